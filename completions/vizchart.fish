@@ -55,7 +55,7 @@ unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show it as missing, and say how many'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l missing -d 'Missing values: show (the default), skip their rows, or error' -r -f -a "show\t'Show it as missing, and say how many'
 skip\t'Leave the row out, and say how many'
 error\t'Refuse the input, naming the row'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s l -l label -d 'The label column, by name or by number from 1' -r -f
@@ -74,7 +74,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s t -l title -d 
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l subtitle -d 'A line below the heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l x-label -d 'A caption for the labels' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l y-label -d 'A caption for the values' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s u -l unit -d 'The unit, written after each value; a currency sign goes in front' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l height -d 'Lines of the whole output' -r -f
@@ -98,8 +98,8 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l durations -d '
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l ascii -d 'Use ASCII only'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l unicode -d 'Use Unicode whatever the locale says'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l signed -d 'Draw negative values to the left of a zero axis'
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l share -d 'The share of each value in the sum of all'
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l change -d 'With two values per label: the change from the first'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l share -d 'Show the share of each value in the sum'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l change -d 'With two values per label: show the change'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s h -l help -d 'This help; --help shows all options'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l data -d 'The data itself, instead of a file' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s f -l from -d 'auto, json, jsonl, markdown, csv, tsv, columns, numbers' -r -f -a "auto\t'Detected from the first 64 KiB'
@@ -122,7 +122,7 @@ unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show it as missing, and say how many'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l missing -d 'Missing values: show (the default), skip their rows, or error' -r -f -a "show\t'Show it as missing, and say how many'
 skip\t'Leave the row out, and say how many'
 error\t'Refuse the input, naming the row'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s l -l label -d 'The label column, by name or by number from 1' -r -f
@@ -141,7 +141,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s t -l title -d
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l subtitle -d 'A line below the heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l x-label -d 'A caption for the labels' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l y-label -d 'A caption for the values' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s u -l unit -d 'The unit, written after each value; a currency sign goes in front' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l height -d 'Lines of the whole output' -r -f
@@ -192,7 +192,7 @@ unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l missing -d 'A missing value: show it, the default, skip its row, or error' -r -f -a "show\t'Show it as missing, and say how many'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l missing -d 'Missing values: show (the default), skip their rows, or error' -r -f -a "show\t'Show it as missing, and say how many'
 skip\t'Leave the row out, and say how many'
 error\t'Refuse the input, naming the row'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s l -l label -d 'The label column, by name or by number from 1' -r -f
@@ -209,7 +209,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s t -l title -
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l subtitle -d 'A line below the heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l x-label -d 'A caption for the labels' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l y-label -d 'A caption for the values' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s u -l unit -d 'After each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s u -l unit -d 'The unit, written after each value; a currency sign goes in front' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l height -d 'Lines of the whole output' -r -f

@@ -1,5 +1,5 @@
-//! From a figure to a picture: one file for each drawing, which computes a layout first and draws
-//! second. Knows no input, and of the terminal only its frame.
+//! From a figure to a picture. Each drawing is a file that first computes a layout and then draws it.
+//! Knows no input, and nothing of the terminal but its frame.
 
 mod bar;
 mod captions;
@@ -19,47 +19,47 @@ use crate::plan::{Chart, MAX_WIDTH};
 use crate::printable::Glyphs;
 use picture::{Picture, StyledLine};
 
-/// The most columns of a chart without `--width`; a table may take all there are.
+/// The maximum width of a chart without `--width`. A table may be as wide as the terminal.
 const COMFORTABLE_WIDTH: usize = 100;
 
 /// The size of a drawing, and the characters and colours that it may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frame {
     pub width: usize,
-    /// Whether `--width` was given.
-    pub exact: bool,
-    /// Lines that the whole output may have.
+    /// Whether the width is that of `--width`.
+    pub has_given_width: bool,
+    /// The maximum number of lines of the whole output.
     pub height: Option<usize>,
     pub glyphs: Glyphs,
     pub color: bool,
 }
 
-/// Why a drawing does not fit, with the lines or columns that it needs at least.
+/// Why a drawing does not fit into its frame, and the smallest height or width that would do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum TooSmall {
     Low(usize),
     Narrow(usize),
 }
 
-/// A figure of at most `most` points, and its picture. Bars and rows take a line for each point, so a
-/// low frame gets fewer of them; a line chart is drawn lower instead.
+/// A figure of at most `max_points` points, and its picture. If the picture is higher than the frame, fewer
+/// points are drawn: bars and rows take a line each. (A line chart is already drawn as high as the frame.)
 pub fn fit(
     figure_of: &dyn Fn(usize) -> Result<Figure, Fault>,
-    most: usize,
+    max_points: usize,
     frame: &Frame,
 ) -> Result<(Figure, Picture), Fault> {
-    let figure = figure_of(most)?;
-    let is_wide = frame.exact || matches!(figure.body, Body::Rows(_));
-    let most_columns = if is_wide { usize::MAX } else { COMFORTABLE_WIDTH };
-    let frame = &Frame { width: frame.width.min(most_columns), ..*frame };
+    let figure = figure_of(max_points)?;
+    let is_wide = frame.has_given_width || matches!(figure.body, Body::Rows(_));
+    let max_width = if is_wide { usize::MAX } else { COMFORTABLE_WIDTH };
+    let frame = &Frame { width: frame.width.min(max_width), ..*frame };
     let Ok(picture) = draw(&figure, frame) else { return Err(size_fault(&figure, frame).into()) };
     let Some(height) = frame.height else { return Ok((figure, picture)) };
     if picture.lines.len() <= height {
         return Ok((figure, picture));
     }
     let mut least = picture.lines.len();
-    for points in (1..=most.min(height)).rev() {
-        // The footer, which now says that points are hidden, may be too wide.
+    for points in (1..=max_points.min(height)).rev() {
+        // With fewer points the footer says more, so it may be too wide for the frame.
         if let Ok(figure) = figure_of(points)
             && let Ok(picture) = draw(&figure, frame)
         {
@@ -82,33 +82,33 @@ fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
         Body::Series(lines) => line::draw(figure, lines, frame),
         Body::Rows(grid) => table::draw(figure, grid, frame),
     }?;
-    // Titles and footers are wrapped, but a number in them is not broken.
+    // A line of the title or the footer is too wide only if it is a number, which is never wrapped.
     match picture.lines.iter().map(StyledLine::width).max() {
         Some(least) if least > frame.width => Err(TooSmall::Narrow(least)),
         _ => Ok(picture),
     }
 }
 
-/// The fault of a figure that does not fit into its frame, with the least size in which it does.
+/// The fault of a figure that does not fit into its frame, with the smallest size in which it fits.
 fn size_fault(figure: &Figure, frame: &Frame) -> Kind {
-    let width = least_width(figure, frame);
+    let width = min_width(figure, frame);
     match frame.height {
         Some(height) if width == frame.width => {
-            Kind::TooLow { height, least: least_height(figure, frame, height) }
+            Kind::TooLow { height, least: min_height(figure, frame, height) }
         }
         _ => Kind::TooNarrow { width: frame.width, least: width },
     }
 }
 
-/// The least width in which the figure fits, at the frame's height or at any other: a frame that is
-/// only too low is wide enough.
-fn least_width(figure: &Figure, frame: &Frame) -> usize {
+/// The smallest width in which the figure fits, whatever the height: a frame that is only too low is wide
+/// enough.
+fn min_width(figure: &Figure, frame: &Frame) -> usize {
     let mut frame = *frame;
     while draw(figure, &frame).is_err() {
         let Err(reason) = draw(figure, &Frame { height: None, ..frame }) else { break };
         frame.width = match reason {
-            // With a height, each width has to be tried, because a narrower chart may have other
-            // ticks; but a width that nobody can ask for is not searched for step by step.
+            // The width that a drawing asks for can be trusted if there is no height. With a height, other
+            // ticks may make do with less, so each width is tried, up to the largest that `--width` takes.
             TooSmall::Narrow(least) if frame.height.is_none() || least > MAX_WIDTH => {
                 least.max(frame.width + 1)
             }
@@ -118,8 +118,8 @@ fn least_width(figure: &Figure, frame: &Frame) -> usize {
     frame.width
 }
 
-/// The least height, from this one on, in which the figure fits.
-fn least_height(figure: &Figure, frame: &Frame, mut height: usize) -> usize {
+/// The smallest height, from this one on, in which the figure fits.
+fn min_height(figure: &Figure, frame: &Frame, mut height: usize) -> usize {
     while let Err(reason) = draw(figure, &Frame { height: Some(height), ..*frame }) {
         height = match reason {
             TooSmall::Low(least) => least.max(height + 1),

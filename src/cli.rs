@@ -1,5 +1,5 @@
-//! The command line: one clap definition, from which the manual and the completions are made, and
-//! what it asks for as plain values. Knows no stream and no variable.
+//! The command line: one clap definition, from which the manual and the completions are made as well, and the
+//! plain values that a command becomes. Knows no streams and no environment variables.
 
 mod definition;
 mod draw;
@@ -16,10 +16,11 @@ use clap::{ArgMatches, Error};
 
 use crate::fault::{Fault, Invocation};
 use crate::plan::{Chart, Keyword, To};
-use definition::{definition, drawing, grammar};
+use definition::{chart_command, chart_parser, definition};
 pub(crate) use draw::plan;
 use services::{Document, REQUEST, SERVICES, SHORT_REQUEST, Service};
 
+/// What a command asks for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
     Draw(Invocation),
@@ -27,7 +28,7 @@ pub enum Action {
     Print(String),
 }
 
-/// What these words, without the name of the program, ask for.
+/// What these arguments ask for. They do not include the name of the program.
 pub fn action(args: &[OsString]) -> Result<Action, Fault> {
     let (command, options) = match command(args) {
         Ok(command) => command,
@@ -50,23 +51,22 @@ pub fn action(args: &[OsString]) -> Result<Action, Fault> {
     Ok(match service {
         Some(Service::Draw) => Action::Draw(Invocation::default()),
         Some(Service::Print(text)) => Action::Print((*text).to_owned()),
-        Some(Service::PrintOne(id, _, documents)) => {
-            let word = options.get_one::<String>(id);
-            let chosen =
-                documents.iter().find(|document| word.is_some_and(|word| word == document.word));
-            Action::Print(chosen.map_or_else(|| list(documents), |chosen| chosen.text.to_owned()))
+        Some(Service::PrintOne(argument, _, documents)) => {
+            let word = options.get_one::<String>(argument).map_or("", String::as_str);
+            let document = documents.iter().find(|document| document.word == word);
+            Action::Print(document.map_or_else(|| list(documents), |found| found.text.to_owned()))
         }
         None => Action::Print(definition().render_help().to_string()),
     })
 }
 
-/// The command that these words are, and its options. Most commands are right, and their first word is a chart: then
-/// only the grammar of that chart is made. All commands with all help would take longer than the drawing.
+/// The name of the command, and its options. If it is a chart, as nearly always, it is first parsed by a definition
+/// without help: to build all commands with all help takes longer than to draw.
 fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
     if let Some(chart) = chart(args) {
-        let options = grammar(chart).try_get_matches_from(args);
-        // The same fault again, or help, with the words that the grammar alone does not have.
-        let options = options.or_else(|_| drawing(chart).try_get_matches_from(args))?;
+        let options = chart_parser(chart).try_get_matches_from(args);
+        // If that fails, the definition with help gives the full message, or the help itself.
+        let options = options.or_else(|_| chart_command(chart).try_get_matches_from(args))?;
         return Ok((chart.word().to_owned(), options));
     }
     let name = OsString::from("vizchart");
@@ -74,6 +74,7 @@ fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
     Ok(options.remove_subcommand().unwrap_or_default())
 }
 
+/// The documents, one per line.
 fn list(documents: &[Document]) -> String {
     let width = documents.iter().map(|document| document.word.len()).max().unwrap_or(0);
     let lines =
@@ -81,7 +82,7 @@ fn list(documents: &[Document]) -> String {
     lines.collect()
 }
 
-/// The chart that the first word says.
+/// The chart that the first argument names.
 fn chart(args: &[OsString]) -> Option<Chart> {
     Chart::from_word(args.first()?.to_str()?)
 }
@@ -91,7 +92,7 @@ fn is_request(args: &[OsString]) -> bool {
     word.is_some_and(|word| word == SHORT_REQUEST || word == REQUEST)
 }
 
-/// Whether faults are written as JSON, which is known even if the command is wrong.
+/// Whether `--to` asks for JSON, so that faults are JSON as well. This also works if the command is wrong.
 pub(crate) fn wants_json(args: &[OsString]) -> bool {
     let mut words = args.iter().filter_map(|word| word.to_str());
     while let Some(word) = words.next() {

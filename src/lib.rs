@@ -11,30 +11,30 @@
 //! * [`input`] finds the form of the bytes and pushes their rows, one at a time. Each form is one file
 //!   or folder. It knows no chart.
 //! * [`data`] finds the role of each column, reads numbers and dates, keeps some of the points, and makes
-//!   a [`data::figure::Figure`]. It knows neither forms nor drawings.
+//!   a [`data::figure::Figure`] of them. It knows neither forms nor drawings.
 //! * [`chart`] computes a layout and draws a [`chart::picture::Picture`]. It knows no input.
 //! * [`output`] writes pictures and figures as bytes.
-//! * [`pipeline`] reads the input: a survey of the first 64 KiB finds the header row and the roles, then
-//!   all rows go by once, in one thread, for a file as for a pipe.
-//! * [`repair`] tries the hints of a fault on the first 64 KiB, so that only what draws is shown.
-//! * [`cli`] makes a [`plan::Plan`] of the command line, and [`terminal`] a [`chart::Frame`] of the
-//!   surroundings.
-//! * What can be wrong is a [`fault::Fault`]. Text from outside becomes output only as a
+//! * [`pipeline`] reads the input: a survey of the first 64 KiB finds the header row and the roles; then
+//!   each row is read once, in one thread, from a file as from a pipe.
+//! * [`repair`] tries the hints of a fault on the first 64 KiB, so that no hint is shown that does not work.
+//! * [`cli`] turns the command line into a [`plan::Plan`], and [`terminal`] turns the variables and the streams
+//!   of the process into a [`chart::Frame`].
+//! * Whatever can go wrong is a [`fault::Fault`]. Text from outside becomes output only as a
 //!   [`printable::Printable`].
 //!
 //! The words to know:
 //!
 //! * **form**: how rows are written, such as delimited text, Markdown or JSON.
 //! * **row**: the cells of one record, and its line. Every form of input is rows.
-//! * **sink**: what rows are pushed into. Its **gate** says which of the next rows may pass unseen,
-//!   because they change nothing but a count and a sum.
-//! * **survey**: the sink that looks at the first rows, and keeps none.
+//! * **sink**: rows are pushed into it. Its **gate** describes the rows that it need not see, because they change
+//!   nothing but a count and a sum.
+//! * **survey**: the sink that looks at the first rows, and keeps no points.
 //! * **roles**: which column is the label, which are the values, which one names the series.
 //! * **intake**: the sink that keeps what a chart needs.
-//! * **figure**: what is drawn. **Frame**: how wide it may be, and with which characters. **Picture**: the
-//!   lines of a drawing, with roles in place of colours.
+//! * **figure**: the data of a drawing. **Frame**: its size, and the characters that it may use. **Picture**: its
+//!   lines, with roles in place of colours.
 //! * **plan**: what the user asks for. A **setting** is one change of it: an option with its value.
-//! * **fault**: a place and what is wrong there. A **hint** is a repair, most often settings to add.
+//! * **fault**: a place, and what is wrong there. A **hint** is a repair, most often settings to add.
 //! * **item**: one label of a bar chart, with a value for each of its series.
 
 mod chart;
@@ -67,7 +67,7 @@ use input::source::{Beginning, Source};
 use plan::{MAX_POINTS, MAX_WIDTH, Plan, Setting, To, Whole};
 use printable::Glyphs;
 
-/// What the process has to write, and its exit status.
+/// The output of the process, and its exit status.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outcome {
     /// 0 drawn, 1 refused or failed, 2 wrong usage.
@@ -78,8 +78,8 @@ pub struct Outcome {
     pub stderr: String,
 }
 
-/// Does what the words after the name of the program ask for. While the input is read, `progress` is
-/// called with the number of bytes read so far.
+/// Runs the command `args`, which does not include the name of the program. While the input is read,
+/// `progress` is called with the number of bytes read so far.
 pub fn run(
     args: &[OsString],
     stdin: impl Read,
@@ -123,8 +123,8 @@ pub fn run(
     }
 }
 
-/// Draws the beginning of the input with the change of a hint. Returns the hint with what its chart leaves
-/// out, or the hints of the fault.
+/// Draws the beginning of the input with the change of a hint. Returns the hint, which then says how many rows its
+/// chart leaves out, or the hints of the fault.
 fn draw_hint(
     hint: &Hint,
     command: &Invocation,
@@ -132,7 +132,7 @@ fn draw_hint(
     surroundings: &Surroundings,
 ) -> Result<Hint, Vec<Hint>> {
     let drawing = cli::plan(&command.changed(hint)).and_then(|mut plan| {
-        // A request says its chart itself.
+        // A request names its chart itself.
         plan.chart = plan.chart.or(hint.chart);
         let mut source = match &plan.input.data {
             Some(data) => Source::of_beginning(data, true),
@@ -152,7 +152,7 @@ fn draw_hint(
     Ok(hint.clone().leaving_out(format!("{count} {of} {rows}")))
 }
 
-/// Where the data comes from.
+/// The source of the data: `--data`, a file, or standard input.
 fn source<'s>(
     plan: &Plan,
     command: &Invocation,
@@ -175,29 +175,29 @@ fn source<'s>(
     Ok(Source::new(stdin, "standard input"))
 }
 
-/// The output: the whole pipeline, from the bytes of the source to those for standard output.
+/// The whole pipeline, from the bytes of the source to those for standard output.
 fn draw(plan: Plan, source: &mut Source<'_>, surroundings: &Surroundings) -> Result<String, Fault> {
     let is_request = plan.chart.is_none();
     let drawing = Drawing::of(plan, source, surroundings);
     if drawing.is_err() && is_request {
-        // A client that writes a request fails if it is not read to the end.
+        // The client that writes the request fails if we close the pipe before its end.
         source.drain();
     }
     let Drawing { plan, figure, picture, frame } = drawing?;
-    let (remarks, glyphs) = (chart::notes::footer_notes(&figure), frame.glyphs);
+    let glyphs = frame.glyphs;
     Ok(match surroundings.form(plan.to) {
         To::Text => output::text::write(&picture, frame.color),
         To::Markdown => output::markdown::write(&figure, &picture, glyphs),
         To::Csv => output::csv::write(&figure, glyphs),
-        To::Summary => output::summary::write(&figure, &remarks, glyphs),
-        To::Json => output::json::write(&figure, &picture, &remarks, glyphs),
-        To::ToolResult => output::json::tool_result(&figure, &picture, &remarks, glyphs),
+        To::Summary => output::summary::write(&figure, glyphs),
+        To::Json => output::json::write(&figure, &picture, glyphs),
+        To::ToolResult => output::json::tool_result(&figure, &picture, glyphs),
     })
 }
 
-/// A chart, and what it was drawn from.
+/// A picture, and what it was drawn from.
 struct Drawing {
-    /// What the user asks for, in the command or in a request.
+    /// The command, with the fields of a request if the input was one.
     plan: Plan,
     figure: Figure,
     picture: Picture,
@@ -210,7 +210,7 @@ impl Drawing {
         let (data, plan) = pipeline::read(plan, source)?;
         let mut frame = surroundings.frame(&plan.frame);
         if matches!(surroundings.form(plan.to), To::Csv | To::Summary) {
-            // They are not drawn, so no width is too small.
+            // Nothing is drawn in these forms, so no width is too small.
             frame.width = MAX_WIDTH;
         }
         let (figure, picture) = chart::fit(&|most| data.figure(most), plan.points.limit(), &frame)?;

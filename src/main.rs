@@ -14,18 +14,17 @@ use anyhow::{Context, ensure};
 use terminal_size::{Height, Width, terminal_size_of};
 use vizchart::{Progress, Stream, Surroundings, VARIABLES};
 
-/// The allocator of musl maps and unmaps memory again and again, which takes half of the time of a small
-/// chart.
+/// The allocator of musl maps and unmaps memory so often that it takes half of the time of a small chart.
 #[cfg(target_env = "musl")]
 #[global_allocator]
 static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
 
-/// Whether standard output was closed when the process started (`>&-`). Before `main`, the runtime opens
-/// the null device in its place, so that writing would succeed and the chart would be lost. From then on
-/// it looks as if the caller had opened that device for reading and writing, as Python's `DEVNULL` is.
+/// Whether standard output was closed when the process started (`>&-`). In that case the runtime opens the null
+/// device in its place before `main`, so that writing would succeed and the chart would be lost. In `main` this
+/// can no longer be told from a caller that opened the null device on purpose, as Python's `DEVNULL` does.
 static IS_STDOUT_CLOSED: AtomicBool = AtomicBool::new(false);
 
-// `unsafe`, a word that the macro demands, says that this runs before the runtime: it asks the system alone.
+// The macro demands the word `unsafe`, because this runs before the runtime. It is safe: it makes one system call.
 #[cfg(unix)]
 ctor_lite::ctor! {
     unsafe fn check_stdout() {
@@ -49,8 +48,8 @@ fn main() -> ExitCode {
 }
 
 /// Standard input. It is read through a duplicate of the descriptor, because the reader of the standard
-/// library copies small reads once more. A pipe is made as large as a user may make it: with little
-/// room, both ends wait for each other.
+/// library copies small reads once more. A pipe is enlarged to the maximum, because both ends of a small one often
+/// wait for each other.
 fn stdin() -> Box<dyn Read> {
     #[cfg(unix)]
     if let Ok(descriptor) = io::stdin().as_fd().try_clone_to_owned() {
@@ -61,7 +60,7 @@ fn stdin() -> Box<dyn Read> {
     Box::new(io::stdin())
 }
 
-/// It is no failure if the reader of a pipe has gone.
+/// Writes the output. It is not an error if the reader of the pipe is gone.
 fn write_stdout(text: &str) -> anyhow::Result<()> {
     if text.is_empty() {
         return Ok(());
@@ -74,7 +73,7 @@ fn write_stdout(text: &str) -> anyhow::Result<()> {
     }
 }
 
-/// If an error cannot be written, there is nobody to tell.
+/// Writes a message. If that fails, there is nobody to tell.
 fn write_stderr(text: &str) {
     let _ = write(io::stderr(), text);
 }
@@ -88,7 +87,7 @@ fn write(stream: impl AsFd, text: &str) -> io::Result<()> {
     file.flush()
 }
 
-/// A console takes characters instead of bytes; the writers of the standard library convert them.
+/// A console takes characters instead of bytes, and the writers of the standard library convert them.
 #[cfg(not(unix))]
 fn write(mut stream: impl Write, text: &str) -> io::Result<()> {
     stream.write_all(text.as_bytes())?;
@@ -122,8 +121,8 @@ fn stream(stream: &impl IsTerminal, size: Option<(Width, Height)>) -> Stream {
     Stream::Terminal(size.map(|(width, _)| usize::from(width.0)))
 }
 
-/// Whether a terminal understands escape codes, unless its name says otherwise. In a console of Windows they
-/// have to be switched on, which this does.
+/// Whether a terminal understands escape codes. (Its name may still say otherwise.) On Windows this also
+/// switches them on.
 fn supports_escapes() -> bool {
     #[cfg(windows)]
     return crossterm::ansi_support::supports_ansi();

@@ -1,5 +1,5 @@
-//! From a picture or a figure to the bytes of one form of output, one file a form. Knows no streams
-//! and no terminals; the same arguments give the same text.
+//! From a picture or a figure to the bytes of the output: one file for each form. Knows no streams and no
+//! terminals; the same arguments give the same text.
 
 pub mod csv;
 pub mod json;
@@ -11,10 +11,10 @@ use crate::data::figure::Body;
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable};
 
-/// The name of a series, and for each label its value or none.
+/// The name of a series, and its value for each label.
 type Series<'f> = (Option<&'f str>, Vec<Option<&'f Number>>);
 
-/// The labels and the series that a bar or line chart hands on as data; a table has neither.
+/// The labels and the series of a bar chart or a line chart as data. A table has neither.
 fn labels_and_series(body: &Body) -> (Vec<&str>, Vec<Series<'_>>) {
     match body {
         Body::Points(bars) => {

@@ -16,22 +16,22 @@ use crate::input::source::{RECORD, Source, WINDOW};
 use crate::input::summary::Heading;
 use crate::input::window::Window;
 use crate::input::{self, Form, Input};
-use crate::plan::{DataShape, Flag, From, InputOptions, LabelOfTwo, MAX_POINTS, Plan, To};
+use crate::plan::{DataShape, Flag, From, InputOptions, MAX_POINTS, NumberPair, Plan, To};
 
 /// Reads the whole input, and returns what was kept of it. The plan comes back with the fields of the
 /// request, if the input was one.
 pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), Fault> {
     let is_line = plan.chart().shape() == DataShape::Series;
-    if is_line && plan.input.label_of_two == LabelOfTwo::Unknown {
-        plan.input.label_of_two = LabelOfTwo::Axis;
+    if is_line && plan.input.number_pair == NumberPair::Ambiguous {
+        plan.input.number_pair = NumberPair::Coordinates;
     }
     let mut window = source.window(WINDOW)?;
     if window.is_short() {
         window = source.window(RECORD)?;
     }
     let form = match Heading::of(window.text) {
-        Some(Heading { length, form, fields }) if plan.input.is_free() => {
-            plan = plan.or(fields);
+        Some(Heading { length, form, fields }) if plan.input.detects_form() => {
+            plan = plan.with_fields(fields);
             source.consume(length);
             window = source.window(WINDOW)?;
             form
@@ -41,7 +41,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     if let Form::Markdown { .. } = form
         && let Some(words) = input::markdown::words(&window)
     {
-        plan = plan.or(words);
+        plan = plan.with_fields(words);
     }
     if form.has_number_first() {
         plan.columns.swap_numbers();
@@ -131,12 +131,12 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
         surveyed?;
     }
     let text = fields.text.clone();
-    let plan = plan.or(fields);
+    let plan = plan.with_fields(fields);
     if let Some(wrong) = plan.conflict(Flag::field_name) {
         return Err(Kind::Usage(wrong, Vec::new()).into());
     }
     if let Some(text) = text {
-        let input = InputOptions { from: From::Auto, named: None, ..plan.input.clone() };
+        let input = InputOptions { from: From::Auto, form_of_name: None, ..plan.input.clone() };
         let mut source = Source::new(Cursor::new(text), "inputText");
         return read(Plan { input, ..plan }, &mut source).map_err(Fault::in_input_text);
     }

@@ -1,5 +1,5 @@
-//! What the user asked to be drawn: plain values, complete with defaults, that know neither where
-//! they came from (flags or a request's fields) nor what the data looks like.
+//! What the user asked for: plain values with their defaults. They know neither where they came from (options
+//! or the fields of a request) nor what the data looks like.
 
 mod chart;
 mod conflicts;
@@ -14,7 +14,7 @@ use crate::printable::Glyphs;
 pub use chart::Chart;
 pub(crate) use chart::DataShape;
 pub(crate) use field::RequestFields;
-pub use input::{InputOptions, LabelOfTwo, Notation, Scale};
+pub use input::{InputOptions, Notation, NumberPair, Scale};
 pub(crate) use option::OptionRow;
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 pub use value::{Bins, Mark};
@@ -25,19 +25,19 @@ pub use word::{
     Sizes, Sort, Spacing, To,
 };
 
-/// Points that a chart keeps by default.
+/// How many points a chart keeps by default.
 pub const DEFAULT_POINTS: usize = 30;
-/// The most points of any chart.
+/// The maximum number of points of any chart.
 pub const MAX_POINTS: usize = 200;
-/// Series that one plot can tell apart.
+/// The maximum number of series in one plot, so that they can be told apart.
 pub const MAX_SERIES: usize = 8;
-/// Series that a line chart takes; more than a plot has are drawn in rows.
+/// The maximum number of series of a line chart, which draws more than `MAX_SERIES` in rows.
 pub const MAX_SERIES_ROWS: usize = 1024;
 /// The largest `--width`.
 pub const MAX_WIDTH: usize = 1000;
 pub const MAX_COLUMNS: usize = 4096;
 
-/// Everything about the drawing that is not the data and not the terminal.
+/// All that the user can choose.
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "switches of the command line")]
 pub struct Plan {
@@ -48,25 +48,25 @@ pub struct Plan {
     pub points: PointOptions,
     /// `bar`: negative values are drawn to the left of the axis.
     pub signed: bool,
-    /// `bar`: how the values are distributed, in about this many bars.
+    /// `bar`: a histogram of about this many bins.
     pub bins: Option<Bins>,
-    /// `bar`: the same, in bars of this width.
+    /// `bar`: a histogram of bins of this width.
     pub bin_width: Option<f64>,
-    /// `bar`: beside each value its share of all rows.
+    /// `bar`: after each value its share of the sum of all rows.
     pub share: bool,
-    /// `bar`: beside the second value of an item its change from the first.
+    /// `bar`: after the second value of an item the change from the first.
     pub change: bool,
     /// `bar`: several series are drawn under each label.
     pub grouped: bool,
     pub captions: Captions,
-    /// Appended to each value, a currency sign in front.
+    /// Written after each value, or before it if it is a currency sign.
     pub unit: Option<String>,
-    /// Decimals that are shown at most.
+    /// The maximum number of decimals.
     pub digits: Option<usize>,
     pub canvas: Canvas,
     /// `line`: how far points are from each other.
     pub spacing: Spacing,
-    /// `line`: whether all series have one scale, if `--scale` was given.
+    /// `--scale`, if it was given.
     pub scale: Option<SeriesScale>,
     pub bounds: AxisBounds,
     /// Levels to compare values with.
@@ -74,6 +74,7 @@ pub struct Plan {
     /// The form of the output, if `--to` was given.
     pub to: Option<To>,
     pub frame: FrameOptions,
+    /// Which options were given, or fields of a request.
     pub given: Vec<Flag>,
 }
 
@@ -82,19 +83,19 @@ pub struct Plan {
 pub struct ColumnOptions {
     pub label: Option<String>,
     pub values: Vec<String>,
-    /// One series for each value of this column, or of these together.
+    /// One series for each value of this column, or for each combination of values of several columns.
     pub by: Vec<String>,
+    /// The series to draw.
     pub series: Vec<String>,
     /// The column whose values are counted.
     pub count: Option<String>,
-    /// `table`: which columns, in which order.
+    /// `table`: the columns to show, in this order.
     pub columns: Vec<String>,
-    /// `line`: what labels that repeat are.
     pub repeats: Repeats,
 }
 
 impl ColumnOptions {
-    /// All names of columns; without `--by` a series is a column, too.
+    /// All names of columns. Without `--by`, series are columns too.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let series = self.series.iter().filter(|_| self.by.is_empty());
         let lists = [&self.values, &self.by, &self.columns].into_iter().flatten().chain(series);
@@ -102,43 +103,41 @@ impl ColumnOptions {
         parts.map(str::trim).chain(self.label.as_deref()).chain(self.count.as_deref())
     }
 
-    /// Exchanges the numbers of the first two columns, where a form has them the other way round.
+    /// Exchanges the column numbers 1 and 2, for a form that has these columns the other way round.
     pub fn swap_numbers(&mut self) {
-        let swapped = |name: &str| match name.trim() {
-            "1" => "2".to_owned(),
-            "2" => "1".to_owned(),
-            _ => name.to_owned(),
-        };
         let lists = [&mut self.values, &mut self.by, &mut self.columns];
         let options = [&mut self.label, &mut self.count];
         for names in lists.into_iter().flatten().chain(options.into_iter().flatten()) {
-            *names = names.split(',').map(swapped).collect::<Vec<_>>().join(",");
+            let swapped = names.split(',').map(|name| match name.trim() {
+                "1" => "2",
+                "2" => "1",
+                _ => name,
+            });
+            *names = swapped.collect::<Vec<_>>().join(",");
         }
     }
 
-    /// Whether a series of this name is drawn, alone or as one of a list.
+    /// Whether the series of this name is drawn.
     pub fn has_series(&self, name: &str) -> bool {
+        let mut lists = self.series.iter();
         self.series.is_empty()
-            || self
-                .series
-                .iter()
-                .any(|list| list == name || list.split(',').any(|part| part.trim() == name))
+            || lists.any(|list| list == name || list.split(',').any(|part| part.trim() == name))
     }
 
-    /// Whether they ask for several series: by a column, or by more than one name.
-    pub(crate) fn are_several(&self) -> bool {
+    /// Whether the options ask for several series: with `--by`, or with more than one name.
+    pub(crate) fn has_several_series(&self) -> bool {
         !self.by.is_empty()
             || self.values.len() > 1
             || self.series.len() > 1
             || self.series.iter().any(|names| names.contains(','))
     }
 
-    /// Whether one series was chosen, for sure.
+    /// Whether `--series` names exactly one series.
     pub fn has_one_series(&self) -> bool {
         matches!(self.series.as_slice(), [name] if !name.contains(','))
     }
 
-    /// A series that was chosen, and that is not among these.
+    /// A series that was chosen but is not among the known ones.
     pub fn unknown_series(&self, known: &[String]) -> Option<String> {
         // A name may contain a comma itself.
         let lists = self.series.iter().filter(|list| !known.contains(list));
@@ -147,38 +146,39 @@ impl ColumnOptions {
     }
 }
 
-/// How many points are kept, which, and in what order.
+/// Which points are kept, how many, and in what order.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PointOptions {
-    /// `--max-points`, as given, before the cap.
+    /// `--max-points`, which may be more than the maximum.
     pub max_points: Option<usize>,
     pub last: Option<usize>,
-    /// `--sort`; none given is not the same as `none` for `line`.
     pub sort: Option<Sort>,
     pub sample: Option<Sample>,
-    /// Whether the output cannot say that points are hidden, so that all have to fit.
+    /// Whether the output has no place to say that points are hidden, so that all of them must fit.
     pub must_fit: bool,
 }
 
 impl PointOptions {
-    /// Points to keep: as many as asked for, or 30, and at most 200.
+    /// How many points to keep.
     pub fn limit(&self) -> usize {
-        let usual = if self.must_fit { MAX_POINTS } else { DEFAULT_POINTS };
-        self.last.or(self.max_points).unwrap_or(usual).min(MAX_POINTS)
+        let default = if self.must_fit { MAX_POINTS } else { DEFAULT_POINTS };
+        self.last.or(self.max_points).unwrap_or(default).min(MAX_POINTS)
     }
 
-    /// The number asked for, if it is more than this.
-    pub fn over(&self, most: usize) -> Option<usize> {
-        self.last.or(self.max_points).filter(|number| *number > most)
+    /// The number that the user asked for, if it is above a maximum.
+    pub fn requested_above(&self, max: usize) -> Option<usize> {
+        self.last.or(self.max_points).filter(|number| *number > max)
     }
 
     /// Whether a line is drawn through every point.
     pub fn draws_all(&self) -> bool {
-        let is_free = self.max_points.is_none() || self.last.is_some();
-        self.sample.map_or(is_free, |sample| sample == Sample::All)
+        match self.sample {
+            Some(sample) => sample == Sample::All,
+            None => self.max_points.is_none() || self.last.is_some(),
+        }
     }
 
-    /// Whether the smallest are kept: `--max-points` with the smallest first.
+    /// Whether the smallest points are kept: `--max-points` with `--sort asc`.
     pub fn keeps_smallest(&self) -> bool {
         self.max_points.is_some() && self.last.is_none() && self.sort == Some(Sort::Asc)
     }
@@ -191,16 +191,16 @@ impl PointOptions {
 /// Options of the value axis.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct AxisBounds {
-    /// Where it begins, if not at the lowest value: no value is below.
+    /// `--min`: the axis begins here, and lower values are refused.
     pub min: Option<f64>,
-    /// Where it ends, if not at the highest value: no value is above.
+    /// `--max`: the axis ends here, and higher values are refused.
     pub max: Option<f64>,
-    /// Whether it is logarithmic: all values are above zero.
+    /// `--log`: the axis is logarithmic, and only values above zero are accepted.
     pub is_log: bool,
 }
 
 impl AxisBounds {
-    /// The end that a value is beyond, if it is, and the option that moves that end to the value.
+    /// If a value is beyond one end of the axis: that end, and the option that moves it to the value.
     pub(crate) fn exceeded(&self, value: f64) -> Option<(f64, Setting)> {
         match (self.min, self.max) {
             (Some(min), _) if value < min => Some((min, Setting::Min(value))),
@@ -214,7 +214,7 @@ impl AxisBounds {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FrameOptions {
     pub width: Option<usize>,
-    /// Lines of the whole output.
+    /// The maximum number of lines of the whole output.
     pub height: Option<usize>,
     pub glyphs: Option<Glyphs>,
     pub color: ColorMode,
@@ -227,7 +227,7 @@ pub struct Captions {
     pub subtitle: Option<String>,
     pub x_label: Option<String>,
     pub y_label: Option<String>,
-    /// What the columns of the labels and of the values are called in the input.
+    /// The names of the label column and of the value column in the input.
     pub columns: [Option<String>; 2],
 }
 

@@ -1,8 +1,8 @@
 //! Text that is safe to print, and its width.
 //!
-//! All text from outside passes through [`Printable::clean`] (or [`quoted`], in faults) when it becomes
-//! output. The width is a sum over characters, so texts side by side are as wide as their parts. This
-//! file does not know lines, columns, or colours.
+//! All text from outside passes through [`Printable::clean`], or [`quoted`] in faults, before it is printed.
+//! The width is a sum over characters, so that a text is as wide as its parts together. Knows no lines, columns
+//! or colours.
 
 mod class;
 mod clean;
@@ -20,7 +20,7 @@ pub use cut::{count_distinct, cut_distinct, numbered_for_ascii};
 /// The characters that the output may consist of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Glyphs {
-    /// All characters that terminals draw alike.
+    /// All characters that every terminal draws in the same way.
     #[default]
     Unicode,
     /// 0x20 to 0x7E.
@@ -28,7 +28,7 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
-    /// The sign of a cut text, in at most `width` cells.
+    /// The sign that a text was cut, in at most `width` cells.
     fn ellipsis(self, width: usize) -> &'static str {
         match (self, width) {
             (_, 0) => "",
@@ -48,8 +48,8 @@ pub struct Printable {
 }
 
 impl Printable {
-    /// The text of `raw` as every terminal draws it: white space is blank, what is invisible or acts on
-    /// the terminal is U+FFFD (`?` in ASCII), emoji are reduced to their parts.
+    /// The text of `raw` as every terminal draws it: white space becomes blanks, an invisible or control
+    /// character becomes U+FFFD (`?` in ASCII), and an emoji is reduced to its parts.
     pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
         if is_ascii_text(raw) {
             return Printable { text: raw.to_owned(), width: raw.len(), has_replacements: false };
@@ -71,12 +71,12 @@ impl Printable {
         Printable { width: cells(&text), text, has_replacements }
     }
 
-    /// A text of our own, which needs no cleaning.
+    /// A constant, which needs no cleaning.
     pub fn literal(text: &'static str) -> Printable {
-        Printable { width: cells(text), text: text.to_owned(), has_replacements: false }
+        Self::drawn(text.to_owned())
     }
 
-    /// A drawing of our own, made of glyphs: never text from outside.
+    /// Text that vizchart made itself, or that is clean already: never text from outside.
     pub fn drawn(text: String) -> Printable {
         Printable { width: cells(&text), text, has_replacements: false }
     }
@@ -98,6 +98,7 @@ impl Printable {
         self.has_replacements
     }
 
+    /// The text without blanks at its ends.
     pub fn trimmed(self) -> Printable {
         let inner = self.text.trim_matches(' ');
         let width = self.width - (self.text.len() - inner.len());
@@ -105,17 +106,17 @@ impl Printable {
     }
 }
 
-/// The cells of the widest of these texts; zero if there is none.
+/// The width of the widest text; zero if there is none.
 pub fn widest<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
     texts.into_iter().map(Printable::width).max().unwrap_or(0)
 }
 
-/// The text of `raw` for a fault, in at most `limit` bytes. What [`Printable::clean`] replaces is
-/// written as `\u{1b}`, because it may be what is wrong.
+/// The text of `raw` for a fault, in at most `limit` bytes. Characters that [`Printable::clean`] replaces are
+/// escaped as `\u{1b}`, because they may be the cause of the fault.
 pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {
     let ellipsis = glyphs.ellipsis(limit);
     let mut text = String::new();
-    // The bytes before an ellipsis, should there be one.
+    // The length to which the text is cut if it turns out to be too long.
     let mut bytes_if_cut = 0;
     let mut after_escape = false;
     decide(raw, |decision| {
@@ -123,7 +124,7 @@ pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {
             Decision::Keep(c) => (c, c.is_ascii() || glyphs == Glyphs::Unicode),
             Decision::Replace(c) | Decision::Drop(c) => (c, false),
         };
-        // What attaches to U+FFFD in a clean text must not attach to an escape.
+        // A mark after a replaced character would attach to its escape, so it is escaped as well.
         after_escape = !is_kept || (after_escape && is_attached(c));
         if after_escape {
             text.extend(c.escape_unicode());
@@ -145,7 +146,7 @@ fn is_ascii_text(raw: &str) -> bool {
     raw.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
-/// A clean text with `?` for each cluster outside ASCII. Blanks stay, also those that carry a mark.
+/// A clean text with `?` for each grapheme cluster outside ASCII. A blank stays a blank, even with a mark.
 fn ascii(text: &str) -> String {
     let mut ascii = String::with_capacity(text.len());
     for word in text.split_inclusive(' ') {
@@ -160,7 +161,7 @@ fn ascii(text: &str) -> String {
     ascii
 }
 
-/// The cells of a clean text. Ligatures count as their parts: not all terminals draw them.
+/// The cells of a clean text. Ligatures count as their parts, because not all terminals draw them.
 pub(crate) fn cells(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.chars().map(cell_width).sum() }
 }

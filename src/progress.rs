@@ -1,5 +1,5 @@
-//! The line on standard error that says how much of a long input was read. It is shown only on a terminal,
-//! after the first second, and erased before the chart. Knows no data.
+//! The line on standard error that says how much of a long input has been read. It appears only on a terminal,
+//! after the first second, and is erased before the chart is printed.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -8,9 +8,9 @@ use crossterm::QueueableCommand;
 use crossterm::cursor::MoveToColumn;
 use crossterm::terminal::{Clear, ClearType};
 
-/// Before it is shown for the first time.
+/// The time before the line is shown for the first time.
 const DELAY: Duration = Duration::from_secs(1);
-/// Between two changes of it.
+/// The time between two updates.
 const INTERVAL: Duration = Duration::from_millis(100);
 
 /// The progress line.
@@ -21,13 +21,13 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A line that is not shown yet, and never if standard error is not a terminal.
+    /// A line that is not shown yet. It never is if standard error is not a terminal.
     #[must_use]
     pub fn new(is_terminal: bool) -> Self {
         Self { is_terminal, next: Instant::now() + DELAY, is_shown: false }
     }
 
-    /// Shows how many bytes were read, if it is time to.
+    /// Shows how many bytes were read, unless the last update was a moment ago.
     pub fn show(&mut self, bytes: u64) {
         if !self.is_terminal || Instant::now() < self.next {
             return;

@@ -1,5 +1,5 @@
-//! From options, variables and the terminal to a frame: the only place that knows the environment, which
-//! `main` asks once.
+//! From options, variables and the terminal to a frame. Only this file knows what the variables mean; `main` reads
+//! them once.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use crate::chart::Frame;
 use crate::plan::{ColorMode, FrameOptions, MAX_WIDTH, To};
 use crate::printable::Glyphs;
 
-/// The default width: what a coding agent has for its reply on a screen of 80 columns.
+/// The default width: a coding agent has this much room for its reply on a screen of 80 columns.
 const DEFAULT_WIDTH: usize = 72;
 
-/// The variables that supply defaults.
+/// The environment variables that supply defaults.
 pub const VARIABLES: [&str; 9] = [
     "ACCESSIBLE",
     "CLICOLOR_FORCE",
@@ -23,10 +23,10 @@ pub const VARIABLES: [&str; 9] = [
     "TERM",
 ];
 
-/// What the process finds around it.
+/// The environment of the process.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Surroundings {
-    /// Those of [`VARIABLES`] that are set.
+    /// The values of the [`VARIABLES`] that are set.
     pub variables: BTreeMap<String, String>,
     /// Standard input.
     pub stdin: Stream,
@@ -47,20 +47,20 @@ pub enum Stream {
 }
 
 impl Surroundings {
-    /// The frame, given the options.
+    /// The frame of the drawing. Options win over variables.
     #[must_use]
     pub fn frame(&self, options: &FrameOptions) -> Frame {
         Frame {
             width: options.width.unwrap_or_else(|| self.width()),
-            exact: options.width.is_some(),
+            has_given_width: options.width.is_some(),
             height: options.height,
             glyphs: options.glyphs.unwrap_or_else(|| self.glyphs()),
             color: self.color(options.color),
         }
     }
 
-    /// The form of the output, given `--to`; for a reader at a terminal who cannot see a drawing, its
-    /// text alternative.
+    /// The form of the output: that of `--to`, or else a drawing; at the terminal of a user with a screen
+    /// reader, the text of the summary.
     pub(crate) fn form(&self, to: Option<To>) -> To {
         let is_spoken = self.is_on("ACCESSIBLE") && matches!(self.stdout, Stream::Terminal(_));
         to.unwrap_or(if is_spoken { To::Summary } else { To::Text })
@@ -69,11 +69,11 @@ impl Surroundings {
     /// The glyphs that the locale and the console allow.
     #[must_use]
     pub fn glyphs(&self) -> Glyphs {
-        // The console of Linux has 512 glyphs.
-        if self.set("TERM") == Some("linux") {
+        // The font of the Linux console has only 512 glyphs.
+        if self.variable("TERM") == Some("linux") {
             return Glyphs::Ascii;
         }
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|name| self.set(name));
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|name| self.variable(name));
         let Some(locale) = locale else { return Glyphs::Unicode };
         let locale = locale.to_ascii_lowercase();
         let (name, modifier) = locale.split_once('@').unwrap_or((&locale, ""));
@@ -86,7 +86,7 @@ impl Surroundings {
     }
 
     fn width(&self) -> usize {
-        let columns = self.set("COLUMNS").and_then(|text| text.parse().ok());
+        let columns = self.variable("COLUMNS").and_then(|text| text.parse().ok());
         if let Some(columns) = columns.filter(|columns| (1..=MAX_WIDTH).contains(columns)) {
             return columns;
         }
@@ -102,21 +102,21 @@ impl Surroundings {
         match mode {
             ColorMode::Always => true,
             ColorMode::Never => false,
-            ColorMode::Auto if self.set("NO_COLOR").is_some() => false,
+            ColorMode::Auto if self.variable("NO_COLOR").is_some() => false,
             ColorMode::Auto if self.is_on("CLICOLOR_FORCE") || self.is_on("FORCE_COLOR") => true,
             ColorMode::Auto => {
-                matches!(self.stdout, Stream::Terminal(_)) && self.set("TERM") != Some("dumb")
+                matches!(self.stdout, Stream::Terminal(_)) && self.variable("TERM") != Some("dumb")
             }
         }
     }
 
     /// Whether a variable is neither empty nor `0`.
     fn is_on(&self, name: &str) -> bool {
-        self.set(name).is_some_and(|value| value != "0")
+        self.variable(name).is_some_and(|value| value != "0")
     }
 
     /// The value of a variable, unless it is empty.
-    fn set(&self, name: &str) -> Option<&str> {
+    fn variable(&self, name: &str) -> Option<&str> {
         self.variables.get(name).map(String::as_str).filter(|value| !value.is_empty())
     }
 }

@@ -1,5 +1,5 @@
-//! The bar chart: for each label its value and a bar that starts at zero. Of several series each has a
-//! row under the label, with its name. Knows no input, and not how points were chosen.
+//! The bar chart: for each label its value and a bar that starts at zero. If there are several series,
+//! each has a row under the label, with its name. Does not know how points were chosen.
 
 mod layout;
 
@@ -13,7 +13,7 @@ use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, cut_distinct};
 use layout::{Layout, Texts};
 
-/// Groups of this many bars are set apart by a blank line.
+/// Groups of at least this many bars are separated by a blank line.
 const LARGE_GROUP: usize = 3;
 
 pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, TooSmall> {
@@ -30,17 +30,17 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
     let names = cut_distinct(&texts.names, layout.name.unwrap_or(0), glyphs);
     let labels = cut_distinct(&texts.labels, layout.label, glyphs);
-    let missing = missing_value(beside_width(bars), glyphs);
+    let missing = missing_value(annotation_width(bars), glyphs);
     let mut values = values.into_iter();
     for (index, (item, label)) in bars.items.iter().zip(labels).enumerate() {
         if item.follows_gap {
-            lines.push(hole(&layout, glyphs));
+            lines.push(gap_line(&layout, glyphs));
         } else if index > 0 && bars.names.len() >= LARGE_GROUP {
             lines.push(StyledLine::default());
         }
         let mut line = StyledLine::default();
         if bars.facts.is_some() {
-            // Bins have their bounds below each other.
+            // The bounds of bins are numbers, so they are aligned to the right.
             line.pad_to(layout.label - label.width());
         }
         line.push(Role::Plain, label);
@@ -69,22 +69,22 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     Ok(Picture { lines })
 }
 
-/// What is drawn for a missing value, with blanks for what would be beside it.
-fn missing_value(beside: usize, glyphs: Glyphs) -> Printable {
+/// A dash, with blanks in place of an annotation.
+fn missing_value(annotation_width: usize, glyphs: Glyphs) -> Printable {
     let sign = if glyphs == Glyphs::Ascii { "-" } else { "–" };
-    Printable::drawn(sign.to_owned() + &" ".repeat(beside))
+    Printable::drawn(sign.to_owned() + &" ".repeat(annotation_width))
 }
 
-/// The cells of the shares or changes beside values, with the blanks before them.
-fn beside_width(bars: &BarData) -> usize {
+/// The cells that annotations take, with the blanks before them.
+fn annotation_width(bars: &BarData) -> usize {
     let blanks = if bars.names.len() > 1 { 2 } else { 1 };
-    let texts = bars.items.iter().filter_map(|item| item.beside.as_ref());
+    let texts = bars.items.iter().filter_map(|item| item.annotation.as_ref());
     texts.map(|text| text.chars().count() + blanks).max().unwrap_or(0)
 }
 
-/// The values, with the share or the change beside the last one of each item.
-fn with_beside(values: Vec<Printable>, bars: &BarData) -> Vec<Printable> {
-    let width = beside_width(bars);
+/// The values, with the annotation after the last one of each item.
+fn with_annotations(values: Vec<Printable>, bars: &BarData) -> Vec<Printable> {
+    let width = annotation_width(bars);
     if width == 0 {
         return values;
     }
@@ -93,7 +93,7 @@ fn with_beside(values: Vec<Printable>, bars: &BarData) -> Vec<Printable> {
         for (number, value) in item.values.iter().enumerate() {
             let is_last = number + 1 == item.values.len();
             if value.is_some() {
-                texts.push(item.beside.as_deref().filter(|_| is_last).unwrap_or(""));
+                texts.push(item.annotation.as_deref().filter(|_| is_last).unwrap_or(""));
             }
         }
     }
@@ -117,23 +117,25 @@ fn label(item: &Item, glyphs: Glyphs) -> Printable {
     if label.width() == 0 { Printable::literal("(empty)") } else { label }
 }
 
-/// The layout and the texts of the values: with decimal points below each other, unless that leaves
-/// no room for bars.
+/// The layout and the texts of the values, which are aligned at their decimal points unless that leaves no
+/// room for bars.
 fn layout_and_values(
     figure: &Figure,
     bars: &BarData,
     texts: &Texts,
     frame: &Frame,
 ) -> Result<(Layout, Vec<Printable>), TooSmall> {
-    let (reach, numbers) = (reach(figure, bars), split_numbers(figure, bars));
-    let glyphs = frame.glyphs;
-    if let Some(values) = aligned(&numbers, glyphs).map(|values| with_beside(values, bars))
+    let (reach, glyphs, unit) = (reach(figure, bars), frame.glyphs, figure.unit.as_ref());
+    let separators = wants_separators(numbers(bars).map(Number::value));
+    let numbers = numbers(bars).map(|number| SplitNumber::of(number, separators, unit));
+    let numbers: Vec<SplitNumber> = numbers.collect();
+    if let Some(values) = aligned(&numbers, glyphs).map(|values| with_annotations(values, bars))
         && let Ok(layout) = texts.layout(&values, reach, frame.width)
         && layout.bars.is_some()
     {
         return Ok((layout, values));
     }
-    let values = with_beside(unaligned(&numbers, glyphs), bars);
+    let values = with_annotations(unaligned(&numbers, glyphs), bars);
     Ok((texts.layout(&values, reach, frame.width)?, values))
 }
 
@@ -141,6 +143,7 @@ fn numbers(bars: &BarData) -> impl Iterator<Item = &Number> + Clone {
     bars.items.iter().flat_map(|item| &item.values).flatten()
 }
 
+/// How far bars and levels reach below and above zero.
 fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
     let levels = figure.levels.iter().map(|level| level.mark.value);
     let values = numbers(bars).map(Number::value).chain(levels);
@@ -149,14 +152,8 @@ fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
     [below, above.max(0.0)]
 }
 
-fn split_numbers(figure: &Figure, bars: &BarData) -> Vec<SplitNumber> {
-    let separators = wants_separators(numbers(bars).map(Number::value));
-    let unit = figure.unit.as_ref();
-    numbers(bars).map(|number| SplitNumber::of(number, separators, unit)).collect()
-}
-
-/// The words above the labels and the values. The first line of the output begins with a word, because
-/// blanks at the very beginning are often lost.
+/// The line above the labels and the values with a heading for each. If it is the first line of the output,
+/// it begins with a word, because blanks at the very beginning are often lost.
 fn headings(
     [x, y]: &[Printable; 2],
     layout: &Layout,
@@ -176,15 +173,15 @@ fn headings(
     Some(line)
 }
 
-/// The line between two dates if dates between them are not drawn.
-fn hole(layout: &Layout, glyphs: Glyphs) -> StyledLine {
+/// The line between two dates if the dates between them are not drawn.
+fn gap_line(layout: &Layout, glyphs: Glyphs) -> StyledLine {
     let mut line = StyledLine::default();
     line.pad_to(layout.label.saturating_sub(1));
     line.push(Role::Axis, Printable::literal(if glyphs == Glyphs::Ascii { ":" } else { "⋮" }));
     line
 }
 
-/// Adds the axis after the value, with the bar and the levels.
+/// Adds the axis, the bar and the levels after the value.
 fn push_bar(
     line: &mut StyledLine,
     number: Option<&Number>,
@@ -197,13 +194,13 @@ fn push_bar(
     let value = number.map_or(0.0, Number::value);
     let (axis, level, tips): (_, _, &[char]) = match glyphs {
         Glyphs::Ascii => ('|', ':', &[' ', '#']),
-        // Fonts have no finer tips for the left side.
+        // Unicode has no finer blocks that begin at the right edge of a cell.
         Glyphs::Unicode if value < 0.0 => ('│', '┊', &[' ', '▐', '█']),
         Glyphs::Unicode => ('│', '┊', &[' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█']),
     };
     let mut cells = vec![(' ', Role::Plain); scale.left];
     cells.push((axis, Role::Axis));
-    // Of eighths, 19 are two full cells and the tip of three eighths.
+    // A bar of 19 eighths is two full cells and a tip of three eighths.
     let full = tips.len() - 1;
     let parts = scale.parts(value, full);
     for distance in 0..parts.div_ceil(full) {
@@ -218,7 +215,7 @@ fn push_bar(
     line.push_cells(&cells);
 }
 
-/// Replaces a cell; a shorter row is filled with blanks.
+/// Replaces a cell, after blanks if the row is shorter.
 fn set_cell(cells: &mut Vec<(char, Role)>, column: usize, cell: (char, Role)) {
     cells.resize(cells.len().max(column + 1), (' ', Role::Plain));
     if let Some(old) = cells.get_mut(column) {

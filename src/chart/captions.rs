@@ -1,5 +1,5 @@
-//! The lines above and below every drawing: title and subtitle, levels, and the footer. Knows which words there
-//! are, not what they say.
+//! The lines above and below every drawing: title and subtitle, levels, and the footer. The words themselves
+//! come from `notes` and `distinct`.
 
 use super::Frame;
 use super::distinct::replacement_note;
@@ -19,8 +19,8 @@ pub(super) fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
     lines
 }
 
-/// The footer: first `shown`, how much of the data is drawn, then the notes of the figure, then
-/// `shortened`, what the drawing had to cut.
+/// The footer: `shown` says how much of the data is drawn; after it are the notes on the data, then
+/// `shortened`, which says what the drawing had to cut.
 pub(super) fn footer(
     figure: &Figure,
     frame: &Frame,
@@ -36,7 +36,7 @@ pub(super) fn footer(
     phrase_lines(&notes.join("; "), role, frame)
 }
 
-/// Facts or notes, wrapped between their phrases.
+/// Facts or notes, wrapped between phrases.
 pub(super) fn phrase_lines(text: &str, role: Role, frame: &Frame) -> Vec<StyledLine> {
     let lines = wrapped_phrases(text, frame.width, frame.glyphs).into_iter();
     lines.map(|text| StyledLine::of(role, text)).collect()

@@ -1,5 +1,5 @@
-//! Columns side by side: what each gets of the width of a line, counts of cells as numbers, and numbers with their
-//! decimal points below each other. Knows no places.
+//! Columns side by side: how they share the width of a line, and how numbers are aligned at their decimal
+//! points. Does not know which columns a chart has.
 
 use super::TooSmall;
 use super::text::with_unit;
@@ -7,31 +7,32 @@ use crate::data::figure::Unit;
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable, widest};
 
+/// How many cells a column may take.
 #[derive(Clone, Copy)]
 pub struct WidthRange {
-    /// With fewer cells the column is not drawn.
-    pub least: usize,
-    /// With this many cells nothing is cut; never below `least`.
-    pub most: usize,
+    /// The column cannot be drawn in fewer cells.
+    pub min: usize,
+    /// In this many cells nothing is cut; at least `min`.
+    pub max: usize,
 }
 
-/// The least width of columns with `gap` blanks between them.
-pub fn least_width(columns: impl IntoIterator<Item = WidthRange>, gap: usize) -> usize {
-    columns.into_iter().map(|column| column.least + gap).sum::<usize>().saturating_sub(gap)
+/// The cells that columns need with `gap` blanks between them.
+pub fn min_width(columns: impl IntoIterator<Item = WidthRange>, gap: usize) -> usize {
+    columns.into_iter().map(|column| column.min + gap).sum::<usize>().saturating_sub(gap)
 }
 
-/// The width of each column, all of them with their gaps in at most `width` cells. Cells beyond the
-/// least go one by one to the narrowest column that is still cut, the first of equals.
+/// The width of each column, all of them with their gaps in at most `width` cells. Cells beyond the minimum
+/// go one by one to the narrowest column that is still cut; on a tie, to the first.
 pub fn share_width(
     columns: &[WidthRange],
     gap: usize,
     width: usize,
 ) -> Result<Vec<usize>, TooSmall> {
-    let least = least_width(columns.iter().copied(), gap);
-    let room = width.checked_sub(least).ok_or(TooSmall::Narrow(least))?;
-    let mut widths: Vec<usize> = columns.iter().map(|column| column.least).collect();
+    let min = min_width(columns.iter().copied(), gap);
+    let room = width.checked_sub(min).ok_or(TooSmall::Narrow(min))?;
+    let mut widths: Vec<usize> = columns.iter().map(|column| column.min).collect();
     for _ in 0..room {
-        let cut = widths.iter_mut().zip(columns).filter(|(width, column)| **width < column.most);
+        let cut = widths.iter_mut().zip(columns).filter(|(width, column)| **width < column.max);
         let Some((narrowest, _)) = cut.min_by_key(|(width, _)| **width) else { break };
         *narrowest += 1;
     }
@@ -42,28 +43,27 @@ pub fn to_f64(count: usize) -> f64 {
     u32::try_from(count).map_or(f64::from(u32::MAX), f64::from)
 }
 
-/// The whole part of a number, from 0 to `most`.
+/// The whole part of a number, clamped to 0 and `max`.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "clamped to counts of cells"
 )]
-pub fn to_index(number: f64, most: usize) -> usize {
-    number.clamp(0.0, to_f64(most)) as usize
+pub fn to_index(number: f64, max: usize) -> usize {
+    number.clamp(0.0, to_f64(max)) as usize
 }
 
 /// The text of a number, split at the decimal point.
 pub struct SplitNumber {
     pub whole: String,
-    /// The point, what follows it, and the unit; none if the number cannot be compared by its
-    /// digits, as `1.2e-9` or `5K`, and is all in `whole`.
+    /// The point, the decimals and the unit. `None` if `whole` has all of the text, because the number
+    /// cannot be compared digit by digit: `5K` and `1.2e-9` may be larger than what has more digits.
     pub rest: Option<String>,
 }
 
 impl SplitNumber {
     pub fn of(number: &Number, separators: bool, unit: Option<&Unit>) -> Self {
         let shown = number.shown(separators);
-        // `5K` and `1.2e-9` may be larger with fewer digits.
         if number.has_suffix() || shown.contains('e') {
             return Self { whole: with_unit(&shown, unit), rest: None };
         }
@@ -76,19 +76,20 @@ impl SplitNumber {
     }
 }
 
+/// The numbers without padding.
 pub fn unaligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Printable> {
     let texts =
         numbers.iter().map(|number| number.whole.clone() + number.rest.as_deref().unwrap_or(""));
     texts.map(|text| Printable::clean(&text, glyphs)).collect()
 }
 
-/// The numbers with their points below each other, unless one of them cannot be split.
+/// The numbers aligned at their points, or without padding if one of them cannot be split.
 pub fn aligned_if_possible(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Printable> {
     aligned(numbers, glyphs).unwrap_or_else(|| unaligned(numbers, glyphs))
 }
 
-/// The numbers, all of one width, with blanks around them that put their points below each other;
-/// none if one of them cannot be split.
+/// The numbers padded with blanks on both sides, so that all have the same width and their points are
+/// below each other. `None` if one of them cannot be split.
 pub fn aligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Option<Vec<Printable>> {
     let mut parts = Vec::with_capacity(numbers.len());
     for SplitNumber { whole, rest } in numbers {

@@ -1,6 +1,6 @@
-//! What becomes of texts with characters that cannot be drawn. ASCII has `?` for all others, so different texts
-//! may look the same: labels, names and cells of a figure that do get numbers here. Knows which texts a figure
-//! has, not how they are drawn.
+//! Texts with characters that cannot be drawn. In ASCII each of them becomes `?`, so that different labels, names
+//! or cells may look the same: then they get numbers, and the footer says how many texts were changed. Knows which
+//! texts a figure has, not how they are drawn.
 
 use std::borrow::Cow;
 
@@ -15,9 +15,9 @@ pub fn with_distinct_texts(figure: &Figure, glyphs: Glyphs) -> Cow<'_, Figure> {
     }
     let mut figure = figure.clone();
     if let Body::Points(bars) = &mut figure.body {
-        // These signs are ours, not the data's.
+        // These two signs were written by vizchart, so they have a proper spelling in ASCII.
         for item in &mut bars.items {
-            item.beside = item.beside.as_ref().map(|text| text.replace('×', "x"));
+            item.annotation = item.annotation.as_ref().map(|text| text.replace('×', "x"));
             if bars.facts.is_some() {
                 item.label = item.label.replace('…', "..");
             }
@@ -34,7 +34,7 @@ pub fn with_distinct_texts(figure: &Figure, glyphs: Glyphs) -> Cow<'_, Figure> {
     Cow::Owned(figure)
 }
 
-/// The texts of a figure, in groups in which no two different ones may look the same.
+/// The texts of a figure in groups. Within a group, different texts must not look the same.
 fn text_groups(body: &mut Body) -> Vec<Vec<&mut String>> {
     match body {
         Body::Points(bars) => {
@@ -63,7 +63,7 @@ fn text_groups(body: &mut Body) -> Vec<Vec<&mut String>> {
     }
 }
 
-/// In how many labels or cells, and in which captions, characters were replaced.
+/// `characters outside ASCII replaced in 2 labels and the title`
 pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
     let is_table = matches!(figure.body, Body::Rows(_));
     let mut parts = Vec::new();

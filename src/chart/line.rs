@@ -1,6 +1,5 @@
-//! The line chart: facts, one to eight lines over one scale with their names at their ends, and labels
-//! below. The layout is computed first and drawn second. Knows the figure and the frame, nothing of
-//! inputs or outputs.
+//! The line chart: facts above the plot, one to eight lines on one scale with their names at their ends, and
+//! labels below. The layout is computed first and drawn second.
 
 mod calendar;
 mod dots;
@@ -32,7 +31,7 @@ struct LineChart<'a> {
     format: Format,
 }
 
-/// The picture of a figure whose body is `lines`; a sparkline if a plot would be too low.
+/// The picture of a figure whose body is `lines`. If there is no room for a plot, it is a sparkline.
 pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture, TooSmall> {
     let chart = LineChart { figure, lines, frame, format: Format::of(figure, lines) };
     if let Some(rows) = &lines.rows {
@@ -46,13 +45,13 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
         Err(reason) => return Err(reason),
     };
     let plot = Plot::of(&layout, lines, frame.glyphs);
-    if lines.has_between() && !plot.shows_extremes() {
-        // The lines pass through all extremes between points, so the footer need not explain marks.
+    if lines.has_hidden_extremes() && !plot.shows_extremes() {
+        // The lines hide all marks of extremes, so the footer must not explain them.
         let mut lines = lines.clone();
-        lines.series.iter_mut().for_each(|series| series.between.clear());
+        lines.series.iter_mut().for_each(|series| series.hidden_extremes.clear());
         return draw(figure, &lines, frame);
     }
-    // With a given height, a line of the footer would take one from the plot.
+    // With a given height, the additional line of the footer would cost a line of the plot.
     if frame.height.is_none() && plot.is_dense() {
         let mut figure = figure.clone();
         figure.notes.push(Footnote::Dense);
@@ -66,7 +65,7 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
     Ok(Picture { lines: lines.chain(layout.below.iter().cloned()).collect() })
 }
 
-/// The rows of the plot from the top, each with its tick and the end label.
+/// The rows of the plot from the top, each with its tick and its end label.
 fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<StyledLine> {
     let (with_tick, without) = if glyphs == Glyphs::Ascii { ("+", "|") } else { ("┤", "│") };
     let mut lines = Vec::with_capacity(layout.grid.rows);
@@ -90,6 +89,7 @@ fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<StyledLine> {
     lines
 }
 
+/// The line of the axis below the plot.
 fn axis(layout: &Layout, glyphs: Glyphs) -> StyledLine {
     let (corner, tick, rule) =
         if glyphs == Glyphs::Ascii { ('+', '+', '-') } else { ('└', '┬', '─') };

@@ -1,15 +1,15 @@
-//! What is said about the data of a figure in words: how much of it is shown, what was left out or changed, and
-//! what the levels divide. Knows no lines, and not how the data is drawn.
+//! The facts about a figure in words: how much of the data is shown, what was left out or changed, and how many
+//! values exceed the levels. Does not know how the data is drawn.
 
 use super::text::{count_of, count_text, with_unit};
 use crate::data::figure::{
-    Body, Figure, Footnote, Hidden, Level, LineData, MissingCount, SelectionRule, TotalKind,
+    Body, Figure, Footnote, HiddenValue, Level, LineData, MissingCount, SelectionRule, TotalKind,
     ValueFacts, Volume,
 };
 use crate::data::number::shown;
 use crate::printable::Glyphs;
 
-/// The notes of every footer of this figure, in whatever form it is written.
+/// The notes that every form of output has. (Drawings may have more.)
 pub fn footer_notes(figure: &Figure) -> Vec<String> {
     let mut notes = volume_notes(figure);
     if let Body::Series(lines) = &figure.body
@@ -36,7 +36,7 @@ pub fn value_facts(facts: &ValueFacts, glyphs: Glyphs) -> String {
     format!("{count}, min {lowest}, median {about}{median}, p95 {about}{p95}, max {highest}")
 }
 
-/// Whether some points are not drawn. A line may go through all, although its data holds only some.
+/// Whether some points are not drawn. A line may go through all points although its data has only some.
 pub(super) fn hides_points(figure: &Figure) -> bool {
     let Volume { shown, given, rule, .. } = figure.volume;
     let is_latest = matches!(rule, SelectionRule::Latest { .. });
@@ -44,7 +44,7 @@ pub(super) fn hides_points(figure: &Figure) -> bool {
     shown < given && (is_latest || !is_whole)
 }
 
-/// How many of all points are shown, and what is hidden; nothing if all are shown.
+/// How many points are shown, and what the hidden ones amount to; empty if all are shown.
 pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
     let volume = &figure.volume;
     let hidden = match volume.rule {
@@ -53,16 +53,16 @@ pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
         _ => format!("{} hidden", count_text(volume.given - volume.shown)),
     };
     let (what, number) = match &volume.hidden {
-        Some(Hidden::Sum(sum)) => ("sum", sum),
-        Some(Hidden::Largest(largest)) => ("the largest", largest),
+        Some(HiddenValue::Sum(sum)) => ("sum", sum),
+        Some(HiddenValue::Largest(largest)) => ("the largest", largest),
         None => return vec![volume_text(figure), hidden],
     };
-    // With separators, as the counts in the same sentence.
+    // The counts in the same sentence have separators too.
     let number = with_unit(&number.shown(true), figure.unit.as_ref());
     vec![volume_text(figure), format!("{hidden}, {what} {number}")]
 }
 
-/// How many of all points are shown, and by what rule they were chosen.
+/// `30 of 1,000 points shown, largest by absolute value`
 pub fn volume_text(figure: &Figure) -> String {
     let (shown, given) = (count_text(figure.volume.shown), count_text(figure.volume.given));
     let shown = format!("{shown} of {given} {} shown", plural(&figure.body));
@@ -84,17 +84,16 @@ pub fn volume_text(figure: &Figure) -> String {
     format!("{shown}, {rule}")
 }
 
-/// The column by which rows were ranked, after this word.
+/// ` by price`: the column by which rows were ranked, after this word.
 fn ranked_by(figure: &Figure, word: &str) -> String {
-    for note in &figure.notes {
-        if let Footnote::RankedBy(column) = note {
-            return format!(" {word} {column}");
-        }
-    }
-    String::new()
+    let column = figure.notes.iter().find_map(|note| match note {
+        Footnote::RankedBy(column) => Some(format!(" {word} {column}")),
+        _ => None,
+    });
+    column.unwrap_or_default()
 }
 
-/// What the counts of a figure count.
+/// What a figure counts, in the plural.
 fn plural(body: &Body) -> &'static str {
     match body {
         Body::Rows(_) => "rows",
@@ -108,7 +107,7 @@ pub(super) fn notes_on_data(figure: &Figure) -> Vec<String> {
     series_note(&figure.body).into_iter().chain(notes).collect()
 }
 
-/// How many of all series have a row, if not all of them.
+/// How many series have a row, if not all of them do.
 fn series_note(body: &Body) -> Option<String> {
     let Body::Series(LineData { series, rows: Some(rows), .. }) = body else { return None };
     let (shown, given) = (count_text(series.len() as u64), count_text(rows.given as u64));
@@ -116,10 +115,10 @@ fn series_note(body: &Body) -> Option<String> {
     (!are_all).then(|| format!("{shown} of {given} series shown, largest by absolute value"))
 }
 
-/// A note in words; the column by which rows were ranked is in [`volume_text`].
+/// A note in words. `None` for the column by which rows were ranked, which [`volume_text`] names.
 fn note_text(note: &Footnote, body: &Body) -> Option<String> {
     Some(match note {
-        Footnote::HandedOn { shown, given } => {
+        Footnote::PartialResult { shown, given } => {
             let (shown, given) = (count_text(*shown), count_text(*given));
             format!("{shown} of {given} {} were handed on", plural(body))
         }
@@ -155,8 +154,8 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         Footnote::Titles(lines) => {
             let first = lines.first().map_or("", |line| line.trim());
             match lines.len() {
-                1 => format!("line above the heads left out: {first}"),
-                count => format!("{count} lines above the heads left out, the first: {first}"),
+                1 => format!("line above the header left out: {first}"),
+                count => format!("{count} lines above the header left out, the first: {first}"),
             }
         }
         Footnote::Total(total, kind) => {
@@ -189,7 +188,7 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
     })
 }
 
-/// What `--missing skip` left out: rows, or, if there are several series, values.
+/// What `--missing skip` left out: rows, or values if there are several series.
 fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) -> String {
     let missing = format!("{} left out", count_of(values, "missing value"));
     match body {
@@ -204,7 +203,7 @@ fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) ->
     }
 }
 
-/// `500ms`: the value of a level, with the unit of the values.
+/// `500ms`: the value of a level with the unit of the figure.
 pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> String {
     with_unit(&shown(&level.mark.value.to_string(), separators), figure.unit.as_ref())
 }

@@ -1,9 +1,9 @@
-//! A finished drawing: lines of spans that say what they are, not which colour they have. Its text is
-//! printable by its type, so nothing raw gets in.
+//! A finished drawing: lines of spans with roles in place of colours. All text is [`Printable`], so
+//! nothing from outside gets here without being cleaned.
 
 use crate::printable::Printable;
 
-/// What a span is; the output chooses colours by it.
+/// What a span is. The output chooses its colour by it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     Plain,
@@ -16,9 +16,9 @@ pub enum Role {
     /// Axes, ticks and rules.
     Axis,
     Value,
-    /// What belongs to a series, by its number from 0.
+    /// A part of a series, with the number of the series from 0.
     Series(usize),
-    /// A bar below zero of the only series.
+    /// A bar below zero in a chart of one series.
     Negative,
 }
 
@@ -43,7 +43,7 @@ impl StyledLine {
         }
     }
 
-    /// Adds cells of one column each, those side by side in one role as a span.
+    /// Adds cells of one column each. Neighbours with the same role become one span.
     pub fn push_cells(&mut self, cells: &[(char, Role)]) {
         for span in cells.chunk_by(|(_, role), (_, next)| role == next) {
             let text = span.iter().map(|(glyph, _)| glyph).collect();
@@ -65,7 +65,7 @@ impl StyledLine {
         self.push(Role::Plain, Printable::blanks(missing));
     }
 
-    /// Cells that the line takes.
+    /// The cells that the line takes.
     pub fn width(&self) -> usize {
         self.spans.iter().map(|(_, text)| text.width()).sum()
     }

@@ -1,12 +1,12 @@
-//! A table: rows under headings. Columns that do not fit side by side follow in blocks, each of which
-//! begins with the first column again. Shows cells as they were given: it computes nothing from them
-//! and chooses no rows.
+//! A table: rows under headings. Columns that do not fit side by side go into blocks below each other;
+//! each block repeats the first column. Cells are shown as they were written: nothing is computed from
+//! them here, and no rows are chosen.
 
 mod column;
 
 use std::ops::Range;
 
-use super::columns::{WidthRange, least_width, share_width};
+use super::columns::{WidthRange, min_width, share_width};
 use super::picture::{Picture, Role, StyledLine};
 use super::text::count_of;
 use super::{Frame, TooSmall};
@@ -17,8 +17,8 @@ use column::{TableColumn, columns};
 
 /// Blanks between two columns.
 const GAP: usize = 2;
-/// Written if a line would be blank, or the first line of the output would begin with blanks.
-const NOTHING: &str = "-";
+/// Written in place of a blank line, and of blanks at the very beginning of the output.
+const PLACEHOLDER: &str = "-";
 
 pub fn draw(figure: &Figure, grid: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {
     let columns = columns(grid, GAP, frame);
@@ -40,7 +40,7 @@ pub fn draw(figure: &Figure, grid: &TableData, frame: &Frame) -> Result<Picture,
 /// Columns side by side, each with its width.
 type Block<'t> = Vec<(&'t TableColumn, usize)>;
 
-/// All columns in blocks; the first column has the same width in each, so that rows are found again.
+/// All columns in blocks. The first column has the same width in each, so that the eye finds rows again.
 fn blocks(columns: &[TableColumn], width: usize) -> Result<Vec<Block<'_>>, TooSmall> {
     let blocks = split(columns, width);
     let mut ranges: Vec<_> = blocks.iter().map(|block| ranges(block, width)).collect();
@@ -51,15 +51,15 @@ fn blocks(columns: &[TableColumn], width: usize) -> Result<Vec<Block<'_>>, TooSm
         }
     }
     for first in ranges.iter_mut().filter_map(|ranges| ranges.first_mut()) {
-        first.most = narrowest;
-        first.least = first.least.min(narrowest);
+        first.max = narrowest;
+        first.min = first.min.min(narrowest);
     }
     let widths = ranges.iter().map(|ranges| share_width(ranges, GAP, width));
     let blocks = blocks.into_iter().zip(widths);
     blocks.map(|(block, widths)| Ok(block.into_iter().zip(widths?).collect())).collect()
 }
 
-/// As many columns in each block as fit, but at least one beside the first column.
+/// As many columns in each block as fit, but at least one besides the first column.
 fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
     let Some((first, others)) = columns.split_first() else { return Vec::new() };
     let mut blocks = Vec::new();
@@ -67,7 +67,7 @@ fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
     for column in others {
         block.push(column);
         let ranges = block.iter().map(|column| column.ranges()[0]);
-        if block.len() > 2 && least_width(ranges, GAP) > width {
+        if block.len() > 2 && min_width(ranges, GAP) > width {
             block.pop();
             blocks.push(std::mem::replace(&mut block, vec![first, column]));
         }
@@ -76,27 +76,28 @@ fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
     blocks
 }
 
-/// How wide the columns of a block may be, in the first way in which they fit.
+/// How wide the columns of a block may be: the first step of [`TableColumn::ranges`] with which they fit.
 fn ranges(block: &[&TableColumn], width: usize) -> Vec<WidthRange> {
     let mut ranges = Vec::new();
-    for way in 0..3 {
-        ranges = block.iter().filter_map(|column| column.ranges().get(way).copied()).collect();
-        if least_width(ranges.iter().copied(), GAP) <= width {
+    for step in 0..3 {
+        ranges = block.iter().filter_map(|column| column.ranges().get(step).copied()).collect();
+        if min_width(ranges.iter().copied(), GAP) <= width {
             break;
         }
     }
     ranges
 }
 
-/// The headings, a rule, and a line for each row. Without headings the rule is alone.
+/// The headings if there are any, a rule, and a line for each row.
 fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledLine> {
     let headings = block.iter().map(|(column, width)| column.heading(*width, glyphs));
     let headings: Vec<Vec<Printable>> = headings.collect();
     let mut lines = Vec::new();
     if block.iter().any(|(column, _)| column.heading.width() > 0) {
         let height = headings.iter().map(Vec::len).max().unwrap_or(0);
-        let lines_left = (0..height).map(|index| index..height);
-        lines.extend(lines_left.map(|left| heading_line(block, &headings, left, is_first)));
+        for index in 0..height {
+            lines.push(heading_line(block, &headings, index..height, is_first));
+        }
     }
     let stroke = if glyphs == Glyphs::Ascii { "-" } else { "─" };
     let strokes: Vec<String> = block.iter().map(|(_, width)| stroke.repeat(*width)).collect();
@@ -109,7 +110,7 @@ fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledL
     lines
 }
 
-/// The headings of a line, those of fewer lines at the bottom.
+/// The first of these lines of the headings. A heading with fewer lines than others is at the bottom.
 fn heading_line(
     block: &Block<'_>,
     headings: &[Vec<Printable>],
@@ -119,18 +120,17 @@ fn heading_line(
     let mut line = StyledLine::default();
     let mut start = 0;
     for ((column, width), heading) in block.iter().zip(headings) {
-        // The output begins with a word, because blanks at its very beginning are often lost.
+        // The output must begin with a word, because blanks at its very beginning are often lost.
         let is_corner = is_first && start == 0;
         let index =
             if is_corner { Some(lines.start) } else { heading.len().checked_sub(lines.len()) };
         let text = index.and_then(|index| heading.get(index)).filter(|text| text.width() > 0);
         if let Some(text) = text {
-            line.pad_to(
-                start + if column.is_right && !is_corner { width - widest(heading) } else { 0 },
-            );
+            let blanks = if column.is_right && !is_corner { width - widest(heading) } else { 0 };
+            line.pad_to(start + blanks);
             line.push(Role::Head, text.clone());
         } else if is_corner && lines.start == 0 {
-            line.push(Role::Head, Printable::literal(NOTHING));
+            line.push(Role::Head, Printable::literal(PLACEHOLDER));
         }
         start += width + GAP;
     }
@@ -148,5 +148,8 @@ fn row_line(block: &Block<'_>, texts: &[Vec<(Role, Printable)>], index: usize) -
         }
         start += width + GAP;
     }
-    if line.width() > 0 { line } else { StyledLine::of(Role::Plain, Printable::literal(NOTHING)) }
+    if line.width() == 0 {
+        line.push(Role::Plain, Printable::literal(PLACEHOLDER));
+    }
+    line
 }

@@ -1,5 +1,5 @@
-//! Texts as every drawing writes them: cleaned, with counts and units, wrapped to a width. Knows no
-//! places.
+//! Texts as every drawing writes them: cleaned, with counts and units, wrapped to a width. Does not know
+//! where they are placed.
 
 use std::borrow::Cow;
 
@@ -15,7 +15,7 @@ pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
     Printable::clean(raw, glyphs).trimmed()
 }
 
-/// The cell of a table as it was given; in ASCII a minus sign is a hyphen, not a question mark.
+/// The cell of a table as it was written. In ASCII, U+2212 (minus) becomes a hyphen, not a question mark.
 pub fn field_text(field: &TableCell, glyphs: Glyphs) -> Cow<'_, str> {
     match field {
         TableCell::Missing => "".into(),
@@ -41,15 +41,15 @@ pub fn count_text(count: u64) -> String {
     separated(&count.to_string())
 }
 
-/// The text in lines of at most `width` cells, broken between words or inside a long word. A number is
-/// never broken, so its line may be wider.
+/// The text in lines of at most `width` cells, wrapped between words or inside a long word. A number is
+/// never split, so its line may be wider.
 pub fn wrapped_lines(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let text = Printable::clean(text, glyphs);
-    lines_of(&words(text.as_str(), width), width)
+    filled_lines(&words(text.as_str(), width), width, usize::MAX)
 }
 
-/// Facts or notes in lines of at most `width` cells, broken after a comma or a semicolon; within a phrase
-/// only if that is longer than a line.
+/// Facts or notes in lines of at most `width` cells, wrapped after a comma or a semicolon, and inside a
+/// phrase only if it is longer than a line.
 pub fn wrapped_phrases(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let text = Printable::clean(text, glyphs);
     let mut parts = Vec::new();
@@ -62,10 +62,10 @@ pub fn wrapped_phrases(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printabl
         }
     }
     parts.extend(phrase_parts(&phrase, width));
-    lines_of(&parts, width)
+    filled_lines(&parts, width, usize::MAX)
 }
 
-/// A phrase as a whole if it fits on a line, otherwise its words.
+/// The whole phrase if it fits on a line, otherwise its words.
 fn phrase_parts(phrase: &str, width: usize) -> Vec<String> {
     let phrase = phrase.trim_matches(' ');
     if !phrase.is_empty() && cells(phrase) <= width {
@@ -74,21 +74,11 @@ fn phrase_parts(phrase: &str, width: usize) -> Vec<String> {
     words(phrase, width)
 }
 
-/// As many of these parts on each line as there is room for.
-fn lines_of(parts: &[String], width: usize) -> Vec<Printable> {
-    let lines = filled_lines(parts.iter().map(String::as_str), width, usize::MAX);
-    lines.into_iter().map(Printable::drawn).collect()
-}
-
-/// The same in at most `most` lines, the last of which has all that is left.
-pub fn filled_lines<'p>(
-    parts: impl Iterator<Item = &'p str>,
-    width: usize,
-    most: usize,
-) -> Vec<String> {
+/// Lines with as many parts each as fit into `width`; line number `max_lines` has all that is left.
+pub fn filled_lines(parts: &[impl AsRef<str>], width: usize, max_lines: usize) -> Vec<Printable> {
     let mut lines: Vec<String> = Vec::new();
-    for part in parts {
-        let is_full = lines.len() == most;
+    for part in parts.iter().map(AsRef::as_ref) {
+        let is_full = lines.len() == max_lines;
         match lines.last_mut() {
             Some(line) if is_full || cells(line) + 1 + cells(part) <= width => {
                 line.push(' ');
@@ -97,11 +87,11 @@ pub fn filled_lines<'p>(
             _ => lines.push(part.to_owned()),
         }
     }
-    lines
+    lines.into_iter().map(Printable::drawn).collect()
 }
 
-/// The words of a text, long ones in parts of at most `width` cells, without the characters that are wider
-/// alone.
+/// The words of a text. Long words are split into parts of at most `width` cells; a character that is wider
+/// than that is dropped.
 fn words(text: &str, width: usize) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
@@ -111,7 +101,7 @@ fn words(text: &str, width: usize) -> Vec<String> {
             parts.push(word.to_owned());
             continue;
         }
-        // No part is full yet.
+        // As if a part were full: the first cluster begins a new one.
         let mut used = width;
         for cluster in word.graphemes(true).filter(|cluster| cells(cluster) <= width) {
             if used + cells(cluster) > width {

@@ -1,6 +1,6 @@
-//! The ticks of an axis: multiples of 1, 2, 2.5 or 5 times a power of ten around the data. Each tick is
-//! computed from whole numbers (the tick 7.5 is 3 steps of 25 tenths), so labels are exact. Knows values
-//! only; rows and columns are the chart's.
+//! The ticks of an axis: multiples of 1, 2, 2.5 or 5 times a power of ten around the data. Each tick is computed
+//! from whole numbers (the tick 7.5 is 3 steps of 25 tenths), so its label is exact. Knows values, not rows or
+//! columns.
 
 pub mod axis;
 
@@ -13,19 +13,20 @@ use crate::plan::Scale;
 const STEPS: [(i128, i32); 4] = [(1, 0), (2, 0), (25, -1), (5, 0)];
 /// Below this power of ten, doubles lose digits.
 const TINY: i32 = -280;
-/// How many powers of ten a step may be below the values; with finer steps, doubles are too coarse to
-/// say where between two ticks a value is.
+/// A step may be at most this many powers of ten below the values. A double cannot tell where between two ticks of
+/// a finer step a value is.
 const FINEST: i32 = 13;
-/// The power of ten of the finest step, near the end of the doubles.
-const LEAST_POWER: i32 = -321;
-/// The powers of ten of the largest tick for which labels are written without an exponent.
+/// The power of ten of the smallest step that a double can hold.
+const MIN_POWER: i32 = -321;
+/// Labels have no exponent if the power of ten of the largest tick is in this range.
 const PLAIN: std::ops::Range<i32> = -4..15;
 /// The decimals of the shortest duration.
 const NANOSECONDS: u32 = 9;
 /// Longer labels are written in thousands, millions and so on.
-const MOST_CELLS: usize = 9;
+const MAX_LABEL_WIDTH: usize = 9;
 const THOUSANDS: [(&str, i32); 4] = [("T", 12), ("G", 9), ("M", 6), ("k", 3)];
 
+/// Ticks at even distances.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ticks {
     /// The step is `digits` times ten to the `power`.
@@ -37,13 +38,13 @@ pub struct Ticks {
 }
 
 impl Ticks {
-    /// Ticks around `low` and `high`, a larger value, for each step from a hundredth of their distance to
-    /// more than all of it; with `is_whole`, whole numbers only.
+    /// Ticks around `low` and a larger `high`, for each step from a hundredth of their distance to more than the
+    /// whole distance. With `is_whole`, all ticks are whole numbers.
     pub fn candidates(low: f64, high: f64, is_whole: bool) -> impl Iterator<Item = Self> {
         let range = high - low;
         let power = magnitude(if range.is_finite() { range } else { high / 4.0 - low / 4.0 }) - 2;
-        // Values that differ only in their last digits are closer to each other than any ticks.
-        let finest = (magnitude(low.abs().max(high.abs())) - FINEST).max(LEAST_POWER);
+        // Values that differ only in their last digits may be closer to each other than the finest ticks.
+        let finest = (magnitude(low.abs().max(high.abs())) - FINEST).max(MIN_POWER);
         let power = power.max(finest);
         (power..=power + 4)
             .flat_map(|power| STEPS.map(|(digits, less)| (digits, power + less)))
@@ -67,7 +68,7 @@ impl Ticks {
     /// Three ticks around a value.
     #[expect(clippy::expect_used, reason = "a double is written with at most 17 digits")]
     pub fn around(value: f64) -> Self {
-        // Of 1.25e3 the digits are 125 and their power of ten is 1.
+        // 1.25e3 becomes 125 times ten to the power 1.
         let (mantissa, power) = scientific(value);
         let decimals = mantissa.split_once('.').map_or(0, |(_, decimals)| decimals.len());
         let units: i128 = mantissa.replace('.', "").parse().expect("digits");
@@ -77,21 +78,21 @@ impl Ticks {
         Self { digits, power, lowest: units / digits - 1, count: 3 }
     }
 
-    /// The tick of `digits` times ten to the `power`.
-    fn one(digits: i128, power: i32) -> Self {
+    /// A single tick, `digits` times ten to the `power`.
+    fn single(digits: i128, power: i32) -> Self {
         Self { digits, power, lowest: 1, count: 1 }
     }
 
-    /// Each of these ticks that is above zero, alone.
-    fn each(self) -> Vec<Self> {
+    /// The ticks above zero, each as a [`Ticks`] of its own.
+    fn split(self) -> Vec<Self> {
         let above_zero = self.lowest.max(1)..=self.highest();
-        above_zero.map(|index| Self::one(index * self.digits, self.power)).collect()
+        above_zero.map(|index| Self::single(index * self.digits, self.power)).collect()
     }
 
-    /// The fewest ticks of a step from one not above `low` to one not below `high`.
+    /// The ticks of a step that cover `low` and `high`, without needless ticks at the ends.
     fn covering(low: f64, high: f64, digits: i128, power: i32) -> Self {
         let ticks = Self { digits, power, lowest: 0, count: 1 };
-        // The quotient may be off by one, because few steps are exact doubles.
+        // The quotient may be off by one, because most steps are not exact doubles.
         let mut lowest = to_index(ticks.steps(low).floor()) + 1;
         while ticks.value(lowest) > low {
             lowest -= 1;
@@ -108,36 +109,36 @@ impl Ticks {
         self.count
     }
 
-    /// `count` of the ticks, from the one with the index `first`.
+    /// The `count` ticks from index `first` on.
     pub fn part(self, first: usize, count: usize) -> Self {
         Self { lowest: self.lowest + first as i128, count, ..self }
     }
 
     /// How far a value is above the lowest tick, in steps.
     pub fn position(&self, value: f64) -> f64 {
-        // From the tick nearest to zero, the difference neither overflows nor loses digits.
+        // The difference to the tick nearest to zero neither overflows nor loses digits.
         let anchor = 0.clamp(self.lowest, self.highest());
         let above = i32::try_from(anchor - self.lowest).map_or(0.0, f64::from);
         self.steps(value - self.value(anchor)) + above
     }
 
-    /// The ticks from the lowest to the highest; infinite if it is beyond all doubles.
+    /// The ticks from the lowest to the highest; infinite if too large for a double.
     pub fn values(&self) -> impl Iterator<Item = f64> + '_ {
         (self.lowest..=self.highest()).map(|index| self.value(index))
     }
 
-    /// The labels from the lowest tick to the highest: all with the same number of decimals, or all in
-    /// scientific form; long ones in thousands or more, if that is shorter.
+    /// The labels from the lowest tick to the highest: all with the same number of decimals, or all with an
+    /// exponent. Long labels are written in thousands, millions and so on, if that is shorter.
     pub fn labels(&self, separators: bool) -> Vec<String> {
         let full = self.full_labels(separators);
-        if widest(&full) <= MOST_CELLS {
+        if widest(&full) <= MAX_LABEL_WIDTH {
             return full;
         }
         let short = self.short_labels(separators);
         if widest(&short) < widest(&full) { short } else { full }
     }
 
-    /// In thousands, millions and so on, if the largest tick has a suffix for these.
+    /// The labels in thousands, millions and so on; without a suffix if the largest tick has none.
     fn short_labels(&self, separators: bool) -> Vec<String> {
         let largest = self.values().map(f64::abs).fold(0.0, f64::max);
         let sign = THOUSANDS.into_iter().find(|(_, power)| largest >= to_f64(1, *power));
@@ -172,11 +173,12 @@ impl Ticks {
         self.lowest + self.count as i128 - 1
     }
 
-    /// The value of a tick, by its distance from zero in steps.
+    /// The tick that is `index` steps from zero.
     fn value(&self, index: i128) -> f64 {
         to_f64(index * self.digits, self.power)
     }
 
+    /// How many steps a value is from zero.
     fn steps(&self, value: f64) -> f64 {
         match self.power {
             ..TINY => value * 1e40 / to_f64(self.digits, self.power + 40),
@@ -194,37 +196,37 @@ fn scientific_label(digits: i128, power: i32) -> String {
     if digits == 0 { "0".to_owned() } else { format!("{mantissa}e{}", exponent + power) }
 }
 
-/// Without an exponent: `digits` times ten to the `power`.
+/// `digits` times ten to the `power`, without an exponent.
 fn plain_label(digits: i128, power: i32, separators: bool) -> String {
     let (zeros, decimals) = (power.max(0).unsigned_abs(), power.min(0).unsigned_abs());
-    // A tick without an exponent is below 1e15.
+    // Ticks without an exponent are below 1e15, so nothing saturates.
     let units = digits.saturating_mul(10_i128.saturating_pow(zeros));
     let text = FixedPoint { units, decimals }.text();
     if separators { shown(&text, true) } else { text }
 }
 
-/// `digits` times ten to the `power`, rounded once.
+/// `digits` times ten to the `power`, as the nearest double.
 #[expect(clippy::expect_used, reason = "digits with an exponent are always a number")]
 fn to_f64(digits: i128, power: i32) -> f64 {
     short_to_f64(digits, power)
         .unwrap_or_else(|| format!("{digits}e{power}").parse().expect("a number"))
 }
 
-/// The same of few digits, as most ticks have; each point of a line asks for some.
+/// The same for few digits, without text in between: each point of a line needs the values of some ticks.
 fn short_to_f64(digits: i128, power: i32) -> Option<f64> {
     let (zeros, decimals) = (power.max(0).unsigned_abs(), power.min(0).unsigned_abs());
     let units = digits.checked_mul(10_i128.checked_pow(zeros)?)?;
     FixedPoint { units: i64::try_from(units).ok()?, decimals }.value()
 }
 
-/// The power of ten in the scientific form of a number. A logarithm would say the same, but the library
-/// of mathematics takes as long to load as a small chart to draw.
+/// The power of ten in the scientific form of a number. A logarithm would give the same, but loading the
+/// mathematical library takes as long as drawing a small chart.
 fn magnitude(number: impl LowerExp) -> i32 {
     scientific(number).1
 }
 
-/// The digits of a number, with a point after the first, and its power of ten.
-#[expect(clippy::expect_used, reason = "the standard library writes it so")]
+/// The digits of a number, with a point after the first digit, and its power of ten.
+#[expect(clippy::expect_used, reason = "the standard library always writes an exponent here")]
 fn scientific(number: impl LowerExp) -> (String, i32) {
     let text = format!("{number:e}");
     let (mantissa, power) = text.split_once('e').expect("an exponent");

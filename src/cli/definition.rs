@@ -1,5 +1,4 @@
-//! The commands that there are, as clap takes them: their names and the words of their help, from which
-//! the manual and the completions are made as well. Does not know what they do.
+//! All commands as clap defines them, with their help. Does not know what they do.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, Command, ValueHint};
@@ -23,24 +22,25 @@ pub(crate) fn definition() -> Command {
         .disable_help_subcommand(true)
         .disable_help_flag(true)
         .disable_version_flag(true)
-        .args([usual("help", 'h', ArgAction::Help), usual("version", 'V', ArgAction::Version)])
+        .args([
+            standard("help", 'h', ArgAction::Help),
+            standard("version", 'V', ArgAction::Version),
+        ])
         .subcommand_required(true)
-        .subcommands(Chart::ALL.iter().map(|chart| drawing(*chart)))
-        .subcommands(
-            SERVICES
-                .iter()
-                .map(|(name, about, service)| serving(Command::new(name).about(*about), service)),
-        )
+        .subcommands(Chart::ALL.iter().map(|chart| chart_command(*chart)))
+        .subcommands(SERVICES.iter().map(|(name, about, service)| {
+            service_command(Command::new(name).about(*about), service)
+        }))
 }
 
-/// An option that every program has; `--help`, which agents pay for, does not list it.
-fn usual(name: &'static str, letter: char, action: ArgAction) -> Arg {
+/// An option that every program has. `--help` does not list it, because agents pay for each word.
+fn standard(name: &'static str, letter: char, action: ArgAction) -> Arg {
     let arg = Arg::new(name).short(letter).long(name).action(action).hide_long_help(true);
     arg.help(format!("Print {name}"))
 }
 
-/// The command of a chart, with all that its help and its messages say.
-pub(super) fn drawing(chart: Chart) -> Command {
+/// The command of a chart, with its help.
+pub(super) fn chart_command(chart: Chart) -> Command {
     let (about, examples) = match chart {
         Chart::Bar => ("Compare: bars from zero, alone or in groups", include_str!("help/bar.txt")),
         Chart::Line => {
@@ -50,15 +50,15 @@ pub(super) fn drawing(chart: Chart) -> Command {
             ("Several facts per item: rows under a header", include_str!("help/table.txt"))
         }
     };
-    grammar(chart)
+    chart_parser(chart)
         .about(about)
         .after_long_help(examples.trim_end())
         .term_width(WIDTH)
-        .mut_args(|arg| documented(arg, chart))
+        .mut_args(|arg| with_help(arg, chart))
 }
 
-/// The command of a chart as far as parsing needs it: it accepts the same words as [`drawing`].
-pub(super) fn grammar(chart: Chart) -> Command {
+/// The command of a chart without help: it accepts the same arguments as [`chart_command`].
+pub(super) fn chart_parser(chart: Chart) -> Command {
     let file = Arg::new(FILE).value_parser(clap::value_parser!(std::path::PathBuf));
     let options = Flag::ALL.iter().filter(|flag| chart.has_option(**flag));
     Command::new(chart.word())
@@ -80,15 +80,15 @@ fn option(row: &'static OptionRow) -> Arg {
     arg.action(action).allow_hyphen_values(row.may_be_negative)
 }
 
-/// An argument with its help, its heading and the words it offers.
-fn documented(arg: Arg, chart: Chart) -> Arg {
+/// An argument with its help, its heading and the values it offers.
+fn with_help(arg: Arg, chart: Chart) -> Arg {
     let name = arg.get_id().as_str();
     let row = Flag::ALL.iter().map(|flag| flag.row()).find(|row| row.name == name);
     if let Some(row) = row
         && let Some(help) = row.help(chart)
     {
         let arg = arg.help_heading(row.heading).help(help.short).long_help(help.long);
-        return offering(arg.hide_short_help(!help.is_frequent), row, chart);
+        return with_values(arg.hide_short_help(!help.is_frequent), row, chart);
     }
     if name == FILE {
         return arg
@@ -103,15 +103,16 @@ fn documented(arg: Arg, chart: Chart) -> Arg {
     arg.help("This help; --help shows all options").help_heading(DRAWING)
 }
 
-/// An option with the name of its value, or the words to choose from.
-fn offering(arg: Arg, row: &OptionRow, chart: Chart) -> Arg {
+/// An option with a placeholder for its value, and with the words to choose from.
+fn with_values(arg: Arg, row: &OptionRow, chart: Chart) -> Arg {
     let Some(value) = row.value else { return arg };
     let (arg, words, parse) = (arg.value_name(value), (row.words)(), row.parse);
     if words.is_empty() {
-        let parser = move |word: &str| parse(word).map_err(|what| format!("expected {what}"));
-        return arg.value_hint(ValueHint::Other).value_parser(parser);
+        return arg.value_hint(ValueHint::Other).value_parser(move |word: &str| {
+            parse(word).map_err(|expected| format!("expected {expected}"))
+        });
     }
-    // What the chart refuses is not offered, but parsed: so the fault can say more.
+    // A word that the chart refuses is parsed but not offered, so that the message can say why.
     let words = words.into_iter().map(|(word, help)| {
         let is_accepted = parse(word).is_ok_and(|setting| chart.accepts(&setting));
         PossibleValue::new(word).help(help).hide(!is_accepted)
@@ -120,8 +121,8 @@ fn offering(arg: Arg, row: &OptionRow, chart: Chart) -> Arg {
     arg.value_parser(parser).hide_possible_values(true)
 }
 
-fn serving(command: Command, service: &Service) -> Command {
-    let command = command.arg(usual("help", 'h', ArgAction::Help));
+fn service_command(command: Command, service: &Service) -> Command {
+    let command = command.arg(standard("help", 'h', ArgAction::Help));
     match service {
         Service::Draw => command.alias(SHORT_REQUEST),
         Service::Print(_) => command,

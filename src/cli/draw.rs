@@ -1,4 +1,5 @@
-//! The plan of a drawing: what its options, applied in their order, add up to. Knows no word of the help.
+//! From parsed arguments to a plan: the options are applied in their order, then checked together. Knows nothing
+//! of the help.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -8,9 +9,9 @@ use clap::{ArgMatches, Id};
 
 use super::definition::FILE;
 use crate::fault::{Fault, Hint, Invocation, Kind};
-use crate::plan::{Chart, DataShape, Flag, From, LabelOfTwo, Plan, Setting};
+use crate::plan::{Chart, DataShape, Flag, From, NumberPair, Plan, Setting};
 
-/// The command that these options make, in the order in which they were given.
+/// The command of these options, in the order in which they were given.
 pub(super) fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
     let file = matches.remove_one::<PathBuf>(FILE).filter(|path| path.as_os_str() != "-");
     let mut settings = BTreeMap::new();
@@ -24,7 +25,7 @@ pub(super) fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
     Invocation { chart: Some(chart), settings: settings.into_values().collect(), file }
 }
 
-/// What a command asks for: a request, or a drawing with these options.
+/// The plan of a command. A request has no options: its plan is completed when the request is read.
 pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     let mut plan = Plan { chart: command.chart, ..Plan::default() };
     if command.chart.is_none() {
@@ -34,40 +35,38 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
         setting.clone().apply(&mut plan);
     }
     let extension = command.file.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
-    plan.input.named = extension.and_then(From::ending);
+    plan.input.form_of_name = extension.and_then(From::of_extension);
     if plan.columns.label.is_some() || !plan.columns.values.is_empty() {
-        plan.input.label_of_two = LabelOfTwo::Chosen;
+        plan.input.number_pair = NumberPair::Chosen;
     }
     plan.input.has_column_numbers =
         plan.columns.names().any(|name| name.bytes().all(|byte| byte.is_ascii_digit()));
     plan.input.count.clone_from(&plan.columns.count);
-    plan.grouped = plan.chart().shape() == DataShape::Points && plan.columns.are_several();
+    plan.grouped = plan.chart().shape() == DataShape::Points && plan.columns.has_several_series();
     match (plan.input.from, plan.input.delimiter) {
         (From::Auto | From::Csv, Some(_)) => plan.input.from = From::Csv,
-        (_, Some(_)) => return Err(wrong("--delimiter needs --from csv".to_owned())),
+        (_, Some(_)) => return Err(usage("--delimiter needs --from csv".to_owned(), None)),
         (_, None) => {}
     }
     if let Some(what) = plan.conflict(Flag::with_dashes) {
-        return Err(wrong(what));
+        return Err(usage(what, None));
     }
     if let Some(order) = plan.points.sort
         && !plan.chart().accepts(&Setting::Sort(order))
     {
         let what = "a line is drawn in the order of its labels: it cannot be sorted by value";
-        let hint = Hint::words("bar and table are sorted by value");
-        return Err(Kind::Usage(what.to_owned(), vec![hint]).into());
+        return Err(usage(what.to_owned(), Some("bar and table are sorted by value".to_owned())));
     }
     if let Some(title) = &plan.captions.title
         && let [sign] = title.chars().collect::<Vec<_>>()[..]
         && !sign.is_alphanumeric()
     {
         let hint = format!("--delimiter '{sign}' says what separates the fields");
-        let what = format!("-t is the title, and `{sign}` is not one");
-        return Err(Kind::Usage(what, vec![Hint::words(hint)]).into());
+        return Err(usage(format!("-t is the title, and `{sign}` is not one"), Some(hint)));
     }
     Ok(plan)
 }
 
-fn wrong(what: String) -> Fault {
-    Kind::Usage(what, Vec::new()).into()
+fn usage(what: String, hint: Option<String>) -> Fault {
+    Kind::Usage(what, hint.into_iter().map(Hint::words).collect()).into()
 }

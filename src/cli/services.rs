@@ -1,22 +1,24 @@
-//! The commands that draw nothing by flags: most of them print a text that the program carries with it, a
-//! file as it is. Does not know how they are written in a command.
+//! The commands other than charts. Most of them print a text that is part of the program. Does not know how they
+//! are written in a command.
 
 pub(super) enum Service {
+    /// Draws a request.
     Draw,
     Print(&'static str),
-    /// Prints the document that has this word, or the list of them: the name of the word, its help.
+    /// Prints one of these documents, or the list of them. Before them: the name of its argument, and its help.
     PrintOne(&'static str, &'static str, &'static [Document]),
 }
 
 pub(super) struct Document {
+    /// The argument that chooses it.
     pub word: &'static str,
     pub about: &'static str,
-    /// What the list of all documents says of it.
+    /// Its line in the list of all documents.
     pub line: &'static str,
     pub text: &'static str,
 }
 
-/// The commands, each with its help. The one for a request has a short name as well.
+/// The commands, each with its name and its help. `render_visualization` has a short name as well.
 pub(super) static SERVICES: [(&str, &str, Service); 5] = [
     (REQUEST, "For agents: draw one JSON request from standard input", Service::Draw),
     ("discover", "For agents: the tool declarations, as JSON", Service::Print(DECLARATION)),
@@ -30,7 +32,7 @@ pub(super) const SHORT_REQUEST: &str = "render";
 const DECLARATION: &str = include_str!("../agent/declaration.json");
 const MANUAL: &str = include_str!("../../man/vizchart.1");
 
-/// Documents: `"word": "what it is", "what the list says" => "file";`.
+/// Makes documents of rows such as `"word": "what it is", "its line in the list" => "file";`.
 macro_rules! documents {
     ($($word:literal: $about:literal $(, $line:literal)? => $file:literal;)+) => {
         &[$(Document {
@@ -55,7 +57,7 @@ const AGENT: Service = Service::PrintOne(
     },
 );
 
-/// The list has the command that makes the shell read them whenever it starts.
+/// In the list, each line is the command that installs the completions.
 const COMPLETIONS: Service = Service::PrintOne(
     "SHELL",
     "Which shell; without a word, the line for each that installs them",

@@ -1,6 +1,5 @@
-//! What is wrong with a command line, in our own words: also what replaces words of other programs,
-//! such as `--top 5` and `hist`. Knows no option of ours but those that do
-//! the same.
+//! Messages for a wrong command line. For a word that people know from other programs, such as `--top 5` or
+//! `hist`, the hint names the option with the same effect.
 
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -8,7 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use crate::fault::{Hint, Kind, nearest};
 use crate::plan::{Chart, Flag, Keyword};
 
-/// What clap found wrong with the options of this chart; a request takes none.
+/// The message and the hint for what clap found wrong. `chart` is the command, if that is known.
 pub(super) fn fault(error: &Error, chart: Option<Chart>, is_request: bool) -> Kind {
     if error.kind() == ErrorKind::MissingSubcommand {
         let what = format!("say what to draw: {}", Chart::words());
@@ -19,18 +18,21 @@ pub(super) fn fault(error: &Error, chart: Option<Chart>, is_request: bool) -> Ki
         let hint = Hint::words("it takes no argument: pipe the JSON request in");
         return Kind::Usage(what, vec![hint]);
     }
-    let wrong =
+    let refused =
         [words(error, ContextKind::InvalidArg), words(error, ContextKind::InvalidSubcommand)];
-    let answer = wrong.into_iter().flatten().find_map(|word| answer(word, chart));
-    let hint =
-        answer.unwrap_or_else(|| match (error.kind(), words(error, ContextKind::ValidValue)) {
-            (ErrorKind::InvalidSubcommand, _) => format!("say {}", Chart::words()),
-            (ErrorKind::ArgumentConflict, _) => "leave one of them out".to_owned(),
-            (_, []) => "vizchart --help lists the options with examples".to_owned(),
-            (_, [value]) => format!("the only value is {value}"),
-            (_, values) => format!("the values are {}", values.join(", ")),
-        });
+    let advice = refused.into_iter().flatten().find_map(|word| advice(word, chart));
+    let hint = advice.unwrap_or_else(|| general_advice(error));
     Kind::Usage(what, vec![Hint::words(hint)])
+}
+
+fn general_advice(error: &Error) -> String {
+    match (error.kind(), words(error, ContextKind::ValidValue)) {
+        (ErrorKind::InvalidSubcommand, _) => format!("say {}", Chart::words()),
+        (ErrorKind::ArgumentConflict, _) => "leave one of them out".to_owned(),
+        (_, []) => "vizchart --help lists the options with examples".to_owned(),
+        (_, [value]) => format!("the only value is {value}"),
+        (_, values) => format!("the values are {}", values.join(", ")),
+    }
 }
 
 /// The first sentence of clap's message.
@@ -42,7 +44,7 @@ fn message(error: &Error) -> String {
     lines.collect::<Vec<_>>().join(" ").trim_start_matches("error: ").to_owned()
 }
 
-/// The words of this kind that clap names.
+/// The words that clap attached to the error as context of this kind.
 fn words(error: &Error, kind: ContextKind) -> &[String] {
     match error.get(kind) {
         Some(ContextValue::Strings(words)) => words,
@@ -51,35 +53,35 @@ fn words(error: &Error, kind: ContextKind) -> &[String] {
     }
 }
 
-/// Whether it is `-V` after a command.
+/// Whether the error is that a command does not have `-V`.
 pub(super) fn is_version(error: &Error) -> bool {
-    let word = error.get(ContextKind::InvalidArg);
-    matches!(word, Some(ContextValue::String(word)) if word == "-V" || word == "--version")
+    matches!(words(error, ContextKind::InvalidArg), [word] if word == "-V" || word == "--version")
 }
 
-/// The charts that have the option of this name, what does the same as a word that people know from other
-/// programs, or the option whose name is like it.
-fn answer(word: &str, chart: Option<Chart>) -> Option<String> {
+/// Advice for a word that was refused: which charts have the option, what to use in place of an option of other
+/// programs, or which option has a similar name.
+fn advice(word: &str, chart: Option<Chart>) -> Option<String> {
     let name = word.trim_start_matches('-');
     let flag = Flag::ALL.iter().find(|flag| flag.name() == name);
     if let Some(charts) = flag.and_then(|flag| charts_with(*flag, chart)) {
         return Some(format!("--{name} is an option of {charts}"));
     }
-    for (words, flag, answer) in OF_SOME_CHARTS {
+    for (words, flag, advice) in HABITS_FOR_SOME_CHARTS {
         if words.split(' ').any(|word| word == name) {
             let charts = charts_with(flag, chart).map(|charts| format!(" ({charts} only)"));
-            return Some(answer.to_owned() + &charts.unwrap_or_default());
+            return Some(advice.to_owned() + &charts.unwrap_or_default());
         }
     }
-    let habit = HABITS.iter().find(|(words, _)| words.split(' ').any(|word| word == name));
-    if let Some((_, answer)) = habit {
-        return Some((*answer).to_owned());
+    for (words, advice) in HABITS {
+        if words.split(' ').any(|word| word == name) {
+            return Some(advice.to_owned());
+        }
     }
     let near = nearest(name, Flag::ALL.iter().map(|flag| flag.name()))?;
     word.starts_with("--").then(|| format!("did you mean --{near}?"))
 }
 
-/// The charts that have this option, if this one has not.
+/// The charts that have this option; `None` if `chart` has it, or is not known.
 fn charts_with(flag: Flag, chart: Option<Chart>) -> Option<String> {
     if chart?.has_option(flag) {
         return None;
@@ -88,16 +90,16 @@ fn charts_with(flag: Flag, chart: Option<Chart>) -> Option<String> {
     Some(charts.map(|chart| chart.word()).collect::<Vec<_>>().join(" and "))
 }
 
-/// Words of other programs, the option of some charts that does the same, and how.
-const OF_SOME_CHARTS: [(&str, Flag, &str); 4] = [
+/// Words of other programs, the option with the same effect, which only some charts have, and the advice.
+const HABITS_FOR_SOME_CHARTS: [(&str, Flag, &str); 4] = [
     ("percent percentage pct", Flag::Share, "--share shows the share of each value in the sum"),
     ("logscale log-scale logy", Flag::Log, "--log draws values on a logarithmic scale"),
     ("hist histogram bin", Flag::Bins, "vizchart bar --bins auto draws how values are distributed"),
     ("uniq freq frequency", Flag::Count, "--count COLUMN counts how often each value occurs"),
 ];
 
-/// Words of other programs, and what does the same for every chart.
-const HABITS: [(&str, &str); 20] = [
+/// Words of other programs, and the advice for every chart.
+const HABITS: [(&str, &str); 19] = [
     ("top limit head number N", "-n 5 keeps the 5 largest, --sort desc puts them first"),
     ("tail recent", "--last 5 keeps the most recent 5"),
     ("reverse r desc descending asc order", "--sort desc, or --sort asc"),
@@ -106,17 +108,13 @@ const HABITS: [(&str, &str); 20] = [
     ("k key keys", "--label names the column of labels, --value the column of values"),
     ("H headers head-row", "--header says that the first row is a header"),
     ("where filter grep", "choose the rows before the pipe, with grep or jq"),
-    (
-        "fields field cols c",
-        "--value names the columns of a chart, --columns the columns of a table",
-    ),
+    ("fields field cols c", "--value names the columns of a chart, --columns those of a table"),
     ("style marker color-scheme theme", "--ascii, or for a line --canvas braille"),
     (
         "mean avg sum aggregate group-by",
         "values are drawn as they are: compute sums and means before the pipe",
     ),
-    ("csv json tsv jsonl", "--from is the form of the input, --to that of the output"),
-    ("format", "--from is the form of the input, --to that of the output"),
+    ("csv json tsv jsonl format", "--from is the form of the input, --to that of the output"),
     ("diff delta", "vizchart bar --value before,after --change"),
     ("follow watch interval live", "run the command again to draw it again"),
     ("output o out", "write > chart.txt after the command"),

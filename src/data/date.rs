@@ -1,5 +1,5 @@
-//! Labels that are dates: the instant at which each begins, which is its place on a time axis. Knows
-//! no column, no chart and no clock.
+//! Labels that are dates. Each stands for the instant at which it begins, which is its place on a time axis. Knows
+//! no columns and no charts.
 
 mod column;
 mod form;
@@ -8,9 +8,8 @@ mod iso;
 pub use column::column_form;
 pub use form::unix_form;
 
-/// The instant at which a date begins; in UTC where the label has no offset.
-///
-/// The derived order is the order in time, across all forms.
+/// The instant at which a date begins; in UTC if the label has no offset. Dates are ordered by time, whatever
+/// their forms.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Date {
     /// Since the beginning of 1970.
@@ -18,14 +17,14 @@ pub struct Date {
     pub(super) nanos: u32,
 }
 
-/// How the dates of a column are written; all of them in the same form.
+/// How the dates of a column are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DateForm {
     /// `2024`
     Year,
     /// `2024-05`, `2024/05`, `May 2024`, `2024 May`
     Month,
-    /// `May-24`, if 24 is a year
+    /// `May-24`, where 24 is a year
     ShortMonth,
     /// `2024-Q3`, `2024Q3`, `Q3 2024`
     Quarter,
@@ -45,20 +44,20 @@ pub enum DateForm {
     Time,
     /// `2024-05-31 14:00:00.5+02:00`, `31/May/2024:14:00:00 +0200`
     ZonedTime,
-    /// `Mar  4`, `4 Mar`, `Mar  4 14:00:30`, as if all were of one leap year
+    /// `Mar  4`, `4 Mar`, `Mar  4 14:00:30`; the date has the year [`Date::LEAP_YEAR`]
     YearDay,
-    /// `9:05`, `02:30:00 PM`, as if all were of one day
+    /// `9:05`, `02:30:00 PM`; the date is January 1, 1970
     TimeOfDay,
-    /// `1709510400`, and with three, six or nine more digits, as this says
+    /// `1709510400`, or with three, six or nine more digits for parts of a second
     Unix(usize),
 }
 
-/// The year that four digits are.
+/// The year that is written with four digits.
 pub fn year(text: &str) -> Option<i64> {
     text.parse().ok().filter(|year| text.len() == 4 && is_year(*year))
 }
 
-/// Other numbers of four digits are rarely meant as years.
+/// Whether a number of four digits is probably meant as a year.
 fn is_year(number: i64) -> bool {
     (1000..3000).contains(&number)
 }
@@ -71,33 +70,32 @@ pub fn is_date_or_time(label: &str) -> bool {
     is_date(label) || DateForm::TimeOfDay.read(label).is_some()
 }
 
-/// Whether a name says that numbers are parts of a date, which begin again: `hour`.
+/// Whether a column of this name has parts of dates that start again, as hour 23 is followed by hour 0.
 pub fn is_part_of_date(name: &str) -> bool {
     const PARTS: [&str; 5] = ["quarter", "month", "week", "day", "hour"];
     PARTS.iter().any(|part| name.trim().eq_ignore_ascii_case(part))
 }
 
-/// The number of the month with this English name, whole or three letters of it.
+/// The number of a month by its English name or the first three letters of it.
 pub fn month(name: &str) -> Option<i64> {
     const MONTHS: &str = "january february march april may june july august september october \
                           november december";
     number(name, MONTHS)
 }
 
-/// The number of the day of the week with this English name, whole or three letters of it.
+/// The number of a day of the week, by its English name or the first three letters of it. Monday is 1.
 pub fn weekday(name: &str) -> Option<i64> {
     number(name, "monday tuesday wednesday thursday friday saturday sunday")
 }
 
-/// Which of these names one is, from 1: whole, or three letters of it.
+/// The number of a name among these names, from 1. Three letters are enough.
 fn number(name: &str, names: &str) -> Option<i64> {
-    for (whole, number) in names.split(' ').zip(1..) {
-        let short = whole.get(..3).unwrap_or(whole);
-        if name.eq_ignore_ascii_case(whole) || name.eq_ignore_ascii_case(short) {
-            return Some(number);
-        }
-    }
-    None
+    let mut numbered = names.split(' ').zip(1..);
+    let known = numbered.find(|(known, _)| {
+        let short = known.get(..3).unwrap_or(known);
+        name.eq_ignore_ascii_case(known) || name.eq_ignore_ascii_case(short)
+    });
+    known.map(|(_, number)| number)
 }
 
 /// How many seconds the clock of a label is ahead of UTC.
@@ -110,17 +108,17 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// White space around a label does not count: in JSON it may have line ends.
+/// A label without white space around it, which may include line ends in JSON.
 fn trimmed(label: &str) -> &[u8] {
     label.as_bytes().trim_ascii()
 }
 
 const DAY: i64 = 86_400;
-/// Days from the first of March of the year 0 to the first of January 1970.
+/// The days from March 1 of the year 0 to January 1, 1970.
 const DAYS_TO_1970: i64 = 719_468;
 
 impl Date {
-    /// The year of days without one.
+    /// The year of dates without a year. It is a leap year, so that February 29 exists.
     pub const LEAP_YEAR: i64 = 1972;
 
     #[expect(clippy::cast_precision_loss, reason = "years of four digits are exact")]
@@ -128,24 +126,24 @@ impl Date {
         self.seconds as f64 + f64::from(self.nanos) / 1e9
     }
 
-    /// Seconds after an instant, which is given in seconds since the beginning of 1970.
+    /// The seconds from `first` to this instant; `first` is in seconds since 1970.
     pub fn seconds_after(self, first: i64) -> f64 {
         Self { seconds: self.seconds - first, ..self }.seconds()
     }
 
-    /// Nanoseconds since the beginning of 1970.
+    /// Nanoseconds since 1970.
     pub fn instant(self) -> i128 {
         i128::from(self.seconds) * 1_000_000_000 + i128::from(self.nanos)
     }
 
-    /// An instant, in seconds since the beginning of 1970.
+    /// The instant after these seconds since 1970.
     pub fn at(seconds: i64) -> Self {
         Self { seconds, nanos: 0 }
     }
 
     /// Year, month and day.
     pub fn civil(self) -> (i64, i64, i64) {
-        // In years that begin in March the leap day is the last; 400 of them have 146,097 days.
+        // If years begin in March, the leap day is the last day. 400 years have 146,097 days.
         let day = self.seconds.div_euclid(DAY) + DAYS_TO_1970;
         let (era, day) = (day.div_euclid(146_097), day.rem_euclid(146_097));
         let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
@@ -155,7 +153,7 @@ impl Date {
         if month < 10 { (year, month + 3, of_month) } else { (year + 1, month - 9, of_month) }
     }
 
-    /// As ISO 8601 writes it, with as much of a second as there is.
+    /// `2024-05-31 14:00:00.5`
     pub fn text(self) -> String {
         let (year, month, day) = self.civil();
         let time = self.seconds.rem_euclid(DAY);
@@ -173,14 +171,14 @@ impl Date {
 
     /// The beginning of a day that exists.
     pub fn midnight(year: i64, month: i64, day: i64) -> Self {
-        // Years that begin in March have their leap day last.
+        // As in `civil`, years begin in March.
         let (year, month) = if month < 3 { (year - 1, month + 9) } else { (year, month - 3) };
         let leap_days = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
         let days = year * 365 + leap_days + (153 * month + 2) / 5 + day - 1;
         Self { seconds: (days - DAYS_TO_1970) * DAY, nanos: 0 }
     }
 
-    /// A time of day, in seconds and nanoseconds, of the day that begins now.
+    /// A time of day, in seconds and nanoseconds, on the day that begins at this instant.
     fn at_time(self, (seconds, nanos): (i64, u32)) -> Self {
         Self { seconds: self.seconds + seconds, nanos }
     }
@@ -193,10 +191,10 @@ impl Date {
     }
 }
 
-/// The days from 1970 to the first week of a year, which is that of the fourth of January.
+/// The days from 1970 to the first week of a year: the week of January 4.
 fn first_monday(year: i64) -> i64 {
     let fourth = Date::midnight(year, 1, 4).seconds / DAY;
-    // The first day of 1970 was a Thursday.
+    // January 1, 1970 was a Thursday.
     fourth - (fourth + 3).rem_euclid(7)
 }
 

@@ -1,5 +1,5 @@
-//! What a chart draws: at least one point, finite values, in the order in which they are drawn, and
-//! within the rules of the chart. Knows nothing of widths, glyphs or lines.
+//! The data of a chart: at least one point and only finite values, in the order in which they
+//! are drawn. They keep the rules of the chart. Knows nothing of widths, glyphs or lines.
 
 mod bars;
 mod lines;
@@ -8,7 +8,7 @@ mod notes;
 pub use bars::{BarData, Item, ValueFacts};
 pub(crate) use lines::largest;
 pub use lines::{Facts, LineData, Path, PlacedPoint, Scale, Series, SeriesRows};
-pub use notes::{Footnote, Hidden, MissingCount, Order, SelectionRule, TotalKind, Volume};
+pub use notes::{Footnote, HiddenValue, MissingCount, Order, SelectionRule, TotalKind, Volume};
 
 use std::borrow::Cow;
 
@@ -16,33 +16,32 @@ use crate::data::number::Number;
 pub use crate::data::number::Unit;
 use crate::plan::{self, AxisBounds, Captions, Chart, Mark, Sizes};
 
-/// Everything that a chart says.
+/// Everything that a drawing shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
     pub chart: Chart,
-    /// The words around it. Without a title of the user's, the title names the columns.
+    /// The words around the drawing. If the user gives no title, it names the columns.
     pub captions: Captions,
     pub unit: Option<Unit>,
-    /// What the letters after sizes count. Numbers that are computed have such letters as well.
+    /// The meaning of the letters after sizes, which computed numbers have as well.
     pub sizes: Option<Sizes>,
     pub decimals: Decimals,
-    /// Where the value axis begins and ends.
     pub bounds: AxisBounds,
     pub levels: Vec<Level>,
     pub body: Body,
     pub volume: Volume,
-    /// What else the footer says about the data.
+    /// More notes of the footer.
     pub notes: Vec<Footnote>,
 }
 
-/// How many decimals a drawing of lengths and heights shows.
+/// How many decimals bars and lines show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decimals {
-    /// As many as the user said, at most.
+    /// As `--digits` says.
     Chosen,
-    /// No more than anybody reads.
+    /// Only as many as people read.
     Readable,
-    /// The same, and as many for each number: JSON cannot say `2.50`.
+    /// The same, and every number has as many: JSON drops the zero of `2.50`, so it is added again.
     Even,
 }
 
@@ -64,7 +63,8 @@ impl Figure {
         }
     }
 
-    /// How many rows `--missing skip` left out, and of how many; or values, if no row lacked all of its own.
+    /// How many rows `--missing skip` left out, and of how many rows. If no
+    /// row lacked all of its values, it counts the missing values instead.
     pub(crate) fn left_out(&self) -> (u64, u64) {
         let missing = self.notes.iter().find_map(|note| match note {
             Footnote::Missing(missing) if !missing.is_shown => Some(*missing),
@@ -72,13 +72,14 @@ impl Figure {
         });
         let MissingCount { rows, values, .. } = missing.unwrap_or_default();
         match self.body {
-            // On a line each row keeps its place.
+            // The rows of a line are never left out: without a value they keep their place.
             Body::Points(_) | Body::Rows(_) if rows > 0 => (rows, rows + self.volume.given),
             _ => (if rows > 0 { rows } else { values }, self.volume.given),
         }
     }
 }
 
+/// A level to compare with, and how many of the `given` points are above it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Level {
     pub mark: Mark,
@@ -116,7 +117,7 @@ pub struct ColumnData {
     pub label: String,
     /// Whether all its cells are numbers or missing, and are aligned to the right.
     pub is_numeric: bool,
-    /// The unit of its numbers, if its cells do not have it.
+    /// The unit of its numbers, if the cells are written without it.
     pub unit: Option<String>,
 }
 

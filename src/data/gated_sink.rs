@@ -4,7 +4,7 @@
 use wide::u8x16;
 
 use super::gate::{Bounds, Gate};
-use super::number::{Decimal, FixedPoint, Sums, decimal_sign, short};
+use super::number::{Decimal, ExactSum, FixedPoint, decimal_sign, short};
 use super::rows::{Columns, Row, Sink};
 use super::rows_ahead::RowsAhead;
 use crate::fault::Fault;
@@ -22,7 +22,7 @@ pub struct GatedSink<'s> {
     bounds: [Bounds; MAX_SERIES],
     has_bounds: bool,
     passed: u64,
-    sums: [Sums; MAX_SERIES],
+    sums: [ExactSum; MAX_SERIES],
 }
 
 impl<'s> GatedSink<'s> {
@@ -36,7 +36,7 @@ impl<'s> GatedSink<'s> {
             bounds: [Bounds::default(); MAX_SERIES],
             has_bounds: false,
             passed: 0,
-            sums: [const { Sums::ZERO }; MAX_SERIES],
+            sums: [const { ExactSum::ZERO }; MAX_SERIES],
         }
     }
 

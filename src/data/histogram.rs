@@ -1,53 +1,52 @@
-//! How numbers are distributed, in one pass and bounded memory: the numbers themselves as long as they are
-//! few, then counts of bins that merge as the range grows. Knows neither how
-//! many bars are drawn nor what they are called.
+//! How numbers are distributed, in one pass and with bounded memory. A few numbers are kept as they are. Many are
+//! counted in fine bins, which merge as the range grows, and a sample of them is kept. Knows nothing of bars.
 
 mod fine_bins;
 
 use std::cmp::Ordering;
 
-use super::number::{FixedPoint, Number, include};
+use super::number::{FixedPoint, Number, extend_range};
 use fine_bins::FineBins;
 pub use fine_bins::{edge, index};
 
-const MAX_HELD: usize = 65_536;
+const MAX_SAMPLE: usize = 65_536;
 
 #[derive(Clone, Default)]
 pub struct Histogram {
     pub count: u64,
-    /// The lowest and the highest.
+    /// The lowest and the highest number.
     pub range: Option<(Number, Number)>,
-    /// The most decimals of a number.
+    /// The maximum number of decimals.
     pub decimals: u32,
-    /// The numbers with their values; a sample, where there are too many.
-    held: Vec<HeldNumber>,
-    /// Numbers below this level are not in the sample: of each two levels, the higher has half as many.
+    /// All numbers, or a sample if there are too many.
+    sample: Vec<SampleNumber>,
+    /// Numbers below this level are not in the sample. Each level has half as many numbers as the one below it.
     level: u32,
     bins: FineBins,
-    /// The numbers from the lower end to below the higher one are counted in bins.
+    /// Only numbers from the lower end to below the higher end are counted in bins.
     pub ends: [Option<FixedPoint>; 2],
-    /// How many numbers are below the lower end, and from the higher one on.
+    /// How many numbers are below the lower end, and how many are at the higher end or above it.
     pub beyond: [u64; 2],
 }
 
-/// A number as a double and as a decimal, side by side so that it takes less memory.
+/// A number as a double and as a decimal, whose fields are inlined to save memory.
 #[derive(Clone, Copy)]
-struct HeldNumber {
+struct SampleNumber {
     value: f64,
     units: i128,
     decimals: u32,
     level: u32,
 }
 
-impl HeldNumber {
+impl SampleNumber {
     fn exact(&self) -> FixedPoint {
         FixedPoint { units: self.units, decimals: self.decimals }
     }
 }
 
 impl Histogram {
-    /// No numbers, to be counted in bins between these ends, of this width if it is given; else bins merge as many
-    /// at a time as `base` says.
+    /// No numbers yet. They will be counted in bins between these ends; the width is found if it is not given, and
+    /// then `base` bins merge into one.
     pub fn new(ends: [Option<FixedPoint>; 2], width: Option<FixedPoint>, base: i128) -> Self {
         let [low, high] = ends;
         let bins = FineBins::new(low.or(high).unwrap_or(FixedPoint::ZERO), width, base);
@@ -59,7 +58,7 @@ impl Histogram {
         self.bins.origin
     }
 
-    /// Whether a number is below the lower end, between both, or not below the higher one.
+    /// `Less` below the lower end, `Greater` from the higher end on, else `Equal`; `None` if it is too long to compare.
     #[inline]
     fn side(&self, number: FixedPoint) -> Option<Ordering> {
         let [low, high] = self.ends;
@@ -80,13 +79,13 @@ impl Histogram {
         self.side(number) == Some(Ordering::Equal)
     }
 
-    /// Inserts a number, which is the same as this decimal.
+    /// Inserts a number, which is also given as a decimal.
     pub fn insert(&mut self, number: &Number<&str>, exact: FixedPoint) {
-        include(&mut self.range, number);
+        extend_range(&mut self.range, number);
         self.insert_between(exact);
     }
 
-    /// Inserts a number that is neither the lowest nor the highest.
+    /// Inserts a number that is within the range of those before it.
     #[inline]
     pub fn insert_between(&mut self, exact: FixedPoint) {
         self.count += 1;
@@ -97,7 +96,7 @@ impl Histogram {
             Some(Ordering::Greater) => self.beyond[1] += 1,
             Some(Ordering::Equal) | None => {}
         }
-        if self.count > MAX_HELD as u64 {
+        if self.count > MAX_SAMPLE as u64 {
             self.thin_out();
             if side == Some(Ordering::Equal) {
                 self.bins.insert(exact);
@@ -106,58 +105,60 @@ impl Histogram {
         let level = level(self.count);
         if level >= self.level {
             let FixedPoint { units, decimals } = exact;
-            self.held.push(HeldNumber { value: exact.value(), units, decimals, level });
+            self.sample.push(SampleNumber { value: exact.value(), units, decimals, level });
         }
     }
 
-    /// Makes room in the sample. The first time, its numbers are all that there are: they begin the bins.
+    /// Makes room in the sample if it is full. The first time it still has all numbers, and fills the bins with them.
     fn thin_out(&mut self) {
-        if self.held.len() < MAX_HELD {
+        if self.sample.len() < MAX_SAMPLE {
             return;
         }
         if self.level == 0 {
             let mut bins = std::mem::take(&mut self.bins);
-            let numbers = self.held.iter().map(HeldNumber::exact);
+            let numbers = self.sample.iter().map(SampleNumber::exact);
             bins.begin(numbers.filter(|number| self.is_inside(*number)), self.decimals);
             self.bins = bins;
         }
         self.level += 1;
-        self.held.retain(|held| held.level >= self.level);
+        self.sample.retain(|number| number.level >= self.level);
     }
 
-    /// Whether all numbers are held.
+    /// Whether the sample has all numbers.
     pub fn is_exact(&self) -> bool {
-        self.count <= MAX_HELD as u64
+        self.count <= MAX_SAMPLE as u64
     }
 
-    /// The width of which all bins are multiples, once numbers are not held.
+    /// The width of the fine bins, once there are bins: the bins of a chart must be multiples of it.
     pub fn unit(&self) -> Option<FixedPoint> {
         (!self.is_exact()).then_some(self.bins.width)
     }
 
-    /// The number at which half of all are on both sides, and the least number that 95 of 100 do not exceed.
+    /// The median and the 95th percentile of the sample.
     pub fn median_and_p95(&mut self) -> Option<[FixedPoint; 2]> {
-        self.held.sort_unstable_by(|one, other| one.value.total_cmp(&other.value));
-        let count = self.held.len();
-        let low = self.held.get(count.checked_sub(1)? / 2)?.exact();
-        let high = self.held.get(count / 2)?.exact();
+        self.sample.sort_unstable_by(|one, other| one.value.total_cmp(&other.value));
+        let count = self.sample.len();
+        let low = self.sample.get(count.checked_sub(1)? / 2)?.exact();
+        let high = self.sample.get(count / 2)?.exact();
         let sum = low.plus(high)?;
-        let half = FixedPoint { units: sum.units.checked_mul(5)?, decimals: sum.decimals + 1 };
-        let p95 = self.held.get((count * 95).div_ceil(100) - 1)?.exact();
-        Some([half, p95])
+        // Half of 0.7, 7 units with one decimal, is 35 units with two.
+        let median = FixedPoint { units: sum.units.checked_mul(5)?, decimals: sum.decimals + 1 };
+        let p95 = self.sample.get((count * 95).div_ceil(100) - 1)?.exact();
+        Some([median, p95])
     }
 
-    /// How many numbers there are in each of the first `count` bins of this width, from that with the index
-    /// `first` on, which hold all; none where there are too many fine bins.
+    /// How many numbers are in each of `count` bins of this width, from index `first` on. All
+    /// numbers between the ends must be in these bins. `None` if there were too many fine bins.
     pub fn counts(&self, width: FixedPoint, first: i128, count: usize) -> Option<Vec<u64>> {
-        if self.bins.is_over {
+        if self.bins.has_overflowed {
             return None;
         }
-        let held = if self.is_exact() { self.held.as_slice() } else { &[] };
-        let held = held.iter().map(|held| (held.exact(), 1));
-        let held = held.filter(|(number, _)| self.is_inside(*number));
+        // Either the sample has all numbers, or the bins do.
+        let numbers = if self.is_exact() { self.sample.as_slice() } else { &[] };
+        let numbers = numbers.iter().map(|number| (number.exact(), 1));
+        let numbers = numbers.filter(|(number, _)| self.is_inside(*number));
         let mut counts = vec![0; count];
-        for (number, count) in held.chain(self.bins.bins()) {
+        for (number, count) in numbers.chain(self.bins.bins()) {
             let bin = index(number, self.origin(), width)? - first;
             *counts.get_mut(usize::try_from(bin).ok()?)? += count;
         }
@@ -165,9 +166,8 @@ impl Histogram {
     }
 }
 
-/// How many halvings of the sample the number with this place survives: a hash of the place, so that it follows
-/// no order of the data.
-fn level(place: u64) -> u32 {
-    let mixed = place.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+/// The level of the number at this position: the leading zeros of a hash, so half of all numbers have level 0.
+fn level(position: u64) -> u32 {
+    let mixed = position.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93).leading_zeros()
 }

@@ -20,10 +20,10 @@ mod totals;
 mod word_map;
 
 use super::figure::{
-    BarData, Body, Decimals, Figure, Footnote, Hidden, MissingCount, Unit, Volume,
+    BarData, Body, Decimals, Figure, Footnote, HiddenValue, MissingCount, Unit, Volume,
 };
 use super::gate::Gate;
-use super::number::{FixedPoint, Number, Sums, size_text};
+use super::number::{ExactSum, FixedPoint, Number, size_text};
 use super::roles::Roles;
 use super::rounding::rounded;
 use super::rows::{Columns, Layout, Row, Sink};
@@ -212,7 +212,7 @@ impl Sink for Intake {
         }
     }
 
-    fn pass(&mut self, rows: u64, sums: &mut [Sums]) {
+    fn pass(&mut self, rows: u64, sums: &mut [ExactSum]) {
         if let Some(totals) = &mut self.totals {
             totals.pass(rows);
         }
@@ -229,9 +229,10 @@ impl Sink for Intake {
 fn notes(missing: MissingCount, plan: &Plan, most: usize) -> Vec<Footnote> {
     let missing = MissingCount { is_shown: plan.missing() != Missing::Skip, ..missing };
     let missing = (!missing.is_zero()).then_some(Footnote::Missing(missing));
-    let handed_on = plan.input.handed_on.map(|(shown, given)| Footnote::HandedOn { shown, given });
-    let capped = plan.points.over(most).map(Footnote::Capped);
-    handed_on.into_iter().chain(missing).chain(capped).collect()
+    let partial_result =
+        plan.input.partial_result.map(|(shown, given)| Footnote::PartialResult { shown, given });
+    let capped = plan.points.requested_above(most).map(Footnote::Capped);
+    partial_result.into_iter().chain(missing).chain(capped).collect()
 }
 
 /// A figure with the captions and bounds of the plan.
@@ -259,7 +260,7 @@ fn figure(
 /// Writes the numbers that were computed of sizes with a letter, as the sizes are.
 fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
     let mut computed: Vec<&mut Number> = Vec::new();
-    if let Some(Hidden::Sum(sum)) = &mut volume.hidden {
+    if let Some(HiddenValue::Sum(sum)) = &mut volume.hidden {
         computed.push(sum);
     }
     if let Body::Points(BarData { facts: Some(facts), .. }) = body {
@@ -267,6 +268,6 @@ fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
     }
     for number in computed {
         let text = size_text(number.value(), sizes);
-        *number = Number::written(number.value(), &text).into_owned();
+        *number = Number::from_literal(number.value(), &text).into_owned();
     }
 }

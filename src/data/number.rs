@@ -1,25 +1,25 @@
-//! A number with the text from which it was read: its digits, decimals, unit and value. Does not know
-//! the column (whether units agree, whether groups are ambiguous there), the place, or any drawing.
+//! A number with the text from which it was read: its digits, decimals, unit and value. Does not know the other
+//! numbers of its column, so not whether their units agree or whether `1.234` is ambiguous there.
 
 mod cell;
+mod exact_sum;
 mod fixed_point;
 mod grammar;
 mod groups;
 mod round_unit;
 mod scale;
 mod short;
-mod sums;
 mod text;
 mod unit;
 
 pub use cell::{CellValue, is_number, json_number, read};
+pub use exact_sum::ExactSum;
 pub use fixed_point::FixedPoint;
 pub use groups::{has_digits, is_digits};
 pub use round_unit::{RoundUnit, round_steps, size_text};
 pub use scale::time_unit;
 pub use short::{decimal_sign, short};
-pub use sums::Sums;
-pub use text::{include, separated, shown, wants_separators};
+pub use text::{extend_range, separated, shown, wants_separators};
 pub use unit::Unit;
 
 use std::borrow::Cow;
@@ -28,8 +28,8 @@ pub use crate::fault::NumberError;
 use crate::plan::Scale;
 pub use crate::plan::{Decimal, Notation};
 
-/// A finite number, with the text from which it was read. The text is borrowed while rows pass, and
-/// owned where the number is kept.
+/// A finite number, with the text from which it was read. The text is borrowed from the input as long as possible,
+/// and copied when the number is kept.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Number<T = String> {
     /// The nearest double; never -0.
@@ -44,39 +44,38 @@ impl Copy for Number<&str> {}
 /// How a number is written in its text.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Spelling {
-    /// Where the digits begin and end, groups, decimals and exponent included, but no sign.
+    /// Where the digits begin and end, with groups, decimals and exponent, but without a sign.
     start: usize,
     end: usize,
     decimal: Decimal,
     is_negative: bool,
     is_grouped: bool,
     source: Source,
-    /// The same number in units, where its digits are few, and else [`FixedPoint::NONE`].
+    /// The number as a decimal if it has few digits, otherwise [`FixedPoint::NONE`].
     short: FixedPoint<i64>,
 }
 
-/// Where the text of a number is from.
+/// Where the text of a number comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Source {
     /// From a cell, which a table shows as it is written.
     Cell,
-    /// From a cell with more significant digits of a fraction than a double has: what a program printed of
-    /// one. It is shown with fewer.
+    /// From a cell such as `0.30000000000000004321`: a fraction with more digits than a double has. The last ones
+    /// mean nothing, so it is shown with fewer.
     Noise,
-    /// From a cell such as `1.2G`, which every chart shows as it is written, but for units of time that
-    /// are converted.
+    /// From a cell such as `1.2G`, which every chart shows as it is written. (Units of time are converted.)
     Scaled(Scale),
     /// From [`Number::literal_parts()`] of such a number.
-    Written,
-    /// From [`Number::literal_parts()`] of any other.
+    ScaledLiteral,
+    /// From [`Number::literal_parts()`] of any other number.
     Literal,
 }
 
-/// A double has no more significant digits.
-const MOST_DIGITS: usize = 17;
+/// The maximum number of significant digits of a double.
+const MAX_DIGITS: usize = 17;
 
 impl<'a> Number<&'a str> {
-    /// The number of a cell of few digits, as most are.
+    /// The number of a cell with few digits, as most cells have.
     fn short(cell: &'a str, decimal: Decimal) -> Option<Self> {
         let short = short::short_cell(cell, decimal)?;
         let mut number = Self::digits_only(cell, short.value()?, decimal);
@@ -84,7 +83,7 @@ impl<'a> Number<&'a str> {
         Some(number)
     }
 
-    /// Digits with at most a minus before them, and nothing else.
+    /// A number that is written as an optional minus and digits.
     fn digits_only(text: &'a str, value: f64, decimal: Decimal) -> Self {
         let is_negative = text.starts_with('-');
         let (start, end) = (usize::from(is_negative), text.len());
@@ -93,19 +92,19 @@ impl<'a> Number<&'a str> {
         Self { value, text, spelling }
     }
 
-    /// The number of this value that [`Number::literal_parts()`] are.
-    pub fn written(value: f64, text: &'a str) -> Self {
-        // A literal ends with a digit, and has no colon.
+    /// The number that [`Number::literal_parts()`] has written as `text`.
+    pub fn from_literal(value: f64, text: &'a str) -> Self {
+        // Without a suffix it would end with a digit, and have no colon.
         let is_scaled = text.ends_with(char::is_alphabetic) || text.contains(':');
         let mut number = Self::digits_only(text, value, Decimal::Point);
-        number.spelling.source = if is_scaled { Source::Written } else { Source::Literal };
+        number.spelling.source = if is_scaled { Source::ScaledLiteral } else { Source::Literal };
         number
     }
 
-    /// The same with the value of its digits, if a double can hold that.
+    /// The number with the value of its digits, if a double can hold it.
     fn with_value(mut self) -> Result<Self, NumberError> {
         let (digits, decimal) = (self.digits(), self.spelling.decimal);
-        // Rust reads a decimal point, but no groups.
+        // Rust parses a decimal point, but no groups.
         let value = if decimal == Decimal::Point { digits.parse::<f64>().ok() } else { None };
         let value = value.or_else(|| self.literal_digits().parse().ok());
         let magnitude = value.ok_or(NumberError::NotDecimal)?;
@@ -119,7 +118,7 @@ impl<'a> Number<&'a str> {
         }
         let is_fraction = mantissa.contains(decimal.sign()) || exponent.starts_with(['-', '−']);
         let count = significant.bytes().filter(u8::is_ascii_digit).count();
-        if is_fraction && count > MOST_DIGITS {
+        if is_fraction && count > MAX_DIGITS {
             self.spelling.source = Source::Noise;
         }
         self.value = if self.spelling.is_negative { 0.0 - magnitude } else { magnitude };
@@ -140,15 +139,15 @@ impl<T: AsRef<str>> Number<T> {
         self.text.as_ref()
     }
 
-    /// Whether the thousands are grouped, which is ambiguous in some inputs.
+    /// Whether it has separators of thousands, which are ambiguous in some inputs.
     pub fn is_grouped(&self) -> bool {
         self.spelling.is_grouped
     }
 
-    /// Whether it has suffixes, such as `1.2G`, and is shown as it was written.
+    /// Whether it has a suffix as in `1.2G`, or is a duration, so that it is shown as it was written.
     pub fn has_suffix(&self) -> bool {
         let scale = self.spelling.source;
-        matches!(scale, Source::Written | Source::Scaled(Scale::Sizes(_) | Scale::Durations))
+        matches!(scale, Source::ScaledLiteral | Source::Scaled(Scale::Sizes(_) | Scale::Durations))
     }
 
     /// Whether it is minutes and seconds: `1:32`.
@@ -157,16 +156,16 @@ impl<T: AsRef<str>> Number<T> {
             && self.text().matches(':').count() == 1
     }
 
-    /// Whether its unit was converted, so that its digits are not those of its text.
+    /// Whether its unit was converted, so that the digits of its text do not give its value.
     fn is_converted(&self) -> bool {
         matches!(self.spelling.source, Source::Scaled(Scale::Time(_)))
     }
 
-    /// Its unit, as it is written beside it.
+    /// Its unit.
     pub fn unit(&self) -> Option<Unit<&str>> {
         let Spelling { start, end, is_negative, .. } = self.spelling;
         match self.spelling.source {
-            Source::Written | Source::Scaled(Scale::Sizes(_)) => return None,
+            Source::ScaledLiteral | Source::Scaled(Scale::Sizes(_)) => return None,
             Source::Scaled(Scale::Durations) => return Some(Unit::Duration),
             Source::Scaled(Scale::Time(unit)) => return Some(Unit::After(unit)),
             Source::Cell | Source::Noise | Source::Literal => {}
@@ -185,7 +184,7 @@ impl<T: AsRef<str>> Number<T> {
         }
     }
 
-    /// What a table shows: the cell as it is written.
+    /// The text in a table: the cell as it was written.
     pub fn cell(&self) -> Cow<'_, str> {
         match self.spelling.source {
             Source::Literal => self.shown(false).into(),
@@ -193,8 +192,8 @@ impl<T: AsRef<str>> Number<T> {
         }
     }
 
-    /// The end of [`Self::cell`] from its decimal sign on, or from where that would be; none in scientific
-    /// form.
+    /// The end of [`Self::cell`] from the decimal sign on: `.5kg` of `12.5kg`, `kg` of `12kg`. `None` if it has an
+    /// exponent or a suffix.
     pub fn decimals(&self) -> Option<&str> {
         let digits = self.digits();
         if digits.contains(['e', 'E']) || self.has_suffix() || self.cell() != self.text() {
@@ -204,7 +203,7 @@ impl<T: AsRef<str>> Number<T> {
         self.text().get(self.spelling.start + whole..)
     }
 
-    /// Whether its decimal sign could as well group thousands; none where it has no decimals.
+    /// Whether its decimal sign could separate thousands, as in `1.234`. `None` if it has no decimals.
     pub fn could_be_grouped(&self) -> Option<bool> {
         let (whole, decimals) = self.digits().split_once(self.spelling.decimal.sign())?;
         let is_group = decimals.len() == 3 && is_digits(decimals);
@@ -212,7 +211,7 @@ impl<T: AsRef<str>> Number<T> {
         Some(is_group && is_first)
     }
 
-    /// The same number without rounding, if it is not too long.
+    /// The number as an exact decimal, if it is not too long.
     pub fn exact(&self) -> Option<FixedPoint> {
         let short = self.spelling.short;
         if short == FixedPoint::NONE {
@@ -221,7 +220,7 @@ impl<T: AsRef<str>> Number<T> {
         Some(FixedPoint { units: short.units.into(), decimals: short.decimals })
     }
 
-    /// What its last digit counts: 0.1 in `3.5`, 1,024 in `4K`.
+    /// What its last digit stands for: 0.1 in `3.5`, 1,024 in `4K`.
     fn last_digit(&self) -> Option<FixedPoint> {
         let exact = self.exact()?;
         let last = FixedPoint { units: 1, ..exact };

@@ -1,6 +1,5 @@
-//! The places of labels along the x axis of a line, where labels are dates, times of day or numbers: these
-//! go from left to right, at distances that are true. Names of months and weekdays only have an order. Knows
-//! labels, no values.
+//! The places of labels on the x axis of a line. Dates, times of day and numbers are placed to scale; names of months
+//! and weekdays only in order. Knows labels, no values.
 
 mod cycle;
 
@@ -15,17 +14,17 @@ use crate::fault::{Ambiguity, Kind};
 use crate::plan::InputOptions;
 use cycle::{Cycle, as_f64};
 
-/// How the labels of a line are written that have places.
+/// How labels are written that have a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlaceForm {
-    /// Places are seconds after this second since 1970.
+    /// Dates of this form. Their places are seconds after an origin, which is in seconds since 1970.
     Dates(DateForm, i64),
-    /// Days without a year, or times of day, which begin again.
+    /// Days without a year, or times of day, which start again.
     Cycle(Cycle),
-    /// Names of months or of weekdays, from the first of the shortest stretch that holds all of them.
+    /// Names of months or of weekdays, and the number of the name that comes first: for Nov, Dec, Jan it is 11.
     Names(Order, i64),
     Numbers(Decimal),
-    /// The numbers of rows that have no other labels.
+    /// The numbers of rows, which have no other labels.
     RowNumbers,
 }
 
@@ -33,31 +32,32 @@ pub enum PlaceForm {
 #[derive(Clone, Copy, Debug)]
 pub struct PlaceReader {
     pub form: PlaceForm,
-    /// The label before, if labels begin again.
+    /// The date of the previous label of a cycle.
     before: Option<Date>,
-    /// How often they have begun again.
-    turns: i64,
+    /// How often the cycle has started again.
+    restarts: i64,
 }
 
 impl PlaceReader {
     pub fn new(form: PlaceForm) -> Self {
-        Self { form, before: None, turns: 0 }
+        Self { form, before: None, restarts: 0 }
     }
 
+    /// The place of the next label.
     pub fn read(&mut self, label: &str) -> Result<f64, Kind> {
         let place = match self.form {
             PlaceForm::Dates(form, first) => form.read(label).map(|date| date.seconds_after(first)),
             PlaceForm::Cycle(cycle) => cycle.form.read(label).map(|date| {
                 let before = self.before.replace(date).unwrap_or(date);
-                self.turns += cycle.turn(before, date);
-                cycle.date(date, self.turns).seconds()
+                self.restarts += cycle.restarts(before, date);
+                cycle.date(date, self.restarts).seconds()
             }),
             PlaceForm::Names(order, first) => number_of(order, label)
                 .map(|number| as_f64((number - first).rem_euclid(length_of(order)))),
             PlaceForm::Numbers(decimal) => number(label, decimal),
             PlaceForm::RowNumbers => label.parse().ok(),
         };
-        // There is one zero.
+        // Adding zero turns -0 into 0.
         place.map(|place| place + 0.0).ok_or_else(|| self.form.fault(label))
     }
 }
@@ -71,8 +71,8 @@ fn number(label: &str, decimal: Decimal) -> Option<f64> {
 }
 
 impl PlaceForm {
-    /// The form of the labels in the rows of the survey; `None` if they are words, or numbers that repeat
-    /// in no order. Where points of several series are matched by label, each label counts once.
+    /// The form of the labels in a survey. `None` if they have no places: words, or numbers that repeat in no order.
+    /// If points of several series are matched by their labels, repeated labels are ignored.
     pub fn of(
         column: &ColumnSurvey,
         options: &InputOptions,
@@ -81,32 +81,32 @@ impl PlaceForm {
         let mut seen = HashSet::new();
         let mut cells = column.cells.clone();
         cells.retain(|label| !are_matched || seen.insert(label.clone()));
-        let cells = cells.as_slice();
         if let Some(form) = column.unix_form() {
-            return Ok(Some(Self::dates(form, cells)));
+            return Ok(Some(Self::dates(form, &cells)));
         }
-        match date::column_form(cells, options.dates)? {
+        match date::column_form(&cells, options.dates)? {
             Some(form @ (DateForm::TimeOfDay | DateForm::YearDay)) => {
-                return Ok(Some(Self::Cycle(Cycle::of(form, cells))));
+                return Ok(Some(Self::Cycle(Cycle::of(form, &cells))));
             }
-            Some(form) => return Ok(Some(Self::dates(form, cells))),
+            Some(form) => return Ok(Some(Self::dates(form, &cells))),
             None => {}
         }
         let decimal = options.decimal();
         let places: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
-        let Some(places) = places else { return Ok(Self::of_names(cells)) };
-        // From hour 23 it goes on to hour 0.
-        let is_cycle = is_part_of_date(&column.name) && is_turned(&places);
+        let Some(places) = places else { return Ok(Self::of_names(&cells)) };
+        // After hour 23 comes hour 0.
+        let is_cycle = is_part_of_date(&column.name) && falls_once(&places);
         Ok((are_positions(&places) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 
-    /// Dates of this form, of which these are some.
+    /// Dates of this form, with the first of these labels as the origin.
     fn dates(form: DateForm, labels: &[String]) -> Self {
         let first = labels.iter().find_map(|label| form.read(label));
         Self::Dates(form, first.map_or(0, |date| date.seconds))
     }
 
-    /// The form of names of months, or of weekdays, if they are not in an order of the calendar.
+    /// The form of names of months, or of weekdays. `None` if they need not be
+    /// sorted, because they already follow the calendar, or if a name repeats.
     fn of_names(labels: &[String]) -> Option<Self> {
         let (order, mut numbers) =
             [Order::Month, Order::Weekday].into_iter().find_map(|order| {
@@ -127,7 +127,7 @@ impl PlaceForm {
         Some(Self::Names(order, first))
     }
 
-    /// The second since 1970 from which places of dates count, in the time zone of this label.
+    /// The origin of the places of dates, in seconds since 1970 on the clock of this label.
     pub fn origin(self, label: &str) -> f64 {
         match self {
             Self::Dates(_, first) => Date::at(first).seconds() + date::utc_offset(label),
@@ -135,7 +135,7 @@ impl PlaceForm {
         }
     }
 
-    /// A label as people read it: Unix times in UTC.
+    /// A label as it is drawn: a Unix time as a date in UTC.
     pub fn shown(self, label: &str) -> Cow<'_, str> {
         match self {
             Self::Dates(form @ DateForm::Unix(_), _) => {
@@ -145,12 +145,12 @@ impl PlaceForm {
         }
     }
 
-    /// Whether a row may come out of order, so that none can pass unseen.
+    /// Whether rows may be out of order, so that each label must be read.
     pub fn is_compared(self) -> bool {
         self != Self::RowNumbers
     }
 
-    /// Whether the last labels are the most recent.
+    /// Whether labels are dates or times, so that the last ones are the most recent.
     pub fn is_dated(self) -> bool {
         matches!(self, Self::Dates(..) | Self::Cycle(_))
     }
@@ -174,7 +174,7 @@ impl PlaceForm {
         }
     }
 
-    /// Why a label that has no place, unlike most, cannot be drawn.
+    /// The fault of a label that has no place, unlike most labels.
     fn fault(self, label: &str) -> Kind {
         let name = label.trim().to_owned();
         match self {
@@ -193,13 +193,13 @@ fn length_of(order: Order) -> i64 {
     if order == Order::Month { 12 } else { 7 }
 }
 
-/// Whether places rise, but for one fall from which they go on below the first.
-fn is_turned(places: &[f64]) -> bool {
+/// Whether places rise except for one step, after which they stay below the first: 22, 23, 0, 1.
+fn falls_once(places: &[f64]) -> bool {
     let falls = places.windows(2).filter(|pair| matches!(pair, [place, next] if next <= place));
     falls.count() == 1 && places.last() < places.first()
 }
 
-/// Whether numbers are positions on an axis: they rise or fall, or all are different.
+/// Whether numbers are positions on an axis: they are sorted, or all different.
 fn are_positions(places: &[f64]) -> bool {
     let mut sorted = places.to_vec();
     sorted.sort_unstable_by(f64::total_cmp);

@@ -1,15 +1,15 @@
-//! The numbers of a figure with fewer decimals than they have, or with as many as others: each keeps its value
-//! and its place, and is written otherwise. Knows no chart.
+//! Changes how the numbers of a figure are written: with fewer decimals, or all with the same number of decimals.
+//! Their values stay what they are.
 
 use std::borrow::Cow;
 
-use super::figure::{Body, Decimals, Figure, Footnote, Hidden, TableCell};
+use super::figure::{Body, Decimals, Figure, Footnote, HiddenValue, TableCell};
 use super::number::Number;
 
-/// Decimals that are always read.
+/// Up to this many decimals are always shown.
 const FEW: u32 = 3;
 
-/// A figure with at most this many decimals, and a note where that changed anything.
+/// A figure with at most this many decimals, and a note if that changed anything.
 pub fn rounded(mut figure: Figure, decimals: usize) -> Figure {
     let limit = u32::try_from(decimals).unwrap_or(u32::MAX);
     if change(&mut figure, &|number| number.rounded(limit)) {
@@ -18,7 +18,7 @@ pub fn rounded(mut figure: Figure, decimals: usize) -> Figure {
     figure
 }
 
-/// The figure as it is drawn: without decimals that nobody reads, unless the user said how many.
+/// The figure as it is drawn: without decimals that nobody reads, unless `--digits` was given.
 pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
     let numbers = drawn_numbers(&figure.body);
     if figure.decimals == Decimals::Chosen || numbers.is_empty() {
@@ -37,8 +37,8 @@ pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
     figure
 }
 
-/// The decimals that give four digits to the largest of these numbers; none where another number would read
-/// as zero, or the lowest as the highest.
+/// How many decimals give four digits to the largest of these numbers. `None` if another number would then read as
+/// zero, or if the lowest and the highest might read the same.
 fn readable_decimals(numbers: &[&Number]) -> Option<u32> {
     let values = numbers.iter().map(|number| number.value());
     let largest = values.clone().map(f64::abs).fold(0.0, f64::max);
@@ -57,7 +57,7 @@ fn readable_decimals(numbers: &[&Number]) -> Option<u32> {
     Some(decimals)
 }
 
-/// The numbers that a drawing of lengths or heights writes.
+/// The numbers that bars or lines are labelled with.
 fn drawn_numbers(body: &Body) -> Vec<&Number> {
     match body {
         Body::Points(bars) => {
@@ -75,7 +75,7 @@ fn drawn_numbers(body: &Body) -> Vec<&Number> {
     }
 }
 
-/// Replaces each number for which there is another; whether there was one.
+/// Replaces each number for which `other` has another one. Returns whether there was any.
 fn change(figure: &mut Figure, other: &dyn Fn(&Number) -> Option<Number>) -> bool {
     let mut has_changed = false;
     for number in numbers_mut(figure) {
@@ -94,7 +94,8 @@ fn numbers_mut(figure: &mut Figure) -> Vec<&mut Number> {
         }
         Body::Series(lines) => {
             let numbers = lines.series.iter_mut().flat_map(|series| {
-                let between = series.between.iter_mut().map(|extreme| &mut extreme.point.value);
+                let between =
+                    series.hidden_extremes.iter_mut().map(|extreme| &mut extreme.point.value);
                 let facts = series.facts.points_mut().map(|point| &mut point.value);
                 series.values.iter_mut().flatten().chain(between).chain(facts)
             });
@@ -108,7 +109,8 @@ fn numbers_mut(figure: &mut Figure) -> Vec<&mut Number> {
             cells.collect()
         }
     };
-    if let Some(Hidden::Sum(number) | Hidden::Largest(number)) = &mut figure.volume.hidden {
+    if let Some(HiddenValue::Sum(number) | HiddenValue::Largest(number)) = &mut figure.volume.hidden
+    {
         numbers.push(number);
     }
     if let Some((lowest, highest)) = &mut figure.volume.range {

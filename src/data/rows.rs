@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use super::gate::Gate;
-use super::number::{FixedPoint, Sums};
+use super::number::{ExactSum, FixedPoint};
 use crate::fault::{Fault, Kind};
 
 /// The maximum length of a label, or of a cell of a table, in bytes.
@@ -110,7 +110,7 @@ pub trait Sink {
 
     /// Counts rows that passed the gate; takes the sums of their values in each column of the gate, and leaves
     /// none.
-    fn pass(&mut self, _rows: u64, _sums: &mut [Sums]) {}
+    fn pass(&mut self, _rows: u64, _sums: &mut [ExactSum]) {}
 
     /// Takes the numbers of rows that passed the gate, where it hands them on.
     fn pass_numbers(&mut self, _numbers: &[FixedPoint<i64>]) {}

@@ -4,7 +4,7 @@
 use wide::u8x16;
 
 use super::gate::{Bounds, Gate};
-use super::number::{FixedPoint, Sums, short};
+use super::number::{ExactSum, FixedPoint, short};
 use super::selection::rank::MAX_KEPT;
 use crate::plan::MAX_SERIES;
 
@@ -77,7 +77,7 @@ impl RowsAhead {
     }
 
     /// How many of the next rows pass; what those sum to is added.
-    pub(super) fn pass(&mut self, gate: &Gate, sums: &mut [Sums]) -> usize {
+    pub(super) fn pass(&mut self, gate: &Gate, sums: &mut [ExactSum]) -> usize {
         let first = self.next;
         let left = self.count - first;
         let [end, reach] = [gate.rows, gate.reach]
@@ -120,7 +120,7 @@ impl RowsAhead {
     }
 
     /// Goes past the rows that are within the bounds.
-    fn pass_within(&mut self, gate: &Gate, sums: &mut [Sums]) {
+    fn pass_within(&mut self, gate: &Gate, sums: &mut [ExactSum]) {
         gate.set_bounds(&mut self.bounds, &self.exceeded, self.lost);
         let mut end = self.end;
         let columns = self.numbers.iter().take(gate.count);

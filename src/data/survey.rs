@@ -1,5 +1,5 @@
-//! What the columns of an input look like in its first 64 KiB: the facts from which the header and the
-//! roles are decided. Knows no chart.
+//! A first look at the columns, in the first 64 KiB of the input: the facts by which the header and the roles are
+//! decided. Knows no charts.
 
 mod column;
 
@@ -11,24 +11,24 @@ use crate::fault::{Ambiguity, Fault, Hint, Kind};
 use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS, Setting};
 pub use column::{CellKind, ColumnSurvey, last_word};
 
-/// Bytes of cells that are looked at.
+/// The survey ends after this many bytes of cells.
 const MAX_BYTES: usize = 64 << 10;
 
 /// A sink that looks at the first rows and keeps no points.
 #[derive(Clone, Default)]
 pub struct Survey {
     pub notation: Notation,
-    /// How dates are written, where the user said so.
+    /// `--dates`
     style: Option<DateStyle>,
     pub layout: Layout,
     pub columns: Vec<ColumnSurvey>,
     /// The line number of each row, if the input has lines.
     pub lines: Vec<Option<u64>>,
-    /// Whether there are, or may be, more rows than these.
+    /// Whether the input may have more rows than these.
     pub is_cut: bool,
-    /// Whether the line below the heads is a rule, which is no row.
+    /// Whether there is a rule below the header, which is not a row.
     pub has_rule: bool,
-    /// The size of all cells so far, in bytes.
+    /// The bytes of all cells so far.
     size: usize,
 }
 
@@ -41,7 +41,7 @@ impl Survey {
         self.lines.is_empty()
     }
 
-    /// The same survey with the first row as the names of the columns.
+    /// The survey with the first row as the header.
     pub fn with_header(mut self) -> Self {
         if self.is_empty() {
             return self;
@@ -54,19 +54,17 @@ impl Survey {
         self
     }
 
-    /// The same survey without the rule below the heads, if there is one: a row of nothing but dashes, each as
-    /// wide as its head. Single dashes, which may be missing values, are a rule if no cell is wider.
+    /// The survey without the rule below the header, if there is one: a row of dashes, each as wide as its heading.
+    /// Single dashes may be missing values, so they are a rule only if no cell is wider.
     pub fn without_rule(mut self) -> Self {
         let row = match self.layout {
             Layout::Named => 0,
             Layout::Numbered | Layout::Pairs => 1,
             Layout::Map | Layout::Values | Layout::Points => return self,
         };
-        let mut widest = 0;
-        for column in &self.columns {
-            let Some(width) = column.rule_width(row) else { return self };
-            widest = widest.max(width);
-        }
+        let widths = self.columns.iter().map(|column| column.rule_width(row));
+        let Some(widths) = widths.collect::<Option<Vec<usize>>>() else { return self };
+        let widest = widths.into_iter().max().unwrap_or(0);
         let mut cells = self.columns.iter().flat_map(|column| &column.cells);
         if widest > 1 || widest == 1 && cells.all(|cell| cell.len() <= 1) {
             self.has_rule = true;
@@ -75,7 +73,7 @@ impl Survey {
         self
     }
 
-    /// The same survey without a first or last row that may be a total: it says nothing of the others.
+    /// The survey without a first or last row that may be a total, which tells nothing about the other rows.
     pub fn without_totals(&self) -> Cow<'_, Self> {
         let last = self.lines.len().saturating_sub(1);
         let mut survey = Cow::Borrowed(self);
@@ -88,7 +86,7 @@ impl Survey {
         survey
     }
 
-    /// Whether a row has the label of a total, which no other row has.
+    /// Whether a row has the label of a total, and no other row has the same.
     fn may_be_total(&self, row: usize) -> bool {
         let is_table = matches!(self.layout, Layout::Named | Layout::Numbered | Layout::Pairs);
         is_table
@@ -104,7 +102,7 @@ impl Survey {
         self.columns.iter_mut().for_each(|column| column.remove(row));
     }
 
-    /// Refuses commas in rows without a header that may separate either fields or thousands.
+    /// Refuses rows without a header whose commas may separate fields as well as thousands.
     pub fn check_commas(&self) -> Result<(), Ambiguity> {
         let Some(first) = self.columns.windows(2).position(is_thousands) else { return Ok(()) };
         let hints = vec![
@@ -146,8 +144,8 @@ impl Sink for Survey {
     }
 }
 
-/// Whether two neighbouring columns may be the parts of numbers such as `3,677`: one to three digits,
-/// then always three, some of which begin with a zero, as no number does.
+/// Whether two neighbouring columns may be the parts of numbers such as `3,077`: one to three
+/// digits, then always three. Some of the latter begin with a zero, as numbers of their own do not.
 fn is_thousands(pair: &[ColumnSurvey]) -> bool {
     let [first, next] = pair else { return false };
     first.cells.iter().all(|cell| is_part(cell) && !cell.starts_with('0'))

@@ -3,7 +3,7 @@
 
 use super::gate::{Bounds, Gate, GateColumn};
 use super::number::{
-    self, CellValue, Decimal, Notation, Number, NumberError, Sums, Unit, json_number,
+    self, CellValue, Decimal, ExactSum, Notation, Number, NumberError, Unit, json_number,
 };
 use super::roles::Roles;
 use super::rows::{Cell, Row};
@@ -30,7 +30,7 @@ pub struct ValueColumn {
     ambiguous: Option<(String, Option<u64>)>,
     /// The unit of the cells, if they have one, and the line of the first.
     unit: Option<(Option<Unit>, Option<u64>)>,
-    pub sums: Sums,
+    pub sums: ExactSum,
     /// The first of them that is minutes and seconds: `1:32`.
     pub minutes: Option<String>,
 }
@@ -50,7 +50,7 @@ impl ValueColumn {
             is_ambiguous: has_semicolons && plan.input.decimal.is_none(),
             ambiguous: None,
             unit: None,
-            sums: Sums::ZERO,
+            sums: ExactSum::ZERO,
             minutes: None,
         }
     }

@@ -39,7 +39,7 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
             return Ok(detection.delimited_by(delimiter));
         }
     }
-    match options.named {
+    match options.form_of_name {
         Some(name) if from == From::Auto => detection.form_of_file(name),
         _ => detection.form(from),
     }

@@ -47,7 +47,7 @@ impl Heading {
         let fields = RequestFields {
             settings: settings.collect(),
             is_grouped: chart == Chart::Bar,
-            handed_on: handed_on(facts),
+            partial_result: partial_result(facts),
             ..RequestFields::default()
         };
         Some(Self { length: line.len() + 1, form, fields })
@@ -60,9 +60,9 @@ fn last_part<'t>(text: &'t str, words: &str) -> (&'t str, Option<&'t str>) {
 }
 
 /// How many points of how many there are, by these facts or notes of a footer; `None` if these are all.
-pub(super) fn handed_on(facts: &[&str]) -> Option<(u64, u64)> {
+pub(super) fn partial_result(facts: &[&str]) -> Option<(u64, u64)> {
     let counts: Vec<(u64, u64)> = facts.iter().filter_map(|fact| counts(fact)).collect();
-    // The points may have been handed on before.
+    // The summary of a partial result has two such facts: the first says what is shown, the last of how many.
     let (&(shown, _), &(_, given)) = (counts.first()?, counts.last()?);
     let sampled =
         facts.iter().find_map(|fact| count(fact.strip_suffix(" of these evenly sampled")?));

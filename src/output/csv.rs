@@ -1,5 +1,5 @@
-//! What is drawn as comma-separated values: a header, then a record for each label or row. Knows how
-//! fields are quoted, no drawing.
+//! The kept points as comma-separated values: a header, then a record for each label or row. Knows how fields
+//! are quoted, and no drawing.
 
 use csv::{QuoteStyle, WriterBuilder};
 
@@ -20,7 +20,7 @@ pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
     lines(&with_distinct_texts(figure, glyphs), Number::literal, glyphs).concat()
 }
 
-/// The header and the records, each a line, with numbers in this form.
+/// A line for the header and for each record. `number` writes the numbers.
 pub(super) fn lines(figure: &Figure, number: fn(&Number) -> String, glyphs: Glyphs) -> Vec<String> {
     let records = match &figure.body {
         Body::Points(_) | Body::Series(_) => series_records(figure, number),
@@ -61,27 +61,27 @@ fn series_records(figure: &Figure, number: fn(&Number) -> String) -> Vec<Vec<Str
         None if series.len() == 1 => value.map_or("value", String::as_str).to_owned(),
         None => format!("series {position}"),
     }));
-    let beside = match &figure.body {
-        Body::Points(bars) => bars.beside.map(|name| (name, &bars.items)),
+    let annotation = match &figure.body {
+        Body::Points(bars) => bars.annotation.map(|name| (name, &bars.items)),
         Body::Series(_) | Body::Rows(_) => None,
     };
-    header.extend(beside.map(|(name, _)| name.to_owned()));
+    header.extend(annotation.map(|(name, _)| name.to_owned()));
     let mut records = vec![header];
     for (index, label) in labels.into_iter().enumerate() {
         let values = series.iter().map(|(_, values)| values.get(index).copied().flatten());
         let values = values.map(|value| value.map_or_else(String::new, number));
         let mut record = vec![label.to_owned()];
         record.extend(values);
-        if let Some((_, items)) = beside {
+        if let Some((_, items)) = annotation {
             let item = items.get(index);
-            record.push(item.and_then(|item| item.beside.clone()).unwrap_or_default());
+            record.push(item.and_then(|item| item.annotation.clone()).unwrap_or_default());
         }
         records.push(record);
     }
     records
 }
 
-/// One line. If a field could be taken for something else, all but numbers have quotes.
+/// One line. If a field is ambiguous, all fields but numbers are quoted.
 #[expect(clippy::expect_used, reason = "writing to memory does not fail")]
 fn line(fields: &[String], is_quoted: bool) -> String {
     let style = if is_quoted {

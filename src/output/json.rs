@@ -1,5 +1,5 @@
-//! The result as data: the semantic result of `--to json`, and the text for the model and the data for
-//! the screen of `--to tool-result`. Knows the names of the fields, not how JSON is written.
+//! The result as data: `--to json` writes the semantic result, `--to tool-result` a summary for the model and
+//! data for the screen. Knows the names of the fields, not how JSON is written.
 
 mod meta;
 
@@ -14,12 +14,12 @@ use crate::data::number::Number;
 use crate::plan::{DEFAULT_POINTS, DataShape, Keyword, OptionValue};
 use crate::printable::Glyphs;
 use crate::printable::json::Json;
-use meta::{handed_on, is_truncated, meta};
+use meta::{is_truncated, meta, point_count};
 
 const MIME_TYPE: &str = "text/plain";
 
-/// The semantic result on one line. `footer` has the notes that every form of output has.
-pub fn write(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -> String {
+/// The semantic result on one line.
+pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
     let (kind, view) = match figure.chart.shape() {
         DataShape::Points | DataShape::Series => ("visualization", "text"),
         DataShape::Rows => ("table", "table"),
@@ -28,8 +28,8 @@ pub fn write(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyp
     let display = Json::object([("preferredView", view.into()), ("maxHeight", height)]);
     let result = Json::object([
         ("kind", kind.into()),
-        ("data", data(figure, picture, footer, glyphs)),
-        ("summary", summary(figure, footer)),
+        ("data", data(figure, picture, glyphs)),
+        ("summary", summary(figure)),
         ("mimeType", MIME_TYPE.into()),
         ("display", display),
     ]);
@@ -37,25 +37,20 @@ pub fn write(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyp
 }
 
 /// The summary for the model and the data for the screen, on one line.
-pub fn tool_result(
-    figure: &Figure,
-    picture: &Picture,
-    footer: &[String],
-    glyphs: Glyphs,
-) -> String {
+pub fn tool_result(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
     let result = Json::object([
-        ("llmContent", summary(figure, footer)),
-        ("returnDisplay", data(figure, picture, footer, glyphs)),
+        ("llmContent", summary(figure)),
+        ("returnDisplay", data(figure, picture, glyphs)),
     ]);
     result.to_line(glyphs)
 }
 
-/// The summary in Unicode: JSON has escapes for what ASCII lacks.
-fn summary(figure: &Figure, footer: &[String]) -> Json {
-    summary::write(figure, footer, Glyphs::Unicode).trim_end_matches('\n').into()
+/// The summary, always in Unicode, because JSON can escape the characters that ASCII lacks.
+fn summary(figure: &Figure) -> Json {
+    summary::write(figure, Glyphs::Unicode).trim_end_matches('\n').into()
 }
 
-fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -> Json {
+fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
     let words = &figure.captions;
     let content = text::write(picture, false);
     let mut members = vec![
@@ -71,11 +66,13 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
         Body::Points(bars) => {
             let series = series(figure);
             let is_grouped = bars.names.len() > 1;
-            // A change takes two series, and a share is one of all rows.
-            let is_kept = series.len() == bars.names.len() && (is_grouped || !is_truncated(figure));
+            // Whoever draws the result again can compute a change only with both series, and a share only with
+            // all rows.
+            let is_complete =
+                series.len() == bars.names.len() && (is_grouped || !is_truncated(figure));
             members.extend([("series", Json::list(series)), ("signed", bars.signed.into())]);
             members.extend(is_grouped.then_some(("grouped", true.into())));
-            members.extend(bars.beside.filter(|_| is_kept).map(|name| (name, true.into())));
+            members.extend(bars.annotation.filter(|_| is_complete).map(|name| (name, true.into())));
         }
         Body::Series(lines) => {
             members.push(("series", Json::list(series(figure))));
@@ -87,8 +84,9 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
     for (name, end) in [("min", figure.bounds.min), ("max", figure.bounds.max)] {
         members.extend(end.map(|end| (name, Json::number(&end.to_string()))));
     }
-    let count = handed_on(figure);
-    // A series has no place for a label without a value: these labels would come in another order.
+    let count = point_count(figure);
+    // `last` keeps bars in the order of their dates. Otherwise a label that is missing in the first series would
+    // come last when the result is drawn again.
     if is_by_date(figure) {
         members.push(("last", count.into()));
     } else if count > DEFAULT_POINTS as u64 {
@@ -98,21 +96,20 @@ fn data(figure: &Figure, picture: &Picture, footer: &[String], glyphs: Glyphs) -
         let marks = figure.levels.iter().map(|level| level.mark.to_word().into());
         members.push(("mark", Json::list(marks)));
     }
-    members.push(("meta", meta(figure, footer, glyphs)));
+    members.push(("meta", meta(figure, glyphs)));
     members.push(("content", content.trim_end_matches('\n').into()));
     Json::object_without_nulls(members)
 }
 
-/// Whether bars were put in the order of time.
+/// Whether bars were sorted by date.
 fn is_by_date(figure: &Figure) -> bool {
     matches!(figure.body, Body::Points(_))
         && figure.notes.iter().any(|note| matches!(note, Footnote::Sorted(Order::Date)))
 }
 
-/// The series of bars or of a line, with null for a missing value, and with what is written beside the values
-/// of the last; but for those without a point.
+/// The series that have points. A missing value is null; the points of the last series have the annotations.
 fn series(figure: &Figure) -> Vec<Json> {
-    // Where none is missing, a label without a value is none of a series.
+    // Without missing values, a series just does not have those labels for which it has no value.
     let has_missing = figure.notes.iter().any(|note| matches!(note, Footnote::Missing(_)));
     let (labels, series) = labels_and_series(&figure.body);
     let last = series.len().saturating_sub(1);
@@ -124,11 +121,11 @@ fn series(figure: &Figure) -> Vec<Json> {
                 continue;
             }
             let mut members = vec![("label", label.into()), ("value", number(value))];
-            if let Body::Points(BarData { beside: Some(key), items, .. }) = &figure.body
+            if let Body::Points(BarData { annotation: Some(key), items, .. }) = &figure.body
                 && place == last
             {
-                let beside = items.get(index).and_then(|item| item.beside.as_ref());
-                members.push((key, beside.into()));
+                let annotation = items.get(index).and_then(|item| item.annotation.as_ref());
+                members.push((key, annotation.into()));
             }
             points.push(Json::object(members));
         }
@@ -144,7 +141,7 @@ fn number(number: Option<&Number>) -> Json {
     number.map_or(().into(), |number| Json::number(&number.literal()))
 }
 
-/// The columns of a table, each with a key of its own, and a record for each row.
+/// The columns of a table, with unique keys, and a record for each row.
 fn table(table: &TableData) -> [(&'static str, Json); 2] {
     let keys = unique_keys(&table.columns);
     let measures: Vec<_> = (0..table.columns.len()).map(|index| measure(table, index)).collect();
@@ -186,7 +183,7 @@ fn unique_keys(columns: &[ColumnData]) -> Vec<String> {
     keys.collect()
 }
 
-/// Whether a column is of numbers that can be compared, and the unit that all of them have, if any.
+/// Whether a column has numbers of one unit, so that they can be compared, and that unit, if there is one.
 fn measure(table: &TableData, index: usize) -> (bool, Option<&str>) {
     if table.columns.get(index).is_none_or(|column| !column.is_numeric) {
         return (false, None);

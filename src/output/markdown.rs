@@ -1,5 +1,5 @@
-//! The drawing as Markdown that can be pasted: a chart as a fenced block, a table as a Markdown table,
-//! whole whatever the width of the terminal. Knows which characters mean something in Markdown.
+//! Markdown that is ready to paste: a chart in a fenced block; a table as a Markdown table, which is never cut
+//! to the width of the terminal. Knows which characters are special in Markdown.
 
 use super::{clean, text};
 use crate::chart::distinct::replacement_note;
@@ -11,7 +11,7 @@ use crate::printable::Glyphs;
 
 const FENCE: usize = 3;
 
-/// A table as a Markdown table; the picture of any other chart in a block.
+/// A table as a Markdown table, or the picture of any other chart in a fenced block.
 pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
     match &figure.body {
         Body::Rows(data) => table(figure, data, glyphs),
@@ -39,7 +39,7 @@ fn table(figure: &Figure, data: &TableData, glyphs: Glyphs) -> String {
     format!("{}\n", paragraphs.collect::<Vec<_>>().join("\n\n"))
 }
 
-/// The words between two marks, without blanks inside these; nothing if there are no words.
+/// The words between two marks, without blanks next to the marks; empty if there are no words.
 fn emphasized(mark: &str, words: &str) -> String {
     match words.trim() {
         "" => String::new(),
@@ -62,7 +62,7 @@ fn row(cells: impl Iterator<Item = String>) -> String {
     cells.fold("|".to_owned(), |row, cell| row + " " + cell.trim() + " |")
 }
 
-/// The text with a backslash before each character that means something in Markdown.
+/// The text with a backslash before each character that is special in Markdown.
 fn escaped(raw: &str, glyphs: Glyphs) -> String {
     let raw = clean(raw, glyphs);
     let mut text = String::with_capacity(raw.len());
@@ -72,7 +72,7 @@ fn escaped(raw: &str, glyphs: Glyphs) -> String {
         let next = rest.clone().next().unwrap_or(' ');
         let is_special = match c {
             '|' | '\\' | '`' | '*' | '<' | '[' | ']' | '~' => true,
-            // Within a word it is a letter.
+            // Inside a word it is an ordinary character.
             '_' => !(before.is_alphanumeric() && next.is_alphanumeric()),
             '&' => next == '#' || next.is_ascii_alphabetic(),
             _ => false,

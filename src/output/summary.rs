@@ -1,5 +1,5 @@
-//! A figure in few words, for the context of a model: one line of facts, then the points that are kept
-//! as comma-separated values. Knows no drawing.
+//! A figure in few words, for a model or a screen reader: one line of facts, then the kept points as
+//! comma-separated values. Knows no drawing.
 
 use super::csv;
 use crate::chart::distinct::{replacement_note, with_distinct_texts};
@@ -8,8 +8,7 @@ use crate::data::figure::{BarData, Body, Facts, Figure, LineData, Point, Volume}
 use crate::data::number::Number;
 use crate::printable::Glyphs;
 
-/// The facts and the points that are kept. `footer` has the notes that every form of output has.
-pub fn write(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
+pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
     let mut figure = with_distinct_texts(figure, glyphs).into_owned();
     if let Body::Rows(table) = &mut figure.body {
         for column in &mut table.columns {
@@ -18,10 +17,10 @@ pub fn write(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
         }
     }
     let figure = &figure;
-    let facts = super::clean(&facts(figure, footer, glyphs), glyphs);
+    let facts = super::clean(&facts(figure, glyphs), glyphs);
     // A single series needs no header.
     let has_header = match &figure.body {
-        Body::Points(bars) => bars.names.len() > 1 || bars.beside.is_some(),
+        Body::Points(bars) => bars.names.len() > 1 || bars.annotation.is_some(),
         Body::Series(chart) => chart.series.len() > 1,
         Body::Rows(_) => true,
     };
@@ -29,13 +28,13 @@ pub fn write(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
     std::iter::once(facts + "\n").chain(records).collect()
 }
 
-/// A clean text in Unicode: what ASCII lacks is replaced last, in the whole line of facts.
+/// A clean text in Unicode. Characters that ASCII lacks are replaced later, in the whole line of facts.
 fn clean(raw: &str) -> String {
     super::clean(raw, Glyphs::Unicode)
 }
 
-/// Chart, titles, counts and rule, the extremes and the ends, separated by semicolons.
-fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
+/// Chart, titles, counts and rule, notes, extremes and ends, separated by semicolons.
+fn facts(figure: &Figure, glyphs: Glyphs) -> String {
     let words = &figure.captions;
     let title = words.title.iter().map(|title| format!(": {}", clean(title)));
     let mut facts = vec![std::iter::once(figure.chart.noun().to_owned()).chain(title).collect()];
@@ -45,10 +44,10 @@ fn facts(figure: &Figure, footer: &[String], glyphs: Glyphs) -> String {
         facts.push(format!("unit {}", clean(unit.text())));
     }
     facts.push(notes::volume_text(figure));
-    for remark in footer.iter().cloned().chain(replacement_note(figure, glyphs)) {
-        let remark = clean(&remark);
-        if !facts.contains(&remark) {
-            facts.push(remark);
+    for note in notes::footer_notes(figure).into_iter().chain(replacement_note(figure, glyphs)) {
+        let note = clean(&note);
+        if !facts.contains(&note) {
+            facts.push(note);
         }
     }
     match &figure.body {
@@ -98,7 +97,7 @@ fn bar_points(bars: &BarData) -> Vec<Point> {
     points
 }
 
-/// An extreme of all values with its label, or as hidden if no kept point has it.
+/// The lowest or the highest value: `12 (May)`, or `12 (hidden)` if no kept point has it.
 fn extreme_fact(extreme: &Number, points: &[Point]) -> String {
     match points.iter().find(|point| point.value == *extreme) {
         Some(point) => point_fact(point),
@@ -129,7 +128,7 @@ fn point_fact(point: &Point) -> String {
     format!("{} ({})", number(&point.value), clean(&point.label))
 }
 
-/// A number that is input again, so without the suffixes that need an option.
+/// A number as it can be read again without options: suffixes such as `5K` would need one.
 fn data(number: &Number) -> String {
     if number.has_suffix() { number.literal() } else { number.shown(false) }
 }

@@ -1,5 +1,5 @@
-//! The drawing itself: the lines of a picture, with or without colour. Knows the style of each role;
-//! not whether colour is wanted, nor what is drawn.
+//! The drawing itself: the lines of a picture, with or without colour. Knows the style of each role, not
+//! what is drawn.
 
 use std::fmt::Write as _;
 
@@ -9,12 +9,12 @@ use crate::chart::picture::{Picture, Role, StyledLine};
 
 const MAGENTA: u8 = 35;
 const RED: u8 = 31;
-/// The colours of series 0 to 7, all readable on black and on white: cyan, magenta, green, bright blue,
-/// red, the text's own, bright magenta, bright red. Hues that colour-blind people confuse are not
-/// neighbours, and none is dim, as the axis is.
+/// The colours of series 0 to 7: cyan, magenta, green, bright blue, red, the default colour, bright magenta, bright
+/// red. All are readable on black and on white. Hues that colour-blind people confuse are not neighbours. None
+/// is dim, because the axis is.
 const SERIES: [u8; 8] = [36, MAGENTA, 32, 94, RED, 39, 95, 91];
 
-/// The lines of the picture, each ended by one line feed, none by a blank.
+/// The lines of the picture, each with a line feed, and without blanks at the end.
 pub fn write(picture: &Picture, color: bool) -> String {
     let mut text = String::new();
     for line in &picture.lines {
@@ -30,7 +30,7 @@ pub fn write(picture: &Picture, color: bool) -> String {
     text
 }
 
-/// Writes the text of a line, neighbours of one role as one.
+/// Writes the text of a line. Neighbours with the same role share an escape code.
 fn write_colored(line: &StyledLine, mut rest: &str, text: &mut String) {
     for run in line.spans.chunk_by(|(role, _), (next, _)| role == next) {
         let length: usize = run.iter().map(|(_, words)| words.as_str().len()).sum();
@@ -47,12 +47,12 @@ fn write_colored(line: &StyledLine, mut rest: &str, text: &mut String) {
     }
 }
 
-/// The escape code that begins a role; none for plain text.
+/// The escape code of a role; `None` for plain text.
 fn style(role: Role) -> Option<String> {
     match role {
         Role::Plain | Role::Value => None,
         Role::Title | Role::Head => Some(SetAttribute(Attribute::Bold).to_string()),
-        // Grey can be the colour of the background; dim text never is.
+        // Grey may be invisible on the background of a theme; dim text never is.
         Role::Faint | Role::Axis => Some(SetAttribute(Attribute::Dim).to_string()),
         Role::Warning => Some(color(MAGENTA)),
         Role::Negative => Some(color(RED)),
@@ -60,8 +60,8 @@ fn style(role: Role) -> Option<String> {
     }
 }
 
-/// One of the 16 colours that every terminal has and every theme maps. Crossterm writes colours as
-/// entries of the palette of 256 (`38;5;6`), and none at all if `NO_COLOR` is set.
+/// The escape code of one of the 16 colours that every terminal has. It is not written with crossterm, which uses
+/// the palette of 256 colours (`38;5;6`), and writes nothing at all if `NO_COLOR` is set.
 fn color(code: u8) -> String {
     format!("\u{1b}[{code}m")
 }

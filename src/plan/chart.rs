@@ -1,5 +1,5 @@
-//! What each chart is: its names, and one row of a table that says what it can do. Which options it has is
-//! in the table of options. Does not know how it is drawn.
+//! The charts: their names, and the data and the settings that each accepts. (Which options a chart has is in the
+//! table of options.) Does not know how charts are drawn.
 
 use super::{
     Flag, Keyword, MAX_POINTS, MAX_SERIES, MAX_SERIES_ROWS, Plan, PointOptions, Sample,
@@ -7,7 +7,7 @@ use super::{
 };
 
 choices!(
-    /// The drawings, each with its word and its name in a sentence.
+    /// The charts, each with its word on the command line and its name in a sentence.
     Chart {
         Bar "bar" "bar chart",
         Line "line" "line chart",
@@ -15,53 +15,47 @@ choices!(
     }
 );
 
-/// What a chart takes of the data.
+/// The shape of the data that a chart takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DataShape {
-    /// A label and a value for each row, or several values.
+    /// Labels in any order, each with one value or a few.
     Points,
-    /// A label for each row, and a value for each series.
+    /// Labels along an axis, each with a value for each series.
     Series,
-    /// All columns, with one at most by which rows are ranked.
+    /// All columns, as they are. Rows may be ranked by one of them.
     Rows,
 }
 
-struct ChartRow {
-    shape: DataShape,
-    max_series: usize,
-    /// Whether it can be sorted by value; otherwise it has the order of its labels.
-    is_sortable: bool,
-}
-
 impl Chart {
-    fn row(self) -> ChartRow {
-        let (shape, max_series, is_sortable) = match self {
-            Self::Bar => (DataShape::Points, 4, true),
-            Self::Line => (DataShape::Series, MAX_SERIES_ROWS, false),
-            Self::Table => (DataShape::Rows, MAX_SERIES, true),
-        };
-        ChartRow { shape, max_series, is_sortable }
-    }
-
     pub(crate) fn shape(self) -> DataShape {
-        self.row().shape
+        match self {
+            Self::Bar => DataShape::Points,
+            Self::Line => DataShape::Series,
+            Self::Table => DataShape::Rows,
+        }
     }
 
     pub(crate) fn max_series(self) -> usize {
-        self.row().max_series
+        match self.shape() {
+            DataShape::Points => 4,
+            DataShape::Series => MAX_SERIES_ROWS,
+            DataShape::Rows => MAX_SERIES,
+        }
     }
 
     pub(crate) fn has_option(self, flag: Flag) -> bool {
         flag.row().help(self).is_some()
     }
 
-    /// Whether it has this option, and can do what its value says.
+    /// Whether it has this option, and can draw with this value of it.
     pub(crate) fn accepts(self, setting: &Setting) -> bool {
+        // The labels of a line decide its order.
+        let can_sort = self.shape() != DataShape::Series;
         let is_sorted = matches!(setting, Setting::Sort(Sort::Asc | Sort::Desc));
-        self.has_option(setting.flag()) && (self.row().is_sortable || !is_sorted)
+        self.has_option(setting.flag()) && (can_sort || !is_sorted)
     }
 
-    /// What it is called in a sentence.
+    /// Its name in a sentence: `bar chart`.
     pub(crate) fn noun(self) -> &'static str {
         self.help()
     }
@@ -75,24 +69,24 @@ impl Chart {
 }
 
 impl Plan {
-    /// The chart. Until a request has named its chart, it is read as for a bar chart.
+    /// The chart; a bar chart for a request that has not named its chart yet.
     pub(crate) fn chart(&self) -> Chart {
         self.chart.unwrap_or(Chart::Bar)
     }
 
-    /// The most series that this plan can draw: a bar chart draws one unless it is grouped.
+    /// The maximum number of series. A bar chart has one unless it is grouped.
     pub(crate) fn max_series(&self) -> usize {
         let is_one = self.chart().shape() == DataShape::Points && !self.grouped;
         if is_one { 1 } else { self.chart().max_series() }
     }
 
-    /// How the series of a line chart are compared if each has a row; `None` if they share a plot.
+    /// The scale of the rows if each series of a line chart has a row, `None` if the series share a plot.
     pub(crate) fn row_scale(&self, series: usize) -> Option<SeriesScale> {
         let has_rows = series > MAX_SERIES || self.scale == Some(SeriesScale::Each);
         has_rows.then(|| self.scale.unwrap_or_default())
     }
 
-    /// Which points of a line are kept. If its series have rows, `--max-points` counts the rows.
+    /// Which points of a line are kept. If its series have rows, `--max-points` limits the rows instead.
     pub(crate) fn line_points(&self, series: usize) -> PointOptions {
         match self.row_scale(series) {
             Some(_) => PointOptions {
@@ -105,12 +99,12 @@ impl Plan {
         }
     }
 
-    /// Whether the rows of a line cannot say that points are hidden.
+    /// Whether all points must be kept, because CSV has no place to say that some are hidden.
     pub(crate) fn must_hold_all(&self) -> bool {
         self.to == Some(To::Csv) && self.points.last.is_none_or(|last| last > MAX_POINTS)
     }
 
-    /// How many series of a line have a row.
+    /// How many series of a line may have a row.
     pub(crate) fn max_rows(&self) -> usize {
         PointOptions { last: None, ..self.points }.limit()
     }

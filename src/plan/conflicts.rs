@@ -1,18 +1,17 @@
-//! Which options do not go together, for a command and for a request. Knows no data.
+//! Which options cannot be used together, in a command or in a request. Knows no data.
 
 use super::{AxisBounds, Chart, Flag, Mark, Plan, Repeats, Setting};
 
-/// The most levels that a chart has.
 const MAX_MARKS: usize = 4;
 
-/// What an option is called: `--max`, or `max` in a request.
-pub(crate) type OptionName = fn(Flag) -> String;
+/// Writes the name of an option: `--max`, or `max` in a request.
+pub(crate) type OptionSpelling = fn(Flag) -> String;
 
 impl Plan {
-    /// What is wrong with its options together.
-    pub(crate) fn conflict(&self, name: OptionName) -> Option<String> {
-        if let Some([one, other]) = self.pair() {
-            return Some(format!("{} and {} cannot be used together", name(one), name(other)));
+    /// The message if options contradict each other.
+    pub(crate) fn conflict(&self, name: OptionSpelling) -> Option<String> {
+        if let Some([first, second]) = self.conflicting_pair() {
+            return Some(format!("{} and {} cannot be used together", name(first), name(second)));
         }
         let [min_name, max_name] = [name(Flag::Min), name(Flag::Max)];
         let AxisBounds { min, max, is_log } = self.bounds;
@@ -23,18 +22,18 @@ impl Plan {
             (_, _, Some(width)) if width <= 0.0 => {
                 Some(format!("{} must be above 0", name(Flag::BinWidth)))
             }
-            (Some(_), ..) if self.given.contains(&Flag::Min) && self.has_no_low_end() => {
+            (Some(_), ..) if self.given.contains(&Flag::Min) && self.starts_at_zero() => {
                 let bins = name(Flag::Bins);
                 Some(format!("{min_name} needs {bins}: bars begin at zero"))
             }
             (Some(min), ..) if is_log && min <= 0.0 => Some(above_zero(Flag::Min, min, name)),
             (_, Some(max), _) if is_log && max <= 0.0 => Some(above_zero(Flag::Max, max, name)),
-            _ => self.mark_fault(name),
+            _ => self.mark_conflict(name),
         }
     }
 
-    /// Two options that do not go together.
-    fn pair(&self) -> Option<[Flag; 2]> {
+    /// Two options of this plan that cannot be used together.
+    fn conflicting_pair(&self) -> Option<[Flag; 2]> {
         use Flag::{BinWidth, Bins, Change, Count, Share};
         let groups: &[Flag] = &[Flag::By, Flag::Series, Flag::Value];
         let conflicts: [(Flag, &[Flag]); 6] = [
@@ -58,17 +57,17 @@ impl Plan {
         None
     }
 
-    /// Whether its values begin at zero.
-    pub(super) fn has_no_low_end(&self) -> bool {
+    /// Whether the value axis always begins at zero, so that `--min` means nothing.
+    pub(super) fn starts_at_zero(&self) -> bool {
         self.chart() == Chart::Bar && !self.has_bins()
     }
 
-    /// Whether rows are counted by their values: the lengths of bars are counts.
+    /// Whether the chart is a histogram.
     pub(crate) fn has_bins(&self) -> bool {
         self.chart() == Chart::Bar && (self.bins.is_some() || self.bin_width.is_some())
     }
 
-    /// Whether an option that can be in conflict was given.
+    /// Whether an option was given, with a value that can cause a conflict.
     fn asks_for(&self, flag: Flag) -> bool {
         match flag {
             Flag::Sort => self.points.is_sorted(),
@@ -78,14 +77,14 @@ impl Plan {
         }
     }
 
-    /// What is wrong with its levels: there are too many, or the axis does not reach one.
-    fn mark_fault(&self, name: OptionName) -> Option<String> {
+    /// The message if there are too many levels, or if the axis does not reach one of them.
+    fn mark_conflict(&self, name: OptionSpelling) -> Option<String> {
         let (count, mark) = (self.marks.len(), name(Flag::Mark));
         if count > MAX_MARKS {
             return Some(format!("{mark} takes at most {MAX_MARKS} levels, found {count}"));
         }
         self.marks.iter().find_map(|Mark { value, .. }| {
-            if *value < 0.0 && self.has_no_low_end() && !self.signed {
+            if *value < 0.0 && self.starts_at_zero() && !self.signed {
                 let signed = name(Flag::Signed);
                 return Some(format!("{mark} {value} needs {signed}: bars begin at zero"));
             }
@@ -100,7 +99,7 @@ impl Plan {
     }
 }
 
-/// What is wrong with a place on a logarithmic axis.
-fn above_zero(option: Flag, value: f64, name: OptionName) -> String {
+/// The message for a position on a logarithmic axis that is not above zero.
+fn above_zero(option: Flag, value: f64, name: OptionSpelling) -> String {
     format!("{} needs {} above zero, found {value}", name(Flag::Log), name(option))
 }

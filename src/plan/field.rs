@@ -1,46 +1,49 @@
-//! The fields of a request that do the same as an option, and what they change in a plan. Knows no JSON but
-//! how a field is written in a hint.
+//! The fields of a request: those with the meaning of an option change a plan. Of JSON it knows only how a hint
+//! writes a field.
 
 use super::{Chart, DEFAULT_POINTS, Flag, Missing, Plan, Sample, Setting, Sort, Whole};
 
-/// What a request says beside its data.
+/// What a request says besides its data.
 #[derive(Clone, Debug, Default)]
 pub struct RequestFields {
     pub chart: Option<Chart>,
     pub settings: Vec<Setting>,
     /// Whether several series of bars are drawn under each label.
     pub is_grouped: bool,
-    /// Data in any form, to be read if there is no other.
+    /// Data in any form, which is read if the request has no other data.
     pub text: Option<String>,
-    /// How many of how many points a result has, if not all.
-    pub handed_on: Option<(u64, u64)>,
+    /// If the request is a result with only a part of the points: how many it has, and of how many.
+    pub partial_result: Option<(u64, u64)>,
 }
 
 impl Plan {
-    /// This plan with the fields of a request, unless an option of the command says otherwise. Fields that
-    /// only another chart has, and those that conflict with the command, change nothing, so that a request
-    /// can be drawn as any chart.
-    pub(crate) fn or(mut self, fields: RequestFields) -> Self {
-        let is_other = self.chart.is_some_and(|chart| Some(chart) != fields.chart);
+    /// This plan with the fields of a request. Options of the command win. Fields that the chart does not have,
+    /// or that conflict with the command, are ignored, so that a request can be drawn as any chart.
+    pub(crate) fn with_fields(mut self, fields: RequestFields) -> Self {
+        let has_other_chart = self.chart.is_some_and(|chart| Some(chart) != fields.chart);
         self.chart = self.chart.or(fields.chart);
-        self.input.handed_on = fields.handed_on;
-        let (chart, given) = (self.chart(), self.given.clone());
-        let is_given =
-            |flag| given.contains(&flag) || flag == Flag::Ascii && given.contains(&Flag::Unicode);
+        self.input.partial_result = fields.partial_result;
+        let (chart, command) = (self.chart(), self.given.clone());
         let grouped = Self { grouped: self.grouped || fields.is_grouped, ..self.clone() };
-        if given.is_empty() || grouped.conflict(Flag::field_name).is_none() {
+        if command.is_empty() || grouped.conflict(Flag::field_name).is_none() {
             self = grouped;
         }
         for setting in fields.settings {
-            if chart.accepts(&setting) && !is_given(setting.flag()) {
-                let mut changed = self.clone();
-                setting.apply(&mut changed);
-                if given.is_empty() && !is_other || changed.conflict(Flag::field_name).is_none() {
-                    self = changed;
-                }
+            let flag = setting.flag();
+            let is_in_command =
+                command.contains(&flag) || flag == Flag::Ascii && command.contains(&Flag::Unicode);
+            if is_in_command || !chart.accepts(&setting) {
+                continue;
+            }
+            let mut changed = self.clone();
+            setting.apply(&mut changed);
+            // A conflict within a plain request is a fault of the request, which is reported later.
+            let is_plain_request = command.is_empty() && !has_other_chart;
+            if is_plain_request || changed.conflict(Flag::field_name).is_none() {
+                self = changed;
             }
         }
-        if self.has_no_low_end() {
+        if self.starts_at_zero() {
             self.bounds.min = None;
         }
         self
@@ -48,15 +51,15 @@ impl Plan {
 }
 
 impl Flag {
-    /// Its name in a request; an option without a field can only come from the command.
+    /// Its name in a request. An option without a field must come from the command.
     pub(crate) fn field_name(self) -> String {
         self.row().field.map_or_else(|| self.with_dashes(), str::to_owned)
     }
 }
 
 impl Setting {
-    /// Whether it is the default. Models fill in such fields.
-    pub(crate) fn is_usual(&self) -> bool {
+    /// Whether it is the default. Models fill in such fields without need.
+    pub(crate) fn is_default(&self) -> bool {
         matches!(
             self,
             Self::Sort(Sort::None)
@@ -66,7 +69,7 @@ impl Setting {
         )
     }
 
-    /// The field of a request that does the same, with its value, as in `"missing": "skip"`.
+    /// The same setting as a field of a request: `"missing": "skip"`.
     pub(crate) fn field(&self) -> Option<String> {
         let name = self.flag().row().field?;
         let value = match self.value() {
@@ -74,7 +77,11 @@ impl Setting {
             Some(value) if value.parse::<f64>().is_ok() => value,
             Some(value) => format!("\"{value}\""),
         };
-        let value = if self.flag().row().is_repeatable { format!("[{value}]") } else { value };
-        Some(format!("\"{name}\": {value}"))
+        let is_list = self.flag().row().is_repeatable;
+        Some(if is_list {
+            format!("\"{name}\": [{value}]")
+        } else {
+            format!("\"{name}\": {value}")
+        })
     }
 }

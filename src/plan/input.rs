@@ -1,63 +1,59 @@
-//! How the input is to be read: its form, its delimiters, and how it writes numbers. Knows no columns.
+//! How to read the input: its form, its delimiter, and how it writes numbers and dates. Knows no columns.
 
 use super::{DateStyle, Decimal, From, Sizes};
 
-/// Options of the input, and what the form says about it.
+/// Options of the input, and what was learned from its name and its form.
 #[derive(Clone, Debug, Default)]
 pub struct InputOptions {
     /// The data itself, instead of a file or a stream.
     pub data: Option<String>,
     pub from: From,
-    /// The form that the name of the file says.
-    pub named: Option<From>,
+    /// The form that the extension of the file stands for.
+    pub form_of_name: Option<From>,
     pub is_json: bool,
-    /// The field delimiter of delimited text, as a byte of ASCII.
+    /// The delimiter of delimited text, an ASCII byte.
     pub delimiter: Option<u8>,
-    /// Whether the first row is a header; otherwise it is detected.
+    /// Whether the first row is a header; `None` if that is detected.
     pub header: Option<bool>,
-    /// JSON: the path of the data inside an envelope.
+    /// JSON: the path to the data inside an envelope.
     pub at: Option<String>,
-    /// The decimal sign of the whole input, if `--decimal` was given.
     pub decimal: Option<Decimal>,
-    /// What the letters after sizes mean, if `--sizes` was given.
     pub sizes: Option<Sizes>,
-    /// Whether values may be durations.
     pub durations: bool,
-    /// How dates are written, if `--dates` was given.
     pub dates: Option<DateStyle>,
-    /// How many of how many points the input has, if it is a result that says so.
-    pub handed_on: Option<(u64, u64)>,
-    /// What tells which of two numbers on each line is the label.
-    pub label_of_two: LabelOfTwo,
-    /// Whether columns are named by their numbers, so that there are some without names.
+    /// If the input is a result with only a part of the points: how many it has, and of how many.
+    pub partial_result: Option<(u64, u64)>,
+    /// What two numbers on each line are.
+    pub number_pair: NumberPair,
+    /// Whether options name a column by its number, which suggests that columns have no names.
     pub has_column_numbers: bool,
-    /// The column whose values are counted, so that the input needs no numbers.
+    /// The column whose values are counted. With it, the input needs no numbers.
     pub count: Option<String>,
 }
 
-/// What tells which of two numbers on each line is the label.
+/// What two numbers on each line are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum LabelOfTwo {
-    /// Nothing does.
+pub enum NumberPair {
+    /// Either of them may be the label.
     #[default]
-    Unknown,
-    /// The label or the value was chosen.
+    Ambiguous,
+    /// The user said which one is the label or the value.
     Chosen,
-    /// A line is drawn, which goes along one of them.
-    Axis,
+    /// They are x and y, because a line is drawn.
+    Coordinates,
 }
 
 impl InputOptions {
-    /// Whether nothing says which form the input has.
-    pub fn is_free(&self) -> bool {
-        self.from == From::Auto && self.delimiter.is_none() && self.named.is_none()
+    /// Whether neither an option nor the name of the file says which form the input has.
+    pub fn detects_form(&self) -> bool {
+        self.from == From::Auto && self.delimiter.is_none() && self.form_of_name.is_none()
     }
 
     pub fn decimal(&self) -> Decimal {
         self.decimal.unwrap_or_default()
     }
 
-    /// How the whole input writes numbers.
+    /// How cells are written, in all columns alike.
     pub fn notation(&self) -> Notation {
         let durations = self.durations.then_some(Scale::Durations);
         let scale = durations.or(self.sizes.map(Scale::Sizes));
@@ -65,6 +61,7 @@ impl InputOptions {
     }
 }
 
+/// How numbers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Notation {
     pub decimal: Decimal,
@@ -77,13 +74,13 @@ impl std::convert::From<Decimal> for Notation {
     }
 }
 
-/// What the suffixes of numbers multiply them by.
+/// What the suffixes of numbers mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scale {
-    /// Such as `1.2G`.
+    /// `1.2G`
     Sizes(Sizes),
-    /// Such as `1m32s`, in seconds.
+    /// `1m32s`; values are seconds.
     Durations,
-    /// Numbers with units of time, from nanoseconds to seconds, in this one of them.
+    /// `250us` and `3ms` in one column; values are converted to this unit.
     Time(&'static str),
 }

@@ -1,40 +1,40 @@
-//! What the table of options is made of: its rows, and the macro that makes them. Knows no option.
+//! The rows of the table of options, and the macro that makes them. Knows no option.
 
 use super::{Chart, Flag, Setting};
 
-/// An option, as the command line and its help have it.
+/// An option as the command line and its help have it.
 pub struct OptionRow {
     pub name: &'static str,
     /// Its field in a request, if it has one.
     pub field: Option<&'static str>,
     pub short: Option<char>,
-    /// What its value is called; a switch has none.
+    /// The placeholder for its value in the help; `None` for a switch.
     pub value: Option<&'static str>,
-    /// The words to choose from, each with what it means. If there are none, any word will do.
+    /// The words to choose from, each with its meaning; empty if the value is not one of a few words.
     pub words: fn() -> Vec<(&'static str, &'static str)>,
-    /// Whether it may be given several times, and all values count.
+    /// Whether it may be given several times, so that its values add up.
     pub is_repeatable: bool,
     /// Whether its value may begin with a dash.
     pub may_be_negative: bool,
     /// The part of the help that lists it.
     pub heading: &'static str,
     pub help: &'static [Help],
-    /// The option with the value that this word is, or what is expected in its place.
+    /// The option with this word as its value, or what was expected instead.
     pub parse: fn(&str) -> Result<Setting, String>,
 }
 
-/// What the help of these charts says about an option.
+/// The help for an option, as some charts have it.
 pub struct Help {
     pub charts: &'static [Chart],
     /// Whether `-h` lists it.
     pub is_frequent: bool,
     pub short: &'static str,
-    /// What `--help` says instead, if one line is not enough.
+    /// The text of `--help`, if it is longer than one line.
     pub long: Option<&'static str>,
 }
 
 impl OptionRow {
-    /// What the help of this chart says about it; none if the chart does not have it.
+    /// Its help for this chart, or `None` if the chart does not have the option.
     pub fn help(&self, chart: Chart) -> Option<&'static Help> {
         self.help.iter().find(|help| help.charts.contains(&chart))
     }
@@ -45,21 +45,21 @@ impl Flag {
         self.row().name
     }
 
-    /// As it is written: `--max`.
+    /// `--max`
     pub(crate) fn with_dashes(self) -> String {
         format!("--{}", self.name())
     }
 
-    /// An option that takes any text, with this one.
-    #[expect(clippy::expect_used, reason = "no text is refused")]
+    /// The setting of an option that accepts any text.
+    #[expect(clippy::expect_used, reason = "the caller names an option that refuses no text")]
     pub(crate) fn with_text(self, text: &str) -> Setting {
         (self.row().parse)(text).expect("any text")
     }
 }
 
 impl Setting {
-    /// The option as words of a command. A value that begins with a dash is attached, so that it is not
-    /// taken for an option.
+    /// The option as words of a command. A value that begins with a dash is joined to it by `=`, because it would
+    /// be taken for another option.
     pub(crate) fn words(&self) -> Vec<String> {
         let option = format!("--{}", self.flag().name());
         match self.value() {
@@ -70,8 +70,8 @@ impl Setting {
     }
 }
 
-/// Makes the table of options: `Flag`, with a row for each, and `Setting`, an option with its value. A
-/// row is
+/// Makes `Flag`, an enum of the options with a table row for each, and `Setting`, an option with its value.
+/// A row is written as
 ///
 /// ```text
 /// Variant(value: Type) "name" as "field" -'n' <VALUE> in HEADING { place in the plan = value }
@@ -79,7 +79,7 @@ impl Setting {
 /// ```
 ///
 /// The place is a field of the plan, or of a part of it (`captions.title`); `+=` adds to a list. It is set
-/// by a struct literal, so that the compiler reports a field that nobody reads.
+/// with a struct literal, not by assignment, so that the compiler reports a field that nobody reads.
 macro_rules! options {
     ($(
         $variant:ident $(($value:ident: $type:ty))? $name:literal $(as $field:literal)? $(-$short:literal)? $(<$metavar:ident>)?
@@ -92,14 +92,13 @@ macro_rules! options {
             $(#[doc = concat!("`--", $name, "`")] $variant,)+
         }
 
-        /// An option with its value: a change of a plan. The options of a command, applied in their
-        /// order, make its plan.
+        /// An option with its value: one change of a plan. A command is a list of them.
         #[derive(Clone, PartialEq, Debug)]
         pub enum Setting {
             $(#[doc = concat!("`--", $name, "`")] $variant $(($type))?,)+
         }
 
-        /// Its numbers are finite.
+        // Its numbers are finite, so none is unequal to itself.
         impl Eq for Setting {}
 
         impl Flag {
@@ -136,14 +135,14 @@ macro_rules! options {
                 }
             }
 
-            /// The value as a word; none of a switch.
+            /// The value as a word; `None` for a switch.
             pub(crate) fn value(&self) -> Option<String> {
                 match self {
                     $(Self::$variant $(($value))? => options!(@option $($value.to_word())?),)+
                 }
             }
 
-            /// Changes a plan as the option says.
+            /// Sets the option in a plan.
             pub(crate) fn apply(self, plan: &mut Plan) {
                 plan.given.push(self.flag());
                 match self {

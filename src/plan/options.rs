@@ -1,5 +1,5 @@
-//! The options of the three drawings, in one table. A row makes the option, its parser, its help, the
-//! manual and the completions, and says where the value goes in the plan. Knows no command line.
+//! The options of the charts, in one table. Each row makes an option, its parser, its help, its part of the
+//! manual and of the completions, and says where the value goes in the plan. Knows no command line.
 
 use super::option::{Help, OptionRow, options};
 use super::value::{Delimiter, Digits, OptionValue, Whole};
@@ -33,7 +33,7 @@ options! {
     From(form: From) "from" -'f' <FORMAT> in INPUT { input.from = form }
         [ALL, FREQUENT] "auto, json, jsonl, markdown, csv, tsv, columns, numbers"
             "The form of the input: auto, json, jsonl, markdown, csv, tsv, columns or numbers. \
-             auto, the default, looks at the first 64 KiB and refuses input that is ambiguous";
+             auto, the default, looks at the first 64 KiB and refuses ambiguous input";
     Delimiter(sign: Delimiter) "delimiter" -'d' <CHAR> in INPUT { input.delimiter = Some(sign.0) }
         [ALL, RARE] "The field delimiter of CSV; implies --from csv"
             "The field delimiter of CSV, one ASCII character, or \\t; implies --from csv";
@@ -63,7 +63,7 @@ options! {
             "Values may end in K, M, G, T or P, with or without i and B after them: iec, times 1024 \
              each, or si, times 1000. They are shown as written";
     Missing(what: Missing) "missing" as "missing" <WHAT> in INPUT { missing = Some(what) }
-        [ALL, RARE] "A missing value: show it, the default, skip its row, or error"
+        [ALL, RARE] "Missing values: show (the default), skip their rows, or error"
             "What to do with a missing value (an empty cell, null, NA, N/A, NaN, None or -): show, \
              the default, shows a gap in a line and a dash for a bar; skip leaves the row out; both \
              say in the footer how many; error refuses the input and names the row. skip also \
@@ -131,9 +131,9 @@ options! {
     YLabel(text: String) "y-label" as "yLabel" <TEXT> in DRAWING { captions.y_label = Some(text) }
         [ALL, RARE] "A caption for the values";
     Unit(unit: String) "unit" as "unit" -'u' <UNIT> in DRAWING { unit = Some(unit) }
-        [ALL, FREQUENT] "After each value; a currency sign goes in front"
-            "The unit of all values, written after each; a currency sign goes in front, and a \
-             unit of four or more letters, or of capitals, follows a space";
+        [ALL, FREQUENT] "The unit, written after each value; a currency sign goes in front"
+            "The unit, written after each value. A currency sign goes in front; before a unit of \
+             four or more letters, or of capitals, there is a space";
     Digits(count: Digits) "digits" <N> in DRAWING { digits = Some(count.0) }
         [ALL, RARE] "Decimals to show at most, or all that were written"
             "Decimals to show at most: values are rounded, and the footer says so. all shows the \
@@ -152,8 +152,8 @@ options! {
         [ALL, RARE] "Use Unicode whatever the locale says";
     Color(when: ColorMode) "color" <WHEN> in DRAWING { frame.color = when }
         [ALL, RARE] "auto, always or never"
-            "auto, always or never. auto, the default, colours on a terminal, unless a variable \
-             says otherwise";
+            "auto, always or never. auto, the default, uses colours on a terminal, unless a \
+             variable says otherwise";
     To(form: To) "to" as "to" <FORM> in DRAWING { to = Some(form) }
         [ALL, FREQUENT] "text, markdown, csv, summary, json or tool-result"
             "The form of the output: text, the drawing; markdown, ready to paste; csv, the points \
@@ -169,12 +169,13 @@ options! {
         [BAR, RARE] "A histogram in bins of this width"
             "A histogram in bins of this width, at most 200";
     Share "share" as "share" in DRAWING { share = true }
-        [BAR, RARE] "The share of each value in the sum of all"
-            "After each value its share in the sum of all, including those that are not drawn";
+        [BAR, RARE] "Show the share of each value in the sum"
+            "After each value, show its share in the sum of all values, even of those that are not \
+             drawn";
     Change "change" as "change" in DRAWING { change = true }
-        [BAR, RARE] "With two values per label: the change from the first"
-            "After the second of two values per label its change from the first, in percent, or as a \
-             factor from tenfold on";
+        [BAR, RARE] "With two values per label: show the change"
+            "With two values per label: after the second, show the change from the first, in \
+             percent, or as a factor of ten or more";
     Canvas(canvas: Canvas) "canvas" <CANVAS> in DRAWING { canvas = canvas }
         [LINE, RARE] "auto, blocks or braille"
             "blocks draws with quarter blocks, two by two in a cell; braille with dots, two by \
@@ -202,8 +203,8 @@ options! {
             "Where the value axis ends; a value above it is refused";
     Log "log" as "log" in DRAWING { bounds.is_log = true }
         [LINE, RARE] "A logarithmic value axis"
-            "A logarithmic value axis: a step of the same height is the same factor. Values of zero and \
-             below are refused";
+            "A logarithmic value axis: equal heights are equal factors. Values of zero and below are \
+             refused";
     Mark(mark: Mark) "mark" as "mark" <LEVEL> in DRAWING { marks += mark }
         [BAR, RARE] "A level to compare with: 500, or 500=SLO; up to 4"
             "A level to compare with, such as 500, or with a name 500=SLO: a dashed line through the \

@@ -1,17 +1,18 @@
-//! The values that options take, each read from a word and written as one. Knows no option.
+//! The types of the values of options. Each is parsed from a word and written as one. Knows no option.
 
 use super::{Keyword, MAX_POINTS};
 
-/// A value of an option.
+/// A type of values.
 pub trait OptionValue: Sized {
     const MAY_BE_NEGATIVE: bool = false;
 
-    /// The value that a word is, or what is expected in its place.
+    /// The value of a word, or a description of what was expected.
     fn parse(word: &str) -> Result<Self, String>;
 
     /// The word that is parsed as this value.
     fn to_word(&self) -> String;
 
+    /// The words to choose from, each with its meaning; empty if they cannot be listed.
     fn words() -> Vec<(&'static str, &'static str)> {
         Vec::new()
     }
@@ -54,7 +55,7 @@ impl OptionValue for f64 {
     }
 }
 
-/// A whole number between these bounds.
+/// A whole number between these bounds, both included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Whole<const MIN: usize, const MAX: usize = { usize::MAX }>(pub usize);
 
@@ -70,7 +71,7 @@ impl<const MIN: usize, const MAX: usize> OptionValue for Whole<MIN, MAX> {
     }
 }
 
-/// How many decimals are shown at most; without a limit the greatest number.
+/// The maximum number of decimals; `usize::MAX` for `all`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Digits(pub usize);
 
@@ -85,7 +86,7 @@ impl OptionValue for Digits {
     }
 }
 
-/// A byte of ASCII that separates fields.
+/// The ASCII byte that separates fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Delimiter(pub u8);
 
@@ -112,7 +113,7 @@ impl OptionValue for Delimiter {
 /// How many bars a histogram has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bins {
-    /// As many as suit the number of values.
+    /// Chosen by the number of values.
     Auto,
     About(usize),
 }
@@ -134,7 +135,7 @@ impl OptionValue for Bins {
     }
 }
 
-/// A level, and what it is called.
+/// A level with its name, if it has one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark {
     pub value: f64,
@@ -146,9 +147,9 @@ impl OptionValue for Mark {
 
     fn parse(word: &str) -> Result<Self, String> {
         let (number, name) = word.split_once('=').unwrap_or((word, ""));
-        let value = f64::parse(number.trim());
-        let value =
-            value.map_err(|_| "a number, optionally with a name, such as 500=SLO".to_owned())?;
+        let Ok(value) = f64::parse(number.trim()) else {
+            return Err("a number, optionally with a name, such as 500=SLO".to_owned());
+        };
         let name = name.trim();
         Ok(Self { value, name: (!name.is_empty()).then(|| name.to_owned()) })
     }

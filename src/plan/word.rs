@@ -1,21 +1,21 @@
-//! Choices that are made by a word, the same on the command line and in a request: each with its word
-//! and what that word means. Knows neither of the two.
+//! Options whose value is one of a few words, with the meaning of each word. The words are the same on the
+//! command line and in a request.
 
+/// A value that is written as a word.
 pub trait Keyword: Copy + PartialEq + 'static {
     const ALL: &'static [Self];
 
     fn word(self) -> &'static str;
 
-    /// What the word means.
+    /// The meaning of the word.
     fn help(self) -> &'static str;
 
-    /// The one that has this word.
     fn from_word(word: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|choice| choice.word() == word)
     }
 }
 
-/// Enumerations, some with a default; each variant has its word and its meaning.
+/// Makes enums, some of them with a default. A row is a variant, its word, and the meaning of the word.
 macro_rules! choices {
     ($($(#[$about:meta])* $name:ident $(= $default:ident)? {
         $($variant:ident $word:literal $help:literal,)+
@@ -64,7 +64,7 @@ choices! {
         Aligned "aligned" "Columns under a header, cut at the blanks",
         Numbers "numbers" "One number per line",
     }
-    /// The decimal sign; the other one of the two separates groups.
+    /// The decimal sign. The other one of the two separates thousands.
     Decimal = Point {
         Point "point" "1,234.5",
         Comma "comma" "1.234,5",
@@ -138,9 +138,9 @@ choices! {
 }
 
 impl From {
-    /// What a file with this ending holds, if that says it.
-    pub(crate) fn ending(ending: &str) -> Option<Self> {
-        match ending.to_ascii_lowercase().as_str() {
+    /// The form of files with this extension.
+    pub(crate) fn of_extension(extension: &str) -> Option<Self> {
+        match extension.to_ascii_lowercase().as_str() {
             "json" => Some(Self::Json),
             "jsonl" | "ndjson" => Some(Self::Jsonl),
             "csv" => Some(Self::Csv),
@@ -156,6 +156,7 @@ impl Decimal {
         if self == Self::Point { '.' } else { ',' }
     }
 
+    /// The sign that separates thousands.
     pub(crate) fn group(self) -> char {
         self.other().sign()
     }
@@ -166,7 +167,7 @@ impl Decimal {
 }
 
 impl To {
-    /// Whether faults are written as JSON, too.
+    /// Whether the output is JSON, so that faults are JSON as well.
     pub(crate) fn is_json(self) -> bool {
         matches!(self, Self::Json | Self::ToolResult)
     }

@@ -1,7 +1,5 @@
-//! The classes of characters that matter for safe printing.
-//!
-//! Most are general categories of Unicode; the lists here are the few characters that do something else
-//! on a terminal than their category says. This file does not know what becomes of a class.
+//! The classes of characters that matter for safe printing. Most of them are general categories of Unicode; the
+//! lists here are the few characters that behave otherwise on a terminal. Does not know what is done with a class.
 
 use unicode_properties::{
     GeneralCategory, GeneralCategoryGroup, UnicodeEmoji, UnicodeGeneralCategory,
@@ -11,7 +9,7 @@ use unicode_segmentation::UnicodeSegmentation;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Class {
     Blank,
-    /// Chooses a drawing of the character before it, in colour or without.
+    /// A variation selector, such as the one that draws the character before it in colour.
     Selector,
     /// Zero width joiner and non-joiner.
     Joiner,
@@ -19,25 +17,24 @@ pub(super) enum Class {
     Tone,
     Keycap,
     Mark,
-    /// A vowel or tail of a Korean syllable, drawn within the cells of its lead.
+    /// A vowel or final consonant of a Korean syllable, drawn in the cells of the first consonant.
     Jamo,
-    /// Controls, formats, and what is invisible, private or not assigned.
+    /// Controls, formats, and invisible, private or unassigned characters.
     Forbidden,
     Plain,
 }
 
-/// Letters, marks and symbols that draw nothing by themselves: fillers, inherent vowels, the
-/// grapheme joiner, the null notehead.
+/// Invisible letters, marks and symbols: fillers, inherent vowels, the grapheme joiner, the null notehead.
 const INVISIBLE: &str = "\u{34F}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{3164}\u{FFA0}\u{13441}\u{13442}\
     \u{16FE4}\u{1D159}";
 
-/// Signs that are shaped by a joiner after them, which is kept even at the end of a word.
+/// Signs whose shape depends on a joiner after them. That joiner is kept even at the end of a word.
 const VIRAMAS: &str = "\u{94D}\u{9CD}\u{A4D}\u{ACD}\u{B4D}\u{BCD}\u{C4D}\u{CCD}\u{D4D}\u{DCA}";
 
 pub(super) fn class(c: char) -> Class {
     match c {
         ' '..='~' => Class::Plain,
-        // The braille blank is the space of braille; next line (U+0085) is a C1 control.
+        // The braille blank is a space; next line (U+0085) is a C1 control, so it is forbidden.
         '\t'..='\r' | '\u{2800}' => Class::Blank,
         '\u{180B}'..='\u{180D}'
         | '\u{180F}'
@@ -59,7 +56,7 @@ pub(super) fn class(c: char) -> Class {
 }
 
 pub(super) fn is_pictograph(c: char) -> bool {
-    // Digits, flag letters and tones are emoji by name only.
+    // In Unicode, digits, flag letters and skin tones are emoji too.
     let part = c.is_ascii() || matches!(c, '\u{1F1E6}'..='\u{1F1FF}' | '\u{1F3FB}'..='\u{1F3FF}');
     !part && c.is_emoji_char()
 }
@@ -68,12 +65,12 @@ pub(super) fn is_keycap_base(c: char) -> bool {
     matches!(c, '0'..='9' | '#' | '*')
 }
 
-/// Whether the vowel or tail `c` continues the Korean syllable that ends in `before`.
+/// Whether the vowel or final consonant `c` continues the Korean syllable that ends with `before`.
 pub(super) fn continues_syllable(before: char, c: char) -> bool {
     String::from_iter([before, c]).graphemes(true).count() == 1
 }
 
-/// Whether `c` belongs to a script that is written wrongly without joiners.
+/// Whether `c` belongs to a script that needs joiners to be written correctly.
 pub(super) fn is_of_joining_script(c: char) -> bool {
     let script = matches!(
         c,

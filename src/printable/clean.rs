@@ -1,53 +1,53 @@
-//! What becomes of each character of a text from outside: it is kept, replaced or dropped.
+//! Decides about each character of a text from outside: it is kept, replaced or dropped.
 //!
-//! The class of a character decides; no escape sequence is parsed. A decision depends only on what has
-//! been kept so far and on the next character that is kept, so cleaning a clean text changes nothing.
-//! This file does not know how a replaced character is written, nor any width.
+//! The class of the character decides; escape sequences are not parsed. A decision depends only on the characters
+//! kept so far and on the next kept character, so cleaning a clean text changes nothing. Does not know how a
+//! replaced character is written.
 
 use super::class::{
     Class, class, continues_syllable, is_keycap_base, is_of_joining_script, is_pictograph,
     is_virama,
 };
 
-/// The most marks on a base: more than any living script has.
-const MARKS_PER_BASE: usize = 4;
+/// The maximum number of marks on one character: more than any living script has.
+const MAX_MARKS: usize = 4;
 const BLACK_FLAG: char = '\u{1F3F4}';
 
-/// What becomes of a character. No decision is made on one that vanishes without a loss, as the
-/// selector of an emoji does.
+/// What is done with a character. There is no decision about one that can vanish without a loss, such as the
+/// variation selector of an emoji.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Decision {
     Keep(char),
     /// A replacement character is drawn instead.
     Replace(char),
-    /// One mark too many: nothing is drawn.
+    /// Nothing is drawn, because it is one mark too many.
     Drop(char),
 }
 
-/// Calls `on_decision` with the decision on each character of `raw`, in order.
+/// Calls `on_decision` with the decision about each character of `raw`, in order.
 pub(super) fn decide(raw: &str, on_decision: impl FnMut(Decision)) {
     let mut cleaner = Cleaner { on_decision, last: None, marks: 0, joiners: String::new() };
     let mut chars = raw.chars().peekable();
     while let Some(c) = chars.next() {
         if !(c == '\r' && chars.peek() == Some(&'\n')) {
-            cleaner.character(c);
+            cleaner.push(c);
         }
     }
-    cleaner.decide_on_joiners(None);
+    cleaner.flush_joiners(None);
 }
 
 struct Cleaner<F> {
     on_decision: F,
-    /// The last character of the result, U+FFFD for a replaced one.
+    /// The last character of the result, which is U+FFFD if it was replaced.
     last: Option<char>,
-    /// How many marks it carries.
+    /// How many marks that character has.
     marks: usize,
-    /// Joiners since then: the next character decides.
+    /// The joiners after it. The next character decides about them.
     joiners: String,
 }
 
 impl<F: FnMut(Decision)> Cleaner<F> {
-    fn character(&mut self, c: char) {
+    fn push(&mut self, c: char) {
         let class = class(c);
         match class {
             Class::Selector => return,
@@ -55,10 +55,10 @@ impl<F: FnMut(Decision)> Cleaner<F> {
             Class::Tag if self.last == Some(BLACK_FLAG) => return,
             Class::Tone if self.last.is_some_and(is_pictograph) => return,
             Class::Keycap if self.last.is_some_and(is_keycap_base) => return,
-            Class::Mark | Class::Keycap | Class::Jamo if self.marks == MARKS_PER_BASE => {
+            Class::Mark | Class::Keycap | Class::Jamo if self.marks == MAX_MARKS => {
                 return (self.on_decision)(Decision::Drop(c));
             }
-            _ => self.decide_on_joiners(Some(c)),
+            _ => self.flush_joiners(Some(c)),
         }
         let is_attached = match class {
             Class::Mark | Class::Keycap => self.last.is_some_and(|base| base != ' '),
@@ -85,9 +85,9 @@ impl<F: FnMut(Decision)> Cleaner<F> {
         (self.on_decision)(Decision::Replace(c));
     }
 
-    /// Between two pictographs joiners vanish, for their emoji is shown in its parts. A single one is
-    /// kept if a script needs it; all others are replaced.
-    fn decide_on_joiners(&mut self, next: Option<char>) {
+    /// Decides about the joiners before `next`. Between two pictographs they vanish, because an emoji is shown as
+    /// its parts. A single joiner is kept if its script needs it; all others are replaced.
+    fn flush_joiners(&mut self, next: Option<char>) {
         if self.joiners.is_empty() {
             return;
         }

@@ -1,5 +1,5 @@
-//! Texts in fewer cells than they take: whole grapheme clusters, and an ellipsis for those that are missing.
-//! Different texts are cut so that they stay different. Knows no places.
+//! Cuts texts that are too wide: whole grapheme clusters are kept, and an ellipsis stands for the missing ones.
+//! Different texts stay different, if that is possible.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,7 +7,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Glyphs, Printable, cells};
 
-/// Beside an ellipsis they have nothing to join.
+/// Next to an ellipsis they have nothing to join.
 const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
 
 impl Printable {
@@ -37,22 +37,21 @@ impl Printable {
         self.with_text([start, ellipsis, end].concat())
     }
 
-    /// The text with an ellipsis instead of its first `length` bytes, which end with a cluster.
+    /// The text with an ellipsis instead of its first `length` bytes, which are whole clusters.
     fn without_start(&self, length: usize, glyphs: Glyphs) -> Printable {
         let (_, rest) = self.text.split_at(length);
         let rest = rest.trim_start_matches(JOINERS);
         self.with_text([glyphs.ellipsis(self.width), rest].concat())
     }
 
-    /// Another text, made of parts of this one.
+    /// A new text that is made of parts of this one.
     fn with_text(&self, text: String) -> Printable {
         Printable { width: cells(&text), text, has_replacements: self.has_replacements }
     }
 }
 
-/// Texts in at most `width` cells. Different texts that would all be cut to the same beginning show
-/// their ends as well, or leave out the beginning that they share, or both: whatever keeps most of them
-/// different.
+/// Texts in at most `width` cells. If different texts would be cut to the same beginning, they show their ends as
+/// well, or leave out the beginning that they share, or both: whatever keeps most of them different.
 #[expect(clippy::indexing_slicing, reason = "each index is one of `texts`, which has as many cuts")]
 pub fn cut_distinct<'t>(
     texts: impl IntoIterator<Item = &'t Printable>,
@@ -87,7 +86,7 @@ fn cut_group(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Printabl
     let with_ends = texts.iter().map(|text| text.cut_inside(width, glyphs)).collect();
     let without_start = rests.iter().map(|rest| rest.cut(width, glyphs)).collect();
     let without_both = rests.iter().map(|rest| rest.cut_inside(width, glyphs)).collect();
-    // What differs is best seen whole, and with the beginning of all if there is room for that.
+    // It is best to show the whole part that differs, and also the shared beginning if there is room.
     let rest = longest_after(start, texts);
     let fits_only_alone = rest > width.saturating_sub(ellipsis) / 2 && rest + ellipsis <= width;
     if fits_only_alone {
@@ -102,7 +101,7 @@ fn longest_after(start: usize, texts: &[&Printable]) -> usize {
     texts.iter().map(|text| cells(text.text.split_at(start).1)).fold(0, usize::max)
 }
 
-/// The cuts that keep more texts different; the first of equals.
+/// The cuts that keep more texts different; on a tie, the first ones.
 fn better(cuts: Vec<Printable>, others: Vec<Printable>) -> Vec<Printable> {
     if count_distinct(&others) > count_distinct(&cuts) { others } else { cuts }
 }
@@ -111,7 +110,7 @@ pub fn count_distinct<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usi
     texts.into_iter().map(Printable::as_str).collect::<HashSet<_>>().len()
 }
 
-/// The bytes of the clusters with which all texts begin.
+/// How many bytes all texts share at their beginning, in whole clusters.
 fn shared_start(texts: &[&Printable]) -> usize {
     let Some((first, others)) = texts.split_first() else { return 0 };
     let clusters = first.text.graphemes(true);
@@ -122,13 +121,13 @@ fn shared_start(texts: &[&Printable]) -> usize {
     })
 }
 
-/// The bytes of what is shared, up to the part of a path or a name in which the texts begin to differ.
+/// How many of the shared bytes come before the part in which the texts differ: a part of a path, or a word.
 fn start_of_part(texts: &[&Printable], shared: usize) -> usize {
     let start = texts.first().map_or("", |text| text.text.split_at(shared).0);
     start.rfind(['/', '\\', '.', ':', '_', '-', ' ']).map_or(0, |place| place + 1)
 }
 
-/// The bytes of the first clusters that fit into `width` cells.
+/// How many bytes the first clusters have that fit into `width` cells.
 fn length_within<'t>(clusters: impl Iterator<Item = &'t str>, width: usize) -> usize {
     let (mut used, mut length) = (0, 0);
     for cluster in clusters {
@@ -141,8 +140,8 @@ fn length_within<'t>(clusters: impl Iterator<Item = &'t str>, width: usize) -> u
     length
 }
 
-/// New texts for those that only differ in characters that ASCII lacks, each with a number that makes
-/// it different: both `Müller` and `Möller` would be `M?ller`, `Müller1` and `Möller2` are not.
+/// New texts for those that would look the same in ASCII. `Müller` and `Möller` would both be `M?ller`, so they
+/// become `Müller1` and `Möller2`.
 pub fn numbered_for_ascii<'t>(texts: impl IntoIterator<Item = &'t str>) -> HashMap<String, String> {
     let mut seen = HashSet::new();
     let texts = texts.into_iter().map(str::trim).filter(|text| seen.insert(*text));

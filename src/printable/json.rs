@@ -1,5 +1,5 @@
-//! JSON on one line. No character in it is invisible or acts on a terminal: those are escaped, so that
-//! nothing is lost. Knows nothing of what it says.
+//! JSON on one line. Invisible and control characters are escaped, so that it is safe to print and nothing is
+//! lost. Does not know what the JSON is about.
 
 use serde::Serialize;
 
@@ -9,14 +9,17 @@ use super::{Glyphs, Printable};
 pub(crate) struct Json(String);
 
 impl<T: Serialize> From<T> for Json {
-    #[expect(clippy::expect_used, reason = "texts, counts and truths can be written")]
+    #[expect(
+        clippy::expect_used,
+        reason = "strings, counts, booleans and lists of them are valid JSON"
+    )]
     fn from(value: T) -> Self {
-        Self(serde_json::to_string(&value).expect("a value that JSON has"))
+        Self(serde_json::to_string(&value).expect("a value of JSON"))
     }
 }
 
 impl Json {
-    /// A number with its own digits, which are valid in JSON.
+    /// A number with exactly these digits, which are valid JSON.
     pub fn number(digits: &str) -> Self {
         Self(digits.to_owned())
     }
@@ -39,7 +42,7 @@ impl Json {
         Self(format!("[{}]", values.join(",")))
     }
 
-    /// The value and a line feed. In ASCII all other characters are escaped: only strings have any.
+    /// The value and a line feed. With ASCII glyphs, all other characters are escaped; only strings have any.
     pub fn to_line(&self, glyphs: Glyphs) -> String {
         let mut line = String::with_capacity(self.0.len() + 1);
         for c in self.0.chars() {
@@ -55,7 +58,7 @@ impl Json {
     }
 }
 
-/// Whether a terminal shows `c` as it is. A mark needs a letter before it.
+/// Whether a terminal shows `c` unchanged. It is tried after a letter, because a mark needs one.
 fn is_visible(c: char, glyphs: Glyphs) -> bool {
     if matches!(c, ' '..='~') || glyphs == Glyphs::Ascii {
         return matches!(c, ' '..='~');

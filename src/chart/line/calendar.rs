@@ -1,10 +1,10 @@
-//! Ticks of a time axis: the turns of years, months, days and so on between two instants, and how each
-//! is written in short. Knows no labels and no columns.
+//! Ticks of a time axis: where years, months, days and so on begin between two instants, and a short text for
+//! each. Knows no labels and no columns.
 
 use crate::data::date::Date;
 use crate::data::figure::Scale;
 
-/// A part of the calendar, with its length in seconds; for months and years about that.
+/// A part of the calendar with its length in seconds, which is approximate for months and years.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Period {
     Second = 1,
@@ -15,7 +15,7 @@ enum Period {
     Year = 365 * 86_400,
 }
 
-/// The steps from tick to tick: how many of each period, from the finest.
+/// The steps from tick to tick, from the finest: 1, 2, 5 seconds and so on.
 const STEPS: [(Period, &[i64]); 6] = [
     (Period::Second, &[1, 2, 5, 10, 30]),
     (Period::Minute, &[1, 2, 5, 10, 15, 30]),
@@ -27,10 +27,10 @@ const STEPS: [(Period, &[i64]); 6] = [
 const MONTHS: [&str; 12] =
     ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const DAY: i64 = Period::Day as i64;
-/// Weeks begin on Mondays; the first Monday of 1970 was January 5.
+/// Weeks begin on Monday; the first Monday of 1970 was January 5.
 const FIRST_MONDAY: i64 = 4 * DAY;
 /// No chart has room for more ticks.
-const MOST_TICKS: f64 = 400.0;
+const MAX_TICKS: f64 = 400.0;
 
 impl Period {
     /// The longest period that begins at an instant.
@@ -47,8 +47,8 @@ impl Period {
     }
 }
 
-/// The ticks between the first and the last of these instants, for each step from the finest to the
-/// coarsest; instants that are all days have no hours as ticks.
+/// The ticks between the first and the last of these instants, for each step from the finest to the coarsest. No
+/// step is finer than the instants: if all of them are days, no tick is an hour.
 pub(super) fn candidates(
     instants: &[f64],
     scale: Scale,
@@ -59,22 +59,21 @@ pub(super) fn candidates(
     let periods = STEPS.into_iter().filter(move |(period, _)| finest <= Some(*period));
     let steps =
         periods.flat_map(|(period, counts)| counts.iter().map(move |count| (period, *count)));
-    let wide = steps.filter(move |(period, count)| {
-        (last - first) / to_f64(*period as i64 * count) < MOST_TICKS
-    });
+    let wide = steps
+        .filter(move |(period, count)| (last - first) / to_f64(*period as i64 * count) < MAX_TICKS);
     wide.map(move |(period, count)| ticks(first, last, period, count, scale))
 }
 
 fn ticks(first: f64, last: f64, period: Period, count: i64, scale: Scale) -> Vec<(f64, String)> {
-    let turns = (0..).map(|step| turn(to_seconds(first), period, count, step));
+    let ticks = (0..).map(|step| tick(to_seconds(first), period, count, step));
     let between =
-        turns.skip_while(|turn| to_f64(*turn) <= first).take_while(|turn| to_f64(*turn) < last);
-    between.map(|turn| (to_f64(turn), short_text(turn, period, scale))).collect()
+        ticks.skip_while(|tick| to_f64(*tick) <= first).take_while(|tick| to_f64(*tick) < last);
+    between.map(|tick| (to_f64(tick), short_text(tick, period, scale))).collect()
 }
 
-/// Counts `count` periods each from the calendar's beginning; the turn that is `step` of these after
-/// the last one up to an instant.
-fn turn(instant: i64, period: Period, count: i64, step: i64) -> i64 {
+/// A tick is where `count` periods begin, counted from the beginning of the calendar. This is the tick that is `step`
+/// ticks after the last one at or before an instant.
+fn tick(instant: i64, period: Period, count: i64, step: i64) -> i64 {
     if period >= Period::Month {
         let (year, month, _) = Date::at(instant).civil();
         let count = if period == Period::Year { count * 12 } else { count };
@@ -88,7 +87,7 @@ fn turn(instant: i64, period: Period, count: i64, step: i64) -> i64 {
     ((instant - beginning).div_euclid(count) + step) * count + beginning
 }
 
-/// The shortest text that names this turn of the period.
+/// The shortest text for the beginning of a period: `May` for a month, `2024` if it is also the first of a year.
 fn short_text(seconds: i64, period: Period, scale: Scale) -> String {
     let (year, month, day) = Date::at(seconds).civil();
     let name =

@@ -1,5 +1,5 @@
-//! Lines as dots. A cell has one dot in ASCII, two by two in quarter blocks, two by four in braille.
-//! Knows which series has which dots and how a cell of them looks, but no data.
+//! Lines as dots. A cell has one dot in ASCII, two by two in quarter blocks, two by four in braille. Knows which
+//! series has which dots and how a cell of dots looks, but no data.
 
 use crate::chart::columns::{to_f64, to_index};
 use crate::chart::picture::Role;
@@ -13,9 +13,9 @@ pub(super) enum DotStyle {
     Braille,
 }
 
-/// The lines of series 0 to 7 in ASCII.
+/// The characters of series 0 to 7 in ASCII.
 const STROKES: [char; MAX_SERIES] = ['.', ':', '~', '=', '^', '"', ';', ','];
-/// Quarter blocks by their bits, which count from the lower left:
+/// Quarter blocks. Each dot has a bit, from the lower left on; the sum of the bits is the index of the block:
 ///
 /// ```text
 /// 4 8
@@ -23,11 +23,11 @@ const STROKES: [char; MAX_SERIES] = ['.', ':', '~', '=', '^', '"', ';', ','];
 /// ```
 const BLOCKS: [char; 16] =
     [' ', '▖', '▗', '▄', '▘', '▌', '▚', '▙', '▝', '▞', '▐', '▟', '▀', '▛', '▜', '█'];
-/// What each bit adds to the code of a braille character, in the same order.
+/// What each dot adds to the code of a braille character, in the same order.
 const BRAILLE: [u32; 8] = [0x40, 0x80, 0x04, 0x20, 0x02, 0x10, 0x01, 0x08];
 
 impl DotStyle {
-    /// The dots of a cell from left to right, and from bottom to top.
+    /// How many dots a cell has from left to right, and from bottom to top.
     fn dots(self) -> (usize, usize) {
         match self {
             Self::Ascii => (1, 1),
@@ -49,16 +49,16 @@ impl DotStyle {
     }
 }
 
-/// The cells of a plot, and which of them a place or a height is in.
+/// The cells of a plot. Finds the cell of a place on the x axis and of a height.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct DotGrid {
     style: DotStyle,
-    /// Dots of a cell from left to right, and from bottom to top.
+    /// How many dots a cell has from left to right, and from bottom to top.
     wide: usize,
     tall: usize,
     pub(super) columns: usize,
     pub(super) rows: usize,
-    /// The place in the middle of the first column, and the distance to the middle of the last.
+    /// The place in the middle of the first column, and the distance to that of the last column.
     first: f64,
     span: f64,
 }
@@ -75,7 +75,7 @@ impl DotGrid {
     fn dot_column(&self, place: f64) -> usize {
         let part = if self.span > 0.0 { (place - self.first) / self.span } else { 0.5 };
         let cell = part * to_f64(self.columns - 1) + 0.5;
-        // The middle of a cell is between two dots. The outer one lets a line reach both edges.
+        // The middle of a cell is between two dots. The outer one is taken, so that a line reaches both edges.
         let outwards = (part - 0.5) * 1e-6;
         to_index(cell * to_f64(self.wide) + outwards, self.columns * self.wide - 1)
     }
@@ -84,12 +84,12 @@ impl DotGrid {
         self.dot_column(place) / self.wide
     }
 
-    /// The row of dots at a height above the middle of the lowest row, in rows of cells.
+    /// The row of dots at a height, which is measured in rows of cells from the middle of the lowest row.
     fn dot_row(&self, height: f64) -> usize {
         to_index((height + 0.5) * to_f64(self.tall), self.rows * self.tall - 1)
     }
 
-    /// The cell of a dot, counted in rows from the bottom, and its bit there.
+    /// The index of the cell of a dot, in rows from the bottom, and the bit of the dot in that cell.
     fn cell_and_bit(&self, (column, row): (usize, usize)) -> (usize, u8) {
         let Self { wide, tall, .. } = *self;
         (row / tall * self.columns + column / wide, 1 << (row % tall * wide + column % wide))
@@ -106,8 +106,8 @@ impl DotCanvas {
         Self { grid, cells: vec![[0; MAX_SERIES]; grid.rows * grid.columns] }
     }
 
-    /// Draws a series through these places and values, which have heights. Lines between points in one column
-    /// of dots are vertical, so the lowest and the highest of them are enough.
+    /// Draws a series through these points, a place and a value each. Lines between points in one column of dots
+    /// are vertical, so of each column the first, lowest, highest and last point are enough.
     pub(super) fn draw(
         &mut self,
         series: usize,
@@ -142,7 +142,7 @@ impl DotCanvas {
         }
     }
 
-    /// How many cells hold a line, and how many hold several.
+    /// How many cells have a line, and how many have several lines.
     pub(super) fn filled_and_shared(&self) -> [usize; 2] {
         let mut counts = [0, 0];
         for cell in &self.cells {
@@ -168,7 +168,7 @@ impl DotCanvas {
         bits.is_some_and(|bits| bits & bit > 0)
     }
 
-    /// The character of a cell, in the role of the series that has most dots there.
+    /// The character of a cell, in the role of the series with the most dots there.
     pub(super) fn cell(&self, row: usize, column: usize) -> Option<(char, Role)> {
         let cell = self.cells.get(row * self.grid.columns + column)?;
         let most = cell.iter().map(|bits| bits.count_ones()).max()?;
@@ -182,15 +182,15 @@ impl DotCanvas {
     }
 }
 
-/// Which of several series in one cell is drawn: they take turns, so that each is seen somewhere.
+/// Which of several series in one cell is drawn: they take turns, so that each is visible somewhere.
 pub(super) fn visible_series(series: impl Iterator<Item = usize>, turn: usize) -> Option<usize> {
     let series: Vec<usize> = series.collect();
     series.get(turn.checked_rem(series.len())?).copied()
 }
 
-/// The dot after `step` of `steps` steps from one to another; there may be no steps.
+/// The dot after `step` of `steps` steps on the way between two dots. If they are the same dot, there are no steps.
 fn between(from: usize, to: usize, step: usize, steps: usize) -> usize {
     let parts = steps.max(1);
-    // Half a step more, and the quotient is rounded.
+    // Adding one half rounds the quotient instead of truncating it.
     (2 * (from * (parts - step) + to * step) + parts) / (2 * parts)
 }

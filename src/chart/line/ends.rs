@@ -1,5 +1,5 @@
-//! The labels to the right of a plot: those of lines, a name and the last value in the row where the line ends
-//! or in the one next to it, and those of levels. Knows rows and widths, no data but last values.
+//! The labels to the right of a plot. A line has its name and its last value in the row where it ends, or one row
+//! above or below; a level has its name and its value. Knows rows and widths.
 
 use super::LineChart;
 use super::dots::visible_series;
@@ -9,8 +9,8 @@ use crate::chart::picture::{Role, StyledLine};
 use crate::data::figure::{Level, LineData, Series};
 use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct, widest};
 
-/// A name is not cut below this.
-const LEAST_NAME: usize = 3;
+/// Names are not cut to fewer cells.
+const MIN_NAME_WIDTH: usize = 3;
 
 pub(super) struct EndLabel {
     /// The row, from the bottom.
@@ -18,7 +18,7 @@ pub(super) struct EndLabel {
     series: usize,
     name: Option<Printable>,
     value: Option<Printable>,
-    /// The marker of the series, if it is not seen at the end of the line.
+    /// The marker of the series, if it is hidden at the end of the line.
     marker: Option<Printable>,
 }
 
@@ -27,7 +27,7 @@ impl EndLabel {
         [&self.marker, &self.name, &self.value].into_iter().flatten()
     }
 
-    /// Cells that it takes, with a blank before each part.
+    /// The cells that it takes, with a blank before each part.
     pub(super) fn width(&self) -> usize {
         self.parts().map(|part| part.width() + 1).sum()
     }
@@ -39,18 +39,18 @@ impl EndLabel {
         }
     }
 
-    /// The cells left for the name, if it has to be cut.
+    /// The cells that are left for the name if it has to be cut.
     fn name_room(&self, room: usize) -> Option<usize> {
         let excess = self.width().checked_sub(room).filter(|excess| *excess > 0)?;
         Some(self.name.as_ref()?.width().saturating_sub(excess))
     }
 
-    /// The label of the only line in at most `room` cells: its name is cut first, then it goes, then
-    /// the value.
+    /// The label of the only line, in at most `room` cells: the name is cut, then left out, then the value is
+    /// left out.
     fn fit(mut self, room: usize, glyphs: Glyphs) -> Option<Self> {
         if let Some(left) = self.name_room(room) {
             let name = self.name.take().map(|name| name.cut(left, glyphs));
-            self.name = if left < LEAST_NAME { None } else { name };
+            self.name = if left < MIN_NAME_WIDTH { None } else { name };
         }
         if self.width() > room {
             self.value = None;
@@ -59,8 +59,8 @@ impl EndLabel {
     }
 }
 
-/// The labels of all lines, each in at most `room` cells; none if they do not fit, or if one would be
-/// more than a row away from its line.
+/// The labels of all lines, each in at most `room` cells. `None` if they do not fit, or if one would be more than
+/// a row away from its line.
 pub(super) fn end_labels(
     chart: &LineChart<'_>,
     axis: &ValueAxis,
@@ -92,22 +92,22 @@ pub(super) fn end_labels(
     fit_all(labels, room, chart.glyphs())
 }
 
-/// The labels of several lines, each in at most `room` cells; none if they do not fit, or if different
-/// names would be cut to the same text.
+/// The labels of several lines, each in at most `room` cells. `None` if they do not fit, or if different names would
+/// be cut to the same text.
 fn fit_all(mut labels: Vec<EndLabel>, room: usize, glyphs: Glyphs) -> Option<Vec<EndLabel>> {
     let long = labels.iter_mut().filter_map(|label| label.name_room(room).zip(label.name.as_mut()));
     let (rooms, names): (Vec<usize>, Vec<&mut Printable>) = long.unzip();
     let full: Vec<Printable> = names.iter().map(|name| (*name).clone()).collect();
-    let least = rooms.iter().copied().min().unwrap_or(LEAST_NAME);
-    let beginnings: Vec<Printable> = full.iter().map(|name| name.cut(least, glyphs)).collect();
-    let apart = cut_distinct(&full, least, glyphs);
-    if least < LEAST_NAME || count_distinct(&apart) < count_distinct(&full) {
+    let min = rooms.iter().copied().min().unwrap_or(MIN_NAME_WIDTH);
+    let beginnings: Vec<Printable> = full.iter().map(|name| name.cut(min, glyphs)).collect();
+    let distinct = cut_distinct(&full, min, glyphs);
+    if min < MIN_NAME_WIDTH || count_distinct(&distinct) < count_distinct(&full) {
         return None;
     }
-    // Where the beginnings differ, each name gets all the room it has.
+    // If the beginnings differ, each name gets all of its room, not just that of the narrowest.
     let has_clear_beginnings = count_distinct(&beginnings) == count_distinct(&full);
-    for ((name, room), apart) in names.into_iter().zip(rooms).zip(apart) {
-        *name = if has_clear_beginnings { name.cut(room, glyphs) } else { apart };
+    for ((name, room), distinct) in names.into_iter().zip(rooms).zip(distinct) {
+        *name = if has_clear_beginnings { name.cut(room, glyphs) } else { distinct };
     }
     labels.iter().all(|label| label.width() <= room).then_some(labels)
 }
@@ -116,9 +116,9 @@ struct LineEnd<'f> {
     number: usize,
     series: &'f Series,
     row: usize,
-    /// The row before it was rounded.
+    /// The row before rounding.
     height: f64,
-    /// Whether the marker is seen there: the line does not end early, and no other marker hides it.
+    /// Whether the marker is visible there: the line reaches the right edge, and no other marker hides it.
     shows_marker: bool,
 }
 
@@ -134,7 +134,7 @@ fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
         }
         ends.push(LineEnd { number, series, row, height, shows_marker });
     }
-    // Of several markers in one cell, one is drawn.
+    // If several markers are in one cell, only one of them is drawn.
     let turn = lines.labels.len().saturating_sub(1);
     for end in &mut ends {
         let here = markers.iter().filter(|(row, _)| *row == end.row);
@@ -144,20 +144,20 @@ fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
     ends
 }
 
-/// The ends from the top, each with a row of its own: that of its line or one next to it, in the order of
-/// the lines, and not the row of a level; none if that is impossible.
+/// The ends from the top, each with a row of its own: that of its line, or one above or below. The
+/// rows keep the order of the lines, and none is that of a level. `None` if that is impossible.
 fn with_rows<'f>(
     mut ends: Vec<LineEnd<'f>>,
     rows: usize,
     levels: &[LevelRow],
 ) -> Option<Vec<(LineEnd<'f>, usize)>> {
-    // Of equals, the one whose marker is seen gets the lower row, which is that of the line.
+    // On a tie, the end with a visible marker comes last, so that it gets the row of the line.
     ends.sort_by(|one, other| {
         let by_height = other.height.total_cmp(&one.height);
         by_height.then_with(|| one.shows_marker.cmp(&other.shows_marker))
     });
-    // For each row that the last end so far may have: the rows of the ends so far that are nearest to their
-    // lines, and the sum of their distances.
+    // Dynamic programming: for each row that the latest end may have, the best rows of all ends so far, and the sum
+    // of their distances from their lines.
     let mut choices: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
     for end in &ends {
         let near = end.row.saturating_sub(1)..rows.min(end.row + 2);
@@ -185,12 +185,10 @@ pub(super) struct LevelRow {
     pub(super) label: Printable,
 }
 
-/// The levels of a chart from the top, with labels of at most `room` cells. Levels in one row share a label.
+/// The levels of a chart from the top, with labels of at most `room` cells. Levels in the same row share a label.
 pub(super) fn level_rows(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<LevelRow> {
-    let mut levels: Vec<(usize, &Level)> = Vec::new();
-    for level in &chart.figure.levels {
-        levels.push((axis.row(level.mark.value), level));
-    }
+    let levels = chart.figure.levels.iter().map(|level| (axis.row(level.mark.value), level));
+    let mut levels: Vec<(usize, &Level)> = levels.collect();
     levels.sort_by(|(_, one), (_, other)| other.mark.value.total_cmp(&one.mark.value));
     let mut rows = Vec::new();
     for levels in levels.chunk_by(|(row, _), (next, _)| row == next) {
@@ -208,11 +206,12 @@ fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -
         let value = level_value(level, chart.figure, chart.format.separators);
         texts.push((name, chart.text(&value)));
     }
-    // Blanks and commas between all of them, and before the first.
+    // A blank before the label, one inside each level, and a comma and a blank between levels: three cells for each
+    // level, less one.
     let others = texts.iter().map(|(_, value)| value.width() + 3).sum::<usize>() - 1;
     let name_width = room.saturating_sub(others) / levels.len();
     let longest = widest(texts.iter().map(|(name, _)| name));
-    let width = if name_width < LEAST_NAME.min(longest) { 0 } else { name_width };
+    let width = if name_width < MIN_NAME_WIDTH.min(longest) { 0 } else { name_width };
     let parts = texts.iter().map(|(name, value)| {
         let name = name.cut(width, chart.glyphs());
         [name.as_str(), value.as_str()].join(" ").trim_start().to_owned()
@@ -222,7 +221,7 @@ fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -
 }
 
 impl LevelRow {
-    /// Cells that the label takes, with a blank before it.
+    /// The cells that the label takes, with a blank before it.
     pub(super) fn width(&self) -> usize {
         if self.label.width() == 0 { 0 } else { self.label.width() + 1 }
     }

@@ -1,5 +1,5 @@
-//! The facts above a line chart: first value, last value and change of each series, and of a single one
-//! its lowest and highest. They are of **all** points, drawn or not. Knows no places.
+//! The facts above a line chart: the first value, the last value and the change of each series; if there is only
+//! one, also its lowest and highest value. They are about **all** points, drawn or not.
 
 use super::LineChart;
 use super::format::is_number;
@@ -11,16 +11,16 @@ use crate::data::figure::{Facts, LineData, Point, Scale, Series};
 use crate::data::number::separated;
 use crate::printable::{Glyphs, Printable};
 
-/// Cells of a name or a label in a fact.
-const MOST_WORD: usize = 24;
-/// A name is not cut below this.
-const LEAST_NAME: usize = 3;
-/// From this factor on a change is not written in percent, and from `MOST_FACTOR` on not at all.
+/// Names and labels in a fact are cut to this width.
+const MAX_TEXT_WIDTH: usize = 24;
+/// Names are not cut to fewer cells.
+const MIN_NAME_WIDTH: usize = 3;
+/// From this factor on a change is written as a factor, not in percent; from `MAX_FACTOR` on it is left out.
 const TENFOLD: f64 = 10.0;
-const MOST_FACTOR: f64 = 1e6;
+const MAX_FACTOR: f64 = 1e6;
 
-/// The facts in lines, with the markers of the series if they are the legend, and with `hidden`, how many points
-/// are shown, if no footer says so.
+/// The facts in lines. They have the markers of the series if they are the legend. `hidden` says how many points are
+/// shown if there is no footer for that.
 pub(super) fn facts(
     chart: &LineChart<'_>,
     is_legend: bool,
@@ -44,13 +44,13 @@ pub(super) fn facts(
     Ok(if costs_more { without } else { with_change })
 }
 
-/// One fact, between commas: a name, values that are never cut, a change, and a label.
+/// One fact, such as `north 3 → 9 (+200%)` or `max 9 (May)`.
 #[derive(Default)]
 struct Fact {
     /// The series and its marker, if the facts are the legend.
     marker: Option<(usize, Printable)>,
     name: Option<Printable>,
-    /// Values, and the words that say what they are.
+    /// Values with words before them. They are never cut.
     values: Vec<Printable>,
     /// In brackets, like the label.
     change: Option<Printable>,
@@ -60,40 +60,37 @@ struct Fact {
 fn facts_of_one(chart: &LineChart<'_>, series: &Series) -> Vec<Fact> {
     let Facts { count, first, lowest, highest, .. } = &series.facts;
     if *count == 1 {
-        return vec![fact_of_point(["one", "point:"], first, chart)];
+        return vec![fact_of_point(&["one", "point:"], first, chart)];
     }
     if lowest.value.value() >= highest.value.value() {
         let words = ["all", &count_text(*count), "points", "are"];
         let words = words.map(|word| Printable::drawn(word.to_owned()));
         return vec![Fact::of(words.into_iter().chain([chart.value(&first.value)]))];
     }
-    let lowest = fact_of_point(["min"], lowest, chart);
-    vec![course(chart, series), lowest, fact_of_point(["max"], highest, chart)]
+    let lowest = fact_of_point(&["min"], lowest, chart);
+    vec![trend(chart, series), lowest, fact_of_point(&["max"], highest, chart)]
 }
 
-fn fact_of_point<const N: usize>(
-    words: [&'static str; N],
-    point: &Point,
-    chart: &LineChart<'_>,
-) -> Fact {
+fn fact_of_point(words: &[&'static str], point: &Point, chart: &LineChart<'_>) -> Fact {
     let mut label = chart.label(&point.label);
     if !is_number(&point.label) {
-        label = label.cut(MOST_WORD, chart.glyphs());
+        label = label.cut(MAX_TEXT_WIDTH, chart.glyphs());
     }
     let label = (label.width() > 0).then(|| Printable::drawn(format!("({})", label.as_str())));
-    let values = words.map(Printable::literal).into_iter().chain([chart.value(&point.value)]);
+    let words = words.iter().copied().map(Printable::literal);
+    let values = words.chain([chart.value(&point.value)]);
     Fact { label, ..Fact::of(values) }
 }
 
 fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
-    let names = chart.names(MOST_WORD);
+    let names = chart.names(MAX_TEXT_WIDTH);
     let mut facts = Vec::with_capacity(names.len());
     for (number, (series, name)) in chart.lines.series.iter().zip(names).enumerate() {
         let Facts { count, first, lowest, highest, .. } = &series.facts;
         let fact = if *count == 1 {
             Fact::of([chart.value(&first.value), Printable::literal("(one point)")])
         } else if !series.has_line() && *count * 2 < chart.figure.volume.given {
-            // So few points have no course from the first to the last.
+            // A few isolated points are no trend, so their first and last values say little.
             let points = Printable::drawn(format!("{} points", count_text(*count)));
             let [lowest, highest] = [lowest, highest].map(|point| chart.value(&point.value));
             let [at, from, to] = ["at", "from", "to"].map(Printable::literal);
@@ -103,7 +100,7 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
                 Fact::of([points, from, lowest, to, highest])
             }
         } else {
-            course(chart, series)
+            trend(chart, series)
         };
         let marker = is_legend.then(|| (number, chart.marker(number)));
         facts.push(Fact { marker, name: Some(name), ..fact });
@@ -111,9 +108,8 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
     facts
 }
 
-/// From the first value to the last, with the change if that means something: the labels have an
-/// order, no value is negative, and the unit is not percent.
-fn course(chart: &LineChart<'_>, series: &Series) -> Fact {
+/// `3 → 9 (+200%)`
+fn trend(chart: &LineChart<'_>, series: &Series) -> Fact {
     let Facts { first, last, .. } = &series.facts;
     let is_ascii = chart.glyphs() == Glyphs::Ascii;
     let arrow = Printable::literal(if is_ascii { "->" } else { "→" });
@@ -123,7 +119,8 @@ fn course(chart: &LineChart<'_>, series: &Series) -> Fact {
     fact
 }
 
-/// The change from the first value to the last, if that means something.
+/// The change from the first value to the last. `None` if it would mean nothing: a value is negative, the unit is
+/// percent, or the labels have no order.
 pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
     let Facts { first, last, lowest, .. } = &series.facts;
     if lowest.value.value() < 0.0 || chart.is_percent() || !has_order(chart.lines) {
@@ -142,10 +139,10 @@ fn is_ordered(label: &str) -> bool {
     is_number(label) || is_date(label) || month(label).or(weekday(label)).is_some()
 }
 
-/// The change from a value above zero: `+42%`, or `×14` from tenfold on.
+/// The change from a value above zero: `+42%`, or `×14` from a factor of ten on.
 fn change(first: f64, last: f64, times: char) -> Option<String> {
     let factor = last / first;
-    if first <= 0.0 || factor >= MOST_FACTOR {
+    if first <= 0.0 || factor >= MAX_FACTOR {
         return None;
     }
     if factor >= TENFOLD {
@@ -157,15 +154,15 @@ fn change(first: f64, last: f64, times: char) -> Option<String> {
         ..0.01 => return (size == 0.0).then(|| "0%".to_owned()),
         ..0.095 => format!("{size:.2}"),
         ..0.95 => format!("{size:.1}"),
-        // -99.97% is not -100%.
+        // -99.97% must not become -100%.
         99.0..100.0 if change < 0.0 => format!("{:.1}", (size * 10.0).floor() / 10.0),
-        // Halves up, as people do, not to even.
+        // Formatting would round halves to even; people round them up.
         _ => format!("{:.0}", size.round()),
     };
     Some(format!("{}{digits}%", if change < 0.0 { "-" } else { "+" }))
 }
 
-/// The facts in lines, and how many of them had to be cut.
+/// The facts in lines, and how many facts had to be cut.
 fn wrapped(
     facts: &[Fact],
     width: usize,
@@ -198,23 +195,23 @@ impl Fact {
         Self { values: values.into_iter().collect(), ..Self::default() }
     }
 
-    /// The fact in `width` cells, and whether it had to be cut. Its label goes first, then the end of its
-    /// name; if the values are still too long, each is a part of its own.
+    /// The fact in `width` cells, and whether it had to be cut. The label is left out first, then the name is cut. If
+    /// the values are still too long, the fact is split into parts, one for each value.
     fn parts(&self, width: usize, glyphs: Glyphs) -> (Vec<StyledLine>, bool) {
         let name = self.name.as_ref();
         let values: Vec<&Printable> = self.values.iter().chain(&self.change).collect();
-        let labelled: Vec<&Printable> = values.iter().copied().chain(&self.label).collect();
-        let full = self.line(name, &labelled);
+        let with_label: Vec<&Printable> = values.iter().copied().chain(&self.label).collect();
+        let full = self.line(name, &with_label);
         if full.width() <= width {
             return (vec![full], false);
         }
-        let unlabelled = self.line(name, &values);
-        if unlabelled.width() <= width {
-            return (vec![unlabelled], true);
+        let without_label = self.line(name, &values);
+        if without_label.width() <= width {
+            return (vec![without_label], true);
         }
-        let unnamed = self.line(None, &values).width();
-        if unnamed + 1 + LEAST_NAME <= width {
-            let name = name.map(|name| name.cut(width - unnamed - 1, glyphs));
+        let width_without_name = self.line(None, &values).width();
+        if width_without_name + 1 + MIN_NAME_WIDTH <= width {
+            let name = name.map(|name| name.cut(width - width_without_name - 1, glyphs));
             return (vec![self.line(name.as_ref(), &values)], true);
         }
         let marker = self.line(None, &[]).width();

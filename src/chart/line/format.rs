@@ -1,5 +1,4 @@
-//! How a line chart writes names, labels, values and points, the same way throughout one chart. Knows no
-//! places.
+//! How a line chart writes names, labels, values and markers: in the same way all over the chart.
 
 use super::LineChart;
 use crate::chart::text::{clean, with_unit};
@@ -9,13 +8,13 @@ use crate::data::number::{self, Decimal, Number, wants_separators};
 use crate::plan::MAX_SERIES;
 use crate::printable::{Glyphs, Printable, cut_distinct};
 
-/// Which parts of numbers and labels one chart writes.
+/// Which parts of numbers and labels a chart writes.
 pub(super) struct Format {
-    /// Whether numbers have separators, because one of them is long.
+    /// Whether numbers have separators of thousands, because one of them is long.
     pub(super) separators: bool,
-    /// Whether times of day in labels have seconds: not if all are zero.
+    /// Whether times have seconds, because some are not zero.
     seconds: bool,
-    /// Whether times in labels have the offset from UTC: not if all have the same.
+    /// Whether times have their offset from UTC, because it differs.
     offset: bool,
 }
 
@@ -41,7 +40,7 @@ impl LineChart<'_> {
         self.frame.glyphs
     }
 
-    /// A label, its time of day as short as the labels of the chart allow.
+    /// A label. A time is written without the parts that the chart does not need.
     pub(super) fn label(&self, label: &str) -> Printable {
         let Some(Time { day, minute, seconds, offset }) = Time::of(label) else {
             return self.text(label);
@@ -55,7 +54,7 @@ impl LineChart<'_> {
         clean(raw, self.glyphs())
     }
 
-    /// The names of all series, possibly empty, each in at most `width` cells.
+    /// The names of all series in at most `width` cells; empty for a series without a name.
     pub(super) fn names(&self, width: usize) -> Vec<Printable> {
         let names = self.lines.series.iter().map(|series| self.name(series));
         cut_distinct(&names.collect::<Vec<_>>(), width, self.glyphs())
@@ -69,7 +68,7 @@ impl LineChart<'_> {
         self.text(&with_unit(&number.shown(self.format.separators), self.figure.unit.as_ref()))
     }
 
-    /// Whether values are percentages; a change in percent would be read as percentage points.
+    /// Whether values are percentages, so that a change in percent would be read as percentage points.
     pub(super) fn is_percent(&self) -> bool {
         matches!(&self.figure.unit, Some(Unit::After(unit)) if unit.trim() == "%")
     }
@@ -79,7 +78,7 @@ impl LineChart<'_> {
     }
 }
 
-/// A label that is a day with a time, in its parts: `2026-03-01`, `22:40`, `:30.5`, `+01:00`.
+/// The parts of a label that is a day and a time: `2026-03-01`, `22:40`, `:30.5`, `+01:00`.
 struct Time<'l> {
     day: &'l str,
     minute: &'l str,
@@ -99,7 +98,7 @@ impl<'l> Time<'l> {
     }
 }
 
-/// Whether a label is a number, which is never cut, or an identifier such as `007`.
+/// Whether a label is a number or an identifier such as `007`, so that it must not be cut.
 pub(super) fn is_number(label: &str) -> bool {
     let label = label.trim();
     let has_only_digits = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
@@ -115,7 +114,7 @@ pub(super) fn marker(series: usize, glyphs: Glyphs) -> char {
     markers.get(series).copied().unwrap_or('*')
 }
 
-/// The mark of the lowest and of the highest value between two points.
+/// The mark of a hidden extreme, the lowest or the highest value between two points.
 pub(super) fn extreme_mark(glyphs: Glyphs) -> char {
     if glyphs == Glyphs::Ascii { '\'' } else { '·' }
 }

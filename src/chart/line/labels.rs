@@ -1,6 +1,5 @@
-//! The labels below the plot: which points have one, and where it is. The first and the last point always
-//! do. Between them are ticks to scale or, if distances are even, as many labels as can be read. Knows
-//! places and labels, no values.
+//! The labels below the plot. The first and the last point always have one. Between them there are ticks if the
+//! axis is to scale; if distances are even, as many labels as can be read. Knows places and labels, no values.
 
 use super::LineChart;
 use super::calendar;
@@ -13,24 +12,26 @@ use crate::chart::ticks::Ticks;
 use crate::data::figure::{LineData, Scale};
 use crate::printable::{Glyphs, Printable, count_distinct};
 
-/// Blanks between two labels; between the first and the last alone, one is enough.
+/// Blanks between two labels. If there are only the first and the last, one is enough.
 const GAP: usize = 2;
-/// Up to this many points all have a label, if only the labels fit.
+/// Up to this many points, all have a label if the labels fit.
 const FEW_POINTS: usize = 12;
-/// Columns from label to label if not every point has one.
-const LEAST_DISTANCE: usize = 9;
-/// Labels are not cut below this to make room for others.
-const LEAST_CUT: usize = 6;
+/// The minimum distance of two labels in columns, if not every point has one.
+const MIN_DISTANCE: usize = 9;
+/// Labels are not cut to fewer cells to make room for others.
+const MIN_CUT_WIDTH: usize = 6;
 
 #[derive(Clone)]
 pub(super) struct AxisLabel {
+    /// The column of its point or tick.
     pub(super) column: usize,
+    /// Where its text begins.
     pub(super) start: usize,
     pub(super) text: Printable,
 }
 
 impl AxisLabel {
-    /// A text below its column, moved if it would not be on the line.
+    /// A text centred below a column, or moved so that all of it is on a line of this width.
     pub(super) fn centred(text: Printable, column: usize, width: usize) -> Self {
         let room = width.saturating_sub(text.width());
         Self { column, start: column.saturating_sub(text.width() / 2).min(room), text }
@@ -45,7 +46,7 @@ impl AxisLabel {
     }
 }
 
-/// The labels below a plot that begins in the column `left`, on a line of the frame's width.
+/// The labels below a plot that begins in column `left`.
 pub(super) fn axis_labels(
     chart: &LineChart<'_>,
     grid: DotGrid,
@@ -60,7 +61,7 @@ pub(super) fn axis_labels(
     let ends = end_texts(chart)?.into_iter().zip(end_points);
     let ends = ends.map(|(text, point)| AxisLabel::centred(text, point.column, width));
     let mut ends: Vec<AxisLabel> = ends.collect();
-    set_apart(&mut ends);
+    separate(&mut ends);
     let [first, last] = ends.as_slice() else { return Ok(ends) };
     let row = LabelRow { first, last, points: &points, grid, left, width };
     let labels = match lines.scale {
@@ -68,13 +69,13 @@ pub(super) fn axis_labels(
             let mut candidates = calendar::candidates(&lines.places, lines.scale);
             candidates.find_map(|ticks| row.with_ticks(ticks))
         }
-        Scale::Numbers => numbers(lines).find_map(|ticks| row.with_ticks(ticks)),
+        Scale::Numbers => number_ticks(lines).find_map(|ticks| row.with_ticks(ticks)),
         Scale::Even => row.every_or_some(&lines.labels, chart.glyphs()),
     };
     Ok(labels.unwrap_or(ends))
 }
 
-/// The first and the last label below these columns, which begin at `left`.
+/// A line with the first and the last label, below `columns` columns that begin at `left`.
 pub(super) fn ends_below(
     chart: &LineChart<'_>,
     left: usize,
@@ -86,14 +87,14 @@ pub(super) fn ends_below(
     if let [_, last] = ends.as_mut_slice() {
         last.start = (left + columns).saturating_sub(last.text.width());
     }
-    set_apart(&mut ends);
+    separate(&mut ends);
     if let Some(first) = ends.first_mut() {
         first.start = first.start.min(chart.frame.width.saturating_sub(first.text.width()));
     }
     Ok(label_line(&ends, Role::Plain))
 }
 
-/// The texts of the first and the last label, cut only if they do not fit and are not numbers.
+/// The texts of the first and the last label. They are cut only if they do not fit, and never if they are numbers.
 fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
     let labels: Vec<&String> = match chart.lines.labels.as_slice() {
         [first, .., last] => vec![first, last],
@@ -101,11 +102,11 @@ fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
     };
     let mut texts: Vec<Printable> = labels.iter().map(|label| chart.label(label)).collect();
     let widths = labels.iter().zip(&texts).map(|(label, text)| {
-        let most = text.width();
-        WidthRange { least: if is_number(label) { most } else { most.min(1) }, most }
+        let max = text.width();
+        WidthRange { min: if is_number(label) { max } else { max.min(1) }, max }
     });
     let widths = share_width(&widths.collect::<Vec<_>>(), 1, chart.frame.width)?;
-    // Cells that a wide character at the cut leaves to the other label.
+    // If a wide character does not fit at the cut, its cell is left for the other label.
     let mut spare = 0;
     for (text, room) in texts.iter_mut().zip(widths) {
         *text = text.cut(room + spare, chart.glyphs());
@@ -114,8 +115,8 @@ fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
     Ok(texts)
 }
 
-/// Moves the first and the last label so that a blank is between them.
-fn set_apart(ends: &mut [AxisLabel]) {
+/// Moves the first and the last label so that there is a blank between them.
+fn separate(ends: &mut [AxisLabel]) {
     if let [first, last] = ends {
         first.start = first.start.min(last.start.saturating_sub(first.text.width() + 1));
         last.start = last.start.max(first.end() + 1);
@@ -132,8 +133,8 @@ pub(super) fn label_line(labels: &[AxisLabel], role: Role) -> StyledLine {
     line
 }
 
-/// Round numbers between the first and the last label, for each distance from the finest.
-fn numbers(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
+/// Ticks at round numbers between the first and the last label, for each step from the finest.
+fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
     let low = lines.places.first().copied().unwrap_or(0.0);
     let high = lines.places.last().copied().unwrap_or(0.0);
     let is_whole = lines.places.iter().all(|place| place.fract() == 0.0);
@@ -144,7 +145,7 @@ fn numbers(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
     })
 }
 
-/// The line of labels, to be filled between the first and the last.
+/// The line of labels, while the labels between the first and the last are chosen.
 struct LabelRow<'p> {
     first: &'p AxisLabel,
     last: &'p AxisLabel,
@@ -155,8 +156,8 @@ struct LabelRow<'p> {
 }
 
 impl LabelRow<'_> {
-    /// The row with these ticks, without those that touch the first or the last label; none if ticks are
-    /// too close to each other.
+    /// The row with these ticks, without those that touch the first or the last label. `None` if ticks are too close
+    /// to each other.
     fn with_ticks(&self, ticks: Vec<(f64, String)>) -> Option<Vec<AxisLabel>> {
         let ticks = ticks.into_iter().map(|(place, text)| {
             let column = self.left + self.grid.column(place);
@@ -164,7 +165,7 @@ impl LabelRow<'_> {
         });
         let ticks: Vec<AxisLabel> = ticks.collect();
         let are_apart = ticks.is_sorted_by(|left, right| {
-            right.column - left.column >= LEAST_DISTANCE && left.is_clear_of(right)
+            right.column - left.column >= MIN_DISTANCE && left.is_clear_of(right)
         });
         if !are_apart {
             return None;
@@ -180,13 +181,14 @@ impl LabelRow<'_> {
         Some(row)
     }
 
-    /// All labels if they fit, perhaps cut; otherwise some.
+    /// All labels if they fit, perhaps cut; otherwise every second label, or fewer.
     fn every_or_some(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
         let all = if self.points.len() <= FEW_POINTS { self.every(1) } else { None };
         all.or_else(|| self.cut(labels, glyphs)).or_else(|| self.thinned())
     }
 
-    /// Each `stride`th label, if they do not touch; the one before the last gives way to it.
+    /// Each `stride`th label and the last one, if they do not touch. The one next to the last is left out if it
+    /// touches that.
     fn every(&self, stride: usize) -> Option<Vec<AxisLabel>> {
         let inner = self.points.iter().take(self.points.len() - 1).step_by(stride).skip(1);
         let mut row: Vec<AxisLabel> = std::iter::once(self.first).chain(inner).cloned().collect();
@@ -197,7 +199,7 @@ impl LabelRow<'_> {
         row.is_sorted_by(AxisLabel::is_clear_of).then_some(row)
     }
 
-    /// All labels, cut to the distance of their points, if they still differ and none is a number.
+    /// All labels, cut to the distance of their points. `None` if they would no longer differ, or one is a number.
     fn cut(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
         let mut texts = self.points.iter().map(|point| point.text.as_str());
         let begins_with_digit = texts.any(|text| text.starts_with(|c: char| c.is_ascii_digit()));
@@ -206,11 +208,11 @@ impl LabelRow<'_> {
         }
         let distance = self.distance(1);
         let room = distance.saturating_sub(GAP);
-        // The first and the last may not hang over the ends of the line.
+        // The first and the last label must not reach beyond the ends of the line.
         let half = room.div_ceil(2);
         let left = (self.first.column + distance).saturating_sub(half + 1).min(room);
         let right = (self.width + distance).saturating_sub(self.last.column + half + 1).min(room);
-        if left.min(right) < LEAST_CUT {
+        if left.min(right) < MIN_CUT_WIDTH {
             return None;
         }
         let rooms = std::iter::once(left).chain(std::iter::repeat(room));
@@ -226,20 +228,20 @@ impl LabelRow<'_> {
         LabelRow { first, last, points: &points, ..*self }.every(1)
     }
 
-    /// As many labels as can be read, if possible at a distance that divides the points evenly.
+    /// As many labels as can be read, if possible with a stride that divides the points evenly.
     fn thinned(&self) -> Option<Vec<AxisLabel>> {
         let end = self.points.len() - 1;
-        let least = (2..end).find(|stride| self.every_readable(*stride).is_some())?;
-        let even = (least..=least + least / 2).find(|stride| end.is_multiple_of(*stride));
+        let min = (2..end).find(|stride| self.every_readable(*stride).is_some())?;
+        let even = (min..=min + min / 2).find(|stride| end.is_multiple_of(*stride));
         let even = even.and_then(|stride| self.every_readable(stride));
-        even.or_else(|| self.every_readable(least))
+        even.or_else(|| self.every_readable(min))
     }
 
     fn every_readable(&self, stride: usize) -> Option<Vec<AxisLabel>> {
-        if self.distance(stride) < LEAST_DISTANCE { None } else { self.every(stride) }
+        if self.distance(stride) < MIN_DISTANCE { None } else { self.every(stride) }
     }
 
-    /// The fewest columns from a point to the one that is `stride` further.
+    /// The minimum distance in columns from a point to the one `stride` points later.
     fn distance(&self, stride: usize) -> usize {
         let further = self.points.iter().skip(stride);
         let pairs = self.points.iter().zip(further);

@@ -1,5 +1,5 @@
-//! The layout of a line chart, computed before anything is drawn: facts, rows, columns, names and
-//! labels, each with its place. Knows sizes, not how lines look.
+//! The layout of a line chart, computed before anything is drawn: the place of the facts, the plot, the axis and
+//! all labels. Does not know how lines look.
 
 use super::LineChart;
 use super::dots::{DotGrid, DotStyle};
@@ -16,28 +16,28 @@ use crate::data::figure::LineData;
 use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
 
-/// Columns of a plot: the least of several points, and those of a single point.
-const LEAST_COLUMNS: usize = 8;
+/// The minimum width of a plot, and the width of the plot of a single point.
+const MIN_COLUMNS: usize = 8;
 const COLUMNS_OF_ONE: usize = 3;
-/// With fewer rows a plot says little.
-const LEAST_ROWS: usize = 3;
-/// Cells that end labels may take, however narrow the chart.
-const LEAST_ENDS: usize = 12;
-/// With more series a legend names them.
-const MOST_WITH_ENDS: usize = 6;
-/// With more series quarter blocks are hard to follow.
-const MOST_IN_BLOCKS: usize = 3;
+/// With fewer rows, a plot says little.
+const MIN_ROWS: usize = 3;
+/// The labels at the ends of lines may take this many cells even in a narrow chart.
+const MIN_END_ROOM: usize = 12;
+/// More series are named in a legend, not at the ends of their lines.
+const MAX_SERIES_WITH_ENDS: usize = 6;
+/// More series are hard to follow in quarter blocks.
+const MAX_SERIES_IN_BLOCKS: usize = 3;
 
 /// Every part of the drawing, with its place.
 pub(super) struct Layout {
-    /// Title, facts and the word of the values.
+    /// Title, facts and the caption of the values.
     pub(super) above: Vec<StyledLine>,
-    /// The word of the labels, and the footer.
+    /// The caption of the labels, and the footer.
     pub(super) below: Vec<StyledLine>,
     pub(super) value_axis: ValueAxis,
     /// The rows that have a tick, with its label.
     pub(super) ticks: Vec<(usize, String)>,
-    /// Columns to the left of the plot, with the axis.
+    /// The width of the labels and the axis to the left of the plot.
     pub(super) left: usize,
     pub(super) grid: DotGrid,
     pub(super) ends: Vec<EndLabel>,
@@ -45,9 +45,9 @@ pub(super) struct Layout {
     pub(super) labels: Vec<AxisLabel>,
 }
 
-/// The layout with names at the ends of lines if they fit, otherwise with a legend in the facts.
+/// The layout, with the names of series at the ends of lines if they fit, otherwise in a legend.
 pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
-    if chart.lines.series.len() > MOST_WITH_ENDS {
+    if chart.lines.series.len() > MAX_SERIES_WITH_ENDS {
         return layout_with(chart, false);
     }
     layout_with(chart, true)
@@ -59,20 +59,20 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     let mut above = captions::heading(figure, frame);
     above.extend(facts(chart, !has_ends && lines.series.len() > 1, None)?);
     above.extend(captions::level_lines(figure, chart.format.separators, frame));
-    let y_word = axis_word(figure.captions.y_label.as_ref(), chart);
-    above.extend(y_word.map(|word| StyledLine::of(Role::Head, word)));
-    let x_word = axis_word(figure.captions.x_label.as_ref(), chart);
+    let y_caption = axis_caption(figure.captions.y_label.as_ref(), chart);
+    above.extend(y_caption.map(|caption| StyledLine::of(Role::Head, caption)));
+    let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
     let footer = footer(chart);
-    // The axis and the labels are a line each.
-    let other_lines = above.len() + footer.len() + usize::from(x_word.is_some()) + 2;
+    // The axis and the labels take a line each.
+    let other_lines = above.len() + footer.len() + usize::from(x_caption.is_some()) + 2;
     let room = frame.height.map(|height| height.saturating_sub(other_lines));
-    if room.is_some_and(|room| room < LEAST_ROWS) {
-        return Err(TooSmall::Low(other_lines + LEAST_ROWS));
+    if room.is_some_and(|room| room < MIN_ROWS) {
+        return Err(TooSmall::Low(other_lines + MIN_ROWS));
     }
     let value_axis = ValueAxis::of(figure, lines, room);
     let ticks = value_axis.labels(chart.format.separators, figure.suffixes());
     let left = ticks.iter().map(|(_, label)| label.len()).max().unwrap_or(0) + 2;
-    let room = (frame.width / 3).max(LEAST_ENDS).min(frame.width.saturating_sub(left) / 2);
+    let room = (frame.width / 3).max(MIN_END_ROOM).min(frame.width.saturating_sub(left) / 2);
     let levels = level_rows(chart, &value_axis, room);
     let mut ends = Vec::new();
     if has_ends {
@@ -84,32 +84,32 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     let style = dot_style(lines, frame.glyphs);
     let grid = DotGrid::new(style, columns, value_axis.rows, &lines.places);
     let labels = axis_labels(chart, grid, left)?;
-    let x_word = x_word.map(|word| centred_line(word, left + columns / 2, frame.width));
-    let below = x_word.into_iter().chain(footer).collect();
+    let x_caption = x_caption.map(|text| centred_line(text, left + columns / 2, frame.width));
+    let below = x_caption.into_iter().chain(footer).collect();
     Ok(Layout { above, below, value_axis, ticks, left, grid, ends, levels, labels })
 }
 
 fn plot_columns(chart: &LineChart<'_>, others: usize) -> Result<usize, TooSmall> {
     let is_one = chart.lines.labels.len() < 2;
-    let least = if is_one { COLUMNS_OF_ONE } else { LEAST_COLUMNS };
+    let min = if is_one { COLUMNS_OF_ONE } else { MIN_COLUMNS };
     let room = chart.frame.width.saturating_sub(others);
-    if room < least {
-        return Err(TooSmall::Narrow(others + least));
+    if room < min {
+        return Err(TooSmall::Narrow(others + min));
     }
     Ok(if is_one { COLUMNS_OF_ONE } else { room })
 }
 
-/// The caption of an axis.
-pub(super) fn axis_word(word: Option<&String>, chart: &LineChart<'_>) -> Option<Printable> {
-    let word = chart.text(word?).cut(chart.frame.width, chart.frame.glyphs);
-    (word.width() > 0).then_some(word)
+/// The caption of an axis, unless it is empty.
+pub(super) fn axis_caption(text: Option<&String>, chart: &LineChart<'_>) -> Option<Printable> {
+    let caption = chart.text(text?).cut(chart.frame.width, chart.frame.glyphs);
+    (caption.width() > 0).then_some(caption)
 }
 
-pub(super) fn centred_line(word: Printable, middle: usize, width: usize) -> StyledLine {
-    label_line(&[AxisLabel::centred(word, middle, width)], Role::Head)
+pub(super) fn centred_line(text: Printable, middle: usize, width: usize) -> StyledLine {
+    label_line(&[AxisLabel::centred(text, middle, width)], Role::Head)
 }
 
-/// How much is drawn, what the marks between points are, and the notes.
+/// The footer: how much is drawn, what the marks between points mean, and the notes.
 pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
     let LineChart { figure, lines, frame, .. } = *chart;
     let given = figure.volume.given;
@@ -120,7 +120,7 @@ pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
     } else {
         Vec::new()
     };
-    if lines.has_between() {
+    if lines.has_hidden_extremes() {
         let mark = extreme_mark(frame.glyphs);
         shown.push(format!("{mark} lowest and highest between them"));
     }
@@ -132,7 +132,7 @@ fn dot_style(lines: &LineData, glyphs: Glyphs) -> DotStyle {
         return DotStyle::Ascii;
     }
     match lines.canvas {
-        Canvas::Auto if lines.series.len() <= MOST_IN_BLOCKS => DotStyle::Blocks,
+        Canvas::Auto if lines.series.len() <= MAX_SERIES_IN_BLOCKS => DotStyle::Blocks,
         Canvas::Blocks => DotStyle::Blocks,
         Canvas::Auto | Canvas::Braille => DotStyle::Braille,
     }

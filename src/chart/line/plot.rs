@@ -1,5 +1,5 @@
-//! The cells of a plot: markers over lines, lines over marks of what is between points, and all of
-//! them over the zero line and the levels. Knows the layout, no axis and no words.
+//! The cells of a plot. Markers hide lines, lines hide the marks of hidden extremes, and these hide the zero line
+//! and the levels.
 
 use super::dots::{DotCanvas, DotGrid, visible_series};
 use super::format::{extreme_mark, marker};
@@ -8,22 +8,22 @@ use crate::chart::picture::Role;
 use crate::data::figure::{LineData, Series};
 use crate::printable::Glyphs;
 
-/// Columns that each point needs, on average, for all of them to have a marker.
+/// All points have a marker if they have this many columns each, on average.
 const COLUMNS_FOR_A_MARKER: usize = 5;
 /// Columns from marker to marker if only some points have one.
 const SPARSE: usize = 12;
-/// Of this many filled cells one holds several lines.
+/// A plot is dense if one of this many filled cells has several lines.
 const DENSE: usize = 3;
-/// Columns that a marker is away from the one at the end of the line.
+/// Columns between any marker and the one at the end of the line.
 const CLEAR: usize = 4;
 
-/// A plot, which says what is in each cell.
+/// A plot: what is in each cell.
 pub(super) struct Plot {
     canvas: DotCanvas,
     grid: DotGrid,
-    /// For each cell, in rows from the bottom, the markers on it: series and point.
+    /// For each cell, in rows from the bottom, its markers: series and point.
     markers: Vec<Vec<(usize, usize)>>,
-    /// For each cell the series that has an extreme there between two points, and no line.
+    /// For each cell the series that has a hidden extreme there, but no line.
     extremes: Vec<Option<usize>>,
     zero_row: Option<usize>,
     level_rows: Vec<usize>,
@@ -49,7 +49,7 @@ impl Plot {
             for line in series.path.lines() {
                 plot.canvas.draw(number, line, |value| axis.height(value));
             }
-            for extreme in &series.between {
+            for extreme in &series.hidden_extremes {
                 let (place, value) = (extreme.place, extreme.point.value.value());
                 let cell = axis.row(value) * grid.columns + grid.column(place);
                 if let Some(cell) = plot.extremes.get_mut(cell)
@@ -68,13 +68,13 @@ impl Plot {
         plot
     }
 
-    /// Whether lines share a third of the cells that they fill, and can hardly be followed.
+    /// Whether lines share so many of their cells that they are hard to follow.
     pub(super) fn is_dense(&self) -> bool {
         let [filled, shared] = self.canvas.filled_and_shared();
         shared > 0 && shared * DENSE >= filled
     }
 
-    /// Whether the mark of an extreme is seen anywhere.
+    /// Whether the mark of a hidden extreme is visible anywhere.
     pub(super) fn shows_extremes(&self) -> bool {
         let mark = extreme_mark(self.glyphs);
         let DotGrid { rows, columns, .. } = self.grid;
@@ -82,6 +82,7 @@ impl Plot {
         cells.any(|(row, column)| self.cell(row, column).is_some_and(|(glyph, _)| glyph == mark))
     }
 
+    /// The character in a cell and its role; `None` if the cell is blank.
     pub(super) fn cell(&self, row: usize, column: usize) -> Option<(char, Role)> {
         let cell = row * self.grid.columns + column;
         let markers = self.markers.get(cell)?;
@@ -109,8 +110,8 @@ struct PlotPoint {
     value: f64,
 }
 
-/// The points of a series that have a marker: all if there is room; otherwise the last, those without a line
-/// to a neighbour, and, if there are several series, the first and some between.
+/// The points of a series that have a marker. If there is no room for all: the last point, isolated points, and,
+/// if there are several series, the first point and some between.
 fn points_with_marker(
     series: &Series,
     number: usize,
@@ -135,16 +136,16 @@ fn points_with_marker(
     }
     let ends = [first.index, last.index];
     let (end, is_only) = (last.column, lines.series.len() == 1);
-    // Each series begins at another column, so that markers do not hide each other.
+    // Each series starts at another column, so that markers do not hide each other.
     let mut next = SPARSE * (number + 1) / lines.series.len();
-    let alone = series.path.alone();
+    let isolated = series.path.isolated_places();
     points.retain(|PlotPoint { index, place, column, .. }| {
         let is_due = !is_only && *column >= next && column + CLEAR <= end;
         if is_due {
             next += (column - next) / SPARSE * SPARSE + SPARSE;
         }
         let is_end = ends.contains(index) && (!is_only || *index == ends[1]);
-        is_due || is_end || alone.contains(place)
+        is_due || is_end || isolated.contains(place)
     });
     points
 }

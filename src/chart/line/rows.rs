@@ -1,11 +1,10 @@
-//! A line chart with a row for each series: its name, its first value, its bars, its last value, how much it
-//! changed, and its range. Knows the figure and the frame.
+//! A line chart with a row for each series: its name, first value, bars, last value, change and range.
 
 use super::LineChart;
 use super::facts::change_text;
 use super::labels::ends_below;
-use super::layout::{axis_word, centred_line, footer};
-use super::sparkline::{LEAST_COLUMNS, bars};
+use super::layout::{axis_caption, centred_line, footer};
+use super::sparkline::{MIN_COLUMNS, bars};
 use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
 use crate::chart::captions;
@@ -15,9 +14,9 @@ use crate::data::figure::{Facts, Figure, Point, SeriesRows, Unit};
 use crate::plan::SeriesScale;
 use crate::printable::{Glyphs, Printable, widest};
 
-/// Cells of a name: the most, and the least.
-const MOST_NAME: usize = 24;
-const LEAST_NAME: usize = 3;
+/// The width of a name.
+const MAX_NAME_WIDTH: usize = 24;
+const MIN_NAME_WIDTH: usize = 3;
 /// With fewer columns of bars, other columns give way to them.
 const ENOUGH_COLUMNS: usize = 12;
 
@@ -42,18 +41,18 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
         drawing.push(line);
     }
     drawing.push(ends_below(chart, start, width)?);
-    let x_word = axis_word(figure.captions.x_label.as_ref(), chart);
-    drawing.extend(x_word.map(|word| centred_line(word, start + width / 2, frame.width)));
+    let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
+    drawing.extend(x_caption.map(|text| centred_line(text, start + width / 2, frame.width)));
     drawing.extend(footer(chart));
     Ok(Picture { lines: drawing })
 }
 
-/// A column of texts, with blanks before it and after it.
+/// A column of texts.
 struct Column {
     role: Role,
     texts: Vec<Printable>,
     width: usize,
-    is_right: bool,
+    /// Blanks before and after it.
     gaps: [usize; 2],
 }
 
@@ -61,7 +60,7 @@ impl Column {
     fn new(role: Role, texts: Vec<Printable>, gaps: [usize; 2]) -> Self {
         let width = widest(&texts);
         let gaps = if width == 0 { [0, 0] } else { gaps };
-        Self { role, texts, width, is_right: role != Role::Plain, gaps }
+        Self { role, texts, width, gaps }
     }
 
     fn total_width(&self) -> usize {
@@ -80,17 +79,18 @@ struct RowLayout {
     after: Vec<Column>,
 }
 
-/// How many columns are after the bars, if there is room for all.
+/// How many columns there are after the bars if there is room for all.
 const ALL_AFTER: usize = 3;
 
-/// The range gives way to the bars first, then the change, then the first value, then the end of names.
+/// If there is not enough room for the bars, the range is left out first, then the change, then the first value; then
+/// names are cut.
 fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
     let LineChart { figure: Figure { unit, .. }, lines, frame, .. } = chart;
     let first = numbers(chart, |facts| &facts.first, unit.as_ref());
     let last = numbers(chart, |facts| &facts.last, unit.as_ref());
     let change = lines.series.iter().map(|series| change_text(chart, series));
     let change = change.map(|change| change.unwrap_or_else(|| Printable::blanks(0))).collect();
-    let mut before = vec![names(chart, MOST_NAME), Column::new(Role::Value, first, [1, 1])];
+    let mut before = vec![names(chart, MAX_NAME_WIDTH), Column::new(Role::Value, first, [1, 1])];
     let mut after = vec![
         Column::new(Role::Value, last, [1, 0]),
         Column::new(Role::Faint, change, [2, 0]),
@@ -99,26 +99,26 @@ fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
     let mut step = 0;
     loop {
         let others = total_width(&before) + total_width(&after);
-        let enough = if before.len() > 1 { ENOUGH_COLUMNS } else { LEAST_COLUMNS };
+        let enough = if before.len() > 1 { ENOUGH_COLUMNS } else { MIN_COLUMNS };
         if others + enough <= frame.width {
             return Ok(RowLayout { before, width: frame.width - others, after });
         }
         match step {
             0 | 1 => drop(after.pop()),
             2 => drop(before.pop()),
-            3 => before = vec![names(chart, LEAST_NAME)],
-            _ => return Err(TooSmall::Narrow(others + LEAST_COLUMNS)),
+            3 => before = vec![names(chart, MIN_NAME_WIDTH)],
+            _ => return Err(TooSmall::Narrow(others + MIN_COLUMNS)),
         }
         step += 1;
     }
 }
 
-fn names(chart: &LineChart<'_>, most: usize) -> Column {
-    let width = most.min(chart.frame.width / 4).max(LEAST_NAME);
+fn names(chart: &LineChart<'_>, max: usize) -> Column {
+    let width = max.min(chart.frame.width / 4).max(MIN_NAME_WIDTH);
     Column::new(Role::Plain, chart.names(width), [0, 1])
 }
 
-/// A number of each series, with this unit; their decimal points are below each other if possible.
+/// One number of each series with this unit, aligned at the decimal points if possible.
 fn numbers(
     chart: &LineChart<'_>,
     point: fn(&Facts) -> &Point,
@@ -129,7 +129,7 @@ fn numbers(
     aligned_if_possible(&split.collect::<Vec<_>>(), chart.glyphs())
 }
 
-/// `87.8 … 126.0` for each series. The unit is that of the values beside it.
+/// `87.8 … 126.0` for each series, without a unit: the values in the other columns have it.
 fn ranges(chart: &LineChart<'_>) -> Vec<Printable> {
     let lowest = numbers(chart, |facts| &facts.lowest, None);
     let highest = numbers(chart, |facts| &facts.highest, None);
@@ -146,7 +146,7 @@ fn dots(glyphs: Glyphs) -> &'static str {
     if glyphs == Glyphs::Ascii { " .. " } else { " … " }
 }
 
-/// What the bars are compared with; at `end` the head of the ranges.
+/// The line above the rows: the scale of the bars, and the heading of the ranges, which end at `end`.
 fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledLine {
     let LineChart { figure, frame, .. } = chart;
     let has_ends = figure.bounds.min.is_some() && figure.bounds.max.is_some();
@@ -155,9 +155,9 @@ fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledL
         SeriesScale::Each | SeriesScale::Same => "one",
     };
     let log = if figure.bounds.is_log { " log scale" } else { " scale" };
-    let word = axis_word(figure.captions.y_label.as_ref(), chart);
-    let word = word.map_or(String::new(), |word| format!("{}, ", word.as_str()));
-    let text = Printable::drawn(word + scale + log).cut(frame.width, frame.glyphs);
+    let caption = axis_caption(figure.captions.y_label.as_ref(), chart);
+    let caption = caption.map_or(String::new(), |caption| format!("{}, ", caption.as_str()));
+    let text = Printable::drawn(caption + scale + log).cut(frame.width, frame.glyphs);
     let mut line = StyledLine::of(Role::Head, text);
     let range = Printable::drawn(["min", dots(frame.glyphs), "max"].concat());
     if let Some(start) = end.and_then(|end| end.checked_sub(range.width()))
@@ -169,15 +169,16 @@ fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledL
     line
 }
 
-/// Adds the texts of a series, from this place on.
+/// Adds the texts of a series, the first column at `start`.
 fn push_columns(line: &mut StyledLine, columns: &[Column], number: usize, mut start: usize) {
     for column in columns {
         if let Some(text) = column.texts.get(number) {
-            let blanks = if column.is_right { column.width - text.width() } else { 0 };
+            let is_name = column.role == Role::Plain;
+            let blanks = if is_name { 0 } else { column.width - text.width() };
             let text = text.as_str();
             let shown = text.trim_start();
             line.pad_to(start + column.gaps[0] + blanks + text.len() - shown.len());
-            let role = if column.is_right { column.role } else { Role::Series(number) };
+            let role = if is_name { Role::Series(number) } else { column.role };
             line.push(role, Printable::drawn(shown.trim_end().to_owned()));
         }
         start += column.total_width();

@@ -1,5 +1,5 @@
-//! A series as one row of bars in eighths, and the line chart made of such rows if a plot would be too
-//! low. Knows the figure and the frame.
+//! A series as one row of bars in eighths, and the line chart that is made of such rows if there is no room for a
+//! plot.
 
 use super::LineChart;
 use super::dots::{DotGrid, DotStyle};
@@ -14,12 +14,12 @@ use crate::data::figure::{LineData, Series};
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable, widest};
 
-pub(super) const LEAST_COLUMNS: usize = 8;
+pub(super) const MIN_COLUMNS: usize = 8;
 /// The bars from the lowest value to the highest.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ASCII_BARS: [char; 8] = ['_', '.', '-', '=', '+', '*', '#', '@'];
 
-/// The chart in as few lines as can be.
+/// The chart in as few lines as possible.
 pub(super) fn sparkline(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     let LineChart { figure, frame, .. } = *chart;
     let [shown, given] = [figure.volume.shown, figure.volume.given].map(count_text);
@@ -40,8 +40,8 @@ fn rows(chart: &LineChart<'_>) -> Result<Vec<StyledLine>, TooSmall> {
     let (lines, width) = (chart.lines, chart.frame.width);
     let words = end_words(chart, width / 4);
     let right = widest(&words) + 1;
-    if right + LEAST_COLUMNS > width {
-        return Err(TooSmall::Narrow(right + LEAST_COLUMNS));
+    if right + MIN_COLUMNS > width {
+        return Err(TooSmall::Narrow(right + MIN_COLUMNS));
     }
     let range = ValueRange::of(chart.figure);
     let mut rows = Vec::with_capacity(lines.series.len());
@@ -66,8 +66,8 @@ fn end_words(chart: &LineChart<'_>, name_width: usize) -> Vec<Printable> {
     words
 }
 
-/// A series in at most this many columns, each as high as the mean of its points between the ends of this
-/// range. The columns of the lowest and of the highest point show these alone.
+/// A series as bars. Each bar shows the mean of the points in its column, on a scale of
+/// this range; but the bars of the lowest and the highest point show just that point.
 pub(super) fn bars(
     lines: &LineData,
     series: &Series,
@@ -92,13 +92,13 @@ pub(super) fn bars(
     Printable::drawn(drawing.map(|bar| bar.unwrap_or(' ')).collect())
 }
 
-/// The mean position of the points of a series in each column. Between two connected columns without
-/// points, the position of the line.
+/// The mean position of the points of a series in each column. A column without points that the line passes has the
+/// position of the line.
 fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f64>> {
     let mut means = vec![(0.0, 0.0); grid.columns];
     for (place, value) in series.path.points() {
         if let Some((mean, count)) = means.get_mut(grid.column(place)) {
-            // No sum, which could be infinite.
+            // A running mean, because a sum could be infinite.
             *mean += (range.position(value) - *mean) / (*count + 1.0);
             *count += 1.0;
         }
@@ -118,9 +118,10 @@ fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f6
     cells
 }
 
-/// The place of the first point of this value.
+/// The place of the first point with this value.
 fn place_of(series: &Series, value: &Number) -> Option<f64> {
-    let between = series.between.iter().map(|other| (other.place, other.point.value.value()));
+    let between =
+        series.hidden_extremes.iter().map(|other| (other.place, other.point.value.value()));
     let mut points = series.path.points().chain(between);
     points.find(|(_, other)| other.total_cmp(&value.value()).is_eq()).map(|(place, _)| place)
 }

@@ -1,5 +1,5 @@
-//! The value axis of a line chart: which ticks, how many rows are between them, and the row of a value.
-//! The lowest value is in the first row, the highest in the last. Knows no columns.
+//! The value axis of a line chart: its ticks, the rows between them, and the row of a
+//! value. The lowest value is in the first row, the highest in the last. Knows no columns.
 
 use crate::chart::columns::{to_f64, to_index};
 use crate::chart::ticks::Ticks;
@@ -8,30 +8,29 @@ use crate::data::figure::{Figure, LineData, Series};
 use crate::data::number::{RoundUnit, Unit, size_text, wants_separators};
 use crate::plan::Scale;
 
-/// Rows of a plot without `--height`: with up to `FEW_SERIES`, and with more. There may be one row more or
-/// less, if that gives better ticks.
-const USUAL_ROWS: usize = 11;
+/// The rows of a plot without `--height`, with up to `FEW_SERIES` series and with more. There may be one row more or
+/// less if that gives better ticks.
+const DEFAULT_ROWS: usize = 11;
 const MORE_ROWS: usize = 15;
 const FEW_SERIES: usize = 3;
-/// No plot has more rows.
-const MOST_ROWS: usize = 100;
-/// With fewer rows a slope is hardly seen.
-const LEAST_ROWS: usize = 3;
-const MOST_TICKS: usize = 6;
+const MAX_ROWS: usize = 100;
+/// With fewer rows, a slope is hard to see.
+const MIN_ROWS: usize = 3;
+const MAX_TICKS: usize = 6;
 
 /// Seconds; ticks of a shorter range are not round in units of time.
 const SHORTEST: f64 = 1e-6;
 
-/// If the quotient of both ends is smaller, linear and logarithmic rows differ by less than a half.
-const LEAST_QUOTIENT: f64 = 1.04;
+/// A logarithmic axis has linear ticks if the quotient of its ends is smaller: no value moves by half a row.
+const MIN_QUOTIENT: f64 = 1.04;
 
-/// Ticks laid over the rows of a plot.
+/// The ticks of an axis, placed on the rows of a plot.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ValueAxis {
     ticks: AxisTicks,
-    /// Rows from step to step.
+    /// How many rows a step is.
     distance: f64,
-    /// Rows from where the steps begin, which may be below the plot, to the lowest row.
+    /// How many rows the plot is above the place where steps begin.
     below: f64,
     pub(super) rows: usize,
     /// Whether there are values on both sides of zero.
@@ -39,21 +38,21 @@ pub(super) struct ValueAxis {
 }
 
 impl ValueAxis {
-    /// The axis of these lines in at most `room` rows, or in the usual number.
+    /// The axis of these lines in at most `room` rows, or in the default number.
     pub(super) fn of(figure: &Figure, lines: &LineData, room: Option<usize>) -> Self {
         let ValueRange { low, high, is_log } = ValueRange::of(figure).with_levels(figure);
-        let usual = if lines.series.len() <= FEW_SERIES { USUAL_ROWS } else { MORE_ROWS };
-        // One in eight rows may be left empty for better ticks.
-        let enough = room.map_or(usual - 1, |room| room.min(MOST_ROWS) - room.min(MOST_ROWS) / 8);
-        // Powers of ten are evenly spaced only with a whole number of rows between them.
+        let default = if lines.series.len() <= FEW_SERIES { DEFAULT_ROWS } else { MORE_ROWS };
+        // Up to one row in eight may be left empty for better ticks.
+        let enough = room.map_or(default - 1, |room| room.min(MAX_ROWS) - room.min(MAX_ROWS) / 8);
+        // On a logarithmic axis, up to a quarter more: a step must be a whole number of rows.
         let enough = if is_log { enough - enough / 4 } else { enough };
-        let room = room.unwrap_or(usual + 1).min(MOST_ROWS);
+        let room = room.unwrap_or(default + 1).min(MAX_ROWS);
         let unit = RoundUnit::of(low.abs().max(high.abs()), figure.suffixes());
         if low >= high {
             return Self::flat(low, room, is_log, unit);
         }
         let is_whole = values(lines).chain([low, high]).all(|value| value.fract() == 0.0);
-        let ticks: Vec<AxisTicks> = if is_log && high / low > LEAST_QUOTIENT {
+        let ticks: Vec<AxisTicks> = if is_log && high / low > MIN_QUOTIENT {
             AxisTicks::log_candidates(low, high, is_whole)
         } else {
             linear_ticks([low, high], is_whole, unit, figure.suffixes())
@@ -61,13 +60,13 @@ impl ValueAxis {
         let axes = ticks.into_iter().flat_map(|ticks| Self::axes(ticks, [low, high], room));
         let axes = axes.filter(|axis| axis.rows > 1).filter(|axis| {
             let ticks = axis.tick_rows();
-            (1..=MOST_TICKS).contains(&ticks.len()) && axis.least_distance(&ticks) > 0
+            (1..=MAX_TICKS).contains(&ticks.len()) && axis.min_distance(&ticks) > 0
         });
         axes.max_by_key(|axis| axis.merit(enough))
             .unwrap_or_else(|| Self::flat(low, room, is_log, unit))
     }
 
-    /// The axes with these ticks that have at most `room` rows. A short logarithmic one has no whole step.
+    /// The axes with these ticks that have at most `room` rows. A logarithmic one may be shorter than a step.
     fn axes(ticks: AxisTicks, [low, high]: [f64; 2], room: usize) -> impl Iterator<Item = Self> {
         let step = match &ticks {
             AxisTicks::Even { .. } => 1.0,
@@ -85,7 +84,7 @@ impl ValueAxis {
         Self { ticks, distance, below, rows, crosses_zero }
     }
 
-    /// The axis of a single value, with three ticks if there is room for them; if logarithmic, with one.
+    /// The axis of a single value, with three ticks if there is room; a logarithmic one has one tick.
     fn flat(value: f64, room: usize, is_log: bool, unit: RoundUnit) -> Self {
         let (below, distance, rows) = match room {
             ..3 => (1.0, 1.0, 1),
@@ -98,16 +97,16 @@ impl ValueAxis {
         Self { ticks: AxisTicks::Even { ticks, unit }, distance, below, rows, crosses_zero: false }
     }
 
-    /// The axis with the greatest merit is taken: enough rows come before the number of ticks, of which
-    /// there should be three at least, and not in each row.
+    /// The axis with the greatest merit is chosen. What counts, in this order: a few rows and ticks, enough rows,
+    /// three ticks, ticks not in every row, more ticks.
     fn merit(&self, enough: usize) -> [usize; 6] {
         let ticks = self.tick_rows();
-        let (rows, distance, ticks) = (self.rows, self.least_distance(&ticks), ticks.len());
-        [rows.min(LEAST_ROWS), ticks.min(2), rows.min(enough), ticks.min(3), distance.min(2), ticks]
+        let (rows, distance, ticks) = (self.rows, self.min_distance(&ticks), ticks.len());
+        [rows.min(MIN_ROWS), ticks.min(2), rows.min(enough), ticks.min(3), distance.min(2), ticks]
     }
 
-    /// Rows from a tick to the next.
-    fn least_distance(&self, ticks: &[(usize, usize)]) -> usize {
+    /// The minimum number of rows from a tick to the next.
+    fn min_distance(&self, ticks: &[(usize, usize)]) -> usize {
         let distances =
             ticks.iter().zip(ticks.iter().skip(1)).map(|((_, row), (_, next))| next - row);
         distances.min().unwrap_or_else(|| to_index(self.distance, usize::MAX))
@@ -172,7 +171,7 @@ fn linear_ticks(
         let [low, high] = [low, high].map(|end| end / unit.value());
         (Ticks::candidates(low, high, is_whole).collect(), unit)
     };
-    let few = ticks.into_iter().filter(|ticks| ticks.count() <= MOST_TICKS + 2);
+    let few = ticks.into_iter().filter(|ticks| ticks.count() <= MAX_TICKS + 2);
     few.map(|ticks| AxisTicks::Even { ticks, unit }).collect()
 }
 
@@ -184,7 +183,7 @@ fn values(lines: &LineData) -> impl Iterator<Item = f64> {
     })
 }
 
-/// The values from one end of an axis to the other.
+/// The ends of an axis.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ValueRange {
     low: f64,
@@ -219,12 +218,13 @@ impl ValueRange {
         range
     }
 
+    /// A value in the units of the axis: its logarithm on a logarithmic one.
     pub(super) fn position(self, value: f64) -> f64 {
         // Halved, so that the distance of two large values stays finite.
         if self.is_log { log10(value) } else { value / 2.0 }
     }
 
-    /// Where a position is: from 0 at the lower end to 1 at the higher one, one half if they are equal.
+    /// Where a position is between the ends: 0 at the lower one, 1 at the higher one; one half if they are equal.
     pub(super) fn part(self, position: f64) -> f64 {
         let (low, high) = (self.position(self.low), self.position(self.high));
         if low < high { (position - low) / (high - low) } else { 0.5 }

@@ -1,5 +1,5 @@
-//! A column of a table, ready to be drawn: its heading and its cells, cleaned and measured. Knows how
-//! wide it may be, not how wide it is drawn.
+//! A column of a table: its heading and its cells, cleaned and measured, and how wide it may be. Does not
+//! know the other columns.
 
 use crate::chart::Frame;
 use crate::chart::columns::{SplitNumber, WidthRange, aligned_if_possible};
@@ -8,17 +8,17 @@ use crate::chart::text::{clean, field_text, filled_lines};
 use crate::data::figure::{ColumnData, TableCell, TableData};
 use crate::printable::{self, Glyphs, Printable, count_distinct, cut_distinct};
 
-/// Cells to which a column of text is cut before it goes into the next block.
-const LEAST_TEXT: usize = 8;
-/// The first column, by which rows are found, is not cut below this for the sake of another column; in a narrow
-/// frame it is the other number.
-const LEAST_KEY: usize = 24;
-const LEAST_NARROW_KEY: usize = 16;
+/// A column of text is cut to this width before a column moves to the next block.
+const MIN_TEXT_WIDTH: usize = 8;
+/// The first column tells rows apart, so it is not cut below this width to make room for others; in a frame
+/// below `NARROW`, not below the second one.
+const MIN_KEY_WIDTH: usize = 24;
+const MIN_KEY_WIDTH_IF_NARROW: usize = 16;
 const NARROW: usize = 60;
-const MOST_LINES: usize = 3;
-/// Cells to which a column is cut if only the first is beside it: three letters and an ellipsis.
-const LEAST_CUT: usize = 4;
-/// Bytes of the longest date and time, with nanoseconds and offset.
+const MAX_HEADING_LINES: usize = 3;
+/// A column that shares a block with the first one only may be cut to three letters and an ellipsis.
+const MIN_CUT_WIDTH: usize = 4;
+/// The length in bytes of the longest date and time, with nanoseconds and offset.
 const LONGEST_TIME: usize = 35;
 
 pub(super) struct TableColumn {
@@ -26,31 +26,32 @@ pub(super) struct TableColumn {
     pub is_right: bool,
     /// Each cell, empty if it is missing. Numbers have the role of values.
     cells: Vec<(Role, Printable)>,
-    /// The least widths: as others give way to the first column, as all texts give way alike, and where not even
-    /// two columns fit then.
-    least: [usize; 3],
-    /// The width at which nothing is cut, and the heading takes as many lines as it may.
-    most: usize,
-    /// The width at which the heading has one line.
-    wide: usize,
+    /// The minimum width in three steps: first only other columns give way to the first one, then all columns
+    /// of text do, and then a column beside the first one may be cut to almost nothing.
+    min_widths: [usize; 3],
+    /// In this width nothing is cut, but the heading may have several lines.
+    max_width: usize,
+    /// In this width the heading has one line.
+    one_line_width: usize,
 }
 
-/// The columns of a grid. If they are too wide for the frame, their headings are wrapped.
+/// The columns of a table. Their headings are wrapped only if the frame is too narrow.
 pub(super) fn columns(grid: &TableData, gap: usize, frame: &Frame) -> Vec<TableColumn> {
     let mut columns = Vec::with_capacity(grid.columns.len());
     for (index, column) in grid.columns.iter().enumerate() {
         columns.push(TableColumn::new(grid, index, column, frame.glyphs));
     }
-    if columns.iter().map(|column| column.wide + gap).sum::<usize>() <= frame.width + gap {
+    if columns.iter().map(|column| column.one_line_width + gap).sum::<usize>() <= frame.width + gap
+    {
         for column in &mut columns {
-            column.most = column.wide;
+            column.max_width = column.one_line_width;
         }
     }
     if let Some(key) = columns.first_mut() {
-        let least = if frame.width < NARROW { LEAST_NARROW_KEY } else { LEAST_KEY };
-        let distinct = key.least_with_distinct_cells(least);
-        let [first, ..] = &mut key.least;
-        *first = (*first).max(distinct);
+        let min = if frame.width < NARROW { MIN_KEY_WIDTH_IF_NARROW } else { MIN_KEY_WIDTH };
+        let distinct = key.min_width_with_distinct_cells(min);
+        let [first_step, ..] = &mut key.min_widths;
+        *first_step = (*first_step).max(distinct);
     }
     columns
 }
@@ -62,20 +63,22 @@ impl TableColumn {
         let cells = cells(&fields, column.is_numeric, glyphs);
         // An empty column has a rule of one cell.
         let widest_cell = widest(&cells, |_| true).max(1);
-        let most = widest_cell.max(least_width_of_heading(&heading));
-        let wide = widest_cell.max(heading.width());
-        let uncut = widest(&cells, is_uncut);
-        let least = if column.is_numeric { most } else { LEAST_TEXT.min(most).max(uncut) };
+        let max_width = widest_cell.max(min_width_of_heading(&heading));
+        let uncut = widest(&cells, is_never_cut);
         let numbers = widest(&cells, |(role, _)| *role == Role::Value);
-        let least = [least, least, LEAST_CUT.min(most).max(numbers)];
-        Self { heading, is_right: column.is_numeric, cells, least, most, wide }
+        let min =
+            if column.is_numeric { max_width } else { MIN_TEXT_WIDTH.min(max_width).max(uncut) };
+        let min_widths = [min, min, MIN_CUT_WIDTH.min(max_width).max(numbers)];
+        let (is_right, one_line_width) = (column.is_numeric, widest_cell.max(heading.width()));
+        Self { heading, is_right, cells, min_widths, max_width, one_line_width }
     }
 
-    /// How wide the column may be, in each of the ways to make room.
+    /// How wide the column may be, in each of the three steps.
     pub fn ranges(&self) -> [WidthRange; 3] {
-        self.least.map(|least| WidthRange { least, most: self.most })
+        self.min_widths.map(|min| WidthRange { min, max: self.max_width })
     }
 
+    /// The cells in at most this width.
     pub fn cut(&self, width: usize, glyphs: Glyphs) -> Vec<(Role, Printable)> {
         let cells = cut_distinct(self.cells.iter().map(|(_, text)| text), width, glyphs);
         self.cells.iter().map(|(role, _)| *role).zip(cells).collect()
@@ -83,56 +86,55 @@ impl TableColumn {
 
     /// The lines of the heading in this width, from the top.
     pub fn heading(&self, width: usize, glyphs: Glyphs) -> Vec<Printable> {
-        let lines = heading_lines(&self.heading, width).into_iter();
-        lines.map(|line| Printable::drawn(line).cut(width, glyphs)).collect()
+        heading_lines(&self.heading, width).iter().map(|line| line.cut(width, glyphs)).collect()
     }
 
-    /// The least width, from this one on, in which cells that differ are still different when they are cut.
-    fn least_with_distinct_cells(&self, least: usize) -> usize {
+    /// The smallest width, from `min` on, in which different cells are still different when they are cut.
+    fn min_width_with_distinct_cells(&self, min: usize) -> usize {
         let cells: Vec<&Printable> = self.cells.iter().map(|(_, text)| text).collect();
         let count = count_distinct(cells.iter().copied());
-        for width in least.min(self.most)..self.most {
-            let cut = cells.iter().map(|cell| cell.cut(width, Glyphs::Unicode));
-            if count_distinct(&cut.collect::<Vec<_>>()) == count {
-                return width;
-            }
-        }
-        self.most
+        let mut widths = min.min(self.max_width)..self.max_width;
+        let min = widths.find(|width| {
+            let cut = cells.iter().map(|cell| cell.cut(*width, Glyphs::Unicode));
+            count_distinct(&cut.collect::<Vec<_>>()) == count
+        });
+        min.unwrap_or(self.max_width)
     }
 
-    /// How many texts are wider than this, and have to be cut.
+    /// How many cells, and the heading, are wider than this and have to be cut.
     pub fn cells_over(&self, width: usize) -> usize {
         let heading = heading_lines(&self.heading, width);
-        let is_cut = heading.iter().any(|line| printable::cells(line) > width);
+        let is_cut = heading.iter().any(|line| line.width() > width);
         self.cells.iter().filter(|(_, text)| text.width() > width).count() + usize::from(is_cut)
     }
 }
 
-/// The words of a heading in lines of at most this width; the last line has all that is left.
-fn heading_lines(heading: &Printable, width: usize) -> Vec<String> {
+/// A heading, wrapped to this width. Its last line has all that is left, and may be wider.
+fn heading_lines(heading: &Printable, width: usize) -> Vec<Printable> {
     if heading.width() <= width {
-        return vec![heading.as_str().to_owned()];
+        return vec![heading.clone()];
     }
-    filled_lines(heading.as_str().split_whitespace(), width, MOST_LINES)
+    let words: Vec<&str> = heading.as_str().split_whitespace().collect();
+    filled_lines(&words, width, MAX_HEADING_LINES)
 }
 
-fn least_width_of_heading(heading: &Printable) -> usize {
+/// The smallest width in which no line of a wrapped heading is cut.
+fn min_width_of_heading(heading: &Printable) -> usize {
     let mut widths = 0..heading.width();
-    let least = widths.find(|width| {
-        heading_lines(heading, *width).iter().all(|line| printable::cells(line) <= *width)
-    });
-    least.unwrap_or(heading.width())
+    let min = widths
+        .find(|width| heading_lines(heading, *width).iter().all(|line| line.width() <= *width));
+    min.unwrap_or(heading.width())
 }
 
-/// The cells of the widest of those cells that are counted.
+/// The width of the widest cell for which `is_counted` holds.
 fn widest(cells: &[(Role, Printable)], is_counted: fn(&(Role, Printable)) -> bool) -> usize {
     let counted = cells.iter().filter(|cell| is_counted(cell));
     printable::widest(counted.map(|(_, text)| text))
 }
 
-/// Whether a cell says something false or nothing once it is cut: a number, a date, a time, a version, an
+/// Whether a cell would be wrong or useless once it is cut: a number, a date, a time, a version, an IP
 /// address.
-fn is_uncut((role, text): &(Role, Printable)) -> bool {
+fn is_never_cut((role, text): &(Role, Printable)) -> bool {
     let text = text.as_str();
     let is_date_like = text.len() <= LONGEST_TIME
         && text.bytes().any(|byte| byte.is_ascii_digit())
@@ -140,7 +142,7 @@ fn is_uncut((role, text): &(Role, Printable)) -> bool {
     *role == Role::Value || is_date_like
 }
 
-/// The cells of a column; in one of numbers the decimal points are below each other.
+/// The cells of a column. If it is numeric, its numbers are aligned at their decimal points.
 fn cells(fields: &[&TableCell], is_numeric: bool, glyphs: Glyphs) -> Vec<(Role, Printable)> {
     let mut numbers = if is_numeric { numbers(fields, glyphs) } else { Vec::new() }.into_iter();
     let mut cells = Vec::with_capacity(fields.len());
@@ -153,7 +155,7 @@ fn cells(fields: &[&TableCell], is_numeric: bool, glyphs: Glyphs) -> Vec<(Role, 
     cells
 }
 
-/// The numbers of a column. Those with another unit than the first are not split, so none is aligned.
+/// The numbers of a column. If one has another unit than the first, it is not split, and none is aligned.
 fn numbers(fields: &[&TableCell], glyphs: Glyphs) -> Vec<Printable> {
     let numbers = fields.iter().filter_map(|field| match field {
         TableCell::Number(number) => Some((field, number)),

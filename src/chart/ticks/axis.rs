@@ -1,46 +1,46 @@
-//! The ticks of a linear or of a logarithmic axis. Linear ones are round in the unit of sizes, if the values are
-//! sizes. Logarithmic ones are 1, 2 and 5 times each power of ten, or powers of ten alone; other round numbers if
-//! the values are between two of these. Knows values only.
+//! The ticks of a linear or a logarithmic axis. Linear ticks of sizes are round in their unit. Logarithmic ticks
+//! are 1, 2 and 5 times each power of ten, or only powers of ten; or other round numbers if the values are between
+//! two of these. Knows values, not rows or columns.
 
 use std::f64::consts::{LN_2, LN_10, LOG10_2};
 
 use crate::data::number::RoundUnit;
 
-use super::{MOST_CELLS, Ticks, magnitude, widest};
+use super::{MAX_LABEL_WIDTH, Ticks, magnitude, widest};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum AxisTicks {
     Even {
-        /// In this unit: 1.5 and G for 1.5 times 2 to the 30th.
+        /// In units: the tick `1.5G` is 1.5 here.
         ticks: Ticks,
         unit: RoundUnit,
     },
     Log {
-        /// One for each tick, so that its label has only the decimals that it needs.
+        /// Each tick is a [`Ticks`] of its own, so that each label has only the decimals that it needs.
         ticks: Vec<Ticks>,
-        /// Powers of ten from step to step.
+        /// How many powers of ten a step is.
         powers: f64,
     },
 }
 
 impl AxisTicks {
-    /// Logarithmic ticks around `low` and `high`, a larger value; both are above zero. With `is_whole`, whole
-    /// numbers only.
+    /// Logarithmic ticks around `low` and a larger `high`, both above zero. With `is_whole`, all ticks are whole
+    /// numbers.
     pub fn log_candidates(low: f64, high: f64, is_whole: bool) -> Vec<Self> {
         let (first, last) = (magnitude(low), magnitude(high) + 1);
         let powers = first..=last;
-        let fine =
-            powers.clone().flat_map(|power| [1, 2, 5].map(|digits| Ticks::one(digits, power)));
+        let fine = powers.clone();
+        let fine = fine.flat_map(|power| [1, 2, 5].map(|digits| Ticks::single(digits, power)));
         let fine: Vec<Ticks> = fine.collect();
         let values = fine.iter().flat_map(Ticks::values);
         if values.filter(|value| (low..=high).contains(value)).count() < 2 {
-            let others = Ticks::candidates(low, high, is_whole).map(Ticks::each);
+            let others = Ticks::candidates(low, high, is_whole).map(Ticks::split);
             return others.map(|ticks| Self::Log { ticks, powers: 1.0 }).collect();
         }
         let mut candidates = vec![Self::Log { ticks: fine, powers: 1.0 }];
         for step in 1..=last - first {
             let coarse = powers.clone().filter(|power| power % step == 0);
-            let ticks = coarse.map(|power| Ticks::one(1, power)).collect();
+            let ticks = coarse.map(|power| Ticks::single(1, power)).collect();
             candidates.push(Self::Log { ticks, powers: step.into() });
         }
         candidates
@@ -64,8 +64,8 @@ impl AxisTicks {
         }
     }
 
-    /// The labels of `count` ticks, from the one with the index `first`. If a logarithmic one is long, all
-    /// from 1,000 on are written in thousands and more.
+    /// The labels of the `count` ticks from index `first` on. If one of a logarithmic axis is long, all labels from
+    /// 1,000 on are written in thousands, millions and so on.
     pub fn labels(&self, first: usize, count: usize, separators: bool) -> Vec<String> {
         let ticks = match self {
             Self::Even { ticks, unit } => {
@@ -76,22 +76,23 @@ impl AxisTicks {
         };
         let full = ticks.clone().flat_map(|tick| tick.full_labels(separators));
         let full: Vec<String> = full.collect();
-        if widest(&full) <= MOST_CELLS {
+        if widest(&full) <= MAX_LABEL_WIDTH {
             return full;
         }
         ticks.flat_map(|tick| tick.short_labels(separators)).collect()
     }
 }
 
-/// The logarithm of a number above zero. That of the standard library is in the library of mathematics, which
-/// takes as long to load as a small chart to draw.
+/// The logarithm of a number above zero. The standard library uses the mathematical library for it; loading that
+/// takes as long as drawing a small chart.
 pub fn log10(number: f64) -> f64 {
     if number.is_subnormal() {
         return log10(number * f64::from(1 << 30)) - 30.0 * LOG10_2;
     }
     let [first, second, ..] = number.to_be_bytes();
     let power = f64::from(u16::from_be_bytes([first, second]) >> 4) - 1023.0;
-    // From 1 to 2; its logarithm is twice the sum of s, s³/3, s⁵/5 and so on.
+    // The number is the mantissa, from 1 to 2, times 2 to the power: 12 is 1.5 times 2³. With the ratio s, the
+    // logarithm of the mantissa is twice the sum of s, s³/3, s⁵/5 and so on.
     let mantissa = f64::from_bits(number.to_bits() & (u64::MAX >> 12) | 1.0_f64.to_bits());
     let ratio = (mantissa - 1.0) / (mantissa + 1.0);
     let (mut sum, mut term) = (0.0, ratio);

@@ -1,12 +1,12 @@
-//! The form of the dates of a column. Knows neither the other columns nor what is to be drawn.
+//! Finds the form of the dates of a column. Knows neither the other columns nor the chart.
 
 use super::form::{Readings, is_year_first, readings};
 use super::{Date, DateForm, is_digits};
 use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
-/// The forms that need no other labels to be told apart, and no time.
-const SINGLE: [DateForm; 8] = [
+/// The forms without a time that are not mistaken for each other.
+const DISTINCT: [DateForm; 8] = [
     DateForm::Year,
     DateForm::Month,
     DateForm::ShortMonth,
@@ -17,7 +17,7 @@ const SINGLE: [DateForm; 8] = [
     DateForm::YearDay,
 ];
 
-/// The form of more than half of the labels, if they have one.
+/// The form of more than half of the labels, if there is such a form.
 pub fn column_form(
     labels: &[String],
     style: Option<DateStyle>,
@@ -36,7 +36,7 @@ pub fn column_form(
         let is_zoned = dates.count(DateForm::ZonedTime) > dates.count(DateForm::Time);
         return Ok(Some(if is_zoned { DateForm::ZonedTime } else { DateForm::Time }));
     }
-    Ok(SINGLE.into_iter().find(|form| dates.are_most(&[*form]) && dates.could_be(*form)))
+    Ok(DISTINCT.into_iter().find(|form| dates.are_most(&[*form]) && dates.could_be(*form)))
 }
 
 struct Dates<'l> {
@@ -63,7 +63,7 @@ impl Dates<'_> {
         dates.count() * 2 > self.labels.len()
     }
 
-    /// Which part of dates such as `3/4/24` is the day: as the user says, or as most labels prove.
+    /// Which part of `3/4/24` is the day. The user decides, or else labels such as `13/4/24`, if they are most.
     fn order_of_parts(&self, style: Option<DateStyle>) -> Result<DateForm, Ambiguity> {
         let (day_first, month_first) = (DateForm::DayFirst, DateForm::MonthFirst);
         let (days, months) = (self.count(day_first), self.count(month_first));
@@ -77,10 +77,10 @@ impl Dates<'_> {
             _ if days < months => return Ok(month_first),
             Some(DateStyle::Unix | DateStyle::None) | None => {}
         }
-        // The third of March is the same both ways.
-        let doubtful =
+        // `3/3/24` is the same date either way.
+        let ambiguous =
             self.labels.iter().find(|label| day_first.read(label) != month_first.read(label));
-        let Some(label) = doubtful else { return Ok(day_first) };
+        let Some(label) = ambiguous else { return Ok(day_first) };
         if days == months {
             return Err(Ambiguity::DayFirst(label.clone(), DateStyle::MonthFirst));
         }
@@ -91,26 +91,26 @@ impl Dates<'_> {
         Ok(day_first)
     }
 
-    /// Whether nothing about the other labels speaks against this form.
+    /// Whether the labels allow this form, which most of them have.
     fn could_be(&self, form: DateForm) -> bool {
         match form {
             DateForm::Digits => self.count(form) == self.labels.len(),
-            // Among other numbers, a number of four digits is one as well.
+            // Among other whole numbers, a number of four digits is just a number.
             DateForm::Year => !self.has_other_numbers(),
             DateForm::ShortMonth => are_months(&self.of(form).map(Date::civil).collect::<Vec<_>>()),
             _ => true,
         }
     }
 
-    /// Whether a label is a whole number and no year.
+    /// Whether a label is a whole number but not a date.
     fn has_other_numbers(&self) -> bool {
         let mut labels = self.labels.iter().zip(&self.readings);
         labels.any(|(label, dates)| is_digits(label) && dates.iter().all(Option::is_none))
     }
 }
 
-/// Whether labels such as `May-24`, read as years and months, are months and not days: a year is above 31,
-/// or the years only change between December and January.
+/// Whether labels such as `May-24` are months of years, not days of May: one of the numbers is above 31, or the
+/// number changes only between December and January. The labels were read as months of years.
 fn are_months(months: &[(i64, i64, i64)]) -> bool {
     let mut steps = months.iter().zip(months.iter().skip(1));
     months.iter().any(|(year, ..)| !(1..=31).contains(&(year % 100)))

@@ -1,11 +1,9 @@
-//! The spellings of dates, and the form and the date of each. A new spelling of a day is one arm of
-//! [`days`]. Knows one label at a time; the form of a column is `column.rs`'s, and whether its numbers are Unix
-//! times is decided by its name.
+//! The spellings of dates. A new spelling of a day is one arm of [`days`]. Knows one label, no columns.
 
 use super::{Date, DateForm, is_digits, is_year, iso, month, trimmed};
 
 impl DateForm {
-    /// The date of a label in this form; white space around it does not count.
+    /// The date of a label, if it has this form. White space around it is ignored.
     pub fn read(self, label: &str) -> Option<Date> {
         match self {
             Self::Unix(_) => {
@@ -22,7 +20,7 @@ impl DateForm {
         }
     }
 
-    /// Whether a label would be in this form with a zone, or without one.
+    /// Whether a label would have this form if it had a time zone, or if it had none.
     pub fn differs_in_zone(self, label: &str) -> bool {
         let other = match self {
             Self::Time => Self::ZonedTime,
@@ -33,8 +31,8 @@ impl DateForm {
     }
 }
 
-/// A date, its form, and how many seconds its clock is ahead of UTC; of `3/4/24` there are three, because
-/// each part may be the day or the year.
+/// The ways to read a label: the form, the date, and how many seconds its clock is ahead of UTC. `3/4/24` can be
+/// read in three ways, because each part may be the day or the year.
 pub(super) type Readings = [Option<(DateForm, Date, i32)>; 3];
 
 pub(super) fn readings(label: &str) -> Readings {
@@ -62,7 +60,7 @@ pub(super) fn readings(label: &str) -> Readings {
     })
 }
 
-/// The day and the time of a label: there is a blank between them or, as web servers write, a colon.
+/// The day and the time of a label, with a blank between them, or a colon as web servers write it.
 fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
     let colon = label.iter().position(|byte| *byte == b':')?;
     let blank = label.get(..colon)?.iter().rposition(|byte| *byte == b' ');
@@ -70,7 +68,7 @@ fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
     Some((label.get(..end)?, label.get(end + 1..)?))
 }
 
-/// The dates that a label without a time may be.
+/// The ways to read a label without a time.
 fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 3] {
     let Some((parts, count)) = parts(label) else { return [None; 3] };
     let (form, date) = match *parts.get(..count).unwrap_or_default() {
@@ -112,12 +110,12 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 3] {
     [date.map(|date| (form, date)), None, None]
 }
 
-/// The year of its last two digits, from 1970 to 2069.
+/// The year with these last two digits, from 1970 to 2069.
 fn full_year(year: i64) -> i64 {
     1970 + (year + 30) % 100
 }
 
-/// Whether a date that has its day first may have its year there: `24/05/31`.
+/// Whether the first part of a date that was read as the day may be its year: `24/05/31`.
 pub(super) fn is_year_first(label: &str) -> bool {
     let label = trimmed(label);
     parts(split_time(label).map_or(label, |(day, _)| day)).is_some_and(|(parts, _)| {
@@ -125,6 +123,7 @@ pub(super) fn is_year_first(label: &str) -> bool {
     })
 }
 
+/// A part of a label.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     /// Four digits.
@@ -133,9 +132,9 @@ enum Part {
     Two(i64),
     /// Eight digits.
     Day(i64, i64, i64),
-    /// The English name of a month, whole or three letters of it.
+    /// The English name of a month, or the first three letters of it.
     Month(i64),
-    /// Another letter, in capitals.
+    /// A single letter, as a capital.
     Letter(u8),
     /// Anything else.
     Sign(u8),
@@ -143,11 +142,12 @@ enum Part {
 
 use Part::{Day, Letter, Month, Sign, Two, Year};
 
-const MOST_PARTS: usize = 6;
+const MAX_PARTS: usize = 6;
 
-fn parts(mut label: &[u8]) -> Option<([Part; MOST_PARTS], usize)> {
-    let mut parts = [Sign(0); MOST_PARTS];
-    for count in 0..=MOST_PARTS {
+/// The parts of a label, and how many there are. `None` if one of them is never part of a date.
+fn parts(mut label: &[u8]) -> Option<([Part; MAX_PARTS], usize)> {
+    let mut parts = [Sign(0); MAX_PARTS];
+    for count in 0..=MAX_PARTS {
         let Some(first) = label.first() else { return Some((parts, count)) };
         let (part, rest) = if first.is_ascii_digit() {
             let (digits, rest) = split_run(label, u8::is_ascii_digit);
@@ -164,7 +164,7 @@ fn parts(mut label: &[u8]) -> Option<([Part; MOST_PARTS], usize)> {
     None
 }
 
-/// The first bytes, of one kind, and those after them.
+/// The bytes of one kind at the beginning, and the rest.
 fn split_run(label: &[u8], is_kind: fn(&u8) -> bool) -> (&[u8], &[u8]) {
     let length = label.iter().take_while(|byte| is_kind(byte)).count();
     label.split_at_checked(length).unwrap_or((label, &[]))
@@ -187,14 +187,14 @@ fn word(letters: &[u8]) -> Option<Part> {
     }
 }
 
-/// The beginning of the year 2101.
+/// The beginning of the year 2101, in seconds since 1970.
 const END: i64 = 4_133_980_800;
 
-/// The form of a label that may be a Unix time, and the time.
+/// A label that looks like a Unix time: its form and its time.
 fn unix_time(label: &str) -> Option<(DateForm, Date)> {
     let label = str::from_utf8(trimmed(label)).ok()?;
     let (whole, decimals) = label.split_once('.').unwrap_or((label, "0"));
-    // How many digits of the whole number are parts of a second.
+    // How many of the last digits are parts of a second.
     let parts = match whole.len() {
         10 => 0,
         13 => 3,
@@ -211,7 +211,7 @@ fn unix_time(label: &str) -> Option<(DateForm, Date)> {
     (seconds < END).then_some((DateForm::Unix(parts), Date { seconds, nanos }))
 }
 
-/// The form of more than half of the labels, if these are Unix times of one form.
+/// The form of more than half of the labels, if these look like Unix times of the same form.
 pub fn unix_form(labels: &[String]) -> Option<DateForm> {
     let (form, _) = labels.iter().find_map(|label| unix_time(label))?;
     let count = labels.iter().filter(|label| form.read(label).is_some()).count();

@@ -1,9 +1,9 @@
-//! The spellings of ISO 8601 with dashes, `2024-05-31T14:00:30.5+02:00` and its beginnings, which most
-//! programs write, and times of day. Knows no other days.
+//! Dates of ISO 8601 with dashes, which most programs write: `2024-05-31T14:00:30.5+02:00` or a beginning of it. Also
+//! times of day, in all spellings.
 
 use super::{Date, DateForm, is_year};
 
-/// The date of a whole label, its form, and how many seconds its clock is ahead of UTC.
+/// A whole label: its form, its date, and how many seconds its clock is ahead of UTC.
 pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date, i32)> {
     let mut rest = Rest(label);
     let year = rest.number(4)?;
@@ -29,7 +29,7 @@ pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date, i32)> {
     Some(at_clock(date, time, offset))
 }
 
-/// The instant of a day at a time of day, on a clock that may be ahead of UTC.
+/// A day at a time of day, which may have an offset from UTC.
 pub(super) fn at_clock(
     day: Date,
     (seconds, nanos): (i64, u32),
@@ -40,7 +40,7 @@ pub(super) fn at_clock(
     (form, day.at_time((seconds - i64::from(offset), nanos)), offset)
 }
 
-/// A time of day, as seconds and nanoseconds, and the offset from UTC after it, if there is one.
+/// A time of day in seconds and nanoseconds, and its offset from UTC if it has one.
 pub(super) fn clock(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
     let mut rest = Rest(label);
     let time = rest.time()?;
@@ -48,7 +48,7 @@ pub(super) fn clock(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
     rest.is_empty().then_some((time, offset))
 }
 
-/// What has not been read yet.
+/// The rest of a label, which has not been read yet.
 struct Rest<'a>(&'a [u8]);
 
 impl Rest<'_> {
@@ -56,9 +56,9 @@ impl Rest<'_> {
         self.0.is_empty()
     }
 
-    /// Skips one of these bytes, and returns it.
-    fn skip(&mut self, any: &[u8]) -> Option<u8> {
-        let (first, rest) = self.0.split_first().filter(|(first, _)| any.contains(first))?;
+    /// Skips the next byte and returns it, if it is one of these.
+    fn skip(&mut self, bytes: &[u8]) -> Option<u8> {
+        let (first, rest) = self.0.split_first().filter(|(first, _)| bytes.contains(first))?;
         self.0 = rest;
         Some(*first)
     }
@@ -80,14 +80,14 @@ impl Rest<'_> {
         let minute = self.number(2).filter(|minute| *minute < 60)?;
         let (mut second, mut nanos) = (0, 0);
         if self.skip(b":").is_some() {
-            // A leap second is the sixty-first of its minute.
+            // 60 is a leap second.
             second = self.number(2).filter(|second| *second <= 60)?;
             nanos = if self.skip(b".,").is_some() { self.fraction()? } else { 0 };
         }
         Some((self.hour(hour)? * 3600 + minute * 60 + second, nanos))
     }
 
-    /// The hour of the day, of 24, for an hour with or without `AM` or `PM` next.
+    /// The hour from 0 to 23. `AM` or `PM` may come next.
     fn hour(&mut self, hour: i64) -> Option<i64> {
         let (letters, rest) = self.0.trim_ascii_start().split_at_checked(2).unwrap_or_default();
         let noon = match letters {
@@ -109,7 +109,7 @@ impl Rest<'_> {
         (place < 1_000_000_000).then_some(nanos)
     }
 
-    /// `Z`, `+02:00`, `+0200`, `+02`, perhaps after a blank, in seconds.
+    /// `Z`, `+02:00`, `+0200` or `+02`, perhaps after a blank, in seconds.
     fn offset(&mut self) -> Option<i32> {
         let _ = self.skip(b" ");
         let sign = match self.skip(b"+-Zz")? {

@@ -1,5 +1,5 @@
-//! The data of a bar chart: labels with their values, and what is written beside these. Knows nothing of
-//! widths.
+//! The data of a bar chart: labels with their values, and the share or the change that is written after a
+//! value. Knows nothing of widths.
 
 use crate::data::number::{FixedPoint, Number, Unit, separated};
 
@@ -11,32 +11,32 @@ pub struct BarData {
     pub items: Vec<Item>,
     /// Whether the zero axis has room on both sides (`--signed`).
     pub signed: bool,
-    /// Whether a missing value has a row without a bar. Where an item has no value at all, it has one.
+    /// Whether each missing value has a row without a bar. An item without any value always has one.
     pub shows_missing: bool,
-    /// What is written beside the value of the last series, if anything: `share` or `change`.
-    pub beside: Option<&'static str>,
-    /// The values of a histogram, whose bars are bins.
+    /// What the annotations of the items are, if they have any: `share` or `change`.
+    pub annotation: Option<&'static str>,
+    /// For a histogram, the facts about all its values.
     pub facts: Option<Box<ValueFacts>>,
 }
 
-/// A label, and the value of each series under it.
+/// A label with the value of each series.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Item {
     pub label: String,
     pub values: Vec<Option<Number>>,
-    /// What is written beside the last of them.
-    pub beside: Option<String>,
-    /// Whether points between it and the one drawn before it are hidden, where labels are dates.
+    /// The share or the change that is written after the last value.
+    pub annotation: Option<String>,
+    /// Whether labels are dates, and some between this one and the one before it are hidden.
     pub follows_gap: bool,
 }
 
-/// What is known of all values of a histogram.
+/// Facts about all values of a histogram.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ValueFacts {
     pub count: u64,
     pub lowest: Number,
     pub median: Number,
-    /// The least value that 95 of 100 do not exceed.
+    /// The lowest value that 95 % of the values do not exceed.
     pub p95: Number,
     pub highest: Number,
     /// Whether the median and the 95th percentile are exact.
@@ -44,7 +44,7 @@ pub struct ValueFacts {
     pub unit: Option<Unit>,
 }
 
-/// From this factor on a change is written as a factor.
+/// A change of at least this factor is written as `×14`, a smaller one in percent.
 const TENFOLD: f64 = 10.0;
 
 impl Item {
@@ -58,29 +58,30 @@ impl Item {
 }
 
 impl BarData {
-    /// Writes beside each value its share of a total: `45.8%`.
+    /// Annotates each item with its share of a total: `45.8%`.
     pub(crate) fn add_shares(&mut self, total: FixedPoint) {
-        self.beside = Some("share");
+        self.annotation = Some("share");
         let total = total.value();
         if total > 0.0 {
             for item in &mut self.items {
-                item.beside = item.first().map(|number| share_text(number.value() / total * 100.0));
+                let value = item.first().map(Number::value);
+                item.annotation = value.map(|value| share_text(value / total * 100.0));
             }
         }
     }
 
-    /// Writes beside the second value of each item its change from the first: `+14%`, `×14`.
+    /// Annotates each item with the change from its first to its second value: `+14%`, `×14`.
     pub(crate) fn add_changes(&mut self) {
-        self.beside = Some("change");
+        self.annotation = Some("change");
         for item in &mut self.items {
             if let [Some(first), Some(second)] = item.values.as_slice() {
-                item.beside = change_text(first.value(), second.value());
+                item.annotation = change_text(first.value(), second.value());
             }
         }
     }
 }
 
-/// With one decimal; a share that would read as nothing has more.
+/// A share with one decimal, or with more if it would read as zero: `0.004%`.
 fn share_text(percent: f64) -> String {
     for decimals in 1..=20 {
         let text = format!("{percent:.decimals$}");

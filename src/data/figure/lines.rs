@@ -1,20 +1,19 @@
-//! The data of a line chart: series over the same labels, with the points that each line goes through, from
-//! left to right. All lines share their places, and copies of a figure share its paths, because there may be
-//! many points. Knows nothing of widths.
+//! The data of a line chart: series over the same labels, with the points that each line goes through, from left to
+//! right. There may be many points, so all lines share their places, and copies of a figure share its paths.
 
 use std::rc::Rc;
 
 use super::Point;
-use crate::data::number::{Number, include};
+use crate::data::number::{Number, extend_range};
 use crate::plan::{Canvas, SeriesScale};
 
-/// One to eight series over the same labels.
+/// Series over the same labels.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LineData {
-    /// The labels from left to right, at least one: of all positions, or of some if there are too many for
-    /// the axis below the plot.
+    /// The labels from left to right, at least one. If there are more
+    /// points than an axis has room for, only some have a label here.
     pub labels: Vec<String>,
-    /// Which of the labels are handed on as data, in ascending order.
+    /// The indices of those labels that are also in the data of a result, in ascending order.
     pub sampled: Vec<usize>,
     pub scale: Scale,
     /// The place of each label on the x axis, in ascending order.
@@ -22,28 +21,27 @@ pub struct LineData {
     /// Each has as many values as there are labels.
     pub series: Vec<Series>,
     pub canvas: Canvas,
-    /// Whether the paths go through all points, also through those that are not handed on as data.
+    /// Whether the paths go through all points, not only through those with a label.
     pub is_whole: bool,
-    /// Where each series has a row in place of a share of the plot.
+    /// If each series has a row of its own, not a line in a common plot.
     pub rows: Option<SeriesRows>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeriesRows {
-    /// What the values in a row are compared with.
     pub scale: SeriesScale,
     /// How many series there are, drawn or not.
     pub given: usize,
 }
 
 impl LineData {
-    /// Whether there are marks for points between the drawn ones.
-    pub(crate) fn has_between(&self) -> bool {
-        !self.is_whole && self.series.iter().any(|series| !series.between.is_empty())
+    /// Whether extremes that no line goes through are marked.
+    pub(crate) fn has_hidden_extremes(&self) -> bool {
+        !self.is_whole && self.series.iter().any(|series| !series.hidden_extremes.is_empty())
     }
 
-    /// Keeps at most `most` rows, those of the series with the largest absolute values.
-    pub(crate) fn keep_rows(&mut self, most: usize) {
+    /// Keeps at most `max` rows: those of the series with the largest absolute values.
+    pub(crate) fn keep_rows(&mut self, max: usize) {
         if self.rows.is_none() {
             return;
         }
@@ -51,7 +49,7 @@ impl LineData {
         let magnitudes = facts.map(|Facts { lowest, highest, .. }| {
             lowest.value.value().abs().max(highest.value.value().abs())
         });
-        let kept = largest(&magnitudes.collect::<Vec<f64>>(), most);
+        let kept = largest(&magnitudes.collect::<Vec<f64>>(), max);
         let mut index = 0..;
         self.series.retain(|_| index.next().is_some_and(|index| kept.contains(&index)));
     }
@@ -60,23 +58,23 @@ impl LineData {
     pub(crate) fn range(&self) -> Option<(Number, Number)> {
         let mut range = None;
         for Series { facts, .. } in &self.series {
-            include(&mut range, &facts.lowest.value.borrowed());
-            include(&mut range, &facts.highest.value.borrowed());
+            extend_range(&mut range, &facts.lowest.value.borrowed());
+            extend_range(&mut range, &facts.highest.value.borrowed());
         }
         range
     }
 }
 
-/// What the places of a line measure, so that distances are drawn to scale.
+/// What the places of points are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scale {
-    /// Indices among all positions.
+    /// Indices, so that all distances are the same.
     Even,
-    /// The values of labels that are numbers.
+    /// The labels are numbers, and these are the places.
     Numbers,
     /// Seconds since 1970, in the time zone of the first label.
     Dates,
-    /// The same, of days of which the year is not known.
+    /// The same for days without a year, in a year that was chosen for them.
     YearDays,
     /// Seconds since a midnight.
     Times,
@@ -91,8 +89,8 @@ pub struct Series {
     /// The facts about all its points, drawn or not.
     pub facts: Facts,
     pub path: Path,
-    /// The lowest and the highest point between each two drawn positions.
-    pub between: Vec<PlacedPoint>,
+    /// The lowest and the highest point between each two neighbouring points of the path.
+    pub hidden_extremes: Vec<PlacedPoint>,
 }
 
 impl Series {
@@ -102,11 +100,11 @@ impl Series {
     }
 }
 
-/// The indices of the `most` largest of these, in their order; of equals the first.
-pub(crate) fn largest(magnitudes: &[f64], most: usize) -> Vec<usize> {
+/// The indices of the `max` largest of these, in ascending order; on a tie, the first ones.
+pub(crate) fn largest(magnitudes: &[f64], max: usize) -> Vec<usize> {
     let mut by_magnitude: Vec<(f64, usize)> = magnitudes.iter().copied().zip(0..).collect();
     by_magnitude.sort_by(|(magnitude, _), (other, _)| other.total_cmp(magnitude));
-    by_magnitude.truncate(most);
+    by_magnitude.truncate(max);
     by_magnitude.sort_unstable_by_key(|(_, index)| *index);
     by_magnitude.into_iter().map(|(_, index)| index).collect()
 }
@@ -141,11 +139,11 @@ impl Facts {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Path {
     pub places: Rc<[f64]>,
-    /// A value for each place; NaN where there is none.
+    /// A value for each place; NaN if the series has none there.
     pub values: Rc<[f64]>,
-    /// The points before which there is a gap, in ascending order.
+    /// The indices of the points after a gap, in ascending order.
     pub gaps: Rc<[usize]>,
-    /// Whether the line goes on where there is no value.
+    /// Whether the line passes places without a value, instead of being broken there.
     pub joins_missing: bool,
 }
 
@@ -155,13 +153,13 @@ impl Path {
         points.filter(|(_, value)| !value.is_nan())
     }
 
-    /// The points of each line without a break, at least one.
+    /// The points of each unbroken line. A line has at least one point.
     pub fn lines(&self) -> impl Iterator<Item = impl Iterator<Item = (f64, f64)> + Clone> {
         let (mut lines, mut start) = (Vec::new(), 0);
         let mut gaps = self.gaps.iter().peekable();
         for (index, value) in self.values.iter().enumerate() {
             let mut has_gap = false;
-            // Where points are left out, several gaps may be between two of them.
+            // If points between two others are left out, there may be several gaps between these.
             while gaps.next_if(|gap| **gap <= index).is_some() {
                 has_gap = true;
             }
@@ -181,17 +179,17 @@ impl Path {
         })
     }
 
-    /// The neighbours that a straight line joins.
+    /// The pairs of points that a straight line joins.
     pub fn segments(&self) -> impl Iterator<Item = [(f64, f64); 2]> {
         self.lines().flat_map(|line| line.clone().zip(line.skip(1)).map(|(from, to)| [from, to]))
     }
 
-    /// The places of the points without a neighbour.
-    pub fn alone(&self) -> Vec<f64> {
-        let alone = self.lines().filter_map(|mut line| {
+    /// The places of points that no line joins to another.
+    pub fn isolated_places(&self) -> Vec<f64> {
+        let isolated = self.lines().filter_map(|mut line| {
             let (place, _) = line.next()?;
             line.next().is_none().then_some(place)
         });
-        alone.collect()
+        isolated.collect()
     }
 }

@@ -1,5 +1,5 @@
-//! What the words around a drawing say of its data: how much of it is drawn, and the notes of the footer.
-//! Knows neither their words nor what is drawn.
+//! The facts for the footer: how much of the data is drawn, and what else readers must know. How they are worded is
+//! decided in `chart::notes`.
 
 use crate::data::number::Number;
 use crate::plan::Sort;
@@ -7,16 +7,16 @@ use crate::plan::Sort;
 /// How many points there are, how many of them are drawn, and which.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Volume {
-    /// How many points are drawn; rows of a table, labels of a line.
+    /// How many points are drawn: rows of a table, labels of a line.
     pub shown: u64,
-    /// How many points there are, without those that `--missing skip` leaves out.
+    /// How many points the input has, without those that `--missing skip` leaves out.
     pub given: u64,
     pub rule: SelectionRule,
-    /// What the hidden points amount to, if the chart has one series.
-    pub hidden: Option<Hidden>,
+    /// The sum or the largest of the hidden points, if the chart has one series.
+    pub hidden: Option<HiddenValue>,
     /// The lowest and the highest of all values, drawn or not.
     pub range: Option<(Number, Number)>,
-    /// The order by value, if there is one.
+    /// `asc` or `desc` if the points are sorted by value.
     pub sort: Option<Sort>,
 }
 
@@ -26,25 +26,25 @@ impl Volume {
     }
 }
 
+/// The size of what is hidden.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Hidden {
+pub enum HiddenValue {
     Sum(Number),
-    /// The largest of them, where a sum would mean nothing.
+    /// The largest hidden value, if a sum would mean nothing.
     Largest(Number),
 }
 
-/// Which points are drawn, if there is not room for all.
+/// Which points are drawn if there is no room for all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SelectionRule {
     All,
     Largest {
-        /// Whether a value is negative, so that it matters that they are the largest by absolute value.
+        /// Whether a value is negative, so that the footer must say "by absolute value".
         is_absolute: bool,
     },
     Smallest,
-    /// The most recent, by date or by position.
     Latest {
-        /// Whether all labels are dates, which then decide.
+        /// Whether all labels are dates, so that the dates decide. Otherwise the last rows are the latest.
         by_date: bool,
     },
     First,
@@ -66,7 +66,7 @@ pub enum Order {
     Date,
     Time,
     Number,
-    /// Names of months, wherever the year begins.
+    /// Names of months; any month may come first.
     Month,
     Weekday,
 }
@@ -83,12 +83,14 @@ impl Order {
     }
 }
 
+/// How much is missing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MissingCount {
-    /// Whether the chart shows that it is missing, or leaves it out.
+    /// Whether missing values are shown as missing. Otherwise they are left out.
     pub is_shown: bool,
+    /// Rows in which all values are missing.
     pub rows: u64,
-    /// Missing values, those of these rows included.
+    /// Missing values, including those of these rows.
     pub values: u64,
 }
 
@@ -104,58 +106,56 @@ impl MissingCount {
     }
 }
 
-/// What a total is of all other rows.
+/// How the row of a total was computed from the other rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TotalKind {
     Sum,
     Mean,
     SumOrMean,
-    /// Neither, below labels that are dates.
+    /// Not computed from them: a row without a date among dates.
     Undated,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Footnote {
-    /// The input is a result that holds `shown` of `given` points.
-    HandedOn { shown: u64, given: u64 },
-    /// Rows or values are missing, and are shown as such, or were left out.
+    /// The input is a result with only `shown` of `given` points.
+    PartialResult { shown: u64, given: u64 },
+    /// Rows or values are missing. They are shown as missing, or left out.
     Missing(MissingCount),
-    /// The user asked for this many points, more than can be drawn.
+    /// The user asked for this many points, more than the maximum.
     Capped(usize),
-    /// Numbers are shown with at most this many decimals.
+    /// Numbers are rounded to this many decimals.
     Rounded(usize),
     /// The points were put in this order, which is not that of the input.
     Sorted(Order),
-    /// The labels are Unix times; or they look like it, and are numbers until the user says so.
+    /// The labels were read as Unix times; or they look like it, but were read as numbers.
     UnixTime { is_read: bool },
-    /// Where along time or numbers nothing was measured: how many gaps, the longest of them, and the series
-    /// that has it if others have not.
+    /// Long stretches without points: how many, the ends of the longest, and its series if others have points there.
     Gaps { count: u64, longest: [String; 2], series: Option<String> },
     /// The column or series by which the drawn rows were chosen.
     RankedBy(String),
-    /// Columns of numbers that a line does not draw because they measure nothing, and series without
-    /// a value among the points.
+    /// What a line does not draw: columns of numbers that measure nothing, and series without a value.
     Undrawn(Vec<String>),
-    /// Series that change so little, or are so small, compared to others, that nobody can read them.
+    /// Series that change so little, or are so small, that nobody can read them on the scale of the others.
     Flat(Vec<String>),
-    /// The lines above the heads of text in columns, which are no part of the table.
+    /// Lines above the header of text in columns, which are not part of the table.
     Titles(Vec<String>),
-    /// A line below the rows that is none.
+    /// A line below the rows which is not a row.
     Remark(String),
-    /// A first or last row with the label of a total, and what it is of all others: then it is not drawn.
+    /// A first or last row with the label of a total. If it was computed from the others, it is not drawn.
     Total(String, Option<TotalKind>),
-    /// Durations such as `1:32` were read as minutes and seconds; the first.
+    /// The first of the durations such as `1:32` that were read as minutes and seconds.
     Minutes(String),
-    /// More than three quarters of the values are in one bin: its bounds, where other bins lie beyond.
+    /// More than three quarters of the values are in one bin. Its bounds, if there are other bins on that side.
     Crowded { min: Option<String>, max: Option<String> },
-    /// A third of the cells that the lines of a plot fill hold several of them.
+    /// Lines share a third of their cells, so that they are hard to follow.
     Dense,
-    /// How many labels come more than once; or at least how many, where not all were compared.
+    /// How many labels come more than once; at least that many if not all labels were compared.
     Repeated { labels: u64, are_all: bool },
 }
 
 impl Footnote {
-    /// Whether it says of nothing that it is not shown.
+    /// Whether it is no warning: it does not say that something is not shown.
     pub(crate) fn is_harmless(&self) -> bool {
         matches!(self, Self::Sorted(_) | Self::UnixTime { .. } | Self::Dense)
     }

@@ -1,16 +1,16 @@
-//! Bins side by side, whose width is a power of ten, or of two for sizes in powers of 1,024: as the range grows, ten
-//! or two become one. Knows no bars.
+//! Adjacent bins of the same width. Unless the width was given, it is a power of the base, ten or two, and as many
+//! bins merge into one when the range grows.
 
 use crate::data::number::FixedPoint;
 
 const MAX_BINS: usize = 65_536;
-/// The range of the first numbers is cut into at most this many fine bins.
+/// At first, the range of the numbers has at most this many bins.
 const FINE: i128 = 10_000;
 
-/// Counts of bins side by side.
+/// The counts of adjacent bins.
 #[derive(Clone, Default)]
 pub(super) struct FineBins {
-    /// The index of the first bin; that with index 0 begins at `origin`.
+    /// The index of the first bin. The bin with index 0 begins at `origin`.
     first: i128,
     counts: Vec<u64>,
     pub(super) width: FixedPoint,
@@ -19,8 +19,8 @@ pub(super) struct FineBins {
     base: i128,
     /// Whether the width was given, so that bins cannot merge.
     is_fixed: bool,
-    /// Whether bins cannot merge, and there would be more than can be held.
-    pub(super) is_over: bool,
+    /// Whether there would be too many bins, and they cannot merge.
+    pub(super) has_overflowed: bool,
 }
 
 impl FineBins {
@@ -31,7 +31,7 @@ impl FineBins {
         Self { width, origin, base, is_fixed, ..Self::default() }
     }
 
-    /// Inserts the first numbers, from whose range the width is found if it is not given.
+    /// Inserts the first numbers. Their range decides the width, unless it was given.
     pub(super) fn begin(
         &mut self,
         numbers: impl Iterator<Item = FixedPoint> + Clone,
@@ -46,7 +46,7 @@ impl FineBins {
     #[inline]
     pub(super) fn insert(&mut self, number: FixedPoint) {
         let Some(index) = index(number, self.origin, self.width) else {
-            self.is_over = true;
+            self.has_overflowed = true;
             return;
         };
         match self.count_mut(index) {
@@ -65,16 +65,16 @@ impl FineBins {
         self.first + self.counts.len() as i128
     }
 
-    /// Inserts into a bin beyond the first or the last.
+    /// Inserts into a bin before the first or after the last.
     #[inline(never)]
-    #[expect(clippy::expect_used, reason = "the bins before and after it are inserted first")]
+    #[expect(clippy::expect_used, reason = "the bin and those between are added first")]
     fn insert_beyond(&mut self, mut index: i128) {
         if self.counts.is_empty() {
             self.first = index;
         }
         while self.end().max(index + 1) - self.first.min(index) > MAX_BINS as i128 {
             if self.is_fixed {
-                self.is_over = true;
+                self.has_overflowed = true;
                 return;
             }
             self.merge();
@@ -86,7 +86,7 @@ impl FineBins {
         *self.count_mut(index).expect("its bin") += 1;
     }
 
-    /// Makes one bin of each `base`.
+    /// Merges `base` bins into one.
     fn merge(&mut self) {
         let mut merged = Vec::new();
         for (index, count) in (self.first..).zip(&self.counts) {
@@ -99,14 +99,14 @@ impl FineBins {
         (self.counts, self.width) = (merged, widened(self.width, self.base));
     }
 
-    /// Where each bin begins, and what it holds.
+    /// Where each bin begins, and its count.
     pub(super) fn bins(&self) -> impl Iterator<Item = (FixedPoint, u64)> + '_ {
         let bins = (self.first..).zip(&self.counts);
         bins.filter_map(|(index, count)| Some((edge(index, self.origin, self.width)?, *count)))
     }
 }
 
-/// In which bin of this width a number is, the bin with index 0 beginning at `origin`.
+/// The index of the bin of a number, in bins of this width. The bin with index 0 begins at `origin`.
 #[inline]
 pub fn index(number: FixedPoint, origin: FixedPoint, width: FixedPoint) -> Option<i128> {
     let number = if origin.units == 0 { number } else { number.minus(origin)? };
@@ -126,7 +126,7 @@ fn widened(width: FixedPoint, base: i128) -> FixedPoint {
     if base == 10 { width.times_ten() } else { width.times(base).unwrap_or(width) }
 }
 
-/// The greatest power of the base that cuts the range of these numbers into more than a part of `FINE` bins.
+/// The power of the base that cuts the range of these numbers into at most `FINE` bins, and more than a part of that.
 fn fine_width(
     numbers: impl Iterator<Item = FixedPoint> + Clone,
     decimals: u32,

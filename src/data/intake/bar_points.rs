@@ -67,7 +67,8 @@ impl BarPoints {
     /// The bars, with what is written beside their values.
     fn bars(&self, items: Vec<Item>, plan: &Plan) -> Result<BarData, Kind> {
         let (names, signed, shows_missing) = (self.names.clone(), plan.signed, self.shows_missing);
-        let mut bars = BarData { names, items, signed, shows_missing, beside: None, facts: None };
+        let mut bars =
+            BarData { names, items, signed, shows_missing, annotation: None, facts: None };
         if plan.share {
             if self.unit.as_ref().map(Unit::text) == Some("%") {
                 let what = "--share of values in % would be per cent of per cent";
@@ -124,13 +125,13 @@ impl BarPoints {
             }
         }
         let mut rows = Vec::with_capacity(items.len());
-        for Item { label, values, beside, .. } in items {
+        for Item { label, values, annotation, .. } in items {
             let mut row = vec![TableCell::Text(label)];
             row.extend(values.iter().map(|value| match value {
                 Some(number) => TableCell::Number(number.without_unit()),
                 None => TableCell::Missing,
             }));
-            row.extend(beside.map(|text| match number::read(&text, Decimal::Point) {
+            row.extend(annotation.map(|text| match number::read(&text, Decimal::Point) {
                 CellValue::Number(share) => TableCell::Number(share.into_owned()),
                 _ => TableCell::Text(text),
             }));

@@ -10,7 +10,7 @@ use crate::data::figure::{
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::histogram::{Histogram, edge};
-use crate::data::number::{FixedPoint, Sums};
+use crate::data::number::{ExactSum, FixedPoint};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
@@ -172,9 +172,9 @@ impl Sink for BinsIntake {
         }
     }
 
-    fn pass(&mut self, _rows: u64, sums: &mut [Sums]) {
+    fn pass(&mut self, _rows: u64, sums: &mut [ExactSum]) {
         for sums in sums {
-            self.column.sums.take_passed(sums);
+            self.column.sums.append(sums);
         }
     }
 
@@ -203,7 +203,7 @@ impl ShapeIntake for BinsIntake {
             items,
             signed: false,
             shows_missing: true,
-            beside: None,
+            annotation: None,
             facts: Some(Box::new(facts)),
         };
         if self.plan.share {

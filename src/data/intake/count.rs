@@ -6,7 +6,7 @@ use super::levels::LevelCounts;
 use super::word_map::WordMap;
 use super::{KeptPoints, ShapeIntake};
 use crate::data::figure::MissingCount;
-use crate::data::number::{FixedPoint, Sums};
+use crate::data::number::{ExactSum, FixedPoint};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::ValueColumn;
@@ -61,7 +61,7 @@ impl ShapeIntake for CountIntake {
         let mut counts: Vec<(Box<str>, (usize, u64))> = self.counts.into_iter().collect();
         counts.sort_unstable_by_key(|(_, (place, _))| *place);
         let mut items = Items::new(&self.roles, &self.plan);
-        let mut sums = Sums::ZERO;
+        let mut sums = ExactSum::ZERO;
         let mut levels = LevelCounts::new(&self.plan);
         for (text, (_, count)) in counts {
             let number = FixedPoint::whole(count).number();

@@ -7,9 +7,9 @@ use std::collections::HashSet;
 use super::repeats::{hashes, several_things};
 use super::selector::Selector;
 use crate::data::date::Date;
-use crate::data::figure::{Footnote, Hidden, Item, SelectionRule, Volume};
+use crate::data::figure::{Footnote, HiddenValue, Item, SelectionRule, Volume};
 use crate::data::gate::{Bounds, Gate};
-use crate::data::number::{FixedPoint, Number, include};
+use crate::data::number::{FixedPoint, Number, extend_range};
 use crate::data::roles::Roles;
 use crate::data::rows::Row;
 use crate::data::value::ValueColumn;
@@ -67,7 +67,7 @@ impl Items {
             }
         }
         for number in values.iter().flatten() {
-            include(&mut self.range, number);
+            extend_range(&mut self.range, number);
         }
         let first = values.first().copied().flatten().map(|number| number.value());
         let apart = &self.apart;
@@ -141,7 +141,7 @@ impl Items {
         volume: &Volume,
         sum: FixedPoint,
         is_summable: bool,
-    ) -> Option<Hidden> {
+    ) -> Option<HiddenValue> {
         let shown_empty = shown.iter().filter(|kept| kept.item.is_empty()).count() as u64;
         let hidden_empty = if self.skips_empty { 0 } else { self.empty - shown_empty };
         if volume.given - volume.shown <= hidden_empty {
@@ -150,14 +150,14 @@ impl Items {
         if is_summable {
             let mut shown = shown.iter().filter_map(|kept| kept.item.first()).map(Number::exact);
             let sum = shown.try_fold(sum, |sum, value| sum.minus(value?))?;
-            return Some(Hidden::Sum(sum.number()));
+            return Some(HiddenValue::Sum(sum.number()));
         }
         if volume.rule == SelectionRule::Smallest {
-            return self.range.clone().map(|(_, highest)| Hidden::Largest(highest));
+            return self.range.clone().map(|(_, highest)| HiddenValue::Largest(highest));
         }
         let shown: HashSet<u64> = shown.iter().map(|kept| kept.row).collect();
         let largest = self.kept.by_rank().find(|kept| !shown.contains(&kept.row))?;
-        largest.item.first().cloned().map(Hidden::Largest)
+        largest.item.first().cloned().map(HiddenValue::Largest)
     }
 
     /// Whether the labels are dates in order, so that hidden dates between two of them would be missed.

@@ -82,9 +82,9 @@ impl HeldRows {
                 gaps: gaps.iter().map(path_index).collect(),
                 joins_missing: is_apart,
             };
-            let between = self.between(index, &sampled, &places);
+            let hidden_extremes = self.hidden_extremes(index, &sampled, &places);
             all_gaps.push(SeriesGaps { name: name.clone(), gaps, others });
-            series.push(Series { name, values, facts, path, between });
+            series.push(Series { name, values, facts, path, hidden_extremes });
         }
         let note = self.gap_note(&all_gaps);
         let lines = LineData {
@@ -192,7 +192,7 @@ impl HeldRows {
     }
 
     /// The lowest and the highest point between each two that are drawn, from left to right.
-    fn between(&self, series: usize, drawn: &[usize], places: &[f64]) -> Vec<PlacedPoint> {
+    fn hidden_extremes(&self, series: usize, drawn: &[usize], places: &[f64]) -> Vec<PlacedPoint> {
         let mut points = Vec::new();
         for (left, right) in drawn.iter().zip(drawn.iter().skip(1)) {
             let Some(mut rows) = self.rows.extremes(series..series + 1, left + 1..*right) else {

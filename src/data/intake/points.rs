@@ -13,7 +13,7 @@ use super::series_names::{SeriesNames, series_name};
 use super::{KeptPoints, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::gate::Gate;
-use crate::data::number::{Number, Sums};
+use crate::data::number::{ExactSum, Number};
 use crate::data::place::PlaceReader;
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
@@ -295,10 +295,10 @@ impl Sink for PointsIntake {
         }
     }
 
-    fn pass(&mut self, rows: u64, sums: &mut [Sums]) {
+    fn pass(&mut self, rows: u64, sums: &mut [ExactSum]) {
         self.rows += rows;
         for (column, sums) in self.columns.iter_mut().zip(sums) {
-            column.sums.take_passed(sums);
+            column.sums.append(sums);
         }
         match &mut self.points {
             Points::Bars(items) => items.pass(rows),

@@ -8,7 +8,7 @@ use crate::data::figure::{
     Body, ColumnData, Figure, Footnote, MissingCount, TableCell, TableData, Unit,
 };
 use crate::data::gate::Gate;
-use crate::data::number::{CellValue, Notation, Sums};
+use crate::data::number::{CellValue, ExactSum, Notation};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::data::value::{ValueColumn, cell_value};
@@ -161,10 +161,10 @@ impl Sink for RowsIntake {
         }
     }
 
-    fn pass(&mut self, rows: u64, sums: &mut [Sums]) {
+    fn pass(&mut self, rows: u64, sums: &mut [ExactSum]) {
         self.kept.pass(rows);
         for (column, sums) in self.ranking.iter_mut().zip(sums) {
-            column.sums.take_passed(sums);
+            column.sums.append(sums);
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use super::ShapeIntake;
 use crate::data::figure::{Footnote, TotalKind};
-use crate::data::number::{CellValue, FixedPoint, Notation, Sums};
+use crate::data::number::{CellValue, ExactSum, FixedPoint, Notation};
 use crate::data::roles::Roles;
 use crate::data::rows::{Layout, Row, is_total_label};
 use crate::data::value::cell_value;
@@ -181,7 +181,7 @@ fn total_kind(other_rows: &dyn ShapeIntake, all_rows: &dyn ShapeIntake) -> Optio
 
 /// What a total is in one column. A sum may be off by one in the last digit of each number with decimals, a mean
 /// by less than one in its own.
-fn kind(others: &Sums, all: &Sums) -> Option<TotalKind> {
+fn kind(others: &ExactSum, all: &ExactSum) -> Option<TotalKind> {
     let count = i128::from(others.count());
     let sum = others.total()?;
     let total = all.total()?.minus(sum)?;

@@ -1,26 +1,27 @@
-//! What the text of a cell is: a number, missing, text, or a number in a spelling that is refused.
-//! Knows one cell and the decimal sign of the input.
+//! Reads a cell: it is a number, missing, text, or a number that is refused because of its spelling. Knows one cell,
+//! and how the input writes numbers.
 
 use super::{Decimal, Notation, Number, NumberError, grammar};
 
+/// What a cell is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum CellValue<'a> {
     Number(Number<&'a str>),
     /// Empty, or one of the usual words for an absent value.
     Missing,
-    /// No number at all: words, dates, times, versions, identifiers such as `007`.
+    /// Not a number: words, dates, times, versions, identifiers such as `007`.
     Text,
-    /// Meant as a number, but in a spelling that could be misread or cannot be kept.
+    /// Meant as a number, but in a spelling that could be misread, or too long or too large.
     Malformed(NumberError),
 }
 
-/// What programs write for an absent value.
+/// What programs write for a missing value.
 const MISSING: [&str; 15] = [
     "", "null", "NULL", "None", "NA", "<NA>", "N/A", "n/a", "NaN", "nan", "NaT", "-", "–", "—",
     "[N/A]",
 ];
 
-/// Reads one cell; blanks and tabs around it do not count.
+/// Reads one cell. Blanks and tabs around it are ignored.
 #[inline]
 pub fn read(cell: &str, notation: impl Into<Notation>) -> CellValue<'_> {
     let notation = notation.into();
@@ -31,7 +32,7 @@ pub fn read(cell: &str, notation: impl Into<Notation>) -> CellValue<'_> {
     }
 }
 
-/// Reads a cell that is no short number.
+/// Reads a cell that is not a short number.
 fn read_other(cell: &str, Notation { decimal, scale }: Notation) -> CellValue<'_> {
     if MISSING.contains(&cell) {
         return CellValue::Missing;
@@ -53,7 +54,7 @@ pub fn is_number(cell: &str, notation: impl Into<Notation>) -> bool {
     matches!(read(cell, notation), CellValue::Number(_))
 }
 
-/// Reads a number of a JSON text, which is valid by RFC 8259 already: only its size is checked.
+/// Reads a number of JSON. The tokenizer has checked its spelling, so only its size is checked here.
 pub fn json_number(literal: &str) -> Result<Number<&str>, NumberError> {
     match Number::short(literal, Decimal::Point) {
         Some(number) => Ok(number),
@@ -61,7 +62,7 @@ pub fn json_number(literal: &str) -> Result<Number<&str>, NumberError> {
     }
 }
 
-/// Most cells have nothing to trim, which two bytes tell.
+/// The cell without blanks and tabs around it. Most cells have none, as their first and last byte show.
 fn trimmed(cell: &str) -> &str {
     match cell.as_bytes() {
         [b' ' | b'\t', ..] | [.., b' ' | b'\t'] => cell.trim_matches([' ', '\t']),

@@ -1,24 +1,25 @@
-//! Decimal numbers without rounding, as long as 38 digits hold them: the sum of `0.1` and `0.2` is `0.3`.
-//! Knows neither which numbers they are nor how they are shown.
+//! Exact decimal numbers of up to 38 digits: the sum of `0.1` and `0.2` is `0.3`. Does not know how they are shown.
 
 use super::Number;
 
-/// The powers of ten that a double holds exactly.
+/// The powers of ten that are exact as doubles.
 pub(super) const POWERS: [f64; 23] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ];
 
-/// The powers of ten that are short integers.
+/// Powers of ten as 64-bit integers.
 const SHORT_POWERS: [i64; 10] =
     [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
 
-/// Whole numbers below this are doubles.
+/// Whole numbers below this (2 to the power 53) are exact as doubles.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// Seventeen digits, as many as a double has: fractions of more are shown with fewer, and not summed here.
-const MOST_SUMMED: u64 = 99_999_999_999_999_999;
-/// `units` divided by ten to the power of `decimals`.
+/// Seventeen digits, as many as a double has. A number of more digits may be [`super::Source::Noise`], so it must not
+/// pass a gate.
+const MAX_GATED: u64 = 99_999_999_999_999_999;
+
+/// `units` divided by ten to the power of `decimals`: 12.75 is 1275 units with two decimals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FixedPoint<U = i128> {
     pub units: U,
@@ -33,7 +34,7 @@ impl FixedPoint {
         Self { units: units.into(), decimals: 0 }
     }
 
-    /// Reads a JSON number; none where it is too long to be held.
+    /// Reads a JSON number; `None` if it has too many digits.
     pub fn read(literal: &str) -> Option<Self> {
         let (mantissa, exponent) = match literal.split_once(['e', 'E']) {
             Some((mantissa, exponent)) => (mantissa, exponent.parse::<i64>().ok()?),
@@ -52,8 +53,7 @@ impl FixedPoint {
         Some(Self { units: units.checked_mul(10_i128.checked_pow(zeros)?)?, decimals: 0 })
     }
 
-    /// The sum of both; none where the digits do not suffice: no sum is better than one whose last digits
-    /// are not true.
+    /// The sum; `None` if it has too many digits, because no sum is better than one whose last digits are wrong.
     pub fn plus(self, other: Self) -> Option<Self> {
         if other.units == 0 {
             return Some(self);
@@ -72,7 +72,7 @@ impl FixedPoint {
         self.minus(other).is_some_and(|rest| rest.units < 0)
     }
 
-    /// The number with this many decimals, halves away from zero; none where it has no more.
+    /// The number rounded to this many decimals, halves away from zero; `None` if it has no more than these.
     pub fn rounded(self, decimals: u32) -> Option<Self> {
         let surplus = self.decimals.checked_sub(decimals).filter(|surplus| *surplus > 0)?;
         let Some(power) = 10_i128.checked_pow(surplus) else {
@@ -83,7 +83,7 @@ impl FixedPoint {
         Some(Self { units: units + carry, decimals })
     }
 
-    /// The number without zeros at its end.
+    /// The same number without zeros at the end of its decimals.
     pub fn shortest(mut self) -> Self {
         while self.decimals > 0 && self.units % 10 == 0 {
             self = Self { units: self.units / 10, decimals: self.decimals - 1 };
@@ -91,16 +91,17 @@ impl FixedPoint {
         self
     }
 
-    #[expect(clippy::expect_used, reason = "digits are a number")]
+    /// The nearest double.
+    #[expect(clippy::expect_used, reason = "the text of a decimal can always be parsed")]
     pub fn value(self) -> f64 {
         let units = i64::try_from(self.units).ok();
         let short = units.and_then(|units| FixedPoint { units, decimals: self.decimals }.value());
         short.unwrap_or_else(|| self.text().parse().expect("digits"))
     }
 
-    /// The same number with its text, without zeros at its end.
+    /// The number with its text, without zeros at the end of its decimals.
     pub fn number(self) -> Number {
-        Number::written(self.value(), &self.shortest().text()).into_owned()
+        Number::from_literal(self.value(), &self.shortest().text()).into_owned()
     }
 
     pub fn text(self) -> String {
@@ -124,13 +125,13 @@ impl FixedPoint {
         Some(Self { units: self.units.checked_mul(count)?, ..self })
     }
 
-    /// The units that it has at this many decimals, which are not fewer than its own.
+    /// The units with this many decimals, at least its own: 127500 units of 12.75 with four.
     pub fn units_at(self, decimals: u32) -> Option<i128> {
         let zeros = decimals.checked_sub(self.decimals)?;
         self.units.checked_mul(10_i128.checked_pow(zeros)?)
     }
 
-    /// The same as a short integer, which is divided ten times as fast.
+    /// The same as a 64-bit integer, which can be divided ten times as fast.
     #[inline]
     pub fn short_units_at(self, decimals: u32) -> Option<i64> {
         let units = i64::try_from(self.units).ok()?;
@@ -141,12 +142,12 @@ impl FixedPoint {
     }
 }
 
-/// Of a cell: at most 18 digits from the first that is not zero.
+/// A short number: at most 18 significant digits.
 impl FixedPoint<i64> {
-    /// What is not read as a short number.
+    /// Not a short number.
     pub const NONE: Self = Self { units: 0, decimals: u32::MAX };
 
-    /// Whether it is surely between two numbers, both included.
+    /// Whether it is certainly between two numbers, both included.
     #[inline]
     pub fn is_within(self, low: f64, high: f64) -> bool {
         match self.value() {
@@ -155,22 +156,22 @@ impl FixedPoint<i64> {
         }
     }
 
-    /// The same for units too large for a double, whose value is known but for an error.
+    /// The same if the units are not exact as a double: then the value is known only up to an error.
     #[inline(never)]
     fn is_long_within(self, low: f64, high: f64) -> bool {
         let Some(scale) = POWERS.get(self.decimals as usize) else { return false };
-        #[expect(clippy::cast_precision_loss, reason = "the error is allowed for")]
+        #[expect(clippy::cast_precision_loss, reason = "the loss is less than `error`")]
         let value = self.units as f64 / scale;
         let error = value.abs() * 4.0 * f64::EPSILON;
-        let is_summed = self.units.unsigned_abs() <= MOST_SUMMED;
-        is_summed && low <= value - error && value + error <= high
+        let is_gated = self.units.unsigned_abs() <= MAX_GATED;
+        is_gated && low <= value - error && value + error <= high
     }
 
-    /// The nearest double, where the units and the power of ten are doubles themselves: then their
-    /// quotient is rounded as reading the cell would be. Never -0.
+    /// The nearest double, if units and power of ten are exact as doubles: then their quotient is rounded just as
+    /// if the text were parsed. Never -0.
     #[inline]
     pub fn value(self) -> Option<f64> {
-        #[expect(clippy::cast_precision_loss, reason = "none is lost where it is taken")]
+        #[expect(clippy::cast_precision_loss, reason = "the value is used only if nothing is lost")]
         let units = self.units as f64;
         let scale = POWERS.get(self.decimals as usize)?;
         (units.abs() < EXACT).then_some(units / scale)

@@ -1,6 +1,5 @@
-//! The parts of a number in text: sign, currency sign, digits, exponent, unit. It splits a cell into
-//! them and says whether they form a number. It converts nothing, and does not know how large a number
-//! may be.
+//! The grammar of numbers: splits a cell into sign, currency sign, digits, exponent and unit, and says whether they
+//! form a number. Converts nothing, and does not know how large a number may be.
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
@@ -8,10 +7,10 @@ use super::groups::{diagnosis, grouping, is_digit, is_digits};
 use super::{Decimal, Number, NumberError, Spelling};
 use crate::data::date;
 
-/// A number, or why it is none; without a reason the cell is text.
+/// A number, or why it is refused, or `Err(None)` if the cell is text.
 type Parsed<'a> = Result<Number<&'a str>, Option<NumberError>>;
 
-/// The number of a cell; its value is not known yet.
+/// The number of a cell, without its value.
 pub(super) fn number(cell: &str, decimal: Decimal) -> Parsed<'_> {
     let (_, bare) = currency(cell);
     let Some(inner) = bare.strip_prefix('(').and_then(|bare| bare.strip_suffix(')')) else {
@@ -21,7 +20,7 @@ pub(super) fn number(cell: &str, decimal: Decimal) -> Parsed<'_> {
     Err((!inner.spelling.is_negative).then_some(NumberError::Accounting))
 }
 
-/// A number with something beside it that makes it none: `12-`, `<5`, `~5`, `5*`.
+/// The error of a number with a mark before or after it: `12-`, `<5`, `~5`, `5*`.
 fn marked(cell: &str, decimal: Decimal) -> Option<NumberError> {
     let (first, last) = (cell.chars().next()?, cell.chars().next_back()?);
     let after = cell.trim_start_matches(['<', '>', '=', '≤', '≥']);
@@ -67,7 +66,7 @@ fn amount(cell: &str, decimal: Decimal) -> Parsed<'_> {
     if !run.contains(is_digit) || is_calendar(run, gap, word) {
         return Err(None);
     }
-    // `5. Mai` is a day, where `5.%` lacks a digit.
+    // `5. Mai` is a day, but `5.%` is a number that lacks a digit.
     if run.ends_with(['.', ',']) && gap.is_some() {
         return Err(None);
     }
@@ -89,7 +88,7 @@ fn amount(cell: &str, decimal: Decimal) -> Parsed<'_> {
     Ok(Number { spelling, ..digits })
 }
 
-/// Whether the number is negative, where it has a sign at all.
+/// Whether the sign is a minus (`None` if there is no sign), and the rest.
 fn sign(text: &str) -> (Option<bool>, &str) {
     match text.strip_prefix(['-', '−']) {
         Some(rest) => (Some(true), rest),
@@ -130,7 +129,7 @@ fn has_base(text: &str) -> bool {
     })
 }
 
-/// The digits, with all that may be between them, and what follows.
+/// The digits with whatever may be between them, and the rest.
 fn run(text: &str) -> (&str, &str) {
     let mut end = 0;
     let mut letters = text.char_indices().peekable();
@@ -145,14 +144,14 @@ fn run(text: &str) -> (&str, &str) {
     text.split_at_checked(end).unwrap_or(("", text))
 }
 
-/// What follows the exponent, where there is one.
+/// The text after the exponent, if there is an exponent.
 fn exponent(tail: &str) -> Option<&str> {
     let (_, digits) = sign(tail.strip_prefix(['e', 'E'])?);
     let rest = digits.trim_start_matches(|digit: char| digit.is_ascii_digit());
     (rest.len() < digits.len()).then_some(rest)
 }
 
-/// The gap and the word after a number; `None` where it is no unit.
+/// The unit after a number, and the blank before it; `None` if it is something else.
 fn unit(tail: &str) -> Option<(Option<char>, &str)> {
     let gap = tail.chars().next().filter(|gap| matches!(gap, ' ') || is_foreign_space(*gap));
     let word = gap.map_or(tail, |gap| tail.strip_prefix(gap).unwrap_or(tail));
@@ -166,14 +165,14 @@ fn is_unit_sign(letter: char) -> bool {
     letter.is_alphabetic() || matches!(letter, '%' | '°' | 'µ' | '/') || is_currency(letter)
 }
 
-/// `12 Mar`, `3pm`, `2nd`: the last only without a blank.
+/// Whether it is a part of a date or a rank: `12 Mar`, `3pm`, `2nd` (but not `2 nd`).
 fn is_calendar(run: &str, gap: Option<char>, word: &str) -> bool {
     let is_rank = gap.is_none() && is_one_of(word, &["st", "nd", "rd", "th"]);
     let is_time = is_one_of(word, &["am", "pm", "sept"]) || date::month(word).is_some();
     is_digits(run) && (is_rank || is_time)
 }
 
-/// What some country or language writes between digits, besides point and comma.
+/// Whether some language writes this between digits. Points and commas are handled elsewhere.
 fn separates(letter: char) -> bool {
     matches!(letter, ' ' | '_' | '\'' | '’' | '٬' | '٫' | '，' | '．') || is_foreign_space(letter)
 }

@@ -1,10 +1,10 @@
-//! A run of digits with what is between them: whether points and commas are where a number has
-//! them, and what is wrong where they are not. Knows neither signs, units nor the cell's place.
+//! Digits with separators between them: whether points and commas are where a number has them, and what is wrong if
+//! they are not. Knows no signs and no units.
 
 use crate::fault::NumberError;
 use crate::plan::Decimal;
 
-/// Whether a well-formed run of digits is grouped; `None` where it is not well formed.
+/// Whether a run of digits has separators of thousands; `None` if it is not well formed.
 pub(super) fn grouping(run: &str, decimal: Decimal) -> Option<bool> {
     let (whole, decimals) =
         run.split_once(decimal.sign()).map_or((run, None), |(whole, rest)| (whole, Some(rest)));
@@ -18,7 +18,7 @@ pub(super) fn grouping(run: &str, decimal: Decimal) -> Option<bool> {
     is_grouped(whole, decimal.group()).then_some(true)
 }
 
-/// 1 to 3 digits, then at least one group of exactly 3.
+/// Whether there are 1 to 3 digits, then at least one group of exactly 3.
 fn is_grouped(whole: &str, separator: char) -> bool {
     let Some((first, rest)) = whole.split_once(separator) else { return false };
     is_digits(first)
@@ -35,13 +35,12 @@ pub fn has_digits(text: &str) -> bool {
     text.contains(|letter: char| letter.is_ascii_digit())
 }
 
-/// A digit of any script, and what means one: `５`, `½`, `²`; not a letter such as `Ⅷ`.
+/// Whether it is a digit of any script, or means a number: `５`, `½`, `²`; but not a letter such as `Ⅷ`.
 pub(super) fn is_digit(letter: char) -> bool {
     letter.is_numeric() && !letter.is_alphabetic()
 }
 
-/// What is wrong with a run of digits that is not well formed; `None` where it is a date, a
-/// version, an identifier.
+/// The error of a run of digits that is not well formed; `None` if it is text: a date, a version, an identifier.
 pub(super) fn diagnosis(run: &str, decimal: Decimal) -> Option<NumberError> {
     if let Some(digit) = run.chars().find(|letter| is_digit(*letter) && !letter.is_ascii()) {
         return Some(NumberError::ForeignDigit(digit));
@@ -67,7 +66,7 @@ pub(super) fn diagnosis(run: &str, decimal: Decimal) -> Option<NumberError> {
     Some(stray.map_or(NumberError::Groups(fits), |stray| NumberError::Separator(stray, fits)))
 }
 
-/// Groups that are right but for the sign between them.
+/// The error of groups that are separated by a wrong character, and otherwise well formed.
 fn other_separator(run: &str, separator: char, decimal: Decimal) -> Option<NumberError> {
     let (whole, decimals) = run.split_once(is_sign).unwrap_or((run, "0"));
     if !is_grouped(whole, separator) || !is_digits(decimals) {

@@ -1,5 +1,5 @@
-//! Numbers that suffixes multiply: sizes such as `1.2G`, durations such as `1m32s` and `00:01:02`. Knows one
-//! cell.
+//! Numbers with suffixes that multiply them: sizes such as `1.2G`,
+//! durations such as `1m32s` and `00:01:02`. Knows one cell.
 
 use super::unit::{DAY, HOUR, MINUTE, SECOND};
 use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit, grammar, is_digits};
@@ -19,7 +19,7 @@ const TIMES: [(&str, i128); 10] = [
     ("ns", 1),
 ];
 impl<'a> Number<&'a str> {
-    /// The number of a cell with suffixes; none where it has none.
+    /// The number of a cell, if it has suffixes of this scale.
     pub(super) fn scaled(cell: &'a str, scale: Scale, decimal: Decimal) -> Option<Self> {
         let (exact, number) = match scale {
             Scale::Sizes(_) | Scale::Time(_) => {
@@ -38,11 +38,11 @@ impl<'a> Number<&'a str> {
     }
 }
 
-/// A number times a factor, without zeros after those decimals that the number has.
+/// A number times a factor, with the decimals of the number or a few more if they are needed.
 fn multiplied(number: &Number<&str>, (factor, mut divisor): Factor) -> Option<FixedPoint> {
     let exact = FixedPoint::read(&number.literal())?;
     let mut product = FixedPoint { units: exact.units.checked_mul(factor)?, ..exact };
-    // Each divisor is a power of ten, or divides each factor.
+    // Each divisor is a power of ten, or divides the factor, so this ends with an exact result.
     while divisor > 1 && product.units % divisor != 0 {
         product.decimals += 1;
         divisor /= 10;
@@ -50,10 +50,10 @@ fn multiplied(number: &Number<&str>, (factor, mut divisor): Factor) -> Option<Fi
     Some(FixedPoint { units: product.units / divisor, ..product })
 }
 
-/// What a suffix multiplies by: a whole number, divided by another.
+/// A factor as a fraction: numerator and denominator.
 type Factor = (i128, i128);
 
-/// What the suffix of a number multiplies it by.
+/// The factor of the suffix of a number.
 fn factor(number: &Number<&str>, scale: Scale) -> Option<Factor> {
     let Some(Unit::After(word)) = number.unit() else { return None };
     let word = word.trim();
@@ -67,7 +67,7 @@ fn factor(number: &Number<&str>, scale: Scale) -> Option<Factor> {
     }
 }
 
-/// What a word after a size counts, if it is one.
+/// The factor of a suffix such as `K`, `KB` or `KiB`.
 fn size(word: &str, sizes: Sizes) -> Option<i128> {
     let bare = word.strip_suffix('B').unwrap_or(word);
     let binary = bare.strip_suffix('i').filter(|_| sizes == Sizes::Iec);
@@ -87,8 +87,8 @@ fn nanoseconds(word: &str) -> Option<i128> {
     TIMES.iter().find(|(name, _)| *name == word).map(|(_, factor)| *factor)
 }
 
-/// The unit of numbers with these units of time, in which the largest is 1 or more; none where they all have
-/// the same, or one is longer than a second.
+/// The common unit for numbers with different units of time, in which the largest number is at least 1. `None` if all
+/// have the same unit, or if one is not a unit of up to a second.
 pub fn time_unit<'u>(
     numbers: impl Iterator<Item = (f64, Option<&'u str>)>,
 ) -> Option<&'static str> {
@@ -114,7 +114,7 @@ pub fn time_unit<'u>(
     Some(units.into_iter().find(|(_, factor)| largest >= *factor).map_or("ns", |(name, _)| name))
 }
 
-/// The seconds of numbers with units of time, the longest first: `1m32s`, `1min 3.5s`.
+/// The seconds of a duration with units, the longest first: `1m32s`, `1min 3.5s`.
 fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     let (sign, mut rest) = match cell.strip_prefix(['-', '−']) {
         Some(rest) => (-1, rest),
@@ -145,7 +145,7 @@ fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     (before < i128::MAX).then_some(FixedPoint { units: sum.units * sign, ..sum })
 }
 
-/// The seconds of a clock: `1:32`, `00:01:02.5`, `3-04:05:06`.
+/// The seconds of a duration with colons: `1:32`, `00:01:02.5`, `3-04:05:06`.
 fn clock(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     let (days, time) = match cell.split_once('-') {
         Some((days, time)) if time.matches(':').count() == 2 => (whole(days, i128::MAX)?, time),
@@ -171,7 +171,7 @@ fn clock(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     FixedPoint::read(&format!("{seconds}{fraction}"))
 }
 
-/// A whole number of few digits, if it is below a limit.
+/// A whole number of up to nine digits, if it is below a limit.
 fn whole(digits: &str, limit: i128) -> Option<i128> {
     if digits.len() >= 10 || !is_digits(digits) {
         return None;

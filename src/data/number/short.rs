@@ -1,14 +1,13 @@
-//! Numbers of few digits, as most cells are: `[-]digits[.digits][e[-]digits]`, checked sixteen bytes at a
-//! time without a branch. What is not read here may still be a number: groups, units and blanks are the
-//! grammar's.
+//! Reads numbers with few digits, as most cells are: `[-]digits[.digits][e[-]digits]`. They are checked sixteen bytes
+//! at a time without a branch. Numbers with groups, units or blanks are left to the grammar.
 //!
-//! A cell is read as the last of sixteen bytes, and of those that come one byte earlier:
+//! The end of a cell is at the end of a vector of sixteen bytes. A second vector begins one byte earlier:
 //!
 //! ```text
 //! text       north,town,-12.75   the cell is -12.75, of two decimals and four digits
 //! own         orth,town,-12.75   the last sixteen bytes
-//! shifted    north,town,-12.7    the sixteen that begin one byte earlier
-//! joined     north,town,-1275    shifted as far as the decimal sign, then own
+//! shifted    north,town,-12.7    the sixteen bytes before the last one
+//! joined     north,town,-1275    `shifted` up to the decimal sign, then `own`
 //! digits     0000000000001275    minus the byte of `0`, and zero before the four digits
 //! ```
 
@@ -18,11 +17,11 @@ use wide::{i16x8, u8x16, u16x8};
 use super::FixedPoint;
 use crate::plan::Decimal;
 
-/// Eighteen digits, as many as surely fit an integer.
-const MOST_UNITS: u64 = 999_999_999_999_999_999;
-/// Bytes of a vector.
+/// Eighteen digits: any number of that many digits fits into 64 bits.
+const MAX_UNITS: u64 = 999_999_999_999_999_999;
+/// The bytes of a vector.
 const LANES: usize = 16;
-/// Bytes of a cell at most.
+/// The maximum length of a cell.
 const LONGEST: usize = 2 * LANES;
 
 /// The decimal sign in each lane.
@@ -30,7 +29,7 @@ pub fn decimal_sign(decimal: Decimal) -> u8x16 {
     u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' })
 }
 
-/// The number that a whole text is, if it is short and has no exponent.
+/// The number of a whole cell, if it is short and has no exponent.
 pub(super) fn short_cell(cell: &str, decimal: Decimal) -> Option<FixedPoint<i64>> {
     let mut text = [b' '; LONGEST + 1];
     let start = text.len().checked_sub(cell.len()).filter(|start| *start > 0)?;
@@ -38,8 +37,8 @@ pub(super) fn short_cell(cell: &str, decimal: Decimal) -> Option<FixedPoint<i64>
     without_exponent(&text, start, text.len(), decimal_sign(decimal))
 }
 
-/// The number between two places of a text, [`FixedPoint::NONE`] if it is not short; also where fewer than
-/// sixteen bytes are before its end. Not inlined: the loops that call it need the registers.
+/// The number from `start` to `end` in a text. [`FixedPoint::NONE`] if it is not short, or if the text has
+/// too few bytes before it to fill a vector. Not inlined, because the loops that call it need the registers.
 #[inline(never)]
 pub fn short(text: &[u8], start: usize, end: usize, decimal_sign: &u8x16) -> FixedPoint<i64> {
     match without_exponent(text, start, end, *decimal_sign) {
@@ -48,7 +47,7 @@ pub fn short(text: &[u8], start: usize, end: usize, decimal_sign: &u8x16) -> Fix
     }
 }
 
-/// The number between two places, if it has an exponent of at most two digits.
+/// The number from `start` to `end`, if it has an exponent of one or two digits.
 #[inline(never)]
 fn with_exponent(
     text: &[u8],
@@ -70,14 +69,14 @@ fn with_exponent(
         return Some(FixedPoint { units, decimals: if units == 0 { 0 } else { decimals + power } });
     }
     let units = units.checked_mul(10_i64.checked_pow(power.saturating_sub(decimals))?)?;
-    (units.unsigned_abs() <= MOST_UNITS)
+    (units.unsigned_abs() <= MAX_UNITS)
         .then_some(FixedPoint { units, decimals: decimals.saturating_sub(power) })
 }
 
-/// The number between two places, if it has no exponent.
+/// The number from `start` to `end`, if it has no exponent.
 #[expect(
     clippy::inline_always,
-    reason = "the result of a call goes through memory, which takes as long as all the rest"
+    reason = "a call would return its result through memory, which takes as long as all the rest"
 )]
 #[inline(always)]
 fn without_exponent(
@@ -92,13 +91,13 @@ fn without_exponent(
     }
     let (shifted, own) = last_vectors(text.get(..end)?.last_chunk()?);
     let shape = Bits::new(own, decimal_sign).shape::<LANES>(cell)?;
-    // Without decimals nothing is shifted, as if the sign came after the last digit.
+    // Without decimals nothing is shifted.
     let shift = (LANES - shape.decimals as usize) % LANES;
     let units = value(digits(shifted, own, shift, LANES - shape.digits))?;
     Some(shape.number(units))
 }
 
-/// The same for a cell of up to 32 bytes, with which the text ends.
+/// The same for a cell of up to 32 bytes at the end of the text.
 #[inline(never)]
 fn long(text: &[u8], cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
     if cell.len() > LONGEST {
@@ -114,11 +113,11 @@ fn long(text: &[u8], cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>
     let upper = value(digits(upper_shifted, upper, shift.min(LANES), blank.min(LANES)))?;
     let (shift, blank) = (shift.saturating_sub(LANES), blank.saturating_sub(LANES));
     let lower = value(digits(lower_shifted, lower, shift, blank))?;
-    // No more than 18 digits in all.
+    // The upper vector may have two digits, so that there are at most 18 in all.
     (upper < 100).then(|| shape.number(upper * 10_000_000_000_000_000 + lower))
 }
 
-/// The last sixteen of seventeen bytes, after the sixteen that begin one byte earlier.
+/// The first sixteen and the last sixteen of seventeen bytes.
 #[inline]
 fn last_vectors(text: &[u8; LANES + 1]) -> (u8x16, u8x16) {
     let [upper @ .., _] = *text;
@@ -126,14 +125,14 @@ fn last_vectors(text: &[u8; LANES + 1]) -> (u8x16, u8x16) {
     (u8x16::new(upper), u8x16::new(lower))
 }
 
-/// What some bytes are, a bit for each, the lowest for the first.
+/// Which bytes are digits, and which are decimal signs. Each byte has a bit, the first byte the lowest.
 #[derive(Clone, Copy)]
 struct Bits {
     digits: u64,
     decimal_signs: u64,
 }
 
-/// What a short number is made of.
+/// The parts of a short number.
 #[derive(Clone, Copy)]
 struct Shape {
     is_negative: bool,
@@ -150,7 +149,7 @@ impl Bits {
         Self { digits: digits.into(), decimal_signs: decimal_signs.into() }
     }
 
-    /// These and the bits of the next sixteen bytes.
+    /// These bits, then those of the next sixteen bytes.
     fn followed_by(self, next: Self) -> Self {
         Self {
             digits: self.digits | next.digits << LANES,
@@ -158,7 +157,7 @@ impl Bits {
         }
     }
 
-    /// The shape of a cell, which is the last of `ALL` bytes, if it is a short number: `-12.75` in 16 bytes.
+    /// The shape of a cell at the end of `ALL` bytes, if it is a short number. For `-12.75` in 16 bytes:
     ///
     /// ```text
     /// place          0123456789abcdef
@@ -199,30 +198,30 @@ impl Shape {
     }
 }
 
-/// Sixteen ones and sixteen zeros: a window of sixteen that begins `count` before the middle has that many
-/// ones in front.
+/// Sixteen bytes of ones, then sixteen zeros. The sixteen bytes that begin `count` before the middle start with
+/// `count` ones.
 const EDGE: [[u8; LANES]; 2] = [[0xFF; LANES], [0; LANES]];
 
-/// The digits without the decimal sign: the first `shift` bytes are those that come one byte earlier, and of
-/// the result the first `blank` ones are zero.
+/// The digits without the decimal sign: `shift` bytes of `shifted`, then the end of `own`. The first `blank` bytes of
+/// the result are zero.
 #[inline]
 fn digits(shifted: u8x16, own: u8x16, shift: usize, blank: usize) -> u8x16 {
     let digits = ones_in_front(shift).bitselect(shifted, own) - u8x16::splat(b'0');
     digits & !ones_in_front(blank)
 }
 
-/// The first `count` bytes, at most sixteen, are all ones, the others zero.
+/// A vector that starts with `count` bytes of ones, at most sixteen; the others are zero.
 #[inline]
 fn ones_in_front(count: usize) -> u8x16 {
     let window = EDGE.as_flattened().get(LANES - count..).and_then(|edge| edge.first_chunk());
     u8x16::new(window.copied().unwrap_or_default())
 }
 
-/// A splat of words would be stored lane by lane each time.
+// Constants, because the compiler would build a splat of words lane by lane at each use.
 const LOWER: u16x8 = u16x8::new([0xFF; 8]);
 const TEN: u16x8 = u16x8::new([10; 8]);
 
-/// The number of sixteen digits: pairs, then fours, then eights.
+/// The number of sixteen digits: neighbours are joined to pairs, these to fours, and these to eights.
 #[inline]
 fn value(digits: u8x16) -> Option<u64> {
     if cfg!(target_endian = "big") {

@@ -1,16 +1,16 @@
-//! The text of a number: as it is kept, as a JSON number, rounded, and as a chart shows it, with no more and
-//! no fewer digits than it has. Does not know the column.
+//! The text of a number: as it is kept, as a JSON number, rounded, and as a chart shows it, with exactly the digits
+//! that it has. Does not know the column.
 
 use std::borrow::Cow;
 
 use super::fixed_point::POWERS;
 use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit};
 
-/// The powers of ten of the first digit of numbers that are shown without an exponent.
+/// A number is shown without an exponent if the power of ten of its first digit is in this range.
 const PLAIN: std::ops::RangeInclusive<i64> = -4..=14;
 
 impl Number<&str> {
-    /// The number with a text of its own. A fraction of more digits than a double has is shortened.
+    /// The number with a text of its own. Digits beyond the precision of a double are removed.
     pub fn into_owned(self) -> Number {
         if self.is_converted() {
             return self.without_unit();
@@ -23,17 +23,17 @@ impl Number<&str> {
     }
 }
 
-/// Numbers of fewer digits can be told from their doubles and how many decimals they have.
+/// With fewer digits, the double and the number of decimals are enough to write a number again.
 const PLAIN_UNITS: u64 = 1_000_000_000_000_000;
 
 impl Number {
-    /// The number of this value that is written with this many decimals, and nothing else.
+    /// The number of this value with this many decimals.
     pub fn with_decimals(value: f64, decimals: u32) -> Self {
         let units = to_units(value * POWERS.get(decimals as usize).copied().unwrap_or(1.0));
-        Number::written(value, &FixedPoint { units, decimals }.text()).into_owned()
+        Number::from_literal(value, &FixedPoint { units, decimals }.text()).into_owned()
     }
 
-    /// Becomes another number, in the memory of this one.
+    /// Replaces this number by another one, and reuses its memory.
     pub fn set(&mut self, number: &Number<&str>) {
         if number.spelling.source == Source::Noise || number.is_converted() {
             *self = number.into_owned();
@@ -45,8 +45,8 @@ impl Number {
     }
 }
 
-/// Extends a range, from the first of the lowest numbers to the first of the highest.
-pub fn include(range: &mut Option<(Number, Number)>, number: &Number<&str>) {
+/// Extends a range so that it includes a number. On a tie the earlier number stays.
+pub fn extend_range(range: &mut Option<(Number, Number)>, number: &Number<&str>) {
     match range {
         Some((lowest, _)) if number.value < lowest.value => lowest.set(number),
         Some((_, highest)) if number.value > highest.value => highest.set(number),
@@ -61,7 +61,7 @@ fn to_units(value: f64) -> i128 {
 }
 
 impl<T: AsRef<str>> Number<T> {
-    /// How many decimals it has, if these and its value are enough to write its literal.
+    /// How many decimals it has, if [`Number::with_decimals`] can write its literal again from that.
     pub fn plain_decimals(&self) -> Option<u32> {
         let Spelling { start, is_negative, source, short, .. } = self.spelling;
         let is_plain = source == Source::Cell
@@ -77,8 +77,8 @@ impl<T: AsRef<str>> Number<T> {
         if self.has_suffix() { self.text().to_owned() } else { shown(&self.literal(), separators) }
     }
 
-    /// The number with at most this many decimals, halves away from zero, spelled as before; none where
-    /// it has no more. Its value stays what it is.
+    /// The number rounded to this many decimals, halves away from zero, and written in the
+    /// same way. Its value does not change. `None` if it has no more decimals than these.
     pub fn rounded(&self, decimals: u32) -> Option<Number> {
         if self.has_suffix() {
             return None;
@@ -87,8 +87,8 @@ impl<T: AsRef<str>> Number<T> {
         Some(self.with_digits(&rounded.text()))
     }
 
-    /// The number with exactly this many decimals, spelled as before; none where it has more, or is shown in
-    /// scientific form.
+    /// The number with exactly this many decimals, written in the
+    /// same way. `None` if it has more, or is shown with an exponent.
     pub fn padded(&self, decimals: u32) -> Option<Number> {
         let exact = self.exact()?.shortest();
         if self.has_suffix() || self.shown(false).contains('e') {
@@ -99,10 +99,10 @@ impl<T: AsRef<str>> Number<T> {
     }
 
     pub fn without_unit(&self) -> Number {
-        Number::written(self.value, &self.literal_parts().concat()).into_owned()
+        Number::from_literal(self.value, &self.literal_parts().concat()).into_owned()
     }
 
-    /// This number with other digits, those of a JSON number: `$1,234.56` with `1234.6` is `$1,234.6`.
+    /// This number with the digits of a JSON number: `$1,234.56` with `1234.6` is `$1,234.6`.
     fn with_digits(&self, literal: &str) -> Number {
         let (sign, digits) = match literal.strip_prefix('-') {
             Some(digits) => ("-", digits),
@@ -137,8 +137,8 @@ impl<T: AsRef<str>> Number<T> {
         self.literal_parts().concat()
     }
 
-    /// The text from which [`Number::written()`] makes the number, with its sign apart: the digits as a JSON
-    /// number, or a size as it was written.
+    /// The text from which [`Number::from_literal()`] makes the number again, with the sign separate: the digits as a
+    /// JSON number, or a size as it was written.
     pub fn literal_parts(&self) -> [Cow<'_, str>; 2] {
         let Spelling { decimal, is_negative, source, short, .. } = self.spelling;
         let no_sign = Cow::from("");
@@ -158,7 +158,7 @@ impl<T: AsRef<str>> Number<T> {
         [sign, self.literal_digits().into()]
     }
 
-    /// The digits with a decimal point, without groups and without a plus, and a digit before the point.
+    /// The digits as JSON has them: with a decimal point and a digit before it, without groups and without a plus.
     pub(super) fn literal_digits(&self) -> String {
         let (sign, group) = (self.spelling.decimal.sign(), self.spelling.decimal.group());
         let mut text = String::with_capacity(self.digits().len() + 1);
@@ -207,7 +207,7 @@ pub fn shown(literal: &str, separators: bool) -> String {
     }
 }
 
-/// Whole part and decimals of significant digits, the first of which counts `10^power`.
+/// The whole part and the decimals of significant digits, the first of which stands for `10^power`.
 fn plain(significant: &str, power: i64) -> (String, String) {
     let Ok(last) = usize::try_from(power) else {
         let zeros: String = (power + 1..0).map(|_| '0').collect();
@@ -218,15 +218,15 @@ fn plain(significant: &str, power: i64) -> (String, String) {
     (format!("{whole:0<length$}"), decimals.to_owned())
 }
 
-/// The fewest digits that lead back to a double, as a JSON number.
+/// The shortest JSON number that is read as this double.
 fn shortest(value: f64) -> String {
-    // The sum turns -0 into 0.
+    // Adding zero turns -0 into 0.
     let value = value + 0.0;
     let is_plain = value == 0.0 || (1e-4..1e15).contains(&value.abs());
     if is_plain { value.to_string() } else { format!("{value:e}") }
 }
 
-/// Whether a column of these values is written with separators: as soon as one is long.
+/// Whether a column of these values is written with separators, because one of them is long.
 pub fn wants_separators(mut values: impl Iterator<Item = f64>) -> bool {
     values.any(|value| (1e4..1e15).contains(&value.abs()))
 }

@@ -1,4 +1,4 @@
-//! What a number measures, as it is written beside it. Knows neither the column nor its numbers.
+//! The unit of a number, as it is written before or after it. Knows no columns.
 
 use super::FixedPoint;
 use super::grammar::is_currency;
@@ -9,18 +9,18 @@ pub(super) const MINUTE: i128 = 60 * SECOND;
 pub(super) const HOUR: i128 = 60 * MINUTE;
 pub(super) const DAY: i128 = 24 * HOUR;
 
-/// A unit, by the side of the number on which it is written.
+/// A unit, and where it is written.
 #[derive(Clone, Copy, Debug)]
 pub enum Unit<T = String> {
-    /// A currency sign, in front, after the sign.
+    /// A currency sign before the digits, and after a minus.
     Before(T),
-    /// A word such as `ms`, `%` or `km/h`, or a currency sign; a blank that sets it apart is part of it.
+    /// A word such as `ms`, `%` or `km/h`, or a currency sign. A blank before it is part of it.
     After(T),
-    /// Durations, in seconds: a number with it is written in the two largest units.
+    /// Seconds that are written as a duration in the two largest units: `1m30s`.
     Duration,
 }
 
-/// Two units are the same, set apart or not.
+/// Units are equal with and without a blank before them.
 impl<T: AsRef<str>, U: AsRef<str>> PartialEq<Unit<U>> for Unit<T> {
     fn eq(&self, other: &Unit<U>) -> bool {
         match (self, other) {
@@ -34,7 +34,7 @@ impl<T: AsRef<str>, U: AsRef<str>> PartialEq<Unit<U>> for Unit<T> {
 }
 
 impl<T: AsRef<str>> Unit<T> {
-    /// The unit without its side, and without the blank that sets it apart.
+    /// The unit without a blank before it.
     pub fn text(&self) -> &str {
         match self {
             Self::Before(text) | Self::After(text) => text.as_ref().trim(),
@@ -58,10 +58,11 @@ impl<T: AsRef<str>> Unit<T> {
         }
     }
 
+    /// A number that is written as `shown`, with this unit.
     pub fn with_number(&self, shown: &str) -> String {
         match self {
             Self::After(unit) => format!("{shown}{}", unit.as_ref()),
-            // What was written as a duration stays.
+            // A number that cannot be read is a duration already.
             Self::Duration => FixedPoint::read(&shown.replace(',', ""))
                 .and_then(duration)
                 .unwrap_or_else(|| shown.to_owned()),
@@ -74,8 +75,8 @@ impl<T: AsRef<str>> Unit<T> {
 }
 
 impl Unit {
-    /// The unit of an option or a request: a currency sign goes in front, a long word or capitals are set
-    /// apart.
+    /// The unit of `--unit` or of a request. A currency sign goes before the number; before a long word or capitals
+    /// there is a blank.
     pub fn from_option(unit: &str) -> Self {
         let mut letters = unit.trim().chars();
         if letters.next().is_some_and(is_currency) && letters.next().is_none() {
@@ -87,12 +88,12 @@ impl Unit {
     }
 }
 
-/// Seconds in the two largest units of time: `1m30s`, `2d3h`; below a minute in one.
+/// Seconds in the two largest units of time: `1m30s`, `2d3h`; less than a minute in one unit.
 fn duration(seconds: FixedPoint) -> Option<String> {
     let exact = seconds.times(SECOND)?;
     let nanos = exact.rounded(0).unwrap_or(exact).units.abs();
     let sign = if seconds.units < 0 && nanos > 0 { "-" } else { "" };
-    // Each unit, and what the rest below it is rounded to.
+    // Each unit, and the step to which the duration is rounded.
     for (name, unit, step) in [("d", DAY, HOUR), ("h", HOUR, MINUTE), ("m", MINUTE, SECOND / 1000)]
     {
         let rounded = (nanos + step / 2) / step * step;

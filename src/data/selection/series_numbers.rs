@@ -88,7 +88,7 @@ impl SeriesNumbers {
             return Some(Number::with_decimals(value, spelling));
         };
         let text = str::from_utf8(self.text(start)).expect("whole characters");
-        Some(Number::written(value, text).into_owned())
+        Some(Number::from_literal(value, text).into_owned())
     }
 
     fn text(&self, start: u32) -> &[u8] {

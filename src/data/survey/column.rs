@@ -1,5 +1,5 @@
-//! What one column looks like: which of its cells are numbers, and which are words. Knows neither the
-//! other columns nor the role of this one.
+//! A first look at one column: which of its cells are numbers, and which are words. Knows neither the other columns
+//! nor the role of this one.
 
 use crate::data::date::{DateForm, is_date, unix_form};
 use crate::data::number::{
@@ -18,12 +18,13 @@ pub struct ColumnSurvey {
     /// The numbers among the cells.
     pub values: Vec<f64>,
     pub kinds: Vec<CellKind>,
-    /// How dates are written, where the user said so.
+    /// `--dates`
     pub style: Option<DateStyle>,
-    /// The units of its numbers, each once; `None` for numbers without a unit.
+    /// The different units of its numbers; `None` is one of them if some numbers have no unit.
     units: Vec<Option<Unit>>,
 }
 
+/// What a cell looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CellKind {
     Missing,
@@ -31,10 +32,10 @@ pub enum CellKind {
     Number(usize),
     /// Meant as a number, but in a spelling that is refused.
     Malformed,
-    /// Letters, or a date: it can be a name.
+    /// Letters or a date, so that it can be a name.
     Word,
-    /// Digits that are no number: `007`, `1/2`, `50-60`.
-    Odd,
+    /// Digits that are not a number: `007`, `207a`, `1/2`, `50-60`.
+    Code,
 }
 
 impl CellKind {
@@ -43,7 +44,7 @@ impl CellKind {
     }
 
     pub fn is_text(self) -> bool {
-        matches!(self, Self::Word | Self::Odd)
+        matches!(self, Self::Word | Self::Code)
     }
 }
 
@@ -52,12 +53,12 @@ impl ColumnSurvey {
         Self { index, name: name.to_owned(), style, ..Self::default() }
     }
 
-    /// Whether this is its name, in any case.
+    /// Whether this is its name; upper and lower case are the same.
     pub fn has_name(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }
 
-    /// The form of its cells if they are Unix times, as the user or its name says.
+    /// The form of its cells if they are Unix times, according to `--dates` or to its name.
     pub fn unix_form(&self) -> Option<DateForm> {
         let are_times = match self.style {
             Some(style) => style == DateStyle::Unix,
@@ -75,12 +76,12 @@ impl ColumnSurvey {
         self.kinds.iter().filter(|kind| kind.is_text()).count()
     }
 
-    /// Whether all cells are numbers or missing, and one at least is a number.
+    /// Whether all cells are numbers or missing, and at least one is a number.
     pub fn is_numeric(&self) -> bool {
         self.texts() == 0 && self.numbers() > 0
     }
 
-    /// Whether most cells are numbers, and no other is an identifier: `007`, `A/5 21171`.
+    /// Whether most cells are numbers, and the others have no digits, as the identifiers `007` and `A/5 21171` do.
     pub fn is_nearly_numeric(&self) -> bool {
         let mut cells = self.kinds.iter().zip(&self.cells);
         self.numbers() > self.texts()
@@ -111,7 +112,7 @@ impl ColumnSurvey {
         self.units_from(1).any(|unit| unit.is_some())
     }
 
-    /// The unit of each number from a row on; `None` for one without a unit.
+    /// The unit of each number from this row on.
     fn units_from(&self, row: usize) -> impl Iterator<Item = Option<&str>> {
         self.kinds.iter().skip(row).filter_map(|kind| match kind {
             CellKind::Number(unit) => Some(self.units.get(*unit)?.as_ref().map(Unit::text)),
@@ -127,7 +128,7 @@ impl ColumnSurvey {
         self.kinds.first().copied().unwrap_or(CellKind::Missing)
     }
 
-    /// The unit in which its numbers are shown, if they have several units of time.
+    /// The common unit of its numbers, if they have several units of time.
     pub fn time_unit(&self) -> Option<&'static str> {
         time_unit(self.values.iter().copied().zip(self.units_from(0)))
     }
@@ -140,7 +141,7 @@ impl ColumnSurvey {
         }
     }
 
-    /// How many dashes a cell has, if it has nothing else and is as wide as the head above it.
+    /// The length of a cell that is only dashes and at least as wide as the cell above it, or the name.
     pub(super) fn rule_width(&self, row: usize) -> Option<usize> {
         let cell = self.cells.get(row)?;
         let head = if row == 0 { &self.name } else { self.cells.get(row - 1)? };
@@ -154,29 +155,30 @@ impl ColumnSurvey {
         self.cells.push(cell.text().trim().to_owned());
     }
 
-    #[expect(clippy::expect_used, reason = "the reader has checked the literal")]
+    #[expect(clippy::expect_used, reason = "the tokenizer has checked the literal")]
     fn kind_of(&mut self, cell: Cell<'_>, notation: Notation) -> CellKind {
         let text = match cell {
             Cell::Missing => return CellKind::Missing,
             Cell::Number(literal) => {
-                let value = literal.parse().expect("a JSON number is a float");
+                let value = literal.parse().expect("a number of JSON");
                 return self.number(value, None);
             }
             Cell::Text(text) => text,
         };
         match number::read(text, notation) {
             CellValue::Missing => CellKind::Missing,
-            CellValue::Number(number) if is_code(&number) => CellKind::Odd,
+            CellValue::Number(number) if is_code(&number) => CellKind::Code,
             CellValue::Number(number) => self.number(number.value(), number.unit()),
-            // `<18` and `65+` are groups of ages before they are numbers.
+            // `<18` and `65+` are rather groups of ages than numbers.
             CellValue::Malformed(reason) if !reason.is_mark() => CellKind::Malformed,
             CellValue::Malformed(_) | CellValue::Text => {
                 let is_word = text.contains(char::is_alphabetic) || is_date(text);
-                if has_digits(text) && !is_word { CellKind::Odd } else { CellKind::Word }
+                if has_digits(text) && !is_word { CellKind::Code } else { CellKind::Word }
             }
         }
     }
 
+    /// Records the value and the unit of a number.
     fn number(&mut self, value: f64, unit: Option<Unit<&str>>) -> CellKind {
         self.values.push(value);
         let known = self.units.iter().position(|known| known.as_ref().map(Unit::borrowed) == unit);
@@ -187,7 +189,7 @@ impl ColumnSurvey {
     }
 }
 
-/// The last word of a name, in lower case: `id` of `countyId`, `paid` of `paid`.
+/// The last word of a name, in lower case: `id` of `countyId`, but `paid` of `paid`.
 pub fn last_word(name: &str) -> String {
     let name = name.trim_end_matches(|letter: char| !letter.is_alphanumeric());
     let mut start = 0;
@@ -202,15 +204,15 @@ pub fn last_word(name: &str) -> String {
     name.get(start..).unwrap_or_default().to_lowercase()
 }
 
-/// The last words of names of times.
+/// The last word of the name of a column of times.
 const TIME_NAMES: [&str; 6] = ["ts", "time", "timestamp", "epoch", "date", "at"];
 
-/// Whether a number is a code such as `207a`: whole digits and a letter that is no unit.
+/// Whether a number is really a code such as `207a`: only digits, then a letter that is not a unit.
 fn is_code(number: &Number<&str>) -> bool {
     let text = number.text();
     number.unit().is_some_and(|unit| CODE_LETTERS.contains(&unit.text()))
         && text.get(..text.len() - 1).is_some_and(is_digits)
 }
 
-/// Letters that are no units. Others are: seconds, metres, grams and so on.
+/// Letters that are not units. The other letters are: seconds, metres, grams and so on.
 const CODE_LETTERS: [&str; 9] = ["a", "e", "f", "i", "j", "o", "q", "r", "z"];

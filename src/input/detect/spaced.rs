@@ -14,7 +14,7 @@ use crate::input::Form;
 use crate::input::aligned::{Doubt, TextTable};
 use crate::input::blank::{BLANKS, words};
 use crate::input::columns::{Shape, is_type_of_series};
-use crate::plan::{From, LabelOfTwo, Setting};
+use crate::plan::{From, NumberPair, Setting};
 
 /// Words of a label and its value together.
 const MAX_WORDS: usize = 6;
@@ -75,7 +75,7 @@ impl Detection<'_> {
     /// Whether the labels of lines that end with a number are numbers as well, and the user does not say that
     /// they are labels.
     fn are_two_numbers(&self) -> bool {
-        if self.options.label_of_two == LabelOfTwo::Chosen || self.has_head() {
+        if self.options.number_pair == NumberPair::Chosen || self.has_head() {
             return false;
         }
         let mut labels = self.rows().iter().filter_map(|row| Shape::Last.split(row));
@@ -83,7 +83,7 @@ impl Detection<'_> {
     }
 
     fn two_numbers(&self) -> Verdict {
-        if self.options.label_of_two == LabelOfTwo::Axis
+        if self.options.number_pair == NumberPair::Coordinates
             && let Some(shape) = shape_along(self.rows(), self.notation())
         {
             return Ok(Some(self.shaped(shape)));

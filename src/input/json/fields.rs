@@ -199,7 +199,7 @@ pub(super) fn settings(flag: Flag, value: JsonValue<'_>) -> Result<Vec<Setting>,
         _ => return Err(wrong_option(flag, value)),
     };
     let setting = (row.parse)(&text).map_err(|_| wrong_option(flag, value))?;
-    Ok(if setting.is_usual() { Vec::new() } else { vec![setting] })
+    Ok(if setting.is_default() { Vec::new() } else { vec![setting] })
 }
 
 /// The text of a value; a whole number without `.0`.

@@ -3,7 +3,7 @@
 
 use super::fields::{self, Accepts, Field, Member, find, read_fields, settings};
 use super::path::child_path;
-use super::result::{RESULT, handed_on, is_kind, is_result};
+use super::result::{RESULT, is_kind, is_result, partial_result};
 use super::row_writer::{RowWriter, under};
 use super::series::{are_series, series};
 use super::table::{common_unit, has_units, table};
@@ -221,7 +221,7 @@ impl RequestReader<'_> {
                 let word = value.text().into_owned();
                 return Err(JsonError::wrong_word(word, &[Chart::Table]).into());
             }
-            Accepts::Meta => fields.handed_on = handed_on(value, fields.chart),
+            Accepts::Meta => fields.partial_result = partial_result(value, fields.chart),
             Accepts::Switch => fields.is_grouped |= value.raw == "true",
             Accepts::Text | Accepts::Data if !value.kind.is_container() => {
                 let text = value.text().into_owned();

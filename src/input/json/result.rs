@@ -30,7 +30,7 @@ pub(super) fn is_kind(word: &str) -> bool {
 }
 
 /// How many points of how many a result holds, by its `meta`; `None` if it holds all.
-pub(super) fn handed_on(meta: JsonValue<'_>, chart: Option<Chart>) -> Option<(u64, u64)> {
+pub(super) fn partial_result(meta: JsonValue<'_>, chart: Option<Chart>) -> Option<(u64, u64)> {
     let (mut shown, mut given, mut skipped) = (None, None, 0);
     for (key, value) in meta.members() {
         let Ok(count) = value.raw.parse::<u64>() else { continue };

@@ -3,7 +3,7 @@
 
 use super::cell::{Dialect, cells};
 use crate::input::blank::is_blank;
-use crate::input::summary::handed_on;
+use crate::input::summary::partial_result;
 use crate::input::window::Window;
 use crate::plan::{Flag, RequestFields};
 
@@ -35,8 +35,8 @@ pub fn words(window: &Window<'_>) -> Option<RequestFields> {
     let notes: Vec<&str> = footer.iter().flat_map(|line| line.split("; ")).collect();
     let settings = [(Flag::Title, title), (Flag::Subtitle, subtitle)];
     let settings = settings.into_iter().filter_map(|(flag, text)| Some(flag.with_text(&text?)));
-    let handed_on = handed_on(&notes);
-    Some(RequestFields { settings: settings.collect(), handed_on, ..RequestFields::default() })
+    let partial_result = partial_result(&notes);
+    Some(RequestFields { settings: settings.collect(), partial_result, ..RequestFields::default() })
 }
 
 /// Lines of a footer: the notes, and what was replaced.

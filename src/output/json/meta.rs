@@ -1,29 +1,30 @@
-//! How much of the data a result shows, and by which rule, with the notes of the footer. Knows no points but
-//! those between kept ones.
+//! The `meta` of a result: how much of the data it shows and by which rule, what was left out, and the notes of the
+//! footer.
 
 use super::number;
+use crate::chart::notes::footer_notes;
 use crate::data::figure::{
-    BarData, Body, Figure, Footnote, Hidden, LineData, Order, SelectionRule, Volume,
+    BarData, Body, Figure, Footnote, HiddenValue, LineData, Order, SelectionRule, Volume,
 };
 use crate::plan::Keyword;
 use crate::printable::Glyphs;
 use crate::printable::json::Json;
 
-pub(super) fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
+pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
     let Volume { given, rule, hidden, range, sort, .. } = &figure.volume;
     let original = figure.notes.iter().find_map(|note| match note {
-        Footnote::HandedOn { given, .. } => Some(given),
+        Footnote::PartialResult { given, .. } => Some(given),
         _ => None,
     });
-    let shown = handed_on(figure);
+    let shown = point_count(figure);
     let mut members = vec![
         ("truncated", is_truncated(figure).into()),
         ("originalPointCount", original.unwrap_or(given).into()),
         ("shownPointCount", shown.into()),
         ("rule", rule_name(*rule).into()),
         match hidden {
-            Some(Hidden::Largest(largest)) => ("hiddenMaximum", number(Some(largest))),
-            Some(Hidden::Sum(sum)) => ("hiddenSum", number(Some(sum))),
+            Some(HiddenValue::Largest(largest)) => ("hiddenMaximum", number(Some(largest))),
+            Some(HiddenValue::Sum(sum)) => ("hiddenSum", number(Some(sum))),
             None => ("hiddenSum", number(None)),
         },
         ("minimum", number(range.as_ref().map(|(lowest, _)| lowest))),
@@ -41,7 +42,7 @@ pub(super) fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         ]);
     }
     if let Body::Series(lines) = &figure.body
-        && lines.series.iter().any(|series| !series.between.is_empty())
+        && lines.series.iter().any(|series| !series.hidden_extremes.is_empty())
     {
         members.push(("between", between(lines)));
     }
@@ -57,7 +58,7 @@ pub(super) fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         Footnote::Sorted(Order::Date) => Some(("sortedByDate", true.into())),
         Footnote::Sorted(order) => Some(("sortedBy", order.word().into())),
         Footnote::Rounded(decimals) => Some(("roundedToDecimals", decimals.into())),
-        // The others are in the footer only.
+        // The others are only in the footer.
         _ => None,
     }));
     let mode = if glyphs == Glyphs::Unicode { "unicode" } else { "ascii" };
@@ -65,11 +66,12 @@ pub(super) fn meta(figure: &Figure, footer: &[String], glyphs: Glyphs) -> Json {
         let above = figure.levels.iter().map(|level| level.above.into());
         members.push(("above", Json::list(above)));
     }
-    members.extend([("fallbackMode", mode.into()), ("notes", footer.into())]);
+    members.extend([("fallbackMode", mode.into()), ("notes", footer_notes(figure).into())]);
     Json::object_without_nulls(members)
 }
 
-pub(super) fn handed_on(figure: &Figure) -> u64 {
+/// How many labels or rows the result has as data.
+pub(super) fn point_count(figure: &Figure) -> u64 {
     match &figure.body {
         Body::Series(lines) => lines.sampled.len() as u64,
         Body::Points(_) | Body::Rows(_) => figure.volume.shown,
@@ -84,18 +86,18 @@ pub(super) fn is_truncated(figure: &Figure) -> bool {
     };
     let lacks_rows = figure.notes.iter().any(|note| match note {
         Footnote::Missing(missing) => !missing.is_shown,
-        note => matches!(note, Footnote::HandedOn { .. }),
+        note => matches!(note, Footnote::PartialResult { .. }),
     });
     lacks_series || lacks_rows || figure.volume.shown < figure.volume.given
 }
 
-/// The lowest and the highest point of each series between any two points that are kept, with the index
-/// of the kept point before it.
+/// For each series the lowest and the highest point between any two kept points, with the index of the kept point
+/// before it.
 fn between(lines: &LineData) -> Json {
     let places = lines.sampled.iter().filter_map(|index| lines.places.get(*index).copied());
     let places: Vec<f64> = places.collect();
     Json::list(lines.series.iter().map(|series| {
-        let points = series.between.iter().map(|extreme| {
+        let points = series.hidden_extremes.iter().map(|extreme| {
             let after = places.partition_point(|place| *place <= extreme.place);
             Json::object([
                 ("label", Json::from(&extreme.point.label)),

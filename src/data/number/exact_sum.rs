@@ -1,16 +1,16 @@
-//! Sums of numbers without rounding. Knows neither which numbers they are nor what a sum is for.
+//! Adds numbers without rounding. Does not know what a sum is for.
 
 use super::fixed_point::POWERS;
 use super::{FixedPoint, Number};
 
-/// Numbers added up without rounding, and what their last digits count.
+/// The sum of numbers without rounding, their count, and the sum of their precisions.
 #[derive(Clone)]
-pub struct Sums {
-    /// The units of short numbers and how many there are, by their decimals.
+pub struct ExactSum {
+    /// Short numbers, by how many decimals they have: the sum of their units, and their count.
     short: [(i128, u64); POWERS.len()],
-    /// Beyond this many decimals there is none.
-    most_decimals: u32,
-    /// The others; none where they are too long.
+    /// The most decimals of a short number, so that the rest of the array can be skipped.
+    max_decimals: u32,
+    /// All other numbers; `None` once their sum has more digits than can be held.
     long: Option<LongSum>,
 }
 
@@ -18,14 +18,14 @@ pub struct Sums {
 struct LongSum {
     sum: FixedPoint,
     count: u64,
-    /// What the last digits of those with decimals count together.
+    /// See [`ExactSum::last_digits`].
     last_digits: FixedPoint,
 }
 
-impl Sums {
+impl ExactSum {
     pub const ZERO: Self = Self {
         short: [(0, 0); POWERS.len()],
-        most_decimals: 0,
+        max_decimals: 0,
         long: Some(LongSum { sum: FixedPoint::ZERO, count: 0, last_digits: FixedPoint::ZERO }),
     };
 
@@ -34,7 +34,7 @@ impl Sums {
         if let Some((sum, count)) = self.short.get_mut(number.decimals as usize) {
             *sum += i128::from(number.units);
             *count += 1;
-            self.most_decimals = self.most_decimals.max(number.decimals);
+            self.max_decimals = self.max_decimals.max(number.decimals);
         }
     }
 
@@ -47,15 +47,15 @@ impl Sums {
         }
     }
 
-    /// Moves the sums of short numbers that passed a gate to these.
-    pub fn take_passed(&mut self, passed: &mut Self) {
-        self.most_decimals = self.most_decimals.max(passed.most_decimals);
-        let used = passed.most_decimals as usize + 1;
-        for ((sum, count), passed) in self.short.iter_mut().zip(&mut passed.short).take(used) {
-            let (more, number) = std::mem::take(passed);
-            (*sum, *count) = (*sum + more, *count + number);
+    /// Adds the short numbers of another sum, which is zero afterwards.
+    pub fn append(&mut self, other: &mut Self) {
+        self.max_decimals = self.max_decimals.max(other.max_decimals);
+        let used = other.max_decimals as usize + 1;
+        for ((sum, count), other) in self.short.iter_mut().zip(&mut other.short).take(used) {
+            let (other_sum, other_count) = std::mem::take(other);
+            (*sum, *count) = (*sum + other_sum, *count + other_count);
         }
-        passed.most_decimals = 0;
+        other.max_decimals = 0;
     }
 
     pub fn count(&self) -> u64 {
@@ -63,7 +63,7 @@ impl Sums {
             + self.long.map_or(0, |long| long.count)
     }
 
-    /// The sum of all; none where the digits do not suffice.
+    /// The sum; `None` if it has more digits than can be held.
     pub fn total(&self) -> Option<FixedPoint> {
         let mut short = (0..).zip(self.short);
         short.try_fold(self.long?.sum, |sum, (decimals, (units, _))| {
@@ -71,7 +71,8 @@ impl Sums {
         })
     }
 
-    /// What the last digits of all numbers with decimals, or with a suffix that multiplies them, count together.
+    /// The sum of what the last digit of each number stands for, except for whole numbers: 0.1 + 0.01 = 0.11 for
+    /// `2.5` and `0.25`. Whether a total agrees with rounded numbers is judged by it.
     pub fn last_digits(&self) -> Option<FixedPoint> {
         let mut short = (0..).zip(self.short).skip(1);
         short.try_fold(self.long?.last_digits, |sum, (decimals, (_, count))| {
