@@ -99,6 +99,17 @@ impl Fault {
         }
     }
 
+    /// What to do if the form is not certain, and no change of the command draws the input.
+    pub(crate) fn advice(&self) -> Option<Hint> {
+        match &*self.kind {
+            Kind::Uncertain { .. } | Kind::BesideTable(_) => Some(Hint::accepted_forms()),
+            Kind::Ambiguity(Ambiguity::Commas { .. }) => {
+                Some(Hint::words("write one number per line, without commas, in one unit"))
+            }
+            _ => None,
+        }
+    }
+
     /// What is shown of it; the message begins with the place.
     pub(crate) fn report(&self, glyphs: Glyphs) -> Report {
         let mut report = self.kind.report(&self.place, Quotes(glyphs));

@@ -113,6 +113,9 @@ pub fn run(
             report.hints = repair::hints_that_draw(report.hints, &beginning, &|hint, beginning| {
                 draw_hint(hint, &command, beginning, surroundings)
             });
+            if report.hints.is_empty() && command.chart.is_some() {
+                report.hints.extend(fault.advice());
+            }
             let stderr = if is_json {
                 fault.json(&report, glyphs, &command)
             } else {

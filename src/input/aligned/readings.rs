@@ -66,8 +66,11 @@ pub(super) fn choose(
         return None;
     }
     let window = Window::new(heads.line, rule, &heads.rows, notation);
-    let fields =
-        if from != From::Aligned && rule.is_none() { fields_table(heads, &window) } else { None };
+    let fields = if from != From::Aligned && rule.is_none() {
+        fields_table(heads, &window, from == From::Columns)
+    } else {
+        None
+    };
     let (gutters, are_certain) = if from != From::Columns && (window.is_padded || rule.is_some()) {
         gutters_table(heads, &window)
     } else {
@@ -122,8 +125,8 @@ fn is_of_columns(rule: &str, rows: &[&str]) -> bool {
 }
 
 /// The table by words; `None` if it is not a table.
-fn fields_table<'t>(heads: &Heads<'t>, window: &Window<'t>) -> Option<Table<'t>> {
-    let (names, fields) = Fields::new(window)?;
+fn fields_table<'t>(heads: &Heads<'t>, window: &Window<'t>, is_said: bool) -> Option<Table<'t>> {
+    let (names, fields) = Fields::new(window, is_said)?;
     Table::new(heads, names, Reading::Fields(fields), window.notation)
 }
 
