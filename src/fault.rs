@@ -21,7 +21,7 @@ pub(crate) use names::nearest;
 pub use number_error::NumberError;
 
 use crate::printable::{Glyphs, quoted};
-pub(crate) use report::Report;
+pub(crate) use report::{MAX_COMMANDS, MAX_OPTIONS, Report};
 use report::{Quotes, list};
 
 /// Characters of the user's text that a message quotes.

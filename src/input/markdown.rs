@@ -211,6 +211,7 @@ impl Table {
             return Ok(!std::mem::replace(&mut self.is_after_border, true));
         }
         if dialect == Dialect::Markdown
+            && !self.rule.is_framed
             && is_separator(line.text)
             && line.text.trim().len() >= self.rule.length
         {

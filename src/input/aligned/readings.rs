@@ -65,6 +65,9 @@ pub(super) fn choose(
     if rule.is_none() && heads.rows.iter().all(|row| words(row).nth(1).is_none()) {
         return None;
     }
+    if rule.is_none() && !may_be_table(heads, from) {
+        return None;
+    }
     let window = Window::new(heads.line, rule, &heads.rows, notation);
     let fields = if from != From::Aligned && rule.is_none() {
         fields_table(heads, &window, from == From::Columns)
@@ -108,6 +111,24 @@ pub(super) fn choose(
         }
         (None, _) => None,
     }
+}
+
+/// Whether half of the rows may be cut into cells: words are as many as the heads, or gutters may be between them. This
+/// spares the close look at prose.
+fn may_be_table(heads: &Heads<'_>, from: From) -> bool {
+    let is_padded = |line: &&str| {
+        line.starts_with(BLANKS) || line.trim_end().contains("  ") || line.contains('\t')
+    };
+    let has_gaps = heads.rows.iter().chain([&heads.line]).any(is_padded);
+    if has_gaps && from != From::Columns {
+        return true;
+    }
+    let count = words(heads.line).count();
+    let may_fit = |row: &&&str| {
+        let found = words(row).count();
+        found == count || has_gaps && found > count
+    };
+    heads.rows.iter().filter(may_fit).count() * 2 >= heads.rows.len()
 }
 
 /// Whether there is a column below each stretch of a rule. Where all rows have a gap there, or left of it, there are

@@ -75,7 +75,7 @@ struct CountColumn {
 impl CountColumn {
     /// The column that the first word of each line is in.
     fn of(lines: &[&str]) -> Option<Self> {
-        let (_, end) = lines.iter().map(|line| first_word(line)).find(|(start, _)| *start > 0)?;
+        let (_, end) = first_word(lines.iter().find(|line| line.starts_with(' '))?);
         let mut column = Self { end, has_one_blank_after: true };
         for line in lines {
             let (start, line_end) = first_word(line);

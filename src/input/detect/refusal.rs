@@ -18,8 +18,10 @@ use crate::plan::{Chart, Delimiter, From, InputOptions, Setting};
 
 /// Lines that may be above a table.
 const MAX_ABOVE: usize = 10;
-/// Lines below a title that are looked at before all are.
-const MAX_SAMPLE: usize = 50;
+/// Bytes of the lines below a title that are looked at before all are.
+const MAX_SAMPLE: usize = 2048;
+/// A header and two rows.
+const MIN_SAMPLE: usize = 3;
 /// Bytes of a word.
 const MAX_WORD: usize = 200;
 /// Lines that may be equal by chance.
@@ -52,7 +54,13 @@ impl Detection<'_> {
         else {
             return false;
         };
-        let sample = rows.get(..MAX_SAMPLE).unwrap_or(rows);
+        let mut bytes = 0;
+        let sample = rows.iter().take_while(|row| {
+            let is_taken = bytes < MAX_SAMPLE;
+            bytes += row.len();
+            is_taken
+        });
+        let sample = rows.get(..sample.count().max(MIN_SAMPLE)).unwrap_or(rows);
         !is_blank(first) && self.is_table(sample, title, last) && self.is_table(rows, title, last)
     }
 
