@@ -22,7 +22,7 @@ const MAX_NEXT: usize = 2;
 type Draw<'d> = &'d dyn Fn(&Hint, &Beginning) -> Result<Hint, Vec<Hint>>;
 
 /// The hints without a command, and those that draw something. If the beginning is drawn without any change,
-/// the fault comes later, and no command is certain to repair it. At most `wanted` first hints are looked for.
+/// the fault comes later, and no command is certain to repair it. At most `wanted` different hints are looked for.
 pub fn hints_that_draw(
     hints: Vec<Hint>,
     beginning: &Beginning,
@@ -85,10 +85,15 @@ fn filtered(filter: &Filter, beginning: &Beginning) -> Option<Beginning> {
     Some(Beginning { text, is_whole, was_passed })
 }
 
-/// How many of the first hints draw the chart that was asked for.
-fn first_hints(found: &[Attempt]) -> usize {
-    let firsts = found.iter().filter(|attempt| attempt.keeps_chart()).map(|attempt| attempt.first);
-    firsts.collect::<HashSet<_>>().len()
+/// How many of the first hints draw the chart that was asked for, those with the same words counted once.
+fn answers(found: &[Attempt]) -> usize {
+    let (mut firsts, mut texts) = (HashSet::new(), HashSet::new());
+    for attempt in found.iter().filter(|attempt| attempt.keeps_chart()) {
+        if firsts.insert(attempt.first) {
+            texts.insert(attempt.hint.text());
+        }
+    }
+    texts.len()
 }
 
 /// The changes that draw, some of them together with what else they need. One repair for each change comes
@@ -101,7 +106,7 @@ fn repairs(changes: Vec<Hint>, beginning: &Beginning, wanted: usize, draw: Draw<
     let (mut found, mut tries): (Vec<Attempt>, usize) = (Vec::new(), 0);
     while let Some(attempt) = attempts.pop_front()
         && found.len() < MAX_FOUND
-        && first_hints(&found) < wanted
+        && answers(&found) < wanted
         && tries < MAX_TRIES
     {
         tries += 1;

@@ -123,7 +123,7 @@ impl Hint {
     }
 
     /// `if it is data, choose one`
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let start = if self.condition.is_empty() { "" } else { "if " };
         format!("{start}{}", joined(&self.condition, ", ", &self.action))
     }
