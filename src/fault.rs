@@ -21,7 +21,7 @@ pub(crate) use names::nearest;
 pub use number_error::NumberError;
 
 use crate::printable::{Glyphs, quoted};
-pub(crate) use report::Report;
+pub(crate) use report::{MAX_COMMANDS, MAX_OPTIONS, Report};
 use report::{Quotes, list};
 
 /// Characters of the user's text that a message quotes.
@@ -96,6 +96,17 @@ impl Fault {
         match &*self.kind {
             Kind::Terminal | Kind::Usage(..) => 2,
             _ => 1,
+        }
+    }
+
+    /// What to do if the form is not certain, and no change of the command draws the input.
+    pub(crate) fn advice(&self) -> Option<Hint> {
+        match &*self.kind {
+            Kind::Uncertain { .. } | Kind::BesideTable(_) => Some(Hint::accepted_forms()),
+            Kind::Ambiguity(Ambiguity::Commas { .. }) => {
+                Some(Hint::words("write one number per line, without commas, in one unit"))
+            }
+            _ => None,
         }
     }
 

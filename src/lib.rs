@@ -62,7 +62,7 @@ use chart::picture::Picture;
 use chart::text::count_text;
 use cli::Action;
 use data::figure::Figure;
-use fault::{Fault, Hint, Invocation, Kind};
+use fault::{Fault, Hint, Invocation, Kind, MAX_COMMANDS, MAX_OPTIONS};
 use input::source::{Beginning, Source};
 use plan::{MAX_POINTS, MAX_WIDTH, Plan, Setting, To, Whole};
 use printable::Glyphs;
@@ -110,9 +110,15 @@ pub fn run(
             if command.chart.is_none() {
                 report = report.for_request();
             }
-            report.hints = repair::hints_that_draw(report.hints, &beginning, &|hint, beginning| {
+            // A question has more answers than a text has commands.
+            let wanted = if is_json { MAX_OPTIONS } else { MAX_COMMANDS };
+            let draw = |hint: &Hint, beginning: &Beginning| {
                 draw_hint(hint, &command, beginning, surroundings)
-            });
+            };
+            report.hints = repair::hints_that_draw(report.hints, &beginning, wanted, &draw);
+            if report.hints.is_empty() && command.chart.is_some() {
+                report.hints.extend(fault.advice());
+            }
             let stderr = if is_json {
                 fault.json(&report, glyphs, &command)
             } else {
@@ -206,7 +212,12 @@ struct Drawing {
 
 impl Drawing {
     /// Reads all of the source, and draws it.
-    fn of(plan: Plan, source: &mut Source<'_>, surroundings: &Surroundings) -> Result<Self, Fault> {
+    fn of(
+        mut plan: Plan,
+        source: &mut Source<'_>,
+        surroundings: &Surroundings,
+    ) -> Result<Self, Fault> {
+        plan.frame.glyphs.get_or_insert(surroundings.glyphs());
         let (data, plan) = pipeline::read(plan, source)?;
         let mut frame = surroundings.frame(&plan.frame);
         if matches!(surroundings.form(plan.to), To::Csv | To::Summary) {

@@ -22,15 +22,20 @@ const MAX_NEXT: usize = 2;
 type Draw<'d> = &'d dyn Fn(&Hint, &Beginning) -> Result<Hint, Vec<Hint>>;
 
 /// The hints without a command, and those that draw something. If the beginning is drawn without any change,
-/// the fault comes later, and no command is certain to repair it.
-pub fn hints_that_draw(hints: Vec<Hint>, beginning: &Beginning, draw: Draw<'_>) -> Vec<Hint> {
+/// the fault comes later, and no command is certain to repair it. At most `wanted` different hints are looked for.
+pub fn hints_that_draw(
+    hints: Vec<Hint>,
+    beginning: &Beginning,
+    wanted: usize,
+    draw: Draw<'_>,
+) -> Vec<Hint> {
     let Some(place) = hints.iter().position(Hint::can_be_tried) else { return hints };
     let (changes, mut words): (Vec<Hint>, Vec<Hint>) =
         hints.into_iter().partition(Hint::can_be_tried);
     let is_fault_later =
         !beginning.is_whole && beginning.was_passed && draw(&Hint::default(), beginning).is_ok();
     if !is_fault_later {
-        words.splice(place..place, repairs(changes, beginning, draw));
+        words.splice(place..place, repairs(changes, beginning, wanted, draw));
     }
     words
 }
@@ -80,9 +85,20 @@ fn filtered(filter: &Filter, beginning: &Beginning) -> Option<Beginning> {
     Some(Beginning { text, is_whole, was_passed })
 }
 
+/// How many of the first hints draw the chart that was asked for, those with the same words counted once.
+fn answers(found: &[Attempt]) -> usize {
+    let (mut firsts, mut texts) = (HashSet::new(), HashSet::new());
+    for attempt in found.iter().filter(|attempt| attempt.keeps_chart()) {
+        if firsts.insert(attempt.first) {
+            texts.insert(attempt.hint.text());
+        }
+    }
+    texts.len()
+}
+
 /// The changes that draw, some of them together with what else they need. One repair for each change comes
 /// first: the one with the fewest hints.
-fn repairs(changes: Vec<Hint>, beginning: &Beginning, draw: Draw<'_>) -> Vec<Hint> {
+fn repairs(changes: Vec<Hint>, beginning: &Beginning, wanted: usize, draw: Draw<'_>) -> Vec<Hint> {
     let beginning = Rc::new(beginning.clone());
     let changes = changes.into_iter().take(MAX_FOUND).enumerate();
     let attempts = changes.filter_map(|(first, hint)| Attempt::new(first, hint, &beginning));
@@ -90,6 +106,7 @@ fn repairs(changes: Vec<Hint>, beginning: &Beginning, draw: Draw<'_>) -> Vec<Hin
     let (mut found, mut tries): (Vec<Attempt>, usize) = (Vec::new(), 0);
     while let Some(attempt) = attempts.pop_front()
         && found.len() < MAX_FOUND
+        && answers(&found) < wanted
         && tries < MAX_TRIES
     {
         tries += 1;

@@ -99,7 +99,7 @@ const HABITS_FOR_SOME_CHARTS: [(&str, Flag, &str); 4] = [
 ];
 
 /// Words of other programs, and the advice for every chart.
-const HABITS: [(&str, &str); 19] = [
+const HABITS: [(&str, &str); 21] = [
     ("top limit head number N", "-n 5 keeps the 5 largest, --sort desc puts them first"),
     ("tail recent", "--last 5 keeps the most recent 5"),
     ("reverse r desc descending asc order", "--sort desc, or --sort asc"),
@@ -120,6 +120,8 @@ const HABITS: [(&str, &str); 19] = [
     ("output o out", "write > chart.txt after the command"),
     ("x", "--label names the column of labels"),
     ("y", "--value names the column of values"),
+    ("xlabel", "--x-label names the axis"),
+    ("ylabel", "--y-label names the axis"),
     ("no-color no-colour", "--color never"),
     ("help", "vizchart --help, vizchart bar --help"),
 ];

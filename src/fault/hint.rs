@@ -2,6 +2,7 @@
 //! neither the command nor which fault has which hint.
 
 use super::Filter;
+use super::hints::FORMS;
 use crate::plan::{Chart, Flag, Keyword, Setting};
 
 /// What to do in a request if no field of it does the same as an option.
@@ -35,6 +36,11 @@ pub struct Hint {
 impl Hint {
     pub(crate) fn words(action: impl Into<String>) -> Self {
         Self { action: action.into(), ..Self::default() }
+    }
+
+    /// What is accepted, where nothing else helps.
+    pub(crate) fn accepted_forms() -> Self {
+        Self::words(FORMS)
     }
 
     /// Options that do this.
@@ -117,7 +123,7 @@ impl Hint {
     }
 
     /// `if it is data, choose one`
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let start = if self.condition.is_empty() { "" } else { "if " };
         format!("{start}{}", joined(&self.condition, ", ", &self.action))
     }
@@ -134,11 +140,13 @@ impl Hint {
     }
 
     /// This hint and then another one, as one; none if the other takes back what this one does. It may
-    /// choose other values.
+    /// choose other values, or a part of the data.
     pub(crate) fn and(&self, next: &Self) -> Option<Self> {
+        let mut add = self.add.clone();
+        add.retain(|setting| !next.leave_out.contains(&setting.flag()));
         let (changed, kept): (Vec<&Setting>, Vec<&Setting>) =
-            self.add.iter().partition(|old| next.add.iter().any(|new| new.flag() == old.flag()));
-        if changed.iter().any(|setting| setting.flag() != Flag::Value) {
+            add.iter().partition(|old| next.add.iter().any(|new| new.flag() == old.flag()));
+        if changed.iter().any(|setting| !matches!(setting.flag(), Flag::Value | Flag::At)) {
             return None;
         }
         let is_all_new = kept.is_empty() && !changed.is_empty();
@@ -243,7 +251,8 @@ pub(super) fn in_shell(word: &str) -> String {
 /// Whether a word looks like `1:32`, `1m32s`, `5m` or `2h`.
 fn is_duration(word: &str) -> bool {
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-    let has_digits = rest.len() < word.len();
+    // `127.0.0.1:80` has more points.
+    let has_digits = rest.len() < word.len() && word.matches('.').count() < 2;
     let mut pairs = word.chars().zip(word.chars().skip(1));
     let has_parts = pairs.any(|(unit, next)| unit.is_ascii_alphabetic() && next.is_ascii_digit());
     has_digits && (rest.starts_with(':') || has_parts || matches!(rest, "m" | "min" | "h" | "d"))

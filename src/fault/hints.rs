@@ -159,7 +159,9 @@ fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
     let bare = format!("write {cell}{before} if that is its unit");
     let mut hints = if is_bare { vec![Hint::words(bare)] } else { Vec::new() };
     let units = [own, before];
-    if own != before && units.iter().all(|unit| unit.is_empty() || is_size(unit)) {
+    // Who writes `kB` writes `B` as well: a number other than zero without a unit counts something else.
+    let is_count = is_bare && before.ends_with('B') || before.is_empty() && cell.contains(' ');
+    if own != before && !is_count && units.iter().all(|unit| unit.is_empty() || is_size(unit)) {
         let is_iec = units.iter().any(|unit| unit.contains('i'));
         let is_si = units.iter().any(|unit| *unit == "k" || unit.len() > 1);
         hints.extend(match (is_iec, is_si) {
@@ -168,7 +170,10 @@ fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
             (false, false) => vec![sizes(Sizes::Iec), sizes(Sizes::Si)],
         });
     } else if hints.is_empty() {
-        hints.extend(Hint::durations(cell).or_else(|| Hint::durations(&format!("1{before}"))));
+        // Among times another cell has a unit that is one of time only beside others: `2m`.
+        let are_times = own != before && units.into_iter().all(is_time);
+        let examples = [cell, &format!("1{before}"), if are_times { "1m" } else { "" }];
+        hints.extend(examples.into_iter().find_map(Hint::durations));
         hints.push(Hint::words("write all values in one unit, or none with a unit"));
     }
     hints
@@ -177,6 +182,10 @@ fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
 fn sizes(sizes: Sizes) -> Hint {
     let condition = if sizes == Sizes::Iec { "1K is 1024" } else { "1K is 1000" };
     Hint::when(condition, [Setting::Sizes(sizes)]).in_request("write all values in one unit")
+}
+
+fn is_time(unit: &str) -> bool {
+    matches!(unit, "ns" | "us" | "µs" | "μs" | "ms" | "s" | "m" | "min" | "h" | "d")
 }
 
 fn is_size(unit: &str) -> bool {

@@ -2,8 +2,8 @@
 //! message, its hints.
 
 use super::hints::{
-    FORMS, QUOTES, keep_order, mixed_units, not_a_number, other_form, ragged, readable,
-    skip_missing, too_few, too_narrow, unlike_others,
+    QUOTES, keep_order, mixed_units, not_a_number, other_form, ragged, readable, skip_missing,
+    too_few, too_narrow, unlike_others,
 };
 use super::report::{Quotes, Report, kinds};
 use super::{Ambiguity, Fault, Filter, Hint, JsonError, NumberError, Place, request_report};
@@ -49,11 +49,11 @@ kinds! {
         Prose(line: String) =>
             Report::new("prose", format!("the input is prose, not data: {}", q.of(line)))
                 .hints(Hint::durations(line))
-                .words(FORMS);
+                .hints([Hint::accepted_forms()]);
         /// `1 234`, or the output of `ls -l`: data whose columns are not certain; the first line, and the
         /// options that make them certain.
         Uncertain { line: String, hints: Vec<Hint> } => {
-            let forms = hints.is_empty().then(|| Hint::words(FORMS));
+            let forms = hints.is_empty().then(Hint::accepted_forms);
             Report::new("uncertain_form", format!("cannot tell the form of the input: {}", q.of(line)))
                 .hints(hints.clone())
                 .hints(Hint::durations(line))
@@ -112,6 +112,10 @@ kinds! {
             Report::new("no_pair", format!("expected a number and a label, found {}", q.of(line)))
                 .hints(Hint::durations(line))
                 .words("complete the line, or leave it out");
+        /// `..  ..` between rows, as pandas prints a long table; the line.
+        CutTable(line: String) =>
+            Report::new("cut_table", format!("the table leaves out rows or columns: {}", q.of(line)))
+                .words("did the program shorten it for the screen? pass the whole table, or pass CSV");
         /// A line of `ps` whose words are not below its heads; the line.
         Misaligned(line: String) => {
             let what = format!("the line does not fit the columns above it: {}", q.of(line));

@@ -15,9 +15,9 @@ pub(super) const MAX_NAMES: usize = 160;
 // The bytes, the lines and the commands of the text of a fault.
 const MAX_BYTES: usize = 600;
 const MAX_LINES: usize = 6;
-const MAX_COMMANDS: usize = 2;
+pub(crate) const MAX_COMMANDS: usize = 2;
 /// Options of a question.
-const MAX_OPTIONS: usize = 4;
+pub(crate) const MAX_OPTIONS: usize = 4;
 /// A question needs at least two options.
 const MIN_OPTIONS: usize = 2;
 

@@ -19,7 +19,8 @@ use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
 use crate::plan::From;
 use fields::Fields;
-use heads::{is_same_line, is_separator};
+use heads::is_same_line;
+pub use heads::is_separator;
 use line::Line;
 use readings::Reading;
 
@@ -62,12 +63,16 @@ impl TextTable {
         if lines.iter().any(|line| line.len() > WINDOW) {
             return None;
         }
+        // Without numbers no line below a title is proven to be the heads.
+        let may_have_title = lines.iter().any(|line| may_have_number(line));
         heads::candidates(lines)
+            .take(if may_have_title { lines.len() } else { 1 })
             .find_map(|heads| readings::choose(&heads, from, may_be_numbers, notation))
     }
 
     /// Lines without heads that have as many words each, three or more of which are numbers on every line; where
-    /// the user says that there are no heads, it is enough that some words are more than one blank apart.
+    /// the user says that there are no heads, it is enough that two are, or that some words are more than one
+    /// blank apart.
     pub fn without_heads(lines: &[&str], is_said: bool, notation: Notation) -> Option<Self> {
         let (first, others) = lines.split_first()?;
         let mut are_numeric: Vec<bool> =
@@ -84,8 +89,9 @@ impl TextTable {
         let numbers = are_numeric.into_iter().filter(|is_numeric| *is_numeric).count();
         // One line may be a sentence with numbers in it.
         let is_sure = numbers >= FEWEST_NUMBERS && (!others.is_empty() || numbers + 1 >= count);
+        let has_label = numbers < 2 || others.is_empty();
         let is_padded = || lines.iter().any(|line| Line::of(line).is_padded());
-        if !(is_sure || is_said && count > 1 && is_padded()) {
+        if !(is_sure || is_said && count > 1 && (!has_label || is_padded())) {
             return None;
         }
         Some(Self {
@@ -110,6 +116,15 @@ impl TextTable {
     pub fn titles(&self) -> &[String] {
         self.above.get(..self.titles).unwrap_or_default()
     }
+}
+
+/// Whether a line has a word with a digit that is not a name such as `eth0` at first sight.
+fn may_have_number(line: &str) -> bool {
+    words(line).any(|word| {
+        let is_name = word.starts_with(|letter: char| letter.is_ascii_alphabetic())
+            && word.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        !is_name && word.bytes().any(|byte| byte.is_ascii_digit())
+    })
 }
 
 impl Grammar for &TextTable {

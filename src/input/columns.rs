@@ -2,6 +2,7 @@
 //! words. Rows are a value, or label and value. Knows no grammar of numbers: detection found on which side
 //! they are, and the sink refuses what is not a number there.
 
+use super::aligned::is_separator;
 use super::blank::{BLANKS, ByteRange, is_blank_byte, trimmed, trimmed_text, words};
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
@@ -23,7 +24,7 @@ pub enum Shape {
     Durations,
     /// The number last.
     Last,
-    /// The number and, after a blank, its unit last: `web 12 MB`.
+    /// The number last and, after a blank, its unit, if it has one: `web 12 MB`. The label is one word.
     Measured,
 }
 
@@ -57,12 +58,13 @@ impl Shape {
                 }
                 [next, (start, blank)]
             }
-            Self::Last | Self::Measured => {
-                let mut blank = last_blank(text, (start, end))?;
-                if self == Self::Measured {
-                    blank = last_blank(text, trimmed(text, (start, blank)))?;
-                }
+            Self::Last => {
+                let blank = last_blank(text, (start, end))?;
                 [trimmed(text, (start, blank)), (blank + 1, end)]
+            }
+            Self::Measured => {
+                let blank = first_blank(text, (start, end))?;
+                [(start, blank), trimmed(text, (blank, end))]
             }
         })
     }
@@ -154,7 +156,7 @@ impl Grammar for Spaced {
         if std::mem::take(&mut self.awaits_names) {
             return self.announce(text, rows);
         }
-        if is_type_of_series(text) {
+        if is_type_of_series(text) || !is_alone && is_separator(text) {
             return Ok(());
         }
         for blank in (1..=std::mem::take(&mut self.blanks)).rev() {

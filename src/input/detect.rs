@@ -12,7 +12,7 @@ mod words;
 
 use std::cell::OnceCell;
 
-use super::blank::is_blank;
+use super::aligned::is_separator;
 use super::columns::Shape;
 use super::delimited::noted_delimiter;
 use super::window::Window;
@@ -56,7 +56,7 @@ struct Detection<'t> {
     options: &'t InputOptions,
     /// The complete lines, without their ends.
     lines: Vec<&'t str>,
-    /// The lines that are not blank.
+    /// The lines that are neither blank nor rules.
     filled: Vec<&'t str>,
     /// How each usual delimiter that occurs splits the window.
     candidates: OnceCell<Vec<Candidate<'t>>>,
@@ -83,7 +83,7 @@ impl<'t> Detection<'t> {
         if is_cut && lines.len() > 1 {
             lines.pop();
         }
-        let filled = lines.iter().copied().filter(|line| !is_blank(line)).collect();
+        let filled = lines.iter().copied().filter(|line| !is_separator(line)).collect();
         Self { window, options, lines, filled, candidates: OnceCell::new() }
     }
 
@@ -209,6 +209,9 @@ impl<'t> Detection<'t> {
     }
 
     fn uncertain(&self, hints: Vec<Hint>) -> Fault {
+        if let Some(line) = self.cut_line() {
+            return Kind::CutTable(line.to_owned()).into();
+        }
         Kind::Uncertain { line: self.first_line().to_owned(), hints }.into()
     }
 }

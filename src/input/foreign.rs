@@ -66,6 +66,12 @@ pub fn is_drawn_with(character: char) -> bool {
     matches!(character, '\u{2580}'..='\u{259f}' | '\u{2800}'..='\u{28ff}')
 }
 
+/// The fault of data between lines of backticks, as in Markdown.
+pub fn fence() -> Fault {
+    let words = "leave out the lines of backticks around the data";
+    Kind::Foreign { what: "a block of code", words, command: "" }.into()
+}
+
 /// The fault of a drawing.
 pub fn drawing() -> Fault {
     let words = "draw its data again, or hand it on with --to json";

@@ -8,6 +8,7 @@ mod words;
 
 use std::borrow::Cow;
 
+use super::aligned::is_separator;
 use super::blank::{ByteRange, is_blank, trimmed};
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
@@ -16,7 +17,7 @@ use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{Dialect, cells, has_pipe};
 use rule::{
     Rule, announced_rows, has_types, head_in_border, is_border, is_continued, row_count,
-    with_ascii_borders,
+    rule_below, with_ascii_borders,
 };
 pub use words::words;
 
@@ -27,7 +28,7 @@ pub fn has_table(lines: &[&str]) -> bool {
     }
     lines.iter().any(|line| head_in_border(line).is_some())
         || lines.windows(2).any(|pair| match pair {
-            [head, rule] => has_pipe(&with_ascii_borders(head)) && Rule::read(rule).is_some(),
+            [head, rule] => rule_below(&with_ascii_borders(head), rule).is_some(),
             _ => false,
         })
 }
@@ -97,11 +98,12 @@ impl Grammar for Document {
                 return Ok(());
             }
         }
-        let may_be_rule = self.before.as_ref().is_some_and(|(_, head)| has_pipe(head));
-        if may_be_rule
-            && let Some(rule) = Rule::read(line.text)
-            && let Some((number, head)) = self.before.take()
+        if let Some((number, head)) = &self.before
+            && let Some(rule) = rule_below(head, line.text)
+            && !is_title(head, rule)
         {
+            let (number, head) = (*number, head.clone());
+            self.before = None;
             return self.begin_table(number, &head, rule, rows);
         }
         self.end_of_text()?;
@@ -109,7 +111,7 @@ impl Grammar for Document {
             && let Some(count) = announced_rows(line.text)
         {
             self.announced = Some((count, line.line));
-        } else if !is_blank(line.text) && !is_border(line.text) && !self.is_row_count(line)? {
+        } else if !is_separator(line.text) && !is_border(line.text) && !self.is_row_count(line)? {
             self.before = Some((line.line, line.text.to_owned()));
         }
         Ok(())
@@ -208,6 +210,13 @@ impl Table {
             self.first_section.get_or_insert(self.rows);
             return Ok(!std::mem::replace(&mut self.is_after_border, true));
         }
+        if dialect == Dialect::Markdown
+            && !self.rule.is_framed
+            && is_separator(line.text)
+            && line.text.trim().len() >= self.rule.length
+        {
+            return Ok(true);
+        }
         let is_after_border = std::mem::replace(&mut self.is_after_border, false);
         let ends = match dialect {
             Dialect::Markdown => embedded && begins_block(line.text),
@@ -231,7 +240,11 @@ impl Table {
             let kind = Kind::Uncertain { line: line.text.to_owned(), hints };
             return Err(Fault::new(kind, line.place()));
         }
-        let cells = cells(line.text, dialect);
+        let mut cells = cells(line.text, dialect);
+        if cells.len() + 1 == expected && !self.rule.is_framed && line.text.trim().ends_with('|') {
+            // That pipe is not a border, but before an empty cell.
+            cells.push(Cow::Borrowed(""));
+        }
         let is_row = (dialect == Dialect::Markdown && cells.len() > 1) || has_pipe(line.text);
         let found = if is_row { cells.len() } else { 1 };
         if found != expected || !is_row {
@@ -241,6 +254,11 @@ impl Table {
         rows.push(cells.iter().map(AsRef::as_ref), line.line)?;
         Ok(true)
     }
+}
+
+/// Whether the line above the border of a table is its title, between borders as well.
+fn is_title(head: &str, border: Rule) -> bool {
+    border.dialect == Dialect::Boxed && border.cells > 1 && cells(head, border.dialect).len() == 1
 }
 
 /// Whether a line under a table begins something else: a quote, a heading, code, a list, HTML.

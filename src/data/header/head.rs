@@ -70,7 +70,7 @@ impl Head {
 const PLACEHOLDERS: &str = r"null (null) <null> none nil nan na <na> n.a. n/a undefined unknown \n #n/a
     #null! #div/0! #value! #ref! #num! #name? -- ?";
 
-/// `5d3h`, `1min 3.5s`: two numbers or more, each followed by a unit of time.
+/// `5d3h`, `1min 3.5s`, `1:02m`: two numbers or more, followed by units of time.
 pub(super) fn is_duration(text: &str) -> bool {
     text.starts_with(is_digit_or_point)
         && text.trim_start_matches(is_digit_or_point).contains(is_digit_or_point)
@@ -82,5 +82,5 @@ pub(super) fn is_duration(text: &str) -> bool {
 }
 
 fn is_digit_or_point(letter: char) -> bool {
-    letter.is_ascii_digit() || letter == '.'
+    letter.is_ascii_digit() || matches!(letter, '.' | ':')
 }

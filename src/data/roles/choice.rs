@@ -5,6 +5,7 @@ use super::measure::{on_one_scale, proposed};
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::fault::{Ambiguity, Kind, column_argument};
 use crate::plan::{DataShape, Plan};
+use crate::printable::Glyphs;
 
 /// The roles chosen so far.
 pub(super) struct RoleChoice<'s> {
@@ -61,8 +62,13 @@ impl<'s> RoleChoice<'s> {
         columns.iter().map(|column| self.option_word(column)).collect()
     }
 
-    /// The word by which an option names a column.
+    /// The word by which an option names a column: its number if its name cannot be shown.
     pub(super) fn option_word(&self, column: &ColumnSurvey) -> String {
+        let number = (column.index + 1).to_string();
+        let is_ascii = self.plan.frame.glyphs == Some(Glyphs::Ascii);
+        if is_ascii && !column.name.is_ascii() && !self.roles.names.contains(&number) {
+            return number;
+        }
         column_argument(&self.roles.names, column.index)
     }
 

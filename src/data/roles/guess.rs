@@ -12,9 +12,14 @@ use crate::data::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Kind};
 
 /// Tests for a value column, the strictest first. Words in a column of numbers are more likely a mistake
-/// than a reason to draw another column; identifiers are not.
-const VALUE_TESTS: [fn(&ColumnSurvey) -> bool; 3] =
-    [ColumnSurvey::is_nearly_numeric, |c| c.numbers() > c.texts(), |c| c.numbers() > 0];
+/// than a reason to draw another column; identifiers, and more words than numbers, are not.
+const VALUE_TESTS: [fn(&ColumnSurvey) -> bool; 3] = [
+    ColumnSurvey::is_nearly_numeric,
+    |c| c.numbers() > c.texts(),
+    |c| c.numbers() > 0 && c.texts() < FEW,
+];
+/// So many words may be mistakes.
+const FEW: usize = 5;
 
 impl<'s> RoleChoice<'s> {
     /// The label, if it is clear before the values are: the column of that name; for a line the column of

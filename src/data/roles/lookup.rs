@@ -3,7 +3,7 @@
 
 use super::choice::RoleChoice;
 use crate::data::survey::ColumnSurvey;
-use crate::fault::{Ambiguity, column_argument, nearest};
+use crate::fault::{Ambiguity, nearest};
 use crate::plan::Flag;
 
 impl RoleChoice<'_> {
@@ -56,7 +56,7 @@ impl RoleChoice<'_> {
             None => of_kind.or(free.first().filter(|_| others.is_empty() || !is_value)),
         };
         let known = self.roles.names.clone();
-        let example = example.map(|column| column_argument(&known, column.index));
+        let example = example.map(|column| self.option_word(column));
         Err(Ambiguity::UnknownColumn { name: name.to_owned(), flag, known, example })
     }
 }

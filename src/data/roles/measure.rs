@@ -58,18 +58,29 @@ pub(super) fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSu
 /// How good a column is as a value; 0 is best.
 fn rank(column: &ColumnSurvey) -> usize {
     if !is_measure(column) {
-        4
+        5
     } else if !varies(column) {
-        3
-    } else if is_rising(column) {
+        4
+    } else if has_even_steps(column) {
         RANK_OF_MEASURES
+    } else if is_rising(column) {
+        2
     } else {
         usize::from(has_few(column))
     }
 }
 
 /// The worst rank of a measure that varies.
-const RANK_OF_MEASURES: usize = 2;
+const RANK_OF_MEASURES: usize = 3;
+
+/// Whether whole numbers rise by the same each time, as positions do.
+fn has_even_steps(column: &ColumnSurvey) -> bool {
+    let [first, second, _, ..] = column.values[..] else { return false };
+    let mut steps = column.values.iter().zip(column.values.iter().skip(1));
+    first < second
+        && are_whole(column)
+        && steps.all(|(value, next)| (next - value).to_bits() == (second - first).to_bits())
+}
 
 /// Whether a column rises all the way, as times and positions do.
 fn is_rising(column: &ColumnSurvey) -> bool {

@@ -17,6 +17,8 @@ pub(super) struct Fields {
     is_padded: bool,
     /// Whether the last column may take the rest of the line.
     may_have_rest: bool,
+    /// Whether the user says that each word is a cell.
+    is_said: bool,
     notation: Notation,
 }
 
@@ -47,11 +49,11 @@ impl Fields {
     /// Columns without heads.
     pub(super) fn without_heads(count: usize, notation: Notation) -> Self {
         let columns = vec![Column::default(); count];
-        Self { columns, is_padded: false, may_have_rest: false, notation }
+        Self { columns, is_padded: false, may_have_rest: false, is_said: true, notation }
     }
 
     /// The names of the columns, one for each word of the head, and the reading; `None` if the head has one word.
-    pub(super) fn new(window: &Window<'_>) -> Option<(Vec<String>, Self)> {
+    pub(super) fn new(window: &Window<'_>, is_said: bool) -> Option<(Vec<String>, Self)> {
         let heads = window.head_words();
         if heads.len() < 2 {
             return None;
@@ -78,7 +80,8 @@ impl Fields {
         });
         let may_have_rest = window.is_padded && may_have_rest(window, &heads, &rows);
         let (is_padded, notation) = (window.is_padded, window.notation);
-        let fields = Self { columns: columns.collect(), is_padded, may_have_rest, notation };
+        let fields =
+            Self { columns: columns.collect(), is_padded, may_have_rest, is_said, notation };
         let names = heads.iter().map(|span| window.head.text(*span).to_owned()).collect();
         Some((names, fields))
     }
@@ -91,7 +94,7 @@ impl Fields {
         if cells.len() < count || has_rest && !self.may_have_rest {
             return None;
         }
-        if !self.is_padded {
+        if !self.is_padded || self.is_said && !has_rest {
             return Some(cells);
         }
         let line = Line::of(text);
@@ -117,9 +120,10 @@ impl Fields {
     /// ```
     fn are_in_place(&self, line: &Line<'_>, spans: &[Span], has_rest: bool) -> bool {
         let mut shift = 0;
-        // How far a number that begins at its head ends on the right of it. It pushes the next number, if that ends
-        // as far on the right of its own head: `100` below `id` of vmstat.
+        // How far a number ends on the right of its head. It pushes the next word as far to the right of its own head:
+        // `100` below `id` of vmstat, the command after `0.02s` below `PCPU` of `w`.
         let mut overhang = 0;
+        let mut begins_at_head = false;
         let mut previous: Option<(Word<'_>, Column)> = None;
         for (place, (span, column)) in spans.iter().zip(&self.columns).enumerate() {
             let text = line.text(*span);
@@ -127,8 +131,8 @@ impl Fields {
             let is_rest = has_rest && place + 1 == spans.len();
             let word = Word { span: *span, text, is_number, has_rest, is_rest };
             if !column.is_at_head(&word, shift) {
-                let pushed_end = column.head.1 + shift + overhang;
-                if overhang > 0 && is_number && !has_rest && span.1 == pushed_end {
+                let may_be_pushed = overhang > 0 && (!has_rest || begins_at_head && !is_number);
+                if may_be_pushed && column.is_pushed(&word, shift + overhang) {
                     shift += overhang;
                 } else if is_number && !is_rest && column.may_be_pushed(&word, previous) {
                     shift = span.1 - column.head.1;
@@ -140,6 +144,7 @@ impl Fields {
             }
             let end_of_head = column.head.1 + shift;
             overhang = if is_number { span.1.saturating_sub(end_of_head) } else { 0 };
+            begins_at_head = span.0 == column.head.0 + shift;
             previous = Some((word, *column));
         }
         true
@@ -176,6 +181,12 @@ impl Column {
         let has_digit = word.text.contains(|letter: char| letter.is_ascii_digit());
         let may_end_here = !word.is_rest && (has_digit || !word.has_rest);
         word.span.0 == self.head.0 + shift || may_end_here && word.span.1 == self.head.1 + shift
+    }
+
+    /// Whether a number ends this far on the right of its head, or a text begins there.
+    fn is_pushed(&self, word: &Word<'_>, shift: usize) -> bool {
+        let (start, end) = word.span;
+        if word.is_number { end == self.head.1 + shift } else { start == self.head.0 + shift }
     }
 
     /// Whether a word that no other has pushed is at the head, or below it where others are.

@@ -34,14 +34,14 @@ pub(super) fn candidates<'l, 't>(lines: &'l [&'t str]) -> impl Iterator<Item = H
 }
 
 /// A blank line, or a rule.
-pub(super) fn is_separator(line: &str) -> bool {
+pub fn is_separator(line: &str) -> bool {
     is_blank(line) || is_rule(line)
 }
 
 /// A line of dashes, or of what else is drawn between heads and rows.
 fn is_rule(line: &str) -> bool {
-    let has_dashes = ["--", "==", "──", "━━", "══"].iter().any(|dashes| line.contains(dashes));
-    has_dashes && line.chars().all(|letter| "-=+|─━═│┼╪ \t".contains(letter))
+    let has_only_signs = line.chars().all(|letter| "-=+|─━═│┼╪ \t".contains(letter));
+    has_only_signs && ["--", "==", "──", "━━", "══"].iter().any(|dashes| line.contains(dashes))
 }
 
 /// Whether a line may be the heads although others are above it: titles, or data that ends with a blank line

@@ -65,9 +65,15 @@ pub(super) fn choose(
     if rule.is_none() && heads.rows.iter().all(|row| words(row).nth(1).is_none()) {
         return None;
     }
+    if rule.is_none() && !may_be_table(heads, from) {
+        return None;
+    }
     let window = Window::new(heads.line, rule, &heads.rows, notation);
-    let fields =
-        if from != From::Aligned && rule.is_none() { fields_table(heads, &window) } else { None };
+    let fields = if from != From::Aligned && rule.is_none() {
+        fields_table(heads, &window, from == From::Columns)
+    } else {
+        None
+    };
     let (gutters, are_certain) = if from != From::Columns && (window.is_padded || rule.is_some()) {
         gutters_table(heads, &window)
     } else {
@@ -107,6 +113,24 @@ pub(super) fn choose(
     }
 }
 
+/// Whether half of the rows may be cut into cells: words are as many as the heads, or gutters may be between them. This
+/// spares the close look at prose.
+fn may_be_table(heads: &Heads<'_>, from: From) -> bool {
+    let is_padded = |line: &&str| {
+        line.starts_with(BLANKS) || line.trim_end().contains("  ") || line.contains('\t')
+    };
+    let has_gaps = heads.rows.iter().chain([&heads.line]).any(is_padded);
+    if has_gaps && from != From::Columns {
+        return true;
+    }
+    let count = words(heads.line).count();
+    let may_fit = |row: &&&str| {
+        let found = words(row).count();
+        found == count || has_gaps && found > count
+    };
+    heads.rows.iter().filter(may_fit).count() * 2 >= heads.rows.len()
+}
+
 /// Whether there is a column below each stretch of a rule. Where all rows have a gap there, or left of it, there are
 /// more columns than stretches.
 fn is_of_columns(rule: &str, rows: &[&str]) -> bool {
@@ -122,8 +146,8 @@ fn is_of_columns(rule: &str, rows: &[&str]) -> bool {
 }
 
 /// The table by words; `None` if it is not a table.
-fn fields_table<'t>(heads: &Heads<'t>, window: &Window<'t>) -> Option<Table<'t>> {
-    let (names, fields) = Fields::new(window)?;
+fn fields_table<'t>(heads: &Heads<'t>, window: &Window<'t>, is_said: bool) -> Option<Table<'t>> {
+    let (names, fields) = Fields::new(window, is_said)?;
     Table::new(heads, names, Reading::Fields(fields), window.notation)
 }
 

@@ -67,7 +67,17 @@ impl<'t> Candidate<'t> {
     /// Whether these are certainly columns, one of them of numbers.
     pub fn is_table(&self) -> bool {
         let is_split = self.fits() && self.is_uniform() && self.is_clean;
-        is_split && self.is_numeric() && !self.is_punctuation()
+        is_split && self.is_numeric() && !self.is_punctuation() && !self.has_string_above()
+    }
+
+    /// Whether a field of the first record is a string in quotes of a programming language, and not a name.
+    fn has_string_above(&self) -> bool {
+        self.records.first().is_some_and(|record| {
+            record
+                .iter()
+                .map(|field| field.trim())
+                .any(|field| field.len() > 1 && field.starts_with('\'') && field.ends_with('\''))
+        })
     }
 
     /// Whether quotes prove a header, as R writes it: all fields of the first record have them, one of

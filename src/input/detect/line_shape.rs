@@ -1,6 +1,7 @@
 //! The shape that all of some lines have: which of their words is the number, and which are its label. Knows
 //! no options, and refuses nothing.
 
+use super::words::is_unit;
 use crate::data::number::{self, CellValue, Notation, is_number};
 use crate::input::blank::{BLANKS, words};
 use crate::input::columns::Shape;
@@ -74,7 +75,7 @@ struct CountColumn {
 impl CountColumn {
     /// The column that the first word of each line is in.
     fn of(lines: &[&str]) -> Option<Self> {
-        let (_, end) = lines.iter().map(|line| first_word(line)).find(|(start, _)| *start > 0)?;
+        let (_, end) = first_word(lines.iter().find(|line| line.starts_with(' '))?);
         let mut column = Self { end, has_one_blank_after: true };
         for line in lines {
             let (start, line_end) = first_word(line);
@@ -113,15 +114,24 @@ fn has_second_number(lines: &[&str], notation: Notation) -> bool {
     })
 }
 
-/// Whether each of several lines is a word, a number, and the same unit after it.
+/// Whether each of several lines is a word, a number, and after it the same unit, or a unit that is known. Some
+/// lines may have none: `0` between `4 kB`.
 fn is_measured(lines: &[&str], notation: Notation) -> bool {
-    let [first, _, ..] = lines else { return false };
-    let Some(unit) = words(first).nth(2) else { return false };
-    let has_unit = lines.iter().all(|line| {
+    let mut units = Vec::new();
+    for line in lines {
         let numbers = words(line).filter(|word| is_number(word, notation)).count();
-        words(line).count() == 3 && words(line).nth(2) == Some(unit) && numbers == 1
-    });
-    has_unit && is_numeric(lines, Shape::Measured, notation)
+        if numbers != 1 || !(2..=3).contains(&words(line).count()) {
+            return false;
+        }
+        units.extend(words(line).nth(2));
+    }
+    let is_one_unit =
+        units.len() == lines.len() && units.iter().all(|unit| Some(unit) == units.first());
+    let are_units = is_one_unit || units.iter().all(|unit| is_unit(unit));
+    lines.len() > 1
+        && !units.is_empty()
+        && are_units
+        && is_numeric(lines, Shape::Measured, notation)
 }
 
 /// Whether every line has two words.

@@ -5,21 +5,23 @@ use std::collections::BTreeSet;
 
 use super::candidate::Candidate;
 use super::line_shape::{is_pair, sure_shape};
-use super::spaced::header;
-use super::words::{has_several_pairs, is_unit};
+use super::spaced::{each_word, header, no_header};
+use super::words::has_several_pairs;
 use super::{Detection, Verdict};
-use crate::data::number::{Decimal, is_number};
+use crate::data::number::Decimal;
 use crate::data::rows::is_total_label;
 use crate::fault::{Ambiguity, Fault, Filter, Hint, Kind, Place};
-use crate::input::Form;
 use crate::input::blank::{BLANKS, is_blank, words};
 use crate::input::window::Window;
-use crate::plan::{Chart, Delimiter, InputOptions, Setting};
+use crate::input::{Form, foreign};
+use crate::plan::{Chart, Delimiter, From, InputOptions, Setting};
 
 /// Lines that may be above a table.
 const MAX_ABOVE: usize = 10;
-/// Lines below a title that are looked at before all are.
-const MAX_SAMPLE: usize = 50;
+/// Bytes of the lines below a title that are looked at before all are.
+const MAX_SAMPLE: usize = 2048;
+/// A header and two rows.
+const MIN_SAMPLE: usize = 3;
 /// Bytes of a word.
 const MAX_WORD: usize = 200;
 /// Lines that may be equal by chance.
@@ -30,7 +32,8 @@ const UNUSUAL: [u8; 2] = [b'=', b':'];
 impl Detection<'_> {
     /// A table below a title, which is refused with the command that leaves the title out.
     pub(super) fn below_title(&self) -> Verdict {
-        match (1..=MAX_ABOVE).find(|above| self.is_table_below(*above)) {
+        let above = (1..=MAX_ABOVE).find(|above| self.is_table_below(*above));
+        match above.filter(|above| !self.may_be_row_above(*above)) {
             None => Ok(None),
             Some(above) => {
                 let filter = Filter::FromLine(above + 1);
@@ -39,19 +42,26 @@ impl Detection<'_> {
         }
     }
 
+    /// Whether the last line of a title has as many words as the one below it, and so may be a row or the heads.
+    fn may_be_row_above(&self, above: usize) -> bool {
+        let count = |place: usize| self.lines.get(place).map(|line| words(line).count());
+        count(above - 1) == count(above)
+    }
+
     /// Whether there is a table below this many lines.
     fn is_table_below(&self, above: usize) -> bool {
         let Some((title @ [.., last], rows @ [first, _, ..])) = self.lines.split_at_checked(above)
         else {
             return false;
         };
-        // A line with as many words as the one below it may be a row.
-        let may_be_row = words(first).count() == words(last).count();
-        let sample = rows.get(..MAX_SAMPLE).unwrap_or(rows);
-        !is_blank(first)
-            && !may_be_row
-            && self.is_table(sample, title, last)
-            && self.is_table(rows, title, last)
+        let mut bytes = 0;
+        let sample = rows.iter().take_while(|row| {
+            let is_taken = bytes < MAX_SAMPLE;
+            bytes += row.len();
+            is_taken
+        });
+        let sample = rows.get(..sample.count().max(MIN_SAMPLE)).unwrap_or(rows);
+        !is_blank(first) && self.is_table(sample, title, last) && self.is_table(rows, title, last)
     }
 
     /// Whether some lines are a table, and the lines of the title above them are not rows of it.
@@ -59,11 +69,11 @@ impl Detection<'_> {
         let text = lines.join("\n");
         let window = Window::new(&text, true);
         let below = Detection::new(&window, self.options);
+        let has_more_rows = self.lines.len() > title.len() + title.len().max(2);
         match below.first(&Detection::TEXT) {
-            Ok(Some(Form::Aligned(table))) => {
-                table.has_heads() && self.lines.len() > title.len() + title.len().max(2)
-            }
+            Ok(Some(Form::Aligned(table))) => table.has_heads() && has_more_rows,
             Ok(Some(Form::Columns { .. })) => self.has_head(),
+            Err(_) if below.has_two_readings() => has_more_rows,
             // A header without the name of one column is not a title.
             _ => below.candidates().iter().any(|table| {
                 table.is_table() && !last.contains(table.sign()) && !has_row(title, table)
@@ -76,6 +86,12 @@ impl Detection<'_> {
         if let Some(line) = self.lines.iter().position(|line| line.contains('\r')) {
             return Fault::new(Kind::BareReturn, Place::line(line as u64 + 1));
         }
+        if self.first_line().starts_with("```") {
+            return foreign::fence();
+        }
+        if let Some(line) = self.cut_line() {
+            return Kind::CutTable(line.to_owned()).into();
+        }
         if self.decimal() == Decimal::Comma && self.has_comma_fields() {
             return Ambiguity::Delimiter { found: vec![b','], decimal_comma: false }.into();
         }
@@ -85,10 +101,7 @@ impl Detection<'_> {
         if let Some(delimiter) = self.unusual_delimiter() {
             return self.uncertain(vec![Hint::options("name the delimiter", [delimiter])]);
         }
-        if let Some(fault) = self.mixed_units() {
-            return fault;
-        }
-        if let Some(hint) = self.header_above_pairs() {
+        if let Some(hint) = self.below_first_line() {
             return self.uncertain(vec![hint]);
         }
         if let Some(fault) = self.line_without_pair() {
@@ -99,8 +112,9 @@ impl Detection<'_> {
             let hint = Hint::options("count each of them", [count]).drawn_as(Chart::Bar);
             return self.uncertain(vec![hint]);
         }
-        if self.is_like_table() {
-            return self.uncertain(Vec::new());
+        let readings = self.readings();
+        if !readings.is_empty() || self.is_like_table() {
+            return self.uncertain(readings);
         }
         self.prose()
     }
@@ -116,6 +130,35 @@ impl Detection<'_> {
     fn has_comma_fields(&self) -> bool {
         let mut candidates = self.candidates().iter();
         candidates.any(|found| found.delimiter == b',' && found.fits() && !found.is_prose())
+    }
+
+    /// The readings that fit if the user says that they are meant.
+    fn readings(&self) -> Vec<Hint> {
+        let mut hints = Vec::new();
+        if self.rows().len() < 2 {
+            return hints;
+        }
+        if self.options.header.is_none()
+            && !self.numeric_places(&self.filled).is_empty()
+            && self.without_heads(true).is_some()
+        {
+            hints.push(no_header());
+        }
+        if self.options.from == From::Auto && self.filled.len() > 2 && self.has_fields() {
+            hints.push(each_word());
+        }
+        hints
+    }
+
+    /// A line of dots in place of rows or columns that the table leaves out: `..  ...  ...`.
+    pub(super) fn cut_line(&self) -> Option<&str> {
+        let is_dots = |word: &str| matches!(word, ".." | "..." | "…");
+        let are_dots = |line: &&&str| words(line).count() > 1 && words(line).all(is_dots);
+        let row = self.filled.iter().find(are_dots);
+        let (size, lines) = self.filled.split_last()?;
+        let has_column =
+            || size.starts_with('[') && lines.iter().all(|line| words(line).any(is_dots));
+        row.or_else(|| has_column().then_some(size)).copied()
     }
 
     /// Whether the lines below the first have a number in the same place, as those of a table have.
@@ -136,23 +179,30 @@ impl Detection<'_> {
         Some(Setting::Delimiter(Delimiter(found.delimiter)))
     }
 
-    /// What makes pairs of the lines below the first: `--header`, or leaving the first line out if it is a
-    /// total, as `ls -s` prints it.
-    fn header_above_pairs(&self) -> Option<Hint> {
+    /// What makes rows of the lines below the first: `--header`, if they are pairs, or leaving the first line out if
+    /// it is a total, as `ls -l` prints it.
+    fn below_first_line(&self) -> Option<Hint> {
         let head = self.first_line();
         if self.options.header.is_some() || self.rows().len() < 3 || words(head).count() > 2 {
             return None;
         }
+        let is_total = words(head).next().is_some_and(is_total_label);
         let options = InputOptions { header: Some(true), ..self.options.clone() };
-        let Ok(Some(Form::Columns { .. })) =
-            Detection::new(self.window, &options).first(&Detection::TEXT)
-        else {
-            return None;
-        };
-        if words(head).next().is_some_and(is_total_label) {
-            return Some(Hint::filter("leave out the total", Filter::FromLine(2)));
+        match Detection::new(self.window, &options).first(&Detection::TEXT) {
+            Ok(Some(Form::Columns { .. })) if !is_total => Some(header()),
+            _ if is_total && self.has_rows_below() => {
+                Some(Hint::filter("leave out the total", Filter::FromLine(2)))
+            }
+            _ => None,
         }
-        Some(header())
+    }
+
+    /// Whether the lines below the first are rows in columns.
+    fn has_rows_below(&self) -> bool {
+        let Some((_, below)) = self.window.text.split_once('\n') else { return false };
+        let window = Window::new(below, self.window.is_whole);
+        let below = Detection::new(&window, self.options);
+        matches!(below.first(&Detection::TEXT), Ok(Some(Form::Columns { .. } | Form::Aligned(_))))
     }
 
     /// The fault of the first line that is not a label and a number, if most of at least three lines are.
@@ -166,23 +216,6 @@ impl Detection<'_> {
         let mut lines = (1..).zip(&self.lines);
         let (number, line) = lines.find(|(_, line)| !is_blank(line) && !is_pair(line))?;
         Some(Fault::new(Kind::NoPair((*line).to_owned()), Place::line(number)))
-    }
-
-    /// The fault of the first line whose number lacks the unit that others have: `4 kB` and `0`.
-    fn mixed_units(&self) -> Option<Fault> {
-        let rows = self.rows();
-        let value = *self.numeric_places(rows).last()?;
-        if rows.iter().any(|row| words(row).count() > value + 2) {
-            return None;
-        }
-        let mut units = rows.iter().filter_map(|row| words(row).nth(value + 1));
-        let unit =
-            units.find(|unit| is_unit(unit) && is_number(&format!("1 {unit}"), self.decimal()))?;
-        let odd = rows.iter().find(|row| words(row).nth(value + 1) != Some(unit))?;
-        let line = self.lines.iter().position(|line| line == odd)?;
-        let cell = words(odd).skip(value).take(2).collect::<Vec<_>>().join(" ");
-        let kind = Kind::OtherUnit { cell, wanted: unit.to_owned() };
-        Some(Fault::new(kind, Place::line(line as u64 + 1)))
     }
 
     /// Whether each line is one word, or lines are often equal.

@@ -5,7 +5,7 @@ use super::line_shape::{
     is_grouped, is_mostly_numeric, is_numeric, is_pair, is_pairs, shape, sure_shape,
 };
 use super::two_numbers::shape_along;
-use super::words::{begins_with_durations, count_units, has_list};
+use super::words::{begins_with_durations, count_units, has_list, is_unit};
 use super::{Detection, Verdict};
 use crate::data::header::{has_only_words, is_name};
 use crate::data::number::is_number;
@@ -135,13 +135,9 @@ impl Detection<'_> {
     /// Columns below heads, or without them; a fault if there are two readings. A row that does not fit is a
     /// fault if the lines can have no other form.
     pub(super) fn aligned(&self, is_only_form: bool) -> Verdict {
-        let (from, notation) = (self.options.from, self.notation());
+        let from = self.options.from;
         let has_no_heads = self.options.header == Some(false);
-        let found = if has_no_heads {
-            None
-        } else {
-            TextTable::find(&self.lines, from, self.has_head(), notation)
-        };
+        let found = if has_no_heads { None } else { self.text_table() };
         let are_columns = has_no_heads || self.options.has_column_numbers && found.is_none();
         let mut may_have_heads = false;
         match found {
@@ -152,7 +148,7 @@ impl Detection<'_> {
             Some(Err(Doubt::Row(_))) | None => {}
         }
         if from != From::Aligned
-            && let Some(table) = TextTable::without_heads(&self.filled, are_columns, notation)
+            && let Some(table) = self.without_heads(are_columns)
         {
             return Ok(Some(Form::Aligned(table)));
         }
@@ -161,17 +157,48 @@ impl Detection<'_> {
         }
         let mut hints = vec![header()];
         if has_only_words(words(self.first_line())) {
-            hints.push(Hint::when("the first line is data", [Setting::NoHeader]));
+            hints.push(no_header());
+        }
+        // Heads seldom have digits.
+        if self.first_line().contains(|letter: char| letter.is_ascii_digit()) {
+            hints.reverse();
         }
         Err(self.uncertain(hints))
     }
 
+    fn text_table(&self) -> Option<Result<TextTable, Doubt>> {
+        TextTable::find(&self.lines, self.options.from, self.has_head(), self.notation())
+    }
+
+    /// Whether there are columns below heads that can be read in two ways.
+    pub(super) fn has_two_readings(&self) -> bool {
+        matches!(self.text_table(), Some(Err(Doubt::Readings)))
+    }
+
+    /// Columns of words without heads, as the user says, or certainly. Where a number has another unit than the one
+    /// below it, words are no cells: `10.2 KiB` above `3.1 MiB`.
+    pub(super) fn without_heads(&self, is_said: bool) -> Option<TextTable> {
+        let lines = &self.filled;
+        let has_units = |place: &usize| {
+            let mut units = lines.iter().filter_map(|line| words(line).nth(place + 1));
+            let first = units.next();
+            first.is_some_and(is_unit) && units.any(|unit| Some(unit) != first && is_unit(unit))
+        };
+        if is_said && self.numeric_places(lines).iter().any(has_units) {
+            return None;
+        }
+        TextTable::without_heads(lines, is_said, self.notation())
+    }
+
+    /// Whether there are columns below heads if each word is a cell.
+    pub(super) fn has_fields(&self) -> bool {
+        let found = TextTable::find(&self.lines, From::Columns, self.has_head(), self.notation());
+        matches!(found, Some(Ok(_)))
+    }
+
     fn two_readings(&self) -> Fault {
         let gutters = [Setting::From(From::Aligned)];
-        self.uncertain(vec![
-            Hint::when("each word is a cell", [columns()]),
-            Hint::when("cells are below their heads", gutters),
-        ])
+        self.uncertain(vec![each_word(), Hint::when("cells are below their heads", gutters)])
     }
 
     fn misaligned(&self, row: String) -> Fault {
@@ -232,6 +259,16 @@ impl Detection<'_> {
 /// The hint for lines whose first may be a header.
 pub(super) fn header() -> Hint {
     Hint::when("the first line is a header", [Setting::Header])
+}
+
+/// The hint for lines whose first may be data.
+pub(super) fn no_header() -> Hint {
+    Hint::when("the first line is data", [Setting::NoHeader])
+}
+
+/// The hint for columns of one word each.
+pub(super) fn each_word() -> Hint {
+    Hint::when("each word is a cell", [columns()])
 }
 
 /// The option for a number and a label with white space between.

@@ -5,7 +5,7 @@ use super::row_writer::{RowWriter, under};
 use super::token::JsonType;
 use super::value::{Entry, JsonValue};
 use crate::fault::{Fault, JsonError, Kind};
-use crate::plan::{Flag, Setting};
+use crate::plan::{Chart, Flag, Keyword, Setting};
 
 /// A field that an object may have.
 #[derive(Clone, Copy)]
@@ -120,7 +120,20 @@ fn unknown(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError {
     let meant = fields.iter().filter(|field| field.may_nest() || !value.kind.is_container());
     let meant = meant.flat_map(|field| field.names).copied();
     let known = fields.iter().filter_map(|field| field.names.first()).copied();
-    JsonError::unknown_field(key, meant, known)
+    match fields.iter().find(|field| matches!(field.accepts, Accepts::Chart)) {
+        // `"type": "bar"`
+        Some(chart) if is_chart(value) => JsonError::UnknownField {
+            name: key.to_owned(),
+            nearest: chart.names.first().map(|name| (*name).to_owned()),
+            known: Vec::new(),
+        },
+        _ => JsonError::unknown_field(key, meant, known),
+    }
+}
+
+/// Whether a value is the name of a chart.
+pub(super) fn is_chart(value: JsonValue<'_>) -> bool {
+    value.kind.is_text() && Chart::from_word(&value.text()).is_some()
 }
 
 /// Refuses what is wrong with the object at this path.

@@ -1,7 +1,7 @@
 //! A request: its fields, and the rows of its data. It is held whole and read twice, because fields that
 //! change how the data is read may come after it. Does not know what the data looks like.
 
-use super::fields::{self, Accepts, Field, Member, find, read_fields, settings};
+use super::fields::{self, Accepts, Field, Member, find, is_chart, read_fields, settings};
 use super::path::child_path;
 use super::result::{RESULT, is_kind, is_result, partial_result};
 use super::row_writer::{RowWriter, under};
@@ -31,6 +31,9 @@ const FIELDS: [Field; 10] = [
     Field::new(&["sourceContext"], Accepts::Anything),
 ];
 
+/// The labels of the rows in `data`.
+const INDEX: Field = Field::new(&["index"], Accepts::Array("an array"));
+
 /// The fields that this object may have.
 fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
     let mut fields = FIELDS.to_vec();
@@ -44,6 +47,9 @@ fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
     }
     if is_result(object) {
         fields.extend(RESULT);
+    }
+    if has_index(object) {
+        fields.push(INDEX);
     }
     fields
 }
@@ -123,7 +129,8 @@ fn check_request(
     is_nested: bool,
 ) -> Result<(), Fault> {
     let fields = fields_of(members);
-    let is_known = members.iter().all(|(key, _)| find(&fields, key).is_some());
+    let is_known =
+        members.iter().all(|(key, value)| find(&fields, key).is_some() || is_chart(*value));
     let is_request = members.iter().any(|(key, value)| match &**key {
         key if !is_request_field(key, value.raw.bytes().next()) => false,
         "data" => !is_nested && (is_known || is_series_array(*value)),
@@ -137,6 +144,13 @@ fn check_request(
 fn is_table(members: &[Entry<'_>]) -> bool {
     members.iter().any(|(key, _)| key == "rows")
         && members.iter().any(|(key, _)| key == "columns" || key == "headers")
+}
+
+/// Whether there are labels of rows beside the rows and their columns, as pandas writes them.
+fn has_index(members: &[Entry<'_>]) -> bool {
+    ["columns", "index", "data"]
+        .into_iter()
+        .all(|name| members.iter().any(|(key, value)| key == name && value.kind == JsonType::Array))
 }
 
 /// Reads a request, and collects what it says.
@@ -156,8 +170,11 @@ impl RequestReader<'_> {
                 self.read_field(accepts, value)
             });
         fields::refuse(faults, path, &mut self.writer)?;
-        let (columns, rows) = (members.nested("columns"), members.nested("rows"));
-        let (lines, data) = (members.nested("series"), members.nested("data"));
+        let (columns, mut rows) = (members.nested("columns"), members.nested("rows"));
+        let (lines, mut data) = (members.nested("series"), members.nested("data"));
+        if columns.is_some() && rows.is_none() {
+            rows = data.take_if(|data| data.value.kind == JsonType::Array);
+        }
         let mut holders = [lines, rows.or(columns), data].into_iter().flatten();
         if let (Some(first), Some(second)) = (holders.next(), holders.next()) {
             self.writer.refuse_at(path, JsonError::equal(first.name, second.name))?;
@@ -166,7 +183,8 @@ impl RequestReader<'_> {
             if let Some(columns) = columns {
                 self.set_unit(columns.value);
             }
-            table(columns, rows, path, &mut self.writer)
+            let index = members.nested("index").map(|index| index.value);
+            table(columns, rows, index, path, &mut self.writer)
         } else if let Some(data) = data {
             self.data(data, path)
         } else if let Some(lines) = lines {

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::cell::{Dialect, cells};
+use super::cell::{Dialect, cells, has_pipe};
 
 /// A row of dashes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,6 +14,8 @@ pub struct Rule {
     pub cells: usize,
     /// The bytes of the line.
     pub length: usize,
+    /// Whether there are borders around the table.
+    pub is_framed: bool,
 }
 
 impl Rule {
@@ -25,7 +27,9 @@ impl Rule {
             return None;
         }
         let (dialect, cells) = drawn_rule(text).or_else(|| alignment_row(text))?;
-        Some(Self { dialect, cells, length: line.trim_end_matches([' ', '\t']).len() })
+        let is_framed = text.starts_with(['|', '+']) || text.ends_with(['|', '+']);
+        let length = line.trim_end_matches([' ', '\t']).len();
+        Some(Self { dialect, cells, length, is_framed })
     }
 }
 
@@ -50,6 +54,13 @@ fn drawn_rule(text: &str) -> Option<(Dialect, usize)> {
 /// Whether a line is a border of a drawn table.
 pub fn is_border(line: &str) -> bool {
     Rule::read(line).is_some_and(|rule| rule.dialect == Dialect::Boxed)
+}
+
+/// The rule on a line below this one, which is a head: it has a pipe, and borders around it if the rule has.
+pub fn rule_below(head: &str, line: &str) -> Option<Rule> {
+    let rule = Rule::read(line).filter(|_| has_pipe(head))?;
+    let is_framed = rule.dialect != Dialect::Boxed || head.trim_start().starts_with('|');
+    is_framed.then_some(rule)
 }
 
 /// The text between two equal borders.
@@ -100,10 +111,10 @@ pub fn with_ascii_borders(line: &str) -> Cow<'_, str> {
     let digits = line.trim_start().trim_start_matches(|digit: char| digit.is_ascii_digit());
     let line = digits.strip_prefix(". ").filter(|row| row.starts_with('│')).unwrap_or(line);
     match line.trim_start().chars().next() {
-        Some('│' | '┃' | '║') => line.replace(['│', '┃', '║', '┆'], "|").into(),
-        Some('┌'..='╋' | '╒'..='╰') => {
+        Some('─' | '━' | '═' | '┌'..='╋' | '╒'..='╰') => {
             line.chars().map(ascii_border).collect::<String>().into()
         }
+        _ if line.contains(['│', '┃', '║']) => line.replace(['│', '┃', '║', '┆'], "|").into(),
         _ => line.into(),
     }
 }
@@ -132,7 +143,8 @@ pub fn head_in_border(line: &str) -> Option<(String, Rule)> {
         }
         names.push(name);
     }
-    let rule = Rule { dialect: Dialect::Boxed, cells: names.len(), length: line.len() };
+    let (dialect, cells) = (Dialect::Boxed, names.len());
+    let rule = Rule { dialect, cells, length: line.len(), is_framed: true };
     Some((names.join("|"), rule))
 }
 
@@ -140,7 +152,7 @@ pub fn head_in_border(line: &str) -> Option<(String, Rule)> {
 /// that polars writes between names and types.
 pub fn has_types(line: &str) -> bool {
     let cells = cells(line, Dialect::Boxed);
-    cells.iter().all(|cell| TYPES.iter().any(|name| cell.starts_with(name)))
+    has_pipe(line) && cells.iter().all(|cell| TYPES.iter().any(|name| cell.starts_with(name)))
 }
 
 /// How the types of `DuckDB`, and then those of polars, begin.

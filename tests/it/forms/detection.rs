@@ -138,7 +138,7 @@ fn what_the_user_says_is_not_detected() {
         ("a,b\n", "--from markdown", "no_table"),
         ("M5 CS 2.9\nM4 3.3\n", "--from columns", ""),
         ("1 100\n2 200\n", "--from columns", ""),
-        ("3 error 404\n2 error 500\n", "--from columns", "prose"),
+        ("3 error 404\n2 error 500\n", "--from columns", "uncertain_form"),
         ("no number\n", "--from columns", "prose"),
         ("a;1,5\nb;2,5\n", "--decimal comma", ""),
         ("1,5\n2,5\n", "--decimal comma", ""),
