@@ -134,7 +134,7 @@ fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
         }
         ends.push(LineEnd { number, series, row, height, shows_marker });
     }
-    // If several markers are in one cell, only one of them is drawn.
+    // If several markers are in one cell, only one is drawn. As in `Plot::cell`, the index of the point decides.
     let turn = lines.labels.len().saturating_sub(1);
     for end in &mut ends {
         let here = markers.iter().filter(|(row, _)| *row == end.row);
