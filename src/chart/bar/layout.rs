@@ -13,7 +13,7 @@ const MIN_LABEL_WIDTH: usize = 4;
 /// With less room than this, bars are left out.
 const MIN_BAR_COLUMNS: usize = 4;
 
-/// What is written beside the bars.
+/// The texts next to the bars.
 pub(super) struct Texts {
     pub labels: Vec<Printable>,
     /// The names of the series, if there are several.

@@ -70,9 +70,10 @@ pub(super) fn end_labels(
     let lines = chart.lines;
     let is_only = lines.series.len() == 1;
     let mut labels = Vec::with_capacity(lines.series.len());
-    for (end, row) in with_rows(line_ends(lines, axis), axis.rows, levels)? {
+    for (end, row) in ends_with_rows(line_ends(lines, axis), axis.rows, levels)? {
         let name = chart.name(end.series);
         let needs_marker = !is_only && (!end.shows_marker || end.row != row);
+        // The last value that is drawn.
         let last = if lines.is_whole {
             Some(&end.series.facts.last.value)
         } else {
@@ -146,7 +147,7 @@ fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
 
 /// The ends from the top, each with a row of its own: that of its line, or one above or below. The
 /// rows keep the order of the lines, and none is that of a level. `None` if that is impossible.
-fn with_rows<'f>(
+fn ends_with_rows<'f>(
     mut ends: Vec<LineEnd<'f>>,
     rows: usize,
     levels: &[LevelRow],

@@ -17,7 +17,7 @@ use crate::printable::{Glyphs, Printable, widest};
 /// The width of a name.
 const MAX_NAME_WIDTH: usize = 24;
 const MIN_NAME_WIDTH: usize = 3;
-/// With fewer columns of bars, other columns give way to them.
+/// If the bars would have fewer columns, other columns are left out.
 const ENOUGH_COLUMNS: usize = 12;
 
 pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Picture, TooSmall> {
