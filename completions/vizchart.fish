@@ -74,7 +74,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s t -l title -d 
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l subtitle -d 'A line below the heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l x-label -d 'A caption for the labels' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l y-label -d 'A caption for the values' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s u -l unit -d 'The unit, written after each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s u -l unit -d 'The unit of the values; a currency sign goes in front' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l height -d 'Lines of the whole output' -r -f
@@ -141,7 +141,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s t -l title -d
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l subtitle -d 'A line below the heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l x-label -d 'A caption for the labels' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l y-label -d 'A caption for the values' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s u -l unit -d 'The unit, written after each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s u -l unit -d 'The unit of the values; a currency sign goes in front' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l height -d 'Lines of the whole output' -r -f
@@ -209,7 +209,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s t -l title -
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l subtitle -d 'A line below the heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l x-label -d 'A caption for the labels' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l y-label -d 'A caption for the values' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s u -l unit -d 'The unit, written after each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s u -l unit -d 'The unit of the values; a currency sign goes in front' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l height -d 'Lines of the whole output' -r -f

@@ -131,7 +131,7 @@ options! {
     YLabel(text: String) "y-label" as "yLabel" <TEXT> in DRAWING { captions.y_label = Some(text) }
         [ALL, RARE] "A caption for the values";
     Unit(unit: String) "unit" as "unit" -'u' <UNIT> in DRAWING { unit = Some(unit) }
-        [ALL, FREQUENT] "The unit, written after each value; a currency sign goes in front"
+        [ALL, FREQUENT] "The unit of the values; a currency sign goes in front"
             "The unit, written after each value. A currency sign goes in front; before a unit of \
              four or more letters, or of capitals, there is a space";
     Digits(count: Digits) "digits" <N> in DRAWING { digits = Some(count.0) }

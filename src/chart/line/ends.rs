@@ -47,7 +47,7 @@ impl EndLabel {
 
     /// The label of the only line, in at most `room` cells: the name is cut, then left out, then the value is
     /// left out.
-    fn fit(mut self, room: usize, glyphs: Glyphs) -> Option<Self> {
+    fn fit_single(mut self, room: usize, glyphs: Glyphs) -> Option<Self> {
         if let Some(left) = self.name_room(room) {
             let name = self.name.take().map(|name| name.cut(left, glyphs));
             self.name = if left < MIN_NAME_WIDTH { None } else { name };
@@ -88,7 +88,7 @@ pub(super) fn end_labels(
         });
     }
     if is_only {
-        return labels.into_iter().map(|label| label.fit(room, chart.glyphs())).collect();
+        return labels.into_iter().map(|label| label.fit_single(room, chart.glyphs())).collect();
     }
     fit_all(labels, room, chart.glyphs())
 }
