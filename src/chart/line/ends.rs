@@ -217,7 +217,7 @@ fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -
         let name = name.cut(width, chart.glyphs());
         [name.as_str(), value.as_str()].join(" ").trim_start().to_owned()
     });
-    let label = Printable::drawn(parts.collect::<Vec<_>>().join(", "));
+    let label = Printable::trusted(parts.collect::<Vec<_>>().join(", "));
     if label.width() < room { label } else { Printable::blanks(0) }
 }
 

@@ -6,7 +6,7 @@ use super::calendar;
 use super::dots::DotGrid;
 use super::format::is_number;
 use crate::chart::TooSmall;
-use crate::chart::columns::{WidthRange, share_width};
+use crate::chart::columns::{WidthRange, column_widths};
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::ticks::Ticks;
 use crate::data::figure::{LineData, Scale};
@@ -105,7 +105,7 @@ fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
         let max = text.width();
         WidthRange { min: if is_number(label) { max } else { max.min(1) }, max }
     });
-    let widths = share_width(&widths.collect::<Vec<_>>(), 1, chart.frame.width)?;
+    let widths = column_widths(&widths.collect::<Vec<_>>(), 1, chart.frame.width)?;
     // If a wide character does not fit at the cut, its cell is left for the other label.
     let mut spare = 0;
     for (text, room) in texts.iter_mut().zip(widths) {
@@ -161,7 +161,7 @@ impl LabelRow<'_> {
     fn with_ticks(&self, ticks: Vec<(f64, String)>) -> Option<Vec<AxisLabel>> {
         let ticks = ticks.into_iter().map(|(place, text)| {
             let column = self.left + self.grid.column(place);
-            AxisLabel::centred(Printable::drawn(text), column, self.width)
+            AxisLabel::centred(Printable::trusted(text), column, self.width)
         });
         let ticks: Vec<AxisLabel> = ticks.collect();
         let are_apart = ticks.is_sorted_by(|left, right| {
