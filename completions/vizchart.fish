@@ -67,14 +67,14 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l repeats -d 'La
 keep\t'Draw the rows in their order'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s n -l max-points -d 'How many points to keep, at most 200; the default is 30' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l last -d 'Keep the most recent N instead of the largest' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s s -l sort -d 'By value: asc, desc, or none, the order of the input' -r -f -a "none\t'The order of the input'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s s -l sort -d 'Sort by value: asc or desc; none keeps the order' -r -f -a "none\t'The order of the input'
 asc\t'Smallest first'
 desc\t'Largest first'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s t -l title -d 'The heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l subtitle -d 'A line below the heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l x-label -d 'A caption for the labels' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l y-label -d 'A caption for the values' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s u -l unit -d 'The unit, written after each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s u -l unit -d 'The unit of the values; a currency sign goes in front' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l height -d 'Lines of the whole output' -r -f
@@ -134,14 +134,14 @@ keep\t'Draw the rows in their order'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s n -l max-points -d 'Draw N points, at most 200; the default is all' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l last -d 'Keep the most recent N instead of the largest' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s s -l sort -d 'none keeps the order of the input, even of dates' -r -f -a "none\t'The order of the input'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sample -d 'How to thin out: even, peaks or all' -r -f -a "all\t'All points, as finely as the canvas can; the default without -n'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sample -d 'Which points to draw: even, peaks or all' -r -f -a "all\t'All points, as finely as the canvas can; the default without -n'
 even\t'Points at even distances, including the first and the last'
 peaks\t'The lowest and the highest point of each stretch'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s t -l title -d 'The heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l subtitle -d 'A line below the heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l x-label -d 'A caption for the labels' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l y-label -d 'A caption for the values' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s u -l unit -d 'The unit, written after each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s u -l unit -d 'The unit of the values; a currency sign goes in front' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l height -d 'Lines of the whole output' -r -f
@@ -202,14 +202,14 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l count -d 'Ho
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l columns -d 'The columns to show, in this order, comma-separated' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s n -l max-points -d 'How many rows to keep, at most 200; the default is 30' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l last -d 'Keep the most recent N instead of the largest' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s s -l sort -d 'By value: asc, desc, or none, the order of the input' -r -f -a "none\t'The order of the input'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s s -l sort -d 'Sort by value: asc or desc; none keeps the order' -r -f -a "none\t'The order of the input'
 asc\t'Smallest first'
 desc\t'Largest first'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s t -l title -d 'The heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l subtitle -d 'A line below the heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l x-label -d 'A caption for the labels' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l y-label -d 'A caption for the values' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s u -l unit -d 'The unit, written after each value; a currency sign goes in front' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s u -l unit -d 'The unit of the values; a currency sign goes in front' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l digits -d 'Decimals to show at most, or all that were written' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l height -d 'Lines of the whole output' -r -f

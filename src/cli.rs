@@ -88,8 +88,7 @@ fn chart(args: &[OsString]) -> Option<Chart> {
 }
 
 fn is_request(args: &[OsString]) -> bool {
-    let word = args.first().and_then(|word| word.to_str());
-    word.is_some_and(|word| word == SHORT_REQUEST || word == REQUEST)
+    matches!(args.first().and_then(|word| word.to_str()), Some(SHORT_REQUEST | REQUEST))
 }
 
 /// Whether `--to` asks for JSON, so that faults are JSON as well. This also works if the command is wrong.

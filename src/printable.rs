@@ -73,11 +73,11 @@ impl Printable {
 
     /// A constant, which needs no cleaning.
     pub fn literal(text: &'static str) -> Printable {
-        Self::drawn(text.to_owned())
+        Self::trusted(text.to_owned())
     }
 
     /// Text that vizchart made itself, or that is clean already: never text from outside.
-    pub fn drawn(text: String) -> Printable {
+    pub fn trusted(text: String) -> Printable {
         Printable { width: cells(&text), text, has_replacements: false }
     }
 

@@ -72,7 +72,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
 /// A dash, with blanks in place of an annotation.
 fn missing_value(annotation_width: usize, glyphs: Glyphs) -> Printable {
     let sign = if glyphs == Glyphs::Ascii { "-" } else { "–" };
-    Printable::drawn(sign.to_owned() + &" ".repeat(annotation_width))
+    Printable::trusted(sign.to_owned() + &" ".repeat(annotation_width))
 }
 
 /// The cells that annotations take, with the blanks before them.
@@ -99,7 +99,7 @@ fn with_annotations(values: Vec<Printable>, bars: &BarData) -> Vec<Printable> {
     }
     let pairs = values.iter().zip(texts);
     let texts = pairs.map(|(value, text)| format!("{}{text:>width$}", value.as_str()));
-    texts.map(Printable::drawn).collect()
+    texts.map(Printable::trusted).collect()
 }
 
 fn texts(figure: &Figure, bars: &BarData, glyphs: Glyphs) -> Texts {

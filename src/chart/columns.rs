@@ -23,7 +23,7 @@ pub fn min_width(columns: impl IntoIterator<Item = WidthRange>, gap: usize) -> u
 
 /// The width of each column, all of them with their gaps in at most `width` cells. Cells beyond the minimum
 /// go one by one to the narrowest column that is still cut; on a tie, to the first.
-pub fn share_width(
+pub fn column_widths(
     columns: &[WidthRange],
     gap: usize,
     width: usize,
@@ -101,7 +101,7 @@ pub fn aligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Option<Vec<Printable>
     let padded = parts.iter().map(|[whole, rest]| {
         let before = " ".repeat(left - whole.width());
         let after = " ".repeat(right - rest.width());
-        Printable::drawn([&before, whole.as_str(), rest.as_str(), &after].concat())
+        Printable::trusted([&before, whole.as_str(), rest.as_str(), &after].concat())
     });
     Some(padded.collect())
 }

@@ -73,7 +73,7 @@ fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<StyledLine> {
         let tick = layout.ticks.iter().find(|(tick, _)| *tick == row);
         let (label, axis) = tick.map_or(("", without), |(_, label)| (label, with_tick));
         let margin = format!("{label:>width$} {axis}", width = layout.left - 2);
-        let mut line = StyledLine::of(Role::Axis, Printable::drawn(margin));
+        let mut line = StyledLine::of(Role::Axis, Printable::trusted(margin));
         let cells = (0..layout.grid.columns).map(|column| plot.cell(row, column));
         let cells: Vec<_> = cells.map(|cell| cell.unwrap_or((' ', Role::Plain))).collect();
         line.push_cells(&cells);
@@ -100,5 +100,5 @@ fn axis(layout: &Layout, glyphs: Glyphs) -> StyledLine {
         let has_label = layout.labels.iter().any(|label| label.column == column);
         text.push(if has_label { tick } else { rule });
     }
-    StyledLine::of(Role::Axis, Printable::drawn(text))
+    StyledLine::of(Role::Axis, Printable::trusted(text))
 }

@@ -65,7 +65,7 @@ pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
 /// `30 of 1,000 points shown, largest by absolute value`
 pub fn volume_text(figure: &Figure) -> String {
     let (shown, given) = (count_text(figure.volume.shown), count_text(figure.volume.given));
-    let shown = format!("{shown} of {given} {} shown", plural(&figure.body));
+    let shown = format!("{shown} of {given} {} shown", plural_noun(&figure.body));
     let rule = match figure.volume.rule {
         SelectionRule::All => return shown,
         SelectionRule::Largest { is_absolute: true } => {
@@ -94,7 +94,7 @@ fn ranked_by(figure: &Figure, word: &str) -> String {
 }
 
 /// What a figure counts, in the plural.
-fn plural(body: &Body) -> &'static str {
+fn plural_noun(body: &Body) -> &'static str {
     match body {
         Body::Rows(_) => "rows",
         Body::Points(bars) if bars.names.len() > 1 => "labels",
@@ -120,14 +120,14 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
     Some(match note {
         Footnote::PartialResult { shown, given } => {
             let (shown, given) = (count_text(*shown), count_text(*given));
-            format!("{shown} of {given} {} were handed on", plural(body))
+            format!("{shown} of {given} {} were handed on", plural_noun(body))
         }
         Footnote::Missing(MissingCount { is_shown: true, values, .. }) => {
             format!("{} missing", count_of(*values, "value"))
         }
         Footnote::Missing(skipped) => skipped_text(*skipped, body),
         Footnote::Capped(asked) => {
-            let (count, what) = (count_text(*asked as u64), plural(body));
+            let (count, what) = (count_text(*asked as u64), plural_noun(body));
             let bars = if what == "labels" { " bars" } else { "" };
             format!("{count} {what} asked for, the maximum is 200{bars}")
         }

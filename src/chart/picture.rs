@@ -48,7 +48,7 @@ impl StyledLine {
         for span in cells.chunk_by(|(_, role), (_, next)| role == next) {
             let text = span.iter().map(|(glyph, _)| glyph).collect();
             let role = span.first().map_or(Role::Plain, |(_, role)| *role);
-            self.push(role, Printable::drawn(text));
+            self.push(role, Printable::trusted(text));
         }
     }
 

@@ -6,7 +6,7 @@ mod column;
 
 use std::ops::Range;
 
-use super::columns::{WidthRange, min_width, share_width};
+use super::columns::{WidthRange, column_widths, min_width};
 use super::picture::{Picture, Role, StyledLine};
 use super::text::count_of;
 use super::{Frame, TooSmall};
@@ -46,7 +46,7 @@ fn blocks(columns: &[TableColumn], width: usize) -> Result<Vec<Block<'_>>, TooSm
     let mut ranges: Vec<_> = blocks.iter().map(|block| ranges(block, width)).collect();
     let mut narrowest = usize::MAX;
     for ranges in &ranges {
-        if let Some(first) = share_width(ranges, GAP, width)?.first() {
+        if let Some(first) = column_widths(ranges, GAP, width)?.first() {
             narrowest = narrowest.min(*first);
         }
     }
@@ -54,7 +54,7 @@ fn blocks(columns: &[TableColumn], width: usize) -> Result<Vec<Block<'_>>, TooSm
         first.max = narrowest;
         first.min = first.min.min(narrowest);
     }
-    let widths = ranges.iter().map(|ranges| share_width(ranges, GAP, width));
+    let widths = ranges.iter().map(|ranges| column_widths(ranges, GAP, width));
     let blocks = blocks.into_iter().zip(widths);
     blocks.map(|(block, widths)| Ok(block.into_iter().zip(widths?).collect())).collect()
 }
@@ -101,7 +101,7 @@ fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledL
     }
     let stroke = if glyphs == Glyphs::Ascii { "-" } else { "─" };
     let strokes: Vec<String> = block.iter().map(|(_, width)| stroke.repeat(*width)).collect();
-    let rule = Printable::drawn(strokes.join(&" ".repeat(GAP)));
+    let rule = Printable::trusted(strokes.join(&" ".repeat(GAP)));
     lines.push(StyledLine::of(Role::Axis, rule));
     let texts: Vec<Vec<(Role, Printable)>> =
         block.iter().map(|(column, width)| column.cut(*width, glyphs)).collect();

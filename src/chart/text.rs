@@ -87,7 +87,7 @@ pub fn filled_lines(parts: &[impl AsRef<str>], width: usize, max_lines: usize) -
             _ => lines.push(part.to_owned()),
         }
     }
-    lines.into_iter().map(Printable::drawn).collect()
+    lines.into_iter().map(Printable::trusted).collect()
 }
 
 /// The words of a text. Long words are split into parts of at most `width` cells; a character that is wider

@@ -37,7 +37,7 @@ pub struct Figure {
 /// How many decimals bars and lines show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decimals {
-    /// As `--digits` says.
+    /// As many as `--digits` allows.
     Chosen,
     /// Only as many as people read.
     Readable,

@@ -154,11 +154,11 @@ impl Histogram {
             return None;
         }
         // Either the sample has all numbers, or the bins do.
-        let numbers = if self.is_exact() { self.sample.as_slice() } else { &[] };
-        let numbers = numbers.iter().map(|number| (number.exact(), 1));
-        let numbers = numbers.filter(|(number, _)| self.is_inside(*number));
+        let sample = if self.is_exact() { self.sample.as_slice() } else { &[] };
+        let numbers =
+            sample.iter().map(SampleNumber::exact).filter(|number| self.is_inside(*number));
         let mut counts = vec![0; count];
-        for (number, count) in numbers.chain(self.bins.bins()) {
+        for (number, count) in numbers.map(|number| (number, 1)).chain(self.bins.bins()) {
             let bin = index(number, self.origin(), width)? - first;
             *counts.get_mut(usize::try_from(bin).ok()?)? += count;
         }

@@ -1,5 +1,5 @@
-//! What every cell of a value column must be: a number that the chart draws, in the unit of the others; and
-//! what a missing one means. Knows one column.
+//! A column of values: checks that each cell is a number that the chart can draw, in the same unit as the others,
+//! and decides what a missing cell means. Knows one column.
 
 use super::gate::{Bounds, Gate, GateColumn};
 use super::number::{
@@ -10,28 +10,28 @@ use super::rows::{Cell, Row};
 use crate::fault::{Ambiguity, Fault, Kind, Place, column_argument};
 use crate::plan::{AxisBounds, Chart, Flag, Missing, Plan};
 
-/// A value column while its rows go by.
+/// A column of values, while its rows are read.
 #[derive(Clone)]
 pub struct ValueColumn {
-    /// Its place, from 0.
+    /// Its column number, from 0.
     pub index: usize,
-    /// The place of the labels.
+    /// The column number of the labels.
     label: Option<usize>,
     plan: Plan,
     notation: Notation,
     /// Whether values below zero are drawn.
     is_signed: bool,
-    /// The values that its chart draws.
+    /// The values that the chart can draw.
     legal: Bounds,
-    /// Whether its points could group thousands: the input is delimited by semicolons, where a comma is
-    /// usually the decimal sign, and no cell proves that the point is.
+    /// Whether points may separate thousands: the fields are separated by semicolons, so that the decimal sign is
+    /// probably a comma, and no cell so far shows that it is the point.
     is_ambiguous: bool,
-    /// The first cell whose point could group thousands, and its line.
+    /// The first cell whose point may separate thousands, and its line.
     ambiguous: Option<(String, Option<u64>)>,
-    /// The unit of the cells, if they have one, and the line of the first.
+    /// The unit of the numbers so far (`None` inside if they have no unit), and the line of the first number.
     unit: Option<(Option<Unit>, Option<u64>)>,
-    pub sums: ExactSum,
-    /// The first of them that is minutes and seconds: `1:32`.
+    pub sum: ExactSum,
+    /// The first number that is minutes and seconds: `1:32`.
     pub minutes: Option<String>,
 }
 
@@ -50,15 +50,14 @@ impl ValueColumn {
             is_ambiguous: has_semicolons && plan.input.decimal.is_none(),
             ambiguous: None,
             unit: None,
-            sums: ExactSum::ZERO,
+            sum: ExactSum::ZERO,
             minutes: None,
         }
     }
 
-    /// The number in a cell; none where it is missing, unless that is refused.
+    /// The number in the cell of a row; `None` if it is missing and that is not refused.
     pub fn read<'a>(&mut self, row: &Row<'a>) -> Result<Option<Number<&'a str>>, Fault> {
         let cell = row.cell(self.index);
-        let text = || cell.text().trim().to_owned();
         let missing = self.plan.missing();
         let skips = missing == Missing::Skip;
         let kind = match cell_value(cell, self.notation) {
@@ -66,7 +65,7 @@ impl ValueColumn {
                 let checked = self.check_unit(&number, row.line);
                 match checked.and_then(|()| self.check_legal(&number, row)) {
                     Ok(()) => {
-                        self.sums.add(&number);
+                        self.sum.add(&number);
                         if self.minutes.is_none() && number.is_minutes() {
                             self.minutes = Some(number.text().to_owned());
                         }
@@ -78,15 +77,15 @@ impl ValueColumn {
             CellValue::Missing if missing != Missing::Error => return Ok(None),
             CellValue::Malformed(NumberError::NotFinite) if skips => return Ok(None),
             CellValue::Text if skips && !cell.text().contains(char::is_numeric) => return Ok(None),
-            CellValue::Missing => Kind::MissingValue(text()),
-            CellValue::Text => Kind::NotNumber(text()),
-            CellValue::Malformed(why) => Kind::BadNumber(text(), why),
+            CellValue::Missing => Kind::MissingValue(trimmed_text(cell)),
+            CellValue::Text => Kind::NotNumber(trimmed_text(cell)),
+            CellValue::Malformed(reason) => Kind::BadNumber(trimmed_text(cell), reason),
         };
         Err(self.refusal(kind))
     }
 
-    /// Narrows a gate to numbers like those so far, which are within these bounds; shuts it where they have a
-    /// unit, or are in doubt.
+    /// Narrows a gate to numbers like those so far, which are within these bounds. Shuts it if they have a unit, or if
+    /// their points are ambiguous.
     pub fn narrow(&self, gate: &mut Gate, seen: Bounds) {
         if matches!(self.unit, Some((None, _))) && !self.is_ambiguous && gate.is_open() {
             gate.add(GateColumn { column: self.index, seen, legal: self.legal });
@@ -95,7 +94,7 @@ impl ValueColumn {
         }
     }
 
-    /// Nothing is cut off: a value that is not drawn in full is refused.
+    /// Refuses a value that the chart cannot draw in full.
     fn check_legal(&self, number: &Number<&str>, row: &Row<'_>) -> Result<(), Kind> {
         let value = number.value();
         if self.legal.contains(value) {
@@ -109,14 +108,14 @@ impl ValueColumn {
                 Err(Kind::Beyond { cell: number.shown(false), limit, room })
             }
             _ => Err(Kind::Negative {
-                cell: row.cell(self.index).text().trim().to_owned(),
+                cell: trimmed_text(row.cell(self.index)),
                 label: self.label.map(|label| row.cell(label).text().to_owned()),
             }),
         }
     }
 
     /// The fault if the points of the column are ambiguous, at the first of them.
-    pub fn doubt(&self) -> Option<Fault> {
+    pub fn ambiguity(&self) -> Option<Fault> {
         let (cell, line) = self.ambiguous.as_ref().filter(|_| self.is_ambiguous)?;
         let kind = Ambiguity::Thousands(cell.clone(), Decimal::Point).into();
         Some(self.refusal(kind).at(Place::line(*line)))
@@ -124,7 +123,7 @@ impl ValueColumn {
 
     /// The unit of all values: that of the cells, or that of the option.
     fn unit(&self) -> Result<Option<Unit>, Fault> {
-        if let Some(fault) = self.doubt() {
+        if let Some(fault) = self.ambiguity() {
             return Err(fault);
         }
         let option = self.plan.unit.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
@@ -137,14 +136,14 @@ impl ValueColumn {
 
     /// Checks that a number agrees with those before it, in its decimal sign and in its unit.
     fn check_unit(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), Kind> {
-        let text = || number.text().to_owned();
+        let cell = number.text();
         if self.is_ambiguous {
             if number.is_grouped() {
-                return Err(Ambiguity::Thousands(text(), Decimal::Comma).into());
+                return Err(Ambiguity::Thousands(cell.to_owned(), Decimal::Comma).into());
             }
             match number.could_be_grouped() {
                 Some(true) => {
-                    self.ambiguous.get_or_insert_with(|| (text(), line));
+                    self.ambiguous.get_or_insert_with(|| (cell.to_owned(), line));
                 }
                 Some(false) => self.is_ambiguous = false,
                 None => {}
@@ -154,7 +153,7 @@ impl ValueColumn {
             if let (Some(unit), Some(wanted)) = (number.unit(), &self.plan.unit)
                 && wanted.trim() != unit.text()
             {
-                return Err(Kind::OtherUnit { cell: text(), wanted: wanted.clone() });
+                return Err(Kind::OtherUnit { cell: cell.to_owned(), wanted: wanted.clone() });
             }
             self.unit = Some((number.unit().map(Unit::into_owned), line));
             return Ok(());
@@ -163,7 +162,7 @@ impl ValueColumn {
             return Ok(());
         }
         let before = seen.as_ref().map(|seen| seen.text().to_owned());
-        Err(Kind::MixedUnits { cell: text(), before, line: *first })
+        Err(Kind::MixedUnits { cell: cell.to_owned(), before, line: *first })
     }
 
     fn refusal(&self, kind: Kind) -> Fault {
@@ -171,9 +170,13 @@ impl ValueColumn {
     }
 }
 
+fn trimmed_text(cell: Cell<'_>) -> String {
+    cell.text().trim().to_owned()
+}
+
 fn legal_values(is_signed: bool, AxisBounds { min, max, is_log }: AxisBounds) -> Bounds {
     let lowest = match is_log {
-        // The least number above zero.
+        // The smallest number above zero.
         true => f64::from_bits(1),
         false if is_signed => f64::NEG_INFINITY,
         false => 0.0,
@@ -181,7 +184,7 @@ fn legal_values(is_signed: bool, AxisBounds { min, max, is_log }: AxisBounds) ->
     Bounds { low: min.unwrap_or(lowest).max(lowest), high: max.unwrap_or(f64::INFINITY) }
 }
 
-/// The unit of all these columns, which share one scale.
+/// The unit of columns that share a scale.
 pub fn common_unit(
     columns: &[ValueColumn],
     names: &[String],

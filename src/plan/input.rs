@@ -53,7 +53,7 @@ impl InputOptions {
         self.decimal.unwrap_or_default()
     }
 
-    /// How cells are written, in all columns alike.
+    /// How numbers are written in the whole input.
     pub fn notation(&self) -> Notation {
         let durations = self.durations.then_some(Scale::Durations);
         let scale = durations.or(self.sizes.map(Scale::Sizes));

@@ -39,8 +39,8 @@ options! {
             "The field delimiter of CSV, one ASCII character, or \\t; implies --from csv";
     Header "header" in INPUT { input.header = Some(true) }
         [ALL, RARE] "The first row is a header"
-            "The first row is a header. Without --header and --no-header this is detected: a row \
-             that could also be data is refused, and numbers have no header";
+            "The first row is a header. Without --header and --no-header this is detected: numbers \
+             alone have no header, and a row that could also be data is refused";
     NoHeader "no-header" in INPUT { input.header = Some(false) }
         [ALL, RARE] "The first row is data";
     At(path: String) "at" <PATH> in INPUT { input.at = Some(path) }
@@ -51,7 +51,7 @@ options! {
     Dates(style: DateStyle) "dates" <STYLE> in INPUT { input.dates = Some(style) }
         [ALL, RARE] "How dates are written: dmy, mdy, ymd, unix or none"
             "How dates such as 3/4/24 are written: dmy, the day first; mdy, the month first; or ymd, \
-             the year first. Without it, a part above 12 in the column must show which. unix: \
+             the year first. Without it, a part above 12 in some date must show the order. unix: \
              numbers are seconds since 1970, or milliseconds, microseconds or nanoseconds. none: \
              nothing is a date";
     Durations "durations" in INPUT { input.durations = true }
@@ -81,11 +81,11 @@ options! {
         [ALL, RARE] "Draw only these series, as in a,b";
     By(name: String) "by" <COLUMN> in COLUMNS { columns.by += name }
         [BAR, RARE] "Groups: one bar for each value of this column"
-            "Groups of bars: under each label a bar for each value of this column (long data), \
-             or of several columns together, as in region,product; at most four";
+            "Groups of bars: under each label a bar for each value of this column (long data), or \
+             for each combination of several columns, as in region,product; at most four";
         [LINE, FREQUENT] "One series for each value of this column, or of several"
-            "One series for each value of this column (long data), or of several columns \
-             together, as in region,product";
+            "One series for each value of this column (long data), or for each combination of \
+             several columns, as in region,product";
     Count(name: String) "count" <COLUMN> in COLUMNS { columns.count = Some(name) }
         [BAR_AND_TABLE, FREQUENT] "How often each value of this column occurs"
             "Count how often each value of this column occurs, the most frequent first. With one \
@@ -112,16 +112,17 @@ options! {
             "Keep the most recent N: by date if all labels are dates, which are then drawn in \
              order, otherwise the last of the input";
     Sort(order: Sort) "sort" as "sort" -'s' <ORDER> in POINTS { points.sort = Some(order) }
-        [BAR, FREQUENT] "By value: asc, desc, or none, the order of the input"
-            "By value: asc, desc, or none, the order of the input; groups by their first value";
+        [BAR, FREQUENT] "Sort by value: asc or desc; none keeps the order"
+            "Sort by value: asc or desc; none keeps the order of the input. Groups are sorted by \
+             their first value";
         [LINE, RARE] "none keeps the order of the input, even of dates";
-        [TABLE, FREQUENT] "By value: asc, desc, or none, the order of the input";
+        [TABLE, FREQUENT] "Sort by value: asc or desc; none keeps the order";
     Sample(how: Sample) "sample" as "sample" <HOW> in POINTS { points.sample = Some(how) }
-        [LINE, FREQUENT] "How to thin out: even, peaks or all"
-            "How to thin out: all, the default without -n, draws every point, as finely as the \
-             canvas can; even, the default with -n, takes points at even distances, including the \
-             first and the last, and marks the lowest and the highest between them; peaks takes \
-             the lowest and the highest of each stretch";
+        [LINE, FREQUENT] "Which points to draw: even, peaks or all"
+            "Which points to draw: all, the default without -n, as finely as the canvas can; even, \
+             the default with -n, at even distances, including the first and the last, with marks \
+             for the lowest and the highest between them; peaks, the lowest and the highest of \
+             each stretch";
     Title(text: String) "title" as "title" -'t' <TEXT> in DRAWING { captions.title = Some(text) }
         [ALL, FREQUENT] "The heading";
     Subtitle(text: String) "subtitle" as "subtitle" <TEXT> in DRAWING { captions.subtitle = Some(text) }
@@ -131,7 +132,7 @@ options! {
     YLabel(text: String) "y-label" as "yLabel" <TEXT> in DRAWING { captions.y_label = Some(text) }
         [ALL, RARE] "A caption for the values";
     Unit(unit: String) "unit" as "unit" -'u' <UNIT> in DRAWING { unit = Some(unit) }
-        [ALL, FREQUENT] "The unit, written after each value; a currency sign goes in front"
+        [ALL, FREQUENT] "The unit of the values; a currency sign goes in front"
             "The unit, written after each value. A currency sign goes in front; before a unit of \
              four or more letters, or of capitals, there is a space";
     Digits(count: Digits) "digits" <N> in DRAWING { digits = Some(count.0) }
@@ -207,9 +208,9 @@ options! {
              refused";
     Mark(mark: Mark) "mark" as "mark" <LEVEL> in DRAWING { marks += mark }
         [BAR, RARE] "A level to compare with: 500, or 500=SLO; up to 4"
-            "A level to compare with, such as 500, or with a name 500=SLO: a dashed line through the \
-             bars, and above them how many exceed it. It may be given four times";
+            "A level to compare with, such as 500, or with a name, 500=SLO: a dashed line through \
+             the bars, and above them how many exceed it. It may be given four times";
         [LINE, RARE] "A level to compare with: 500, or 500=SLO; up to 4"
-            "A level to compare with, such as 500, or with a name 500=SLO: a dashed line, and above \
+            "A level to compare with, such as 500, or with a name, 500=SLO: a dashed line, and above \
              the plot how many points exceed it. It may be given four times";
 }

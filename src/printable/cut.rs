@@ -90,9 +90,9 @@ fn cut_group(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Printabl
     let rest = longest_after(start, texts);
     let fits_only_alone = rest > width.saturating_sub(ellipsis) / 2 && rest + ellipsis <= width;
     if fits_only_alone {
-        better(better(without_start, with_ends), without_both)
+        better_cuts(better_cuts(without_start, with_ends), without_both)
     } else {
-        better(better(with_ends, without_start), without_both)
+        better_cuts(better_cuts(with_ends, without_start), without_both)
     }
 }
 
@@ -102,7 +102,7 @@ fn longest_after(start: usize, texts: &[&Printable]) -> usize {
 }
 
 /// The cuts that keep more texts different; on a tie, the first ones.
-fn better(cuts: Vec<Printable>, others: Vec<Printable>) -> Vec<Printable> {
+fn better_cuts(cuts: Vec<Printable>, others: Vec<Printable>) -> Vec<Printable> {
     if count_distinct(&others) > count_distinct(&cuts) { others } else { cuts }
 }
 

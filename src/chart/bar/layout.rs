@@ -2,7 +2,7 @@
 //! bars. Draws nothing.
 
 use crate::chart::TooSmall;
-use crate::chart::columns::{WidthRange, min_width, share_width, to_f64, to_index};
+use crate::chart::columns::{WidthRange, column_widths, min_width, to_f64, to_index};
 use crate::data::number::{Decimal, is_number};
 use crate::printable::{Printable, widest};
 
@@ -13,7 +13,7 @@ const MIN_LABEL_WIDTH: usize = 4;
 /// With less room than this, bars are left out.
 const MIN_BAR_COLUMNS: usize = 4;
 
-/// What is written beside the bars.
+/// The texts next to the bars.
 pub(super) struct Texts {
     pub labels: Vec<Printable>,
     /// The names of the series, if there are several.
@@ -46,19 +46,19 @@ impl Texts {
         }
         let value = widest(values);
         let columns = [texts.as_slice(), &[WidthRange { min: value, max: value }]].concat();
-        let without_bars = Layout::new(&share_width(&columns, 1, width)?, self, value);
+        let without_bars = Layout::new(&column_widths(&columns, 1, width)?, self, value);
         for text in &mut texts {
             text.min = text.min.max(MIN_LABEL_WIDTH.min(text.max));
         }
         let room = (width * LABEL_TENTHS / 10).max(min_width(texts.iter().copied(), 0));
         let value = value.max(y.width().min(width / 4));
-        let beside_bars = Layout::new(&share_width(&texts, 0, room)?, self, value);
+        let with_bars = Layout::new(&column_widths(&texts, 0, room)?, self, value);
         // A blank and the axis come before the bars.
-        let room = width.saturating_sub(beside_bars.end() + 2);
+        let room = width.saturating_sub(with_bars.end() + 2);
         if room < MIN_BAR_COLUMNS {
             return Ok(without_bars);
         }
-        Ok(Layout { bars: Some(BarScale::new(reach, room)), ..beside_bars })
+        Ok(Layout { bars: Some(BarScale::new(reach, room)), ..with_bars })
     }
 }
 

@@ -54,8 +54,8 @@ impl DotStyle {
 pub(super) struct DotGrid {
     style: DotStyle,
     /// How many dots a cell has from left to right, and from bottom to top.
-    wide: usize,
-    tall: usize,
+    cell_width: usize,
+    cell_height: usize,
     pub(super) columns: usize,
     pub(super) rows: usize,
     /// The place in the middle of the first column, and the distance to that of the last column.
@@ -68,8 +68,8 @@ impl DotGrid {
     pub(super) fn new(style: DotStyle, columns: usize, rows: usize, places: &[f64]) -> Self {
         let first = places.first().copied().unwrap_or(0.0);
         let span = places.last().copied().unwrap_or(0.0) - first;
-        let (wide, tall) = style.dots();
-        Self { style, wide, tall, columns, rows, first, span }
+        let (cell_width, cell_height) = style.dots();
+        Self { style, cell_width, cell_height, columns, rows, first, span }
     }
 
     fn dot_column(&self, place: f64) -> usize {
@@ -77,22 +77,24 @@ impl DotGrid {
         let cell = part * to_f64(self.columns - 1) + 0.5;
         // The middle of a cell is between two dots. The outer one is taken, so that a line reaches both edges.
         let outwards = (part - 0.5) * 1e-6;
-        to_index(cell * to_f64(self.wide) + outwards, self.columns * self.wide - 1)
+        to_index(cell * to_f64(self.cell_width) + outwards, self.columns * self.cell_width - 1)
     }
 
     pub(super) fn column(&self, place: f64) -> usize {
-        self.dot_column(place) / self.wide
+        self.dot_column(place) / self.cell_width
     }
 
     /// The row of dots at a height, which is measured in rows of cells from the middle of the lowest row.
     fn dot_row(&self, height: f64) -> usize {
-        to_index((height + 0.5) * to_f64(self.tall), self.rows * self.tall - 1)
+        to_index((height + 0.5) * to_f64(self.cell_height), self.rows * self.cell_height - 1)
     }
 
     /// The index of the cell of a dot, in rows from the bottom, and the bit of the dot in that cell.
     fn cell_and_bit(&self, (column, row): (usize, usize)) -> (usize, u8) {
-        let Self { wide, tall, .. } = *self;
-        (row / tall * self.columns + column / wide, 1 << (row % tall * wide + column % wide))
+        let Self { cell_width, cell_height, .. } = *self;
+        let cell = row / cell_height * self.columns + column / cell_width;
+        // In cells of two by two dots, the dot in column 3 and row 1 has the bit 1 << 3.
+        (cell, 1 << (row % cell_height * cell_width + column % cell_width))
     }
 }
 
@@ -155,10 +157,10 @@ impl DotCanvas {
 
     /// Whether the line of a series is within half a cell of a point.
     pub(super) fn is_on_line(&self, series: usize, place: f64, height: f64) -> bool {
-        let DotGrid { columns, wide, tall, .. } = self.grid;
+        let DotGrid { columns, cell_width, cell_height, .. } = self.grid;
         let (column, row) = (self.grid.dot_column(place), self.grid.dot_row(height));
-        let columns = column.saturating_sub(1)..(column + 2).min(columns * wide);
-        let mut rows = row.saturating_sub(tall / 2)..=row + tall / 2;
+        let columns = column.saturating_sub(1)..(column + 2).min(columns * cell_width);
+        let mut rows = row.saturating_sub(cell_height / 2)..=row + cell_height / 2;
         rows.any(|row| columns.clone().any(|column| self.has_dot(series, (column, row))))
     }
 

@@ -47,7 +47,7 @@ impl EndLabel {
 
     /// The label of the only line, in at most `room` cells: the name is cut, then left out, then the value is
     /// left out.
-    fn fit(mut self, room: usize, glyphs: Glyphs) -> Option<Self> {
+    fn fit_single(mut self, room: usize, glyphs: Glyphs) -> Option<Self> {
         if let Some(left) = self.name_room(room) {
             let name = self.name.take().map(|name| name.cut(left, glyphs));
             self.name = if left < MIN_NAME_WIDTH { None } else { name };
@@ -70,9 +70,10 @@ pub(super) fn end_labels(
     let lines = chart.lines;
     let is_only = lines.series.len() == 1;
     let mut labels = Vec::with_capacity(lines.series.len());
-    for (end, row) in with_rows(line_ends(lines, axis), axis.rows, levels)? {
+    for (end, row) in ends_with_rows(line_ends(lines, axis), axis.rows, levels)? {
         let name = chart.name(end.series);
         let needs_marker = !is_only && (!end.shows_marker || end.row != row);
+        // The last value that is drawn.
         let last = if lines.is_whole {
             Some(&end.series.facts.last.value)
         } else {
@@ -87,7 +88,7 @@ pub(super) fn end_labels(
         });
     }
     if is_only {
-        return labels.into_iter().map(|label| label.fit(room, chart.glyphs())).collect();
+        return labels.into_iter().map(|label| label.fit_single(room, chart.glyphs())).collect();
     }
     fit_all(labels, room, chart.glyphs())
 }
@@ -134,7 +135,7 @@ fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
         }
         ends.push(LineEnd { number, series, row, height, shows_marker });
     }
-    // If several markers are in one cell, only one of them is drawn.
+    // If several markers are in one cell, only one is drawn. As in `Plot::cell`, the index of the point decides.
     let turn = lines.labels.len().saturating_sub(1);
     for end in &mut ends {
         let here = markers.iter().filter(|(row, _)| *row == end.row);
@@ -146,7 +147,7 @@ fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
 
 /// The ends from the top, each with a row of its own: that of its line, or one above or below. The
 /// rows keep the order of the lines, and none is that of a level. `None` if that is impossible.
-fn with_rows<'f>(
+fn ends_with_rows<'f>(
     mut ends: Vec<LineEnd<'f>>,
     rows: usize,
     levels: &[LevelRow],
@@ -216,7 +217,7 @@ fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -
         let name = name.cut(width, chart.glyphs());
         [name.as_str(), value.as_str()].join(" ").trim_start().to_owned()
     });
-    let label = Printable::drawn(parts.collect::<Vec<_>>().join(", "));
+    let label = Printable::trusted(parts.collect::<Vec<_>>().join(", "));
     if label.width() < room { label } else { Printable::blanks(0) }
 }
 

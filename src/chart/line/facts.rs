@@ -33,12 +33,12 @@ pub(super) fn facts(
     };
     let log = chart.figure.bounds.is_log.then(|| Printable::literal("log scale"));
     facts.extend(log.map(|log| Fact::of([log])));
-    facts.extend(hidden.map(|hidden| Fact::of([Printable::drawn(hidden)])));
-    let (with_change, cut) = wrapped(&facts, width, glyphs)?;
+    facts.extend(hidden.map(|hidden| Fact::of([Printable::trusted(hidden)])));
+    let (with_change, cut) = wrapped_facts(&facts, width, glyphs)?;
     for fact in &mut facts {
         fact.change = None;
     }
-    let (without, cut_without) = wrapped(&facts, width, glyphs)?;
+    let (without, cut_without) = wrapped_facts(&facts, width, glyphs)?;
     // The change is written if it costs neither a name nor a line.
     let costs_more = (cut, with_change.len()) > (cut_without, without.len());
     Ok(if costs_more { without } else { with_change })
@@ -64,7 +64,7 @@ fn facts_of_one(chart: &LineChart<'_>, series: &Series) -> Vec<Fact> {
     }
     if lowest.value.value() >= highest.value.value() {
         let words = ["all", &count_text(*count), "points", "are"];
-        let words = words.map(|word| Printable::drawn(word.to_owned()));
+        let words = words.map(|word| Printable::trusted(word.to_owned()));
         return vec![Fact::of(words.into_iter().chain([chart.value(&first.value)]))];
     }
     let lowest = fact_of_point(&["min"], lowest, chart);
@@ -76,7 +76,7 @@ fn fact_of_point(words: &[&'static str], point: &Point, chart: &LineChart<'_>) -
     if !is_number(&point.label) {
         label = label.cut(MAX_TEXT_WIDTH, chart.glyphs());
     }
-    let label = (label.width() > 0).then(|| Printable::drawn(format!("({})", label.as_str())));
+    let label = (label.width() > 0).then(|| Printable::trusted(format!("({})", label.as_str())));
     let words = words.iter().copied().map(Printable::literal);
     let values = words.chain([chart.value(&point.value)]);
     Fact { label, ..Fact::of(values) }
@@ -91,7 +91,7 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
             Fact::of([chart.value(&first.value), Printable::literal("(one point)")])
         } else if !series.has_line() && *count * 2 < chart.figure.volume.given {
             // A few isolated points are no trend, so their first and last values say little.
-            let points = Printable::drawn(format!("{} points", count_text(*count)));
+            let points = Printable::trusted(format!("{} points", count_text(*count)));
             let [lowest, highest] = [lowest, highest].map(|point| chart.value(&point.value));
             let [at, from, to] = ["at", "from", "to"].map(Printable::literal);
             if lowest.as_str() == highest.as_str() {
@@ -115,7 +115,7 @@ fn trend(chart: &LineChart<'_>, series: &Series) -> Fact {
     let arrow = Printable::literal(if is_ascii { "->" } else { "→" });
     let mut fact = Fact::of([chart.value(&first.value), arrow, chart.value(&last.value)]);
     let change = change_text(chart, series);
-    fact.change = change.map(|change| Printable::drawn(format!("({})", change.as_str())));
+    fact.change = change.map(|change| Printable::trusted(format!("({})", change.as_str())));
     fact
 }
 
@@ -127,7 +127,7 @@ pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Prin
         return None;
     }
     let times = if chart.glyphs() == Glyphs::Ascii { 'x' } else { '×' };
-    change(first.value.value(), last.value.value(), times).map(Printable::drawn)
+    change(first.value.value(), last.value.value(), times).map(Printable::trusted)
 }
 
 /// Whether the labels are dates, times, numbers, months or weekdays.
@@ -163,7 +163,7 @@ fn change(first: f64, last: f64, times: char) -> Option<String> {
 }
 
 /// The facts in lines, and how many facts had to be cut.
-fn wrapped(
+fn wrapped_facts(
     facts: &[Fact],
     width: usize,
     glyphs: Glyphs,

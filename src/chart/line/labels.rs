@@ -6,7 +6,7 @@ use super::calendar;
 use super::dots::DotGrid;
 use super::format::is_number;
 use crate::chart::TooSmall;
-use crate::chart::columns::{WidthRange, share_width};
+use crate::chart::columns::{WidthRange, column_widths};
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::ticks::Ticks;
 use crate::data::figure::{LineData, Scale};
@@ -70,7 +70,7 @@ pub(super) fn axis_labels(
             candidates.find_map(|ticks| row.with_ticks(ticks))
         }
         Scale::Numbers => number_ticks(lines).find_map(|ticks| row.with_ticks(ticks)),
-        Scale::Even => row.every_or_some(&lines.labels, chart.glyphs()),
+        Scale::Even => row.all_or_some(&lines.labels, chart.glyphs()),
     };
     Ok(labels.unwrap_or(ends))
 }
@@ -105,7 +105,7 @@ fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
         let max = text.width();
         WidthRange { min: if is_number(label) { max } else { max.min(1) }, max }
     });
-    let widths = share_width(&widths.collect::<Vec<_>>(), 1, chart.frame.width)?;
+    let widths = column_widths(&widths.collect::<Vec<_>>(), 1, chart.frame.width)?;
     // If a wide character does not fit at the cut, its cell is left for the other label.
     let mut spare = 0;
     for (text, room) in texts.iter_mut().zip(widths) {
@@ -145,10 +145,11 @@ fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
     })
 }
 
-/// The line of labels, while the labels between the first and the last are chosen.
+/// The first and the last label, and the means to choose the labels between them.
 struct LabelRow<'p> {
     first: &'p AxisLabel,
     last: &'p AxisLabel,
+    /// A label for each point.
     points: &'p [AxisLabel],
     grid: DotGrid,
     left: usize,
@@ -156,12 +157,11 @@ struct LabelRow<'p> {
 }
 
 impl LabelRow<'_> {
-    /// The row with these ticks, without those that touch the first or the last label. `None` if ticks are too close
-    /// to each other.
+    /// The row with these ticks, except those that touch its ends. `None` if ticks are too close to each other.
     fn with_ticks(&self, ticks: Vec<(f64, String)>) -> Option<Vec<AxisLabel>> {
         let ticks = ticks.into_iter().map(|(place, text)| {
             let column = self.left + self.grid.column(place);
-            AxisLabel::centred(Printable::drawn(text), column, self.width)
+            AxisLabel::centred(Printable::trusted(text), column, self.width)
         });
         let ticks: Vec<AxisLabel> = ticks.collect();
         let are_apart = ticks.is_sorted_by(|left, right| {
@@ -182,14 +182,13 @@ impl LabelRow<'_> {
     }
 
     /// All labels if they fit, perhaps cut; otherwise every second label, or fewer.
-    fn every_or_some(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
-        let all = if self.points.len() <= FEW_POINTS { self.every(1) } else { None };
-        all.or_else(|| self.cut(labels, glyphs)).or_else(|| self.thinned())
+    fn all_or_some(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
+        let all = if self.points.len() <= FEW_POINTS { self.with_stride(1) } else { None };
+        all.or_else(|| self.with_cut_labels(labels, glyphs)).or_else(|| self.with_best_stride())
     }
 
-    /// Each `stride`th label and the last one, if they do not touch. The one next to the last is left out if it
-    /// touches that.
-    fn every(&self, stride: usize) -> Option<Vec<AxisLabel>> {
+    /// Each `stride`th label and the last one, if they do not touch; the last but one may be left out for that.
+    fn with_stride(&self, stride: usize) -> Option<Vec<AxisLabel>> {
         let inner = self.points.iter().take(self.points.len() - 1).step_by(stride).skip(1);
         let mut row: Vec<AxisLabel> = std::iter::once(self.first).chain(inner).cloned().collect();
         if stride > 1 && row.len() > 1 {
@@ -200,7 +199,7 @@ impl LabelRow<'_> {
     }
 
     /// All labels, cut to the distance of their points. `None` if they would no longer differ, or one is a number.
-    fn cut(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
+    fn with_cut_labels(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
         let mut texts = self.points.iter().map(|point| point.text.as_str());
         let begins_with_digit = texts.any(|text| text.starts_with(|c: char| c.is_ascii_digit()));
         if begins_with_digit || labels.iter().any(|label| is_number(label)) {
@@ -225,20 +224,21 @@ impl LabelRow<'_> {
             return None;
         }
         let (first, last) = (points.first()?, points.last()?);
-        LabelRow { first, last, points: &points, ..*self }.every(1)
+        LabelRow { first, last, points: &points, ..*self }.with_stride(1)
     }
 
     /// As many labels as can be read, if possible with a stride that divides the points evenly.
-    fn thinned(&self) -> Option<Vec<AxisLabel>> {
+    fn with_best_stride(&self) -> Option<Vec<AxisLabel>> {
         let end = self.points.len() - 1;
-        let min = (2..end).find(|stride| self.every_readable(*stride).is_some())?;
-        let even = (min..=min + min / 2).find(|stride| end.is_multiple_of(*stride));
-        let even = even.and_then(|stride| self.every_readable(stride));
-        even.or_else(|| self.every_readable(min))
+        let min_stride = (2..end).find(|stride| self.readable_with_stride(*stride).is_some())?;
+        let mut strides = min_stride..=min_stride + min_stride / 2;
+        let even = strides.find(|stride| end.is_multiple_of(*stride));
+        let even = even.and_then(|stride| self.readable_with_stride(stride));
+        even.or_else(|| self.readable_with_stride(min_stride))
     }
 
-    fn every_readable(&self, stride: usize) -> Option<Vec<AxisLabel>> {
-        if self.distance(stride) < MIN_DISTANCE { None } else { self.every(stride) }
+    fn readable_with_stride(&self, stride: usize) -> Option<Vec<AxisLabel>> {
+        if self.distance(stride) < MIN_DISTANCE { None } else { self.with_stride(stride) }
     }
 
     /// The minimum distance in columns from a point to the one `stride` points later.

@@ -17,7 +17,7 @@ use crate::printable::{Glyphs, Printable, widest};
 /// The width of a name.
 const MAX_NAME_WIDTH: usize = 24;
 const MIN_NAME_WIDTH: usize = 3;
-/// With fewer columns of bars, other columns give way to them.
+/// If the bars would have fewer columns, other columns are left out.
 const ENOUGH_COLUMNS: usize = 12;
 
 pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Picture, TooSmall> {
@@ -137,7 +137,7 @@ fn ranges(chart: &LineChart<'_>) -> Vec<Printable> {
     let ranges = lowest.iter().zip(&highest).map(|(lowest, highest)| {
         let blanks = " ".repeat(width - highest.width());
         let dots = dots(chart.frame.glyphs);
-        Printable::drawn([lowest.as_str(), dots, &blanks, highest.as_str()].concat())
+        Printable::trusted([lowest.as_str(), dots, &blanks, highest.as_str()].concat())
     });
     ranges.collect()
 }
@@ -157,9 +157,9 @@ fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledL
     let log = if figure.bounds.is_log { " log scale" } else { " scale" };
     let caption = axis_caption(figure.captions.y_label.as_ref(), chart);
     let caption = caption.map_or(String::new(), |caption| format!("{}, ", caption.as_str()));
-    let text = Printable::drawn(caption + scale + log).cut(frame.width, frame.glyphs);
+    let text = Printable::trusted(caption + scale + log).cut(frame.width, frame.glyphs);
     let mut line = StyledLine::of(Role::Head, text);
-    let range = Printable::drawn(["min", dots(frame.glyphs), "max"].concat());
+    let range = Printable::trusted(["min", dots(frame.glyphs), "max"].concat());
     if let Some(start) = end.and_then(|end| end.checked_sub(range.width()))
         && line.width() < start
     {
@@ -179,7 +179,7 @@ fn push_columns(line: &mut StyledLine, columns: &[Column], number: usize, mut st
             let shown = text.trim_start();
             line.pad_to(start + column.gaps[0] + blanks + text.len() - shown.len());
             let role = if is_name { Role::Series(number) } else { column.role };
-            line.push(role, Printable::drawn(shown.trim_end().to_owned()));
+            line.push(role, Printable::trusted(shown.trim_end().to_owned()));
         }
         start += column.total_width();
     }

@@ -61,7 +61,7 @@ fn end_words(chart: &LineChart<'_>, name_width: usize) -> Vec<Printable> {
     for (each, name) in series.iter().zip(chart.names(name_width)) {
         let value = chart.value(&each.facts.last.value);
         let name = if series.len() > 1 { name.as_str() } else { "" };
-        words.push(Printable::drawn([name, value.as_str()].join(" ").trim_start().to_owned()));
+        words.push(Printable::trusted([name, value.as_str()].join(" ").trim_start().to_owned()));
     }
     words
 }
@@ -89,7 +89,7 @@ pub(super) fn bars(
         let height = range.part(position?) * to_f64(bars.len() - 1);
         bars.get(to_index(height + 0.5, bars.len() - 1)).copied()
     });
-    Printable::drawn(drawing.map(|bar| bar.unwrap_or(' ')).collect())
+    Printable::trusted(drawing.map(|bar| bar.unwrap_or(' ')).collect())
 }
 
 /// The mean position of the points of a series in each column. A column without points that the line passes has the

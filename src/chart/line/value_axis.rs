@@ -49,7 +49,7 @@ impl ValueAxis {
         let room = room.unwrap_or(default + 1).min(MAX_ROWS);
         let unit = RoundUnit::of(low.abs().max(high.abs()), figure.suffixes());
         if low >= high {
-            return Self::flat(low, room, is_log, unit);
+            return Self::of_single_value(low, room, is_log, unit);
         }
         let is_whole = values(lines).chain([low, high]).all(|value| value.fract() == 0.0);
         let ticks: Vec<AxisTicks> = if is_log && high / low > MIN_QUOTIENT {
@@ -63,7 +63,7 @@ impl ValueAxis {
             (1..=MAX_TICKS).contains(&ticks.len()) && axis.min_distance(&ticks) > 0
         });
         axes.max_by_key(|axis| axis.merit(enough))
-            .unwrap_or_else(|| Self::flat(low, room, is_log, unit))
+            .unwrap_or_else(|| Self::of_single_value(low, room, is_log, unit))
     }
 
     /// The axes with these ticks that have at most `room` rows. A logarithmic one may be shorter than a step.
@@ -85,7 +85,7 @@ impl ValueAxis {
     }
 
     /// The axis of a single value, with three ticks if there is room; a logarithmic one has one tick.
-    fn flat(value: f64, room: usize, is_log: bool, unit: RoundUnit) -> Self {
+    fn of_single_value(value: f64, room: usize, is_log: bool, unit: RoundUnit) -> Self {
         let (below, distance, rows) = match room {
             ..3 => (1.0, 1.0, 1),
             3..5 => (0.0, 1.0, 3),

@@ -16,7 +16,7 @@ const MIN_KEY_WIDTH: usize = 24;
 const MIN_KEY_WIDTH_IF_NARROW: usize = 16;
 const NARROW: usize = 60;
 const MAX_HEADING_LINES: usize = 3;
-/// A column that shares a block with the first one only may be cut to three letters and an ellipsis.
+/// If not even two columns fit, they may be cut to three letters and an ellipsis.
 const MIN_CUT_WIDTH: usize = 4;
 /// The length in bytes of the longest date and time, with nanoseconds and offset.
 const LONGEST_TIME: usize = 35;
@@ -26,8 +26,8 @@ pub(super) struct TableColumn {
     pub is_right: bool,
     /// Each cell, empty if it is missing. Numbers have the role of values.
     cells: Vec<(Role, Printable)>,
-    /// The minimum width in three steps: first only other columns give way to the first one, then all columns
-    /// of text do, and then a column beside the first one may be cut to almost nothing.
+    /// The minimum width in three steps. First, all columns of text but the first one may be cut; then the first one
+    /// as well; then, if not even two columns fit, both may be cut to almost nothing.
     min_widths: [usize; 3],
     /// In this width nothing is cut, but the heading may have several lines.
     max_width: usize,

@@ -155,7 +155,7 @@ pub enum Footnote {
 }
 
 impl Footnote {
-    /// Whether it is no warning: it does not say that something is not shown.
+    /// Whether it says nothing about data that is not shown, so that the footer is not a warning.
     pub(crate) fn is_harmless(&self) -> bool {
         matches!(self, Self::Sorted(_) | Self::UnixTime { .. } | Self::Dense)
     }

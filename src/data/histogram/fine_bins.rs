@@ -25,18 +25,14 @@ pub(super) struct FineBins {
 
 impl FineBins {
     /// No bins yet; their width is found if it is not given.
-    pub(super) fn new(origin: FixedPoint, width: Option<FixedPoint>, base: i128) -> Self {
+    pub fn new(origin: FixedPoint, width: Option<FixedPoint>, base: i128) -> Self {
         let is_fixed = width.is_some();
         let width = width.unwrap_or(FixedPoint::ONE);
         Self { width, origin, base, is_fixed, ..Self::default() }
     }
 
     /// Inserts the first numbers. Their range decides the width, unless it was given.
-    pub(super) fn begin(
-        &mut self,
-        numbers: impl Iterator<Item = FixedPoint> + Clone,
-        decimals: u32,
-    ) {
+    pub fn begin(&mut self, numbers: impl Iterator<Item = FixedPoint> + Clone, decimals: u32) {
         if !self.is_fixed {
             self.width = fine_width(numbers.clone(), decimals, self.base);
         }
@@ -44,7 +40,7 @@ impl FineBins {
     }
 
     #[inline]
-    pub(super) fn insert(&mut self, number: FixedPoint) {
+    pub fn insert(&mut self, number: FixedPoint) {
         let Some(index) = index(number, self.origin, self.width) else {
             self.has_overflowed = true;
             return;
@@ -100,7 +96,7 @@ impl FineBins {
     }
 
     /// Where each bin begins, and its count.
-    pub(super) fn bins(&self) -> impl Iterator<Item = (FixedPoint, u64)> + '_ {
+    pub fn bins(&self) -> impl Iterator<Item = (FixedPoint, u64)> + '_ {
         let bins = (self.first..).zip(&self.counts);
         bins.filter_map(|(index, count)| Some((edge(index, self.origin, self.width)?, *count)))
     }

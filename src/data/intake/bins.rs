@@ -174,7 +174,7 @@ impl Sink for BinsIntake {
 
     fn pass(&mut self, _rows: u64, sums: &mut [ExactSum]) {
         for sums in sums {
-            self.column.sums.append(sums);
+            self.column.sum.append(sums);
         }
     }
 

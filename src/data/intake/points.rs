@@ -189,7 +189,7 @@ impl ShapeIntake for PointsIntake {
         let unit = common_unit(&self.columns, &self.roles.names, self.plan.chart())?;
         let cells = self.rows * self.columns.len() as u64;
         let sum = match self.columns.as_slice() {
-            [column] if names.len() == 1 => column.sums.total(),
+            [column] if names.len() == 1 => column.sum.total(),
             _ => None,
         };
         let apart = self.roles.names_or_numbers(&self.roles.apart);
@@ -298,7 +298,7 @@ impl Sink for PointsIntake {
     fn pass(&mut self, rows: u64, sums: &mut [ExactSum]) {
         self.rows += rows;
         for (column, sums) in self.columns.iter_mut().zip(sums) {
-            column.sums.append(sums);
+            column.sum.append(sums);
         }
         match &mut self.points {
             Points::Bars(items) => items.pass(rows),

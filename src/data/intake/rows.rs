@@ -48,8 +48,8 @@ impl RowsIntake {
         let plan = &self.plan;
         let (rows, volume, reordered) = self.kept.chosen(count, |row| row.value)?;
         if plan.points.is_sorted() || volume.rule.is_by_value() {
-            let doubt = self.ranking.as_ref().and_then(ValueColumn::doubt);
-            if let Some(fault) = self.unranked.clone().or(doubt) {
+            let ambiguity = self.ranking.as_ref().and_then(ValueColumn::ambiguity);
+            if let Some(fault) = self.unranked.clone().or(ambiguity) {
                 return Err(fault);
             }
         }
@@ -164,7 +164,7 @@ impl Sink for RowsIntake {
     fn pass(&mut self, rows: u64, sums: &mut [ExactSum]) {
         self.kept.pass(rows);
         for (column, sums) in self.ranking.iter_mut().zip(sums) {
-            column.sums.append(sums);
+            column.sum.append(sums);
         }
     }
 }

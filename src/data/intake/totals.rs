@@ -171,8 +171,8 @@ fn may_be_total(row: Row<'_>, column: usize) -> bool {
 fn total_kind(other_rows: &dyn ShapeIntake, all_rows: &dyn ShapeIntake) -> Option<TotalKind> {
     let mut kinds = Vec::new();
     for (others, all) in other_rows.values().iter().zip(all_rows.values()) {
-        if all.sums.count() > others.sums.count() {
-            kinds.push(kind(&others.sums, &all.sums)?);
+        if all.sum.count() > others.sum.count() {
+            kinds.push(kind(&others.sum, &all.sum)?);
         }
     }
     let first = *kinds.first()?;

@@ -72,7 +72,7 @@ impl<T: AsRef<str>> Number<T> {
         is_plain.then_some(if is_zero { 0 } else { short.decimals })
     }
 
-    /// The number as a chart writes it, with separators in its whole part if they are wanted.
+    /// The number as a chart writes it, perhaps with separators of thousands.
     pub fn shown(&self, separators: bool) -> String {
         if self.has_suffix() { self.text().to_owned() } else { shown(&self.literal(), separators) }
     }
@@ -175,7 +175,7 @@ impl<T: AsRef<str>> Number<T> {
     }
 }
 
-/// A JSON number as a chart writes it, with separators in its whole part if they are wanted.
+/// A JSON number as a chart writes it, perhaps with separators of thousands.
 pub fn shown(literal: &str, separators: bool) -> String {
     let (sign, digits) = match literal.strip_prefix('-') {
         Some(digits) => ("-", digits),

@@ -89,15 +89,17 @@ impl Frame {
 
 #[test]
 fn no_request_leaves_its_frame() {
-    let drawn = Cell::new(0);
+    let (drawn, all) = (Cell::new(0), Cell::new(0));
     let mut runner = TestRunner::new(cases(250));
     let outcome = runner.run(&(request(), frame()), |(Request { chart, text }, frame)| {
         let is_drawn = frame.keeps(&[chart, "--from", "json"], &text)?;
         drawn.set(drawn.get() + usize::from(is_drawn));
+        all.set(all.get() + 1);
         Ok(())
     });
     outcome.unwrap();
-    assert!(drawn.get() > 160, "{} of 250 drawn", drawn.get());
+    // Usually it is nine of ten, so this does not depend on the random numbers, nor on how many cases there are.
+    assert!(drawn.get() * 2 > all.get(), "{} of {} drawn", drawn.get(), all.get());
 }
 
 #[test]
