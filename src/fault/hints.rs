@@ -181,7 +181,9 @@ fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
 
 fn sizes(sizes: Sizes) -> Hint {
     let condition = if sizes == Sizes::Iec { "1K is 1024" } else { "1K is 1000" };
-    Hint::when(condition, [Setting::Sizes(sizes)]).in_request("write all values in one unit")
+    // Sizes have their own units.
+    let hint = Hint::when(condition, [Setting::Sizes(sizes)]).without(Flag::Unit);
+    hint.in_request("write all values in one unit")
 }
 
 fn is_time(unit: &str) -> bool {
