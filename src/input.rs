@@ -1,5 +1,14 @@
 //! From bytes to rows: which form the input has, and one file for each that reads it. Knows no
 //! chart: a row goes to whatever sink there is.
+//!
+//! | form | `--from` | found by | read by | a line of it |
+//! | --- | --- | --- | --- | --- |
+//! | JSON | `json`, `jsonl` | `detect.rs` | `json.rs` | `{"a": 1}` |
+//! | Markdown table | `markdown` | `markdown/rule.rs` | `markdown.rs` | `\| a \| 1 \|` |
+//! | delimited text | `csv`, `tsv` | `detect/delimiter.rs` | `delimited.rs` | `a,1` |
+//! | summary | | `summary.rs` | `summary.rs` | `bar chart; 1 of 1 points shown` |
+//! | numbers with a label or alone | `columns`, `numbers` | `detect/line_shape.rs` | `columns.rs` | `12 a` |
+//! | table of text | `columns`, `aligned` | `detect/spaced.rs` | `aligned.rs` | `root  612  0.4  init` |
 
 pub mod aligned;
 mod blank;

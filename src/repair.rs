@@ -1,5 +1,6 @@
 //! Tries repairs: follows the hints of a fault on the beginning of the input, and those of the next fault as
-//! well, until something is drawn. Only hints that draw are shown. Knows neither faults nor options.
+//! well, until something is drawn. Only hints that draw are shown. Knows neither kinds of faults nor single
+//! options.
 
 use std::collections::{HashSet, VecDeque};
 use std::rc::Rc;

@@ -1,5 +1,13 @@
 //! From rows to figures: hands each row to the part that the chart needs. Knows neither where rows come
 //! from nor how a figure is drawn.
+//!
+//! | what is drawn | rows go to | which keeps them in | and draws a |
+//! | --- | --- | --- | --- |
+//! | `bar` | `PointsIntake` | `Items`, which asks a `Selector` | `BarPoints` |
+//! | `bar --count`, `table --count` | `CountIntake` | a count for each value | `BarPoints`, table |
+//! | `bar --bins` | `BinsIntake` | a `Histogram` | finished figure |
+//! | `line` | `PointsIntake` | a `LineIntake`; long data at first in a `LabelTable` | finished figure |
+//! | `table` | `RowsIntake` | its rows | table |
 
 mod bar_points;
 mod bins;
@@ -61,7 +69,7 @@ pub struct Dataset {
 
 /// The points of a dataset, by the shape that the chart takes.
 enum KeptPoints {
-    /// A histogram, or a line, which depends on how many points are asked for only where these are rows.
+    /// A finished histogram or line. Only a line that draws a row for each series can still have fewer of them.
     Whole(Box<Figure>),
     Bars(Box<BarPoints>),
     Table(Box<RowsIntake>),

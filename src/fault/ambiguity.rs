@@ -86,8 +86,8 @@ kinds! {
                 .words(format!("if they are one series, {series}"))
                 .when("the first is the label", [Setting::Label("1".to_owned())])
         };
-        /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and what an option takes
-        /// for it, and for the column whose words come more than once.
+        /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and the word with which an
+        /// option chooses it.
         SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)> } => {
             let mut units = Vec::new();
             for (unit, _) in columns {

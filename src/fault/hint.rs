@@ -194,7 +194,7 @@ impl Hint {
         self.chart.is_none() && self.filters.is_empty() && !has_options
     }
 
-    /// Whether all it does is to add options.
+    /// Whether it adds options, and puts no other program before the pipe.
     pub(super) fn is_options(&self) -> bool {
         !self.add.is_empty() && self.filters.is_empty()
     }

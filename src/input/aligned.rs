@@ -34,7 +34,7 @@ pub struct TextTable {
     above: Vec<String>,
     /// How many of them are above the heads.
     titles: usize,
-    /// A line below the rows that is none.
+    /// The last line, if it is not a row.
     remark: Option<String>,
     names: Vec<String>,
     reading: Reading,
@@ -59,7 +59,7 @@ impl TextTable {
         may_be_numbers: bool,
         notation: Notation,
     ) -> Option<Result<Self, Doubt>> {
-        // A line that fills the window may go on.
+        // A line longer than the window of detection is no row of a table.
         if lines.iter().any(|line| line.len() > WINDOW) {
             return None;
         }
@@ -107,7 +107,7 @@ impl TextTable {
         !self.above.is_empty()
     }
 
-    /// The line below the rows, if it is none.
+    /// The last line, if it is not a row.
     pub fn remark(&self) -> Option<&str> {
         self.remark.as_deref()
     }

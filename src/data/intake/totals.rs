@@ -1,6 +1,7 @@
 //! A first or last row that is the sum or the mean of all others, as `wc -l`, `du -c` and `sar` write it.
-//! From such a row on all rows go to two intakes, one without it; the end tells which one is drawn. Knows
-//! neither forms nor charts.
+//! After a total in the first row, all rows go to two intakes, one without it, and the end tells which of them is
+//! drawn. Before a later total, a copy of the intake is kept until the next row shows whether it was the last.
+//! Knows neither forms nor charts.
 
 use super::ShapeIntake;
 use crate::data::figure::{Footnote, TotalKind};

@@ -212,8 +212,8 @@ impl Column {
             && word.span.1 == self.head.1 + 1
     }
 
-    /// Whether a number is on the right of where it would be because the word before it, one blank away, is
-    /// too wide; or, further away, has all of its head above it.
+    /// Whether a number is too far on the right because the word before it, one blank away, is too wide; or, if that
+    /// word is further away, whether the number is wider than its head on both sides.
     fn may_be_pushed(&self, word: &Word<'_>, previous: Option<(Word<'_>, Column)>) -> bool {
         let (start, end) = word.span;
         let close = previous.filter(|(previous, _)| previous.span.1 + 1 == start);

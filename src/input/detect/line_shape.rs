@@ -1,5 +1,5 @@
-//! The shape that all of some lines have: which of their words is the number, and which are its label. Knows
-//! no options, and refuses nothing.
+//! The shape that all lines of the window have: which of their words is the number, and which are its label.
+//! Refuses nothing.
 
 use super::words::is_unit;
 use crate::data::number::{self, CellValue, Notation, is_number};

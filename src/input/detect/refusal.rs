@@ -1,5 +1,6 @@
 //! The fault of a text that certainly has no form, and a hint that gives it one: each hint is tried on
-//! the window before it is given. Knows no output of other programs.
+//! the window before it is given. What other programs print is an example here, never a
+//! condition.
 
 use std::collections::BTreeSet;
 
