@@ -21,6 +21,7 @@ use crate::plan::{DataShape, Flag, From, InputOptions, LabelOfTwo, MAX_POINTS, P
 /// Reads the whole input, and returns what was kept of it. The plan comes back with the fields of the
 /// request, if the input was one.
 pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), Fault> {
+    plan.input.shape = Some(plan.chart().shape());
     let is_line = plan.chart().shape() == DataShape::Series;
     if is_line && plan.input.label_of_two == LabelOfTwo::Unknown {
         plan.input.label_of_two = LabelOfTwo::Axis;

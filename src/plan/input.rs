@@ -1,6 +1,6 @@
 //! How the input is to be read: its form, its delimiters, and how it writes numbers. Knows no columns.
 
-use super::{DateStyle, Decimal, From, Sizes};
+use super::{DataShape, DateStyle, Decimal, From, Sizes};
 
 /// Options of the input, and what the form says about it.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +31,8 @@ pub struct InputOptions {
     pub label_of_two: LabelOfTwo,
     /// Whether columns are named by their numbers, so that there are some without names.
     pub has_column_numbers: bool,
+    /// What the chart draws. In a table numbers are shown as they are, so they need not be alike.
+    pub shape: Option<DataShape>,
     /// The column whose values are counted, so that the input needs no numbers.
     pub count: Option<String>,
 }
