@@ -21,6 +21,7 @@ use crate::plan::{DataShape, Flag, From, InputOptions, MAX_POINTS, NumberPair, P
 /// Reads the whole input, and returns what was kept of it. The plan comes back with the fields of the
 /// request, if the input was one.
 pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), Fault> {
+    plan.input.shape = Some(plan.chart().shape());
     let is_line = plan.chart().shape() == DataShape::Series;
     if is_line && plan.input.number_pair == NumberPair::Ambiguous {
         plan.input.number_pair = NumberPair::Coordinates;

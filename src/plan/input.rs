@@ -1,6 +1,6 @@
 //! How to read the input: its form, its delimiter, and how it writes numbers and dates. Knows no columns.
 
-use super::{DateStyle, Decimal, From, Sizes};
+use super::{DataShape, DateStyle, Decimal, From, Sizes};
 
 /// Options of the input, and what was learned from its name and its form.
 #[derive(Clone, Debug, Default)]
@@ -27,6 +27,8 @@ pub struct InputOptions {
     pub number_pair: NumberPair,
     /// Whether options name a column by its number, which suggests that columns have no names.
     pub has_column_numbers: bool,
+    /// What the chart draws. In a table numbers are shown as they are, so they need not be alike.
+    pub shape: Option<DataShape>,
     /// The column whose values are counted. With it, the input needs no numbers.
     pub count: Option<String>,
 }

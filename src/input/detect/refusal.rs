@@ -145,7 +145,7 @@ impl Detection<'_> {
         {
             hints.push(no_header());
         }
-        if self.options.from == From::Auto && self.filled.len() > 2 && self.has_fields() {
+        if self.options.from == From::Auto && self.is_like_table() && self.has_fields() {
             hints.push(each_word());
         }
         hints

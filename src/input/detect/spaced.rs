@@ -14,7 +14,7 @@ use crate::input::Form;
 use crate::input::aligned::{Doubt, TextTable};
 use crate::input::blank::{BLANKS, words};
 use crate::input::columns::{Shape, is_type_of_series};
-use crate::plan::{From, NumberPair, Setting};
+use crate::plan::{DataShape, From, NumberPair, Setting};
 
 /// Words of a label and its value together.
 const MAX_WORDS: usize = 6;
@@ -184,7 +184,8 @@ impl Detection<'_> {
             let first = units.next();
             first.is_some_and(is_unit) && units.any(|unit| Some(unit) != first && is_unit(unit))
         };
-        if is_said && self.numeric_places(lines).iter().any(has_units) {
+        let is_table = self.options.shape == Some(DataShape::Rows);
+        if is_said && !is_table && self.numeric_places(lines).iter().any(has_units) {
             return None;
         }
         TextTable::without_heads(lines, is_said, self.notation())
