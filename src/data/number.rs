@@ -11,7 +11,7 @@ mod sums;
 mod text;
 mod unit;
 
-pub use cell::{CellValue, is_number, json_number, read};
+pub use cell::{CellValue, is_number, json_number, read, read_short};
 pub use fixed_point::FixedPoint;
 pub use groups::{has_digits, is_digits};
 pub use scale::{SizeUnit, size_text, time_unit};
@@ -75,14 +75,16 @@ const MOST_DIGITS: usize = 17;
 
 impl<'a> Number<&'a str> {
     /// The number of a cell of few digits, as most are.
+    #[inline]
     fn short(cell: &'a str, decimal: Decimal) -> Option<Self> {
-        let short = short::short_cell(cell, decimal)?;
+        let short = short::short_cell(cell, decimal);
         let mut number = Self::digits_only(cell, short.value()?, decimal);
         number.spelling.short = short;
         Some(number)
     }
 
     /// Digits with at most a minus before them, and nothing else.
+    #[inline]
     fn digits_only(text: &'a str, value: f64, decimal: Decimal) -> Self {
         let is_negative = text.starts_with('-');
         let (start, end) = (usize::from(is_negative), text.len());
@@ -138,12 +140,19 @@ impl<T: AsRef<str>> Number<T> {
         self.text.as_ref()
     }
 
+    /// The same in units, where its digits are few, and else [`FixedPoint::NONE`].
+    #[inline]
+    pub fn short_units(&self) -> FixedPoint<i64> {
+        self.spelling.short
+    }
+
     /// Whether the thousands are grouped, which is ambiguous in some inputs.
     pub fn is_grouped(&self) -> bool {
         self.spelling.is_grouped
     }
 
     /// Whether it has suffixes, such as `1.2G`, and is shown as it was written.
+    #[inline]
     pub fn has_suffix(&self) -> bool {
         let scale = self.spelling.source;
         matches!(scale, Source::Written | Source::Scaled(Scale::Sizes(_) | Scale::Durations))
@@ -213,7 +222,7 @@ impl<T: AsRef<str>> Number<T> {
     /// The same number without rounding, if it is not too long.
     pub fn exact(&self) -> Option<FixedPoint> {
         let short = self.spelling.short;
-        if short == FixedPoint::NONE {
+        if short.is_none() {
             return FixedPoint::read(&self.literal());
         }
         Some(FixedPoint { units: short.units.into(), decimals: short.decimals })

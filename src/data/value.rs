@@ -57,6 +57,33 @@ impl ValueColumn {
 
     /// The number in a cell; none where it is missing, unless that is refused.
     pub fn read<'a>(&mut self, row: &Row<'a>) -> Result<Option<Number<&'a str>>, Fault> {
+        let mut value = None;
+        self.read_into(row, &mut value)?;
+        Ok(value)
+    }
+
+    /// The same, written into `value`, to avoid a copy.
+    pub fn read_into<'a>(
+        &mut self,
+        row: &Row<'a>,
+        value: &mut Option<Number<&'a str>>,
+    ) -> Result<(), Fault> {
+        // Most numbers are short, and like those before them.
+        if let Cell::Text(text) = row.cell(self.index)
+            && self.has_no_unit()
+            && let Some(number) = number::read_short(text, self.notation.decimal)
+            && self.legal.contains(number.value())
+        {
+            self.sums.add_short(number.short_units());
+            *value = Some(number);
+            return Ok(());
+        }
+        *value = self.read_other(row)?;
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn read_other<'a>(&mut self, row: &Row<'a>) -> Result<Option<Number<&'a str>>, Fault> {
         let cell = row.cell(self.index);
         let text = || cell.text().trim().to_owned();
         let missing = self.plan.missing();
@@ -88,11 +115,17 @@ impl ValueColumn {
     /// Narrows a gate to numbers like those so far, which are within these bounds; shuts it where they have a
     /// unit, or are in doubt.
     pub fn narrow(&self, gate: &mut Gate, seen: Bounds) {
-        if matches!(self.unit, Some((None, _))) && !self.is_ambiguous && gate.is_open() {
+        if self.has_no_unit() && gate.is_open() {
             gate.add(GateColumn { column: self.index, seen, legal: self.legal });
         } else {
             gate.shut();
         }
+    }
+
+    /// Whether the numbers so far have no unit, and are not in doubt.
+    #[inline]
+    fn has_no_unit(&self) -> bool {
+        matches!(self.unit, Some((None, _))) && !self.is_ambiguous
     }
 
     /// Nothing is cut off: a value that is not drawn in full is refused.

@@ -21,14 +21,18 @@ const MISSING: [&str; 15] = [
 ];
 
 /// Reads one cell; blanks and tabs around it do not count.
-#[inline]
 pub fn read(cell: &str, notation: impl Into<Notation>) -> CellValue<'_> {
     let notation = notation.into();
-    let cell = trimmed(cell);
-    match Number::short(cell, notation.decimal) {
+    match read_short(cell, notation.decimal) {
         Some(number) => CellValue::Number(number),
-        None => read_other(cell, notation),
+        None => read_other(trimmed(cell), notation),
     }
+}
+
+/// Reads a cell that is a number of few digits without a unit, as most are.
+#[inline]
+pub fn read_short(cell: &str, decimal: Decimal) -> Option<Number<&str>> {
+    Number::short(trimmed(cell), decimal)
 }
 
 /// Reads a cell that is no short number.
@@ -62,6 +66,7 @@ pub fn json_number(literal: &str) -> Result<Number<&str>, NumberError> {
 }
 
 /// Most cells have nothing to trim, which two bytes tell.
+#[inline]
 fn trimmed(cell: &str) -> &str {
     match cell.as_bytes() {
         [b' ' | b'\t', ..] | [.., b' ' | b'\t'] => cell.trim_matches([' ', '\t']),

@@ -141,6 +141,11 @@ impl FixedPoint<i64> {
     /// What is not read as a short number.
     pub const NONE: Self = Self { units: 0, decimals: u32::MAX };
 
+    #[inline]
+    pub fn is_none(self) -> bool {
+        self.decimals == Self::NONE.decimals
+    }
+
     /// Whether it is surely between two numbers, both included.
     #[inline]
     pub fn is_within(self, low: f64, high: f64) -> bool {
