@@ -20,6 +20,8 @@ pub(super) struct LabelTable {
     /// Whether the points were handed out; then all others are of the only series.
     pub(super) is_drained: bool,
     rows: LineRows,
+    /// How many labels there may be: of many series fewer.
+    most_labels: usize,
     /// For each series the points in the order of the input. One without a value only holds the place of its
     /// label among those of its series.
     points: Vec<Vec<TablePoint>>,
@@ -30,6 +32,14 @@ pub(super) struct LabelTable {
     index: WordMap<u32>,
     /// A label that came twice, which matters once there is a second series, and the line of the second.
     repeat: Option<(String, Option<u64>)>,
+}
+
+/// The label of a point: its place, and the first row that has it. The place of a label with a row need not be known.
+#[derive(Clone, Copy)]
+pub(super) struct TableLabel<'a> {
+    pub(super) text: &'a str,
+    pub(super) place: Option<f64>,
+    pub(super) row: Option<usize>,
 }
 
 /// The row of a point, and its line in the input, 0 if there is none.
@@ -46,6 +56,7 @@ impl LabelTable {
             names: Vec::new(),
             is_drained: false,
             rows: LineRows::new(0),
+            most_labels: MAX_ROWS,
             points: Vec::new(),
             row_before: 0,
             series_before: 0,
@@ -55,55 +66,42 @@ impl LabelTable {
     }
 
     fn is_full(&self) -> bool {
-        self.is_drained || self.rows.len() >= self.most_labels() || self.rows.is_heavy()
+        self.is_drained || self.rows.len() >= self.most_labels || self.rows.is_heavy()
     }
 
-    /// How many labels there may be: of many series fewer.
-    fn most_labels(&self) -> usize {
-        MAX_ROWS.min(MAX_NUMBERS / self.names.len().max(1))
-    }
-
-    /// Inserts a point, given the row of its label. Returns `false` if there is no room for it and no need to match it, because all
+    /// Inserts a point. Returns `false` if there is no room for it and no need to match it, because all
     /// points are of one series. A point without a value is a gap: it only says where its label is.
     pub(super) fn insert(
         &mut self,
         line: Option<u64>,
         name: Option<&str>,
-        (label, known): (&str, Option<usize>),
-        value: Option<Number<&str>>,
+        label: TableLabel<'_>,
+        value: Option<&Number<&str>>,
     ) -> Result<bool, Fault> {
         let series = self.series(name)?;
-        if self.is_full() && self.names.len() == 1 {
+        let is_full = self.is_full();
+        if is_full && self.names.len() == 1 {
             return Ok(false);
         }
-        if self.rows.len() > self.most_labels() {
-            return Err(Kind::TooManyLabels(self.most_labels()).into());
+        if self.rows.len() > self.most_labels {
+            return Err(Kind::TooManyLabels(self.most_labels).into());
         }
-        let has_value = known.is_some_and(|row| self.rows.value(row, series).is_some());
-        let has_gap = known.is_some_and(|row| self.rows.has_gap(row, series));
-        if value.is_none() && (has_value || has_gap || known.is_none() && self.is_full()) {
+        let known = label.row;
+        let number = known.and_then(|row| self.rows.held(row, series));
+        let (has_value, has_gap) = (number == Some(true), number == Some(false));
+        if value.is_none() && (has_value || has_gap || known.is_none() && is_full) {
             // Memory stays bounded: a gap is held once for each label, and only where there is room.
             return Ok(true);
         }
         let row = match known {
             Some(row) if !has_value => row,
             Some(row) if self.names.len() > 1 => {
-                return Err(repeated_label(label, name, self.line(row, series)).into());
+                return Err(repeated_label(label.text, name, self.line(row, series)).into());
             }
-            _ if self.is_full() => return Err(Kind::TooManyLabels(self.most_labels()).into()),
-            _ => {
-                if known.is_some() && self.repeat.is_none() {
-                    self.repeat = Some((label.to_owned(), line));
-                }
-                let row = self.rows.len();
-                self.rows.push_label(line.unwrap_or_default(), label);
-                if known.is_none() {
-                    self.index.insert(label.into(), as_u32(row));
-                }
-                row
-            }
+            _ if is_full => return Err(Kind::TooManyLabels(self.most_labels).into()),
+            _ => self.push_row(line, label),
         };
-        self.rows.set(row, series, value.as_ref());
+        self.rows.set(row, series, value);
         self.row_before = row;
         if let Some(points) = self.points.get_mut(series) {
             if has_gap {
@@ -115,27 +113,59 @@ impl LabelTable {
         Ok(true)
     }
 
+    /// The row of a label that is new, or comes again among points of one series.
+    #[inline(never)]
+    fn push_row(&mut self, line: Option<u64>, label: TableLabel<'_>) -> usize {
+        let row = self.rows.len();
+        self.rows.push_label(line.unwrap_or_default(), label.text);
+        match label.row {
+            None => {
+                self.index.insert(label.text, as_u32(row));
+                self.rows.places.extend(label.place);
+            }
+            Some(known) => {
+                self.repeat.get_or_insert_with(|| (label.text.to_owned(), line));
+                let place = self.rows.places.get(known).copied();
+                self.rows.places.extend(place);
+            }
+        }
+        row
+    }
+
     /// The labels with the values of all series, in an order that agrees with each of these. Empties the
     /// table.
     pub(super) fn drain(&mut self) -> LineRows {
         self.is_drained = true;
         (self.index, self.repeat) = (WordMap::default(), None);
-        let mut rows = std::mem::take(&mut self.rows);
+        let mut rows = std::mem::replace(&mut self.rows, LineRows::new(0));
         let pairs = self.points.iter().flat_map(|points| points.iter().zip(points.iter().skip(1)));
         let pairs = pairs.map(|(before, point)| (before.row, point.row));
         let order = merged_order(rows.len(), pairs);
         self.points = Vec::new();
-        rows.retain(0, &order);
+        rows.fill_series();
+        if let Some(order) = order {
+            rows.retain(0, &order);
+        }
         rows.positions = (0..rows.len() as u64).collect();
         rows
     }
 
+    /// The first row of a label. Most labels are those of the point before.
+    #[inline]
     pub(super) fn row(&self, label: &str) -> Option<usize> {
-        // Most labels are those of the row before, or of the one after that.
-        let mut near = [self.row_before, self.row_before + 1].into_iter();
-        let is_row =
-            |row: &usize| *row < self.rows.len() && self.rows.label_bytes(*row) == label.as_bytes();
-        near.find(is_row).or_else(|| self.index.get(label).map(|row| *row as usize))
+        if self.rows.has_label(self.row_before, label) {
+            return Some(self.row_before);
+        }
+        self.other_row(label)
+    }
+
+    #[inline(never)]
+    fn other_row(&self, label: &str) -> Option<usize> {
+        let next = self.row_before + 1;
+        if self.rows.has_label(next, label) {
+            return Some(next);
+        }
+        self.index.get(label).map(|row| *row as usize)
     }
 
     fn line(&self, row: usize, series: usize) -> Option<u64> {
@@ -144,15 +174,29 @@ impl LabelTable {
     }
 
     /// The index of the series with this name, which may be a new one.
+    #[inline]
     fn series(&mut self, name: Option<&str>) -> Result<usize, Kind> {
-        let is_named =
-            |index: &usize| self.names.get(*index).is_some_and(|known| known.as_deref() == name);
-        // Most rows are of the series of the row before, or of the next.
-        let near = [self.series_before + 1, self.series_before];
-        if let Some(index) = near.into_iter().chain(0..self.names.len()).find(is_named) {
-            self.series_before = index;
-            return Ok(index);
+        // Most rows are of the next series, or of that of the row before.
+        for index in [self.series_before + 1, self.series_before] {
+            if self.is_named(index, name) {
+                self.series_before = index;
+                return Ok(index);
+            }
         }
+        self.series_before = match (0..self.names.len()).find(|index| self.is_named(*index, name)) {
+            Some(index) => index,
+            None => self.push_series(name)?,
+        };
+        Ok(self.series_before)
+    }
+
+    #[inline]
+    fn is_named(&self, series: usize, name: Option<&str>) -> bool {
+        self.names.get(series).is_some_and(|known| known.as_deref() == name)
+    }
+
+    #[inline(never)]
+    fn push_series(&mut self, name: Option<&str>) -> Result<usize, Kind> {
         if self.is_drained {
             return Err(Kind::TooManyLabels(MAX_ROWS));
         }
@@ -169,8 +213,8 @@ impl LabelTable {
         self.names.push(name.map(str::to_owned));
         self.points.push(Vec::new());
         self.rows.series.push(SeriesNumbers::default());
-        self.series_before = self.names.len() - 1;
-        Ok(self.series_before)
+        self.most_labels = MAX_ROWS.min(MAX_NUMBERS / self.names.len());
+        Ok(self.names.len() - 1)
     }
 }
 
@@ -185,11 +229,14 @@ fn as_u32(index: usize) -> u32 {
 }
 
 /// The numbers below `count` in an order in which each left neighbour comes before its right one; if there
-/// is a choice, the smaller number first. If the neighbours contradict each other, in ascending order.
-fn merged_order(count: usize, neighbours: impl Iterator<Item = (u32, u32)> + Clone) -> Vec<usize> {
-    let ascending = || (0..count).collect::<Vec<usize>>();
+/// is a choice, the smaller number first. None if that is their ascending order, or if the neighbours contradict
+/// each other.
+fn merged_order(
+    count: usize,
+    neighbours: impl Iterator<Item = (u32, u32)> + Clone,
+) -> Option<Vec<usize>> {
     if neighbours.clone().all(|(left, right)| left < right) {
-        return ascending();
+        return None;
     }
     let mut edges: Vec<(u32, u32)> = neighbours.collect();
     edges.sort_unstable();
@@ -217,12 +264,12 @@ fn merged_order(count: usize, neighbours: impl Iterator<Item = (u32, u32)> + Clo
             }
         }
     }
-    if order.len() == count { order } else { ascending() }
+    (order.len() == count).then_some(order)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Chart, LabelTable};
+    use super::{Chart, LabelTable, TableLabel};
 
     /// However often the value of a point is missing, nothing more is held.
     #[test]
@@ -231,7 +278,8 @@ mod tests {
         let mut sizes = Vec::new();
         for line in 1..100 {
             for name in ["gas", "ev"] {
-                table.insert(Some(line), Some(name), ("Q1", table.row("Q1")), None).unwrap();
+                let label = TableLabel { text: "Q1", place: None, row: table.row("Q1") };
+                table.insert(Some(line), Some(name), label, None).unwrap();
             }
             let points = table.points.iter().map(Vec::len).sum::<usize>();
             sizes.push((table.rows.len(), points));
