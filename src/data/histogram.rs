@@ -97,7 +97,9 @@ impl Histogram {
             Some(Ordering::Equal) | None => {}
         }
         if self.count > MAX_HELD as u64 {
-            self.thin_out();
+            if self.held.len() >= MAX_HELD {
+                self.thin_out();
+            }
             if side == Some(Ordering::Equal) {
                 self.bins.insert(exact);
             }
@@ -111,9 +113,6 @@ impl Histogram {
 
     /// Makes room in the sample. The first time, its numbers are all that there are: they begin the bins.
     fn thin_out(&mut self) {
-        if self.held.len() < MAX_HELD {
-            return;
-        }
         if self.level == 0 {
             let mut bins = std::mem::take(&mut self.bins);
             let numbers = self.held.iter().map(HeldNumber::exact);
