@@ -2,6 +2,7 @@
 //! left to right. All lines share their places, and copies of a figure share its paths, because there may be
 //! many points. Knows nothing of widths.
 
+use std::ops::Range;
 use std::rc::Rc;
 
 use super::Point;
@@ -158,20 +159,15 @@ impl Path {
     /// The points of each line without a break, at least one.
     pub fn lines(&self) -> impl Iterator<Item = impl Iterator<Item = (f64, f64)> + Clone> {
         let (mut lines, mut start) = (Vec::new(), 0);
-        let mut gaps = self.gaps.iter().peekable();
-        for (index, value) in self.values.iter().enumerate() {
-            let mut has_gap = false;
+        for end in self.gaps.iter().copied().chain([self.values.len()]) {
+            while let Some(length) = self.missing(start..end) {
+                lines.push(start..start + length);
+                start += length + 1;
+            }
             // Where points are left out, several gaps may be between two of them.
-            while gaps.next_if(|gap| **gap <= index).is_some() {
-                has_gap = true;
-            }
-            let is_missing = value.is_nan() && !self.joins_missing;
-            if has_gap || is_missing {
-                lines.push(start..index);
-                start = index + usize::from(is_missing);
-            }
+            lines.push(start..end);
+            start = end;
         }
-        lines.push(start..self.values.len());
         lines.retain(|line| !line.is_empty());
         lines.into_iter().map(|line| {
             let places = self.places.get(line.clone()).unwrap_or_default();
@@ -179,6 +175,12 @@ impl Path {
             let points = places.iter().copied().zip(values.iter().copied());
             points.filter(|(_, value)| !value.is_nan())
         })
+    }
+
+    /// How many points of a range come before the first where the line breaks because there is no value.
+    fn missing(&self, range: Range<usize>) -> Option<usize> {
+        let values = self.values.get(range).filter(|_| !self.joins_missing)?;
+        values.iter().position(|value| value.is_nan())
     }
 
     /// The neighbours that a straight line joins.
