@@ -21,9 +21,8 @@ pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(BLANKS).filter(|word| !word.is_empty())
 }
 
-/// The range without the blanks around it.
-#[expect(clippy::inline_always, reason = "it is called for each cell that the gate looks at")]
-#[inline(always)]
+/// The range without the blanks around it. Not inlined: the loops that call it need the registers.
+#[inline(never)]
 pub(super) fn trimmed(text: &[u8], (start, end): ByteRange) -> ByteRange {
     if !is_blank_at(text, start) && !is_blank_at(text, end.wrapping_sub(1)) {
         return (start, end);

@@ -71,6 +71,7 @@ impl LabelTable {
 
     /// Inserts a point. Returns `false` if there is no room for it and no need to match it, because all
     /// points are of one series. A point without a value is a gap: it only says where its label is.
+    #[inline]
     pub(super) fn insert(
         &mut self,
         line: Option<u64>,
@@ -79,42 +80,70 @@ impl LabelTable {
         value: Option<&Number<&str>>,
     ) -> Result<bool, Fault> {
         let series = self.series(name)?;
-        let is_full = self.is_full();
-        if is_full && self.names.len() == 1 {
-            return Ok(false);
-        }
-        if self.rows.len() > self.most_labels {
-            return Err(Kind::TooManyLabels(self.most_labels).into());
-        }
-        let known = label.row;
-        let number = known.and_then(|row| self.rows.held(row, series));
-        let (has_value, has_gap) = (number == Some(true), number == Some(false));
-        if value.is_none() && (has_value || has_gap || known.is_none() && is_full) {
-            // Memory stays bounded: a gap is held once for each label, and only where there is room.
-            return Ok(true);
-        }
-        let row = match known {
-            Some(row) if !has_value => row,
-            Some(row) if self.names.len() > 1 => {
-                return Err(repeated_label(label.text, name, self.line(row, series)).into());
-            }
-            _ if is_full => return Err(Kind::TooManyLabels(self.most_labels).into()),
-            _ => self.push_row(line, label),
+        let row = match label.row {
+            // Most points have a label of which another series has a point.
+            Some(row) if value.is_some() && self.has_room(row, series) => row,
+            _ if self.is_full() && self.names.len() == 1 => return Ok(false),
+            _ => match self.row_of_point(series, line, name, label, value)? {
+                Some(row) => row,
+                None => return Ok(true),
+            },
         };
         self.rows.set(row, series, value);
         self.row_before = row;
         if let Some(points) = self.points.get_mut(series) {
-            if has_gap {
-                points.retain(|point| point.row as usize != row);
-            }
             let line = line.map_or(0, |line| u32::try_from(line).unwrap_or(0));
             points.push(TablePoint { row: as_u32(row), line });
         }
         Ok(true)
     }
 
-    /// The row of a label that is new, or comes again among points of one series.
+    /// Whether nothing was set in a row for a series, which is one of several.
+    #[inline]
+    fn has_room(&self, row: usize, series: usize) -> bool {
+        self.names.len() > 1
+            && self.rows.len() <= self.most_labels
+            && self.rows.held(row, series).is_none()
+    }
+
+    /// The row to which a point goes; none if it is a gap that need not be held.
     #[inline(never)]
+    fn row_of_point(
+        &mut self,
+        series: usize,
+        line: Option<u64>,
+        name: Option<&str>,
+        label: TableLabel<'_>,
+        value: Option<&Number<&str>>,
+    ) -> Result<Option<usize>, Fault> {
+        if self.rows.len() > self.most_labels {
+            return Err(Kind::TooManyLabels(self.most_labels).into());
+        }
+        let is_full = self.is_full();
+        let held = label.row.and_then(|row| self.rows.held(row, series));
+        if value.is_none() && (held.is_some() || label.row.is_none() && is_full) {
+            // Memory stays bounded: a gap is held once for each label, and only where there is room.
+            return Ok(None);
+        }
+        Ok(Some(match label.row {
+            Some(row) if held != Some(true) => {
+                if held.is_some()
+                    && let Some(points) = self.points.get_mut(series)
+                {
+                    // A gap gives way to a number.
+                    points.retain(|point| point.row as usize != row);
+                }
+                row
+            }
+            Some(row) if self.names.len() > 1 => {
+                return Err(repeated_label(label.text, name, self.line(row, series)).into());
+            }
+            _ if is_full => return Err(Kind::TooManyLabels(self.most_labels).into()),
+            _ => self.push_row(line, label),
+        }))
+    }
+
+    /// The row of a label that is new, or comes again among points of one series.
     fn push_row(&mut self, line: Option<u64>, label: TableLabel<'_>) -> usize {
         let row = self.rows.len();
         self.rows.push_label(line.unwrap_or_default(), label.text);
