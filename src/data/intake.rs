@@ -6,6 +6,7 @@ mod bins;
 mod count;
 mod gaps;
 mod items;
+mod label_order;
 mod label_table;
 mod levels;
 mod line;

@@ -1,9 +1,7 @@
 //! Points of several series, matched by label: the union of the labels is the axis, in an order that
 //! agrees with every series. Holds all points; does not thin them out, and does not sort them.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
+use super::label_order::merged_order;
 use super::word_map::WordMap;
 use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
@@ -255,45 +253,6 @@ fn repeated_label(label: &str, series: Option<&str>, line: Option<u64>) -> Kind 
 /// An index, which the limit of rows keeps small.
 fn as_u32(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
-}
-
-/// The numbers below `count` in an order in which each left neighbour comes before its right one; if there
-/// is a choice, the smaller number first. None if that is their ascending order, or if the neighbours contradict
-/// each other.
-fn merged_order(
-    count: usize,
-    neighbours: impl Iterator<Item = (u32, u32)> + Clone,
-) -> Option<Vec<usize>> {
-    if neighbours.clone().all(|(left, right)| left < right) {
-        return None;
-    }
-    let mut edges: Vec<(u32, u32)> = neighbours.collect();
-    edges.sort_unstable();
-    edges.dedup();
-    // How many left neighbours of each number are not in the order yet.
-    let mut waiting = vec![0_u32; count];
-    for (_, right) in &edges {
-        if let Some(waiting) = waiting.get_mut(*right as usize) {
-            *waiting += 1;
-        }
-    }
-    let ready = waiting.iter().enumerate().filter(|(_, waiting)| **waiting == 0);
-    let mut ready: BinaryHeap<Reverse<usize>> = ready.map(|(entry, _)| Reverse(entry)).collect();
-    let mut order = Vec::with_capacity(count);
-    while let Some(Reverse(entry)) = ready.pop() {
-        order.push(entry);
-        let from = edges.partition_point(|(left, _)| (*left as usize) < entry);
-        let next = edges.iter().skip(from).take_while(|(left, _)| *left as usize == entry);
-        for (_, right) in next {
-            if let Some(waiting) = waiting.get_mut(*right as usize) {
-                *waiting -= 1;
-                if *waiting == 0 {
-                    ready.push(Reverse(*right as usize));
-                }
-            }
-        }
-    }
-    (order.len() == count).then_some(order)
 }
 
 #[cfg(test)]

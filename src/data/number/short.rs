@@ -12,8 +12,11 @@
 //! digits     0000000000001275    minus the byte of `0`, and zero before the four digits
 //! ```
 
+mod digits;
+
+use digits::{digits, value};
 use wide::bytemuck::cast;
-use wide::{i16x8, u8x16, u16x8};
+use wide::u8x16;
 
 use super::FixedPoint;
 use crate::plan::Decimal;
@@ -248,42 +251,4 @@ impl Shape {
         let units = if self.is_negative { -units } else { units };
         FixedPoint { units, decimals: self.decimals }
     }
-}
-
-/// Sixteen ones and sixteen zeros: a window of sixteen that begins `count` before the middle has that many
-/// ones in front.
-const EDGE: [[u8; LANES]; 2] = [[0xFF; LANES], [0; LANES]];
-
-/// The digits without the decimal sign: the first `shift` bytes are those that come one byte earlier, and of
-/// the result the first `blank` ones are zero.
-#[inline]
-fn digits(shifted: u8x16, own: u8x16, shift: usize, blank: usize) -> u8x16 {
-    let digits = ones_in_front(shift).bitselect(shifted, own) - u8x16::splat(b'0');
-    digits & !ones_in_front(blank)
-}
-
-/// The first `count` bytes, at most sixteen, are all ones, the others zero.
-#[inline]
-fn ones_in_front(count: usize) -> u8x16 {
-    let window = EDGE.as_flattened().get(LANES - count..).and_then(|edge| edge.first_chunk());
-    u8x16::new(window.copied().unwrap_or_default())
-}
-
-/// A splat of words would be stored lane by lane each time.
-const LOWER: u16x8 = u16x8::new([0xFF; 8]);
-const TEN: u16x8 = u16x8::new([10; 8]);
-
-/// The number of sixteen digits: pairs, then fours, then eights.
-#[inline]
-fn value(digits: u8x16) -> Option<u64> {
-    if cfg!(target_endian = "big") {
-        return None;
-    }
-    let digits: u16x8 = cast(digits);
-    let pairs: i16x8 = cast((digits & LOWER) * TEN + (digits >> 8));
-    let fours = pairs.dot(i16x8::new([100, 1, 100, 1, 100, 1, 100, 1]));
-    let fours = i16x8::from_i32x8_saturate(cast([fours, fours]));
-    let eights = fours.dot(i16x8::new([10_000, 1, 10_000, 1, 10_000, 1, 10_000, 1]));
-    let [upper, lower, ..] = cast::<_, [u32; 4]>(eights);
-    Some(u64::from(upper) * 100_000_000 + u64::from(lower))
 }
