@@ -20,6 +20,8 @@ pub use names::column_argument;
 pub(crate) use names::nearest;
 pub use number_error::NumberError;
 
+use std::ops::Deref;
+
 use crate::printable::{Glyphs, quoted};
 pub(crate) use report::{MAX_COMMANDS, MAX_OPTIONS, Report};
 use report::{Quotes, list};
@@ -34,11 +36,14 @@ const MAX_LISTED: usize = 540;
 /// The field of a request that holds data as text.
 const INPUT_TEXT: &str = "inputText";
 
-/// One thing that is wrong.
+/// One thing that is wrong. It is no larger than a pointer, because it is part of the result of most functions.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Fault {
+pub struct Fault(Box<FaultParts>);
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct FaultParts {
     pub place: Place,
-    pub kind: Box<Kind>,
+    pub kind: Kind,
     /// The names of all columns, if the place can have a column; some have none.
     columns: Vec<Option<String>>,
 }
@@ -71,29 +76,35 @@ impl Place {
 
 impl Fault {
     pub fn new(kind: Kind, place: Place) -> Self {
-        Self { place, kind: Box::new(kind), columns: Vec::new() }
+        Self(Box::new(FaultParts { place, kind, columns: Vec::new() }))
     }
 
     /// The same fault at a place that its reader knows; so far at most its column was known.
-    pub fn at(self, place: Place) -> Self {
-        let column = self.place.column.or(place.column);
-        Self { place: Place { column, ..place }, ..self }
+    pub fn at(mut self, place: Place) -> Self {
+        let column = self.0.place.column.or(place.column);
+        self.0.place = Place { column, ..place };
+        self
+    }
+
+    pub fn into_kind(self) -> Kind {
+        self.0.kind
     }
 
     /// The same fault in a table of columns with these names.
-    pub(crate) fn in_table(self, columns: Vec<Option<String>>) -> Self {
-        Self { columns, ..self }
+    pub(crate) fn in_table(mut self, columns: Vec<Option<String>>) -> Self {
+        self.0.columns = columns;
+        self
     }
 
     /// The same fault, found in the text that a request holds.
     pub(crate) fn in_input_text(mut self) -> Self {
-        self.place.path.get_or_insert_with(|| INPUT_TEXT.to_owned());
+        self.0.place.path.get_or_insert_with(|| INPUT_TEXT.to_owned());
         self
     }
 
     /// The exit status: 2 for wrong usage, else 1.
     pub fn status(&self) -> u8 {
-        match &*self.kind {
+        match &self.kind {
             Kind::Terminal | Kind::Usage(..) => 2,
             _ => 1,
         }
@@ -101,7 +112,7 @@ impl Fault {
 
     /// What to do if the form is not certain, and no change of the command draws the input.
     pub(crate) fn advice(&self) -> Option<Hint> {
-        match &*self.kind {
+        match &self.kind {
             Kind::Uncertain { .. } | Kind::BesideTable(_) => Some(Hint::accepted_forms()),
             Kind::Ambiguity(Ambiguity::Commas { .. }) => {
                 Some(Hint::words("write one number per line, without commas, in one unit"))
@@ -146,6 +157,14 @@ impl Fault {
     }
 }
 
+impl Deref for Fault {
+    type Target = FaultParts;
+
+    fn deref(&self) -> &FaultParts {
+        &self.0
+    }
+}
+
 impl<K: Into<Kind>> From<K> for Fault {
     fn from(kind: K) -> Self {
         Self::new(kind.into(), Place::default())
@@ -156,7 +175,7 @@ impl<K: Into<Kind>> From<K> for Fault {
 fn request_report(faults: &[Fault], more: u64, glyphs: Glyphs) -> Report {
     // If there is no data, a field with a wrong name may be meant for it.
     let no_series = JsonError::MissingField(JsonError::SERIES).into();
-    let hinted = faults.iter().position(|fault| *fault.kind == no_series).unwrap_or(0);
+    let hinted = faults.iter().position(|fault| fault.kind == no_series).unwrap_or(0);
     let (mut messages, mut hints) = (Vec::new(), Vec::new());
     for (number, fault) in faults.iter().enumerate() {
         let report = fault.report(glyphs);

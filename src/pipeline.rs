@@ -107,7 +107,7 @@ fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey,
 
 /// The fault of records without values whose data is in a list inside them, in place of this one.
 fn list_inside(form: &Form, survey: &Survey, fault: &Fault) -> Option<Fault> {
-    let (Form::Json { at }, Kind::NoValues { .. }) = (form, &*fault.kind) else { return None };
+    let (Form::Json { at }, Kind::NoValues { .. }) = (form, &fault.kind) else { return None };
     let columns = survey.columns.iter();
     let cells = columns.map(|column| (column.name.as_str(), column.first_cell()));
     input::json::list_inside(cells, at.as_deref().unwrap_or(""))

@@ -19,6 +19,8 @@ pub struct Gate {
     pub(super) lost: Bounds,
     /// Whether a row is pushed that is before one with a missing number: there a line may end.
     pub(super) ends_before_missing: bool,
+    /// Whether the sink opened it, if only for no rows.
+    pub(super) is_used: bool,
     /// Whether the sink takes the numbers of the rows that pass, those in the first column.
     pub(super) hands_on_numbers: bool,
 }
@@ -81,6 +83,7 @@ impl Gate {
 
     /// At most this many rows pass; of their first numbers, those within these bounds.
     pub fn open(&mut self, rows: u64, lost: Bounds) {
+        self.is_used = true;
         (self.count, self.rows, self.reach) = (0, rows, rows);
         (self.lost, self.ends_before_missing, self.hands_on_numbers) = (lost, false, false);
     }

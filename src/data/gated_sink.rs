@@ -10,6 +10,9 @@ use super::rows_ahead::RowsAhead;
 use crate::fault::Fault;
 use crate::plan::MAX_SERIES;
 
+/// A sink that leaves its gate as it is will do so for a while: it is asked again after this many rows.
+const UNASKED_ROWS: u8 = 16;
+
 /// A sink, and the rows that passed its gate since the last one that was pushed.
 pub struct GatedSink<'s> {
     sink: &'s mut dyn Sink,
@@ -17,12 +20,16 @@ pub struct GatedSink<'s> {
     gate: Gate,
     /// Whether no row was pushed since the sink was asked for its gate.
     is_current: bool,
+    /// How many more rows are pushed before the sink is asked again.
+    unasked: u8,
     /// Between which numbers a row passes in each column, for a row that is tested by itself; they are those
     /// of the current gate if `has_bounds`.
     bounds: [Bounds; MAX_SERIES],
     has_bounds: bool,
     passed: u64,
     sums: [ExactSum; MAX_SERIES],
+    /// Memory for the numbers of a row.
+    numbers: [FixedPoint<i64>; MAX_SERIES],
 }
 
 impl<'s> GatedSink<'s> {
@@ -33,10 +40,12 @@ impl<'s> GatedSink<'s> {
             decimal_sign: decimal_sign(decimal),
             gate: Gate::default(),
             is_current: false,
+            unasked: 0,
             bounds: [Bounds::default(); MAX_SERIES],
             has_bounds: false,
             passed: 0,
             sums: [const { ExactSum::ZERO }; MAX_SERIES],
+            numbers: [FixedPoint::NONE; MAX_SERIES],
         }
     }
 
@@ -62,6 +71,10 @@ impl<'s> GatedSink<'s> {
         text: &[u8],
         cells: impl Fn(usize) -> C,
     ) -> usize {
+        if self.unasked > 0 {
+            self.unasked -= 1;
+            return 0;
+        }
         if !self.is_current {
             self.ask();
         }
@@ -83,6 +96,10 @@ impl<'s> GatedSink<'s> {
     /// Whether the next row passes, given where in the text its cell of a column is.
     #[inline]
     pub fn passes(&mut self, text: &[u8], cell: impl Fn(usize) -> Option<(usize, usize)>) -> bool {
+        if self.unasked > 0 {
+            self.unasked -= 1;
+            return false;
+        }
         if !self.has_bounds {
             self.ask_for_bounds();
         }
@@ -91,9 +108,8 @@ impl<'s> GatedSink<'s> {
         if !gate.is_open() || gate.ends_before_missing {
             return false;
         }
-        let mut numbers = [FixedPoint::NONE; MAX_SERIES];
         let columns = gate.columns.iter().zip(&self.bounds).take(gate.count);
-        for (kept, (column, bounds)) in numbers.iter_mut().zip(columns) {
+        for (kept, (column, bounds)) in self.numbers.iter_mut().zip(columns) {
             let Some((start, end)) = cell(column.column) else { return false };
             let number = short(text, start, end, &self.decimal_sign);
             if !number.is_within(bounds.low, bounds.high) {
@@ -101,11 +117,11 @@ impl<'s> GatedSink<'s> {
             }
             *kept = number;
         }
-        for (sums, number) in self.sums.iter_mut().zip(numbers).take(gate.count) {
-            sums.add_short(number);
+        for (sums, number) in self.sums.iter_mut().zip(&self.numbers).take(gate.count) {
+            sums.add_short(*number);
         }
         if gate.hands_on_numbers {
-            self.sink.pass_numbers(&numbers[..1]);
+            self.sink.pass_numbers(&self.numbers[..1]);
         }
         gate.pass(1);
         self.passed += 1;
@@ -116,7 +132,9 @@ impl<'s> GatedSink<'s> {
     fn ask(&mut self) {
         (self.is_current, self.has_bounds) = (true, false);
         self.gate.shut();
+        self.gate.is_used = false;
         self.sink.gate(&mut self.gate);
+        self.unasked = if self.gate.is_used { 0 } else { UNASKED_ROWS };
     }
 
     /// The same, with bounds for a row that is looked at alone.

@@ -97,7 +97,9 @@ impl Histogram {
             Some(Ordering::Equal) | None => {}
         }
         if self.count > MAX_SAMPLE as u64 {
-            self.thin_out();
+            if self.sample.len() >= MAX_SAMPLE {
+                self.thin_out();
+            }
             if side == Some(Ordering::Equal) {
                 self.bins.insert(exact);
             }
@@ -109,11 +111,8 @@ impl Histogram {
         }
     }
 
-    /// Makes room in the sample if it is full. The first time it still has all numbers, and fills the bins with them.
+    /// Makes room in the full sample. The first time it still has all numbers, and fills the bins with them.
     fn thin_out(&mut self) {
-        if self.sample.len() < MAX_SAMPLE {
-            return;
-        }
         if self.level == 0 {
             let mut bins = std::mem::take(&mut self.bins);
             let numbers = self.sample.iter().map(SampleNumber::exact);

@@ -14,6 +14,7 @@ mod bins;
 mod count;
 mod gaps;
 mod items;
+mod label_order;
 mod label_table;
 mod levels;
 mod line;

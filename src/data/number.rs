@@ -12,7 +12,7 @@ mod short;
 mod text;
 mod unit;
 
-pub use cell::{CellValue, is_number, json_number, read};
+pub use cell::{CellValue, is_number, json_number, read, read_short};
 pub use exact_sum::ExactSum;
 pub use fixed_point::FixedPoint;
 pub use groups::{has_digits, is_digits};
@@ -76,14 +76,16 @@ const MAX_DIGITS: usize = 17;
 
 impl<'a> Number<&'a str> {
     /// The number of a cell with few digits, as most cells have.
+    #[inline]
     fn short(cell: &'a str, decimal: Decimal) -> Option<Self> {
-        let short = short::short_cell(cell, decimal)?;
+        let short = short::short_cell(cell, decimal);
         let mut number = Self::digits_only(cell, short.value()?, decimal);
         number.spelling.short = short;
         Some(number)
     }
 
     /// A number that is written as an optional minus and digits.
+    #[inline]
     fn digits_only(text: &'a str, value: f64, decimal: Decimal) -> Self {
         let is_negative = text.starts_with('-');
         let (start, end) = (usize::from(is_negative), text.len());
@@ -139,12 +141,19 @@ impl<T: AsRef<str>> Number<T> {
         self.text.as_ref()
     }
 
+    /// The same in units, where its digits are few, and else [`FixedPoint::NONE`].
+    #[inline]
+    pub fn short_units(&self) -> FixedPoint<i64> {
+        self.spelling.short
+    }
+
     /// Whether it has separators of thousands, which are ambiguous in some inputs.
     pub fn is_grouped(&self) -> bool {
         self.spelling.is_grouped
     }
 
     /// Whether it has a suffix as in `1.2G`, or is a duration, so that it is shown as it was written.
+    #[inline]
     pub fn has_suffix(&self) -> bool {
         let scale = self.spelling.source;
         matches!(scale, Source::ScaledLiteral | Source::Scaled(Scale::Sizes(_) | Scale::Durations))
@@ -214,7 +223,7 @@ impl<T: AsRef<str>> Number<T> {
     /// The number as an exact decimal, if it is not too long.
     pub fn exact(&self) -> Option<FixedPoint> {
         let short = self.spelling.short;
-        if short == FixedPoint::NONE {
+        if short.is_none() {
             return FixedPoint::read(&self.literal());
         }
         Some(FixedPoint { units: short.units.into(), decimals: short.decimals })

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use super::date::{self, Date, DateForm, is_part_of_date};
 use super::figure::{Order, Scale};
-use super::number::{CellValue, Decimal, read};
+use super::number::{CellValue, Decimal, read, read_short};
 use super::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Kind};
 use crate::plan::InputOptions;
@@ -64,6 +64,9 @@ impl PlaceReader {
 
 /// The value of a label that is a number without a unit.
 fn number(label: &str, decimal: Decimal) -> Option<f64> {
+    if let Some(number) = read_short(label, decimal) {
+        return Some(number.value());
+    }
     match read(label.trim(), decimal) {
         CellValue::Number(number) if number.unit().is_none() => Some(number.value()),
         _ => None,
@@ -148,6 +151,11 @@ impl PlaceForm {
     /// Whether rows may be out of order, so that each label must be read.
     pub fn is_compared(self) -> bool {
         self != Self::RowNumbers
+    }
+
+    /// Whether labels begin again, so that the place of one depends on those before it.
+    pub fn is_cycle(self) -> bool {
+        matches!(self, Self::Cycle(_))
     }
 
     /// Whether labels are dates or times, so that the last ones are the most recent.

@@ -33,8 +33,13 @@ impl<'a> Cell<'a> {
     /// The text, if it is short enough to be kept.
     pub fn bounded(self) -> Result<&'a str, Fault> {
         let text = self.text();
-        if text.len() > MAX_TEXT { Err(Kind::LongText(text.len()).into()) } else { Ok(text) }
+        if text.len() > MAX_TEXT { Err(too_long(text)) } else { Ok(text) }
     }
+}
+
+#[cold]
+fn too_long(text: &str) -> Fault {
+    Kind::LongText(text.len()).into()
 }
 
 /// One row: a cell for each column announced so far, or fewer if the rest is missing.

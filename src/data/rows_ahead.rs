@@ -116,7 +116,7 @@ impl RowsAhead {
     /// Whether a row that was read lacks one of its numbers, or has a long one.
     fn is_missing(&self, gate: &Gate, row: usize) -> bool {
         let mut numbers = self.numbers.iter().take(gate.count).filter_map(|column| column.get(row));
-        numbers.any(|number| *number == FixedPoint::NONE)
+        numbers.any(|number| number.is_none())
     }
 
     /// Goes past the rows that are within the bounds.

@@ -57,6 +57,33 @@ impl ValueColumn {
 
     /// The number in the cell of a row; `None` if it is missing and that is not refused.
     pub fn read<'a>(&mut self, row: &Row<'a>) -> Result<Option<Number<&'a str>>, Fault> {
+        let mut value = None;
+        self.read_into(row, &mut value)?;
+        Ok(value)
+    }
+
+    /// The same, written into `value`, to avoid a copy.
+    pub fn read_into<'a>(
+        &mut self,
+        row: &Row<'a>,
+        value: &mut Option<Number<&'a str>>,
+    ) -> Result<(), Fault> {
+        // Most numbers are short, and like those before them.
+        if let Cell::Text(text) = row.cell(self.index)
+            && self.has_no_unit()
+            && let Some(number) = number::read_short(text, self.notation.decimal)
+            && self.legal.contains(number.value())
+        {
+            self.sum.add_short(number.short_units());
+            *value = Some(number);
+            return Ok(());
+        }
+        *value = self.read_other(row)?;
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn read_other<'a>(&mut self, row: &Row<'a>) -> Result<Option<Number<&'a str>>, Fault> {
         let cell = row.cell(self.index);
         let missing = self.plan.missing();
         let skips = missing == Missing::Skip;
@@ -87,11 +114,17 @@ impl ValueColumn {
     /// Narrows a gate to numbers like those so far, which are within these bounds. Shuts it if they have a unit, or if
     /// their points are ambiguous.
     pub fn narrow(&self, gate: &mut Gate, seen: Bounds) {
-        if matches!(self.unit, Some((None, _))) && !self.is_ambiguous && gate.is_open() {
+        if self.has_no_unit() && gate.is_open() {
             gate.add(GateColumn { column: self.index, seen, legal: self.legal });
         } else {
             gate.shut();
         }
+    }
+
+    /// Whether the numbers so far have no unit, and are not ambiguous.
+    #[inline]
+    fn has_no_unit(&self) -> bool {
+        matches!(self.unit, Some((None, _))) && !self.is_ambiguous
     }
 
     /// Refuses a value that the chart cannot draw in full.

@@ -143,7 +143,7 @@ impl Grammar for &TextTable {
     }
 
     fn read(&mut self, row: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let text = row.text.trim_end_matches(BLANKS);
+        let text = row.text().trim_end_matches(BLANKS);
         if is_separator(text)
             || self.remark() == Some(text)
             || self.above.iter().any(|above| is_same_line(above, text))

@@ -21,8 +21,8 @@ pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(BLANKS).filter(|word| !word.is_empty())
 }
 
-/// The range without the blanks around it.
-#[inline]
+/// The range without the blanks around it. Not inlined: the loops that call it need the registers.
+#[inline(never)]
 pub(super) fn trimmed(text: &[u8], (start, end): ByteRange) -> ByteRange {
     if !is_blank_at(text, start) && !is_blank_at(text, end.wrapping_sub(1)) {
         return (start, end);
@@ -50,6 +50,7 @@ pub fn trimmed_text(text: &str) -> &str {
 }
 
 /// The range without the blanks around it, near an end of the text or with many blanks.
+#[inline(never)]
 fn trimmed_bytewise(text: &[u8], (start, end): ByteRange) -> ByteRange {
     let bytes = text.get(start..end).unwrap_or_default();
     let leading = bytes.iter().position(|byte| !is_blank_byte(*byte)).unwrap_or(bytes.len());

@@ -135,11 +135,17 @@ impl Grammar for Spaced {
 
     #[inline]
     fn cells(&self, record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
-        let [label, value] = self.shape.parts(record.piece, record.field(0)?)?;
-        let is_alone = self.shape == Shape::Alone;
-        let is_row = !is_alone || (self.blanks == 0 && value.0 < value.1);
-        let cells = if is_alone { [Some(value), None] } else { [Some(label), Some(value)] };
-        is_row.then_some(move |column: usize| cells.get(column).copied().flatten())
+        let line = record.field(0)?;
+        let cells = if self.shape == Shape::Alone {
+            let value = trimmed(record.piece, line);
+            if self.blanks > 0 || value.0 == value.1 {
+                return None;
+            }
+            [Some(value), None]
+        } else {
+            self.shape.parts(record.piece, line)?.map(Some)
+        };
+        Some(move |column: usize| cells.get(column).copied().flatten())
     }
 
     fn begin(&mut self, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
@@ -147,7 +153,7 @@ impl Grammar for Spaced {
     }
 
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let text = trimmed_text(record.text);
+        let text = trimmed_text(record.text());
         let is_alone = self.shape == Shape::Alone;
         if text.is_empty() {
             self.blanks += u64::from(is_alone && !self.awaits_names);
@@ -166,7 +172,7 @@ impl Grammar for Spaced {
             return rows.push([text].into_iter(), record.line);
         }
         let Some((label, value)) = self.shape.split(text) else {
-            return Err(Fault::new(Kind::NoPair(record.text.to_owned()), record.place()));
+            return Err(Fault::new(Kind::NoPair(record.text().to_owned()), record.place()));
         };
         let label = match label.strip_suffix(':') {
             // `2026-01-03: 30`

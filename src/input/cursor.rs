@@ -195,8 +195,7 @@ impl<'t> Records<'t> {
             if self.read == MANY {
                 self.text = Some(text(self.piece));
             }
-            let text = record_text(self.text, raw);
-            grammar.read(Record { line, text, raw }, rows)?;
+            grammar.read(Record::new(line, raw, self.text), rows)?;
         }
     }
 
@@ -223,6 +222,9 @@ impl<'t> Records<'t> {
                 Some(cell(column).unwrap_or(NO_CELL))
             })
         });
+        if passed == 0 {
+            return;
+        }
         let ends = self.ends.split_at_checked(passed * self.width);
         if let Some((&[.., last], rest)) = ends {
             (self.start, self.ends) = (last as usize + 1, rest);
@@ -291,17 +293,6 @@ const MANY: usize = 32;
 
 /// The place of a cell that is not there. It is no number.
 const NO_CELL: ByteRange = (1, 0);
-
-/// The text of a record, given that of its piece if it was checked.
-#[expect(clippy::expect_used, reason = "a source has whole characters, and each end is one")]
-fn record_text<'t>(piece: Option<&'t str>, record: RawRecord<'t>) -> &'t str {
-    let range = record.start..record.end();
-    let text = match piece {
-        Some(piece) => piece.get(range),
-        None => record.piece.get(range).and_then(|bytes| str::from_utf8(bytes).ok()),
-    };
-    text.expect("a record is text")
-}
 
 /// The text of a piece, which may end within a character.
 fn text(piece: &[u8]) -> &str {

@@ -38,10 +38,10 @@ impl Grammar for Delimited {
 
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let found = record.raw.ends.len();
-        if found == 1 && record.text.is_empty() {
+        if found == 1 && record.text().is_empty() {
             return Ok(());
         }
-        if record.line == 1 && noted_delimiter(record.text) == Some(self.delimiter) {
+        if record.line == 1 && noted_delimiter(record.text()) == Some(self.delimiter) {
             return Ok(());
         }
         if self.width == 0 {
@@ -52,8 +52,11 @@ impl Grammar for Delimited {
         } else if found != self.width {
             return Err(Fault::new(Kind::Ragged { expected: self.width, found }, record.place()));
         }
+        if record.raw.is_plain {
+            return rows.push(record.fields(), record.line);
+        }
         let fields = record.fields().map(bare);
-        if !record.raw.is_plain && fields.clone().any(|field| field.contains('"')) {
+        if fields.clone().any(|field| field.contains('"')) {
             return rows.push(texts(record).iter().map(AsRef::as_ref), record.line);
         }
         rows.push(fields, record.line)

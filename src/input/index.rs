@@ -199,7 +199,8 @@ impl Index {
     /// written       67 70 127 127 127 127 127 127
     /// counted       67 70
     /// ```
-    #[inline]
+    #[expect(clippy::inline_always, reason = "it is most of the pass, and called for each block")]
+    #[inline(always)]
     fn write(&mut self, count: usize, mut bits: u64, base: u32) -> usize {
         self.make_room(count);
         let found = bits.count_ones() as usize;

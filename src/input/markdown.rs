@@ -77,29 +77,29 @@ impl Grammar for Document {
         is_framed.then_some(move |column| Some(trimmed(record.piece, record.field(column + 1)?)))
     }
 
-    fn read(&mut self, line: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
+    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
+        let (line, text) = (record.line, record.text());
         if !self.inside
-            && let Some((head, rule)) = head_in_border(line.text)
+            && let Some((head, rule)) = head_in_border(text)
         {
             self.end_of_text()?;
-            return self.begin_table(line.line, &head, rule, rows);
+            return self.begin_table(line, &head, rule, rows);
         }
-        let text = with_ascii_borders(line.text);
+        let text = with_ascii_borders(text);
         let is_drawn = matches!(text, Cow::Owned(_));
-        let line = Record { text: &text, ..line };
         if is_drawn && self.table.is_none() && self.before.is_some() && has_types(&text) {
             return Ok(());
         }
         if self.inside
             && let Some(table) = &mut self.table
         {
-            self.inside = table.push_row(line, self.embedded, rows)?;
+            self.inside = table.push_row(line, &text, self.embedded, rows)?;
             if self.inside {
                 return Ok(());
             }
         }
         if let Some((number, head)) = &self.before
-            && let Some(rule) = rule_below(head, line.text)
+            && let Some(rule) = rule_below(head, &text)
             && !is_title(head, rule)
         {
             let (number, head) = (*number, head.clone());
@@ -108,11 +108,11 @@ impl Grammar for Document {
         }
         self.end_of_text()?;
         if self.table.is_none()
-            && let Some(count) = announced_rows(line.text)
+            && let Some(count) = announced_rows(&text)
         {
-            self.announced = Some((count, line.line));
-        } else if !is_separator(line.text) && !is_border(line.text) && !self.is_row_count(line)? {
-            self.before = Some((line.line, line.text.to_owned()));
+            self.announced = Some((count, line));
+        } else if !is_separator(&text) && !is_border(&text) && !self.is_row_count(line, &text)? {
+            self.before = Some((line, text.into_owned()));
         }
         Ok(())
     }
@@ -135,10 +135,10 @@ impl Document {
     }
 
     /// Whether this line says how many rows a drawn table has. A wrong number is refused.
-    fn is_row_count(&self, line: Record<'_>) -> Result<bool, Fault> {
-        match (&self.table, row_count(line.text)) {
+    fn is_row_count(&self, line: u64, text: &str) -> Result<bool, Fault> {
+        match (&self.table, row_count(text)) {
             (Some(table), Some(count)) if table.rule.dialect != Dialect::Markdown => {
-                table.check_count(count, line.place())?;
+                table.check_count(count, Place::line(line))?;
                 Ok(true)
             }
             _ => Ok(false),
@@ -198,32 +198,33 @@ impl Table {
     /// Pushes a line as a row; `false` if it is not a row, so that the table ends before it.
     fn push_row(
         &mut self,
-        line: Record<'_>,
+        line: u64,
+        text: &str,
         embedded: bool,
         rows: &mut RowWriter<'_>,
     ) -> Result<bool, Fault> {
         let Rule { dialect, cells: expected, .. } = self.rule;
-        if is_blank(line.text) {
+        if is_blank(text) {
             return Ok(false);
         }
-        if dialect == Dialect::Boxed && is_border(line.text) {
+        if dialect == Dialect::Boxed && is_border(text) {
             self.first_section.get_or_insert(self.rows);
             return Ok(!std::mem::replace(&mut self.is_after_border, true));
         }
         if dialect == Dialect::Markdown
             && !self.rule.is_framed
-            && is_separator(line.text)
-            && line.text.trim().len() >= self.rule.length
+            && is_separator(text)
+            && text.trim().len() >= self.rule.length
         {
             return Ok(true);
         }
         let is_after_border = std::mem::replace(&mut self.is_after_border, false);
         let ends = match dialect {
-            Dialect::Markdown => embedded && begins_block(line.text),
-            Dialect::Psql => row_count(line.text).is_some(),
+            Dialect::Markdown => embedded && begins_block(text),
+            Dialect::Psql => row_count(text).is_some(),
             Dialect::Boxed => {
                 self.first_section.is_some() && is_after_border && {
-                    !has_pipe(line.text) || row_count(line.text).is_some()
+                    !has_pipe(text) || row_count(text).is_some()
                 }
             }
         };
@@ -232,26 +233,26 @@ impl Table {
         }
         let may_be_continued = match dialect {
             Dialect::Markdown => false,
-            Dialect::Psql => is_continued(line.text, self.rule),
+            Dialect::Psql => is_continued(text, self.rule),
             Dialect::Boxed => !self.may_have_row(is_after_border),
         };
         if may_be_continued {
             let hints = vec![Hint::words("write each row on one line, or pass CSV")];
-            let kind = Kind::Uncertain { line: line.text.to_owned(), hints };
-            return Err(Fault::new(kind, line.place()));
+            let kind = Kind::Uncertain { line: text.to_owned(), hints };
+            return Err(Fault::new(kind, Place::line(line)));
         }
-        let mut cells = cells(line.text, dialect);
-        if cells.len() + 1 == expected && !self.rule.is_framed && line.text.trim().ends_with('|') {
+        let mut cells = cells(text, dialect);
+        if cells.len() + 1 == expected && !self.rule.is_framed && text.trim().ends_with('|') {
             // That pipe is not a border, but before an empty cell.
             cells.push(Cow::Borrowed(""));
         }
-        let is_row = (dialect == Dialect::Markdown && cells.len() > 1) || has_pipe(line.text);
+        let is_row = (dialect == Dialect::Markdown && cells.len() > 1) || has_pipe(text);
         let found = if is_row { cells.len() } else { 1 };
         if found != expected || !is_row {
-            return Err(Fault::new(Kind::RaggedRow { expected, found }, line.place()));
+            return Err(Fault::new(Kind::RaggedRow { expected, found }, Place::line(line)));
         }
         self.rows += 1;
-        rows.push(cells.iter().map(AsRef::as_ref), line.line)?;
+        rows.push(cells.iter().map(AsRef::as_ref), line)?;
         Ok(true)
     }
 }

@@ -57,16 +57,37 @@ pub(super) fn unquoted(text: &[u8], (start, end): ByteRange) -> ByteRange {
     (start + usize::from(is_quoted), end - usize::from(is_quoted))
 }
 
-/// A record as text, without its line end.
+/// A record as text.
 #[derive(Clone, Copy)]
 pub(super) struct Record<'t> {
     /// The line on which it begins, from 1.
     pub(super) line: u64,
-    pub(super) text: &'t str,
     pub(super) raw: RawRecord<'t>,
+    /// The text in which it is, and where in the piece that begins.
+    around: &'t str,
+    offset: usize,
 }
 
 impl<'t> Record<'t> {
+    /// A record of a piece, given the text of the piece if it was checked.
+    #[inline]
+    #[expect(clippy::expect_used, reason = "a source has whole characters, and each end is one")]
+    pub(super) fn new(line: u64, raw: RawRecord<'t>, piece: Option<&'t str>) -> Self {
+        if let Some(around) = piece {
+            return Self { line, raw, around, offset: 0 };
+        }
+        let bytes = raw.piece.get(raw.start..raw.end()).unwrap_or_default();
+        let around = str::from_utf8(bytes).expect("a record is text");
+        Self { line, raw, around, offset: raw.start }
+    }
+
+    /// Its text, without its line end.
+    #[inline]
+    #[expect(clippy::string_slice, reason = "a line end is a whole character")]
+    pub(super) fn text(self) -> &'t str {
+        &self.around[self.raw.start - self.offset..self.raw.end() - self.offset]
+    }
+
     pub(super) fn place(self) -> Place {
         Place::line(self.line)
     }
@@ -75,13 +96,14 @@ impl<'t> Record<'t> {
     #[inline]
     #[expect(clippy::string_slice, reason = "a delimiter is a whole character")]
     pub(super) fn fields(self) -> impl Iterator<Item = &'t str> + Clone {
-        let Self { text, raw, .. } = self;
-        let mut next = 0;
+        let Self { raw, around, offset, .. } = self;
+        let mut start = raw.start;
+        // A carriage return after the last field is no part of it.
+        let last = raw.end();
         raw.ends.iter().map(move |end| {
-            // A carriage return after the last field is no part of the text.
-            let end = text.len().min(*end as usize - raw.start);
-            let field = &text[next..end];
-            next = end + 1;
+            let end = last.min(*end as usize);
+            let field = &around[start - offset..end - offset];
+            start = end + 1;
             field
         })
     }

@@ -108,7 +108,7 @@ impl Grammar for Points {
     }
 
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        if record.text.is_empty() {
+        if record.text().is_empty() {
             return Ok(());
         }
         let fields = texts(record);

@@ -122,7 +122,9 @@ impl DotCanvas {
         while let Some((column, first)) = points.next() {
             let (mut low, mut high, mut last) = (first, first, first);
             while let Some((_, value)) = points.next_if(|(other, _)| *other == column) {
-                (low, high, last) = (low.min(value), high.max(value), value);
+                low = if value < low { value } else { low };
+                high = if value > high { value } else { high };
+                last = value;
             }
             let [first, low, high, last] =
                 [first, low, high, last].map(|value| (column, grid.dot_row(height(value))));

@@ -1,6 +1,7 @@
 //! The data of a line chart: series over the same labels, with the points that each line goes through, from left to
 //! right. There may be many points, so all lines share their places, and copies of a figure share its paths.
 
+use std::ops::Range;
 use std::rc::Rc;
 
 use super::Point;
@@ -156,20 +157,15 @@ impl Path {
     /// The points of each unbroken line. A line has at least one point.
     pub fn lines(&self) -> impl Iterator<Item = impl Iterator<Item = (f64, f64)> + Clone> {
         let (mut lines, mut start) = (Vec::new(), 0);
-        let mut gaps = self.gaps.iter().peekable();
-        for (index, value) in self.values.iter().enumerate() {
-            let mut has_gap = false;
-            // If points between two others are left out, there may be several gaps between these.
-            while gaps.next_if(|gap| **gap <= index).is_some() {
-                has_gap = true;
+        for end in self.gaps.iter().copied().chain([self.values.len()]) {
+            while let Some(length) = self.missing(start..end) {
+                lines.push(start..start + length);
+                start += length + 1;
             }
-            let is_missing = value.is_nan() && !self.joins_missing;
-            if has_gap || is_missing {
-                lines.push(start..index);
-                start = index + usize::from(is_missing);
-            }
+            // Where points are left out, several gaps may be between two of them.
+            lines.push(start..end);
+            start = end;
         }
-        lines.push(start..self.values.len());
         lines.retain(|line| !line.is_empty());
         lines.into_iter().map(|line| {
             let places = self.places.get(line.clone()).unwrap_or_default();
@@ -177,6 +173,12 @@ impl Path {
             let points = places.iter().copied().zip(values.iter().copied());
             points.filter(|(_, value)| !value.is_nan())
         })
+    }
+
+    /// How many points of a range come before the first where the line breaks because there is no value.
+    fn missing(&self, range: Range<usize>) -> Option<usize> {
+        let values = self.values.get(range).filter(|_| !self.joins_missing)?;
+        values.iter().position(|value| value.is_nan())
     }
 
     /// The pairs of points that a straight line joins.

@@ -22,15 +22,14 @@ const MAX_BYTES: usize = 8 << 20;
 pub(super) struct CountIntake {
     plan: Plan,
     roles: Roles,
-    /// How many different values came before each, and how often it came.
-    counts: WordMap<(usize, u64)>,
-    bytes: usize,
+    /// How often each came.
+    counts: WordMap<u64>,
     missing: u64,
 }
 
 impl CountIntake {
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
-        Self { plan, roles, counts: WordMap::default(), bytes: 0, missing: 0 }
+        Self { plan, roles, counts: WordMap::default(), missing: 0 }
     }
 }
 
@@ -43,31 +42,29 @@ impl Sink for CountIntake {
             self.missing += 1;
             return Ok(());
         }
-        if let Some((_, count)) = self.counts.get_mut(text) {
+        if let Some(count) = self.counts.get_mut(text) {
             *count += 1;
             return Ok(());
         }
-        self.bytes += text.len();
-        if self.counts.len() == MAX_VALUES || self.bytes > MAX_BYTES {
+        let bytes = self.counts.bytes() + text.len();
+        if self.counts.len() == MAX_VALUES || bytes > MAX_BYTES {
             return Err(Kind::TooManyDifferent.into());
         }
-        self.counts.insert(text.into(), (self.counts.len(), 1));
+        self.counts.insert(text, 1);
         Ok(())
     }
 }
 
 impl ShapeIntake for CountIntake {
     fn finish(self: Box<Self>) -> Result<KeptPoints, Fault> {
-        let mut counts: Vec<(Box<str>, (usize, u64))> = self.counts.into_iter().collect();
-        counts.sort_unstable_by_key(|(_, (place, _))| *place);
         let mut items = Items::new(&self.roles, &self.plan);
         let mut sums = ExactSum::ZERO;
         let mut levels = LevelCounts::new(&self.plan);
-        for (text, (_, count)) in counts {
-            let number = FixedPoint::whole(count).number();
+        for (text, count) in self.counts.iter() {
+            let number = FixedPoint::whole(*count).number();
             sums.add(&number);
             levels.record(std::iter::once(number.value()));
-            items.insert(&text, &[Some(number.borrowed())], None);
+            items.insert(text, &[Some(number.borrowed())], None);
         }
         let skipped = MissingCount { values: self.missing, ..MissingCount::default() };
         Ok(KeptPoints::Bars(Box::new(BarPoints {

@@ -1,9 +1,7 @@
 //! Points of several series, matched by label: the union of the labels is the axis, in an order that
 //! agrees with every series. Holds all points; does not thin them out, and does not sort them.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
+use super::label_order::merged_order;
 use super::word_map::WordMap;
 use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
@@ -20,6 +18,8 @@ pub(super) struct LabelTable {
     /// Whether the points were handed out; then all others are of the only series.
     pub(super) is_drained: bool,
     rows: LineRows,
+    /// How many labels there may be: of many series fewer.
+    most_labels: usize,
     /// For each series the points in the order of the input. One without a value only holds the place of its
     /// label among those of its series.
     points: Vec<Vec<TablePoint>>,
@@ -30,6 +30,14 @@ pub(super) struct LabelTable {
     index: WordMap<u32>,
     /// A label that came twice, which matters once there is a second series, and the line of the second.
     repeat: Option<(String, Option<u64>)>,
+}
+
+/// The label of a point: its place, and the first row that has it. The place of a label with a row need not be known.
+#[derive(Clone, Copy)]
+pub(super) struct TableLabel<'a> {
+    pub(super) text: &'a str,
+    pub(super) place: Option<f64>,
+    pub(super) row: Option<usize>,
 }
 
 /// The row of a point, and its line in the input, 0 if there is none.
@@ -46,6 +54,7 @@ impl LabelTable {
             names: Vec::new(),
             is_drained: false,
             rows: LineRows::new(0),
+            most_labels: MAX_ROWS,
             points: Vec::new(),
             row_before: 0,
             series_before: 0,
@@ -55,64 +64,99 @@ impl LabelTable {
     }
 
     fn is_full(&self) -> bool {
-        self.is_drained || self.rows.len() >= self.most_labels() || self.rows.is_heavy()
+        self.is_drained || self.rows.len() >= self.most_labels || self.rows.is_heavy()
     }
 
-    /// How many labels there may be: of many series fewer.
-    fn most_labels(&self) -> usize {
-        MAX_ROWS.min(MAX_NUMBERS / self.names.len().max(1))
-    }
-
-    /// Inserts a point, given the row of its label. Returns `false` if there is no room for it and no need to match it, because all
+    /// Inserts a point. Returns `false` if there is no room for it and no need to match it, because all
     /// points are of one series. A point without a value is a gap: it only says where its label is.
+    #[inline]
     pub(super) fn insert(
         &mut self,
         line: Option<u64>,
         name: Option<&str>,
-        (label, known): (&str, Option<usize>),
-        value: Option<Number<&str>>,
+        label: TableLabel<'_>,
+        value: Option<&Number<&str>>,
     ) -> Result<bool, Fault> {
         let series = self.series(name)?;
-        if self.is_full() && self.names.len() == 1 {
-            return Ok(false);
-        }
-        if self.rows.len() > self.most_labels() {
-            return Err(Kind::TooManyLabels(self.most_labels()).into());
-        }
-        let has_value = known.is_some_and(|row| self.rows.value(row, series).is_some());
-        let has_gap = known.is_some_and(|row| self.rows.has_gap(row, series));
-        if value.is_none() && (has_value || has_gap || known.is_none() && self.is_full()) {
-            // Memory stays bounded: a gap is held once for each label, and only where there is room.
-            return Ok(true);
-        }
-        let row = match known {
-            Some(row) if !has_value => row,
-            Some(row) if self.names.len() > 1 => {
-                return Err(repeated_label(label, name, self.line(row, series)).into());
-            }
-            _ if self.is_full() => return Err(Kind::TooManyLabels(self.most_labels()).into()),
-            _ => {
-                if known.is_some() && self.repeat.is_none() {
-                    self.repeat = Some((label.to_owned(), line));
-                }
-                let row = self.rows.len();
-                self.rows.push_label(line.unwrap_or_default(), label);
-                if known.is_none() {
-                    self.index.insert(label.into(), as_u32(row));
-                }
-                row
-            }
+        let row = match label.row {
+            // Most points have a label of which another series has a point.
+            Some(row) if value.is_some() && self.has_room(row, series) => row,
+            _ if self.is_full() && self.names.len() == 1 => return Ok(false),
+            _ => match self.row_of_point(series, line, name, label, value)? {
+                Some(row) => row,
+                None => return Ok(true),
+            },
         };
-        self.rows.set(row, series, value.as_ref());
+        self.rows.set(row, series, value);
         self.row_before = row;
         if let Some(points) = self.points.get_mut(series) {
-            if has_gap {
-                points.retain(|point| point.row as usize != row);
-            }
             let line = line.map_or(0, |line| u32::try_from(line).unwrap_or(0));
             points.push(TablePoint { row: as_u32(row), line });
         }
         Ok(true)
+    }
+
+    /// Whether nothing was set in a row for a series, which is one of several.
+    #[inline]
+    fn has_room(&self, row: usize, series: usize) -> bool {
+        self.names.len() > 1
+            && self.rows.len() <= self.most_labels
+            && self.rows.held(row, series).is_none()
+    }
+
+    /// The row to which a point goes; none if it is a gap that need not be held.
+    #[inline(never)]
+    fn row_of_point(
+        &mut self,
+        series: usize,
+        line: Option<u64>,
+        name: Option<&str>,
+        label: TableLabel<'_>,
+        value: Option<&Number<&str>>,
+    ) -> Result<Option<usize>, Fault> {
+        if self.rows.len() > self.most_labels {
+            return Err(Kind::TooManyLabels(self.most_labels).into());
+        }
+        let is_full = self.is_full();
+        let held = label.row.and_then(|row| self.rows.held(row, series));
+        if value.is_none() && (held.is_some() || label.row.is_none() && is_full) {
+            // Memory stays bounded: a gap is held once for each label, and only where there is room.
+            return Ok(None);
+        }
+        Ok(Some(match label.row {
+            Some(row) if held != Some(true) => {
+                if held.is_some()
+                    && let Some(points) = self.points.get_mut(series)
+                {
+                    // A gap gives way to a number.
+                    points.retain(|point| point.row as usize != row);
+                }
+                row
+            }
+            Some(row) if self.names.len() > 1 => {
+                return Err(repeated_label(label.text, name, self.line(row, series)).into());
+            }
+            _ if is_full => return Err(Kind::TooManyLabels(self.most_labels).into()),
+            _ => self.push_row(line, label),
+        }))
+    }
+
+    /// The row of a label that is new, or comes again among points of one series.
+    fn push_row(&mut self, line: Option<u64>, label: TableLabel<'_>) -> usize {
+        let row = self.rows.len();
+        self.rows.push_label(line.unwrap_or_default(), label.text);
+        match label.row {
+            None => {
+                self.index.insert(label.text, as_u32(row));
+                self.rows.places.extend(label.place);
+            }
+            Some(known) => {
+                self.repeat.get_or_insert_with(|| (label.text.to_owned(), line));
+                let place = self.rows.places.get(known).copied();
+                self.rows.places.extend(place);
+            }
+        }
+        row
     }
 
     /// The labels with the values of all series, in an order that agrees with each of these. Empties the
@@ -120,22 +164,35 @@ impl LabelTable {
     pub(super) fn drain(&mut self) -> LineRows {
         self.is_drained = true;
         (self.index, self.repeat) = (WordMap::default(), None);
-        let mut rows = std::mem::take(&mut self.rows);
+        let mut rows = std::mem::replace(&mut self.rows, LineRows::new(0));
         let pairs = self.points.iter().flat_map(|points| points.iter().zip(points.iter().skip(1)));
         let pairs = pairs.map(|(before, point)| (before.row, point.row));
         let order = merged_order(rows.len(), pairs);
         self.points = Vec::new();
-        rows.retain(0, &order);
+        rows.fill_series();
+        if let Some(order) = order {
+            rows.retain(0, &order);
+        }
         rows.positions = (0..rows.len() as u64).collect();
         rows
     }
 
+    /// The first row of a label. Most labels are those of the point before.
+    #[inline]
     pub(super) fn row(&self, label: &str) -> Option<usize> {
-        // Most labels are those of the row before, or of the one after that.
-        let mut near = [self.row_before, self.row_before + 1].into_iter();
-        let is_row =
-            |row: &usize| *row < self.rows.len() && self.rows.label_bytes(*row) == label.as_bytes();
-        near.find(is_row).or_else(|| self.index.get(label).map(|row| *row as usize))
+        if self.rows.has_label(self.row_before, label) {
+            return Some(self.row_before);
+        }
+        self.other_row(label)
+    }
+
+    #[inline(never)]
+    fn other_row(&self, label: &str) -> Option<usize> {
+        let next = self.row_before + 1;
+        if self.rows.has_label(next, label) {
+            return Some(next);
+        }
+        self.index.get(label).map(|row| *row as usize)
     }
 
     fn line(&self, row: usize, series: usize) -> Option<u64> {
@@ -144,15 +201,29 @@ impl LabelTable {
     }
 
     /// The index of the series with this name, which may be a new one.
+    #[inline]
     fn series(&mut self, name: Option<&str>) -> Result<usize, Kind> {
-        let is_named =
-            |index: &usize| self.names.get(*index).is_some_and(|known| known.as_deref() == name);
-        // Most rows are of the series of the row before, or of the next.
-        let near = [self.series_before + 1, self.series_before];
-        if let Some(index) = near.into_iter().chain(0..self.names.len()).find(is_named) {
-            self.series_before = index;
-            return Ok(index);
+        // Most rows are of the next series, or of that of the row before.
+        for index in [self.series_before + 1, self.series_before] {
+            if self.is_named(index, name) {
+                self.series_before = index;
+                return Ok(index);
+            }
         }
+        self.series_before = match (0..self.names.len()).find(|index| self.is_named(*index, name)) {
+            Some(index) => index,
+            None => self.push_series(name)?,
+        };
+        Ok(self.series_before)
+    }
+
+    #[inline]
+    fn is_named(&self, series: usize, name: Option<&str>) -> bool {
+        self.names.get(series).is_some_and(|known| known.as_deref() == name)
+    }
+
+    #[inline(never)]
+    fn push_series(&mut self, name: Option<&str>) -> Result<usize, Kind> {
         if self.is_drained {
             return Err(Kind::TooManyLabels(MAX_ROWS));
         }
@@ -169,8 +240,8 @@ impl LabelTable {
         self.names.push(name.map(str::to_owned));
         self.points.push(Vec::new());
         self.rows.series.push(SeriesNumbers::default());
-        self.series_before = self.names.len() - 1;
-        Ok(self.series_before)
+        self.most_labels = MAX_ROWS.min(MAX_NUMBERS / self.names.len());
+        Ok(self.names.len() - 1)
     }
 }
 
@@ -184,45 +255,9 @@ fn as_u32(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }
 
-/// The numbers below `count` in an order in which each left neighbour comes before its right one; if there
-/// is a choice, the smaller number first. If the neighbours contradict each other, in ascending order.
-fn merged_order(count: usize, neighbours: impl Iterator<Item = (u32, u32)> + Clone) -> Vec<usize> {
-    let ascending = || (0..count).collect::<Vec<usize>>();
-    if neighbours.clone().all(|(left, right)| left < right) {
-        return ascending();
-    }
-    let mut edges: Vec<(u32, u32)> = neighbours.collect();
-    edges.sort_unstable();
-    edges.dedup();
-    // How many left neighbours of each number are not in the order yet.
-    let mut waiting = vec![0_u32; count];
-    for (_, right) in &edges {
-        if let Some(waiting) = waiting.get_mut(*right as usize) {
-            *waiting += 1;
-        }
-    }
-    let ready = waiting.iter().enumerate().filter(|(_, waiting)| **waiting == 0);
-    let mut ready: BinaryHeap<Reverse<usize>> = ready.map(|(entry, _)| Reverse(entry)).collect();
-    let mut order = Vec::with_capacity(count);
-    while let Some(Reverse(entry)) = ready.pop() {
-        order.push(entry);
-        let from = edges.partition_point(|(left, _)| (*left as usize) < entry);
-        let next = edges.iter().skip(from).take_while(|(left, _)| *left as usize == entry);
-        for (_, right) in next {
-            if let Some(waiting) = waiting.get_mut(*right as usize) {
-                *waiting -= 1;
-                if *waiting == 0 {
-                    ready.push(Reverse(*right as usize));
-                }
-            }
-        }
-    }
-    if order.len() == count { order } else { ascending() }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Chart, LabelTable};
+    use super::{Chart, LabelTable, TableLabel};
 
     /// However often the value of a point is missing, nothing more is held.
     #[test]
@@ -231,7 +266,8 @@ mod tests {
         let mut sizes = Vec::new();
         for line in 1..100 {
             for name in ["gas", "ev"] {
-                table.insert(Some(line), Some(name), ("Q1", table.row("Q1")), None).unwrap();
+                let label = TableLabel { text: "Q1", place: None, row: table.row("Q1") };
+                table.insert(Some(line), Some(name), label, None).unwrap();
             }
             let points = table.points.iter().map(Vec::len).sum::<usize>();
             sizes.push((table.rows.len(), points));

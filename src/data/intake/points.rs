@@ -1,11 +1,9 @@
 //! The intake of labels with values, for bars and for lines: reads the values of each row, finds their
 //! series, and hands them to what keeps some of them. Knows neither number formats nor drawings.
 
-use std::borrow::Cow;
-
 use super::bar_points::BarPoints;
 use super::items::Items;
-use super::label_table::LabelTable;
+use super::label_table::{LabelTable, TableLabel};
 use super::levels::LevelCounts;
 use super::line::LineIntake;
 use super::repeats::RepeatCheck;
@@ -126,8 +124,8 @@ impl PointsIntake {
         }
         match points {
             Points::Line(line) => {
-                if let Some(reader) = places {
-                    // Each label had a place when it was inserted.
+                if let Some(reader) = places.as_mut().filter(|reader| reader.form.is_cycle()) {
+                    // Only in their order do labels tell the turns. Each had a place when it was inserted.
                     let place = |row| reader.read(rows.label(row)).unwrap_or(f64::NAN);
                     rows.places = all.map(place).collect();
                 }
@@ -235,37 +233,34 @@ impl Sink for PointsIntake {
         } else {
             &mut few
         };
+        let mut missing = 0;
         for (value, column) in values.iter_mut().zip(&mut self.columns) {
-            *value = column.read(&row)?;
+            column.read_into(&row, value)?;
+            missing += usize::from(value.is_none());
         }
         let values = values.get(..self.columns.len()).unwrap_or_default();
         let label = row.label(self.roles.label, self.rows)?;
         let skips = self.plan.missing() == Missing::Skip;
-        let missing = values.iter().filter(|value| value.is_none()).count();
         self.skipped.record(missing, values.len());
         // The place of a label of long data is known from its first row.
-        let mut known = match &self.grouping {
+        let known = match &self.grouping {
             Grouping::Long(table) => table.row(&label),
             Grouping::Wide | Grouping::One => None,
         };
-        let place = if known.is_some() { Ok(None) } else { self.place(&label) };
-        let mut place = match place {
-            // A row that is left out needs no place.
-            Err(_) if missing == values.len() && skips => return Ok(()),
-            place => place?,
-        };
-        self.repeats.check(&row, &label, place, &self.roles)?;
+        let mut place = None;
+        if known.is_none() {
+            place = match self.place(&label) {
+                // A row that is left out needs no place.
+                Err(_) if missing == values.len() && skips => return Ok(()),
+                place => place?,
+            };
+        }
+        if self.repeats.is_active() {
+            self.repeats.check(&row, &label, place, &self.roles)?;
+        }
         if let Grouping::Long(table) = &mut self.grouping {
-            let mut is_held = true;
-            for (value, pair) in values.iter().zip(&self.pairs) {
-                let name = match (name.as_deref(), pair) {
-                    (Some(name), Some(pair)) => Some(Cow::from(format!("{name} {pair}"))),
-                    (name, _) => name.map(Cow::from),
-                };
-                is_held &= table.insert(row.line, name.as_deref(), (&label, known), *value)?;
-                known = known.or_else(|| table.row(&label));
-            }
-            if is_held {
+            let entry = TableLabel { text: &label, place, row: known };
+            if match_row(table, row.line, name.as_deref(), entry, values, &self.pairs)? {
                 return Ok(());
             }
             if self.is_matching() {
@@ -305,4 +300,31 @@ impl Sink for PointsIntake {
             Points::Line(line) => line.pass(rows),
         }
     }
+}
+
+/// Inserts the values of a row into the table, each into the series of its name and of its column, if columns have
+/// names. Returns `false` if there is no room for them.
+#[inline]
+fn match_row(
+    table: &mut LabelTable,
+    line: Option<u64>,
+    name: Option<&str>,
+    mut label: TableLabel<'_>,
+    values: &[Option<Number<&str>>],
+    pairs: &[Option<String>],
+) -> Result<bool, Fault> {
+    let mut is_held = true;
+    for (value, pair) in values.iter().zip(pairs) {
+        let joined;
+        let name = match (name, pair) {
+            (Some(name), Some(pair)) => {
+                joined = format!("{name} {pair}");
+                Some(joined.as_str())
+            }
+            (name, _) => name,
+        };
+        is_held &= table.insert(line, name, label, value.as_ref())?;
+        label.row = label.row.or_else(|| table.row(label.text));
+    }
+    Ok(is_held)
 }

@@ -130,7 +130,7 @@ impl Sink for RowsIntake {
                     return Ok(());
                 }
                 Ok(None) => {}
-                Err(refusal) if matches!(*refusal.kind, Kind::MissingValue(_)) => {}
+                Err(refusal) if matches!(refusal.kind, Kind::MissingValue(_)) => {}
                 Err(refusal) if is_full || options.is_sorted() => return Err(refusal),
                 Err(refusal) => {
                     self.unranked.get_or_insert_with(|| refusal.at(Place::line(row.line)));

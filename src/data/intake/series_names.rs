@@ -8,16 +8,22 @@ use crate::fault::{Ambiguity, Fault};
 use crate::plan::{Chart, ColumnOptions, MAX_SERIES, Plan};
 
 /// The name of the series of a row: the cells of these columns together.
+#[inline]
 pub(super) fn series_name<'a>(row: &Row<'a>, by: &[usize]) -> Result<Option<Cow<'a, str>>, Fault> {
     match by {
         [] => Ok(None),
-        [by] if row.cell(*by) == Cell::Missing => Ok(None),
-        [by] => Ok(Some(row.cell(*by).bounded()?.into())),
-        several => {
-            let names = several.iter().map(|index| row.cell(*index).bounded());
-            Ok(Some(names.collect::<Result<Vec<_>, _>>()?.join(", ").into()))
-        }
+        [by] => match row.cell(*by) {
+            Cell::Missing => Ok(None),
+            cell => Ok(Some(cell.bounded()?.into())),
+        },
+        several => Ok(Some(joined_name(row, several)?.into())),
     }
+}
+
+#[inline(never)]
+fn joined_name(row: &Row<'_>, by: &[usize]) -> Result<String, Fault> {
+    let names = by.iter().map(|index| row.cell(*index).bounded());
+    Ok(names.collect::<Result<Vec<_>, _>>()?.join(", "))
 }
 
 /// The names of series so far: enough to say what there is where one is unknown or there are too many.

@@ -60,7 +60,22 @@ impl Totals {
     }
 
     /// Pushes a row into the intake of all rows, and into that of the others.
+    #[inline]
     pub(super) fn row(
+        &mut self,
+        row: Row<'_>,
+        all_rows: &mut dyn ShapeIntake,
+    ) -> Result<(), Fault> {
+        if self.candidate.is_some() || self.may_be_total(row) {
+            return self.row_near_total(row, all_rows);
+        }
+        self.rows += 1;
+        all_rows.row(row)
+    }
+
+    /// The same of a row that may be a total, or comes after one.
+    #[inline(never)]
+    fn row_near_total(
         &mut self,
         row: Row<'_>,
         all_rows: &mut dyn ShapeIntake,
@@ -122,8 +137,7 @@ impl Totals {
     /// Whether a row has a number, and the label of a total, which no other row has: in the column of labels, or
     /// in the first cell that is not empty.
     fn is_total(&mut self, row: Row<'_>) -> bool {
-        let label = self.label.unwrap_or(0);
-        if !may_be_total(row, label) && (label == 0 || !may_be_total(row, 0)) {
+        if !self.may_be_total(row) {
             return false;
         }
         let label = self.label.map(|label| row.cell(label).text().trim());
@@ -136,6 +150,13 @@ impl Totals {
             && self.values.iter().any(|value| {
                 matches!(cell_value(row.cell(*value), self.notation), CellValue::Number(_))
             })
+    }
+
+    /// Whether one of two cells may be the label of a total.
+    #[inline]
+    fn may_be_total(&self, row: Row<'_>) -> bool {
+        let label = self.label.unwrap_or(0);
+        may_be_label(row, label) || label != 0 && may_be_label(row, 0)
     }
 
     /// The label that was found last, and the values of its row.
@@ -153,11 +174,12 @@ impl Totals {
 
 /// Whether a row is refused because its label is no date, as that of a total below dates.
 fn is_undated(fault: &Fault) -> bool {
-    matches!(*fault.kind, Kind::NotDate(_))
+    matches!(fault.kind, Kind::NotDate(_))
 }
 
 /// Whether a cell is blank, or begins as the label of a total does: few do.
-fn may_be_total(row: Row<'_>, column: usize) -> bool {
+#[inline]
+fn may_be_label(row: Row<'_>, column: usize) -> bool {
     let label = row.cell(column).text();
     match label.bytes().find(|byte| !byte.is_ascii_whitespace()) {
         Some(first) if first.is_ascii() => {

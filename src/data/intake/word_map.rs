@@ -1,44 +1,129 @@
-//! Maps from words, of which an input may have many. Knows nothing of what they mean.
+//! A map from words, of which an input may have many, in the order in which they came. Knows nothing of what
+//! they mean.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasher, Hasher, RandomState};
+use std::hash::{BuildHasher, RandomState};
 
-pub(super) type WordMap<T> = HashMap<Box<str>, T, Seed>;
-
-/// Hashes of words: a multiplication for each eight bytes, with a seed that no input can know.
+/// A word is looked up in a table of slots, at most half of which are used: from the slot that its hash says,
+/// on to the first that is free.
 #[derive(Clone, Debug)]
-pub(super) struct Seed(u64);
+pub(super) struct WordMap<T> {
+    /// The words, one after the other, and where each ends.
+    text: String,
+    ends: Vec<usize>,
+    values: Vec<T>,
+    slots: Vec<Slot>,
+    /// No input can know it, so none can make all words fall into the same slots.
+    seed: u64,
+}
 
-pub(super) struct WordHasher(u64);
+/// The hash of a word, and its number from 1; 0 if the slot is free.
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    hash: u32,
+    number: u32,
+}
 
-impl Default for Seed {
+/// Slots at first; always a power of two.
+const FIRST_SLOTS: usize = 64;
+
+impl<T> Default for WordMap<T> {
     fn default() -> Self {
-        Self(RandomState::new().hash_one(0))
+        Self {
+            text: String::new(),
+            ends: Vec::new(),
+            values: Vec::new(),
+            slots: Vec::new(),
+            seed: RandomState::new().hash_one(0),
+        }
     }
 }
 
-impl BuildHasher for Seed {
-    type Hasher = WordHasher;
-
-    fn build_hasher(&self) -> WordHasher {
-        WordHasher(self.0)
+impl<T> WordMap<T> {
+    pub(super) fn len(&self) -> usize {
+        self.values.len()
     }
-}
 
-impl WordHasher {
+    /// How many bytes the words have together.
+    pub(super) fn bytes(&self) -> usize {
+        self.text.len()
+    }
+
+    pub(super) fn get(&self, word: &str) -> Option<&T> {
+        self.values.get(self.find(word)?)
+    }
+
     #[inline]
-    fn mix(&mut self, word: u64) {
-        let product = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        self.0 = product ^ product >> 32;
+    pub(super) fn get_mut(&mut self, word: &str) -> Option<&mut T> {
+        let number = self.find(word)?;
+        self.values.get_mut(number)
     }
-}
 
-impl Hasher for WordHasher {
+    /// Inserts a word that is not there.
+    pub(super) fn insert(&mut self, word: &str, value: T) {
+        if 2 * self.len() >= self.slots.len() {
+            let slots = vec![Slot::default(); (2 * self.slots.len()).max(FIRST_SLOTS)];
+            let full = std::mem::replace(&mut self.slots, slots);
+            full.into_iter().filter(|slot| slot.number > 0).for_each(|slot| self.occupy(slot));
+        }
+        self.text.push_str(word);
+        self.ends.push(self.text.len());
+        self.values.push(value);
+        let number = u32::try_from(self.len()).unwrap_or(u32::MAX);
+        self.occupy(Slot { hash: self.hash(word), number });
+    }
+
+    /// The words with their values, in the order in which they were inserted.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &T)> {
+        let words = (0..self.len()).filter_map(|number| self.text.get(self.range(number)));
+        words.zip(&self.values)
+    }
+
     #[inline]
-    fn write(&mut self, bytes: &[u8]) {
-        let (words, rest) = bytes.as_chunks();
+    fn find(&self, word: &str) -> Option<usize> {
+        let hash = self.hash(word);
+        for slot in self.slots_from(hash) {
+            let slot = self.slots.get(slot).filter(|slot| slot.number > 0)?;
+            let number = slot.number as usize - 1;
+            if slot.hash == hash
+                && self.text.as_bytes().get(self.range(number)) == Some(word.as_bytes())
+            {
+                return Some(number);
+            }
+        }
+        None
+    }
+
+    fn occupy(&mut self, slot: Slot) {
+        for index in self.slots_from(slot.hash) {
+            if let Some(free) = self.slots.get_mut(index).filter(|slot| slot.number == 0) {
+                *free = slot;
+                return;
+            }
+        }
+    }
+
+    /// All slots, from the one that a hash says.
+    #[inline]
+    fn slots_from(&self, hash: u32) -> impl Iterator<Item = usize> + use<T> {
+        let last = self.slots.len().wrapping_sub(1);
+        (0..self.slots.len()).map(move |step| (hash as usize + step) & last)
+    }
+
+    /// Where in the text a word is.
+    #[inline]
+    fn range(&self, number: usize) -> std::ops::Range<usize> {
+        let start = number.checked_sub(1).and_then(|before| self.ends.get(before));
+        start.copied().unwrap_or(0)..self.ends.get(number).copied().unwrap_or(0)
+    }
+
+    /// A hash: a multiplication for each eight bytes.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "half of the bits are enough")]
+    fn hash(&self, word: &str) -> u32 {
+        let (words, rest) = word.as_bytes().as_chunks();
+        let mut hash = self.seed;
         for word in words {
-            self.mix(u64::from_le_bytes(*word));
+            hash = mixed(hash, u64::from_le_bytes(*word));
         }
         // Of four to seven bytes the first four and the last four: `abcdefg` is `abcd` and `defg`.
         let last = match (rest.first_chunk(), rest.last_chunk()) {
@@ -47,15 +132,12 @@ impl Hasher for WordHasher {
             }
             _ => rest.iter().fold(0, |last, byte| last << 8 | u64::from(*byte)),
         };
-        self.0 = self.0.wrapping_add(bytes.len() as u64);
-        self.mix(last);
+        mixed(hash.wrapping_add(word.len() as u64), last) as u32
     }
+}
 
-    /// What ends each text: its length is part of the hash already.
-    #[inline]
-    fn write_u8(&mut self, _end: u8) {}
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
+#[inline]
+fn mixed(hash: u64, word: u64) -> u64 {
+    let product = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    product ^ product >> 32
 }

@@ -22,14 +22,18 @@ const MISSING: [&str; 15] = [
 ];
 
 /// Reads one cell. Blanks and tabs around it are ignored.
-#[inline]
 pub fn read(cell: &str, notation: impl Into<Notation>) -> CellValue<'_> {
     let notation = notation.into();
-    let cell = trimmed(cell);
-    match Number::short(cell, notation.decimal) {
+    match read_short(cell, notation.decimal) {
         Some(number) => CellValue::Number(number),
-        None => read_other(cell, notation),
+        None => read_other(trimmed(cell), notation),
     }
+}
+
+/// Reads a cell that is a number with few digits and no unit, as most cells are.
+#[inline]
+pub fn read_short(cell: &str, decimal: Decimal) -> Option<Number<&str>> {
+    Number::short(trimmed(cell), decimal)
 }
 
 /// Reads a cell that is not a short number.
@@ -63,6 +67,7 @@ pub fn json_number(literal: &str) -> Result<Number<&str>, NumberError> {
 }
 
 /// The cell without blanks and tabs around it. Most cells have none, as their first and last byte show.
+#[inline]
 fn trimmed(cell: &str) -> &str {
     match cell.as_bytes() {
         [b' ' | b'\t', ..] | [.., b' ' | b'\t'] => cell.trim_matches([' ', '\t']),

@@ -147,6 +147,11 @@ impl FixedPoint<i64> {
     /// Not a short number.
     pub const NONE: Self = Self { units: 0, decimals: u32::MAX };
 
+    #[inline]
+    pub fn is_none(self) -> bool {
+        self.decimals == Self::NONE.decimals
+    }
+
     /// Whether it is certainly between two numbers, both included.
     #[inline]
     pub fn is_within(self, low: f64, high: f64) -> bool {

@@ -11,8 +11,11 @@
 //! digits     0000000000001275    minus the byte of `0`, and zero before the four digits
 //! ```
 
+mod digits;
+
+use digits::{digits, value};
 use wide::bytemuck::cast;
-use wide::{i16x8, u8x16, u16x8};
+use wide::u8x16;
 
 use super::FixedPoint;
 use crate::plan::Decimal;
@@ -25,16 +28,56 @@ const LANES: usize = 16;
 const LONGEST: usize = 2 * LANES;
 
 /// The decimal sign in each lane.
+#[inline]
 pub fn decimal_sign(decimal: Decimal) -> u8x16 {
-    u8x16::splat(if decimal == Decimal::Point { b'.' } else { b',' })
+    const POINTS: u8x16 = u8x16::new([b'.'; LANES]);
+    const COMMAS: u8x16 = u8x16::new([b','; LANES]);
+    if decimal == Decimal::Point { POINTS } else { COMMAS }
 }
 
-/// The number of a whole cell, if it is short and has no exponent.
-pub(super) fn short_cell(cell: &str, decimal: Decimal) -> Option<FixedPoint<i64>> {
+/// The number that a whole text is, [`FixedPoint::NONE`] if it is not short, or has an exponent.
+#[inline(never)]
+pub(super) fn short_cell(cell: &str, decimal: Decimal) -> FixedPoint<i64> {
+    let (cell, decimal_sign) = (cell.as_bytes(), decimal_sign(decimal));
+    let number = if cell.len() > LANES {
+        long_cell(cell, decimal_sign)
+    } else {
+        let [low, high] = words(cell);
+        let shifted = [low << 8, high << 8 | low >> 56];
+        let [shifted, own] = [shifted, [low, high]].map(|words| cast(words.map(u64::to_le)));
+        short_number(shifted, own, cell, decimal_sign)
+    };
+    number.unwrap_or(FixedPoint::NONE)
+}
+
+#[inline(never)]
+fn long_cell(cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
     let mut text = [b' '; LONGEST + 1];
     let start = text.len().checked_sub(cell.len()).filter(|start| *start > 0)?;
-    text.get_mut(start..)?.copy_from_slice(cell.as_bytes());
-    without_exponent(&text, start, text.len(), decimal_sign(decimal))
+    text.get_mut(start..)?.copy_from_slice(cell);
+    long(&text, cell, decimal_sign)
+}
+
+/// A cell as the last of sixteen bytes, after zeros, in two words. Of `abcdef` these are the first four and the last
+/// four, of which the `cd` are the same:
+///
+/// ```text
+/// first   ..........abcd..
+/// last    ............cdef
+/// ```
+#[inline]
+fn words(cell: &[u8]) -> [u64; 2] {
+    let unused = 8 * (LANES - cell.len());
+    if let (Some(first), Some(last)) = (cell.first_chunk(), cell.last_chunk()) {
+        // Nothing is left of it after 64 bits, which are too many for one step.
+        let first = u64::from_le_bytes(*first) << (unused / 2) << (unused / 2);
+        return [first, u64::from_le_bytes(*last)];
+    }
+    if let (Some(first), Some(last)) = (cell.first_chunk(), cell.last_chunk()) {
+        let [first, last] = [first, last].map(|half| u64::from(u32::from_le_bytes(*half)));
+        return [0, first << (unused - 64) | last << 32];
+    }
+    [0, cell.iter().fold(0, |word, byte| word >> 8 | u64::from(*byte) << 56)]
 }
 
 /// The number from `start` to `end` in a text. [`FixedPoint::NONE`] if it is not short, or if the text has
@@ -90,6 +133,17 @@ fn without_exponent(
         return long(text.get(..end)?, cell, decimal_sign);
     }
     let (shifted, own) = last_vectors(text.get(..end)?.last_chunk()?);
+    short_number(shifted, own, cell, decimal_sign)
+}
+
+/// The same for a cell of at most sixteen bytes, given the last sixteen and those that begin one byte earlier.
+#[inline]
+fn short_number(
+    shifted: u8x16,
+    own: u8x16,
+    cell: &[u8],
+    decimal_sign: u8x16,
+) -> Option<FixedPoint<i64>> {
     let shape = Bits::new(own, decimal_sign).shape::<LANES>(cell)?;
     // Without decimals nothing is shifted.
     let shift = (LANES - shape.decimals as usize) % LANES;
@@ -163,9 +217,9 @@ impl Bits {
     /// place          0123456789abcdef
     /// bytes          ,label,,,,-12.75
     /// inside         ...........11111   the cell without its minus
-    /// first, last    ...........1...1   must be digits
     /// digits         ...........11.11
     /// decimal sign   .............1..   at most one
+    /// first, last    ...........1...1   must be digits
     /// ```
     #[inline]
     fn shape<const ALL: usize>(self, cell: &[u8]) -> Option<Shape> {
@@ -177,10 +231,10 @@ impl Bits {
         let inside = (1 << ALL) - first;
         let decimal_sign = self.decimal_signs & inside;
         let others = inside & !(self.digits | decimal_sign);
-        let second_sign = decimal_sign & decimal_sign.wrapping_sub(1);
-        let bare_ends = (first | last) & !self.digits;
+        let wrong_signs = decimal_sign & (decimal_sign.wrapping_sub(1) | last);
+        let bare_first = first & !self.digits;
         let digit_after_zero = first << 1 & self.digits & if has_zero { u64::MAX } else { 0 };
-        if others | second_sign | bare_ends | digit_after_zero != 0 {
+        if others | wrong_signs | bare_first | digit_after_zero != 0 {
             return None;
         }
         let decimals = last.trailing_zeros() - (decimal_sign | last).trailing_zeros();
@@ -196,42 +250,4 @@ impl Shape {
         let units = if self.is_negative { -units } else { units };
         FixedPoint { units, decimals: self.decimals }
     }
-}
-
-/// Sixteen bytes of ones, then sixteen zeros. The sixteen bytes that begin `count` before the middle start with
-/// `count` ones.
-const EDGE: [[u8; LANES]; 2] = [[0xFF; LANES], [0; LANES]];
-
-/// The digits without the decimal sign: `shift` bytes of `shifted`, then the end of `own`. The first `blank` bytes of
-/// the result are zero.
-#[inline]
-fn digits(shifted: u8x16, own: u8x16, shift: usize, blank: usize) -> u8x16 {
-    let digits = ones_in_front(shift).bitselect(shifted, own) - u8x16::splat(b'0');
-    digits & !ones_in_front(blank)
-}
-
-/// A vector that starts with `count` bytes of ones, at most sixteen; the others are zero.
-#[inline]
-fn ones_in_front(count: usize) -> u8x16 {
-    let window = EDGE.as_flattened().get(LANES - count..).and_then(|edge| edge.first_chunk());
-    u8x16::new(window.copied().unwrap_or_default())
-}
-
-// Constants, because the compiler would build a splat of words lane by lane at each use.
-const LOWER: u16x8 = u16x8::new([0xFF; 8]);
-const TEN: u16x8 = u16x8::new([10; 8]);
-
-/// The number of sixteen digits: neighbours are joined to pairs, these to fours, and these to eights.
-#[inline]
-fn value(digits: u8x16) -> Option<u64> {
-    if cfg!(target_endian = "big") {
-        return None;
-    }
-    let digits: u16x8 = cast(digits);
-    let pairs: i16x8 = cast((digits & LOWER) * TEN + (digits >> 8));
-    let fours = pairs.dot(i16x8::new([100, 1, 100, 1, 100, 1, 100, 1]));
-    let fours = i16x8::from_i32x8_saturate(cast([fours, fours]));
-    let eights = fours.dot(i16x8::new([10_000, 1, 10_000, 1, 10_000, 1, 10_000, 1]));
-    let [upper, lower, ..] = cast::<_, [u32; 4]>(eights);
-    Some(u64::from(upper) * 100_000_000 + u64::from(lower))
 }

@@ -62,12 +62,11 @@ fn to_units(value: f64) -> i128 {
 
 impl<T: AsRef<str>> Number<T> {
     /// How many decimals it has, if [`Number::with_decimals`] can write its literal again from that.
+    #[inline]
     pub fn plain_decimals(&self) -> Option<u32> {
-        let Spelling { start, is_negative, source, short, .. } = self.spelling;
-        let is_plain = source == Source::Cell
-            && short != FixedPoint::NONE
-            && short.units.unsigned_abs() < PLAIN_UNITS
-            && self.text().as_bytes().get(start).is_some_and(u8::is_ascii_digit);
+        let Spelling { is_negative, source, short, .. } = self.spelling;
+        let is_plain =
+            source == Source::Cell && !short.is_none() && short.units.unsigned_abs() < PLAIN_UNITS;
         let is_zero = short.units == 0 && is_negative;
         is_plain.then_some(if is_zero { 0 } else { short.decimals })
     }

@@ -1,6 +1,8 @@
 //! The rows of a line, each a label and a number for each series. Knows neither what the labels are nor which
 //! rows are worth keeping.
 
+use std::ops::Range;
+
 use super::series_numbers::{SeriesNumbers, offset, retain};
 use crate::data::number::Number;
 
@@ -13,12 +15,12 @@ const MAX_BYTES: usize = 32 * 1024 * 1024;
 /// So few rows are never thinned out, however long they are.
 const MIN_ROWS: usize = 256;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct LineRows {
     pub series: Vec<SeriesNumbers>,
-    /// The labels, one after the other, and where each ends.
+    /// The labels, one after the other; where each begins, and where the last ends.
     labels: Vec<u8>,
-    ends: Vec<u32>,
+    edges: Vec<u32>,
     /// The position of each row among all rows of the input.
     pub positions: Vec<u64>,
     /// The place of each row on the x axis; without places their positions are.
@@ -28,7 +30,14 @@ pub struct LineRows {
 
 impl LineRows {
     pub fn new(series: usize) -> Self {
-        Self { series: vec![SeriesNumbers::default(); series], ..Self::default() }
+        Self {
+            series: vec![SeriesNumbers::default(); series],
+            labels: Vec::new(),
+            edges: vec![0],
+            positions: Vec::new(),
+            places: Vec::new(),
+            text_bytes: 0,
+        }
     }
 
     pub fn len(&self) -> usize {
@@ -46,7 +55,7 @@ impl LineRows {
         for series in &mut self.series {
             series.reserve(more);
         }
-        self.ends.reserve_exact(more);
+        self.edges.reserve_exact(more);
         self.positions.reserve_exact(more);
         self.places.reserve_exact(if self.places.is_empty() { 0 } else { more });
     }
@@ -66,6 +75,15 @@ impl LineRows {
         }
     }
 
+    /// Gives each series as many numbers as there are rows: those that never came are missing.
+    pub fn fill_series(&mut self) {
+        let rows = self.len();
+        for series in &mut self.series {
+            series.fill(rows);
+        }
+    }
+
+    #[inline]
     pub fn set(&mut self, row: usize, series: usize, number: Option<&Number<&str>>) {
         if let Some(series) = self.series.get_mut(series) {
             self.text_bytes += series.set(row, number);
@@ -75,7 +93,7 @@ impl LineRows {
     /// Appends a row without numbers.
     pub fn push_label(&mut self, position: u64, label: &str) {
         self.labels.extend_from_slice(label.as_bytes());
-        self.ends.push(offset(self.labels.len()));
+        self.edges.push(offset(self.labels.len()));
         self.positions.push(position);
     }
 
@@ -90,10 +108,10 @@ impl LineRows {
     pub fn retain(&mut self, first: usize, rows: &[usize]) {
         // Rows in order move towards the front, so each is still where it was.
         let source = if rows.is_sorted() { None } else { Some(self.labels.clone()) };
-        let mut ends = Vec::with_capacity(rows.len());
-        let mut length = self.label_start(first);
+        let mut edges = Vec::with_capacity(rows.len());
+        let mut length = self.label_range(first).start;
         for row in rows {
-            let label = self.label_start(*row)..self.label_start(row + 1);
+            let label = self.label_range(*row);
             let end = length + label.len();
             match &source {
                 None => self.labels.copy_within(label, length),
@@ -102,12 +120,12 @@ impl LineRows {
                     self.labels.splice(length..end, label.iter().copied());
                 }
             }
-            ends.push(offset(end));
+            edges.push(offset(end));
             length = end;
         }
         self.labels.truncate(length);
-        self.ends.truncate(first);
-        self.ends.extend(ends);
+        self.edges.truncate(first + 1);
+        self.edges.extend(edges);
         retain(&mut self.positions, first, rows);
         retain(&mut self.places, first, rows);
         for series in &mut self.series {
@@ -119,8 +137,8 @@ impl LineRows {
     /// Throws out the last row.
     pub fn pop(&mut self) {
         let rows = self.len() - 1;
-        self.labels.truncate(self.label_start(rows));
-        self.ends.truncate(rows);
+        self.labels.truncate(self.label_range(rows).start);
+        self.edges.truncate(rows + 1);
         self.positions.truncate(rows);
         self.places.truncate(rows);
         for series in &mut self.series {
@@ -142,15 +160,28 @@ impl LineRows {
         str::from_utf8(self.label_bytes(row)).expect("whole characters")
     }
 
-    pub fn label_bytes(&self, row: usize) -> &[u8] {
-        let end = self.label_start(row + 1);
-        self.labels.get(self.label_start(row)..end).unwrap_or_default()
+    #[inline]
+    pub fn has_label(&self, row: usize, label: &str) -> bool {
+        match self.edges.get(row..) {
+            Some([start, end, ..]) => {
+                self.labels.get(*start as usize..*end as usize) == Some(label.as_bytes())
+            }
+            _ => false,
+        }
     }
 
-    /// Where the label of a row begins: the one before it ends there.
-    fn label_start(&self, row: usize) -> usize {
-        let before = row.checked_sub(1).and_then(|before| self.ends.get(before));
-        before.map_or(0, |end| *end as usize)
+    #[inline]
+    pub fn label_bytes(&self, row: usize) -> &[u8] {
+        self.labels.get(self.label_range(row)).unwrap_or_default()
+    }
+
+    /// Where the label of a row is.
+    #[inline]
+    fn label_range(&self, row: usize) -> Range<usize> {
+        match self.edges.get(row..) {
+            Some([start, end, ..]) => *start as usize..*end as usize,
+            _ => self.labels.len()..self.labels.len(),
+        }
     }
 
     /// The number of a series in a row; `None` is a gap.
@@ -163,9 +194,10 @@ impl LineRows {
         self.series.get(series).map_or(&[], |series| &series.values)
     }
 
-    /// Whether a gap was recorded for a series in a row.
-    pub fn has_gap(&self, row: usize, series: usize) -> bool {
-        self.series.get(series).is_some_and(|series| series.has_gap(row))
+    /// Whether a series has a number in a row, or only a gap that was recorded; none if nothing was set there.
+    #[inline]
+    pub fn held(&self, row: usize, series: usize) -> Option<bool> {
+        self.series.get(series)?.held(row)
     }
 
     /// The value of a series in a row; `None` is a gap.

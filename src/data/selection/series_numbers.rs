@@ -27,20 +27,35 @@ impl SeriesNumbers {
     }
 
     /// Appends the number of the next row. Returns how many bytes of text that takes.
+    #[inline]
     pub(super) fn push(&mut self, number: Option<&Number<&str>>) -> usize {
-        let before = self.texts.len();
-        let spelling = number.map_or(GAP, |number| self.spelling(number));
-        self.values.push(number.map_or(f64::NAN, Number::value));
+        let plain = number.and_then(|number| Some((number.value(), number.plain_decimals()?)));
+        let (value, spelling, bytes) = match (plain, number) {
+            (Some((value, decimals)), _) => (value, decimals, 0),
+            (None, None) => (f64::NAN, GAP, 0),
+            (None, Some(number)) => {
+                let start = self.push_text(number);
+                (number.value(), offset(start) + TEXT, self.texts.len() - start)
+            }
+        };
+        self.values.push(value);
         self.spellings.push(spelling);
-        self.texts.len() - before
+        bytes
+    }
+
+    /// Appends numbers that are missing, up to this many in all.
+    #[inline]
+    pub(super) fn fill(&mut self, rows: usize) {
+        for _ in self.values.len()..rows {
+            self.values.push(f64::NAN);
+            self.spellings.push(0);
+        }
     }
 
     /// The same for a row that may be beyond the last, or have a gap.
+    #[inline]
     pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>) -> usize {
-        if self.values.len() < row {
-            self.values.resize(row, f64::NAN);
-            self.spellings.resize(row, 0);
-        }
+        self.fill(row);
         let bytes = self.push(number);
         if self.values.len() > row + 1 {
             self.values.swap_remove(row);
@@ -59,25 +74,29 @@ impl SeriesNumbers {
         bytes
     }
 
-    /// Whether a gap was recorded in a row.
-    pub(super) fn has_gap(&self, row: usize) -> bool {
-        self.spellings.get(row) == Some(&GAP)
+    /// Whether there is a number in a row, or only a gap that was recorded; none if nothing was set there.
+    #[inline]
+    pub(super) fn held(&self, row: usize) -> Option<bool> {
+        match (self.values.get(row)?.is_nan(), self.spellings.get(row)?) {
+            (false, _) => Some(true),
+            (true, &GAP) => Some(false),
+            (true, _) => None,
+        }
     }
 
     pub(super) fn text_bytes(&self) -> usize {
         self.texts.len()
     }
 
-    fn spelling(&mut self, number: &Number<&str>) -> u32 {
-        if let Some(decimals) = number.plain_decimals() {
-            return decimals;
-        }
-        let start = offset(self.texts.len());
+    /// Appends a number to the texts; returns where it begins.
+    #[inline(never)]
+    fn push_text(&mut self, number: &Number<&str>) -> usize {
+        let start = self.texts.len();
         for part in number.literal_parts() {
             self.texts.extend_from_slice(part.as_bytes());
         }
         self.texts.push(b'\n');
-        start + TEXT
+        start
     }
 
     #[expect(clippy::expect_used, reason = "each number was text when it was pushed")]
@@ -97,12 +116,6 @@ impl SeriesNumbers {
     }
 
     pub(super) fn retain(&mut self, first: usize, rows: &[usize]) {
-        // Of long data the last rows may have no number.
-        let last = rows.iter().max().map_or(0, |last| last + 1);
-        if self.values.len() < last {
-            self.values.resize(last, f64::NAN);
-            self.spellings.resize(last, 0);
-        }
         retain(&mut self.values, first, rows);
         retain(&mut self.spellings, first, rows);
         if self.texts.is_empty() {

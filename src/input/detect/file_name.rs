@@ -23,7 +23,7 @@ impl Detection<'_> {
         let form = match self.detected_form() {
             Ok(form) => form,
             Err(fault) => {
-                return match *fault.kind {
+                return match fault.kind {
                     // No name makes this certain.
                     Kind::Foreign { .. } | Kind::Ambiguity(Ambiguity::Commas { .. }) => Err(fault),
                     _ if name == From::Csv => self.below_title(),

@@ -74,9 +74,15 @@ impl<'p> ContainerReader<'p> {
         matches!(self.container, Container::Lines)
     }
 
+    #[inline]
+    fn is_map(&self) -> bool {
+        matches!(self.container, Container::Map(_))
+    }
+
     /// The kind of a row that begins with this byte.
+    #[inline]
     fn kind_of(&self, byte: u8) -> RowKind {
-        if let Container::Map(_) = self.container { RowKind::Member } else { RowKind::of(byte) }
+        if self.is_map() { RowKind::Member } else { RowKind::of(byte) }
     }
 
     /// Reads rows up to the first that does not pass, and pushes that one. The first begins with this byte.
@@ -134,7 +140,7 @@ impl<'p> ContainerReader<'p> {
                 && self.announced == self.reader.names.len()
                 && matches!(tokenizer.next_row(is_line), Ok(Some(next)) if self.kind_of(next) == kind)
                 && writer.passes(window, at + start, &self.reader.cells)
-                && self.insert_key(tokenizer.bytes);
+                && (!self.is_map() || self.insert_key(tokenizer.bytes));
             if !passes {
                 return Ok((start, end));
             }
@@ -169,7 +175,7 @@ impl<'p> ContainerReader<'p> {
         };
         if let Err(fault) = pushed {
             let place = self.place(fault.place.column, stream);
-            writer.refuse(Fault::new(*fault.kind, place))?;
+            writer.refuse(Fault::new(fault.into_kind(), place))?;
         }
         self.count += 1;
         stream.consume(length);
@@ -200,11 +206,9 @@ impl<'p> ContainerReader<'p> {
         self.reader.cells.first().map_or(Cow::Borrowed(""), |key| key.text(bytes))
     }
 
-    /// Inserts the key of the member that was read last; `false` if the map had it before. Rows of other
-    /// containers have no keys.
-    #[inline]
+    /// Inserts the key of the member that was read last; `false` if the map had it before.
+    #[inline(never)]
     fn insert_key(&mut self, bytes: &[u8]) -> bool {
-        let is_compared = matches!(self.container, Container::Map(_)) && self.keys.len() < MAX_KEYS;
-        !is_compared || self.keys.insert(self.hasher.hash_one(self.key(bytes)))
+        self.keys.len() >= MAX_KEYS || self.keys.insert(self.hasher.hash_one(self.key(bytes)))
     }
 }

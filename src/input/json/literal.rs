@@ -22,7 +22,7 @@ impl Tokenizer<'_> {
     }
 
     /// Goes past the closing quote, or as far as the bytes of the string go.
-    #[inline]
+    #[inline(never)]
     pub fn rest_of_string(&mut self) -> Result<JsonType, TokenError> {
         let mut kind = JsonType::Text;
         loop {

@@ -111,7 +111,7 @@ pub(super) fn series(
                     Some(_) => under(&point, value.name),
                     None => point,
                 };
-                writer.refuse_at(&path, *fault.kind)?;
+                writer.refuse_at(&path, fault.into_kind())?;
             }
         }
     }

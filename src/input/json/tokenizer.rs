@@ -168,7 +168,7 @@ impl<'a> Tokenizer<'a> {
     #[inline]
     pub fn read_from(&mut self, byte: u8, token: &mut Token) -> Result<(), TokenError> {
         let start = self.at;
-        let kind = self.kind(byte)?;
+        let kind = if byte == b'"' { self.string()? } else { self.kind(byte)? };
         *token = Token::new(kind, start, self.at);
         Ok(())
     }
