@@ -7,12 +7,10 @@
 //! | Markdown table | `markdown` | `markdown/rule.rs` | `markdown.rs` | `\| a \| 1 \|` |
 //! | delimited text | `csv`, `tsv` | `detect/delimiter.rs` | `delimited.rs` | `a,1` |
 //! | summary | | `summary.rs` | `summary.rs` | `bar chart; 1 of 1 points shown` |
-//! | numbers with a label or alone | `columns`, `numbers` | `detect/line_shape.rs` | `columns.rs` | `12 a` |
-//! | table of text | `columns`, `aligned` | `detect/spaced.rs` | `aligned.rs` | `root  612  0.4  init` |
+//! | numbers with a label or alone | `columns`, `numbers` | `detect/line_shape.rs` | `labelled_numbers.rs` | `12 a` |
+//! | table of text | `columns`, `aligned` | `detect/spaced.rs` | `text_table.rs` | `root  612  0.4  init` |
 
-pub mod aligned;
 mod blank;
-pub mod columns;
 mod cursor;
 pub mod delimited;
 pub mod detect;
@@ -20,24 +18,26 @@ mod escape_codes;
 pub mod foreign;
 mod index;
 pub mod json;
+pub mod labelled_numbers;
 pub mod markdown;
 pub mod read_error;
 mod record;
 pub mod source;
 pub mod summary;
+pub mod text_table;
 pub mod window;
 
 use crate::data::header::FirstRow;
 use crate::data::number::Decimal;
 use crate::data::rows::Sink;
-use aligned::TextTable;
-use columns::Spaced;
 pub use cursor::Input;
 use delimited::Delimited;
 use index::Signs;
+use labelled_numbers::LabelledNumbers;
 use markdown::Document;
 use read_error::ReadError;
 use source::Source;
+use text_table::TextTable;
 
 /// A form of input, with what is needed to read it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,14 +67,14 @@ pub enum Form {
         has_missing: bool,
     },
     /// A number on each line, alone or with a label and white space between.
-    Columns {
+    LabelledNumbers {
         /// What is where.
-        shape: columns::Shape,
+        shape: labelled_numbers::Shape,
         /// Whether the first line is a header.
         has_names: bool,
     },
     /// Columns below heads, or three or more columns of numbers without heads.
-    Aligned(TextTable),
+    TextTable(TextTable),
 }
 
 impl Form {
@@ -83,31 +83,35 @@ impl Form {
         match self {
             Self::Delimited { delimiter, .. } => Some(*delimiter),
             Self::Summary { .. } => Some(b','),
-            Self::Columns { .. } | Self::Aligned(_) => Some(b' '),
+            Self::LabelledNumbers { .. } | Self::TextTable(_) => Some(b' '),
             Self::Json { .. } | Self::JsonLines | Self::Markdown { .. } => None,
         }
     }
 
     /// Whether a line of dashes below the heads is a rule.
     pub fn has_rules(&self) -> bool {
-        matches!(self, Self::Delimited { .. } | Self::Columns { .. } | Self::Aligned(_))
+        matches!(self, Self::Delimited { .. } | Self::LabelledNumbers { .. } | Self::TextTable(_))
     }
 
     /// Whether its lines begin with a number, while its rows begin with a label.
     pub fn has_number_first(&self) -> bool {
-        use columns::Shape::{Counted, Durations, First};
-        matches!(self, Self::Columns { shape: Counted | First | Durations, .. })
+        use labelled_numbers::Shape::{Counted, Durations, NumberFirst};
+        matches!(self, Self::LabelledNumbers { shape: Counted | NumberFirst | Durations, .. })
     }
 
     /// What is known of its first row.
     pub fn first_row(&self) -> FirstRow {
         match self {
             Self::Delimited { has_names: true, .. } => FirstRow::Header,
-            Self::Delimited { .. } | Self::Json { .. } | Self::JsonLines | Self::Aligned(_) => {
+            Self::Delimited { .. } | Self::Json { .. } | Self::JsonLines | Self::TextTable(_) => {
                 FirstRow::Unknown
             }
-            Self::Columns { shape: columns::Shape::Last, .. } => FirstRow::Numbers,
-            Self::Columns { .. } | Self::Markdown { .. } | Self::Summary { .. } => FirstRow::Data,
+            Self::LabelledNumbers { shape: labelled_numbers::Shape::NumberLast, .. } => {
+                FirstRow::Numbers
+            }
+            Self::LabelledNumbers { .. } | Self::Markdown { .. } | Self::Summary { .. } => {
+                FirstRow::Data
+            }
         }
     }
 }
@@ -138,11 +142,11 @@ pub fn read(
             let mut points = summary::Points::new(*has_missing);
             cursor::read(input, Signs::quoted(b','), &mut points, decimal, sink)
         }
-        (Form::Columns { shape, has_names }, input) => {
-            let mut lines = Spaced { shape: *shape, awaits_names: *has_names, blanks: 0 };
+        (Form::LabelledNumbers { shape, has_names }, input) => {
+            let mut lines = LabelledNumbers { shape: *shape, awaits_names: *has_names, blanks: 0 };
             cursor::read(input, Signs::LINES, &mut lines, decimal, sink)
         }
-        (Form::Aligned(table), input) => {
+        (Form::TextTable(table), input) => {
             cursor::read(input, Signs::LINES, &mut &*table, decimal, sink)
         }
     }

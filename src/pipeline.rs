@@ -72,7 +72,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     });
     let (mut data, plan) =
         read.map_err(|fault| list_inside(&form, &survey, &fault).unwrap_or(fault))?;
-    if let Form::Aligned(table) = &form {
+    if let Form::TextTable(table) = &form {
         if !table.titles().is_empty() {
             data.note(Footnote::Titles(table.titles().to_vec()));
         }

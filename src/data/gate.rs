@@ -13,8 +13,8 @@ pub struct Gate {
     pub(super) count: usize,
     /// At most this many rows, from the next one on.
     pub(super) rows: u64,
-    /// For this many rows the bounds hold: if one of them is pushed, others may pass that it exceeds.
-    pub(super) reach: u64,
+    /// For this many rows the bounds are valid. If one of them is pushed, smaller values may pass.
+    pub(super) valid_rows: u64,
     /// Rows whose number in the first column is within these bounds cannot be kept.
     pub(super) lost: Bounds,
     /// Whether a row is pushed that is before one with a missing number: there a line may end.
@@ -78,13 +78,13 @@ fn higher(one: f64, other: f64) -> f64 {
 impl Gate {
     /// Nothing passes.
     pub fn shut(&mut self) {
-        (self.count, self.rows, self.reach) = (0, 0, 0);
+        (self.count, self.rows, self.valid_rows) = (0, 0, 0);
     }
 
     /// At most this many rows pass; of their first numbers, those within these bounds.
     pub fn open(&mut self, rows: u64, lost: Bounds) {
         self.is_used = true;
-        (self.count, self.rows, self.reach) = (0, rows, rows);
+        (self.count, self.rows, self.valid_rows) = (0, rows, rows);
         (self.lost, self.ends_before_missing, self.hands_on_numbers) = (lost, false, false);
     }
 
@@ -98,15 +98,15 @@ impl Gate {
         self.lost.high < f64::INFINITY
     }
 
-    /// The row after those is pushed, but the bounds hold for this many.
-    pub fn widen(&mut self, reach: u64) {
-        self.reach = reach;
+    /// The row after those that may pass is pushed, but the bounds are valid for this many rows.
+    pub fn keep_bounds_for(&mut self, rows: u64) {
+        self.valid_rows = rows;
     }
 
     /// Counts rows that have passed.
     pub(super) fn pass(&mut self, rows: u64) {
         self.rows -= rows;
-        self.reach -= rows;
+        self.valid_rows -= rows;
     }
 
     /// The row before one with a missing number does not pass: a line may end there.
@@ -129,7 +129,7 @@ impl Gate {
     /// Sets between which numbers rows pass in each column, if rows that are pushed anyway have numbers up
     /// to these ends, and make sure that numbers within `lost` are not among the largest.
     #[inline]
-    pub(super) fn set_bounds(&self, bounds: &mut [Bounds], pushed: &[Bounds], lost: Bounds) {
+    pub(super) fn write_bounds(&self, bounds: &mut [Bounds], pushed: &[Bounds], lost: Bounds) {
         let columns = self.columns.iter().zip(pushed).take(self.count);
         for (bounds, (column, pushed)) in bounds.iter_mut().zip(columns) {
             *bounds = column.seen.union(*pushed).intersection(column.legal);

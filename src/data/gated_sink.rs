@@ -93,9 +93,14 @@ impl<'s> GatedSink<'s> {
         passed
     }
 
-    /// Whether the next row passes, given where in the text its cell of a column is.
+    /// Lets the next row pass if it may, given where in the text its cell of a column is; `false` if it has to be
+    /// pushed.
     #[inline]
-    pub fn passes(&mut self, text: &[u8], cell: impl Fn(usize) -> Option<(usize, usize)>) -> bool {
+    pub fn try_pass(
+        &mut self,
+        text: &[u8],
+        cell: impl Fn(usize) -> Option<(usize, usize)>,
+    ) -> bool {
         if self.unasked > 0 {
             self.unasked -= 1;
             return false;
@@ -142,7 +147,7 @@ impl<'s> GatedSink<'s> {
     fn ask_for_bounds(&mut self) {
         self.ask();
         self.has_bounds = true;
-        self.gate.set_bounds(&mut self.bounds, &[Bounds::NONE; MAX_SERIES], Bounds::NONE);
+        self.gate.write_bounds(&mut self.bounds, &[Bounds::NONE; MAX_SERIES], Bounds::NONE);
     }
 
     fn report_passed(&mut self) {

@@ -20,17 +20,17 @@ pub struct RowsAhead {
     /// How many there are, and the next of them.
     count: usize,
     next: usize,
-    /// The first row that may not pass by the gate of now, whatever its numbers, and the first for which its
-    /// bounds do not hold.
+    /// The first row that may not pass by the gate as it is now, whatever its numbers.
     end: usize,
-    reach: usize,
+    /// The first row for which its bounds are not valid.
+    valid_end: usize,
     /// The first row since these bounds hold, how many were rejected from there on, and whether they were
     /// scanned.
     since: usize,
     rejected: usize,
     is_scanned: bool,
-    /// What a scan of the rows within reach found: each that others of them exceed changes nothing,
-    /// because these are pushed.
+    /// What a scan of the rows up to `valid_end` found: a row that others of them exceed changes nothing,
+    /// because those are pushed.
     bounds: [Bounds; MAX_SERIES],
     /// All numbers of each column but the lowest and the highest.
     exceeded: [Bounds; MAX_SERIES],
@@ -73,23 +73,24 @@ impl RowsAhead {
         }
         let first = self.numbers.first().filter(|_| gate.count > 0);
         self.count = first.map_or_else(|| cells(0).count(), Vec::len);
-        (self.next, self.reach) = (0, 0);
+        (self.next, self.valid_end) = (0, 0);
     }
 
     /// How many of the next rows pass; what those sum to is added.
     pub(super) fn pass(&mut self, gate: &Gate, sums: &mut [ExactSum]) -> usize {
         let first = self.next;
         let left = self.count - first;
-        let [end, reach] = [gate.rows, gate.reach]
+        let [end, valid_end] = [gate.rows, gate.valid_rows]
             .map(|rows| first + usize::try_from(rows).map_or(left, |rows| rows.min(left)));
         self.end = end;
-        if self.reach != reach {
-            (self.reach, self.since, self.rejected, self.is_scanned) = (reach, first, 0, false);
+        if self.valid_end != valid_end {
+            (self.valid_end, self.since, self.rejected, self.is_scanned) =
+                (valid_end, first, 0, false);
             (self.exceeded, self.lost) = ([Bounds::NONE; MAX_SERIES], Bounds::NONE);
         }
         self.pass_within(gate, sums);
         self.rejected += usize::from(self.next < end);
-        if self.next < end && self.next + 1 < reach && self.is_scan_due() {
+        if self.next < end && self.next + 1 < valid_end && self.is_scan_due() {
             self.is_scanned = true;
             self.scan(gate);
             self.pass_within(gate, sums);
@@ -100,7 +101,7 @@ impl RowsAhead {
         self.next - first
     }
 
-    /// Whether to scan all rows within reach, once, likely takes less than to push those that are rejected.
+    /// Whether to scan all rows up to `valid_end`, once, likely takes less than to push those that are rejected.
     fn is_scan_due(&self) -> bool {
         let rows = self.next - self.since;
         !self.is_scanned && self.rejected >= REJECTED.max(rows / SCANNED_IN_A_PUSH)
@@ -121,7 +122,7 @@ impl RowsAhead {
 
     /// Goes past the rows that are within the bounds.
     fn pass_within(&mut self, gate: &Gate, sums: &mut [ExactSum]) {
-        gate.set_bounds(&mut self.bounds, &self.exceeded, self.lost);
+        gate.write_bounds(&mut self.bounds, &self.exceeded, self.lost);
         let mut end = self.end;
         let columns = self.numbers.iter().take(gate.count);
         for (numbers, bounds) in columns.clone().zip(&self.bounds) {
@@ -139,7 +140,7 @@ impl RowsAhead {
 
     /// Scans the numbers of each column, and, where only the largest are kept, the magnitudes of the first.
     fn scan(&mut self, gate: &Gate) {
-        let rows = self.next..self.reach;
+        let rows = self.next..self.valid_end;
         let columns = self.numbers.iter().take(gate.count);
         let mut columns = columns.map(|numbers| {
             let numbers = numbers.get(rows.clone()).unwrap_or_default();

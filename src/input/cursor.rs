@@ -73,7 +73,7 @@ fn read_source(
     loop {
         let unread = source.ahead();
         let piece = unread.get(..length).unwrap_or(unread);
-        let is_end = piece.len() == unread.len() && source.is_whole();
+        let is_end = piece.len() == unread.len() && source.is_at_end();
         if is_end && piece.is_empty() {
             return Ok(());
         }

@@ -12,9 +12,9 @@ mod words;
 
 use std::cell::OnceCell;
 
-use super::aligned::is_separator;
-use super::columns::Shape;
 use super::delimited::noted_delimiter;
+use super::labelled_numbers::Shape;
+use super::text_table::is_separator;
 use super::window::Window;
 use super::{Form, foreign, json, markdown};
 use crate::data::number::{Decimal, Notation};
@@ -114,7 +114,7 @@ impl<'t> Detection<'t> {
         // Any lines can be counted.
         let Some(column) = &self.options.count else { return Err(self.refusal()) };
         let has_names = self.has_head() || self.first_line().trim() == column;
-        Ok(Form::Columns { shape: Shape::Alone, has_names })
+        Ok(Form::LabelledNumbers { shape: Shape::Alone, has_names })
     }
 
     /// The form that the first of these tests finds.

@@ -8,10 +8,10 @@ mod words;
 
 use std::borrow::Cow;
 
-use super::aligned::is_separator;
 use super::blank::{ByteRange, is_blank, trimmed};
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
+use super::text_table::is_separator;
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{Dialect, cells, has_pipe};

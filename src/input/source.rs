@@ -40,7 +40,7 @@ pub struct Beginning {
 pub struct Source<'a> {
     stream: Stream<'a>,
     /// Whether this is the beginning of a longer input.
-    is_window: bool,
+    is_cut: bool,
     /// Whether the input is a request, which is held whole.
     is_request: bool,
     buffer: Buffer,
@@ -54,7 +54,7 @@ impl<'a> Source<'a> {
     pub fn new(stream: impl Read + 'a, name: &str) -> Self {
         Self {
             stream: Stream::new(stream, name),
-            is_window: false,
+            is_cut: false,
             is_request: false,
             buffer: Buffer::default(),
             lines: 0,
@@ -66,7 +66,7 @@ impl<'a> Source<'a> {
     pub fn of_beginning(text: &str, is_whole: bool) -> Self {
         let mut source = Self::new(std::io::empty(), "");
         source.stream.is_ended = is_whole;
-        Self { is_window: !is_whole, buffer: Buffer::of(text), ..source }
+        Self { is_cut: !is_whole, buffer: Buffer::of(text), ..source }
     }
 
     /// Calls this with the number of bytes received so far, after each read.
@@ -86,7 +86,7 @@ impl<'a> Source<'a> {
     }
 
     /// Whether the input ends with what is ahead. One that ends within a character does not.
-    pub fn is_whole(&self) -> bool {
+    pub fn is_at_end(&self) -> bool {
         self.stream.is_ended && self.buffer.is_valid()
     }
 
@@ -137,7 +137,7 @@ impl<'a> Source<'a> {
         if is_full {
             return Err(ReadError::TooLong { line: self.line() });
         }
-        if self.is_window {
+        if self.is_cut {
             return Err(ReadError::WindowEnd);
         }
         self.check()?;
@@ -209,7 +209,7 @@ impl<'a> Source<'a> {
 
     /// Reads once; returns how many bytes came.
     fn read(&mut self) -> Result<usize, Fault> {
-        if self.stream.is_ended || self.is_window {
+        if self.stream.is_ended || self.is_cut {
             return Ok(0);
         }
         let count = self.stream.read(self.buffer.room())?;

@@ -118,9 +118,9 @@ impl LineIntake {
         if self.places.is_some_and(PlaceForm::is_compared) {
             return;
         }
-        let [rows, reach] = sampler.skippable(self.all.count);
+        let [rows, valid_rows] = sampler.skippable(self.all.count);
         gate.open(rows, Bounds::ALL);
-        gate.widen(reach);
+        gate.keep_bounds_for(valid_rows);
         for (series, column) in columns.iter().enumerate() {
             match sampler.range(series) {
                 Some(range) => column.narrow(gate, range),

@@ -157,7 +157,7 @@ impl Sink for RowsIntake {
         let Some(lost) = self.kept.lost() else { return };
         gate.open(u64::MAX, lost);
         if let Some(column) = &self.ranking {
-            column.narrow(gate, self.kept.seen());
+            column.narrow(gate, self.kept.values_keeping_rule());
         }
     }
 

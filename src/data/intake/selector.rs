@@ -107,7 +107,7 @@ impl<T: Clone + Default> Selector<T> {
     }
 
     /// Values within these bounds do not change the name of the rule; the first negative one would.
-    pub fn seen(&self) -> Bounds {
+    pub fn values_keeping_rule(&self) -> Bounds {
         if self.has_negative { Bounds::ALL } else { Bounds { low: 0.0, ..Bounds::ALL } }
     }
 

@@ -30,7 +30,7 @@ pub struct LineSampler {
     /// The position of the last row, if it is needed only as the last.
     spare: Option<u64>,
     /// All places so far, and whether they have only risen, or only fallen.
-    reach: Bounds,
+    places: Bounds,
     is_rising: bool,
     is_falling: bool,
     /// The stretch of the last row, and the lowest and highest value of each series there since the row
@@ -61,7 +61,7 @@ impl LineSampler {
             room: max_rows,
             settled: 0,
             spare: None,
-            reach: Bounds::NONE,
+            places: Bounds::NONE,
             is_rising: true,
             is_falling: true,
             stretch: Bounds::NONE,
@@ -87,7 +87,7 @@ impl LineSampler {
             self.thin_out(position, &is_end);
         }
         self.rows.push(position, place, label, values);
-        let place = self.reach(self.rows.len() - 1);
+        let place = self.record_place(self.rows.len() - 1);
         if !self.stretch.contains(place) {
             self.stretch = self.stretch_of(place);
             self.ranges.fill(Bounds::NONE);
@@ -107,24 +107,24 @@ impl LineSampler {
     pub fn take(&mut self, rows: LineRows) {
         self.rows = rows;
         for row in 0..self.rows.len() {
-            self.reach(row);
+            self.record_place(row);
         }
     }
 
-    /// The place of a row, as far as which places go now.
-    fn reach(&mut self, row: usize) -> f64 {
+    /// The place of a row, which extends the places so far.
+    fn record_place(&mut self, row: usize) -> f64 {
         let place = self.rows.place(row);
-        self.is_rising &= place >= self.reach.high;
-        self.is_falling &= place <= self.reach.low;
-        self.reach = self.reach.union(Bounds { low: place, high: place });
+        self.is_rising &= place >= self.places.high;
+        self.is_falling &= place <= self.places.low;
+        self.places = self.places.union(Bounds { low: place, high: place });
         place
     }
 
     /// How many positions from `next` on are not held, if their places rise by one, their values are within
     /// the ranges of all series, and they are not the last; and how many are in the stretch of the row before.
     pub fn skippable(&self, next: u64) -> [u64; 2] {
-        let reach = to_index(self.stretch.high - self.reach.high) as u64;
-        [(next.next_multiple_of(self.step) - next).min(reach), reach]
+        let in_stretch = to_index(self.stretch.high - self.places.high) as u64;
+        [(next.next_multiple_of(self.step) - next).min(in_stretch), in_stretch]
     }
 
     /// The range of a series in the current stretch; `None` if it has no values there.
@@ -181,12 +181,12 @@ impl LineSampler {
     /// Throws out the rows that are not needed.
     fn retain_needed(&mut self, is_end: impl Fn(u64) -> bool) {
         let most = as_f64((self.max_steps / self.span) as u64);
-        let narrowest = self.reach.high / most - self.reach.low / most;
+        let narrowest = self.places.high / most - self.places.low / most;
         if self.width < narrowest {
             self.width = power_of_two(narrowest);
             self.settled = 0;
         }
-        let first = self.stretch_number(self.reach.low);
+        let first = self.stretch_number(self.places.low);
         let rows = self.settled..self.rows.len();
         // Of what is not negative, the whole part.
         let stretch = |row| to_index(self.rows.place(row) / self.width - first);

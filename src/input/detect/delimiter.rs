@@ -9,7 +9,7 @@ use crate::data::number::{Decimal, is_number};
 use crate::fault::{Ambiguity, Fault, Hint, Kind};
 use crate::input::Form;
 use crate::input::blank::BLANKS;
-use crate::input::columns::Shape;
+use crate::input::labelled_numbers::Shape;
 use crate::plan::{Delimiter, From, InputOptions, Setting};
 
 /// The usual delimiters.
@@ -58,17 +58,17 @@ impl<'t> Detection<'t> {
     }
 
     /// The one delimiter that splits the text; punctuation only if the user says that it is delimited.
-    pub(super) fn delimiter(&self, is_said: bool) -> Result<Option<&Candidate<'t>>, Fault> {
+    pub(super) fn delimiter(&self, is_explicit: bool) -> Result<Option<&Candidate<'t>>, Fault> {
         let candidates = self.candidates().iter();
         let mut found: Vec<_> = candidates
-            .filter(|candidate| candidate.fits() && (is_said || !candidate.is_punctuation()))
+            .filter(|candidate| candidate.fits() && (is_explicit || !candidate.is_punctuation()))
             .collect();
         if found.iter().any(|candidate| candidate.is_clean) {
             found.retain(|candidate| candidate.is_clean);
         }
         match found.as_slice() {
             [] => Ok(None),
-            [only] if only.delimiter == b'|' && only.is_framed() && !is_said => {
+            [only] if only.delimiter == b'|' && only.is_framed() && !is_explicit => {
                 Err(Kind::NoTable.into())
             }
             [only] => Ok(Some(only)),
@@ -99,7 +99,7 @@ impl<'t> Detection<'t> {
         let delimiter = candidate.delimiter;
         match self.numbers()? {
             Some(form) if !candidate.is_uniform() => return Ok(Some(form)),
-            Some(Form::Columns { shape: Shape::Alone, .. }) => {
+            Some(Form::LabelledNumbers { shape: Shape::Alone, .. }) => {
                 let fields = Setting::Delimiter(Delimiter(delimiter));
                 return Err(self.uncertain(vec![
                     Hint::when("it is fields", [fields]),
@@ -178,11 +178,11 @@ fn decimal_sign(rows: &[&str]) -> Option<Decimal> {
     }
     [Decimal::Point, Decimal::Comma]
         .into_iter()
-        .find(|sign| rows.iter().all(|row| has_commas_in_number(row, *sign)))
+        .find(|sign| rows.iter().all(|row| has_no_comma_outside_number(row, *sign)))
 }
 
 /// Whether a row has several words, one of which may be a number, and no comma in another one.
-fn has_commas_in_number(row: &str, decimal: Decimal) -> bool {
+fn has_no_comma_outside_number(row: &str, decimal: Decimal) -> bool {
     let (mut words, mut numbers) = (0, 0);
     for word in row.split([BLANKS[0], BLANKS[1], '=']).filter(|word| !word.is_empty()) {
         words += 1;

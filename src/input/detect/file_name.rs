@@ -3,7 +3,7 @@
 use super::{Detection, Verdict, markdown};
 use crate::fault::{Ambiguity, Fault, Kind};
 use crate::input::Form;
-use crate::input::columns::Shape;
+use crate::input::labelled_numbers::Shape;
 use crate::plan::From;
 
 impl Detection<'_> {
@@ -57,9 +57,9 @@ impl Form {
             Form::Markdown { .. } => From::Markdown,
             Form::Delimited { delimiter: b'\t', .. } => From::Tsv,
             Form::Delimited { .. } | Form::Summary { .. } => From::Csv,
-            Form::Columns { shape: Shape::Alone, .. } => From::Numbers,
-            Form::Columns { .. } => From::Columns,
-            Form::Aligned(_) => From::Aligned,
+            Form::LabelledNumbers { shape: Shape::Alone, .. } => From::Numbers,
+            Form::LabelledNumbers { .. } => From::Columns,
+            Form::TextTable(_) => From::Aligned,
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::words::is_unit;
 use crate::data::number::{self, CellValue, Notation, is_number};
 use crate::input::blank::{BLANKS, words};
-use crate::input::columns::Shape;
+use crate::input::labelled_numbers::Shape;
 use crate::plan::Scale;
 
 /// The widths that implementations of `uniq -c` give a count.
@@ -24,7 +24,7 @@ pub(super) fn shape(lines: &[&str], notation: Notation) -> Option<(Shape, bool)>
     let are_pairs = is_pairs(lines);
     if notation.scale == Some(Scale::Durations)
         && is_numeric(lines, Shape::Durations, notation)
-        && !is_numeric(lines, Shape::Last, notation)
+        && !is_numeric(lines, Shape::NumberLast, notation)
     {
         let mut labels = lines.iter().filter_map(|line| Shape::Durations.split(line));
         return Some((Shape::Durations, labels.all(|(label, _)| words(label).count() == 1)));
@@ -38,7 +38,7 @@ pub(super) fn shape(lines: &[&str], notation: Notation) -> Option<(Shape, bool)>
         if column.is_of_uniq() && column.has_one_blank_after {
             return Some((Shape::Counted, true));
         }
-        return are_pairs.then_some((Shape::Last, true));
+        return are_pairs.then_some((Shape::NumberLast, true));
     }
     if is_measured(lines, notation) {
         return Some((Shape::Measured, true));
@@ -53,15 +53,16 @@ pub(super) fn shape(lines: &[&str], notation: Notation) -> Option<(Shape, bool)>
 /// A number on the same side of all lines, and a label on the other, and whether that is certain.
 fn number_and_label(lines: &[&str], notation: Notation) -> Option<(Shape, bool)> {
     let are_pairs = is_pairs(lines);
-    if !is_numeric(lines, Shape::First, notation) {
-        return is_numeric(lines, Shape::Last, notation).then_some((Shape::Last, are_pairs));
+    if !is_numeric(lines, Shape::NumberFirst, notation) {
+        return is_numeric(lines, Shape::NumberLast, notation)
+            .then_some((Shape::NumberLast, are_pairs));
     }
     // One bad value does not make labels of the others.
-    if !is_mostly_numeric(lines, Shape::Last, notation) {
-        return Some((Shape::First, are_pairs));
+    if !is_mostly_numeric(lines, Shape::NumberLast, notation) {
+        return Some((Shape::NumberFirst, are_pairs));
     }
     // `1 100`: two columns, of which the first is the label, or one with blanks between its thousands.
-    are_pairs.then(|| (Shape::Last, !lines.iter().all(|line| is_grouped(line))))
+    are_pairs.then(|| (Shape::NumberLast, !lines.iter().all(|line| is_grouped(line))))
 }
 
 /// Numbers that end in the same place of each line, at least one of them after blanks.
@@ -106,7 +107,7 @@ fn first_word(line: &str) -> (usize, usize) {
 /// Whether there are two numbers on every line, or mostly: the columns of `wc`, or counted labels that
 /// begin with a number.
 fn has_second_number(lines: &[&str], notation: Notation) -> bool {
-    if is_pairs(lines) && is_mostly_numeric(lines, Shape::Last, notation) {
+    if is_pairs(lines) && is_mostly_numeric(lines, Shape::NumberLast, notation) {
         return true;
     }
     lines.iter().all(|line| {

@@ -72,8 +72,8 @@ impl Detection<'_> {
         let below = Detection::new(&window, self.options);
         let has_more_rows = self.lines.len() > title.len() + title.len().max(2);
         match below.first(&Detection::TEXT) {
-            Ok(Some(Form::Aligned(table))) => table.has_heads() && has_more_rows,
-            Ok(Some(Form::Columns { .. })) => self.has_head(),
+            Ok(Some(Form::TextTable(table))) => table.has_heads() && has_more_rows,
+            Ok(Some(Form::LabelledNumbers { .. })) => self.has_head(),
             Err(_) if below.has_two_readings() => has_more_rows,
             // A header without the name of one column is not a title.
             _ => below.candidates().iter().any(|table| {
@@ -190,7 +190,7 @@ impl Detection<'_> {
         let is_total = words(head).next().is_some_and(is_total_label);
         let options = InputOptions { header: Some(true), ..self.options.clone() };
         match Detection::new(self.window, &options).first(&Detection::TEXT) {
-            Ok(Some(Form::Columns { .. })) if !is_total => Some(header()),
+            Ok(Some(Form::LabelledNumbers { .. })) if !is_total => Some(header()),
             _ if is_total && self.has_rows_below() => {
                 Some(Hint::filter("leave out the total", Filter::FromLine(2)))
             }
@@ -203,7 +203,10 @@ impl Detection<'_> {
         let Some((_, below)) = self.window.text.split_once('\n') else { return false };
         let window = Window::new(below, self.window.is_whole);
         let below = Detection::new(&window, self.options);
-        matches!(below.first(&Detection::TEXT), Ok(Some(Form::Columns { .. } | Form::Aligned(_))))
+        matches!(
+            below.first(&Detection::TEXT),
+            Ok(Some(Form::LabelledNumbers { .. } | Form::TextTable(_)))
+        )
     }
 
     /// The fault of the first line that is not a label and a number, if most of at least three lines are.

@@ -11,9 +11,9 @@ use crate::data::header::{has_only_words, is_name};
 use crate::data::number::is_number;
 use crate::fault::{Ambiguity, Fault, Hint, Kind, Place};
 use crate::input::Form;
-use crate::input::aligned::{Doubt, TextTable};
 use crate::input::blank::{BLANKS, words};
-use crate::input::columns::{Shape, is_type_of_series};
+use crate::input::labelled_numbers::{Shape, is_type_of_series};
+use crate::input::text_table::{Doubt, TextTable};
 use crate::plan::{DataShape, From, NumberPair, Setting};
 
 /// Words of a label and its value together.
@@ -32,8 +32,8 @@ impl Detection<'_> {
             rows => (false, rows),
         };
         let is_series = rows.iter().all(|row| has_one_label(row))
-            && is_numeric(rows, Shape::Last, self.notation());
-        is_series.then_some(Form::Columns { shape: Shape::Last, has_names })
+            && is_numeric(rows, Shape::NumberLast, self.notation());
+        is_series.then_some(Form::LabelledNumbers { shape: Shape::NumberLast, has_names })
     }
 
     /// White space between numbers, labels and columns.
@@ -53,10 +53,10 @@ impl Detection<'_> {
     }
 
     /// The form that all lines have. Labels may have several words if the user says that they are columns.
-    fn shaped_or_aligned(&self, is_said: bool) -> Verdict {
+    fn shaped_or_aligned(&self, is_explicit: bool) -> Verdict {
         let rows = self.rows();
         let shape = shape(rows, self.notation());
-        if shape == Some((Shape::Last, true)) && self.are_two_numbers() {
+        if shape == Some((Shape::NumberLast, true)) && self.are_two_numbers() {
             return self.two_numbers();
         }
         let is_sure = shape.is_some_and(|(_, is_sure)| is_sure);
@@ -64,7 +64,7 @@ impl Detection<'_> {
             return Ok(Some(aligned));
         }
         match shape {
-            Some((shape, _)) if is_said || is_sure => Ok(Some(self.shaped(shape))),
+            Some((shape, _)) if is_explicit || is_sure => Ok(Some(self.shaped(shape))),
             Some(_) if is_pairs(rows) || !self.is_wide() => Err(self.likely_pairs()),
             // There are no labels, however few numbers.
             None if self.are_numbers() => Ok(Some(self.shaped(Shape::Alone))),
@@ -78,7 +78,7 @@ impl Detection<'_> {
         if self.options.number_pair == NumberPair::Chosen || self.has_head() {
             return false;
         }
-        let mut labels = self.rows().iter().filter_map(|row| Shape::Last.split(row));
+        let mut labels = self.rows().iter().filter_map(|row| Shape::NumberLast.split(row));
         labels.all(|(label, _)| is_number(label, self.notation()))
     }
 
@@ -141,7 +141,7 @@ impl Detection<'_> {
         let are_columns = has_no_heads || self.options.has_column_numbers && found.is_none();
         let mut may_have_heads = false;
         match found {
-            Some(Ok(table)) => return Ok(Some(Form::Aligned(table))),
+            Some(Ok(table)) => return Ok(Some(Form::TextTable(table))),
             Some(Err(Doubt::Readings)) => return Err(self.two_readings()),
             Some(Err(Doubt::Row(row))) if is_only_form => return Err(self.misaligned(row)),
             Some(Err(Doubt::Heads)) => may_have_heads = self.options.header.is_none(),
@@ -150,7 +150,7 @@ impl Detection<'_> {
         if from != From::Aligned
             && let Some(table) = self.without_heads(are_columns)
         {
-            return Ok(Some(Form::Aligned(table)));
+            return Ok(Some(Form::TextTable(table)));
         }
         if !may_have_heads {
             return Ok(None);
@@ -177,7 +177,7 @@ impl Detection<'_> {
 
     /// Columns of words without heads, as the user says, or certainly. Where a number has another unit than the one
     /// below it, words are no cells: `10.2 KiB` above `3.1 MiB`.
-    pub(super) fn without_heads(&self, is_said: bool) -> Option<TextTable> {
+    pub(super) fn without_heads(&self, is_explicit: bool) -> Option<TextTable> {
         let lines = &self.filled;
         let has_units = |place: &usize| {
             let mut units = lines.iter().filter_map(|line| words(line).nth(place + 1));
@@ -185,10 +185,10 @@ impl Detection<'_> {
             first.is_some_and(is_unit) && units.any(|unit| Some(unit) != first && is_unit(unit))
         };
         let is_table = self.options.shape == Some(DataShape::Rows);
-        if is_said && !is_table && self.numeric_places(lines).iter().any(has_units) {
+        if is_explicit && !is_table && self.numeric_places(lines).iter().any(has_units) {
             return None;
         }
-        TextTable::without_heads(lines, is_said, self.notation())
+        TextTable::without_heads(lines, is_explicit, self.notation())
     }
 
     /// Whether there are columns below heads if each word is a cell.
@@ -213,7 +213,7 @@ impl Detection<'_> {
     pub(super) fn mostly(&self) -> Option<Form> {
         let rows = self.rows();
         let [first, _, _, ..] = rows else { return None };
-        for shape in [Shape::Alone, Shape::Last, Shape::First] {
+        for shape in [Shape::Alone, Shape::NumberLast, Shape::NumberFirst] {
             if shape.split(first).is_some_and(|(_, value)| !is_name(value))
                 && (shape == Shape::Alone || is_pairs(rows))
                 && is_mostly_numeric(rows, shape, self.notation())
@@ -241,7 +241,7 @@ impl Detection<'_> {
     }
 
     pub(super) fn shaped(&self, shape: Shape) -> Form {
-        Form::Columns { shape, has_names: self.has_head() }
+        Form::LabelledNumbers { shape, has_names: self.has_head() }
     }
 
     /// Which words are a number in every row.
@@ -279,6 +279,6 @@ pub(super) fn columns() -> Setting {
 
 /// Whether a line has one label: it begins the line, and no two blanks in a row are inside it.
 fn has_one_label(row: &str) -> bool {
-    let label = Shape::Last.split(row).map_or("", |(label, _)| label);
+    let label = Shape::NumberLast.split(row).map_or("", |(label, _)| label);
     !row.starts_with(BLANKS) && !label.contains("  ")
 }

@@ -2,7 +2,7 @@
 
 use crate::data::date::{DateForm, unix_form};
 use crate::data::number::{self, CellValue, Notation};
-use crate::input::columns::Shape;
+use crate::input::labelled_numbers::Shape;
 
 /// By how much of a step equal steps may differ, because decimals are not exact as doubles.
 const TOLERANCE: f64 = 1e-6;
@@ -16,15 +16,16 @@ struct Labels {
 /// The shape of lines of two numbers whose label is the column that alone rises or falls all the way. If
 /// both do, it is the one that alone is of times or of equal steps. `None` where it could be either.
 pub(super) fn shape_along(rows: &[&str], notation: Notation) -> Option<Shape> {
-    let [first, last] = [Shape::Last, Shape::First].map(|shape| Labels::new(rows, shape, notation));
-    match (first.are_strict(), last.are_strict()) {
-        (true, true) => match (first.are_axis(), last.are_axis()) {
-            (true, false) => Some(Shape::Last),
-            (false, true) => Some(Shape::First),
+    let [left, right] =
+        [Shape::NumberLast, Shape::NumberFirst].map(|shape| Labels::new(rows, shape, notation));
+    match (left.are_strict(), right.are_strict()) {
+        (true, true) => match (left.are_axis(), right.are_axis()) {
+            (true, false) => Some(Shape::NumberLast),
+            (false, true) => Some(Shape::NumberFirst),
             _ => None,
         },
-        (true, false) => Some(Shape::Last),
-        (false, true) => Some(Shape::First),
+        (true, false) => Some(Shape::NumberLast),
+        (false, true) => Some(Shape::NumberFirst),
         (false, false) => None,
     }
 }

@@ -139,7 +139,7 @@ impl<'p> ContainerReader<'p> {
             let passes = self.reader.wrong.is_none()
                 && self.announced == self.reader.names.len()
                 && matches!(tokenizer.next_row(is_line), Ok(Some(next)) if self.kind_of(next) == kind)
-                && writer.passes(window, at + start, &self.reader.cells)
+                && writer.try_pass(window, at + start, &self.reader.cells)
                 && (!self.is_map() || self.insert_key(tokenizer.bytes));
             if !passes {
                 return Ok((start, end));

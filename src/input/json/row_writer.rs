@@ -40,13 +40,13 @@ impl<'s> RowWriter<'s> {
     /// Whether the row with these cells, which begins at this place of a window, changes nothing: then it is
     /// counted, and not pushed.
     #[inline]
-    pub fn passes(&mut self, window: &[u8], at: usize, cells: &[Token]) -> bool {
+    pub fn try_pass(&mut self, window: &[u8], at: usize, cells: &[Token]) -> bool {
         let cell = |column: usize| {
             let is_number = |cell: &&Token| cell.kind == JsonType::Number;
             let (start, end) = cells.get(column).filter(is_number)?.place();
             Some((at + start, at + end))
         };
-        self.sink.passes(window, cell)
+        self.sink.try_pass(window, cell)
     }
 
     /// Pushes the row of these tokens.

@@ -152,7 +152,7 @@ impl<'s, 'i> Stream<'s, 'i> {
     /// At the first byte ahead.
     #[inline]
     pub fn tokenizer(&self) -> Tokenizer<'_> {
-        let (nesting, is_end) = (self.nesting, self.source.is_whole());
+        let (nesting, is_end) = (self.nesting, self.source.is_at_end());
         Tokenizer { bytes: self.ahead(), at: 0, nesting, is_end, is_lenient: false }
     }
 
@@ -184,7 +184,7 @@ impl<'s, 'i> Stream<'s, 'i> {
         self.release();
         match error {
             TokenError::Syntax(error) => Err(syntax::fault(self.source, at, error)?.into()),
-            TokenError::Incomplete if self.source.is_whole() => {
+            TokenError::Incomplete if self.source.is_at_end() => {
                 let place = Place::line(self.source.line_of(at));
                 Err(Fault::new(JsonError::Truncated.into(), place).into())
             }

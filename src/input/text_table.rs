@@ -73,7 +73,7 @@ impl TextTable {
     /// Lines without heads that have as many words each, three or more of which are numbers on every line; where
     /// the user says that there are no heads, it is enough that two are, or that some words are more than one
     /// blank apart.
-    pub fn without_heads(lines: &[&str], is_said: bool, notation: Notation) -> Option<Self> {
+    pub fn without_heads(lines: &[&str], is_explicit: bool, notation: Notation) -> Option<Self> {
         let (first, others) = lines.split_first()?;
         let mut are_numeric: Vec<bool> =
             words(first).map(|word| number::is_number(word, notation)).collect();
@@ -91,7 +91,7 @@ impl TextTable {
         let is_sure = numbers >= FEWEST_NUMBERS && (!others.is_empty() || numbers + 1 >= count);
         let has_label = numbers < 2 || others.is_empty();
         let is_padded = || lines.iter().any(|line| Line::of(line).is_padded());
-        if !(is_sure || is_said && count > 1 && (!has_label || is_padded())) {
+        if !(is_sure || is_explicit && count > 1 && (!has_label || is_padded())) {
             return None;
         }
         Some(Self {

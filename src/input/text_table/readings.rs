@@ -146,8 +146,12 @@ fn is_of_columns(rule: &str, rows: &[&str]) -> bool {
 }
 
 /// The table by words; `None` if it is not a table.
-fn fields_table<'t>(heads: &Heads<'t>, window: &Window<'t>, is_said: bool) -> Option<Table<'t>> {
-    let (names, fields) = Fields::new(window, is_said)?;
+fn fields_table<'t>(
+    heads: &Heads<'t>,
+    window: &Window<'t>,
+    is_explicit: bool,
+) -> Option<Table<'t>> {
+    let (names, fields) = Fields::new(window, is_explicit)?;
     Table::new(heads, names, Reading::Fields(fields), window.notation)
 }
 

@@ -2,10 +2,10 @@
 //! words. Rows are a value, or label and value. Knows no grammar of numbers: detection found on which side
 //! they are, and the sink refuses what is not a number there.
 
-use super::aligned::is_separator;
 use super::blank::{BLANKS, ByteRange, is_blank_byte, trimmed, trimmed_text, words};
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
+use super::text_table::is_separator;
 use crate::data::number::is_number;
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
@@ -19,11 +19,11 @@ pub enum Shape {
     /// A count after blanks, and what was counted, which may be empty: `uniq -c`.
     Counted,
     /// The number first.
-    First,
+    NumberFirst,
     /// A duration of one or more words first: `1min 3.5s`.
     Durations,
     /// The number last.
-    Last,
+    NumberLast,
     /// The number last and, after a blank, its unit, if it has one: `web 12 MB`. The label is one word.
     Measured,
 }
@@ -43,7 +43,7 @@ impl Shape {
         let (start, end) = trimmed(text, line);
         Some(match self {
             Self::Alone => [(start, start), (start, end)],
-            Self::Counted | Self::First => {
+            Self::Counted | Self::NumberFirst => {
                 let blank = first_blank(text, (start, end))?;
                 [trimmed(text, (blank, end)), (start, blank)]
             }
@@ -58,7 +58,7 @@ impl Shape {
                 }
                 [next, (start, blank)]
             }
-            Self::Last => {
+            Self::NumberLast => {
                 let blank = last_blank(text, (start, end))?;
                 [trimmed(text, (start, blank)), (blank + 1, end)]
             }
@@ -104,20 +104,20 @@ pub(super) fn is_type_of_series(line: &str) -> bool {
 
 /// Each line as a row. The names are the two words of a header; numbers alone have the whole header as
 /// their name. Blank lines are skipped, but among numbers alone each is a missing value.
-pub(super) struct Spaced {
+pub(super) struct LabelledNumbers {
     pub(super) shape: Shape,
     pub(super) awaits_names: bool,
     /// Blank lines right before this one, which are missing values.
     pub(super) blanks: u64,
 }
 
-impl Spaced {
+impl LabelledNumbers {
     fn announce(&self, head: &str, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let words: Vec<&str> = words(head).collect();
         let (layout, names) = match (self.shape, words.as_slice()) {
             (Shape::Alone, []) => (Layout::Values, vec!["value"]),
             (Shape::Alone, _) => (Layout::Named, vec![head]),
-            (Shape::Counted | Shape::First | Shape::Durations, [first, second]) => {
+            (Shape::Counted | Shape::NumberFirst | Shape::Durations, [first, second]) => {
                 (Layout::Named, vec![*second, *first])
             }
             (_, [first, second]) => (Layout::Named, vec![*first, *second]),
@@ -128,7 +128,7 @@ impl Spaced {
     }
 }
 
-impl Grammar for Spaced {
+impl Grammar for LabelledNumbers {
     fn width(&self) -> usize {
         1
     }
@@ -176,7 +176,7 @@ impl Grammar for Spaced {
         };
         let label = match label.strip_suffix(':') {
             // `2026-01-03: 30`
-            Some(name) if matches!(self.shape, Shape::Last | Shape::Measured) => name,
+            Some(name) if matches!(self.shape, Shape::NumberLast | Shape::Measured) => name,
             _ => label,
         };
         rows.push([label, value].into_iter(), record.line)

@@ -3,8 +3,8 @@
 //! Knows no later rows.
 
 use super::Column;
-use crate::input::aligned::line::{Line, Span};
-use crate::input::aligned::window::{Window, has_several_words};
+use crate::input::text_table::line::{Line, Span};
+use crate::input::text_table::window::{Window, has_several_words};
 
 /// Of this many rows, one may have a cell that happens to be as wide as its column.
 const ROWS_PER_WIDE_CELL: usize = 10;

@@ -18,7 +18,7 @@ pub(super) struct Fields {
     /// Whether the last column may take the rest of the line.
     may_have_rest: bool,
     /// Whether the user says that each word is a cell.
-    is_said: bool,
+    is_explicit: bool,
     notation: Notation,
 }
 
@@ -49,11 +49,11 @@ impl Fields {
     /// Columns without heads.
     pub(super) fn without_heads(count: usize, notation: Notation) -> Self {
         let columns = vec![Column::default(); count];
-        Self { columns, is_padded: false, may_have_rest: false, is_said: true, notation }
+        Self { columns, is_padded: false, may_have_rest: false, is_explicit: true, notation }
     }
 
     /// The names of the columns, one for each word of the head, and the reading; `None` if the head has one word.
-    pub(super) fn new(window: &Window<'_>, is_said: bool) -> Option<(Vec<String>, Self)> {
+    pub(super) fn new(window: &Window<'_>, is_explicit: bool) -> Option<(Vec<String>, Self)> {
         let heads = window.head_words();
         if heads.len() < 2 {
             return None;
@@ -81,7 +81,7 @@ impl Fields {
         let may_have_rest = window.is_padded && may_have_rest(window, &heads, &rows);
         let (is_padded, notation) = (window.is_padded, window.notation);
         let fields =
-            Self { columns: columns.collect(), is_padded, may_have_rest, is_said, notation };
+            Self { columns: columns.collect(), is_padded, may_have_rest, is_explicit, notation };
         let names = heads.iter().map(|span| window.head.text(*span).to_owned()).collect();
         Some((names, fields))
     }
@@ -94,7 +94,7 @@ impl Fields {
         if cells.len() < count || has_rest && !self.may_have_rest {
             return None;
         }
-        if !self.is_padded || self.is_said && !has_rest {
+        if !self.is_padded || self.is_explicit && !has_rest {
             return Some(cells);
         }
         let line = Line::of(text);
