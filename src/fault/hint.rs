@@ -2,8 +2,14 @@
 //! neither the command nor which fault has which hint.
 
 use super::Filter;
-use super::hints::FORMS;
 use crate::plan::{Chart, Flag, Keyword, Setting};
+
+/// One example of each form that is accepted.
+const FORMS: &str = "accepted forms are
+  JSON             {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}
+  JSON             [{\"model\": \"M5 CS\", \"time\": 2.9}]
+  a CSV line       model,time
+  a Markdown table | model | time |";
 
 /// What to do in a request if no field of it does the same as an option.
 const POINTS: &str = r#"give the data as "series": [{"points": [{"label": "a", "value": 1.5}]}]"#;

@@ -7,13 +7,6 @@ use crate::plan::{
     Setting, Sizes, Sort, Whole,
 };
 
-/// One example of each form that is accepted.
-pub(super) const FORMS: &str = "accepted forms are
-  JSON             {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}
-  JSON             [{\"model\": \"M5 CS\", \"time\": 2.9}]
-  a CSV line       model,time
-  a Markdown table | model | time |";
-
 /// How a field is quoted.
 pub(super) const QUOTES: &str =
     "quote the whole field, and double each quote in it, as in: \"5\"\" pipe\"";
