@@ -150,12 +150,13 @@ fn draw_hint(
         Ok(drawing) => drawing.figure.left_out(),
         Err(fault) => return Err(fault.report(Glyphs::default()).hints),
     };
+    let hint = hint.clone().beside(command);
     if count == 0 {
-        return Ok(hint.clone());
+        return Ok(hint);
     }
     let of = if beginning.is_whole { "of" } else { "of the first" };
     let [count, rows] = [count, rows].map(count_text);
-    Ok(hint.clone().leaving_out(format!("{count} {of} {rows}")))
+    Ok(hint.leaving_out(format!("{count} {of} {rows}")))
 }
 
 /// The source of the data: `--data`, a file, or standard input.

@@ -1,7 +1,7 @@
 //! A hint: what to do about a fault, in words, and the change of the user's command that does it. Knows
 //! neither the command nor which fault has which hint.
 
-use super::Filter;
+use super::{Filter, Invocation};
 use crate::plan::{Chart, Flag, Keyword, Setting};
 
 /// One example of each form that is accepted.
@@ -126,6 +126,12 @@ impl Hint {
     pub(crate) fn leaving_out(self, rows: String) -> Self {
         let leaves_out = self.add.iter().any(|setting| setting.flag() == Flag::Missing);
         Self { left_out: leaves_out.then_some(rows), ..self }
+    }
+
+    /// The same, without the settings that the command has already.
+    pub(crate) fn beside(mut self, command: &Invocation) -> Self {
+        self.add.retain(|setting| !command.settings.contains(setting));
+        self
     }
 
     /// `if it is data, choose one`
