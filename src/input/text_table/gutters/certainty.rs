@@ -115,8 +115,7 @@ fn are_certain_if_tight(window: &Window<'_>, columns: &[Column]) -> bool {
 /// Whether a word of two cells of a row that are one blank apart may belong to the other cell: one of them has
 /// several words, and no number shows where they part; or the second is not near its head.
 fn may_be_torn(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column) -> bool {
-    let start = |line: &Line<'_>| line.trim(next.span).map(|cell| cell.0);
-    if !next.is_aligned() && start(row) != start(&window.head) {
+    if !next.is_aligned() {
         return true;
     }
     let has_several = has_several_words(row, column.span) || has_several_words(row, next.span);
