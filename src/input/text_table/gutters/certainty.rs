@@ -3,6 +3,7 @@
 //! Knows no later rows.
 
 use super::Column;
+use crate::data::number::{self, CellValue};
 use crate::input::text_table::line::{Line, Span};
 use crate::input::text_table::window::{Window, has_several_words};
 
@@ -112,10 +113,11 @@ fn are_certain_if_tight(window: &Window<'_>, columns: &[Column]) -> bool {
     torn_rows * ROWS_PER_WIDE_CELL <= window.rows.len()
 }
 
-/// Whether a word of two cells of a row that are one blank apart may belong to the other cell: one of them has
-/// several words, and no number shows where they part; or the second is not near its head.
+/// Whether a word of two cells of a row that are one blank apart may belong to the other cell: the second is not
+/// near its head; or one of them is a text in a column of numbers; or one has several words, and no number shows
+/// where they part.
 fn may_be_torn(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column) -> bool {
-    if !next.is_aligned() {
+    if !next.is_aligned() || has_text(window, row, column) || has_text(window, row, next) {
         return true;
     }
     let has_several = has_several_words(row, column.span) || has_several_words(row, next.span);
@@ -123,6 +125,12 @@ fn may_be_torn(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Colu
         || next.has_numbers && next.right_edge.is_some()
         || window.is_number(row.text(column.span)) && column.right_edge.is_some();
     has_several && !is_parted
+}
+
+/// Whether the cell of a row in a column of numbers is a text.
+fn has_text(window: &Window<'_>, row: &Line<'_>, column: &Column) -> bool {
+    let cell = number::read(row.text(column.span), window.notation);
+    column.has_numbers && !matches!(cell, CellValue::Number(_) | CellValue::Missing)
 }
 
 /// Whether a stretch has a head, and not just a sign such as `%`.
