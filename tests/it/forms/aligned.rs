@@ -85,17 +85,27 @@ fn harsh() -> impl Strategy<Value = Printed> {
 const TWO: &str = "has two readings";
 
 /// Whether the specification decides how a table is read. It does not if every line has the same number of words,
-/// which may be the cells as well; nor if a row of nothing but words may be the heads, and the line above it a
-/// title; nor if the last row is several words in the first column, which may be a remark below the table.
+/// which may be the cells as well; nor if a row of nothing but words may be the heads, and the lines above it titles,
+/// because it is the first row or follows a blank one; nor if the last row that is not blank is several words in the
+/// first column, which may be a remark below the table.
 fn has_one_reading(table: &Printed) -> bool {
     let has_digit = |cell: &String| cell.contains(|letter: char| letter.is_ascii_digit());
     if !table.rows.first().is_some_and(|row| row.iter().any(has_digit)) {
         return false;
     }
-    if let Some([first, others @ ..]) = table.rows.last().map(Vec::as_slice)
+    let mut rows = table.rows.iter().rev();
+    let last = rows.find(|row| row.iter().any(|cell| !cell.is_empty()));
+    if let Some([first, others @ ..]) = last.map(Vec::as_slice)
         && first.contains(' ')
         && others.iter().all(String::is_empty)
     {
+        return false;
+    }
+    let may_be_heads = |pair: &[Vec<String>]| match pair {
+        [before, row] => before.iter().all(String::is_empty) && !row.iter().any(has_digit),
+        _ => false,
+    };
+    if table.rows.windows(2).any(may_be_heads) {
         return false;
     }
     let mut counts = table.text.lines().map(|line| line.split_whitespace().count());

@@ -67,9 +67,11 @@ pub(super) fn are_certain(window: &Window<'_>, columns: &[Column]) -> Option<boo
 /// Whether the cells of a column are below each other. Texts need not be, unless one of several words may be
 /// two cells.
 fn is_one_below_another(window: &Window<'_>, column: &Column, is_tight: bool) -> bool {
-    let has_several =
-        window.has_several_words(column.span) || has_several_words(&window.head, column.span);
+    let has_several_cells = window.has_several_words(column.span);
+    let has_several_heads = has_several_words(&window.head, column.span);
+    let has_several = has_several_cells || has_several_heads;
     let may_be_two = match window.rows.as_slice() {
+        [_] if has_several_cells && has_several_heads => return false,
         [row] if has_several_numbers(window, row, column.span) => return false,
         [_] => is_tight || has_several,
         _ => is_tight && has_several,
@@ -115,16 +117,18 @@ fn are_certain_if_tight(window: &Window<'_>, columns: &[Column]) -> bool {
 
 /// Whether a word of two cells of a row that are one blank apart may belong to the other cell: the second is not
 /// near its head; or one of them is a text in a column of numbers; or one has several words, and no number shows
-/// where they part.
+/// where they part; or both are texts, and no other row shows where they part.
 fn may_be_torn(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column) -> bool {
     if !next.is_aligned() || has_text(window, row, column) || has_text(window, row, next) {
         return true;
     }
+    let are_texts = [column, next].iter().all(|column| !window.is_number(row.text(column.span)));
+    let is_only_row = window.rows.len() == 1;
     let has_several = has_several_words(row, column.span) || has_several_words(row, next.span);
     let is_parted = window.is_number(row.text(next.span))
         || next.has_numbers && next.right_edge.is_some()
         || window.is_number(row.text(column.span)) && column.right_edge.is_some();
-    has_several && !is_parted
+    has_several && !is_parted || are_texts && is_only_row
 }
 
 /// Whether the cell of a row in a column of numbers is a text.
