@@ -150,7 +150,7 @@ fn draw_hint(
         Ok(drawing) => drawing.figure.left_out(),
         Err(fault) => return Err(fault.report(Glyphs::default()).hints),
     };
-    let hint = hint.clone().beside(command);
+    let hint = hint.clone().without_settings_of(command);
     if count == 0 {
         return Ok(hint);
     }

@@ -11,9 +11,9 @@ use crate::input::source::Beginning;
 
 /// Hints that are followed one after another.
 const MAX_STEPS: usize = 3;
-/// How often the beginning is read: reading it so often takes less time than reading one MiB.
+/// How often the beginning is read at most.
 const MAX_TRIES: usize = 14;
-/// Repairs that are looked for: a question has at most so many options.
+/// The repairs that are looked for: a question has at most four options.
 const MAX_FOUND: usize = 4;
 /// Hints of each later fault that are followed.
 const MAX_NEXT: usize = 2;

@@ -10,8 +10,9 @@ use super::rows_ahead::RowsAhead;
 use crate::fault::Fault;
 use crate::plan::MAX_SERIES;
 
-/// A sink that leaves its gate as it is will do so for a while: it is asked again after this many rows.
-const UNASKED_ROWS: u8 = 16;
+/// A sink that does not open its gate will probably not open it soon: this many rows are pushed before it is asked
+/// again.
+const ROWS_WITHOUT_GATE: u8 = 16;
 
 /// A sink, and the rows that passed its gate since the last one that was pushed.
 pub struct GatedSink<'s> {
@@ -21,7 +22,7 @@ pub struct GatedSink<'s> {
     /// Whether no row was pushed since the sink was asked for its gate.
     is_current: bool,
     /// How many more rows are pushed before the sink is asked again.
-    unasked: u8,
+    rows_without_gate: u8,
     /// Between which numbers a row passes in each column, for a row that is tested by itself; they are those
     /// of the current gate if `has_bounds`.
     bounds: [Bounds; MAX_SERIES],
@@ -40,7 +41,7 @@ impl<'s> GatedSink<'s> {
             decimal_sign: decimal_sign(decimal),
             gate: Gate::default(),
             is_current: false,
-            unasked: 0,
+            rows_without_gate: 0,
             bounds: [Bounds::default(); MAX_SERIES],
             has_bounds: false,
             passed: 0,
@@ -71,8 +72,8 @@ impl<'s> GatedSink<'s> {
         text: &[u8],
         cells: impl Fn(usize) -> C,
     ) -> usize {
-        if self.unasked > 0 {
-            self.unasked -= 1;
+        if self.rows_without_gate > 0 {
+            self.rows_without_gate -= 1;
             return 0;
         }
         if !self.is_current {
@@ -101,8 +102,8 @@ impl<'s> GatedSink<'s> {
         text: &[u8],
         cell: impl Fn(usize) -> Option<(usize, usize)>,
     ) -> bool {
-        if self.unasked > 0 {
-            self.unasked -= 1;
+        if self.rows_without_gate > 0 {
+            self.rows_without_gate -= 1;
             return false;
         }
         if !self.has_bounds {
@@ -139,7 +140,7 @@ impl<'s> GatedSink<'s> {
         self.gate.shut();
         self.gate.is_used = false;
         self.sink.gate(&mut self.gate);
-        self.unasked = if self.gate.is_used { 0 } else { UNASKED_ROWS };
+        self.rows_without_gate = if self.gate.is_used { 0 } else { ROWS_WITHOUT_GATE };
     }
 
     /// The same, with bounds for a row that is looked at alone.

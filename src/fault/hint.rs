@@ -129,7 +129,7 @@ impl Hint {
     }
 
     /// The same, without the settings that the command has already.
-    pub(crate) fn beside(mut self, command: &Invocation) -> Self {
+    pub(crate) fn without_settings_of(mut self, command: &Invocation) -> Self {
         self.add.retain(|setting| !command.settings.contains(setting));
         self
     }

@@ -201,7 +201,7 @@ pub(super) fn delimiter_name(sign: u8) -> String {
 }
 
 pub(super) fn delimiter_hint(sign: u8, decimal_comma: bool) -> Hint {
-    let condition = format!("it is {}", delimiter_name(sign));
+    let condition = format!("{} separates fields", delimiter_name(sign));
     if sign == b' ' {
         return Hint::when(&condition, [Setting::From(From::Columns)]);
     }

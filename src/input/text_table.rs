@@ -22,7 +22,7 @@ use fields::Fields;
 use heads::is_same_line;
 pub use heads::is_separator;
 use line::Line;
-use readings::Reading;
+use readings::{Reading, has_word_with_digit};
 
 /// Numbers on each line that make columns of lines without heads.
 const FEWEST_NUMBERS: usize = 3;
@@ -64,7 +64,7 @@ impl TextTable {
             return None;
         }
         // Without numbers no line below a title is proven to be the heads.
-        let may_have_title = lines.iter().any(|line| may_have_number(line));
+        let may_have_title = lines.iter().any(|line| has_word_with_digit(line));
         heads::candidates(lines)
             .take(if may_have_title { lines.len() } else { 1 })
             .find_map(|heads| readings::choose(&heads, from, may_be_numbers, notation))
@@ -116,15 +116,6 @@ impl TextTable {
     pub fn titles(&self) -> &[String] {
         self.above.get(..self.titles).unwrap_or_default()
     }
-}
-
-/// Whether a line has a word with a digit that is not a name such as `eth0` at first sight.
-fn may_have_number(line: &str) -> bool {
-    words(line).any(|word| {
-        let is_name = word.starts_with(|letter: char| letter.is_ascii_alphabetic())
-            && word.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        !is_name && word.bytes().any(|byte| byte.is_ascii_digit())
-    })
 }
 
 impl Grammar for &TextTable {

@@ -101,10 +101,10 @@ impl LabelTable {
     fn has_room(&self, row: usize, series: usize) -> bool {
         self.names.len() > 1
             && self.rows.len() <= self.most_labels
-            && self.rows.held(row, series).is_none()
+            && self.rows.has_number(row, series).is_none()
     }
 
-    /// The row to which a point goes; none if it is a gap that need not be held.
+    /// The row to which a point goes; `None` if it is a gap that need not be held.
     #[inline(never)]
     fn row_of_point(
         &mut self,
@@ -118,14 +118,14 @@ impl LabelTable {
             return Err(Kind::TooManyLabels(self.most_labels).into());
         }
         let is_full = self.is_full();
-        let held = label.row.and_then(|row| self.rows.held(row, series));
-        if value.is_none() && (held.is_some() || label.row.is_none() && is_full) {
+        let has_number = label.row.and_then(|row| self.rows.has_number(row, series));
+        if value.is_none() && (has_number.is_some() || label.row.is_none() && is_full) {
             // Memory stays bounded: a gap is held once for each label, and only where there is room.
             return Ok(None);
         }
         Ok(Some(match label.row {
-            Some(row) if held != Some(true) => {
-                if held.is_some()
+            Some(row) if has_number != Some(true) => {
+                if has_number.is_some()
                     && let Some(points) = self.points.get_mut(series)
                 {
                     // A gap gives way to a number.

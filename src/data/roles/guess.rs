@@ -18,7 +18,7 @@ const VALUE_TESTS: [fn(&ColumnSurvey) -> bool; 3] = [
     |c| c.numbers() > c.texts(),
     |c| c.numbers() > 0 && c.texts() < FEW,
 ];
-/// So many words may be mistakes.
+/// Fewer words than this in a column of numbers may be mistakes.
 const FEW: usize = 5;
 
 impl<'s> RoleChoice<'s> {

@@ -194,10 +194,10 @@ impl LineRows {
         self.series.get(series).map_or(&[], |series| &series.values)
     }
 
-    /// Whether a series has a number in a row, or only a gap that was recorded; none if nothing was set there.
+    /// What was set in a row for a series: `true` if it is a number, `false` if it is a gap; `None` if nothing was.
     #[inline]
-    pub fn held(&self, row: usize, series: usize) -> Option<bool> {
-        self.series.get(series)?.held(row)
+    pub fn has_number(&self, row: usize, series: usize) -> Option<bool> {
+        self.series.get(series)?.has_number(row)
     }
 
     /// The value of a series in a row; `None` is a gap.

@@ -20,7 +20,7 @@ const TEXT: u32 = 256;
 const GAP: u32 = u32::MAX;
 
 impl SeriesNumbers {
-    /// Makes room for so many more, and for no others.
+    /// Makes room for exactly this many more numbers.
     pub(super) fn reserve(&mut self, more: usize) {
         self.values.reserve_exact(more);
         self.spellings.reserve_exact(more);
@@ -74,9 +74,9 @@ impl SeriesNumbers {
         bytes
     }
 
-    /// Whether there is a number in a row, or only a gap that was recorded; none if nothing was set there.
+    /// What was set in a row: `true` if it is a number, `false` if it is a gap; `None` if nothing was.
     #[inline]
-    pub(super) fn held(&self, row: usize) -> Option<bool> {
+    pub(super) fn has_number(&self, row: usize) -> Option<bool> {
         match (self.values.get(row)?.is_nan(), self.spellings.get(row)?) {
             (false, _) => Some(true),
             (true, &GAP) => Some(false),

@@ -256,7 +256,7 @@ impl<'t> Table<'t> {
 }
 
 /// Whether a line has a word with a digit that is not a name such as `eth0`.
-fn has_word_with_digit(line: &str) -> bool {
+pub(super) fn has_word_with_digit(line: &str) -> bool {
     words(line).any(|word| word.contains(|letter: char| letter.is_ascii_digit()) && !is_name(word))
 }
 
