@@ -71,7 +71,10 @@ fn delimiters_headers_and_places_are_questions_and_one_answer_is_none() {
     };
     assert_eq!(
         flags("bar", "a;1,5\nb;2,5\n"),
-        ["commas are decimal signs: --delimiter ';' --decimal comma", "it is `,`: --delimiter ,"]
+        [
+            "commas are decimal signs: --delimiter ';' --decimal comma",
+            "`,` separates fields: --delimiter ,"
+        ]
     );
     assert_eq!(
         flags("line", "x,2023,2024\ny,3,4\nz,5,6\n"),
