@@ -20,7 +20,7 @@ const MAX_NEXT: usize = 2;
 
 /// Draws the beginning with the change of a hint. Returns the hint with what its chart leaves out, or the
 /// hints of the fault.
-type Draw<'d> = &'d dyn Fn(&Hint, &Beginning) -> Result<Hint, Vec<Hint>>;
+type Draw<'d> = &'d mut dyn FnMut(&Hint, &Beginning) -> Result<Hint, Vec<Hint>>;
 
 /// The hints without a command, and those that draw something. If the beginning is drawn without any change,
 /// the fault comes later, and no command is certain to repair it. At most `wanted` different hints are looked for.

@@ -37,6 +37,9 @@ pub(super) type Readings = [Option<(DateForm, Date, i32)>; 3];
 
 pub(super) fn readings(label: &str) -> Readings {
     let label = trimmed(label);
+    if !label.iter().any(u8::is_ascii_digit) {
+        return [None; 3];
+    }
     if let Some(reading) = iso::read(label) {
         return [Some(reading), None, None];
     }

@@ -28,11 +28,12 @@ pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
 
 /// Which of these columns to propose as values, the best first: those that measure something and vary, if
 /// there are any.
-pub(super) fn proposed(mut columns: Vec<&ColumnSurvey>) -> Vec<&ColumnSurvey> {
-    columns.sort_by_cached_key(|column| rank(column));
-    let best = columns.first().map_or(0, |column| rank(column));
-    columns.retain(|column| rank(column) <= best.max(RANK_OF_MEASURES));
-    columns
+pub(super) fn proposed(columns: Vec<&ColumnSurvey>) -> Vec<&ColumnSurvey> {
+    let mut ranked: Vec<_> = columns.into_iter().map(|column| (rank(column), column)).collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    let best = ranked.first().map_or(0, |(rank, _)| *rank);
+    ranked.retain(|(rank, _)| *rank <= best.max(RANK_OF_MEASURES));
+    ranked.into_iter().map(|(_, column)| column).collect()
 }
 
 /// The most of these columns that can be read on one scale: their numbers have one unit, and the largest of
@@ -115,8 +116,9 @@ pub(super) fn is_named_id(column: &ColumnSurvey) -> bool {
 
 /// Whether a column says yes or no: it holds 0 and 1, and nothing else.
 pub(super) fn is_flag(column: &ColumnSurvey) -> bool {
-    let cells: HashSet<&str> = filled(column).collect();
-    cells == HashSet::from(["0", "1"]) && filled(column).count() >= MIN_ROWS
+    filled(column).all(|cell| matches!(cell, "0" | "1"))
+        && filled(column).count() >= MIN_ROWS
+        && ["0", "1"].iter().all(|digit| filled(column).any(|cell| cell == *digit))
 }
 
 /// Whether a column has the share of each of these values, as `--share` writes it.
@@ -142,11 +144,9 @@ pub(super) fn is_years(column: &ColumnSurvey) -> bool {
     if are_days(column) {
         return true;
     }
-    let years: Option<Vec<f64>> = filled(column).map(|cell| cell.parse().ok()).collect();
-    let Some(years) = years else { return false };
-    if years.is_empty() || !years.iter().all(|year| (1000.0..3000.0).contains(year)) {
-        return false;
-    }
+    let year = |cell: &str| cell.parse().ok().filter(|year| (1000.0..3000.0).contains(year));
+    let years: Option<Vec<f64>> = filled(column).map(year).collect();
+    let Some(years) = years.filter(|years| !years.is_empty()) else { return false };
     if are_whole(column) {
         let are_recent = years.iter().all(|year| (1900.0..=2100.0).contains(year));
         return has_years_name(column) || years.len() > 2 && are_recent && are_equal_runs(&years);

@@ -249,9 +249,10 @@ impl Detection<'_> {
         let Some((first, others)) = rows.split_first() else { return Vec::new() };
         let mut places: Vec<usize> = (0..words(first).count()).collect();
         for row in [first].into_iter().chain(others) {
-            let are_numbers: Vec<bool> =
-                words(row).map(|word| is_number(word, self.notation())).collect();
-            places.retain(|place| are_numbers.get(*place) == Some(&true));
+            let words: Vec<&str> = words(row).collect();
+            places.retain(|place| {
+                words.get(*place).is_some_and(|word| is_number(word, self.notation()))
+            });
         }
         places
     }
