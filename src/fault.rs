@@ -11,7 +11,7 @@ mod names;
 mod number_error;
 mod report;
 
-pub use ambiguity::Ambiguity;
+pub use ambiguity::{Ambiguity, SIZES};
 pub use hint::Hint;
 pub use invocation::{Filter, Invocation, Jq};
 pub use json_error::JsonError;

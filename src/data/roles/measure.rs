@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::data::date::{self, DateForm, is_date, is_part_of_date};
+use crate::data::date::{self, DateForm, is_date, is_part_of_date, unix_form};
 use crate::data::survey::{ColumnSurvey, last_word};
 use crate::plan::DateStyle;
 
@@ -58,7 +58,7 @@ pub(super) fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSu
 
 /// How good a column is as a value; 0 is best.
 fn rank(column: &ColumnSurvey) -> usize {
-    if !is_measure(column) {
+    if !is_measure(column) || unix_form(&column.cells).is_some() || has_name_of_ranks(column) {
         5
     } else if !varies(column) {
         4
@@ -75,7 +75,7 @@ fn rank(column: &ColumnSurvey) -> usize {
 const RANK_OF_MEASURES: usize = 3;
 
 /// Whether whole numbers rise by the same each time, as positions do.
-fn has_even_steps(column: &ColumnSurvey) -> bool {
+pub(super) fn has_even_steps(column: &ColumnSurvey) -> bool {
     let [first, second, _, ..] = column.values[..] else { return false };
     let mut steps = column.values.iter().zip(column.values.iter().skip(1));
     first < second
@@ -103,6 +103,11 @@ fn has_identifiers(column: &ColumnSurvey) -> bool {
         || matches!(word.as_str(), "id" | "pid" | "ppid" | "uid" | "gid" | "index" | "code");
     // Docker's tags are versions: `1.25`, `7`.
     word == "tag" || is_identifier && are_whole(column)
+}
+
+/// Whether a column has the places of its rows in an order by another column.
+fn has_name_of_ranks(column: &ColumnSurvey) -> bool {
+    matches!(last_word(&column.name).as_str(), "rank" | "ranking" | "position")
 }
 
 /// Whether the numbers of this column are nothing but names of things, as its own name says.

@@ -230,11 +230,17 @@ impl Detection<'_> {
             return self.prose();
         }
         let mut hints = Vec::new();
-        // `1min 30s apt.service`: the first words are one duration.
-        if !self.rows().iter().any(|row| begins_with_durations(row)) {
+        let are_grouped = self.rows().iter().all(|row| is_grouped(row));
+        if are_grouped && self.are_two_numbers() {
+            let [first, second] = [("1", "2"), ("2", "1")]
+                .map(|(label, value)| [Setting::Label(label.into()), Setting::Value(value.into())]);
+            hints.push(Hint::when("the first is the label", first));
+            hints.push(Hint::when("the second is the label", second));
+        } else if !self.rows().iter().any(|row| begins_with_durations(row)) {
+            // `1min 30s apt.service`: the first words would be one duration.
             hints.push(Hint::when("it is a label and a value", [columns()]));
         }
-        if self.rows().iter().all(|row| is_grouped(row)) {
+        if are_grouped {
             hints.push(Hint::words("if it is one number, write it without spaces"));
         }
         self.uncertain(hints)
