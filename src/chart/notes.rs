@@ -136,6 +136,9 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         Footnote::Sorted(order) => format!("sorted by {}", order.word()),
         Footnote::UnixTime { is_read: true } => "Unix time, UTC".to_owned(),
         Footnote::UnixTime { is_read: false } => "looks like Unix time: --dates unix".to_owned(),
+        Footnote::OtherOffsets { ticks, others } => {
+            format!("times in {ticks}, some in {}", others.join(", "))
+        }
         Footnote::Gaps { count, longest: [from, to], series } => {
             let series = series.as_ref().map_or(String::new(), |name| format!("{name}: "));
             let gap = format!("{series}no points from {from} to {to}");

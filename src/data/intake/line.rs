@@ -217,7 +217,7 @@ impl LineIntake {
             rows.sort_by_place();
         }
         let held = HeldRows { rows, step, given, is_sorted: order.is_some(), places, has_missing };
-        let repeated = held.repeated(&all);
+        let (repeated, offsets) = (held.repeated(&all), held.other_offsets());
         let (lines, gaps) = held.line_data(rule, names, series, plan);
         let volume = Volume {
             shown: if given < all.count { given } else { lines.sampled.len() as u64 },
@@ -227,7 +227,7 @@ impl LineIntake {
             range: lines.range(),
             sort: None,
         };
-        (lines, volume, order, gaps.into_iter().chain(repeated).collect())
+        (lines, volume, order, offsets.into_iter().chain(gaps).chain(repeated).collect())
     }
 }
 
