@@ -20,7 +20,7 @@ pub use round_unit::{RoundUnit, round_steps, size_text};
 pub use scale::time_unit;
 pub use short::{decimal_sign, short};
 pub use text::{extend_range, separated, shown, wants_separators};
-pub use unit::Unit;
+pub use unit::{Unit, exact_duration};
 
 use std::borrow::Cow;
 

@@ -168,7 +168,7 @@ kinds! {
         /// `--value tme` for the columns `model` and `time`: the name, its option, the names that there are, and
         /// what the option takes for the most similar column, or for one that would do.
         UnknownColumn { name: String, flag: Flag, known: Vec<String>, example: Option<String> } => {
-            let words = replacement(name, known).map_or("as in", |(words, _)| words);
+            let words = replacement(name, known).map_or("name a column", |(words, _)| words);
             let what = format!("there is no column {}, found {}", q.of(name), q.list(known));
             Report::new("unknown_column", what)
                 .hints(example.iter().map(|other| Hint::rename(words, *flag, name, other)))

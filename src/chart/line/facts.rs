@@ -127,8 +127,11 @@ pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Prin
     change(first.value.value(), last.value.value(), times).map(Printable::trusted)
 }
 
-/// Whether the labels are dates, times, numbers, months or weekdays.
+/// Whether the labels are dates, times, numbers, months or weekdays, and not all the same.
 fn has_order(lines: &LineData) -> bool {
+    if lines.labels.iter().all(|label| Some(label) == lines.labels.first()) {
+        return false;
+    }
     let is_ordered = |label: &String| {
         let label = label.trim();
         is_number(label) || month(label).or(weekday(label)).is_some()

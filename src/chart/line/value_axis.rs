@@ -5,7 +5,9 @@ use crate::chart::columns::{to_f64, to_index};
 use crate::chart::ticks::Ticks;
 use crate::chart::ticks::axis::{AxisTicks, log10};
 use crate::data::figure::{Figure, LineData, Series};
-use crate::data::number::{RoundUnit, Unit, size_text, wants_separators};
+use crate::data::number::{
+    FixedPoint, RoundUnit, exact_duration, size_text, wants_separators,
+};
 use crate::plan::Scale;
 
 /// The rows of a plot without `--height`, with up to `FEW_SERIES` series and with more. There may be one row more or
@@ -141,9 +143,10 @@ impl ValueAxis {
         let Some((first, _)) = ticks.first() else { return Vec::new() };
         let values = self.ticks.values().into_iter().skip(*first).take(ticks.len());
         let labels = match (&self.ticks, suffixes) {
-            (_, Some(Scale::Durations)) => values
-                .map(|value| Unit::Duration::<String>.with_number(&value.to_string()))
-                .collect(),
+            (_, Some(Scale::Durations)) => {
+                let texts = values.map(|seconds| seconds.to_string());
+                texts.map(|text| FixedPoint::read(&text).map_or(text, exact_duration)).collect()
+            }
             (AxisTicks::Log { .. }, Some(Scale::Sizes(sizes))) => {
                 values.map(|value| size_text(value, sizes)).collect()
             }

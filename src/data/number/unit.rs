@@ -4,7 +4,8 @@ use super::FixedPoint;
 use super::grammar::is_currency;
 
 // In nanoseconds.
-pub(super) const SECOND: i128 = 1_000_000_000;
+const MILLISECOND: i128 = 1_000_000;
+pub(super) const SECOND: i128 = 1000 * MILLISECOND;
 pub(super) const MINUTE: i128 = 60 * SECOND;
 pub(super) const HOUR: i128 = 60 * MINUTE;
 pub(super) const DAY: i128 = 24 * HOUR;
@@ -16,7 +17,7 @@ pub enum Unit<T = String> {
     Before(T),
     /// A word such as `ms`, `%` or `km/h`, or a currency sign. A blank before it is part of it.
     After(T),
-    /// Seconds that are written as a duration in the two largest units: `1m30s`.
+    /// Seconds that are written as a duration in two units at most: `1m30s`.
     Duration,
 }
 
@@ -72,7 +73,7 @@ impl<T: AsRef<str>> Unit<T> {
             Self::After(unit) => format!("{shown}{}", unit.as_ref()),
             // A number that cannot be read is a duration already.
             Self::Duration => FixedPoint::read(&shown.replace(',', ""))
-                .and_then(duration)
+                .and_then(|seconds| duration(seconds, false))
                 .unwrap_or_else(|| shown.to_owned()),
             Self::Before(unit) => match shown.strip_prefix('-') {
                 Some(digits) => format!("-{}{digits}", unit.as_ref()),
@@ -96,24 +97,15 @@ impl Unit {
     }
 }
 
-/// Seconds in the two largest units of time: `1m30s`, `2d3h`; less than a minute in one unit.
-fn duration(seconds: FixedPoint) -> Option<String> {
+/// Seconds in two units of time at most: `1m30s`, `3h5s`, `2d3h`. With `is_exact`, in as many as they need.
+fn duration(seconds: FixedPoint, is_exact: bool) -> Option<String> {
     let exact = seconds.times(SECOND)?;
     let nanos = exact.rounded(0).unwrap_or(exact).units.abs();
     let sign = if seconds.units < 0 && nanos > 0 { "-" } else { "" };
-    // Each unit, and the step to which the duration is rounded.
-    for (name, unit, step) in [("d", DAY, HOUR), ("h", HOUR, MINUTE), ("m", MINUTE, SECOND / 1000)]
-    {
-        let rounded = (nanos + step / 2) / step * step;
-        if rounded >= unit {
-            let rest = match (name, rounded % unit) {
-                (_, 0) => String::new(),
-                ("d", rest) => format!("{}h", rest / HOUR),
-                ("h", rest) => format!("{}m", rest / MINUTE),
-                (_, rest) => with_decimals(rest, 9) + "s",
-            };
-            return Some(format!("{sign}{}{name}{rest}", rounded / unit));
-        }
+    let parts = parts(round_to(nanos, MILLISECOND));
+    let parts = if is_exact || parts.len() <= 2 { parts } else { rounded_parts(nanos) };
+    if nanos >= MINUTE {
+        return Some(format!("{sign}{}", parts.concat()));
     }
     let (name, power) = match nanos {
         0 | SECOND.. => ("s", 9),
@@ -122,6 +114,39 @@ fn duration(seconds: FixedPoint) -> Option<String> {
         _ => ("ns", 0),
     };
     Some(format!("{sign}{}{name}", with_decimals(nanos, power)))
+}
+
+/// The two largest parts of a duration, of which the second is rounded.
+fn rounded_parts(nanos: i128) -> Vec<String> {
+    let steps = [(DAY, HOUR), (HOUR, MINUTE), (MINUTE, MILLISECOND)];
+    let rounded = steps.map(|(unit, step)| (unit, round_to(nanos, step)));
+    let largest = rounded.into_iter().find(|(unit, rounded)| rounded >= unit);
+    largest.map_or_else(Vec::new, |(_, rounded)| parts(rounded))
+}
+
+/// The days, hours, minutes and seconds of a duration, without those that are zero.
+fn parts(nanos: i128) -> Vec<String> {
+    let mut rest = nanos;
+    let mut parts = Vec::new();
+    for (name, unit) in [("d", DAY), ("h", HOUR), ("m", MINUTE)] {
+        if rest >= unit {
+            parts.push(format!("{}{name}", rest / unit));
+        }
+        rest %= unit;
+    }
+    if rest > 0 {
+        parts.push(with_decimals(rest, 9) + "s");
+    }
+    parts
+}
+
+fn round_to(nanos: i128, step: i128) -> i128 {
+    (nanos + step / 2) / step * step
+}
+
+/// Seconds as a duration with all its parts, as ticks and the ends of bins need it to differ.
+pub fn exact_duration(seconds: FixedPoint) -> String {
+    duration(seconds, true).unwrap_or_else(|| seconds.text())
 }
 
 fn with_decimals(units: i128, decimals: u32) -> String {

@@ -26,7 +26,9 @@ impl<'s> RoleChoice<'s> {
     /// dates or years; the first column if all are numeric.
     pub(super) fn label_before_values(&self) -> Option<usize> {
         let free = self.free_columns();
-        if let Some(label) = free.iter().find(|column| column.has_name("label")) {
+        if let Some(label) =
+            free.iter().find(|column| column.has_name("label") && !column.is_empty())
+        {
             return Some(label.index);
         }
         let candidates = self.value_candidates(&VALUE_TESTS);
@@ -71,7 +73,7 @@ impl<'s> RoleChoice<'s> {
         if !candidates.iter().any(|column| is_measure(column) && !has_even_steps(column)) {
             // Durations are read with an option, which is the repair.
             let mut durations = self.free_columns();
-            durations.retain(|column| column.has_durations(true));
+            durations.retain(|column| column.has_durations() || column.has_laps());
             if !durations.is_empty() {
                 candidates = durations;
             }
@@ -101,7 +103,7 @@ impl<'s> RoleChoice<'s> {
         }
         self.roles.label = self.roles.label.or_else(|| self.label_beside_values());
         if let Some(label) = self.roles.label.and_then(|label| self.column(label))
-            && label.has_durations(false)
+            && label.has_durations()
         {
             // They name nothing.
             self.roles.values = vec![label.index];
@@ -113,7 +115,7 @@ impl<'s> RoleChoice<'s> {
                 let has_name = self.roles.name(column.index).is_some();
                 let may_have_later_numbers = self.survey.is_cut && column.is_empty();
                 may_have_later_numbers
-                    || column.has_durations(false)
+                    || column.has_durations()
                     || column.is_numeric() && !(has_name && is_measure(column))
             });
             self.roles.undrawn = indices(&undrawn);

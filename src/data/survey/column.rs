@@ -1,7 +1,7 @@
 //! A first look at one column: which of its cells are numbers, and which are words. Knows neither the other columns
 //! nor the role of this one.
 
-use crate::data::date::{DateForm, is_date, unix_form, year};
+use crate::data::date::{Date, DateForm, is_date, unix_form, year};
 use crate::data::number::{
     self, CellValue, Notation, Number, Unit, has_digits, is_digits, time_unit,
 };
@@ -103,11 +103,22 @@ impl ColumnSurvey {
         self.cells.iter().any(|cell| year(cell).is_some())
     }
 
-    /// Whether all its texts, and there are some, are durations: `1m32s`, or, with `clocks`, `1:32`.
-    pub fn has_durations(&self, clocks: bool) -> bool {
+    /// Whether all its texts, and there are some, are durations such as `1m32s`.
+    pub fn has_durations(&self) -> bool {
         let mut texts = self.kinds.iter().zip(&self.cells).filter(|(kind, _)| kind.is_text());
-        self.texts() > 0
-            && texts.all(|(_, cell)| if is_clock(cell) { clocks } else { is_duration(cell) })
+        self.texts() > 0 && texts.all(|(_, cell)| !is_clock(cell) && is_duration(cell))
+    }
+
+    /// Whether all its cells are such as `4:32`, and rise and fall as times of day do not: they are minutes and
+    /// seconds.
+    pub fn has_laps(&self) -> bool {
+        let times = self.cells.iter().map(|cell| DateForm::TimeOfDay.read(cell));
+        let Some(times) = times.collect::<Option<Vec<Date>>>() else { return false };
+        let steps = times.iter().zip(times.iter().skip(1));
+        let steps: Vec<f64> = steps.map(|(time, next)| next.seconds() - time.seconds()).collect();
+        // A step of half a day or more is a midnight.
+        steps.iter().any(|step| 0.0 < *step && *step < HALF_DAY)
+            && steps.iter().any(|step| *step < 0.0 && -HALF_DAY < *step)
     }
 
     /// Whether all its cells are missing.
@@ -256,6 +267,9 @@ fn is_time_name(name: &str) -> bool {
     let is_time = TIME_NAMES.contains(&last.as_str()) || name.to_lowercase().ends_with("timestamp");
     is_time && !is_duration
 }
+
+/// In seconds.
+const HALF_DAY: f64 = 43_200.0;
 
 /// The last word of the name of a column of times.
 const TIME_NAMES: [&str; 6] = ["ts", "time", "timestamp", "epoch", "date", "at"];

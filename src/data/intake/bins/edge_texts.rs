@@ -1,7 +1,7 @@
 //! How the edges of bins are written in the labels of bars. Knows no counts.
 
 use crate::data::figure::Unit;
-use crate::data::number::{FixedPoint, RoundUnit, shown};
+use crate::data::number::{FixedPoint, RoundUnit, exact_duration, shown};
 use crate::plan::{Scale, Sizes};
 
 /// Each edge as a label begins with it, and as it ends with it: `50` and `100ms` in `50 … 100ms`.
@@ -28,9 +28,13 @@ impl EdgeTexts {
         for edge in edges {
             let number = shown(&edge.text(), has_separators && edge.decimals == 0);
             let end = letter.with_letter(number.clone());
-            let end = unit.map_or(end.clone(), |unit| unit.with_number(&end));
             // The unit is written once, except that of a duration, which is a part of its number.
-            starts.push(if matches!(unit, Some(Unit::Duration)) { end.clone() } else { number });
+            let (start, end) = match unit {
+                Some(Unit::Duration) => (exact_duration(edge), exact_duration(edge)),
+                Some(unit) => (number, unit.with_number(&end)),
+                None => (number, end),
+            };
+            starts.push(start);
             ends.push(end);
         }
         Self { starts, ends }
