@@ -13,6 +13,7 @@ mod bar_points;
 mod bins;
 mod count;
 mod gaps;
+mod grouping;
 mod items;
 mod label_order;
 mod label_table;

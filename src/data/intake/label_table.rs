@@ -2,6 +2,7 @@
 //! agrees with every series. Holds all points; does not thin them out, and does not sort them.
 
 use super::label_order::merged_order;
+use super::series_names::NameList;
 use super::word_map::WordMap;
 use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
@@ -14,18 +15,15 @@ use crate::plan::Chart;
 pub(super) struct LabelTable {
     /// It limits how many series there are.
     chart: Chart,
-    pub(super) names: Vec<Option<String>>,
-    /// Whether the points were handed out; then all others are of the only series.
-    pub(super) is_drained: bool,
+    pub(super) names: NameList,
     rows: LineRows,
     /// How many labels there may be: of many series fewer.
     most_labels: usize,
     /// For each series the points in the order of the input. One without a value only holds the place of its
     /// label among those of its series.
     points: Vec<Vec<TablePoint>>,
-    /// The row and the series of the point before.
+    /// The row of the point before.
     row_before: usize,
-    series_before: usize,
     /// The first row of each label.
     index: WordMap<u32>,
     /// A label that came twice, which matters once there is a second series, and the line of the second.
@@ -51,20 +49,18 @@ impl LabelTable {
     pub(super) fn new(chart: Chart) -> Self {
         Self {
             chart,
-            names: Vec::new(),
-            is_drained: false,
+            names: NameList::default(),
             rows: LineRows::new(0),
             most_labels: MAX_ROWS,
             points: Vec::new(),
             row_before: 0,
-            series_before: 0,
             index: WordMap::default(),
             repeat: None,
         }
     }
 
     fn is_full(&self) -> bool {
-        self.is_drained || self.rows.len() >= self.most_labels || self.rows.is_heavy()
+        self.rows.len() >= self.most_labels || self.rows.is_heavy()
     }
 
     /// Inserts a point. Returns `false` if there is no room for it and no need to match it, because all
@@ -159,16 +155,12 @@ impl LabelTable {
         row
     }
 
-    /// The labels with the values of all series, in an order that agrees with each of these. Empties the
-    /// table.
-    pub(super) fn drain(&mut self) -> LineRows {
-        self.is_drained = true;
-        (self.index, self.repeat) = (WordMap::default(), None);
+    /// Takes the labels with the values of all series, in an order that agrees with each of these.
+    pub(super) fn take_rows(&mut self) -> LineRows {
         let mut rows = std::mem::replace(&mut self.rows, LineRows::new(0));
         let pairs = self.points.iter().flat_map(|points| points.iter().zip(points.iter().skip(1)));
-        let pairs = pairs.map(|(before, point)| (before.row, point.row));
-        let order = merged_order(rows.len(), pairs);
-        self.points = Vec::new();
+        let neighbours = pairs.map(|(before, point)| (before.row, point.row));
+        let order = merged_order(rows.len(), neighbours);
         rows.fill_series();
         if let Some(order) = order {
             rows.retain(0, &order);
@@ -203,45 +195,29 @@ impl LabelTable {
     /// The index of the series with this name, which may be a new one.
     #[inline]
     fn series(&mut self, name: Option<&str>) -> Result<usize, Kind> {
-        // Most rows are of the next series, or of that of the row before.
-        for index in [self.series_before + 1, self.series_before] {
-            if self.is_named(index, name) {
-                self.series_before = index;
-                return Ok(index);
-            }
+        match self.names.find(name) {
+            Some(series) => Ok(series),
+            None => self.push_series(name),
         }
-        self.series_before = match (0..self.names.len()).find(|index| self.is_named(*index, name)) {
-            Some(index) => index,
-            None => self.push_series(name)?,
-        };
-        Ok(self.series_before)
-    }
-
-    #[inline]
-    fn is_named(&self, series: usize, name: Option<&str>) -> bool {
-        self.names.get(series).is_some_and(|known| known.as_deref() == name)
     }
 
     #[inline(never)]
     fn push_series(&mut self, name: Option<&str>) -> Result<usize, Kind> {
-        if self.is_drained {
-            return Err(Kind::TooManyLabels(MAX_ROWS));
-        }
         if let Some((label, line)) = &self.repeat {
-            let first = self.names.first().and_then(Option::as_deref);
+            let first = self.names.all.first().and_then(Option::as_deref);
             return Err(repeated_label(label, first, *line));
         }
         let (chart, most) = (self.chart, self.chart.max_series());
         if self.names.len() >= most {
-            let names = self.names.iter().flatten().map(String::as_str).chain(name);
-            let names = names.map(str::to_owned).collect();
+            let known = self.names.all.iter().flatten().map(String::as_str);
+            let names = known.chain(name).map(str::to_owned).collect();
             return Err(Ambiguity::TooManySeries { chart, most, names, is_all: false }.into());
         }
-        self.names.push(name.map(str::to_owned));
+        let series = self.names.push(name);
         self.points.push(Vec::new());
         self.rows.series.push(SeriesNumbers::default());
         self.most_labels = MAX_ROWS.min(MAX_NUMBERS / self.names.len());
-        Ok(self.names.len() - 1)
+        Ok(series)
     }
 }
 

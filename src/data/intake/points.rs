@@ -2,8 +2,9 @@
 //! series, and hands them to what keeps some of them. Knows neither number formats nor drawings.
 
 use super::bar_points::BarPoints;
+use super::grouping::{Grouping, check_matched, match_row};
 use super::items::Items;
-use super::label_table::{LabelTable, TableLabel};
+use super::label_table::TableLabel;
 use super::levels::LevelCounts;
 use super::line::LineIntake;
 use super::repeats::RepeatCheck;
@@ -26,8 +27,8 @@ pub(super) struct PointsIntake {
     roles: Roles,
     columns: Vec<ValueColumn>,
     names: SeriesNames,
-    /// For each column of values its name, if it is a part of the names of series: `A Open`.
-    pairs: Vec<Option<String>>,
+    /// The names of the columns of values, if they are parts of the names of series: `A Open`.
+    column_names: Vec<String>,
     repeats: RepeatCheck,
     /// Reads the places of the labels of a line, if they have any.
     places: Option<PlaceReader>,
@@ -36,16 +37,6 @@ pub(super) struct PointsIntake {
     levels: LevelCounts,
     skipped: MissingCount,
     rows: u64,
-}
-
-/// How rows become series.
-#[derive(Clone)]
-enum Grouping {
-    Wide,
-    /// A row has the value of the only series.
-    One,
-    /// A row has the value of the series that it names. Other rows have others under the same label.
-    Long(Box<LabelTable>),
 }
 
 #[derive(Clone)]
@@ -80,22 +71,18 @@ impl PointsIntake {
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         let is_line = plan.chart().shape() == DataShape::Series;
         let is_one = plan.max_series() == 1 || (!is_line && plan.columns.has_one_series());
-        let grouping = match roles.by.as_slice() {
-            [] => Grouping::Wide,
-            _ if is_one => Grouping::One,
-            _ => Grouping::Long(Box::new(LabelTable::new(plan.chart()))),
-        };
-        let has_pairs = roles.values.len() > 1;
-        let pair = |&value: &usize| has_pairs.then(|| roles.name_or_number(value));
-        let pairs: Vec<Option<String>> = roles.values.iter().map(pair).collect();
+        let mut column_names = Vec::new();
+        if roles.values.len() > 1 {
+            column_names = roles.names_or_numbers(&roles.values);
+        }
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
         Self {
             columns: columns.collect(),
             names: SeriesNames::new(&plan, is_one),
-            pairs,
+            column_names,
             repeats: RepeatCheck::new(&roles, is_line),
             places: roles.places.map(PlaceReader::new),
-            grouping,
+            grouping: Grouping::new(&roles, &plan, is_one),
             points: Points::new(roles.values.len(), &roles, &plan),
             levels: LevelCounts::new(&plan),
             skipped: MissingCount::default(),
@@ -105,34 +92,31 @@ impl PointsIntake {
         }
     }
 
-    /// Moves the points of the label table to those that are kept. Later points are not matched.
+    /// Hands the points of the label table on to what keeps some of them. Later points are not matched.
     fn drain_table(&mut self) {
-        let Self { grouping: Grouping::Long(table), points, places, levels, roles, plan, .. } =
-            self
-        else {
-            return;
-        };
-        if table.is_drained {
-            return;
-        }
-        *points = Points::new(table.names.len(), roles, plan);
-        let mut rows = table.drain();
-        let all = 0..rows.len();
-        for row in all.clone() {
+        let Grouping::Long(table) = &mut self.grouping else { return };
+        let (mut rows, names) = (table.take_rows(), std::mem::take(&mut table.names.all));
+        self.points = Points::new(names.len(), &self.roles, &self.plan);
+        self.grouping = Grouping::Matched(names);
+        for row in 0..rows.len() {
             let values = (0..rows.series.len()).filter_map(|series| rows.value(row, series));
-            levels.record(values);
+            self.levels.record(values);
         }
-        match points {
+        match &mut self.points {
             Points::Line(line) => {
-                if let Some(reader) = places.as_mut().filter(|reader| reader.form.is_cycle()) {
-                    // Only in their order do labels tell the turns. Each had a place when it was inserted.
-                    let place = |row| reader.read(rows.label(row)).unwrap_or(f64::NAN);
-                    rows.places = all.map(place).collect();
+                if let Some(reader) = self.places.as_mut().filter(|reader| reader.form.is_cycle()) {
+                    // Only in their order do labels show where a cycle starts again. Each had a place when it was
+                    // inserted.
+                    rows.places.clear();
+                    for row in 0..rows.len() {
+                        let place = reader.read(rows.label(row)).unwrap_or(f64::NAN);
+                        rows.places.push(place);
+                    }
                 }
                 line.take(rows);
             }
             Points::Bars(items) => {
-                for row in all {
+                for row in 0..rows.len() {
                     let numbers = (0..rows.series.len()).map(|series| rows.number(row, series));
                     let numbers: Vec<Option<Number>> = numbers.collect();
                     let values = numbers.iter().map(|number| number.as_ref().map(Number::borrowed));
@@ -149,34 +133,33 @@ impl PointsIntake {
             Grouping::Wide => {
                 let has_names =
                     self.columns.len() > 1 || is_line && !self.plan.columns.series.is_empty();
-                let name = |value: &usize| has_names.then(|| self.roles.name_or_number(*value));
-                Ok(self.roles.values.iter().map(name).collect())
+                let names = self.roles.names_or_numbers(&self.roles.values).into_iter();
+                Ok(names.map(|name| has_names.then_some(name)).collect())
             }
             Grouping::One => Ok(vec![self.names.only(self.plan.chart())?]),
-            Grouping::Long(table) => {
-                self.names.check_unknown()?;
-                let mut names = table.names.clone();
-                if !is_line && names.len() > 1 {
-                    for (name, number) in names.iter_mut().zip(1..) {
-                        name.get_or_insert_with(|| format!("series {number}"));
-                    }
-                }
-                Ok(names)
-            }
+            Grouping::Long(table) => self.matched_names(table.names.all.clone()),
+            Grouping::Matched(names) => self.matched_names(names.clone()),
         }
     }
 
-    /// Whether points wait in the label table, in an order that is not yet known.
-    fn is_matching(&self) -> bool {
-        matches!(&self.grouping, Grouping::Long(table) if !table.is_drained)
+    fn matched_names(&self, mut names: Vec<Option<String>>) -> Result<Vec<Option<String>>, Kind> {
+        self.names.check_unknown()?;
+        if matches!(self.points, Points::Bars(_)) && names.len() > 1 {
+            for (name, number) in names.iter_mut().zip(1..) {
+                name.get_or_insert_with(|| format!("series {number}"));
+            }
+        }
+        Ok(names)
     }
 
     /// The place of a label. One without a place cannot be drawn where others have theirs.
     fn place(&mut self, label: &str) -> Result<Option<f64>, Kind> {
-        let is_matching = self.is_matching();
         let Some(reader) = &mut self.places else { return Ok(None) };
-        let mut alone = PlaceReader::new(reader.form);
-        if is_matching { alone.read(label) } else { reader.read(label) }.map(Some)
+        if self.grouping.is_matching() {
+            // The label before is not known yet.
+            return PlaceReader::new(reader.form).read(label).map(Some);
+        }
+        reader.read(label).map(Some)
     }
 }
 
@@ -222,31 +205,27 @@ impl Sink for PointsIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         self.rows += 1;
         let name = series_name(&row, &self.roles.by)?;
-        if !self.roles.by.is_empty() && !self.names.record(name.as_deref().unwrap_or_default()) {
+        if !self.roles.by.is_empty() && !self.names.record(name.as_deref()) {
             return Ok(());
         }
         let mut few: [Option<Number<&str>>; MAX_SERIES] = [None; MAX_SERIES];
         let mut many = Vec::new();
-        let values = if self.columns.len() > MAX_SERIES {
+        let values = if let Some(few) = few.get_mut(..self.columns.len()) {
+            few
+        } else {
             many.resize(self.columns.len(), None);
             many.as_mut_slice()
-        } else {
-            &mut few
         };
         let mut missing = 0;
         for (value, column) in values.iter_mut().zip(&mut self.columns) {
             column.read_into(&row, value)?;
             missing += usize::from(value.is_none());
         }
-        let values = values.get(..self.columns.len()).unwrap_or_default();
         let label = row.label(self.roles.label, self.rows)?;
         let skips = self.plan.missing() == Missing::Skip;
         self.skipped.record(missing, values.len());
         // The place of a label of long data is known from its first row.
-        let known = match &self.grouping {
-            Grouping::Long(table) => table.row(&label),
-            Grouping::Wide | Grouping::One => None,
-        };
+        let known = self.grouping.row(&label);
         let mut place = None;
         if known.is_none() {
             place = match self.place(&label) {
@@ -258,15 +237,19 @@ impl Sink for PointsIntake {
         if self.repeats.is_active() {
             self.repeats.check(&row, &label, place, &self.roles)?;
         }
-        if let Grouping::Long(table) = &mut self.grouping {
-            let entry = TableLabel { text: &label, place, row: known };
-            if match_row(table, row.line, name.as_deref(), entry, values, &self.pairs)? {
-                return Ok(());
-            }
-            if self.is_matching() {
+        match &mut self.grouping {
+            Grouping::Long(table) => {
+                let label = TableLabel { text: &label, place, row: known };
+                if match_row(table, row.line, name.as_deref(), label, values, &self.column_names)? {
+                    return Ok(());
+                }
                 self.drain_table();
-                place = self.place(&label)?;
+                place = self.place(label.text)?;
             }
+            Grouping::Matched(series) => {
+                check_matched(series, name.as_deref(), &self.column_names)?;
+            }
+            Grouping::Wide | Grouping::One => {}
         }
         self.levels.record(values.iter().flatten().map(Number::value));
         self.points.insert(&label, place, values, Some(&row));
@@ -300,31 +283,4 @@ impl Sink for PointsIntake {
             Points::Line(line) => line.pass(rows),
         }
     }
-}
-
-/// Inserts the values of a row into the table, each into the series of its name and of its column, if columns have
-/// names. Returns `false` if there is no room for them.
-#[inline]
-fn match_row(
-    table: &mut LabelTable,
-    line: Option<u64>,
-    name: Option<&str>,
-    mut label: TableLabel<'_>,
-    values: &[Option<Number<&str>>],
-    pairs: &[Option<String>],
-) -> Result<bool, Fault> {
-    let mut is_held = true;
-    for (value, pair) in values.iter().zip(pairs) {
-        let joined;
-        let name = match (name, pair) {
-            (Some(name), Some(pair)) => {
-                joined = format!("{name} {pair}");
-                Some(joined.as_str())
-            }
-            (name, _) => name,
-        };
-        is_held &= table.insert(line, name, label, value.as_ref())?;
-        label.row = label.row.or_else(|| table.row(label.text));
-    }
-    Ok(is_held)
 }

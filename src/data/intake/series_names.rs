@@ -26,6 +26,41 @@ fn joined_name(row: &Row<'_>, by: &[usize]) -> Result<String, Fault> {
     Ok(names.collect::<Result<Vec<_>, _>>()?.join(", "))
 }
 
+/// The names of all series, in the order in which they came.
+#[derive(Clone, Debug, Default)]
+pub(super) struct NameList {
+    pub(super) all: Vec<Option<String>>,
+    /// The index of the name that was found last.
+    before: usize,
+}
+
+impl NameList {
+    pub(super) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// The index of this name.
+    #[inline]
+    pub(super) fn find(&mut self, name: Option<&str>) -> Option<usize> {
+        // Most rows are of the next series, or of that of the row before.
+        for index in [self.before + 1, self.before] {
+            if self.all.get(index).is_some_and(|known| known.as_deref() == name) {
+                self.before = index;
+                return Some(index);
+            }
+        }
+        self.before = self.all.iter().position(|known| known.as_deref() == name)?;
+        Some(self.before)
+    }
+
+    /// Adds a name that is not there. Returns its index.
+    pub(super) fn push(&mut self, name: Option<&str>) -> usize {
+        self.before = self.all.len();
+        self.all.push(name.map(str::to_owned));
+        self.before
+    }
+}
+
 /// The names of series so far: enough to say what there is where one is unknown or there are too many.
 #[derive(Clone)]
 pub(super) struct SeriesNames {
@@ -44,12 +79,13 @@ impl SeriesNames {
     }
 
     /// Whether a series of this name is drawn. Names that `--series` lists are all recorded.
-    pub(super) fn record(&mut self, name: &str) -> bool {
+    pub(super) fn record(&mut self, name: Option<&str>) -> bool {
         let is_any = self.options.series.is_empty();
         if is_any && !self.is_one {
             // All are drawn, and none has to be known.
             return true;
         }
+        let name = name.unwrap_or("");
         let is_first = self.names.first().is_none_or(|first| first == name);
         let is_drawn = if is_any { is_first } else { self.options.has_series(name) };
         let has_room = self.names.len() < Self::MAX_NAMES || is_drawn && !is_any;

@@ -1,0 +1,93 @@
+//! How rows become series: each column of values is one, or rows name theirs. Knows neither places nor what is
+//! kept of the points.
+
+use std::borrow::Cow;
+
+use super::label_table::{LabelTable, TableLabel};
+use crate::data::number::Number;
+use crate::data::roles::Roles;
+use crate::data::selection::line_rows::MAX_ROWS;
+use crate::fault::{Fault, Kind};
+use crate::plan::Plan;
+
+/// How rows become series.
+#[derive(Clone)]
+pub(super) enum Grouping {
+    /// Each column of values is a series.
+    Wide,
+    /// A row has the value of the only series.
+    One,
+    /// A row has the values of the series that it names; other rows have others under the same label.
+    Long(Box<LabelTable>),
+    /// The points of the table were handed on. These are the names of its series; rows after them can only be of
+    /// one of these.
+    Matched(Vec<Option<String>>),
+}
+
+impl Grouping {
+    pub(super) fn new(roles: &Roles, plan: &Plan, is_one: bool) -> Self {
+        match roles.by.as_slice() {
+            [] => Self::Wide,
+            _ if is_one => Self::One,
+            _ => Self::Long(Box::new(LabelTable::new(plan.chart()))),
+        }
+    }
+
+    /// Whether points wait in the label table, in an order that is not yet known.
+    pub(super) fn is_matching(&self) -> bool {
+        matches!(self, Self::Long(_))
+    }
+
+    /// The first row of long data with this label.
+    #[inline]
+    pub(super) fn row(&self, label: &str) -> Option<usize> {
+        match self {
+            Self::Long(table) => table.row(label),
+            Self::Wide | Self::One | Self::Matched(_) => None,
+        }
+    }
+}
+
+/// Inserts the values of a row into the table, each into the series of its name and of its column, if columns have
+/// names. Returns `false` if there is no room for them.
+#[inline]
+pub(super) fn match_row(
+    table: &mut LabelTable,
+    line: Option<u64>,
+    name: Option<&str>,
+    mut label: TableLabel<'_>,
+    values: &[Option<Number<&str>>],
+    columns: &[String],
+) -> Result<bool, Fault> {
+    let mut has_room = true;
+    for (index, value) in values.iter().enumerate() {
+        let name = joined_name(name, columns.get(index));
+        has_room &= table.insert(line, name.as_deref(), label, value.as_ref())?;
+        label.row = label.row.or_else(|| table.row(label.text));
+    }
+    Ok(has_room)
+}
+
+/// Refuses a row of a series that came too late to be matched with the others.
+pub(super) fn check_matched(
+    series: &[Option<String>],
+    name: Option<&str>,
+    columns: &[String],
+) -> Result<(), Kind> {
+    for index in 0..columns.len().max(1) {
+        let name = joined_name(name, columns.get(index));
+        if !series.iter().any(|known| known.as_deref() == name.as_deref()) {
+            return Err(Kind::TooManyLabels(MAX_ROWS));
+        }
+    }
+    Ok(())
+}
+
+/// The name of a series: that of its row, then that of its column, if columns have names.
+#[inline]
+fn joined_name<'n>(name: Option<&'n str>, column: Option<&String>) -> Option<Cow<'n, str>> {
+    match (name, column) {
+        (Some(name), Some(column)) => Some(format!("{name} {column}").into()),
+        (name, _) => name.map(Cow::Borrowed),
+    }
+}
