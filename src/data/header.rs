@@ -62,7 +62,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
         return Ok(!columns.iter().any(begins_with_number));
     }
     let mut numeric: Vec<&ColumnSurvey> = columns.iter().collect();
-    numeric.retain(|column| is_numeric_below(column));
+    numeric.retain(|column| column.is_numeric_from(1));
     if numeric.is_empty() {
         return Ok(columns.iter().any(begins_with_word) && !columns.iter().any(begins_with_data));
     }
@@ -97,7 +97,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
 
 /// Whether the first row is, or may be, a header although it has a number above numbers.
 fn has_doubtful_numbers(survey: &Survey) -> bool {
-    survey.columns.iter().any(|column| is_numeric_below(column) && begins_with_number(column))
+    survey.columns.iter().any(|column| column.is_numeric_from(1) && begins_with_number(column))
         && is_header_above_rows(survey, &ColumnOptions::default()) != Ok(false)
 }
 
@@ -108,12 +108,6 @@ fn has_name_of(columns: &[ColumnSurvey], options: &ColumnOptions) -> bool {
         let is_number = name.parse().is_ok_and(|number| (1..=columns.len()).contains(&number));
         !is_number && columns.iter().any(|column| column.first_cell() == name)
     })
-}
-
-/// Whether there is a number below the first row, and no text.
-fn is_numeric_below(column: &ColumnSurvey) -> bool {
-    let mut below = column.kinds.iter().skip(1);
-    below.clone().any(|kind| kind.is_number()) && !below.any(|kind| kind.is_text())
 }
 
 fn begins_with_number(column: &ColumnSurvey) -> bool {
@@ -136,9 +130,12 @@ fn begins_with_data(column: &ColumnSurvey) -> bool {
 
 /// Whether a key with a value comes again below: `day=2026-01-05`.
 fn begins_with_key(column: &ColumnSurvey) -> bool {
-    let key = |cell: &str| cell.split_once('=').map(|(key, _)| key.to_owned());
-    let first = key(column.first_cell());
-    first.is_some() && column.cells.iter().skip(1).any(|cell| key(cell) == first)
+    let Some(first) = key(column.first_cell()) else { return false };
+    column.cells.iter().skip(1).any(|cell| key(cell) == Some(first))
+}
+
+fn key(cell: &str) -> Option<&str> {
+    cell.split_once('=').map(|(key, _)| key)
 }
 
 fn is_empty_corner(column: &ColumnSurvey) -> bool {
@@ -200,7 +197,7 @@ fn has_row_of_years(columns: &[ColumnSurvey]) -> bool {
 /// Whether there are numbers below the first row, and not only years.
 fn has_values(column: &ColumnSurvey) -> bool {
     let mut below = column.cells.iter().skip(1).filter(|cell| !cell.trim().is_empty());
-    is_numeric_below(column) && below.any(|cell| year(cell).is_none())
+    column.is_numeric_from(1) && below.any(|cell| year(cell).is_none())
 }
 
 /// Whether its first cell is a word that does not come again.

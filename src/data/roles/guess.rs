@@ -4,8 +4,8 @@
 use super::Roles;
 use super::choice::{RoleChoice, indices};
 use super::measure::{
-    are_days, distinct, has_years_name, is_axis, is_axis_by, is_calendar, is_code, is_dates,
-    is_measure, is_named_id, is_share, is_years, varies,
+    are_days, distinct, has_id_name, has_years_name, is_axis, is_axis_by, is_calendar, is_dates,
+    is_id, is_measure, is_share, is_years, varies,
 };
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
@@ -56,13 +56,14 @@ impl<'s> RoleChoice<'s> {
         if let Some(dates) = columns.clone().find(|column| is_dates(column)) {
             return Some(dates);
         }
-        // The only column of numbers is the value, also if it holds years.
-        let has_other_value = |years: &ColumnSurvey| {
-            !self.roles.values.is_empty()
-                || candidates.iter().any(|column| column.index != years.index)
-        };
-        let years = columns.clone().find(|column| is_years(column) && has_other_value(column));
-        years.or_else(|| columns.find(|column| is_calendar(column)))
+        for years in columns.clone().filter(|column| is_years(column)) {
+            // The only column of numbers is the value, also if it holds years.
+            let mut others = candidates.iter().filter(|column| column.index != years.index);
+            if !self.roles.values.is_empty() || others.next().is_some() {
+                return Some(years);
+            }
+        }
+        columns.find(|column| is_calendar(column))
     }
 
     /// Chooses the values, and for a line the numeric columns that it does not draw.
@@ -76,7 +77,7 @@ impl<'s> RoleChoice<'s> {
         }
         if let [only] = candidates[..]
             && !self.is_line()
-            && is_code(only)
+            && is_id(only)
         {
             let counted = self.column_to_count().map(|column| self.option_word(column));
             let (name, word) = (only.name.clone(), self.option_word(only));
@@ -135,7 +136,7 @@ impl<'s> RoleChoice<'s> {
         let label = words
             .iter()
             .rev()
-            .max_by_key(|column| (distinct(column), !is_named_id(column)))
+            .max_by_key(|column| (distinct(column), !has_id_name(column)))
             .copied();
         label.or(first.filter(|first| self.may_name_rows(first))).map(|column| column.index)
     }
@@ -163,7 +164,7 @@ impl<'s> RoleChoice<'s> {
         let by = &self.roles.by;
         let is_first = (0..column.index).all(|before| by.contains(&before));
         (is_axis(column) || !by.is_empty() && is_axis_by(column, &self.columns_at(by)))
-            && (is_first || !is_code(column))
+            && (is_first || !is_id(column))
     }
 
     fn free_columns(&self) -> Vec<&'s ColumnSurvey> {

@@ -36,7 +36,7 @@ impl<'c, 's> LongData<'c, 's> {
         if matches!(roles.layout, Layout::Pairs | Layout::Map) {
             return Ok(());
         }
-        let Some([first, second]) = self.first_repeat() else { return Ok(()) };
+        let Some((label, rows)) = self.first_repeat() else { return Ok(()) };
         let candidates = self.candidates();
         let has_series = !roles.by.is_empty();
         if chart == Chart::Bar && (has_series || !self.has_key(&candidates)) {
@@ -57,10 +57,10 @@ impl<'c, 's> LongData<'c, 's> {
                 hints.reverse();
             }
         }
-        let line = |row: usize| self.choice.survey.lines.get(row).copied().flatten();
+        let [first, second] = rows.map(|row| self.choice.survey.lines.get(row).copied().flatten());
         Err(Ambiguity::LongData {
-            label: self.label.cells.get(second).cloned().unwrap_or_default(),
-            lines: line(first).zip(line(second)),
+            label: label.to_owned(),
+            lines: first.zip(second),
             names: roles.names_or_numbers(&indices(&keys)),
             hints,
         })
@@ -82,11 +82,12 @@ impl<'c, 's> LongData<'c, 's> {
         self.choice.columns.iter().filter(|column| column.index != self.label.index)
     }
 
-    /// The first row with the label of a row before, after that row.
-    fn first_repeat(&self) -> Option<[usize; 2]> {
+    /// The first label that repeats, and its first two rows.
+    fn first_repeat(&self) -> Option<(&'s str, [usize; 2])> {
         // Groups are numbered as they come: until one repeats, each has the number of its row.
-        let mut rows = self.groups.iter().copied().zip(0..);
-        rows.find(|(group, row)| group != row).map(|(group, row)| [group, row])
+        let mut rows = self.groups.iter().zip(&self.label.cells).enumerate();
+        let (row, (group, label)) = rows.find(|(row, (group, _))| *group != row)?;
+        Some((label, [*group, row]))
     }
 
     /// Whether rows may be of one thing although labels repeat: as from Monday to Sunday, twice.
@@ -107,8 +108,8 @@ impl<'c, 's> LongData<'c, 's> {
     /// Whether the labels come again and again in the same order.
     fn is_round(&self) -> bool {
         let first = self.groups.first();
-        let repeat = self.groups.iter().skip(1).position(|label| Some(label) == first);
-        let length = repeat.map_or(self.groups.len(), |place| place + 1);
+        let labels_between = self.groups.iter().skip(1).position(|label| Some(label) == first);
+        let length = labels_between.map_or(self.groups.len(), |count| count + 1);
         self.groups.iter().zip(self.groups.iter().skip(length)).all(|(label, next)| label == next)
     }
 

@@ -105,11 +105,11 @@ fn has_identifiers(column: &ColumnSurvey) -> bool {
 }
 
 /// Whether the numbers of this column are nothing but names of things, as its own name says.
-pub(super) fn is_code(column: &ColumnSurvey) -> bool {
-    is_named_id(column) && are_whole(column)
+pub(super) fn is_id(column: &ColumnSurvey) -> bool {
+    has_id_name(column) && are_whole(column)
 }
 
-pub(super) fn is_named_id(column: &ColumnSurvey) -> bool {
+pub(super) fn has_id_name(column: &ColumnSurvey) -> bool {
     matches!(last_word(&column.name).as_str(), "id" | "pid" | "code")
 }
 

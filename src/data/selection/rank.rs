@@ -37,8 +37,9 @@ impl<T: Clone + Default> RankSelector<T> {
         write(&mut candidate.1);
         self.count += 1;
         if self.count == MAX_CANDIDATES {
-            let by_rank = |(rank, _): &(Rank, T)| Reverse(*rank);
-            let (_, last, _) = self.candidates.select_nth_unstable_by_key(MAX_KEPT - 1, by_rank);
+            let candidates = &mut self.candidates;
+            let (_, last, _) =
+                candidates.select_nth_unstable_by_key(MAX_KEPT - 1, |(rank, _)| Reverse(*rank));
             // A later point has to exceed the last one that stays.
             self.threshold = Some(last.0);
             self.count = MAX_KEPT;

@@ -186,29 +186,32 @@ impl LineSampler {
             self.width = power_of_two(narrowest);
             self.settled = 0;
         }
-        let first = self.stretch_number(self.places.low);
-        let rows = self.settled..self.rows.len();
-        // Of what is not negative, the whole part.
-        let stretch = |row| to_index(self.rows.place(row) / self.width - first);
-        let stretches: Vec<usize> = if self.width > 0.0 {
-            rows.clone().map(stretch).collect()
-        } else {
-            vec![0; rows.len()]
-        };
+        let stretches = self.stretches_from(self.settled);
         let is_extreme = self.rows.extremes_of_each(self.settled, &stretches);
-        let is_needed = |row: usize, is_extreme: bool| {
-            let position = self.rows.position(row);
-            is_extreme || position.is_multiple_of(self.step) || is_end(position)
-        };
-        let needed: Vec<usize> = rows
-            .zip(is_extreme)
-            .filter_map(|(row, is_extreme)| is_needed(row, is_extreme).then_some(row))
-            .collect();
         let last = stretches.last();
-        let is_open = |row: &&usize| stretches.get(**row - self.settled) == last;
-        let open = needed.iter().rev().take_while(is_open).count();
+        let mut needed = Vec::new();
+        // How many of the last needed rows are in the last stretch.
+        let mut open = 0;
+        for (row, (stretch, is_extreme)) in (self.settled..).zip(stretches.iter().zip(is_extreme)) {
+            let position = self.rows.position(row);
+            if is_extreme || position.is_multiple_of(self.step) || is_end(position) {
+                needed.push(row);
+                open = if Some(stretch) == last { open + 1 } else { 0 };
+            }
+        }
         self.rows.retain(self.settled, &needed);
         self.settled = if self.is_rising || self.is_falling { self.rows.len() - open } else { 0 };
+    }
+
+    /// The index of the stretch of each row from this one on.
+    fn stretches_from(&self, row: usize) -> Vec<usize> {
+        let rows = row..self.rows.len();
+        if self.width == 0.0 {
+            return vec![0; rows.len()];
+        }
+        let first = self.stretch_number(self.places.low);
+        // The difference is not negative, so its whole part is the index.
+        rows.map(|row| to_index(self.rows.place(row) / self.width - first)).collect()
     }
 }
 

@@ -76,9 +76,14 @@ impl ColumnSurvey {
         self.kinds.iter().filter(|kind| kind.is_text()).count()
     }
 
-    /// Whether all cells are numbers or missing, and at least one is a number.
     pub fn is_numeric(&self) -> bool {
-        self.texts() == 0 && self.numbers() > 0
+        self.is_numeric_from(0)
+    }
+
+    /// Whether all cells from this row on are numbers or missing, and at least one is a number.
+    pub fn is_numeric_from(&self, row: usize) -> bool {
+        let mut kinds = self.kinds.iter().skip(row);
+        kinds.clone().any(|kind| kind.is_number()) && !kinds.any(|kind| kind.is_text())
     }
 
     /// Whether most cells are numbers, and the others have no digits, as the identifiers `007` and `A/5 21171` do.
@@ -167,7 +172,7 @@ impl ColumnSurvey {
         };
         match number::read(text, notation) {
             CellValue::Missing => CellKind::Missing,
-            CellValue::Number(number) if is_code(&number) => CellKind::Code,
+            CellValue::Number(number) if has_code_letter(&number) => CellKind::Code,
             CellValue::Number(number) => self.number(number.value(), number.unit()),
             // `<18` and `65+` are rather groups of ages than numbers.
             CellValue::Malformed(reason) if !reason.is_mark() => CellKind::Malformed,
@@ -194,21 +199,21 @@ pub fn last_word(name: &str) -> String {
     let name = name.trim_end_matches(|letter: char| !letter.is_alphanumeric());
     let mut start = 0;
     let mut before = ' ';
-    for (place, letter) in name.char_indices() {
+    for (offset, letter) in name.char_indices() {
         let is_start = letter.is_uppercase() && before.is_lowercase();
         if is_start || !before.is_alphanumeric() {
-            start = place;
+            start = offset;
         }
         before = letter;
     }
-    name.get(start..).unwrap_or_default().to_lowercase()
+    name.split_at(start).1.to_lowercase()
 }
 
 /// The last word of the name of a column of times.
 const TIME_NAMES: [&str; 6] = ["ts", "time", "timestamp", "epoch", "date", "at"];
 
 /// Whether a number is really a code such as `207a`: only digits, then a letter that is not a unit.
-fn is_code(number: &Number<&str>) -> bool {
+fn has_code_letter(number: &Number<&str>) -> bool {
     let text = number.text();
     number.unit().is_some_and(|unit| CODE_LETTERS.contains(&unit.text()))
         && text.get(..text.len() - 1).is_some_and(is_digits)
