@@ -28,7 +28,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let separators = wants_separators(numbers(bars).map(Number::value));
     lines.extend(captions::level_lines(figure, separators, frame));
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
-    let names = cut_distinct(&texts.names, layout.name.unwrap_or(0), glyphs);
+    let names = layout.name.map_or(Vec::new(), |width| cut_distinct(&texts.names, width, glyphs));
     let labels = cut_distinct(&texts.labels, layout.label, glyphs);
     let missing = missing_value(annotation_width(bars), glyphs);
     let mut values = values.into_iter();
@@ -90,8 +90,8 @@ fn with_annotations(values: Vec<Printable>, bars: &BarData) -> Vec<Printable> {
     }
     let mut texts = Vec::with_capacity(values.len());
     for item in &bars.items {
-        for (number, value) in item.values.iter().enumerate() {
-            let is_last = number + 1 == item.values.len();
+        for (series, value) in item.values.iter().enumerate() {
+            let is_last = series + 1 == item.values.len();
             if value.is_some() {
                 texts.push(item.annotation.as_deref().filter(|_| is_last).unwrap_or(""));
             }

@@ -12,7 +12,7 @@ pub(super) fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
     let captions = &figure.captions;
     let mut lines = Vec::new();
     for (text, role) in [(&captions.title, Role::Title), (&captions.subtitle, Role::Faint)] {
-        let text = text.as_deref().unwrap_or_default();
+        let Some(text) = text else { continue };
         let wrapped = wrapped_lines(text, frame.width, frame.glyphs).into_iter();
         lines.extend(wrapped.map(|line| StyledLine::of(role, line)));
     }

@@ -86,11 +86,12 @@ pub fn volume_text(figure: &Figure) -> String {
 
 /// ` by price`: the column by which rows were ranked, after this word.
 fn ranked_by(figure: &Figure, word: &str) -> String {
-    let column = figure.notes.iter().find_map(|note| match note {
-        Footnote::RankedBy(column) => Some(format!(" {word} {column}")),
-        _ => None,
-    });
-    column.unwrap_or_default()
+    for note in &figure.notes {
+        if let Footnote::RankedBy(column) = note {
+            return format!(" {word} {column}");
+        }
+    }
+    String::new()
 }
 
 /// What a figure counts, in the plural.

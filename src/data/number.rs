@@ -172,24 +172,20 @@ impl<T: AsRef<str>> Number<T> {
 
     /// Its unit.
     pub fn unit(&self) -> Option<Unit<&str>> {
-        let Spelling { start, end, is_negative, .. } = self.spelling;
         match self.spelling.source {
             Source::ScaledLiteral | Source::Scaled(Scale::Sizes(_)) => return None,
             Source::Scaled(Scale::Durations) => return Some(Unit::Duration),
             Source::Scaled(Scale::Time(unit)) => return Some(Unit::After(unit)),
             Source::Cell | Source::Noise | Source::Literal => {}
         }
-        // Most numbers have nothing around their digits but a minus.
-        if start == usize::from(is_negative) && end == self.text().len() {
-            return None;
-        }
-        let before = self.text().get(..start).unwrap_or_default();
-        match self.text().get(end..).unwrap_or_default() {
-            "" => {
+        match self.parts() {
+            // Most numbers have nothing around their digits but a minus.
+            ["" | "-", _, ""] => None,
+            [before, _, ""] => {
                 let sign = before.trim_matches(['+', '-', '−', ' ']);
                 (!sign.is_empty()).then_some(Unit::Before(sign))
             }
-            after => Some(Unit::After(after)),
+            [_, _, after] => Some(Unit::After(after)),
         }
     }
 
@@ -240,6 +236,15 @@ impl<T: AsRef<str>> Number<T> {
     }
 
     fn digits(&self) -> &str {
-        self.text().get(self.spelling.start..self.spelling.end).unwrap_or_default()
+        let [_, digits, _] = self.parts();
+        digits
+    }
+
+    /// The text before the digits, the digits, and the text after them.
+    #[expect(clippy::string_slice, reason = "a spelling is that of its own text")]
+    fn parts(&self) -> [&str; 3] {
+        let Spelling { start, end, .. } = self.spelling;
+        let text = self.text();
+        [&text[..start], &text[start..end], &text[end..]]
     }
 }

@@ -185,12 +185,13 @@ kinds! {
         /// `day,who,n` with the same day twice for `line`, which would draw a zigzag. The label, its first two
         /// lines, the columns that tell its rows apart, and what to do with them.
         LongData { label: String, lines: Option<(u64, u64)>, names: Vec<String>, hints: Vec<Hint> } => {
-            let lines = lines.map(|(first, again)| format!(" (lines {first} and {again})"));
+            let lines = lines
+                .map_or(String::new(), |(first, second)| format!(" (lines {first} and {second})"));
             let differ = match names.as_slice() {
                 [] => ", and no column tells its rows apart".to_owned(),
                 names => format!(" while other columns differ: {}", q.list(names)),
             };
-            let what = format!("label {} repeats{}{differ}", q.of(label), lines.unwrap_or_default());
+            let what = format!("label {} repeats{lines}{differ}", q.of(label));
             Report::new("long_data", what).hints(hints.clone())
         };
     }

@@ -175,8 +175,8 @@ kinds! {
         };
         /// Every value is missing, or every value of a series.
         AllMissing(series: Option<String>) => {
-            let of = series.as_ref().map(|name| format!(" of {}", q.of(name)));
-            Report::new("all_values_missing", format!("every value{} is missing", of.unwrap_or_default()))
+            let of = series.as_ref().map_or(String::new(), |name| format!(" of {}", q.of(name)));
+            Report::new("all_values_missing", format!("every value{of} is missing"))
         };
         /// `a,3s` above `b,4ms`; the unit before, and the line of the first cell that has it.
         MixedUnits { cell: String, before: Option<String>, line: Option<u64> } =>

@@ -193,9 +193,10 @@ pub(super) struct ValueRange {
 
 impl ValueRange {
     /// From the lowest to the highest of all values, or to the ends of `--min` and `--max`.
+    #[expect(clippy::expect_used, reason = "a line has at least one point")]
     pub(super) fn of(figure: &Figure) -> Self {
-        let range = figure.volume.range.as_ref().map(|(low, high)| (low.value(), high.value()));
-        Self::between(range.unwrap_or_default(), figure)
+        let (low, high) = figure.volume.range.as_ref().expect("the values of a line");
+        Self::between((low.value(), high.value()), figure)
     }
 
     pub(super) fn of_series(series: &Series, figure: &Figure) -> Self {

@@ -150,8 +150,16 @@ pub struct Path {
 
 impl Path {
     pub fn points(&self) -> impl DoubleEndedIterator<Item = (f64, f64)> {
+        self.points_in(0..self.values.len())
+    }
+
+    /// The points at these indices, but for those without a value.
+    fn points_in(
+        &self,
+        range: Range<usize>,
+    ) -> impl DoubleEndedIterator<Item = (f64, f64)> + Clone {
         let points = self.places.iter().copied().zip(self.values.iter().copied());
-        points.filter(|(_, value)| !value.is_nan())
+        points.skip(range.start).take(range.len()).filter(|(_, value)| !value.is_nan())
     }
 
     /// The points of each unbroken line. A line has at least one point.
@@ -167,12 +175,7 @@ impl Path {
             start = end;
         }
         lines.retain(|line| !line.is_empty());
-        lines.into_iter().map(|line| {
-            let places = self.places.get(line.clone()).unwrap_or_default();
-            let values = self.values.get(line).unwrap_or_default();
-            let points = places.iter().copied().zip(values.iter().copied());
-            points.filter(|(_, value)| !value.is_nan())
-        })
+        lines.into_iter().map(|line| self.points_in(line))
     }
 
     /// How many points of a range come before the first where the line breaks because there is no value.

@@ -31,11 +31,12 @@ pub(super) struct BinsIntake {
 }
 
 impl BinsIntake {
+    #[expect(clippy::expect_used, reason = "the roles were chosen for a chart of values")]
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         // A value beyond an end is counted, and may be negative.
         let unbounded = Plan { signed: true, bounds: AxisBounds::default(), ..plan.clone() };
-        let column =
-            ValueColumn::new(&roles, roles.values.first().copied().unwrap_or(0), &unbounded);
+        let value = *roles.values.first().expect("a column of values");
+        let column = ValueColumn::new(&roles, value, &unbounded);
         let ends = [plan.bounds.min, plan.bounds.max].map(|end| exact(end?));
         let base = if plan.input.sizes == Some(Sizes::Iec) { 2 } else { 10 };
         let histogram = Histogram::new(ends, plan.bin_width.and_then(exact), base);

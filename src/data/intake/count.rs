@@ -22,20 +22,23 @@ const MAX_BYTES: usize = 8 << 20;
 pub(super) struct CountIntake {
     plan: Plan,
     roles: Roles,
-    /// How often each came.
+    column: usize,
+    /// How often each value came.
     counts: WordMap<u64>,
     missing: u64,
 }
 
 impl CountIntake {
+    #[expect(clippy::expect_used, reason = "the roles were chosen for this count")]
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
-        Self { plan, roles, counts: WordMap::default(), missing: 0 }
+        let column = roles.label.expect("the column to count");
+        Self { plan, roles, column, counts: WordMap::default(), missing: 0 }
     }
 }
 
 impl Sink for CountIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
-        let text = row.cell(self.roles.label.unwrap_or_default()).bounded()?;
+        let text = row.cell(self.column).bounded()?;
         let is_trimmed = matches!(text.as_bytes(), [b'!'..=b'~', .., b'!'..=b'~']);
         let text = if is_trimmed { text } else { text.trim() };
         if text.is_empty() {

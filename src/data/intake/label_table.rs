@@ -86,7 +86,7 @@ impl LabelTable {
         self.rows.set(row, series, value);
         self.row_before = row;
         if let Some(points) = self.points.get_mut(series) {
-            let line = line.map_or(0, |line| u32::try_from(line).unwrap_or(0));
+            let line = line.and_then(|line| u32::try_from(line).ok()).unwrap_or(0);
             points.push(TablePoint { row: as_u32(row), line });
         }
         Ok(true)
@@ -140,7 +140,7 @@ impl LabelTable {
     /// The row of a label that is new, or comes again among points of one series.
     fn push_row(&mut self, line: Option<u64>, label: TableLabel<'_>) -> usize {
         let row = self.rows.len();
-        self.rows.push_label(line.unwrap_or_default(), label.text);
+        self.rows.push_label(row as u64, label.text);
         match label.row {
             None => {
                 self.index.insert(label.text, as_u32(row));
@@ -222,7 +222,7 @@ impl LabelTable {
 }
 
 fn repeated_label(label: &str, series: Option<&str>, line: Option<u64>) -> Kind {
-    let series = series.unwrap_or_default().to_owned();
+    let series = series.unwrap_or("").to_owned();
     Kind::RepeatedLabel { label: label.to_owned(), series, line }
 }
 

@@ -7,9 +7,9 @@ use std::hash::{BuildHasher, RandomState};
 /// on to the first that is free.
 #[derive(Clone, Debug)]
 pub(super) struct WordMap<T> {
-    /// The words, one after the other, and where each ends.
+    /// The words, one after the other; where each begins, and where the last ends.
     text: String,
-    ends: Vec<usize>,
+    edges: Vec<usize>,
     values: Vec<T>,
     slots: Vec<Slot>,
     /// No input can know it, so none can make all words fall into the same slots.
@@ -30,7 +30,7 @@ impl<T> Default for WordMap<T> {
     fn default() -> Self {
         Self {
             text: String::new(),
-            ends: Vec::new(),
+            edges: vec![0],
             values: Vec::new(),
             slots: Vec::new(),
             seed: RandomState::new().hash_one(0),
@@ -66,7 +66,7 @@ impl<T> WordMap<T> {
             full.into_iter().filter(|slot| slot.number > 0).for_each(|slot| self.occupy(slot));
         }
         self.text.push_str(word);
-        self.ends.push(self.text.len());
+        self.edges.push(self.text.len());
         self.values.push(value);
         let number = u32::try_from(self.len()).unwrap_or(u32::MAX);
         self.occupy(Slot { hash: self.hash(word), number });
@@ -112,8 +112,10 @@ impl<T> WordMap<T> {
     /// Where in the text a word is.
     #[inline]
     fn range(&self, number: usize) -> std::ops::Range<usize> {
-        let start = number.checked_sub(1).and_then(|before| self.ends.get(before));
-        start.copied().unwrap_or(0)..self.ends.get(number).copied().unwrap_or(0)
+        match self.edges.get(number..) {
+            Some([start, end, ..]) => *start..*end,
+            _ => 0..0,
+        }
     }
 
     /// A hash: a multiplication for each eight bytes.
