@@ -7,7 +7,7 @@
 //! | `bar --count`, `table --count` | `CountIntake` | a count for each value | `BarPoints`, table |
 //! | `bar --bins` | `BinsIntake` | a `Histogram` | finished figure |
 //! | `line` | `PointsIntake` | a `LineIntake`; long data at first in a `LabelTable` | finished figure |
-//! | `table` | `RowsIntake` | its rows | table |
+//! | `table` | `TableIntake` | a `Selector` | table |
 
 mod bar_points;
 mod bins;
@@ -23,9 +23,9 @@ mod line_data;
 mod line_notes;
 mod points;
 mod repeats;
-mod rows;
 mod selector;
 mod series_names;
+mod table;
 mod totals;
 mod word_map;
 
@@ -44,7 +44,7 @@ use bar_points::BarPoints;
 use bins::BinsIntake;
 use count::CountIntake;
 use points::PointsIntake;
-use rows::RowsIntake;
+use table::TableIntake;
 use totals::Totals;
 
 /// A sink that keeps what a chart needs.
@@ -64,7 +64,7 @@ pub struct Dataset {
     plan: Plan,
     kept: KeptPoints,
     /// The rows of a table with their total, which is among them where they are not ranked.
-    with_total: Option<Box<RowsIntake>>,
+    with_total: Option<Box<TableIntake>>,
     /// What the footer says of all rows, drawn or not.
     footnotes: Vec<Footnote>,
 }
@@ -74,7 +74,7 @@ enum KeptPoints {
     /// A finished histogram or line. Only a line that draws a row for each series can still have fewer of them.
     Whole(Box<Figure>),
     Bars(Box<BarPoints>),
-    Table(Box<RowsIntake>),
+    Table(Box<TableIntake>),
 }
 
 impl Dataset {
@@ -168,7 +168,7 @@ impl Intake {
         } else if plan.has_bins() {
             Box::new(BinsIntake::new(roles, plan.clone()))
         } else if is_rows && roles.layout != Layout::Points {
-            Box::new(RowsIntake::new(roles, plan.clone()))
+            Box::new(TableIntake::new(roles, plan.clone()))
         } else {
             // The points of a request are the same for a table as for bars.
             Box::new(PointsIntake::new(roles, plan.clone()))

@@ -183,7 +183,7 @@ impl ShapeIntake for PointsIntake {
             }
             Points::Bars(items) => KeptPoints::Bars(Box::new(BarPoints {
                 // What a series of long data lacks is not missing.
-                shows_missing: cells == items.rows() * names.len() as u64
+                shows_missing: cells == items.count() * names.len() as u64
                     && plan.missing() != Missing::Skip,
                 items,
                 names,

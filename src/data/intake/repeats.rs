@@ -86,17 +86,20 @@ pub(super) fn hashes(row: &Row<'_>, columns: &[usize]) -> Box<[u64]> {
     columns.iter().map(|column| hash(row.cell(*column).text())).collect()
 }
 
-/// If bars are of several things: the first bar whose label repeats, and the cell that names the things. A bar is
+/// If bars are of several things: the first label that repeats, and the cell that names the things. A bar is
 /// a label and the hashes of `count` cells. A cell names things if it differs wherever a label repeats, but is
 /// the same in half of the bars.
-pub(super) fn several_things(bars: &[(&str, &[u64])], count: usize) -> Option<(usize, usize)> {
+pub(super) fn several_things<'b>(
+    bars: &[(&'b str, &[u64])],
+    count: usize,
+) -> Option<(&'b str, usize)> {
     let mut labels = HashSet::new();
-    let second = bars.iter().position(|(label, _)| !labels.insert(label))?;
+    let (label, _) = bars.iter().find(|(label, _)| !labels.insert(*label))?;
     for cell in 0..count {
         let rows: HashSet<_> = bars.iter().map(|(label, cells)| (label, cells.get(cell))).collect();
         let things: HashSet<_> = rows.iter().map(|(_, cell)| cell).collect();
         if rows.len() == bars.len() && things.len() <= bars.len().div_ceil(2) {
-            return Some((second, cell));
+            return Some((label, cell));
         }
     }
     None
