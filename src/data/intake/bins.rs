@@ -4,7 +4,7 @@ mod edge_texts;
 mod width;
 
 use super::series_names::series_name;
-use super::{KeptPoints, ShapeIntake, figure, notes};
+use super::{Selection, ShapeIntake, figure, notes};
 use crate::data::figure::{
     BarData, Body, Footnote, Item, MissingCount, SelectionRule, Unit, ValueFacts, Volume,
 };
@@ -188,7 +188,7 @@ impl Sink for BinsIntake {
 }
 
 impl ShapeIntake for BinsIntake {
-    fn finish(mut self: Box<Self>) -> Result<KeptPoints, Fault> {
+    fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
         let unit =
             common_unit(std::slice::from_ref(&self.column), &self.roles.names, self.plan.chart())?;
         let Some(facts) = self.facts(unit.clone()) else {
@@ -214,7 +214,7 @@ impl ShapeIntake for BinsIntake {
         notes.extend(crowd_note);
         let plan = Plan { bounds: AxisBounds::default(), ..self.plan };
         let figure = figure(&plan, None, Body::Points(bars), volume, notes);
-        Ok(KeptPoints::Whole(Box::new(figure)))
+        Ok(Selection::Figure(Box::new(figure)))
     }
 
     fn values(&self) -> &[ValueColumn] {

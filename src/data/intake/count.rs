@@ -1,10 +1,10 @@
 //! The intake of a count: how often each value of a column comes. Knows no numbers in cells.
 
-use super::bar_points::BarPoints;
+use super::bar_selection::BarSelection;
 use super::items::Items;
 use super::levels::LevelCounts;
 use super::word_map::WordMap;
-use super::{KeptPoints, ShapeIntake};
+use super::{Selection, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::number::{ExactSum, FixedPoint};
 use crate::data::roles::Roles;
@@ -59,7 +59,7 @@ impl Sink for CountIntake {
 }
 
 impl ShapeIntake for CountIntake {
-    fn finish(self: Box<Self>) -> Result<KeptPoints, Fault> {
+    fn finish(self: Box<Self>) -> Result<Selection, Fault> {
         let mut items = Items::new(&self.roles, &self.plan);
         let mut sums = ExactSum::ZERO;
         let mut levels = LevelCounts::new(&self.plan);
@@ -70,7 +70,7 @@ impl ShapeIntake for CountIntake {
             items.insert(text, &[Some(number.borrowed())], None);
         }
         let skipped = MissingCount { values: self.missing, ..MissingCount::default() };
-        Ok(KeptPoints::Bars(Box::new(BarPoints {
+        Ok(Selection::Bars(Box::new(BarSelection {
             items,
             names: vec![None],
             apart: Vec::new(),

@@ -1,7 +1,7 @@
 //! The intake of labels with values, for bars and for lines: reads the values of each row, finds their
 //! series, and hands them to what keeps some of them. Knows neither number formats nor drawings.
 
-use super::bar_points::BarPoints;
+use super::bar_selection::BarSelection;
 use super::grouping::{Grouping, check_matched, match_row};
 use super::items::Items;
 use super::label_table::TableLabel;
@@ -9,7 +9,7 @@ use super::levels::LevelCounts;
 use super::line::LineIntake;
 use super::repeats::RepeatCheck;
 use super::series_names::{SeriesNames, series_name};
-use super::{KeptPoints, ShapeIntake};
+use super::{Selection, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::gate::Gate;
 use crate::data::number::{ExactSum, Number};
@@ -164,7 +164,7 @@ impl PointsIntake {
 }
 
 impl ShapeIntake for PointsIntake {
-    fn finish(mut self: Box<Self>) -> Result<KeptPoints, Fault> {
+    fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
         self.drain_table();
         let names = self.series_names()?;
         let unit = common_unit(&self.columns, &self.roles.names, self.plan.chart())?;
@@ -179,9 +179,9 @@ impl ShapeIntake for PointsIntake {
             Points::Line(line) => {
                 let mut figure = line.figure(names, unit, skipped, &plan)?;
                 figure.levels = levels.of(&figure);
-                KeptPoints::Whole(Box::new(figure))
+                Selection::Figure(Box::new(figure))
             }
-            Points::Bars(items) => KeptPoints::Bars(Box::new(BarPoints {
+            Points::Bars(items) => Selection::Bars(Box::new(BarSelection {
                 // What a series of long data lacks is not missing.
                 shows_missing: cells == items.count() * names.len() as u64
                     && plan.missing() != Missing::Skip,

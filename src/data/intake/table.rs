@@ -3,7 +3,7 @@
 //! any other; it is refused only if rows have to be ranked.
 
 use super::selector::Selector;
-use super::{KeptPoints, ShapeIntake, figure};
+use super::{Selection, ShapeIntake, figure};
 use crate::data::figure::{
     Body, ColumnData, Figure, Footnote, MissingCount, TableCell, TableData, Unit,
 };
@@ -99,8 +99,8 @@ impl TableIntake {
 }
 
 impl ShapeIntake for TableIntake {
-    fn finish(self: Box<Self>) -> Result<KeptPoints, Fault> {
-        Ok(KeptPoints::Table(self))
+    fn finish(self: Box<Self>) -> Result<Selection, Fault> {
+        Ok(Selection::Table(self))
     }
 
     fn values(&self) -> &[ValueColumn] {

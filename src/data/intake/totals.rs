@@ -103,7 +103,7 @@ impl Totals {
         if !is_total {
             return all_rows.row(row);
         }
-        let others = all_rows.boxed();
+        let others = all_rows.box_clone();
         let pushed = all_rows.row(row);
         let may_add_up = is_first || total_kind(&*others, all_rows).is_some();
         let refusal = match pushed {

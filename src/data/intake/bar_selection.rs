@@ -16,7 +16,7 @@ use crate::plan::{Captions, DataShape, MAX_POINTS, Plan};
 const READABLE: f64 = 20.0;
 
 /// The items after the last row, with what else their figure needs.
-pub(super) struct BarPoints {
+pub(super) struct BarSelection {
     pub(super) items: Items,
     pub(super) names: Vec<Option<String>>,
     /// The names of the columns that tell rows of one label apart.
@@ -30,7 +30,7 @@ pub(super) struct BarPoints {
     pub(super) shows_missing: bool,
 }
 
-impl BarPoints {
+impl BarSelection {
     /// The bars, or the rows of a table, of at most `count` items.
     pub(super) fn figure(&self, count: usize, plan: &Plan) -> Result<Figure, Fault> {
         let is_table = plan.chart().shape() == DataShape::Rows;
@@ -39,7 +39,7 @@ impl BarPoints {
         let (items, volume, reordered) =
             self.items.chosen(count.min(most), self.sum, is_summable)?;
         self.items.check_repeats(&items, &self.apart)?;
-        let items: Vec<Item> = items.into_iter().map(|kept| kept.item).collect();
+        let items: Vec<Item> = items.into_iter().map(|row| row.item).collect();
         let skipped = MissingCount { rows: self.items.empty, ..self.skipped };
         let mut notes = notes(skipped, plan, most);
         notes.extend(reordered);
