@@ -10,6 +10,7 @@ mod kind;
 mod names;
 mod number_error;
 mod report;
+mod units;
 
 pub use ambiguity::Ambiguity;
 pub use hint::Hint;

@@ -104,7 +104,8 @@ pub fn utc_offset(label: &str) -> f64 {
     zoned.map_or(0.0, |(_, _, offset)| f64::from(offset))
 }
 
-fn is_digits(text: &str) -> bool {
+/// Whether a text is one or more of the digits 0 to 9.
+pub fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
@@ -113,7 +114,8 @@ fn trimmed(label: &str) -> &[u8] {
     label.as_bytes().trim_ascii()
 }
 
-const DAY: i64 = 86_400;
+/// The seconds of a day.
+pub(super) const DAY: i64 = 86_400;
 /// The days from March 1 of the year 0 to January 1, 1970.
 const DAYS_TO_1970: i64 = 719_468;
 

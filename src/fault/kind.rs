@@ -2,10 +2,11 @@
 //! message, its hints.
 
 use super::hints::{
-    QUOTES, keep_order, mixed_units, not_a_number, other_form, ragged, readable, skip_missing,
-    too_few, too_narrow, unlike_others,
+    QUOTES, keep_order, not_a_number, other_form, ragged, readable, skip_missing, too_few,
+    too_narrow, unlike_others,
 };
 use super::report::{Quotes, Report, kinds};
+use super::units::mixed_units;
 use super::{Ambiguity, Fault, Filter, Hint, JsonError, NumberError, Place, request_report};
 use crate::plan::{Chart, Flag, From, MAX_COLUMNS, MAX_POINTS, Setting, Whole};
 use crate::printable::quoted;

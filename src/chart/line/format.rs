@@ -4,7 +4,7 @@ use super::LineChart;
 use crate::chart::text::{clean, with_unit};
 use crate::data::date::is_date;
 use crate::data::figure::{Figure, LineData, Point, Series, Unit};
-use crate::data::number::{self, Decimal, Number, wants_separators};
+use crate::data::number::{self, Decimal, Number, is_digits, wants_separators};
 use crate::plan::MAX_SERIES;
 use crate::printable::{Glyphs, Printable, cut_distinct};
 
@@ -101,8 +101,7 @@ impl<'l> Time<'l> {
 /// Whether a label is a number or an identifier such as `007`, so that it must not be cut.
 pub(super) fn is_number(label: &str) -> bool {
     let label = label.trim();
-    let has_only_digits = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
-    has_only_digits || number::is_number(label, Decimal::Point)
+    is_digits(label) || number::is_number(label, Decimal::Point)
 }
 
 /// The marker of each series.

@@ -2,10 +2,11 @@
 //! cells.
 
 use super::Roles;
+use super::axis::{is_axis, is_axis_by};
 use super::choice::{RoleChoice, indices};
 use super::measure::{
-    are_days, distinct, has_id_name, has_years_name, is_axis, is_axis_by, is_calendar, is_dates,
-    is_id, is_measure, is_share, is_years, varies,
+    are_days, distinct, has_id_name, has_years_name, is_calendar, is_dates, is_id, is_measure,
+    is_share, is_years, varies,
 };
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;

@@ -1,14 +1,14 @@
 //! Which columns of numbers measure nothing, because they count rows, name things, say yes or no, or are
-//! years; and which a line can go along. Knows the survey, not what becomes of the columns.
+//! years. Knows the survey, not what becomes of the columns.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use crate::data::date::{self, DateForm, is_date, is_part_of_date};
 use crate::data::survey::{ColumnSurvey, last_word};
 use crate::plan::DateStyle;
 
 /// With this many rows, 1, 2, 3 is no coincidence, nor is 0, 1, 0.
-const MIN_ROWS: usize = 5;
+pub(super) const MIN_ROWS: usize = 5;
 const MAX_STEP: f64 = 10.0;
 /// By how much the largest values of two columns may differ: beyond, one flattens the other.
 const MAX_FACTOR: f64 = 20.0;
@@ -96,7 +96,7 @@ fn largest(column: &ColumnSurvey) -> f64 {
     column.values.iter().fold(0.0, |largest: f64, value| largest.max(value.abs()))
 }
 
-fn has_identifiers(column: &ColumnSurvey) -> bool {
+pub(super) fn has_identifiers(column: &ColumnSurvey) -> bool {
     let word = last_word(&column.name);
     let is_identifier = is_part_of_date(&column.name)
         || matches!(word.as_str(), "id" | "pid" | "ppid" | "uid" | "gid" | "index" | "code");
@@ -179,42 +179,6 @@ fn has_equal_chunks(numbers: &[f64], are_in_order: fn(&f64, &f64) -> bool) -> bo
     let mut chunks = numbers.chunk_by(are_in_order);
     let Some(first) = chunks.next() else { return false };
     first.len() > 1 && chunks.all(|chunk| first.starts_with(chunk))
-}
-
-/// Whether a line can go along the numbers of this column: they rise or fall all the way, at least five
-/// different ones where some are equal, or each identifies its row.
-pub(super) fn is_axis(column: &ColumnSurvey) -> bool {
-    let (distinct, count) = (distinct(column), column.cells.len());
-    let are_positions = distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count;
-    let is_monotone = column.values.is_sorted() || column.values.iter().rev().is_sorted();
-    are_positions && is_monotone || has_identifiers(column) && distinct == count
-}
-
-/// Whether each series that other columns name can go along the numbers of this column: they rise, or they
-/// fall, or they are different and the same for each.
-pub(super) fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
-    let mut series = HashMap::<Vec<Option<&String>>, Vec<f64>>::new();
-    for (row, cell) in column.cells.iter().enumerate() {
-        let name = by.iter().map(|column| column.cells.get(row)).collect();
-        let Ok(value) = cell.parse() else { return false };
-        series.entry(name).or_default().push(value);
-    }
-    if series.len() < column.cells.len() && series.values().all(|values| rises_or_falls(values)) {
-        return true;
-    }
-    for values in series.values_mut() {
-        values.sort_unstable_by(f64::total_cmp);
-    }
-    let mut others = series.values();
-    let Some(first) = others.next() else { return false };
-    let are_different = first.is_sorted_by(|value, next| value < next);
-    series.len() > 1 && first.len() > 1 && are_different && others.all(|values| values == first)
-}
-
-/// Whether each of these is greater than the one before, or each is less.
-fn rises_or_falls(values: &[f64]) -> bool {
-    values.is_sorted_by(|value, next| value < next)
-        || values.is_sorted_by(|value, next| value > next)
 }
 
 pub(super) fn varies(column: &ColumnSurvey) -> bool {
