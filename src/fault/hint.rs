@@ -131,8 +131,10 @@ impl Hint {
 
     /// The same, with the rows that its chart leaves out.
     pub(super) fn text_and_rows(&self) -> String {
-        let rows = self.left_out.iter().map(|rows| format!(" ({rows})"));
-        self.text() + &rows.collect::<String>()
+        match &self.left_out {
+            Some(rows) => format!("{} ({rows})", self.text()),
+            None => self.text(),
+        }
     }
 
     /// This hint and then another one, as one; none if the other takes back what this one does. It may

@@ -70,11 +70,9 @@ kinds! {
             Report::new("text_beside_table", format!("text outside the table: {}", q.of(line)))
                 .options("read only the table", [Setting::From(From::Markdown)]);
         /// `--from markdown` for a text with two tables; the lines of their headers.
-        SeveralTables { lines: [u64; 2] } => {
-            let [first, second] = lines;
-            Report::new("several_tables", format!("more than one table, on lines {first} and {second}"))
-                .words("pass only one of them")
-        };
+        SeveralTables { lines: [u64; 2] } =>
+            Report::new("several_tables", format!("more than one table, on lines {} and {}", lines[0], lines[1]))
+                .words("pass only one of them");
         /// `(3 rows)` below two rows, as psql writes it.
         RowCount { said: u64, found: u64 } =>
             Report::new("row_count", format!("the table says that it has {said} rows, found {found}"))
@@ -118,16 +116,13 @@ kinds! {
             Report::new("cut_table", format!("the table leaves out rows or columns: {}", q.of(line)))
                 .words("did the program shorten it for the screen? pass the whole table, or pass CSV");
         /// A line of `ps` whose words are not below its heads; the line.
-        Misaligned(line: String) => {
-            let what = format!("the line does not fit the columns above it: {}", q.of(line));
-            Report::new("misaligned_row", what).words("correct the line, or leave it out")
-        };
+        Misaligned(line: String) =>
+            Report::new("misaligned_row", format!("the line does not fit the columns above it: {}", q.of(line)))
+                .words("correct the line, or leave it out");
         /// `--count` of a column with 65,537 different values.
-        TooManyDifferent => {
-            let what = "more than 65,536 different values, or 8 MiB of them, cannot be counted";
-            Report::new("too_many_different", what)
-                .hints([Hint::filter("count them before the pipe", Filter::Untried("sort | uniq -c")).without(Flag::Count)])
-        };
+        TooManyDifferent =>
+            Report::new("too_many_different", "more than 65,536 different values, or 8 MiB of them, cannot be counted")
+                .hints([Hint::filter("count them before the pipe", Filter::Untried("sort | uniq -c")).without(Flag::Count)]);
         /// `--bin-width 1` for values from 1 to a million: what is wrong with the bins, and what helps.
         Bins { what: String, hints: Vec<Hint> } => Report::new("bins", what.clone()).hints(hints.clone());
         /// `printf 'a,b\nx,y\n' | vizchart bar`; the names of the columns, and their first cells.
@@ -187,13 +182,11 @@ kinds! {
             Report::new("other_unit", format!("{} does not have the unit {}", q.of(cell), q.of(wanted)))
                 .words("write all values in one unit");
         /// `unknown` in a `line` of which most labels are dates of one form.
-        NotDate(label: String) => {
-            unlike_others("not_a_date", label, "is not a date, unlike most labels", q)
-        };
+        NotDate(label: String) =>
+            unlike_others("not_a_date", label, "is not a date, unlike most labels", q);
         /// `n/a` in a `line` whose labels are numbers, after the first 64 KiB.
-        NotPosition(label: String) => {
-            unlike_others("not_a_position", label, "is not a number, unlike the labels before it", q)
-        };
+        NotPosition(label: String) =>
+            unlike_others("not_a_position", label, "is not a number, unlike the labels before it", q);
         /// `2024-05-31T14:00Z` in a `line` of which most labels are date-times without a zone.
         MixedZones(label: String) => {
             let what = format!("{} has a time zone or lacks one, unlike most labels", q.of(label));
