@@ -22,7 +22,7 @@ use crate::plan::{DataShape, Flag, From, InputOptions, MAX_POINTS, NumberPair, P
 /// request, if the input was one.
 pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), Fault> {
     plan.input.shape = Some(plan.chart().shape());
-    let is_line = plan.chart().shape() == DataShape::Series;
+    let is_line = plan.chart().shape() == DataShape::Lines;
     if is_line && plan.input.number_pair == NumberPair::Ambiguous {
         plan.input.number_pair = NumberPair::Coordinates;
     }
@@ -90,7 +90,7 @@ fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey,
         survey = survey.without_rule();
     }
     let has_header = has_header(form.first_row(), &survey, plan.input.header, &plan.columns)?;
-    let has_value_column = plan.chart().shape() == DataShape::Rows
+    let has_value_column = plan.chart().shape() == DataShape::Table
         || !plan.columns.values.is_empty()
         || plan.columns.count.is_some();
     if form.delimiter() == Some(b',') && !has_header && !has_value_column {
@@ -160,9 +160,9 @@ fn read_rows(
     let has_room = points.last.or(points.max_points).is_some_and(|most| most <= MAX_POINTS);
     points.must_fit = plan.to == Some(To::Csv) && !has_room;
     let roles = match plan.chart().shape() {
-        DataShape::Rows => Roles::choose(&plan, survey)?,
+        DataShape::Table => Roles::choose(&plan, survey)?,
         // A bar or a line has no totals.
-        DataShape::Points | DataShape::Series => Roles::choose(&plan, &survey.without_totals())?,
+        DataShape::Bars | DataShape::Lines => Roles::choose(&plan, &survey.without_totals())?,
     };
     let columns = roles.column_names();
     let intake = Intake::new(roles, &plan, has_header, survey.has_rule);

@@ -12,7 +12,7 @@ use crate::printable::Glyphs;
 /// The notes that every form of output has. (Drawings may have more.)
 pub fn footer_notes(figure: &Figure) -> Vec<String> {
     let mut notes = volume_notes(figure);
-    if let Body::Series(lines) = &figure.body
+    if let Body::Lines(lines) = &figure.body
         && matches!(figure.volume.rule, SelectionRule::Latest { .. })
         && (lines.sampled.len() as u64) < figure.volume.shown
     {
@@ -40,7 +40,7 @@ pub fn value_facts(facts: &ValueFacts, glyphs: Glyphs) -> String {
 pub(super) fn hides_points(figure: &Figure) -> bool {
     let Volume { shown, given, rule, .. } = figure.volume;
     let is_latest = matches!(rule, SelectionRule::Latest { .. });
-    let is_whole = matches!(&figure.body, Body::Series(lines) if lines.is_whole);
+    let is_whole = matches!(&figure.body, Body::Lines(lines) if lines.is_whole);
     shown < given && (is_latest || !is_whole)
 }
 
@@ -97,9 +97,9 @@ fn ranked_by(figure: &Figure, word: &str) -> String {
 /// What a figure counts, in the plural.
 fn plural_noun(body: &Body) -> &'static str {
     match body {
-        Body::Rows(_) => "rows",
-        Body::Points(bars) if bars.names.len() > 1 => "labels",
-        Body::Points(_) | Body::Series(_) => "points",
+        Body::Table(_) => "rows",
+        Body::Bars(bars) if bars.names.len() > 1 => "labels",
+        Body::Bars(_) | Body::Lines(_) => "points",
     }
 }
 
@@ -110,7 +110,7 @@ pub(super) fn notes_on_data(figure: &Figure) -> Vec<String> {
 
 /// How many series have a row, if not all of them do.
 fn series_note(body: &Body) -> Option<String> {
-    let Body::Series(LineData { series, rows: Some(rows), .. }) = body else { return None };
+    let Body::Lines(LineData { series, rows: Some(rows), .. }) = body else { return None };
     let (shown, given) = (count_text(series.len() as u64), count_text(rows.given as u64));
     let are_all = series.len() == rows.given;
     (!are_all).then(|| format!("{shown} of {given} series shown, largest by absolute value"))
@@ -148,7 +148,7 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         Footnote::RankedBy(_) => return None,
         Footnote::Undrawn(names) => format!("not drawn: {}", names.join(", ")),
         Footnote::Flat(names) => {
-            let how = if matches!(body, Body::Points(_)) { "small" } else { "flat" };
+            let how = if matches!(body, Body::Bars(_)) { "small" } else { "flat" };
             format!("too {how} to read on this scale: {}", names.join(", "))
         }
         Footnote::Remark(line) => format!("line below the table left out: {}", line.trim()),
@@ -193,14 +193,14 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
 fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) -> String {
     let missing = format!("{} left out", count_of(values, "missing value"));
     match body {
-        Body::Points(bars) if bars.names.len() > 1 && rows > 0 => {
+        Body::Bars(bars) if bars.names.len() > 1 && rows > 0 => {
             format!("{missing}, and with them {}", count_of(rows, "label"))
         }
-        Body::Points(bars) if bars.names.len() > 1 => missing,
-        Body::Points(_) | Body::Rows(_) => {
+        Body::Bars(bars) if bars.names.len() > 1 => missing,
+        Body::Bars(_) | Body::Table(_) => {
             format!("{} without a number left out", count_of(values, "row"))
         }
-        Body::Series(_) => missing,
+        Body::Lines(_) => missing,
     }
 }
 

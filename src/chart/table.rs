@@ -20,8 +20,8 @@ const GAP: usize = 2;
 /// Written in place of a blank line, and of blanks at the very beginning of the output.
 const PLACEHOLDER: &str = "-";
 
-pub fn draw(figure: &Figure, grid: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {
-    let columns = columns(grid, GAP, frame);
+pub fn draw(figure: &Figure, table: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {
+    let columns = columns(table, GAP, frame);
     let mut lines = captions::heading(figure, frame);
     let mut cut_cells = 0;
     for (number, block) in blocks(&columns, frame.width)?.into_iter().enumerate() {

@@ -16,8 +16,8 @@ pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
 }
 
 /// The cell of a table as it was written. In ASCII, U+2212 (minus) becomes a hyphen, not a question mark.
-pub fn field_text(field: &TableCell, glyphs: Glyphs) -> Cow<'_, str> {
-    match field {
+pub fn cell_text(cell: &TableCell, glyphs: Glyphs) -> Cow<'_, str> {
+    match cell {
         TableCell::Missing => "".into(),
         TableCell::Text(text) => text.into(),
         TableCell::Number(number) if glyphs == Glyphs::Ascii => {

@@ -78,7 +78,7 @@ impl Roles {
         let only = if plan.columns.has_one_series() { plan.columns.series.first() } else { None };
         match self.layout {
             // Lines have their names at their ends.
-            Layout::Points if plan.chart().shape() == DataShape::Series => return None,
+            Layout::Points if plan.chart().shape() == DataShape::Lines => return None,
             Layout::Points => return only.cloned(),
             Layout::Named => {}
             Layout::Numbered if self.names.len() > 2 => {}

@@ -60,10 +60,10 @@ fn readable_decimals(numbers: &[&Number]) -> Option<u32> {
 /// The numbers that bars or lines are labelled with.
 fn drawn_numbers(body: &Body) -> Vec<&Number> {
     match body {
-        Body::Points(bars) => {
+        Body::Bars(bars) => {
             bars.items.iter().flat_map(|item| item.values.iter().flatten()).collect()
         }
-        Body::Series(lines) => {
+        Body::Lines(lines) => {
             let series = lines.series.iter();
             let numbers = series.flat_map(|series| {
                 let facts = series.facts.points().map(|point| &point.value);
@@ -71,7 +71,7 @@ fn drawn_numbers(body: &Body) -> Vec<&Number> {
             });
             numbers.collect()
         }
-        Body::Rows(_) => Vec::new(),
+        Body::Table(_) => Vec::new(),
     }
 }
 
@@ -89,10 +89,10 @@ fn change(figure: &mut Figure, other: &dyn Fn(&Number) -> Option<Number>) -> boo
 
 fn numbers_mut(figure: &mut Figure) -> Vec<&mut Number> {
     let mut numbers: Vec<&mut Number> = match &mut figure.body {
-        Body::Points(bars) => {
+        Body::Bars(bars) => {
             bars.items.iter_mut().flat_map(|item| item.values.iter_mut().flatten()).collect()
         }
-        Body::Series(lines) => {
+        Body::Lines(lines) => {
             let numbers = lines.series.iter_mut().flat_map(|series| {
                 let between =
                     series.hidden_extremes.iter_mut().map(|extreme| &mut extreme.point.value);
@@ -101,8 +101,8 @@ fn numbers_mut(figure: &mut Figure) -> Vec<&mut Number> {
             });
             numbers.collect()
         }
-        Body::Rows(grid) => {
-            let cells = grid.rows.iter_mut().flatten().filter_map(|cell| match cell {
+        Body::Table(table) => {
+            let cells = table.rows.iter_mut().flatten().filter_map(|cell| match cell {
                 TableCell::Number(number) => Some(number),
                 TableCell::Missing | TableCell::Text(_) => None,
             });

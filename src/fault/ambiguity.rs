@@ -61,11 +61,11 @@ kinds! {
         } => {
             let count = names.len();
             let limit = match chart.shape() {
-                DataShape::Rows => "is sorted by one".to_owned(),
+                DataShape::Table => "is sorted by one".to_owned(),
                 _ if *most == 1 => "draws one of them with --by".to_owned(),
-                DataShape::Points if count > *most => format!("draws one, or groups of at most {most}"),
-                DataShape::Points => "draws one".to_owned(),
-                DataShape::Series => format!("draws at most {most}"),
+                DataShape::Bars if count > *most => format!("draws one, or groups of at most {most}"),
+                DataShape::Bars => "draws one".to_owned(),
+                DataShape::Lines => format!("draws at most {most}"),
             };
             let what =
                 format!("{count} columns hold numbers: {}; {} {limit}", q.list(names), chart.word());
@@ -140,7 +140,7 @@ kinds! {
             let what = format!("{} takes {limit}, found {count} ({shown}{more})", chart.word());
             let groups = Hint::options("draw groups", [Setting::By("series".to_owned())])
                 .in_request(GROUPED);
-            let fit = chart.shape() == DataShape::Points && *is_all && names.len() <= chart.max_series();
+            let fit = chart.shape() == DataShape::Bars && *is_all && names.len() <= chart.max_series();
             let choices = names.iter().map(|name| {
                 Hint::example("choose one", [Setting::Series(name.to_owned())])
                     .choosing(ONLY)

@@ -168,7 +168,7 @@ pub(super) fn value_hints(
         return hints;
     }
     let some = together.join(",");
-    if chart.shape() == DataShape::Series {
+    if chart.shape() == DataShape::Lines {
         hints.insert(0, only_values("choose some", &some));
         return hints;
     }

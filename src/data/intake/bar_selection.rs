@@ -33,7 +33,7 @@ pub(super) struct BarSelection {
 impl BarSelection {
     /// The bars, or the rows of a table, of at most `count` items.
     pub(super) fn figure(&self, count: usize, plan: &Plan) -> Result<Figure, Fault> {
-        let is_table = plan.chart().shape() == DataShape::Rows;
+        let is_table = plan.chart().shape() == DataShape::Table;
         let most = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
         let is_summable = self.unit.as_ref().is_none_or(|unit| unit.text() != "%");
         let (items, volume, reordered) =
@@ -55,9 +55,9 @@ impl BarSelection {
             }
         }
         let body = if is_table {
-            Body::Rows(self.table(items, plan)?)
+            Body::Table(self.table(items, plan)?)
         } else {
-            Body::Points(self.bars(items, plan)?)
+            Body::Bars(self.bars(items, plan)?)
         };
         let mut figure = figure(plan, self.unit.clone(), body, volume, notes);
         figure.levels = self.levels.clone().of(&figure);

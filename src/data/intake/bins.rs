@@ -213,7 +213,7 @@ impl ShapeIntake for BinsIntake {
         let mut notes = notes(self.skipped, &self.plan, MAX_POINTS);
         notes.extend(crowd_note);
         let plan = Plan { bounds: AxisBounds::default(), ..self.plan };
-        let figure = figure(&plan, None, Body::Points(bars), volume, notes);
+        let figure = figure(&plan, None, Body::Bars(bars), volume, notes);
         Ok(Selection::Figure(Box::new(figure)))
     }
 

@@ -61,7 +61,7 @@ impl Selection {
             Self::Figure(figure) => {
                 let mut figure = (**figure).clone();
                 // A low frame has room for fewer rows.
-                if let Body::Series(lines) = &mut figure.body
+                if let Body::Lines(lines) = &mut figure.body
                     && most < plan.points.limit()
                 {
                     lines.keep_rows(most);
@@ -113,7 +113,7 @@ fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
     if let Some(HiddenValue::Sum(sum)) = &mut volume.hidden {
         computed.push(sum);
     }
-    if let Body::Points(BarData { facts: Some(facts), .. }) = body {
+    if let Body::Bars(BarData { facts: Some(facts), .. }) = body {
         computed.extend([&mut facts.median, &mut facts.p95]);
     }
     for number in computed {

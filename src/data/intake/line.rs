@@ -180,7 +180,7 @@ impl LineIntake {
         notes.extend(order.map(Footnote::Sorted));
         notes.extend(places.and_then(|form| unix_note(form, &lines.labels)));
         notes.extend(seen);
-        Ok(figure(plan, unit, Body::Series(lines), volume, notes))
+        Ok(figure(plan, unit, Body::Lines(lines), volume, notes))
     }
 
     /// The lines, how many points there are, the order in which they were put, if that changed any, and what

@@ -42,14 +42,14 @@ pub(super) struct PointsIntake {
 #[derive(Clone)]
 enum Points {
     Bars(Items),
-    Line(LineIntake),
+    Lines(LineIntake),
 }
 
 impl Points {
     fn new(series: usize, roles: &Roles, plan: &Plan) -> Self {
         match plan.chart().shape() {
-            DataShape::Series => Self::Line(LineIntake::new(series, roles.places, plan)),
-            DataShape::Points | DataShape::Rows => Self::Bars(Items::new(roles, plan)),
+            DataShape::Lines => Self::Lines(LineIntake::new(series, roles.places, plan)),
+            DataShape::Bars | DataShape::Table => Self::Bars(Items::new(roles, plan)),
         }
     }
 
@@ -62,14 +62,14 @@ impl Points {
     ) {
         match self {
             Self::Bars(items) => items.insert(label, values, row),
-            Self::Line(line) => line.insert(label, place, values),
+            Self::Lines(lines) => lines.insert(label, place, values),
         }
     }
 }
 
 impl PointsIntake {
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
-        let is_line = plan.chart().shape() == DataShape::Series;
+        let is_line = plan.chart().shape() == DataShape::Lines;
         let is_one = plan.max_series() == 1 || (!is_line && plan.columns.has_one_series());
         let mut column_names = Vec::new();
         if roles.values.len() > 1 {
@@ -103,7 +103,7 @@ impl PointsIntake {
             self.levels.record(values);
         }
         match &mut self.points {
-            Points::Line(line) => {
+            Points::Lines(lines) => {
                 if let Some(reader) = self.places.as_mut().filter(|reader| reader.form.is_cycle()) {
                     // Only in their order do labels show where a cycle starts again. Each had a place when it was
                     // inserted.
@@ -113,7 +113,7 @@ impl PointsIntake {
                         rows.places.push(place);
                     }
                 }
-                line.take(rows);
+                lines.take(rows);
             }
             Points::Bars(items) => {
                 for row in 0..rows.len() {
@@ -128,7 +128,7 @@ impl PointsIntake {
 
     /// The name of each series. A single series may have none.
     fn series_names(&self) -> Result<Vec<Option<String>>, Kind> {
-        let is_line = matches!(self.points, Points::Line(_));
+        let is_line = matches!(self.points, Points::Lines(_));
         match &self.grouping {
             Grouping::Wide => {
                 let has_names =
@@ -176,8 +176,8 @@ impl ShapeIntake for PointsIntake {
         let apart = self.roles.names_or_numbers(&self.roles.apart);
         let Self { plan, points, levels, skipped, .. } = *self;
         Ok(match points {
-            Points::Line(line) => {
-                let mut figure = line.figure(names, unit, skipped, &plan)?;
+            Points::Lines(lines) => {
+                let mut figure = lines.figure(names, unit, skipped, &plan)?;
                 figure.levels = levels.of(&figure);
                 Selection::Figure(Box::new(figure))
             }
@@ -263,8 +263,8 @@ impl Sink for PointsIntake {
         }
         match (&self.grouping, &self.points) {
             (Grouping::Wide, Points::Bars(items)) => items.gate(&self.columns, gate),
-            (Grouping::Wide, Points::Line(line)) if !self.repeats.is_active() => {
-                line.gate(&self.columns, gate);
+            (Grouping::Wide, Points::Lines(lines)) if !self.repeats.is_active() => {
+                lines.gate(&self.columns, gate);
                 if self.plan.missing() != Missing::Error {
                     gate.push_before_missing();
                 }
@@ -280,7 +280,7 @@ impl Sink for PointsIntake {
         }
         match &mut self.points {
             Points::Bars(items) => items.pass(rows),
-            Points::Line(line) => line.pass(rows),
+            Points::Lines(lines) => lines.pass(rows),
         }
     }
 }

@@ -65,7 +65,7 @@ impl TableIntake {
         let mut notes: Vec<Footnote> = ranking.map(Footnote::RankedBy).into_iter().collect();
         notes.extend(super::notes(self.skipped, plan, MAX_POINTS));
         notes.extend(reordered);
-        Ok(figure(plan, unit, Body::Rows(TableData { columns, rows }), volume, notes))
+        Ok(figure(plan, unit, Body::Table(TableData { columns, rows }), volume, notes))
     }
 
     /// A column with these cells. Whether it is numeric is known from the survey, but a cell after that may be text.

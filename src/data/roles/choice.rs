@@ -17,7 +17,7 @@ pub(super) struct RoleChoice<'s> {
 
 impl<'s> RoleChoice<'s> {
     pub(super) fn is_line(&self) -> bool {
-        self.plan.chart().shape() == DataShape::Series
+        self.plan.chart().shape() == DataShape::Lines
     }
 
     pub(super) fn column(&self, index: usize) -> Option<&'s ColumnSurvey> {
@@ -75,9 +75,9 @@ impl<'s> RoleChoice<'s> {
     fn max_values(&self) -> usize {
         let chart = self.plan.chart();
         match chart.shape() {
-            DataShape::Rows => 1,
-            DataShape::Points if !self.roles.by.is_empty() => 1,
-            DataShape::Points | DataShape::Series => chart.max_series(),
+            DataShape::Table => 1,
+            DataShape::Bars if !self.roles.by.is_empty() => 1,
+            DataShape::Bars | DataShape::Lines => chart.max_series(),
         }
     }
 
