@@ -7,7 +7,7 @@ pub mod axis;
 use std::fmt::LowerExp;
 
 use crate::data::number::{FixedPoint, round_steps, shown};
-use crate::plan::Scale;
+use crate::plan::Suffixes;
 
 /// The steps, each as a whole number and a power of ten: 2.5 is 25 tenths.
 const STEPS: [(i128, i32); 4] = [(1, 0), (2, 0), (25, -1), (5, 0)];
@@ -56,7 +56,7 @@ impl Ticks {
     /// distance to more than all of it.
     pub fn of_durations(low: f64, high: f64) -> Vec<Self> {
         let finest = (high - low) / 100.0;
-        let steps = round_steps(Some(Scale::Durations), NANOSECONDS)
+        let steps = round_steps(Some(Suffixes::Durations), NANOSECONDS)
             .map(|step| (step, step.value()))
             .skip_while(|(_, seconds)| *seconds < finest)
             .take_while(|(_, seconds)| *seconds < finest * 1000.0);

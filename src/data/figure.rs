@@ -14,7 +14,7 @@ use std::borrow::Cow;
 
 use crate::data::number::Number;
 pub use crate::data::number::Unit;
-use crate::plan::{self, AxisBounds, Captions, Chart, Mark, Sizes};
+use crate::plan::{AxisBounds, Captions, Chart, Mark, Sizes, Suffixes};
 
 /// Everything that a drawing shows.
 #[derive(Clone, PartialEq, Debug)]
@@ -56,10 +56,10 @@ impl Figure {
     }
 
     /// What suffixes of its numbers multiply them by.
-    pub(crate) fn suffixes(&self) -> Option<plan::Scale> {
+    pub(crate) fn suffixes(&self) -> Option<Suffixes> {
         match self.unit {
-            Some(Unit::Duration) => Some(plan::Scale::Durations),
-            _ => self.sizes.map(plan::Scale::Sizes),
+            Some(Unit::Duration) => Some(Suffixes::Durations),
+            _ => self.sizes.map(Suffixes::Sizes),
         }
     }
 

@@ -7,8 +7,8 @@ mod fixed_point;
 mod grammar;
 mod groups;
 mod round_unit;
-mod scale;
 mod short;
+mod suffixes;
 mod text;
 mod unit;
 
@@ -17,15 +17,15 @@ pub use exact_sum::ExactSum;
 pub use fixed_point::FixedPoint;
 pub use groups::{has_digits, is_digits};
 pub use round_unit::{RoundUnit, round_steps, size_text};
-pub use scale::time_unit;
 pub use short::{decimal_sign, short};
+pub use suffixes::time_unit;
 pub use text::{extend_range, separated, shown, wants_separators};
 pub use unit::Unit;
 
 use std::borrow::Cow;
 
 pub use crate::fault::NumberError;
-use crate::plan::Scale;
+use crate::plan::Suffixes;
 pub use crate::plan::{Decimal, Notation};
 
 /// A finite number, with the text from which it was read. The text is borrowed from the input as long as possible,
@@ -64,9 +64,9 @@ enum Source {
     /// mean nothing, so it is shown with fewer.
     Noise,
     /// From a cell such as `1.2G`, which every chart shows as it is written. (Units of time are converted.)
-    Scaled(Scale),
+    Suffixed(Suffixes),
     /// From [`Number::literal_parts()`] of such a number.
-    ScaledLiteral,
+    SuffixedLiteral,
     /// From [`Number::literal_parts()`] of any other number.
     Literal,
 }
@@ -97,9 +97,9 @@ impl<'a> Number<&'a str> {
     /// The number that [`Number::literal_parts()`] has written as `text`.
     pub fn from_literal(value: f64, text: &'a str) -> Self {
         // Without a suffix it would end with a digit, and have no colon.
-        let is_scaled = text.ends_with(char::is_alphabetic) || text.contains(':');
+        let has_suffix = text.ends_with(char::is_alphabetic) || text.contains(':');
         let mut number = Self::digits_only(text, value, Decimal::Point);
-        number.spelling.source = if is_scaled { Source::ScaledLiteral } else { Source::Literal };
+        number.spelling.source = if has_suffix { Source::SuffixedLiteral } else { Source::Literal };
         number
     }
 
@@ -155,27 +155,30 @@ impl<T: AsRef<str>> Number<T> {
     /// Whether it has a suffix as in `1.2G`, or is a duration, so that it is shown as it was written.
     #[inline]
     pub fn has_suffix(&self) -> bool {
-        let scale = self.spelling.source;
-        matches!(scale, Source::ScaledLiteral | Source::Scaled(Scale::Sizes(_) | Scale::Durations))
+        let suffixes = self.spelling.source;
+        matches!(
+            suffixes,
+            Source::SuffixedLiteral | Source::Suffixed(Suffixes::Sizes(_) | Suffixes::Durations)
+        )
     }
 
     /// Whether it is minutes and seconds: `1:32`.
     pub fn is_minutes(&self) -> bool {
-        self.spelling.source == Source::Scaled(Scale::Durations)
+        self.spelling.source == Source::Suffixed(Suffixes::Durations)
             && self.text().matches(':').count() == 1
     }
 
     /// Whether its unit was converted, so that the digits of its text do not give its value.
     fn is_converted(&self) -> bool {
-        matches!(self.spelling.source, Source::Scaled(Scale::Time(_)))
+        matches!(self.spelling.source, Source::Suffixed(Suffixes::Time(_)))
     }
 
     /// Its unit.
     pub fn unit(&self) -> Option<Unit<&str>> {
         match self.spelling.source {
-            Source::ScaledLiteral | Source::Scaled(Scale::Sizes(_)) => return None,
-            Source::Scaled(Scale::Durations) => return Some(Unit::Duration),
-            Source::Scaled(Scale::Time(unit)) => return Some(Unit::After(unit)),
+            Source::SuffixedLiteral | Source::Suffixed(Suffixes::Sizes(_)) => return None,
+            Source::Suffixed(Suffixes::Durations) => return Some(Unit::Duration),
+            Source::Suffixed(Suffixes::Time(unit)) => return Some(Unit::After(unit)),
             Source::Cell | Source::Noise | Source::Literal => {}
         }
         match self.parts() {

@@ -14,7 +14,7 @@ mod table;
 use super::date::DateForm;
 use super::place::PlaceForm;
 use super::rows::Layout;
-use crate::plan::{DataShape, InputOptions, MAX_SERIES, Notation, Plan, Scale};
+use crate::plan::{DataShape, InputOptions, MAX_SERIES, Notation, Plan, Suffixes};
 
 /// The roles of the columns, by their indices from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -47,8 +47,8 @@ impl Roles {
     /// How the numbers of a column are written.
     pub fn notation(&self, index: usize, options: &InputOptions) -> Notation {
         let notation = options.notation();
-        let time = self.times.get(index).copied().flatten().map(Scale::Time);
-        Notation { scale: notation.scale.or(time), ..notation }
+        let time = self.times.get(index).copied().flatten().map(Suffixes::Time);
+        Notation { suffixes: notation.suffixes.or(time), ..notation }
     }
 
     pub fn name(&self, index: usize) -> Option<String> {

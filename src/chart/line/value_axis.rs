@@ -6,7 +6,7 @@ use crate::chart::ticks::Ticks;
 use crate::chart::ticks::axis::{AxisTicks, log10};
 use crate::data::figure::{Figure, LineData, Series};
 use crate::data::number::{RoundUnit, Unit, size_text, wants_separators};
-use crate::plan::Scale;
+use crate::plan::Suffixes;
 
 /// The rows of a plot without `--height`, with up to `FEW_SERIES` series and with more. There may be one row more or
 /// less if that gives better ticks.
@@ -136,15 +136,19 @@ impl ValueAxis {
     }
 
     /// The rows that have a tick, with its label.
-    pub(super) fn labels(&self, separators: bool, suffixes: Option<Scale>) -> Vec<(usize, String)> {
+    pub(super) fn labels(
+        &self,
+        separators: bool,
+        suffixes: Option<Suffixes>,
+    ) -> Vec<(usize, String)> {
         let ticks = self.tick_rows();
         let Some((first, _)) = ticks.first() else { return Vec::new() };
         let values = self.ticks.values().into_iter().skip(*first).take(ticks.len());
         let labels = match (&self.ticks, suffixes) {
-            (_, Some(Scale::Durations)) => values
+            (_, Some(Suffixes::Durations)) => values
                 .map(|value| Unit::Duration::<String>.with_number(&value.to_string()))
                 .collect(),
-            (AxisTicks::Log { .. }, Some(Scale::Sizes(sizes))) => {
+            (AxisTicks::Log { .. }, Some(Suffixes::Sizes(sizes))) => {
                 values.map(|value| size_text(value, sizes)).collect()
             }
             _ => {
@@ -162,9 +166,9 @@ fn linear_ticks(
     [low, high]: [f64; 2],
     is_whole: bool,
     unit: RoundUnit,
-    suffixes: Option<Scale>,
+    suffixes: Option<Suffixes>,
 ) -> Vec<AxisTicks> {
-    let (ticks, unit) = if suffixes == Some(Scale::Durations) && high - low > SHORTEST {
+    let (ticks, unit) = if suffixes == Some(Suffixes::Durations) && high - low > SHORTEST {
         (Ticks::of_durations(low, high), RoundUnit::ONE)
     } else {
         let is_whole = is_whole && unit == RoundUnit::ONE;

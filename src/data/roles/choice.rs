@@ -46,8 +46,8 @@ impl<'s> RoleChoice<'s> {
         let values = self.columns_at(&self.roles.values);
         let names = values.iter().map(|column| column.name.clone()).collect();
         let mut proposed = proposed(values);
-        if self.plan.input.notation().scale.is_some() {
-            proposed.sort_by_key(|column| !column.has_scale());
+        if self.plan.input.notation().suffixes.is_some() {
+            proposed.sort_by_key(|column| !column.has_suffixes());
         }
         // A series for each pair of names is drawn only where the values are named.
         let most = if self.roles.by.is_empty() { self.max_values() } else { 1 };

@@ -105,7 +105,7 @@ impl ColumnSurvey {
     }
 
     /// Whether some numbers are written as only durations or sizes are: `1m32s`, `00:01:02`, `1.2G`.
-    pub fn has_scale(&self) -> bool {
+    pub fn has_suffixes(&self) -> bool {
         self.kinds.iter().zip(&self.cells).any(|(kind, cell)| {
             kind.is_number()
                 && cell.contains(|letter: char| letter == ':' || letter.is_alphabetic())
