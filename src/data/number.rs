@@ -64,9 +64,9 @@ enum Source {
     /// mean nothing, so it is shown with fewer.
     Noise,
     /// From a cell such as `1.2G`, which every chart shows as it is written. (Units of time are converted.)
-    Suffixed(Suffixes),
+    Suffix(Suffixes),
     /// From [`Number::literal_parts()`] of such a number.
-    SuffixedLiteral,
+    SuffixLiteral,
     /// From [`Number::literal_parts()`] of any other number.
     Literal,
 }
@@ -99,7 +99,7 @@ impl<'a> Number<&'a str> {
         // Without a suffix it would end with a digit, and have no colon.
         let has_suffix = text.ends_with(char::is_alphabetic) || text.contains(':');
         let mut number = Self::digits_only(text, value, Decimal::Point);
-        number.spelling.source = if has_suffix { Source::SuffixedLiteral } else { Source::Literal };
+        number.spelling.source = if has_suffix { Source::SuffixLiteral } else { Source::Literal };
         number
     }
 
@@ -155,30 +155,30 @@ impl<T: AsRef<str>> Number<T> {
     /// Whether it has a suffix as in `1.2G`, or is a duration, so that it is shown as it was written.
     #[inline]
     pub fn has_suffix(&self) -> bool {
-        let suffixes = self.spelling.source;
+        let source = self.spelling.source;
         matches!(
-            suffixes,
-            Source::SuffixedLiteral | Source::Suffixed(Suffixes::Sizes(_) | Suffixes::Durations)
+            source,
+            Source::SuffixLiteral | Source::Suffix(Suffixes::Sizes(_) | Suffixes::Durations)
         )
     }
 
     /// Whether it is minutes and seconds: `1:32`.
     pub fn is_minutes(&self) -> bool {
-        self.spelling.source == Source::Suffixed(Suffixes::Durations)
+        self.spelling.source == Source::Suffix(Suffixes::Durations)
             && self.text().matches(':').count() == 1
     }
 
     /// Whether its unit was converted, so that the digits of its text do not give its value.
     fn is_converted(&self) -> bool {
-        matches!(self.spelling.source, Source::Suffixed(Suffixes::Time(_)))
+        matches!(self.spelling.source, Source::Suffix(Suffixes::Time(_)))
     }
 
     /// Its unit.
     pub fn unit(&self) -> Option<Unit<&str>> {
         match self.spelling.source {
-            Source::SuffixedLiteral | Source::Suffixed(Suffixes::Sizes(_)) => return None,
-            Source::Suffixed(Suffixes::Durations) => return Some(Unit::Duration),
-            Source::Suffixed(Suffixes::Time(unit)) => return Some(Unit::After(unit)),
+            Source::SuffixLiteral | Source::Suffix(Suffixes::Sizes(_)) => return None,
+            Source::Suffix(Suffixes::Durations) => return Some(Unit::Duration),
+            Source::Suffix(Suffixes::Time(unit)) => return Some(Unit::After(unit)),
             Source::Cell | Source::Noise | Source::Literal => {}
         }
         match self.parts() {

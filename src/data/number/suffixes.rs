@@ -38,7 +38,7 @@ impl<'a> Number<&'a str> {
         };
         let units = i64::try_from(exact.units).ok()?;
         let short = FixedPoint { units, decimals: exact.decimals };
-        let spelling = Spelling { source: Source::Suffixed(suffixes), short, ..number.spelling };
+        let spelling = Spelling { source: Source::Suffix(suffixes), short, ..number.spelling };
         Some(Self { value: exact.value(), spelling, ..number })
     }
 }

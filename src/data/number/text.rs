@@ -144,7 +144,7 @@ impl<T: AsRef<str>> Number<T> {
         if self.has_suffix() {
             return [no_sign, self.text().into()];
         }
-        if matches!(source, Source::Noise | Source::Suffixed(_)) {
+        if matches!(source, Source::Noise | Source::Suffix(_)) {
             return [no_sign, shortest(self.value).into()];
         }
         if is_negative && self.value == 0.0 {
