@@ -166,11 +166,11 @@ impl Path {
     pub fn lines(&self) -> impl Iterator<Item = impl Iterator<Item = (f64, f64)> + Clone> {
         let (mut lines, mut start) = (Vec::new(), 0);
         for end in self.gaps.iter().copied().chain([self.values.len()]) {
-            while let Some(length) = self.missing(start..end) {
+            while let Some(length) = self.length_before_break(start..end) {
                 lines.push(start..start + length);
                 start += length + 1;
             }
-            // Where points are left out, several gaps may be between two of them.
+            // If points were left out, there may be several gaps between two others.
             lines.push(start..end);
             start = end;
         }
@@ -178,8 +178,8 @@ impl Path {
         lines.into_iter().map(|line| self.points_in(line))
     }
 
-    /// How many points of a range come before the first where the line breaks because there is no value.
-    fn missing(&self, range: Range<usize>) -> Option<usize> {
+    /// How many points of a range come before the line breaks, because there is no value.
+    fn length_before_break(&self, range: Range<usize>) -> Option<usize> {
         let values = self.values.get(range).filter(|_| !self.joins_missing)?;
         values.iter().position(|value| value.is_nan())
     }

@@ -5,6 +5,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use crate::data::gate::Bounds;
 use crate::data::roles::Roles;
 use crate::data::rows::Row;
 use crate::data::selection::line_rows::MAX_ROWS;
@@ -15,15 +16,23 @@ use crate::fault::{Ambiguity, Fault};
 pub(super) struct RepeatCheck {
     columns: Vec<usize>,
     labels: HashMap<u64, Box<[u64]>>,
-    /// The leftmost and the rightmost place so far, and that of the row before.
-    places: Option<[f64; 3]>,
-    before: Box<[u64]>,
+    /// From the leftmost to the rightmost place so far.
+    places: Bounds,
+    /// The place and the hashes of the previous row.
+    place_before: f64,
+    cells_before: Box<[u64]>,
 }
 
 impl RepeatCheck {
     pub(super) fn new(roles: &Roles, is_line: bool) -> Self {
         let columns = if is_line { roles.apart.clone() } else { Vec::new() };
-        Self { columns, labels: HashMap::new(), places: None, before: Box::default() }
+        Self {
+            columns,
+            labels: HashMap::new(),
+            places: Bounds::NONE,
+            place_before: 0.0,
+            cells_before: Box::default(),
+        }
     }
 
     /// Whether it has to see every row.
@@ -47,7 +56,7 @@ impl RepeatCheck {
         let is_full = self.labels.len() >= MAX_ROWS;
         let known = match (self.labels.get(&hash(label)), place) {
             (Some(first), _) => Some(first),
-            (None, Some(place)) if is_full => self.is_again(place).then_some(&self.before),
+            (None, Some(place)) if is_full => self.has_jumped(place).then_some(&self.cells_before),
             (None, None) if is_full => {
                 self.columns.clear();
                 self.labels.clear();
@@ -66,19 +75,17 @@ impl RepeatCheck {
             return Err(Ambiguity::LongData { label, lines: None, names, hints }.into());
         }
         if let Some(place) = place {
-            let [first, last, _] = self.places.unwrap_or([place; 3]);
-            self.places = Some([first.min(place), last.max(place), place]);
+            self.places = self.places.union(Bounds { low: place, high: place });
+            self.place_before = place;
         }
-        self.before = cells;
+        self.cells_before = cells;
         Ok(())
     }
 
-    /// Whether a place is far from the one before, among those that were there already.
-    fn is_again(&self, place: f64) -> bool {
-        self.places.is_some_and(|[first, last, before]| {
-            let way = (place - before).abs();
-            (first..=last).contains(&place) && way > (last - first) / 2.0
-        })
+    /// Whether a place is within those so far, but more than half of their range away from the previous one.
+    fn has_jumped(&self, place: f64) -> bool {
+        let distance = (place - self.place_before).abs();
+        self.places.contains(place) && distance > (self.places.high - self.places.low) / 2.0
     }
 }
 
@@ -105,7 +112,7 @@ pub(super) fn several_things<'b>(
     None
 }
 
-/// How many of these come more than once.
+/// How many different keys come more than once.
 pub(super) fn repeated<K: Ord>(keys: impl Iterator<Item = K>) -> u64 {
     let mut keys: Vec<K> = keys.collect();
     keys.sort_unstable();
