@@ -80,7 +80,7 @@ impl Fault {
         Self(Box::new(FaultParts { place, kind, columns: Vec::new() }))
     }
 
-    /// The same fault at a place that its reader knows; so far at most its column was known.
+    /// The same fault at the place that its reader knows. A column that is already known stays.
     pub fn at(mut self, place: Place) -> Self {
         let column = self.0.place.column.or(place.column);
         self.0.place = Place { column, ..place };

@@ -110,7 +110,7 @@ fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledL
     lines
 }
 
-/// The first of these lines of the headings. A heading with fewer lines than others is at the bottom.
+/// The line of the headings at the beginning of `lines`. A heading with fewer lines than others is at the bottom.
 fn heading_line(
     block: &Block<'_>,
     headings: &[Vec<Printable>],

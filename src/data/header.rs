@@ -73,7 +73,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
             head => head,
         });
     }
-    // A single one may as well be a value whose unit the others lack.
+    // A single measure may as well be a value with a unit that the others lack.
     let are_measures = heads.len() > 1 && heads.iter().all(|head| *head == Head::Measure);
     if heads.contains(&Head::Name) || are_measures {
         return Ok(true);

@@ -13,8 +13,8 @@ kinds! {
     /// What could mean several things. The comment of each kind has an input that triggers it.
     #[derive(Clone, PartialEq, Eq, Debug)]
     Ambiguity(q, _place: Place) {
-        /// `a;1,5` and so on: two delimiters fit, or one and white space, which is a blank here; whether the
-        /// semicolon leaves numbers with a decimal comma.
+        /// `a;1,5` in each line: two delimiters fit, or one and white space, which is a blank here; whether numbers
+        /// have a decimal comma if the semicolon is the delimiter.
         Delimiter { found: Vec<u8>, decimal_comma: bool } => {
             let names: Vec<String> = found.iter().map(|sign| delimiter_name(*sign)).collect();
             let hints = found.iter().map(|sign| delimiter_hint(*sign, *decimal_comma));
@@ -149,7 +149,7 @@ kinds! {
             Report::new("too_many_series", what)
                 .hints(fit.then_some(groups)).hints(choices).question("Which series is to be drawn", "Series")
         };
-        /// `--series diesel` for the series `gas` and `ev`; the name, and the names that there are.
+        /// `--series diesel` for the series `gas` and `ev`; the name, and the known names.
         UnknownSeries(name: String, known: Vec<String>) => {
             let more = if known.len() > MAX_SERIES { " and more" } else { "" };
             let names = q.list(known.get(..MAX_SERIES).unwrap_or(known));
@@ -164,8 +164,8 @@ kinds! {
             Report::new("unknown_series", format!("there is no series {}, {found}", q.of(name)))
                 .hints([hint])
         };
-        /// `--value tme` for the columns `model` and `time`: the name, its option, the names that there are, and
-        /// what the option takes for the most similar column, or for one that would do.
+        /// `--value tme` for the columns `model` and `time`: the name, its option, the known names, and what
+        /// the option takes for the most similar column, or for one of the right kind.
         UnknownColumn { name: String, flag: Flag, known: Vec<String>, example: Option<String> } => {
             let words = replacement(name, known).map_or("as in", |(words, _)| words);
             let what = format!("there is no column {}, found {}", q.of(name), q.list(known));

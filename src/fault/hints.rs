@@ -195,7 +195,7 @@ pub(super) fn dates(condition: &str, order: DateStyle) -> Hint {
     Hint::when(condition, [Setting::Dates(order)]).in_request("write the dates as 2024-12-31")
 }
 
-/// The name that was meant, or else one that there is, and the words for it.
+/// The most similar name, or else the first known one, and the words before it.
 pub(super) fn replacement<'n>(name: &str, known: &'n [String]) -> Option<(&'static str, &'n str)> {
     let near = nearest(name, known.iter().map(String::as_str)).map(|near| ("did you mean", near));
     near.or(known.first().map(|first| ("as in", first.as_str())))

@@ -124,7 +124,7 @@ impl JsonError {
         Self::WrongWord { found, allowed: allowed.iter().map(|word| word.word()).collect() }
     }
 
-    /// A field that is not known, but may be one of those that are `meant`.
+    /// A field that is not known. It may be a misspelling of one of `meant`.
     pub fn unknown_field<'n>(
         name: &str,
         meant: impl Iterator<Item = &'n str>,

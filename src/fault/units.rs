@@ -63,7 +63,7 @@ fn is_size(unit: &str) -> bool {
 }
 
 impl Hint {
-    /// The option for durations, if a text has one.
+    /// The option for durations, if a text has a duration.
     pub(crate) fn durations(text: &str) -> Option<Self> {
         let hint = Self::when("values are durations", [Setting::Durations])
             .in_request("write all values in one unit");

@@ -66,7 +66,7 @@ impl Head {
     }
 }
 
-/// Words that programs write in place of a missing value, and that are not read as missing; in lower case.
+/// Words that programs write for a missing value, but that are not read as missing; in lower case.
 const PLACEHOLDERS: &str = r"null (null) <null> none nil nan na <na> n.a. n/a undefined unknown \n #n/a
     #null! #div/0! #value! #ref! #num! #name? -- ?";
 

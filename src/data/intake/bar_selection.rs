@@ -92,7 +92,7 @@ impl BarSelection {
         Ok(bars)
     }
 
-    /// The names of the series whose longest bar is too short, beside the longest of all, to be read.
+    /// The names of the series whose bars are too short to be read, compared with the longest bar of all.
     fn small_series(&self, items: &[Item]) -> Vec<String> {
         let mut longest = vec![0.0_f64; self.names.len()];
         for item in items {

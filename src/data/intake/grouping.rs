@@ -19,8 +19,8 @@ pub(super) enum Grouping {
     One,
     /// A row has the values of the series that it names; other rows have others under the same label.
     Long(Box<LabelTable>),
-    /// The points of the table were handed on. These are the names of its series; rows after them can only be of
-    /// one of these.
+    /// The points of the table were handed on. These are the names of its series; a row that comes later must be of
+    /// one of them.
     Matched(Vec<Option<String>>),
 }
 

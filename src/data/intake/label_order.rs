@@ -1,4 +1,4 @@
-//! The order of the labels of several series, each of which has some of them. Knows numbers in place of labels.
+//! The order of the labels of several series, each of which has some of them. Knows labels by their numbers.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

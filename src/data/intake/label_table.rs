@@ -75,7 +75,7 @@ impl LabelTable {
     ) -> Result<bool, Fault> {
         let series = self.series(name)?;
         let row = match label.row {
-            // Most points have a label of which another series has a point.
+            // Most labels already have a point of another series.
             Some(row) if value.is_some() && self.has_room(row, series) => row,
             _ if self.is_full() && self.names.len() == 1 => return Ok(false),
             _ => match self.row_of_point(series, line, name, label, value)? {

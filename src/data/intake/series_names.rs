@@ -61,7 +61,7 @@ impl NameList {
     }
 }
 
-/// The names of series so far: enough to say what there is where one is unknown or there are too many.
+/// The names of series so far: enough for a message about an unknown series, or about too many of them.
 #[derive(Clone)]
 pub(super) struct SeriesNames {
     options: ColumnOptions,

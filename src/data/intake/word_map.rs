@@ -1,10 +1,10 @@
-//! A map from words, of which an input may have many, in the order in which they came. Knows nothing of what
-//! they mean.
+//! A map from words to values, fast for many words. It keeps the order in which they came. Does not know what they
+//! mean.
 
 use std::hash::{BuildHasher, RandomState};
 
-/// A word is looked up in a table of slots, at most half of which are used: from the slot that its hash says,
-/// on to the first that is free.
+/// A word is looked up in a table of slots, at most half of which are used. The search begins at the slot for its
+/// hash, and ends at the first free one.
 #[derive(Clone, Debug)]
 pub(super) struct WordMap<T> {
     /// The words, one after the other; where each begins, and where the last ends.
@@ -12,7 +12,7 @@ pub(super) struct WordMap<T> {
     edges: Vec<usize>,
     values: Vec<T>,
     slots: Vec<Slot>,
-    /// No input can know it, so none can make all words fall into the same slots.
+    /// Random, so that no input can make all words fall into the same slots.
     seed: u64,
 }
 
@@ -102,7 +102,7 @@ impl<T> WordMap<T> {
         }
     }
 
-    /// All slots, from the one that a hash says.
+    /// All slots, beginning with the one for a hash.
     #[inline]
     fn slots_from(&self, hash: u32) -> impl Iterator<Item = usize> + use<T> {
         let last = self.slots.len().wrapping_sub(1);

@@ -45,7 +45,7 @@ impl RoundUnit {
         }
     }
 
-    /// The largest unit of which a number has at least one; sizes and durations below the smallest have none.
+    /// The largest unit that is not greater than a number.
     pub fn of(number: f64, suffixes: Option<Suffixes>) -> Self {
         let units = Self::all(suffixes).into_iter().rev();
         units.into_iter().find(|unit| number.abs() >= unit.value()).unwrap_or(Self::ONE)
@@ -74,8 +74,8 @@ impl RoundUnit {
     }
 }
 
-/// The round steps for these suffixes, the smallest first, from one in the last of these decimals on. Those of sizes in powers
-/// of 1,024 are the powers of two.
+/// The round steps for these suffixes, the smallest first; the first is one in the last decimal. Steps of sizes in
+/// powers of 1,024 are powers of two.
 pub fn round_steps(
     suffixes: Option<Suffixes>,
     decimals: u32,

@@ -35,7 +35,7 @@ pub(super) fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
     series.len() > 1 && first.len() > 1 && are_different && others.all(|values| values == first)
 }
 
-/// Whether each of these is greater than the one before, or each is less.
+/// Whether the values rise all the way, or fall.
 fn rises_or_falls(values: &[f64]) -> bool {
     values.is_sorted_by(|value, next| value < next)
         || values.is_sorted_by(|value, next| value > next)

@@ -184,7 +184,7 @@ impl<'c, 's> LongData<'c, 's> {
             .any(|key| series_count(&self.groups, &[key]).is_some_and(|count| count <= few))
     }
 
-    /// The hint to draw a series for each value of these columns, or one of many.
+    /// The hint to draw a series for each value of these columns, or only one series if there are too many.
     fn by_hint(&self, keys: &[&'s ColumnSurvey], count: usize) -> Hint {
         let by = [&self.choice.columns_at(&self.choice.roles.by), keys].concat();
         let mut settings = vec![Setting::By(self.choice.option_words(&by).join(","))];

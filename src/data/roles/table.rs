@@ -69,7 +69,7 @@ impl<'s> RoleChoice<'s> {
         }
     }
 
-    /// The fault of ranking rows by a column of text, with a column that would do.
+    /// The fault of ranking rows by a column of text, with a numeric column as an example.
     fn not_numeric(&self, text: &ColumnSurvey) -> Kind {
         let numeric = self.value_candidates(&[ColumnSurvey::is_numeric]);
         let example = numeric.first().map(|column| Setting::Value(self.option_word(column)));

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use crate::plan::MAX_POINTS;
 
-/// As many as can be drawn, and the first of those that cannot.
+/// As many as can be drawn, and one more: the first that cannot.
 pub const MAX_KEPT: usize = MAX_POINTS + 1;
 /// Candidates that are held before the losers among them are thrown out.
 const MAX_CANDIDATES: usize = 4 * MAX_POINTS;

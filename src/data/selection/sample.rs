@@ -121,7 +121,7 @@ fn stretch(position: u64, given: u64, count: usize) -> usize {
     usize::try_from(stretch).unwrap_or(usize::MAX)
 }
 
-/// Takes a further value and its row into the lowest and the highest so far.
+/// Extends the lowest and the highest value so far, each with its row.
 fn widen(extremes: &mut Option<[(f64, usize); 2]>, value: f64, row: usize) {
     let [lowest, highest] = extremes.get_or_insert([(value, row); 2]);
     if value < lowest.0 {

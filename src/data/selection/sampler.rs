@@ -16,16 +16,16 @@ pub struct LineSampler {
     rows: LineRows,
     /// All multiples of this position are held.
     step: u64,
-    /// How many of these there may be, as soon as `step` is more than one: fewer where labels are long.
+    /// The maximum number of such multiples once `step` is more than one. Long labels lower it.
     max_steps: usize,
-    /// How many of them there are for each stretch.
+    /// How many multiples there are for each stretch.
     span: usize,
     /// The length of a stretch on the x axis: a power of two, so that stretches are parts of longer ones;
     /// zero as long as all rows are held.
     width: f64,
     /// With this many rows it is decided which are needed.
     room: usize,
-    /// The first rows, of which only the needed ones are left, and of whose stretches no more will come.
+    /// How many rows at the beginning are final: only needed ones are left, and no more come in their stretches.
     settled: usize,
     /// The position of the last row, if it is needed only as the last.
     spare: Option<u64>,
@@ -33,8 +33,7 @@ pub struct LineSampler {
     places: Bounds,
     is_rising: bool,
     is_falling: bool,
-    /// The stretch of the last row, and the lowest and highest value of each series there since the row
-    /// before that was elsewhere.
+    /// The stretch of the last row, and the range of each series there since the last row that was elsewhere.
     stretch: Bounds,
     ranges: Vec<Bounds>,
 }
@@ -103,7 +102,7 @@ impl LineSampler {
         self.spare = if is_needed { None } else { Some(position) };
     }
 
-    /// Takes rows with their places, all of them the first that there are.
+    /// Takes rows with their places. No row came before them.
     pub fn take(&mut self, rows: LineRows) {
         self.rows = rows;
         for row in 0..self.rows.len() {

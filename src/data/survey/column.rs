@@ -67,7 +67,7 @@ impl ColumnSurvey {
         if are_times { unix_form(&self.cells) } else { None }
     }
 
-    /// How many cells are numbers, or meant to be.
+    /// How many cells are numbers, also those in a spelling that is refused.
     pub fn numbers(&self) -> usize {
         self.kinds.iter().filter(|kind| kind.is_number()).count()
     }

@@ -1,5 +1,5 @@
-//! How wide the bars of a histogram are: round widths that divide the range, of which the one is chosen whose
-//! number of bars is nearest to a target. Knows no values and no labels.
+//! How wide the bars of a histogram are: of the round widths that divide the range, the one whose number of bars
+//! is nearest to a target. Knows no values and no labels.
 
 use super::{BinsIntake, exact, refusal, too_large};
 use crate::data::histogram::{edge, index};
