@@ -128,7 +128,7 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
     let mut survey = Survey::new(&plan.input);
     let (fields, surveyed) = request.read(&mut survey);
     // A request of points reports all its faults at once, those of values among them: when it is read.
-    if survey.layout != Layout::Points {
+    if survey.layout != Layout::Request {
         surveyed?;
     }
     let text = fields.text.clone();

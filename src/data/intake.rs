@@ -104,7 +104,7 @@ impl Intake {
             Box::new(CountIntake::new(roles, plan.clone()))
         } else if plan.has_bins() {
             Box::new(BinsIntake::new(roles, plan.clone()))
-        } else if is_rows && roles.layout != Layout::Points {
+        } else if is_rows && roles.layout != Layout::Request {
             Box::new(TableIntake::new(roles, plan.clone()))
         } else {
             // The points of a request are the same for a table as for bars.

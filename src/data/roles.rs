@@ -53,7 +53,7 @@ impl Roles {
 
     pub fn name(&self, index: usize) -> Option<String> {
         let name = self.names.get(index)?;
-        let has_names = matches!(self.layout, Layout::Named | Layout::Points);
+        let has_names = matches!(self.layout, Layout::Named | Layout::Request);
         let is_name = has_names && !name.is_empty() && *name != (index + 1).to_string();
         is_name.then(|| name.clone())
     }
@@ -78,8 +78,8 @@ impl Roles {
         let only = if plan.columns.has_one_series() { plan.columns.series.first() } else { None };
         match self.layout {
             // Lines have their names at their ends.
-            Layout::Points if plan.chart().shape() == DataShape::Lines => return None,
-            Layout::Points => return only.cloned(),
+            Layout::Request if plan.chart().shape() == DataShape::Lines => return None,
+            Layout::Request => return only.cloned(),
             Layout::Named => {}
             Layout::Numbered if self.names.len() > 2 => {}
             Layout::Numbered | Layout::Pairs | Layout::Map | Layout::Values => return None,

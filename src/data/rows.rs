@@ -89,7 +89,7 @@ pub enum Layout {
     /// A value; its label is its position, from 1.
     Values,
     /// The `series`, `label` and `value` of a request.
-    Points,
+    Request,
 }
 
 #[derive(Clone, Copy, Debug)]

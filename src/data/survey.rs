@@ -60,7 +60,7 @@ impl Survey {
         let row = match self.layout {
             Layout::Named => 0,
             Layout::Numbered | Layout::Pairs => 1,
-            Layout::Map | Layout::Values | Layout::Points => return self,
+            Layout::Map | Layout::Values | Layout::Request => return self,
         };
         let widths = self.columns.iter().map(|column| column.rule_width(row));
         let Some(widths) = widths.collect::<Option<Vec<usize>>>() else { return self };

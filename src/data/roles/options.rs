@@ -59,7 +59,7 @@ impl RoleChoice<'_> {
                     self.roles.values = vec![0];
                 }
             }
-            Layout::Points => {
+            Layout::Request => {
                 (roles.by, roles.label, roles.values) = (vec![0], Some(1), vec![2]);
             }
             Layout::Named | Layout::Numbered | Layout::Pairs | Layout::Map => {
