@@ -75,11 +75,11 @@ impl Roles {
         if plan.has_bins() {
             return self.name(*self.values.first()?);
         }
-        let only = if plan.columns.has_one_series() { plan.columns.series.first() } else { None };
+        let series = if plan.columns.has_one_series() { plan.columns.series.first() } else { None };
         match self.layout {
             // Lines have their names at their ends.
             Layout::Request if plan.chart().shape() == DataShape::Lines => return None,
-            Layout::Request => return only.cloned(),
+            Layout::Request => return series.cloned(),
             Layout::Named => {}
             Layout::Numbered if self.names.len() > 2 => {}
             Layout::Numbered | Layout::Pairs | Layout::Map | Layout::Values => return None,
@@ -90,26 +90,28 @@ impl Roles {
         };
         // The row names of a data frame have no heading, and need none.
         let label = self.label.filter(|label| self.names.get(*label) != Some(&String::new()));
-        let mut keys = self.names_or_numbers(label.as_slice());
+        let label = self.names_or_numbers(label.as_slice());
         let by = self.names_or_numbers(&self.by);
-        let only = match only {
-            Some(only) if !by.is_empty() => format!(", {} {only}", by.join(", ")),
-            Some(_) => String::new(),
-            None => {
-                keys.extend(by);
-                String::new()
+        Some(match series {
+            Some(series) if !by.is_empty() => {
+                format!("{values}{}, {} {series}", by_keys(&label), by.join(", "))
             }
-        };
-        let keys = match keys.as_slice() {
-            [] => String::new(),
-            [key] => format!(" by {key}"),
-            [keys @ .., last] => format!(" by {} and {last}", keys.join(", ")),
-        };
-        Some(format!("{values}{keys}{only}"))
+            Some(_) => values + &by_keys(&label),
+            None => values + &by_keys(&[label, by].concat()),
+        })
     }
 
     /// The names of these columns, or `column 3`.
     pub fn names_or_numbers(&self, columns: &[usize]) -> Vec<String> {
         columns.iter().map(|column| self.name_or_number(*column)).collect()
+    }
+}
+
+/// ` by day, country and product`; empty without keys.
+fn by_keys(keys: &[String]) -> String {
+    match keys {
+        [] => String::new(),
+        [key] => format!(" by {key}"),
+        [keys @ .., last] => format!(" by {} and {last}", keys.join(", ")),
     }
 }

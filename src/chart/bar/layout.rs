@@ -50,15 +50,15 @@ impl Texts {
         for text in &mut texts {
             text.min = text.min.max(MIN_LABEL_WIDTH.min(text.max));
         }
-        let room = (width * LABEL_TENTHS / 10).max(min_width(texts.iter().copied(), 0));
-        let value = value.max(y.width().min(width / 4));
-        let with_bars = Layout::new(&column_widths(&texts, 0, room)?, self, value);
+        let text_room = (width * LABEL_TENTHS / 10).max(min_width(texts.iter().copied(), 0));
+        let with_heading = value.max(y.width().min(width / 4));
+        let with_bars = Layout::new(&column_widths(&texts, 0, text_room)?, self, with_heading);
         // A blank and the axis come before the bars.
-        let room = width.saturating_sub(with_bars.end() + 2);
-        if room < MIN_BAR_COLUMNS {
+        let bar_room = width.saturating_sub(with_bars.end() + 2);
+        if bar_room < MIN_BAR_COLUMNS {
             return Ok(without_bars);
         }
-        Ok(Layout { bars: Some(BarScale::new(reach, room)), ..with_bars })
+        Ok(Layout { bars: Some(BarScale::new(reach, bar_room)), ..with_bars })
     }
 }
 

@@ -57,10 +57,12 @@ pub(super) fn axis_labels(
     for (place, label) in lines.places.iter().zip(&lines.labels) {
         points.push(AxisLabel::centred(chart.label(label), left + grid.column(*place), width));
     }
-    let end_points = points.first().into_iter().chain(points.last());
-    let ends = end_texts(chart)?.into_iter().zip(end_points);
-    let ends = ends.map(|(text, point)| AxisLabel::centred(text, point.column, width));
-    let mut ends: Vec<AxisLabel> = ends.collect();
+    let mut ends = Vec::with_capacity(2);
+    for (text, point) in
+        end_texts(chart)?.into_iter().zip(points.first().into_iter().chain(points.last()))
+    {
+        ends.push(AxisLabel::centred(text, point.column, width));
+    }
     separate(&mut ends);
     let [first, last] = ends.as_slice() else { return Ok(ends) };
     let row = LabelRow { first, last, points: &points, grid, left, width };

@@ -65,11 +65,11 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     let footer = footer(chart);
     // The axis and the labels take a line each.
     let other_lines = above.len() + footer.len() + usize::from(x_caption.is_some()) + 2;
-    let room = frame.height.map(|height| height.saturating_sub(other_lines));
-    if room.is_some_and(|room| room < MIN_ROWS) {
+    let rows = frame.height.map(|height| height.saturating_sub(other_lines));
+    if rows.is_some_and(|rows| rows < MIN_ROWS) {
         return Err(TooSmall::Low(other_lines + MIN_ROWS));
     }
-    let value_axis = ValueAxis::of(figure, lines, room);
+    let value_axis = ValueAxis::of(figure, lines, rows);
     let ticks = value_axis.labels(chart.format.separators, figure.suffixes());
     let left = ticks.iter().map(|(_, label)| label.len()).max().unwrap_or(0) + 2;
     let room = (frame.width / 3).max(MIN_END_ROOM).min(frame.width.saturating_sub(left) / 2);

@@ -43,9 +43,12 @@ impl ValueAxis {
         let ValueRange { low, high, is_log } = ValueRange::of(figure).with_levels(figure);
         let default = if lines.series.len() <= FEW_SERIES { DEFAULT_ROWS } else { MORE_ROWS };
         // Up to one row in eight may be left empty for better ticks.
-        let enough = room.map_or(default - 1, |room| room.min(MAX_ROWS) - room.min(MAX_ROWS) / 8);
-        // On a logarithmic axis, up to a quarter more: a step must be a whole number of rows.
-        let enough = if is_log { enough - enough / 4 } else { enough };
+        let mut enough =
+            room.map_or(default - 1, |room| room.min(MAX_ROWS) - room.min(MAX_ROWS) / 8);
+        if is_log {
+            // Up to a quarter more: a step must be a whole number of rows.
+            enough -= enough / 4;
+        }
         let room = room.unwrap_or(default + 1).min(MAX_ROWS);
         let unit = RoundUnit::of(low.abs().max(high.abs()), figure.suffixes());
         if low >= high {

@@ -103,17 +103,15 @@ impl Totals {
         if !is_total {
             return all_rows.row(row);
         }
-        let others = all_rows.box_clone();
+        let rows_before = all_rows.box_clone();
         let pushed = all_rows.row(row);
-        let may_add_up = is_first || total_kind(&*others, all_rows).is_some();
+        let may_add_up = is_first || total_kind(&*rows_before, all_rows).is_some();
         let refusal = match pushed {
+            Ok(()) => None,
             Err(fault) if may_add_up || is_undated(&fault) => Some(fault.at(Place::line(row.line))),
-            pushed => {
-                pushed?;
-                None
-            }
+            Err(fault) => return Err(fault),
         };
-        let others = (may_add_up || refusal.is_some()).then_some(others);
+        let others = (may_add_up || refusal.is_some()).then_some(rows_before);
         self.candidate = Some(Candidate { is_first, text: self.text(row), others, refusal });
         Ok(())
     }

@@ -132,9 +132,11 @@ fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
         let (part, after) =
             rest.split_at_checked(length.map_or(rest.len(), |length| word + length))?;
         // `2h05m`, `1d00h`
-        let zeros = part.bytes().take_while(|byte| *byte == b'0').count();
-        let is_digit = part.as_bytes().get(zeros).is_some_and(u8::is_ascii_digit);
-        let zeros = if is_digit { zeros } else { zeros.saturating_sub(1) };
+        let mut zeros = part.bytes().take_while(|byte| *byte == b'0').count();
+        if !part.as_bytes().get(zeros).is_some_and(u8::is_ascii_digit) {
+            // The last zero is the number itself.
+            zeros = zeros.saturating_sub(1);
+        }
         let skipped = if before < i128::MAX { zeros } else { 0 };
         let number = grammar::number(part.get(skipped..)?, decimal).ok()?;
         let factor = factor(&number, Suffixes::Durations)?;
@@ -172,8 +174,8 @@ fn clock(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     let most_minutes = if hours.is_some() { 60 } else { i128::MAX };
     let hours = hours.map_or(Some(0), |hours| whole(hours, most_hours))?;
     let minutes = whole(minutes, most_minutes)?;
-    let seconds = ((days * 24 + hours) * 60 + minutes) * 60 + whole(seconds, 60)?;
-    FixedPoint::read(&format!("{seconds}{fraction}"))
+    let total = ((days * 24 + hours) * 60 + minutes) * 60 + whole(seconds, 60)?;
+    FixedPoint::read(&format!("{total}{fraction}"))
 }
 
 /// A whole number of up to nine digits, if it is below a limit.

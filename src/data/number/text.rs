@@ -107,10 +107,9 @@ impl<T: AsRef<str>> Number<T> {
             Some(digits) => ("-", digits),
             None => ("", literal),
         };
-        let whole = digits.find(['.', 'e']).unwrap_or(digits.len());
-        let (whole, rest) = digits.split_at_checked(whole).unwrap_or((digits, ""));
-        let whole = if self.is_grouped() { separated(whole) } else { whole.to_owned() };
-        let mut digits = whole + rest;
+        let (whole, rest) = digits.split_at(digits.find(['.', 'e']).unwrap_or(digits.len()));
+        let mut digits = if self.is_grouped() { separated(whole) } else { whole.to_owned() };
+        digits.push_str(rest);
         if self.spelling.decimal == Decimal::Comma {
             digits = digits.replace('.', ";").replace(',', ".").replace(';', ",");
         }
