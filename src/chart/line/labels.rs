@@ -58,9 +58,8 @@ pub(super) fn axis_labels(
         points.push(AxisLabel::centred(chart.label(label), left + grid.column(*place), width));
     }
     let mut ends = Vec::with_capacity(2);
-    for (text, point) in
-        end_texts(chart)?.into_iter().zip(points.first().into_iter().chain(points.last()))
-    {
+    let end_points = points.first().into_iter().chain(points.last());
+    for (text, point) in end_texts(chart)?.into_iter().zip(end_points) {
         ends.push(AxisLabel::centred(text, point.column, width));
     }
     separate(&mut ends);
