@@ -154,7 +154,7 @@ pub struct PointOptions {
     pub last: Option<usize>,
     pub sort: Option<Sort>,
     pub sample: Option<Sample>,
-    /// Whether the output has no place to say that points are hidden, so that all of them must fit.
+    /// Whether the output cannot say that points are hidden, so that all of them must fit.
     pub must_fit: bool,
 }
 

@@ -69,7 +69,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     Ok(Picture { lines })
 }
 
-/// A dash, with blanks in place of an annotation.
+/// A dash, with blanks instead of an annotation.
 fn missing_value(annotation_width: usize, glyphs: Glyphs) -> Printable {
     let sign = if glyphs == Glyphs::Ascii { "-" } else { "–" };
     Printable::trusted(sign.to_owned() + &" ".repeat(annotation_width))

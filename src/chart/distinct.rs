@@ -87,10 +87,10 @@ pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
     }
     parts.dedup();
     let last = parts.pop()?;
-    let places = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
+    let texts = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
     Some(match glyphs {
-        Glyphs::Unicode => format!("unprintable characters replaced in {places}"),
-        Glyphs::Ascii => format!("characters outside ASCII replaced in {places}"),
+        Glyphs::Unicode => format!("unprintable characters replaced in {texts}"),
+        Glyphs::Ascii => format!("characters outside ASCII replaced in {texts}"),
     })
 }
 

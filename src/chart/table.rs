@@ -17,7 +17,7 @@ use column::{TableColumn, columns};
 
 /// Blanks between two columns.
 const GAP: usize = 2;
-/// Written in place of a blank line, and of blanks at the very beginning of the output.
+/// Written instead of a blank line, and instead of blanks at the very beginning of the output.
 const PLACEHOLDER: &str = "-";
 
 pub fn draw(figure: &Figure, table: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {

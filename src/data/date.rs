@@ -1,5 +1,4 @@
-//! Labels that are dates. Each stands for the instant at which it begins, which is its place on a time axis. Knows
-//! no columns and no charts.
+//! Labels that are dates. A date means the instant at which it begins. Knows no columns and no charts.
 
 mod column;
 mod form;

@@ -7,7 +7,7 @@ mod notes;
 
 pub use bars::{BarData, Item, ValueFacts};
 pub(crate) use lines::largest;
-pub use lines::{Facts, LineData, Path, PlacedPoint, Scale, Series, SeriesRows};
+pub use lines::{Facts, HiddenExtreme, LineData, Path, Scale, Series, SeriesRows};
 pub use notes::{Footnote, HiddenValue, MissingCount, Order, SelectionRule, TotalKind, Volume};
 
 use std::borrow::Cow;
@@ -72,7 +72,7 @@ impl Figure {
         });
         let MissingCount { rows, values, .. } = missing.unwrap_or_default();
         match self.body {
-            // The rows of a line are never left out: without a value they keep their place.
+            // The rows of a line are never left out: without a value they keep their position.
             Body::Bars(_) | Body::Table(_) if rows > 0 => (rows, rows + self.volume.given),
             _ => (if rows > 0 { rows } else { values }, self.volume.given),
         }

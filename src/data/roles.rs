@@ -12,8 +12,8 @@ mod options;
 mod table;
 
 use super::date::DateForm;
-use super::place::PlaceForm;
 use super::rows::Layout;
+use super::x_axis::XForm;
 use crate::plan::{DataShape, InputOptions, MAX_SERIES, Notation, Plan, Suffixes};
 
 /// The roles of the columns, by their indices from 0.
@@ -25,8 +25,8 @@ pub struct Roles {
     pub label: Option<usize>,
     /// The form of the labels if they are dates: of a bar chart, or where the most recent rows are kept.
     pub dates: Option<DateForm>,
-    /// The form of the labels of a line, if they have places.
-    pub places: Option<PlaceForm>,
+    /// The form of the labels of a line, if they have an x.
+    pub x_form: Option<XForm>,
     /// The values. A table has at most one, which ranks its rows.
     pub values: Vec<usize>,
     /// The columns whose cells together name the series.

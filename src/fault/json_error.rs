@@ -146,11 +146,11 @@ fn envelope(paths: &[String], q: Quotes) -> Report {
         let what = "the object holds other objects or lists, but no data to draw";
         return Report::new("envelope", what).words(ROWS);
     }
-    let hints = paths.iter().enumerate().map(|(place, path)| {
+    let hints = paths.iter().enumerate().map(|(index, path)| {
         let hint = Hint::example("name the data", [Setting::At(path.to_owned())])
             .choosing("draw what is there")
             .in_request(format!("make what is at {path} the \"data\" of the request"));
-        if place == 0 { hint } else { hint.or() }
+        if index == 0 { hint } else { hint.or() }
     });
     Report::new("envelope", format!("the data is inside an object, at {}", q.list(paths)))
         .hints(hints)

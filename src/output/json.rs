@@ -114,7 +114,7 @@ fn series(figure: &Figure) -> Vec<Json> {
     let (labels, series) = labels_and_series(&figure.body);
     let last = series.len().saturating_sub(1);
     let mut kept = Vec::with_capacity(series.len());
-    for (place, (name, values)) in series.into_iter().enumerate() {
+    for (series_index, (name, values)) in series.into_iter().enumerate() {
         let mut points = Vec::with_capacity(values.len());
         for (index, (label, value)) in labels.iter().zip(values).enumerate() {
             if value.is_none() && !has_missing {
@@ -122,7 +122,7 @@ fn series(figure: &Figure) -> Vec<Json> {
             }
             let mut members = vec![("label", label.into()), ("value", number(value))];
             if let Body::Bars(BarData { annotation: Some(key), items, .. }) = &figure.body
-                && place == last
+                && series_index == last
             {
                 let annotation = items.get(index).and_then(|item| item.annotation.as_ref());
                 members.push((key, annotation.into()));

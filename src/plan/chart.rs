@@ -99,7 +99,7 @@ impl Plan {
         }
     }
 
-    /// Whether all points must be kept, because CSV has no place to say that some are hidden.
+    /// Whether all points must be kept, because CSV cannot say that some are hidden.
     pub(crate) fn must_hold_all(&self) -> bool {
         self.to == Some(To::Csv) && self.points.last.is_none_or(|last| last > MAX_POINTS)
     }

@@ -74,11 +74,11 @@ impl Setting {
 /// A row is written as
 ///
 /// ```text
-/// Variant(value: Type) "name" as "field" -'n' <VALUE> in HEADING { place in the plan = value }
+/// Variant(value: Type) "name" as "field" -'n' <VALUE> in HEADING { field of the plan = value }
 ///     [CHARTS, FREQUENT] "one line of help" "a longer text";
 /// ```
 ///
-/// The place is a field of the plan, or of a part of it (`captions.title`); `+=` adds to a list. It is set
+/// The field is one of the plan, or of a part of it (`captions.title`); `+=` adds to a list. It is set
 /// with a struct literal, not by assignment, so that the compiler reports a field that nobody reads.
 macro_rules! options {
     ($(

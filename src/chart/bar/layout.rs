@@ -105,7 +105,7 @@ impl BarScale {
             return Self { left: 0, right: room, longest: 1.0, cells: 0.0 };
         }
         let left = to_f64(room) * (below / 2.0 / span);
-        // The exact place of the axis is within a cell, so both neighbours are tried.
+        // The exact position of the axis is within a cell, so both neighbours are tried.
         let fewer = Self::with_axis_at(left.floor(), [below, above], room);
         let more = Self::with_axis_at(left.ceil(), [below, above], room);
         if more.value_per_cell() < fewer.value_per_cell() { more } else { fewer }

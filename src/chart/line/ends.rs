@@ -124,12 +124,12 @@ struct LineEnd<'f> {
 }
 
 fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
-    let right = lines.places.last().copied();
+    let right = lines.xs.last().copied();
     let (mut ends, mut markers) = (Vec::new(), Vec::new());
     for (number, series) in lines.series.iter().enumerate() {
-        let Some((place, value)) = series.path.points().next_back() else { continue };
+        let Some((x, value)) = series.path.points().next_back() else { continue };
         let (row, height) = (axis.row(value), axis.height(value));
-        let shows_marker = Some(place) >= right;
+        let shows_marker = Some(x) >= right;
         if shows_marker {
             markers.push((row, number));
         }

@@ -1,5 +1,5 @@
 //! The labels below the plot. The first and the last point always have one. Between them there are ticks if the
-//! axis is to scale; if distances are even, as many labels as can be read. Knows places and labels, no values.
+//! axis is to scale; if distances are even, as many labels as can be read. Knows x and labels, no values.
 
 use super::LineChart;
 use super::calendar;
@@ -54,8 +54,8 @@ pub(super) fn axis_labels(
 ) -> Result<Vec<AxisLabel>, TooSmall> {
     let (lines, width) = (chart.lines, chart.frame.width);
     let mut points = Vec::with_capacity(lines.labels.len());
-    for (place, label) in lines.places.iter().zip(&lines.labels) {
-        points.push(AxisLabel::centred(chart.label(label), left + grid.column(*place), width));
+    for (x, label) in lines.xs.iter().zip(&lines.labels) {
+        points.push(AxisLabel::centred(chart.label(label), left + grid.column(*x), width));
     }
     let mut ends = Vec::with_capacity(2);
     let end_points = points.first().into_iter().chain(points.last());
@@ -67,7 +67,7 @@ pub(super) fn axis_labels(
     let row = LabelRow { first, last, points: &points, grid, left, width };
     let labels = match lines.scale {
         Scale::Dates | Scale::YearDays | Scale::Times => {
-            let mut candidates = calendar::candidates(&lines.places, lines.scale);
+            let mut candidates = calendar::candidates(&lines.xs, lines.scale);
             candidates.find_map(|ticks| row.with_ticks(ticks))
         }
         Scale::Numbers => number_ticks(lines).find_map(|ticks| row.with_ticks(ticks)),
@@ -136,9 +136,9 @@ pub(super) fn label_line(labels: &[AxisLabel], role: Role) -> StyledLine {
 
 /// Ticks at round numbers between the first and the last label, for each step from the finest.
 fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
-    let low = lines.places.first().copied().unwrap_or(0.0);
-    let high = lines.places.last().copied().unwrap_or(0.0);
-    let is_whole = lines.places.iter().all(|place| place.fract() == 0.0);
+    let low = lines.xs.first().copied().unwrap_or(0.0);
+    let high = lines.xs.last().copied().unwrap_or(0.0);
+    let is_whole = lines.xs.iter().all(|x| x.fract() == 0.0);
     let separators = lines.labels.iter().any(|label| label.contains(','));
     Ticks::candidates(low, high, is_whole).map(move |ticks| {
         let labels = ticks.values().zip(ticks.labels(separators));
@@ -160,8 +160,8 @@ struct LabelRow<'p> {
 impl LabelRow<'_> {
     /// The row with these ticks, except those that touch its ends. `None` if ticks are too close to each other.
     fn with_ticks(&self, ticks: Vec<(f64, String)>) -> Option<Vec<AxisLabel>> {
-        let ticks = ticks.into_iter().map(|(place, text)| {
-            let column = self.left + self.grid.column(place);
+        let ticks = ticks.into_iter().map(|(x, text)| {
+            let column = self.left + self.grid.column(x);
             AxisLabel::centred(Printable::trusted(text), column, self.width)
         });
         let ticks: Vec<AxisLabel> = ticks.collect();

@@ -1,4 +1,4 @@
-//! The layout of a line chart, computed before anything is drawn: the place of the facts, the plot, the axis and
+//! The layout of a line chart, computed before anything is drawn: where the facts are, the plot, the axis and
 //! all labels. Does not know how lines look.
 
 use super::LineChart;
@@ -28,7 +28,7 @@ const MAX_SERIES_WITH_ENDS: usize = 6;
 /// More series are hard to follow in quarter blocks.
 const MAX_SERIES_IN_BLOCKS: usize = 3;
 
-/// Every part of the drawing, with its place.
+/// Every part of the drawing, and where it is.
 pub(super) struct Layout {
     /// Title, facts and the caption of the values.
     pub(super) above: Vec<StyledLine>,
@@ -82,7 +82,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     let right = widths.max().unwrap_or(0);
     let columns = plot_columns(chart, left + right)?;
     let style = dot_style(lines, frame.glyphs);
-    let grid = DotGrid::new(style, columns, value_axis.rows, &lines.places);
+    let grid = DotGrid::new(style, columns, value_axis.rows, &lines.xs);
     let labels = axis_labels(chart, grid, left)?;
     let x_caption = x_caption.map(|text| centred_line(text, left + columns / 2, frame.width));
     let below = x_caption.into_iter().chain(footer).collect();

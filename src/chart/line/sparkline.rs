@@ -76,11 +76,11 @@ pub(super) fn bars(
     glyphs: Glyphs,
 ) -> Printable {
     let columns = if lines.labels.len() < 2 { 1 } else { columns };
-    let grid = DotGrid::new(DotStyle::Ascii, columns, 1, &lines.places);
+    let grid = DotGrid::new(DotStyle::Ascii, columns, 1, &lines.xs);
     let mut cells = positions(series, grid, range);
     for extreme in [&series.facts.lowest, &series.facts.highest] {
-        let place = place_of(series, &extreme.value);
-        if let Some(cell) = place.and_then(|place| cells.get_mut(grid.column(place))) {
+        let x = x_of(series, &extreme.value);
+        if let Some(cell) = x.and_then(|x| cells.get_mut(grid.column(x))) {
             *cell = Some(range.position(extreme.value.value()));
         }
     }
@@ -96,8 +96,8 @@ pub(super) fn bars(
 /// position of the line.
 fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f64>> {
     let mut means = vec![(0.0, 0.0); grid.columns];
-    for (place, value) in series.path.points() {
-        if let Some((mean, count)) = means.get_mut(grid.column(place)) {
+    for (x, value) in series.path.points() {
+        if let Some((mean, count)) = means.get_mut(grid.column(x)) {
             // A running mean, because a sum could be infinite.
             *mean += (range.position(value) - *mean) / (*count + 1.0);
             *count += 1.0;
@@ -118,10 +118,9 @@ fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f6
     cells
 }
 
-/// The place of the first point with this value.
-fn place_of(series: &Series, value: &Number) -> Option<f64> {
-    let between =
-        series.hidden_extremes.iter().map(|other| (other.place, other.point.value.value()));
+/// The x of the first point with this value.
+fn x_of(series: &Series, value: &Number) -> Option<f64> {
+    let between = series.hidden_extremes.iter().map(|other| (other.x, other.point.value.value()));
     let mut points = series.path.points().chain(between);
-    points.find(|(_, other)| other.total_cmp(&value.value()).is_eq()).map(|(place, _)| place)
+    points.find(|(_, other)| other.total_cmp(&value.value()).is_eq()).map(|(x, _)| x)
 }

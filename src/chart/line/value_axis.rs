@@ -24,13 +24,13 @@ const SHORTEST: f64 = 1e-6;
 /// A logarithmic axis has linear ticks if the quotient of its ends is smaller: no value moves by half a row.
 const MIN_QUOTIENT: f64 = 1.04;
 
-/// The ticks of an axis, placed on the rows of a plot.
+/// The ticks of an axis, and the rows of a plot that they are in.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ValueAxis {
     ticks: AxisTicks,
     /// How many rows a step is.
     distance: f64,
-    /// How many rows the plot is above the place where steps begin.
+    /// How many rows the plot begins above the beginning of the steps.
     below: f64,
     pub(super) rows: usize,
     /// Whether there are values on both sides of zero.

@@ -1,5 +1,5 @@
 //! The positions of a line as they come: which are the first, the last and the outermost, and which steps between
-//! them are so much longer than usual that nothing was measured there. Knows places, no labels and no values.
+//! them are so much longer than usual that nothing was measured there. Knows x, no labels and no values.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ pub(super) struct SeriesGaps {
 #[derive(Clone, Debug)]
 pub(super) struct Ends {
     pub(super) count: u64,
-    /// The first, the last, the leftmost and the rightmost; each with its position and place.
+    /// The first, the last, the leftmost and the rightmost; each with its position and its x.
     outer: Option<[(u64, f64); 4]>,
     /// Where they go along time or numbers.
     pub(super) gaps: Option<Box<GapFinder>>,
@@ -62,17 +62,17 @@ impl Ends {
             || self.gaps.as_ref().is_some_and(|gaps| gaps.may_be_at(position))
     }
 
-    /// The greatest place so far.
+    /// The greatest x so far.
     pub(super) fn rightmost(&self) -> Option<f64> {
-        self.outer.map(|[.., (_, place)]| place)
+        self.outer.map(|[.., (_, x)]| x)
     }
 }
 
-/// Finds the gaps between points in the order of their places, or in the reverse order.
+/// Finds the gaps between points that come in the order of their x, or in the reverse order.
 #[derive(Clone, Debug)]
 pub(super) struct GapFinder {
     scale: Scale,
-    /// The instant from which places of dates are counted, in seconds since 1970.
+    /// The instant from which the x of dates is measured, in seconds since 1970.
     origin: f64,
     points: u64,
     is_rising: bool,
@@ -93,14 +93,14 @@ impl GapFinder {
     }
 
     /// Records the point of this row.
-    pub(super) fn record(&mut self, row: u64, place: f64) {
+    pub(super) fn record(&mut self, row: u64, x: f64) {
         self.points += 1;
-        let before = self.steps.before.map_or(place, |(_, before)| before);
-        self.is_rising &= before <= place;
-        self.is_falling &= before >= place;
-        self.steps.record(row, place);
+        let before = self.steps.before.map_or(x, |(_, before)| before);
+        self.is_rising &= before <= x;
+        self.is_falling &= before >= x;
+        self.steps.record(row, x);
         if let Some(working) = &mut self.working {
-            match working_day(self.origin + place) {
+            match working_day(self.origin + x) {
                 Some(day) => working.record(row, day),
                 None => self.working = None,
             }
@@ -149,7 +149,7 @@ struct Steps {
     /// How many of the longest are remembered.
     most: usize,
     before: Option<(u64, f64)>,
-    /// How many points are followed by others at the same place.
+    /// How many points are followed by others with the same x.
     repeated: u64,
     is_repeated: bool,
     /// By the bits of their lengths, which are in the same order.
@@ -183,9 +183,9 @@ struct Step {
 }
 
 impl Steps {
-    fn record(&mut self, row: u64, place: f64) {
-        let Some((row_before, before)) = self.before.replace((row, place)) else { return };
-        let length = (place - before).abs();
+    fn record(&mut self, row: u64, x: f64) {
+        let Some((row_before, before)) = self.before.replace((row, x)) else { return };
+        let length = (x - before).abs();
         if length == 0.0 {
             self.repeated += u64::from(!self.is_repeated);
             self.is_repeated = true;
@@ -244,9 +244,9 @@ impl Steps {
 }
 
 /// The working days from 1970 to this one, if it is one.
-fn working_day(place: f64) -> Option<f64> {
+fn working_day(instant: f64) -> Option<f64> {
     // The first day of 1970 was a Thursday.
-    let day = place / DAY + 3.0;
+    let day = instant / DAY + 3.0;
     let (week, weekday) = (day.div_euclid(7.0), day.rem_euclid(7.0));
     (day.fract() == 0.0 && weekday < WORKING_DAYS).then_some(week * WORKING_DAYS + weekday)
 }

@@ -1,5 +1,5 @@
-//! How rows become series: each column of values is one, or rows name theirs. Knows neither places nor what is
-//! kept of the points.
+//! How rows become series: each column of values is one, or rows name theirs. Knows neither the x axis nor
+//! what is kept of the points.
 
 use std::borrow::Cow;
 

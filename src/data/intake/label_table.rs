@@ -19,8 +19,8 @@ pub(super) struct LabelTable {
     rows: LineRows,
     /// How many labels there may be: of many series fewer.
     most_labels: usize,
-    /// For each series the points in the order of the input. One without a value only holds the place of its
-    /// label among those of its series.
+    /// For each series the points in the order of the input. One without a value only says where its label
+    /// is among those of its series.
     points: Vec<Vec<TablePoint>>,
     /// The row of the point before.
     row_before: usize,
@@ -30,11 +30,11 @@ pub(super) struct LabelTable {
     repeat: Option<(String, Option<u64>)>,
 }
 
-/// The label of a point: its place, and the first row that has it. The place of a label with a row need not be known.
+/// The label of a point, its x, and the first row that has it. The x of a label with a row need not be known.
 #[derive(Clone, Copy)]
 pub(super) struct TableLabel<'a> {
     pub(super) text: &'a str,
-    pub(super) place: Option<f64>,
+    pub(super) x: Option<f64>,
     pub(super) row: Option<usize>,
 }
 
@@ -144,12 +144,12 @@ impl LabelTable {
         match label.row {
             None => {
                 self.index.insert(label.text, as_u32(row));
-                self.rows.places.extend(label.place);
+                self.rows.xs.extend(label.x);
             }
             Some(known) => {
                 self.repeat.get_or_insert_with(|| (label.text.to_owned(), line));
-                let place = self.rows.places.get(known).copied();
-                self.rows.places.extend(place);
+                let x = self.rows.xs.get(known).copied();
+                self.rows.xs.extend(x);
             }
         }
         row
@@ -242,7 +242,7 @@ mod tests {
         let mut sizes = Vec::new();
         for line in 1..100 {
             for name in ["gas", "ev"] {
-                let label = TableLabel { text: "Q1", place: None, row: table.row("Q1") };
+                let label = TableLabel { text: "Q1", x: None, row: table.row("Q1") };
                 table.insert(Some(line), Some(name), label, None).unwrap();
             }
             let points = table.points.iter().map(Vec::len).sum::<usize>();

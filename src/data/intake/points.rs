@@ -13,10 +13,10 @@ use super::{Selection, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::gate::Gate;
 use crate::data::number::{ExactSum, Number};
-use crate::data::place::PlaceReader;
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
+use crate::data::x_axis::XReader;
 use crate::fault::{Fault, Kind};
 use crate::plan::{DataShape, MAX_SERIES, Missing, Plan};
 
@@ -30,8 +30,8 @@ pub(super) struct PointsIntake {
     /// The names of the columns of values, if they are parts of the names of series: `A Open`.
     column_names: Vec<String>,
     repeats: RepeatCheck,
-    /// Reads the places of the labels of a line, if they have any.
-    places: Option<PlaceReader>,
+    /// Reads the x of the labels of a line, if they have any.
+    x_reader: Option<XReader>,
     grouping: Grouping,
     points: Points,
     levels: LevelCounts,
@@ -48,7 +48,7 @@ enum Points {
 impl Points {
     fn new(series: usize, roles: &Roles, plan: &Plan) -> Self {
         match plan.chart().shape() {
-            DataShape::Lines => Self::Lines(LineIntake::new(series, roles.places, plan)),
+            DataShape::Lines => Self::Lines(LineIntake::new(series, roles.x_form, plan)),
             DataShape::Bars | DataShape::Table => Self::Bars(Items::new(roles, plan)),
         }
     }
@@ -56,13 +56,13 @@ impl Points {
     fn insert(
         &mut self,
         label: &str,
-        place: Option<f64>,
+        x: Option<f64>,
         values: &[Option<Number<&str>>],
         row: Option<&Row<'_>>,
     ) {
         match self {
             Self::Bars(items) => items.insert(label, values, row),
-            Self::Lines(lines) => lines.insert(label, place, values),
+            Self::Lines(lines) => lines.insert(label, x, values),
         }
     }
 }
@@ -81,7 +81,7 @@ impl PointsIntake {
             names: SeriesNames::new(&plan, is_one),
             column_names,
             repeats: RepeatCheck::new(&roles, is_line),
-            places: roles.places.map(PlaceReader::new),
+            x_reader: roles.x_form.map(XReader::new),
             grouping: Grouping::new(&roles, &plan, is_one),
             points: Points::new(roles.values.len(), &roles, &plan),
             levels: LevelCounts::new(&plan),
@@ -104,13 +104,13 @@ impl PointsIntake {
         }
         match &mut self.points {
             Points::Lines(lines) => {
-                if let Some(reader) = self.places.as_mut().filter(|reader| reader.form.is_cycle()) {
-                    // Only in their order do labels show where a cycle starts again. Each had a place when it was
-                    // inserted.
-                    rows.places.clear();
+                if let Some(reader) = self.x_reader.as_mut().filter(|reader| reader.form.is_cycle())
+                {
+                    // Only in their order do labels show where a cycle starts again. Each had an x when it was inserted.
+                    rows.xs.clear();
                     for row in 0..rows.len() {
-                        let place = reader.read(rows.label(row)).unwrap_or(f64::NAN);
-                        rows.places.push(place);
+                        let x = reader.read(rows.label(row)).unwrap_or(f64::NAN);
+                        rows.xs.push(x);
                     }
                 }
                 lines.take(rows);
@@ -152,12 +152,12 @@ impl PointsIntake {
         Ok(names)
     }
 
-    /// The place of a label. One without a place cannot be drawn where others have theirs.
-    fn place(&mut self, label: &str) -> Result<Option<f64>, Kind> {
-        let Some(reader) = &mut self.places else { return Ok(None) };
+    /// The x of a label, if labels have one. A label without is refused where others have one.
+    fn x(&mut self, label: &str) -> Result<Option<f64>, Kind> {
+        let Some(reader) = &mut self.x_reader else { return Ok(None) };
         if self.grouping.is_matching() {
             // The label before is not known yet.
-            return PlaceReader::new(reader.form).read(label).map(Some);
+            return XReader::new(reader.form).read(label).map(Some);
         }
         reader.read(label).map(Some)
     }
@@ -224,27 +224,27 @@ impl Sink for PointsIntake {
         let label = row.label(self.roles.label, self.rows)?;
         let skips = self.plan.missing() == Missing::Skip;
         self.skipped.record(missing, values.len());
-        // The place of a label of long data is known from its first row.
+        // The x of a label of long data is known from its first row.
         let known = self.grouping.row(&label);
-        let mut place = None;
+        let mut x = None;
         if known.is_none() {
-            place = match self.place(&label) {
-                // A row that is left out needs no place.
+            x = match self.x(&label) {
+                // A row that is left out needs no x.
                 Err(_) if missing == values.len() && skips => return Ok(()),
-                place => place?,
+                x => x?,
             };
         }
         if self.repeats.is_active() {
-            self.repeats.check(&row, &label, place, &self.roles)?;
+            self.repeats.check(&row, &label, x, &self.roles)?;
         }
         match &mut self.grouping {
             Grouping::Long(table) => {
-                let label = TableLabel { text: &label, place, row: known };
+                let label = TableLabel { text: &label, x, row: known };
                 if match_row(table, row.line, name.as_deref(), label, values, &self.column_names)? {
                     return Ok(());
                 }
                 self.drain_table();
-                place = self.place(label.text)?;
+                x = self.x(label.text)?;
             }
             Grouping::Matched(series) => {
                 check_matched(series, name.as_deref(), &self.column_names)?;
@@ -252,7 +252,7 @@ impl Sink for PointsIntake {
             Grouping::Wide | Grouping::One => {}
         }
         self.levels.record(values.iter().flatten().map(Number::value));
-        self.points.insert(&label, place, values, Some(&row));
+        self.points.insert(&label, x, values, Some(&row));
         Ok(())
     }
 

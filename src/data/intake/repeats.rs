@@ -16,10 +16,10 @@ use crate::fault::{Ambiguity, Fault};
 pub(super) struct RepeatCheck {
     columns: Vec<usize>,
     labels: HashMap<u64, Box<[u64]>>,
-    /// From the leftmost to the rightmost place so far.
-    places: Bounds,
-    /// The place and the hashes of the previous row.
-    place_before: f64,
+    /// From the lowest x so far to the highest.
+    x_range: Bounds,
+    /// The x and the hashes of the previous row.
+    x_before: f64,
     cells_before: Box<[u64]>,
 }
 
@@ -29,8 +29,8 @@ impl RepeatCheck {
         Self {
             columns,
             labels: HashMap::new(),
-            places: Bounds::NONE,
-            place_before: 0.0,
+            x_range: Bounds::NONE,
+            x_before: 0.0,
             cells_before: Box::default(),
         }
     }
@@ -41,12 +41,12 @@ impl RepeatCheck {
     }
 
     /// Refuses a label that another row has already, while another column differs. Beyond 65,536 labels
-    /// only places that begin again are seen.
+    /// only an x that begins again is seen.
     pub(super) fn check(
         &mut self,
         row: &Row<'_>,
         label: &str,
-        place: Option<f64>,
+        x: Option<f64>,
         roles: &Roles,
     ) -> Result<(), Fault> {
         if label.trim().is_empty() {
@@ -54,9 +54,9 @@ impl RepeatCheck {
         }
         let cells = hashes(row, &self.columns);
         let is_full = self.labels.len() >= MAX_ROWS;
-        let known = match (self.labels.get(&hash(label)), place) {
+        let known = match (self.labels.get(&hash(label)), x) {
             (Some(first), _) => Some(first),
-            (None, Some(place)) if is_full => self.has_jumped(place).then_some(&self.cells_before),
+            (None, Some(x)) if is_full => self.has_jumped(x).then_some(&self.cells_before),
             (None, None) if is_full => {
                 self.columns.clear();
                 self.labels.clear();
@@ -74,18 +74,18 @@ impl RepeatCheck {
             let (label, hints) = (label.to_owned(), Vec::new());
             return Err(Ambiguity::LongData { label, lines: None, names, hints }.into());
         }
-        if let Some(place) = place {
-            self.places = self.places.union(Bounds { low: place, high: place });
-            self.place_before = place;
+        if let Some(x) = x {
+            self.x_range = self.x_range.union(Bounds { low: x, high: x });
+            self.x_before = x;
         }
         self.cells_before = cells;
         Ok(())
     }
 
-    /// Whether a place is within those so far, but more than half of their range away from the previous one.
-    fn has_jumped(&self, place: f64) -> bool {
-        let distance = (place - self.place_before).abs();
-        self.places.contains(place) && distance > (self.places.high - self.places.low) / 2.0
+    /// Whether an x is within the range so far, but more than half of it away from the previous one.
+    fn has_jumped(&self, x: f64) -> bool {
+        let distance = (x - self.x_before).abs();
+        self.x_range.contains(x) && distance > (self.x_range.high - self.x_range.low) / 2.0
     }
 }
 

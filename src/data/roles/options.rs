@@ -4,9 +4,9 @@ use super::Roles;
 use super::choice::RoleChoice;
 use super::long_data::LongData;
 use crate::data::date::{self, DateForm};
-use crate::data::place::PlaceForm;
 use crate::data::rows::Layout;
 use crate::data::survey::{ColumnSurvey, Survey};
+use crate::data::x_axis::XForm;
 use crate::fault::{Ambiguity, Kind};
 use crate::plan::{ColumnOptions, DataShape, Flag, Plan, Repeats, Sort};
 
@@ -32,7 +32,7 @@ impl Roles {
             return Err(Kind::Bins { what, hints: Vec::new() });
         }
         if shape == DataShape::Lines {
-            choice.roles.places = choice.places()?;
+            choice.roles.x_form = choice.x_form()?;
         } else {
             choice.roles.dates = choice.dates()?;
         }
@@ -117,12 +117,12 @@ impl RoleChoice<'_> {
             && self.columns.iter().all(|column| column.numbers() == 1)
     }
 
-    /// The form of the labels of a line, if they have places.
-    fn places(&self) -> Result<Option<PlaceForm>, Ambiguity> {
-        let Some(label) = self.roles.label else { return Ok(Some(PlaceForm::RowNumbers)) };
+    /// The form of the labels of a line, if they have an x.
+    fn x_form(&self) -> Result<Option<XForm>, Ambiguity> {
+        let Some(label) = self.roles.label else { return Ok(Some(XForm::RowNumbers)) };
         match self.column(label) {
             Some(label) if self.plan.points.sort != Some(Sort::None) => {
-                PlaceForm::of(label, &self.plan.input, !self.roles.by.is_empty())
+                XForm::of(label, &self.plan.input, !self.roles.by.is_empty())
             }
             _ => Ok(None),
         }

@@ -23,8 +23,8 @@ pub struct LineRows {
     edges: Vec<u32>,
     /// The position of each row among all rows of the input.
     pub positions: Vec<u64>,
-    /// The place of each row on the x axis; without places their positions are.
-    pub places: Vec<f64>,
+    /// The x of each row; empty if that is its position.
+    pub xs: Vec<f64>,
     text_bytes: usize,
 }
 
@@ -35,7 +35,7 @@ impl LineRows {
             labels: Vec::new(),
             edges: vec![0],
             positions: Vec::new(),
-            places: Vec::new(),
+            xs: Vec::new(),
             text_bytes: 0,
         }
     }
@@ -57,19 +57,19 @@ impl LineRows {
         }
         self.edges.reserve_exact(more);
         self.positions.reserve_exact(more);
-        self.places.reserve_exact(if self.places.is_empty() { 0 } else { more });
+        self.xs.reserve_exact(if self.xs.is_empty() { 0 } else { more });
     }
 
-    /// Appends the row at this position and place: its label and the number of each series.
+    /// Appends the row at this position: its label and the number of each series.
     pub fn push(
         &mut self,
         position: u64,
-        place: Option<f64>,
+        x: Option<f64>,
         label: &str,
         values: &[Option<Number<&str>>],
     ) {
         self.push_label(position, label);
-        self.places.extend(place);
+        self.xs.extend(x);
         for (series, value) in self.series.iter_mut().zip(values) {
             self.text_bytes += series.push(value.as_ref());
         }
@@ -97,10 +97,10 @@ impl LineRows {
         self.positions.push(position);
     }
 
-    /// Puts the rows into the order of their places; of equal places the first of the input comes first.
-    pub fn sort_by_place(&mut self) {
+    /// Puts the rows into the order of their x. Rows with the same x keep the order of the input.
+    pub fn sort_by_x(&mut self) {
         let mut order: Vec<usize> = (0..self.len()).collect();
-        order.sort_by(|one, other| self.place(*one).total_cmp(&self.place(*other)));
+        order.sort_by(|one, other| self.x(*one).total_cmp(&self.x(*other)));
         self.retain(0, &order);
     }
 
@@ -127,7 +127,7 @@ impl LineRows {
         self.edges.truncate(first + 1);
         self.edges.extend(edges);
         retain(&mut self.positions, first, rows);
-        retain(&mut self.places, first, rows);
+        retain(&mut self.xs, first, rows);
         for series in &mut self.series {
             series.retain(first, rows);
         }
@@ -140,7 +140,7 @@ impl LineRows {
         self.labels.truncate(self.label_range(rows).start);
         self.edges.truncate(rows + 1);
         self.positions.truncate(rows);
-        self.places.truncate(rows);
+        self.xs.truncate(rows);
         for series in &mut self.series {
             self.text_bytes -= series.pop();
         }
@@ -150,9 +150,9 @@ impl LineRows {
         self.positions.get(row).copied().unwrap_or_default()
     }
 
-    /// The place of a row on the x axis.
-    pub fn place(&self, row: usize) -> f64 {
-        self.places.get(row).copied().unwrap_or_else(|| as_f64(self.position(row)))
+    /// Where a row is on the x axis.
+    pub fn x(&self, row: usize) -> f64 {
+        self.xs.get(row).copied().unwrap_or_else(|| as_f64(self.position(row)))
     }
 
     #[expect(clippy::expect_used, reason = "each label was text when it was pushed")]

@@ -29,8 +29,8 @@ pub struct LineSampler {
     settled: usize,
     /// The position of the last row, if it is needed only as the last.
     spare: Option<u64>,
-    /// All places so far, and whether they have only risen, or only fallen.
-    places: Bounds,
+    /// From the lowest x so far to the highest; and whether x has only risen, or only fallen.
+    x_range: Bounds,
     is_rising: bool,
     is_falling: bool,
     /// The stretch of the last row, and the range of each series there since the last row that was elsewhere.
@@ -60,7 +60,7 @@ impl LineSampler {
             room: max_rows,
             settled: 0,
             spare: None,
-            places: Bounds::NONE,
+            x_range: Bounds::NONE,
             is_rising: true,
             is_falling: true,
             stretch: Bounds::NONE,
@@ -69,12 +69,11 @@ impl LineSampler {
         }
     }
 
-    /// Inserts the row at this position and place. Positions at which a series begins or ends are always
-    /// held.
+    /// Inserts the row at this position. Positions at which a series begins or ends are always held.
     pub fn insert(
         &mut self,
         position: u64,
-        place: Option<f64>,
+        x: Option<f64>,
         label: &str,
         values: &[Option<Number<&str>>],
         is_end: impl Fn(u64) -> bool,
@@ -85,10 +84,10 @@ impl LineSampler {
         if self.rows.len() == self.room || self.rows.is_heavy() {
             self.thin_out(position, &is_end);
         }
-        self.rows.push(position, place, label, values);
-        let place = self.record_place(self.rows.len() - 1);
-        if !self.stretch.contains(place) {
-            self.stretch = self.stretch_of(place);
+        self.rows.push(position, x, label, values);
+        let x = self.record_x(self.rows.len() - 1);
+        if !self.stretch.contains(x) {
+            self.stretch = self.stretch_of(x);
             self.ranges.fill(Bounds::NONE);
         }
         let mut is_needed = position.is_multiple_of(self.step);
@@ -102,27 +101,27 @@ impl LineSampler {
         self.spare = if is_needed { None } else { Some(position) };
     }
 
-    /// Takes rows with their places. No row came before them.
+    /// Takes rows. No row came before them.
     pub fn take(&mut self, rows: LineRows) {
         self.rows = rows;
         for row in 0..self.rows.len() {
-            self.record_place(row);
+            self.record_x(row);
         }
     }
 
-    /// The place of a row, which extends the places so far.
-    fn record_place(&mut self, row: usize) -> f64 {
-        let place = self.rows.place(row);
-        self.is_rising &= place >= self.places.high;
-        self.is_falling &= place <= self.places.low;
-        self.places = self.places.union(Bounds { low: place, high: place });
-        place
+    /// The x of a row, which extends the range so far.
+    fn record_x(&mut self, row: usize) -> f64 {
+        let x = self.rows.x(row);
+        self.is_rising &= x >= self.x_range.high;
+        self.is_falling &= x <= self.x_range.low;
+        self.x_range = self.x_range.union(Bounds { low: x, high: x });
+        x
     }
 
-    /// How many positions from `next` on are not held, if their places rise by one, their values are within
+    /// How many positions from `next` on are not held, if x rises by one each time, their values are within
     /// the ranges of all series, and they are not the last; and how many are in the stretch of the row before.
     pub fn skippable(&self, next: u64) -> [u64; 2] {
-        let in_stretch = to_index(self.stretch.high - self.places.high) as u64;
+        let in_stretch = to_index(self.stretch.high - self.x_range.high) as u64;
         [(next.next_multiple_of(self.step) - next).min(in_stretch), in_stretch]
     }
 
@@ -142,15 +141,15 @@ impl LineSampler {
         (self.rows, self.step)
     }
 
-    fn stretch_number(&self, place: f64) -> f64 {
-        if self.width > 0.0 { (place / self.width).floor() } else { 0.0 }
+    fn stretch_number(&self, x: f64) -> f64 {
+        if self.width > 0.0 { (x / self.width).floor() } else { 0.0 }
     }
 
-    fn stretch_of(&self, place: f64) -> Bounds {
+    fn stretch_of(&self, x: f64) -> Bounds {
         if self.width == 0.0 {
             return Bounds::ALL;
         }
-        let low = self.stretch_number(place) * self.width;
+        let low = self.stretch_number(x) * self.width;
         Bounds { low, high: (low + self.width).next_down() }
     }
 
@@ -180,7 +179,7 @@ impl LineSampler {
     /// Throws out the rows that are not needed.
     fn retain_needed(&mut self, is_end: impl Fn(u64) -> bool) {
         let most = as_f64((self.max_steps / self.span) as u64);
-        let narrowest = self.places.high / most - self.places.low / most;
+        let narrowest = self.x_range.high / most - self.x_range.low / most;
         if self.width < narrowest {
             self.width = power_of_two(narrowest);
             self.settled = 0;
@@ -208,9 +207,9 @@ impl LineSampler {
         if self.width == 0.0 {
             return vec![0; rows.len()];
         }
-        let first = self.stretch_number(self.places.low);
+        let first = self.stretch_number(self.x_range.low);
         // The difference is not negative, so its whole part is the index.
-        rows.map(|row| to_index(self.rows.place(row) / self.width - first)).collect()
+        rows.map(|row| to_index(self.rows.x(row) / self.width - first)).collect()
     }
 }
 

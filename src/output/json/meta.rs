@@ -94,11 +94,11 @@ pub(super) fn is_truncated(figure: &Figure) -> bool {
 /// For each series the lowest and the highest point between any two kept points, with the index of the kept point
 /// before it.
 fn between(lines: &LineData) -> Json {
-    let places = lines.sampled.iter().filter_map(|index| lines.places.get(*index).copied());
-    let places: Vec<f64> = places.collect();
+    let xs = lines.sampled.iter().filter_map(|index| lines.xs.get(*index).copied());
+    let xs: Vec<f64> = xs.collect();
     Json::list(lines.series.iter().map(|series| {
         let points = series.hidden_extremes.iter().map(|extreme| {
-            let after = places.partition_point(|place| *place <= extreme.place);
+            let after = xs.partition_point(|x| *x <= extreme.x);
             Json::object([
                 ("label", Json::from(&extreme.point.label)),
                 ("value", number(Some(&extreme.point.value))),
