@@ -7,7 +7,7 @@ mod notes;
 
 pub use bars::{BarData, Item, ValueFacts};
 pub(crate) use lines::largest;
-pub use lines::{Facts, HiddenExtreme, LineData, Path, Scale, Series, SeriesRows};
+pub use lines::{Facts, HiddenExtreme, LineData, Path, Series, SeriesRows, XScale};
 pub use notes::{Footnote, HiddenValue, MissingCount, Order, SelectionRule, TotalKind, Volume};
 
 use std::borrow::Cow;

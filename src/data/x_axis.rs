@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::date::{self, Date, DateForm, is_part_of_date};
-use super::figure::{Order, Scale};
+use super::figure::{Order, XScale};
 use super::number::{CellValue, Decimal, read, read_short};
 use super::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Kind};
@@ -172,13 +172,13 @@ impl XForm {
         }
     }
 
-    pub fn scale(self) -> Scale {
+    pub fn scale(self) -> XScale {
         match self {
-            Self::Cycle(cycle) if cycle.is_of_a_day() => Scale::Times,
-            Self::Cycle(_) => Scale::YearDays,
-            Self::Dates(..) => Scale::Dates,
-            Self::Names(..) => Scale::Even,
-            Self::Numbers(_) | Self::RowNumbers => Scale::Numbers,
+            Self::Cycle(cycle) if cycle.is_of_a_day() => XScale::Times,
+            Self::Cycle(_) => XScale::YearDays,
+            Self::Dates(..) => XScale::Dates,
+            Self::Names(..) => XScale::Even,
+            Self::Numbers(_) | Self::RowNumbers => XScale::Numbers,
         }
     }
 

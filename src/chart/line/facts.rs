@@ -7,7 +7,7 @@ use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::data::date::{is_date, month, weekday};
-use crate::data::figure::{Facts, LineData, Point, Scale, Series};
+use crate::data::figure::{Facts, LineData, Point, Series, XScale};
 use crate::data::number::separated;
 use crate::printable::{Glyphs, Printable};
 
@@ -132,7 +132,7 @@ pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Prin
 
 /// Whether the labels are dates, times, numbers, months or weekdays.
 fn has_order(lines: &LineData) -> bool {
-    lines.scale != Scale::Even || lines.labels.iter().all(|label| is_ordered(label.trim()))
+    lines.scale != XScale::Even || lines.labels.iter().all(|label| is_ordered(label.trim()))
 }
 
 fn is_ordered(label: &str) -> bool {

@@ -9,7 +9,7 @@ use crate::chart::TooSmall;
 use crate::chart::columns::{WidthRange, column_widths};
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::ticks::Ticks;
-use crate::data::figure::{LineData, Scale};
+use crate::data::figure::{LineData, XScale};
 use crate::printable::{Glyphs, Printable, count_distinct};
 
 /// Blanks between two labels. If there are only the first and the last, one is enough.
@@ -66,12 +66,12 @@ pub(super) fn axis_labels(
     let [first, last] = ends.as_slice() else { return Ok(ends) };
     let row = LabelRow { first, last, points: &points, grid, left, width };
     let labels = match lines.scale {
-        Scale::Dates | Scale::YearDays | Scale::Times => {
+        XScale::Dates | XScale::YearDays | XScale::Times => {
             let mut candidates = calendar::candidates(&lines.xs, lines.scale);
             candidates.find_map(|ticks| row.with_ticks(ticks))
         }
-        Scale::Numbers => number_ticks(lines).find_map(|ticks| row.with_ticks(ticks)),
-        Scale::Even => row.all_or_some(&lines.labels, chart.glyphs()),
+        XScale::Numbers => number_ticks(lines).find_map(|ticks| row.with_ticks(ticks)),
+        XScale::Even => row.all_or_some(&lines.labels, chart.glyphs()),
     };
     Ok(labels.unwrap_or(ends))
 }

@@ -16,7 +16,7 @@ pub struct LineData {
     pub labels: Vec<String>,
     /// The indices of those labels that are also in the data of a result, in ascending order.
     pub sampled: Vec<usize>,
-    pub scale: Scale,
+    pub scale: XScale,
     /// The x of each label, in ascending order.
     pub xs: Vec<f64>,
     /// Each has as many values as there are labels.
@@ -68,7 +68,7 @@ impl LineData {
 
 /// What x measures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scale {
+pub enum XScale {
     /// Indices, so that all distances are the same.
     Even,
     /// The numbers that are the labels.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::data::figure::Scale;
+use crate::data::figure::XScale;
 
 /// With fewer points, nobody can say what is usual.
 const MIN_POINTS: u64 = 8;
@@ -71,7 +71,7 @@ impl Ends {
 /// Finds the gaps between points that come in the order of their x, or in the reverse order.
 #[derive(Clone, Debug)]
 pub(super) struct GapFinder {
-    scale: Scale,
+    scale: XScale,
     /// The instant from which the x of dates is measured, in seconds since 1970.
     origin: f64,
     points: u64,
@@ -84,11 +84,11 @@ pub(super) struct GapFinder {
 
 impl GapFinder {
     /// In a stream, lengths are rounded, and only as many of the longest gaps are remembered as can be seen.
-    pub(super) fn new(scale: Scale, origin: f64, is_stream: bool) -> Self {
+    pub(super) fn new(scale: XScale, origin: f64, is_stream: bool) -> Self {
         let (ignored_bits, most) =
             if is_stream { (IGNORED_BITS, MAX_LONGEST) } else { (0, usize::MAX) };
         let steps = Steps { ignored_bits, most, ..Steps::default() };
-        let working = (scale == Scale::Dates).then(|| steps.clone());
+        let working = (scale == XScale::Dates).then(|| steps.clone());
         Self { scale, origin, points: 0, is_rising: true, is_falling: true, steps, working }
     }
 
@@ -123,13 +123,13 @@ impl GapFinder {
 
     /// The rows before and after each gap, and how many more gaps there are than those.
     pub(super) fn gaps(mut self) -> (Vec<[u64; 2]>, u64) {
-        if self.points < MIN_POINTS || self.scale == Scale::Even || !self.is_in_order() {
+        if self.points < MIN_POINTS || self.scale == XScale::Even || !self.is_in_order() {
             return (Vec::new(), 0);
         }
         let least = if self.working.is_some() { WORKING_DAYS } else { 0.0 };
         let steps = self.working.as_mut().unwrap_or(&mut self.steps);
         let Some([shortest, longest]) = steps.usual() else { return (Vec::new(), 0) };
-        if self.scale == Scale::Numbers && longest > FACTOR * shortest {
+        if self.scale == XScale::Numbers && longest > FACTOR * shortest {
             return (Vec::new(), 0);
         }
         let limit = (FACTOR * longest).max(least);

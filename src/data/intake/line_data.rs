@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use super::gaps::{Ends, SeriesGaps};
 use crate::data::figure::{
-    Facts, Footnote, HiddenExtreme, LineData, Path, Point, Scale, SelectionRule, Series,
-    SeriesRows, largest,
+    Facts, Footnote, HiddenExtreme, LineData, Path, Point, SelectionRule, Series, SeriesRows,
+    XScale, largest,
 };
 use crate::data::selection::line_rows::{LineRows, as_f64};
 use crate::data::selection::sample;
@@ -115,7 +115,7 @@ impl HeldRows {
 
     /// Whether most positions belong to one of several series, as where services log at different seconds:
     /// then a series that lacks one has no gap there.
-    fn is_apart(&self, scale: Scale) -> bool {
+    fn is_apart(&self, scale: XScale) -> bool {
         let mut owners = vec![0_u32; self.rows.len()];
         for series in 0..self.rows.series.len() {
             for (owners, value) in owners.iter_mut().zip(self.rows.values(series)) {
@@ -123,7 +123,7 @@ impl HeldRows {
             }
         }
         let count = || owners.iter().filter(|owners| **owners == 1).count();
-        let may_be = self.rows.series.len() > 1 && scale != Scale::Even && !self.has_missing;
+        let may_be = self.rows.series.len() > 1 && scale != XScale::Even && !self.has_missing;
         may_be && count() * 2 > self.rows.len()
     }
 
@@ -176,10 +176,10 @@ impl HeldRows {
     }
 
     /// The x of each row, and its scale.
-    fn xs(&self, plan: &Plan) -> (Scale, Vec<f64>) {
+    fn xs(&self, plan: &Plan) -> (XScale, Vec<f64>) {
         if plan.spacing == Spacing::Auto
             && let Some(form) = self.x_form
-            && form.scale() != Scale::Even
+            && form.scale() != XScale::Even
             && self.rows.x(0) < self.rows.x(self.rows.len() - 1)
         {
             // Times are those of the time zone of the first.
@@ -188,7 +188,7 @@ impl HeldRows {
             return (form.scale(), xs.collect());
         }
         let rows: Vec<usize> = (0..self.rows.len()).collect();
-        (Scale::Even, self.indices(&rows).into_iter().map(as_f64).collect())
+        (XScale::Even, self.indices(&rows).into_iter().map(as_f64).collect())
     }
 
     /// The lowest and the highest point between each two that are drawn, from left to right.

@@ -7,7 +7,7 @@ use super::gaps::{Ends, GapFinder, SeriesGaps};
 use super::line_data::HeldRows;
 use super::repeats::repeated;
 use crate::data::date::{DateForm, unix_form};
-use crate::data::figure::{Footnote, LineData, Scale, Series};
+use crate::data::figure::{Footnote, LineData, Series, XScale};
 use crate::data::x_axis::XForm;
 
 /// A plot has at most this many rows. A line that stays within one of them looks flat.
@@ -16,9 +16,9 @@ const PLOT_ROWS: f64 = 16.0;
 impl HeldRows {
     /// The rows before and after each gap of a series, and how many more there are. Where not all rows are
     /// held, the gaps were found as they came.
-    pub(super) fn gaps(&self, series: usize, scale: Scale, ends: Ends) -> (Vec<[usize; 2]>, u64) {
+    pub(super) fn gaps(&self, series: usize, scale: XScale, ends: Ends) -> (Vec<[usize; 2]>, u64) {
         let (gaps, others) = match ends.gaps {
-            _ if scale == Scale::Even => return (Vec::new(), 0),
+            _ if scale == XScale::Even => return (Vec::new(), 0),
             _ if self.holds_all() => self.gap_finder(series, scale).gaps(),
             Some(finder) => finder.gaps(),
             None => return (Vec::new(), 0),
@@ -37,7 +37,7 @@ impl HeldRows {
     }
 
     /// What finds the gaps among the rows of a series.
-    fn gap_finder(&self, series: usize, scale: Scale) -> GapFinder {
+    fn gap_finder(&self, series: usize, scale: XScale) -> GapFinder {
         let origin = self.x_form.map_or(0.0, |form| form.origin(self.rows.label(0)));
         let mut finder = GapFinder::new(scale, origin, false);
         for (row, value) in self.rows.values(series).iter().enumerate() {
