@@ -210,7 +210,6 @@ impl AxisBounds {
     }
 }
 
-/// Options of the frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FrameOptions {
     pub width: Option<usize>,

@@ -25,7 +25,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
         let facts = notes::value_facts(facts, glyphs);
         lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
     }
-    let separators = wants_separators(numbers(bars).map(Number::value));
+    let separators = wants_separators(bars.numbers().map(Number::value));
     lines.extend(captions::level_lines(figure, separators, frame));
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
     let names = layout.name.map_or(Vec::new(), |width| cut_distinct(&texts.names, width, glyphs));
@@ -126,8 +126,8 @@ fn layout_and_values(
     frame: &Frame,
 ) -> Result<(Layout, Vec<Printable>), TooSmall> {
     let (reach, glyphs, unit) = (reach(figure, bars), frame.glyphs, figure.unit.as_ref());
-    let separators = wants_separators(numbers(bars).map(Number::value));
-    let numbers = numbers(bars).map(|number| SplitNumber::of(number, separators, unit));
+    let separators = wants_separators(bars.numbers().map(Number::value));
+    let numbers = bars.numbers().map(|number| SplitNumber::of(number, separators, unit));
     let numbers: Vec<SplitNumber> = numbers.collect();
     if let Some(values) = aligned(&numbers, glyphs).map(|values| with_annotations(values, bars))
         && let Ok(layout) = texts.layout(&values, reach, frame.width)
@@ -139,14 +139,10 @@ fn layout_and_values(
     Ok((texts.layout(&values, reach, frame.width)?, values))
 }
 
-fn numbers(bars: &BarData) -> impl Iterator<Item = &Number> + Clone {
-    bars.items.iter().flat_map(|item| &item.values).flatten()
-}
-
 /// How far bars and levels reach below and above zero.
 fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
     let levels = figure.levels.iter().map(|level| level.mark.value);
-    let values = numbers(bars).map(Number::value).chain(levels);
+    let values = bars.numbers().map(Number::value).chain(levels);
     let below = if bars.signed { values.clone().fold(0.0, f64::min).abs() } else { 0.0 };
     let above = figure.bounds.max.unwrap_or_else(|| values.fold(0.0, f64::max));
     [below, above.max(0.0)]

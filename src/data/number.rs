@@ -173,7 +173,6 @@ impl<T: AsRef<str>> Number<T> {
         matches!(self.spelling.source, Source::Suffix(Suffixes::Time(_)))
     }
 
-    /// Its unit.
     pub fn unit(&self) -> Option<Unit<&str>> {
         match self.spelling.source {
             Source::SuffixLiteral | Source::Suffix(Suffixes::Sizes(_)) => return None,

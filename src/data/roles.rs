@@ -1,7 +1,6 @@
 //! Which column is the label, which are values, which name the series: by the user's options, then by the
 //! names of the columns, then by what the survey found. What stays doubtful is refused. Knows no rows.
 
-mod axis;
 mod choice;
 mod guess;
 mod keys;

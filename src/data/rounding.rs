@@ -60,9 +60,7 @@ fn readable_decimals(numbers: &[&Number]) -> Option<u32> {
 /// The numbers that bars or lines are labelled with.
 fn drawn_numbers(body: &Body) -> Vec<&Number> {
     match body {
-        Body::Bars(bars) => {
-            bars.items.iter().flat_map(|item| item.values.iter().flatten()).collect()
-        }
+        Body::Bars(bars) => bars.numbers().collect(),
         Body::Lines(lines) => {
             let series = lines.series.iter();
             let numbers = series.flat_map(|series| {

@@ -35,7 +35,6 @@ pub struct Hint {
     pub(crate) filters: Vec<Filter>,
     /// What its chart leaves out, if the user did not ask for that: `3 of 12`.
     left_out: Option<String>,
-    /// What to do in a request.
     request: Option<String>,
 }
 
@@ -163,7 +162,6 @@ impl Hint {
         })
     }
 
-    /// The words of both.
     fn words_and(&self, next: &Self) -> Self {
         Self {
             condition: joined(&self.condition, " and ", &next.condition),

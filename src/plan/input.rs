@@ -63,7 +63,6 @@ impl InputOptions {
     }
 }
 
-/// How numbers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Notation {
     pub decimal: Decimal,

@@ -104,7 +104,6 @@ pub(super) fn is_number(label: &str) -> bool {
     is_digits(label) || number::is_number(label, Decimal::Point)
 }
 
-/// The marker of each series.
 const MARKERS: [char; MAX_SERIES] = ['●', '○', '◆', '◇', '■', '□', '▲', '△'];
 const ASCII_MARKERS: [char; MAX_SERIES] = ['*', 'o', '#', 'x', '+', '@', '%', '&'];
 

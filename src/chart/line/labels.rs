@@ -124,7 +124,6 @@ fn separate(ends: &mut [AxisLabel]) {
     }
 }
 
-/// The labels on one line.
 pub(super) fn label_line(labels: &[AxisLabel], role: Role) -> StyledLine {
     let mut line = StyledLine::default();
     for label in labels.iter().filter(|label| label.text.width() > 0) {

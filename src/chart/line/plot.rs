@@ -17,7 +17,6 @@ const DENSE: usize = 3;
 /// Columns between any marker and the one at the end of the line.
 const CLEAR: usize = 4;
 
-/// A plot: what is in each cell.
 pub(super) struct Plot {
     canvas: DotCanvas,
     grid: DotGrid,

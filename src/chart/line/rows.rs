@@ -14,7 +14,6 @@ use crate::data::figure::{Facts, Figure, Point, SeriesRows, Unit};
 use crate::plan::SeriesScale;
 use crate::printable::{Glyphs, Printable, widest};
 
-/// The width of a name.
 const MAX_NAME_WIDTH: usize = 24;
 const MIN_NAME_WIDTH: usize = 3;
 /// If the bars would have fewer columns, other columns are left out.
@@ -47,7 +46,6 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
     Ok(Picture { lines: drawing })
 }
 
-/// A column of texts.
 struct Column {
     role: Role,
     texts: Vec<Printable>,

@@ -124,7 +124,6 @@ pub(super) fn is_year_first(label: &str) -> bool {
     matches!(parts_of(day, &mut parts), Some([Two(_), Sign(_), Two(_), Sign(_), Two(1..=31), ..]))
 }
 
-/// A part of a label.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     /// Four digits.

@@ -58,6 +58,11 @@ impl Item {
 }
 
 impl BarData {
+    /// The numbers of each item, one item after the other.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = &Number> + Clone {
+        self.items.iter().flat_map(|item| item.values.iter().flatten())
+    }
+
     /// Annotates each item with its share of a total: `45.8%`.
     pub(crate) fn add_shares(&mut self, total: FixedPoint) {
         self.annotation = Some("share");

@@ -83,7 +83,6 @@ impl Order {
     }
 }
 
-/// How much is missing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MissingCount {
     /// Whether missing values are shown as missing. Otherwise they are left out.

@@ -18,7 +18,6 @@ use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{AxisBounds, Bins, Flag, MAX_POINTS, Plan, Setting, Sizes};
 use edge_texts::EdgeTexts;
 
-/// The values so far.
 #[derive(Clone)]
 pub(super) struct BinsIntake {
     plan: Plan,

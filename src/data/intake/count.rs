@@ -17,7 +17,6 @@ use crate::plan::Plan;
 const MAX_VALUES: usize = 65_536;
 const MAX_BYTES: usize = 8 << 20;
 
-/// The values of a column so far.
 #[derive(Clone)]
 pub(super) struct CountIntake {
     plan: Plan,

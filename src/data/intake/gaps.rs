@@ -17,7 +17,6 @@ const MAX_LONGEST: usize = 1024;
 /// The low bits of a length that are ignored when the steps of a stream are counted: less than one per cent.
 const IGNORED_BITS: u32 = 45;
 
-/// The gaps of one series.
 pub(super) struct SeriesGaps {
     pub(super) name: Option<String>,
     /// The rows before and after each.
@@ -92,7 +91,6 @@ impl GapFinder {
         Self { scale, origin, points: 0, is_rising: true, is_falling: true, steps, working }
     }
 
-    /// Records the point of this row.
     pub(super) fn record(&mut self, row: u64, x: f64) {
         self.points += 1;
         let before = self.steps.before.map_or(x, |(_, before)| before);

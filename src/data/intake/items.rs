@@ -94,7 +94,7 @@ impl Items {
     }
 
     pub fn pass(&mut self, rows: u64) {
-        self.selector.pass(rows);
+        self.selector.given += rows;
     }
 
     /// At most `count` items in drawing order, how much of the data they are, and a note if their dates changed

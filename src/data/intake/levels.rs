@@ -44,10 +44,7 @@ impl LevelCounts {
                 let points = lines.series.iter().flat_map(|series| series.path.points());
                 self.record(points.map(|(_, value)| value));
             }
-            Body::Bars(bars) => {
-                let values = bars.items.iter().flat_map(|item| item.values.iter().flatten());
-                self.record(values.map(Number::value));
-            }
+            Body::Bars(bars) => self.record(bars.numbers().map(Number::value)),
             Body::Table(_) => {}
         }
         self.levels

@@ -12,7 +12,7 @@ use crate::data::figure::{
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::Number;
 use crate::data::selection::latest::LatestRows;
-use crate::data::selection::line_rows::{LineRows, as_f64};
+use crate::data::selection::line_rows::{LineRow, LineRows, as_f64};
 use crate::data::selection::sampler::LineSampler;
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
@@ -59,12 +59,11 @@ impl LineIntake {
         }
         let next = (position, x.unwrap_or_else(|| as_f64(position)));
         self.record(next, |series| values.get(series).is_some_and(Option::is_some));
-        let (all, series) = (&self.all, &self.series);
+        let row = LineRow { position, x, label, values };
         match &mut self.selector {
-            LineSelector::Latest(latest) => latest.insert(position, x, label, values),
+            LineSelector::Latest(latest) => latest.insert(&row),
             LineSelector::Sampler(sampler) => {
-                let is_end = |one| is_end(all, series, one);
-                sampler.insert(position, x, label, values, is_end);
+                sampler.insert(&row, |position| is_end(&self.all, &self.series, position));
             }
         }
     }

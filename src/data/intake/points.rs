@@ -52,19 +52,6 @@ impl Points {
             DataShape::Bars | DataShape::Table => Self::Bars(Items::new(roles, plan)),
         }
     }
-
-    fn insert(
-        &mut self,
-        label: &str,
-        x: Option<f64>,
-        values: &[Option<Number<&str>>],
-        row: Option<&Row<'_>>,
-    ) {
-        match self {
-            Self::Bars(items) => items.insert(label, values, row),
-            Self::Lines(lines) => lines.insert(label, x, values),
-        }
-    }
 }
 
 impl PointsIntake {
@@ -252,7 +239,10 @@ impl Sink for PointsIntake {
             Grouping::Wide | Grouping::One => {}
         }
         self.levels.record(values.iter().flatten().map(Number::value));
-        self.points.insert(&label, x, values, Some(&row));
+        match &mut self.points {
+            Points::Bars(items) => items.insert(&label, values, Some(&row)),
+            Points::Lines(lines) => lines.insert(&label, x, values),
+        }
         Ok(())
     }
 

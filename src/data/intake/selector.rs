@@ -111,10 +111,6 @@ impl<T: Clone + Default> Selector<T> {
         if self.has_negative { Bounds::ALL } else { Bounds { low: 0.0, ..Bounds::ALL } }
     }
 
-    pub fn pass(&mut self, rows: u64) {
-        self.given += rows;
-    }
-
     /// The rows that are held, the first by rank first.
     pub fn by_rank(&self) -> impl Iterator<Item = &T> {
         self.ranked.by_rank().map(|(_, row)| row)

@@ -43,13 +43,12 @@ impl NameList {
     #[inline]
     pub(super) fn find(&mut self, name: Option<&str>) -> Option<usize> {
         // Most rows are of the next series, or of that of the row before.
-        for index in [self.before + 1, self.before] {
-            if self.all.get(index).is_some_and(|known| known.as_deref() == name) {
-                self.before = index;
-                return Some(index);
-            }
-        }
-        self.before = self.all.iter().position(|known| known.as_deref() == name)?;
+        let near = [self.before + 1, self.before].into_iter();
+        let mut indices = near.chain(0..self.all.len());
+        self.before = indices.find(|index| match self.all.get(*index) {
+            Some(known) => known.as_deref() == name,
+            None => false,
+        })?;
         Some(self.before)
     }
 

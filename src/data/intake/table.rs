@@ -166,7 +166,7 @@ impl Sink for TableIntake {
     }
 
     fn pass(&mut self, rows: u64, sums: &mut [ExactSum]) {
-        self.selector.pass(rows);
+        self.selector.given += rows;
         for (column, sums) in self.ranking.iter_mut().zip(sums) {
             column.sum.append(sums);
         }

@@ -3,7 +3,6 @@
 
 use super::{Decimal, Notation, Number, NumberError, grammar};
 
-/// What a cell is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum CellValue<'a> {
     Number(Number<&'a str>),

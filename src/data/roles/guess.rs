@@ -1,12 +1,13 @@
 //! Guesses the label and the values where no option names them: by the names of the columns, then by their
 //! cells.
 
+use std::collections::HashMap;
+
 use super::Roles;
-use super::axis::{is_axis, is_axis_by};
 use super::choice::{RoleChoice, indices};
 use super::measure::{
-    are_days, distinct, has_id_name, has_years_name, is_calendar, is_dates, is_id, is_measure,
-    is_share, is_years, varies,
+    MIN_ROWS, are_days, distinct, has_id_name, has_identifiers, has_years_name, is_calendar,
+    is_dates, is_id, is_measure, is_share, is_years, varies,
 };
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
@@ -186,4 +187,40 @@ fn first_of_numbers<'s>(columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey
         .filter(|column| are_days(column) || has_years_name(column) && is_years(column));
     let unique = days_or_years.find(|column| distinct(column) == column.cells.len());
     unique.or(columns.first()).copied()
+}
+
+/// Whether a line can go along the numbers of this column: they rise or fall all the way, at least five
+/// different ones where some are equal, or each identifies its row.
+fn is_axis(column: &ColumnSurvey) -> bool {
+    let (distinct, count) = (distinct(column), column.cells.len());
+    let are_positions = distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count;
+    let is_monotone = column.values.is_sorted() || column.values.iter().rev().is_sorted();
+    are_positions && is_monotone || has_identifiers(column) && distinct == count
+}
+
+/// Whether each series that other columns name can go along the numbers of this column: they rise, or they
+/// fall, or they are different and the same for each.
+fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
+    let mut series = HashMap::<Vec<Option<&String>>, Vec<f64>>::new();
+    for (row, cell) in column.cells.iter().enumerate() {
+        let name = by.iter().map(|column| column.cells.get(row)).collect();
+        let Ok(value) = cell.parse() else { return false };
+        series.entry(name).or_default().push(value);
+    }
+    if series.len() < column.cells.len() && series.values().all(|values| rises_or_falls(values)) {
+        return true;
+    }
+    for values in series.values_mut() {
+        values.sort_unstable_by(f64::total_cmp);
+    }
+    let mut others = series.values();
+    let Some(first) = others.next() else { return false };
+    let are_different = first.is_sorted_by(|value, next| value < next);
+    series.len() > 1 && first.len() > 1 && are_different && others.all(|values| values == first)
+}
+
+/// Whether the values rise all the way, or fall.
+fn rises_or_falls(values: &[f64]) -> bool {
+    values.is_sorted_by(|value, next| value < next)
+        || values.is_sorted_by(|value, next| value > next)
 }

@@ -1,7 +1,6 @@
 //! The rows of a line that come last, however many rows there are. Knows no labels.
 
-use super::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
-use crate::data::number::Number;
+use super::line_rows::{LineRow, LineRows, MAX_NUMBERS, MAX_ROWS};
 
 /// Rows beyond those to keep that are held before the others among them are thrown out.
 const BATCH: usize = 8192;
@@ -22,15 +21,8 @@ impl LatestRows {
         Self { rows, count, by_x }
     }
 
-    /// Inserts the row at this position.
-    pub fn insert(
-        &mut self,
-        position: u64,
-        x: Option<f64>,
-        label: &str,
-        values: &[Option<Number<&str>>],
-    ) {
-        self.rows.push(position, x, label, values);
+    pub fn insert(&mut self, row: &LineRow<'_>) {
+        self.rows.push(row);
         if self.rows.len() >= self.count + BATCH {
             self.retain_latest();
         }

@@ -15,6 +15,17 @@ const MAX_BYTES: usize = 32 * 1024 * 1024;
 /// So few rows are never thinned out, however long they are.
 const MIN_ROWS: usize = 256;
 
+/// One row of a line.
+pub struct LineRow<'r> {
+    /// Its index among all rows of the input.
+    pub position: u64,
+    /// Where it is on the x axis; `None` if that is its position.
+    pub x: Option<f64>,
+    pub label: &'r str,
+    /// The number of each series.
+    pub values: &'r [Option<Number<&'r str>>],
+}
+
 #[derive(Clone, Debug)]
 pub struct LineRows {
     pub series: Vec<SeriesNumbers>,
@@ -60,17 +71,10 @@ impl LineRows {
         self.xs.reserve_exact(if self.xs.is_empty() { 0 } else { more });
     }
 
-    /// Appends the row at this position: its label and the number of each series.
-    pub fn push(
-        &mut self,
-        position: u64,
-        x: Option<f64>,
-        label: &str,
-        values: &[Option<Number<&str>>],
-    ) {
-        self.push_label(position, label);
-        self.xs.extend(x);
-        for (series, value) in self.series.iter_mut().zip(values) {
+    pub fn push(&mut self, row: &LineRow<'_>) {
+        self.push_label(row.position, row.label);
+        self.xs.extend(row.x);
+        for (series, value) in self.series.iter_mut().zip(row.values) {
             self.text_bytes += series.push(value.as_ref());
         }
     }

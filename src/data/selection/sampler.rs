@@ -3,9 +3,8 @@
 //! x axis, in whatever order they come, so that no spike is lost. Knows no labels, and does not choose what
 //! is drawn.
 
-use super::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS, as_f64};
+use super::line_rows::{LineRow, LineRows, MAX_NUMBERS, MAX_ROWS, as_f64};
 use crate::data::gate::Bounds;
-use crate::data::number::Number;
 
 /// New rows that are held before it is decided which of them are needed.
 const BATCH: usize = 16_384;
@@ -69,36 +68,29 @@ impl LineSampler {
         }
     }
 
-    /// Inserts the row at this position. Positions at which a series begins or ends are always held.
-    pub fn insert(
-        &mut self,
-        position: u64,
-        x: Option<f64>,
-        label: &str,
-        values: &[Option<Number<&str>>],
-        is_end: impl Fn(u64) -> bool,
-    ) {
+    /// Inserts the next row. Positions at which a series begins or ends are always held.
+    pub fn insert(&mut self, row: &LineRow<'_>, is_end: impl Fn(u64) -> bool) {
         if self.spare.take().is_some_and(|spare| !is_end(spare)) {
             self.rows.pop();
         }
         if self.rows.len() == self.room || self.rows.is_heavy() {
-            self.thin_out(position, &is_end);
+            self.thin_out(row.position, &is_end);
         }
-        self.rows.push(position, x, label, values);
+        self.rows.push(row);
         let x = self.record_x(self.rows.len() - 1);
         if !self.stretch.contains(x) {
             self.stretch = self.stretch_of(x);
             self.ranges.fill(Bounds::NONE);
         }
-        let mut is_needed = position.is_multiple_of(self.step);
-        for (range, value) in self.ranges.iter_mut().zip(values) {
+        let mut is_needed = row.position.is_multiple_of(self.step);
+        for (range, value) in self.ranges.iter_mut().zip(row.values) {
             let Some(value) = value.map(|number| number.value()) else { continue };
             if !range.contains(value) {
                 is_needed = true;
                 *range = range.union(Bounds { low: value, high: value });
             }
         }
-        self.spare = if is_needed { None } else { Some(position) };
+        self.spare = if is_needed { None } else { Some(row.position) };
     }
 
     /// Takes rows. No row came before them.
