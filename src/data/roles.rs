@@ -5,7 +5,6 @@ mod choice;
 mod guess;
 mod keys;
 mod long_data;
-mod lookup;
 mod measure;
 mod options;
 mod table;

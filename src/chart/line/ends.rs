@@ -88,9 +88,12 @@ pub(super) fn end_labels(
         });
     }
     if is_only {
-        return labels.into_iter().map(|label| label.fit_single(room, chart.glyphs())).collect();
+        return labels
+            .into_iter()
+            .map(|label| label.fit_single(room, chart.frame.glyphs))
+            .collect();
     }
-    fit_all(labels, room, chart.glyphs())
+    fit_all(labels, room, chart.frame.glyphs)
 }
 
 /// The labels of several lines, each in at most `room` cells. `None` if they do not fit, or if different names would
@@ -214,7 +217,7 @@ fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -
     let longest = widest(texts.iter().map(|(name, _)| name));
     let width = if name_width < MIN_NAME_WIDTH.min(longest) { 0 } else { name_width };
     let parts = texts.iter().map(|(name, value)| {
-        let name = name.cut(width, chart.glyphs());
+        let name = name.cut(width, chart.frame.glyphs);
         [name.as_str(), value.as_str()].join(" ").trim_start().to_owned()
     });
     let label = Printable::trusted(parts.collect::<Vec<_>>().join(", "));

@@ -26,7 +26,7 @@ pub(super) fn facts(
     is_legend: bool,
     hidden: Option<String>,
 ) -> Result<Vec<StyledLine>, TooSmall> {
-    let (width, glyphs) = (chart.frame.width, chart.glyphs());
+    let (width, glyphs) = (chart.frame.width, chart.frame.glyphs);
     let mut facts = match chart.lines.series.as_slice() {
         [only] => facts_of_one(chart, only),
         _ => facts_of_several(chart, is_legend),
@@ -74,7 +74,7 @@ fn facts_of_one(chart: &LineChart<'_>, series: &Series) -> Vec<Fact> {
 fn fact_of_point(words: &[&'static str], point: &Point, chart: &LineChart<'_>) -> Fact {
     let mut label = chart.label(&point.label);
     if !is_number(&point.label) {
-        label = label.cut(MAX_TEXT_WIDTH, chart.glyphs());
+        label = label.cut(MAX_TEXT_WIDTH, chart.frame.glyphs);
     }
     let label = (label.width() > 0).then(|| Printable::trusted(format!("({})", label.as_str())));
     let words = words.iter().copied().map(Printable::literal);
@@ -111,7 +111,7 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
 /// `3 → 9 (+200%)`
 fn trend(chart: &LineChart<'_>, series: &Series) -> Fact {
     let Facts { first, last, .. } = &series.facts;
-    let is_ascii = chart.glyphs() == Glyphs::Ascii;
+    let is_ascii = chart.frame.glyphs == Glyphs::Ascii;
     let arrow = Printable::literal(if is_ascii { "->" } else { "→" });
     let mut fact = Fact::of([chart.value(&first.value), arrow, chart.value(&last.value)]);
     let change = change_text(chart, series);
@@ -126,7 +126,7 @@ pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Prin
     if lowest.value.value() < 0.0 || chart.is_percent() || !has_order(chart.lines) {
         return None;
     }
-    let times = if chart.glyphs() == Glyphs::Ascii { 'x' } else { '×' };
+    let times = if chart.frame.glyphs == Glyphs::Ascii { 'x' } else { '×' };
     change(first.value.value(), last.value.value(), times).map(Printable::trusted)
 }
 

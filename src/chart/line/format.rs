@@ -36,10 +36,6 @@ impl Format {
 }
 
 impl LineChart<'_> {
-    pub(super) fn glyphs(&self) -> Glyphs {
-        self.frame.glyphs
-    }
-
     /// A label. A time is written without the parts that the chart does not need.
     pub(super) fn label(&self, label: &str) -> Printable {
         let Some(Time { day, minute, seconds, offset }) = Time::of(label) else {
@@ -51,13 +47,13 @@ impl LineChart<'_> {
     }
 
     pub(super) fn text(&self, raw: &str) -> Printable {
-        clean(raw, self.glyphs())
+        clean(raw, self.frame.glyphs)
     }
 
     /// The names of all series in at most `width` cells; empty for a series without a name.
     pub(super) fn names(&self, width: usize) -> Vec<Printable> {
         let names = self.lines.series.iter().map(|series| self.name(series));
-        cut_distinct(&names.collect::<Vec<_>>(), width, self.glyphs())
+        cut_distinct(&names.collect::<Vec<_>>(), width, self.frame.glyphs)
     }
 
     pub(super) fn name(&self, series: &Series) -> Printable {
@@ -74,7 +70,7 @@ impl LineChart<'_> {
     }
 
     pub(super) fn marker(&self, series: usize) -> Printable {
-        Printable::trusted(marker(series, self.glyphs()).to_string())
+        Printable::trusted(marker(series, self.frame.glyphs).to_string())
     }
 }
 

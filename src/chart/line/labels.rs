@@ -71,7 +71,7 @@ pub(super) fn axis_labels(
             candidates.find_map(|ticks| row.with_ticks(ticks))
         }
         XScale::Numbers => number_ticks(lines).find_map(|ticks| row.with_ticks(ticks)),
-        XScale::Even => row.all_or_some(&lines.labels, chart.glyphs()),
+        XScale::Even => row.all_or_some(&lines.labels, chart.frame.glyphs),
     };
     Ok(labels.unwrap_or(ends))
 }
@@ -110,7 +110,7 @@ fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
     // If a wide character does not fit at the cut, its cell is left for the other label.
     let mut spare = 0;
     for (text, room) in texts.iter_mut().zip(widths) {
-        *text = text.cut(room + spare, chart.glyphs());
+        *text = text.cut(room + spare, chart.frame.glyphs);
         spare = room + spare - text.width();
     }
     Ok(texts)

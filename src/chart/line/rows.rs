@@ -124,7 +124,7 @@ fn numbers(
 ) -> Vec<Printable> {
     let numbers = chart.lines.series.iter().map(|series| &point(&series.facts).value);
     let split = numbers.map(|number| SplitNumber::of(number, chart.format.separators, unit));
-    aligned_if_possible(&split.collect::<Vec<_>>(), chart.glyphs())
+    aligned_if_possible(&split.collect::<Vec<_>>(), chart.frame.glyphs)
 }
 
 /// `87.8 … 126.0` for each series, without a unit: the values in the other columns have it.

@@ -4,7 +4,7 @@
 use crate::data::number::{FixedPoint, Number, Unit, separated};
 
 /// One to four series of bars over the same labels, in drawing order.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct BarData {
     /// The name of each series; a single series may have none.
     pub names: Vec<Option<String>>,

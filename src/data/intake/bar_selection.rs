@@ -67,8 +67,7 @@ impl BarSelection {
     /// The bars, with what is written beside their values.
     fn bars(&self, items: Vec<Item>, plan: &Plan) -> Result<BarData, Kind> {
         let (names, signed, shows_missing) = (self.names.clone(), plan.signed, self.shows_missing);
-        let mut bars =
-            BarData { names, items, signed, shows_missing, annotation: None, facts: None };
+        let mut bars = BarData { names, items, signed, shows_missing, ..BarData::default() };
         if plan.share {
             if self.unit.as_ref().map(Unit::text) == Some("%") {
                 let what = "--share of values in % would be per cent of per cent";

@@ -198,14 +198,9 @@ impl ShapeIntake for BinsIntake {
         let crowd_note = self.crowd_note(width, &items, &facts);
         let given = items.len() as u64;
         let volume = Volume::new(given, given, SelectionRule::All);
-        let mut bars = BarData {
-            names: vec![None],
-            items,
-            signed: false,
-            shows_missing: true,
-            annotation: None,
-            facts: Some(Box::new(facts)),
-        };
+        let mut bars =
+            BarData { names: vec![None], items, shows_missing: true, ..BarData::default() };
+        bars.facts = Some(Box::new(facts));
         if self.plan.share {
             bars.add_shares(FixedPoint::whole(self.histogram.count));
         }

@@ -26,20 +26,16 @@ pub(super) struct SeriesGaps {
 }
 
 /// The ends of all positions, or of those where a series has a value.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Ends {
     pub(super) count: u64,
     /// The first, the last, the leftmost and the rightmost; each with its position and its x.
     outer: Option<[(u64, f64); 4]>,
-    /// Where they go along time or numbers.
+    /// If they go along time or numbers.
     pub(super) gaps: Option<Box<GapFinder>>,
 }
 
 impl Ends {
-    pub(super) fn new(gaps: Option<Box<GapFinder>>) -> Self {
-        Self { count: 0, outer: None, gaps }
-    }
-
     pub(super) fn record(&mut self, next: (u64, f64)) {
         self.count += 1;
         if let Some(gaps) = &mut self.gaps {

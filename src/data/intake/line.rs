@@ -47,8 +47,8 @@ impl LineIntake {
             (None, Sample::Even | Sample::All) => LineSelector::Sampler(LineSampler::even(rows)),
             (None, Sample::Peaks) => LineSelector::Sampler(LineSampler::peaks(rows)),
         };
-        let (all, series) = (Ends::new(None), vec![Ends::new(None); series]);
-        Self { x_form, is_ordered: true, all, series, selector }
+        let series = vec![Ends::default(); series];
+        Self { x_form, is_ordered: true, all: Ends::default(), series, selector }
     }
 
     /// Inserts the next position, with the x of its label.
@@ -213,14 +213,8 @@ impl LineIntake {
         let held = HeldRows { rows, step, given, is_sorted: order.is_some(), x_form, has_missing };
         let repeated = held.repeated(&all);
         let (lines, gaps) = held.line_data(rule, names, series, plan);
-        let volume = Volume {
-            shown: if given < all.count { given } else { lines.sampled.len() as u64 },
-            given: all.count,
-            rule,
-            hidden: None,
-            range: lines.range(),
-            sort: None,
-        };
+        let shown = if given < all.count { given } else { lines.sampled.len() as u64 };
+        let volume = Volume { range: lines.range(), ..Volume::new(shown, all.count, rule) };
         (lines, volume, order, gaps.into_iter().chain(repeated).collect())
     }
 }
