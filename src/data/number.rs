@@ -155,9 +155,8 @@ impl<T: AsRef<str>> Number<T> {
     /// Whether it has a suffix as in `1.2G`, or is a duration, so that it is shown as it was written.
     #[inline]
     pub fn has_suffix(&self) -> bool {
-        let source = self.spelling.source;
         matches!(
-            source,
+            self.spelling.source,
             Source::SuffixLiteral | Source::Suffix(Suffixes::Sizes(_) | Suffixes::Durations)
         )
     }

@@ -1,6 +1,9 @@
 //! Points of several series, matched by label: the union of the labels is the axis, in an order that
 //! agrees with every series. Holds all points; does not thin them out, and does not sort them.
 
+#[cfg(test)]
+mod tests;
+
 use super::label_order::merged_order;
 use super::series_names::NameList;
 use super::word_map::WordMap;
@@ -73,12 +76,15 @@ impl LabelTable {
         label: TableLabel<'_>,
         value: Option<&Number<&str>>,
     ) -> Result<bool, Fault> {
-        let series = self.series(name)?;
+        let series = match self.names.find(name) {
+            Some(series) => series,
+            None => self.push_series(name)?,
+        };
         let row = match label.row {
             // Most labels already have a point of another series.
             Some(row) if value.is_some() && self.has_room(row, series) => row,
             _ if self.is_full() && self.names.len() == 1 => return Ok(false),
-            _ => match self.row_of_point(series, line, name, label, value)? {
+            _ => match self.row_of_point(series, line, label, value)? {
                 Some(row) => row,
                 None => return Ok(true),
             },
@@ -106,7 +112,6 @@ impl LabelTable {
         &mut self,
         series: usize,
         line: Option<u64>,
-        name: Option<&str>,
         label: TableLabel<'_>,
         value: Option<&Number<&str>>,
     ) -> Result<Option<usize>, Fault> {
@@ -130,6 +135,7 @@ impl LabelTable {
                 row
             }
             Some(row) if self.names.len() > 1 => {
+                let name = self.names.all.get(series).and_then(Option::as_deref);
                 return Err(repeated_label(label.text, name, self.line(row, series)).into());
             }
             _ if is_full => return Err(Kind::TooManyLabels(self.most_labels).into()),
@@ -192,15 +198,6 @@ impl LabelTable {
         Some(point.line.into()).filter(|line| *line > 0)
     }
 
-    /// The index of the series with this name, which may be a new one.
-    #[inline]
-    fn series(&mut self, name: Option<&str>) -> Result<usize, Kind> {
-        match self.names.find(name) {
-            Some(series) => Ok(series),
-            None => self.push_series(name),
-        }
-    }
-
     #[inline(never)]
     fn push_series(&mut self, name: Option<&str>) -> Result<usize, Kind> {
         if let Some((label, line)) = &self.repeat {
@@ -229,25 +226,4 @@ fn repeated_label(label: &str, series: Option<&str>, line: Option<u64>) -> Kind 
 /// An index, which the limit of rows keeps small.
 fn as_u32(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Chart, LabelTable, TableLabel};
-
-    /// However often the value of a point is missing, nothing more is held.
-    #[test]
-    fn a_missing_point_is_held_once() {
-        let mut table = LabelTable::new(Chart::Line);
-        let mut sizes = Vec::new();
-        for line in 1..100 {
-            for name in ["gas", "ev"] {
-                let label = TableLabel { text: "Q1", x: None, row: table.row("Q1") };
-                table.insert(Some(line), Some(name), label, None).unwrap();
-            }
-            let points = table.points.iter().map(Vec::len).sum::<usize>();
-            sizes.push((table.rows.len(), points));
-        }
-        assert!(sizes.iter().all(|size| *size == (1, 2)), "{sizes:?}");
-    }
 }

@@ -116,22 +116,20 @@ impl PointsIntake {
     /// The name of each series. A single series may have none.
     fn series_names(&self) -> Result<Vec<Option<String>>, Kind> {
         let is_line = matches!(self.points, Points::Lines(_));
-        match &self.grouping {
+        let names = match &self.grouping {
             Grouping::Wide => {
                 let has_names =
                     self.columns.len() > 1 || is_line && !self.plan.columns.series.is_empty();
                 let names = self.roles.names_or_numbers(&self.roles.values).into_iter();
-                Ok(names.map(|name| has_names.then_some(name)).collect())
+                return Ok(names.map(|name| has_names.then_some(name)).collect());
             }
-            Grouping::One => Ok(vec![self.names.only(self.plan.chart())?]),
-            Grouping::Long(table) => self.matched_names(table.names.all.clone()),
-            Grouping::Matched(names) => self.matched_names(names.clone()),
-        }
-    }
-
-    fn matched_names(&self, mut names: Vec<Option<String>>) -> Result<Vec<Option<String>>, Kind> {
+            Grouping::One => return Ok(vec![self.names.only(self.plan.chart())?]),
+            Grouping::Long(table) => &table.names.all,
+            Grouping::Matched(names) => names,
+        };
         self.names.check_unknown()?;
-        if matches!(self.points, Points::Bars(_)) && names.len() > 1 {
+        let mut names = names.clone();
+        if !is_line && names.len() > 1 {
             for (name, number) in names.iter_mut().zip(1..) {
                 name.get_or_insert_with(|| format!("series {number}"));
             }
