@@ -4,11 +4,12 @@
 use std::borrow::Cow;
 
 use super::label_table::{LabelTable, TableLabel};
+use super::series_names::SeriesNames;
 use crate::data::number::Number;
 use crate::data::roles::Roles;
 use crate::data::selection::line_rows::MAX_ROWS;
 use crate::fault::{Fault, Kind};
-use crate::plan::Plan;
+use crate::plan::{DataShape, Plan};
 
 /// How rows become series.
 #[derive(Clone)]
@@ -17,7 +18,8 @@ pub(super) enum Grouping {
     Wide,
     /// A row has the value of the only series.
     One,
-    /// A row has the values of the series that it names; other rows have others under the same label.
+    /// A row has the values of the series that it names. They wait in the table, because other rows have values of
+    /// other series under the same label.
     Long(Box<LabelTable>),
     /// The points of the table were handed on. These are the names of its series; a row that comes later must be of
     /// one of them.
@@ -33,18 +35,33 @@ impl Grouping {
         }
     }
 
-    /// Whether points wait in the label table, in an order that is not yet known.
-    pub(super) fn is_matching(&self) -> bool {
-        matches!(self, Self::Long(_))
-    }
-
-    /// The first row of long data with this label.
-    #[inline]
-    pub(super) fn row(&self, label: &str) -> Option<usize> {
-        match self {
-            Self::Long(table) => table.row(label),
-            Self::Wide | Self::One | Self::Matched(_) => None,
+    /// The name of each series. A single series may have none.
+    pub(super) fn names(
+        &self,
+        known: &SeriesNames,
+        roles: &Roles,
+        plan: &Plan,
+    ) -> Result<Vec<Option<String>>, Kind> {
+        let is_line = plan.chart().shape() == DataShape::Lines;
+        let names = match self {
+            Self::Wide => {
+                let has_names =
+                    roles.values.len() > 1 || is_line && !plan.columns.series.is_empty();
+                let names = roles.names_or_numbers(&roles.values).into_iter();
+                return Ok(names.map(|name| has_names.then_some(name)).collect());
+            }
+            Self::One => return Ok(vec![known.only(plan.chart())?]),
+            Self::Long(table) => &table.names.all,
+            Self::Matched(names) => names,
+        };
+        known.check_unknown()?;
+        let mut names = names.clone();
+        if !is_line && names.len() > 1 {
+            for (name, number) in names.iter_mut().zip(1..) {
+                name.get_or_insert_with(|| format!("series {number}"));
+            }
         }
+        Ok(names)
     }
 }
 

@@ -83,7 +83,7 @@ impl LabelTable {
         let row = match label.row {
             // Most labels already have a point of another series.
             Some(row) if value.is_some() && self.has_room(row, series) => row,
-            _ if self.is_full() && self.names.len() == 1 => return Ok(false),
+            _ if self.is_full() && self.names.all.len() == 1 => return Ok(false),
             _ => match self.row_of_point(series, line, label, value)? {
                 Some(row) => row,
                 None => return Ok(true),
@@ -101,7 +101,7 @@ impl LabelTable {
     /// Whether nothing was set in a row for a series, which is one of several.
     #[inline]
     fn has_room(&self, row: usize, series: usize) -> bool {
-        self.names.len() > 1
+        self.names.all.len() > 1
             && self.rows.len() <= self.most_labels
             && self.rows.has_number(row, series).is_none()
     }
@@ -134,7 +134,7 @@ impl LabelTable {
                 }
                 row
             }
-            Some(row) if self.names.len() > 1 => {
+            Some(row) if self.names.all.len() > 1 => {
                 let name = self.names.all.get(series).and_then(Option::as_deref);
                 return Err(repeated_label(label.text, name, self.line(row, series)).into());
             }
@@ -205,7 +205,7 @@ impl LabelTable {
             return Err(repeated_label(label, first, *line));
         }
         let (chart, most) = (self.chart, self.chart.max_series());
-        if self.names.len() >= most {
+        if self.names.all.len() >= most {
             let known = self.names.all.iter().flatten().map(String::as_str);
             let names = known.chain(name).map(str::to_owned).collect();
             return Err(Ambiguity::TooManySeries { chart, most, names, is_all: false }.into());
@@ -213,7 +213,7 @@ impl LabelTable {
         let series = self.names.push(name);
         self.points.push(Vec::new());
         self.rows.series.push(SeriesNumbers::default());
-        self.most_labels = MAX_ROWS.min(MAX_NUMBERS / self.names.len());
+        self.most_labels = MAX_ROWS.min(MAX_NUMBERS / self.names.all.len());
         Ok(series)
     }
 }

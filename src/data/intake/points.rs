@@ -90,6 +90,7 @@ impl PointsIntake {
             self.levels.record(values);
         }
         match &mut self.points {
+            Points::Bars(items) => items.insert_all(&rows),
             Points::Lines(lines) => {
                 if let Some(reader) = self.x_reader.as_mut().filter(|reader| reader.form.is_cycle())
                 {
@@ -102,45 +103,13 @@ impl PointsIntake {
                 }
                 lines.take(rows);
             }
-            Points::Bars(items) => {
-                for row in 0..rows.len() {
-                    let numbers = (0..rows.series.len()).map(|series| rows.number(row, series));
-                    let numbers: Vec<Option<Number>> = numbers.collect();
-                    let values = numbers.iter().map(|number| number.as_ref().map(Number::borrowed));
-                    items.insert(rows.label(row), &values.collect::<Vec<_>>(), None);
-                }
-            }
         }
-    }
-
-    /// The name of each series. A single series may have none.
-    fn series_names(&self) -> Result<Vec<Option<String>>, Kind> {
-        let is_line = matches!(self.points, Points::Lines(_));
-        let names = match &self.grouping {
-            Grouping::Wide => {
-                let has_names =
-                    self.columns.len() > 1 || is_line && !self.plan.columns.series.is_empty();
-                let names = self.roles.names_or_numbers(&self.roles.values).into_iter();
-                return Ok(names.map(|name| has_names.then_some(name)).collect());
-            }
-            Grouping::One => return Ok(vec![self.names.only(self.plan.chart())?]),
-            Grouping::Long(table) => &table.names.all,
-            Grouping::Matched(names) => names,
-        };
-        self.names.check_unknown()?;
-        let mut names = names.clone();
-        if !is_line && names.len() > 1 {
-            for (name, number) in names.iter_mut().zip(1..) {
-                name.get_or_insert_with(|| format!("series {number}"));
-            }
-        }
-        Ok(names)
     }
 
     /// The x of a label, if labels have one. A label without is refused where others have one.
     fn x(&mut self, label: &str) -> Result<Option<f64>, Kind> {
         let Some(reader) = &mut self.x_reader else { return Ok(None) };
-        if self.grouping.is_matching() {
+        if matches!(self.grouping, Grouping::Long(_)) {
             // The label before is not known yet.
             return XReader::new(reader.form).read(label).map(Some);
         }
@@ -151,7 +120,7 @@ impl PointsIntake {
 impl ShapeIntake for PointsIntake {
     fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
         self.drain_table();
-        let names = self.series_names()?;
+        let names = self.grouping.names(&self.names, &self.roles, &self.plan)?;
         let unit = common_unit(&self.columns, &self.roles.names, self.plan.chart())?;
         let cells = self.rows * self.columns.len() as u64;
         let sum = match self.columns.as_slice() {
@@ -210,7 +179,10 @@ impl Sink for PointsIntake {
         let skips = self.plan.missing() == Missing::Skip;
         self.skipped.record(missing, values.len());
         // The x of a label of long data is known from its first row.
-        let known = self.grouping.row(&label);
+        let known = match &self.grouping {
+            Grouping::Long(table) => table.row(&label),
+            _ => None,
+        };
         let mut x = None;
         if known.is_none() {
             x = match self.x(&label) {

@@ -35,10 +35,6 @@ pub(super) struct NameList {
 }
 
 impl NameList {
-    pub(super) fn len(&self) -> usize {
-        self.all.len()
-    }
-
     /// The index of this name.
     #[inline]
     pub(super) fn find(&mut self, name: Option<&str>) -> Option<usize> {
