@@ -117,8 +117,7 @@ fn label(item: &Item, glyphs: Glyphs) -> Printable {
     if label.width() == 0 { Printable::literal("(empty)") } else { label }
 }
 
-/// The layout and the texts of the values, which are aligned at their decimal points unless that leaves no
-/// room for bars.
+/// The layout, and the values: aligned at their decimal points unless that leaves no room for bars.
 fn layout_and_values(
     figure: &Figure,
     bars: &BarData,

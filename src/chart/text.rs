@@ -1,5 +1,4 @@
-//! Texts as every drawing writes them: cleaned, with counts and units, wrapped to a width. Does not know
-//! where they are placed.
+//! Texts as every drawing writes them: cleaned, with counts and units, wrapped to a width.
 
 use std::borrow::Cow;
 
@@ -90,8 +89,7 @@ pub fn filled_lines(parts: &[impl AsRef<str>], width: usize, max_lines: usize) -
     lines.into_iter().map(Printable::trusted).collect()
 }
 
-/// The words of a text. Long words are split into parts of at most `width` cells; a character that is wider
-/// than that is dropped.
+/// The words of a text. Long words are split into parts of `width` cells; wider characters are dropped.
 fn words(text: &str, width: usize) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {

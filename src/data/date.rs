@@ -7,8 +7,7 @@ mod iso;
 pub use column::column_form;
 pub use form::unix_form;
 
-/// The instant at which a date begins; in UTC if the label has no offset. Dates are ordered by time, whatever
-/// their forms.
+/// The instant at which a date begins, in UTC if the label has no offset. Dates are ordered by time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Date {
     /// Since the beginning of 1970.

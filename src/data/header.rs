@@ -101,8 +101,7 @@ fn has_doubtful_numbers(survey: &Survey) -> bool {
         && is_header_above_rows(survey, &ColumnOptions::default()) != Ok(false)
 }
 
-/// Whether the first row has a name that an option has. A number is no such name if it is the number
-/// of a column.
+/// Whether the first row has a name that an option has. The number of a column is no such name.
 fn has_name_of(columns: &[ColumnSurvey], options: &ColumnOptions) -> bool {
     options.names().any(|name| {
         let is_number = name.parse().is_ok_and(|number| (1..=columns.len()).contains(&number));
@@ -142,8 +141,7 @@ fn is_empty_corner(column: &ColumnSurvey) -> bool {
     column.index == 0 && column.first_cell().is_empty()
 }
 
-/// Whether the first row has nothing above labels, and numbers above all else, as data frames and pivot
-/// tables are written.
+/// Whether the first row is empty above labels, else numbers, as in data frames and pivot tables.
 fn has_corner(columns: &[ColumnSurvey]) -> bool {
     let Some((first, rest)) = columns.split_first() else { return false };
     let has_labels = first.kinds.iter().skip(1).any(|kind| *kind != CellKind::Missing);

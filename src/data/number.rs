@@ -198,8 +198,7 @@ impl<T: AsRef<str>> Number<T> {
         }
     }
 
-    /// The end of [`Self::cell`] from the decimal sign on: `.5kg` of `12.5kg`, `kg` of `12kg`. `None` if it has an
-    /// exponent or a suffix.
+    /// The decimals and the unit in [`Self::cell`]: `.5kg` of `12.5kg`. `None` with an exponent or a suffix.
     pub fn decimals(&self) -> Option<&str> {
         let digits = self.digits();
         if digits.contains(['e', 'E']) || self.has_suffix() || self.cell() != self.text() {

@@ -100,8 +100,7 @@ pub struct Columns<'a> {
 }
 
 pub trait Sink {
-    /// Announces the columns before the first row, and again, with more names at the end, when a record has
-    /// a new field.
+    /// Announces the columns before the first row; again, with names added, when a record has a new field.
     fn columns(&mut self, _columns: Columns<'_>) -> Result<(), Fault> {
         Ok(())
     }
@@ -109,12 +108,10 @@ pub trait Sink {
     /// Takes one row. After a refusal it can take the next one.
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault>;
 
-    /// Opens the gate, which is shut, for rows that change nothing but a count and a sum. The columns of the
-    /// gate are always the same.
+    /// Opens the shut gate for rows that change nothing but a count and a sum; always in the same columns.
     fn gate(&self, _gate: &mut Gate) {}
 
-    /// Counts rows that passed the gate; takes the sums of their values in each column of the gate, and leaves
-    /// none.
+    /// Counts rows that passed the gate, and takes out the sums of their values in each of its columns.
     fn pass(&mut self, _rows: u64, _sums: &mut [ExactSum]) {}
 
     /// Takes the numbers of rows that passed the gate, where it hands them on.

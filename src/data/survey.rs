@@ -1,5 +1,4 @@
-//! A first look at the columns, in the first 64 KiB of the input: the facts by which the header and the roles are
-//! decided. Knows no charts.
+//! A first look at the columns, in the first 64 KiB: the facts that decide the header and the roles. Knows no charts.
 
 mod column;
 

@@ -111,8 +111,7 @@ impl ValueColumn {
         Err(self.refusal(kind))
     }
 
-    /// Narrows a gate to numbers like those so far, which are within these bounds. Shuts it if they have a unit, or if
-    /// their points are ambiguous.
+    /// Narrows a gate to numbers like those so far, within these bounds. Shuts it if their units or points matter.
     pub fn narrow(&self, gate: &mut Gate, seen: Bounds) {
         if self.has_no_unit() && gate.is_open() {
             gate.add(GateColumn { column: self.index, seen, legal: self.legal });

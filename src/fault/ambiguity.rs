@@ -22,8 +22,7 @@ kinds! {
             Report::new("ambiguous_delimiter", what)
                 .hints(hints).question("What separates the fields", "Delimiter")
         };
-        /// `New York: 8,336`: commas separate fields, or are parts of numbers; the first line, and the options
-        /// that make it certain.
+        /// `New York: 8,336`: commas separate fields or thousands; the first line, and options that decide.
         Commas { line: String, hints: Vec<Hint> } => {
             let what = "the commas could separate fields, or be parts of numbers";
             Report::new("ambiguous_delimiter", format!("{what}: {}", q.of(line)))
@@ -86,8 +85,7 @@ kinds! {
                 .words(format!("if they are one series, {series}"))
                 .when("the first is the label", [Setting::Label("1".to_owned())])
         };
-        /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and the word with which an
-        /// option chooses it.
+        /// Columns in `ms` and in `%` for `line`: the unit of each column, and the argument that names it.
         SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)> } => {
             let mut units = Vec::new();
             for (unit, _) in columns {
@@ -127,8 +125,7 @@ kinds! {
                 _ => report,
             }
         };
-        /// Nine series for `line`, two for `bar` or `table`; how many it takes, as many names as are listed,
-        /// and whether these are all.
+        /// Nine series for `line`, two for `bar`; the maximum, some names, and whether these are all.
         TooManySeries { chart: Chart, most: usize, names: Vec<String>, is_all: bool } => {
             let limit = if *most == 1 { "one series".to_owned() } else { format!("at most {most} series") };
             let shown: Vec<String> =

@@ -85,8 +85,7 @@ pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
     }
 }
 
-/// The program that makes numbers of lists such as `[1435781451.781,"0.5"]`, a time and a value, in a field
-/// of records.
+/// The program that makes numbers of `[1435781451.781,"0.5"]`, a time and a value in a field of records.
 fn last_items(cell: &str, place: &Place) -> Option<Hint> {
     let (time, value) = cell.strip_prefix('[')?.strip_suffix(']')?.split_once(',')?;
     let (record, key) = place.path.as_deref()?.rsplit_once("].")?;

@@ -1,5 +1,4 @@
-//! Every kind of fault but those of JSON, of numbers, and of choices: an input that has it, its code, its
-//! message, its hints.
+//! Every kind of fault but those of JSON, numbers and choices: an input that has it, its code, message and hints.
 
 use super::hints::{
     QUOTES, keep_order, not_a_number, other_form, ragged, readable, skip_missing, too_few,
@@ -34,8 +33,7 @@ kinds! {
         /// `printf '\xff' | vizchart bar`: bytes that are not UTF-8.
         NotUtf8 => Report::new("not_utf8", "the input is not UTF-8 text")
             .hints([Hint::filter("convert it first", Filter::Untried("iconv -f latin1 -t utf-8")).for_example()]);
-        /// The first bytes of a gzip archive: what to do about it, and the command that does it, if there is
-        /// one.
+        /// The first bytes of a gzip archive: what to do about it, and the command that does it, or an empty one.
         Foreign { what: &'static str, words: &'static str, command: &'static str } => {
             let hint = if command.is_empty() { Hint::words(*words) } else { Hint::filter(words, Filter::Untried(command)) };
             Report::new("foreign_format", format!("the input is {what}, not data")).hints([hint])
@@ -142,8 +140,7 @@ kinds! {
             let what = format!("a text of {bytes} bytes is too long, the maximum is 64 KiB");
             Report::new("text_too_long", what).words("shorten it, or choose other columns")
         };
-        /// A record has a field that no record in the first 64 KiB had; the field, and what an option takes
-        /// for those before it.
+        /// A record has a field that no record in the first 64 KiB had: the field, and arguments for those before it.
         LateColumn(name: String, known: Vec<String>) => {
             let columns = Setting::Columns(known.get(..3).unwrap_or(known).join(","));
             let hint = Hint::example("name the columns to show", [columns])

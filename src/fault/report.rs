@@ -26,8 +26,7 @@ pub struct Report {
     pub(super) code: &'static str,
     pub(super) message: String,
     pub hints: Vec<Hint>,
-    /// What to ask the user, if only the user knows, and the same in at most 16 characters. The hints are the
-    /// answers.
+    /// What to ask the user, and the same in at most 16 characters. The hints are the answers.
     pub(super) question: Option<[&'static str; 2]>,
 }
 

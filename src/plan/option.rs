@@ -58,8 +58,7 @@ impl Flag {
 }
 
 impl Setting {
-    /// The option as words of a command. A value that begins with a dash is joined to it by `=`, because it would
-    /// be taken for another option.
+    /// The option as words of a command. A value that begins with a dash is joined by `=`, or it would be an option.
     pub(crate) fn words(&self) -> Vec<String> {
         let option = format!("--{}", self.flag().name());
         match self.value() {

@@ -1,5 +1,4 @@
-//! The columns of a bar chart: how many cells labels, names, values and bars take, and the scale of the
-//! bars. Draws nothing.
+//! The columns of a bar chart: the widths of labels, names, values and bars, and the scale. Draws nothing.
 
 use crate::chart::TooSmall;
 use crate::chart::columns::{WidthRange, column_widths, min_width, to_f64, to_index};

@@ -45,8 +45,7 @@ impl EndLabel {
         Some(self.name.as_ref()?.width().saturating_sub(excess))
     }
 
-    /// The label of the only line, in at most `room` cells: the name is cut, then left out, then the value is
-    /// left out.
+    /// The label of the only line in `room` cells: the name is cut, then it is left out, then the value.
     fn fit_single(mut self, room: usize, glyphs: Glyphs) -> Option<Self> {
         if let Some(left) = self.name_room(room) {
             let name = self.name.take().map(|name| name.cut(left, glyphs));
@@ -59,8 +58,7 @@ impl EndLabel {
     }
 }
 
-/// The labels of all lines, each in at most `room` cells. `None` if they do not fit, or if one would be more than
-/// a row away from its line.
+/// The labels of all lines, each in `room` cells and at most a row away from its line. `None` if they do not fit.
 pub(super) fn end_labels(
     chart: &LineChart<'_>,
     axis: &ValueAxis,
@@ -96,8 +94,7 @@ pub(super) fn end_labels(
     fit_all(labels, room, chart.frame.glyphs)
 }
 
-/// The labels of several lines, each in at most `room` cells. `None` if they do not fit, or if different names would
-/// be cut to the same text.
+/// The labels of several lines, each in `room` cells. `None` if they do not fit, or if cut names look the same.
 fn fit_all(mut labels: Vec<EndLabel>, room: usize, glyphs: Glyphs) -> Option<Vec<EndLabel>> {
     let long = labels.iter_mut().filter_map(|label| label.name_room(room).zip(label.name.as_mut()));
     let (rooms, names): (Vec<usize>, Vec<&mut Printable>) = long.unzip();
@@ -210,8 +207,7 @@ fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -
         let value = level_value(level, chart.figure, chart.format.separators);
         texts.push((name, chart.text(&value)));
     }
-    // A blank before the label, one inside each level, and a comma and a blank between levels: three cells for each
-    // level, less one.
+    // A blank before the label, one in each level, a comma and a blank between levels: three cells each, less one.
     let others = texts.iter().map(|(_, value)| value.width() + 3).sum::<usize>() - 1;
     let name_width = room.saturating_sub(others) / levels.len();
     let longest = widest(texts.iter().map(|(name, _)| name));

@@ -1,5 +1,4 @@
-//! The cells of a plot. Markers hide lines, lines hide the marks of hidden extremes, and these hide the zero line
-//! and the levels.
+//! The cells of a plot. Markers hide lines, lines hide marks of hidden extremes, these hide the zero line and levels.
 
 use super::dots::{DotCanvas, DotGrid, visible_series};
 use super::format::{extreme_mark, marker};

@@ -80,8 +80,7 @@ struct RowLayout {
 /// How many columns there are after the bars if there is room for all.
 const ALL_AFTER: usize = 3;
 
-/// If there is not enough room for the bars, the range is left out first, then the change, then the first value; then
-/// names are cut.
+/// To make room for the bars, the range is left out, then the change, then the first value; then names are cut.
 fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
     let LineChart { figure: Figure { unit, .. }, lines, frame, .. } = chart;
     let first = numbers(chart, |facts| &facts.first, unit.as_ref());

@@ -1,5 +1,4 @@
-//! A series as one row of bars in eighths, and the line chart that is made of such rows if there is no room for a
-//! plot.
+//! A series as one row of bars in eighths; and a line chart of such rows, if there is no room for a plot.
 
 use super::LineChart;
 use super::dots::{DotGrid, DotStyle};
@@ -92,8 +91,7 @@ pub(super) fn bars(
     Printable::trusted(drawing.map(|bar| bar.unwrap_or(' ')).collect())
 }
 
-/// The mean position of the points of a series in each column. A column without points that the line passes has the
-/// position of the line.
+/// The mean position of the points in each column. A column that the line passes without a point has its position.
 fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f64>> {
     let mut means = vec![(0.0, 0.0); grid.columns];
     for (x, value) in series.path.points() {

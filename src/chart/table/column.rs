@@ -1,5 +1,4 @@
-//! A column of a table: its heading and its cells, cleaned and measured, and how wide it may be. Does not
-//! know the other columns.
+//! A column of a table: its heading and cells, cleaned, and how wide it may be. Does not know the other columns.
 
 use crate::chart::Frame;
 use crate::chart::columns::{SplitNumber, WidthRange, aligned_if_possible};
@@ -132,8 +131,7 @@ fn widest(texts: &[(Role, Printable)], is_counted: fn(&(Role, Printable)) -> boo
     printable::widest(counted.map(|(_, text)| text))
 }
 
-/// Whether a cell would be wrong or useless once it is cut: a number, a date, a time, a version, an IP
-/// address.
+/// Whether a cell is wrong or useless once it is cut: a number, a date, a time, a version, an IP address.
 fn is_never_cut((role, text): &(Role, Printable)) -> bool {
     let text = text.as_str();
     let is_date_like = text.len() <= LONGEST_TIME

@@ -24,8 +24,7 @@ pub enum AxisTicks {
 }
 
 impl AxisTicks {
-    /// Logarithmic ticks around `low` and a larger `high`, both above zero. With `is_whole`, all ticks are whole
-    /// numbers.
+    /// Logarithmic ticks around `low` and a larger `high`, both above zero; only whole numbers if `is_whole`.
     pub fn log_candidates(low: f64, high: f64, is_whole: bool) -> Vec<Self> {
         let (first, last) = (magnitude(low), magnitude(high) + 1);
         let powers = first..=last;

@@ -1,5 +1,4 @@
-//! What a text above a column of numbers is: a name, or one of them. Knows neither the column nor the other
-//! heads.
+//! What a text above a column of numbers is: a name, or one of them. Does not know the column.
 
 use crate::data::date::is_date_or_time;
 use crate::data::number::{self, CellValue, Decimal, Notation, Unit, has_digits};

@@ -99,8 +99,7 @@ impl BinsIntake {
         Some((edges.collect::<Option<Vec<_>>>()?, self.histogram.counts(width, first, count)?))
     }
 
-    /// Which ends would draw the values of the fullest bin apart, if it has more than three quarters of all
-    /// and they are not all the same.
+    /// The ends that would divide the fullest bin, if it has more than three quarters of all values.
     #[expect(clippy::cast_precision_loss, reason = "three quarters, more or less")]
     fn crowd_note(
         &self,

@@ -1,5 +1,4 @@
-//! What is left of all rows after the last one: enough for the largest figure, and for any smaller one. Knows no
-//! rows.
+//! What is left after the last row: enough for the largest figure, and for any smaller one. Knows no rows.
 
 use super::bar_selection::BarSelection;
 use super::table::TableIntake;

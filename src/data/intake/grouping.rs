@@ -1,5 +1,4 @@
-//! How rows become series: each column of values is one, or rows name theirs. Knows neither the x axis nor
-//! what is kept of the points.
+//! How rows become series: each column of values is one, or rows name theirs. Knows no x axis.
 
 use std::borrow::Cow;
 
@@ -21,8 +20,7 @@ pub(super) enum Grouping {
     /// A row has the values of the series that it names. They wait in the table, because other rows have values of
     /// other series under the same label.
     Long(Box<LabelTable>),
-    /// The points of the table were handed on. These are the names of its series; a row that comes later must be of
-    /// one of them.
+    /// The points of the table were handed on. These are its series; a later row must be of one of them.
     Matched(Vec<Option<String>>),
 }
 

@@ -108,8 +108,7 @@ impl Items {
         self.selector.given += rows;
     }
 
-    /// At most `count` items in drawing order, how much of the data they are, and a note if their dates changed
-    /// the order of the input.
+    /// At most `count` items in drawing order, how much of the data they are, and a note if dates reordered them.
     pub(super) fn chosen(
         &self,
         count: usize,

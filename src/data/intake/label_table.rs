@@ -22,8 +22,7 @@ pub(super) struct LabelTable {
     rows: LineRows,
     /// How many labels there may be: of many series fewer.
     most_labels: usize,
-    /// For each series the points in the order of the input. One without a value only says where its label
-    /// is among those of its series.
+    /// The points of each series in the order of the input. One without a value only says where its label is.
     points: Vec<Vec<TablePoint>>,
     /// The row of the point before.
     row_before: usize,

@@ -1,6 +1,5 @@
-//! Whether labels repeat beyond the survey while other columns tell their rows apart: joined to one line, such
-//! rows would be a zigzag, and bars of several things would pass for those of one. Knows hashes of cells, no
-//! values.
+//! Whether labels repeat beyond the survey while other columns tell their rows apart: as one line such rows would be a
+//! zigzag, and as bars they would look like one thing. Knows hashes of cells, no values.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -93,9 +92,8 @@ pub(super) fn hashes(row: &Row<'_>, columns: &[usize]) -> Box<[u64]> {
     columns.iter().map(|column| hash(row.cell(*column).text())).collect()
 }
 
-/// If bars are of several things: the first label that repeats, and the cell that names the things. A bar is
-/// a label and the hashes of `count` cells. A cell names things if it differs wherever a label repeats, but is
-/// the same in half of the bars.
+/// If bars are of several things: the first label that repeats, and which of `count` cells names the things. It differs
+/// wherever a label repeats, but is the same in half of the bars. A bar is a label and the hashes of its cells.
 pub(super) fn several_things<'b>(
     bars: &[(&'b str, &[u64])],
     count: usize,

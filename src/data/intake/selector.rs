@@ -1,5 +1,4 @@
-//! Which rows are kept: the largest, the smallest, the most recent or the first. Knows no cells. A row is
-//! written only if it is kept.
+//! Which rows are kept: the largest, the smallest, the most recent or the first. Only these are written.
 
 use crate::data::date::DateForm;
 use crate::data::figure::{Footnote, Order, SelectionRule, Volume};
@@ -12,8 +11,7 @@ use crate::plan::{PointOptions, Sort};
 pub struct Selector<T> {
     pub options: PointOptions,
     rule: RankRule,
-    /// The first rows by the rule. A row without a value comes after all others, and of equal rows the
-    /// later comes after the earlier.
+    /// The first rows by the rule; of equal rows the earlier ones. Rows without a value are last.
     ranked: RankSelector<T>,
     /// The most recent rows, if they were asked for: by position, and by date as long as every label is one.
     recent: Option<Box<[RankSelector<T>; 2]>>,
@@ -116,8 +114,7 @@ impl<T: Clone + Default> Selector<T> {
         self.ranked.by_rank().map(|(_, row)| row)
     }
 
-    /// At most `count` rows in drawing order, how much of the data they are, and a note if their dates changed
-    /// the order of the input.
+    /// At most `count` rows in drawing order, how much of the data they are, and a note if dates reordered them.
     pub fn chosen(
         &self,
         count: usize,

@@ -1,5 +1,4 @@
-//! The names of the series of long data as they come, and which of these series are drawn. Knows nothing of
-//! their points.
+//! The names of the series of long data, and which of these series are drawn. Knows no points.
 
 use std::borrow::Cow;
 

@@ -186,8 +186,7 @@ fn may_be_label(row: Row<'_>, column: usize) -> bool {
     }
 }
 
-/// What a total, which is in `all_rows` alone, is of the other rows, if it is the same in each column in which
-/// it has a number.
+/// What a total is of the other rows, if it is the same in each column. Only `all_rows` has the total.
 fn total_kind(other_rows: &dyn ShapeIntake, all_rows: &dyn ShapeIntake) -> Option<TotalKind> {
     let mut kinds = Vec::new();
     for (others, all) in other_rows.values().iter().zip(all_rows.values()) {

@@ -1,5 +1,4 @@
-//! A map from words to values, fast for many words. It keeps the order in which they came. Does not know what they
-//! mean.
+//! A map from words to values, fast for many words. It keeps the order in which they came.
 
 use std::hash::{BuildHasher, RandomState};
 

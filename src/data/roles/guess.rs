@@ -1,5 +1,4 @@
-//! Guesses the label and the values where no option names them: by the names of the columns, then by their
-//! cells.
+//! Guesses the label and the values that no option names: by the names of the columns, then by their cells.
 
 use std::collections::HashMap;
 
@@ -106,8 +105,7 @@ impl<'s> RoleChoice<'s> {
         Ok(())
     }
 
-    /// The columns that may be values: the one of that name, else those that pass the first test that
-    /// any column passes.
+    /// The columns that may be values: those of that name, else those that pass the first test that any passes.
     pub(super) fn value_candidates(
         &self,
         tests: &[fn(&ColumnSurvey) -> bool],
@@ -179,8 +177,7 @@ impl<'s> RoleChoice<'s> {
     }
 }
 
-/// Of columns of numbers the one that names the rows: days, or years by their name, each of them once; else
-/// the first.
+/// The column of numbers that names the rows: different days, or years by their name; else the first.
 fn first_of_numbers<'s>(columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
     let mut days_or_years = columns
         .iter()

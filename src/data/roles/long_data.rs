@@ -96,8 +96,7 @@ impl<'c, 's> LongData<'c, 's> {
         self.is_round() || !self.other_columns().any(is_running) && !self.has_runs()
     }
 
-    /// Whether most labels are followed by the same label, and are words: dates and numbers may repeat
-    /// along a line.
+    /// Whether labels are words and most repeat at once: dates and numbers may repeat along a line.
     fn has_runs(&self) -> bool {
         let is_word = !self.label.is_numeric() && !is_dates(self.label);
         let pairs = self.groups.iter().zip(self.groups.iter().skip(1));
@@ -142,9 +141,8 @@ impl<'c, 's> LongData<'c, 's> {
         !column.is_numeric() || !(is_unnamed || is_measure(column) || is_flag(column))
     }
 
-    /// Whether a column numbers the things that the rows are of: whole numbers, each of them several times
-    /// but never twice under a label; all rows of one thing after those of another, or in order under each
-    /// label.
+    /// Whether a column numbers the things that rows are of: whole numbers, each several times but never twice under a
+    /// label; all rows of one thing after those of another, or in order under each label.
     fn is_group(&self, column: &'s ColumnSurvey) -> bool {
         let numbers: Option<Vec<u64>> = column.cells.iter().map(|cell| cell.parse().ok()).collect();
         let Some(numbers) = numbers else { return false };

@@ -26,8 +26,7 @@ pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
         && !is_flag(column)
 }
 
-/// Which of these columns to propose as values, the best first: those that measure something and vary, if
-/// there are any.
+/// Which columns to propose as values, the best first: those that measure something and vary, if any do.
 pub(super) fn proposed(mut columns: Vec<&ColumnSurvey>) -> Vec<&ColumnSurvey> {
     columns.sort_by_cached_key(|column| rank(column));
     let best = columns.first().map_or(0, |column| rank(column));

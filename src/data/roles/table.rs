@@ -1,5 +1,4 @@
-//! The columns of a table, those that measure something, and the one that ranks its rows, if there is
-//! one. Knows no other chart.
+//! The columns of a table: those that measure something, and the one that ranks its rows.
 
 use super::choice::{RoleChoice, indices};
 use super::measure::is_measure;

@@ -1,5 +1,4 @@
-//! The rows of a line, each a label and a number for each series. Knows neither what the labels are nor which
-//! rows are worth keeping.
+//! The rows of a line, each a label and a number for each series. Does not know which are worth keeping.
 
 use std::ops::Range;
 

@@ -1,5 +1,4 @@
-//! Selects the points that come first by some rank: the largest, or the most recent. Knows nothing of what
-//! is kept of a point.
+//! Selects the points that come first by some rank: the largest, or the most recent.
 
 use std::cmp::Reverse;
 

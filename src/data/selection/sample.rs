@@ -69,8 +69,7 @@ impl LineRows {
         best
     }
 
-    /// Whether each row from the `first` on, given its stretch, is the first lowest or the first highest of a
-    /// series there.
+    /// Whether each row from `first` on is the first lowest or highest of a series in its stretch.
     pub fn extremes_of_each(&self, first: usize, stretches: &[usize]) -> Vec<bool> {
         let count = stretches.iter().max().map_or(0, |last| last + 1);
         let mut is_extreme = vec![false; stretches.len()];

@@ -1,5 +1,4 @@
-//! A first look at one column: which of its cells are numbers, and which are words. Knows neither the other columns
-//! nor the role of this one.
+//! A first look at one column: which cells are numbers, and which are words. Does not know its role.
 
 use crate::data::date::{DateForm, is_date, unix_form};
 use crate::data::number::{

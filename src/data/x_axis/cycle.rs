@@ -1,5 +1,4 @@
-//! Labels that start again after a day or a year: times of day, and days without a year. Knows how to go from one
-//! label to the next.
+//! Labels that start again after a day or a year: times of day, and days without a year.
 
 use crate::data::date::{DAY, Date, DateForm};
 
