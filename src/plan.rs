@@ -36,6 +36,8 @@ pub const MAX_SERIES_ROWS: usize = 1024;
 /// The largest `--width`.
 pub const MAX_WIDTH: usize = 1000;
 pub const MAX_COLUMNS: usize = 4096;
+/// Values further apart than this factor cannot be read on one scale.
+pub const READABLE_FACTOR: f64 = 20.0;
 
 /// All that the user can choose.
 #[derive(Clone, Debug, Default)]

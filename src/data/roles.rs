@@ -30,7 +30,7 @@ pub struct Roles {
     /// The columns whose cells together name the series.
     pub by: Vec<usize>,
     /// The columns that tell rows of one label apart, if any do so beyond the survey.
-    pub apart: Vec<usize>,
+    pub keys: Vec<usize>,
     /// The columns of numbers that a line does not draw because they measure nothing.
     pub undrawn: Vec<usize>,
     /// The unit of time in which each column is shown whose numbers have several.

@@ -10,11 +10,11 @@ use crate::printable::Glyphs;
 /// All points have a marker if they have this many columns each, on average.
 const COLUMNS_FOR_A_MARKER: usize = 5;
 /// Columns from marker to marker if only some points have one.
-const SPARSE: usize = 12;
+const MARKER_DISTANCE: usize = 12;
 /// A plot is dense if one of this many filled cells has several lines.
 const DENSE: usize = 3;
 /// Columns between any marker and the one at the end of the line.
-const CLEAR: usize = 4;
+const END_DISTANCE: usize = 4;
 
 pub(super) struct Plot {
     canvas: DotCanvas,
@@ -130,12 +130,12 @@ fn points_with_marker(
     let ends = [first.index, last.index];
     let (end, is_only) = (last.column, lines.series.len() == 1);
     // Each series starts at another column, so that markers do not hide each other.
-    let mut next = SPARSE * (number + 1) / lines.series.len();
+    let mut next = MARKER_DISTANCE * (number + 1) / lines.series.len();
     let isolated = series.path.isolated_xs();
     points.retain(|PlotPoint { index, x, column, .. }| {
-        let is_due = !is_only && *column >= next && column + CLEAR <= end;
+        let is_due = !is_only && *column >= next && column + END_DISTANCE <= end;
         if is_due {
-            next += (column - next) / SPARSE * SPARSE + SPARSE;
+            next += (column - next) / MARKER_DISTANCE * MARKER_DISTANCE + MARKER_DISTANCE;
         }
         let is_end = ends.contains(index) && (!is_only || *index == ends[1]);
         is_due || is_end || isolated.contains(x)

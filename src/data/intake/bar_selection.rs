@@ -10,17 +10,14 @@ use crate::data::figure::{
 };
 use crate::data::number::{self, CellValue, Decimal, FixedPoint};
 use crate::fault::{Fault, Hint, Kind};
-use crate::plan::{Captions, DataShape, MAX_POINTS, Plan};
-
-/// Values further apart than this factor cannot be read on one scale.
-const READABLE: f64 = 20.0;
+use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR};
 
 /// The items after the last row, with what else their figure needs.
 pub(super) struct BarSelection {
     pub(super) items: Items,
     pub(super) names: Vec<Option<String>>,
     /// The names of the columns that tell rows of one label apart.
-    pub(super) apart: Vec<String>,
+    pub(super) key_names: Vec<String>,
     /// The sum of all values; none if there are several series, or if it cannot be exact.
     pub(super) sum: Option<FixedPoint>,
     pub(super) unit: Option<Unit>,
@@ -38,7 +35,7 @@ impl BarSelection {
         let is_summable = self.unit.as_ref().is_none_or(|unit| unit.text() != "%");
         let (items, volume, reordered) =
             self.items.chosen(count.min(most), self.sum, is_summable)?;
-        self.items.check_repeats(&items, &self.apart)?;
+        self.items.check_repeats(&items, &self.key_names)?;
         let items: Vec<Item> = items.into_iter().map(|row| row.item).collect();
         let skipped = MissingCount { rows: self.items.empty, ..self.skipped };
         let mut notes = notes(skipped, plan, most);
@@ -99,7 +96,7 @@ impl BarSelection {
                 *longest = number.as_ref().map_or(0.0, |number| number.value().abs()).max(*longest);
             }
         }
-        let limit = longest.iter().copied().fold(0.0, f64::max) / READABLE;
+        let limit = longest.iter().copied().fold(0.0, f64::max) / READABLE_FACTOR;
         let mut series: Vec<(&Option<String>, f64)> = self.names.iter().zip(longest).collect();
         series.retain(|(_, longest)| *longest > 0.0 && *longest < limit);
         series.into_iter().filter_map(|(name, _)| name.clone()).collect()

@@ -72,7 +72,7 @@ impl ShapeIntake for CountIntake {
         Ok(Selection::Bars(Box::new(BarSelection {
             items,
             names: vec![None],
-            apart: Vec::new(),
+            key_names: Vec::new(),
             sum: sums.total(),
             unit: None,
             levels,

@@ -18,7 +18,7 @@ use crate::plan::{Missing, Plan};
 #[derive(Clone)]
 pub struct Items {
     /// The columns that tell rows of one label apart, if any do.
-    apart: Vec<usize>,
+    keys: Vec<usize>,
     selector: Selector<ItemRow>,
     /// The first of the lowest and of the highest values.
     range: Option<(Number, Number)>,
@@ -33,15 +33,15 @@ pub(super) struct ItemRow {
     pub(super) item: Item,
     /// Its index among all items.
     index: u64,
-    /// Its line in the input, and hashes of its cells in the columns that tell rows apart.
+    /// Its line in the input, and hashes of its cells in the key columns.
     line: Option<u64>,
-    apart: Box<[u64]>,
+    keys: Box<[u64]>,
 }
 
 impl Items {
     pub fn new(roles: &Roles, plan: &Plan) -> Self {
         Self {
-            apart: roles.apart.clone(),
+            keys: roles.keys.clone(),
             selector: Selector::new(plan.points, true, roles.dates),
             range: None,
             empty: 0,
@@ -72,11 +72,11 @@ impl Items {
             extend_range(&mut self.range, number);
         }
         let first = values.first().copied().flatten().map(|number| number.value());
-        let apart = &self.apart;
+        let keys = &self.keys;
         self.selector.insert(label, first, |row| {
             (row.index, row.line) = (index, input.and_then(|input| input.line));
-            if let Some(input) = input.filter(|_| !apart.is_empty()) {
-                row.apart = hashes(input, apart);
+            if let Some(input) = input.filter(|_| !keys.is_empty()) {
+                row.keys = hashes(input, keys);
             }
             row.item.set(label, values);
         });
@@ -134,9 +134,9 @@ impl Items {
 
     /// Refuses bars of one label that are of several things.
     pub(super) fn check_repeats(&self, rows: &[ItemRow], names: &[String]) -> Result<(), Fault> {
-        let bars = rows.iter().map(|row| (row.item.label.as_str(), &*row.apart));
+        let bars = rows.iter().map(|row| (row.item.label.as_str(), &*row.keys));
         let bars: Vec<(&str, &[u64])> = bars.collect();
-        let Some((label, cell)) = several_things(&bars, self.apart.len()) else { return Ok(()) };
+        let Some((label, cell)) = several_things(&bars, self.keys.len()) else { return Ok(()) };
         let line =
             rows.iter().filter(|row| row.item.label == label).filter_map(|row| row.line).max();
         let (label, names) = (label.to_owned(), names.get(cell).cloned().into_iter().collect());

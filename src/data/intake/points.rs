@@ -127,7 +127,7 @@ impl ShapeIntake for PointsIntake {
             [column] if names.len() == 1 => column.sum.total(),
             _ => None,
         };
-        let apart = self.roles.names_or_numbers(&self.roles.apart);
+        let key_names = self.roles.names_or_numbers(&self.roles.keys);
         let Self { plan, points, levels, skipped, .. } = *self;
         Ok(match points {
             Points::Lines(lines) => {
@@ -141,7 +141,7 @@ impl ShapeIntake for PointsIntake {
                     && plan.missing() != Missing::Skip,
                 items,
                 names,
-                apart,
+                key_names,
                 sum,
                 unit,
                 levels,

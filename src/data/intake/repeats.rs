@@ -24,7 +24,7 @@ pub(super) struct RepeatCheck {
 
 impl RepeatCheck {
     pub(super) fn new(roles: &Roles, is_line: bool) -> Self {
-        let columns = if is_line { roles.apart.clone() } else { Vec::new() };
+        let columns = if is_line { roles.keys.clone() } else { Vec::new() };
         Self {
             columns,
             labels: HashMap::new(),

@@ -19,7 +19,7 @@ pub struct Selector<T> {
     has_negative: bool,
     pub dates: Option<DateForm>,
     /// Whether a label is no date.
-    has_other: bool,
+    has_undated: bool,
 }
 
 /// Which rows come first.
@@ -73,8 +73,8 @@ impl<T: Clone + Default> Selector<T> {
             RankRule::Largest
         };
         let recent = options.last.map(|_| Box::default());
-        let (ranked, has_negative, has_other) = (RankSelector::default(), false, dates.is_none());
-        Self { options, rule, ranked, recent, given: 0, has_negative, dates, has_other }
+        let (ranked, has_negative, has_undated) = (RankSelector::default(), false, dates.is_none());
+        Self { options, rule, ranked, recent, given: 0, has_negative, dates, has_undated }
     }
 
     /// Inserts a row, which is written over an old one if it is kept. Without a value it ranks last.
@@ -87,9 +87,9 @@ impl<T: Clone + Default> Selector<T> {
         if let Some([by_position, by_date]) = self.recent.as_deref_mut() {
             by_position.insert((0, position), &write);
             let date = self.dates.and_then(|form| form.read(label));
-            self.has_other |= date.is_none();
+            self.has_undated |= date.is_none();
             // Of equal dates the later comes first.
-            if let Some(date) = date.filter(|_| !self.has_other) {
+            if let Some(date) = date.filter(|_| !self.has_undated) {
                 by_date.insert((date.instant(), position), write);
             }
         }
@@ -127,7 +127,7 @@ impl<T: Clone + Default> Selector<T> {
         let mut is_reordered = false;
         let mut rows = match self.recent.as_deref() {
             None => self.ranked.first(count),
-            Some([by_position, _]) if self.has_other => by_position.first(count),
+            Some([by_position, _]) if self.has_undated => by_position.first(count),
             Some([_, by_date]) if sort.is_some() => by_date.first(count),
             Some([_, by_date]) => {
                 let mut rows: Vec<_> = by_date.by_rank().take(count).collect();
@@ -138,7 +138,7 @@ impl<T: Clone + Default> Selector<T> {
         };
         let rule = match (&self.recent, self.rule) {
             _ if rows.len() as u64 == given => SelectionRule::All,
-            (Some(_), _) => SelectionRule::Latest { by_date: !self.has_other },
+            (Some(_), _) => SelectionRule::Latest { by_date: !self.has_undated },
             (None, RankRule::Largest) => SelectionRule::Largest { is_absolute: self.has_negative },
             (None, RankRule::Smallest) => SelectionRule::Smallest,
             (None, RankRule::Position) => SelectionRule::First,

@@ -153,7 +153,8 @@ impl Totals {
     /// Whether one of two cells may be the label of a total.
     #[inline]
     fn may_be_total(&self, row: Row<'_>) -> bool {
-        may_be_label(row, 0) || self.label.is_some_and(|label| may_be_label(row, label))
+        may_be_label(row, 0)
+            || self.label.is_some_and(|label| label > 0 && may_be_label(row, label))
     }
 
     /// The label that was found last, and the values of its row.

@@ -3,7 +3,7 @@
 
 use super::choice::{RoleChoice, indices};
 use super::keys::{Key, fewest_keys, numbered, series_count};
-use super::measure::{distinct, is_dates, is_flag, is_measure, is_running, proposed, varies};
+use super::measure::{distinct, has_row_numbers, is_dates, is_flag, is_measure, proposed, varies};
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Hint};
@@ -68,7 +68,7 @@ impl<'c, 's> LongData<'c, 's> {
 
     /// The columns that tell rows apart, should labels repeat beyond the survey: names, and what is the same in
     /// all rows of the survey, unless it is a measure.
-    pub(super) fn columns_apart(&self) -> Vec<usize> {
+    pub(super) fn key_columns(&self) -> Vec<usize> {
         let mut columns: Vec<&ColumnSurvey> = self.other_columns().collect();
         columns.retain(|column| {
             !self.choice.roles.values.contains(&column.index)
@@ -93,7 +93,7 @@ impl<'c, 's> LongData<'c, 's> {
     /// Whether rows may be of one thing although labels repeat: as from Monday to Sunday, twice.
     fn is_one_line(&self) -> bool {
         // Where a column counts the rows, each is a thing of its own.
-        self.is_round() || !self.other_columns().any(is_running) && !self.has_runs()
+        self.is_round() || !self.other_columns().any(has_row_numbers) && !self.has_runs()
     }
 
     /// Whether labels are words and most repeat at once: dates and numbers may repeat along a line.
@@ -134,7 +134,7 @@ impl<'c, 's> LongData<'c, 's> {
     /// Whether a column has different cells that are neither values nor measures.
     fn has_names(&self, column: &ColumnSurvey) -> bool {
         let roles = &self.choice.roles;
-        if roles.values.contains(&column.index) || !varies(column) || is_running(column) {
+        if roles.values.contains(&column.index) || !varies(column) || has_row_numbers(column) {
             return false;
         }
         let is_unnamed = roles.name(column.index).is_none();

@@ -5,13 +5,11 @@ use std::collections::HashSet;
 
 use crate::data::date::{self, DateForm, is_date, is_part_of_date};
 use crate::data::survey::{ColumnSurvey, last_word};
-use crate::plan::DateStyle;
+use crate::plan::{DateStyle, READABLE_FACTOR};
 
 /// With this many rows, 1, 2, 3 is no coincidence, nor is 0, 1, 0.
 pub(super) const MIN_ROWS: usize = 5;
 const MAX_STEP: f64 = 10.0;
-/// By how much the largest values of two columns may differ: beyond, one flattens the other.
-const MAX_FACTOR: f64 = 20.0;
 /// By how much shares that are rounded may differ.
 const MAX_ROUNDING: f64 = 0.2;
 /// By how much steps may differ: months written as parts of a year do.
@@ -21,7 +19,7 @@ const TOLERANCE: f64 = 0.002;
 pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
     !has_identifiers(column)
         && column.unix_form().is_none()
-        && !is_running(column)
+        && !has_row_numbers(column)
         && !is_years(column)
         && !is_flag(column)
 }
@@ -43,7 +41,7 @@ pub(super) fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSu
     for (least, first) in &largest {
         let mut set = Vec::new();
         for (value, column) in &largest {
-            if column.has_units_of(first) && (1.0..=MAX_FACTOR).contains(&(value / least)) {
+            if column.has_units_of(first) && (1.0..=READABLE_FACTOR).contains(&(value / least)) {
                 set.push(*column);
             }
         }
@@ -65,7 +63,7 @@ fn rank(column: &ColumnSurvey) -> usize {
     } else if is_rising(column) {
         2
     } else {
-        usize::from(has_few(column))
+        usize::from(has_few_values(column))
     }
 }
 
@@ -87,7 +85,7 @@ fn is_rising(column: &ColumnSurvey) -> bool {
 }
 
 /// Whether its whole numbers are so few that they may be codes of groups.
-fn has_few(column: &ColumnSurvey) -> bool {
+fn has_few_values(column: &ColumnSurvey) -> bool {
     are_whole(column) && distinct(column) * MIN_ROWS <= column.cells.len()
 }
 
@@ -128,7 +126,7 @@ pub(super) fn is_share(column: &ColumnSurvey, values: &ColumnSurvey) -> bool {
 }
 
 /// Whether a column counts its rows, from 0 or from 1.
-pub(super) fn is_running(column: &ColumnSurvey) -> bool {
+pub(super) fn has_row_numbers(column: &ColumnSurvey) -> bool {
     let Some(Some(start @ 0..2)) = whole(column).next() else { return false };
     whole(column).count() >= MIN_ROWS
         && (start..).zip(whole(column)).all(|(count, number)| number == Some(count))

@@ -102,7 +102,7 @@ impl RoleChoice<'_> {
         {
             data.check()?;
             if self.roles.by.is_empty() && self.survey.is_cut {
-                self.roles.apart = data.columns_apart();
+                self.roles.keys = data.key_columns();
             }
         }
         Ok(())
