@@ -4,7 +4,7 @@
 
 use super::figure;
 use super::gaps::{Ends, GapFinder};
-use super::line_data::HeldRows;
+use super::line_data::LineSource;
 use super::line_notes::{flat_series, unix_note};
 use crate::data::figure::{
     Body, Figure, Footnote, LineData, MissingCount, Order, SelectionRule, Unit, Volume,
@@ -210,9 +210,10 @@ impl LineIntake {
         if order.is_some() {
             rows.sort_by_x();
         }
-        let held = HeldRows { rows, step, given, is_sorted: order.is_some(), x_form, has_missing };
-        let repeated = held.repeated(&all);
-        let (lines, gaps) = held.line_data(rule, names, series, plan);
+        let source =
+            LineSource { rows, step, given, is_sorted: order.is_some(), x_form, has_missing };
+        let repeated = source.repeated(&all);
+        let (lines, gaps) = source.line_data(rule, names, series, plan);
         let shown = if given < all.count { given } else { lines.sampled.len() as u64 };
         let volume = Volume { range: lines.range(), ..Volume::new(shown, all.count, rule) };
         (lines, volume, order, gaps.into_iter().chain(repeated).collect())

@@ -15,7 +15,7 @@ use crate::data::x_axis::XForm;
 use crate::plan::{MAX_POINTS, Plan, Spacing};
 
 /// The rows that are held, from left to right.
-pub(super) struct HeldRows {
+pub(super) struct LineSource {
     pub(super) rows: LineRows,
     /// All positions that are multiples of this one are held.
     pub(super) step: u64,
@@ -27,7 +27,7 @@ pub(super) struct HeldRows {
     pub(super) has_missing: bool,
 }
 
-impl HeldRows {
+impl LineSource {
     /// The lines that have a value among the rows that this rule selects, given where each series begins and
     /// ends; and what gaps they have.
     pub(super) fn line_data(

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::gaps::{Ends, GapFinder, SeriesGaps};
-use super::line_data::HeldRows;
+use super::line_data::LineSource;
 use super::repeats::repeated;
 use crate::data::date::{DateForm, unix_form};
 use crate::data::figure::{Footnote, LineData, Series, XScale};
@@ -13,7 +13,7 @@ use crate::data::x_axis::XForm;
 /// A plot has at most this many rows. A line that stays within one of them looks flat.
 const PLOT_ROWS: f64 = 16.0;
 
-impl HeldRows {
+impl LineSource {
     /// The rows before and after each gap of a series, and how many more there are. Where not all rows are
     /// held, the gaps were found as they came.
     pub(super) fn gaps(&self, series: usize, scale: XScale, ends: Ends) -> (Vec<[usize; 2]>, u64) {
