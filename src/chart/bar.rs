@@ -19,13 +19,13 @@ const LARGE_GROUP: usize = 3;
 pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, TooSmall> {
     let glyphs = frame.glyphs;
     let texts = texts(figure, bars, glyphs);
-    let (layout, values) = layout_and_values(figure, bars, &texts, frame)?;
+    let separators = wants_separators(bars.numbers().map(Number::value));
+    let (layout, values) = layout_and_values(figure, bars, &texts, separators, frame)?;
     let mut lines = captions::heading(figure, frame);
     if let Some(facts) = &bars.facts {
         let facts = notes::value_facts(facts, glyphs);
         lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
     }
-    let separators = wants_separators(bars.numbers().map(Number::value));
     lines.extend(captions::level_lines(figure, separators, frame));
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
     let names = layout.name.map_or(Vec::new(), |width| cut_distinct(&texts.names, width, glyphs));
@@ -122,10 +122,10 @@ fn layout_and_values(
     figure: &Figure,
     bars: &BarData,
     texts: &Texts,
+    separators: bool,
     frame: &Frame,
 ) -> Result<(Layout, Vec<Printable>), TooSmall> {
     let (reach, glyphs, unit) = (reach(figure, bars), frame.glyphs, figure.unit.as_ref());
-    let separators = wants_separators(bars.numbers().map(Number::value));
     let numbers = bars.numbers().map(|number| SplitNumber::of(number, separators, unit));
     let numbers: Vec<SplitNumber> = numbers.collect();
     if let Some(values) = aligned(&numbers, glyphs).map(|values| with_annotations(values, bars))

@@ -127,8 +127,8 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
             format!("{} missing", count_of(*values, "value"))
         }
         Footnote::Missing(skipped) => skipped_text(*skipped, body),
-        Footnote::Capped(asked) => {
-            let (count, what) = (count_text(*asked as u64), plural_noun(body));
+        Footnote::Capped(count) => {
+            let (count, what) = (count_text(*count as u64), plural_noun(body));
             let bars = if what == "labels" { " bars" } else { "" };
             format!("{count} {what} asked for, the maximum is 200{bars}")
         }
@@ -137,14 +137,7 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         Footnote::Sorted(order) => format!("sorted by {}", order.word()),
         Footnote::UnixTime { is_read: true } => "Unix time, UTC".to_owned(),
         Footnote::UnixTime { is_read: false } => "looks like Unix time: --dates unix".to_owned(),
-        Footnote::Gaps { count, longest: [from, to], series } => {
-            let series = series.as_ref().map_or(String::new(), |name| format!("{name}: "));
-            let gap = format!("{series}no points from {from} to {to}");
-            match count {
-                1 => gap,
-                _ => format!("{}, the longest: {gap}", count_of(*count, "gap")),
-            }
-        }
+        Footnote::Gaps { count, longest, series } => gaps_text(*count, longest, series.as_deref()),
         Footnote::RankedBy(_) => return None,
         Footnote::Undrawn(names) => format!("not drawn: {}", names.join(", ")),
         Footnote::Flat(names) => {
@@ -159,20 +152,7 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
                 count => format!("{count} lines above the header left out, the first: {first}"),
             }
         }
-        Footnote::Total(total, kind) => {
-            let what = match kind {
-                None => {
-                    return Some(format!("{total} is neither the sum nor the mean of the others"));
-                }
-                Some(TotalKind::Undated) => {
-                    return Some(format!("{total}, which has no date, left out"));
-                }
-                Some(TotalKind::Sum) => "the sum",
-                Some(TotalKind::Mean) => "the mean",
-                Some(TotalKind::SumOrMean) => "sums and means",
-            };
-            format!("{total}, {what} of the others, left out")
-        }
+        Footnote::Total(total, kind) => total_text(total, *kind),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
         Footnote::Crowded { min, max } => {
             let ends = [("--min", min), ("--max", max)].into_iter();
@@ -187,6 +167,26 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
             format!("{least}{} {come} more than once", count_of(*labels, "label"))
         }
     })
+}
+
+fn gaps_text(count: u64, [from, to]: &[String; 2], series: Option<&str>) -> String {
+    let series = series.map_or(String::new(), |name| format!("{name}: "));
+    let longest = format!("{series}no points from {from} to {to}");
+    match count {
+        1 => longest,
+        _ => format!("{}, the longest: {longest}", count_of(count, "gap")),
+    }
+}
+
+fn total_text(total: &str, kind: Option<TotalKind>) -> String {
+    let what = match kind {
+        None => return format!("{total} is neither the sum nor the mean of the others"),
+        Some(TotalKind::Undated) => return format!("{total}, which has no date, left out"),
+        Some(TotalKind::Sum) => "the sum",
+        Some(TotalKind::Mean) => "the mean",
+        Some(TotalKind::SumOrMean) => "sums and means",
+    };
+    format!("{total}, {what} of the others, left out")
 }
 
 /// What `--missing skip` left out: rows, or values if there are several series.

@@ -168,16 +168,16 @@ fn ends_with_rows<'f>(
                 continue;
             }
             let above =
-                choices.iter().filter(|(_, taken)| taken.last().is_none_or(|last| row < *last));
-            if let Some((distance, taken)) = above.min_by_key(|(distance, _)| *distance) {
-                let taken = [taken.as_slice(), &[row]].concat();
-                longer.push((distance + row.abs_diff(end.row), taken));
+                choices.iter().filter(|(_, rows)| rows.last().is_none_or(|last| row < *last));
+            if let Some((distance, rows)) = above.min_by_key(|(distance, _)| *distance) {
+                let rows = [rows.as_slice(), &[row]].concat();
+                longer.push((distance + row.abs_diff(end.row), rows));
             }
         }
         choices = longer;
     }
-    let (_, taken) = choices.into_iter().min_by_key(|(distance, _)| *distance)?;
-    Some(ends.into_iter().zip(taken).collect())
+    let (_, rows) = choices.into_iter().min_by_key(|(distance, _)| *distance)?;
+    Some(ends.into_iter().zip(rows).collect())
 }
 
 pub(super) struct LevelRow {

@@ -69,6 +69,7 @@ impl TableIntake {
     }
 
     /// A column with these cells. Whether it is numeric is known from the survey, but a cell after that may be text.
+    #[expect(clippy::expect_used, reason = "roles are those of columns that there are")]
     fn column<'c>(
         &self,
         index: usize,
@@ -76,7 +77,7 @@ impl TableIntake {
         cells: impl Iterator<Item = &'c TableCell>,
     ) -> ColumnData {
         let Self { plan, roles, .. } = self;
-        let key = roles.names.get(index).cloned().unwrap_or_default();
+        let key = roles.names.get(index).expect("a column of the survey").clone();
         let caption = match index {
             _ if roles.label == Some(index) => plan.captions.x_label.clone(),
             _ if roles.values.first() == Some(&index) => plan.captions.y_label.clone(),
