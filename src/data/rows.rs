@@ -92,6 +92,13 @@ pub enum Layout {
     Request,
 }
 
+impl Layout {
+    /// Whether rows are those of a table, so that one of them may be a total.
+    pub fn is_table(self) -> bool {
+        matches!(self, Self::Named | Self::Numbered | Self::Pairs)
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 pub struct Columns<'a> {
     pub layout: Layout,

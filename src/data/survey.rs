@@ -87,8 +87,7 @@ impl Survey {
 
     /// Whether a row has the label of a total, and no other row has the same.
     fn may_be_total(&self, row: usize) -> bool {
-        let is_table = matches!(self.layout, Layout::Named | Layout::Numbered | Layout::Pairs);
-        is_table
+        self.layout.is_table()
             && self.columns.iter().any(|ColumnSurvey { cells, .. }| {
                 cells.get(row).is_some_and(|label| {
                     is_total_label(label) && cells.iter().filter(|cell| *cell == label).count() == 1

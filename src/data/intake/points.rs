@@ -106,6 +106,56 @@ impl PointsIntake {
         }
     }
 
+    /// Inserts the values of a row: into the label table, if they wait there for those of other series.
+    #[inline]
+    fn insert(
+        &mut self,
+        row: &Row<'_>,
+        name: Option<&str>,
+        label: &str,
+        values: &[Option<Number<&str>>],
+    ) -> Result<(), Fault> {
+        // The x of a label of long data is known from its first row.
+        let known = match &self.grouping {
+            Grouping::Long(table) => table.row(label),
+            _ => None,
+        };
+        let mut x = None;
+        if known.is_none() {
+            x = match self.x(label) {
+                // A row that is left out needs no x.
+                Err(_)
+                    if self.plan.missing() == Missing::Skip
+                        && values.iter().all(Option::is_none) =>
+                {
+                    return Ok(());
+                }
+                x => x?,
+            };
+        }
+        if self.repeats.is_active() {
+            self.repeats.check(row, label, x, &self.roles)?;
+        }
+        match &mut self.grouping {
+            Grouping::Long(table) => {
+                let label = TableLabel { text: label, x, row: known };
+                if match_row(table, row.line, name, label, values, &self.column_names)? {
+                    return Ok(());
+                }
+                self.drain_table();
+                x = self.x(label.text)?;
+            }
+            Grouping::Matched(series) => check_matched(series, name, &self.column_names)?,
+            Grouping::Wide | Grouping::One => {}
+        }
+        self.levels.record(values.iter().flatten().map(Number::value));
+        match &mut self.points {
+            Points::Bars(items) => items.insert(label, values, Some(row)),
+            Points::Lines(lines) => lines.insert(label, x, values),
+        }
+        Ok(())
+    }
+
     /// The x of a label, if labels have one. A label without is refused where others have one.
     fn x(&mut self, label: &str) -> Result<Option<f64>, Kind> {
         let Some(reader) = &mut self.x_reader else { return Ok(None) };
@@ -176,44 +226,8 @@ impl Sink for PointsIntake {
             missing += usize::from(value.is_none());
         }
         let label = row.label(self.roles.label, self.rows)?;
-        let skips = self.plan.missing() == Missing::Skip;
         self.skipped.record(missing, values.len());
-        // The x of a label of long data is known from its first row.
-        let known = match &self.grouping {
-            Grouping::Long(table) => table.row(&label),
-            _ => None,
-        };
-        let mut x = None;
-        if known.is_none() {
-            x = match self.x(&label) {
-                // A row that is left out needs no x.
-                Err(_) if missing == values.len() && skips => return Ok(()),
-                x => x?,
-            };
-        }
-        if self.repeats.is_active() {
-            self.repeats.check(&row, &label, x, &self.roles)?;
-        }
-        match &mut self.grouping {
-            Grouping::Long(table) => {
-                let label = TableLabel { text: &label, x, row: known };
-                if match_row(table, row.line, name.as_deref(), label, values, &self.column_names)? {
-                    return Ok(());
-                }
-                self.drain_table();
-                x = self.x(label.text)?;
-            }
-            Grouping::Matched(series) => {
-                check_matched(series, name.as_deref(), &self.column_names)?;
-            }
-            Grouping::Wide | Grouping::One => {}
-        }
-        self.levels.record(values.iter().flatten().map(Number::value));
-        match &mut self.points {
-            Points::Bars(items) => items.insert(&label, values, Some(&row)),
-            Points::Lines(lines) => lines.insert(&label, x, values),
-        }
-        Ok(())
+        self.insert(&row, name.as_deref(), &label, values)
     }
 
     fn gate(&self, gate: &mut Gate) {

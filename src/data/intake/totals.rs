@@ -7,7 +7,7 @@ use super::ShapeIntake;
 use crate::data::figure::{Footnote, TotalKind};
 use crate::data::number::{CellValue, ExactSum, FixedPoint, Notation};
 use crate::data::roles::Roles;
-use crate::data::rows::{Layout, Row, is_total_label};
+use crate::data::rows::{Row, is_total_label};
 use crate::data::value::cell_value;
 use crate::fault::{Fault, Kind, Place};
 
@@ -38,9 +38,8 @@ type Total = (Footnote, Option<Box<dyn ShapeIntake>>);
 impl Totals {
     /// None where a total is a row like others: in requests and object maps, and without values.
     pub(super) fn new(roles: &Roles, notation: Notation) -> Option<Self> {
-        let is_table = matches!(roles.layout, Layout::Named | Layout::Numbered | Layout::Pairs);
         let (label, values) = (roles.label, roles.values.clone());
-        (is_table && !values.is_empty()).then_some(Self {
+        (roles.layout.is_table() && !values.is_empty()).then_some(Self {
             notation,
             label,
             values,
