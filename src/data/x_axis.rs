@@ -60,6 +60,11 @@ impl XReader {
         // Adding zero turns -0 into 0.
         x.map(|x| x + 0.0).ok_or_else(|| self.form.fault(label))
     }
+
+    /// The x of labels each of which has been read before.
+    pub fn read_all<'l>(&mut self, labels: impl Iterator<Item = &'l str>) -> Vec<f64> {
+        labels.map(|label| self.read(label).unwrap_or(f64::NAN)).collect()
+    }
 }
 
 /// The value of a label that is a number without a unit.

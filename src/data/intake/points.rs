@@ -58,15 +58,12 @@ impl PointsIntake {
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         let is_line = plan.chart().shape() == DataShape::Lines;
         let is_one = plan.max_series() == 1 || (!is_line && plan.columns.has_one_series());
-        let mut column_names = Vec::new();
-        if roles.values.len() > 1 {
-            column_names = roles.names_or_numbers(&roles.values);
-        }
+        let named_columns = if roles.values.len() > 1 { roles.values.as_slice() } else { &[] };
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
         Self {
             columns: columns.collect(),
             names: SeriesNames::new(&plan, is_one),
-            column_names,
+            column_names: roles.names_or_numbers(named_columns),
             repeats: RepeatCheck::new(&roles, is_line),
             x_reader: roles.x_form.map(XReader::new),
             grouping: Grouping::new(&roles, &plan, is_one),
@@ -94,12 +91,8 @@ impl PointsIntake {
             Points::Lines(lines) => {
                 if let Some(reader) = self.x_reader.as_mut().filter(|reader| reader.form.is_cycle())
                 {
-                    // Only in their order do labels show where a cycle starts again. Each had an x when it was inserted.
-                    rows.xs.clear();
-                    for row in 0..rows.len() {
-                        let x = reader.read(rows.label(row)).unwrap_or(f64::NAN);
-                        rows.xs.push(x);
-                    }
+                    // Only in their order do labels show where a cycle starts again.
+                    rows.xs = reader.read_all((0..rows.len()).map(|row| rows.label(row)));
                 }
                 lines.take(rows);
             }
