@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::label_table::{LabelTable, TableLabel};
-use super::series_names::SeriesNames;
+use super::series_names::SeriesFilter;
 use crate::data::number::Number;
 use crate::data::roles::Roles;
 use crate::data::selection::line_rows::MAX_ROWS;
@@ -36,7 +36,7 @@ impl Grouping {
     /// The name of each series. A single series may have none.
     pub(super) fn names(
         &self,
-        known: &SeriesNames,
+        filter: &SeriesFilter,
         roles: &Roles,
         plan: &Plan,
     ) -> Result<Vec<Option<String>>, Kind> {
@@ -48,11 +48,11 @@ impl Grouping {
                 let names = roles.names_or_numbers(&roles.values).into_iter();
                 return Ok(names.map(|name| has_names.then_some(name)).collect());
             }
-            Self::One => return Ok(vec![known.only(plan.chart())?]),
+            Self::One => return Ok(vec![filter.only(plan.chart())?]),
             Self::Long(table) => &table.names.all,
             Self::Matched(names) => names,
         };
-        known.check_unknown()?;
+        filter.check_unknown()?;
         let mut names = names.clone();
         if !is_line && names.len() > 1 {
             for (name, number) in names.iter_mut().zip(1..) {
@@ -76,7 +76,7 @@ pub(super) fn match_row(
 ) -> Result<bool, Fault> {
     let mut has_room = true;
     for (index, value) in values.iter().enumerate() {
-        let name = joined_name(name, columns.get(index));
+        let name = full_name(name, columns.get(index));
         has_room &= table.insert(line, name.as_deref(), label, value.as_ref())?;
         label.row = label.row.or_else(|| table.row(label.text));
     }
@@ -90,7 +90,7 @@ pub(super) fn check_matched(
     columns: &[String],
 ) -> Result<(), Kind> {
     for index in 0..columns.len().max(1) {
-        let name = joined_name(name, columns.get(index));
+        let name = full_name(name, columns.get(index));
         if !series.iter().any(|known| known.as_deref() == name.as_deref()) {
             return Err(Kind::TooManyLabels(MAX_ROWS));
         }
@@ -100,7 +100,7 @@ pub(super) fn check_matched(
 
 /// The name of a series: that of its row, then that of its column, if columns have names.
 #[inline]
-fn joined_name<'n>(name: Option<&'n str>, column: Option<&String>) -> Option<Cow<'n, str>> {
+fn full_name<'n>(name: Option<&'n str>, column: Option<&String>) -> Option<Cow<'n, str>> {
     match (name, column) {
         (Some(name), Some(column)) => Some(format!("{name} {column}").into()),
         (name, _) => name.map(Cow::Borrowed),

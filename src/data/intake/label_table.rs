@@ -5,7 +5,7 @@
 mod tests;
 
 use super::label_order::merged_order;
-use super::series_names::NameList;
+use super::series_names::SeriesNames;
 use super::word_map::WordMap;
 use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
@@ -18,7 +18,7 @@ use crate::plan::Chart;
 pub(super) struct LabelTable {
     /// It limits how many series there are.
     chart: Chart,
-    pub(super) names: NameList,
+    pub(super) names: SeriesNames,
     rows: LineRows,
     /// How many labels there may be: of many series fewer.
     most_labels: usize,
@@ -51,7 +51,7 @@ impl LabelTable {
     pub(super) fn new(chart: Chart) -> Self {
         Self {
             chart,
-            names: NameList::default(),
+            names: SeriesNames::default(),
             rows: LineRows::new(0),
             most_labels: MAX_ROWS,
             points: Vec::new(),

@@ -8,7 +8,7 @@ use super::label_table::TableLabel;
 use super::levels::LevelCounts;
 use super::line::LineIntake;
 use super::repeats::RepeatCheck;
-use super::series_names::{SeriesNames, series_name};
+use super::series_names::{SeriesFilter, series_name};
 use super::{Selection, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::gate::Gate;
@@ -26,7 +26,7 @@ pub(super) struct PointsIntake {
     plan: Plan,
     roles: Roles,
     columns: Vec<ValueColumn>,
-    names: SeriesNames,
+    filter: SeriesFilter,
     /// The names of the columns of values, if they are parts of the names of series: `A Open`.
     column_names: Vec<String>,
     repeats: RepeatCheck,
@@ -62,7 +62,7 @@ impl PointsIntake {
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
         Self {
             columns: columns.collect(),
-            names: SeriesNames::new(&plan, is_one),
+            filter: SeriesFilter::new(&plan, is_one),
             column_names: roles.names_or_numbers(named_columns),
             repeats: RepeatCheck::new(&roles, is_line),
             x_reader: roles.x_form.map(XReader::new),
@@ -163,7 +163,7 @@ impl PointsIntake {
 impl ShapeIntake for PointsIntake {
     fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
         self.drain_table();
-        let names = self.grouping.names(&self.names, &self.roles, &self.plan)?;
+        let names = self.grouping.names(&self.filter, &self.roles, &self.plan)?;
         let unit = common_unit(&self.columns, &self.roles.names, self.plan.chart())?;
         let cells = self.rows * self.columns.len() as u64;
         let sum = match self.columns.as_slice() {
@@ -202,7 +202,7 @@ impl Sink for PointsIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         self.rows += 1;
         let name = series_name(&row, &self.roles.by)?;
-        if !self.roles.by.is_empty() && !self.names.record(name.as_deref()) {
+        if !self.roles.by.is_empty() && !self.filter.record(name.as_deref()) {
             return Ok(());
         }
         let mut few: [Option<Number<&str>>; MAX_SERIES] = [None; MAX_SERIES];

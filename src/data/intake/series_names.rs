@@ -27,23 +27,21 @@ fn joined_name(row: &Row<'_>, by: &[usize]) -> Result<String, Fault> {
 
 /// The names of all series, in the order in which they came.
 #[derive(Clone, Debug, Default)]
-pub(super) struct NameList {
+pub(super) struct SeriesNames {
     pub(super) all: Vec<Option<String>>,
     /// The index of the name that was found last.
     before: usize,
 }
 
-impl NameList {
+impl SeriesNames {
     /// The index of this name.
     #[inline]
     pub(super) fn find(&mut self, name: Option<&str>) -> Option<usize> {
         // Most rows are of the next series, or of that of the row before.
         let near = [self.before + 1, self.before].into_iter();
         let mut indices = near.chain(0..self.all.len());
-        self.before = indices.find(|index| match self.all.get(*index) {
-            Some(known) => known.as_deref() == name,
-            None => false,
-        })?;
+        self.before = indices
+            .find(|index| self.all.get(*index).is_some_and(|known| known.as_deref() == name))?;
         Some(self.before)
     }
 
@@ -55,16 +53,16 @@ impl NameList {
     }
 }
 
-/// The names of series so far: enough for a message about an unknown series, or about too many of them.
+/// Decides which series are drawn. Remembers enough names for a message about an unknown series, or about too many.
 #[derive(Clone)]
-pub(super) struct SeriesNames {
+pub(super) struct SeriesFilter {
     options: ColumnOptions,
     /// Whether only one series is drawn: without `--series` the first.
     is_one: bool,
     names: Vec<String>,
 }
 
-impl SeriesNames {
+impl SeriesFilter {
     /// One more than any chart draws.
     const MAX_NAMES: usize = MAX_SERIES + 1;
 
