@@ -19,7 +19,7 @@ pub use groups::{has_digits, is_digits};
 pub use round_unit::{RoundUnit, round_steps, size_text};
 pub use short::{decimal_sign, short};
 pub use suffixes::time_unit;
-pub use text::{extend_range, separated, shown, wants_separators};
+pub use text::{extend_range, separated, shown, wants_separators, whole_factor};
 pub use unit::Unit;
 
 use std::borrow::Cow;

@@ -7,7 +7,7 @@ use super::figure::{Body, Decimals, Figure, Footnote, HiddenValue, TableCell};
 use super::number::Number;
 
 /// Up to this many decimals are always shown.
-const FEW: u32 = 3;
+const FEW_DECIMALS: u32 = 3;
 
 /// A figure with at most this many decimals, and a note if that changed anything.
 pub fn rounded(mut figure: Figure, decimals: usize) -> Figure {
@@ -27,12 +27,14 @@ pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
     let exact = numbers.iter().filter_map(|number| number.exact());
     let mut most = exact.map(|exact| exact.shortest().decimals).max().unwrap_or(0);
     let mut figure = Cow::Borrowed(figure);
-    if let Some(limit) = readable_decimals(&numbers).filter(|limit| most > FEW && *limit < most) {
+    if let Some(limit) =
+        readable_decimals(&numbers).filter(|limit| most > FEW_DECIMALS && *limit < most)
+    {
         figure = Cow::Owned(rounded(figure.into_owned(), limit as usize));
         most = limit;
     }
     if figure.decimals == Decimals::Even {
-        change(figure.to_mut(), &|number| number.padded(most.min(FEW)));
+        change(figure.to_mut(), &|number| number.padded(most.min(FEW_DECIMALS)));
     }
     figure
 }

@@ -3,14 +3,12 @@
 
 use super::LineChart;
 use super::dots::visible_series;
+use super::format::MIN_NAME_WIDTH;
 use super::value_axis::ValueAxis;
 use crate::chart::notes::level_value;
 use crate::chart::picture::{Role, StyledLine};
 use crate::data::figure::{Level, LineData, Series};
 use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct, widest};
-
-/// Names are not cut to fewer cells.
-const MIN_NAME_WIDTH: usize = 3;
 
 pub(super) struct EndLabel {
     /// The row, from the bottom.

@@ -2,21 +2,18 @@
 //! one, also its lowest and highest value. They are about **all** points, drawn or not.
 
 use super::LineChart;
-use super::format::is_number;
+use super::format::{MIN_NAME_WIDTH, is_number};
 use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::data::date::{is_date, month, weekday};
 use crate::data::figure::{Facts, LineData, Point, Series, XScale};
-use crate::data::number::separated;
+use crate::data::number::whole_factor;
 use crate::printable::{Glyphs, Printable};
 
 /// Names and labels in a fact are cut to this width.
 const MAX_TEXT_WIDTH: usize = 24;
-/// Names are not cut to fewer cells.
-const MIN_NAME_WIDTH: usize = 3;
-/// From this factor on a change is written as a factor, not in percent; from `MAX_FACTOR` on it is left out.
-const TENFOLD: f64 = 10.0;
+/// From this factor on a change is left out.
 const MAX_FACTOR: f64 = 1e6;
 
 /// The facts in lines. They have the markers of the series if they are the legend. `hidden` says how many points are
@@ -145,8 +142,8 @@ fn change(first: f64, last: f64, times: char) -> Option<String> {
     if first <= 0.0 || factor >= MAX_FACTOR {
         return None;
     }
-    if factor >= TENFOLD {
-        return Some(format!("{times}{}", separated(&format!("{:.0}", factor.round()))));
+    if let Some(factor) = whole_factor(factor) {
+        return Some(format!("{times}{factor}"));
     }
     let change = (last - first) / first * 100.0;
     let size = change.abs();

@@ -8,6 +8,9 @@ use crate::data::number::{self, Decimal, Number, is_digits, wants_separators};
 use crate::plan::MAX_SERIES;
 use crate::printable::{Glyphs, Printable, cut_distinct};
 
+/// Names are not cut to fewer cells.
+pub(super) const MIN_NAME_WIDTH: usize = 3;
+
 /// Which parts of numbers and labels a chart writes.
 pub(super) struct Format {
     /// Whether numbers have separators of thousands, because one of them is long.

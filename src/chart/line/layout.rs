@@ -7,7 +7,7 @@ use super::ends::{EndLabel, LevelRow, end_labels, level_rows};
 use super::facts::facts;
 use super::format::extreme_mark;
 use super::labels::{AxisLabel, axis_labels, label_line};
-use super::value_axis::ValueAxis;
+use super::value_axis::{MIN_ROWS, ValueAxis};
 use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
@@ -16,11 +16,9 @@ use crate::data::figure::LineData;
 use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
 
-/// The minimum width of a plot, and the width of the plot of a single point.
-const MIN_COLUMNS: usize = 8;
+/// The minimum width of a plot or of a row of bars, and the width of the plot of a single point.
+pub(super) const MIN_COLUMNS: usize = 8;
 const COLUMNS_OF_ONE: usize = 3;
-/// With fewer rows, a plot says little.
-const MIN_ROWS: usize = 3;
 /// The labels at the ends of lines may take this many cells even in a narrow chart.
 const MIN_END_ROOM: usize = 12;
 /// More series are named in a legend, not at the ends of their lines.

@@ -2,9 +2,10 @@
 
 use super::LineChart;
 use super::facts::change_text;
+use super::format::MIN_NAME_WIDTH;
 use super::labels::ends_below;
-use super::layout::{axis_caption, centred_line, footer};
-use super::sparkline::{MIN_COLUMNS, bars};
+use super::layout::{MIN_COLUMNS, axis_caption, centred_line, footer};
+use super::sparkline::bars;
 use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
 use crate::chart::captions;
@@ -15,7 +16,6 @@ use crate::plan::SeriesScale;
 use crate::printable::{Glyphs, Printable, widest};
 
 const MAX_NAME_WIDTH: usize = 24;
-const MIN_NAME_WIDTH: usize = 3;
 /// If the bars would have fewer columns, other columns are left out.
 const ENOUGH_COLUMNS: usize = 12;
 

@@ -3,6 +3,7 @@
 use super::LineChart;
 use super::dots::{DotGrid, DotStyle};
 use super::facts::facts;
+use super::layout::MIN_COLUMNS;
 use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
 use crate::chart::columns::{to_f64, to_index};
@@ -13,7 +14,6 @@ use crate::data::figure::{LineData, Series};
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable, widest};
 
-pub(super) const MIN_COLUMNS: usize = 8;
 /// The bars from the lowest value to the highest.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ASCII_BARS: [char; 8] = ['_', '.', '-', '=', '+', '*', '#', '@'];

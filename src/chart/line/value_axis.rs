@@ -15,7 +15,7 @@ const MORE_ROWS: usize = 15;
 const FEW_SERIES: usize = 3;
 const MAX_ROWS: usize = 100;
 /// With fewer rows, a slope is hard to see.
-const MIN_ROWS: usize = 3;
+pub(super) const MIN_ROWS: usize = 3;
 const MAX_TICKS: usize = 6;
 
 /// Seconds; ticks of a shorter range are not round in units of time.

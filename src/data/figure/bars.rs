@@ -1,7 +1,7 @@
 //! The data of a bar chart: labels with their values, and the share or the change that is written after a
 //! value. Knows nothing of widths.
 
-use crate::data::number::{FixedPoint, Number, Unit, separated};
+use crate::data::number::{FixedPoint, Number, Unit, whole_factor};
 
 /// One to four series of bars over the same labels, in drawing order.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -43,9 +43,6 @@ pub struct ValueFacts {
     pub is_exact: bool,
     pub unit: Option<Unit>,
 }
-
-/// A change of at least this factor is written as `×14`, a smaller one in percent.
-const TENFOLD: f64 = 10.0;
 
 impl Item {
     pub(crate) fn first(&self) -> Option<&Number> {
@@ -102,8 +99,8 @@ fn change_text(first: f64, second: f64) -> Option<String> {
     if first <= 0.0 || !factor.is_finite() {
         return None;
     }
-    if factor >= TENFOLD {
-        return Some(format!("×{}", separated(&format!("{:.0}", factor.round()))));
+    if let Some(factor) = whole_factor(factor) {
+        return Some(format!("×{factor}"));
     }
     let percent = ((second - first) / first * 100.0).round();
     let sign = if percent > 0.0 { "+" } else { "" };

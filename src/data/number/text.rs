@@ -229,6 +229,11 @@ pub fn wants_separators(mut values: impl Iterator<Item = f64>) -> bool {
     values.any(|value| (1e4..1e15).contains(&value.abs()))
 }
 
+/// A factor of ten or more as a whole number. Smaller changes are written in percent.
+pub fn whole_factor(factor: f64) -> Option<String> {
+    (factor >= 10.0).then(|| separated(&format!("{:.0}", factor.round())))
+}
+
 /// A whole number with separators of thousands.
 pub fn separated(whole: &str) -> String {
     let mut text = String::with_capacity(whole.len() + whole.len() / 3);

@@ -17,10 +17,10 @@ use crate::fault::{Ambiguity, Kind};
 const VALUE_TESTS: [fn(&ColumnSurvey) -> bool; 3] = [
     ColumnSurvey::is_nearly_numeric,
     |c| c.numbers() > c.texts(),
-    |c| c.numbers() > 0 && c.texts() < FEW,
+    |c| c.numbers() > 0 && c.texts() < FEW_WORDS,
 ];
 /// Fewer words than this in a column of numbers may be mistakes.
-const FEW: usize = 5;
+const FEW_WORDS: usize = 5;
 
 impl<'s> RoleChoice<'s> {
     /// The label, if it is clear before the values are: the column of that name; for a line the column of
