@@ -19,8 +19,7 @@ pub(super) fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
     lines
 }
 
-/// The footer: `shown` says how much of the data is drawn; after it are the notes on the data, then
-/// `shortened`, which says what the drawing had to cut.
+/// The footer: how much of the data is `shown`, the notes on the data, and what the drawing `shortened`.
 pub(super) fn footer(
     figure: &Figure,
     frame: &Frame,

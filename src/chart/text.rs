@@ -1,4 +1,4 @@
-//! Texts as every drawing writes them: cleaned, with counts and units, wrapped to a width.
+//! Texts as every drawing writes them: cleaned, with counts and units, wrapped. Does not know where they are.
 
 use std::borrow::Cow;
 
@@ -40,15 +40,13 @@ pub fn count_text(count: u64) -> String {
     separated(&count.to_string())
 }
 
-/// The text in lines of at most `width` cells, wrapped between words or inside a long word. A number is
-/// never split, so its line may be wider.
+/// The text in lines of `width` cells, wrapped between words or inside a long one, but never in a number.
 pub fn wrapped_lines(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let text = Printable::clean(text, glyphs);
     filled_lines(&words(text.as_str(), width), width, usize::MAX)
 }
 
-/// Facts or notes in lines of at most `width` cells, wrapped after a comma or a semicolon, and inside a
-/// phrase only if it is longer than a line.
+/// Facts or notes in lines of `width` cells, wrapped after a comma or a semicolon, or inside a phrase that is too long.
 pub fn wrapped_phrases(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let text = Printable::clean(text, glyphs);
     let mut parts = Vec::new();

@@ -45,8 +45,7 @@ pub fn has_header(
     }
 }
 
-/// Whether a first line with numbers above numbers may be a header: there is nothing above the first
-/// column, or only years above numbers.
+/// Whether a first line of numbers may be a header: its first cell is empty, or it has only years above numbers.
 pub fn is_doubtful_line<'n>(columns: impl Iterator<Item = (&'n str, bool)>) -> bool {
     let mut columns = columns.peekable();
     let has_corner = columns.peek().is_some_and(|(name, _)| name.is_empty());
@@ -117,8 +116,7 @@ fn begins_with_word(column: &ColumnSurvey) -> bool {
     column.first_kind() == CellKind::Word
 }
 
-/// Whether the first cell of a column without numbers below is data: a number, digits that are none, a date
-/// above dates, or a duration above durations.
+/// Whether the first cell above no numbers is data: a number, a code, a date above dates, a duration above durations.
 fn begins_with_data(column: &ColumnSurvey) -> bool {
     let mut times = column.cells.iter().map(|cell| is_date(cell) || is_duration(cell));
     begins_with_number(column)
@@ -148,8 +146,7 @@ fn has_corner(columns: &[ColumnSurvey]) -> bool {
     is_empty_corner(first) && has_labels && rest.iter().all(begins_with_number)
 }
 
-/// Whether the heads of the numeric columns may be years: two or more that rise or fall, or a single
-/// year of our time above values that are not.
+/// Whether the heads of numbers may be years: two or more that rise or fall, or one of our time above other values.
 fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     let heads: Option<Vec<i64>> = numeric.iter().map(|column| year(column.first_cell())).collect();
     let Some(heads) = heads else { return false };
@@ -177,8 +174,7 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
 /// Years that are likely meant as such.
 const OUR_TIME: std::ops::RangeInclusive<i64> = 1900..=2100;
 
-/// Whether nobody reads the first row as data: words are above other words, and three years or more at equal
-/// steps above numbers that are no years.
+/// Whether the first row is surely a header: words above other words, and years at equal steps above other numbers.
 fn has_row_of_years(columns: &[ColumnSurvey]) -> bool {
     let (years, words): (Vec<_>, Vec<_>) =
         columns.iter().partition(|column| year(column.first_cell()).is_some());

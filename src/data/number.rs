@@ -28,8 +28,7 @@ pub use crate::fault::NumberError;
 use crate::plan::Suffixes;
 pub use crate::plan::{Decimal, Notation};
 
-/// A finite number, with the text from which it was read. The text is borrowed from the input as long as possible,
-/// and copied when the number is kept.
+/// A finite number with its text, which is borrowed from the input until the number is kept.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Number<T = String> {
     /// The nearest double; never -0.
@@ -60,8 +59,7 @@ struct Spelling {
 enum Source {
     /// From a cell, which a table shows as it is written.
     Cell,
-    /// From a cell such as `0.30000000000000004321`: a fraction with more digits than a double has. The last ones
-    /// mean nothing, so it is shown with fewer.
+    /// From a cell such as `0.30000000000000004321`, with more digits than a double has. It is shown with fewer.
     Noise,
     /// From a cell such as `1.2G`, which every chart shows as it is written. (Units of time are converted.)
     Suffix(Suffixes),

@@ -95,8 +95,7 @@ pub(super) struct BarScale {
 }
 
 impl BarScale {
-    /// The scale that makes the bars as long as possible in `room` cells. They reach from `below` zero to
-    /// `above` zero, both of them absolute values.
+    /// The scale that makes bars in `room` cells as long as possible, if they reach this far below and above zero.
     fn new([below, above]: [f64; 2], room: usize) -> Self {
         // Halved, so that the sum of two large numbers stays finite.
         let span = below / 2.0 + above / 2.0;

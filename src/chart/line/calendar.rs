@@ -71,8 +71,7 @@ fn ticks(first: f64, last: f64, period: Period, count: i64, scale: XScale) -> Ve
     between.map(|tick| (to_f64(tick), short_text(tick, period, scale))).collect()
 }
 
-/// A tick is where `count` periods begin, counted from the beginning of the calendar. This is the tick that is `step`
-/// ticks after the last one at or before an instant.
+/// The tick that is `step` ticks after the last one at or before an instant. A tick is where `count` periods begin.
 fn tick(instant: i64, period: Period, count: i64, step: i64) -> i64 {
     if period >= Period::Month {
         let (year, month, _) = Date::at(instant).civil();

@@ -155,8 +155,7 @@ fn ends_with_rows<'f>(
         let by_height = other.height.total_cmp(&one.height);
         by_height.then_with(|| one.shows_marker.cmp(&other.shows_marker))
     });
-    // Dynamic programming: for each row that the latest end may have, the best rows of all ends so far, and the sum
-    // of their distances from their lines.
+    // Dynamic programming: for each possible row of the latest end, the best rows of all so far, and their distance.
     let mut choices: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
     for end in &ends {
         let near = end.row.saturating_sub(1)..rows.min(end.row + 2);

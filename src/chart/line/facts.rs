@@ -116,8 +116,7 @@ fn trend(chart: &LineChart<'_>, series: &Series) -> Fact {
     fact
 }
 
-/// The change from the first value to the last. `None` if it would mean nothing: a value is negative, the unit is
-/// percent, or the labels have no order.
+/// The change from the first to the last value. `None` for negative values, percentages, and labels without an order.
 pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
     let Facts { first, last, lowest, .. } = &series.facts;
     if lowest.value.value() < 0.0 || chart.is_percent() || !has_order(chart.lines) {

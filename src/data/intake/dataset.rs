@@ -73,8 +73,7 @@ impl Selection {
     }
 }
 
-/// The footnotes that every chart has: what the input lacks, what is missing, and that
-/// at most `most` points can be drawn.
+/// The footnotes of every chart: what the input lacks, what is missing, and that `most` points are the maximum.
 pub(super) fn notes(missing: MissingCount, plan: &Plan, most: usize) -> Vec<Footnote> {
     let missing = MissingCount { is_shown: plan.missing() != Missing::Skip, ..missing };
     let missing = (!missing.is_zero()).then_some(Footnote::Missing(missing));

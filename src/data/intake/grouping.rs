@@ -17,8 +17,7 @@ pub(super) enum Grouping {
     Wide,
     /// A row has the value of the only series.
     One,
-    /// A row has the values of the series that it names. They wait in the table, because other rows have values of
-    /// other series under the same label.
+    /// A row has values of the series that it names. They wait here for those of other series under the same label.
     Long(Box<LabelTable>),
     /// The points of the table were handed on. These are its series; a later row must be of one of them.
     Matched(Vec<Option<String>>),
@@ -63,8 +62,7 @@ impl Grouping {
     }
 }
 
-/// Inserts the values of a row into the table, each into the series of its name and of its column, if columns have
-/// names. Returns `false` if there is no room for them.
+/// Inserts the values of a row, each into the series of its name and its column. `false` if there is no room.
 #[inline]
 pub(super) fn match_row(
     table: &mut LabelTable,

@@ -170,8 +170,7 @@ impl Items {
         largest.item.first().cloned().map(HiddenValue::Largest)
     }
 
-    /// Whether the labels are dates in order, so that hidden dates between two of them would be missed.
-    /// Between the most recent dates, none is hidden.
+    /// Whether labels are dates in order, so that hidden dates would be missed. None is hidden among the most recent.
     fn is_timeline(&self, rows: &[ItemRow]) -> bool {
         let Selector { options, dates: Some(form), .. } = &self.selector else { return false };
         if options.last.is_some() || options.is_sorted() {

@@ -1,4 +1,4 @@
-//! Which rows are kept: the largest, the smallest, the most recent or the first. Only these are written.
+//! Which rows are kept: the largest, the smallest, the most recent or the first. Knows no cells.
 
 use crate::data::date::DateForm;
 use crate::data::figure::{Footnote, Order, SelectionRule, Volume};

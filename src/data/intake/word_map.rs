@@ -1,4 +1,4 @@
-//! A map from words to values, fast for many words. It keeps the order in which they came.
+//! A map from words to values, fast for many words, in the order in which they came. Does not know their meaning.
 
 use std::hash::{BuildHasher, RandomState};
 

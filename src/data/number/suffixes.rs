@@ -1,4 +1,4 @@
-//! Numbers with suffixes that multiply them: sizes such as `1.2G`, durations such as `1m32s` and `00:01:02`.
+//! Numbers with suffixes that multiply them: sizes such as `1.2G`, durations such as `1m32s`. Knows one cell.
 
 use super::unit::{DAY, HOUR, MINUTE, SECOND};
 use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit, grammar, is_digits};

@@ -195,8 +195,7 @@ fn is_axis(column: &ColumnSurvey) -> bool {
     are_positions && is_monotone || has_identifiers(column) && distinct == count
 }
 
-/// Whether each series that other columns name can go along the numbers of this column: they rise, or they
-/// fall, or they are different and the same for each.
+/// Whether the line of each series can go along this column: it rises, or falls, or has the same different numbers.
 fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
     let mut series = HashMap::<Vec<Option<&String>>, Vec<f64>>::new();
     for (row, cell) in column.cells.iter().enumerate() {

@@ -66,8 +66,7 @@ impl<'c, 's> LongData<'c, 's> {
         })
     }
 
-    /// The columns that tell rows apart, should labels repeat beyond the survey: names, and what is the same in
-    /// all rows of the survey, unless it is a measure.
+    /// The columns that tell rows apart if labels repeat beyond the survey: names, and what is constant but no measure.
     pub(super) fn key_columns(&self) -> Vec<usize> {
         let mut columns: Vec<&ColumnSurvey> = self.other_columns().collect();
         columns.retain(|column| {
@@ -153,8 +152,7 @@ impl<'c, 's> LongData<'c, 's> {
         is_sorted && series_count(&self.groups, &[&Key::new(column)]).is_some()
     }
 
-    /// The columns that tell the rows apart, and what to do with them; `None` if a series that the user
-    /// asked for still has a label twice.
+    /// The columns that tell the rows apart, and what to do. `None` if a series of the user still has a label twice.
     fn repair(&self, candidates: &[Key<'s>]) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
         let rows = self.groups.len();
         match fewest_keys(&self.groups, candidates) {

@@ -1,4 +1,4 @@
-//! The columns of a table: those that measure something, and the one that ranks its rows.
+//! The columns of a table: those that measure something, and the one that ranks its rows. Knows no other chart.
 
 use super::choice::{RoleChoice, indices};
 use super::measure::is_measure;

@@ -1,4 +1,4 @@
-//! Selects the points that come first by some rank: the largest, or the most recent.
+//! Selects the points that come first by some rank: the largest, or the most recent. Knows only ranks.
 
 use std::cmp::Reverse;
 

@@ -19,8 +19,7 @@ pub struct LineSampler {
     max_steps: usize,
     /// How many multiples there are for each stretch.
     span: usize,
-    /// The length of a stretch on the x axis: a power of two, so that stretches are parts of longer ones;
-    /// zero as long as all rows are held.
+    /// The length of a stretch of the x axis: a power of two, so that stretches nest; zero while all rows are held.
     width: f64,
     /// With this many rows it is decided which are needed.
     room: usize,
@@ -122,8 +121,7 @@ impl LineSampler {
         self.ranges.get(series).copied().filter(|range| range.low <= range.high)
     }
 
-    /// The rows that are held, and the step between those that may be evenly sampled. Which these are
-    /// depends on nothing but the rows.
+    /// The rows that are held, and the step between those that are evenly sampled. Both depend on the rows alone.
     pub fn finish(mut self, next: u64, is_end: impl Fn(u64) -> bool) -> (LineRows, u64) {
         if self.step > 1 {
             self.lengthen_step(next.saturating_sub(1));

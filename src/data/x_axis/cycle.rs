@@ -1,4 +1,4 @@
-//! Labels that start again after a day or a year: times of day, and days without a year.
+//! Labels that start again after a day or a year: times of day, days without a year. Knows no axis.
 
 use crate::data::date::{DAY, Date, DateForm};
 
