@@ -80,7 +80,7 @@ impl<T: ShapeIntake + Clone + 'static> BoxClone for T {
 impl Intake {
     pub fn new(roles: Roles, plan: &Plan, has_header: bool, has_rule: bool) -> Self {
         let mut plan = plan.clone();
-        let is_rows = plan.chart().shape() == DataShape::Table;
+        let is_rows = plan.shape() == DataShape::Table;
         if !is_rows && plan.captions.title.is_none() {
             plan.captions.title = roles.heading(&plan);
         }

@@ -76,7 +76,7 @@ impl Roles {
         let series = if plan.columns.has_one_series() { plan.columns.series.first() } else { None };
         match self.layout {
             // Lines have their names at their ends.
-            Layout::Request if plan.chart().shape() == DataShape::Lines => return None,
+            Layout::Request if plan.shape() == DataShape::Lines => return None,
             Layout::Request => return series.cloned(),
             Layout::Named => {}
             Layout::Numbered if self.names.len() > 2 => {}

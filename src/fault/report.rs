@@ -134,13 +134,8 @@ impl Fault {
 fn option(answer: &Hint, glyphs: Glyphs) -> Json {
     let words = answer.answer();
     let label = match answer.add.first().and_then(Setting::value) {
-        Some(value) if answer.choice.is_some() => {
-            if value.trim().is_empty() {
-                "(no name)".to_owned()
-            } else {
-                value
-            }
-        }
+        Some(value) if answer.choice.is_some() && value.trim().is_empty() => "(no name)".to_owned(),
+        Some(value) if answer.choice.is_some() => value,
         _ => words.clone(),
     };
     let description = format!("{words}: {}", options_in_shell(&answer.add));

@@ -74,9 +74,13 @@ impl Plan {
         self.chart.unwrap_or(Chart::Bar)
     }
 
+    pub(crate) fn shape(&self) -> DataShape {
+        self.chart().shape()
+    }
+
     /// The maximum number of series. A bar chart has one unless it is grouped.
     pub(crate) fn max_series(&self) -> usize {
-        let is_one = self.chart().shape() == DataShape::Bars && !self.grouped;
+        let is_one = self.shape() == DataShape::Bars && !self.grouped;
         if is_one { 1 } else { self.chart().max_series() }
     }
 

@@ -30,7 +30,7 @@ pub(super) struct BarSelection {
 impl BarSelection {
     /// The bars, or the rows of a table, of at most `count` items.
     pub(super) fn figure(&self, count: usize, plan: &Plan) -> Result<Figure, Fault> {
-        let is_table = plan.chart().shape() == DataShape::Table;
+        let is_table = plan.shape() == DataShape::Table;
         let most = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
         let is_summable = self.unit.as_ref().is_none_or(|unit| unit.text() != "%");
         let (items, volume, reordered) =

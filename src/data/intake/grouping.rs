@@ -39,7 +39,7 @@ impl Grouping {
         roles: &Roles,
         plan: &Plan,
     ) -> Result<Vec<Option<String>>, Kind> {
-        let is_line = plan.chart().shape() == DataShape::Lines;
+        let is_line = plan.shape() == DataShape::Lines;
         let names = match self {
             Self::Wide => {
                 let has_names =

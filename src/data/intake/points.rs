@@ -47,7 +47,7 @@ enum Points {
 
 impl Points {
     fn new(series: usize, roles: &Roles, plan: &Plan) -> Self {
-        match plan.chart().shape() {
+        match plan.shape() {
             DataShape::Lines => Self::Lines(LineIntake::new(series, roles.x_form, plan)),
             DataShape::Bars | DataShape::Table => Self::Bars(Items::new(roles, plan)),
         }
@@ -56,7 +56,7 @@ impl Points {
 
 impl PointsIntake {
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
-        let is_line = plan.chart().shape() == DataShape::Lines;
+        let is_line = plan.shape() == DataShape::Lines;
         let is_one = plan.max_series() == 1 || (!is_line && plan.columns.has_one_series());
         let named_columns = if roles.values.len() > 1 { roles.values.as_slice() } else { &[] };
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));

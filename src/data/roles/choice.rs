@@ -17,7 +17,7 @@ pub(super) struct RoleChoice<'s> {
 
 impl<'s> RoleChoice<'s> {
     pub(super) fn is_line(&self) -> bool {
-        self.plan.chart().shape() == DataShape::Lines
+        self.plan.shape() == DataShape::Lines
     }
 
     pub(super) fn column(&self, index: usize) -> Option<&'s ColumnSurvey> {

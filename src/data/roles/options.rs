@@ -22,7 +22,7 @@ impl Roles {
         let roles = Self { layout: survey.layout, names, times, ..Self::default() };
         let mut choice = RoleChoice { plan, survey, columns, roles };
         choice.choose_columns()?;
-        let shape = plan.chart().shape();
+        let shape = plan.shape();
         if choice.roles.by.is_empty() && shape != DataShape::Table {
             choice.roles.values = choice.chosen_series()?;
         }
@@ -55,7 +55,7 @@ impl RoleChoice<'_> {
                     return Err(Kind::AllMissing(None));
                 };
                 (roles.table, roles.measures) = (vec![(0, true)], vec![0]);
-                if plan.chart().shape() != DataShape::Table || self.is_ranking(values) {
+                if plan.shape() != DataShape::Table || self.is_ranking(values) {
                     self.roles.values = vec![0];
                 }
             }
@@ -78,7 +78,7 @@ impl RoleChoice<'_> {
         }
         self.roles.values = self.named(values, Flag::Value)?;
         self.check_value_count()?;
-        if self.plan.chart().shape() == DataShape::Table {
+        if self.plan.shape() == DataShape::Table {
             return self.choose_table();
         }
         if self.roles.values.is_empty() && self.roles.label.is_none() {
@@ -131,7 +131,7 @@ impl RoleChoice<'_> {
     /// The form of the dates of a bar chart or a table, if they decide about the order of the rows.
     fn dates(&self) -> Result<Option<DateForm>, Ambiguity> {
         let has_last = self.plan.points.last.is_some();
-        if self.plan.chart().shape() == DataShape::Table && !has_last {
+        if self.plan.shape() == DataShape::Table && !has_last {
             return Ok(None);
         }
         let label = self.roles.label.or(self.roles.table.first().map(|(index, _)| *index));
