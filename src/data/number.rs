@@ -15,7 +15,7 @@ mod unit;
 pub use cell::{CellValue, is_number, json_number, read, read_short};
 pub use exact_sum::ExactSum;
 pub use fixed_point::FixedPoint;
-pub use groups::{has_digits, is_digits};
+pub use groups::has_digits;
 pub use round_unit::{RoundUnit, round_steps, size_text};
 pub use short::{decimal_sign, short};
 pub use suffixes::time_unit;
@@ -24,6 +24,7 @@ pub use unit::Unit;
 
 use std::borrow::Cow;
 
+pub use super::date::is_digits;
 pub use crate::fault::NumberError;
 use crate::plan::Suffixes;
 pub use crate::plan::{Decimal, Notation};

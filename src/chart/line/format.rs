@@ -69,7 +69,7 @@ impl LineChart<'_> {
 
     /// Whether values are percentages, so that a change in percent would be read as percentage points.
     pub(super) fn is_percent(&self) -> bool {
-        matches!(&self.figure.unit, Some(Unit::After(unit)) if unit.trim() == "%")
+        self.figure.unit.as_ref().is_some_and(Unit::is_percent)
     }
 
     pub(super) fn marker(&self, series: usize) -> Printable {

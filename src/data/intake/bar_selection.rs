@@ -32,9 +32,8 @@ impl BarSelection {
     pub(super) fn figure(&self, count: usize, plan: &Plan) -> Result<Figure, Fault> {
         let is_table = plan.shape() == DataShape::Table;
         let most = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
-        let is_summable = self.unit.as_ref().is_none_or(|unit| unit.text() != "%");
         let (items, volume, reordered) =
-            self.items.chosen(count.min(most), self.sum, is_summable)?;
+            self.items.chosen(count.min(most), self.sum, !self.is_percent())?;
         self.items.check_repeats(&items, &self.key_names)?;
         let items: Vec<Item> = items.into_iter().map(|row| row.item).collect();
         let skipped = MissingCount { rows: self.items.empty, ..self.skipped };
@@ -61,12 +60,16 @@ impl BarSelection {
         Ok(figure)
     }
 
+    fn is_percent(&self) -> bool {
+        self.unit.as_ref().is_some_and(Unit::is_percent)
+    }
+
     /// The bars, with what is written beside their values.
     fn bars(&self, items: Vec<Item>, plan: &Plan) -> Result<BarData, Kind> {
         let (names, signed, shows_missing) = (self.names.clone(), plan.signed, self.shows_missing);
         let mut bars = BarData { names, items, signed, shows_missing, ..BarData::default() };
         if plan.share {
-            if self.unit.as_ref().map(Unit::text) == Some("%") {
+            if self.is_percent() {
                 let what = "--share of values in % would be per cent of per cent";
                 return Err(Kind::Usage(what.to_owned(), Vec::new()));
             }

@@ -3,8 +3,8 @@
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-use super::groups::{diagnosis, grouping, is_digit, is_digits};
-use super::{Decimal, Number, NumberError, Spelling};
+use super::groups::{diagnosis, grouping, is_digit};
+use super::{Decimal, Number, NumberError, Spelling, is_digits};
 use crate::data::date;
 
 /// A number, or why it is refused, or `Err(None)` if the cell is text.

@@ -1,7 +1,7 @@
 //! Digits with separators between them: whether points and commas are where a number has them, and what is wrong if
 //! they are not. Knows no signs and no units.
 
-pub use crate::data::date::is_digits;
+use crate::data::date::is_digits;
 use crate::fault::NumberError;
 use crate::plan::Decimal;
 

@@ -42,6 +42,10 @@ impl<T: AsRef<str>> Unit<T> {
         }
     }
 
+    pub fn is_percent(&self) -> bool {
+        self.text() == "%"
+    }
+
     pub fn borrowed(&self) -> Unit<&str> {
         self.map(|text| text)
     }
