@@ -12,7 +12,7 @@ mod number_error;
 mod report;
 mod units;
 
-pub use ambiguity::Ambiguity;
+pub use ambiguity::{Ambiguity, SIZES};
 pub use hint::Hint;
 pub use invocation::{Filter, Invocation, Jq};
 pub use json_error::JsonError;

@@ -64,6 +64,7 @@ use cli::Action;
 use data::figure::Figure;
 use fault::{Fault, Hint, Invocation, Kind, MAX_COMMANDS, MAX_OPTIONS};
 use input::source::{Beginning, Source};
+use pipeline::FirstLooks;
 use plan::{MAX_POINTS, MAX_WIDTH, Plan, Setting, To, Whole};
 use printable::Glyphs;
 
@@ -112,10 +113,11 @@ pub fn run(
             }
             // A question has more answers than a text has commands.
             let wanted = if is_json { MAX_OPTIONS } else { MAX_COMMANDS };
-            let draw = |hint: &Hint, beginning: &Beginning| {
-                draw_hint(hint, &command, beginning, surroundings)
+            let mut looks = FirstLooks::default();
+            let mut draw = |hint: &Hint, beginning: &Beginning| {
+                draw_hint(hint, &command, beginning, surroundings, &mut looks)
             };
-            report.hints = repair::hints_that_draw(report.hints, &beginning, wanted, &draw);
+            report.hints = repair::hints_that_draw(report.hints, &beginning, wanted, &mut draw);
             if report.hints.is_empty() && command.chart.is_some() {
                 report.hints.extend(fault.advice());
             }
@@ -136,6 +138,7 @@ fn draw_hint(
     command: &Invocation,
     beginning: &Beginning,
     surroundings: &Surroundings,
+    looks: &mut FirstLooks,
 ) -> Result<Hint, Vec<Hint>> {
     let drawing = cli::plan(&command.changed(hint)).and_then(|mut plan| {
         // A request names its chart itself.
@@ -144,7 +147,7 @@ fn draw_hint(
             Some(data) => Source::of_beginning(data, true),
             None => Source::of_beginning(&beginning.text, beginning.is_whole),
         };
-        Drawing::of(plan, &mut source, surroundings)
+        Drawing::of(plan, &mut source, surroundings, Some(looks))
     });
     let (count, rows) = match drawing {
         Ok(drawing) => drawing.figure.left_out(),
@@ -185,7 +188,7 @@ fn source<'s>(
 /// The whole pipeline, from the bytes of the source to those for standard output.
 fn draw(plan: Plan, source: &mut Source<'_>, surroundings: &Surroundings) -> Result<String, Fault> {
     let is_request = plan.chart.is_none();
-    let drawing = Drawing::of(plan, source, surroundings);
+    let drawing = Drawing::of(plan, source, surroundings, None);
     if drawing.is_err() && is_request {
         // The client that writes the request fails if we close the pipe before its end.
         source.drain();
@@ -217,9 +220,10 @@ impl Drawing {
         mut plan: Plan,
         source: &mut Source<'_>,
         surroundings: &Surroundings,
+        looks: Option<&mut FirstLooks>,
     ) -> Result<Self, Fault> {
         plan.frame.glyphs.get_or_insert(surroundings.glyphs());
-        let (data, plan) = pipeline::read(plan, source)?;
+        let (data, plan) = pipeline::read(plan, source, looks)?;
         let mut frame = surroundings.frame(&plan.frame);
         if matches!(surroundings.form(plan.to), To::Csv | To::Summary) {
             // Nothing is drawn in these forms, so no width is too small.

@@ -1,6 +1,8 @@
 //! From the bytes of the input to the points that are kept: find the form, survey the beginning, find the
 //! header row, give the columns their roles, and read all rows once. Knows no grammar and no drawing.
 
+mod first_look;
+
 use std::io::Cursor;
 
 use crate::data::figure::Footnote;
@@ -14,13 +16,18 @@ use crate::input::json::Request;
 use crate::input::read_error::ReadError;
 use crate::input::source::{RECORD, Source, WINDOW};
 use crate::input::summary::Heading;
-use crate::input::window::Window;
 use crate::input::{self, Form, Input};
 use crate::plan::{DataShape, Flag, From, InputOptions, MAX_POINTS, NumberPair, Plan, To};
+pub use first_look::FirstLooks;
+use first_look::survey;
 
 /// Reads the whole input, and returns what was kept of it. The plan comes back with the fields of the
-/// request, if the input was one.
-pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), Fault> {
+/// request, if the input was one. Where many plans are tried on one text, `looks` is shared by them.
+pub fn read(
+    mut plan: Plan,
+    source: &mut Source<'_>,
+    mut looks: Option<&mut FirstLooks>,
+) -> Result<(Dataset, Plan), Fault> {
     plan.input.shape = Some(plan.chart().shape());
     let is_line = plan.chart().shape() == DataShape::Lines;
     if is_line && plan.input.number_pair == NumberPair::Ambiguous {
@@ -37,7 +44,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
             window = source.window(WINDOW)?;
             form
         }
-        _ => input::detect::form(&window, &plan.input)?,
+        _ => first_look::form(&window, &plan.input, looks.as_deref_mut())?,
     };
     if let Form::Markdown { .. } = form
         && let Some(words) = input::markdown::words(&window)
@@ -47,10 +54,10 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     if form.has_number_first() {
         plan.columns.swap_numbers();
     }
-    let mut surveyed = survey(&form, &window, &plan);
+    let mut surveyed = survey(&form, &window, &plan.input, looks);
     if surveyed.as_ref().is_ok_and(|survey| survey.is_cut && survey.is_empty()) {
         // The data begins late: after other members of an object, or in a long text.
-        surveyed = survey(&form, &source.window(RECORD)?, &plan);
+        surveyed = survey(&form, &source.window(RECORD)?, &plan.input, None);
     }
     let (survey, has_header) = match surveyed {
         Err(ReadError::Request) => {
@@ -110,17 +117,7 @@ fn list_inside(form: &Form, survey: &Survey, fault: &Fault) -> Option<Fault> {
     let (Form::Json { at }, Kind::NoValues { .. }) = (form, &fault.kind) else { return None };
     let columns = survey.columns.iter();
     let cells = columns.map(|column| (column.name.as_str(), column.first_cell()));
-    input::json::list_inside(cells, at.as_deref().unwrap_or(""))
-}
-
-/// The survey of the rows in the window.
-fn survey(form: &Form, window: &Window<'_>, plan: &Plan) -> Result<Survey, ReadError> {
-    let mut survey = Survey::new(&plan.input);
-    match input::read(form, Input::Window(window), plan.input.decimal(), &mut survey) {
-        Err(ReadError::WindowEnd) => survey.is_cut = true,
-        read => read?,
-    }
-    Ok(survey)
+    input::json::list_inside(cells, at.as_deref().unwrap_or(""), survey.lines.len())
 }
 
 /// Reads the data of a request, or the text that it holds in its place.
@@ -139,7 +136,7 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
     if let Some(text) = text {
         let input = InputOptions { from: From::Auto, form_of_name: None, ..plan.input.clone() };
         let mut source = Source::new(Cursor::new(text), "inputText");
-        return read(Plan { input, ..plan }, &mut source).map_err(Fault::in_input_text);
+        return read(Plan { input, ..plan }, &mut source, None).map_err(Fault::in_input_text);
     }
     let has_header = has_header(FirstRow::Unknown, &survey, plan.input.header, &plan.columns)?;
     if has_header {

@@ -20,7 +20,7 @@ const MAX_NEXT: usize = 2;
 
 /// Draws the beginning with the change of a hint. Returns the hint with what its chart leaves out, or the
 /// hints of the fault.
-type Draw<'d> = &'d dyn Fn(&Hint, &Beginning) -> Result<Hint, Vec<Hint>>;
+type Draw<'d> = &'d mut dyn FnMut(&Hint, &Beginning) -> Result<Hint, Vec<Hint>>;
 
 /// The hints without a command, and those that draw something. If the beginning is drawn without any change,
 /// the fault comes later, and no command is certain to repair it. At most `wanted` different hints are looked for.
@@ -36,7 +36,13 @@ pub fn hints_that_draw(
     let is_fault_later =
         !beginning.is_whole && beginning.was_passed && draw(&Hint::default(), beginning).is_ok();
     if !is_fault_later {
-        words.splice(place..place, repairs(changes, beginning, wanted, draw));
+        let (last, first): (Vec<Hint>, Vec<Hint>) =
+            changes.into_iter().partition(|hint| hint.is_last_resort);
+        let mut repairs = repairs_by(first, beginning, wanted, draw);
+        if repairs.is_empty() {
+            repairs = repairs_by(last, beginning, wanted, draw);
+        }
+        words.splice(place..place, repairs);
     }
     words
 }
@@ -99,7 +105,12 @@ fn answers(found: &[Attempt]) -> usize {
 
 /// The changes that draw, some of them together with what else they need. One repair for each change comes
 /// first: the one with the fewest hints.
-fn repairs(changes: Vec<Hint>, beginning: &Beginning, wanted: usize, draw: Draw<'_>) -> Vec<Hint> {
+fn repairs_by(
+    changes: Vec<Hint>,
+    beginning: &Beginning,
+    wanted: usize,
+    draw: Draw<'_>,
+) -> Vec<Hint> {
     let beginning = Rc::new(beginning.clone());
     let changes = changes.into_iter().take(MAX_FOUND).enumerate();
     let attempts = changes.filter_map(|(first, hint)| Attempt::new(first, hint, &beginning));

@@ -12,31 +12,63 @@ const FEW_DECIMALS: u32 = 3;
 /// A figure with at most this many decimals, and a note if that changed anything.
 pub fn rounded(mut figure: Figure, decimals: usize) -> Figure {
     let limit = u32::try_from(decimals).unwrap_or(u32::MAX);
-    if change(&mut figure, &|number| number.rounded(limit)) {
+    let mut has_changed = false;
+    for number in columns_mut(&mut figure).into_iter().flatten() {
+        has_changed |= replace(number, number.rounded(limit));
+    }
+    if has_changed {
         figure.notes.push(Footnote::Rounded(decimals));
     }
     figure
 }
 
-/// The figure as it is drawn: without decimals that nobody reads, unless `--digits` was given.
+/// The figure as it is drawn: each column without decimals that nobody reads, unless `--digits` was given.
 pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
-    let numbers = drawn_numbers(&figure.body);
-    if figure.decimals == Decimals::Chosen || numbers.is_empty() {
+    let is_even = figure.decimals == Decimals::Even;
+    let columns = match figure.decimals {
+        Decimals::Chosen => Vec::new(),
+        Decimals::Readable | Decimals::Even => drawn_columns(&figure.body),
+    };
+    let decimals: Vec<ShownDecimals> =
+        columns.iter().map(|numbers| ShownDecimals::of(numbers)).collect();
+    if !is_even && decimals.iter().all(|decimals| decimals.limit.is_none()) {
         return Cow::Borrowed(figure);
     }
-    let exact = numbers.iter().filter_map(|number| number.exact());
-    let mut most = exact.map(|exact| exact.shortest().decimals).max().unwrap_or(0);
-    let mut figure = Cow::Borrowed(figure);
-    if let Some(limit) =
-        readable_decimals(&numbers).filter(|limit| most > FEW_DECIMALS && *limit < most)
+    let mut figure = figure.clone();
+    let mut most_rounded = None;
+    for (column, ShownDecimals { limit, most }) in
+        columns_mut(&mut figure).into_iter().zip(decimals)
     {
-        figure = Cow::Owned(rounded(figure.into_owned(), limit as usize));
-        most = limit;
+        for number in column {
+            if let Some(limit) = limit
+                && replace(number, number.rounded(limit))
+            {
+                most_rounded = most_rounded.max(Some(limit as usize));
+            }
+            if is_even {
+                replace(number, number.padded(most.min(FEW_DECIMALS)));
+            }
+        }
     }
-    if figure.decimals == Decimals::Even {
-        change(figure.to_mut(), &|number| number.padded(most.min(FEW_DECIMALS)));
+    figure.notes.extend(most_rounded.map(Footnote::Rounded));
+    Cow::Owned(figure)
+}
+
+/// How many decimals the numbers of a column are shown with.
+struct ShownDecimals {
+    /// The maximum, if some numbers have more.
+    limit: Option<u32>,
+    /// The most that one of them is shown with.
+    most: u32,
+}
+
+impl ShownDecimals {
+    fn of(numbers: &[&Number]) -> Self {
+        let exact = numbers.iter().filter_map(|number| number.exact());
+        let most = exact.map(|exact| exact.shortest().decimals).max().unwrap_or(0);
+        let limit = readable_decimals(numbers).filter(|limit| most > FEW_DECIMALS && *limit < most);
+        Self { limit, most: limit.unwrap_or(most) }
     }
-    figure
 }
 
 /// How many decimals give four digits to the largest of these numbers. `None` if another number would then read as
@@ -59,62 +91,62 @@ fn readable_decimals(numbers: &[&Number]) -> Option<u32> {
     Some(decimals)
 }
 
-/// The numbers that bars or lines are labelled with.
-fn drawn_numbers(body: &Body) -> Vec<&Number> {
+/// The numbers that bars or lines are labelled with: the columns of a chart.
+fn drawn_columns(body: &Body) -> Vec<Vec<&Number>> {
     match body {
-        Body::Bars(bars) => bars.numbers().collect(),
+        Body::Bars(bars) => vec![bars.numbers().collect()],
         Body::Lines(lines) => {
-            let series = lines.series.iter();
-            let numbers = series.flat_map(|series| {
+            let series = lines.series.iter().map(|series| {
                 let facts = series.facts.points().map(|point| &point.value);
-                series.values.iter().flatten().chain(facts)
+                series.values.iter().flatten().chain(facts).collect()
             });
-            numbers.collect()
+            series.collect()
         }
         Body::Table(_) => Vec::new(),
     }
 }
 
-/// Replaces each number for which `other` has another one. Returns whether there was any.
-fn change(figure: &mut Figure, other: &dyn Fn(&Number) -> Option<Number>) -> bool {
-    let mut has_changed = false;
-    for number in numbers_mut(figure) {
-        if let Some(other) = other(number) {
-            *number = other;
-            has_changed = true;
-        }
+/// Writes another number in place of this one, if there is one. Returns whether there was.
+fn replace(number: &mut Number, other: Option<Number>) -> bool {
+    let has_other = other.is_some();
+    if let Some(other) = other {
+        *number = other;
     }
-    has_changed
+    has_other
 }
 
-fn numbers_mut(figure: &mut Figure) -> Vec<&mut Number> {
-    let mut numbers: Vec<&mut Number> = match &mut figure.body {
+/// All numbers of each column; what is said of all of them is with the first.
+fn columns_mut(figure: &mut Figure) -> Vec<Vec<&mut Number>> {
+    let mut columns: Vec<Vec<&mut Number>> = match &mut figure.body {
         Body::Bars(bars) => {
-            bars.items.iter_mut().flat_map(|item| item.values.iter_mut().flatten()).collect()
+            vec![bars.items.iter_mut().flat_map(|item| item.values.iter_mut().flatten()).collect()]
         }
         Body::Lines(lines) => {
-            let numbers = lines.series.iter_mut().flat_map(|series| {
+            let series = lines.series.iter_mut().map(|series| {
                 let between =
                     series.hidden_extremes.iter_mut().map(|extreme| &mut extreme.point.value);
                 let facts = series.facts.points_mut().map(|point| &mut point.value);
-                series.values.iter_mut().flatten().chain(between).chain(facts)
+                series.values.iter_mut().flatten().chain(between).chain(facts).collect()
             });
-            numbers.collect()
+            series.collect()
         }
         Body::Table(table) => {
             let cells = table.rows.iter_mut().flatten().filter_map(|cell| match cell {
                 TableCell::Number(number) => Some(number),
                 TableCell::Missing | TableCell::Text(_) => None,
             });
-            cells.collect()
+            vec![cells.collect()]
         }
     };
-    if let Some(HiddenValue::Sum(number) | HiddenValue::Largest(number)) = &mut figure.volume.hidden
-    {
-        numbers.push(number);
+    if let Some(first) = columns.first_mut() {
+        if let Some(HiddenValue::Sum(number) | HiddenValue::Largest(number)) =
+            &mut figure.volume.hidden
+        {
+            first.push(number);
+        }
+        if let Some((lowest, highest)) = &mut figure.volume.range {
+            first.extend([lowest, highest]);
+        }
     }
-    if let Some((lowest, highest)) = &mut figure.volume.range {
-        numbers.extend([lowest, highest]);
-    }
-    numbers
+    columns
 }

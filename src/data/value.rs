@@ -7,7 +7,7 @@ use super::number::{
 };
 use super::roles::Roles;
 use super::rows::{Cell, Row};
-use crate::fault::{Ambiguity, Fault, Kind, Place, column_argument};
+use crate::fault::{Ambiguity, Fault, Kind, Place, SIZES, column_argument};
 use crate::plan::{AxisBounds, Chart, Flag, Missing, Plan};
 
 /// A column of values, while its rows are read.
@@ -30,6 +30,8 @@ pub struct ValueColumn {
     ambiguous: Option<(String, Option<u64>)>,
     /// The unit of the numbers so far (`None` inside if they have no unit), and the line of the first number.
     unit: Option<(Option<Unit>, Option<u64>)>,
+    /// Whether some numbers are written as sizes: `1.2G`.
+    has_sizes: bool,
     pub sum: ExactSum,
     /// The first number that is minutes and seconds: `1:32`.
     pub minutes: Option<String>,
@@ -50,6 +52,7 @@ impl ValueColumn {
             is_ambiguous: has_semicolons && plan.input.decimal.is_none(),
             ambiguous: None,
             unit: None,
+            has_sizes: false,
             sum: ExactSum::ZERO,
             minutes: None,
         }
@@ -93,6 +96,7 @@ impl ValueColumn {
                 match checked.and_then(|()| self.check_legal(&number, row)) {
                     Ok(()) => {
                         self.sum.add(&number);
+                        self.has_sizes |= number.has_suffix() && number.unit().is_none();
                         if self.minutes.is_none() && number.is_minutes() {
                             self.minutes = Some(number.text().to_owned());
                         }
@@ -166,6 +170,11 @@ impl ValueColumn {
         self.unit.as_ref().and_then(|(unit, _)| unit.as_ref())
     }
 
+    /// Whether its numbers add up to zero.
+    fn is_zero(&self) -> bool {
+        self.sum.total().is_some_and(|sum| sum.units == 0)
+    }
+
     /// Checks that a number agrees with those before it, in its decimal sign and in its unit.
     fn check_unit(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), Kind> {
         let cell = number.text();
@@ -222,7 +231,12 @@ pub fn common_unit(
     names: &[String],
     chart: Chart,
 ) -> Result<Option<Unit>, Fault> {
-    let units = columns.iter().map(|column| column.own_unit().map(Unit::text));
+    let has_sizes = columns.iter().any(|column| column.has_sizes);
+    let units = columns.iter().map(|column| match column.own_unit() {
+        // Beside sizes, a column of numbers without any letter counts something else, unless all are zero.
+        None if column.has_sizes || has_sizes && column.is_zero() => Some(SIZES),
+        unit => unit.map(Unit::text),
+    });
     let units: Vec<Option<String>> = units.map(|unit| unit.map(str::to_owned)).collect();
     if units.iter().any(|unit| Some(unit) != units.first()) {
         let columns = columns.iter().map(|column| column_argument(names, column.index));

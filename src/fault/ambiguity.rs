@@ -9,6 +9,9 @@ use super::report::{MAX_NAMES, Quotes, Report, kinds, list};
 use super::{Hint, Kind, Place};
 use crate::plan::{Chart, DataShape, DateStyle, Decimal, Flag, Keyword, MAX_SERIES, Setting};
 
+/// What the unit of sizes is called: `1.2G` is a number of bytes.
+pub const SIZES: &str = "bytes";
+
 kinds! {
     /// What could mean several things. The comment of each kind has an input that triggers it.
     #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,9 +100,7 @@ kinds! {
             let units = list(&units, [", ", " "], MAX_NAMES, 0);
             let noun = chart.noun();
             let what = format!("the values have several units ({units}), but a {noun} has one scale");
-            let first = columns.first().map(|(unit, _)| unit);
-            let of_first = columns.iter().filter(|(unit, _)| Some(unit) == first);
-            let words: Vec<&str> = of_first.map(|(_, word)| word.as_str()).take(MAX_SERIES).collect();
+            let words = of_commonest_unit(columns);
             Report::new("several_units", what)
                 .hints([only_values("choose columns of one unit", &words.join(","))])
         };
@@ -185,7 +186,7 @@ kinds! {
             let lines = lines
                 .map_or(String::new(), |(first, second)| format!(" (lines {first} and {second})"));
             let differ = match names.as_slice() {
-                [] => ", and no column tells its rows apart".to_owned(),
+                [] => ", and no column of names tells its rows apart".to_owned(),
                 names => format!(" while other columns differ: {}", q.list(names)),
             };
             let what = format!("label {} repeats{lines}{differ}", q.of(label));
@@ -198,4 +199,20 @@ impl std::convert::From<Ambiguity> for Kind {
     fn from(ambiguity: Ambiguity) -> Self {
         Self::Ambiguity(ambiguity)
     }
+}
+
+/// The columns of sizes, or else of the most frequent unit; of equals, rather of one than without any.
+fn of_commonest_unit(columns: &[(Option<String>, String)]) -> Vec<&str> {
+    let mut words: Vec<&str> = Vec::new();
+    let mut best = (false, 0, false);
+    for (unit, _) in columns {
+        let of_unit = columns.iter().filter(|(other, _)| other == unit);
+        let of_unit: Vec<&str> = of_unit.map(|(_, word)| word.as_str()).collect();
+        let rank = (unit.as_deref() == Some(SIZES), of_unit.len(), unit.is_some());
+        if rank > best {
+            (words, best) = (of_unit, rank);
+        }
+    }
+    words.truncate(MAX_SERIES);
+    words
 }

@@ -26,6 +26,8 @@ pub struct Hint {
     /// Whether it begins with `or`, unless it is the first.
     pub(super) is_alternative: bool,
     pub(super) is_example: bool,
+    /// Whether it is shown only if no other draws.
+    pub(crate) is_last_resort: bool,
     pub(crate) chart: Option<Chart>,
     pub(super) add: Vec<Setting>,
     /// The name for which this option is given: the other names of the old option stay.
@@ -89,6 +91,10 @@ impl Hint {
 
     pub(crate) fn or(self) -> Self {
         Self { is_alternative: true, ..self }
+    }
+
+    pub(crate) fn last_resort(self) -> Self {
+        Self { is_last_resort: true, ..self }
     }
 
     /// The hint as an answer, whose value does this.

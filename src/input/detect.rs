@@ -36,7 +36,7 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
     if let From::Auto | From::Csv = from {
         let noted = window.text.lines().next().and_then(noted_delimiter);
         if let Some(delimiter) = options.delimiter.or(noted) {
-            return Ok(detection.delimited_by(delimiter));
+            return Ok(detection.delimited_by(&detection.candidate(delimiter)));
         }
     }
     match options.form_of_name {
@@ -93,9 +93,10 @@ impl<'t> Detection<'t> {
             From::Auto => self.detected_form(),
             From::Csv => {
                 let candidate = self.delimiter(true)?;
-                Ok(self.delimited_by(candidate.map_or(b',', |candidate| candidate.delimiter)))
+                let form = candidate.map(|candidate| self.delimited_by(candidate));
+                Ok(form.unwrap_or_else(|| self.delimited_by(&self.candidate(b','))))
             }
-            From::Tsv => Ok(self.delimited_by(b'\t')),
+            From::Tsv => Ok(self.delimited_by(&self.candidate(b'\t'))),
             From::Json => self.web_page().map(|_| self.json_value()),
             From::Jsonl => self.web_page().map(|_| Form::JsonLines),
             From::Markdown => Ok(Form::Markdown { embedded: true }),

@@ -83,7 +83,7 @@ impl TextTable {
                 return None;
             }
             for (is_numeric, word) in are_numeric.iter_mut().zip(words(line)) {
-                *is_numeric &= number::is_number(word, notation);
+                *is_numeric = *is_numeric && number::is_number(word, notation);
             }
         }
         let numbers = are_numeric.into_iter().filter(|is_numeric| *is_numeric).count();

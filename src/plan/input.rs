@@ -3,7 +3,7 @@
 use super::{DataShape, DateStyle, Decimal, From, Sizes};
 
 /// Options of the input, and what was learned from its name and its form.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct InputOptions {
     /// The data itself, instead of a file or a stream.
     pub data: Option<String>,

@@ -6,13 +6,15 @@ use super::format::{MIN_NAME_WIDTH, is_number};
 use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
-use crate::data::date::{is_date, month, weekday};
+use crate::data::date::{column_form, month, weekday};
 use crate::data::figure::{Facts, LineData, Point, Series, XScale};
 use crate::data::number::whole_factor;
 use crate::printable::{Glyphs, Printable};
 
-/// Names and labels in a fact are cut to this width.
-const MAX_TEXT_WIDTH: usize = 24;
+/// Names in a fact are cut to this width.
+const MAX_NAME_WIDTH: usize = 24;
+/// Labels are not cut to fewer cells.
+const MIN_LABEL_WIDTH: usize = 12;
 /// From this factor on a change is left out.
 const MAX_FACTOR: f64 = 1e6;
 
@@ -69,18 +71,14 @@ fn facts_of_one(chart: &LineChart<'_>, series: &Series) -> Vec<Fact> {
 }
 
 fn fact_of_point(words: &[&'static str], point: &Point, chart: &LineChart<'_>) -> Fact {
-    let mut label = chart.label(&point.label);
-    if !is_number(&point.label) {
-        label = label.cut(MAX_TEXT_WIDTH, chart.frame.glyphs);
-    }
-    let label = (label.width() > 0).then(|| Printable::trusted(format!("({})", label.as_str())));
+    let label = Some(chart.label(&point.label)).filter(|label| label.width() > 0);
     let words = words.iter().copied().map(Printable::literal);
     let values = words.chain([chart.value(&point.value)]);
     Fact { label, ..Fact::of(values) }
 }
 
 fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
-    let names = chart.names(MAX_TEXT_WIDTH);
+    let names = chart.names(MAX_NAME_WIDTH);
     let mut facts = Vec::with_capacity(names.len());
     for (number, (series, name)) in chart.lines.series.iter().zip(names).enumerate() {
         let Facts { count, first, lowest, highest, .. } = &series.facts;
@@ -118,8 +116,8 @@ fn trend(chart: &LineChart<'_>, series: &Series) -> Fact {
 
 /// The change from the first to the last value. `None` for negative values, percentages, and labels without an order.
 pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
-    let Facts { first, last, lowest, .. } = &series.facts;
-    if lowest.value.value() < 0.0 || chart.is_percent() || !has_order(chart.lines) {
+    let Facts { count, first, last, lowest, .. } = &series.facts;
+    if *count == 1 || lowest.value.value() < 0.0 || chart.is_percent() || !has_order(chart.lines) {
         return None;
     }
     let times = if chart.frame.glyphs == Glyphs::Ascii { 'x' } else { '×' };
@@ -128,11 +126,13 @@ pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Prin
 
 /// Whether the labels are dates, times, numbers, months or weekdays.
 fn has_order(lines: &LineData) -> bool {
-    lines.scale != XScale::Even || lines.labels.iter().all(|label| is_ordered(label.trim()))
+    lines.scale != XScale::Even
+        || lines.labels.iter().all(|label| is_ordered(label.trim()))
+        || !matches!(column_form(&lines.labels, None), Ok(None))
 }
 
 fn is_ordered(label: &str) -> bool {
-    is_number(label) || is_date(label) || month(label).or(weekday(label)).is_some()
+    is_number(label) || month(label).or(weekday(label)).is_some()
 }
 
 /// The change from a value above zero: `+42%`, or `×14` from a factor of ten on.
@@ -191,19 +191,23 @@ impl Fact {
         Self { values: values.into_iter().collect(), ..Self::default() }
     }
 
-    /// The fact in `width` cells, and whether it had to be cut. The label is left out first, then the name is cut. If
+    /// The fact in `width` cells, and whether it had to be cut: first the label, which is left out if it is short; then the name. If
     /// the values are still too long, the fact is split into parts, one for each value.
     fn parts(&self, width: usize, glyphs: Glyphs) -> (Vec<StyledLine>, bool) {
         let name = self.name.as_ref();
         let values: Vec<&Printable> = self.values.iter().chain(&self.change).collect();
-        let with_label: Vec<&Printable> = values.iter().copied().chain(&self.label).collect();
-        let full = self.line(name, &with_label);
-        if full.width() <= width {
-            return (vec![full], false);
-        }
         let without_label = self.line(name, &values);
+        let room = width.saturating_sub(without_label.width() + " ()".len());
+        if let Some(label) = &self.label
+            && room >= label.width().min(MIN_LABEL_WIDTH)
+        {
+            let cut = label.cut(room, glyphs);
+            let in_brackets = Printable::trusted(format!("({})", cut.as_str()));
+            let with_label: Vec<&Printable> = values.into_iter().chain([&in_brackets]).collect();
+            return (vec![self.line(name, &with_label)], cut.width() < label.width());
+        }
         if without_label.width() <= width {
-            return (vec![without_label], true);
+            return (vec![without_label], self.label.is_some());
         }
         let width_without_name = self.line(None, &values).width();
         if width_without_name + 1 + MIN_NAME_WIDTH <= width {

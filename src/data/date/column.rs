@@ -110,10 +110,17 @@ impl Dates<'_> {
 }
 
 /// Whether labels such as `May-24` are months of years, not days of May: one of the numbers is above 31, or the
-/// number changes only between December and January. The labels were read as months of years.
+/// number changes only between December and January, or they are in order only as months. The labels were read as
+/// months of years.
 fn are_months(months: &[(i64, i64, i64)]) -> bool {
     let mut steps = months.iter().zip(months.iter().skip(1));
-    months.iter().any(|(year, ..)| !(1..=31).contains(&(year % 100)))
+    let are_in_order = |key: fn(&(i64, i64, i64)) -> (i64, i64)| {
+        months.is_sorted_by_key(key) || months.iter().rev().is_sorted_by_key(key)
+    };
+    let is_in_order_only_as_months = are_in_order(|(year, month, _)| (*year, *month))
+        && !are_in_order(|(year, month, _)| (*month, year % 100));
+    is_in_order_only_as_months
+        || months.iter().any(|(year, ..)| !(1..=31).contains(&(year % 100)))
         || steps.all(|(month, next)| {
             let ((year, month, _), (later_year, later_month, _)) =
                 (month.min(next), month.max(next));

@@ -1,6 +1,6 @@
 //! The spellings of dates. A new spelling of a day is one arm of [`days`]. Knows one label, no columns.
 
-use super::{Date, DateForm, is_digits, is_year, iso, month, trimmed};
+use super::{Date, DateForm, is_digits, is_year, iso, month, trimmed, weekday};
 
 impl DateForm {
     /// The date of a label, if it has this form. White space around it is ignored.
@@ -36,13 +36,19 @@ impl DateForm {
 pub(super) type Readings = [Option<(DateForm, Date, i32)>; 3];
 
 pub(super) fn readings(label: &str) -> Readings {
-    let label = trimmed(label);
+    let label = without_weekday(trimmed(label));
+    if !label.iter().any(u8::is_ascii_digit) {
+        return [None; 3];
+    }
     if let Some(reading) = iso::read(label) {
         return [Some(reading), None, None];
     }
     let Some((day, clock)) = split_time(label) else {
         return days(label).map(|date| date.map(|(form, date)| (form, date, 0)));
     };
+    if let Some(reading) = with_year_after_time(day, clock) {
+        return [Some(reading), None, None];
+    }
     let Some((time, offset)) = iso::clock(clock) else { return [None; 3] };
     days(day).map(|date| match (date?, offset) {
         ((DateForm::Day, midnight), _) => Some(iso::at_clock(midnight, time, offset)),
@@ -58,6 +64,33 @@ pub(super) fn readings(label: &str) -> Readings {
         ) => Some((form, midnight.at_time(time), 0)),
         _ => None,
     })
+}
+
+/// The label without the day of the week before a day and a time: `Mon, 04 Mar 2024 12:01:33 +0000`.
+fn without_weekday(label: &[u8]) -> &[u8] {
+    let (name, rest) = split_run(label, u8::is_ascii_alphabetic);
+    let is_weekday = str::from_utf8(name).is_ok_and(|name| weekday(name).is_some());
+    let rest = rest.strip_prefix(b",").unwrap_or(rest);
+    match rest.strip_prefix(b" ") {
+        Some(rest) if is_weekday && rest.contains(&b':') => rest,
+        _ => label,
+    }
+}
+
+/// A day whose year is after the time, as C and git write it: `Mar  4 12:01:33 2024 +0000`.
+fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<(DateForm, Date, i32)> {
+    let mut words = clock.splitn(3, |byte| *byte == b' ');
+    let (time, year) = (words.next()?, words.next()?);
+    let time = [time, words.next().unwrap_or_default()].join(&b' ');
+    let mut parts = [Sign(0); MAX_PARTS];
+    let ([Month(month), Sign(b' '), Two(day)] | [Month(month), Sign(b' '), Sign(b' '), Two(day)]) =
+        *parts_of(day, &mut parts)?
+    else {
+        return None;
+    };
+    let Some(Year(year)) = number(year) else { return None };
+    let (time, offset) = iso::clock(time.trim_ascii_end())?;
+    Some(iso::at_clock(Date::day(year, month, day)?, time, offset))
 }
 
 /// The day and the time of a label, with a blank between them, or a colon as web servers write it.
@@ -85,6 +118,7 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 3] {
         [Year(y), Sign(b'-'), Letter(b'W'), Two(w)] => (DateForm::Week, Date::week(y, w)),
         [Year(y), Sign(b'-'), Two(m), Sign(b'-'), Two(d)]
         | [Year(y), Sign(b'/'), Two(m), Sign(b'/'), Two(d)]
+        | [Year(y), Sign(b'.'), Two(m), Sign(b'.'), Two(d)]
         | [Two(d), Sign(b'.'), Two(m), Sign(b'.'), Year(y)]
         | [Two(d), Sign(b' '), Month(m), Sign(b' '), Year(y)]
         | [Two(d), Sign(b'-'), Month(m), Sign(b'-'), Year(y)]
@@ -92,11 +126,15 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 3] {
         | [Month(m), Sign(b' '), Two(d), Sign(b','), Sign(b' '), Year(y)] => {
             (DateForm::Day, Date::day(y, m, d))
         }
+        [Two(d), Sign(b'-'), Month(m), Sign(b'-'), Two(y)] => {
+            (DateForm::Day, Date::day(full_year(y), m, d))
+        }
         [Month(m), Sign(b' '), Two(d)]
         | [Month(m), Sign(b' '), Sign(b' '), Two(d)]
         | [Two(d), Sign(b' '), Month(m)] => (DateForm::YearDay, Date::day(Date::LEAP_YEAR, m, d)),
         [Day(y, m, d)] => (DateForm::Digits, Date::day(y, m, d).filter(|_| is_year(y))),
-        [Two(a), Sign(b'/'), Two(b), Sign(b'/'), year @ (Year(y) | Two(y))] => {
+        [Two(a), Sign(b'/'), Two(b), Sign(b'/'), year @ (Year(y) | Two(y))]
+        | [Two(a), Sign(b'-'), Two(b), Sign(b'-'), year @ Year(y)] => {
             let is_short = year == Two(y);
             let year_first = if is_short { Date::day(full_year(a), b, y) } else { None };
             let y = if is_short { full_year(y) } else { y };

@@ -108,9 +108,13 @@ impl Rest<'_> {
         (unit < 1_000_000_000).then_some(nanos)
     }
 
-    /// `Z`, `+02:00`, `+0200` or `+02`, perhaps after a blank, in seconds.
+    /// `Z`, `UTC`, `GMT`, `+02:00`, `+0200` or `+02`, perhaps after a blank, in seconds.
     fn offset(&mut self) -> Option<i32> {
         let _ = self.skip(b" ");
+        if let b"UTC" | b"GMT" = self.0 {
+            self.0 = &[];
+            return Some(0);
+        }
         let sign = match self.skip(b"+-Zz")? {
             b'+' => 1,
             b'-' => -1,

@@ -70,7 +70,8 @@ impl BinsIntake {
         }
         let (edges, counts) =
             self.bars(width, [first, end]).ok_or_else(|| too_large("the range"))?;
-        let is_single = self.histogram.decimals == 0 && width == FixedPoint::ONE;
+        let has_whole_edges = self.histogram.origin().shortest().decimals == 0;
+        let is_single = self.histogram.decimals == 0 && width == FixedPoint::ONE && has_whole_edges;
         let EdgeTexts { starts, ends } = EdgeTexts::of(edges, width, unit, self.plan.input.sizes);
         let mut items = Vec::new();
         let [below, above] = self.histogram.beyond;

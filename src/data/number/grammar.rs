@@ -61,9 +61,12 @@ fn amount(cell: &str, decimal: Decimal) -> Parsed<'_> {
         return Err(Some(NumberError::NotDecimal));
     }
     let (run, tail) = run(rest);
+    if !run.contains(is_digit) {
+        return Err(None);
+    }
     let after = exponent(tail).unwrap_or(tail);
     let (gap, word) = unit(after).ok_or(None)?;
-    if !run.contains(is_digit) || is_calendar(run, gap, word) {
+    if is_calendar(run, gap, word) {
         return Err(None);
     }
     // `5. Mai` is a day, but `5.%` is a number that lacks a digit.

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::Roles;
 use super::choice::{RoleChoice, indices};
 use super::measure::{
-    MIN_ROWS, are_days, distinct, has_id_name, has_identifiers, has_years_name, is_calendar,
-    is_dates, is_id, is_measure, is_share, is_years, varies,
+    MIN_ROWS, are_days, distinct, has_even_steps, has_id_name, has_identifiers, has_years_name,
+    is_calendar, is_dates, is_id, is_measure, is_share, is_years, varies,
 };
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
@@ -69,7 +69,15 @@ impl<'s> RoleChoice<'s> {
 
     /// Chooses the values, and for a line the numeric columns that it does not draw.
     pub(super) fn guess_values(&mut self) -> Result<(), Kind> {
-        let candidates = self.value_candidates(&VALUE_TESTS);
+        let mut candidates = self.value_candidates(&VALUE_TESTS);
+        if !candidates.iter().any(|column| is_measure(column) && !has_even_steps(column)) {
+            // Durations are read with an option, which is the repair.
+            let mut durations = self.free_columns();
+            durations.retain(|column| column.has_durations(true));
+            if !durations.is_empty() {
+                candidates = durations;
+            }
+        }
         let has_choice = !self.plan.columns.series.is_empty() && self.roles.by.is_empty();
         if has_choice && candidates.len() > 1 {
             self.roles.values = indices(&candidates);
@@ -94,11 +102,21 @@ impl<'s> RoleChoice<'s> {
             return Err(self.value_count_fault());
         }
         self.roles.label = self.roles.label.or_else(|| self.label_beside_values());
+        if let Some(label) = self.roles.label.and_then(|label| self.column(label))
+            && label.has_durations(false)
+        {
+            // They name nothing.
+            self.roles.values = vec![label.index];
+            self.roles.label = None;
+        }
         if self.is_line() {
             let mut undrawn = self.free_columns();
             undrawn.retain(|column| {
                 let has_name = self.roles.name(column.index).is_some();
-                column.is_numeric() && !(has_name && is_measure(column))
+                let may_have_later_numbers = self.survey.is_cut && column.is_empty();
+                may_have_later_numbers
+                    || column.has_durations(false)
+                    || column.is_numeric() && !(has_name && is_measure(column))
             });
             self.roles.undrawn = indices(&undrawn);
         }

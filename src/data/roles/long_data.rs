@@ -47,6 +47,12 @@ impl<'c, 's> LongData<'c, 's> {
         }
         let Some((keys, repair)) = self.repair(&candidates) else { return Ok(()) };
         let mut hints = vec![repair];
+        let numeric = self.other_columns().filter(|column| column.is_numeric());
+        if keys.is_empty() && chart == Chart::Line && !has_series && numeric.count() > 1 {
+            // The labels may be the names of series along one of the columns of numbers.
+            let by = [Setting::By(self.choice.option_word(self.label))];
+            hints.insert(0, Hint::options("draw a line for each", by));
+        }
         if !has_series {
             let keep = [Setting::Repeats(Repeats::Keep)];
             hints.push(match chart {

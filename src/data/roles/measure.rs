@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::data::date::{self, DateForm, is_date, is_part_of_date};
+use crate::data::date::{self, DateForm, is_date, is_part_of_date, unix_form};
 use crate::data::survey::{ColumnSurvey, last_word};
 use crate::plan::{DateStyle, READABLE_FACTOR};
 
@@ -25,11 +25,12 @@ pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
 }
 
 /// Which columns to propose as values, the best first: those that measure something and vary, if any do.
-pub(super) fn proposed(mut columns: Vec<&ColumnSurvey>) -> Vec<&ColumnSurvey> {
-    columns.sort_by_cached_key(|column| rank(column));
-    let best = columns.first().map_or(0, |column| rank(column));
-    columns.retain(|column| rank(column) <= best.max(RANK_OF_MEASURES));
-    columns
+pub(super) fn proposed(columns: Vec<&ColumnSurvey>) -> Vec<&ColumnSurvey> {
+    let mut ranked: Vec<_> = columns.into_iter().map(|column| (rank(column), column)).collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    let best = ranked.first().map_or(0, |(rank, _)| *rank);
+    ranked.retain(|(rank, _)| *rank <= best.max(RANK_OF_MEASURES));
+    ranked.into_iter().map(|(_, column)| column).collect()
 }
 
 /// The most of these columns that can be read on one scale: their numbers have one unit, and the largest of
@@ -54,7 +55,7 @@ pub(super) fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSu
 
 /// How good a column is as a value; 0 is best.
 fn rank(column: &ColumnSurvey) -> usize {
-    if !is_measure(column) {
+    if !is_measure(column) || unix_form(&column.cells).is_some() || has_name_of_ranks(column) {
         5
     } else if !varies(column) {
         4
@@ -71,7 +72,7 @@ fn rank(column: &ColumnSurvey) -> usize {
 const RANK_OF_MEASURES: usize = 3;
 
 /// Whether whole numbers rise by the same each time, as positions do.
-fn has_even_steps(column: &ColumnSurvey) -> bool {
+pub(super) fn has_even_steps(column: &ColumnSurvey) -> bool {
     let [first, second, _, ..] = column.values[..] else { return false };
     let mut steps = column.values.iter().zip(column.values.iter().skip(1));
     first < second
@@ -101,6 +102,11 @@ pub(super) fn has_identifiers(column: &ColumnSurvey) -> bool {
     word == "tag" || is_identifier && are_whole(column)
 }
 
+/// Whether a column has the places of its rows in an order by another column.
+fn has_name_of_ranks(column: &ColumnSurvey) -> bool {
+    matches!(last_word(&column.name).as_str(), "rank" | "ranking" | "position")
+}
+
 /// Whether the numbers of this column are nothing but names of things, as its own name says.
 pub(super) fn is_id(column: &ColumnSurvey) -> bool {
     has_id_name(column) && are_whole(column)
@@ -112,8 +118,9 @@ pub(super) fn has_id_name(column: &ColumnSurvey) -> bool {
 
 /// Whether a column says yes or no: it holds 0 and 1, and nothing else.
 pub(super) fn is_flag(column: &ColumnSurvey) -> bool {
-    let cells: HashSet<&str> = filled(column).collect();
-    cells == HashSet::from(["0", "1"]) && filled(column).count() >= MIN_ROWS
+    filled(column).all(|cell| matches!(cell, "0" | "1"))
+        && filled(column).count() >= MIN_ROWS
+        && ["0", "1"].iter().all(|digit| filled(column).any(|cell| cell == *digit))
 }
 
 /// Whether a column has the share of each of these values, as `--share` writes it.
@@ -139,11 +146,9 @@ pub(super) fn is_years(column: &ColumnSurvey) -> bool {
     if are_days(column) {
         return true;
     }
-    let years: Option<Vec<f64>> = filled(column).map(|cell| cell.parse().ok()).collect();
-    let Some(years) = years else { return false };
-    if years.is_empty() || !years.iter().all(|year| (1000.0..3000.0).contains(year)) {
-        return false;
-    }
+    let year = |cell: &str| cell.parse().ok().filter(|year| (1000.0..3000.0).contains(year));
+    let years: Option<Vec<f64>> = filled(column).map(year).collect();
+    let Some(years) = years.filter(|years| !years.is_empty()) else { return false };
     if are_whole(column) {
         let are_recent = years.iter().all(|year| (1900.0..=2100.0).contains(year));
         return has_years_name(column) || years.len() > 2 && are_recent && are_equal_runs(&years);

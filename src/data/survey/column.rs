@@ -1,11 +1,11 @@
 //! A first look at one column: which cells are numbers, and which are words. Does not know its role.
 
-use crate::data::date::{DateForm, is_date, unix_form};
+use crate::data::date::{DateForm, is_date, unix_form, year};
 use crate::data::number::{
     self, CellValue, Notation, Number, Unit, has_digits, is_digits, time_unit,
 };
 use crate::data::rows::Cell;
-use crate::plan::DateStyle;
+use crate::plan::{DateStyle, Suffixes};
 
 /// One column in the first rows of an input.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -31,6 +31,8 @@ pub enum CellKind {
     Number(usize),
     /// Meant as a number, but in a spelling that is refused.
     Malformed,
+    /// A number with a mark: `<5`, `65+`. Among numbers it is a mistake, among words the name of a group.
+    Marked,
     /// Letters or a date, so that it can be a name.
     Word,
     /// Digits that are not a number: `007`, `207a`, `1/2`, `50-60`.
@@ -43,7 +45,7 @@ impl CellKind {
     }
 
     pub fn is_text(self) -> bool {
-        matches!(self, Self::Word | Self::Code)
+        matches!(self, Self::Word | Self::Code | Self::Marked)
     }
 }
 
@@ -61,7 +63,7 @@ impl ColumnSurvey {
     pub fn unix_form(&self) -> Option<DateForm> {
         let are_times = match self.style {
             Some(style) => style == DateStyle::Unix,
-            None => TIME_NAMES.contains(&last_word(&self.name).as_str()),
+            None => is_time_name(&self.name),
         };
         if are_times { unix_form(&self.cells) } else { None }
     }
@@ -86,10 +88,35 @@ impl ColumnSurvey {
     }
 
     /// Whether most cells are numbers, and the others have no digits, as the identifiers `007` and `A/5 21171` do.
+    /// Numbers with a mark, and `1:32` among numbers that are not years, are mistakes if there are not more of them.
     pub fn is_nearly_numeric(&self) -> bool {
-        let mut cells = self.kinds.iter().zip(&self.cells);
-        self.numbers() > self.texts()
-            && !cells.any(|(kind, cell)| kind.is_text() && has_digits(cell))
+        let (mut marked, mut words) = (0, 0);
+        for (kind, cell) in self.kinds.iter().zip(&self.cells).filter(|(kind, _)| kind.is_text()) {
+            if *kind == CellKind::Marked || is_clock(cell) && !self.has_years() {
+                marked += 1;
+            } else if has_digits(cell) {
+                return false;
+            } else {
+                words += 1;
+            }
+        }
+        self.numbers() > words && self.numbers() >= marked
+    }
+
+    fn has_years(&self) -> bool {
+        self.cells.iter().any(|cell| year(cell).is_some())
+    }
+
+    /// Whether all its texts, and there are some, are durations: `1m32s`, or, with `clocks`, `1:32`.
+    pub fn has_durations(&self, clocks: bool) -> bool {
+        let mut texts = self.kinds.iter().zip(&self.cells).filter(|(kind, _)| kind.is_text());
+        self.texts() > 0
+            && texts.all(|(_, cell)| if is_clock(cell) { clocks } else { is_duration(cell) })
+    }
+
+    /// Whether all its cells are missing.
+    pub fn is_empty(&self) -> bool {
+        self.kinds.iter().all(|kind| *kind == CellKind::Missing)
     }
 
     pub fn has_units_of(&self, other: &Self) -> bool {
@@ -173,9 +200,9 @@ impl ColumnSurvey {
             CellValue::Missing => CellKind::Missing,
             CellValue::Number(number) if has_code_letter(&number) => CellKind::Code,
             CellValue::Number(number) => self.number(number.value(), number.unit()),
-            // `<18` and `65+` are rather groups of ages than numbers.
-            CellValue::Malformed(reason) if !reason.is_mark() => CellKind::Malformed,
-            CellValue::Malformed(_) | CellValue::Text => {
+            CellValue::Malformed(reason) if reason.is_mark() => CellKind::Marked,
+            CellValue::Malformed(_) => CellKind::Malformed,
+            CellValue::Text => {
                 let is_word = text.contains(char::is_alphabetic) || is_date(text);
                 if has_digits(text) && !is_word { CellKind::Code } else { CellKind::Word }
             }
@@ -193,8 +220,25 @@ impl ColumnSurvey {
     }
 }
 
+/// Whether a text is a time of day, or minutes and seconds: `1:32`.
+fn is_clock(text: &str) -> bool {
+    DateForm::TimeOfDay.read(text).is_some()
+}
+
+/// Whether a text that is no number is a duration: `1m32s`.
+fn is_duration(text: &str) -> bool {
+    let durations = Notation { suffixes: Some(Suffixes::Durations), ..Notation::default() };
+    let value = number::read(text, durations);
+    matches!(value, CellValue::Number(number) if number.unit() == Some(Unit::Duration::<&str>))
+}
+
 /// The last word of a name, in lower case: `id` of `countyId`, but `paid` of `paid`.
 pub fn last_word(name: &str) -> String {
+    split_last_word(name).1.to_lowercase()
+}
+
+/// What is before the last word of a name, and that word.
+fn split_last_word(name: &str) -> (&str, &str) {
     let name = name.trim_end_matches(|letter: char| !letter.is_alphanumeric());
     let mut start = 0;
     let mut before = ' ';
@@ -205,11 +249,25 @@ pub fn last_word(name: &str) -> String {
         }
         before = letter;
     }
-    name.split_at(start).1.to_lowercase()
+    name.split_at(start)
+}
+
+/// Whether a column of this name has points in time, not durations: `start_time`, but not `cpu_time`.
+fn is_time_name(name: &str) -> bool {
+    let (before, last) = split_last_word(name);
+    let last = last.to_lowercase();
+    let is_duration = last == "time" && DURATION_NAMES.contains(&last_word(before).as_str());
+    let is_time = TIME_NAMES.contains(&last.as_str()) || name.to_lowercase().ends_with("timestamp");
+    is_time && !is_duration
 }
 
 /// The last word of the name of a column of times.
 const TIME_NAMES: [&str; 6] = ["ts", "time", "timestamp", "epoch", "date", "at"];
+/// What is before `time` in the names of columns of durations.
+const DURATION_NAMES: [&str; 12] = [
+    "cpu", "real", "user", "sys", "system", "wall", "run", "exec", "elapsed", "response", "wait",
+    "total",
+];
 
 /// Whether a number is really a code such as `207a`: only digits, then a letter that is not a unit.
 fn has_code_letter(number: &Number<&str>) -> bool {

@@ -35,10 +35,10 @@ impl<'t> Detection<'t> {
     pub(super) fn delimited(&self) -> Verdict {
         if let Some(candidate) = self.delimiter(false)? {
             let other = self.other_form(candidate)?;
-            return Ok(other.or_else(|| Some(self.delimited_by(candidate.delimiter))));
+            return Ok(other.or_else(|| Some(self.delimited_by(candidate))));
         }
-        let is_column = self.candidate(b',').is_quoted_column();
-        Ok(is_column.then(|| self.delimited_by(b',')))
+        let column = self.candidate(b',');
+        Ok(column.is_quoted_column().then(|| self.delimited_by(&column)))
     }
 
     /// Text with one delimiter on every line, which does not split all lines into as many fields.
@@ -46,15 +46,14 @@ impl<'t> Detection<'t> {
         let candidates = self.candidates().iter();
         let mut found = candidates.filter(|found| found.count(1) == 0 && !found.is_punctuation());
         match (found.next()?, found.next()) {
-            (only, None) if !only.is_uniform() => Some(self.delimited_by(only.delimiter)),
+            (only, None) if !only.is_uniform() => Some(self.delimited_by(only)),
             _ => None,
         }
     }
 
-    pub(super) fn delimited_by(&self, delimiter: u8) -> Form {
-        let has_names =
-            self.options.header.is_none() && self.candidate(delimiter).has_quoted_names();
-        Form::Delimited { delimiter, has_names }
+    pub(super) fn delimited_by(&self, candidate: &Candidate) -> Form {
+        let has_names = self.options.header.is_none() && candidate.has_quoted_names();
+        Form::Delimited { delimiter: candidate.delimiter, has_names }
     }
 
     /// The one delimiter that splits the text; punctuation only if the user says that it is delimited.

@@ -187,13 +187,13 @@ impl Detection<'_> {
         if self.options.header.is_some() || self.rows().len() < 3 || words(head).count() > 2 {
             return None;
         }
-        let is_total = words(head).next().is_some_and(is_total_label);
+        if words(head).next().is_some_and(is_total_label) {
+            let filter = Hint::filter("leave out the total", Filter::FromLine(2));
+            return self.has_rows_below().then_some(filter);
+        }
         let options = InputOptions { header: Some(true), ..self.options.clone() };
         match Detection::new(self.window, &options).first(&Detection::TEXT) {
-            Ok(Some(Form::LabelledNumbers { .. })) if !is_total => Some(header()),
-            _ if is_total && self.has_rows_below() => {
-                Some(Hint::filter("leave out the total", Filter::FromLine(2)))
-            }
+            Ok(Some(Form::LabelledNumbers { .. })) => Some(header()),
             _ => None,
         }
     }

@@ -230,11 +230,17 @@ impl Detection<'_> {
             return self.prose();
         }
         let mut hints = Vec::new();
-        // `1min 30s apt.service`: the first words are one duration.
-        if !self.rows().iter().any(|row| begins_with_durations(row)) {
+        let are_grouped = self.rows().iter().all(|row| is_grouped(row));
+        if are_grouped && self.are_two_numbers() {
+            let [first, second] = [("1", "2"), ("2", "1")]
+                .map(|(label, value)| [Setting::Label(label.into()), Setting::Value(value.into())]);
+            hints.push(Hint::when("the first is the label", first));
+            hints.push(Hint::when("the second is the label", second));
+        } else if !self.rows().iter().any(|row| begins_with_durations(row)) {
+            // `1min 30s apt.service`: the first words would be one duration.
             hints.push(Hint::when("it is a label and a value", [columns()]));
         }
-        if self.rows().iter().all(|row| is_grouped(row)) {
+        if are_grouped {
             hints.push(Hint::words("if it is one number, write it without spaces"));
         }
         self.uncertain(hints)
@@ -249,9 +255,10 @@ impl Detection<'_> {
         let Some((first, others)) = rows.split_first() else { return Vec::new() };
         let mut places: Vec<usize> = (0..words(first).count()).collect();
         for row in [first].into_iter().chain(others) {
-            let are_numbers: Vec<bool> =
-                words(row).map(|word| is_number(word, self.notation())).collect();
-            places.retain(|place| are_numbers.get(*place) == Some(&true));
+            let words: Vec<&str> = words(row).collect();
+            places.retain(|place| {
+                words.get(*place).is_some_and(|word| is_number(word, self.notation()))
+            });
         }
         places
     }

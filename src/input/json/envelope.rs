@@ -21,7 +21,7 @@ const MAX_COMPARED: usize = 64;
 pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
     let mut found = Envelope::default();
     found.object(object, path);
-    let Envelope { mut lists, maps, empty, shapes } = found;
+    let Envelope { mut lists, mut maps, empty, shapes } = found;
     for (parts, shape) in shapes {
         if lists.iter().all(|(_, list)| parts.contains(list)) {
             return Fault::new(shape.into(), place(path));
@@ -29,23 +29,27 @@ pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
     }
     // Lists before maps, records before numbers, and those with the fewest steps first.
     lists.sort_by_key(|(is_numeric, path)| (*is_numeric, path.matches(['.', '[']).count()));
-    let lists = lists.into_iter().map(|(_, path)| path);
-    let paths: Vec<String> = lists.chain(maps).take(MAX_PATHS).collect();
+    let lists: Vec<String> = lists.into_iter().map(|(_, path)| path).take(MAX_PATHS).collect();
+    maps.truncate(MAX_PATHS - lists.len());
     match empty {
-        Some(empty) if paths.is_empty() => Fault::new(Kind::NoRows, place(&empty)),
-        _ => Fault::new(JsonError::Envelope { paths }.into(), place(path)),
+        Some(empty) if lists.is_empty() && maps.is_empty() => {
+            Fault::new(Kind::NoRows, place(&empty))
+        }
+        _ => Fault::new(JsonError::Envelope { lists, maps, first_of: None }.into(), place(path)),
     }
 }
 
-/// The refusal of records at this path if their data is in a list in one column; `cells` are the name of each
-/// column and its cell of the first record.
+/// The refusal of this many records at this path if their data is in a list in one column; `cells` are the name of
+/// each column and its cell of the first record.
 pub fn list_inside<'c>(
     mut cells: impl Iterator<Item = (&'c str, &'c str)>,
     path: &str,
+    records: usize,
 ) -> Option<Fault> {
     let (name, _) = cells.find(|(_, cell)| is_list_of_rows(cell))?;
-    let paths = vec![under(&format!("{path}[0]"), name)];
-    Some(Fault::new(JsonError::Envelope { paths }.into(), place(path)))
+    let lists = vec![under(&format!("{path}[0]"), name)];
+    let first_of = (records > 1).then_some(records);
+    Some(Fault::new(JsonError::Envelope { lists, maps: Vec::new(), first_of }.into(), place(path)))
 }
 
 /// Whether a cell is a list of at least two numbers, lists or records.

@@ -13,9 +13,9 @@ const TREE: [char; 5] = ['│', '├', '└', '─', ' '];
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Gutters {
     columns: Vec<Column>,
-    /// Whether several rows have only their first cell. If not, several words there are a remark below the table:
-    /// `8 passed in 0.60s`.
-    has_lone_labels: bool,
+    /// Whether a line of several words in the first column alone is a remark below the table, not a row: at most
+    /// one line has only its first cell, and at most one has several words there. `8 passed in 0.60s`
+    may_have_remark: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,15 +53,17 @@ impl Gutters {
             is_certain &= certainty::are_certain(window, &columns)?;
         }
         let names = spans.iter().map(|span| window.head.text(*span).to_owned()).collect();
-        let others = (spans.first()?.1, usize::MAX);
-        let lone_labels = window.filled(others).filter(|is_filled| !is_filled).count();
-        Some((names, Self { columns, has_lone_labels: lone_labels > 1 }, is_certain))
+        let first = *spans.first()?;
+        let lone_labels = window.filled((first.1, usize::MAX)).filter(|is_filled| !is_filled);
+        let rows_of_words = window.rows.iter().filter(|row| has_several_words(row, first));
+        let may_have_remark = lone_labels.count() <= 1 && rows_of_words.count() <= 1;
+        Some((names, Self { columns, may_have_remark }, is_certain))
     }
 
     /// Whether a line is several words in the first column alone, where the others of the window have more cells.
     pub(super) fn is_remark(&self, line: &Line<'_>) -> bool {
         let Some(second) = self.columns.get(1) else { return false };
-        !self.has_lone_labels && line.width() <= second.span.0 && has_several_words(line, ALL)
+        self.may_have_remark && line.width() <= second.span.0 && has_several_words(line, ALL)
     }
 
     /// The cells of a row; `None` if it does not fit.

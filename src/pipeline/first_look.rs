@@ -1,0 +1,78 @@
+//! The form of an input and a survey of its first rows. Many repairs of a fault change neither, so what was found
+//! is kept for the next repair that is tried on the same text.
+
+use crate::data::survey::Survey;
+use crate::fault::Fault;
+use crate::input::read_error::ReadError;
+use crate::input::window::Window;
+use crate::input::{self, Form, Input};
+use crate::plan::InputOptions;
+
+/// What was found in some texts under some options.
+#[derive(Default)]
+pub struct FirstLooks {
+    forms: Vec<(Key, Form)>,
+    surveys: Vec<(Key, Survey)>,
+}
+
+/// What a form and a survey depend on.
+#[derive(PartialEq)]
+struct Key {
+    text: String,
+    is_whole: bool,
+    options: InputOptions,
+}
+
+impl Key {
+    fn new(window: &Window<'_>, options: &InputOptions) -> Self {
+        Self { text: window.text.to_owned(), is_whole: window.is_whole, options: options.clone() }
+    }
+}
+
+/// The form of the input that begins with this window.
+pub fn form(
+    window: &Window<'_>,
+    options: &InputOptions,
+    looks: Option<&mut FirstLooks>,
+) -> Result<Form, Fault> {
+    let find = || input::detect::form(window, options);
+    match looks {
+        Some(looks) => known(&mut looks.forms, Key::new(window, options), find),
+        None => find(),
+    }
+}
+
+/// The survey of the rows in the window.
+pub fn survey(
+    form: &Form,
+    window: &Window<'_>,
+    options: &InputOptions,
+    looks: Option<&mut FirstLooks>,
+) -> Result<Survey, ReadError> {
+    let find = || {
+        let mut survey = Survey::new(options);
+        match input::read(form, Input::Window(window), options.decimal(), &mut survey) {
+            Err(ReadError::WindowEnd) => survey.is_cut = true,
+            read => read?,
+        }
+        Ok(survey)
+    };
+    match looks {
+        Some(looks) => known(&mut looks.surveys, Key::new(window, options), find),
+        None => find(),
+    }
+}
+
+/// What is known for a key, or what is found now.
+fn known<T: Clone, E>(
+    looks: &mut Vec<(Key, T)>,
+    key: Key,
+    find: impl FnOnce() -> Result<T, E>,
+) -> Result<T, E> {
+    if let Some((_, known)) = looks.iter().find(|(other, _)| *other == key) {
+        return Ok(known.clone());
+    }
+    let found = find()?;
+    looks.push((key, found.clone()));
+    Ok(found)
+}
