@@ -97,9 +97,16 @@ fn number(name: &str, names: &str) -> Option<i64> {
 }
 
 /// How many seconds the clock of a label is ahead of UTC.
-pub fn utc_offset(label: &str) -> f64 {
+pub fn utc_offset(label: &str) -> i32 {
     let zoned = form::readings(label).into_iter().flatten().next();
-    zoned.map_or(0.0, |(_, _, offset)| f64::from(offset))
+    zoned.map_or(0, |(_, _, offset)| offset)
+}
+
+/// An offset in seconds as ISO 8601 writes it: `+02:00`.
+pub fn offset_text(offset: i32) -> String {
+    let sign = if offset < 0 { '-' } else { '+' };
+    let minutes = offset.unsigned_abs() / 60;
+    format!("{sign}{:02}:{:02}", minutes / 60, minutes % 60)
 }
 
 /// Whether a text is one or more of the digits 0 to 9.

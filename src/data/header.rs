@@ -121,7 +121,7 @@ fn begins_with_data(column: &ColumnSurvey) -> bool {
     let mut times = column.cells.iter().map(|cell| is_date(cell) || is_duration(cell));
     begins_with_number(column)
         || begins_with_key(column)
-        || column.first_kind() == CellKind::Code
+        || matches!(column.first_kind(), CellKind::Code | CellKind::Marked)
         || times.next() == Some(true) && times.any(|is_time| is_time)
 }
 

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use super::figure::{Body, Decimals, Figure, Footnote, HiddenValue, TableCell};
-use super::number::Number;
+use super::number::{FixedPoint, Number};
 
 /// Up to this many decimals are always shown.
 const FEW_DECIMALS: u32 = 3;
@@ -64,10 +64,13 @@ struct ShownDecimals {
 
 impl ShownDecimals {
     fn of(numbers: &[&Number]) -> Self {
-        let exact = numbers.iter().filter_map(|number| number.exact());
-        let most = exact.map(|exact| exact.shortest().decimals).max().unwrap_or(0);
+        let exact: Vec<FixedPoint> = numbers.iter().filter_map(|number| number.exact()).collect();
+        let decimals = exact.iter().map(|exact| exact.shortest().decimals);
+        let most = decimals.max().unwrap_or(0);
         let limit = readable_decimals(numbers).filter(|limit| most > FEW_DECIMALS && *limit < most);
-        Self { limit, most: limit.unwrap_or(most) }
+        let Some(decimals) = limit else { return Self { limit, most } };
+        let rounded = exact.iter().map(|exact| exact.rounded(decimals).unwrap_or(*exact));
+        Self { limit, most: rounded.map(|exact| exact.shortest().decimals).max().unwrap_or(0) }
     }
 }
 

@@ -138,7 +138,7 @@ impl XForm {
     /// The origin from which the x of dates is measured, in seconds since 1970 on the clock of this label.
     pub fn origin(self, label: &str) -> f64 {
         match self {
-            Self::Dates(_, first) => Date::at(first).seconds() + date::utc_offset(label),
+            Self::Dates(_, first) => Date::at(first).seconds() + f64::from(date::utc_offset(label)),
             _ => 0.0,
         }
     }

@@ -68,8 +68,14 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
         return Err(TooSmall::Low(other_lines + MIN_ROWS));
     }
     let value_axis = ValueAxis::of(figure, lines, rows);
-    let ticks = value_axis.labels(chart.format.separators, figure.suffixes());
-    let left = ticks.iter().map(|(_, label)| label.len()).max().unwrap_or(0) + 2;
+    let mut ticks = value_axis.labels(chart.format.separators, figure.suffixes());
+    if let Some(unit) = figure.unit.as_ref().filter(|unit| unit.has_prefix()) {
+        let short = ticks.iter_mut().filter(|(_, label)| label.ends_with(char::is_alphabetic));
+        // `25M kB`
+        let unit = chart.text(unit.text());
+        short.for_each(|(_, label)| label.extend([" ", unit.as_str()]));
+    }
+    let left = ticks.iter().map(|(_, label)| label.chars().count()).max().unwrap_or(0) + 2;
     let room = (frame.width / 3).max(MIN_END_ROOM).min(frame.width.saturating_sub(left) / 2);
     let levels = level_rows(chart, &value_axis, room);
     let mut ends = Vec::new();

@@ -128,6 +128,8 @@ pub enum Footnote {
     Sorted(Order),
     /// The labels were read as Unix times; or they look like it, but were read as numbers.
     UnixTime { is_read: bool },
+    /// Ticks are in the offset of the first label, and these offsets of other labels differ.
+    OtherOffsets { ticks: String, others: Vec<String> },
     /// Long stretches without points: how many, the ends of the longest, and its series if others have points there.
     Gaps { count: u64, longest: [String; 2], series: Option<String> },
     /// The column or series by which the drawn rows were chosen.

@@ -212,11 +212,11 @@ impl LineIntake {
         }
         let source =
             LineSource { rows, step, given, is_sorted: order.is_some(), x_form, has_missing };
-        let repeated = source.repeated(&all);
+        let (repeated, offsets) = (source.repeated(&all), source.other_offsets());
         let (lines, gaps) = source.line_data(rule, names, series, plan);
         let shown = if given < all.count { given } else { lines.sampled.len() as u64 };
         let volume = Volume { range: lines.range(), ..Volume::new(shown, all.count, rule) };
-        (lines, volume, order, gaps.into_iter().chain(repeated).collect())
+        (lines, volume, order, offsets.into_iter().chain(gaps).chain(repeated).collect())
     }
 }
 

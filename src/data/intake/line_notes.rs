@@ -1,17 +1,19 @@
 //! What the footer of a line says of its rows: where nothing was measured, which labels repeat, which series
 //! look flat. Knows no widths.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::gaps::{Ends, GapFinder, SeriesGaps};
 use super::line_data::LineSource;
 use super::repeats::repeated;
-use crate::data::date::{DateForm, unix_form};
+use crate::data::date::{DateForm, offset_text, unix_form, utc_offset};
 use crate::data::figure::{Footnote, LineData, Series, XScale};
 use crate::data::x_axis::XForm;
 
 /// A plot has at most this many rows. A line that stays within one of them looks flat.
 const PLOT_ROWS: f64 = 16.0;
+/// Offsets that are named.
+const MAX_OFFSETS: usize = 3;
 
 impl LineSource {
     /// The rows before and after each gap of a series, and how many more there are. Where not all rows are
@@ -46,6 +48,22 @@ impl LineSource {
             }
         }
         finder
+    }
+
+    /// The offsets from UTC that differ from that of the first label, in which the ticks are.
+    pub(super) fn other_offsets(&self) -> Option<Footnote> {
+        let Some(XForm::Dates(DateForm::ZonedTime, _)) = self.x_form else { return None };
+        let first = self.rows.label(0);
+        // Most labels end as the first does.
+        let labels = (1..self.rows.len()).map(|row| self.rows.label(row));
+        let others = labels.filter(|label| zone(label) != zone(first));
+        let others: BTreeSet<i32> =
+            others.map(utc_offset).filter(|offset| *offset != utc_offset(first)).collect();
+        if others.is_empty() {
+            return None;
+        }
+        let others = others.into_iter().take(MAX_OFFSETS).map(offset_text).collect();
+        Some(Footnote::OtherOffsets { ticks: offset_text(utc_offset(first)), others })
     }
 
     /// Whether no row was thinned out.
@@ -83,6 +101,12 @@ impl LineSource {
             series: if is_common { None } else { series.name.clone() },
         })
     }
+}
+
+/// The text of a time from its zone on: `+02:00`, `Z`.
+fn zone(label: &str) -> &str {
+    let start = label.rfind(|letter: char| !letter.is_ascii_digit() && letter != ':');
+    start.and_then(|start| label.get(start..)).unwrap_or_default()
 }
 
 /// That labels are Unix times, or look like it.

@@ -122,6 +122,11 @@ impl Totals {
             return Ok(None);
         }
         let mut kind = others.as_deref().and_then(|others| total_kind(others, all_rows));
+        // Of a single row the sum is the mean.
+        let is_mean = matches!(text.bytes().next(), Some(b'm' | b'M' | b'a' | b'A'));
+        if kind == Some(TotalKind::Sum) && is_mean && self.rows == 2 {
+            kind = Some(TotalKind::Mean);
+        }
         if refusal.as_ref().is_some_and(is_undated) {
             kind = kind.or(Some(TotalKind::Undated));
         }

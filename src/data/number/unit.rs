@@ -46,6 +46,14 @@ impl<T: AsRef<str>> Unit<T> {
         self.text() == "%"
     }
 
+    /// Whether it begins with a prefix of thousands or of thousandths: `kB`, `ms`. Then `25M` before it would be read
+    /// as a unit of its own.
+    pub fn has_prefix(&self) -> bool {
+        const UNITS: [&str; 12] = ["B", "iB", "b", "bit", "s", "Hz", "g", "m", "W", "Wh", "V", "A"];
+        let unit = self.text().strip_prefix(['k', 'K', 'M', 'G', 'T', 'P', 'm', 'µ', 'u', 'n']);
+        unit.is_some_and(|unit| UNITS.contains(&unit))
+    }
+
     pub fn borrowed(&self) -> Unit<&str> {
         self.map(|text| text)
     }

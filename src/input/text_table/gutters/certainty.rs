@@ -38,8 +38,11 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
         let is_last_filled = window.is_filled_somewhere(*last);
         let is_filled = window.is_filled_somewhere(*span);
         if is_after_head && !(is_last_filled && is_filled) {
-            // Only the last head of all has a second word for certain, or any if no other heads are so close.
-            let may_be_one = place + 1 == stretches.len() || !has_close_heads(window);
+            // Only the last head of all has a second word for certain, or any if no other heads are so close. In a single
+            // row, a wide cell below two heads makes them one, so that this would be the third.
+            let may_be_third = window.rows.len() == 1 && has_several_words(&window.head, *last);
+            let may_be_one =
+                place + 1 == stretches.len() || !has_close_heads(window) && !may_be_third;
             is_certain &= is_last_filled && may_be_one;
             last.1 = span.1;
         } else {
