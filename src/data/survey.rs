@@ -1,6 +1,7 @@
 //! A first look at the columns, in the first 64 KiB: the facts that decide the header and the roles. Knows no charts.
 
 mod column;
+mod name;
 
 use std::borrow::Cow;
 
@@ -8,7 +9,8 @@ use super::number::{Notation, is_digits};
 use super::rows::{Cell, Columns, Layout, Row, Sink, is_total_label};
 use crate::fault::{Ambiguity, Fault, Hint, Kind};
 use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS, Setting};
-pub use column::{CellKind, ColumnSurvey, last_word};
+pub use column::{CellKind, ColumnSurvey};
+pub use name::last_word;
 
 /// The survey ends after this many bytes of cells.
 const MAX_BYTES: usize = 64 << 10;

@@ -114,16 +114,18 @@ impl Dates<'_> {
 /// months of years.
 fn are_months(months: &[(i64, i64, i64)]) -> bool {
     let mut steps = months.iter().zip(months.iter().skip(1));
-    let are_in_order = |key: fn(&(i64, i64, i64)) -> (i64, i64)| {
-        months.is_sorted_by_key(key) || months.iter().rev().is_sorted_by_key(key)
-    };
-    let is_in_order_only_as_months = are_in_order(|(year, month, _)| (*year, *month))
-        && !are_in_order(|(year, month, _)| (*month, year % 100));
-    is_in_order_only_as_months
+    let by_month: Vec<_> = months.iter().map(|(year, month, _)| (*year, *month)).collect();
+    let by_day: Vec<_> = months.iter().map(|(year, month, _)| (*month, year % 100)).collect();
+    are_in_order(&by_month) && !are_in_order(&by_day)
         || months.iter().any(|(year, ..)| !(1..=31).contains(&(year % 100)))
         || steps.all(|(month, next)| {
             let ((year, month, _), (later_year, later_month, _)) =
                 (month.min(next), month.max(next));
             year == later_year || *later_year == year + 1 && (*month, *later_month) == (12, 1)
         })
+}
+
+/// Whether these rise, or fall.
+fn are_in_order(keys: &[(i64, i64)]) -> bool {
+    keys.is_sorted() || keys.iter().rev().is_sorted()
 }

@@ -146,9 +146,16 @@ pub(super) fn is_years(column: &ColumnSurvey) -> bool {
     if are_days(column) {
         return true;
     }
-    let year = |cell: &str| cell.parse().ok().filter(|year| (1000.0..3000.0).contains(year));
-    let years: Option<Vec<f64>> = filled(column).map(year).collect();
-    let Some(years) = years.filter(|years| !years.is_empty()) else { return false };
+    let mut years: Vec<f64> = Vec::new();
+    for cell in filled(column) {
+        match cell.parse() {
+            Ok(year) if (1000.0..3000.0).contains(&year) => years.push(year),
+            _ => return false,
+        }
+    }
+    if years.is_empty() {
+        return false;
+    }
     if are_whole(column) {
         let are_recent = years.iter().all(|year| (1900.0..=2100.0).contains(year));
         return has_years_name(column) || years.len() > 2 && are_recent && are_equal_runs(&years);
