@@ -110,22 +110,13 @@ impl Dates<'_> {
 }
 
 /// Whether labels such as `May-24` are months of years, not days of May: one of the numbers is above 31, or the
-/// number changes only between December and January, or they are in order only as months. The labels were read as
-/// months of years.
+/// number changes only between December and January. The labels were read as months of years.
 fn are_months(months: &[(i64, i64, i64)]) -> bool {
     let mut steps = months.iter().zip(months.iter().skip(1));
-    let by_month: Vec<_> = months.iter().map(|(year, month, _)| (*year, *month)).collect();
-    let by_day: Vec<_> = months.iter().map(|(year, month, _)| (*month, year % 100)).collect();
-    are_in_order(&by_month) && !are_in_order(&by_day)
-        || months.iter().any(|(year, ..)| !(1..=31).contains(&(year % 100)))
+    months.iter().any(|(year, ..)| !(1..=31).contains(&(year % 100)))
         || steps.all(|(month, next)| {
             let ((year, month, _), (later_year, later_month, _)) =
                 (month.min(next), month.max(next));
             year == later_year || *later_year == year + 1 && (*month, *later_month) == (12, 1)
         })
-}
-
-/// Whether these rise, or fall.
-fn are_in_order(keys: &[(i64, i64)]) -> bool {
-    keys.is_sorted() || keys.iter().rev().is_sorted()
 }
