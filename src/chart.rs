@@ -49,7 +49,7 @@ pub fn fit(
     frame: &Frame,
 ) -> Result<(Figure, Picture), Fault> {
     let figure = figure_of(max_points)?;
-    let is_wide = frame.has_given_width || matches!(figure.body, Body::Rows(_));
+    let is_wide = frame.has_given_width || matches!(figure.body, Body::Table(_));
     let max_width = if is_wide { usize::MAX } else { COMFORTABLE_WIDTH };
     let frame = &Frame { width: frame.width.min(max_width), ..*frame };
     let Ok(picture) = draw(&figure, frame) else { return Err(size_fault(&figure, frame).into()) };
@@ -76,11 +76,11 @@ fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
     let figure = rounding::readable(figure);
     let figure = &*distinct::with_distinct_texts(&figure, frame.glyphs);
     let picture = match &figure.body {
-        Body::Points(bars) => match figure.chart {
+        Body::Bars(bars) => match figure.chart {
             Chart::Bar | Chart::Line | Chart::Table => bar::draw(figure, bars, frame),
         },
-        Body::Series(lines) => line::draw(figure, lines, frame),
-        Body::Rows(grid) => table::draw(figure, grid, frame),
+        Body::Lines(lines) => line::draw(figure, lines, frame),
+        Body::Table(table) => table::draw(figure, table, frame),
     }?;
     // A line of the title or the footer is too wide only if it is a number, which is never wrapped.
     match picture.lines.iter().map(StyledLine::width).max() {

@@ -10,6 +10,7 @@ mod kind;
 mod names;
 mod number_error;
 mod report;
+mod units;
 
 pub use ambiguity::{Ambiguity, SIZES};
 pub use hint::Hint;
@@ -79,7 +80,7 @@ impl Fault {
         Self(Box::new(FaultParts { place, kind, columns: Vec::new() }))
     }
 
-    /// The same fault at a place that its reader knows; so far at most its column was known.
+    /// The same fault at the place that its reader knows. A column that is already known stays.
     pub fn at(mut self, place: Place) -> Self {
         let column = self.0.place.column.or(place.column);
         self.0.place = Place { column, ..place };

@@ -17,14 +17,14 @@ type Series<'f> = (Option<&'f str>, Vec<Option<&'f Number>>);
 /// The labels and the series of a bar chart or a line chart as data. A table has neither.
 fn labels_and_series(body: &Body) -> (Vec<&str>, Vec<Series<'_>>) {
     match body {
-        Body::Points(bars) => {
+        Body::Bars(bars) => {
             let series = bars.names.iter().enumerate().map(|(index, name)| {
                 let values = bars.items.iter().map(|item| item.values.get(index)?.as_ref());
                 (name.as_deref(), values.collect())
             });
             (bars.items.iter().map(|item| item.label.as_str()).collect(), series.collect())
         }
-        Body::Series(lines) => {
+        Body::Lines(lines) => {
             let series = lines.series.iter().map(|series| {
                 let values = lines.sampled.iter().map(|index| series.values.get(*index)?.as_ref());
                 (series.name.as_deref(), values.collect())
@@ -32,7 +32,7 @@ fn labels_and_series(body: &Body) -> (Vec<&str>, Vec<Series<'_>>) {
             let labels = lines.sampled.iter().filter_map(|index| lines.labels.get(*index));
             (labels.map(String::as_str).collect(), series.collect())
         }
-        Body::Rows(_) => (Vec::new(), Vec::new()),
+        Body::Table(_) => (Vec::new(), Vec::new()),
     }
 }
 

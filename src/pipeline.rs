@@ -29,7 +29,7 @@ pub fn read(
     mut looks: Option<&mut FirstLooks>,
 ) -> Result<(Dataset, Plan), Fault> {
     plan.input.shape = Some(plan.chart().shape());
-    let is_line = plan.chart().shape() == DataShape::Series;
+    let is_line = plan.chart().shape() == DataShape::Lines;
     if is_line && plan.input.number_pair == NumberPair::Ambiguous {
         plan.input.number_pair = NumberPair::Coordinates;
     }
@@ -97,7 +97,7 @@ fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey,
         survey = survey.without_rule();
     }
     let has_header = has_header(form.first_row(), &survey, plan.input.header, &plan.columns)?;
-    let has_value_column = plan.chart().shape() == DataShape::Rows
+    let has_value_column = plan.chart().shape() == DataShape::Table
         || !plan.columns.values.is_empty()
         || plan.columns.count.is_some();
     if form.delimiter() == Some(b',') && !has_header && !has_value_column {
@@ -125,7 +125,7 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
     let mut survey = Survey::new(&plan.input);
     let (fields, surveyed) = request.read(&mut survey);
     // A request of points reports all its faults at once, those of values among them: when it is read.
-    if survey.layout != Layout::Points {
+    if survey.layout != Layout::Request {
         surveyed?;
     }
     let text = fields.text.clone();
@@ -157,9 +157,9 @@ fn read_rows(
     let has_room = points.last.or(points.max_points).is_some_and(|most| most <= MAX_POINTS);
     points.must_fit = plan.to == Some(To::Csv) && !has_room;
     let roles = match plan.chart().shape() {
-        DataShape::Rows => Roles::choose(&plan, survey)?,
+        DataShape::Table => Roles::choose(&plan, survey)?,
         // A bar or a line has no totals.
-        DataShape::Points | DataShape::Series => Roles::choose(&plan, &survey.without_totals())?,
+        DataShape::Bars | DataShape::Lines => Roles::choose(&plan, &survey.without_totals())?,
     };
     let columns = roles.column_names();
     let intake = Intake::new(roles, &plan, has_header, survey.has_rule);

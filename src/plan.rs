@@ -14,7 +14,7 @@ use crate::printable::Glyphs;
 pub use chart::Chart;
 pub(crate) use chart::DataShape;
 pub(crate) use field::RequestFields;
-pub use input::{InputOptions, Notation, NumberPair, Scale};
+pub use input::{InputOptions, Notation, NumberPair, Suffixes};
 pub(crate) use option::OptionRow;
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 pub use value::{Bins, Mark};
@@ -36,6 +36,8 @@ pub const MAX_SERIES_ROWS: usize = 1024;
 /// The largest `--width`.
 pub const MAX_WIDTH: usize = 1000;
 pub const MAX_COLUMNS: usize = 4096;
+/// Values further apart than this factor cannot be read on one scale.
+pub const READABLE_FACTOR: f64 = 20.0;
 
 /// All that the user can choose.
 #[derive(Clone, Debug, Default)]
@@ -154,7 +156,7 @@ pub struct PointOptions {
     pub last: Option<usize>,
     pub sort: Option<Sort>,
     pub sample: Option<Sample>,
-    /// Whether the output has no place to say that points are hidden, so that all of them must fit.
+    /// Whether the output cannot say that points are hidden, so that all of them must fit.
     pub must_fit: bool,
 }
 
@@ -210,7 +212,6 @@ impl AxisBounds {
     }
 }
 
-/// Options of the frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FrameOptions {
     pub width: Option<usize>,

@@ -19,16 +19,16 @@ const LARGE_GROUP: usize = 3;
 pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, TooSmall> {
     let glyphs = frame.glyphs;
     let texts = texts(figure, bars, glyphs);
-    let (layout, values) = layout_and_values(figure, bars, &texts, frame)?;
+    let separators = wants_separators(bars.numbers().map(Number::value));
+    let (layout, values) = layout_and_values(figure, bars, &texts, separators, frame)?;
     let mut lines = captions::heading(figure, frame);
     if let Some(facts) = &bars.facts {
         let facts = notes::value_facts(facts, glyphs);
         lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
     }
-    let separators = wants_separators(numbers(bars).map(Number::value));
     lines.extend(captions::level_lines(figure, separators, frame));
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
-    let names = cut_distinct(&texts.names, layout.name.unwrap_or(0), glyphs);
+    let names = layout.name.map_or(Vec::new(), |width| cut_distinct(&texts.names, width, glyphs));
     let labels = cut_distinct(&texts.labels, layout.label, glyphs);
     let missing = missing_value(annotation_width(bars), glyphs);
     let mut values = values.into_iter();
@@ -69,7 +69,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     Ok(Picture { lines })
 }
 
-/// A dash, with blanks in place of an annotation.
+/// A dash, with blanks instead of an annotation.
 fn missing_value(annotation_width: usize, glyphs: Glyphs) -> Printable {
     let sign = if glyphs == Glyphs::Ascii { "-" } else { "–" };
     Printable::trusted(sign.to_owned() + &" ".repeat(annotation_width))
@@ -90,8 +90,8 @@ fn with_annotations(values: Vec<Printable>, bars: &BarData) -> Vec<Printable> {
     }
     let mut texts = Vec::with_capacity(values.len());
     for item in &bars.items {
-        for (number, value) in item.values.iter().enumerate() {
-            let is_last = number + 1 == item.values.len();
+        for (series, value) in item.values.iter().enumerate() {
+            let is_last = series + 1 == item.values.len();
             if value.is_some() {
                 texts.push(item.annotation.as_deref().filter(|_| is_last).unwrap_or(""));
             }
@@ -117,17 +117,16 @@ fn label(item: &Item, glyphs: Glyphs) -> Printable {
     if label.width() == 0 { Printable::literal("(empty)") } else { label }
 }
 
-/// The layout and the texts of the values, which are aligned at their decimal points unless that leaves no
-/// room for bars.
+/// The layout, and the values: aligned at their decimal points unless that leaves no room for bars.
 fn layout_and_values(
     figure: &Figure,
     bars: &BarData,
     texts: &Texts,
+    separators: bool,
     frame: &Frame,
 ) -> Result<(Layout, Vec<Printable>), TooSmall> {
     let (reach, glyphs, unit) = (reach(figure, bars), frame.glyphs, figure.unit.as_ref());
-    let separators = wants_separators(numbers(bars).map(Number::value));
-    let numbers = numbers(bars).map(|number| SplitNumber::of(number, separators, unit));
+    let numbers = bars.numbers().map(|number| SplitNumber::of(number, separators, unit));
     let numbers: Vec<SplitNumber> = numbers.collect();
     if let Some(values) = aligned(&numbers, glyphs).map(|values| with_annotations(values, bars))
         && let Ok(layout) = texts.layout(&values, reach, frame.width)
@@ -139,14 +138,10 @@ fn layout_and_values(
     Ok((texts.layout(&values, reach, frame.width)?, values))
 }
 
-fn numbers(bars: &BarData) -> impl Iterator<Item = &Number> + Clone {
-    bars.items.iter().flat_map(|item| &item.values).flatten()
-}
-
 /// How far bars and levels reach below and above zero.
 fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
     let levels = figure.levels.iter().map(|level| level.mark.value);
-    let values = numbers(bars).map(Number::value).chain(levels);
+    let values = bars.numbers().map(Number::value).chain(levels);
     let below = if bars.signed { values.clone().fold(0.0, f64::min).abs() } else { 0.0 };
     let above = figure.bounds.max.unwrap_or_else(|| values.fold(0.0, f64::max));
     [below, above.max(0.0)]

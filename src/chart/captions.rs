@@ -12,15 +12,14 @@ pub(super) fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
     let captions = &figure.captions;
     let mut lines = Vec::new();
     for (text, role) in [(&captions.title, Role::Title), (&captions.subtitle, Role::Faint)] {
-        let text = text.as_deref().unwrap_or_default();
+        let Some(text) = text else { continue };
         let wrapped = wrapped_lines(text, frame.width, frame.glyphs).into_iter();
         lines.extend(wrapped.map(|line| StyledLine::of(role, line)));
     }
     lines
 }
 
-/// The footer: `shown` says how much of the data is drawn; after it are the notes on the data, then
-/// `shortened`, which says what the drawing had to cut.
+/// The footer: how much of the data is `shown`, the notes on the data, and what the drawing `shortened`.
 pub(super) fn footer(
     figure: &Figure,
     frame: &Frame,

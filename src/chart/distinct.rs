@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use super::text::{count_of, field_text};
+use super::text::{cell_text, count_of};
 use crate::data::figure::{Body, ColumnData, Figure, TableCell};
 use crate::printable::{Glyphs, Printable, numbered_for_ascii};
 
@@ -14,7 +14,7 @@ pub fn with_distinct_texts(figure: &Figure, glyphs: Glyphs) -> Cow<'_, Figure> {
         return Cow::Borrowed(figure);
     }
     let mut figure = figure.clone();
-    if let Body::Points(bars) = &mut figure.body {
+    if let Body::Bars(bars) = &mut figure.body {
         // These two signs were written by vizchart, so they have a proper spelling in ASCII.
         for item in &mut bars.items {
             item.annotation = item.annotation.as_ref().map(|text| text.replace('×', "x"));
@@ -37,11 +37,11 @@ pub fn with_distinct_texts(figure: &Figure, glyphs: Glyphs) -> Cow<'_, Figure> {
 /// The texts of a figure in groups. Within a group, different texts must not look the same.
 fn text_groups(body: &mut Body) -> Vec<Vec<&mut String>> {
     match body {
-        Body::Points(bars) => {
+        Body::Bars(bars) => {
             let labels = bars.items.iter_mut().map(|item| &mut item.label);
             vec![labels.collect(), bars.names.iter_mut().flatten().collect()]
         }
-        Body::Series(lines) => {
+        Body::Lines(lines) => {
             let (mut labels, mut names) = (Vec::from_iter(&mut lines.labels), Vec::new());
             for series in &mut lines.series {
                 labels.extend(series.facts.points_mut().map(|point| &mut point.label));
@@ -49,11 +49,11 @@ fn text_groups(body: &mut Body) -> Vec<Vec<&mut String>> {
             }
             vec![labels, names]
         }
-        Body::Rows(grid) => {
-            let mut columns: Vec<_> = grid.columns.iter().map(|_| Vec::new()).collect();
-            for row in &mut grid.rows {
-                for (column, field) in columns.iter_mut().zip(row) {
-                    if let TableCell::Text(text) = field {
+        Body::Table(table) => {
+            let mut columns: Vec<_> = table.columns.iter().map(|_| Vec::new()).collect();
+            for row in &mut table.rows {
+                for (column, cell) in columns.iter_mut().zip(row) {
+                    if let TableCell::Text(text) = cell {
                         column.push(text);
                     }
                 }
@@ -65,7 +65,7 @@ fn text_groups(body: &mut Body) -> Vec<Vec<&mut String>> {
 
 /// `characters outside ASCII replaced in 2 labels and the title`
 pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
-    let is_table = matches!(figure.body, Body::Rows(_));
+    let is_table = matches!(figure.body, Body::Table(_));
     let mut parts = Vec::new();
     let count = texts(figure, glyphs).iter().filter(|text| is_replaced(text, glyphs)).count();
     if count > 0 {
@@ -87,10 +87,10 @@ pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
     }
     parts.dedup();
     let last = parts.pop()?;
-    let places = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
+    let texts = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
     Some(match glyphs {
-        Glyphs::Unicode => format!("unprintable characters replaced in {places}"),
-        Glyphs::Ascii => format!("characters outside ASCII replaced in {places}"),
+        Glyphs::Unicode => format!("unprintable characters replaced in {texts}"),
+        Glyphs::Ascii => format!("characters outside ASCII replaced in {texts}"),
     })
 }
 
@@ -101,19 +101,19 @@ fn is_replaced(text: &str, glyphs: Glyphs) -> bool {
 /// The labels of a figure and the names of its series, or the headings and cells of its table.
 fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
     match &figure.body {
-        Body::Points(bars) => {
+        Body::Bars(bars) => {
             let labels = bars.items.iter().map(|item| &item.label);
             // The name of the only series is not drawn.
             let names = if bars.names.len() > 1 { bars.names.as_slice() } else { &[] };
             labels.chain(names.iter().flatten()).map(Cow::from).collect()
         }
-        Body::Series(lines) => {
+        Body::Lines(lines) => {
             let names = lines.series.iter().filter_map(|series| series.name.as_ref());
             lines.labels.iter().chain(names).map(Cow::from).collect()
         }
-        Body::Rows(grid) => {
-            let cells = grid.rows.iter().flatten().map(|field| field_text(field, glyphs));
-            grid.columns.iter().map(ColumnData::head).chain(cells).collect()
+        Body::Table(table) => {
+            let cells = table.rows.iter().flatten().map(|cell| cell_text(cell, glyphs));
+            table.columns.iter().map(ColumnData::heading).chain(cells).collect()
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::printable::Glyphs;
 /// The notes that every form of output has. (Drawings may have more.)
 pub fn footer_notes(figure: &Figure) -> Vec<String> {
     let mut notes = volume_notes(figure);
-    if let Body::Series(lines) = &figure.body
+    if let Body::Lines(lines) = &figure.body
         && matches!(figure.volume.rule, SelectionRule::Latest { .. })
         && (lines.sampled.len() as u64) < figure.volume.shown
     {
@@ -40,7 +40,7 @@ pub fn value_facts(facts: &ValueFacts, glyphs: Glyphs) -> String {
 pub(super) fn hides_points(figure: &Figure) -> bool {
     let Volume { shown, given, rule, .. } = figure.volume;
     let is_latest = matches!(rule, SelectionRule::Latest { .. });
-    let is_whole = matches!(&figure.body, Body::Series(lines) if lines.is_whole);
+    let is_whole = matches!(&figure.body, Body::Lines(lines) if lines.is_whole);
     shown < given && (is_latest || !is_whole)
 }
 
@@ -86,19 +86,20 @@ pub fn volume_text(figure: &Figure) -> String {
 
 /// ` by price`: the column by which rows were ranked, after this word.
 fn ranked_by(figure: &Figure, word: &str) -> String {
-    let column = figure.notes.iter().find_map(|note| match note {
-        Footnote::RankedBy(column) => Some(format!(" {word} {column}")),
-        _ => None,
-    });
-    column.unwrap_or_default()
+    for note in &figure.notes {
+        if let Footnote::RankedBy(column) = note {
+            return format!(" {word} {column}");
+        }
+    }
+    String::new()
 }
 
 /// What a figure counts, in the plural.
 fn plural_noun(body: &Body) -> &'static str {
     match body {
-        Body::Rows(_) => "rows",
-        Body::Points(bars) if bars.names.len() > 1 => "labels",
-        Body::Points(_) | Body::Series(_) => "points",
+        Body::Table(_) => "rows",
+        Body::Bars(bars) if bars.names.len() > 1 => "labels",
+        Body::Bars(_) | Body::Lines(_) => "points",
     }
 }
 
@@ -109,7 +110,7 @@ pub(super) fn notes_on_data(figure: &Figure) -> Vec<String> {
 
 /// How many series have a row, if not all of them do.
 fn series_note(body: &Body) -> Option<String> {
-    let Body::Series(LineData { series, rows: Some(rows), .. }) = body else { return None };
+    let Body::Lines(LineData { series, rows: Some(rows), .. }) = body else { return None };
     let (shown, given) = (count_text(series.len() as u64), count_text(rows.given as u64));
     let are_all = series.len() == rows.given;
     (!are_all).then(|| format!("{shown} of {given} series shown, largest by absolute value"))
@@ -126,8 +127,8 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
             format!("{} missing", count_of(*values, "value"))
         }
         Footnote::Missing(skipped) => skipped_text(*skipped, body),
-        Footnote::Capped(asked) => {
-            let (count, what) = (count_text(*asked as u64), plural_noun(body));
+        Footnote::Capped(count) => {
+            let (count, what) = (count_text(*count as u64), plural_noun(body));
             let bars = if what == "labels" { " bars" } else { "" };
             format!("{count} {what} asked for, the maximum is 200{bars}")
         }
@@ -139,18 +140,11 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         Footnote::OtherOffsets { ticks, others } => {
             format!("times in {ticks}, some in {}", others.join(", "))
         }
-        Footnote::Gaps { count, longest: [from, to], series } => {
-            let series = series.as_ref().map_or(String::new(), |name| format!("{name}: "));
-            let gap = format!("{series}no points from {from} to {to}");
-            match count {
-                1 => gap,
-                _ => format!("{}, the longest: {gap}", count_of(*count, "gap")),
-            }
-        }
+        Footnote::Gaps { count, longest, series } => gaps_text(*count, longest, series.as_deref()),
         Footnote::RankedBy(_) => return None,
         Footnote::Undrawn(names) => format!("not drawn: {}", names.join(", ")),
         Footnote::Flat(names) => {
-            let how = if matches!(body, Body::Points(_)) { "small" } else { "flat" };
+            let how = if matches!(body, Body::Bars(_)) { "small" } else { "flat" };
             format!("too {how} to read on this scale: {}", names.join(", "))
         }
         Footnote::Remark(line) => format!("line below the table left out: {}", line.trim()),
@@ -161,20 +155,7 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
                 count => format!("{count} lines above the header left out, the first: {first}"),
             }
         }
-        Footnote::Total(total, kind) => {
-            let what = match kind {
-                None => {
-                    return Some(format!("{total} is neither the sum nor the mean of the others"));
-                }
-                Some(TotalKind::Undated) => {
-                    return Some(format!("{total}, which has no date, left out"));
-                }
-                Some(TotalKind::Sum) => "the sum",
-                Some(TotalKind::Mean) => "the mean",
-                Some(TotalKind::SumOrMean) => "sums and means",
-            };
-            format!("{total}, {what} of the others, left out")
-        }
+        Footnote::Total(total, kind) => total_text(total, *kind),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
         Footnote::Crowded { min, max } => {
             let ends = [("--min", min), ("--max", max)].into_iter();
@@ -191,18 +172,38 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
     })
 }
 
+fn gaps_text(count: u64, [from, to]: &[String; 2], series: Option<&str>) -> String {
+    let series = series.map_or(String::new(), |name| format!("{name}: "));
+    let longest = format!("{series}no points from {from} to {to}");
+    match count {
+        1 => longest,
+        _ => format!("{}, the longest: {longest}", count_of(count, "gap")),
+    }
+}
+
+fn total_text(total: &str, kind: Option<TotalKind>) -> String {
+    let what = match kind {
+        None => return format!("{total} is neither the sum nor the mean of the others"),
+        Some(TotalKind::Undated) => return format!("{total}, which has no date, left out"),
+        Some(TotalKind::Sum) => "the sum",
+        Some(TotalKind::Mean) => "the mean",
+        Some(TotalKind::SumOrMean) => "sums and means",
+    };
+    format!("{total}, {what} of the others, left out")
+}
+
 /// What `--missing skip` left out: rows, or values if there are several series.
 fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) -> String {
     let missing = format!("{} left out", count_of(values, "missing value"));
     match body {
-        Body::Points(bars) if bars.names.len() > 1 && rows > 0 => {
+        Body::Bars(bars) if bars.names.len() > 1 && rows > 0 => {
             format!("{missing}, and with them {}", count_of(rows, "label"))
         }
-        Body::Points(bars) if bars.names.len() > 1 => missing,
-        Body::Points(_) | Body::Rows(_) => {
+        Body::Bars(bars) if bars.names.len() > 1 => missing,
+        Body::Bars(_) | Body::Table(_) => {
             format!("{} without a number left out", count_of(values, "row"))
         }
-        Body::Series(_) => missing,
+        Body::Lines(_) => missing,
     }
 }
 

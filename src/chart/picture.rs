@@ -1,4 +1,4 @@
-//! A finished drawing: lines of spans with roles in place of colours. All text is [`Printable`], so
+//! A finished drawing: lines of spans with roles instead of colours. All text is [`Printable`], so
 //! nothing from outside gets here without being cleaned.
 
 use crate::printable::Printable;

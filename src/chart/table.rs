@@ -17,11 +17,11 @@ use column::{TableColumn, columns};
 
 /// Blanks between two columns.
 const GAP: usize = 2;
-/// Written in place of a blank line, and of blanks at the very beginning of the output.
+/// Written instead of a blank line, and instead of blanks at the very beginning of the output.
 const PLACEHOLDER: &str = "-";
 
-pub fn draw(figure: &Figure, grid: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {
-    let columns = columns(grid, GAP, frame);
+pub fn draw(figure: &Figure, table: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {
+    let columns = columns(table, GAP, frame);
     let mut lines = captions::heading(figure, frame);
     let mut cut_cells = 0;
     for (number, block) in blocks(&columns, frame.width)?.into_iter().enumerate() {
@@ -110,7 +110,7 @@ fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledL
     lines
 }
 
-/// The first of these lines of the headings. A heading with fewer lines than others is at the bottom.
+/// The line of the headings at the beginning of `lines`. A heading with fewer lines than others is at the bottom.
 fn heading_line(
     block: &Block<'_>,
     headings: &[Vec<Printable>],

@@ -1,5 +1,4 @@
-//! Texts as every drawing writes them: cleaned, with counts and units, wrapped to a width. Does not know
-//! where they are placed.
+//! Texts as every drawing writes them: cleaned, with counts and units, wrapped. Does not know where they are.
 
 use std::borrow::Cow;
 
@@ -16,8 +15,8 @@ pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
 }
 
 /// The cell of a table as it was written. In ASCII, U+2212 (minus) becomes a hyphen, not a question mark.
-pub fn field_text(field: &TableCell, glyphs: Glyphs) -> Cow<'_, str> {
-    match field {
+pub fn cell_text(cell: &TableCell, glyphs: Glyphs) -> Cow<'_, str> {
+    match cell {
         TableCell::Missing => "".into(),
         TableCell::Text(text) => text.into(),
         TableCell::Number(number) if glyphs == Glyphs::Ascii => {
@@ -41,15 +40,13 @@ pub fn count_text(count: u64) -> String {
     separated(&count.to_string())
 }
 
-/// The text in lines of at most `width` cells, wrapped between words or inside a long word. A number is
-/// never split, so its line may be wider.
+/// The text in lines of `width` cells, wrapped between words or inside a long one, but never in a number.
 pub fn wrapped_lines(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let text = Printable::clean(text, glyphs);
     filled_lines(&words(text.as_str(), width), width, usize::MAX)
 }
 
-/// Facts or notes in lines of at most `width` cells, wrapped after a comma or a semicolon, and inside a
-/// phrase only if it is longer than a line.
+/// Facts or notes in lines of `width` cells, wrapped after a comma or a semicolon, or inside a phrase that is too long.
 pub fn wrapped_phrases(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let text = Printable::clean(text, glyphs);
     let mut parts = Vec::new();
@@ -90,8 +87,7 @@ pub fn filled_lines(parts: &[impl AsRef<str>], width: usize, max_lines: usize) -
     lines.into_iter().map(Printable::trusted).collect()
 }
 
-/// The words of a text. Long words are split into parts of at most `width` cells; a character that is wider
-/// than that is dropped.
+/// The words of a text. Long words are split into parts of `width` cells; wider characters are dropped.
 fn words(text: &str, width: usize) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {

@@ -1,20 +1,18 @@
-//! The ticks of an axis: multiples of 1, 2, 2.5 or 5 times a power of ten around the data. Each tick is computed
-//! from whole numbers (the tick 7.5 is 3 steps of 25 tenths), so its label is exact. Knows values, not rows or
-//! columns.
+//! The ticks of an axis: multiples of 1, 2, 2.5 or 5 times a power of ten around the data. They are computed in whole
+//! numbers (7.5 is 3 steps of 25 tenths), so their labels are exact. Knows values, not rows or columns.
 
 pub mod axis;
 
 use std::fmt::LowerExp;
 
 use crate::data::number::{FixedPoint, round_steps, shown};
-use crate::plan::Scale;
+use crate::plan::Suffixes;
 
 /// The steps, each as a whole number and a power of ten: 2.5 is 25 tenths.
 const STEPS: [(i128, i32); 4] = [(1, 0), (2, 0), (25, -1), (5, 0)];
 /// Below this power of ten, doubles lose digits.
 const TINY: i32 = -280;
-/// A step may be at most this many powers of ten below the values. A double cannot tell where between two ticks of
-/// a finer step a value is.
+/// Steps are at most this many powers of ten below the values: beyond, a double is not precise enough.
 const FINEST: i32 = 13;
 /// The power of ten of the smallest step that a double can hold.
 const MIN_POWER: i32 = -321;
@@ -56,7 +54,7 @@ impl Ticks {
     /// distance to more than all of it.
     pub fn of_durations(low: f64, high: f64) -> Vec<Self> {
         let finest = (high - low) / 100.0;
-        let steps = round_steps(Some(Scale::Durations), NANOSECONDS)
+        let steps = round_steps(Some(Suffixes::Durations), NANOSECONDS)
             .map(|step| (step, step.value()))
             .skip_while(|(_, seconds)| *seconds < finest)
             .take_while(|(_, seconds)| *seconds < finest * 1000.0);

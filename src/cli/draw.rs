@@ -42,7 +42,7 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     plan.input.has_column_numbers =
         plan.columns.names().any(|name| name.bytes().all(|byte| byte.is_ascii_digit()));
     plan.input.count.clone_from(&plan.columns.count);
-    plan.grouped = plan.chart().shape() == DataShape::Points && plan.columns.has_several_series();
+    plan.grouped = plan.shape() == DataShape::Bars && plan.columns.has_several_series();
     match (plan.input.from, plan.input.delimiter) {
         (From::Auto | From::Csv, Some(_)) => plan.input.from = From::Csv,
         (_, Some(_)) => return Err(usage("--delimiter needs --from csv".to_owned(), None)),

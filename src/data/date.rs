@@ -1,5 +1,4 @@
-//! Labels that are dates. Each stands for the instant at which it begins, which is its place on a time axis. Knows
-//! no columns and no charts.
+//! Labels that are dates. A date means the instant at which it begins. Knows no columns and no charts.
 
 mod column;
 mod form;
@@ -8,8 +7,7 @@ mod iso;
 pub use column::column_form;
 pub use form::unix_form;
 
-/// The instant at which a date begins; in UTC if the label has no offset. Dates are ordered by time, whatever
-/// their forms.
+/// The instant at which a date begins, in UTC if the label has no offset. Dates are ordered by time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Date {
     /// Since the beginning of 1970.
@@ -111,7 +109,8 @@ pub fn offset_text(offset: i32) -> String {
     format!("{sign}{:02}:{:02}", minutes / 60, minutes % 60)
 }
 
-fn is_digits(text: &str) -> bool {
+/// Whether a text is one or more of the digits 0 to 9.
+pub fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
@@ -120,7 +119,8 @@ fn trimmed(label: &str) -> &[u8] {
     label.as_bytes().trim_ascii()
 }
 
-const DAY: i64 = 86_400;
+/// The seconds of a day.
+pub(super) const DAY: i64 = 86_400;
 /// The days from March 1 of the year 0 to January 1, 1970.
 const DAYS_TO_1970: i64 = 719_468;
 

@@ -7,14 +7,14 @@ mod notes;
 
 pub use bars::{BarData, Item, ValueFacts};
 pub(crate) use lines::largest;
-pub use lines::{Facts, LineData, Path, PlacedPoint, Scale, Series, SeriesRows};
+pub use lines::{Facts, HiddenExtreme, LineData, Path, Series, SeriesRows, XScale};
 pub use notes::{Footnote, HiddenValue, MissingCount, Order, SelectionRule, TotalKind, Volume};
 
 use std::borrow::Cow;
 
 use crate::data::number::Number;
 pub use crate::data::number::Unit;
-use crate::plan::{self, AxisBounds, Captions, Chart, Mark, Sizes};
+use crate::plan::{AxisBounds, Captions, Chart, Mark, Sizes, Suffixes};
 
 /// Everything that a drawing shows.
 #[derive(Clone, PartialEq, Debug)]
@@ -49,17 +49,17 @@ impl Figure {
     /// How many points there are; each bar of a group is one.
     pub(crate) fn point_count(&self) -> u64 {
         let series = match &self.body {
-            Body::Points(bars) => bars.names.len() as u64,
-            Body::Series(_) | Body::Rows(_) => 1,
+            Body::Bars(bars) => bars.names.len() as u64,
+            Body::Lines(_) | Body::Table(_) => 1,
         };
         self.volume.given * series
     }
 
     /// What suffixes of its numbers multiply them by.
-    pub(crate) fn suffixes(&self) -> Option<plan::Scale> {
+    pub(crate) fn suffixes(&self) -> Option<Suffixes> {
         match self.unit {
-            Some(Unit::Duration) => Some(plan::Scale::Durations),
-            _ => self.sizes.map(plan::Scale::Sizes),
+            Some(Unit::Duration) => Some(Suffixes::Durations),
+            _ => self.sizes.map(Suffixes::Sizes),
         }
     }
 
@@ -72,8 +72,8 @@ impl Figure {
         });
         let MissingCount { rows, values, .. } = missing.unwrap_or_default();
         match self.body {
-            // The rows of a line are never left out: without a value they keep their place.
-            Body::Points(_) | Body::Rows(_) if rows > 0 => (rows, rows + self.volume.given),
+            // The rows of a line are never left out: without a value they keep their position.
+            Body::Bars(_) | Body::Table(_) if rows > 0 => (rows, rows + self.volume.given),
             _ => (if rows > 0 { rows } else { values }, self.volume.given),
         }
     }
@@ -90,9 +90,9 @@ pub struct Level {
 /// The data of a figure, in the shape that its chart takes.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Body {
-    Points(BarData),
-    Series(LineData),
-    Rows(TableData),
+    Bars(BarData),
+    Lines(LineData),
+    Table(TableData),
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -123,7 +123,7 @@ pub struct ColumnData {
 
 impl ColumnData {
     /// Its heading, with the unit.
-    pub(crate) fn head(&self) -> Cow<'_, str> {
+    pub(crate) fn heading(&self) -> Cow<'_, str> {
         match &self.unit {
             Some(unit) => format!("{} ({unit})", self.label.trim()).into(),
             None => self.label.as_str().into(),

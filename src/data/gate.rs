@@ -28,7 +28,7 @@ pub struct Gate {
 /// The numbers that may pass in one column.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct GateColumn {
-    /// Its place.
+    /// Its index.
     pub column: usize,
     /// From the lowest to the highest number so far.
     pub seen: Bounds,

@@ -45,8 +45,7 @@ pub fn has_header(
     }
 }
 
-/// Whether a first line with numbers above numbers may be a header: there is nothing above the first
-/// column, or only years above numbers.
+/// Whether a first line of numbers may be a header: its first cell is empty, or it has only years above numbers.
 pub fn is_doubtful_line<'n>(columns: impl Iterator<Item = (&'n str, bool)>) -> bool {
     let mut columns = columns.peekable();
     let has_corner = columns.peek().is_some_and(|(name, _)| name.is_empty());
@@ -62,7 +61,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
         return Ok(!columns.iter().any(begins_with_number));
     }
     let mut numeric: Vec<&ColumnSurvey> = columns.iter().collect();
-    numeric.retain(|column| is_numeric_below(column));
+    numeric.retain(|column| column.is_numeric_from(1));
     if numeric.is_empty() {
         return Ok(columns.iter().any(begins_with_word) && !columns.iter().any(begins_with_data));
     }
@@ -73,7 +72,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
             head => head,
         });
     }
-    // A single one may as well be a value whose unit the others lack.
+    // A single measure may as well be a value with a unit that the others lack.
     let are_measures = heads.len() > 1 && heads.iter().all(|head| *head == Head::Measure);
     if heads.contains(&Head::Name) || are_measures {
         return Ok(true);
@@ -97,23 +96,16 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
 
 /// Whether the first row is, or may be, a header although it has a number above numbers.
 fn has_doubtful_numbers(survey: &Survey) -> bool {
-    survey.columns.iter().any(|column| is_numeric_below(column) && begins_with_number(column))
+    survey.columns.iter().any(|column| column.is_numeric_from(1) && begins_with_number(column))
         && is_header_above_rows(survey, &ColumnOptions::default()) != Ok(false)
 }
 
-/// Whether the first row has a name that an option has. A number is no such name if it is the number
-/// of a column.
+/// Whether the first row has a name that an option has. The number of a column is no such name.
 fn has_name_of(columns: &[ColumnSurvey], options: &ColumnOptions) -> bool {
     options.names().any(|name| {
         let is_number = name.parse().is_ok_and(|number| (1..=columns.len()).contains(&number));
         !is_number && columns.iter().any(|column| column.first_cell() == name)
     })
-}
-
-/// Whether there is a number below the first row, and no text.
-fn is_numeric_below(column: &ColumnSurvey) -> bool {
-    let mut below = column.kinds.iter().skip(1);
-    below.clone().any(|kind| kind.is_number()) && !below.any(|kind| kind.is_text())
 }
 
 fn begins_with_number(column: &ColumnSurvey) -> bool {
@@ -124,8 +116,7 @@ fn begins_with_word(column: &ColumnSurvey) -> bool {
     column.first_kind() == CellKind::Word
 }
 
-/// Whether the first cell of a column without numbers below is data: a number, digits that are none, a date
-/// above dates, or a duration above durations.
+/// Whether the first cell above no numbers is data: a number, a code, a date above dates, a duration above durations.
 fn begins_with_data(column: &ColumnSurvey) -> bool {
     let mut times = column.cells.iter().map(|cell| is_date(cell) || is_duration(cell));
     begins_with_number(column)
@@ -136,25 +127,26 @@ fn begins_with_data(column: &ColumnSurvey) -> bool {
 
 /// Whether a key with a value comes again below: `day=2026-01-05`.
 fn begins_with_key(column: &ColumnSurvey) -> bool {
-    let key = |cell: &str| cell.split_once('=').map(|(key, _)| key.to_owned());
-    let first = key(column.first_cell());
-    first.is_some() && column.cells.iter().skip(1).any(|cell| key(cell) == first)
+    let Some(first) = key(column.first_cell()) else { return false };
+    column.cells.iter().skip(1).any(|cell| key(cell) == Some(first))
+}
+
+fn key(cell: &str) -> Option<&str> {
+    cell.split_once('=').map(|(key, _)| key)
 }
 
 fn is_empty_corner(column: &ColumnSurvey) -> bool {
     column.index == 0 && column.first_cell().is_empty()
 }
 
-/// Whether the first row has nothing above labels, and numbers above all else, as data frames and pivot
-/// tables are written.
+/// Whether the first row is empty above labels, else numbers, as in data frames and pivot tables.
 fn has_corner(columns: &[ColumnSurvey]) -> bool {
     let Some((first, rest)) = columns.split_first() else { return false };
     let has_labels = first.kinds.iter().skip(1).any(|kind| *kind != CellKind::Missing);
     is_empty_corner(first) && has_labels && rest.iter().all(begins_with_number)
 }
 
-/// Whether the heads of the numeric columns may be years: two or more that rise or fall, or a single
-/// year of our time above values that are not.
+/// Whether the heads of numbers may be years: two or more that rise or fall, or one of our time above other values.
 fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     let heads: Option<Vec<i64>> = numeric.iter().map(|column| year(column.first_cell())).collect();
     let Some(heads) = heads else { return false };
@@ -182,8 +174,7 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
 /// Years that are likely meant as such.
 const OUR_TIME: std::ops::RangeInclusive<i64> = 1900..=2100;
 
-/// Whether nobody reads the first row as data: words are above other words, and three years or more at equal
-/// steps above numbers that are no years.
+/// Whether the first row is surely a header: words above other words, and years at equal steps above other numbers.
 fn has_row_of_years(columns: &[ColumnSurvey]) -> bool {
     let (years, words): (Vec<_>, Vec<_>) =
         columns.iter().partition(|column| year(column.first_cell()).is_some());
@@ -200,7 +191,7 @@ fn has_row_of_years(columns: &[ColumnSurvey]) -> bool {
 /// Whether there are numbers below the first row, and not only years.
 fn has_values(column: &ColumnSurvey) -> bool {
     let mut below = column.cells.iter().skip(1).filter(|cell| !cell.trim().is_empty());
-    is_numeric_below(column) && below.any(|cell| year(cell).is_none())
+    column.is_numeric_from(1) && below.any(|cell| year(cell).is_none())
 }
 
 /// Whether its first cell is a word that does not come again.

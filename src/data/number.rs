@@ -7,29 +7,29 @@ mod fixed_point;
 mod grammar;
 mod groups;
 mod round_unit;
-mod scale;
 mod short;
+mod suffixes;
 mod text;
 mod unit;
 
 pub use cell::{CellValue, is_number, json_number, read, read_short};
 pub use exact_sum::ExactSum;
 pub use fixed_point::FixedPoint;
-pub use groups::{has_digits, is_digits};
+pub use groups::has_digits;
 pub use round_unit::{RoundUnit, round_steps, size_text};
-pub use scale::time_unit;
 pub use short::{decimal_sign, short};
-pub use text::{extend_range, separated, shown, wants_separators};
+pub use suffixes::time_unit;
+pub use text::{extend_range, separated, shown, wants_separators, whole_factor};
 pub use unit::{Unit, exact_duration};
 
 use std::borrow::Cow;
 
+pub use super::date::is_digits;
 pub use crate::fault::NumberError;
-use crate::plan::Scale;
+use crate::plan::Suffixes;
 pub use crate::plan::{Decimal, Notation};
 
-/// A finite number, with the text from which it was read. The text is borrowed from the input as long as possible,
-/// and copied when the number is kept.
+/// A finite number with its text, which is borrowed from the input until the number is kept.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Number<T = String> {
     /// The nearest double; never -0.
@@ -60,13 +60,12 @@ struct Spelling {
 enum Source {
     /// From a cell, which a table shows as it is written.
     Cell,
-    /// From a cell such as `0.30000000000000004321`: a fraction with more digits than a double has. The last ones
-    /// mean nothing, so it is shown with fewer.
+    /// From a cell such as `0.30000000000000004321`, with more digits than a double has. It is shown with fewer.
     Noise,
     /// From a cell such as `1.2G`, which every chart shows as it is written. (Units of time are converted.)
-    Scaled(Scale),
+    Suffix(Suffixes),
     /// From [`Number::literal_parts()`] of such a number.
-    ScaledLiteral,
+    SuffixLiteral,
     /// From [`Number::literal_parts()`] of any other number.
     Literal,
 }
@@ -97,9 +96,9 @@ impl<'a> Number<&'a str> {
     /// The number that [`Number::literal_parts()`] has written as `text`.
     pub fn from_literal(value: f64, text: &'a str) -> Self {
         // Without a suffix it would end with a digit, and have no colon.
-        let is_scaled = text.ends_with(char::is_alphabetic) || text.contains(':');
+        let has_suffix = text.ends_with(char::is_alphabetic) || text.contains(':');
         let mut number = Self::digits_only(text, value, Decimal::Point);
-        number.spelling.source = if is_scaled { Source::ScaledLiteral } else { Source::Literal };
+        number.spelling.source = if has_suffix { Source::SuffixLiteral } else { Source::Literal };
         number
     }
 
@@ -155,41 +154,38 @@ impl<T: AsRef<str>> Number<T> {
     /// Whether it has a suffix as in `1.2G`, or is a duration, so that it is shown as it was written.
     #[inline]
     pub fn has_suffix(&self) -> bool {
-        let scale = self.spelling.source;
-        matches!(scale, Source::ScaledLiteral | Source::Scaled(Scale::Sizes(_) | Scale::Durations))
+        matches!(
+            self.spelling.source,
+            Source::SuffixLiteral | Source::Suffix(Suffixes::Sizes(_) | Suffixes::Durations)
+        )
     }
 
     /// Whether it is minutes and seconds: `1:32`.
     pub fn is_minutes(&self) -> bool {
-        self.spelling.source == Source::Scaled(Scale::Durations)
+        self.spelling.source == Source::Suffix(Suffixes::Durations)
             && self.text().matches(':').count() == 1
     }
 
     /// Whether its unit was converted, so that the digits of its text do not give its value.
     fn is_converted(&self) -> bool {
-        matches!(self.spelling.source, Source::Scaled(Scale::Time(_)))
+        matches!(self.spelling.source, Source::Suffix(Suffixes::Time(_)))
     }
 
-    /// Its unit.
     pub fn unit(&self) -> Option<Unit<&str>> {
-        let Spelling { start, end, is_negative, .. } = self.spelling;
         match self.spelling.source {
-            Source::ScaledLiteral | Source::Scaled(Scale::Sizes(_)) => return None,
-            Source::Scaled(Scale::Durations) => return Some(Unit::Duration),
-            Source::Scaled(Scale::Time(unit)) => return Some(Unit::After(unit)),
+            Source::SuffixLiteral | Source::Suffix(Suffixes::Sizes(_)) => return None,
+            Source::Suffix(Suffixes::Durations) => return Some(Unit::Duration),
+            Source::Suffix(Suffixes::Time(unit)) => return Some(Unit::After(unit)),
             Source::Cell | Source::Noise | Source::Literal => {}
         }
-        // Most numbers have nothing around their digits but a minus.
-        if start == usize::from(is_negative) && end == self.text().len() {
-            return None;
-        }
-        let before = self.text().get(..start).unwrap_or_default();
-        match self.text().get(end..).unwrap_or_default() {
-            "" => {
+        match self.parts() {
+            // Most numbers have nothing around their digits but a minus.
+            ["" | "-", _, ""] => None,
+            [before, _, ""] => {
                 let sign = before.trim_matches(['+', '-', '−', ' ']);
                 (!sign.is_empty()).then_some(Unit::Before(sign))
             }
-            after => Some(Unit::After(after)),
+            [_, _, after] => Some(Unit::After(after)),
         }
     }
 
@@ -201,8 +197,7 @@ impl<T: AsRef<str>> Number<T> {
         }
     }
 
-    /// The end of [`Self::cell`] from the decimal sign on: `.5kg` of `12.5kg`, `kg` of `12kg`. `None` if it has an
-    /// exponent or a suffix.
+    /// The decimals and the unit in [`Self::cell`]: `.5kg` of `12.5kg`. `None` with an exponent or a suffix.
     pub fn decimals(&self) -> Option<&str> {
         let digits = self.digits();
         if digits.contains(['e', 'E']) || self.has_suffix() || self.cell() != self.text() {
@@ -240,6 +235,15 @@ impl<T: AsRef<str>> Number<T> {
     }
 
     fn digits(&self) -> &str {
-        self.text().get(self.spelling.start..self.spelling.end).unwrap_or_default()
+        let [_, digits, _] = self.parts();
+        digits
+    }
+
+    /// The text before the digits, the digits, and the text after them.
+    #[expect(clippy::string_slice, reason = "a spelling is that of its own text")]
+    fn parts(&self) -> [&str; 3] {
+        let Spelling { start, end, .. } = self.spelling;
+        let text = self.text();
+        [&text[..start], &text[start..end], &text[end..]]
     }
 }

@@ -5,15 +5,14 @@ mod choice;
 mod guess;
 mod keys;
 mod long_data;
-mod lookup;
 mod measure;
 mod options;
 mod table;
 
 use super::date::DateForm;
-use super::place::PlaceForm;
 use super::rows::Layout;
-use crate::plan::{DataShape, InputOptions, MAX_SERIES, Notation, Plan, Scale};
+use super::x_axis::XForm;
+use crate::plan::{DataShape, InputOptions, MAX_SERIES, Notation, Plan, Suffixes};
 
 /// The roles of the columns, by their indices from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -24,14 +23,14 @@ pub struct Roles {
     pub label: Option<usize>,
     /// The form of the labels if they are dates: of a bar chart, or where the most recent rows are kept.
     pub dates: Option<DateForm>,
-    /// The form of the labels of a line, if they have places.
-    pub places: Option<PlaceForm>,
+    /// The form of the labels of a line, if they have an x.
+    pub x_form: Option<XForm>,
     /// The values. A table has at most one, which ranks its rows.
     pub values: Vec<usize>,
     /// The columns whose cells together name the series.
     pub by: Vec<usize>,
     /// The columns that tell rows of one label apart, if any do so beyond the survey.
-    pub apart: Vec<usize>,
+    pub keys: Vec<usize>,
     /// The columns of numbers that a line does not draw because they measure nothing.
     pub undrawn: Vec<usize>,
     /// The unit of time in which each column is shown whose numbers have several.
@@ -46,13 +45,13 @@ impl Roles {
     /// How the numbers of a column are written.
     pub fn notation(&self, index: usize, options: &InputOptions) -> Notation {
         let notation = options.notation();
-        let time = self.times.get(index).copied().flatten().map(Scale::Time);
-        Notation { scale: notation.scale.or(time), ..notation }
+        let time = self.times.get(index).copied().flatten().map(Suffixes::Time);
+        Notation { suffixes: notation.suffixes.or(time), ..notation }
     }
 
     pub fn name(&self, index: usize) -> Option<String> {
         let name = self.names.get(index)?;
-        let has_names = matches!(self.layout, Layout::Named | Layout::Points);
+        let has_names = matches!(self.layout, Layout::Named | Layout::Request);
         let is_name = has_names && !name.is_empty() && *name != (index + 1).to_string();
         is_name.then(|| name.clone())
     }
@@ -74,11 +73,11 @@ impl Roles {
         if plan.has_bins() {
             return self.name(*self.values.first()?);
         }
-        let only = if plan.columns.has_one_series() { plan.columns.series.first() } else { None };
+        let series = if plan.columns.has_one_series() { plan.columns.series.first() } else { None };
         match self.layout {
             // Lines have their names at their ends.
-            Layout::Points if plan.chart().shape() == DataShape::Series => return None,
-            Layout::Points => return only.cloned(),
+            Layout::Request if plan.shape() == DataShape::Lines => return None,
+            Layout::Request => return series.cloned(),
             Layout::Named => {}
             Layout::Numbered if self.names.len() > 2 => {}
             Layout::Numbered | Layout::Pairs | Layout::Map | Layout::Values => return None,
@@ -89,26 +88,28 @@ impl Roles {
         };
         // The row names of a data frame have no heading, and need none.
         let label = self.label.filter(|label| self.names.get(*label) != Some(&String::new()));
-        let mut keys = self.names_or_numbers(label.as_slice());
+        let label = self.names_or_numbers(label.as_slice());
         let by = self.names_or_numbers(&self.by);
-        let only = match only {
-            Some(only) if !by.is_empty() => format!(", {} {only}", by.join(", ")),
-            Some(_) => String::new(),
-            None => {
-                keys.extend(by);
-                String::new()
+        Some(match series {
+            Some(series) if !by.is_empty() => {
+                format!("{values}{}, {} {series}", by_keys(&label), by.join(", "))
             }
-        };
-        let keys = match keys.as_slice() {
-            [] => String::new(),
-            [key] => format!(" by {key}"),
-            [keys @ .., last] => format!(" by {} and {last}", keys.join(", ")),
-        };
-        Some(format!("{values}{keys}{only}"))
+            Some(_) => values + &by_keys(&label),
+            None => values + &by_keys(&[label, by].concat()),
+        })
     }
 
     /// The names of these columns, or `column 3`.
     pub fn names_or_numbers(&self, columns: &[usize]) -> Vec<String> {
         columns.iter().map(|column| self.name_or_number(*column)).collect()
+    }
+}
+
+/// ` by day, country and product`; empty without keys.
+fn by_keys(keys: &[String]) -> String {
+    match keys {
+        [] => String::new(),
+        [key] => format!(" by {key}"),
+        [keys @ .., last] => format!(" by {} and {last}", keys.join(", ")),
     }
 }

@@ -7,7 +7,7 @@ use super::figure::{Body, Decimals, Figure, Footnote, HiddenValue, TableCell};
 use super::number::{FixedPoint, Number};
 
 /// Up to this many decimals are always shown.
-const FEW: u32 = 3;
+const FEW_DECIMALS: u32 = 3;
 
 /// A figure with at most this many decimals, and a note if that changed anything.
 pub fn rounded(mut figure: Figure, decimals: usize) -> Figure {
@@ -46,7 +46,7 @@ pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
                 most_rounded = most_rounded.max(Some(limit as usize));
             }
             if is_even {
-                replace(number, number.padded(most.min(FEW)));
+                replace(number, number.padded(most.min(FEW_DECIMALS)));
             }
         }
     }
@@ -67,7 +67,7 @@ impl ShownDecimals {
         let exact: Vec<FixedPoint> = numbers.iter().filter_map(|number| number.exact()).collect();
         let decimals = exact.iter().map(|exact| exact.shortest().decimals);
         let most = decimals.max().unwrap_or(0);
-        let limit = readable_decimals(numbers).filter(|limit| most > FEW && *limit < most);
+        let limit = readable_decimals(numbers).filter(|limit| most > FEW_DECIMALS && *limit < most);
         let Some(decimals) = limit else { return Self { limit, most } };
         let rounded = exact.iter().map(|exact| exact.rounded(decimals).unwrap_or(*exact));
         Self { limit, most: rounded.map(|exact| exact.shortest().decimals).max().unwrap_or(0) }
@@ -97,17 +97,15 @@ fn readable_decimals(numbers: &[&Number]) -> Option<u32> {
 /// The numbers that bars or lines are labelled with: the columns of a chart.
 fn drawn_columns(body: &Body) -> Vec<Vec<&Number>> {
     match body {
-        Body::Points(bars) => {
-            vec![bars.items.iter().flat_map(|item| item.values.iter().flatten()).collect()]
-        }
-        Body::Series(lines) => {
+        Body::Bars(bars) => vec![bars.numbers().collect()],
+        Body::Lines(lines) => {
             let series = lines.series.iter().map(|series| {
                 let facts = series.facts.points().map(|point| &point.value);
                 series.values.iter().flatten().chain(facts).collect()
             });
             series.collect()
         }
-        Body::Rows(_) => Vec::new(),
+        Body::Table(_) => Vec::new(),
     }
 }
 
@@ -123,10 +121,10 @@ fn replace(number: &mut Number, other: Option<Number>) -> bool {
 /// All numbers of each column; what is said of all of them is with the first.
 fn columns_mut(figure: &mut Figure) -> Vec<Vec<&mut Number>> {
     let mut columns: Vec<Vec<&mut Number>> = match &mut figure.body {
-        Body::Points(bars) => {
+        Body::Bars(bars) => {
             vec![bars.items.iter_mut().flat_map(|item| item.values.iter_mut().flatten()).collect()]
         }
-        Body::Series(lines) => {
+        Body::Lines(lines) => {
             let series = lines.series.iter_mut().map(|series| {
                 let between =
                     series.hidden_extremes.iter_mut().map(|extreme| &mut extreme.point.value);
@@ -135,8 +133,8 @@ fn columns_mut(figure: &mut Figure) -> Vec<Vec<&mut Number>> {
             });
             series.collect()
         }
-        Body::Rows(grid) => {
-            let cells = grid.rows.iter_mut().flatten().filter_map(|cell| match cell {
+        Body::Table(table) => {
+            let cells = table.rows.iter_mut().flatten().filter_map(|cell| match cell {
                 TableCell::Number(number) => Some(number),
                 TableCell::Missing | TableCell::Text(_) => None,
             });

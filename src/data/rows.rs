@@ -89,7 +89,14 @@ pub enum Layout {
     /// A value; its label is its position, from 1.
     Values,
     /// The `series`, `label` and `value` of a request.
-    Points,
+    Request,
+}
+
+impl Layout {
+    /// Whether rows are those of a table, so that one of them may be a total.
+    pub fn is_table(self) -> bool {
+        matches!(self, Self::Named | Self::Numbered | Self::Pairs)
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -100,8 +107,7 @@ pub struct Columns<'a> {
 }
 
 pub trait Sink {
-    /// Announces the columns before the first row, and again, with more names at the end, when a record has
-    /// a new field.
+    /// Announces the columns before the first row; again, with names added, when a record has a new field.
     fn columns(&mut self, _columns: Columns<'_>) -> Result<(), Fault> {
         Ok(())
     }
@@ -109,12 +115,10 @@ pub trait Sink {
     /// Takes one row. After a refusal it can take the next one.
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault>;
 
-    /// Opens the gate, which is shut, for rows that change nothing but a count and a sum. The columns of the
-    /// gate are always the same.
+    /// Opens the shut gate for rows that change nothing but a count and a sum; always in the same columns.
     fn gate(&self, _gate: &mut Gate) {}
 
-    /// Counts rows that passed the gate; takes the sums of their values in each column of the gate, and leaves
-    /// none.
+    /// Counts rows that passed the gate, and takes out the sums of their values in each of its columns.
     fn pass(&mut self, _rows: u64, _sums: &mut [ExactSum]) {}
 
     /// Takes the numbers of rows that passed the gate, where it hands them on.

@@ -1,7 +1,7 @@
-//! A first look at the columns, in the first 64 KiB of the input: the facts by which the header and the roles are
-//! decided. Knows no charts.
+//! A first look at the columns, in the first 64 KiB: the facts that decide the header and the roles. Knows no charts.
 
 mod column;
+mod name;
 
 use std::borrow::Cow;
 
@@ -9,7 +9,8 @@ use super::number::{Notation, is_digits};
 use super::rows::{Cell, Columns, Layout, Row, Sink, is_total_label};
 use crate::fault::{Ambiguity, Fault, Hint, Kind};
 use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS, Setting};
-pub use column::{CellKind, ColumnSurvey, last_word};
+pub use column::{CellKind, ColumnSurvey};
+pub use name::last_word;
 
 /// The survey ends after this many bytes of cells.
 const MAX_BYTES: usize = 64 << 10;
@@ -60,7 +61,7 @@ impl Survey {
         let row = match self.layout {
             Layout::Named => 0,
             Layout::Numbered | Layout::Pairs => 1,
-            Layout::Map | Layout::Values | Layout::Points => return self,
+            Layout::Map | Layout::Values | Layout::Request => return self,
         };
         let widths = self.columns.iter().map(|column| column.rule_width(row));
         let Some(widths) = widths.collect::<Option<Vec<usize>>>() else { return self };
@@ -88,8 +89,7 @@ impl Survey {
 
     /// Whether a row has the label of a total, and no other row has the same.
     fn may_be_total(&self, row: usize) -> bool {
-        let is_table = matches!(self.layout, Layout::Named | Layout::Numbered | Layout::Pairs);
-        is_table
+        self.layout.is_table()
             && self.columns.iter().any(|ColumnSurvey { cells, .. }| {
                 cells.get(row).is_some_and(|label| {
                     is_total_label(label) && cells.iter().filter(|cell| *cell == label).count() == 1

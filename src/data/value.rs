@@ -91,20 +91,10 @@ impl ValueColumn {
         let missing = self.plan.missing();
         let skips = missing == Missing::Skip;
         let kind = match cell_value(cell, self.notation) {
-            CellValue::Number(number) => {
-                let checked = self.check_unit(&number, row.line);
-                match checked.and_then(|()| self.check_legal(&number, row)) {
-                    Ok(()) => {
-                        self.sum.add(&number);
-                        self.has_sizes |= number.has_suffix() && number.unit().is_none();
-                        if self.minutes.is_none() && number.is_minutes() {
-                            self.minutes = Some(number.text().to_owned());
-                        }
-                        return Ok(Some(number));
-                    }
-                    Err(kind) => kind,
-                }
-            }
+            CellValue::Number(number) => match self.record(&number, row) {
+                Ok(()) => return Ok(Some(number)),
+                Err(kind) => kind,
+            },
             CellValue::Missing if missing != Missing::Error => return Ok(None),
             CellValue::Malformed(NumberError::NotFinite) if skips => return Ok(None),
             CellValue::Text if skips && !cell.text().contains(char::is_numeric) => return Ok(None),
@@ -115,8 +105,19 @@ impl ValueColumn {
         Err(self.refusal(kind))
     }
 
-    /// Narrows a gate to numbers like those so far, which are within these bounds. Shuts it if they have a unit, or if
-    /// their points are ambiguous.
+    /// Records a number, unless it is refused.
+    fn record(&mut self, number: &Number<&str>, row: &Row<'_>) -> Result<(), Kind> {
+        self.check_unit(number, row.line)?;
+        self.check_legal(number, row)?;
+        self.sum.add(number);
+        self.has_sizes |= number.has_suffix() && number.unit().is_none();
+        if self.minutes.is_none() && number.is_minutes() {
+            self.minutes = Some(number.text().to_owned());
+        }
+        Ok(())
+    }
+
+    /// Narrows a gate to numbers like those so far, within these bounds. Shuts it if their units or points matter.
     pub fn narrow(&self, gate: &mut Gate, seen: Bounds) {
         if self.has_no_unit() && gate.is_open() {
             gate.add(GateColumn { column: self.index, seen, legal: self.legal });
@@ -217,11 +218,13 @@ fn trimmed_text(cell: Cell<'_>) -> String {
 }
 
 fn legal_values(is_signed: bool, AxisBounds { min, max, is_log }: AxisBounds) -> Bounds {
-    let lowest = match is_log {
+    let lowest = if is_log {
         // The smallest number above zero.
-        true => f64::from_bits(1),
-        false if is_signed => f64::NEG_INFINITY,
-        false => 0.0,
+        f64::from_bits(1)
+    } else if is_signed {
+        f64::NEG_INFINITY
+    } else {
+        0.0
     };
     Bounds { low: min.unwrap_or(lowest).max(lowest), high: max.unwrap_or(f64::INFINITY) }
 }

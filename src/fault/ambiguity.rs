@@ -16,8 +16,8 @@ kinds! {
     /// What could mean several things. The comment of each kind has an input that triggers it.
     #[derive(Clone, PartialEq, Eq, Debug)]
     Ambiguity(q, _place: Place) {
-        /// `a;1,5` and so on: two delimiters fit, or one and white space, which is a blank here; whether the
-        /// semicolon leaves numbers with a decimal comma.
+        /// `a;1,5` in each line: two delimiters fit, or one and white space, which is a blank here; whether numbers
+        /// have a decimal comma if the semicolon is the delimiter.
         Delimiter { found: Vec<u8>, decimal_comma: bool } => {
             let names: Vec<String> = found.iter().map(|sign| delimiter_name(*sign)).collect();
             let hints = found.iter().map(|sign| delimiter_hint(*sign, *decimal_comma));
@@ -25,8 +25,7 @@ kinds! {
             Report::new("ambiguous_delimiter", what)
                 .hints(hints).question("What separates the fields", "Delimiter")
         };
-        /// `New York: 8,336`: commas separate fields, or are parts of numbers; the first line, and the options
-        /// that make it certain.
+        /// `New York: 8,336`: commas separate fields or thousands; the first line, and options that decide.
         Commas { line: String, hints: Vec<Hint> } => {
             let what = "the commas could separate fields, or be parts of numbers";
             Report::new("ambiguous_delimiter", format!("{what}: {}", q.of(line)))
@@ -64,11 +63,11 @@ kinds! {
         } => {
             let count = names.len();
             let limit = match chart.shape() {
-                DataShape::Rows => "is sorted by one".to_owned(),
+                DataShape::Table => "is sorted by one".to_owned(),
                 _ if *most == 1 => "draws one of them with --by".to_owned(),
-                DataShape::Points if count > *most => format!("draws one, or groups of at most {most}"),
-                DataShape::Points => "draws one".to_owned(),
-                DataShape::Series => format!("draws at most {most}"),
+                DataShape::Bars if count > *most => format!("draws one, or groups of at most {most}"),
+                DataShape::Bars => "draws one".to_owned(),
+                DataShape::Lines => format!("draws at most {most}"),
             };
             let what =
                 format!("{count} columns hold numbers: {}; {} {limit}", q.list(names), chart.word());
@@ -89,8 +88,7 @@ kinds! {
                 .words(format!("if they are one series, {series}"))
                 .when("the first is the label", [Setting::Label("1".to_owned())])
         };
-        /// Columns in `ms` and in `%` on the one scale of `line`: the unit of each, and the word with which an
-        /// option chooses it.
+        /// Columns in `ms` and in `%` for `line`: the unit of each column, and the argument that names it.
         SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)> } => {
             let mut units = Vec::new();
             for (unit, _) in columns {
@@ -128,8 +126,7 @@ kinds! {
                 _ => report,
             }
         };
-        /// Nine series for `line`, two for `bar` or `table`; how many it takes, as many names as are listed,
-        /// and whether these are all.
+        /// Nine series for `line`, two for `bar`; the maximum, some names, and whether these are all.
         TooManySeries { chart: Chart, most: usize, names: Vec<String>, is_all: bool } => {
             let limit = if *most == 1 { "one series".to_owned() } else { format!("at most {most} series") };
             let shown: Vec<String> =
@@ -141,7 +138,7 @@ kinds! {
             let what = format!("{} takes {limit}, found {count} ({shown}{more})", chart.word());
             let groups = Hint::options("draw groups", [Setting::By("series".to_owned())])
                 .in_request(GROUPED);
-            let fit = chart.shape() == DataShape::Points && *is_all && names.len() <= chart.max_series();
+            let fit = chart.shape() == DataShape::Bars && *is_all && names.len() <= chart.max_series();
             let choices = names.iter().map(|name| {
                 Hint::example("choose one", [Setting::Series(name.to_owned())])
                     .choosing(ONLY)
@@ -150,7 +147,7 @@ kinds! {
             Report::new("too_many_series", what)
                 .hints(fit.then_some(groups)).hints(choices).question("Which series is to be drawn", "Series")
         };
-        /// `--series diesel` for the series `gas` and `ev`; the name, and the names that there are.
+        /// `--series diesel` for the series `gas` and `ev`; the name, and the known names.
         UnknownSeries(name: String, known: Vec<String>) => {
             let more = if known.len() > MAX_SERIES { " and more" } else { "" };
             let names = q.list(known.get(..MAX_SERIES).unwrap_or(known));
@@ -165,8 +162,8 @@ kinds! {
             Report::new("unknown_series", format!("there is no series {}, {found}", q.of(name)))
                 .hints([hint])
         };
-        /// `--value tme` for the columns `model` and `time`: the name, its option, the names that there are, and
-        /// what the option takes for the most similar column, or for one that would do.
+        /// `--value tme` for the columns `model` and `time`: the name, its option, the known names, and what
+        /// the option takes for the most similar column, or for one of the right kind.
         UnknownColumn { name: String, flag: Flag, known: Vec<String>, example: Option<String> } => {
             let words = replacement(name, known).map_or("name a column", |(words, _)| words);
             let what = format!("there is no column {}, found {}", q.of(name), q.list(known));
@@ -186,12 +183,13 @@ kinds! {
         /// `day,who,n` with the same day twice for `line`, which would draw a zigzag. The label, its first two
         /// lines, the columns that tell its rows apart, and what to do with them.
         LongData { label: String, lines: Option<(u64, u64)>, names: Vec<String>, hints: Vec<Hint> } => {
-            let lines = lines.map(|(first, again)| format!(" (lines {first} and {again})"));
+            let lines = lines
+                .map_or(String::new(), |(first, second)| format!(" (lines {first} and {second})"));
             let differ = match names.as_slice() {
                 [] => ", and no column of names tells its rows apart".to_owned(),
                 names => format!(" while other columns differ: {}", q.list(names)),
             };
-            let what = format!("label {} repeats{}{differ}", q.of(label), lines.unwrap_or_default());
+            let what = format!("label {} repeats{lines}{differ}", q.of(label));
             Report::new("long_data", what).hints(hints.clone())
         };
     }

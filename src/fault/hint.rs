@@ -37,7 +37,6 @@ pub struct Hint {
     pub(crate) filters: Vec<Filter>,
     /// What its chart leaves out, if the user did not ask for that: `3 of 12`.
     left_out: Option<String>,
-    /// What to do in a request.
     request: Option<String>,
 }
 
@@ -107,22 +106,6 @@ impl Hint {
         Self { leave_out: vec![flag], ..self }
     }
 
-    /// The option for durations, if a text has one.
-    pub(crate) fn durations(text: &str) -> Option<Self> {
-        let hint = Self::when("values are durations", [Setting::Durations])
-            .in_request("write all values in one unit");
-        let mut previous = "";
-        for word in text.split([' ', '\t', ',', '|']) {
-            // `2023-05-25 15:54` is a time of day.
-            let is_time = word.contains(':') && is_day(previous);
-            if is_duration(word) && !is_time {
-                return Some(hint);
-            }
-            previous = word;
-        }
-        None
-    }
-
     /// The hint with other words for a request, which has no options.
     pub(crate) fn in_request(self, words: impl Into<String>) -> Self {
         Self { request: Some(words.into()), ..self }
@@ -153,8 +136,10 @@ impl Hint {
 
     /// The same, with the rows that its chart leaves out.
     pub(super) fn text_and_rows(&self) -> String {
-        let rows = self.left_out.iter().map(|rows| format!(" ({rows})"));
-        self.text() + &rows.collect::<String>()
+        match &self.left_out {
+            Some(rows) => format!("{} ({rows})", self.text()),
+            None => self.text(),
+        }
     }
 
     /// This hint and then another one, as one; none if the other takes back what this one does. It may
@@ -183,7 +168,6 @@ impl Hint {
         })
     }
 
-    /// The words of both.
     fn words_and(&self, next: &Self) -> Self {
         Self {
             condition: joined(&self.condition, " and ", &next.condition),
@@ -264,22 +248,4 @@ pub(super) fn in_shell(word: &str) -> String {
         return word.to_owned();
     }
     format!("'{}'", word.replace('\'', r"'\''"))
-}
-
-/// Whether a word looks like `1:32`, `1m32s`, `5m` or `2h`.
-fn is_duration(word: &str) -> bool {
-    let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-    // `127.0.0.1:80` has more points.
-    let has_digits = rest.len() < word.len() && word.matches('.').count() < 2;
-    let mut pairs = word.chars().zip(word.chars().skip(1));
-    let has_parts = pairs.any(|(unit, next)| unit.is_ascii_alphabetic() && next.is_ascii_digit());
-    has_digits && (rest.starts_with(':') || has_parts || matches!(rest, "m" | "min" | "h" | "d"))
-}
-
-/// Whether a word looks like a day in figures: `2023-05-25`, `5/31/2024`.
-fn is_day(word: &str) -> bool {
-    let mut parts = word.split(['-', '/']);
-    word.len() >= "1/1/24".len()
-        && parts.clone().count() == 3
-        && parts.all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
 }

@@ -4,7 +4,7 @@ use super::report::{Quotes, Report};
 use super::{Filter, Hint, Jq, Place, nearest};
 use crate::plan::{
     Chart, DataShape, DateStyle, Decimal, Delimiter, Flag, From, Keyword, MAX_WIDTH, Missing,
-    Setting, Sizes, Sort, Whole,
+    Setting, Sort, Whole,
 };
 
 /// How a field is quoted.
@@ -85,8 +85,7 @@ pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
     }
 }
 
-/// The program that makes numbers of lists such as `[1435781451.781,"0.5"]`, a time and a value, in a field
-/// of records.
+/// The program that makes numbers of `[1435781451.781,"0.5"]`, a time and a value in a field of records.
 fn last_items(cell: &str, place: &Place) -> Option<Hint> {
     let (time, value) = cell.strip_prefix('[')?.strip_suffix(']')?.split_once(',')?;
     let (record, key) = place.path.as_deref()?.rsplit_once("].")?;
@@ -130,64 +129,6 @@ pub(super) fn too_narrow(width: usize, least: usize) -> Report {
     report.hints([hint.in_request(request)])
 }
 
-/// A cell with another unit than those before it, the first of which is on this line.
-pub(super) fn mixed_units(
-    cell: &str,
-    before: Option<&str>,
-    line: Option<u64>,
-    q: Quotes,
-) -> Report {
-    let unit = before.map_or("no unit".to_owned(), |unit| format!("unit {}", q.of(unit)));
-    let since = line.map_or(String::new(), |line| format!(" since line {line}"));
-    let what = format!("{} does not have the unit of the column ({unit}{since})", q.of(cell));
-    Report::new("mixed_units", what).hints(one_unit(cell, before.unwrap_or("")))
-}
-
-/// What to do if a cell has another unit than the cells before it. Sizes have an option, the likelier value
-/// first: `du -h` writes `4.0K` and `1.2G` for powers of 1024, `MB` and `k` are powers of 1000.
-fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
-    let own = cell.trim_start_matches(|c: char| c.is_ascii_digit() || "+-. ".contains(c));
-    // Zero is the same in all units.
-    let is_bare = own.is_empty() && cell.parse::<f64>().is_ok_and(|number| number != 0.0);
-    let bare = format!("write {cell}{before} if that is its unit");
-    let mut hints = if is_bare { vec![Hint::words(bare)] } else { Vec::new() };
-    let units = [own, before];
-    // Who writes `kB` writes `B` as well: a number other than zero without a unit counts something else.
-    let is_count = is_bare && before.ends_with('B') || before.is_empty() && cell.contains(' ');
-    if own != before && !is_count && units.iter().all(|unit| unit.is_empty() || is_size(unit)) {
-        let is_iec = units.iter().any(|unit| unit.contains('i'));
-        let is_si = units.iter().any(|unit| *unit == "k" || unit.len() > 1);
-        hints.extend(match (is_iec, is_si) {
-            (true, _) => vec![sizes(Sizes::Iec)],
-            (false, true) => vec![sizes(Sizes::Si), sizes(Sizes::Iec)],
-            (false, false) => vec![sizes(Sizes::Iec), sizes(Sizes::Si)],
-        });
-    } else if hints.is_empty() {
-        // Among times another cell has a unit that is one of time only beside others: `2m`.
-        let are_times = own != before && units.into_iter().all(is_time);
-        let examples = [cell, &format!("1{before}"), if are_times { "1m" } else { "" }];
-        hints.extend(examples.into_iter().find_map(Hint::durations));
-        hints.push(Hint::words("write all values in one unit, or none with a unit"));
-    }
-    hints
-}
-
-fn sizes(sizes: Sizes) -> Hint {
-    let condition = if sizes == Sizes::Iec { "1K is 1024" } else { "1K is 1000" };
-    // Sizes have their own units.
-    let hint = Hint::when(condition, [Setting::Sizes(sizes)]).without(Flag::Unit);
-    hint.in_request("write all values in one unit")
-}
-
-fn is_time(unit: &str) -> bool {
-    matches!(unit, "ns" | "us" | "µs" | "μs" | "ms" | "s" | "m" | "min" | "h" | "d")
-}
-
-fn is_size(unit: &str) -> bool {
-    let prefix = unit.trim_end_matches('B').trim_end_matches('i');
-    unit == "B" || matches!(prefix, "k" | "K" | "M" | "G" | "T" | "P")
-}
-
 pub(super) fn label_and_value(label: &str, value: &str) -> [Setting; 2] {
     [Setting::Label(label.to_owned()), Setting::Value(value.to_owned())]
 }
@@ -226,7 +167,7 @@ pub(super) fn value_hints(
         return hints;
     }
     let some = together.join(",");
-    if chart.shape() == DataShape::Series {
+    if chart.shape() == DataShape::Lines {
         hints.insert(0, only_values("choose some", &some));
         return hints;
     }
@@ -253,8 +194,8 @@ pub(super) fn dates(condition: &str, order: DateStyle) -> Hint {
     Hint::when(condition, [Setting::Dates(order)]).in_request("write the dates as 2024-12-31")
 }
 
-/// The name that was meant, or else one that there is, and the words for it.
+/// The most similar name, or else the first known one, and the words before it.
 pub(super) fn replacement<'n>(name: &str, known: &'n [String]) -> Option<(&'static str, &'n str)> {
     let near = nearest(name, known.iter().map(String::as_str)).map(|near| ("did you mean", near));
-    near.or(known.first().map(|first| ("as in", first.as_str())))
+    near.or(known.first().map(|first| ("name one", first.as_str())))
 }

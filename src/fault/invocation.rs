@@ -1,5 +1,5 @@
-//! The command that the user gave, the same with the change of a hint, and the commands of other programs that
-//! make data of its input, as a POSIX shell takes them. Does not know how they were read or tried.
+//! The user's command, as it was given and with the change of a hint; and commands of other programs that turn its
+//! input into data. All as a POSIX shell takes them. Does not know how they were read or tried.
 
 use std::path::PathBuf;
 

@@ -126,7 +126,7 @@ impl JsonError {
         Self::WrongWord { found, allowed: allowed.iter().map(|word| word.word()).collect() }
     }
 
-    /// A field that is not known, but may be one of those that are `meant`.
+    /// A field that is not known. It may be a misspelling of one of `meant`.
     pub fn unknown_field<'n>(
         name: &str,
         meant: impl Iterator<Item = &'n str>,
@@ -153,13 +153,13 @@ fn envelope(lists: &[String], maps: &[String], first_of: Option<usize>, q: Quote
         Some(lists) => format!("name the data, the first of {lists} lists"),
         None => "name the data".to_owned(),
     };
-    let hints = paths.iter().enumerate().map(|(place, path)| {
+    let hints = paths.iter().enumerate().map(|(index, path)| {
         let hint = Hint::example(&action, [Setting::At(path.to_owned())])
             .choosing("draw what is there")
             .in_request(format!("make what is at {path} the \"data\" of the request"));
-        let hint = if place == 0 { hint } else { hint.or() };
+        let hint = if index == 0 { hint } else { hint.or() };
         // A map may hold a few facts about the lists.
-        if place >= lists.len() && !lists.is_empty() { hint.last_resort() } else { hint }
+        if index >= lists.len() && !lists.is_empty() { hint.last_resort() } else { hint }
     });
     Report::new("envelope", format!("the data is inside an object, at {}", q.list(&paths)))
         .hints(hints)

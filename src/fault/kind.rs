@@ -1,11 +1,11 @@
-//! Every kind of fault but those of JSON, of numbers, and of choices: an input that has it, its code, its
-//! message, its hints.
+//! Every kind of fault but those of JSON, numbers and choices: an input that has it, its code, message and hints.
 
 use super::hints::{
-    QUOTES, keep_order, mixed_units, not_a_number, other_form, ragged, readable, skip_missing,
-    too_few, too_narrow, unlike_others,
+    QUOTES, keep_order, not_a_number, other_form, ragged, readable, skip_missing, too_few,
+    too_narrow, unlike_others,
 };
 use super::report::{Quotes, Report, kinds};
+use super::units::mixed_units;
 use super::{Ambiguity, Fault, Filter, Hint, JsonError, NumberError, Place, request_report};
 use crate::plan::{Chart, Flag, From, MAX_COLUMNS, MAX_POINTS, Setting, Whole};
 use crate::printable::quoted;
@@ -33,8 +33,7 @@ kinds! {
         /// `printf '\xff' | vizchart bar`: bytes that are not UTF-8.
         NotUtf8 => Report::new("not_utf8", "the input is not UTF-8 text")
             .hints([Hint::filter("convert it first", Filter::Untried("iconv -f latin1 -t utf-8")).for_example()]);
-        /// The first bytes of a gzip archive: what to do about it, and the command that does it, if there is
-        /// one.
+        /// The first bytes of a gzip archive: what to do about it, and the command that does it, or an empty one.
         Foreign { what: &'static str, words: &'static str, command: &'static str } => {
             let hint = if command.is_empty() { Hint::words(*words) } else { Hint::filter(words, Filter::Untried(command)) };
             Report::new("foreign_format", format!("the input is {what}, not data")).hints([hint])
@@ -69,11 +68,9 @@ kinds! {
             Report::new("text_beside_table", format!("text outside the table: {}", q.of(line)))
                 .options("read only the table", [Setting::From(From::Markdown)]);
         /// `--from markdown` for a text with two tables; the lines of their headers.
-        SeveralTables { lines: [u64; 2] } => {
-            let [first, second] = lines;
-            Report::new("several_tables", format!("more than one table, on lines {first} and {second}"))
-                .words("pass only one of them")
-        };
+        SeveralTables { lines: [u64; 2] } =>
+            Report::new("several_tables", format!("more than one table, on lines {} and {}", lines[0], lines[1]))
+                .words("pass only one of them");
         /// `(3 rows)` below two rows, as psql writes it.
         RowCount { said: u64, found: u64 } =>
             Report::new("row_count", format!("the table says that it has {said} rows, found {found}"))
@@ -117,16 +114,13 @@ kinds! {
             Report::new("cut_table", format!("the table leaves out rows or columns: {}", q.of(line)))
                 .words("did the program shorten it for the screen? pass the whole table, or pass CSV");
         /// A line of `ps` whose words are not below its heads; the line.
-        Misaligned(line: String) => {
-            let what = format!("the line does not fit the columns above it: {}", q.of(line));
-            Report::new("misaligned_row", what).words("correct the line, or leave it out")
-        };
+        Misaligned(line: String) =>
+            Report::new("misaligned_row", format!("the line does not fit the columns above it: {}", q.of(line)))
+                .words("correct the line, or leave it out");
         /// `--count` of a column with 65,537 different values.
-        TooManyDifferent => {
-            let what = "more than 65,536 different values, or 8 MiB of them, cannot be counted";
-            Report::new("too_many_different", what)
-                .hints([Hint::filter("count them before the pipe", Filter::Untried("sort | uniq -c")).without(Flag::Count)])
-        };
+        TooManyDifferent =>
+            Report::new("too_many_different", "more than 65,536 different values, or 8 MiB of them, cannot be counted")
+                .hints([Hint::filter("count them before the pipe", Filter::Untried("sort | uniq -c")).without(Flag::Count)]);
         /// `--bin-width 1` for values from 1 to a million: what is wrong with the bins, and what helps.
         Bins { what: String, hints: Vec<Hint> } => Report::new("bins", what.clone()).hints(hints.clone());
         /// `printf 'a,b\nx,y\n' | vizchart bar`; the names of the columns, and their first cells.
@@ -146,8 +140,7 @@ kinds! {
             let what = format!("a text of {bytes} bytes is too long, the maximum is 64 KiB");
             Report::new("text_too_long", what).words("shorten it, or choose other columns")
         };
-        /// A record has a field that no record in the first 64 KiB had; the field, and what an option takes
-        /// for those before it.
+        /// A record has a field that no record in the first 64 KiB had: the field, and arguments for those before it.
         LateColumn(name: String, known: Vec<String>) => {
             let columns = Setting::Columns(known.get(..3).unwrap_or(known).join(","));
             let hint = Hint::example("name the columns to show", [columns])
@@ -175,8 +168,8 @@ kinds! {
         };
         /// Every value is missing, or every value of a series.
         AllMissing(series: Option<String>) => {
-            let of = series.as_ref().map(|name| format!(" of {}", q.of(name)));
-            Report::new("all_values_missing", format!("every value{} is missing", of.unwrap_or_default()))
+            let of = series.as_ref().map_or(String::new(), |name| format!(" of {}", q.of(name)));
+            Report::new("all_values_missing", format!("every value{of} is missing"))
         };
         /// `a,3s` above `b,4ms`; the unit before, and the line of the first cell that has it.
         MixedUnits { cell: String, before: Option<String>, line: Option<u64> } =>
@@ -186,13 +179,11 @@ kinds! {
             Report::new("other_unit", format!("{} does not have the unit {}", q.of(cell), q.of(wanted)))
                 .words("write all values in one unit");
         /// `unknown` in a `line` of which most labels are dates of one form.
-        NotDate(label: String) => {
-            unlike_others("not_a_date", label, "is not a date, unlike most labels", q)
-        };
+        NotDate(label: String) =>
+            unlike_others("not_a_date", label, "is not a date, unlike most labels", q);
         /// `n/a` in a `line` whose labels are numbers, after the first 64 KiB.
-        NotPosition(label: String) => {
-            unlike_others("not_a_position", label, "is not a number, unlike the labels before it", q)
-        };
+        NotPosition(label: String) =>
+            unlike_others("not_a_position", label, "is not a number, unlike the labels before it", q);
         /// `2024-05-31T14:00Z` in a `line` of which most labels are date-times without a zone.
         MixedZones(label: String) => {
             let what = format!("{} has a time zone or lacks one, unlike most labels", q.of(label));

@@ -26,8 +26,7 @@ pub struct Report {
     pub(super) code: &'static str,
     pub(super) message: String,
     pub hints: Vec<Hint>,
-    /// What to ask the user, if only the user knows, and the same in at most 16 characters. The hints are the
-    /// answers.
+    /// What to ask the user, and the same in at most 16 characters. The hints are the answers.
     pub(super) question: Option<[&'static str; 2]>,
 }
 
@@ -73,24 +72,16 @@ impl Report {
     }
 
     /// The same for a request, which has no options.
-    pub fn for_request(mut self) -> Self {
-        self.keep_distinct();
-        self.hints = self.hints.into_iter().map(Hint::for_request).collect();
-        self
+    pub fn for_request(self) -> Self {
+        let hints = distinct(self.hints).into_iter().map(Hint::for_request).collect();
+        Self { hints, ..self }
     }
 
-    /// Keeps of hints that do the same with other values only the first.
-    fn keep_distinct(&mut self) {
-        let mut known = HashSet::new();
-        self.hints.retain(|hint| known.insert((hint.text(), hint.is_alternative)));
-    }
-
-    /// The hints as text, each of one line or of several: two commands at most, which do not do the same.
+    /// The hints as text, each of one line or of several: at most two different commands.
     pub(super) fn hint_texts(&self, glyphs: Glyphs, invocation: &Invocation) -> Vec<String> {
-        let mut shown = Self::new(self.code, "").hints(self.hints.iter().cloned());
-        shown.keep_distinct();
+        let mut hints = distinct(self.hints.clone());
         let mut commands = 0;
-        shown.hints.retain_mut(|hint| {
+        hints.retain_mut(|hint| {
             if hint.is_words() {
                 return true;
             }
@@ -100,8 +91,15 @@ impl Report {
             commands += 1;
             commands <= MAX_COMMANDS
         });
-        shown.hints.iter().filter_map(|hint| invocation.hint_text(hint, glyphs)).collect()
+        hints.iter().filter_map(|hint| invocation.hint_text(hint, glyphs)).collect()
     }
+}
+
+/// Of hints that do the same with other values only the first.
+fn distinct(mut hints: Vec<Hint>) -> Vec<Hint> {
+    let mut known = HashSet::new();
+    hints.retain(|hint| known.insert((hint.text(), hint.is_alternative)));
+    hints
 }
 
 impl Fault {
@@ -132,17 +130,12 @@ impl Fault {
     }
 }
 
-/// An answer as an option of a question: what it is called, and what it does, with its options.
+/// An answer to a question: its name, and what it does, with the options of the command.
 fn option(answer: &Hint, glyphs: Glyphs) -> Json {
     let words = answer.answer();
     let label = match answer.add.first().and_then(Setting::value) {
-        Some(value) if answer.choice.is_some() => {
-            if value.trim().is_empty() {
-                "(no name)".to_owned()
-            } else {
-                value
-            }
-        }
+        Some(value) if answer.choice.is_some() && value.trim().is_empty() => "(no name)".to_owned(),
+        Some(value) if answer.choice.is_some() => value,
         _ => words.clone(),
     };
     let description = format!("{words}: {}", options_in_shell(&answer.add));
@@ -190,15 +183,15 @@ impl Quotes {
         format!("`{}`", self.bare(text))
     }
 
-    /// As many of these names as a message has room for, and how many more there are.
+    /// As many names as a message has room for, and how many more there are.
     pub fn list(self, names: &[String]) -> String {
         let names: Vec<String> = names.iter().map(|name| self.of(name)).collect();
         list(&names, [", ", " "], MAX_NAMES, 0)
     }
 }
 
-/// As many of these texts as `max_bytes` hold, but at least one, and how many more there are; `others` are
-/// not among the texts. `between` is put between two texts, `before` before the number.
+/// As many of the texts as fit into `max_bytes`, at least one, and how many more there are: those that do not fit, and
+/// `others`. `between` separates two texts, `before` comes before the number.
 pub(super) fn list(
     texts: &[String],
     [between, before]: [&str; 2],

@@ -9,7 +9,7 @@ use super::text_table::is_separator;
 use crate::data::number::is_number;
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
-use crate::plan::{Notation, Scale};
+use crate::plan::{Notation, Suffixes};
 
 /// How a line is split into a number and a label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +84,7 @@ fn last_blank(text: &[u8], (start, end): ByteRange) -> Option<usize> {
 
 /// Whether a word may be the next part of a duration: `3.5s`.
 fn is_duration_part(word: &[u8]) -> bool {
-    let notation = Notation { scale: Some(Scale::Durations), ..Notation::default() };
+    let notation = Notation { suffixes: Some(Suffixes::Durations), ..Notation::default() };
     str::from_utf8(word)
         .is_ok_and(|word| word.ends_with(char::is_alphabetic) && is_number(word, notation))
 }

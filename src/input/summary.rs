@@ -115,7 +115,7 @@ impl Grammar for Points {
         let [label, values @ ..] = fields.as_slice() else { return Ok(()) };
         if self.names.is_empty() {
             let names = ["series", "label", "value"].map(str::to_owned);
-            rows.sink.columns(Columns { layout: Layout::Points, names: &names })?;
+            rows.sink.columns(Columns { layout: Layout::Request, names: &names })?;
             if values.len() != 1 {
                 self.names = values.iter().map(|name| Some(name.to_string())).collect();
                 return Ok(());

@@ -5,7 +5,7 @@ use csv::{QuoteStyle, WriterBuilder};
 
 use super::{clean, labels_and_series};
 use crate::chart::distinct::with_distinct_texts;
-use crate::chart::text::field_text;
+use crate::chart::text::cell_text;
 use crate::data::figure::{Body, ColumnData, Figure, TableData};
 use crate::data::header::is_name;
 use crate::data::number::Number;
@@ -23,8 +23,8 @@ pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
 /// A line for the header and for each record. `number` writes the numbers.
 pub(super) fn lines(figure: &Figure, number: fn(&Number) -> String, glyphs: Glyphs) -> Vec<String> {
     let records = match &figure.body {
-        Body::Points(_) | Body::Series(_) => series_records(figure, number),
-        Body::Rows(table) => table_records(table, glyphs),
+        Body::Bars(_) | Body::Lines(_) => series_records(figure, number),
+        Body::Table(table) => table_records(table, glyphs),
     };
     let lines = records.iter().enumerate().map(|(index, record)| {
         let fields: Vec<String> = record.iter().map(|field| clean(field, glyphs)).collect();
@@ -38,7 +38,7 @@ pub(super) fn lines(figure: &Figure, number: fn(&Number) -> String, glyphs: Glyp
 fn table_records(table: &TableData, glyphs: Glyphs) -> Vec<Vec<String>> {
     let mut records = vec![table.columns.iter().map(column_name).collect()];
     for row in &table.rows {
-        records.push(row.iter().map(|cell| field_text(cell, glyphs).into_owned()).collect());
+        records.push(row.iter().map(|cell| cell_text(cell, glyphs).into_owned()).collect());
     }
     records
 }
@@ -62,8 +62,8 @@ fn series_records(figure: &Figure, number: fn(&Number) -> String) -> Vec<Vec<Str
         None => format!("series {position}"),
     }));
     let annotation = match &figure.body {
-        Body::Points(bars) => bars.annotation.map(|name| (name, &bars.items)),
-        Body::Series(_) | Body::Rows(_) => None,
+        Body::Bars(bars) => bars.annotation.map(|name| (name, &bars.items)),
+        Body::Lines(_) | Body::Table(_) => None,
     };
     header.extend(annotation.map(|(name, _)| name.to_owned()));
     let mut records = vec![header];

@@ -21,8 +21,8 @@ const MIME_TYPE: &str = "text/plain";
 /// The semantic result on one line.
 pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
     let (kind, view) = match figure.chart.shape() {
-        DataShape::Points | DataShape::Series => ("visualization", "text"),
-        DataShape::Rows => ("table", "table"),
+        DataShape::Bars | DataShape::Lines => ("visualization", "text"),
+        DataShape::Table => ("table", "table"),
     };
     let height = picture.lines.len().into();
     let display = Json::object([("preferredView", view.into()), ("maxHeight", height)]);
@@ -63,7 +63,7 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
         ("unit", figure.unit.as_ref().map(Unit::text).into()),
     ];
     match &figure.body {
-        Body::Points(bars) => {
+        Body::Bars(bars) => {
             let series = series(figure);
             let is_grouped = bars.names.len() > 1;
             // Whoever draws the result again can compute a change only with both series, and a share only with
@@ -74,12 +74,12 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
             members.extend(is_grouped.then_some(("grouped", true.into())));
             members.extend(bars.annotation.filter(|_| is_complete).map(|name| (name, true.into())));
         }
-        Body::Series(lines) => {
+        Body::Lines(lines) => {
             members.push(("series", Json::list(series(figure))));
             members.extend(figure.bounds.is_log.then_some(("log", true.into())));
             members.extend(lines.rows.map(|rows| ("scale", rows.scale.word().into())));
         }
-        Body::Rows(data) => members.extend(table(data)),
+        Body::Table(data) => members.extend(table(data)),
     }
     for (name, end) in [("min", figure.bounds.min), ("max", figure.bounds.max)] {
         members.extend(end.map(|end| (name, Json::number(&end.to_string()))));
@@ -103,7 +103,7 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
 
 /// Whether bars were sorted by date.
 fn is_by_date(figure: &Figure) -> bool {
-    matches!(figure.body, Body::Points(_))
+    matches!(figure.body, Body::Bars(_))
         && figure.notes.iter().any(|note| matches!(note, Footnote::Sorted(Order::Date)))
 }
 
@@ -114,15 +114,15 @@ fn series(figure: &Figure) -> Vec<Json> {
     let (labels, series) = labels_and_series(&figure.body);
     let last = series.len().saturating_sub(1);
     let mut kept = Vec::with_capacity(series.len());
-    for (place, (name, values)) in series.into_iter().enumerate() {
+    for (series_index, (name, values)) in series.into_iter().enumerate() {
         let mut points = Vec::with_capacity(values.len());
         for (index, (label, value)) in labels.iter().zip(values).enumerate() {
             if value.is_none() && !has_missing {
                 continue;
             }
             let mut members = vec![("label", label.into()), ("value", number(value))];
-            if let Body::Points(BarData { annotation: Some(key), items, .. }) = &figure.body
-                && place == last
+            if let Body::Bars(BarData { annotation: Some(key), items, .. }) = &figure.body
+                && series_index == last
             {
                 let annotation = items.get(index).and_then(|item| item.annotation.as_ref());
                 members.push((key, annotation.into()));

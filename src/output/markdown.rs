@@ -5,7 +5,7 @@ use super::{clean, text};
 use crate::chart::distinct::replacement_note;
 use crate::chart::notes::footer_notes;
 use crate::chart::picture::Picture;
-use crate::chart::text::field_text;
+use crate::chart::text::cell_text;
 use crate::data::figure::{Body, Figure, TableData};
 use crate::printable::Glyphs;
 
@@ -14,8 +14,8 @@ const FENCE: usize = 3;
 /// A table as a Markdown table, or the picture of any other chart in a fenced block.
 pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
     match &figure.body {
-        Body::Rows(data) => table(figure, data, glyphs),
-        Body::Points(_) | Body::Series(_) => block(&text::write(picture, false)),
+        Body::Table(data) => table(figure, data, glyphs),
+        Body::Bars(_) | Body::Lines(_) => block(&text::write(picture, false)),
     }
 }
 
@@ -49,11 +49,11 @@ fn emphasized(mark: &str, words: &str) -> String {
 
 fn markdown_table(data: &TableData, glyphs: Glyphs) -> String {
     let columns = data.columns.iter();
-    let header = row(columns.clone().map(|column| escaped(&column.head(), glyphs)));
+    let header = row(columns.clone().map(|column| escaped(&column.heading(), glyphs)));
     let rule = row(columns.map(|column| if column.is_numeric { "--:" } else { "---" }.to_owned()));
     let mut lines = vec![header, rule];
     for fields in &data.rows {
-        lines.push(row(fields.iter().map(|field| escaped(&field_text(field, glyphs), glyphs))));
+        lines.push(row(fields.iter().map(|field| escaped(&cell_text(field, glyphs), glyphs))));
     }
     lines.join("\n")
 }

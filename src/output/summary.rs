@@ -10,9 +10,9 @@ use crate::printable::Glyphs;
 
 pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
     let mut figure = with_distinct_texts(figure, glyphs).into_owned();
-    if let Body::Rows(table) = &mut figure.body {
+    if let Body::Table(table) = &mut figure.body {
         for column in &mut table.columns {
-            column.label = column.head().into_owned();
+            column.label = column.heading().into_owned();
             column.unit = None;
         }
     }
@@ -20,9 +20,9 @@ pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
     let facts = super::clean(&facts(figure, glyphs), glyphs);
     // A single series needs no header.
     let has_header = match &figure.body {
-        Body::Points(bars) => bars.names.len() > 1 || bars.annotation.is_some(),
-        Body::Series(chart) => chart.series.len() > 1,
-        Body::Rows(_) => true,
+        Body::Bars(bars) => bars.names.len() > 1 || bars.annotation.is_some(),
+        Body::Lines(chart) => chart.series.len() > 1,
+        Body::Table(_) => true,
     };
     let records = csv::lines(figure, data, glyphs).into_iter().skip(usize::from(!has_header));
     std::iter::once(facts + "\n").chain(records).collect()
@@ -40,7 +40,7 @@ fn facts(figure: &Figure, glyphs: Glyphs) -> String {
     let mut facts = vec![std::iter::once(figure.chart.noun().to_owned()).chain(title).collect()];
     facts.extend(words.subtitle.iter().map(|words| format!("subtitle {}", clean(words))));
     // The columns of a table have units of their own.
-    if let (Some(unit), Body::Points(_) | Body::Series(_)) = (&figure.unit, &figure.body) {
+    if let (Some(unit), Body::Bars(_) | Body::Lines(_)) = (&figure.unit, &figure.body) {
         facts.push(format!("unit {}", clean(unit.text())));
     }
     facts.push(notes::volume_text(figure));
@@ -51,10 +51,10 @@ fn facts(figure: &Figure, glyphs: Glyphs) -> String {
         }
     }
     match &figure.body {
-        Body::Points(bars) => facts.extend(bar_facts(bars, &figure.volume)),
-        Body::Series(lines) => facts.extend(line_facts(lines)),
+        Body::Bars(bars) => facts.extend(bar_facts(bars, &figure.volume)),
+        Body::Lines(lines) => facts.extend(line_facts(lines)),
         // The rows of a table have no labels.
-        Body::Rows(_) => facts.extend(figure.volume.range.iter().map(|(lowest, highest)| {
+        Body::Table(_) => facts.extend(figure.volume.range.iter().map(|(lowest, highest)| {
             format!("minimum {}, maximum {}", number(lowest), number(highest))
         })),
     }

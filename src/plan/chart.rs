@@ -15,31 +15,31 @@ choices!(
     }
 );
 
-/// The shape of the data that a chart takes.
+/// The shape of the data that a chart takes. A new kind of chart may take data of the same shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DataShape {
     /// Labels in any order, each with one value or a few.
-    Points,
+    Bars,
     /// Labels along an axis, each with a value for each series.
-    Series,
+    Lines,
     /// All columns, as they are. Rows may be ranked by one of them.
-    Rows,
+    Table,
 }
 
 impl Chart {
     pub(crate) fn shape(self) -> DataShape {
         match self {
-            Self::Bar => DataShape::Points,
-            Self::Line => DataShape::Series,
-            Self::Table => DataShape::Rows,
+            Self::Bar => DataShape::Bars,
+            Self::Line => DataShape::Lines,
+            Self::Table => DataShape::Table,
         }
     }
 
     pub(crate) fn max_series(self) -> usize {
         match self.shape() {
-            DataShape::Points => 4,
-            DataShape::Series => MAX_SERIES_ROWS,
-            DataShape::Rows => MAX_SERIES,
+            DataShape::Bars => 4,
+            DataShape::Lines => MAX_SERIES_ROWS,
+            DataShape::Table => MAX_SERIES,
         }
     }
 
@@ -50,7 +50,7 @@ impl Chart {
     /// Whether it has this option, and can draw with this value of it.
     pub(crate) fn accepts(self, setting: &Setting) -> bool {
         // The labels of a line decide its order.
-        let can_sort = self.shape() != DataShape::Series;
+        let can_sort = self.shape() != DataShape::Lines;
         let is_sorted = matches!(setting, Setting::Sort(Sort::Asc | Sort::Desc));
         self.has_option(setting.flag()) && (can_sort || !is_sorted)
     }
@@ -74,9 +74,13 @@ impl Plan {
         self.chart.unwrap_or(Chart::Bar)
     }
 
+    pub(crate) fn shape(&self) -> DataShape {
+        self.chart().shape()
+    }
+
     /// The maximum number of series. A bar chart has one unless it is grouped.
     pub(crate) fn max_series(&self) -> usize {
-        let is_one = self.chart().shape() == DataShape::Points && !self.grouped;
+        let is_one = self.shape() == DataShape::Bars && !self.grouped;
         if is_one { 1 } else { self.chart().max_series() }
     }
 
@@ -99,7 +103,7 @@ impl Plan {
         }
     }
 
-    /// Whether all points must be kept, because CSV has no place to say that some are hidden.
+    /// Whether all points must be kept, because CSV cannot say that some are hidden.
     pub(crate) fn must_hold_all(&self) -> bool {
         self.to == Some(To::Csv) && self.points.last.is_none_or(|last| last > MAX_POINTS)
     }

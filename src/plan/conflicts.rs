@@ -36,12 +36,11 @@ impl Plan {
     fn conflicting_pair(&self) -> Option<[Flag; 2]> {
         use Flag::{BinWidth, Bins, Change, Count, Share};
         let groups: &[Flag] = &[Flag::By, Flag::Series, Flag::Value];
-        let conflicts: [(Flag, &[Flag]); 6] = [
+        let conflicts: [(Flag, &[Flag]); 5] = [
             (Bins, &[BinWidth, Count, Flag::MaxPoints, Flag::Last, Flag::Sort, Change, Flag::Mark]),
             (BinWidth, &[Count, Flag::MaxPoints, Flag::Last, Flag::Sort, Change, Flag::Mark]),
             (Count, &[Flag::Label, Flag::Columns, Change, Flag::Signed, Flag::Repeats]),
             (Share, &[Flag::Signed, Change]),
-            (Change, &[]),
             (Flag::Durations, &[Flag::Sizes]),
         ];
         for (flag, others) in conflicts {

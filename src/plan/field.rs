@@ -1,5 +1,4 @@
-//! The fields of a request: those with the meaning of an option change a plan. Of JSON it knows only how a hint
-//! writes a field.
+//! The fields of a request: those with the meaning of an option change a plan. Knows no other JSON.
 
 use super::{Chart, DEFAULT_POINTS, Flag, Missing, Plan, Sample, Setting, Sort, Whole};
 

@@ -57,28 +57,27 @@ impl InputOptions {
 
     /// How numbers are written in the whole input.
     pub fn notation(&self) -> Notation {
-        let durations = self.durations.then_some(Scale::Durations);
-        let scale = durations.or(self.sizes.map(Scale::Sizes));
-        Notation { decimal: self.decimal(), scale }
+        let durations = self.durations.then_some(Suffixes::Durations);
+        let suffixes = durations.or(self.sizes.map(Suffixes::Sizes));
+        Notation { decimal: self.decimal(), suffixes }
     }
 }
 
-/// How numbers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Notation {
     pub decimal: Decimal,
-    pub scale: Option<Scale>,
+    pub suffixes: Option<Suffixes>,
 }
 
 impl std::convert::From<Decimal> for Notation {
     fn from(decimal: Decimal) -> Self {
-        Self { decimal, scale: None }
+        Self { decimal, suffixes: None }
     }
 }
 
 /// What the suffixes of numbers mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scale {
+pub enum Suffixes {
     /// `1.2G`
     Sizes(Sizes),
     /// `1m32s`; values are seconds.

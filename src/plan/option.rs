@@ -58,8 +58,7 @@ impl Flag {
 }
 
 impl Setting {
-    /// The option as words of a command. A value that begins with a dash is joined to it by `=`, because it would
-    /// be taken for another option.
+    /// The option as words of a command. A value that begins with a dash is joined by `=`, or it would be an option.
     pub(crate) fn words(&self) -> Vec<String> {
         let option = format!("--{}", self.flag().name());
         match self.value() {
@@ -74,11 +73,11 @@ impl Setting {
 /// A row is written as
 ///
 /// ```text
-/// Variant(value: Type) "name" as "field" -'n' <VALUE> in HEADING { place in the plan = value }
+/// Variant(value: Type) "name" as "field" -'n' <VALUE> in HEADING { field of the plan = value }
 ///     [CHARTS, FREQUENT] "one line of help" "a longer text";
 /// ```
 ///
-/// The place is a field of the plan, or of a part of it (`captions.title`); `+=` adds to a list. It is set
+/// The field is one of the plan, or of a part of it (`captions.title`); `+=` adds to a list. It is set
 /// with a struct literal, not by assignment, so that the compiler reports a field that nobody reads.
 macro_rules! options {
     ($(

@@ -1,5 +1,4 @@
-//! Options whose value is one of a few words, with the meaning of each word. The words are the same on the
-//! command line and in a request.
+//! Options whose value is one of a few words, on the command line and in a request, with their meanings.
 
 /// A value that is written as a word.
 pub trait Keyword: Copy + PartialEq + 'static {

@@ -1,5 +1,4 @@
-//! The columns of a bar chart: how many cells labels, names, values and bars take, and the scale of the
-//! bars. Draws nothing.
+//! The columns of a bar chart: the widths of labels, names, values and bars, and the scale. Draws nothing.
 
 use crate::chart::TooSmall;
 use crate::chart::columns::{WidthRange, column_widths, min_width, to_f64, to_index};
@@ -50,15 +49,15 @@ impl Texts {
         for text in &mut texts {
             text.min = text.min.max(MIN_LABEL_WIDTH.min(text.max));
         }
-        let room = (width * LABEL_TENTHS / 10).max(min_width(texts.iter().copied(), 0));
-        let value = value.max(y.width().min(width / 4));
-        let with_bars = Layout::new(&column_widths(&texts, 0, room)?, self, value);
+        let text_room = (width * LABEL_TENTHS / 10).max(min_width(texts.iter().copied(), 0));
+        let with_heading = value.max(y.width().min(width / 4));
+        let with_bars = Layout::new(&column_widths(&texts, 0, text_room)?, self, with_heading);
         // A blank and the axis come before the bars.
-        let room = width.saturating_sub(with_bars.end() + 2);
-        if room < MIN_BAR_COLUMNS {
+        let bar_room = width.saturating_sub(with_bars.end() + 2);
+        if bar_room < MIN_BAR_COLUMNS {
             return Ok(without_bars);
         }
-        Ok(Layout { bars: Some(BarScale::new(reach, room)), ..with_bars })
+        Ok(Layout { bars: Some(BarScale::new(reach, bar_room)), ..with_bars })
     }
 }
 
@@ -96,8 +95,7 @@ pub(super) struct BarScale {
 }
 
 impl BarScale {
-    /// The scale that makes the bars as long as possible in `room` cells. They reach from `below` zero to
-    /// `above` zero, both of them absolute values.
+    /// The scale that makes bars in `room` cells as long as possible, if they reach this far below and above zero.
     fn new([below, above]: [f64; 2], room: usize) -> Self {
         // Halved, so that the sum of two large numbers stays finite.
         let span = below / 2.0 + above / 2.0;
@@ -105,7 +103,7 @@ impl BarScale {
             return Self { left: 0, right: room, longest: 1.0, cells: 0.0 };
         }
         let left = to_f64(room) * (below / 2.0 / span);
-        // The exact place of the axis is within a cell, so both neighbours are tried.
+        // The exact position of the axis is within a cell, so both neighbours are tried.
         let fewer = Self::with_axis_at(left.floor(), [below, above], room);
         let more = Self::with_axis_at(left.ceil(), [below, above], room);
         if more.value_per_cell() < fewer.value_per_cell() { more } else { fewer }

@@ -2,7 +2,7 @@
 //! each. Knows no labels and no columns.
 
 use crate::data::date::Date;
-use crate::data::figure::Scale;
+use crate::data::figure::XScale;
 
 /// A part of the calendar with its length in seconds, which is approximate for months and years.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,7 +51,7 @@ impl Period {
 /// step is finer than the instants: if all of them are days, no tick is an hour.
 pub(super) fn candidates(
     instants: &[f64],
-    scale: Scale,
+    scale: XScale,
 ) -> impl Iterator<Item = Vec<(f64, String)>> {
     let first = instants.first().copied().unwrap_or(0.0);
     let last = instants.last().copied().unwrap_or(0.0);
@@ -64,15 +64,14 @@ pub(super) fn candidates(
     wide.map(move |(period, count)| ticks(first, last, period, count, scale))
 }
 
-fn ticks(first: f64, last: f64, period: Period, count: i64, scale: Scale) -> Vec<(f64, String)> {
+fn ticks(first: f64, last: f64, period: Period, count: i64, scale: XScale) -> Vec<(f64, String)> {
     let ticks = (0..).map(|step| tick(to_seconds(first), period, count, step));
     let between =
         ticks.skip_while(|tick| to_f64(*tick) <= first).take_while(|tick| to_f64(*tick) < last);
     between.map(|tick| (to_f64(tick), short_text(tick, period, scale))).collect()
 }
 
-/// A tick is where `count` periods begin, counted from the beginning of the calendar. This is the tick that is `step`
-/// ticks after the last one at or before an instant.
+/// The tick that is `step` ticks after the last one at or before an instant. A tick is where `count` periods begin.
 fn tick(instant: i64, period: Period, count: i64, step: i64) -> i64 {
     if period >= Period::Month {
         let (year, month, _) = Date::at(instant).civil();
@@ -88,15 +87,15 @@ fn tick(instant: i64, period: Period, count: i64, step: i64) -> i64 {
 }
 
 /// The shortest text for the beginning of a period: `May` for a month, `2024` if it is also the first of a year.
-fn short_text(seconds: i64, period: Period, scale: Scale) -> String {
+fn short_text(seconds: i64, period: Period, scale: XScale) -> String {
     let (year, month, day) = Date::at(seconds).civil();
     let name =
         MONTHS.iter().zip(1..).find(|(_, number)| *number == month).map_or("", |(name, _)| name);
     let time = seconds.rem_euclid(DAY);
     let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
     let beginning = match (scale, Period::beginning_at(seconds)) {
-        (Scale::Times, Period::Day | Period::Month | Period::Year) => Period::Hour,
-        (Scale::YearDays, Period::Year) => Period::Month,
+        (XScale::Times, Period::Day | Period::Month | Period::Year) => Period::Hour,
+        (XScale::YearDays, Period::Year) => Period::Month,
         (_, beginning) => beginning,
     };
     match (period, beginning) {

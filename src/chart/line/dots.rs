@@ -49,7 +49,7 @@ impl DotStyle {
     }
 }
 
-/// The cells of a plot. Finds the cell of a place on the x axis and of a height.
+/// The cells of a plot. Finds the cell for an x and a height.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct DotGrid {
     style: DotStyle,
@@ -58,30 +58,30 @@ pub(super) struct DotGrid {
     cell_height: usize,
     pub(super) columns: usize,
     pub(super) rows: usize,
-    /// The place in the middle of the first column, and the distance to that of the last column.
+    /// The x in the middle of the first column, and the distance to that of the last column.
     first: f64,
     span: f64,
 }
 
 impl DotGrid {
-    /// Cells from the first of these places to the last.
-    pub(super) fn new(style: DotStyle, columns: usize, rows: usize, places: &[f64]) -> Self {
-        let first = places.first().copied().unwrap_or(0.0);
-        let span = places.last().copied().unwrap_or(0.0) - first;
+    /// Cells from the first x to the last.
+    pub(super) fn new(style: DotStyle, columns: usize, rows: usize, xs: &[f64]) -> Self {
+        let first = xs.first().copied().unwrap_or(0.0);
+        let span = xs.last().copied().unwrap_or(0.0) - first;
         let (cell_width, cell_height) = style.dots();
         Self { style, cell_width, cell_height, columns, rows, first, span }
     }
 
-    fn dot_column(&self, place: f64) -> usize {
-        let part = if self.span > 0.0 { (place - self.first) / self.span } else { 0.5 };
+    fn dot_column(&self, x: f64) -> usize {
+        let part = if self.span > 0.0 { (x - self.first) / self.span } else { 0.5 };
         let cell = part * to_f64(self.columns - 1) + 0.5;
         // The middle of a cell is between two dots. The outer one is taken, so that a line reaches both edges.
         let outwards = (part - 0.5) * 1e-6;
         to_index(cell * to_f64(self.cell_width) + outwards, self.columns * self.cell_width - 1)
     }
 
-    pub(super) fn column(&self, place: f64) -> usize {
-        self.dot_column(place) / self.cell_width
+    pub(super) fn column(&self, x: f64) -> usize {
+        self.dot_column(x) / self.cell_width
     }
 
     /// The row of dots at a height, which is measured in rows of cells from the middle of the lowest row.
@@ -108,7 +108,7 @@ impl DotCanvas {
         Self { grid, cells: vec![[0; MAX_SERIES]; grid.rows * grid.columns] }
     }
 
-    /// Draws a series through these points, a place and a value each. Lines between points in one column of dots
+    /// Draws a series through these points, an x and a value each. Lines between points in one column of dots
     /// are vertical, so of each column the first, lowest, highest and last point are enough.
     pub(super) fn draw(
         &mut self,
@@ -118,7 +118,7 @@ impl DotCanvas {
     ) {
         let mut before = None;
         let grid = self.grid;
-        let mut points = points.map(|(place, value)| (grid.dot_column(place), value)).peekable();
+        let mut points = points.map(|(x, value)| (grid.dot_column(x), value)).peekable();
         while let Some((column, first)) = points.next() {
             let (mut low, mut high, mut last) = (first, first, first);
             while let Some((_, value)) = points.next_if(|(other, _)| *other == column) {
@@ -158,9 +158,9 @@ impl DotCanvas {
     }
 
     /// Whether the line of a series is within half a cell of a point.
-    pub(super) fn is_on_line(&self, series: usize, place: f64, height: f64) -> bool {
+    pub(super) fn is_on_line(&self, series: usize, x: f64, height: f64) -> bool {
         let DotGrid { columns, cell_width, cell_height, .. } = self.grid;
-        let (column, row) = (self.grid.dot_column(place), self.grid.dot_row(height));
+        let (column, row) = (self.grid.dot_column(x), self.grid.dot_row(height));
         let columns = column.saturating_sub(1)..(column + 2).min(columns * cell_width);
         let mut rows = row.saturating_sub(cell_height / 2)..=row + cell_height / 2;
         rows.any(|row| columns.clone().any(|column| self.has_dot(series, (column, row))))

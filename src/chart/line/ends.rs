@@ -3,14 +3,12 @@
 
 use super::LineChart;
 use super::dots::visible_series;
+use super::format::MIN_NAME_WIDTH;
 use super::value_axis::ValueAxis;
 use crate::chart::notes::level_value;
 use crate::chart::picture::{Role, StyledLine};
 use crate::data::figure::{Level, LineData, Series};
 use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct, widest};
-
-/// Names are not cut to fewer cells.
-const MIN_NAME_WIDTH: usize = 3;
 
 pub(super) struct EndLabel {
     /// The row, from the bottom.
@@ -45,8 +43,7 @@ impl EndLabel {
         Some(self.name.as_ref()?.width().saturating_sub(excess))
     }
 
-    /// The label of the only line, in at most `room` cells: the name is cut, then left out, then the value is
-    /// left out.
+    /// The label of the only line in `room` cells: the name is cut, then it is left out, then the value.
     fn fit_single(mut self, room: usize, glyphs: Glyphs) -> Option<Self> {
         if let Some(left) = self.name_room(room) {
             let name = self.name.take().map(|name| name.cut(left, glyphs));
@@ -59,8 +56,7 @@ impl EndLabel {
     }
 }
 
-/// The labels of all lines, each in at most `room` cells. `None` if they do not fit, or if one would be more than
-/// a row away from its line.
+/// The labels of all lines, each in `room` cells and at most a row away from its line. `None` if they do not fit.
 pub(super) fn end_labels(
     chart: &LineChart<'_>,
     axis: &ValueAxis,
@@ -88,13 +84,15 @@ pub(super) fn end_labels(
         });
     }
     if is_only {
-        return labels.into_iter().map(|label| label.fit_single(room, chart.glyphs())).collect();
+        return labels
+            .into_iter()
+            .map(|label| label.fit_single(room, chart.frame.glyphs))
+            .collect();
     }
-    fit_all(labels, room, chart.glyphs())
+    fit_all(labels, room, chart.frame.glyphs)
 }
 
-/// The labels of several lines, each in at most `room` cells. `None` if they do not fit, or if different names would
-/// be cut to the same text.
+/// The labels of several lines, each in `room` cells. `None` if they do not fit, or if cut names look the same.
 fn fit_all(mut labels: Vec<EndLabel>, room: usize, glyphs: Glyphs) -> Option<Vec<EndLabel>> {
     let long = labels.iter_mut().filter_map(|label| label.name_room(room).zip(label.name.as_mut()));
     let (rooms, names): (Vec<usize>, Vec<&mut Printable>) = long.unzip();
@@ -124,12 +122,12 @@ struct LineEnd<'f> {
 }
 
 fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
-    let right = lines.places.last().copied();
+    let right = lines.xs.last().copied();
     let (mut ends, mut markers) = (Vec::new(), Vec::new());
     for (number, series) in lines.series.iter().enumerate() {
-        let Some((place, value)) = series.path.points().next_back() else { continue };
+        let Some((x, value)) = series.path.points().next_back() else { continue };
         let (row, height) = (axis.row(value), axis.height(value));
-        let shows_marker = Some(place) >= right;
+        let shows_marker = Some(x) >= right;
         if shows_marker {
             markers.push((row, number));
         }
@@ -157,8 +155,7 @@ fn ends_with_rows<'f>(
         let by_height = other.height.total_cmp(&one.height);
         by_height.then_with(|| one.shows_marker.cmp(&other.shows_marker))
     });
-    // Dynamic programming: for each row that the latest end may have, the best rows of all ends so far, and the sum
-    // of their distances from their lines.
+    // Dynamic programming: for each possible row of the latest end, the best rows of all so far, and their distance.
     let mut choices: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
     for end in &ends {
         let near = end.row.saturating_sub(1)..rows.min(end.row + 2);
@@ -168,16 +165,16 @@ fn ends_with_rows<'f>(
                 continue;
             }
             let above =
-                choices.iter().filter(|(_, taken)| taken.last().is_none_or(|last| row < *last));
-            if let Some((distance, taken)) = above.min_by_key(|(distance, _)| *distance) {
-                let taken = [taken.as_slice(), &[row]].concat();
-                longer.push((distance + row.abs_diff(end.row), taken));
+                choices.iter().filter(|(_, rows)| rows.last().is_none_or(|last| row < *last));
+            if let Some((distance, rows)) = above.min_by_key(|(distance, _)| *distance) {
+                let rows = [rows.as_slice(), &[row]].concat();
+                longer.push((distance + row.abs_diff(end.row), rows));
             }
         }
         choices = longer;
     }
-    let (_, taken) = choices.into_iter().min_by_key(|(distance, _)| *distance)?;
-    Some(ends.into_iter().zip(taken).collect())
+    let (_, rows) = choices.into_iter().min_by_key(|(distance, _)| *distance)?;
+    Some(ends.into_iter().zip(rows).collect())
 }
 
 pub(super) struct LevelRow {
@@ -207,14 +204,13 @@ fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -
         let value = level_value(level, chart.figure, chart.format.separators);
         texts.push((name, chart.text(&value)));
     }
-    // A blank before the label, one inside each level, and a comma and a blank between levels: three cells for each
-    // level, less one.
+    // A blank before the label, one in each level, a comma and a blank between levels: three cells each, less one.
     let others = texts.iter().map(|(_, value)| value.width() + 3).sum::<usize>() - 1;
     let name_width = room.saturating_sub(others) / levels.len();
     let longest = widest(texts.iter().map(|(name, _)| name));
     let width = if name_width < MIN_NAME_WIDTH.min(longest) { 0 } else { name_width };
     let parts = texts.iter().map(|(name, value)| {
-        let name = name.cut(width, chart.glyphs());
+        let name = name.cut(width, chart.frame.glyphs);
         [name.as_str(), value.as_str()].join(" ").trim_start().to_owned()
     });
     let label = Printable::trusted(parts.collect::<Vec<_>>().join(", "));

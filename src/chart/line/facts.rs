@@ -2,22 +2,20 @@
 //! one, also its lowest and highest value. They are about **all** points, drawn or not.
 
 use super::LineChart;
-use super::format::is_number;
+use super::format::{MIN_NAME_WIDTH, is_number};
 use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::data::date::{column_form, month, weekday};
-use crate::data::figure::{Facts, LineData, Point, Scale, Series};
-use crate::data::number::separated;
+use crate::data::figure::{Facts, LineData, Point, Series, XScale};
+use crate::data::number::whole_factor;
 use crate::printable::{Glyphs, Printable};
 
 /// Names in a fact are cut to this width.
 const MAX_NAME_WIDTH: usize = 24;
-/// Names and labels are not cut to fewer cells.
-const MIN_NAME_WIDTH: usize = 3;
+/// Labels are not cut to fewer cells.
 const MIN_LABEL_WIDTH: usize = 12;
-/// From this factor on a change is written as a factor, not in percent; from `MAX_FACTOR` on it is left out.
-const TENFOLD: f64 = 10.0;
+/// From this factor on a change is left out.
 const MAX_FACTOR: f64 = 1e6;
 
 /// The facts in lines. They have the markers of the series if they are the legend. `hidden` says how many points are
@@ -27,7 +25,7 @@ pub(super) fn facts(
     is_legend: bool,
     hidden: Option<String>,
 ) -> Result<Vec<StyledLine>, TooSmall> {
-    let (width, glyphs) = (chart.frame.width, chart.glyphs());
+    let (width, glyphs) = (chart.frame.width, chart.frame.glyphs);
     let mut facts = match chart.lines.series.as_slice() {
         [only] => facts_of_one(chart, only),
         _ => facts_of_several(chart, is_legend),
@@ -108,7 +106,7 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
 /// `3 → 9 (+200%)`
 fn trend(chart: &LineChart<'_>, series: &Series) -> Fact {
     let Facts { first, last, .. } = &series.facts;
-    let is_ascii = chart.glyphs() == Glyphs::Ascii;
+    let is_ascii = chart.frame.glyphs == Glyphs::Ascii;
     let arrow = Printable::literal(if is_ascii { "->" } else { "→" });
     let mut fact = Fact::of([chart.value(&first.value), arrow, chart.value(&last.value)]);
     let change = change_text(chart, series);
@@ -116,14 +114,13 @@ fn trend(chart: &LineChart<'_>, series: &Series) -> Fact {
     fact
 }
 
-/// The change from the first value to the last. `None` if it would mean nothing: a value is negative, the unit is
-/// percent, or the labels have no order.
+/// The change from the first to the last value. `None` for negative values, percentages, and labels without an order.
 pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
     let Facts { count, first, last, lowest, .. } = &series.facts;
     if *count == 1 || lowest.value.value() < 0.0 || chart.is_percent() || !has_order(chart.lines) {
         return None;
     }
-    let times = if chart.glyphs() == Glyphs::Ascii { 'x' } else { '×' };
+    let times = if chart.frame.glyphs == Glyphs::Ascii { 'x' } else { '×' };
     change(first.value.value(), last.value.value(), times).map(Printable::trusted)
 }
 
@@ -132,13 +129,13 @@ fn has_order(lines: &LineData) -> bool {
     if lines.labels.iter().all(|label| Some(label) == lines.labels.first()) {
         return false;
     }
-    let is_ordered = |label: &String| {
-        let label = label.trim();
-        is_number(label) || month(label).or(weekday(label)).is_some()
-    };
-    lines.scale != Scale::Even
-        || lines.labels.iter().all(is_ordered)
+    lines.scale != XScale::Even
+        || lines.labels.iter().all(|label| is_ordered(label.trim()))
         || !matches!(column_form(&lines.labels, None), Ok(None))
+}
+
+fn is_ordered(label: &str) -> bool {
+    is_number(label) || month(label).or(weekday(label)).is_some()
 }
 
 /// The change from a value above zero: `+42%`, or `×14` from a factor of ten on.
@@ -147,8 +144,8 @@ fn change(first: f64, last: f64, times: char) -> Option<String> {
     if first <= 0.0 || factor >= MAX_FACTOR {
         return None;
     }
-    if factor >= TENFOLD {
-        return Some(format!("{times}{}", separated(&format!("{:.0}", factor.round()))));
+    if let Some(factor) = whole_factor(factor) {
+        return Some(format!("{times}{factor}"));
     }
     let change = (last - first) / first * 100.0;
     let size = change.abs();

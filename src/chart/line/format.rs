@@ -4,9 +4,12 @@ use super::LineChart;
 use crate::chart::text::{clean, with_unit};
 use crate::data::date::is_date;
 use crate::data::figure::{Figure, LineData, Point, Series, Unit};
-use crate::data::number::{self, Decimal, Number, wants_separators};
+use crate::data::number::{self, Decimal, Number, is_digits, wants_separators};
 use crate::plan::MAX_SERIES;
 use crate::printable::{Glyphs, Printable, cut_distinct};
+
+/// Names are not cut to fewer cells.
+pub(super) const MIN_NAME_WIDTH: usize = 3;
 
 /// Which parts of numbers and labels a chart writes.
 pub(super) struct Format {
@@ -36,10 +39,6 @@ impl Format {
 }
 
 impl LineChart<'_> {
-    pub(super) fn glyphs(&self) -> Glyphs {
-        self.frame.glyphs
-    }
-
     /// A label. A time is written without the parts that the chart does not need.
     pub(super) fn label(&self, label: &str) -> Printable {
         let Some(Time { day, minute, seconds, offset }) = Time::of(label) else {
@@ -51,13 +50,13 @@ impl LineChart<'_> {
     }
 
     pub(super) fn text(&self, raw: &str) -> Printable {
-        clean(raw, self.glyphs())
+        clean(raw, self.frame.glyphs)
     }
 
     /// The names of all series in at most `width` cells; empty for a series without a name.
     pub(super) fn names(&self, width: usize) -> Vec<Printable> {
         let names = self.lines.series.iter().map(|series| self.name(series));
-        cut_distinct(&names.collect::<Vec<_>>(), width, self.glyphs())
+        cut_distinct(&names.collect::<Vec<_>>(), width, self.frame.glyphs)
     }
 
     pub(super) fn name(&self, series: &Series) -> Printable {
@@ -70,11 +69,11 @@ impl LineChart<'_> {
 
     /// Whether values are percentages, so that a change in percent would be read as percentage points.
     pub(super) fn is_percent(&self) -> bool {
-        matches!(&self.figure.unit, Some(Unit::After(unit)) if unit.trim() == "%")
+        self.figure.unit.as_ref().is_some_and(Unit::is_percent)
     }
 
     pub(super) fn marker(&self, series: usize) -> Printable {
-        Printable::trusted(marker(series, self.glyphs()).to_string())
+        Printable::trusted(marker(series, self.frame.glyphs).to_string())
     }
 }
 
@@ -101,11 +100,9 @@ impl<'l> Time<'l> {
 /// Whether a label is a number or an identifier such as `007`, so that it must not be cut.
 pub(super) fn is_number(label: &str) -> bool {
     let label = label.trim();
-    let has_only_digits = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
-    has_only_digits || number::is_number(label, Decimal::Point)
+    is_digits(label) || number::is_number(label, Decimal::Point)
 }
 
-/// The marker of each series.
 const MARKERS: [char; MAX_SERIES] = ['●', '○', '◆', '◇', '■', '□', '▲', '△'];
 const ASCII_MARKERS: [char; MAX_SERIES] = ['*', 'o', '#', 'x', '+', '@', '%', '&'];
 

@@ -1,5 +1,5 @@
 //! The labels below the plot. The first and the last point always have one. Between them there are ticks if the
-//! axis is to scale; if distances are even, as many labels as can be read. Knows places and labels, no values.
+//! axis is to scale; if distances are even, as many labels as can be read. Knows x and labels, no values.
 
 use super::LineChart;
 use super::calendar;
@@ -9,7 +9,7 @@ use crate::chart::TooSmall;
 use crate::chart::columns::{WidthRange, column_widths};
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::ticks::Ticks;
-use crate::data::figure::{LineData, Scale};
+use crate::data::figure::{LineData, XScale};
 use crate::printable::{Glyphs, Printable, count_distinct};
 
 /// Blanks between two labels. If there are only the first and the last, one is enough.
@@ -54,23 +54,24 @@ pub(super) fn axis_labels(
 ) -> Result<Vec<AxisLabel>, TooSmall> {
     let (lines, width) = (chart.lines, chart.frame.width);
     let mut points = Vec::with_capacity(lines.labels.len());
-    for (place, label) in lines.places.iter().zip(&lines.labels) {
-        points.push(AxisLabel::centred(chart.label(label), left + grid.column(*place), width));
+    for (x, label) in lines.xs.iter().zip(&lines.labels) {
+        points.push(AxisLabel::centred(chart.label(label), left + grid.column(*x), width));
     }
+    let mut ends = Vec::with_capacity(2);
     let end_points = points.first().into_iter().chain(points.last());
-    let ends = end_texts(chart)?.into_iter().zip(end_points);
-    let ends = ends.map(|(text, point)| AxisLabel::centred(text, point.column, width));
-    let mut ends: Vec<AxisLabel> = ends.collect();
+    for (text, point) in end_texts(chart)?.into_iter().zip(end_points) {
+        ends.push(AxisLabel::centred(text, point.column, width));
+    }
     separate(&mut ends);
     let [first, last] = ends.as_slice() else { return Ok(ends) };
     let row = LabelRow { first, last, points: &points, grid, left, width };
     let labels = match lines.scale {
-        Scale::Dates | Scale::YearDays | Scale::Times => {
-            let mut candidates = calendar::candidates(&lines.places, lines.scale);
+        XScale::Dates | XScale::YearDays | XScale::Times => {
+            let mut candidates = calendar::candidates(&lines.xs, lines.scale);
             candidates.find_map(|ticks| row.with_ticks(ticks))
         }
-        Scale::Numbers => number_ticks(lines).find_map(|ticks| row.with_ticks(ticks)),
-        Scale::Even => row.all_or_some(&lines.labels, chart.glyphs()),
+        XScale::Numbers => number_ticks(lines).find_map(|ticks| row.with_ticks(ticks)),
+        XScale::Even => row.all_or_some(&lines.labels, chart.frame.glyphs),
     };
     Ok(labels.unwrap_or(ends))
 }
@@ -109,7 +110,7 @@ fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
     // If a wide character does not fit at the cut, its cell is left for the other label.
     let mut spare = 0;
     for (text, room) in texts.iter_mut().zip(widths) {
-        *text = text.cut(room + spare, chart.glyphs());
+        *text = text.cut(room + spare, chart.frame.glyphs);
         spare = room + spare - text.width();
     }
     Ok(texts)
@@ -123,7 +124,6 @@ fn separate(ends: &mut [AxisLabel]) {
     }
 }
 
-/// The labels on one line.
 pub(super) fn label_line(labels: &[AxisLabel], role: Role) -> StyledLine {
     let mut line = StyledLine::default();
     for label in labels.iter().filter(|label| label.text.width() > 0) {
@@ -135,9 +135,9 @@ pub(super) fn label_line(labels: &[AxisLabel], role: Role) -> StyledLine {
 
 /// Ticks at round numbers between the first and the last label, for each step from the finest.
 fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
-    let low = lines.places.first().copied().unwrap_or(0.0);
-    let high = lines.places.last().copied().unwrap_or(0.0);
-    let is_whole = lines.places.iter().all(|place| place.fract() == 0.0);
+    let low = lines.xs.first().copied().unwrap_or(0.0);
+    let high = lines.xs.last().copied().unwrap_or(0.0);
+    let is_whole = lines.xs.iter().all(|x| x.fract() == 0.0);
     let separators = lines.labels.iter().any(|label| label.contains(','));
     Ticks::candidates(low, high, is_whole).map(move |ticks| {
         let labels = ticks.values().zip(ticks.labels(separators));
@@ -159,8 +159,8 @@ struct LabelRow<'p> {
 impl LabelRow<'_> {
     /// The row with these ticks, except those that touch its ends. `None` if ticks are too close to each other.
     fn with_ticks(&self, ticks: Vec<(f64, String)>) -> Option<Vec<AxisLabel>> {
-        let ticks = ticks.into_iter().map(|(place, text)| {
-            let column = self.left + self.grid.column(place);
+        let ticks = ticks.into_iter().map(|(x, text)| {
+            let column = self.left + self.grid.column(x);
             AxisLabel::centred(Printable::trusted(text), column, self.width)
         });
         let ticks: Vec<AxisLabel> = ticks.collect();

@@ -1,4 +1,4 @@
-//! The layout of a line chart, computed before anything is drawn: the place of the facts, the plot, the axis and
+//! The layout of a line chart, computed before anything is drawn: where the facts are, the plot, the axis and
 //! all labels. Does not know how lines look.
 
 use super::LineChart;
@@ -7,7 +7,7 @@ use super::ends::{EndLabel, LevelRow, end_labels, level_rows};
 use super::facts::facts;
 use super::format::extreme_mark;
 use super::labels::{AxisLabel, axis_labels, label_line};
-use super::value_axis::ValueAxis;
+use super::value_axis::{MIN_ROWS, ValueAxis};
 use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
@@ -16,11 +16,9 @@ use crate::data::figure::LineData;
 use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
 
-/// The minimum width of a plot, and the width of the plot of a single point.
-const MIN_COLUMNS: usize = 8;
+/// The minimum width of a plot or of a row of bars, and the width of the plot of a single point.
+pub(super) const MIN_COLUMNS: usize = 8;
 const COLUMNS_OF_ONE: usize = 3;
-/// With fewer rows, a plot says little.
-const MIN_ROWS: usize = 3;
 /// The labels at the ends of lines may take this many cells even in a narrow chart.
 const MIN_END_ROOM: usize = 12;
 /// More series are named in a legend, not at the ends of their lines.
@@ -28,7 +26,7 @@ const MAX_SERIES_WITH_ENDS: usize = 6;
 /// More series are hard to follow in quarter blocks.
 const MAX_SERIES_IN_BLOCKS: usize = 3;
 
-/// Every part of the drawing, with its place.
+/// Every part of the drawing, and where it is.
 pub(super) struct Layout {
     /// Title, facts and the caption of the values.
     pub(super) above: Vec<StyledLine>,
@@ -65,11 +63,11 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     let footer = footer(chart);
     // The axis and the labels take a line each.
     let other_lines = above.len() + footer.len() + usize::from(x_caption.is_some()) + 2;
-    let room = frame.height.map(|height| height.saturating_sub(other_lines));
-    if room.is_some_and(|room| room < MIN_ROWS) {
+    let rows = frame.height.map(|height| height.saturating_sub(other_lines));
+    if rows.is_some_and(|rows| rows < MIN_ROWS) {
         return Err(TooSmall::Low(other_lines + MIN_ROWS));
     }
-    let value_axis = ValueAxis::of(figure, lines, room);
+    let value_axis = ValueAxis::of(figure, lines, rows);
     let mut ticks = value_axis.labels(chart.format.separators, figure.suffixes());
     if let Some(unit) = figure.unit.as_ref().filter(|unit| unit.has_prefix()) {
         let short = ticks.iter_mut().filter(|(_, label)| label.ends_with(char::is_alphabetic));
@@ -88,7 +86,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     let right = widths.max().unwrap_or(0);
     let columns = plot_columns(chart, left + right)?;
     let style = dot_style(lines, frame.glyphs);
-    let grid = DotGrid::new(style, columns, value_axis.rows, &lines.places);
+    let grid = DotGrid::new(style, columns, value_axis.rows, &lines.xs);
     let labels = axis_labels(chart, grid, left)?;
     let x_caption = x_caption.map(|text| centred_line(text, left + columns / 2, frame.width));
     let below = x_caption.into_iter().chain(footer).collect();

@@ -1,5 +1,4 @@
-//! The cells of a plot. Markers hide lines, lines hide the marks of hidden extremes, and these hide the zero line
-//! and the levels.
+//! The cells of a plot. Markers hide lines, lines hide marks of hidden extremes, these hide the zero line and levels.
 
 use super::dots::{DotCanvas, DotGrid, visible_series};
 use super::format::{extreme_mark, marker};
@@ -11,13 +10,12 @@ use crate::printable::Glyphs;
 /// All points have a marker if they have this many columns each, on average.
 const COLUMNS_FOR_A_MARKER: usize = 5;
 /// Columns from marker to marker if only some points have one.
-const SPARSE: usize = 12;
+const MARKER_DISTANCE: usize = 12;
 /// A plot is dense if one of this many filled cells has several lines.
 const DENSE: usize = 3;
 /// Columns between any marker and the one at the end of the line.
-const CLEAR: usize = 4;
+const END_DISTANCE: usize = 4;
 
-/// A plot: what is in each cell.
 pub(super) struct Plot {
     canvas: DotCanvas,
     grid: DotGrid,
@@ -50,10 +48,10 @@ impl Plot {
                 plot.canvas.draw(number, line, |value| axis.height(value));
             }
             for extreme in &series.hidden_extremes {
-                let (place, value) = (extreme.place, extreme.point.value.value());
-                let cell = axis.row(value) * grid.columns + grid.column(place);
+                let (x, value) = (extreme.x, extreme.point.value.value());
+                let cell = axis.row(value) * grid.columns + grid.column(x);
                 if let Some(cell) = plot.extremes.get_mut(cell)
-                    && !plot.canvas.is_on_line(number, place, axis.height(value))
+                    && !plot.canvas.is_on_line(number, x, axis.height(value))
                 {
                     *cell = cell.or(Some(number));
                 }
@@ -105,7 +103,7 @@ impl Plot {
 
 struct PlotPoint {
     index: usize,
-    place: f64,
+    x: f64,
     column: usize,
     value: f64,
 }
@@ -120,14 +118,9 @@ fn points_with_marker(
     has_room: bool,
 ) -> Vec<PlotPoint> {
     let mut points = Vec::with_capacity(series.values.len());
-    for (index, (&place, value)) in lines.places.iter().zip(&series.values).enumerate() {
+    for (index, (&x, value)) in lines.xs.iter().zip(&series.values).enumerate() {
         if let Some(value) = value {
-            points.push(PlotPoint {
-                index,
-                place,
-                column: grid.column(place),
-                value: value.value(),
-            });
+            points.push(PlotPoint { index, x, column: grid.column(x), value: value.value() });
         }
     }
     let [first, .., last] = points.as_slice() else { return points };
@@ -137,15 +130,15 @@ fn points_with_marker(
     let ends = [first.index, last.index];
     let (end, is_only) = (last.column, lines.series.len() == 1);
     // Each series starts at another column, so that markers do not hide each other.
-    let mut next = SPARSE * (number + 1) / lines.series.len();
-    let isolated = series.path.isolated_places();
-    points.retain(|PlotPoint { index, place, column, .. }| {
-        let is_due = !is_only && *column >= next && column + CLEAR <= end;
+    let mut next = MARKER_DISTANCE * (number + 1) / lines.series.len();
+    let isolated = series.path.isolated_xs();
+    points.retain(|PlotPoint { index, x, column, .. }| {
+        let is_due = !is_only && *column >= next && column + END_DISTANCE <= end;
         if is_due {
-            next += (column - next) / SPARSE * SPARSE + SPARSE;
+            next += (column - next) / MARKER_DISTANCE * MARKER_DISTANCE + MARKER_DISTANCE;
         }
         let is_end = ends.contains(index) && (!is_only || *index == ends[1]);
-        is_due || is_end || isolated.contains(place)
+        is_due || is_end || isolated.contains(x)
     });
     points
 }

@@ -2,9 +2,10 @@
 
 use super::LineChart;
 use super::facts::change_text;
+use super::format::MIN_NAME_WIDTH;
 use super::labels::ends_below;
-use super::layout::{axis_caption, centred_line, footer};
-use super::sparkline::{MIN_COLUMNS, bars};
+use super::layout::{MIN_COLUMNS, axis_caption, centred_line, footer};
+use super::sparkline::bars;
 use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
 use crate::chart::captions;
@@ -14,9 +15,7 @@ use crate::data::figure::{Facts, Figure, Point, SeriesRows, Unit};
 use crate::plan::SeriesScale;
 use crate::printable::{Glyphs, Printable, widest};
 
-/// The width of a name.
 const MAX_NAME_WIDTH: usize = 24;
-const MIN_NAME_WIDTH: usize = 3;
 /// If the bars would have fewer columns, other columns are left out.
 const ENOUGH_COLUMNS: usize = 12;
 
@@ -47,7 +46,6 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
     Ok(Picture { lines: drawing })
 }
 
-/// A column of texts.
 struct Column {
     role: Role,
     texts: Vec<Printable>,
@@ -82,8 +80,7 @@ struct RowLayout {
 /// How many columns there are after the bars if there is room for all.
 const ALL_AFTER: usize = 3;
 
-/// If there is not enough room for the bars, the range is left out first, then the change, then the first value; then
-/// names are cut.
+/// To make room for the bars, the range is left out, then the change, then the first value; then names are cut.
 fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
     let LineChart { figure: Figure { unit, .. }, lines, frame, .. } = chart;
     let first = numbers(chart, |facts| &facts.first, unit.as_ref());
@@ -126,7 +123,7 @@ fn numbers(
 ) -> Vec<Printable> {
     let numbers = chart.lines.series.iter().map(|series| &point(&series.facts).value);
     let split = numbers.map(|number| SplitNumber::of(number, chart.format.separators, unit));
-    aligned_if_possible(&split.collect::<Vec<_>>(), chart.glyphs())
+    aligned_if_possible(&split.collect::<Vec<_>>(), chart.frame.glyphs)
 }
 
 /// `87.8 … 126.0` for each series, without a unit: the values in the other columns have it.

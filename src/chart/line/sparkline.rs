@@ -1,9 +1,9 @@
-//! A series as one row of bars in eighths, and the line chart that is made of such rows if there is no room for a
-//! plot.
+//! A series as one row of bars in eighths; and a line chart of such rows, if there is no room for a plot.
 
 use super::LineChart;
 use super::dots::{DotGrid, DotStyle};
 use super::facts::facts;
+use super::layout::MIN_COLUMNS;
 use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
 use crate::chart::columns::{to_f64, to_index};
@@ -14,7 +14,6 @@ use crate::data::figure::{LineData, Series};
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable, widest};
 
-pub(super) const MIN_COLUMNS: usize = 8;
 /// The bars from the lowest value to the highest.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ASCII_BARS: [char; 8] = ['_', '.', '-', '=', '+', '*', '#', '@'];
@@ -76,11 +75,11 @@ pub(super) fn bars(
     glyphs: Glyphs,
 ) -> Printable {
     let columns = if lines.labels.len() < 2 { 1 } else { columns };
-    let grid = DotGrid::new(DotStyle::Ascii, columns, 1, &lines.places);
+    let grid = DotGrid::new(DotStyle::Ascii, columns, 1, &lines.xs);
     let mut cells = positions(series, grid, range);
     for extreme in [&series.facts.lowest, &series.facts.highest] {
-        let place = place_of(series, &extreme.value);
-        if let Some(cell) = place.and_then(|place| cells.get_mut(grid.column(place))) {
+        let x = x_of(series, &extreme.value);
+        if let Some(cell) = x.and_then(|x| cells.get_mut(grid.column(x))) {
             *cell = Some(range.position(extreme.value.value()));
         }
     }
@@ -92,12 +91,11 @@ pub(super) fn bars(
     Printable::trusted(drawing.map(|bar| bar.unwrap_or(' ')).collect())
 }
 
-/// The mean position of the points of a series in each column. A column without points that the line passes has the
-/// position of the line.
+/// The mean position of the points in each column. A column that the line passes without a point has its position.
 fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f64>> {
     let mut means = vec![(0.0, 0.0); grid.columns];
-    for (place, value) in series.path.points() {
-        if let Some((mean, count)) = means.get_mut(grid.column(place)) {
+    for (x, value) in series.path.points() {
+        if let Some((mean, count)) = means.get_mut(grid.column(x)) {
             // A running mean, because a sum could be infinite.
             *mean += (range.position(value) - *mean) / (*count + 1.0);
             *count += 1.0;
@@ -118,10 +116,9 @@ fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f6
     cells
 }
 
-/// The place of the first point with this value.
-fn place_of(series: &Series, value: &Number) -> Option<f64> {
-    let between =
-        series.hidden_extremes.iter().map(|other| (other.place, other.point.value.value()));
+/// The x of the first point with this value.
+fn x_of(series: &Series, value: &Number) -> Option<f64> {
+    let between = series.hidden_extremes.iter().map(|other| (other.x, other.point.value.value()));
     let mut points = series.path.points().chain(between);
-    points.find(|(_, other)| other.total_cmp(&value.value()).is_eq()).map(|(place, _)| place)
+    points.find(|(_, other)| other.total_cmp(&value.value()).is_eq()).map(|(x, _)| x)
 }

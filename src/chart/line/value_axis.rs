@@ -5,10 +5,8 @@ use crate::chart::columns::{to_f64, to_index};
 use crate::chart::ticks::Ticks;
 use crate::chart::ticks::axis::{AxisTicks, log10};
 use crate::data::figure::{Figure, LineData, Series};
-use crate::data::number::{
-    FixedPoint, RoundUnit, exact_duration, size_text, wants_separators,
-};
-use crate::plan::Scale;
+use crate::data::number::{FixedPoint, RoundUnit, exact_duration, size_text, wants_separators};
+use crate::plan::Suffixes;
 
 /// The rows of a plot without `--height`, with up to `FEW_SERIES` series and with more. There may be one row more or
 /// less if that gives better ticks.
@@ -17,7 +15,7 @@ const MORE_ROWS: usize = 15;
 const FEW_SERIES: usize = 3;
 const MAX_ROWS: usize = 100;
 /// With fewer rows, a slope is hard to see.
-const MIN_ROWS: usize = 3;
+pub(super) const MIN_ROWS: usize = 3;
 const MAX_TICKS: usize = 6;
 
 /// Seconds; ticks of a shorter range are not round in units of time.
@@ -26,13 +24,13 @@ const SHORTEST: f64 = 1e-6;
 /// A logarithmic axis has linear ticks if the quotient of its ends is smaller: no value moves by half a row.
 const MIN_QUOTIENT: f64 = 1.04;
 
-/// The ticks of an axis, placed on the rows of a plot.
+/// The ticks of an axis, and the rows of a plot that they are in.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ValueAxis {
     ticks: AxisTicks,
     /// How many rows a step is.
     distance: f64,
-    /// How many rows the plot is above the place where steps begin.
+    /// How many rows the plot begins above the beginning of the steps.
     below: f64,
     pub(super) rows: usize,
     /// Whether there are values on both sides of zero.
@@ -45,9 +43,12 @@ impl ValueAxis {
         let ValueRange { low, high, is_log } = ValueRange::of(figure).with_levels(figure);
         let default = if lines.series.len() <= FEW_SERIES { DEFAULT_ROWS } else { MORE_ROWS };
         // Up to one row in eight may be left empty for better ticks.
-        let enough = room.map_or(default - 1, |room| room.min(MAX_ROWS) - room.min(MAX_ROWS) / 8);
-        // On a logarithmic axis, up to a quarter more: a step must be a whole number of rows.
-        let enough = if is_log { enough - enough / 4 } else { enough };
+        let mut enough =
+            room.map_or(default - 1, |room| room.min(MAX_ROWS) - room.min(MAX_ROWS) / 8);
+        if is_log {
+            // Up to a quarter more: a step must be a whole number of rows.
+            enough -= enough / 4;
+        }
         let room = room.unwrap_or(default + 1).min(MAX_ROWS);
         let unit = RoundUnit::of(low.abs().max(high.abs()), figure.suffixes());
         if low >= high {
@@ -138,16 +139,20 @@ impl ValueAxis {
     }
 
     /// The rows that have a tick, with its label.
-    pub(super) fn labels(&self, separators: bool, suffixes: Option<Scale>) -> Vec<(usize, String)> {
+    pub(super) fn labels(
+        &self,
+        separators: bool,
+        suffixes: Option<Suffixes>,
+    ) -> Vec<(usize, String)> {
         let ticks = self.tick_rows();
         let Some((first, _)) = ticks.first() else { return Vec::new() };
         let values = self.ticks.values().into_iter().skip(*first).take(ticks.len());
         let labels = match (&self.ticks, suffixes) {
-            (_, Some(Scale::Durations)) => {
+            (_, Some(Suffixes::Durations)) => {
                 let texts = values.map(|seconds| seconds.to_string());
                 texts.map(|text| FixedPoint::read(&text).map_or(text, exact_duration)).collect()
             }
-            (AxisTicks::Log { .. }, Some(Scale::Sizes(sizes))) => {
+            (AxisTicks::Log { .. }, Some(Suffixes::Sizes(sizes))) => {
                 values.map(|value| size_text(value, sizes)).collect()
             }
             _ => {
@@ -165,9 +170,9 @@ fn linear_ticks(
     [low, high]: [f64; 2],
     is_whole: bool,
     unit: RoundUnit,
-    suffixes: Option<Scale>,
+    suffixes: Option<Suffixes>,
 ) -> Vec<AxisTicks> {
-    let (ticks, unit) = if suffixes == Some(Scale::Durations) && high - low > SHORTEST {
+    let (ticks, unit) = if suffixes == Some(Suffixes::Durations) && high - low > SHORTEST {
         (Ticks::of_durations(low, high), RoundUnit::ONE)
     } else {
         let is_whole = is_whole && unit == RoundUnit::ONE;
@@ -196,9 +201,10 @@ pub(super) struct ValueRange {
 
 impl ValueRange {
     /// From the lowest to the highest of all values, or to the ends of `--min` and `--max`.
+    #[expect(clippy::expect_used, reason = "a line has at least one point")]
     pub(super) fn of(figure: &Figure) -> Self {
-        let range = figure.volume.range.as_ref().map(|(low, high)| (low.value(), high.value()));
-        Self::between(range.unwrap_or_default(), figure)
+        let (low, high) = figure.volume.range.as_ref().expect("the values of a line");
+        Self::between((low.value(), high.value()), figure)
     }
 
     pub(super) fn of_series(series: &Series, figure: &Figure) -> Self {

@@ -1,10 +1,9 @@
-//! A column of a table: its heading and its cells, cleaned and measured, and how wide it may be. Does not
-//! know the other columns.
+//! A column of a table: its heading and cells, cleaned, and how wide it may be. Does not know the other columns.
 
 use crate::chart::Frame;
 use crate::chart::columns::{SplitNumber, WidthRange, aligned_if_possible};
 use crate::chart::picture::Role;
-use crate::chart::text::{clean, field_text, filled_lines};
+use crate::chart::text::{cell_text, clean, filled_lines};
 use crate::data::figure::{ColumnData, TableCell, TableData};
 use crate::printable::{self, Glyphs, Printable, count_distinct, cut_distinct};
 
@@ -24,8 +23,8 @@ const LONGEST_TIME: usize = 35;
 pub(super) struct TableColumn {
     pub heading: Printable,
     pub is_right: bool,
-    /// Each cell, empty if it is missing. Numbers have the role of values.
-    cells: Vec<(Role, Printable)>,
+    /// The text of each cell, empty if it is missing. Numbers have the role of values.
+    texts: Vec<(Role, Printable)>,
     /// The minimum width in three steps. First, all columns of text but the first one may be cut; then the first one
     /// as well; then, if not even two columns fit, both may be cut to almost nothing.
     min_widths: [usize; 3],
@@ -36,10 +35,10 @@ pub(super) struct TableColumn {
 }
 
 /// The columns of a table. Their headings are wrapped only if the frame is too narrow.
-pub(super) fn columns(grid: &TableData, gap: usize, frame: &Frame) -> Vec<TableColumn> {
-    let mut columns = Vec::with_capacity(grid.columns.len());
-    for (index, column) in grid.columns.iter().enumerate() {
-        columns.push(TableColumn::new(grid, index, column, frame.glyphs));
+pub(super) fn columns(table: &TableData, gap: usize, frame: &Frame) -> Vec<TableColumn> {
+    let mut columns = Vec::with_capacity(table.columns.len());
+    for (index, column) in table.columns.iter().enumerate() {
+        columns.push(TableColumn::new(table, index, column, frame.glyphs));
     }
     if columns.iter().map(|column| column.one_line_width + gap).sum::<usize>() <= frame.width + gap
     {
@@ -57,20 +56,20 @@ pub(super) fn columns(grid: &TableData, gap: usize, frame: &Frame) -> Vec<TableC
 }
 
 impl TableColumn {
-    fn new(grid: &TableData, index: usize, column: &ColumnData, glyphs: Glyphs) -> Self {
-        let heading = clean(&column.head(), glyphs);
-        let fields: Vec<&TableCell> = grid.rows.iter().filter_map(|row| row.get(index)).collect();
-        let cells = cells(&fields, column.is_numeric, glyphs);
+    fn new(table: &TableData, index: usize, column: &ColumnData, glyphs: Glyphs) -> Self {
+        let heading = clean(&column.heading(), glyphs);
+        let cells: Vec<&TableCell> = table.rows.iter().filter_map(|row| row.get(index)).collect();
+        let texts = texts(&cells, column.is_numeric, glyphs);
         // An empty column has a rule of one cell.
-        let widest_cell = widest(&cells, |_| true).max(1);
+        let widest_cell = widest(&texts, |_| true).max(1);
         let max_width = widest_cell.max(min_width_of_heading(&heading));
-        let uncut = widest(&cells, is_never_cut);
-        let numbers = widest(&cells, |(role, _)| *role == Role::Value);
+        let uncut = widest(&texts, is_never_cut);
+        let numbers = widest(&texts, |(role, _)| *role == Role::Value);
         let min =
             if column.is_numeric { max_width } else { MIN_TEXT_WIDTH.min(max_width).max(uncut) };
         let min_widths = [min, min, MIN_CUT_WIDTH.min(max_width).max(numbers)];
         let (is_right, one_line_width) = (column.is_numeric, widest_cell.max(heading.width()));
-        Self { heading, is_right, cells, min_widths, max_width, one_line_width }
+        Self { heading, is_right, texts, min_widths, max_width, one_line_width }
     }
 
     /// How wide the column may be, in each of the three steps.
@@ -78,10 +77,10 @@ impl TableColumn {
         self.min_widths.map(|min| WidthRange { min, max: self.max_width })
     }
 
-    /// The cells in at most this width.
+    /// The texts of the cells in at most this width.
     pub fn cut(&self, width: usize, glyphs: Glyphs) -> Vec<(Role, Printable)> {
-        let cells = cut_distinct(self.cells.iter().map(|(_, text)| text), width, glyphs);
-        self.cells.iter().map(|(role, _)| *role).zip(cells).collect()
+        let texts = cut_distinct(self.texts.iter().map(|(_, text)| text), width, glyphs);
+        self.texts.iter().map(|(role, _)| *role).zip(texts).collect()
     }
 
     /// The lines of the heading in this width, from the top.
@@ -91,7 +90,7 @@ impl TableColumn {
 
     /// The smallest width, from `min` on, in which different cells are still different when they are cut.
     fn min_width_with_distinct_cells(&self, min: usize) -> usize {
-        let cells: Vec<&Printable> = self.cells.iter().map(|(_, text)| text).collect();
+        let cells: Vec<&Printable> = self.texts.iter().map(|(_, text)| text).collect();
         let count = count_distinct(cells.iter().copied());
         let mut widths = min.min(self.max_width)..self.max_width;
         let min = widths.find(|width| {
@@ -105,7 +104,7 @@ impl TableColumn {
     pub fn cells_over(&self, width: usize) -> usize {
         let heading = heading_lines(&self.heading, width);
         let is_cut = heading.iter().any(|line| line.width() > width);
-        self.cells.iter().filter(|(_, text)| text.width() > width).count() + usize::from(is_cut)
+        self.texts.iter().filter(|(_, text)| text.width() > width).count() + usize::from(is_cut)
     }
 }
 
@@ -127,13 +126,12 @@ fn min_width_of_heading(heading: &Printable) -> usize {
 }
 
 /// The width of the widest cell for which `is_counted` holds.
-fn widest(cells: &[(Role, Printable)], is_counted: fn(&(Role, Printable)) -> bool) -> usize {
-    let counted = cells.iter().filter(|cell| is_counted(cell));
+fn widest(texts: &[(Role, Printable)], is_counted: fn(&(Role, Printable)) -> bool) -> usize {
+    let counted = texts.iter().filter(|text| is_counted(text));
     printable::widest(counted.map(|(_, text)| text))
 }
 
-/// Whether a cell would be wrong or useless once it is cut: a number, a date, a time, a version, an IP
-/// address.
+/// Whether a cell is wrong or useless once it is cut: a number, a date, a time, a version, an IP address.
 fn is_never_cut((role, text): &(Role, Printable)) -> bool {
     let text = text.as_str();
     let is_date_like = text.len() <= LONGEST_TIME
@@ -142,28 +140,28 @@ fn is_never_cut((role, text): &(Role, Printable)) -> bool {
     *role == Role::Value || is_date_like
 }
 
-/// The cells of a column. If it is numeric, its numbers are aligned at their decimal points.
-fn cells(fields: &[&TableCell], is_numeric: bool, glyphs: Glyphs) -> Vec<(Role, Printable)> {
-    let mut numbers = if is_numeric { numbers(fields, glyphs) } else { Vec::new() }.into_iter();
-    let mut cells = Vec::with_capacity(fields.len());
-    for field in fields {
-        let is_number = matches!(field, TableCell::Number(_));
+/// The texts of the cells of a column. If it is numeric, its numbers are aligned at their decimal points.
+fn texts(cells: &[&TableCell], is_numeric: bool, glyphs: Glyphs) -> Vec<(Role, Printable)> {
+    let mut numbers = if is_numeric { numbers(cells, glyphs) } else { Vec::new() }.into_iter();
+    let mut texts = Vec::with_capacity(cells.len());
+    for cell in cells {
+        let is_number = matches!(cell, TableCell::Number(_));
         let number = if is_number { numbers.next() } else { None };
-        let text = number.unwrap_or_else(|| clean(&field_text(field, glyphs), glyphs));
-        cells.push((if is_number { Role::Value } else { Role::Plain }, text));
+        let text = number.unwrap_or_else(|| clean(&cell_text(cell, glyphs), glyphs));
+        texts.push((if is_number { Role::Value } else { Role::Plain }, text));
     }
-    cells
+    texts
 }
 
 /// The numbers of a column. If one has another unit than the first, it is not split, and none is aligned.
-fn numbers(fields: &[&TableCell], glyphs: Glyphs) -> Vec<Printable> {
-    let numbers = fields.iter().filter_map(|field| match field {
-        TableCell::Number(number) => Some((field, number)),
+fn numbers(cells: &[&TableCell], glyphs: Glyphs) -> Vec<Printable> {
+    let numbers = cells.iter().filter_map(|cell| match cell {
+        TableCell::Number(number) => Some((cell, number)),
         TableCell::Missing | TableCell::Text(_) => None,
     });
     let unit = numbers.clone().next().and_then(|(_, number)| number.unit());
-    let split = numbers.map(|(field, number)| {
-        let text = field_text(field, glyphs);
+    let split = numbers.map(|(cell, number)| {
+        let text = cell_text(cell, glyphs);
         let decimals = number.decimals().filter(|_| number.unit() == unit);
         match decimals.and_then(|decimals| text.split_at_checked(text.len() - decimals.len())) {
             Some((whole, rest)) => {

@@ -24,14 +24,14 @@ pub enum AxisTicks {
 }
 
 impl AxisTicks {
-    /// Logarithmic ticks around `low` and a larger `high`, both above zero. With `is_whole`, all ticks are whole
-    /// numbers.
+    /// Logarithmic ticks around `low` and a larger `high`, both above zero; only whole numbers if `is_whole`.
     pub fn log_candidates(low: f64, high: f64, is_whole: bool) -> Vec<Self> {
         let (first, last) = (magnitude(low), magnitude(high) + 1);
         let powers = first..=last;
-        let fine = powers.clone();
-        let fine = fine.flat_map(|power| [1, 2, 5].map(|digits| Ticks::single(digits, power)));
-        let fine: Vec<Ticks> = fine.collect();
+        let mut fine = Vec::new();
+        for power in powers.clone() {
+            fine.extend([1, 2, 5].map(|digits| Ticks::single(digits, power)));
+        }
         let values = fine.iter().flat_map(Ticks::values);
         if values.filter(|value| (low..=high).contains(value)).count() < 2 {
             let others = Ticks::candidates(low, high, is_whole).map(Ticks::split);

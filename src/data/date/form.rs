@@ -82,10 +82,11 @@ fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<(DateForm, Date, i32
     let mut words = clock.splitn(3, |byte| *byte == b' ');
     let (time, year) = (words.next()?, words.next()?);
     let time = [time, words.next().unwrap_or_default()].join(&b' ');
-    let (parts, count) = parts(day)?;
-    let (month, day) = match *parts.get(..count)? {
-        [Month(m), Sign(b' '), Two(d)] | [Month(m), Sign(b' '), Sign(b' '), Two(d)] => (m, d),
-        _ => return None,
+    let mut parts = [Sign(0); MAX_PARTS];
+    let ([Month(month), Sign(b' '), Two(day)] | [Month(month), Sign(b' '), Sign(b' '), Two(day)]) =
+        *parts_of(day, &mut parts)?
+    else {
+        return None;
     };
     let Some(Year(year)) = number(year) else { return None };
     let (time, offset) = iso::clock(time.trim_ascii_end())?;
@@ -102,8 +103,9 @@ fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
 
 /// The ways to read a label without a time.
 fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 3] {
-    let Some((parts, count)) = parts(label) else { return [None; 3] };
-    let (form, date) = match *parts.get(..count).unwrap_or_default() {
+    let mut parts = [Sign(0); MAX_PARTS];
+    let Some(parts) = parts_of(label, &mut parts) else { return [None; 3] };
+    let (form, date) = match *parts {
         [Year(y), Sign(b'/'), Two(m)]
         | [Month(m), Sign(b' '), Year(y)]
         | [Year(y), Sign(b' '), Month(m)] => (DateForm::Month, Date::day(y, m, 1)),
@@ -155,12 +157,11 @@ fn full_year(year: i64) -> i64 {
 /// Whether the first part of a date that was read as the day may be its year: `24/05/31`.
 pub(super) fn is_year_first(label: &str) -> bool {
     let label = trimmed(label);
-    parts(split_time(label).map_or(label, |(day, _)| day)).is_some_and(|(parts, _)| {
-        matches!(parts, [Two(_), Sign(_), Two(_), Sign(_), Two(1..=31), _])
-    })
+    let day = split_time(label).map_or(label, |(day, _)| day);
+    let mut parts = [Sign(0); MAX_PARTS];
+    matches!(parts_of(day, &mut parts), Some([Two(_), Sign(_), Two(_), Sign(_), Two(1..=31), ..]))
 }
 
-/// A part of a label.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     /// Four digits.
@@ -181,11 +182,10 @@ use Part::{Day, Letter, Month, Sign, Two, Year};
 
 const MAX_PARTS: usize = 6;
 
-/// The parts of a label, and how many there are. `None` if one of them is never part of a date.
-fn parts(mut label: &[u8]) -> Option<([Part; MAX_PARTS], usize)> {
-    let mut parts = [Sign(0); MAX_PARTS];
+/// The parts of a label, in this memory. `None` if one of them is never part of a date.
+fn parts_of<'p>(mut label: &[u8], parts: &'p mut [Part; MAX_PARTS]) -> Option<&'p [Part]> {
     for count in 0..=MAX_PARTS {
-        let Some(first) = label.first() else { return Some((parts, count)) };
+        let Some(first) = label.first() else { return parts.get(..count) };
         let (part, rest) = if first.is_ascii_digit() {
             let (digits, rest) = split_run(label, u8::is_ascii_digit);
             (number(digits)?, rest)

@@ -89,10 +89,9 @@ impl Rest<'_> {
 
     /// The hour from 0 to 23. `AM` or `PM` may come next.
     fn hour(&mut self, hour: i64) -> Option<i64> {
-        let (letters, rest) = self.0.trim_ascii_start().split_at_checked(2).unwrap_or_default();
-        let noon = match letters {
-            [b'A' | b'a', b'M' | b'm'] => 0,
-            [b'P' | b'p', b'M' | b'm'] => 12,
+        let (noon, rest) = match self.0.trim_ascii_start() {
+            [b'A' | b'a', b'M' | b'm', rest @ ..] => (0, rest),
+            [b'P' | b'p', b'M' | b'm', rest @ ..] => (12, rest),
             _ => return (hour < 24).then_some(hour),
         };
         self.0 = rest;
@@ -101,12 +100,12 @@ impl Rest<'_> {
 
     /// One to nine decimals of a second, in nanoseconds.
     fn fraction(&mut self) -> Option<u32> {
-        let (mut place, mut nanos) = (1_000_000_000, 0);
+        let (mut unit, mut nanos) = (1_000_000_000, 0);
         while let Some(digit) = self.skip(b"0123456789") {
-            place = (place > 1).then_some(place / 10)?;
-            nanos += u32::from(digit - b'0') * place;
+            unit = (unit > 1).then_some(unit / 10)?;
+            nanos += u32::from(digit - b'0') * unit;
         }
-        (place < 1_000_000_000).then_some(nanos)
+        (unit < 1_000_000_000).then_some(nanos)
     }
 
     /// `Z`, `UTC`, `GMT`, `+02:00`, `+0200` or `+02`, perhaps after a blank, in seconds.

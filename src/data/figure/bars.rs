@@ -1,10 +1,10 @@
 //! The data of a bar chart: labels with their values, and the share or the change that is written after a
 //! value. Knows nothing of widths.
 
-use crate::data::number::{FixedPoint, Number, Unit, separated};
+use crate::data::number::{FixedPoint, Number, Unit, whole_factor};
 
 /// One to four series of bars over the same labels, in drawing order.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct BarData {
     /// The name of each series; a single series may have none.
     pub names: Vec<Option<String>>,
@@ -44,9 +44,6 @@ pub struct ValueFacts {
     pub unit: Option<Unit>,
 }
 
-/// A change of at least this factor is written as `×14`, a smaller one in percent.
-const TENFOLD: f64 = 10.0;
-
 impl Item {
     pub(crate) fn first(&self) -> Option<&Number> {
         self.values.first()?.as_ref()
@@ -58,6 +55,11 @@ impl Item {
 }
 
 impl BarData {
+    /// The numbers of each item, one item after the other.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = &Number> + Clone {
+        self.items.iter().flat_map(|item| item.values.iter().flatten())
+    }
+
     /// Annotates each item with its share of a total: `45.8%`.
     pub(crate) fn add_shares(&mut self, total: FixedPoint) {
         self.annotation = Some("share");
@@ -97,8 +99,8 @@ fn change_text(first: f64, second: f64) -> Option<String> {
     if first <= 0.0 || !factor.is_finite() {
         return None;
     }
-    if factor >= TENFOLD {
-        return Some(format!("×{}", separated(&format!("{:.0}", factor.round()))));
+    if let Some(factor) = whole_factor(factor) {
+        return Some(format!("×{factor}"));
     }
     let percent = ((second - first) / first * 100.0).round();
     let sign = if percent > 0.0 { "+" } else { "" };

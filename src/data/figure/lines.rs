@@ -1,5 +1,5 @@
 //! The data of a line chart: series over the same labels, with the points that each line goes through, from left to
-//! right. There may be many points, so all lines share their places, and copies of a figure share its paths.
+//! right. There may be many points, so all lines share their x, and copies of a figure share its paths.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -16,9 +16,9 @@ pub struct LineData {
     pub labels: Vec<String>,
     /// The indices of those labels that are also in the data of a result, in ascending order.
     pub sampled: Vec<usize>,
-    pub scale: Scale,
-    /// The place of each label on the x axis, in ascending order.
-    pub places: Vec<f64>,
+    pub scale: XScale,
+    /// The x of each label, in ascending order.
+    pub xs: Vec<f64>,
     /// Each has as many values as there are labels.
     pub series: Vec<Series>,
     pub canvas: Canvas,
@@ -66,12 +66,12 @@ impl LineData {
     }
 }
 
-/// What the places of points are.
+/// What x measures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scale {
+pub enum XScale {
     /// Indices, so that all distances are the same.
     Even,
-    /// The labels are numbers, and these are the places.
+    /// The numbers that are the labels.
     Numbers,
     /// Seconds since 1970, in the time zone of the first label.
     Dates,
@@ -91,7 +91,7 @@ pub struct Series {
     pub facts: Facts,
     pub path: Path,
     /// The lowest and the highest point between each two neighbouring points of the path.
-    pub hidden_extremes: Vec<PlacedPoint>,
+    pub hidden_extremes: Vec<HiddenExtreme>,
 }
 
 impl Series {
@@ -111,8 +111,8 @@ pub(crate) fn largest(magnitudes: &[f64], max: usize) -> Vec<usize> {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct PlacedPoint {
-    pub place: f64,
+pub struct HiddenExtreme {
+    pub x: f64,
     pub point: Point,
 }
 
@@ -139,44 +139,47 @@ impl Facts {
 /// The points that a line goes through.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Path {
-    pub places: Rc<[f64]>,
-    /// A value for each place; NaN if the series has none there.
+    pub xs: Rc<[f64]>,
+    /// A value for each x; NaN if the series has none there.
     pub values: Rc<[f64]>,
     /// The indices of the points after a gap, in ascending order.
     pub gaps: Rc<[usize]>,
-    /// Whether the line passes places without a value, instead of being broken there.
+    /// Whether the line goes on where there is no value, instead of being broken there.
     pub joins_missing: bool,
 }
 
 impl Path {
     pub fn points(&self) -> impl DoubleEndedIterator<Item = (f64, f64)> {
-        let points = self.places.iter().copied().zip(self.values.iter().copied());
-        points.filter(|(_, value)| !value.is_nan())
+        self.points_in(0..self.values.len())
+    }
+
+    /// The points at these indices, but for those without a value.
+    fn points_in(
+        &self,
+        range: Range<usize>,
+    ) -> impl DoubleEndedIterator<Item = (f64, f64)> + Clone {
+        let points = self.xs.iter().copied().zip(self.values.iter().copied());
+        points.skip(range.start).take(range.len()).filter(|(_, value)| !value.is_nan())
     }
 
     /// The points of each unbroken line. A line has at least one point.
     pub fn lines(&self) -> impl Iterator<Item = impl Iterator<Item = (f64, f64)> + Clone> {
         let (mut lines, mut start) = (Vec::new(), 0);
         for end in self.gaps.iter().copied().chain([self.values.len()]) {
-            while let Some(length) = self.missing(start..end) {
+            while let Some(length) = self.length_before_break(start..end) {
                 lines.push(start..start + length);
                 start += length + 1;
             }
-            // Where points are left out, several gaps may be between two of them.
+            // If points were left out, there may be several gaps between two others.
             lines.push(start..end);
             start = end;
         }
         lines.retain(|line| !line.is_empty());
-        lines.into_iter().map(|line| {
-            let places = self.places.get(line.clone()).unwrap_or_default();
-            let values = self.values.get(line).unwrap_or_default();
-            let points = places.iter().copied().zip(values.iter().copied());
-            points.filter(|(_, value)| !value.is_nan())
-        })
+        lines.into_iter().map(|line| self.points_in(line))
     }
 
-    /// How many points of a range come before the first where the line breaks because there is no value.
-    fn missing(&self, range: Range<usize>) -> Option<usize> {
+    /// How many points of a range come before the line breaks, because there is no value.
+    fn length_before_break(&self, range: Range<usize>) -> Option<usize> {
         let values = self.values.get(range).filter(|_| !self.joins_missing)?;
         values.iter().position(|value| value.is_nan())
     }
@@ -186,11 +189,11 @@ impl Path {
         self.lines().flat_map(|line| line.clone().zip(line.skip(1)).map(|(from, to)| [from, to]))
     }
 
-    /// The places of points that no line joins to another.
-    pub fn isolated_places(&self) -> Vec<f64> {
+    /// The x of each point that no line joins to another.
+    pub fn isolated_xs(&self) -> Vec<f64> {
         let isolated = self.lines().filter_map(|mut line| {
-            let (place, _) = line.next()?;
-            line.next().is_none().then_some(place)
+            let (x, _) = line.next()?;
+            line.next().is_none().then_some(x)
         });
         isolated.collect()
     }

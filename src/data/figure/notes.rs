@@ -1,5 +1,4 @@
-//! The facts for the footer: how much of the data is drawn, and what else readers must know. How they are worded is
-//! decided in `chart::notes`.
+//! The facts for the footer: how much of the data is drawn, and what else to know. `chart::notes` has the words.
 
 use crate::data::number::Number;
 use crate::plan::Sort;
@@ -83,7 +82,6 @@ impl Order {
     }
 }
 
-/// How much is missing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MissingCount {
     /// Whether missing values are shown as missing. Otherwise they are left out.

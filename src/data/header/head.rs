@@ -1,5 +1,4 @@
-//! What a text above a column of numbers is: a name, or one of them. Knows neither the column nor the other
-//! heads.
+//! What a text above a column of numbers is: a name, or one of them. Does not know the column.
 
 use crate::data::date::is_date_or_time;
 use crate::data::number::{self, CellValue, Decimal, Notation, Unit, has_digits};
@@ -66,7 +65,7 @@ impl Head {
     }
 }
 
-/// Words that programs write in place of a missing value, and that are not read as missing; in lower case.
+/// Words that programs write for a missing value, but that are not read as missing; in lower case.
 const PLACEHOLDERS: &str = r"null (null) <null> none nil nan na <na> n.a. n/a undefined unknown \n #n/a
     #null! #div/0! #value! #ref! #num! #name? -- ?";
 

@@ -15,7 +15,7 @@ pub(super) struct FineBins {
     counts: Vec<u64>,
     pub(super) width: FixedPoint,
     pub(super) origin: FixedPoint,
-    /// How many become one.
+    /// How many bins merge into one.
     base: i128,
     /// Whether the width was given, so that bins cannot merge.
     is_fixed: bool,
@@ -122,7 +122,7 @@ fn widened(width: FixedPoint, base: i128) -> FixedPoint {
     if base == 10 { width.times_ten() } else { width.times(base).unwrap_or(width) }
 }
 
-/// The power of the base that cuts the range of these numbers into at most `FINE` bins, and more than a part of that.
+/// The power of the base that divides the range of the numbers into at most `FINE` bins, but not into far fewer.
 fn fine_width(
     numbers: impl Iterator<Item = FixedPoint> + Clone,
     decimals: u32,

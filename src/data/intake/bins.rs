@@ -4,7 +4,7 @@ mod edge_texts;
 mod width;
 
 use super::series_names::series_name;
-use super::{KeptPoints, ShapeIntake, figure, notes};
+use super::{Selection, ShapeIntake, figure, notes};
 use crate::data::figure::{
     BarData, Body, Footnote, Item, MissingCount, SelectionRule, Unit, ValueFacts, Volume,
 };
@@ -18,7 +18,6 @@ use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{AxisBounds, Bins, Flag, MAX_POINTS, Plan, Setting, Sizes};
 use edge_texts::EdgeTexts;
 
-/// The values so far.
 #[derive(Clone)]
 pub(super) struct BinsIntake {
     plan: Plan,
@@ -31,11 +30,12 @@ pub(super) struct BinsIntake {
 }
 
 impl BinsIntake {
+    #[expect(clippy::expect_used, reason = "the roles were chosen for a chart of values")]
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         // A value beyond an end is counted, and may be negative.
         let unbounded = Plan { signed: true, bounds: AxisBounds::default(), ..plan.clone() };
-        let column =
-            ValueColumn::new(&roles, roles.values.first().copied().unwrap_or(0), &unbounded);
+        let value = *roles.values.first().expect("a column of values");
+        let column = ValueColumn::new(&roles, value, &unbounded);
         let ends = [plan.bounds.min, plan.bounds.max].map(|end| exact(end?));
         let base = if plan.input.sizes == Some(Sizes::Iec) { 2 } else { 10 };
         let histogram = Histogram::new(ends, plan.bin_width.and_then(exact), base);
@@ -100,8 +100,7 @@ impl BinsIntake {
         Some((edges.collect::<Option<Vec<_>>>()?, self.histogram.counts(width, first, count)?))
     }
 
-    /// Which ends would draw the values of the fullest bin apart, if it has more than three quarters of all
-    /// and they are not all the same.
+    /// The ends that would divide the fullest bin, if it has more than three quarters of all values.
     #[expect(clippy::cast_precision_loss, reason = "three quarters, more or less")]
     fn crowd_note(
         &self,
@@ -188,7 +187,7 @@ impl Sink for BinsIntake {
 }
 
 impl ShapeIntake for BinsIntake {
-    fn finish(mut self: Box<Self>) -> Result<KeptPoints, Fault> {
+    fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
         let unit =
             common_unit(std::slice::from_ref(&self.column), &self.roles.names, self.plan.chart())?;
         let Some(facts) = self.facts(unit.clone()) else {
@@ -199,22 +198,17 @@ impl ShapeIntake for BinsIntake {
         let crowd_note = self.crowd_note(width, &items, &facts);
         let given = items.len() as u64;
         let volume = Volume::new(given, given, SelectionRule::All);
-        let mut bars = BarData {
-            names: vec![None],
-            items,
-            signed: false,
-            shows_missing: true,
-            annotation: None,
-            facts: Some(Box::new(facts)),
-        };
+        let mut bars =
+            BarData { names: vec![None], items, shows_missing: true, ..BarData::default() };
+        bars.facts = Some(Box::new(facts));
         if self.plan.share {
             bars.add_shares(FixedPoint::whole(self.histogram.count));
         }
         let mut notes = notes(self.skipped, &self.plan, MAX_POINTS);
         notes.extend(crowd_note);
         let plan = Plan { bounds: AxisBounds::default(), ..self.plan };
-        let figure = figure(&plan, None, Body::Points(bars), volume, notes);
-        Ok(KeptPoints::Whole(Box::new(figure)))
+        let figure = figure(&plan, None, Body::Bars(bars), volume, notes);
+        Ok(Selection::Figure(Box::new(figure)))
     }
 
     fn values(&self) -> &[ValueColumn] {

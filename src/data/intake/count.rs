@@ -1,10 +1,10 @@
 //! The intake of a count: how often each value of a column comes. Knows no numbers in cells.
 
-use super::bar_points::BarPoints;
+use super::bar_selection::BarSelection;
 use super::items::Items;
 use super::levels::LevelCounts;
 use super::word_map::WordMap;
-use super::{KeptPoints, ShapeIntake};
+use super::{Selection, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::number::{ExactSum, FixedPoint};
 use crate::data::roles::Roles;
@@ -17,25 +17,27 @@ use crate::plan::Plan;
 const MAX_VALUES: usize = 65_536;
 const MAX_BYTES: usize = 8 << 20;
 
-/// The values of a column so far.
 #[derive(Clone)]
 pub(super) struct CountIntake {
     plan: Plan,
     roles: Roles,
-    /// How often each came.
+    column: usize,
+    /// How often each value came.
     counts: WordMap<u64>,
     missing: u64,
 }
 
 impl CountIntake {
+    #[expect(clippy::expect_used, reason = "the roles were chosen for this count")]
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
-        Self { plan, roles, counts: WordMap::default(), missing: 0 }
+        let column = roles.label.expect("the column to count");
+        Self { plan, roles, column, counts: WordMap::default(), missing: 0 }
     }
 }
 
 impl Sink for CountIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
-        let text = row.cell(self.roles.label.unwrap_or_default()).bounded()?;
+        let text = row.cell(self.column).bounded()?;
         let is_trimmed = matches!(text.as_bytes(), [b'!'..=b'~', .., b'!'..=b'~']);
         let text = if is_trimmed { text } else { text.trim() };
         if text.is_empty() {
@@ -56,7 +58,7 @@ impl Sink for CountIntake {
 }
 
 impl ShapeIntake for CountIntake {
-    fn finish(self: Box<Self>) -> Result<KeptPoints, Fault> {
+    fn finish(self: Box<Self>) -> Result<Selection, Fault> {
         let mut items = Items::new(&self.roles, &self.plan);
         let mut sums = ExactSum::ZERO;
         let mut levels = LevelCounts::new(&self.plan);
@@ -67,10 +69,10 @@ impl ShapeIntake for CountIntake {
             items.insert(text, &[Some(number.borrowed())], None);
         }
         let skipped = MissingCount { values: self.missing, ..MissingCount::default() };
-        Ok(KeptPoints::Bars(Box::new(BarPoints {
+        Ok(Selection::Bars(Box::new(BarSelection {
             items,
             names: vec![None],
-            apart: Vec::new(),
+            key_names: Vec::new(),
             sum: sums.total(),
             unit: None,
             levels,

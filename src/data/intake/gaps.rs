@@ -1,25 +1,22 @@
-//! How positions go by: which are the first, the last and the outermost, and which steps between them are so
-//! long, compared to all others, that nothing was measured there. Knows places, no labels and no values.
+//! The positions of a line as they come: which are the first, the last and the outermost, and which steps between
+//! them are so much longer than usual that nothing was measured there. Knows x, no labels and no values.
 
 use std::collections::BTreeMap;
 
-use crate::data::figure::Scale;
+use crate::data::figure::XScale;
 
-/// Of fewer points nobody can say what is usual.
+/// With fewer points, nobody can say what is usual.
 const MIN_POINTS: u64 = 8;
 /// How many times as long as a usual step a gap is.
 const FACTOR: f64 = 3.0;
 const DAY: f64 = 86_400.0;
-/// The days of a week that are not at its end. A gap between days on which one works is longer.
+/// The working days of a week. If all points are on such days, a gap is longer than that.
 const WORKING_DAYS: f64 = 5.0;
-/// The longest steps of a stream that are remembered: more than a plot has columns of dots. It may be twice
-/// as many until the others are thrown out.
+/// The longest steps of a stream that are remembered: more than a plot has columns. Up to twice as many are held.
 const MAX_LONGEST: usize = 1024;
-/// Bits of the length of a step that are ignored where a stream's steps are counted: those that make a
-/// difference of less than one in a hundred.
+/// The low bits of a length that are ignored when the steps of a stream are counted: less than one per cent.
 const IGNORED_BITS: u32 = 45;
 
-/// The gaps of one series.
 pub(super) struct SeriesGaps {
     pub(super) name: Option<String>,
     /// The rows before and after each.
@@ -29,20 +26,16 @@ pub(super) struct SeriesGaps {
 }
 
 /// The ends of all positions, or of those where a series has a value.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Ends {
     pub(super) count: u64,
-    /// The first, the last, the leftmost and the rightmost; each with its position and place.
+    /// The first, the last, the leftmost and the rightmost; each with its position and its x.
     outer: Option<[(u64, f64); 4]>,
-    /// Where they go along time or numbers.
+    /// If they go along time or numbers.
     pub(super) gaps: Option<Box<GapFinder>>,
 }
 
 impl Ends {
-    pub(super) fn new(gaps: Option<Box<GapFinder>>) -> Self {
-        Self { count: 0, outer: None, gaps }
-    }
-
     pub(super) fn record(&mut self, next: (u64, f64)) {
         self.count += 1;
         if let Some(gaps) = &mut self.gaps {
@@ -64,17 +57,17 @@ impl Ends {
             || self.gaps.as_ref().is_some_and(|gaps| gaps.may_be_at(position))
     }
 
-    /// The greatest place so far.
+    /// The greatest x so far.
     pub(super) fn rightmost(&self) -> Option<f64> {
-        self.outer.map(|[.., (_, place)]| place)
+        self.outer.map(|[.., (_, x)]| x)
     }
 }
 
-/// Finds the gaps between points in the order of their places, or in the reverse order.
+/// Finds the gaps between points that come in the order of their x, or in the reverse order.
 #[derive(Clone, Debug)]
 pub(super) struct GapFinder {
-    scale: Scale,
-    /// What places of dates are seconds after, in seconds since 1970.
+    scale: XScale,
+    /// The instant from which the x of dates is measured, in seconds since 1970.
     origin: f64,
     points: u64,
     is_rising: bool,
@@ -85,25 +78,23 @@ pub(super) struct GapFinder {
 }
 
 impl GapFinder {
-    /// The lengths of a stream's steps are rounded, and only its longest gaps are remembered: as many as can be
-    /// seen.
-    pub(super) fn new(scale: Scale, origin: f64, is_stream: bool) -> Self {
+    /// In a stream, lengths are rounded, and only as many of the longest gaps are remembered as can be seen.
+    pub(super) fn new(scale: XScale, origin: f64, is_stream: bool) -> Self {
         let (ignored_bits, most) =
             if is_stream { (IGNORED_BITS, MAX_LONGEST) } else { (0, usize::MAX) };
         let steps = Steps { ignored_bits, most, ..Steps::default() };
-        let working = (scale == Scale::Dates).then(|| steps.clone());
+        let working = (scale == XScale::Dates).then(|| steps.clone());
         Self { scale, origin, points: 0, is_rising: true, is_falling: true, steps, working }
     }
 
-    /// Records the point of this row.
-    pub(super) fn record(&mut self, row: u64, place: f64) {
+    pub(super) fn record(&mut self, row: u64, x: f64) {
         self.points += 1;
-        let before = self.steps.before.map_or(place, |(_, before)| before);
-        self.is_rising &= before <= place;
-        self.is_falling &= before >= place;
-        self.steps.record(row, place);
+        let before = self.steps.before.map_or(x, |(_, before)| before);
+        self.is_rising &= before <= x;
+        self.is_falling &= before >= x;
+        self.steps.record(row, x);
         if let Some(working) = &mut self.working {
-            match working_day(self.origin + place) {
+            match working_day(self.origin + x) {
                 Some(day) => working.record(row, day),
                 None => self.working = None,
             }
@@ -126,20 +117,20 @@ impl GapFinder {
 
     /// The rows before and after each gap, and how many more gaps there are than those.
     pub(super) fn gaps(mut self) -> (Vec<[u64; 2]>, u64) {
-        if self.points < MIN_POINTS || self.scale == Scale::Even || !self.is_in_order() {
+        if self.points < MIN_POINTS || self.scale == XScale::Even || !self.is_in_order() {
             return (Vec::new(), 0);
         }
         let least = if self.working.is_some() { WORKING_DAYS } else { 0.0 };
         let steps = self.working.as_mut().unwrap_or(&mut self.steps);
         let Some([shortest, longest]) = steps.usual() else { return (Vec::new(), 0) };
-        if self.scale == Scale::Numbers && longest > FACTOR * shortest {
+        if self.scale == XScale::Numbers && longest > FACTOR * shortest {
             return (Vec::new(), 0);
         }
         let limit = (FACTOR * longest).max(least);
         let gaps = steps.longest.iter().filter(|step| step.length > limit);
         let gaps: Vec<[u64; 2]> = gaps.map(|step| step.rows).collect();
-        let counts = steps.counts.values().filter(|(_, length)| *length > limit);
-        let count: u64 = counts.map(|(count, _)| count).sum();
+        let counts = steps.counts.values().filter(|steps| steps.longest > limit);
+        let count: u64 = counts.map(|steps| steps.count).sum();
         let others = count.saturating_sub(gaps.len() as u64);
         (gaps, others)
     }
@@ -152,18 +143,31 @@ struct Steps {
     /// How many of the longest are remembered.
     most: usize,
     before: Option<(u64, f64)>,
-    /// How many points are followed by others at the same place.
+    /// How many points are followed by others with the same x.
     repeated: u64,
     is_repeated: bool,
-    /// How many steps there are of each length, and the longest of them. The bits of lengths are in the order
-    /// of the lengths.
-    counts: BTreeMap<u64, (u64, f64)>,
-    /// The last of these, not yet among them: most steps are as long as the one before.
-    latest: (u64, (u64, f64)),
+    /// By the bits of their lengths, which are in the same order.
+    counts: BTreeMap<u64, StepCount>,
+    /// The steps that are as long as the previous one, as most are. They are not counted yet.
+    latest: (u64, StepCount),
     /// The longest, in the order in which they came.
     longest: Vec<Step>,
     /// Only longer ones are among the longest.
     threshold: f64,
+}
+
+/// How many steps are of about the same length, and the longest of them.
+#[derive(Clone, Copy, Debug, Default)]
+struct StepCount {
+    count: u64,
+    longest: f64,
+}
+
+impl StepCount {
+    fn add(&mut self, other: Self) {
+        self.count += other.count;
+        self.longest = self.longest.max(other.longest);
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -173,23 +177,21 @@ struct Step {
 }
 
 impl Steps {
-    fn record(&mut self, row: u64, place: f64) {
-        let Some((row_before, before)) = self.before.replace((row, place)) else { return };
-        let length = (place - before).abs();
+    fn record(&mut self, row: u64, x: f64) {
+        let Some((row_before, before)) = self.before.replace((row, x)) else { return };
+        let length = (x - before).abs();
         if length == 0.0 {
             self.repeated += u64::from(!self.is_repeated);
-        }
-        self.is_repeated = length == 0.0;
-        if self.is_repeated {
+            self.is_repeated = true;
             return;
         }
+        self.is_repeated = false;
         let key = length.to_bits() >> self.ignored_bits;
         if self.latest.0 != key {
             self.count_latest();
             self.latest.0 = key;
         }
-        let (count, longest) = &mut self.latest.1;
-        (*count, *longest) = (*count + 1, longest.max(length));
+        self.latest.1.add(StepCount { count: 1, longest: length });
         if length > self.threshold {
             self.longest.push(Step { length, rows: [row_before, row] });
             if self.longest.len() / 2 >= self.most {
@@ -199,17 +201,16 @@ impl Steps {
     }
 
     fn count_latest(&mut self) {
-        let (key, (more, length)) = std::mem::take(&mut self.latest);
-        if more > 0 {
-            let (count, longest) = self.counts.entry(key).or_default();
-            (*count, *longest) = (*count + more, longest.max(length));
+        let (key, latest) = std::mem::take(&mut self.latest);
+        if latest.count > 0 {
+            self.counts.entry(key).or_default().add(latest);
         }
     }
 
     fn retain_longest(&mut self) {
         let mut lengths: Vec<f64> = self.longest.iter().map(|step| step.length).collect();
-        let place = lengths.len() - self.most;
-        let (_, threshold, _) = lengths.select_nth_unstable_by(place, f64::total_cmp);
+        let rank = lengths.len() - self.most;
+        let (_, threshold, _) = lengths.select_nth_unstable_by(rank, f64::total_cmp);
         self.threshold = *threshold;
         self.longest.retain(|step| step.length > self.threshold);
     }
@@ -221,26 +222,25 @@ impl Steps {
         next.any(|step| step.rows.contains(&row))
     }
 
-    /// The shortest and the longest of the usual steps: all but the longest tenth, two at least, which may be
-    /// gaps.
+    /// The shortest and the longest of the usual steps: all but the longest tenth, at least two.
     fn usual(&mut self) -> Option<[f64; 2]> {
         self.count_latest();
-        let total: u64 = self.counts.values().map(|(count, _)| count).sum();
+        let total: u64 = self.counts.values().map(|steps| steps.count).sum();
         let usual = total.saturating_sub((total / 10).max(2));
-        let (_, shortest) = self.counts.values().next()?;
+        let shortest = self.counts.values().next()?;
         let mut shorter = 0;
-        let (_, longest) = self.counts.values().find(|(count, _)| {
-            shorter += count;
+        let longest = self.counts.values().find(|steps| {
+            shorter += steps.count;
             shorter >= usual
         })?;
-        (usual > 0).then_some([*shortest, *longest])
+        (usual > 0).then_some([shortest.longest, longest.longest])
     }
 }
 
 /// The working days from 1970 to this one, if it is one.
-fn working_day(place: f64) -> Option<f64> {
+fn working_day(instant: f64) -> Option<f64> {
     // The first day of 1970 was a Thursday.
-    let day = place / DAY + 3.0;
+    let day = instant / DAY + 3.0;
     let (week, weekday) = (day.div_euclid(7.0), day.rem_euclid(7.0));
     (day.fract() == 0.0 && weekday < WORKING_DAYS).then_some(week * WORKING_DAYS + weekday)
 }

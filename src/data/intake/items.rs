@@ -1,17 +1,16 @@
 //! The items of a bar chart, each a label with a value for every series: keeps the largest by their first
-//! value, or the most recent. Knows neither how rows become items nor the names of the
-//! series.
+//! value, or the most recent. Knows neither how rows become items nor the names of the series.
 
 use std::collections::HashSet;
 
 use super::repeats::{hashes, several_things};
 use super::selector::Selector;
-use crate::data::date::Date;
 use crate::data::figure::{Footnote, HiddenValue, Item, SelectionRule, Volume};
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::{FixedPoint, Number, extend_range};
 use crate::data::roles::Roles;
 use crate::data::rows::Row;
+use crate::data::selection::line_rows::LineRows;
 use crate::data::value::ValueColumn;
 use crate::fault::{Ambiguity, Fault, Kind, Place};
 use crate::plan::{Missing, Plan};
@@ -19,12 +18,11 @@ use crate::plan::{Missing, Plan};
 #[derive(Clone)]
 pub struct Items {
     /// The columns that tell rows of one label apart, if any do.
-    apart: Vec<usize>,
-    kept: Selector<ItemRow>,
+    keys: Vec<usize>,
+    selector: Selector<ItemRow>,
     /// The first of the lowest and of the highest values.
     range: Option<(Number, Number)>,
-    rows: u64,
-    /// How many of them had no value, and whether such rows are left out.
+    /// How many items have no value, and whether these are left out.
     pub(super) empty: u64,
     skips_empty: bool,
 }
@@ -33,22 +31,27 @@ pub struct Items {
 #[derive(Clone, Default)]
 pub(super) struct ItemRow {
     pub(super) item: Item,
-    row: u64,
-    /// Its line in the input, and hashes of its cells in the columns that tell rows apart.
+    /// Its index among all items.
+    index: u64,
+    /// Its line in the input, and hashes of its cells in the key columns.
     line: Option<u64>,
-    apart: Box<[u64]>,
+    keys: Box<[u64]>,
 }
 
 impl Items {
     pub fn new(roles: &Roles, plan: &Plan) -> Self {
-        let kept = Selector::new(plan.points, true, roles.dates);
-        let skips_empty = plan.missing() == Missing::Skip;
-        let apart = roles.apart.clone();
-        Self { apart, kept, range: None, rows: 0, empty: 0, skips_empty }
+        Self {
+            keys: roles.keys.clone(),
+            selector: Selector::new(plan.points, true, roles.dates),
+            range: None,
+            empty: 0,
+            skips_empty: plan.missing() == Missing::Skip,
+        }
     }
 
-    pub(super) fn rows(&self) -> u64 {
-        self.rows
+    /// How many items there are, with those that are left out.
+    pub(super) fn count(&self) -> u64 {
+        self.selector.given + if self.skips_empty { self.empty } else { 0 }
     }
 
     /// Inserts an item, with its row of the input if it is a single one.
@@ -58,8 +61,7 @@ impl Items {
         values: &[Option<Number<&str>>],
         input: Option<&Row<'_>>,
     ) {
-        let row = self.rows;
-        self.rows += 1;
+        let index = self.count();
         if values.iter().all(Option::is_none) {
             self.empty += 1;
             if self.skips_empty {
@@ -70,20 +72,30 @@ impl Items {
             extend_range(&mut self.range, number);
         }
         let first = values.first().copied().flatten().map(|number| number.value());
-        let apart = &self.apart;
-        self.kept.insert(label, first, |kept| {
-            (kept.row, kept.line) = (row, input.and_then(|input| input.line));
-            if let Some(input) = input.filter(|_| !apart.is_empty()) {
-                kept.apart = hashes(input, apart);
+        let keys = &self.keys;
+        self.selector.insert(label, first, |row| {
+            (row.index, row.line) = (index, input.and_then(|input| input.line));
+            if let Some(input) = input.filter(|_| !keys.is_empty()) {
+                row.keys = hashes(input, keys);
             }
-            kept.item.set(label, values);
+            row.item.set(label, values);
         });
+    }
+
+    /// Inserts rows of several series, which are no longer rows of the input.
+    pub(super) fn insert_all(&mut self, rows: &LineRows) {
+        for row in 0..rows.len() {
+            let numbers = (0..rows.series.len()).map(|series| rows.number(row, series));
+            let numbers: Vec<Option<Number>> = numbers.collect();
+            let values = numbers.iter().map(|number| number.as_ref().map(Number::borrowed));
+            self.insert(rows.label(row), &values.collect::<Vec<_>>(), None);
+        }
     }
 
     /// Opens a gate for rows that change nothing but the count and the sum: their first value is not large
     /// enough to be kept, and all values are within the range so far.
     pub fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
-        let (Some(lost), Some((low, high))) = (self.kept.lost(), &self.range) else {
+        let (Some(lost), Some((low, high))) = (self.selector.lost(), &self.range) else {
             return;
         };
         gate.open(u64::MAX, lost);
@@ -93,12 +105,10 @@ impl Items {
     }
 
     pub fn pass(&mut self, rows: u64) {
-        self.rows += rows;
-        self.kept.pass(rows);
+        self.selector.given += rows;
     }
 
-    /// At most `count` items in drawing order, how much of the data they are, and a note if their dates changed
-    /// the order of the input.
+    /// At most `count` items in drawing order, how much of the data they are, and a note if dates reordered them.
     pub(super) fn chosen(
         &self,
         count: usize,
@@ -108,33 +118,33 @@ impl Items {
         if self.range.is_none() {
             return Err(Kind::AllMissing(None));
         }
-        let (mut kept, mut volume, reordered) =
-            self.kept.chosen(count, |kept| kept.item.first().map(Number::value))?;
+        let (mut rows, mut volume, reordered) =
+            self.selector.chosen(count, |row| row.item.first().map(Number::value))?;
         volume.range.clone_from(&self.range);
-        volume.hidden = sum.and_then(|sum| self.hidden(&kept, &volume, sum, is_summable));
-        if self.is_timeline(&kept) {
+        volume.hidden = sum.and_then(|sum| self.hidden(&rows, &volume, sum, is_summable));
+        if self.is_timeline(&rows) {
             let mut before = u64::MAX;
-            for ItemRow { item, row, .. } in &mut kept {
-                item.follows_gap = *row > before.saturating_add(1);
-                before = *row;
+            for ItemRow { item, index, .. } in &mut rows {
+                item.follows_gap = *index > before.saturating_add(1);
+                before = *index;
             }
         }
-        Ok((kept, volume, reordered))
+        Ok((rows, volume, reordered))
     }
 
     /// Refuses bars of one label that are of several things.
-    pub(super) fn check_repeats(&self, kept: &[ItemRow], names: &[String]) -> Result<(), Fault> {
-        let bars = kept.iter().map(|kept| (kept.item.label.as_str(), &*kept.apart));
+    pub(super) fn check_repeats(&self, rows: &[ItemRow], names: &[String]) -> Result<(), Fault> {
+        let bars = rows.iter().map(|row| (row.item.label.as_str(), &*row.keys));
         let bars: Vec<(&str, &[u64])> = bars.collect();
-        let Some((second, cell)) = several_things(&bars, self.apart.len()) else { return Ok(()) };
-        let Some((label, _)) = bars.get(second) else { return Ok(()) };
-        let line = kept.iter().filter(|kept| kept.item.label == *label).map(|kept| kept.line).max();
-        let (label, names) = ((*label).to_owned(), names.get(cell).cloned().into_iter().collect());
+        let Some((label, cell)) = several_things(&bars, self.keys.len()) else { return Ok(()) };
+        let line =
+            rows.iter().filter(|row| row.item.label == label).filter_map(|row| row.line).max();
+        let (label, names) = (label.to_owned(), names.get(cell).cloned().into_iter().collect());
         let long = Ambiguity::LongData { label, lines: None, names, hints: Vec::new() };
-        Err(Fault::new(long.into(), Place::line(line.flatten())))
+        Err(Fault::new(long.into(), Place::line(line)))
     }
 
-    /// What the points that are not among these amount to, given the sum of the only series.
+    /// What the items that are not among these amount to, given the sum of the only series.
     fn hidden(
         &self,
         shown: &[ItemRow],
@@ -142,34 +152,36 @@ impl Items {
         sum: FixedPoint,
         is_summable: bool,
     ) -> Option<HiddenValue> {
-        let shown_empty = shown.iter().filter(|kept| kept.item.is_empty()).count() as u64;
+        let shown_empty = shown.iter().filter(|row| row.item.is_empty()).count() as u64;
         let hidden_empty = if self.skips_empty { 0 } else { self.empty - shown_empty };
         if volume.given - volume.shown <= hidden_empty {
             return None;
         }
         if is_summable {
-            let mut shown = shown.iter().filter_map(|kept| kept.item.first()).map(Number::exact);
+            let mut shown = shown.iter().filter_map(|row| row.item.first()).map(Number::exact);
             let sum = shown.try_fold(sum, |sum, value| sum.minus(value?))?;
             return Some(HiddenValue::Sum(sum.number()));
         }
         if volume.rule == SelectionRule::Smallest {
             return self.range.clone().map(|(_, highest)| HiddenValue::Largest(highest));
         }
-        let shown: HashSet<u64> = shown.iter().map(|kept| kept.row).collect();
-        let largest = self.kept.by_rank().find(|kept| !shown.contains(&kept.row))?;
+        let shown: HashSet<u64> = shown.iter().map(|row| row.index).collect();
+        let largest = self.selector.by_rank().find(|row| !shown.contains(&row.index))?;
         largest.item.first().cloned().map(HiddenValue::Largest)
     }
 
-    /// Whether the labels are dates in order, so that hidden dates between two of them would be missed.
-    /// Between the most recent dates, none is hidden.
-    fn is_timeline(&self, kept: &[ItemRow]) -> bool {
-        if self.kept.options.last.is_some() || self.kept.options.is_sorted() {
+    /// Whether labels are dates in order, so that hidden dates would be missed. None is hidden among the most recent.
+    fn is_timeline(&self, rows: &[ItemRow]) -> bool {
+        let Selector { options, dates: Some(form), .. } = &self.selector else { return false };
+        if options.last.is_some() || options.is_sorted() {
             return false;
         }
-        let Some(form) = self.kept.dates else { return false };
-        let dates: Option<Vec<Date>> =
-            kept.iter().map(|kept| form.read(&kept.item.label)).collect();
-        dates.is_some_and(|dates| dates.is_sorted() || dates.iter().rev().is_sorted())
+        let mut dates = Vec::with_capacity(rows.len());
+        for row in rows {
+            let Some(date) = form.read(&row.item.label) else { return false };
+            dates.push(date);
+        }
+        dates.is_sorted() || dates.iter().rev().is_sorted()
     }
 }
 
@@ -178,10 +190,10 @@ impl Item {
     fn set(&mut self, label: &str, values: &[Option<Number<&str>>]) {
         label.clone_into(&mut self.label);
         self.values.resize(values.len(), None);
-        for (kept, value) in self.values.iter_mut().zip(values) {
-            match (kept, value) {
-                (Some(kept), Some(number)) => kept.set(number),
-                (kept, value) => *kept = value.map(Number::into_owned),
+        for (number, value) in self.values.iter_mut().zip(values) {
+            match (number, value) {
+                (Some(number), Some(value)) => number.set(value),
+                (number, value) => *number = value.map(Number::into_owned),
             }
         }
     }

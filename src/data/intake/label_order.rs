@@ -1,11 +1,10 @@
-//! The order of the labels of several series, each of which has some of them. Knows numbers in place of labels.
+//! The order of the labels of several series, each of which has some of them. Knows labels by their numbers.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The numbers below `count` in an order in which each left neighbour comes before its right one; if there
-/// is a choice, the smaller number first. None if that is their ascending order, or if the neighbours contradict
-/// each other.
+/// The numbers below `count`, each left neighbour before its right one, the smaller first. `None` if that is their
+/// ascending order, or if the neighbours contradict each other.
 pub(super) fn merged_order(
     count: usize,
     neighbours: impl Iterator<Item = (u32, u32)> + Clone,

@@ -1,7 +1,11 @@
 //! Points of several series, matched by label: the union of the labels is the axis, in an order that
 //! agrees with every series. Holds all points; does not thin them out, and does not sort them.
 
+#[cfg(test)]
+mod tests;
+
 use super::label_order::merged_order;
+use super::series_names::SeriesNames;
 use super::word_map::WordMap;
 use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
@@ -14,29 +18,25 @@ use crate::plan::Chart;
 pub(super) struct LabelTable {
     /// It limits how many series there are.
     chart: Chart,
-    pub(super) names: Vec<Option<String>>,
-    /// Whether the points were handed out; then all others are of the only series.
-    pub(super) is_drained: bool,
+    pub(super) names: SeriesNames,
     rows: LineRows,
     /// How many labels there may be: of many series fewer.
     most_labels: usize,
-    /// For each series the points in the order of the input. One without a value only holds the place of its
-    /// label among those of its series.
+    /// The points of each series in the order of the input. One without a value only says where its label is.
     points: Vec<Vec<TablePoint>>,
-    /// The row and the series of the point before.
+    /// The row of the point before.
     row_before: usize,
-    series_before: usize,
     /// The first row of each label.
     index: WordMap<u32>,
     /// A label that came twice, which matters once there is a second series, and the line of the second.
     repeat: Option<(String, Option<u64>)>,
 }
 
-/// The label of a point: its place, and the first row that has it. The place of a label with a row need not be known.
+/// The label of a point, its x, and the first row that has it. The x of a label with a row need not be known.
 #[derive(Clone, Copy)]
 pub(super) struct TableLabel<'a> {
     pub(super) text: &'a str,
-    pub(super) place: Option<f64>,
+    pub(super) x: Option<f64>,
     pub(super) row: Option<usize>,
 }
 
@@ -51,20 +51,18 @@ impl LabelTable {
     pub(super) fn new(chart: Chart) -> Self {
         Self {
             chart,
-            names: Vec::new(),
-            is_drained: false,
+            names: SeriesNames::default(),
             rows: LineRows::new(0),
             most_labels: MAX_ROWS,
             points: Vec::new(),
             row_before: 0,
-            series_before: 0,
             index: WordMap::default(),
             repeat: None,
         }
     }
 
     fn is_full(&self) -> bool {
-        self.is_drained || self.rows.len() >= self.most_labels || self.rows.is_heavy()
+        self.rows.len() >= self.most_labels || self.rows.is_heavy()
     }
 
     /// Inserts a point. Returns `false` if there is no room for it and no need to match it, because all
@@ -77,12 +75,15 @@ impl LabelTable {
         label: TableLabel<'_>,
         value: Option<&Number<&str>>,
     ) -> Result<bool, Fault> {
-        let series = self.series(name)?;
+        let series = match self.names.find(name) {
+            Some(series) => series,
+            None => self.push_series(name)?,
+        };
         let row = match label.row {
-            // Most points have a label of which another series has a point.
+            // Most labels already have a point of another series.
             Some(row) if value.is_some() && self.has_room(row, series) => row,
-            _ if self.is_full() && self.names.len() == 1 => return Ok(false),
-            _ => match self.row_of_point(series, line, name, label, value)? {
+            _ if self.is_full() && self.names.all.len() == 1 => return Ok(false),
+            _ => match self.row_of_point(series, line, label, value)? {
                 Some(row) => row,
                 None => return Ok(true),
             },
@@ -90,7 +91,7 @@ impl LabelTable {
         self.rows.set(row, series, value);
         self.row_before = row;
         if let Some(points) = self.points.get_mut(series) {
-            let line = line.map_or(0, |line| u32::try_from(line).unwrap_or(0));
+            let line = line.and_then(|line| u32::try_from(line).ok()).unwrap_or(0);
             points.push(TablePoint { row: as_u32(row), line });
         }
         Ok(true)
@@ -99,7 +100,7 @@ impl LabelTable {
     /// Whether nothing was set in a row for a series, which is one of several.
     #[inline]
     fn has_room(&self, row: usize, series: usize) -> bool {
-        self.names.len() > 1
+        self.names.all.len() > 1
             && self.rows.len() <= self.most_labels
             && self.rows.has_number(row, series).is_none()
     }
@@ -110,7 +111,6 @@ impl LabelTable {
         &mut self,
         series: usize,
         line: Option<u64>,
-        name: Option<&str>,
         label: TableLabel<'_>,
         value: Option<&Number<&str>>,
     ) -> Result<Option<usize>, Fault> {
@@ -133,7 +133,8 @@ impl LabelTable {
                 }
                 row
             }
-            Some(row) if self.names.len() > 1 => {
+            Some(row) if self.names.all.len() > 1 => {
+                let name = self.names.all.get(series).and_then(Option::as_deref);
                 return Err(repeated_label(label.text, name, self.line(row, series)).into());
             }
             _ if is_full => return Err(Kind::TooManyLabels(self.most_labels).into()),
@@ -144,31 +145,27 @@ impl LabelTable {
     /// The row of a label that is new, or comes again among points of one series.
     fn push_row(&mut self, line: Option<u64>, label: TableLabel<'_>) -> usize {
         let row = self.rows.len();
-        self.rows.push_label(line.unwrap_or_default(), label.text);
+        self.rows.push_label(row as u64, label.text);
         match label.row {
             None => {
                 self.index.insert(label.text, as_u32(row));
-                self.rows.places.extend(label.place);
+                self.rows.xs.extend(label.x);
             }
             Some(known) => {
                 self.repeat.get_or_insert_with(|| (label.text.to_owned(), line));
-                let place = self.rows.places.get(known).copied();
-                self.rows.places.extend(place);
+                let x = self.rows.xs.get(known).copied();
+                self.rows.xs.extend(x);
             }
         }
         row
     }
 
-    /// The labels with the values of all series, in an order that agrees with each of these. Empties the
-    /// table.
-    pub(super) fn drain(&mut self) -> LineRows {
-        self.is_drained = true;
-        (self.index, self.repeat) = (WordMap::default(), None);
+    /// Takes the labels with the values of all series, in an order that agrees with each of these.
+    pub(super) fn take_rows(&mut self) -> LineRows {
         let mut rows = std::mem::replace(&mut self.rows, LineRows::new(0));
         let pairs = self.points.iter().flat_map(|points| points.iter().zip(points.iter().skip(1)));
-        let pairs = pairs.map(|(before, point)| (before.row, point.row));
-        let order = merged_order(rows.len(), pairs);
-        self.points = Vec::new();
+        let neighbours = pairs.map(|(before, point)| (before.row, point.row));
+        let order = merged_order(rows.len(), neighbours);
         rows.fill_series();
         if let Some(order) = order {
             rows.retain(0, &order);
@@ -200,78 +197,32 @@ impl LabelTable {
         Some(point.line.into()).filter(|line| *line > 0)
     }
 
-    /// The index of the series with this name, which may be a new one.
-    #[inline]
-    fn series(&mut self, name: Option<&str>) -> Result<usize, Kind> {
-        // Most rows are of the next series, or of that of the row before.
-        for index in [self.series_before + 1, self.series_before] {
-            if self.is_named(index, name) {
-                self.series_before = index;
-                return Ok(index);
-            }
-        }
-        self.series_before = match (0..self.names.len()).find(|index| self.is_named(*index, name)) {
-            Some(index) => index,
-            None => self.push_series(name)?,
-        };
-        Ok(self.series_before)
-    }
-
-    #[inline]
-    fn is_named(&self, series: usize, name: Option<&str>) -> bool {
-        self.names.get(series).is_some_and(|known| known.as_deref() == name)
-    }
-
     #[inline(never)]
     fn push_series(&mut self, name: Option<&str>) -> Result<usize, Kind> {
-        if self.is_drained {
-            return Err(Kind::TooManyLabels(MAX_ROWS));
-        }
         if let Some((label, line)) = &self.repeat {
-            let first = self.names.first().and_then(Option::as_deref);
+            let first = self.names.all.first().and_then(Option::as_deref);
             return Err(repeated_label(label, first, *line));
         }
         let (chart, most) = (self.chart, self.chart.max_series());
-        if self.names.len() >= most {
-            let names = self.names.iter().flatten().map(String::as_str).chain(name);
-            let names = names.map(str::to_owned).collect();
+        if self.names.all.len() >= most {
+            let known = self.names.all.iter().flatten().map(String::as_str);
+            let names = known.chain(name).map(str::to_owned).collect();
             return Err(Ambiguity::TooManySeries { chart, most, names, is_all: false }.into());
         }
-        self.names.push(name.map(str::to_owned));
+        let series = self.names.push(name);
         self.points.push(Vec::new());
         self.rows.series.push(SeriesNumbers::default());
-        self.most_labels = MAX_ROWS.min(MAX_NUMBERS / self.names.len());
-        Ok(self.names.len() - 1)
+        self.most_labels = MAX_ROWS.min(MAX_NUMBERS / self.names.all.len());
+        Ok(series)
     }
 }
 
 fn repeated_label(label: &str, series: Option<&str>, line: Option<u64>) -> Kind {
-    let series = series.unwrap_or_default().to_owned();
+    let series = series.unwrap_or("").to_owned();
     Kind::RepeatedLabel { label: label.to_owned(), series, line }
 }
 
 /// An index, which the limit of rows keeps small.
 fn as_u32(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Chart, LabelTable, TableLabel};
-
-    /// However often the value of a point is missing, nothing more is held.
-    #[test]
-    fn a_missing_point_is_held_once() {
-        let mut table = LabelTable::new(Chart::Line);
-        let mut sizes = Vec::new();
-        for line in 1..100 {
-            for name in ["gas", "ev"] {
-                let label = TableLabel { text: "Q1", place: None, row: table.row("Q1") };
-                table.insert(Some(line), Some(name), label, None).unwrap();
-            }
-            let points = table.points.iter().map(Vec::len).sum::<usize>();
-            sizes.push((table.rows.len(), points));
-        }
-        assert!(sizes.iter().all(|size| *size == (1, 2)), "{sizes:?}");
-    }
 }

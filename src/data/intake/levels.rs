@@ -40,15 +40,12 @@ impl LevelCounts {
         }
         self.levels.iter_mut().for_each(|level| (level.above, level.given) = (0, 0));
         match &figure.body {
-            Body::Series(lines) => {
+            Body::Lines(lines) => {
                 let points = lines.series.iter().flat_map(|series| series.path.points());
                 self.record(points.map(|(_, value)| value));
             }
-            Body::Points(bars) => {
-                let values = bars.items.iter().flat_map(|item| item.values.iter().flatten());
-                self.record(values.map(Number::value));
-            }
-            Body::Rows(_) => {}
+            Body::Bars(bars) => self.record(bars.numbers().map(Number::value)),
+            Body::Table(_) => {}
         }
         self.levels
     }

@@ -4,24 +4,24 @@
 
 use super::figure;
 use super::gaps::{Ends, GapFinder};
-use super::line_data::HeldRows;
+use super::line_data::LineSource;
 use super::line_notes::{flat_series, unix_note};
 use crate::data::figure::{
     Body, Figure, Footnote, LineData, MissingCount, Order, SelectionRule, Unit, Volume,
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::Number;
-use crate::data::place::PlaceForm;
 use crate::data::selection::latest::LatestRows;
-use crate::data::selection::line_rows::{LineRows, as_f64};
+use crate::data::selection::line_rows::{LineRow, LineRows, as_f64};
 use crate::data::selection::sampler::LineSampler;
 use crate::data::value::ValueColumn;
+use crate::data::x_axis::XForm;
 use crate::fault::{Fault, Kind};
 use crate::plan::{MAX_POINTS, Plan, Sample, Setting, Whole};
 
 #[derive(Clone, Debug)]
 pub(super) struct LineIntake {
-    places: Option<PlaceForm>,
+    x_form: Option<XForm>,
     is_ordered: bool,
     /// The ends of all positions, and of the values of each series.
     all: Ends,
@@ -37,44 +37,38 @@ enum LineSelector {
 }
 
 impl LineIntake {
-    /// No positions, of this many series. The labels have places of this form.
-    pub(super) fn new(series: usize, places: Option<PlaceForm>, plan: &Plan) -> Self {
+    /// No positions, of this many series. The labels have an x of this form.
+    pub(super) fn new(series: usize, x_form: Option<XForm>, plan: &Plan) -> Self {
         let points = plan.line_points(series);
-        let is_dated = places.is_some_and(PlaceForm::is_dated);
+        let is_dated = x_form.is_some_and(XForm::is_dated);
         let rows = LineRows::new(series);
         let selector = match (points.last, points.sample.unwrap_or_default()) {
             (Some(last), _) => LineSelector::Latest(LatestRows::new(rows, last, is_dated)),
             (None, Sample::Even | Sample::All) => LineSelector::Sampler(LineSampler::even(rows)),
             (None, Sample::Peaks) => LineSelector::Sampler(LineSampler::peaks(rows)),
         };
-        let (all, series) = (Ends::new(None), vec![Ends::new(None); series]);
-        Self { places, is_ordered: true, all, series, selector }
+        let series = vec![Ends::default(); series];
+        Self { x_form, is_ordered: true, all: Ends::default(), series, selector }
     }
 
-    /// Inserts the next position, with the place of its label.
-    pub(super) fn insert(
-        &mut self,
-        label: &str,
-        place: Option<f64>,
-        values: &[Option<Number<&str>>],
-    ) {
+    /// Inserts the next position, with the x of its label.
+    pub(super) fn insert(&mut self, label: &str, x: Option<f64>, values: &[Option<Number<&str>>]) {
         let position = self.all.count;
         if position == 0 {
             self.look_for_gaps(label);
         }
-        let next = (position, place.unwrap_or_else(|| as_f64(position)));
+        let next = (position, x.unwrap_or_else(|| as_f64(position)));
         self.record(next, |series| values.get(series).is_some_and(Option::is_some));
-        let (all, series) = (&self.all, &self.series);
+        let row = LineRow { position, x, label, values };
         match &mut self.selector {
-            LineSelector::Latest(latest) => latest.insert(position, place, label, values),
+            LineSelector::Latest(latest) => latest.insert(&row),
             LineSelector::Sampler(sampler) => {
-                let is_end = |one| is_end(all, series, one);
-                sampler.insert(position, place, label, values, is_end);
+                sampler.insert(&row, |position| is_end(&self.all, &self.series, position));
             }
         }
     }
 
-    /// Takes rows with their places, all of them the first that there are. After those of several series no
+    /// Takes rows. No position came before them. After those of several series no
     /// others come, so gaps need not be found as they come.
     pub(super) fn take(&mut self, rows: LineRows) {
         if let [_] = self.series[..]
@@ -83,7 +77,7 @@ impl LineIntake {
             self.look_for_gaps(rows.label(0));
         }
         for row in 0..rows.len() {
-            let next = (row as u64, rows.place(row));
+            let next = (row as u64, rows.x(row));
             self.record(next, |series| rows.value(row, series).is_some());
         }
         match &mut self.selector {
@@ -94,13 +88,13 @@ impl LineIntake {
 
     /// Looks for gaps from the first position on, which has this label.
     fn look_for_gaps(&mut self, label: &str) {
-        let Some(form) = self.places.filter(|form| form.is_compared()) else { return };
+        let Some(form) = self.x_form.filter(|form| form.is_compared()) else { return };
         let gaps = Box::new(GapFinder::new(form.scale(), form.origin(label), true));
         let all = self.series.iter_mut().chain([&mut self.all]);
         all.for_each(|ends| ends.gaps = Some(gaps.clone()));
     }
 
-    /// Records the next position with its place.
+    /// Records the next position with its x.
     fn record(&mut self, next: (u64, f64), has_value: impl Fn(usize) -> bool) {
         self.is_ordered &= self.all.rightmost().is_none_or(|rightmost| rightmost <= next.1);
         self.all.record(next);
@@ -112,10 +106,10 @@ impl LineIntake {
     }
 
     /// Opens a gate for rows that no line needs: their positions are not held, and their values are neither
-    /// the lowest nor the highest of a stretch. Places have to be compared, so each row is needed.
+    /// the lowest nor the highest of a stretch. If labels have to be read, each row is needed.
     pub(super) fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
         let LineSelector::Sampler(sampler) = &self.selector else { return };
-        if self.places.is_some_and(PlaceForm::is_compared) {
+        if self.x_form.is_some_and(XForm::is_compared) {
             return;
         }
         let [rows, valid_rows] = sampler.skippable(self.all.count);
@@ -147,7 +141,7 @@ impl LineIntake {
             let series = names.get(empty).cloned().flatten().filter(|_| has_values);
             return Err(Kind::AllMissing(series).into());
         }
-        let places = self.places;
+        let x_form = self.x_form;
         let (lines, volume, order, seen) = self.lines(names.clone(), !skipped.is_zero(), plan);
         if lines.series.is_empty() {
             return Err(Kind::AllMissing(None).into());
@@ -178,9 +172,9 @@ impl LineIntake {
         let most = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
         notes.extend(super::notes(skipped, plan, most));
         notes.extend(order.map(Footnote::Sorted));
-        notes.extend(places.and_then(|form| unix_note(form, &lines.labels)));
+        notes.extend(x_form.and_then(|form| unix_note(form, &lines.labels)));
         notes.extend(seen);
-        Ok(figure(plan, unit, Body::Series(lines), volume, notes))
+        Ok(figure(plan, unit, Body::Lines(lines), volume, notes))
     }
 
     /// The lines, how many points there are, the order in which they were put, if that changed any, and what
@@ -191,7 +185,7 @@ impl LineIntake {
         has_missing: bool,
         plan: &Plan,
     ) -> (LineData, Volume, Option<Order>, Vec<Footnote>) {
-        let Self { places, is_ordered, all, series, selector } = self;
+        let Self { x_form, is_ordered, all, series, selector } = self;
         let (mut rows, step, given) = match selector {
             LineSelector::Sampler(sampler) => {
                 let (rows, step) = sampler.finish(all.count, |one| is_end(&all, &series, one));
@@ -206,27 +200,22 @@ impl LineIntake {
         let points = plan.line_points(series.len());
         let rule = match points.sample.unwrap_or_default() {
             _ if given < all.count => {
-                SelectionRule::Latest { by_date: places.is_some_and(PlaceForm::is_dated) }
+                SelectionRule::Latest { by_date: x_form.is_some_and(XForm::is_dated) }
             }
             _ if given <= points.limit() as u64 => SelectionRule::All,
             Sample::Even | Sample::All => SelectionRule::Even,
             Sample::Peaks => SelectionRule::Peaks,
         };
-        let order = if is_ordered { None } else { places.map(PlaceForm::order) };
+        let order = if is_ordered { None } else { x_form.map(XForm::order) };
         if order.is_some() {
-            rows.sort_by_place();
+            rows.sort_by_x();
         }
-        let held = HeldRows { rows, step, given, is_sorted: order.is_some(), places, has_missing };
-        let (repeated, offsets) = (held.repeated(&all), held.other_offsets());
-        let (lines, gaps) = held.line_data(rule, names, series, plan);
-        let volume = Volume {
-            shown: if given < all.count { given } else { lines.sampled.len() as u64 },
-            given: all.count,
-            rule,
-            hidden: None,
-            range: lines.range(),
-            sort: None,
-        };
+        let source =
+            LineSource { rows, step, given, is_sorted: order.is_some(), x_form, has_missing };
+        let (repeated, offsets) = (source.repeated(&all), source.other_offsets());
+        let (lines, gaps) = source.line_data(rule, names, series, plan);
+        let shown = if given < all.count { given } else { lines.sampled.len() as u64 };
+        let volume = Volume { range: lines.range(), ..Volume::new(shown, all.count, rule) };
         (lines, volume, order, offsets.into_iter().chain(gaps).chain(repeated).collect())
     }
 }

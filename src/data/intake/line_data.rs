@@ -1,4 +1,4 @@
-//! Which of the positions of a line that are held are drawn, and their places: to scale if their labels are
+//! Which of the positions of a line that are held are drawn, and their x: to scale if their labels are
 //! dates or numbers, else by index. Which points each line goes through, and what is
 //! between those that are drawn. Knows no widths.
 
@@ -6,28 +6,28 @@ use std::rc::Rc;
 
 use super::gaps::{Ends, SeriesGaps};
 use crate::data::figure::{
-    Facts, Footnote, LineData, Path, PlacedPoint, Point, Scale, SelectionRule, Series, SeriesRows,
-    largest,
+    Facts, Footnote, HiddenExtreme, LineData, Path, Point, SelectionRule, Series, SeriesRows,
+    XScale, largest,
 };
-use crate::data::place::PlaceForm;
 use crate::data::selection::line_rows::{LineRows, as_f64};
 use crate::data::selection::sample;
+use crate::data::x_axis::XForm;
 use crate::plan::{MAX_POINTS, Plan, Spacing};
 
 /// The rows that are held, from left to right.
-pub(super) struct HeldRows {
+pub(super) struct LineSource {
     pub(super) rows: LineRows,
     /// All positions that are multiples of this one are held.
     pub(super) step: u64,
     pub(super) given: u64,
     /// Whether they were put in another order than that of the input.
     pub(super) is_sorted: bool,
-    pub(super) places: Option<PlaceForm>,
+    pub(super) x_form: Option<XForm>,
     /// Whether any value is missing.
     pub(super) has_missing: bool,
 }
 
-impl HeldRows {
+impl LineSource {
     /// The lines that have a value among the rows that this rule selects, given where each series begins and
     /// ends; and what gaps they have.
     pub(super) fn line_data(
@@ -39,7 +39,7 @@ impl HeldRows {
     ) -> (LineData, Option<Footnote>) {
         let points = plan.line_points(ends.len());
         let sampled = self.sampled(rule, points.limit());
-        let (scale, places) = self.places(plan);
+        let (scale, xs) = self.xs(plan);
         let is_whole = points.draws_all() && sampled.len() < self.rows.len();
         let drawn = if is_whole { self.labelled(&sampled) } else { sampled.clone() };
         // The items of all rows, or of those that are drawn.
@@ -50,7 +50,7 @@ impl HeldRows {
             drawn.iter().filter_map(|row| all.get(*row).copied()).collect()
         };
         let is_apart = self.is_apart(scale);
-        let path_places = on_path(&places);
+        let path_xs = on_path(&xs);
         let given = ends.len();
         let rows = plan.row_scale(given).map(|scale| SeriesRows { scale, given });
         let drawn_series = self.drawn_series(rows.is_some(), plan);
@@ -77,12 +77,12 @@ impl HeldRows {
                 if is_whole { *after } else { drawn.partition_point(|row| row < after) }
             };
             let path = Path {
-                places: Rc::clone(&path_places),
+                xs: Rc::clone(&path_xs),
                 values: on_path(self.rows.values(index)),
                 gaps: gaps.iter().map(path_index).collect(),
                 joins_missing: is_apart,
             };
-            let hidden_extremes = self.hidden_extremes(index, &sampled, &places);
+            let hidden_extremes = self.hidden_extremes(index, &sampled, &xs);
             all_gaps.push(SeriesGaps { name: name.clone(), gaps, others });
             series.push(Series { name, values, facts, path, hidden_extremes });
         }
@@ -92,7 +92,7 @@ impl HeldRows {
             sampled: sampled.iter().filter_map(|row| drawn.binary_search(row).ok()).collect(),
             labels: drawn.iter().map(|row| self.label(*row)).collect(),
             scale,
-            places: drawn.iter().filter_map(|row| places.get(*row).copied()).collect(),
+            xs: drawn.iter().filter_map(|row| xs.get(*row).copied()).collect(),
             canvas: plan.canvas,
             is_whole,
             rows,
@@ -115,7 +115,7 @@ impl HeldRows {
 
     /// Whether most positions belong to one of several series, as where services log at different seconds:
     /// then a series that lacks one has no gap there.
-    fn is_apart(&self, scale: Scale) -> bool {
+    fn is_apart(&self, scale: XScale) -> bool {
         let mut owners = vec![0_u32; self.rows.len()];
         for series in 0..self.rows.series.len() {
             for (owners, value) in owners.iter_mut().zip(self.rows.values(series)) {
@@ -123,7 +123,7 @@ impl HeldRows {
             }
         }
         let count = || owners.iter().filter(|owners| **owners == 1).count();
-        let may_be = self.rows.series.len() > 1 && scale != Scale::Even && !self.has_missing;
+        let may_be = self.rows.series.len() > 1 && scale != XScale::Even && !self.has_missing;
         may_be && count() * 2 > self.rows.len()
     }
 
@@ -175,24 +175,24 @@ impl HeldRows {
         (0..rows.len()).map(index).collect()
     }
 
-    /// The place of each row on the x axis, and what the places measure.
-    fn places(&self, plan: &Plan) -> (Scale, Vec<f64>) {
+    /// The x of each row, and its scale.
+    fn xs(&self, plan: &Plan) -> (XScale, Vec<f64>) {
         if plan.spacing == Spacing::Auto
-            && let Some(form) = self.places
-            && form.scale() != Scale::Even
-            && self.rows.place(0) < self.rows.place(self.rows.len() - 1)
+            && let Some(form) = self.x_form
+            && form.scale() != XScale::Even
+            && self.rows.x(0) < self.rows.x(self.rows.len() - 1)
         {
             // Times are those of the time zone of the first.
             let origin = form.origin(self.rows.label(0));
-            let places = (0..self.rows.len()).map(|row| origin + self.rows.place(row));
-            return (form.scale(), places.collect());
+            let xs = (0..self.rows.len()).map(|row| origin + self.rows.x(row));
+            return (form.scale(), xs.collect());
         }
         let rows: Vec<usize> = (0..self.rows.len()).collect();
-        (Scale::Even, self.indices(&rows).into_iter().map(as_f64).collect())
+        (XScale::Even, self.indices(&rows).into_iter().map(as_f64).collect())
     }
 
     /// The lowest and the highest point between each two that are drawn, from left to right.
-    fn hidden_extremes(&self, series: usize, drawn: &[usize], places: &[f64]) -> Vec<PlacedPoint> {
+    fn hidden_extremes(&self, series: usize, drawn: &[usize], xs: &[f64]) -> Vec<HiddenExtreme> {
         let mut points = Vec::new();
         for (left, right) in drawn.iter().zip(drawn.iter().skip(1)) {
             let Some(mut rows) = self.rows.extremes(series..series + 1, left + 1..*right) else {
@@ -200,7 +200,7 @@ impl HeldRows {
             };
             rows.sort_unstable();
             let [first, second] = rows.map(|row| {
-                Some(PlacedPoint { place: *places.get(row)?, point: self.point(row, series)? })
+                Some(HiddenExtreme { x: *xs.get(row)?, point: self.point(row, series)? })
             });
             points.extend(first);
             points.extend(second.filter(|_| rows[0] != rows[1]));
@@ -227,7 +227,7 @@ impl HeldRows {
     /// The label of a row, as people read it.
     pub(super) fn label(&self, row: usize) -> String {
         let label = self.rows.label(row);
-        self.places.map_or(label.into(), |form| form.shown(label)).into_owned()
+        self.x_form.map_or(label.into(), |form| form.shown(label)).into_owned()
     }
 
     fn point(&self, row: usize, series: usize) -> Option<Point> {

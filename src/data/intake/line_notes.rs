@@ -4,23 +4,23 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::gaps::{Ends, GapFinder, SeriesGaps};
-use super::line_data::HeldRows;
+use super::line_data::LineSource;
 use super::repeats::repeated;
 use crate::data::date::{DateForm, offset_text, unix_form, utc_offset};
-use crate::data::figure::{Footnote, LineData, Scale, Series};
-use crate::data::place::PlaceForm;
+use crate::data::figure::{Footnote, LineData, Series, XScale};
+use crate::data::x_axis::XForm;
 
 /// A plot has at most this many rows. A line that stays within one of them looks flat.
 const PLOT_ROWS: f64 = 16.0;
 /// Offsets that are named.
 const MAX_OFFSETS: usize = 3;
 
-impl HeldRows {
+impl LineSource {
     /// The rows before and after each gap of a series, and how many more there are. Where not all rows are
     /// held, the gaps were found as they came.
-    pub(super) fn gaps(&self, series: usize, scale: Scale, ends: Ends) -> (Vec<[usize; 2]>, u64) {
+    pub(super) fn gaps(&self, series: usize, scale: XScale, ends: Ends) -> (Vec<[usize; 2]>, u64) {
         let (gaps, others) = match ends.gaps {
-            _ if scale == Scale::Even => return (Vec::new(), 0),
+            _ if scale == XScale::Even => return (Vec::new(), 0),
             _ if self.holds_all() => self.gap_finder(series, scale).gaps(),
             Some(finder) => finder.gaps(),
             None => return (Vec::new(), 0),
@@ -39,12 +39,12 @@ impl HeldRows {
     }
 
     /// What finds the gaps among the rows of a series.
-    fn gap_finder(&self, series: usize, scale: Scale) -> GapFinder {
-        let origin = self.places.map_or(0.0, |form| form.origin(self.rows.label(0)));
+    fn gap_finder(&self, series: usize, scale: XScale) -> GapFinder {
+        let origin = self.x_form.map_or(0.0, |form| form.origin(self.rows.label(0)));
         let mut finder = GapFinder::new(scale, origin, false);
         for (row, value) in self.rows.values(series).iter().enumerate() {
             if !value.is_nan() {
-                finder.record(self.rows.position(row), self.rows.place(row));
+                finder.record(self.rows.position(row), self.rows.x(row));
             }
         }
         finder
@@ -52,7 +52,7 @@ impl HeldRows {
 
     /// The offsets from UTC that differ from that of the first label, in which the ticks are.
     pub(super) fn other_offsets(&self) -> Option<Footnote> {
-        let Some(PlaceForm::Dates(DateForm::ZonedTime, _)) = self.places else { return None };
+        let Some(XForm::Dates(DateForm::ZonedTime, _)) = self.x_form else { return None };
         let first = self.rows.label(0);
         // Most labels end as the first does.
         let labels = (1..self.rows.len()).map(|row| self.rows.label(row));
@@ -76,20 +76,20 @@ impl HeldRows {
     pub(super) fn repeated(&self, ends: &Ends) -> Option<Footnote> {
         let rows = 0..self.rows.len();
         let in_order = ends.gaps.as_ref().filter(|gaps| gaps.is_in_order());
-        let labels = match (self.places, in_order) {
-            (Some(PlaceForm::RowNumbers), _) => 0,
+        let labels = match (self.x_form, in_order) {
+            (Some(XForm::RowNumbers), _) => 0,
             (Some(_), Some(gaps)) if !self.holds_all() => gaps.repeated(),
-            (Some(_), _) => repeated(rows.map(|row| self.rows.place(row).to_bits())),
+            (Some(_), _) => repeated(rows.map(|row| self.rows.x(row).to_bits())),
             (None, _) => repeated(rows.map(|row| self.rows.label(row))),
         };
-        let are_all = self.holds_all() || self.places.is_some() && in_order.is_some();
+        let are_all = self.holds_all() || self.x_form.is_some() && in_order.is_some();
         (labels > 0).then_some(Footnote::Repeated { labels, are_all })
     }
 
     /// The gaps of all series, each counted once.
     pub(super) fn gap_note(&self, all: &[SeriesGaps]) -> Option<Footnote> {
         let gaps = || all.iter().flat_map(|one| one.gaps.iter().map(move |gap| (one, *gap)));
-        let length = |[from, to]: [usize; 2]| self.rows.place(to) - self.rows.place(from);
+        let length = |[from, to]: [usize; 2]| self.rows.x(to) - self.rows.x(from);
         let (series, longest) =
             gaps().max_by(|(_, one), (_, other)| length(*one).total_cmp(&length(*other)))?;
         let different: HashSet<[usize; 2]> = gaps().map(|(_, gap)| gap).collect();
@@ -110,10 +110,10 @@ fn zone(label: &str) -> &str {
 }
 
 /// That labels are Unix times, or look like it.
-pub(super) fn unix_note(form: PlaceForm, labels: &[String]) -> Option<Footnote> {
+pub(super) fn unix_note(form: XForm, labels: &[String]) -> Option<Footnote> {
     match form {
-        PlaceForm::Dates(DateForm::Unix(_), _) => Some(Footnote::UnixTime { is_read: true }),
-        PlaceForm::Numbers(_) if unix_form(labels).is_some() => {
+        XForm::Dates(DateForm::Unix(_), _) => Some(Footnote::UnixTime { is_read: true }),
+        XForm::Numbers(_) if unix_form(labels).is_some() => {
             Some(Footnote::UnixTime { is_read: false })
         }
         _ => None,

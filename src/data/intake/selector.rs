@@ -1,5 +1,4 @@
-//! Which rows are kept: the largest, the smallest, the most recent or the first. Knows no cells. A row is
-//! written only if it is kept.
+//! Which rows are kept: the largest, the smallest, the most recent or the first. Knows no cells.
 
 use crate::data::date::DateForm;
 use crate::data::figure::{Footnote, Order, SelectionRule, Volume};
@@ -12,8 +11,7 @@ use crate::plan::{PointOptions, Sort};
 pub struct Selector<T> {
     pub options: PointOptions,
     rule: RankRule,
-    /// The first rows by the rule. A row without a value comes after all others, and of equal rows the
-    /// later comes after the earlier.
+    /// The first rows by the rule; of equal rows the earlier ones. Rows without a value are last.
     ranked: RankSelector<T>,
     /// The most recent rows, if they were asked for: by position, and by date as long as every label is one.
     recent: Option<Box<[RankSelector<T>; 2]>>,
@@ -21,7 +19,7 @@ pub struct Selector<T> {
     has_negative: bool,
     pub dates: Option<DateForm>,
     /// Whether a label is no date.
-    has_other: bool,
+    has_undated: bool,
 }
 
 /// Which rows come first.
@@ -75,8 +73,8 @@ impl<T: Clone + Default> Selector<T> {
             RankRule::Largest
         };
         let recent = options.last.map(|_| Box::default());
-        let (ranked, has_negative, has_other) = (RankSelector::default(), false, dates.is_none());
-        Self { options, rule, ranked, recent, given: 0, has_negative, dates, has_other }
+        let (ranked, has_negative, has_undated) = (RankSelector::default(), false, dates.is_none());
+        Self { options, rule, ranked, recent, given: 0, has_negative, dates, has_undated }
     }
 
     /// Inserts a row, which is written over an old one if it is kept. Without a value it ranks last.
@@ -89,9 +87,9 @@ impl<T: Clone + Default> Selector<T> {
         if let Some([by_position, by_date]) = self.recent.as_deref_mut() {
             by_position.insert((0, position), &write);
             let date = self.dates.and_then(|form| form.read(label));
-            self.has_other |= date.is_none();
+            self.has_undated |= date.is_none();
             // Of equal dates the later comes first.
-            if let Some(date) = date.filter(|_| !self.has_other) {
+            if let Some(date) = date.filter(|_| !self.has_undated) {
                 by_date.insert((date.instant(), position), write);
             }
         }
@@ -111,17 +109,12 @@ impl<T: Clone + Default> Selector<T> {
         if self.has_negative { Bounds::ALL } else { Bounds { low: 0.0, ..Bounds::ALL } }
     }
 
-    pub fn pass(&mut self, rows: u64) {
-        self.given += rows;
-    }
-
     /// The rows that are held, the first by rank first.
     pub fn by_rank(&self) -> impl Iterator<Item = &T> {
         self.ranked.by_rank().map(|(_, row)| row)
     }
 
-    /// At most `count` rows in drawing order, how much of the data they are, and a note if their dates changed
-    /// the order of the input.
+    /// At most `count` rows in drawing order, how much of the data they are, and a note if dates reordered them.
     pub fn chosen(
         &self,
         count: usize,
@@ -134,7 +127,7 @@ impl<T: Clone + Default> Selector<T> {
         let mut is_reordered = false;
         let mut rows = match self.recent.as_deref() {
             None => self.ranked.first(count),
-            Some([by_position, _]) if self.has_other => by_position.first(count),
+            Some([by_position, _]) if self.has_undated => by_position.first(count),
             Some([_, by_date]) if sort.is_some() => by_date.first(count),
             Some([_, by_date]) => {
                 let mut rows: Vec<_> = by_date.by_rank().take(count).collect();
@@ -145,7 +138,7 @@ impl<T: Clone + Default> Selector<T> {
         };
         let rule = match (&self.recent, self.rule) {
             _ if rows.len() as u64 == given => SelectionRule::All,
-            (Some(_), _) => SelectionRule::Latest { by_date: !self.has_other },
+            (Some(_), _) => SelectionRule::Latest { by_date: !self.has_undated },
             (None, RankRule::Largest) => SelectionRule::Largest { is_absolute: self.has_negative },
             (None, RankRule::Smallest) => SelectionRule::Smallest,
             (None, RankRule::Position) => SelectionRule::First,

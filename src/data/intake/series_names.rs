@@ -1,5 +1,4 @@
-//! The names of the series of long data as they come, and which of these series are drawn. Knows nothing of
-//! their points.
+//! The names of the series of long data, and which of these series are drawn. Knows no points.
 
 use std::borrow::Cow;
 
@@ -26,16 +25,44 @@ fn joined_name(row: &Row<'_>, by: &[usize]) -> Result<String, Fault> {
     Ok(names.collect::<Result<Vec<_>, _>>()?.join(", "))
 }
 
-/// The names of series so far: enough to say what there is where one is unknown or there are too many.
-#[derive(Clone)]
+/// The names of all series, in the order in which they came.
+#[derive(Clone, Debug, Default)]
 pub(super) struct SeriesNames {
+    pub(super) all: Vec<Option<String>>,
+    /// The index of the name that was found last.
+    before: usize,
+}
+
+impl SeriesNames {
+    /// The index of this name.
+    #[inline]
+    pub(super) fn find(&mut self, name: Option<&str>) -> Option<usize> {
+        // Most rows are of the next series, or of that of the row before.
+        let near = [self.before + 1, self.before].into_iter();
+        let mut indices = near.chain(0..self.all.len());
+        self.before = indices
+            .find(|index| self.all.get(*index).is_some_and(|known| known.as_deref() == name))?;
+        Some(self.before)
+    }
+
+    /// Adds a name that is not there. Returns its index.
+    pub(super) fn push(&mut self, name: Option<&str>) -> usize {
+        self.before = self.all.len();
+        self.all.push(name.map(str::to_owned));
+        self.before
+    }
+}
+
+/// Decides which series are drawn. Remembers enough names for a message about an unknown series, or about too many.
+#[derive(Clone)]
+pub(super) struct SeriesFilter {
     options: ColumnOptions,
     /// Whether only one series is drawn: without `--series` the first.
     is_one: bool,
     names: Vec<String>,
 }
 
-impl SeriesNames {
+impl SeriesFilter {
     /// One more than any chart draws.
     const MAX_NAMES: usize = MAX_SERIES + 1;
 
@@ -44,12 +71,13 @@ impl SeriesNames {
     }
 
     /// Whether a series of this name is drawn. Names that `--series` lists are all recorded.
-    pub(super) fn record(&mut self, name: &str) -> bool {
+    pub(super) fn record(&mut self, name: Option<&str>) -> bool {
         let is_any = self.options.series.is_empty();
         if is_any && !self.is_one {
             // All are drawn, and none has to be known.
             return true;
         }
+        let name = name.unwrap_or("");
         let is_first = self.names.first().is_none_or(|first| first == name);
         let is_drawn = if is_any { is_first } else { self.options.has_series(name) };
         let has_room = self.names.len() < Self::MAX_NAMES || is_drawn && !is_any;

@@ -7,7 +7,7 @@ use super::ShapeIntake;
 use crate::data::figure::{Footnote, TotalKind};
 use crate::data::number::{CellValue, ExactSum, FixedPoint, Notation};
 use crate::data::roles::Roles;
-use crate::data::rows::{Layout, Row, is_total_label};
+use crate::data::rows::{Row, is_total_label};
 use crate::data::value::cell_value;
 use crate::fault::{Fault, Kind, Place};
 
@@ -38,9 +38,8 @@ type Total = (Footnote, Option<Box<dyn ShapeIntake>>);
 impl Totals {
     /// None where a total is a row like others: in requests and object maps, and without values.
     pub(super) fn new(roles: &Roles, notation: Notation) -> Option<Self> {
-        let is_table = matches!(roles.layout, Layout::Named | Layout::Numbered | Layout::Pairs);
         let (label, values) = (roles.label, roles.values.clone());
-        (is_table && !values.is_empty()).then_some(Self {
+        (roles.layout.is_table() && !values.is_empty()).then_some(Self {
             notation,
             label,
             values,
@@ -103,17 +102,15 @@ impl Totals {
         if !is_total {
             return all_rows.row(row);
         }
-        let others = all_rows.boxed();
+        let rows_before = all_rows.box_clone();
         let pushed = all_rows.row(row);
-        let may_add_up = is_first || total_kind(&*others, all_rows).is_some();
+        let may_add_up = is_first || total_kind(&*rows_before, all_rows).is_some();
         let refusal = match pushed {
+            Ok(()) => None,
             Err(fault) if may_add_up || is_undated(&fault) => Some(fault.at(Place::line(row.line))),
-            pushed => {
-                pushed?;
-                None
-            }
+            Err(fault) => return Err(fault),
         };
-        let others = (may_add_up || refusal.is_some()).then_some(others);
+        let others = (may_add_up || refusal.is_some()).then_some(rows_before);
         self.candidate = Some(Candidate { is_first, text: self.text(row), others, refusal });
         Ok(())
     }
@@ -160,8 +157,8 @@ impl Totals {
     /// Whether one of two cells may be the label of a total.
     #[inline]
     fn may_be_total(&self, row: Row<'_>) -> bool {
-        let label = self.label.unwrap_or(0);
-        may_be_label(row, label) || label != 0 && may_be_label(row, 0)
+        may_be_label(row, 0)
+            || self.label.is_some_and(|label| label > 0 && may_be_label(row, label))
     }
 
     /// The label that was found last, and the values of its row.
@@ -194,8 +191,7 @@ fn may_be_label(row: Row<'_>, column: usize) -> bool {
     }
 }
 
-/// What a total, which is in `all_rows` alone, is of the other rows, if it is the same in each column in which
-/// it has a number.
+/// What a total is of the other rows, if it is the same in each column. Only `all_rows` has the total.
 fn total_kind(other_rows: &dyn ShapeIntake, all_rows: &dyn ShapeIntake) -> Option<TotalKind> {
     let mut kinds = Vec::new();
     for (others, all) in other_rows.values().iter().zip(all_rows.values()) {

@@ -1,18 +1,17 @@
-//! A map from words, of which an input may have many, in the order in which they came. Knows nothing of what
-//! they mean.
+//! A map from words to values, fast for many words, in the order in which they came. Does not know their meaning.
 
 use std::hash::{BuildHasher, RandomState};
 
-/// A word is looked up in a table of slots, at most half of which are used: from the slot that its hash says,
-/// on to the first that is free.
+/// A word is looked up in a table of slots, at most half of which are used. The search begins at the slot for its
+/// hash, and ends at the first free one.
 #[derive(Clone, Debug)]
 pub(super) struct WordMap<T> {
-    /// The words, one after the other, and where each ends.
+    /// The words, one after the other; where each begins, and where the last ends.
     text: String,
-    ends: Vec<usize>,
+    edges: Vec<usize>,
     values: Vec<T>,
     slots: Vec<Slot>,
-    /// No input can know it, so none can make all words fall into the same slots.
+    /// Random, so that no input can make all words fall into the same slots.
     seed: u64,
 }
 
@@ -30,7 +29,7 @@ impl<T> Default for WordMap<T> {
     fn default() -> Self {
         Self {
             text: String::new(),
-            ends: Vec::new(),
+            edges: vec![0],
             values: Vec::new(),
             slots: Vec::new(),
             seed: RandomState::new().hash_one(0),
@@ -66,7 +65,7 @@ impl<T> WordMap<T> {
             full.into_iter().filter(|slot| slot.number > 0).for_each(|slot| self.occupy(slot));
         }
         self.text.push_str(word);
-        self.ends.push(self.text.len());
+        self.edges.push(self.text.len());
         self.values.push(value);
         let number = u32::try_from(self.len()).unwrap_or(u32::MAX);
         self.occupy(Slot { hash: self.hash(word), number });
@@ -102,7 +101,7 @@ impl<T> WordMap<T> {
         }
     }
 
-    /// All slots, from the one that a hash says.
+    /// All slots, beginning with the one for a hash.
     #[inline]
     fn slots_from(&self, hash: u32) -> impl Iterator<Item = usize> + use<T> {
         let last = self.slots.len().wrapping_sub(1);
@@ -112,8 +111,10 @@ impl<T> WordMap<T> {
     /// Where in the text a word is.
     #[inline]
     fn range(&self, number: usize) -> std::ops::Range<usize> {
-        let start = number.checked_sub(1).and_then(|before| self.ends.get(before));
-        start.copied().unwrap_or(0)..self.ends.get(number).copied().unwrap_or(0)
+        match self.edges.get(number..) {
+            Some([start, end, ..]) => *start..*end,
+            _ => 0..0,
+        }
     }
 
     /// A hash: a multiplication for each eight bytes.

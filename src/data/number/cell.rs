@@ -3,7 +3,6 @@
 
 use super::{Decimal, Notation, Number, NumberError, grammar};
 
-/// What a cell is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum CellValue<'a> {
     Number(Number<&'a str>),
@@ -37,12 +36,12 @@ pub fn read_short(cell: &str, decimal: Decimal) -> Option<Number<&str>> {
 }
 
 /// Reads a cell that is not a short number.
-fn read_other(cell: &str, Notation { decimal, scale }: Notation) -> CellValue<'_> {
+fn read_other(cell: &str, Notation { decimal, suffixes }: Notation) -> CellValue<'_> {
     if MISSING.contains(&cell) {
         return CellValue::Missing;
     }
-    if let Some(scale) = scale
-        && let Some(number) = Number::scaled(cell, scale, decimal)
+    if let Some(suffixes) = suffixes
+        && let Some(number) = Number::with_suffixes(cell, suffixes, decimal)
     {
         return CellValue::Number(number);
     }

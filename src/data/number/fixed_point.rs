@@ -15,8 +15,7 @@ const SHORT_POWERS: [i64; 10] =
 /// Whole numbers below this (2 to the power 53) are exact as doubles.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// Seventeen digits, as many as a double has. A number of more digits may be [`super::Source::Noise`], so it must not
-/// pass a gate.
+/// Seventeen digits. A number with more may be [`super::Source::Noise`], so it must not pass a gate.
 const MAX_GATED: u64 = 99_999_999_999_999_999;
 
 /// `units` divided by ten to the power of `decimals`: 12.75 is 1275 units with two decimals.

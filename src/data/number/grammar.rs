@@ -3,8 +3,8 @@
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-use super::groups::{diagnosis, grouping, is_digit, is_digits};
-use super::{Decimal, Number, NumberError, Spelling};
+use super::groups::{diagnosis, grouping, is_digit};
+use super::{Decimal, Number, NumberError, Spelling, is_digits};
 use crate::data::date;
 
 /// A number, or why it is refused, or `Err(None)` if the cell is text.
@@ -126,10 +126,13 @@ fn is_one_of(word: &str, names: &[&str]) -> bool {
 /// `0x1F`, `0o17`, `0b1`.
 fn has_base(text: &str) -> bool {
     let Some(digits) = text.strip_prefix('0') else { return false };
-    [(['x', 'X'], 16), (['o', 'O'], 8), (['b', 'B'], 2)].iter().any(|(mark, base)| {
-        let digits = digits.strip_prefix(*mark).unwrap_or_default();
-        !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(*base))
-    })
+    let (base, digits) = match digits.split_at_checked(1) {
+        Some(("x" | "X", digits)) => (16, digits),
+        Some(("o" | "O", digits)) => (8, digits),
+        Some(("b" | "B", digits)) => (2, digits),
+        _ => return false,
+    };
+    !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(base))
 }
 
 /// The digits with whatever may be between them, and the rest.

@@ -1,6 +1,7 @@
 //! Digits with separators between them: whether points and commas are where a number has them, and what is wrong if
 //! they are not. Knows no signs and no units.
 
+use crate::data::date::is_digits;
 use crate::fault::NumberError;
 use crate::plan::Decimal;
 
@@ -25,10 +26,6 @@ fn is_grouped(whole: &str, separator: char) -> bool {
         && first.len() <= 3
         && !first.starts_with('0')
         && rest.split(separator).all(|group| group.len() == 3 && is_digits(group))
-}
-
-pub fn is_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 pub fn has_digits(text: &str) -> bool {

@@ -3,7 +3,7 @@
 
 use super::FixedPoint;
 use super::unit::{DAY, HOUR, MINUTE, SECOND};
-use crate::plan::{Scale, Sizes};
+use crate::plan::{Sizes, Suffixes};
 
 /// The letters of sizes, the smallest first; each is a power of 1,000 or of 1,024.
 const LETTERS: [&str; 5] = ["K", "M", "G", "T", "P"];
@@ -25,10 +25,10 @@ pub struct RoundUnit {
 impl RoundUnit {
     pub const ONE: Self = Self { letter: "", factor: 1 };
 
-    /// The units of a scale above one, the smallest first.
-    pub fn all(scale: Option<Scale>) -> Vec<Self> {
-        match scale {
-            Some(Scale::Sizes(sizes)) => {
+    /// The units of these suffixes above one, the smallest first.
+    pub fn all(suffixes: Option<Suffixes>) -> Vec<Self> {
+        match suffixes {
+            Some(Suffixes::Sizes(sizes)) => {
                 let base = if sizes == Sizes::Iec { 1024_u64 } else { 1000 };
                 let powers = (1..).map(|power| base.pow(power));
                 LETTERS
@@ -37,17 +37,17 @@ impl RoundUnit {
                     .map(|(letter, factor)| Self { letter, factor })
                     .collect()
             }
-            Some(Scale::Durations) => {
+            Some(Suffixes::Durations) => {
                 let factors = [MINUTE, HOUR, DAY].map(|unit| u64::try_from(unit / SECOND));
                 factors.into_iter().flatten().map(|factor| Self { letter: "", factor }).collect()
             }
-            Some(Scale::Time(_)) | None => Vec::new(),
+            Some(Suffixes::Time(_)) | None => Vec::new(),
         }
     }
 
-    /// The largest unit of which a number has at least one; sizes and durations below the smallest have none.
-    pub fn of(number: f64, scale: Option<Scale>) -> Self {
-        let units = Self::all(scale).into_iter().rev();
+    /// The largest unit that is not greater than a number.
+    pub fn of(number: f64, suffixes: Option<Suffixes>) -> Self {
+        let units = Self::all(suffixes).into_iter().rev();
         units.into_iter().find(|unit| number.abs() >= unit.value()).unwrap_or(Self::ONE)
     }
 
@@ -74,15 +74,18 @@ impl RoundUnit {
     }
 }
 
-/// The round steps of a scale, the smallest first, from one in the last of these decimals on. Those of sizes in powers
-/// of 1,024 are the powers of two.
-pub fn round_steps(scale: Option<Scale>, decimals: u32) -> Box<dyn Iterator<Item = FixedPoint>> {
-    if scale == Some(Scale::Sizes(Sizes::Iec)) {
+/// The round steps for these suffixes, the smallest first; the first is one in the last decimal. Steps of sizes in
+/// powers of 1,024 are powers of two.
+pub fn round_steps(
+    suffixes: Option<Suffixes>,
+    decimals: u32,
+) -> Box<dyn Iterator<Item = FixedPoint>> {
+    if suffixes == Some(Suffixes::Sizes(Sizes::Iec)) {
         return Box::new(
             (0..LARGEST_POWER).map(|power| FixedPoint { units: 1 << power, decimals: 0 }),
         );
     }
-    let mut larger = RoundUnit::all(scale).into_iter();
+    let mut larger = RoundUnit::all(suffixes).into_iter();
     let mut unit = FixedPoint { units: 1, decimals };
     let steps = std::iter::from_fn(move || {
         let larger = if unit.decimals > 0 { None } else { larger.next() };
@@ -106,7 +109,7 @@ fn steps_between(unit: FixedPoint, next: FixedPoint) -> impl Iterator<Item = Fix
 
 /// A size that was computed, in its largest unit and four digits: `4.3G`, `512`.
 pub fn size_text(size: f64, sizes: Sizes) -> String {
-    let unit = RoundUnit::of(size, Some(Scale::Sizes(sizes)));
+    let unit = RoundUnit::of(size, Some(Suffixes::Sizes(sizes)));
     let number = size / unit.value();
     let whole = number.abs().trunc().to_string();
     let decimals = SIZE_DIGITS.saturating_sub(whole.len());

@@ -214,7 +214,7 @@ impl Bits {
     /// The shape of a cell at the end of `ALL` bytes, if it is a short number. For `-12.75` in 16 bytes:
     ///
     /// ```text
-    /// place          0123456789abcdef
+    /// byte           0123456789abcdef
     /// bytes          ,label,,,,-12.75
     /// inside         ...........11111   the cell without its minus
     /// digits         ...........11.11

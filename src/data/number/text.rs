@@ -107,10 +107,9 @@ impl<T: AsRef<str>> Number<T> {
             Some(digits) => ("-", digits),
             None => ("", literal),
         };
-        let whole = digits.find(['.', 'e']).unwrap_or(digits.len());
-        let (whole, rest) = digits.split_at_checked(whole).unwrap_or((digits, ""));
-        let whole = if self.is_grouped() { separated(whole) } else { whole.to_owned() };
-        let mut digits = whole + rest;
+        let (whole, rest) = digits.split_at(digits.find(['.', 'e']).unwrap_or(digits.len()));
+        let mut digits = if self.is_grouped() { separated(whole) } else { whole.to_owned() };
+        digits.push_str(rest);
         if self.spelling.decimal == Decimal::Comma {
             digits = digits.replace('.', ";").replace(',', ".").replace(';', ",");
         }
@@ -144,7 +143,7 @@ impl<T: AsRef<str>> Number<T> {
         if self.has_suffix() {
             return [no_sign, self.text().into()];
         }
-        if matches!(source, Source::Noise | Source::Scaled(_)) {
+        if matches!(source, Source::Noise | Source::Suffix(_)) {
             return [no_sign, shortest(self.value).into()];
         }
         if is_negative && self.value == 0.0 {
@@ -228,6 +227,11 @@ fn shortest(value: f64) -> String {
 /// Whether a column of these values is written with separators, because one of them is long.
 pub fn wants_separators(mut values: impl Iterator<Item = f64>) -> bool {
     values.any(|value| (1e4..1e15).contains(&value.abs()))
+}
+
+/// A factor of ten or more as a whole number. Smaller changes are written in percent.
+pub fn whole_factor(factor: f64) -> Option<String> {
+    (factor >= 10.0).then(|| separated(&format!("{:.0}", factor.round())))
 }
 
 /// A whole number with separators of thousands.

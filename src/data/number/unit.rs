@@ -43,6 +43,10 @@ impl<T: AsRef<str>> Unit<T> {
         }
     }
 
+    pub fn is_percent(&self) -> bool {
+        self.text() == "%"
+    }
+
     /// Whether it begins with a prefix of thousands or of thousandths: `kB`, `ms`. Then `25M` before it would be read
     /// as a unit of its own.
     pub fn has_prefix(&self) -> bool {

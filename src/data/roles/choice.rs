@@ -1,10 +1,10 @@
-//! The roles as they are being chosen, and the columns of the survey from which they are.
+//! The roles as they are being chosen, the columns of the survey, and the words by which options name columns.
 
 use super::Roles;
 use super::measure::{on_one_scale, proposed};
 use crate::data::survey::{ColumnSurvey, Survey};
-use crate::fault::{Ambiguity, Kind, column_argument};
-use crate::plan::{DataShape, Plan};
+use crate::fault::{Ambiguity, Kind, column_argument, nearest};
+use crate::plan::{DataShape, Flag, Plan};
 use crate::printable::Glyphs;
 
 /// The roles chosen so far.
@@ -17,7 +17,7 @@ pub(super) struct RoleChoice<'s> {
 
 impl<'s> RoleChoice<'s> {
     pub(super) fn is_line(&self) -> bool {
-        self.plan.chart().shape() == DataShape::Series
+        self.plan.shape() == DataShape::Lines
     }
 
     pub(super) fn column(&self, index: usize) -> Option<&'s ColumnSurvey> {
@@ -46,8 +46,8 @@ impl<'s> RoleChoice<'s> {
         let values = self.columns_at(&self.roles.values);
         let names = values.iter().map(|column| column.name.clone()).collect();
         let mut proposed = proposed(values);
-        if self.plan.input.notation().scale.is_some() {
-            proposed.sort_by_key(|column| !column.has_scale());
+        if self.plan.input.notation().suffixes.is_some() {
+            proposed.sort_by_key(|column| !column.has_suffixes());
         }
         // A series for each pair of names is drawn only where the values are named.
         let most = if self.roles.by.is_empty() { self.max_values() } else { 1 };
@@ -72,12 +72,65 @@ impl<'s> RoleChoice<'s> {
         column_argument(&self.roles.names, column.index)
     }
 
+    /// The columns that these words name: each word is one column, or several separated by commas.
+    pub(super) fn named(&self, words: &[String], flag: Flag) -> Result<Vec<usize>, Ambiguity> {
+        let mut indices = Vec::new();
+        for word in words {
+            match self.column_of(word, &[], flag) {
+                Err(_) if word.contains(',') => {
+                    let names: Vec<&str> = word.split(',').map(str::trim).collect();
+                    for name in &names {
+                        indices.push(self.column_of(name, &names, flag)?);
+                    }
+                }
+                column => indices.push(column?),
+            }
+        }
+        Ok(indices)
+    }
+
+    /// The column with this name, or with this number from 1. If there is none, the nearest name is proposed, else
+    /// a column of the kind that the option takes; but none with a name in `others`.
+    pub(super) fn column_of(
+        &self,
+        name: &str,
+        others: &[&str],
+        flag: Flag,
+    ) -> Result<usize, Ambiguity> {
+        let mut with_name = (0..).zip(self.columns).filter(|(_, column)| column.name == name);
+        match (with_name.next(), with_name.next()) {
+            (Some((first, _)), Some((other, _))) => {
+                let (name, numbers) = (name.to_owned(), [first + 1, other + 1]);
+                return Err(Ambiguity::RepeatedColumn { name, flag, numbers });
+            }
+            (Some((index, _)), None) => return Ok(index),
+            (None, _) => {}
+        }
+        if let Ok(number) = name.parse::<usize>()
+            && (1..=self.columns.len()).contains(&number)
+        {
+            return Ok(number - 1);
+        }
+        let mut free: Vec<&ColumnSurvey> = self.columns.iter().collect();
+        free.retain(|column| !others.contains(&column.name.as_str()));
+        let is_value = flag == Flag::Value;
+        let of_kind = free.iter().find(|column| column.is_numeric() == is_value);
+        let example = match nearest(name, free.iter().map(|column| column.name.as_str())) {
+            Some(near) => free.iter().find(|column| column.name == near),
+            None if !are_named(self.columns) => None,
+            None => of_kind.or(free.first().filter(|_| others.is_empty() || !is_value)),
+        };
+        let known = self.roles.names.clone();
+        let example = example.map(|column| self.option_word(column));
+        Err(Ambiguity::UnknownColumn { name: name.to_owned(), flag, known, example })
+    }
+
     fn max_values(&self) -> usize {
         let chart = self.plan.chart();
         match chart.shape() {
-            DataShape::Rows => 1,
-            DataShape::Points if !self.roles.by.is_empty() => 1,
-            DataShape::Points | DataShape::Series => chart.max_series(),
+            DataShape::Table => 1,
+            DataShape::Bars if !self.roles.by.is_empty() => 1,
+            DataShape::Bars | DataShape::Lines => chart.max_series(),
         }
     }
 
@@ -100,4 +153,11 @@ impl<'s> RoleChoice<'s> {
 
 pub(super) fn indices(columns: &[&ColumnSurvey]) -> Vec<usize> {
     columns.iter().map(|column| column.index).collect()
+}
+
+/// Whether columns have names of their own; else a name that is not found asks for a header.
+fn are_named(columns: &[ColumnSurvey]) -> bool {
+    let are_pairs =
+        matches!(columns, [label, value] if label.name == "label" && value.name == "value");
+    !are_pairs && columns.iter().any(|column| column.name != (column.index + 1).to_string())
 }

@@ -1,11 +1,12 @@
-//! Guesses the label and the values where no option names them: by the names of the columns, then by their
-//! cells.
+//! Guesses the label and the values that no option names: by the names of the columns, then by their cells.
+
+use std::collections::HashMap;
 
 use super::Roles;
 use super::choice::{RoleChoice, indices};
 use super::measure::{
-    are_days, distinct, has_even_steps, has_years_name, is_axis, is_axis_by, is_calendar, is_code,
-    is_dates, is_measure, is_named_id, is_share, is_years, varies,
+    MIN_ROWS, are_days, distinct, has_even_steps, has_id_name, has_identifiers, has_years_name,
+    is_calendar, is_dates, is_id, is_measure, is_share, is_years, varies,
 };
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
@@ -16,10 +17,10 @@ use crate::fault::{Ambiguity, Kind};
 const VALUE_TESTS: [fn(&ColumnSurvey) -> bool; 3] = [
     ColumnSurvey::is_nearly_numeric,
     |c| c.numbers() > c.texts(),
-    |c| c.numbers() > 0 && c.texts() < FEW,
+    |c| c.numbers() > 0 && c.texts() < FEW_WORDS,
 ];
 /// Fewer words than this in a column of numbers may be mistakes.
-const FEW: usize = 5;
+const FEW_WORDS: usize = 5;
 
 impl<'s> RoleChoice<'s> {
     /// The label, if it is clear before the values are: the column of that name; for a line the column of
@@ -58,13 +59,14 @@ impl<'s> RoleChoice<'s> {
         if let Some(dates) = columns.clone().find(|column| is_dates(column)) {
             return Some(dates);
         }
-        // The only column of numbers is the value, also if it holds years.
-        let has_other_value = |years: &ColumnSurvey| {
-            !self.roles.values.is_empty()
-                || candidates.iter().any(|column| column.index != years.index)
-        };
-        let years = columns.clone().find(|column| is_years(column) && has_other_value(column));
-        years.or_else(|| columns.find(|column| is_calendar(column)))
+        for years in columns.clone().filter(|column| is_years(column)) {
+            // The only column of numbers is the value, also if it holds years.
+            let mut others = candidates.iter().filter(|column| column.index != years.index);
+            if !self.roles.values.is_empty() || others.next().is_some() {
+                return Some(years);
+            }
+        }
+        columns.find(|column| is_calendar(column))
     }
 
     /// Chooses the values, and for a line the numeric columns that it does not draw.
@@ -86,7 +88,7 @@ impl<'s> RoleChoice<'s> {
         }
         if let [only] = candidates[..]
             && !self.is_line()
-            && is_code(only)
+            && is_id(only)
         {
             let counted = self.column_to_count().map(|column| self.option_word(column));
             let (name, word) = (only.name.clone(), self.option_word(only));
@@ -123,8 +125,7 @@ impl<'s> RoleChoice<'s> {
         Ok(())
     }
 
-    /// The columns that may be values: the one of that name, else those that pass the first test that
-    /// any column passes.
+    /// The columns that may be values: those of that name, else those that pass the first test that any passes.
     pub(super) fn value_candidates(
         &self,
         tests: &[fn(&ColumnSurvey) -> bool],
@@ -155,7 +156,7 @@ impl<'s> RoleChoice<'s> {
         let label = words
             .iter()
             .rev()
-            .max_by_key(|column| (distinct(column), !is_named_id(column)))
+            .max_by_key(|column| (distinct(column), !has_id_name(column)))
             .copied();
         label.or(first.filter(|first| self.may_name_rows(first))).map(|column| column.index)
     }
@@ -183,7 +184,7 @@ impl<'s> RoleChoice<'s> {
         let by = &self.roles.by;
         let is_first = (0..column.index).all(|before| by.contains(&before));
         (is_axis(column) || !by.is_empty() && is_axis_by(column, &self.columns_at(by)))
-            && (is_first || !is_code(column))
+            && (is_first || !is_id(column))
     }
 
     fn free_columns(&self) -> Vec<&'s ColumnSurvey> {
@@ -196,12 +197,46 @@ impl<'s> RoleChoice<'s> {
     }
 }
 
-/// Of columns of numbers the one that names the rows: days, or years by their name, each of them once; else
-/// the first.
+/// The column of numbers that names the rows: different days, or years by their name; else the first.
 fn first_of_numbers<'s>(columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
     let mut days_or_years = columns
         .iter()
         .filter(|column| are_days(column) || has_years_name(column) && is_years(column));
     let unique = days_or_years.find(|column| distinct(column) == column.cells.len());
     unique.or(columns.first()).copied()
+}
+
+/// Whether a line can go along the numbers of this column: they rise or fall all the way, at least five
+/// different ones where some are equal, or each identifies its row.
+fn is_axis(column: &ColumnSurvey) -> bool {
+    let (distinct, count) = (distinct(column), column.cells.len());
+    let are_positions = distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count;
+    let is_monotone = column.values.is_sorted() || column.values.iter().rev().is_sorted();
+    are_positions && is_monotone || has_identifiers(column) && distinct == count
+}
+
+/// Whether the line of each series can go along this column: it rises, or falls, or has the same different numbers.
+fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
+    let mut series = HashMap::<Vec<Option<&String>>, Vec<f64>>::new();
+    for (row, cell) in column.cells.iter().enumerate() {
+        let name = by.iter().map(|column| column.cells.get(row)).collect();
+        let Ok(value) = cell.parse() else { return false };
+        series.entry(name).or_default().push(value);
+    }
+    if series.len() < column.cells.len() && series.values().all(|values| rises_or_falls(values)) {
+        return true;
+    }
+    for values in series.values_mut() {
+        values.sort_unstable_by(f64::total_cmp);
+    }
+    let mut others = series.values();
+    let Some(first) = others.next() else { return false };
+    let are_different = first.is_sorted_by(|value, next| value < next);
+    series.len() > 1 && first.len() > 1 && are_different && others.all(|values| values == first)
+}
+
+/// Whether the values rise all the way, or fall.
+fn rises_or_falls(values: &[f64]) -> bool {
+    values.is_sorted_by(|value, next| value < next)
+        || values.is_sorted_by(|value, next| value > next)
 }

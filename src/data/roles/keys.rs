@@ -22,15 +22,15 @@ impl<'s> Key<'s> {
     }
 }
 
-/// The fewest columns that tell the rows of these groups apart, and how many series they name: of equally few
-/// columns those with the fewest series, words before numbers.
+/// The fewest columns that tell the rows of these groups apart, and how many series they name. If several
+/// sets have equally few columns, it is the one with the fewest series, words before numbers.
 pub(super) fn fewest_keys<'s>(
     groups: &[usize],
     candidates: &[Key<'s>],
 ) -> Option<(usize, Vec<&'s ColumnSurvey>)> {
     let mut sets: Vec<Vec<usize>> = vec![Vec::new()];
     for _ in 0..MAX_KEYS {
-        // Each of these sets with one more, which comes after its others.
+        // Each set with one more candidate, which comes after those that it has.
         let longer = sets.iter().flat_map(|set| {
             let from = set.last().map_or(0, |last| last + 1);
             (from..candidates.len()).map(|next| [set.as_slice(), &[next]].concat())
@@ -67,7 +67,7 @@ pub(super) fn series_count(groups: &[usize], keys: &[&Key]) -> Option<usize> {
     Some(series.len())
 }
 
-/// A number for each of these, from 0 in the order in which they come; equal ones have equal numbers.
+/// A number for each key, from 0 in the order in which they come; equal keys have equal numbers.
 pub(super) fn numbered<K: Hash + Eq>(keys: impl IntoIterator<Item = K>) -> Vec<usize> {
     let mut known = HashMap::new();
     let mut numbers = Vec::new();

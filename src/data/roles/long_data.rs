@@ -3,7 +3,7 @@
 
 use super::choice::{RoleChoice, indices};
 use super::keys::{Key, fewest_keys, numbered, series_count};
-use super::measure::{distinct, is_dates, is_flag, is_measure, is_running, proposed, varies};
+use super::measure::{distinct, has_row_numbers, is_dates, is_flag, is_measure, proposed, varies};
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Hint};
@@ -36,7 +36,7 @@ impl<'c, 's> LongData<'c, 's> {
         if matches!(roles.layout, Layout::Pairs | Layout::Map) {
             return Ok(());
         }
-        let Some([first, second]) = self.first_repeat() else { return Ok(()) };
+        let Some((label, rows)) = self.first_repeat() else { return Ok(()) };
         let candidates = self.candidates();
         let has_series = !roles.by.is_empty();
         if chart == Chart::Bar && (has_series || !self.has_key(&candidates)) {
@@ -63,18 +63,17 @@ impl<'c, 's> LongData<'c, 's> {
                 hints.reverse();
             }
         }
-        let line = |row: usize| self.choice.survey.lines.get(row).copied().flatten();
+        let [first, second] = rows.map(|row| self.choice.survey.lines.get(row).copied().flatten());
         Err(Ambiguity::LongData {
-            label: self.label.cells.get(second).cloned().unwrap_or_default(),
-            lines: line(first).zip(line(second)),
+            label: label.to_owned(),
+            lines: first.zip(second),
             names: roles.names_or_numbers(&indices(&keys)),
             hints,
         })
     }
 
-    /// The columns that tell rows apart, should labels repeat beyond the survey: names, and what is the same in
-    /// all rows of the survey, unless it is a measure.
-    pub(super) fn columns_apart(&self) -> Vec<usize> {
+    /// The columns that tell rows apart if labels repeat beyond the survey: names, and what is constant but no measure.
+    pub(super) fn key_columns(&self) -> Vec<usize> {
         let mut columns: Vec<&ColumnSurvey> = self.other_columns().collect();
         columns.retain(|column| {
             !self.choice.roles.values.contains(&column.index)
@@ -88,21 +87,21 @@ impl<'c, 's> LongData<'c, 's> {
         self.choice.columns.iter().filter(|column| column.index != self.label.index)
     }
 
-    /// The first row with the label of a row before, after that row.
-    fn first_repeat(&self) -> Option<[usize; 2]> {
+    /// The first label that repeats, and its first two rows.
+    fn first_repeat(&self) -> Option<(&'s str, [usize; 2])> {
         // Groups are numbered as they come: until one repeats, each has the number of its row.
-        let mut rows = self.groups.iter().copied().zip(0..);
-        rows.find(|(group, row)| group != row).map(|(group, row)| [group, row])
+        let mut rows = self.groups.iter().zip(&self.label.cells).enumerate();
+        let (row, (group, label)) = rows.find(|(row, (group, _))| *group != row)?;
+        Some((label, [*group, row]))
     }
 
     /// Whether rows may be of one thing although labels repeat: as from Monday to Sunday, twice.
     fn is_one_line(&self) -> bool {
         // Where a column counts the rows, each is a thing of its own.
-        self.is_round() || !self.other_columns().any(is_running) && !self.has_runs()
+        self.is_round() || !self.other_columns().any(has_row_numbers) && !self.has_runs()
     }
 
-    /// Whether most labels are followed by the same label, and are words: dates and numbers may repeat
-    /// along a line.
+    /// Whether labels are words and most repeat at once: dates and numbers may repeat along a line.
     fn has_runs(&self) -> bool {
         let is_word = !self.label.is_numeric() && !is_dates(self.label);
         let pairs = self.groups.iter().zip(self.groups.iter().skip(1));
@@ -113,8 +112,8 @@ impl<'c, 's> LongData<'c, 's> {
     /// Whether the labels come again and again in the same order.
     fn is_round(&self) -> bool {
         let first = self.groups.first();
-        let repeat = self.groups.iter().skip(1).position(|label| Some(label) == first);
-        let length = repeat.map_or(self.groups.len(), |place| place + 1);
+        let labels_between = self.groups.iter().skip(1).position(|label| Some(label) == first);
+        let length = labels_between.map_or(self.groups.len(), |count| count + 1);
         self.groups.iter().zip(self.groups.iter().skip(length)).all(|(label, next)| label == next)
     }
 
@@ -140,16 +139,15 @@ impl<'c, 's> LongData<'c, 's> {
     /// Whether a column has different cells that are neither values nor measures.
     fn has_names(&self, column: &ColumnSurvey) -> bool {
         let roles = &self.choice.roles;
-        if roles.values.contains(&column.index) || !varies(column) || is_running(column) {
+        if roles.values.contains(&column.index) || !varies(column) || has_row_numbers(column) {
             return false;
         }
         let is_unnamed = roles.name(column.index).is_none();
         !column.is_numeric() || !(is_unnamed || is_measure(column) || is_flag(column))
     }
 
-    /// Whether a column numbers the things that the rows are of: whole numbers, each of them several times
-    /// but never twice under a label; all rows of one thing after those of another, or in order under each
-    /// label.
+    /// Whether a column numbers the things that rows are of: whole numbers, each several times but never twice under a
+    /// label; all rows of one thing after those of another, or in order under each label.
     fn is_group(&self, column: &'s ColumnSurvey) -> bool {
         let numbers: Option<Vec<u64>> = column.cells.iter().map(|cell| cell.parse().ok()).collect();
         let Some(numbers) = numbers else { return false };
@@ -160,8 +158,7 @@ impl<'c, 's> LongData<'c, 's> {
         is_sorted && series_count(&self.groups, &[&Key::new(column)]).is_some()
     }
 
-    /// The columns that tell the rows apart, and what to do with them; `None` if a series that the user
-    /// asked for still has a label twice.
+    /// The columns that tell the rows apart, and what to do. `None` if a series of the user still has a label twice.
     fn repair(&self, candidates: &[Key<'s>]) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
         let rows = self.groups.len();
         match fewest_keys(&self.groups, candidates) {
@@ -189,7 +186,7 @@ impl<'c, 's> LongData<'c, 's> {
             .any(|key| series_count(&self.groups, &[key]).is_some_and(|count| count <= few))
     }
 
-    /// The hint to draw a series for each value of these columns, or one of many.
+    /// The hint to draw a series for each value of these columns, or only one series if there are too many.
     fn by_hint(&self, keys: &[&'s ColumnSurvey], count: usize) -> Hint {
         let by = [&self.choice.columns_at(&self.choice.roles.by), keys].concat();
         let mut settings = vec![Setting::By(self.choice.option_words(&by).join(","))];

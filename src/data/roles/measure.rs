@@ -1,17 +1,15 @@
 //! Which columns of numbers measure nothing, because they count rows, name things, say yes or no, or are
-//! years; and which a line can go along. Knows the survey, not what becomes of the columns.
+//! years. Knows the survey, not what becomes of the columns.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use crate::data::date::{self, DateForm, is_date, is_part_of_date, unix_form};
 use crate::data::survey::{ColumnSurvey, last_word};
-use crate::plan::DateStyle;
+use crate::plan::{DateStyle, READABLE_FACTOR};
 
 /// With this many rows, 1, 2, 3 is no coincidence, nor is 0, 1, 0.
-const MIN_ROWS: usize = 5;
+pub(super) const MIN_ROWS: usize = 5;
 const MAX_STEP: f64 = 10.0;
-/// By how much the largest values of two columns may differ: beyond, one flattens the other.
-const MAX_FACTOR: f64 = 20.0;
 /// By how much shares that are rounded may differ.
 const MAX_ROUNDING: f64 = 0.2;
 /// By how much steps may differ: months written as parts of a year do.
@@ -21,13 +19,12 @@ const TOLERANCE: f64 = 0.002;
 pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
     !has_identifiers(column)
         && column.unix_form().is_none()
-        && !is_running(column)
+        && !has_row_numbers(column)
         && !is_years(column)
         && !is_flag(column)
 }
 
-/// Which of these columns to propose as values, the best first: those that measure something and vary, if
-/// there are any.
+/// Which columns to propose as values, the best first: those that measure something and vary, if any do.
 pub(super) fn proposed(columns: Vec<&ColumnSurvey>) -> Vec<&ColumnSurvey> {
     let mut ranked: Vec<_> = columns.into_iter().map(|column| (rank(column), column)).collect();
     ranked.sort_by_key(|(rank, _)| *rank);
@@ -45,7 +42,7 @@ pub(super) fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSu
     for (least, first) in &largest {
         let mut set = Vec::new();
         for (value, column) in &largest {
-            if column.has_units_of(first) && (1.0..=MAX_FACTOR).contains(&(value / least)) {
+            if column.has_units_of(first) && (1.0..=READABLE_FACTOR).contains(&(value / least)) {
                 set.push(*column);
             }
         }
@@ -67,7 +64,7 @@ fn rank(column: &ColumnSurvey) -> usize {
     } else if is_rising(column) {
         2
     } else {
-        usize::from(has_few(column))
+        usize::from(has_few_values(column))
     }
 }
 
@@ -89,7 +86,7 @@ fn is_rising(column: &ColumnSurvey) -> bool {
 }
 
 /// Whether its whole numbers are so few that they may be codes of groups.
-fn has_few(column: &ColumnSurvey) -> bool {
+fn has_few_values(column: &ColumnSurvey) -> bool {
     are_whole(column) && distinct(column) * MIN_ROWS <= column.cells.len()
 }
 
@@ -97,7 +94,7 @@ fn largest(column: &ColumnSurvey) -> f64 {
     column.values.iter().fold(0.0, |largest: f64, value| largest.max(value.abs()))
 }
 
-fn has_identifiers(column: &ColumnSurvey) -> bool {
+pub(super) fn has_identifiers(column: &ColumnSurvey) -> bool {
     let word = last_word(&column.name);
     let is_identifier = is_part_of_date(&column.name)
         || matches!(word.as_str(), "id" | "pid" | "ppid" | "uid" | "gid" | "index" | "code");
@@ -111,11 +108,11 @@ fn has_name_of_ranks(column: &ColumnSurvey) -> bool {
 }
 
 /// Whether the numbers of this column are nothing but names of things, as its own name says.
-pub(super) fn is_code(column: &ColumnSurvey) -> bool {
-    is_named_id(column) && are_whole(column)
+pub(super) fn is_id(column: &ColumnSurvey) -> bool {
+    has_id_name(column) && are_whole(column)
 }
 
-pub(super) fn is_named_id(column: &ColumnSurvey) -> bool {
+pub(super) fn has_id_name(column: &ColumnSurvey) -> bool {
     matches!(last_word(&column.name).as_str(), "id" | "pid" | "code")
 }
 
@@ -136,7 +133,7 @@ pub(super) fn is_share(column: &ColumnSurvey, values: &ColumnSurvey) -> bool {
 }
 
 /// Whether a column counts its rows, from 0 or from 1.
-pub(super) fn is_running(column: &ColumnSurvey) -> bool {
+pub(super) fn has_row_numbers(column: &ColumnSurvey) -> bool {
     let Some(Some(start @ 0..2)) = whole(column).next() else { return false };
     whole(column).count() >= MIN_ROWS
         && (start..).zip(whole(column)).all(|(count, number)| number == Some(count))
@@ -149,9 +146,16 @@ pub(super) fn is_years(column: &ColumnSurvey) -> bool {
     if are_days(column) {
         return true;
     }
-    let year = |cell: &str| cell.parse().ok().filter(|year| (1000.0..3000.0).contains(year));
-    let years: Option<Vec<f64>> = filled(column).map(year).collect();
-    let Some(years) = years.filter(|years| !years.is_empty()) else { return false };
+    let mut years: Vec<f64> = Vec::new();
+    for cell in filled(column) {
+        match cell.parse() {
+            Ok(year) if (1000.0..3000.0).contains(&year) => years.push(year),
+            _ => return false,
+        }
+    }
+    if years.is_empty() {
+        return false;
+    }
     if are_whole(column) {
         let are_recent = years.iter().all(|year| (1900.0..=2100.0).contains(year));
         return has_years_name(column) || years.len() > 2 && are_recent && are_equal_runs(&years);
@@ -184,42 +188,6 @@ fn has_equal_chunks(numbers: &[f64], are_in_order: fn(&f64, &f64) -> bool) -> bo
     let mut chunks = numbers.chunk_by(are_in_order);
     let Some(first) = chunks.next() else { return false };
     first.len() > 1 && chunks.all(|chunk| first.starts_with(chunk))
-}
-
-/// Whether a line can go along the numbers of this column: they rise or fall all the way, at least five
-/// different ones where some are equal, or each identifies its row.
-pub(super) fn is_axis(column: &ColumnSurvey) -> bool {
-    let (distinct, count) = (distinct(column), column.cells.len());
-    let are_positions = distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count;
-    let is_monotone = column.values.is_sorted() || column.values.iter().rev().is_sorted();
-    are_positions && is_monotone || has_identifiers(column) && distinct == count
-}
-
-/// Whether each series that other columns name can go along the numbers of this column: they rise, or they
-/// fall, or they are different and the same for each.
-pub(super) fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
-    let mut series = HashMap::<Vec<Option<&String>>, Vec<f64>>::new();
-    for (row, cell) in column.cells.iter().enumerate() {
-        let name = by.iter().map(|column| column.cells.get(row)).collect();
-        let Ok(value) = cell.parse() else { return false };
-        series.entry(name).or_default().push(value);
-    }
-    if series.len() < column.cells.len() && series.values().all(|values| rises_or_falls(values)) {
-        return true;
-    }
-    for values in series.values_mut() {
-        values.sort_unstable_by(f64::total_cmp);
-    }
-    let mut others = series.values();
-    let Some(first) = others.next() else { return false };
-    let are_different = first.is_sorted_by(|value, next| value < next);
-    series.len() > 1 && first.len() > 1 && are_different && others.all(|values| values == first)
-}
-
-/// Whether each of these is greater than the one before, or each is less.
-fn rises_or_falls(values: &[f64]) -> bool {
-    values.is_sorted_by(|value, next| value < next)
-        || values.is_sorted_by(|value, next| value > next)
 }
 
 pub(super) fn varies(column: &ColumnSurvey) -> bool {

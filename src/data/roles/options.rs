@@ -4,9 +4,9 @@ use super::Roles;
 use super::choice::RoleChoice;
 use super::long_data::LongData;
 use crate::data::date::{self, DateForm};
-use crate::data::place::PlaceForm;
 use crate::data::rows::Layout;
 use crate::data::survey::{ColumnSurvey, Survey};
+use crate::data::x_axis::XForm;
 use crate::fault::{Ambiguity, Kind};
 use crate::plan::{ColumnOptions, DataShape, Flag, Plan, Repeats, Sort};
 
@@ -22,8 +22,8 @@ impl Roles {
         let roles = Self { layout: survey.layout, names, times, ..Self::default() };
         let mut choice = RoleChoice { plan, survey, columns, roles };
         choice.choose_columns()?;
-        let shape = plan.chart().shape();
-        if choice.roles.by.is_empty() && shape != DataShape::Rows {
+        let shape = plan.shape();
+        if choice.roles.by.is_empty() && shape != DataShape::Table {
             choice.roles.values = choice.chosen_series()?;
         }
         if plan.has_bins() && choice.roles.values.len() > 1 {
@@ -31,8 +31,8 @@ impl Roles {
             let what = format!("bins show one column, found {names}");
             return Err(Kind::Bins { what, hints: Vec::new() });
         }
-        if shape == DataShape::Series {
-            choice.roles.places = choice.places()?;
+        if shape == DataShape::Lines {
+            choice.roles.x_form = choice.x_form()?;
         } else {
             choice.roles.dates = choice.dates()?;
         }
@@ -55,11 +55,11 @@ impl RoleChoice<'_> {
                     return Err(Kind::AllMissing(None));
                 };
                 (roles.table, roles.measures) = (vec![(0, true)], vec![0]);
-                if plan.chart().shape() != DataShape::Rows || self.is_ranking(values) {
+                if plan.shape() != DataShape::Table || self.is_ranking(values) {
                     self.roles.values = vec![0];
                 }
             }
-            Layout::Points => {
+            Layout::Request => {
                 (roles.by, roles.label, roles.values) = (vec![0], Some(1), vec![2]);
             }
             Layout::Named | Layout::Numbered | Layout::Pairs | Layout::Map => {
@@ -78,7 +78,7 @@ impl RoleChoice<'_> {
         }
         self.roles.values = self.named(values, Flag::Value)?;
         self.check_value_count()?;
-        if self.plan.chart().shape() == DataShape::Rows {
+        if self.plan.shape() == DataShape::Table {
             return self.choose_table();
         }
         if self.roles.values.is_empty() && self.roles.label.is_none() {
@@ -102,7 +102,7 @@ impl RoleChoice<'_> {
         {
             data.check()?;
             if self.roles.by.is_empty() && self.survey.is_cut {
-                self.roles.apart = data.columns_apart();
+                self.roles.keys = data.key_columns();
             }
         }
         Ok(())
@@ -117,12 +117,12 @@ impl RoleChoice<'_> {
             && self.columns.iter().all(|column| column.numbers() == 1)
     }
 
-    /// The form of the labels of a line, if they have places.
-    fn places(&self) -> Result<Option<PlaceForm>, Ambiguity> {
-        let Some(label) = self.roles.label else { return Ok(Some(PlaceForm::RowNumbers)) };
+    /// The form of the labels of a line, if they have an x.
+    fn x_form(&self) -> Result<Option<XForm>, Ambiguity> {
+        let Some(label) = self.roles.label else { return Ok(Some(XForm::RowNumbers)) };
         match self.column(label) {
             Some(label) if self.plan.points.sort != Some(Sort::None) => {
-                PlaceForm::of(label, &self.plan.input, !self.roles.by.is_empty())
+                XForm::of(label, &self.plan.input, !self.roles.by.is_empty())
             }
             _ => Ok(None),
         }
@@ -131,7 +131,7 @@ impl RoleChoice<'_> {
     /// The form of the dates of a bar chart or a table, if they decide about the order of the rows.
     fn dates(&self) -> Result<Option<DateForm>, Ambiguity> {
         let has_last = self.plan.points.last.is_some();
-        if self.plan.chart().shape() == DataShape::Rows && !has_last {
+        if self.plan.shape() == DataShape::Table && !has_last {
             return Ok(None);
         }
         let label = self.roles.label.or(self.roles.table.first().map(|(index, _)| *index));

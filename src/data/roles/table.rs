@@ -1,5 +1,4 @@
-//! The columns of a table, those that measure something, and the one that ranks its rows, if there is
-//! one. Knows no other chart.
+//! The columns of a table: those that measure something, and the one that ranks its rows. Knows no other chart.
 
 use super::choice::{RoleChoice, indices};
 use super::measure::is_measure;
@@ -69,7 +68,7 @@ impl<'s> RoleChoice<'s> {
         }
     }
 
-    /// The fault of ranking rows by a column of text, with a column that would do.
+    /// The fault of ranking rows by a column of text, with a numeric column as an example.
     fn not_numeric(&self, text: &ColumnSurvey) -> Kind {
         let numeric = self.value_candidates(&[ColumnSurvey::is_numeric]);
         let example = numeric.first().map(|column| Setting::Value(self.option_word(column)));

@@ -1,7 +1,6 @@
 //! The rows of a line that come last, however many rows there are. Knows no labels.
 
-use super::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
-use crate::data::number::Number;
+use super::line_rows::{LineRow, LineRows, MAX_NUMBERS, MAX_ROWS};
 
 /// Rows beyond those to keep that are held before the others among them are thrown out.
 const BATCH: usize = 8192;
@@ -11,26 +10,19 @@ pub struct LatestRows {
     pub rows: LineRows,
     /// How many rows to keep: fewer than asked for if their labels are too long to be held.
     count: usize,
-    /// Whether the last are those with the greatest places; else those that come last in the input.
-    by_place: bool,
+    /// Whether the last rows are those with the greatest x; else they are those that come last in the input.
+    by_x: bool,
 }
 
 impl LatestRows {
     /// Keeps this many, or fewer if their numbers would be too many.
-    pub fn new(rows: LineRows, count: usize, by_place: bool) -> Self {
+    pub fn new(rows: LineRows, count: usize, by_x: bool) -> Self {
         let count = count.min(MAX_ROWS).min(MAX_NUMBERS / rows.series.len().max(1));
-        Self { rows, count, by_place }
+        Self { rows, count, by_x }
     }
 
-    /// Inserts the row at this position and place.
-    pub fn insert(
-        &mut self,
-        position: u64,
-        place: Option<f64>,
-        label: &str,
-        values: &[Option<Number<&str>>],
-    ) {
-        self.rows.push(position, place, label, values);
+    pub fn insert(&mut self, row: &LineRow<'_>) {
+        self.rows.push(row);
         if self.rows.len() >= self.count + BATCH {
             self.retain_latest();
         }
@@ -46,16 +38,16 @@ impl LatestRows {
         self.rows
     }
 
-    /// Throws out all rows but the last; of equal places the later is kept.
+    /// Throws out all rows but the last. If two have the same x, the later one is kept.
     fn retain_latest(&mut self) {
         let Some(lost) = self.rows.len().checked_sub(self.count).filter(|lost| *lost > 0) else {
             return;
         };
         let mut rows: Vec<usize> = (0..self.rows.len()).collect();
-        if self.by_place {
+        if self.by_x {
             rows.select_nth_unstable_by(lost - 1, |one, other| {
-                let by_place = self.rows.place(*one).total_cmp(&self.rows.place(*other));
-                by_place.then(one.cmp(other))
+                let by_x = self.rows.x(*one).total_cmp(&self.rows.x(*other));
+                by_x.then(one.cmp(other))
             });
         }
         let mut kept: Vec<usize> = rows.into_iter().skip(lost).collect();

@@ -1,5 +1,4 @@
-//! The rows of a line, each a label and a number for each series. Knows neither what the labels are nor which
-//! rows are worth keeping.
+//! The rows of a line, each a label and a number for each series. Does not know which are worth keeping.
 
 use std::ops::Range;
 
@@ -15,6 +14,17 @@ const MAX_BYTES: usize = 32 * 1024 * 1024;
 /// So few rows are never thinned out, however long they are.
 const MIN_ROWS: usize = 256;
 
+/// One row of a line.
+pub struct LineRow<'r> {
+    /// Its index among all rows of the input.
+    pub position: u64,
+    /// Where it is on the x axis; `None` if that is its position.
+    pub x: Option<f64>,
+    pub label: &'r str,
+    /// The number of each series.
+    pub values: &'r [Option<Number<&'r str>>],
+}
+
 #[derive(Clone, Debug)]
 pub struct LineRows {
     pub series: Vec<SeriesNumbers>,
@@ -23,8 +33,8 @@ pub struct LineRows {
     edges: Vec<u32>,
     /// The position of each row among all rows of the input.
     pub positions: Vec<u64>,
-    /// The place of each row on the x axis; without places their positions are.
-    pub places: Vec<f64>,
+    /// The x of each row; empty if that is its position.
+    pub xs: Vec<f64>,
     text_bytes: usize,
 }
 
@@ -35,7 +45,7 @@ impl LineRows {
             labels: Vec::new(),
             edges: vec![0],
             positions: Vec::new(),
-            places: Vec::new(),
+            xs: Vec::new(),
             text_bytes: 0,
         }
     }
@@ -57,20 +67,13 @@ impl LineRows {
         }
         self.edges.reserve_exact(more);
         self.positions.reserve_exact(more);
-        self.places.reserve_exact(if self.places.is_empty() { 0 } else { more });
+        self.xs.reserve_exact(if self.xs.is_empty() { 0 } else { more });
     }
 
-    /// Appends the row at this position and place: its label and the number of each series.
-    pub fn push(
-        &mut self,
-        position: u64,
-        place: Option<f64>,
-        label: &str,
-        values: &[Option<Number<&str>>],
-    ) {
-        self.push_label(position, label);
-        self.places.extend(place);
-        for (series, value) in self.series.iter_mut().zip(values) {
+    pub fn push(&mut self, row: &LineRow<'_>) {
+        self.push_label(row.position, row.label);
+        self.xs.extend(row.x);
+        for (series, value) in self.series.iter_mut().zip(row.values) {
             self.text_bytes += series.push(value.as_ref());
         }
     }
@@ -97,10 +100,10 @@ impl LineRows {
         self.positions.push(position);
     }
 
-    /// Puts the rows into the order of their places; of equal places the first of the input comes first.
-    pub fn sort_by_place(&mut self) {
+    /// Puts the rows into the order of their x. Rows with the same x keep the order of the input.
+    pub fn sort_by_x(&mut self) {
         let mut order: Vec<usize> = (0..self.len()).collect();
-        order.sort_by(|one, other| self.place(*one).total_cmp(&self.place(*other)));
+        order.sort_by(|one, other| self.x(*one).total_cmp(&self.x(*other)));
         self.retain(0, &order);
     }
 
@@ -127,7 +130,7 @@ impl LineRows {
         self.edges.truncate(first + 1);
         self.edges.extend(edges);
         retain(&mut self.positions, first, rows);
-        retain(&mut self.places, first, rows);
+        retain(&mut self.xs, first, rows);
         for series in &mut self.series {
             series.retain(first, rows);
         }
@@ -140,7 +143,7 @@ impl LineRows {
         self.labels.truncate(self.label_range(rows).start);
         self.edges.truncate(rows + 1);
         self.positions.truncate(rows);
-        self.places.truncate(rows);
+        self.xs.truncate(rows);
         for series in &mut self.series {
             self.text_bytes -= series.pop();
         }
@@ -150,9 +153,9 @@ impl LineRows {
         self.positions.get(row).copied().unwrap_or_default()
     }
 
-    /// The place of a row on the x axis.
-    pub fn place(&self, row: usize) -> f64 {
-        self.places.get(row).copied().unwrap_or_else(|| as_f64(self.position(row)))
+    /// Where a row is on the x axis.
+    pub fn x(&self, row: usize) -> f64 {
+        self.xs.get(row).copied().unwrap_or_else(|| as_f64(self.position(row)))
     }
 
     #[expect(clippy::expect_used, reason = "each label was text when it was pushed")]

@@ -1,11 +1,10 @@
-//! Selects the points that come first by some rank: the largest, or the most recent. Knows nothing of what
-//! is kept of a point.
+//! Selects the points that come first by some rank: the largest, or the most recent. Knows only ranks.
 
 use std::cmp::Reverse;
 
 use crate::plan::MAX_POINTS;
 
-/// As many as can be drawn, and the first of those that cannot.
+/// As many as can be drawn, and one more: the first that cannot.
 pub const MAX_KEPT: usize = MAX_POINTS + 1;
 /// Candidates that are held before the losers among them are thrown out.
 const MAX_CANDIDATES: usize = 4 * MAX_POINTS;
@@ -37,8 +36,9 @@ impl<T: Clone + Default> RankSelector<T> {
         write(&mut candidate.1);
         self.count += 1;
         if self.count == MAX_CANDIDATES {
-            let by_rank = |(rank, _): &(Rank, T)| Reverse(*rank);
-            let (_, last, _) = self.candidates.select_nth_unstable_by_key(MAX_KEPT - 1, by_rank);
+            let candidates = &mut self.candidates;
+            let (_, last, _) =
+                candidates.select_nth_unstable_by_key(MAX_KEPT - 1, |(rank, _)| Reverse(*rank));
             // A later point has to exceed the last one that stays.
             self.threshold = Some(last.0);
             self.count = MAX_KEPT;

@@ -1,46 +1,48 @@
 //! Which rows of a line are drawn if there is not room for all: those at even distances, or the lowest and
-//! the highest of each stretch. Knows places and values, no labels.
+//! the highest of each stretch. Knows positions and values, no labels.
 
 use std::ops::Range;
 
 use super::line_rows::LineRows;
 
-/// The indices of the candidates nearest to `count` places at even distances. `places` are those of the
+/// The indices of the candidates nearest to `count` positions at even distances. `positions` are those of the
 /// candidates among `given` points, in ascending order; if every point is a candidate, it is exact.
-pub fn even(places: &[u64], given: u64, count: usize) -> Vec<usize> {
-    if places.len() <= count {
-        return (0..places.len()).collect();
+pub fn even(positions: &[u64], given: u64, count: usize) -> Vec<usize> {
+    if positions.len() <= count {
+        return (0..positions.len()).collect();
     }
     let mut chosen: Vec<usize> =
-        (0..count).filter_map(|i| nearest(places, even_place(i, given, count))).collect();
+        (0..count).filter_map(|i| nearest(positions, even_position(i, given, count))).collect();
     chosen.dedup();
     chosen
 }
 
-/// `round(i * (given - 1) / (count - 1))`, halves up; if `count` is 1, the first place.
-fn even_place(i: usize, given: u64, count: usize) -> u64 {
+/// `round(i * (given - 1) / (count - 1))`, halves up; if `count` is 1, the first position.
+fn even_position(i: usize, given: u64, count: usize) -> u64 {
     let gaps = (count as u128).saturating_sub(1).max(1);
-    let place = (2 * i as u128 * u128::from(given.saturating_sub(1)) + gaps) / (2 * gaps);
-    u64::try_from(place).unwrap_or(u64::MAX)
+    let position = (2 * i as u128 * u128::from(given.saturating_sub(1)) + gaps) / (2 * gaps);
+    u64::try_from(position).unwrap_or(u64::MAX)
 }
 
 /// The index of the nearest candidate; of two equally near ones the earlier.
-fn nearest(places: &[u64], wanted: u64) -> Option<usize> {
-    let after = places.partition_point(|place| *place < wanted);
-    let distance = |index: &usize| places.get(*index).map(|place| place.abs_diff(wanted));
-    let before = after.checked_sub(1);
-    before.into_iter().chain([after]).filter(|index| *index < places.len()).min_by_key(distance)
+fn nearest(positions: &[u64], wanted: u64) -> Option<usize> {
+    let after = positions.partition_point(|position| *position < wanted);
+    let neighbours = after.checked_sub(1).into_iter().chain([after]);
+    let distances = neighbours.filter_map(|index| {
+        positions.get(index).map(|position| (position.abs_diff(wanted), index))
+    });
+    distances.min().map(|(_, index)| index)
 }
 
 impl LineRows {
     /// The first and the last row, and between them the lowest and the highest of as many stretches of
-    /// equal length as `count` rows allow. `places` are those of the rows among `given` points. If there is
+    /// equal length as `count` rows allow. `positions` are those of the rows among `given` points. If there is
     /// not even room for the extremes of each series, the highest and the lowest of all, the last and the
     /// first.
-    pub fn peaks(&self, places: &[u64], given: u64, count: usize) -> Vec<usize> {
-        let last = match places.len().checked_sub(1) {
+    pub fn peaks(&self, positions: &[u64], given: u64, count: usize) -> Vec<usize> {
+        let last = match positions.len().checked_sub(1) {
             Some(last) if last >= count => last,
-            _ => return (0..places.len()).collect(),
+            _ => return (0..positions.len()).collect(),
         };
         let extremes = self.extremes(0..self.series.len(), 0..self.len());
         let mut best: Vec<usize> = extremes.into_iter().flatten().rev().collect();
@@ -50,12 +52,9 @@ impl LineRows {
         let (mut low, mut high) = (0, count);
         while low < high {
             let stretches = usize::midpoint(low, high + 1);
-            let stretch = |place: &u64| {
-                let stretch = u128::from(*place) * stretches as u128 / u128::from(given.max(1));
-                usize::try_from(stretch).unwrap_or(usize::MAX)
-            };
-            let is_extreme =
-                self.extremes_of_each(0, &places.iter().map(stretch).collect::<Vec<_>>());
+            let stretch_of_each: Vec<usize> =
+                positions.iter().map(|position| stretch(*position, given, stretches)).collect();
+            let is_extreme = self.extremes_of_each(0, &stretch_of_each);
             let rows = (0..).zip(is_extreme);
             let kept = rows.filter(|(row, is_extreme)| *is_extreme || [0, last].contains(row));
             let rows: Vec<usize> = kept.map(|(row, _)| row).collect();
@@ -70,8 +69,7 @@ impl LineRows {
         best
     }
 
-    /// Whether each row from the `first` on, given its stretch, is the first lowest or the first highest of a
-    /// series there.
+    /// Whether each row from `first` on is the first lowest or highest of a series in its stretch.
     pub fn extremes_of_each(&self, first: usize, stretches: &[usize]) -> Vec<bool> {
         let count = stretches.iter().max().map_or(0, |last| last + 1);
         let mut is_extreme = vec![false; stretches.len()];
@@ -116,7 +114,13 @@ impl LineRows {
     }
 }
 
-/// Takes a further value and its row into the lowest and the highest so far.
+/// Which of `count` stretches of equal length a position among `given` points is in.
+fn stretch(position: u64, given: u64, count: usize) -> usize {
+    let stretch = u128::from(position) * count as u128 / u128::from(given.max(1));
+    usize::try_from(stretch).unwrap_or(usize::MAX)
+}
+
+/// Extends the lowest and the highest value so far, each with its row.
 fn widen(extremes: &mut Option<[(f64, usize); 2]>, value: f64, row: usize) {
     let [lowest, highest] = extremes.get_or_insert([(value, row); 2]);
     if value < lowest.0 {

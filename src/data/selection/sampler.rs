@@ -3,9 +3,8 @@
 //! x axis, in whatever order they come, so that no spike is lost. Knows no labels, and does not choose what
 //! is drawn.
 
-use super::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS, as_f64};
+use super::line_rows::{LineRow, LineRows, MAX_NUMBERS, MAX_ROWS, as_f64};
 use crate::data::gate::Bounds;
-use crate::data::number::Number;
 
 /// New rows that are held before it is decided which of them are needed.
 const BATCH: usize = 16_384;
@@ -16,25 +15,23 @@ pub struct LineSampler {
     rows: LineRows,
     /// All multiples of this position are held.
     step: u64,
-    /// How many of these there may be, as soon as `step` is more than one: fewer where labels are long.
+    /// The maximum number of such multiples once `step` is more than one. Long labels lower it.
     max_steps: usize,
-    /// How many of them there are for each stretch.
+    /// How many multiples there are for each stretch.
     span: usize,
-    /// The length of a stretch on the x axis: a power of two, so that stretches are parts of longer ones;
-    /// zero as long as all rows are held.
+    /// The length of a stretch of the x axis: a power of two, so that stretches nest; zero while all rows are held.
     width: f64,
     /// With this many rows it is decided which are needed.
     room: usize,
-    /// The first rows, of which only the needed ones are left, and of whose stretches no more will come.
+    /// How many rows at the beginning are final: only needed ones are left, and no more come in their stretches.
     settled: usize,
     /// The position of the last row, if it is needed only as the last.
     spare: Option<u64>,
-    /// All places so far, and whether they have only risen, or only fallen.
-    places: Bounds,
+    /// From the lowest x so far to the highest; and whether x has only risen, or only fallen.
+    x_range: Bounds,
     is_rising: bool,
     is_falling: bool,
-    /// The stretch of the last row, and the lowest and highest value of each series there since the row
-    /// before that was elsewhere.
+    /// The stretch of the last row, and the range of each series there since the last row that was elsewhere.
     stretch: Bounds,
     ranges: Vec<Bounds>,
 }
@@ -61,7 +58,7 @@ impl LineSampler {
             room: max_rows,
             settled: 0,
             spare: None,
-            places: Bounds::NONE,
+            x_range: Bounds::NONE,
             is_rising: true,
             is_falling: true,
             stretch: Bounds::NONE,
@@ -70,60 +67,52 @@ impl LineSampler {
         }
     }
 
-    /// Inserts the row at this position and place. Positions at which a series begins or ends are always
-    /// held.
-    pub fn insert(
-        &mut self,
-        position: u64,
-        place: Option<f64>,
-        label: &str,
-        values: &[Option<Number<&str>>],
-        is_end: impl Fn(u64) -> bool,
-    ) {
+    /// Inserts the next row. Positions at which a series begins or ends are always held.
+    pub fn insert(&mut self, row: &LineRow<'_>, is_end: impl Fn(u64) -> bool) {
         if self.spare.take().is_some_and(|spare| !is_end(spare)) {
             self.rows.pop();
         }
         if self.rows.len() == self.room || self.rows.is_heavy() {
-            self.thin_out(position, &is_end);
+            self.thin_out(row.position, &is_end);
         }
-        self.rows.push(position, place, label, values);
-        let place = self.record_place(self.rows.len() - 1);
-        if !self.stretch.contains(place) {
-            self.stretch = self.stretch_of(place);
+        self.rows.push(row);
+        let x = self.record_x(self.rows.len() - 1);
+        if !self.stretch.contains(x) {
+            self.stretch = self.stretch_of(x);
             self.ranges.fill(Bounds::NONE);
         }
-        let mut is_needed = position.is_multiple_of(self.step);
-        for (range, value) in self.ranges.iter_mut().zip(values) {
+        let mut is_needed = row.position.is_multiple_of(self.step);
+        for (range, value) in self.ranges.iter_mut().zip(row.values) {
             let Some(value) = value.map(|number| number.value()) else { continue };
             if !range.contains(value) {
                 is_needed = true;
                 *range = range.union(Bounds { low: value, high: value });
             }
         }
-        self.spare = if is_needed { None } else { Some(position) };
+        self.spare = if is_needed { None } else { Some(row.position) };
     }
 
-    /// Takes rows with their places, all of them the first that there are.
+    /// Takes rows. No row came before them.
     pub fn take(&mut self, rows: LineRows) {
         self.rows = rows;
         for row in 0..self.rows.len() {
-            self.record_place(row);
+            self.record_x(row);
         }
     }
 
-    /// The place of a row, which extends the places so far.
-    fn record_place(&mut self, row: usize) -> f64 {
-        let place = self.rows.place(row);
-        self.is_rising &= place >= self.places.high;
-        self.is_falling &= place <= self.places.low;
-        self.places = self.places.union(Bounds { low: place, high: place });
-        place
+    /// The x of a row, which extends the range so far.
+    fn record_x(&mut self, row: usize) -> f64 {
+        let x = self.rows.x(row);
+        self.is_rising &= x >= self.x_range.high;
+        self.is_falling &= x <= self.x_range.low;
+        self.x_range = self.x_range.union(Bounds { low: x, high: x });
+        x
     }
 
-    /// How many positions from `next` on are not held, if their places rise by one, their values are within
+    /// How many positions from `next` on are not held, if x rises by one each time, their values are within
     /// the ranges of all series, and they are not the last; and how many are in the stretch of the row before.
     pub fn skippable(&self, next: u64) -> [u64; 2] {
-        let in_stretch = to_index(self.stretch.high - self.places.high) as u64;
+        let in_stretch = to_index(self.stretch.high - self.x_range.high) as u64;
         [(next.next_multiple_of(self.step) - next).min(in_stretch), in_stretch]
     }
 
@@ -132,8 +121,7 @@ impl LineSampler {
         self.ranges.get(series).copied().filter(|range| range.low <= range.high)
     }
 
-    /// The rows that are held, and the step between those that may be evenly sampled. Which these are
-    /// depends on nothing but the rows.
+    /// The rows that are held, and the step between those that are evenly sampled. Both depend on the rows alone.
     pub fn finish(mut self, next: u64, is_end: impl Fn(u64) -> bool) -> (LineRows, u64) {
         if self.step > 1 {
             self.lengthen_step(next.saturating_sub(1));
@@ -143,15 +131,15 @@ impl LineSampler {
         (self.rows, self.step)
     }
 
-    fn stretch_number(&self, place: f64) -> f64 {
-        if self.width > 0.0 { (place / self.width).floor() } else { 0.0 }
+    fn stretch_number(&self, x: f64) -> f64 {
+        if self.width > 0.0 { (x / self.width).floor() } else { 0.0 }
     }
 
-    fn stretch_of(&self, place: f64) -> Bounds {
+    fn stretch_of(&self, x: f64) -> Bounds {
         if self.width == 0.0 {
             return Bounds::ALL;
         }
-        let low = self.stretch_number(place) * self.width;
+        let low = self.stretch_number(x) * self.width;
         Bounds { low, high: (low + self.width).next_down() }
     }
 
@@ -181,34 +169,37 @@ impl LineSampler {
     /// Throws out the rows that are not needed.
     fn retain_needed(&mut self, is_end: impl Fn(u64) -> bool) {
         let most = as_f64((self.max_steps / self.span) as u64);
-        let narrowest = self.places.high / most - self.places.low / most;
+        let narrowest = self.x_range.high / most - self.x_range.low / most;
         if self.width < narrowest {
             self.width = power_of_two(narrowest);
             self.settled = 0;
         }
-        let first = self.stretch_number(self.places.low);
-        let rows = self.settled..self.rows.len();
-        // Of what is not negative, the whole part.
-        let stretch = |row| to_index(self.rows.place(row) / self.width - first);
-        let stretches: Vec<usize> = if self.width > 0.0 {
-            rows.clone().map(stretch).collect()
-        } else {
-            vec![0; rows.len()]
-        };
+        let stretches = self.stretches_from(self.settled);
         let is_extreme = self.rows.extremes_of_each(self.settled, &stretches);
-        let is_needed = |row: usize, is_extreme: bool| {
-            let position = self.rows.position(row);
-            is_extreme || position.is_multiple_of(self.step) || is_end(position)
-        };
-        let needed: Vec<usize> = rows
-            .zip(is_extreme)
-            .filter_map(|(row, is_extreme)| is_needed(row, is_extreme).then_some(row))
-            .collect();
         let last = stretches.last();
-        let is_open = |row: &&usize| stretches.get(**row - self.settled) == last;
-        let open = needed.iter().rev().take_while(is_open).count();
+        let mut needed = Vec::new();
+        // How many of the last needed rows are in the last stretch.
+        let mut open = 0;
+        for (row, (stretch, is_extreme)) in (self.settled..).zip(stretches.iter().zip(is_extreme)) {
+            let position = self.rows.position(row);
+            if is_extreme || position.is_multiple_of(self.step) || is_end(position) {
+                needed.push(row);
+                open = if Some(stretch) == last { open + 1 } else { 0 };
+            }
+        }
         self.rows.retain(self.settled, &needed);
         self.settled = if self.is_rising || self.is_falling { self.rows.len() - open } else { 0 };
+    }
+
+    /// The index of the stretch of each row from this one on.
+    fn stretches_from(&self, row: usize) -> Vec<usize> {
+        let rows = row..self.rows.len();
+        if self.width == 0.0 {
+            return vec![0; rows.len()];
+        }
+        let first = self.stretch_number(self.x_range.low);
+        // The difference is not negative, so its whole part is the index.
+        rows.map(|row| to_index(self.rows.x(row) / self.width - first)).collect()
     }
 }
 

@@ -1,12 +1,12 @@
-//! A first look at one column: which of its cells are numbers, and which are words. Knows neither the other columns
-//! nor the role of this one.
+//! A first look at one column: which cells are numbers, and which are words. Does not know its role.
 
+use super::name::is_time_name;
 use crate::data::date::{Date, DateForm, is_date, unix_form, year};
 use crate::data::number::{
     self, CellValue, Notation, Number, Unit, has_digits, is_digits, time_unit,
 };
 use crate::data::rows::Cell;
-use crate::plan::{DateStyle, Scale};
+use crate::plan::{DateStyle, Suffixes};
 
 /// One column in the first rows of an input.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -69,7 +69,7 @@ impl ColumnSurvey {
         if are_times { unix_form(&self.cells) } else { None }
     }
 
-    /// How many cells are numbers, or meant to be.
+    /// How many cells are numbers, also those in a spelling that is refused.
     pub fn numbers(&self) -> usize {
         self.kinds.iter().filter(|kind| kind.is_number()).count()
     }
@@ -78,9 +78,14 @@ impl ColumnSurvey {
         self.kinds.iter().filter(|kind| kind.is_text()).count()
     }
 
-    /// Whether all cells are numbers or missing, and at least one is a number.
     pub fn is_numeric(&self) -> bool {
-        self.texts() == 0 && self.numbers() > 0
+        self.is_numeric_from(0)
+    }
+
+    /// Whether all cells from this row on are numbers or missing, and at least one is a number.
+    pub fn is_numeric_from(&self, row: usize) -> bool {
+        let mut kinds = self.kinds.iter().skip(row);
+        kinds.clone().any(|kind| kind.is_number()) && !kinds.any(|kind| kind.is_text())
     }
 
     /// Whether most cells are numbers, and the others have no digits, as the identifiers `007` and `A/5 21171` do.
@@ -138,7 +143,7 @@ impl ColumnSurvey {
     }
 
     /// Whether some numbers are written as only durations or sizes are: `1m32s`, `00:01:02`, `1.2G`.
-    pub fn has_scale(&self) -> bool {
+    pub fn has_suffixes(&self) -> bool {
         self.kinds.iter().zip(&self.cells).any(|(kind, cell)| {
             kind.is_number()
                 && cell.contains(|letter: char| letter == ':' || letter.is_alphabetic())
@@ -205,7 +210,7 @@ impl ColumnSurvey {
         };
         match number::read(text, notation) {
             CellValue::Missing => CellKind::Missing,
-            CellValue::Number(number) if is_code(&number) => CellKind::Code,
+            CellValue::Number(number) if has_code_letter(&number) => CellKind::Code,
             CellValue::Number(number) => self.number(number.value(), number.unit()),
             CellValue::Malformed(reason) if reason.is_mark() => CellKind::Marked,
             CellValue::Malformed(_) => CellKind::Malformed,
@@ -234,53 +239,16 @@ fn is_clock(text: &str) -> bool {
 
 /// Whether a text that is no number is a duration: `1m32s`.
 fn is_duration(text: &str) -> bool {
-    let durations = Notation { scale: Some(Scale::Durations), ..Notation::default() };
+    let durations = Notation { suffixes: Some(Suffixes::Durations), ..Notation::default() };
     let value = number::read(text, durations);
     matches!(value, CellValue::Number(number) if number.unit() == Some(Unit::Duration::<&str>))
-}
-
-/// The last word of a name, in lower case: `id` of `countyId`, but `paid` of `paid`.
-pub fn last_word(name: &str) -> String {
-    split_last_word(name).1.to_lowercase()
-}
-
-/// What is before the last word of a name, and that word.
-fn split_last_word(name: &str) -> (&str, &str) {
-    let name = name.trim_end_matches(|letter: char| !letter.is_alphanumeric());
-    let mut start = 0;
-    let mut before = ' ';
-    for (place, letter) in name.char_indices() {
-        let is_start = letter.is_uppercase() && before.is_lowercase();
-        if is_start || !before.is_alphanumeric() {
-            start = place;
-        }
-        before = letter;
-    }
-    name.split_at_checked(start).unwrap_or(("", name))
-}
-
-/// Whether a column of this name has points in time, not durations: `start_time`, but not `cpu_time`.
-fn is_time_name(name: &str) -> bool {
-    let (before, last) = split_last_word(name);
-    let last = last.to_lowercase();
-    let is_duration = last == "time" && DURATION_NAMES.contains(&last_word(before).as_str());
-    let is_time = TIME_NAMES.contains(&last.as_str()) || name.to_lowercase().ends_with("timestamp");
-    is_time && !is_duration
 }
 
 /// In seconds.
 const HALF_DAY: f64 = 43_200.0;
 
-/// The last word of the name of a column of times.
-const TIME_NAMES: [&str; 6] = ["ts", "time", "timestamp", "epoch", "date", "at"];
-/// What is before `time` in the names of columns of durations.
-const DURATION_NAMES: [&str; 12] = [
-    "cpu", "real", "user", "sys", "system", "wall", "run", "exec", "elapsed", "response", "wait",
-    "total",
-];
-
 /// Whether a number is really a code such as `207a`: only digits, then a letter that is not a unit.
-fn is_code(number: &Number<&str>) -> bool {
+fn has_code_letter(number: &Number<&str>) -> bool {
     let text = number.text();
     number.unit().is_some_and(|unit| CODE_LETTERS.contains(&unit.text()))
         && text.get(..text.len() - 1).is_some_and(is_digits)

@@ -5,7 +5,7 @@ use super::words::is_unit;
 use crate::data::number::{self, CellValue, Notation, is_number};
 use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::Shape;
-use crate::plan::Scale;
+use crate::plan::Suffixes;
 
 /// The widths that implementations of `uniq -c` give a count.
 const COUNT_WIDTHS: [usize; 2] = [4, 7];
@@ -22,7 +22,7 @@ pub(super) fn sure_shape(lines: &[&str], notation: Notation) -> Option<Shape> {
 /// line, prove nothing.
 pub(super) fn shape(lines: &[&str], notation: Notation) -> Option<(Shape, bool)> {
     let are_pairs = is_pairs(lines);
-    if notation.scale == Some(Scale::Durations)
+    if notation.suffixes == Some(Suffixes::Durations)
         && is_numeric(lines, Shape::Durations, notation)
         && !is_numeric(lines, Shape::NumberLast, notation)
     {

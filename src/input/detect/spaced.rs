@@ -184,7 +184,7 @@ impl Detection<'_> {
             let first = units.next();
             first.is_some_and(is_unit) && units.any(|unit| Some(unit) != first && is_unit(unit))
         };
-        let is_table = self.options.shape == Some(DataShape::Rows);
+        let is_table = self.options.shape == Some(DataShape::Table);
         if is_explicit && !is_table && self.numeric_places(lines).iter().any(has_units) {
             return None;
         }

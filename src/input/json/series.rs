@@ -99,7 +99,8 @@ pub(super) fn series(
             };
             if !is_announced {
                 is_announced = true;
-                writer.columns(Layout::Points, &["series", "label", "value"].map(str::to_owned))?;
+                writer
+                    .columns(Layout::Request, &["series", "label", "value"].map(str::to_owned))?;
             }
             let [label_text, value_text] = [label, value].map(|member| member.value.text());
             let cells = [series, label.value.cell(&label_text), value.value.cell(&value_text)];

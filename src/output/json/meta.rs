@@ -31,7 +31,7 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
         ("maximum", number(range.as_ref().map(|(_, highest)| highest))),
         ("sort", sort.map(Keyword::word).into()),
     ];
-    if let Body::Points(BarData { facts: Some(facts), .. }) = &figure.body {
+    if let Body::Bars(BarData { facts: Some(facts), .. }) = &figure.body {
         members.extend([
             ("valueCount", facts.count.into()),
             ("minimum", number(Some(&facts.lowest))),
@@ -41,7 +41,7 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
             ("isExact", facts.is_exact.into()),
         ]);
     }
-    if let Body::Series(lines) = &figure.body
+    if let Body::Lines(lines) = &figure.body
         && lines.series.iter().any(|series| !series.hidden_extremes.is_empty())
     {
         members.push(("between", between(lines)));
@@ -73,16 +73,16 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
 /// How many labels or rows the result has as data.
 pub(super) fn point_count(figure: &Figure) -> u64 {
     match &figure.body {
-        Body::Series(lines) => lines.sampled.len() as u64,
-        Body::Points(_) | Body::Rows(_) => figure.volume.shown,
+        Body::Lines(lines) => lines.sampled.len() as u64,
+        Body::Bars(_) | Body::Table(_) => figure.volume.shown,
     }
 }
 
 /// Whether some of the input is not shown, or was left out of an earlier result.
 pub(super) fn is_truncated(figure: &Figure) -> bool {
     let lacks_series = match &figure.body {
-        Body::Series(lines) => lines.rows.is_some_and(|rows| lines.series.len() < rows.given),
-        Body::Points(_) | Body::Rows(_) => false,
+        Body::Lines(lines) => lines.rows.is_some_and(|rows| lines.series.len() < rows.given),
+        Body::Bars(_) | Body::Table(_) => false,
     };
     let lacks_rows = figure.notes.iter().any(|note| match note {
         Footnote::Missing(missing) => !missing.is_shown,
@@ -94,11 +94,11 @@ pub(super) fn is_truncated(figure: &Figure) -> bool {
 /// For each series the lowest and the highest point between any two kept points, with the index of the kept point
 /// before it.
 fn between(lines: &LineData) -> Json {
-    let places = lines.sampled.iter().filter_map(|index| lines.places.get(*index).copied());
-    let places: Vec<f64> = places.collect();
+    let xs = lines.sampled.iter().filter_map(|index| lines.xs.get(*index).copied());
+    let xs: Vec<f64> = xs.collect();
     Json::list(lines.series.iter().map(|series| {
         let points = series.hidden_extremes.iter().map(|extreme| {
-            let after = places.partition_point(|place| *place <= extreme.place);
+            let after = xs.partition_point(|x| *x <= extreme.x);
             Json::object([
                 ("label", Json::from(&extreme.point.label)),
                 ("value", number(Some(&extreme.point.value))),

@@ -2,7 +2,7 @@
 
 use crate::data::figure::Unit;
 use crate::data::number::{FixedPoint, RoundUnit, exact_duration, shown};
-use crate::plan::{Scale, Sizes};
+use crate::plan::{Sizes, Suffixes};
 
 /// Each edge as a label begins with it, and as it ends with it: `50` and `100ms` in `50 … 100ms`.
 pub(super) struct EdgeTexts {
@@ -18,7 +18,7 @@ impl EdgeTexts {
         unit: Option<&Unit>,
         sizes: Option<Sizes>,
     ) -> Self {
-        let letter = RoundUnit::of(width.value(), sizes.map(Scale::Sizes));
+        let letter = RoundUnit::of(width.value(), sizes.map(Suffixes::Sizes));
         let (letter, edges) = match edges.iter().map(|edge| letter.divide(*edge)).collect() {
             Some(in_letter) => (letter, in_letter),
             None => (RoundUnit::ONE, edges),

@@ -1,11 +1,11 @@
-//! How wide the bars of a histogram are: round widths that divide the range, of which the one is chosen whose
-//! number of bars is nearest to a target. Knows no values and no labels.
+//! How wide the bars of a histogram are: of the round widths that divide the range, the one whose number of bars
+//! is nearest to a target. Knows no values and no labels.
 
 use super::{BinsIntake, exact, refusal, too_large};
 use crate::data::histogram::{edge, index};
 use crate::data::number::{FixedPoint, RoundUnit, round_steps};
 use crate::fault::Kind;
-use crate::plan::{Bins, MAX_POINTS, Scale};
+use crate::plan::{Bins, MAX_POINTS, Suffixes};
 
 /// How many bars there are at least and at most, if no option says how many.
 const FEWEST: usize = 5;
@@ -57,7 +57,7 @@ impl BinsIntake {
         let decimals = self.histogram.decimals;
         let bin = self.histogram.unit();
         let mut widths = Vec::new();
-        for width in round_steps(self.scale(), decimals) {
+        for width in round_steps(self.suffixes(), decimals) {
             let is_sum_of_bins = bin.is_none_or(|bin| is_multiple(width, FixedPoint::ZERO, bin));
             if width.decimals <= decimals && is_sum_of_bins {
                 widths.push(width);
@@ -69,12 +69,12 @@ impl BinsIntake {
         widths
     }
 
-    /// The scale in which widths are round: that of the values, unless an end of the range is not round in it.
-    fn scale(&self) -> Option<Scale> {
-        let scale = self.plan.input.notation().scale;
-        let smallest = RoundUnit::all(scale).into_iter().next()?;
+    /// The suffixes with which widths are round: those of the values, unless an end of the range is not round then.
+    fn suffixes(&self) -> Option<Suffixes> {
+        let suffixes = self.plan.input.notation().suffixes;
+        let smallest = RoundUnit::all(suffixes).into_iter().next()?;
         let mut ends = self.histogram.ends.into_iter().flatten();
-        ends.all(|end| smallest.divide(end).is_some()).then_some(scale).flatten()
+        ends.all(|end| smallest.divide(end).is_some()).then_some(suffixes).flatten()
     }
 
     fn bar_count(&self, width: FixedPoint) -> Option<usize> {

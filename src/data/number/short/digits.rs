@@ -5,12 +5,10 @@ use wide::{i16x8, u8x16, u16x8};
 
 use super::LANES;
 
-/// Sixteen bytes of ones, then sixteen zeros. The sixteen bytes that begin `count` before the middle start with
-/// `count` ones.
+/// Ones, then zeros. The sixteen bytes that begin `count` before the middle start with `count` ones.
 const EDGE: [[u8; LANES]; 2] = [[0xFF; LANES], [0; LANES]];
 
-/// The digits without the decimal sign: `shift` bytes of `shifted`, then the end of `own`. The first `blank` bytes of
-/// the result are zero.
+/// The digits without the decimal sign: `shift` bytes of `shifted`, then the end of `own`; zero in the first `blank`.
 #[inline]
 pub(super) fn digits(shifted: u8x16, own: u8x16, shift: usize, blank: usize) -> u8x16 {
     let digits = ones_in_front(shift).bitselect(shifted, own) - u8x16::splat(b'0');

@@ -1,5 +1,5 @@
-//! The places of labels on the x axis of a line. Dates, times of day and numbers are placed to scale; names of months
-//! and weekdays only in order. Knows labels, no values.
+//! Where labels are on the x axis of a line: the x of each. Dates, times of day and numbers are to scale; names of
+//! months and weekdays only in order. Knows labels, no values.
 
 mod cycle;
 
@@ -7,17 +7,17 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::date::{self, Date, DateForm, is_part_of_date};
-use super::figure::{Order, Scale};
+use super::figure::{Order, XScale};
 use super::number::{CellValue, Decimal, read, read_short};
 use super::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Kind};
 use crate::plan::InputOptions;
 use cycle::{Cycle, as_f64};
 
-/// How labels are written that have a place.
+/// How labels are written that have an x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PlaceForm {
-    /// Dates of this form. Their places are seconds after an origin, which is in seconds since 1970.
+pub enum XForm {
+    /// Dates of this form. Their x is in seconds after an origin, which is in seconds since 1970.
     Dates(DateForm, i64),
     /// Days without a year, or times of day, which start again.
     Cycle(Cycle),
@@ -28,37 +28,42 @@ pub enum PlaceForm {
     RowNumbers,
 }
 
-/// Reads the places of labels in the order of the input.
+/// Reads the x of labels in the order of the input.
 #[derive(Clone, Copy, Debug)]
-pub struct PlaceReader {
-    pub form: PlaceForm,
+pub struct XReader {
+    pub form: XForm,
     /// The date of the previous label of a cycle.
     before: Option<Date>,
     /// How often the cycle has started again.
     restarts: i64,
 }
 
-impl PlaceReader {
-    pub fn new(form: PlaceForm) -> Self {
+impl XReader {
+    pub fn new(form: XForm) -> Self {
         Self { form, before: None, restarts: 0 }
     }
 
-    /// The place of the next label.
+    /// The x of the next label.
     pub fn read(&mut self, label: &str) -> Result<f64, Kind> {
-        let place = match self.form {
-            PlaceForm::Dates(form, first) => form.read(label).map(|date| date.seconds_after(first)),
-            PlaceForm::Cycle(cycle) => cycle.form.read(label).map(|date| {
+        let x = match self.form {
+            XForm::Dates(form, first) => form.read(label).map(|date| date.seconds_after(first)),
+            XForm::Cycle(cycle) => cycle.form.read(label).map(|date| {
                 let before = self.before.replace(date).unwrap_or(date);
                 self.restarts += cycle.restarts(before, date);
                 cycle.date(date, self.restarts).seconds()
             }),
-            PlaceForm::Names(order, first) => number_of(order, label)
+            XForm::Names(order, first) => number_of(order, label)
                 .map(|number| as_f64((number - first).rem_euclid(length_of(order)))),
-            PlaceForm::Numbers(decimal) => number(label, decimal),
-            PlaceForm::RowNumbers => label.parse().ok(),
+            XForm::Numbers(decimal) => number(label, decimal),
+            XForm::RowNumbers => label.parse().ok(),
         };
         // Adding zero turns -0 into 0.
-        place.map(|place| place + 0.0).ok_or_else(|| self.form.fault(label))
+        x.map(|x| x + 0.0).ok_or_else(|| self.form.fault(label))
+    }
+
+    /// The x of labels each of which has been read before.
+    pub fn read_all<'l>(&mut self, labels: impl Iterator<Item = &'l str>) -> Vec<f64> {
+        labels.map(|label| self.read(label).unwrap_or(f64::NAN)).collect()
     }
 }
 
@@ -73,8 +78,8 @@ fn number(label: &str, decimal: Decimal) -> Option<f64> {
     }
 }
 
-impl PlaceForm {
-    /// The form of the labels in a survey. `None` if they have no places: words, or numbers that repeat in no order.
+impl XForm {
+    /// The form of the labels in a survey. `None` if they have no x: words, or numbers that repeat in no order.
     /// If points of several series are matched by their labels, repeated labels are ignored.
     pub fn of(
         column: &ColumnSurvey,
@@ -95,11 +100,11 @@ impl PlaceForm {
             None => {}
         }
         let decimal = options.decimal();
-        let places: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
-        let Some(places) = places else { return Ok(Self::of_names(&cells)) };
+        let xs: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
+        let Some(xs) = xs else { return Ok(Self::of_names(&cells)) };
         // After hour 23 comes hour 0.
-        let is_cycle = is_part_of_date(&column.name) && falls_once(&places);
-        Ok((are_positions(&places) && !is_cycle).then_some(Self::Numbers(decimal)))
+        let is_cycle = is_part_of_date(&column.name) && falls_once(&xs);
+        Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 
     /// Dates of this form, with the first of these labels as the origin.
@@ -130,7 +135,7 @@ impl PlaceForm {
         Some(Self::Names(order, first))
     }
 
-    /// The origin of the places of dates, in seconds since 1970 on the clock of this label.
+    /// The origin from which the x of dates is measured, in seconds since 1970 on the clock of this label.
     pub fn origin(self, label: &str) -> f64 {
         match self {
             Self::Dates(_, first) => Date::at(first).seconds() + f64::from(date::utc_offset(label)),
@@ -153,7 +158,7 @@ impl PlaceForm {
         self != Self::RowNumbers
     }
 
-    /// Whether labels begin again, so that the place of one depends on those before it.
+    /// Whether labels begin again, so that the x of one depends on those before it.
     pub fn is_cycle(self) -> bool {
         matches!(self, Self::Cycle(_))
     }
@@ -172,17 +177,17 @@ impl PlaceForm {
         }
     }
 
-    pub fn scale(self) -> Scale {
+    pub fn scale(self) -> XScale {
         match self {
-            Self::Cycle(cycle) if cycle.is_of_a_day() => Scale::Times,
-            Self::Cycle(_) => Scale::YearDays,
-            Self::Dates(..) => Scale::Dates,
-            Self::Names(..) => Scale::Even,
-            Self::Numbers(_) | Self::RowNumbers => Scale::Numbers,
+            Self::Cycle(cycle) if cycle.is_of_a_day() => XScale::Times,
+            Self::Cycle(_) => XScale::YearDays,
+            Self::Dates(..) => XScale::Dates,
+            Self::Names(..) => XScale::Even,
+            Self::Numbers(_) | Self::RowNumbers => XScale::Numbers,
         }
     }
 
-    /// The fault of a label that has no place, unlike most labels.
+    /// The fault of a label that has no x, unlike most labels.
     fn fault(self, label: &str) -> Kind {
         let name = label.trim().to_owned();
         match self {
@@ -201,16 +206,16 @@ fn length_of(order: Order) -> i64 {
     if order == Order::Month { 12 } else { 7 }
 }
 
-/// Whether places rise except for one step, after which they stay below the first: 22, 23, 0, 1.
-fn falls_once(places: &[f64]) -> bool {
-    let falls = places.windows(2).filter(|pair| matches!(pair, [place, next] if next <= place));
-    falls.count() == 1 && places.last() < places.first()
+/// Whether numbers rise except for one step, after which they stay below the first: 22, 23, 0, 1.
+fn falls_once(xs: &[f64]) -> bool {
+    let falls = xs.windows(2).filter(|pair| matches!(pair, [x, next] if next <= x));
+    falls.count() == 1 && xs.last() < xs.first()
 }
 
 /// Whether numbers are positions on an axis: they are sorted, or all different.
-fn are_positions(places: &[f64]) -> bool {
-    let mut sorted = places.to_vec();
+fn are_positions(xs: &[f64]) -> bool {
+    let mut sorted = xs.to_vec();
     sorted.sort_unstable_by(f64::total_cmp);
-    let is_monotone = places.is_sorted() || places.iter().rev().is_sorted();
-    is_monotone || sorted.is_sorted_by(|place, next| place < next)
+    let is_monotone = xs.is_sorted() || xs.iter().rev().is_sorted();
+    is_monotone || sorted.is_sorted_by(|x, next| x < next)
 }

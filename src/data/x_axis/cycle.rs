@@ -1,10 +1,6 @@
-//! Labels that start again after a day or a year: times of day, and days without a year. Knows how to go from one
-//! label to the next.
+//! Labels that start again after a day or a year: times of day, days without a year. Knows no axis.
 
-use crate::data::date::{Date, DateForm};
-
-/// In seconds.
-const DAY: i64 = 86_400;
+use crate::data::date::{DAY, Date, DateForm};
 
 /// How labels of a cycle follow each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

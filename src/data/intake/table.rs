@@ -3,7 +3,7 @@
 //! any other; it is refused only if rows have to be ranked.
 
 use super::selector::Selector;
-use super::{KeptPoints, ShapeIntake, figure};
+use super::{Selection, ShapeIntake, figure};
 use crate::data::figure::{
     Body, ColumnData, Figure, Footnote, MissingCount, TableCell, TableData, Unit,
 };
@@ -16,13 +16,13 @@ use crate::fault::{Fault, Kind, Place, column_argument};
 use crate::plan::{MAX_POINTS, Missing, Plan};
 
 #[derive(Clone)]
-pub struct RowsIntake {
+pub struct TableIntake {
     plan: Plan,
     roles: Roles,
     ranking: Option<ValueColumn>,
     /// The refusal of the first row that has no rank.
     unranked: Option<Fault>,
-    kept: Selector<TableRow>,
+    selector: Selector<TableRow>,
     skipped: MissingCount,
 }
 
@@ -32,7 +32,7 @@ struct TableRow {
     value: Option<f64>,
 }
 
-impl RowsIntake {
+impl TableIntake {
     pub fn new(roles: Roles, plan: Plan) -> Self {
         // The only number among several facts need not be what matters.
         let is_pair = roles.table.len() <= 2;
@@ -40,25 +40,24 @@ impl RowsIntake {
         let is_read = is_ranked || plan.missing() == Missing::Skip;
         let ranking = roles.values.first().filter(|_| is_read);
         let ranking = ranking.map(|&index| ValueColumn::new(&roles, index, &plan));
-        let kept = Selector::new(plan.points, is_ranked && ranking.is_some(), roles.dates);
-        Self { plan, roles, ranking, unranked: None, kept, skipped: MissingCount::default() }
+        let selector = Selector::new(plan.points, is_ranked && ranking.is_some(), roles.dates);
+        Self { plan, roles, ranking, unranked: None, selector, skipped: MissingCount::default() }
     }
 
     pub(super) fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
-        let (rows, volume, reordered) = self.kept.chosen(count, |row| row.value)?;
+        let (rows, volume, reordered) = self.selector.chosen(count, |row| row.value)?;
         if plan.points.is_sorted() || volume.rule.is_by_value() {
             let ambiguity = self.ranking.as_ref().and_then(ValueColumn::ambiguity);
             if let Some(fault) = self.unranked.clone().or(ambiguity) {
                 return Err(fault);
             }
         }
-        let places = self.roles.table.iter().enumerate();
-        let columns = places.map(|(place, &(index, is_numeric))| {
-            let cells = rows.iter().filter_map(|row| row.cells.get(place));
-            self.column(index, is_numeric, &cells.collect::<Vec<_>>())
-        });
-        let columns: Vec<ColumnData> = columns.collect();
+        let mut columns = Vec::with_capacity(self.roles.table.len());
+        for (number, (index, is_numeric)) in self.roles.table.iter().enumerate() {
+            let cells = rows.iter().filter_map(|row| row.cells.get(number));
+            columns.push(self.column(*index, *is_numeric, cells));
+        }
         let has_unit = columns.iter().any(|column| column.unit.is_some());
         let unit = if has_unit { plan.unit.clone().map(Unit::After) } else { None };
         let rows = rows.into_iter().map(|row| row.cells).collect();
@@ -66,13 +65,19 @@ impl RowsIntake {
         let mut notes: Vec<Footnote> = ranking.map(Footnote::RankedBy).into_iter().collect();
         notes.extend(super::notes(self.skipped, plan, MAX_POINTS));
         notes.extend(reordered);
-        Ok(figure(plan, unit, Body::Rows(TableData { columns, rows }), volume, notes))
+        Ok(figure(plan, unit, Body::Table(TableData { columns, rows }), volume, notes))
     }
 
-    /// A column with these cells. It is numeric if all its cells are, those after the survey included.
-    fn column(&self, index: usize, mut is_numeric: bool, cells: &[&TableCell]) -> ColumnData {
+    /// A column with these cells. Whether it is numeric is known from the survey, but a cell after that may be text.
+    #[expect(clippy::expect_used, reason = "roles are those of columns that there are")]
+    fn column<'c>(
+        &self,
+        index: usize,
+        mut is_numeric: bool,
+        cells: impl Iterator<Item = &'c TableCell>,
+    ) -> ColumnData {
         let Self { plan, roles, .. } = self;
-        let key = roles.names.get(index).cloned().unwrap_or_default();
+        let key = roles.names.get(index).expect("a column of the survey").clone();
         let caption = match index {
             _ if roles.label == Some(index) => plan.captions.x_label.clone(),
             _ if roles.values.first() == Some(&index) => plan.captions.y_label.clone(),
@@ -94,9 +99,9 @@ impl RowsIntake {
     }
 }
 
-impl ShapeIntake for RowsIntake {
-    fn finish(self: Box<Self>) -> Result<KeptPoints, Fault> {
-        Ok(KeptPoints::Table(self))
+impl ShapeIntake for TableIntake {
+    fn finish(self: Box<Self>) -> Result<Selection, Fault> {
+        Ok(Selection::Table(self))
     }
 
     fn values(&self) -> &[ValueColumn] {
@@ -104,7 +109,7 @@ impl ShapeIntake for RowsIntake {
     }
 }
 
-impl Sink for RowsIntake {
+impl Sink for TableIntake {
     /// Refuses columns that are new after the survey, unless the user named the columns.
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Fault> {
         let names = &self.roles.names;
@@ -122,7 +127,7 @@ impl Sink for RowsIntake {
         if let Some(column) = &mut self.ranking {
             let options = &self.plan.points;
             // Not all rows can be drawn, so each needs a rank.
-            let is_full = options.last.is_none() && self.kept.given >= options.limit() as u64;
+            let is_full = options.last.is_none() && self.selector.given >= options.limit() as u64;
             match column.read(&row) {
                 Ok(Some(number)) => value = Some(number.value()),
                 Ok(None) if self.plan.missing() == Missing::Skip => {
@@ -144,25 +149,25 @@ impl Sink for RowsIntake {
         let label = self.roles.label.or(columns.first().map(|(index, _)| *index));
         let label = label.map_or("", |index| row.cell(index).text());
         let notation = self.plan.input.notation();
-        self.kept.insert(label, value, |kept| {
-            kept.cells.clear();
-            kept.cells
-                .extend(columns.iter().map(|(index, _)| table_cell(row.cell(*index), notation)));
-            kept.value = value;
+        self.selector.insert(label, value, |table_row| {
+            let cells = columns.iter().map(|(index, _)| table_cell(row.cell(*index), notation));
+            table_row.cells.clear();
+            table_row.cells.extend(cells);
+            table_row.value = value;
         });
         Ok(())
     }
 
     fn gate(&self, gate: &mut Gate) {
-        let Some(lost) = self.kept.lost() else { return };
+        let Some(lost) = self.selector.lost() else { return };
         gate.open(u64::MAX, lost);
         if let Some(column) = &self.ranking {
-            column.narrow(gate, self.kept.values_keeping_rule());
+            column.narrow(gate, self.selector.values_keeping_rule());
         }
     }
 
     fn pass(&mut self, rows: u64, sums: &mut [ExactSum]) {
-        self.kept.pass(rows);
+        self.selector.given += rows;
         for (column, sums) in self.ranking.iter_mut().zip(sums) {
             column.sum.append(sums);
         }

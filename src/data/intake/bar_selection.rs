@@ -10,17 +10,14 @@ use crate::data::figure::{
 };
 use crate::data::number::{self, CellValue, Decimal, FixedPoint};
 use crate::fault::{Fault, Hint, Kind};
-use crate::plan::{Captions, DataShape, MAX_POINTS, Plan};
-
-/// Values further apart than this factor cannot be read on one scale.
-const READABLE: f64 = 20.0;
+use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR};
 
 /// The items after the last row, with what else their figure needs.
-pub(super) struct BarPoints {
+pub(super) struct BarSelection {
     pub(super) items: Items,
     pub(super) names: Vec<Option<String>>,
     /// The names of the columns that tell rows of one label apart.
-    pub(super) apart: Vec<String>,
+    pub(super) key_names: Vec<String>,
     /// The sum of all values; none if there are several series, or if it cannot be exact.
     pub(super) sum: Option<FixedPoint>,
     pub(super) unit: Option<Unit>,
@@ -30,16 +27,15 @@ pub(super) struct BarPoints {
     pub(super) shows_missing: bool,
 }
 
-impl BarPoints {
+impl BarSelection {
     /// The bars, or the rows of a table, of at most `count` items.
     pub(super) fn figure(&self, count: usize, plan: &Plan) -> Result<Figure, Fault> {
-        let is_table = plan.chart().shape() == DataShape::Rows;
+        let is_table = plan.shape() == DataShape::Table;
         let most = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
-        let is_summable = self.unit.as_ref().is_none_or(|unit| unit.text() != "%");
         let (items, volume, reordered) =
-            self.items.chosen(count.min(most), self.sum, is_summable)?;
-        self.items.check_repeats(&items, &self.apart)?;
-        let items: Vec<Item> = items.into_iter().map(|kept| kept.item).collect();
+            self.items.chosen(count.min(most), self.sum, !self.is_percent())?;
+        self.items.check_repeats(&items, &self.key_names)?;
+        let items: Vec<Item> = items.into_iter().map(|row| row.item).collect();
         let skipped = MissingCount { rows: self.items.empty, ..self.skipped };
         let mut notes = notes(skipped, plan, most);
         notes.extend(reordered);
@@ -55,22 +51,25 @@ impl BarPoints {
             }
         }
         let body = if is_table {
-            Body::Rows(self.table(items, plan)?)
+            Body::Table(self.table(items, plan)?)
         } else {
-            Body::Points(self.bars(items, plan)?)
+            Body::Bars(self.bars(items, plan)?)
         };
         let mut figure = figure(plan, self.unit.clone(), body, volume, notes);
         figure.levels = self.levels.clone().of(&figure);
         Ok(figure)
     }
 
+    fn is_percent(&self) -> bool {
+        self.unit.as_ref().is_some_and(Unit::is_percent)
+    }
+
     /// The bars, with what is written beside their values.
     fn bars(&self, items: Vec<Item>, plan: &Plan) -> Result<BarData, Kind> {
         let (names, signed, shows_missing) = (self.names.clone(), plan.signed, self.shows_missing);
-        let mut bars =
-            BarData { names, items, signed, shows_missing, annotation: None, facts: None };
+        let mut bars = BarData { names, items, signed, shows_missing, ..BarData::default() };
         if plan.share {
-            if self.unit.as_ref().map(Unit::text) == Some("%") {
+            if self.is_percent() {
                 let what = "--share of values in % would be per cent of per cent";
                 return Err(Kind::Usage(what.to_owned(), Vec::new()));
             }
@@ -92,7 +91,7 @@ impl BarPoints {
         Ok(bars)
     }
 
-    /// The names of the series whose longest bar is too short, beside the longest of all, to be read.
+    /// The names of the series whose bars are too short to be read, compared with the longest bar of all.
     fn small_series(&self, items: &[Item]) -> Vec<String> {
         let mut longest = vec![0.0_f64; self.names.len()];
         for item in items {
@@ -100,7 +99,7 @@ impl BarPoints {
                 *longest = number.as_ref().map_or(0.0, |number| number.value().abs()).max(*longest);
             }
         }
-        let limit = longest.iter().copied().fold(0.0, f64::max) / READABLE;
+        let limit = longest.iter().copied().fold(0.0, f64::max) / READABLE_FACTOR;
         let mut series: Vec<(&Option<String>, f64)> = self.names.iter().zip(longest).collect();
         series.retain(|(_, longest)| *longest > 0.0 && *longest < limit);
         series.into_iter().filter_map(|(name, _)| name.clone()).collect()

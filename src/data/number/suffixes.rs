@@ -1,9 +1,8 @@
-//! Numbers with suffixes that multiply them: sizes such as `1.2G`,
-//! durations such as `1m32s` and `00:01:02`. Knows one cell.
+//! Numbers with suffixes that multiply them: sizes such as `1.2G`, durations such as `1m32s`. Knows one cell.
 
 use super::unit::{DAY, HOUR, MINUTE, SECOND};
 use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit, grammar, is_digits};
-use crate::plan::{Scale, Sizes};
+use crate::plan::{Sizes, Suffixes};
 
 /// Units of time in nanoseconds, the longest first.
 const TIMES: [(&str, i128); 10] = [
@@ -18,22 +17,27 @@ const TIMES: [(&str, i128); 10] = [
     ("μs", 1000),
     ("ns", 1),
 ];
+
 impl<'a> Number<&'a str> {
-    /// The number of a cell, if it has suffixes of this scale.
-    pub(super) fn scaled(cell: &'a str, scale: Scale, decimal: Decimal) -> Option<Self> {
-        let (exact, number) = match scale {
-            Scale::Sizes(_) | Scale::Time(_) => {
+    /// The number of a cell, if it has suffixes of this kind.
+    pub(super) fn with_suffixes(
+        cell: &'a str,
+        suffixes: Suffixes,
+        decimal: Decimal,
+    ) -> Option<Self> {
+        let (exact, number) = match suffixes {
+            Suffixes::Sizes(_) | Suffixes::Time(_) => {
                 let number = grammar::number(cell, decimal).ok()?;
-                (multiplied(&number, factor(&number, scale)?)?, number)
+                (multiplied(&number, factor(&number, suffixes)?)?, number)
             }
-            Scale::Durations => {
+            Suffixes::Durations => {
                 let exact = clock(cell, decimal).or_else(|| parts(cell, decimal))?;
                 (exact, Self::digits_only(cell, f64::NAN, decimal))
             }
         };
         let units = i64::try_from(exact.units).ok()?;
         let short = FixedPoint { units, decimals: exact.decimals };
-        let spelling = Spelling { source: Source::Scaled(scale), short, ..number.spelling };
+        let spelling = Spelling { source: Source::Suffix(suffixes), short, ..number.spelling };
         Some(Self { value: exact.value(), spelling, ..number })
     }
 }
@@ -54,13 +58,13 @@ fn multiplied(number: &Number<&str>, (factor, mut divisor): Factor) -> Option<Fi
 type Factor = (i128, i128);
 
 /// The factor of the suffix of a number.
-fn factor(number: &Number<&str>, scale: Scale) -> Option<Factor> {
+fn factor(number: &Number<&str>, suffixes: Suffixes) -> Option<Factor> {
     let Some(Unit::After(word)) = number.unit() else { return None };
     let word = word.trim();
-    match scale {
-        Scale::Sizes(sizes) => Some((size(word, sizes)?, 1)),
-        Scale::Durations => Some((nanoseconds(word)?, SECOND)),
-        Scale::Time(unit) => {
+    match suffixes {
+        Suffixes::Sizes(sizes) => Some((size(word, sizes)?, 1)),
+        Suffixes::Durations => Some((nanoseconds(word)?, SECOND)),
+        Suffixes::Time(unit) => {
             let factor = nanoseconds(word).filter(|factor| *factor <= SECOND)?;
             Some((factor, nanoseconds(unit)?))
         }
@@ -127,12 +131,14 @@ fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
         let (part, after) =
             rest.split_at_checked(length.map_or(rest.len(), |length| word + length))?;
         // `2h05m`, `1d00h`
-        let zeros = part.bytes().take_while(|byte| *byte == b'0').count();
-        let is_digit = part.as_bytes().get(zeros).is_some_and(u8::is_ascii_digit);
-        let zeros = if is_digit { zeros } else { zeros.saturating_sub(1) };
+        let mut zeros = part.bytes().take_while(|byte| *byte == b'0').count();
+        if !part.as_bytes().get(zeros).is_some_and(u8::is_ascii_digit) {
+            // The last zero is the number itself.
+            zeros = zeros.saturating_sub(1);
+        }
         let skipped = if before < i128::MAX { zeros } else { 0 };
         let number = grammar::number(part.get(skipped..)?, decimal).ok()?;
-        let factor = factor(&number, Scale::Durations)?;
+        let factor = factor(&number, Suffixes::Durations)?;
         let has_sign = part.starts_with(['-', '−', '+']);
         let is_whole = number.literal().bytes().all(|byte| byte.is_ascii_digit());
         if factor.0 >= before || has_sign || !after.is_empty() && !is_whole {
@@ -157,18 +163,18 @@ fn clock(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
         Some(_) => return None,
         None => (time, String::new()),
     };
-    let mut places = time.rsplit(':');
-    let seconds = places.next().filter(|digits| digits.len() == 2)?;
-    let (minutes, hours) = (places.next()?, places.next());
-    if places.next().is_some() || hours.is_some() && minutes.len() != 2 {
+    let mut parts = time.rsplit(':');
+    let seconds = parts.next().filter(|digits| digits.len() == 2)?;
+    let (minutes, hours) = (parts.next()?, parts.next());
+    if parts.next().is_some() || hours.is_some() && minutes.len() != 2 {
         return None;
     }
     let most_hours = if cell.contains('-') { 24 } else { i128::MAX };
     let most_minutes = if hours.is_some() { 60 } else { i128::MAX };
     let hours = hours.map_or(Some(0), |hours| whole(hours, most_hours))?;
     let minutes = whole(minutes, most_minutes)?;
-    let seconds = ((days * 24 + hours) * 60 + minutes) * 60 + whole(seconds, 60)?;
-    FixedPoint::read(&format!("{seconds}{fraction}"))
+    let total = ((days * 24 + hours) * 60 + minutes) * 60 + whole(seconds, 60)?;
+    FixedPoint::read(&format!("{total}{fraction}"))
 }
 
 /// A whole number of up to nine digits, if it is below a limit.

@@ -1,0 +1,121 @@
+//! What is left after the last row: enough for the largest figure, and for any smaller one. Knows no rows.
+
+use super::bar_selection::BarSelection;
+use super::table::TableIntake;
+use crate::data::figure::{
+    BarData, Body, Decimals, Figure, Footnote, HiddenValue, MissingCount, Unit, Volume,
+};
+use crate::data::number::{Number, size_text};
+use crate::data::rounding::rounded;
+use crate::fault::Fault;
+use crate::plan::{Missing, Plan, Sizes};
+
+pub struct Dataset {
+    pub(super) plan: Plan,
+    pub(super) selection: Selection,
+    /// The rows of a table with their total. It is shown among them, unless they are ranked.
+    pub(super) with_total: Option<Box<TableIntake>>,
+    /// What the footer says of all rows, drawn or not.
+    pub(super) footnotes: Vec<Footnote>,
+}
+
+/// The points that were kept of all rows.
+pub(super) enum Selection {
+    /// A finished histogram or line. Only a line that draws a row for each series can still have fewer of them.
+    Figure(Box<Figure>),
+    Bars(Box<BarSelection>),
+    Table(Box<TableIntake>),
+}
+
+impl Dataset {
+    /// Adds what the footer says of the input.
+    pub fn note(&mut self, note: Footnote) {
+        self.footnotes.push(note);
+    }
+
+    /// The figure of at most this many points.
+    pub fn figure(&self, most: usize) -> Result<Figure, Fault> {
+        let mut footnotes = self.footnotes.clone();
+        let mut figure = self.selection.figure(most, &self.plan)?;
+        if let Some(table) = &self.with_total
+            && !self.plan.points.is_sorted()
+        {
+            let with_total = table.figure(most)?;
+            if !with_total.volume.rule.is_by_value() {
+                footnotes.retain(|note| !matches!(note, Footnote::Total(..)));
+                figure = with_total;
+            }
+        }
+        figure.notes.extend(footnotes);
+        Ok(match self.plan.digits {
+            Some(decimals) => rounded(figure, decimals),
+            None => figure,
+        })
+    }
+}
+
+impl Selection {
+    fn figure(&self, most: usize, plan: &Plan) -> Result<Figure, Fault> {
+        match self {
+            Self::Figure(figure) => {
+                let mut figure = (**figure).clone();
+                // A low frame has room for fewer rows.
+                if let Body::Lines(lines) = &mut figure.body
+                    && most < plan.points.limit()
+                {
+                    lines.keep_rows(most);
+                }
+                Ok(figure)
+            }
+            Self::Bars(bars) => bars.figure(most, plan),
+            Self::Table(table) => table.figure(most),
+        }
+    }
+}
+
+/// The footnotes of every chart: what the input lacks, what is missing, and that `most` points are the maximum.
+pub(super) fn notes(missing: MissingCount, plan: &Plan, most: usize) -> Vec<Footnote> {
+    let missing = MissingCount { is_shown: plan.missing() != Missing::Skip, ..missing };
+    let missing = (!missing.is_zero()).then_some(Footnote::Missing(missing));
+    let partial_result =
+        plan.input.partial_result.map(|(shown, given)| Footnote::PartialResult { shown, given });
+    let capped = plan.points.requested_above(most).map(Footnote::Capped);
+    partial_result.into_iter().chain(missing).chain(capped).collect()
+}
+
+/// A figure with the captions and bounds of the plan.
+pub(super) fn figure(
+    plan: &Plan,
+    unit: Option<Unit>,
+    mut body: Body,
+    mut volume: Volume,
+    notes: Vec<Footnote>,
+) -> Figure {
+    let sizes = plan.input.sizes;
+    if let Some(sizes) = sizes {
+        write_sizes(&mut body, &mut volume, sizes);
+    }
+    let (chart, captions, bounds) = (plan.chart(), plan.captions.clone(), plan.bounds);
+    let decimals = match plan.digits {
+        Some(_) => Decimals::Chosen,
+        None if plan.input.is_json => Decimals::Even,
+        None => Decimals::Readable,
+    };
+    let levels = Vec::new();
+    Figure { chart, captions, unit, sizes, decimals, bounds, levels, body, volume, notes }
+}
+
+/// Writes the numbers that were computed of sizes with a letter, as the sizes are.
+fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
+    let mut computed: Vec<&mut Number> = Vec::new();
+    if let Some(HiddenValue::Sum(sum)) = &mut volume.hidden {
+        computed.push(sum);
+    }
+    if let Body::Bars(BarData { facts: Some(facts), .. }) = body {
+        computed.extend([&mut facts.median, &mut facts.p95]);
+    }
+    for number in computed {
+        let text = size_text(number.value(), sizes);
+        *number = Number::from_literal(number.value(), &text).into_owned();
+    }
+}

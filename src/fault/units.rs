@@ -1,0 +1,99 @@
+//! Hints about units, sizes and durations, by what a cell or a line looks like. Knows no other numbers.
+
+use super::Hint;
+use super::report::{Quotes, Report};
+use crate::plan::{Flag, Setting, Sizes};
+
+/// A cell with another unit than those before it, the first of which is on this line.
+pub(super) fn mixed_units(
+    cell: &str,
+    before: Option<&str>,
+    line: Option<u64>,
+    q: Quotes,
+) -> Report {
+    let unit = before.map_or("no unit".to_owned(), |unit| format!("unit {}", q.of(unit)));
+    let since = line.map_or(String::new(), |line| format!(" since line {line}"));
+    let what = format!("{} does not have the unit of the column ({unit}{since})", q.of(cell));
+    Report::new("mixed_units", what).hints(one_unit(cell, before.unwrap_or("")))
+}
+
+/// What to do if a cell has another unit than the cells before it. Sizes have an option, the likelier value
+/// first: `du -h` writes `4.0K` and `1.2G` for powers of 1024, `MB` and `k` are powers of 1000.
+fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
+    let own = cell.trim_start_matches(|c: char| c.is_ascii_digit() || "+-. ".contains(c));
+    // Zero is the same in all units.
+    let is_bare = own.is_empty() && cell.parse::<f64>().is_ok_and(|number| number != 0.0);
+    let bare = format!("write {cell}{before} if that is its unit");
+    let mut hints = if is_bare { vec![Hint::words(bare)] } else { Vec::new() };
+    let units = [own, before];
+    // Who writes `kB` writes `B` as well: a number other than zero without a unit counts something else.
+    let is_count = is_bare && before.ends_with('B') || before.is_empty() && cell.contains(' ');
+    if own != before && !is_count && units.iter().all(|unit| unit.is_empty() || is_size(unit)) {
+        let is_iec = units.iter().any(|unit| unit.contains('i'));
+        let is_si = units.iter().any(|unit| *unit == "k" || unit.len() > 1);
+        hints.extend(match (is_iec, is_si) {
+            (true, _) => vec![sizes(Sizes::Iec)],
+            (false, true) => vec![sizes(Sizes::Si), sizes(Sizes::Iec)],
+            (false, false) => vec![sizes(Sizes::Iec), sizes(Sizes::Si)],
+        });
+    } else if hints.is_empty() {
+        // Among times another cell has a unit that is one of time only beside others: `2m`.
+        let are_times = own != before && units.into_iter().all(is_time);
+        let examples = [cell, &format!("1{before}"), if are_times { "1m" } else { "" }];
+        hints.extend(examples.into_iter().find_map(Hint::durations));
+        hints.push(Hint::words("write all values in one unit, or none with a unit"));
+    }
+    hints
+}
+
+fn sizes(sizes: Sizes) -> Hint {
+    let condition = if sizes == Sizes::Iec { "1K is 1024" } else { "1K is 1000" };
+    // Sizes have their own units.
+    let hint = Hint::when(condition, [Setting::Sizes(sizes)]).without(Flag::Unit);
+    hint.in_request("write all values in one unit")
+}
+
+fn is_time(unit: &str) -> bool {
+    matches!(unit, "ns" | "us" | "µs" | "μs" | "ms" | "s" | "m" | "min" | "h" | "d")
+}
+
+fn is_size(unit: &str) -> bool {
+    let prefix = unit.trim_end_matches('B').trim_end_matches('i');
+    unit == "B" || matches!(prefix, "k" | "K" | "M" | "G" | "T" | "P")
+}
+
+impl Hint {
+    /// The option for durations, if a text has a duration.
+    pub(crate) fn durations(text: &str) -> Option<Self> {
+        let hint = Self::when("values are durations", [Setting::Durations])
+            .in_request("write all values in one unit");
+        let mut previous = "";
+        for word in text.split([' ', '\t', ',', '|']) {
+            // `2023-05-25 15:54` is a time of day.
+            let is_time = word.contains(':') && is_day(previous);
+            if is_duration(word) && !is_time {
+                return Some(hint);
+            }
+            previous = word;
+        }
+        None
+    }
+}
+
+/// Whether a word looks like `1:32`, `1m32s`, `5m` or `2h`.
+fn is_duration(word: &str) -> bool {
+    let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
+    // `127.0.0.1:80` has more points.
+    let has_digits = rest.len() < word.len() && word.matches('.').count() < 2;
+    let mut pairs = word.chars().zip(word.chars().skip(1));
+    let has_parts = pairs.any(|(unit, next)| unit.is_ascii_alphabetic() && next.is_ascii_digit());
+    has_digits && (rest.starts_with(':') || has_parts || matches!(rest, "m" | "min" | "h" | "d"))
+}
+
+/// Whether a word looks like a day in figures: `2023-05-25`, `5/31/2024`.
+fn is_day(word: &str) -> bool {
+    let mut parts = word.split(['-', '/']);
+    word.len() >= "1/1/24".len()
+        && parts.clone().count() == 3
+        && parts.all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
+}
