@@ -71,7 +71,8 @@ pub fn is_total_label(label: &str) -> bool {
     }
     let label = label.trim();
     let label = label.strip_suffix(':').unwrap_or(label);
-    ["total", "sum", "average", "mean"].iter().any(|total| label.eq_ignore_ascii_case(total))
+    let labels = ["total", "grand total", "totals", "sum", "average", "mean"];
+    labels.iter().any(|total| label.eq_ignore_ascii_case(total))
 }
 
 /// What the columns of an input are.

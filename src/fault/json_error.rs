@@ -51,10 +51,11 @@ kinds! {
             Report::new("too_many_columns", what)
                 .words("are keys used as data? make a record of each")
         };
-        /// `{"items": [{"a": 1}], "next": 2}`: data inside an object; at most four paths where it could be, those of
-        /// lists and those of maps of numbers; if the only list is one of several, how many there are.
-        Envelope { lists: Vec<String>, maps: Vec<String>, first_of: Option<usize> } =>
-            envelope(lists, maps, *first_of, q);
+        /// `{"items": [{"a": 1}], "next": 2}`: data inside an object; at most four paths where it could be, and of
+        /// them those of maps, and of lists of numbers beside lists of records; if a list is one of several, how many
+        /// there are.
+        Envelope { paths: Vec<String>, others: Vec<String>, first_of: Option<usize> } =>
+            envelope(paths, others, *first_of, q);
         /// `{"a": {"n": 1}, "b": {"n": 2}}`, `{"n": {"0": 1, "1": 2}}` as data frames are written, or
         /// `{"labels": ["a", "b"], "values": [1, 2]}`: what it is, and the program of `jq` that makes rows.
         Shape { code: &'static str, what: &'static str, filter: Filter } =>
@@ -143,9 +144,9 @@ impl JsonError {
 /// What to do about an object without any data.
 const ROWS: &str = "give numbers by label, or records: {\"M5 CS\": 2.9} or [{\"model\": \"M5 CS\", \"time\": 2.9}]";
 
-fn envelope(lists: &[String], maps: &[String], first_of: Option<usize>, q: Quotes) -> Report {
-    let paths = [lists, maps].concat();
-    if paths.is_empty() {
+fn envelope(paths: &[String], others: &[String], first_of: Option<usize>, q: Quotes) -> Report {
+    let all = [paths, others].concat();
+    if all.is_empty() {
         let what = "the object holds other objects or lists, but no data to draw";
         return Report::new("envelope", what).words(ROWS);
     }
@@ -153,15 +154,16 @@ fn envelope(lists: &[String], maps: &[String], first_of: Option<usize>, q: Quote
         Some(lists) => format!("name the data, the first of {lists} lists"),
         None => "name the data".to_owned(),
     };
-    let hints = paths.iter().enumerate().map(|(index, path)| {
+    let hints = all.iter().enumerate().map(|(index, path)| {
         let hint = Hint::example(&action, [Setting::At(path.to_owned())])
             .choosing("draw what is there")
             .in_request(format!("make what is at {path} the \"data\" of the request"));
         let hint = if index == 0 { hint } else { hint.or() };
-        // A map may hold a few facts about the lists.
-        if index >= lists.len() && !lists.is_empty() { hint.last_resort() } else { hint }
+        // The others may be a few facts about the data.
+        let is_other = index >= paths.len() && !paths.is_empty();
+        if is_other { hint.last_resort() } else { hint }
     });
-    Report::new("envelope", format!("the data is inside an object, at {}", q.list(&paths)))
+    Report::new("envelope", format!("the data is inside an object, at {}", q.list(&all)))
         .hints(hints)
         .question("Where is the data", "Data")
 }

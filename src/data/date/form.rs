@@ -98,7 +98,9 @@ fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
     let colon = label.iter().position(|byte| *byte == b':')?;
     let blank = label.get(..colon)?.iter().rposition(|byte| *byte == b' ');
     let end = blank.unwrap_or(colon);
-    Some((label.get(..end)?, label.get(end + 1..)?))
+    let day = label.get(..end)?;
+    // `1/13/2024, 9:05:00 AM`, as JavaScript writes it.
+    Some((day.strip_suffix(b",").unwrap_or(day), label.get(end + 1..)?))
 }
 
 /// The ways to read a label without a time.
@@ -107,6 +109,7 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 3] {
     let Some(parts) = parts_of(label, &mut parts) else { return [None; 3] };
     let (form, date) = match *parts {
         [Year(y), Sign(b'/'), Two(m)]
+        | [Year(y), Letter(b'M'), Two(m)]
         | [Month(m), Sign(b' '), Year(y)]
         | [Year(y), Sign(b' '), Month(m)] => (DateForm::Month, Date::day(y, m, 1)),
         [Month(m), Sign(b'-'), Two(y)] => (DateForm::ShortMonth, Date::day(full_year(y), m, 1)),
@@ -123,10 +126,12 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 3] {
         | [Two(d), Sign(b' '), Month(m), Sign(b' '), Year(y)]
         | [Two(d), Sign(b'-'), Month(m), Sign(b'-'), Year(y)]
         | [Two(d), Sign(b'/'), Month(m), Sign(b'/'), Year(y)]
+        | [Month(m), Sign(b' '), Two(d), Sign(b' '), Year(y)]
         | [Month(m), Sign(b' '), Two(d), Sign(b','), Sign(b' '), Year(y)] => {
             (DateForm::Day, Date::day(y, m, d))
         }
-        [Two(d), Sign(b'-'), Month(m), Sign(b'-'), Two(y)] => {
+        [Two(d), Sign(b'-'), Month(m), Sign(b'-'), Two(y)]
+        | [Two(d), Sign(b'/'), Month(m), Sign(b'/'), Two(y)] => {
             (DateForm::Day, Date::day(full_year(y), m, d))
         }
         [Month(m), Sign(b' '), Two(d)]

@@ -185,7 +185,7 @@ fn may_be_label(row: Row<'_>, column: usize) -> bool {
     let label = row.cell(column).text();
     match label.bytes().find(|byte| !byte.is_ascii_whitespace()) {
         Some(first) if first.is_ascii() => {
-            matches!(first.to_ascii_lowercase(), b't' | b's' | b'a' | b'm')
+            matches!(first.to_ascii_lowercase(), b't' | b'g' | b's' | b'a' | b'm')
         }
         _ => true,
     }

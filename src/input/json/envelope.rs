@@ -21,7 +21,7 @@ const MAX_COMPARED: usize = 64;
 pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
     let mut found = Envelope::default();
     found.object(object, path);
-    let Envelope { mut lists, mut maps, empty, shapes } = found;
+    let Envelope { mut lists, maps, empty, shapes } = found;
     for (parts, shape) in shapes {
         if lists.iter().all(|(_, list)| parts.contains(list)) {
             return Fault::new(shape.into(), place(path));
@@ -29,13 +29,18 @@ pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
     }
     // Lists before maps, records before numbers, and those with the fewest steps first.
     lists.sort_by_key(|(is_numeric, path)| (*is_numeric, path.matches(['.', '[']).count()));
-    let lists: Vec<String> = lists.into_iter().map(|(_, path)| path).take(MAX_PATHS).collect();
-    maps.truncate(MAX_PATHS - lists.len());
+    let has_records = lists.first().is_some_and(|(is_numeric, _)| !is_numeric);
+    let (paths, numeric): (Vec<_>, Vec<_>) =
+        lists.into_iter().partition(|(is_numeric, _)| !(*is_numeric && has_records));
+    let mut paths: Vec<String> = paths.into_iter().map(|(_, path)| path).collect();
+    let mut others: Vec<String> = numeric.into_iter().map(|(_, path)| path).chain(maps).collect();
+    paths.truncate(MAX_PATHS);
+    others.truncate(MAX_PATHS - paths.len());
     match empty {
-        Some(empty) if lists.is_empty() && maps.is_empty() => {
+        Some(empty) if paths.is_empty() && others.is_empty() => {
             Fault::new(Kind::NoRows, place(&empty))
         }
-        _ => Fault::new(JsonError::Envelope { lists, maps, first_of: None }.into(), place(path)),
+        _ => Fault::new(JsonError::Envelope { paths, others, first_of: None }.into(), place(path)),
     }
 }
 
@@ -47,9 +52,10 @@ pub fn list_inside<'c>(
     records: usize,
 ) -> Option<Fault> {
     let (name, _) = cells.find(|(_, cell)| is_list_of_rows(cell))?;
-    let lists = vec![under(&format!("{path}[0]"), name)];
+    let paths = vec![under(&format!("{path}[0]"), name)];
     let first_of = (records > 1).then_some(records);
-    Some(Fault::new(JsonError::Envelope { lists, maps: Vec::new(), first_of }.into(), place(path)))
+    let envelope = JsonError::Envelope { paths, others: Vec::new(), first_of };
+    Some(Fault::new(envelope.into(), place(path)))
 }
 
 /// Whether a cell is a list of at least two numbers, lists or records.
