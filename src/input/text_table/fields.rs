@@ -4,7 +4,7 @@
 //! In text that is padded, each word has to be where its column is as well. Otherwise the words of a row with an
 //! empty cell, and another cell of two words, would be taken for the cells of other columns.
 
-use super::line::{ALL, Line, Span};
+use super::line::{Line, Span};
 use super::window::Window;
 use crate::data::number::{self, Notation};
 use crate::input::blank::words;
@@ -59,14 +59,14 @@ impl Fields {
             return None;
         }
         let rows: Vec<(&Line<'_>, Vec<Span>)> =
-            window.rows.iter().map(|row| (row, row.words(ALL).collect())).collect();
-        let next_heads = heads.iter().skip(1).map(|next| next.0).chain([usize::MAX]);
+            window.rows.iter().map(|row| (row, row.words(Span::ALL).collect())).collect();
+        let next_heads = heads.iter().skip(1).map(|next| next.start).chain([usize::MAX]);
         let columns = heads.iter().zip(next_heads).enumerate().map(|(place, (head, next_head))| {
             let (mut text_starts, mut number_ends) = (Vec::new(), Vec::new());
             for (row, words) in &rows {
                 match words.get(place) {
-                    Some(word) if window.is_number(row.text(*word)) => number_ends.push(word.1),
-                    Some(word) => text_starts.push(word.0),
+                    Some(word) if window.is_number(row.text(*word)) => number_ends.push(word.end),
+                    Some(word) => text_starts.push(word.start),
                     None => {}
                 }
             }
@@ -98,8 +98,8 @@ impl Fields {
             return Some(cells);
         }
         let line = Line::of(text);
-        let spans: Vec<Span> = line.words(ALL).take(count).collect();
-        let rest = line.text((spans.last()?.0, line.width()));
+        let spans: Vec<Span> = line.words(Span::ALL).take(count).collect();
+        let rest = line.text(Span { start: spans.last()?.start, ..Span::ALL });
         let may_be_torn = rest.contains("  ") && self.may_be_torn(&spans);
         if may_be_torn || !self.are_in_place(&line, &spans, has_rest) {
             return None;
@@ -135,16 +135,16 @@ impl Fields {
                 if may_be_pushed && column.is_pushed(&word, shift + overhang) {
                     shift += overhang;
                 } else if is_number && !is_rest && column.may_be_pushed(&word, previous) {
-                    shift = span.1 - column.head.1;
+                    shift = span.end - column.head.end;
                 } else if column.is_in_place(&word) {
                     shift = 0;
                 } else {
                     return false;
                 }
             }
-            let end_of_head = column.head.1 + shift;
-            overhang = if is_number { span.1.saturating_sub(end_of_head) } else { 0 };
-            begins_at_head = span.0 == column.head.0 + shift;
+            let end_of_head = column.head.end + shift;
+            overhang = if is_number { span.end.saturating_sub(end_of_head) } else { 0 };
+            begins_at_head = span.start == column.head.start + shift;
             previous = Some((word, *column));
         }
         true
@@ -156,17 +156,17 @@ impl Fields {
         let ([.., one, last], [.., column, _]) = (spans, self.columns.as_slice()) else {
             return false;
         };
-        one.1 + 1 == last.0 && one.1 != column.head.1
+        one.is_close_to(*last) && one.end != column.head.end
     }
 
     /// Whether one row proves the columns: none of its words is too many, and each begins where its head does,
     /// or is a number that ends there.
     pub(super) fn are_proven_by(&self, row: &str) -> bool {
         let line = Line::of(row);
-        let spans: Vec<Span> = line.words(ALL).collect();
+        let spans: Vec<Span> = line.words(Span::ALL).collect();
         let is_at_edge = |(span, column): (&Span, &Column)| {
             let is_number = number::is_number(line.text(*span), self.notation);
-            span.0 == column.head.0 || is_number && span.1 == column.head.1
+            span.start == column.head.start || is_number && span.end == column.head.end
         };
         self.is_padded
             && spans.len() == self.columns.len()
@@ -180,13 +180,14 @@ impl Column {
     fn is_at_head(&self, word: &Word<'_>, shift: usize) -> bool {
         let has_digit = word.text.contains(|letter: char| letter.is_ascii_digit());
         let may_end_here = !word.is_rest && (has_digit || !word.has_rest);
-        word.span.0 == self.head.0 + shift || may_end_here && word.span.1 == self.head.1 + shift
+        word.span.start == self.head.start + shift
+            || may_end_here && word.span.end == self.head.end + shift
     }
 
     /// Whether a number ends this far on the right of its head, or a text begins there.
     fn is_pushed(&self, word: &Word<'_>, shift: usize) -> bool {
-        let (start, end) = word.span;
-        if word.is_number { end == self.head.1 + shift } else { start == self.head.0 + shift }
+        let Span { start, end } = word.span;
+        if word.is_number { end == self.head.end + shift } else { start == self.head.start + shift }
     }
 
     /// Whether a word that no other has pushed is at the head, or below it where others are.
@@ -197,31 +198,34 @@ impl Column {
 
     /// Whether a number ends where others do, or a text begins there, left of the next head.
     fn is_at_edge(&self, word: &Word<'_>) -> bool {
-        let (start, end) = word.span;
+        let Span { start, end } = word.span;
         let is_at_edge = if word.is_number {
             self.number_end == Some(end)
         } else {
-            self.text_start == Some(start) && self.head.0 <= start
+            self.text_start == Some(start) && self.head.start <= start
         };
-        is_at_edge && self.head.0 < end && start < self.next_head
+        is_at_edge && self.head.start < end && start < self.next_head
     }
 
     /// `0r` below the head `FD` of lsof, whose letter is one cell outside.
     fn is_flagged_number(&self, word: &Word<'_>) -> bool {
         word.text.starts_with(|letter: char| letter.is_ascii_digit())
-            && word.span.1 == self.head.1 + 1
+            && word.span.end == self.head.end + 1
     }
 
     /// Whether a number is too far on the right because the word before it, one blank away, is too wide; or, if that
     /// word is further away, whether the number is wider than its head on both sides.
     fn may_be_pushed(&self, word: &Word<'_>, previous: Option<(Word<'_>, Column)>) -> bool {
-        let (start, end) = word.span;
-        let close = previous.filter(|(previous, _)| previous.span.1 + 1 == start);
+        let Span { start, end } = word.span;
+        let close = previous.filter(|(previous, _)| previous.span.is_close_to(word.span));
         let Some((previous, column)) = close else {
-            return start <= self.head.0 && self.head.1 <= end;
+            return start <= self.head.start && self.head.end <= end;
         };
-        let is_after_wide_cell = previous.is_number || !word.has_rest && self.head.0 <= start;
-        is_after_wide_cell && column.head.1 < start && start < self.next_head && self.head.1 < end
+        let is_after_wide_cell = previous.is_number || !word.has_rest && self.head.start <= start;
+        is_after_wide_cell
+            && column.head.end < start
+            && start < self.next_head
+            && self.head.end < end
     }
 }
 
@@ -231,7 +235,7 @@ fn may_have_rest(window: &Window<'_>, heads: &[Span], rows: &[(&Line<'_>, Vec<Sp
     let Some(head) = heads.last() else { return false };
     !rows.iter().any(|(row, words)| {
         let last = words.last().filter(|_| words.len() == heads.len());
-        last.is_some_and(|last| last.0 < head.0 || window.is_number(row.text(*last)))
+        last.is_some_and(|last| last.start < head.start || window.is_number(row.text(*last)))
     })
 }
 

@@ -4,7 +4,7 @@
 use super::fields::Fields;
 use super::gutters::Gutters;
 use super::heads::Heads;
-use super::line::{ALL, Line};
+use super::line::{Line, Span};
 use super::window::Window;
 use super::{Doubt, TextTable};
 use crate::data::header::{has_only_words, is_doubtful_line, is_name};
@@ -136,8 +136,8 @@ fn may_be_table(heads: &Heads<'_>, from: From) -> bool {
 fn is_of_columns(rule: &str, rows: &[&str]) -> bool {
     let rows: Vec<Line<'_>> = rows.iter().map(|row| Line::of(row)).collect();
     let mut start = 0;
-    for (_, end) in Line::of(rule).words(ALL) {
-        if rows.iter().all(|row| row.text((start, end)).contains("  ")) {
+    for Span { end, .. } in Line::of(rule).words(Span::ALL) {
+        if rows.iter().all(|row| row.text(Span { start, end }).contains("  ")) {
             return false;
         }
         start = end;

@@ -1,6 +1,6 @@
 //! The lines of the window as cells, for both readings. Knows no columns.
 
-use super::line::{ALL, Line, Span, stretches};
+use super::line::{Line, Span, stretches};
 use crate::data::number::{self, Notation};
 
 pub(super) struct Window<'t> {
@@ -33,7 +33,7 @@ impl<'t> Window<'t> {
     /// may have no head.
     pub(super) fn head_words(&self) -> Vec<Span> {
         let corner = self.stretches.first().filter(|first| self.head.trim(**first).is_none());
-        corner.copied().into_iter().chain(self.head.words(ALL)).collect()
+        corner.copied().into_iter().chain(self.head.words(Span::ALL)).collect()
     }
 
     pub(super) fn is_number(&self, text: &str) -> bool {

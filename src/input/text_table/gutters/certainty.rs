@@ -17,7 +17,7 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
     let mut spans: Vec<Span> = Vec::new();
     let mut is_certain = true;
     for (place, span) in stretches.iter().enumerate() {
-        let next = stretches.get(place + 1).filter(|next| next.0 == span.1 + 1);
+        let next = stretches.get(place + 1).filter(|next| span.is_close_to(**next));
         if let Some(next) = next
             && has_name(window, *next)
             && window.head.trim(*span).is_none()
@@ -31,17 +31,17 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
             continue;
         };
         if !has_name(window, *span) {
-            last.1 = span.1;
+            last.end = span.end;
             continue;
         }
-        let is_after_head = span.0 == last.1 + 1 && !window.head.is_blank(last.1 - 1);
+        let is_after_head = last.is_close_to(*span) && !window.head.is_blank(last.end - 1);
         let is_last_filled = window.is_filled_somewhere(*last);
         let is_filled = window.is_filled_somewhere(*span);
         if is_after_head && !(is_last_filled && is_filled) {
             // Only the last head of all has a second word for certain, or any if no other heads are so close.
             let may_be_one = place + 1 == stretches.len() || !has_close_heads(window);
             is_certain &= is_last_filled && may_be_one;
-            last.1 = span.1;
+            last.end = span.end;
         } else {
             // Cells that come and go together may be one.
             let is_one = is_after_head && window.filled(*last).eq(window.filled(*span));
@@ -154,7 +154,7 @@ fn has_close_cells(line: &Line<'_>, spans: impl Iterator<Item = Span>) -> bool {
     let mut last: Option<Span> = None;
     for span in spans {
         let cell = line.trim(span);
-        if last.zip(cell).is_some_and(|(last, cell)| last.1 + 1 == cell.0) {
+        if last.zip(cell).is_some_and(|(last, cell)| last.is_close_to(cell)) {
             return true;
         }
         last = cell;
