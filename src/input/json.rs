@@ -82,7 +82,7 @@ pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Re
 #[expect(clippy::string_slice, reason = "a token ends between characters")]
 pub fn after_value(text: &str) -> &str {
     let mut tokenizer = Tokenizer::whole(text.as_bytes());
-    match tokenizer.token() {
+    match tokenizer.read_value() {
         Ok(_) => &text[tokenizer.at..],
         Err(_) => "",
     }
@@ -163,7 +163,7 @@ fn is_map(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
         if matches!(byte, b'[' | b'{') || is_request_field(&key.text(tokenizer.bytes), Some(byte)) {
             return Ok(false);
         }
-        tokenizer.token()?;
+        tokenizer.read_value()?;
     }
     Ok(true)
 }

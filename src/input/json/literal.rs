@@ -26,7 +26,7 @@ impl Tokenizer<'_> {
     pub fn rest_of_string(&mut self) -> Result<JsonType, TokenError> {
         let mut kind = JsonType::Text;
         loop {
-            self.at += plain(self.bytes.get(self.at..).unwrap_or_default());
+            self.at += plain(self.rest());
             match self.bytes.get(self.at) {
                 Some(b'"') => {
                     self.at += 1;
@@ -158,7 +158,7 @@ impl Tokenizer<'_> {
 
     /// Goes past digits, of which there is at least one.
     fn digits(&mut self) -> Result<(), TokenError> {
-        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let rest = self.rest();
         let count = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
         self.at += count;
         match count {
@@ -169,7 +169,7 @@ impl Tokenizer<'_> {
     }
 
     fn word(&mut self, word: &[u8]) -> Result<(), TokenError> {
-        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let rest = self.rest();
         if rest.starts_with(word) {
             self.at += word.len();
             return Ok(());

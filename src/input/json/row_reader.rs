@@ -52,18 +52,19 @@ pub(super) struct RowReader {
     /// Every field that a record has had, nested objects included, in order.
     pub(super) fields: Vec<KnownField>,
     pub(super) index: HashMap<String, usize>,
-    pub(super) record: u64,
+    /// Records so far that the template does not fit.
+    pub(super) records: u64,
     pub(super) template: Template,
-    /// Bytes of all paths.
-    pub(super) bytes: usize,
+    /// Bytes of the paths of all fields.
+    pub(super) path_bytes: usize,
 }
 
 /// A field that a record has had.
 pub(super) struct KnownField {
     pub(super) path: String,
     pub(super) column: Option<usize>,
-    /// The last record that had it.
-    pub(super) record: u64,
+    /// The number of the last record that had it.
+    pub(super) last_record: u64,
 }
 
 impl RowReader {
@@ -99,7 +100,7 @@ impl RowReader {
                 self.cells.clear();
                 tokenizer.enter()?;
                 while tokenizer.next_in::<false>()? {
-                    self.cells.push(tokenizer.token()?);
+                    self.cells.push(tokenizer.read_value()?);
                 }
                 if self.names.is_empty() {
                     self.number(self.cells.len());
@@ -107,13 +108,13 @@ impl RowReader {
             }
             RowKind::Single => {
                 self.cells.resize(1, Token::MISSING);
-                self.cells.iter_mut().try_for_each(|cell| tokenizer.read(cell))?;
+                self.cells.iter_mut().try_for_each(|cell| tokenizer.read_value_into(cell))?;
             }
             RowKind::Member => {
                 self.cells.resize(2, Token::MISSING);
                 let [key, value] = self.cells.as_mut_slice() else { return Ok(()) };
                 tokenizer.key(key)?;
-                tokenizer.read(value)?;
+                tokenizer.read_value_into(value)?;
             }
         }
         let (found, expected) = (self.cells.len(), self.names.len());

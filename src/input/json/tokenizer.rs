@@ -45,11 +45,16 @@ impl<'a> Tokenizer<'a> {
         Self { bytes, at: 0, nesting: Nesting::default(), is_end: true, is_lenient: false }
     }
 
+    /// The bytes from here on.
+    #[inline]
+    pub fn rest(&self) -> &'a [u8] {
+        self.bytes.get(self.at..).unwrap_or_default()
+    }
+
     /// Counts from this place on.
     #[inline]
     pub fn start_here(&mut self) {
-        self.bytes = self.bytes.get(self.at..).unwrap_or_default();
-        self.at = 0;
+        (self.bytes, self.at) = (self.rest(), 0);
     }
 
     /// The next byte that is not white space, which comes next.
@@ -102,7 +107,7 @@ impl<'a> Tokenizer<'a> {
         if self.is_object() { self.next_in::<true>() } else { self.next_in::<false>() }
     }
 
-    /// The same where it is known whether the container is an object.
+    /// [`Tokenizer::next`] for a caller that knows whether the container is an object.
     #[inline]
     pub fn next_in<const IS_OBJECT: bool>(&mut self) -> Result<bool, TokenError> {
         let begun = self.nesting.begun;
@@ -149,35 +154,35 @@ impl<'a> Tokenizer<'a> {
         Ok(())
     }
 
-    /// The value that comes next, all of it.
+    /// Reads the next value, all of it.
     #[inline]
-    pub fn token(&mut self) -> Result<Token, TokenError> {
+    pub fn read_value(&mut self) -> Result<Token, TokenError> {
         let mut token = Token::MISSING;
-        self.read(&mut token)?;
+        self.read_value_into(&mut token)?;
         Ok(token)
     }
 
-    /// The same, written into `token`: a result would be copied.
+    /// Reads the next value; writes into `token`, to avoid a copy.
     #[inline]
-    pub fn read(&mut self, token: &mut Token) -> Result<(), TokenError> {
+    pub fn read_value_into(&mut self, token: &mut Token) -> Result<(), TokenError> {
         let byte = self.peek()?;
-        self.read_from(byte, token)
+        self.read_value_from(byte, token)
     }
 
-    /// The same of what begins with this byte, which comes next.
+    /// Reads the value that begins here, with this byte; writes into `token`, to avoid a copy.
     #[inline]
-    pub fn read_from(&mut self, byte: u8, token: &mut Token) -> Result<(), TokenError> {
+    pub fn read_value_from(&mut self, byte: u8, token: &mut Token) -> Result<(), TokenError> {
         let start = self.at;
-        let kind = if byte == b'"' { self.string()? } else { self.kind(byte)? };
+        let kind = if byte == b'"' { self.string()? } else { self.read_type(byte)? };
         *token = Token::new(kind, start, self.at);
         Ok(())
     }
 
-    /// The same, or as much as is here of a container.
-    pub fn available(&mut self) -> Option<Token> {
+    /// Reads the next value, or as much of a container as the bytes have.
+    pub fn read_available(&mut self) -> Option<Token> {
         let byte = self.peek().ok()?;
         let start = self.at;
-        let read = self.kind(byte);
+        let read = self.read_type(byte);
         if read.is_err() {
             self.at = self.bytes.len();
         }
@@ -190,9 +195,9 @@ impl<'a> Tokenizer<'a> {
         Some(Token::new(kind, start, self.at))
     }
 
-    /// Goes past the value that comes next and begins with this byte; what it is fits a register.
+    /// Goes past the value that begins here, with this byte, and returns its type, which fits a register.
     #[inline(never)]
-    fn kind(&mut self, byte: u8) -> Result<JsonType, TokenError> {
+    fn read_type(&mut self, byte: u8) -> Result<JsonType, TokenError> {
         let depth = self.nesting.depth;
         if byte == b'"' {
             return self.string();
