@@ -1,4 +1,4 @@
-//! A Markdown table, GitHub style, but strict: each row has as many cells as the head. Also the tables
+//! A Markdown table, GitHub style, but strict: each row has as many cells as the header. Also the tables
 //! that psql, `MySQL`, sqlite3, `DuckDB` and polars draw, which differ in their borders and have no
 //! escapes. Of the document around a table it knows only where the table ends.
 
@@ -16,19 +16,19 @@ use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Hint, Kind, Place};
 use cell::{Dialect, cells, has_pipe};
 use rule::{
-    Rule, announced_rows, has_types, head_in_border, is_border, is_continued, row_count,
+    Rule, announced_rows, has_types, header_in_border, is_border, is_continued, row_count,
     rule_below, with_ascii_borders,
 };
 pub use words::words;
 
-/// Whether one of these lines, with a pipe, is the head of a table.
+/// Whether one of these lines, with a pipe, is the header of a table.
 pub fn has_table(lines: &[&str]) -> bool {
     if !lines.iter().any(|line| line.contains('|') || !line.is_ascii()) {
         return false;
     }
-    lines.iter().any(|line| head_in_border(line).is_some())
+    lines.iter().any(|line| header_in_border(line).is_some())
         || lines.windows(2).any(|pair| match pair {
-            [head, rule] => rule_below(&with_ascii_borders(head), rule).is_some(),
+            [header, rule] => rule_below(&with_ascii_borders(header), rule).is_some(),
             _ => false,
         })
 }
@@ -37,7 +37,7 @@ pub fn has_table(lines: &[&str]) -> bool {
 pub(super) struct Document {
     /// Whether there may be other text around the table.
     embedded: bool,
-    /// The line before this one, which may be the head of a table.
+    /// The line before this one, which may be the header of a table.
     before: Option<(u64, String)>,
     /// How many rows a line above the table says that it has, and the number of that line.
     announced: Option<(u64, u64)>,
@@ -48,12 +48,12 @@ pub(super) struct Document {
 
 struct Table {
     rule: Rule,
-    /// The line of the head.
+    /// The line of the header.
     line: u64,
     /// The rows so far. Those of Markdown that pass the gate are not counted: only a drawn table has a
     /// footer to compare with.
     rows: u64,
-    /// How many of them are above the first border below the head, if there is one.
+    /// How many of them are above the first border below the header, if there is one.
     first_section: Option<u64>,
     /// Whether the line before is a border, or the rule.
     is_after_border: bool,
@@ -80,10 +80,10 @@ impl Grammar for Document {
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let (line, text) = (record.line, record.text());
         if !self.inside
-            && let Some((head, rule)) = head_in_border(text)
+            && let Some((header, rule)) = header_in_border(text)
         {
             self.end_of_text()?;
-            return self.begin_table(line, &head, rule, rows);
+            return self.begin_table(line, &header, rule, rows);
         }
         let text = with_ascii_borders(text);
         let is_drawn = matches!(text, Cow::Owned(_));
@@ -98,13 +98,13 @@ impl Grammar for Document {
                 return Ok(());
             }
         }
-        if let Some((number, head)) = &self.before
-            && let Some(rule) = rule_below(head, &text)
-            && !is_title(head, rule)
+        if let Some((number, header)) = &self.before
+            && let Some(rule) = rule_below(header, &text)
+            && !is_title(header, rule)
         {
-            let (number, head) = (*number, head.clone());
+            let (number, header) = (*number, header.clone());
             self.before = None;
-            return self.begin_table(number, &head, rule, rows);
+            return self.begin_table(number, &header, rule, rows);
         }
         self.end_of_text()?;
         if self.table.is_none()
@@ -148,7 +148,7 @@ impl Document {
     fn begin_table(
         &mut self,
         line: u64,
-        head: &str,
+        header: &str,
         rule: Rule,
         rows: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
@@ -156,7 +156,7 @@ impl Document {
             return Err(Kind::SeveralTables { lines: [first.line, line] }.into());
         }
         let names: Vec<String> =
-            cells(head, rule.dialect).into_iter().map(Cow::into_owned).collect();
+            cells(header, rule.dialect).into_iter().map(Cow::into_owned).collect();
         if names.len() != rule.cells {
             let kind = Kind::RaggedRow { expected: names.len(), found: rule.cells };
             return Err(Fault::new(kind, Place::line(line + 1)));
@@ -258,8 +258,8 @@ impl Table {
 }
 
 /// Whether the line above the border of a table is its title, between borders as well.
-fn is_title(head: &str, border: Rule) -> bool {
-    border.dialect == Dialect::Boxed && border.cells > 1 && cells(head, border.dialect).len() == 1
+fn is_title(header: &str, border: Rule) -> bool {
+    border.dialect == Dialect::Boxed && border.cells > 1 && cells(header, border.dialect).len() == 1
 }
 
 /// Whether a line under a table begins something else: a quote, a heading, code, a list, HTML.

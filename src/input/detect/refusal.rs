@@ -45,8 +45,10 @@ impl Detection<'_> {
 
     /// Whether the last line of a title has as many words as the one below it, and so may be a row or the heads.
     fn may_be_row_above(&self, above: usize) -> bool {
-        let count = |place: usize| self.lines.get(place).map(|line| words(line).count());
-        count(above - 1) == count(above)
+        match self.lines.get(above - 1..=above) {
+            Some([last, first]) => words(last).count() == words(first).count(),
+            _ => false,
+        }
     }
 
     /// Whether there is a table below this many lines.
@@ -73,7 +75,7 @@ impl Detection<'_> {
         let has_more_rows = self.lines.len() > title.len() + title.len().max(2);
         match below.first(&Detection::TEXT) {
             Ok(Some(Form::TextTable(table))) => table.has_heads() && has_more_rows,
-            Ok(Some(Form::LabelledNumbers { .. })) => self.has_head(),
+            Ok(Some(Form::LabelledNumbers { .. })) => self.has_header(),
             Err(_) if below.has_two_readings() => has_more_rows,
             // A header without the name of one column is not a title.
             _ => below.candidates().iter().any(|table| {
@@ -151,15 +153,17 @@ impl Detection<'_> {
         hints
     }
 
-    /// A line of dots in place of rows or columns that the table leaves out: `..  ...  ...`.
+    /// The line that says that a table leaves out rows, `..  ...  ...`, or, at its end, columns:
+    /// `[100 rows x 20 columns]`.
     pub(super) fn cut_line(&self) -> Option<&str> {
-        let is_dots = |word: &str| matches!(word, ".." | "..." | "…");
-        let are_dots = |line: &&&str| words(line).count() > 1 && words(line).all(is_dots);
-        let row = self.filled.iter().find(are_dots);
+        for line in &self.filled {
+            if words(line).count() > 1 && words(line).all(is_dots) {
+                return Some(line);
+            }
+        }
         let (size, lines) = self.filled.split_last()?;
-        let has_column =
-            || size.starts_with('[') && lines.iter().all(|line| words(line).any(is_dots));
-        row.or_else(|| has_column().then_some(size)).copied()
+        let has_column_of_dots = lines.iter().all(|line| words(line).any(is_dots));
+        (size.starts_with('[') && has_column_of_dots).then_some(size)
     }
 
     /// Whether the lines below the first have a number in the same place, as those of a table have.
@@ -183,11 +187,11 @@ impl Detection<'_> {
     /// What makes rows of the lines below the first: `--header`, if they are pairs, or leaving the first line out if
     /// it is a total, as `ls -l` prints it.
     fn below_first_line(&self) -> Option<Hint> {
-        let head = self.first_line();
-        if self.options.header.is_some() || self.rows().len() < 3 || words(head).count() > 2 {
+        let first_line = self.first_line();
+        if self.options.header.is_some() || self.rows().len() < 3 || words(first_line).count() > 2 {
             return None;
         }
-        let is_total = words(head).next().is_some_and(is_total_label);
+        let is_total = words(first_line).next().is_some_and(is_total_label);
         let options = InputOptions { header: Some(true), ..self.options.clone() };
         match Detection::new(self.window, &options).first(&Detection::TEXT) {
             Ok(Some(Form::LabelledNumbers { .. })) if !is_total => Some(header()),
@@ -228,6 +232,11 @@ impl Detection<'_> {
         let is_repeated = self.filled.len() > FEW && distinct.len() * 2 <= self.filled.len();
         is_repeated || self.filled.iter().all(|line| is_word(line))
     }
+}
+
+/// Whether a word is in place of the cells that a table leaves out.
+fn is_dots(word: &str) -> bool {
+    matches!(word, ".." | "..." | "…")
 }
 
 /// Whether a line of a title has as many fields as the rows have: it is a row of another table, such as

@@ -75,7 +75,7 @@ impl Detection<'_> {
     /// Whether the labels of lines that end with a number are numbers as well, and the user does not say that
     /// they are labels.
     fn are_two_numbers(&self) -> bool {
-        if self.options.number_pair == NumberPair::Chosen || self.has_head() {
+        if self.options.number_pair == NumberPair::Chosen || self.has_header() {
             return false;
         }
         let mut labels = self.rows().iter().filter_map(|row| Shape::NumberLast.split(row));
@@ -116,7 +116,7 @@ impl Detection<'_> {
         }
         labels.dedup();
         let measures = count_units(&labels);
-        let has_names = self.has_head() && is_pair(self.first_line());
+        let has_names = self.has_header() && is_pair(self.first_line());
         let is_one_label = labels.len() < 2 && rows.len() > 1 && !has_names;
         if is_one_label || measures == labels.len() {
             Ok(Some(self.shaped(Shape::Alone)))
@@ -167,7 +167,7 @@ impl Detection<'_> {
     }
 
     fn text_table(&self) -> Option<Result<TextTable, Doubt>> {
-        TextTable::find(&self.lines, self.options.from, self.has_head(), self.notation())
+        TextTable::find(&self.lines, self.options.from, self.has_header(), self.notation())
     }
 
     /// Whether there are columns below heads that can be read in two ways.
@@ -193,7 +193,7 @@ impl Detection<'_> {
 
     /// Whether there are columns below heads if each word is a cell.
     pub(super) fn has_fields(&self) -> bool {
-        let found = TextTable::find(&self.lines, From::Columns, self.has_head(), self.notation());
+        let found = TextTable::find(&self.lines, From::Columns, self.has_header(), self.notation());
         matches!(found, Some(Ok(_)))
     }
 
@@ -241,7 +241,7 @@ impl Detection<'_> {
     }
 
     pub(super) fn shaped(&self, shape: Shape) -> Form {
-        Form::LabelledNumbers { shape, has_names: self.has_head() }
+        Form::LabelledNumbers { shape, has_names: self.has_header() }
     }
 
     /// Which words are a number in every row.

@@ -52,7 +52,7 @@ impl Fields {
         Self { columns, is_padded: false, may_have_rest: false, is_explicit: true, notation }
     }
 
-    /// The names of the columns, one for each word of the head, and the reading; `None` if the head has one word.
+    /// The names of the columns, one for each word of the heads, and the reading; `None` if there is only one.
     pub(super) fn new(window: &Window<'_>, is_explicit: bool) -> Option<(Vec<String>, Self)> {
         let heads = window.head_words();
         if heads.len() < 2 {
@@ -82,7 +82,7 @@ impl Fields {
         let (is_padded, notation) = (window.is_padded, window.notation);
         let fields =
             Self { columns: columns.collect(), is_padded, may_have_rest, is_explicit, notation };
-        let names = heads.iter().map(|span| window.head.text(*span).to_owned()).collect();
+        let names = heads.iter().map(|span| window.heads.text(*span).to_owned()).collect();
         Some((names, fields))
     }
 

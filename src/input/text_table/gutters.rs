@@ -52,7 +52,7 @@ impl Gutters {
         if window.rule.is_none() {
             is_certain &= certainty::are_certain(window, &columns)?;
         }
-        let names = spans.iter().map(|span| window.head.text(*span).to_owned()).collect();
+        let names = spans.iter().map(|span| window.heads.text(*span).to_owned()).collect();
         let others = Span { start: spans.first()?.end, ..Span::ALL };
         let lone_labels = window.filled(others).filter(|is_filled| !is_filled).count();
         Some((names, Self { columns, has_lone_labels: lone_labels > 1 }, is_certain))
@@ -100,12 +100,12 @@ impl Column {
     /// The column in a span; `None` if one of its cells, or its head, is several cells.
     fn new(window: &Window<'_>, span: Span, next: Option<Span>) -> Option<Self> {
         let has_rule = window.rule.is_some();
-        let mut lines = window.rows.iter().chain([&window.head]);
+        let mut lines = window.rows.iter().chain([&window.heads]);
         if !has_rule && lines.any(|line| has_gap(line.text(span))) {
             return None;
         }
         // A rule is as wide as its column, a head need not be.
-        let head = if has_rule { Some(span) } else { window.head.trim(span) };
+        let head = if has_rule { Some(span) } else { window.heads.trim(span) };
         let mut column = Self {
             span,
             left_edge: Some(span.start).filter(|edge| head.is_none_or(|head| head.start == *edge)),

@@ -20,7 +20,7 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
         let next = stretches.get(place + 1).filter(|next| span.is_close_to(**next));
         if let Some(next) = next
             && has_name(window, *next)
-            && window.head.trim(*span).is_none()
+            && window.heads.trim(*span).is_none()
         {
             // One blank left of a head: it may belong to either column, unless it is the labels of all rows.
             let are_numbers = window.texts(*next).all(|text| window.is_number(text));
@@ -34,7 +34,7 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
             last.end = span.end;
             continue;
         }
-        let is_after_head = last.is_close_to(*span) && !window.head.is_blank(last.end - 1);
+        let is_after_head = last.is_close_to(*span) && !window.heads.is_blank(last.end - 1);
         let is_last_filled = window.is_filled_somewhere(*last);
         let is_filled = window.is_filled_somewhere(*span);
         if is_after_head && !(is_last_filled && is_filled) {
@@ -56,7 +56,7 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
 /// other.
 pub(super) fn are_certain(window: &Window<'_>, columns: &[Column]) -> Option<bool> {
     let spans = || columns.iter().map(|column| column.span);
-    let has_close_heads = has_close_cells(&window.head, spans());
+    let has_close_heads = has_close_cells(&window.heads, spans());
     let is_tight = has_close_heads || window.rows.iter().any(|row| has_close_cells(row, spans()));
     if !columns.iter().all(|column| is_one_below_another(window, column, is_tight)) {
         return None;
@@ -68,7 +68,7 @@ pub(super) fn are_certain(window: &Window<'_>, columns: &[Column]) -> Option<boo
 /// two cells.
 fn is_one_below_another(window: &Window<'_>, column: &Column, is_tight: bool) -> bool {
     let has_several_cells = window.has_several_words(column.span);
-    let has_several_heads = has_several_words(&window.head, column.span);
+    let has_several_heads = has_several_words(&window.heads, column.span);
     let has_several = has_several_cells || has_several_heads;
     let may_be_two = match window.rows.as_slice() {
         [_] if has_several_cells && has_several_heads => return false,
@@ -92,7 +92,7 @@ fn are_certain_if_tight(window: &Window<'_>, columns: &[Column]) -> bool {
     for column in columns {
         let is_text = !column.has_numbers && (column.is_last || window.rows.len() > 1);
         let are_several = window.has_several_words(column.span) && !(is_text && is_full);
-        let is_head_several = has_several_words(&window.head, column.span) && !is_text;
+        let is_head_several = has_several_words(&window.heads, column.span) && !is_text;
         if are_several || is_head_several {
             return false;
         }
@@ -105,7 +105,7 @@ fn are_certain_if_tight(window: &Window<'_>, columns: &[Column]) -> bool {
             if !has_close_cells(row, spans.into_iter()) {
                 continue;
             }
-            if !is_full && !has_close_cells(&window.head, spans.into_iter()) {
+            if !is_full && !has_close_cells(&window.heads, spans.into_iter()) {
                 return false;
             }
             is_torn |= may_be_torn(window, row, column, next);
@@ -139,14 +139,14 @@ fn has_text(window: &Window<'_>, row: &Line<'_>, column: &Column) -> bool {
 
 /// Whether a stretch has a head, and not just a sign such as `%`.
 fn has_name(window: &Window<'_>, span: Span) -> bool {
-    let first = window.head.words(span).next();
-    first.is_some_and(|word| window.head.text(word).contains(char::is_alphanumeric))
+    let first = window.heads.words(span).next();
+    first.is_some_and(|word| window.heads.text(word).contains(char::is_alphanumeric))
 }
 
 /// Whether heads with cells below them are one blank apart.
 fn has_close_heads(window: &Window<'_>) -> bool {
     let filled = window.stretches.iter().filter(|span| window.is_filled_somewhere(**span));
-    has_close_cells(&window.head, filled.copied())
+    has_close_cells(&window.heads, filled.copied())
 }
 
 /// Whether some neighbouring cells of a line are one blank apart.
