@@ -1,12 +1,14 @@
 //! Finds the form of an input by its window: the first form that fits, in a fixed order, and a fault if
 //! two forms fit or none does. Does not know how a form is read.
 
+mod aligned;
 mod candidate;
 mod delimiter;
 mod file_name;
 mod line_shape;
 mod refusal;
 mod spaced;
+mod title;
 mod two_numbers;
 mod words;
 

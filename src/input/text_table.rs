@@ -75,23 +75,20 @@ impl TextTable {
     /// blank apart.
     pub fn without_heads(lines: &[&str], is_explicit: bool, notation: Notation) -> Option<Self> {
         let (first, others) = lines.split_first()?;
-        let mut are_numeric: Vec<bool> =
-            words(first).map(|word| number::is_number(word, notation)).collect();
-        let count = are_numeric.len();
-        for line in others {
-            if words(line).count() != count {
-                return None;
-            }
-            for (is_numeric, word) in are_numeric.iter_mut().zip(words(line)) {
-                *is_numeric &= number::is_number(word, notation);
-            }
+        let count = words(first).count();
+        if others.iter().any(|line| words(line).count() != count) {
+            return None;
         }
-        let numbers = are_numeric.into_iter().filter(|is_numeric| *is_numeric).count();
+        let numbers = numeric_places(lines, notation).len();
+        let has_several_lines = !others.is_empty();
         // One line may be a sentence with numbers in it.
-        let is_sure = numbers >= FEWEST_NUMBERS && (!others.is_empty() || numbers + 1 >= count);
-        let has_label = numbers < 2 || others.is_empty();
-        let is_padded = || lines.iter().any(|line| Line::of(line).is_padded());
-        if !(is_sure || is_explicit && count > 1 && (!has_label || is_padded())) {
+        let mut are_columns =
+            numbers >= FEWEST_NUMBERS && (has_several_lines || numbers + 1 >= count);
+        if is_explicit && count > 1 {
+            are_columns |= numbers > 1 && has_several_lines
+                || lines.iter().any(|line| Line::of(line).is_padded());
+        }
+        if !are_columns {
             return None;
         }
         Some(Self {
@@ -116,6 +113,18 @@ impl TextTable {
     pub fn titles(&self) -> &[String] {
         self.above.get(..self.titles).unwrap_or_default()
     }
+}
+
+/// Which words are a number on every line.
+pub fn numeric_places(lines: &[&str], notation: Notation) -> Vec<usize> {
+    let Some((first, others)) = lines.split_first() else { return Vec::new() };
+    let mut places: Vec<usize> = (0..words(first).count()).collect();
+    for line in [first].into_iter().chain(others) {
+        let are_numbers: Vec<bool> =
+            words(line).map(|word| number::is_number(word, notation)).collect();
+        places.retain(|place| are_numbers.get(*place) == Some(&true));
+    }
+    places
 }
 
 impl Grammar for &TextTable {
