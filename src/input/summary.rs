@@ -2,10 +2,9 @@
 //! drawing needs, and nothing of the others.
 
 use super::Form;
-use super::blank::ByteRange;
 use super::cursor::Grammar;
 use super::delimited::texts;
-use super::record::{RawRecord, Record, RowWriter};
+use super::record::{Record, RowWriter};
 use crate::data::rows::{Cell, Columns, Layout, Row};
 use crate::fault::{Fault, Kind};
 use crate::plan::{Chart, Flag, Keyword, RequestFields};
@@ -99,14 +98,6 @@ impl Points {
 }
 
 impl Grammar for Points {
-    fn width(&self) -> usize {
-        0
-    }
-
-    fn cells(&self, _record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
-        None::<fn(usize) -> Option<ByteRange>>
-    }
-
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         if record.text().is_empty() {
             return Ok(());

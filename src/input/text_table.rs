@@ -10,9 +10,9 @@ mod line;
 mod readings;
 mod window;
 
-use super::blank::{BLANKS, ByteRange, words};
+use super::blank::{BLANKS, words};
 use super::cursor::Grammar;
-use super::record::{RawRecord, Record, RowWriter};
+use super::record::{Record, RowWriter};
 use super::source::WINDOW;
 use crate::data::number::{self, Notation};
 use crate::data::rows::{Columns, Layout};
@@ -128,15 +128,6 @@ pub fn numeric_places(lines: &[&str], notation: Notation) -> Vec<usize> {
 }
 
 impl Grammar for &TextTable {
-    fn width(&self) -> usize {
-        1
-    }
-
-    /// None passes unseen: each has to fit.
-    fn cells(&self, _: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
-        None::<fn(usize) -> Option<ByteRange>>
-    }
-
     fn begin(&mut self, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let layout = if self.has_heads() { Layout::Named } else { Layout::Numbered };
         rows.sink.columns(Columns { layout, names: &self.names })
