@@ -51,7 +51,6 @@ struct Lines {
 
 impl<'t> Records<'t> {
     pub(super) fn new(piece: &'t [u8], index: &'t Index, line: u64) -> Self {
-        let is_text = |byte: &u8| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n');
         Self {
             piece,
             text: None,
@@ -62,7 +61,7 @@ impl<'t> Records<'t> {
             width: 0,
             is_uniform: false,
             is_plain: index.is_plain,
-            last_text: piece.iter().rposition(is_text).unwrap_or(0),
+            last_text: last_text(piece),
             lines: Lines { line, place: 0, records: 0, has_folds: index.has_folds },
         }
     }
@@ -102,10 +101,12 @@ impl<'t> Records<'t> {
         self.width = width;
         // There are as many line feeds as records: if one ends each record of this width, none is
         // inside of one.
-        let is_record = |ends: &[u32]| ends.last().is_some_and(|end| ends_record(self.piece, *end));
         self.is_uniform = width > 0
             && self.count.checked_mul(width) == Some(self.ends.len())
-            && self.ends.chunks_exact(width).all(is_record);
+            && self
+                .ends
+                .chunks_exact(width)
+                .all(|ends| ends.last().is_some_and(|end| ends_record(self.piece, *end)));
     }
 
     /// Lets the next records pass, as long as the gate allows it.
@@ -184,6 +185,12 @@ impl<'t> Records<'t> {
         let last = ends.iter().position(|end| ends_record(self.piece, *end));
         last.map_or(0, |last| last + 1)
     }
+}
+
+/// The place of the last byte that is neither blank nor a line end; 0 if there is none.
+fn last_text(piece: &[u8]) -> usize {
+    let last = piece.iter().rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n'));
+    last.unwrap_or(0)
 }
 
 /// The text of a piece, which may end within a character.

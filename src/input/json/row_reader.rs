@@ -117,19 +117,27 @@ impl RowReader {
                 tokenizer.read_value_into(value)?;
             }
         }
-        let (found, expected) = (self.cells.len(), self.names.len());
-        let is_not = |cell: &Token, what| cell.value(tokenizer.bytes).is_not(what);
         self.wrong = None;
-        self.refuse(match (kind, self.cells.last()) {
-            (RowKind::Array, None) => JsonError::EmptyRow,
-            (RowKind::Array, _) if found != expected => JsonError::Ragged { expected, found },
-            (RowKind::Single, Some(cell)) if self.is_fixed => is_not(cell, "an object or an array"),
-            (RowKind::Member, Some(value)) if value.kind.is_container() => {
-                is_not(value, "a single value")
-            }
-            _ => return Ok(()),
-        });
+        if let Some(fault) = self.fault(kind, tokenizer.bytes) {
+            self.refuse(fault);
+        }
         Ok(())
+    }
+
+    /// What is wrong with the cells of a row that is no record.
+    fn fault(&self, kind: RowKind, bytes: &[u8]) -> Option<JsonError> {
+        let (found, expected) = (self.cells.len(), self.names.len());
+        match (kind, self.cells.last()) {
+            (RowKind::Array, None) => Some(JsonError::EmptyRow),
+            (RowKind::Array, _) if found != expected => Some(JsonError::Ragged { expected, found }),
+            (RowKind::Single, Some(cell)) if self.is_fixed => {
+                Some(cell.value(bytes).is_not("an object or an array"))
+            }
+            (RowKind::Member, Some(value)) if value.kind.is_container() => {
+                Some(value.value(bytes).is_not("a single value"))
+            }
+            _ => None,
+        }
     }
 
     /// Refuses the row, if it was right so far.

@@ -42,12 +42,11 @@ impl<'s> RowWriter<'s> {
     /// counted, and not pushed.
     #[inline]
     pub fn try_pass(&mut self, window: &[u8], at: usize, cells: &[Token]) -> bool {
-        let cell = |column: usize| {
-            let is_number = |cell: &&Token| cell.kind == JsonType::Number;
-            let (start, end) = cells.get(column).filter(is_number)?.place();
-            Some((at + start, at + end))
-        };
-        self.sink.try_pass(window, cell)
+        self.sink.try_pass(window, |column| {
+            let cell = cells.get(column)?;
+            let (start, end) = cell.place();
+            (cell.kind == JsonType::Number).then_some((at + start, at + end))
+        })
     }
 
     /// Pushes the row of these tokens.
