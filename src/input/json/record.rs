@@ -36,7 +36,7 @@ impl RowReader {
         }
         let start = tokenizer.at;
         if self.template.read(tokenizer, &mut self.cells).is_some() {
-            tokenizer.nesting.begin();
+            tokenizer.nesting.is_begun = true;
             return Ok(());
         }
         tokenizer.at = start;

@@ -1,11 +1,9 @@
 //! Reads the tokens of a slice of bytes, which may end within one, by the grammar of RFC 8259. Does not know
 //! how strings and numbers are written (see `literal.rs`), or what a value means.
 
+use super::nesting::{MAX_DEPTH, Nesting};
 use super::syntax::{SyntaxError, begins_value};
 use super::token::{JsonType, Token, TokenError};
-
-/// Brackets that may be open inside each other.
-const MAX_DEPTH: usize = 128;
 
 /// A place in a slice of bytes. Those before it are right.
 #[derive(Clone, Copy)]
@@ -17,26 +15,6 @@ pub(super) struct Tokenizer<'a> {
     pub is_end: bool,
     /// Whether an escape may be half of a character: in what is skipped.
     pub is_lenient: bool,
-}
-
-/// The containers around a place.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Nesting {
-    /// A bit for each bracket that is open, the lowest for the innermost one: set for an object.
-    objects: u128,
-    pub depth: usize,
-    /// Whether something of the innermost container was seen.
-    begun: bool,
-    /// Whether it is a string, which is skipped.
-    in_text: bool,
-}
-
-impl Nesting {
-    /// Something of the innermost container was seen.
-    #[inline]
-    pub fn begin(&mut self) {
-        self.begun = true;
-    }
 }
 
 impl<'a> Tokenizer<'a> {
@@ -90,13 +68,10 @@ impl<'a> Tokenizer<'a> {
     /// Goes into the container that comes next.
     #[inline]
     pub fn enter(&mut self) -> Result<(), TokenError> {
-        let nesting = &mut self.nesting;
-        if nesting.depth == MAX_DEPTH {
+        if self.nesting.depth == MAX_DEPTH {
             return wrong(SyntaxError::TooDeep);
         }
-        nesting.objects = nesting.objects << 1 | u128::from(self.bytes.get(self.at) == Some(&b'{'));
-        nesting.depth += 1;
-        nesting.begun = false;
+        self.nesting.enter(self.bytes.get(self.at) == Some(&b'{'));
         self.at += 1;
         Ok(())
     }
@@ -110,24 +85,22 @@ impl<'a> Tokenizer<'a> {
     /// [`Tokenizer::next`] for a caller that knows whether the container is an object.
     #[inline]
     pub fn next_in<const IS_OBJECT: bool>(&mut self) -> Result<bool, TokenError> {
-        let begun = self.nesting.begun;
+        let is_begun = self.nesting.is_begun;
         match self.peek()? {
             byte if byte == if IS_OBJECT { b'}' } else { b']' } => {
-                self.nesting.objects >>= 1;
-                self.nesting.depth -= 1;
-                self.nesting.begun = true;
+                self.nesting.leave();
                 self.at += 1;
                 return Ok(false);
             }
-            b',' if begun => self.at += 1,
-            _ if begun => return wrong(SyntaxError::NoComma { is_object: IS_OBJECT }),
-            _ => self.nesting.begun = true,
+            b',' if is_begun => self.at += 1,
+            _ if is_begun => return wrong(SyntaxError::NoComma { is_object: IS_OBJECT }),
+            _ => self.nesting.is_begun = true,
         }
         let byte = self.peek()?;
         if if IS_OBJECT { byte == b'"' } else { begins_value(byte) } {
             return Ok(true);
         }
-        let after_comma = begun;
+        let after_comma = is_begun;
         wrong(if IS_OBJECT {
             SyntaxError::NoKey { after_comma }
         } else {
@@ -138,7 +111,7 @@ impl<'a> Tokenizer<'a> {
     /// Whether the innermost container is an object.
     #[inline]
     pub fn is_object(&self) -> bool {
-        self.nesting.objects & 1 == 1
+        self.nesting.is_object()
     }
 
     /// Reads the next key, and the colon after it.
@@ -223,7 +196,7 @@ impl<'a> Tokenizer<'a> {
                 Ok(()) if self.nesting.depth == depth => return Ok(()),
                 Ok(()) => {}
                 Err(error) => {
-                    if error == TokenError::Incomplete && !self.nesting.in_text && !self.is_end {
+                    if error == TokenError::Incomplete && !self.nesting.is_in_text && !self.is_end {
                         (self.at, self.nesting) = (at, nesting);
                     }
                     return Err(error);
@@ -234,7 +207,7 @@ impl<'a> Tokenizer<'a> {
 
     /// Goes past one bracket or scalar, with a key.
     fn step(&mut self, depth: usize) -> Result<(), TokenError> {
-        if !self.nesting.in_text {
+        if !self.nesting.is_in_text {
             if self.nesting.depth > depth {
                 if !self.next()? {
                     return Ok(());
@@ -249,10 +222,10 @@ impl<'a> Tokenizer<'a> {
                 byte => return self.scalar(byte).map(|_| ()),
             }
             self.at += 1;
-            self.nesting.in_text = true;
+            self.nesting.is_in_text = true;
         }
         self.rest_of_string()?;
-        self.nesting.in_text = false;
+        self.nesting.is_in_text = false;
         Ok(())
     }
 }
