@@ -50,6 +50,8 @@ struct Table<'t> {
     misfit: Option<&'t str>,
     /// The last line, if it is not a row.
     remark: Option<&'t str>,
+    /// Whether no cell can belong to another column.
+    is_certain: bool,
 }
 
 /// The table below these heads; `None` if it is not a table. `from` may choose the reading; heads are numbers only
@@ -69,16 +71,14 @@ pub(super) fn choose(
         return None;
     }
     let window = Window::new(heads.line, rule, &heads.rows, notation);
-    let fields = if from != From::Aligned && rule.is_none() {
-        fields_table(heads, &window, from == From::Columns)
-    } else {
-        None
-    };
-    let (gutters, are_certain) = if from != From::Columns && (window.is_padded || rule.is_some()) {
-        gutters_table(heads, &window)
-    } else {
-        (None, true)
-    };
+    let mut fields = None;
+    if from != From::Aligned && rule.is_none() {
+        fields = Table::by_fields(heads, &window, from == From::Columns);
+    }
+    let mut gutters = None;
+    if from != From::Columns && (window.is_padded || rule.is_some()) {
+        gutters = Table::by_gutters(heads, &window);
+    }
     let are_heads = may_be_numbers
         || rule.is_some()
         || fields.iter().chain(&gutters).any(|table| table.has_proven_heads(heads));
@@ -93,14 +93,12 @@ pub(super) fn choose(
             if fields.names != gutters.names || fields.rows != gutters.rows {
                 return Some(Err(Doubt::Readings));
             }
-            fields.is_certain(heads).then(|| Ok(fields.into_text_table(heads)))
+            fields.is_certain.then(|| Ok(fields.into_text_table(heads)))
         }
-        (Some(fields), _)
-            if fields.misfit.is_none() && (from == From::Columns || fields.is_certain(heads)) =>
-        {
+        (Some(fields), _) if fields.misfit.is_none() && fields.is_certain => {
             Some(Ok(fields.into_text_table(heads)))
         }
-        (_, Some(gutters)) if are_certain => Some(match gutters.misfit {
+        (_, Some(gutters)) if gutters.is_certain => Some(match gutters.misfit {
             Some(row) => Err(Doubt::Row(row.to_owned())),
             None => Ok(gutters.into_text_table(heads)),
         }),
@@ -145,22 +143,6 @@ fn is_of_columns(rule: &str, rows: &[&str]) -> bool {
     true
 }
 
-/// The table by words; `None` if it is not a table.
-fn fields_table<'t>(
-    heads: &Heads<'t>,
-    window: &Window<'t>,
-    is_explicit: bool,
-) -> Option<Table<'t>> {
-    let (names, fields) = Fields::new(window, is_explicit)?;
-    Table::new(heads, names, Reading::Fields(fields), window.notation)
-}
-
-/// The table by gutters, if it is one, and whether no cell can belong to another column.
-fn gutters_table<'t>(heads: &Heads<'t>, window: &Window<'t>) -> (Option<Table<'t>>, bool) {
-    let Some((names, gutters, are_certain)) = Gutters::new(window) else { return (None, true) };
-    (Table::new(heads, names, Reading::Gutters(gutters), window.notation), are_certain)
-}
-
 /// Whether the first line is nothing but words, above several rows that are in columns.
 fn may_be_words(heads: &Heads<'_>, window: &Window<'_>) -> bool {
     heads.titles == 0
@@ -170,6 +152,25 @@ fn may_be_words(heads: &Heads<'_>, window: &Window<'_>) -> bool {
 }
 
 impl<'t> Table<'t> {
+    /// The table by words; `None` if it is not a table.
+    fn by_fields(heads: &Heads<'t>, window: &Window<'t>, is_explicit: bool) -> Option<Self> {
+        let (names, fields) = Fields::new(window, is_explicit)?;
+        // A single row may be prose with as many words.
+        let is_certain = match heads.rows.as_slice() {
+            [row] => is_explicit || fields.are_proven_by(row),
+            _ => true,
+        };
+        let table = Self::new(heads, names, Reading::Fields(fields), window.notation)?;
+        Some(Self { is_certain, ..table })
+    }
+
+    /// The table by gutters; `None` if it is not a table.
+    fn by_gutters(heads: &Heads<'t>, window: &Window<'t>) -> Option<Self> {
+        let (names, gutters, is_certain) = Gutters::new(window)?;
+        let table = Self::new(heads, names, Reading::Gutters(gutters), window.notation)?;
+        Some(Self { is_certain, ..table })
+    }
+
     /// The rows that fit; `None` if no row does, or if a line above the heads fits as well: then it may be a row,
     /// and so may the heads.
     fn new(
@@ -200,7 +201,7 @@ impl<'t> Table<'t> {
         }
         let are_numeric =
             (0..names.len()).map(|column| is_numeric(&rows, column, notation)).collect();
-        Some(Self { reading, names, are_numeric, rows, misfit, remark })
+        Some(Self { reading, names, are_numeric, rows, misfit, remark, is_certain: true })
     }
 
     /// The name of each column, and whether it is numeric.
@@ -238,14 +239,6 @@ impl<'t> Table<'t> {
     /// Whether the heads are numbers that are likely years, or have nothing above the first column.
     fn has_doubtful_heads(&self) -> bool {
         self.are_numeric.contains(&true) && is_doubtful_line(self.columns())
-    }
-
-    /// Whether there are several rows, or one that cannot be prose with as many words.
-    fn is_certain(&self, heads: &Heads<'_>) -> bool {
-        match (heads.rows.as_slice(), &self.reading) {
-            ([row], Reading::Fields(fields)) => fields.are_proven_by(row),
-            _ => true,
-        }
     }
 
     fn into_text_table(self, heads: &Heads<'_>) -> TextTable {
