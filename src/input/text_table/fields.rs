@@ -164,13 +164,13 @@ impl Fields {
     pub(super) fn are_proven_by(&self, row: &str) -> bool {
         let line = Line::of(row);
         let spans: Vec<Span> = line.words(Span::ALL).collect();
-        let is_at_edge = |(span, column): (&Span, &Column)| {
+        if !self.is_padded || spans.len() != self.columns.len() {
+            return false;
+        }
+        spans.iter().zip(&self.columns).all(|(span, column)| {
             let is_number = number::is_number(line.text(*span), self.notation);
             span.start == column.head.start || is_number && span.end == column.head.end
-        };
-        self.is_padded
-            && spans.len() == self.columns.len()
-            && spans.iter().zip(&self.columns).all(is_at_edge)
+        })
     }
 }
 

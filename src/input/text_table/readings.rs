@@ -28,6 +28,12 @@ impl Reading {
         }
     }
 
+    /// Whether a line above the heads fits, with more than one cell.
+    fn may_be_row(&self, title: &str) -> bool {
+        let Some(cells) = self.cells(title) else { return false };
+        cells.iter().filter(|cell| !cell.is_empty()).count() > 1
+    }
+
     /// Whether a line that does not fit may be about the table: `(3 rows)`, or several words in the place of a
     /// label, `8 passed in 0.60s`.
     fn may_be_remark(&self, line: &str) -> bool {
@@ -114,19 +120,18 @@ pub(super) fn choose(
 /// Whether half of the rows may be cut into cells: words are as many as the heads, or gutters may be between them. This
 /// spares the close look at prose.
 fn may_be_table(heads: &Heads<'_>, from: From) -> bool {
-    let is_padded = |line: &&str| {
-        line.starts_with(BLANKS) || line.trim_end().contains("  ") || line.contains('\t')
-    };
-    let has_gaps = heads.rows.iter().chain([&heads.line]).any(is_padded);
+    let has_gaps = heads.rows.iter().chain([&heads.line]).any(|line| may_have_gap(line));
     if has_gaps && from != From::Columns {
         return true;
     }
     let count = words(heads.line).count();
-    let may_fit = |row: &&&str| {
-        let found = words(row).count();
-        found == count || has_gaps && found > count
-    };
-    heads.rows.iter().filter(may_fit).count() * 2 >= heads.rows.len()
+    let counts = heads.rows.iter().map(|row| words(row).count());
+    let fitting = counts.filter(|found| *found == count || has_gaps && *found > count);
+    fitting.count() * 2 >= heads.rows.len()
+}
+
+fn may_have_gap(line: &str) -> bool {
+    line.starts_with(BLANKS) || line.trim_end().contains("  ") || line.contains('\t')
 }
 
 /// Whether there is a column below each stretch of a rule. Where all rows have a gap there, or left of it, there are
@@ -192,11 +197,8 @@ impl<'t> Table<'t> {
         let is_last = heads.rows.last().copied() == misfit && rows.len() + 1 == heads.rows.len();
         let remark = misfit.filter(|row| is_last && reading.may_be_remark(row));
         let misfit = misfit.filter(|_| remark.is_none());
-        let is_row = |title: &&str| {
-            let cells = reading.cells(title).unwrap_or_default();
-            cells.iter().filter(|cell| !cell.is_empty()).count() > 1
-        };
-        if rows.is_empty() || heads.above.iter().take(heads.titles).any(is_row) {
+        let mut titles = heads.above.iter().take(heads.titles);
+        if rows.is_empty() || titles.any(|title| reading.may_be_row(title)) {
             return None;
         }
         let are_numeric =

@@ -55,9 +55,9 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
 /// Whether no cell of these columns can belong to another; `None` if the cells of some column are not below each
 /// other.
 pub(super) fn are_certain(window: &Window<'_>, columns: &[Column]) -> Option<bool> {
-    let spans = || columns.iter().map(|column| column.span);
-    let has_close_heads = has_close_cells(&window.heads, spans());
-    let is_tight = has_close_heads || window.rows.iter().any(|row| has_close_cells(row, spans()));
+    let spans = columns.iter().map(|column| column.span);
+    let mut lines = window.rows.iter().chain([&window.heads]);
+    let is_tight = lines.any(|line| has_close_cells(line, spans.clone()));
     if !columns.iter().all(|column| is_one_below_another(window, column, is_tight)) {
         return None;
     }
