@@ -10,7 +10,7 @@ use crate::fault::{Fault, Kind};
 use crate::plan::{Chart, Flag, Keyword, RequestFields};
 
 /// The first line of a summary.
-pub struct Heading {
+pub struct FirstLine {
     /// Its length, with the line feed.
     pub length: usize,
     /// The form of the lines below it.
@@ -18,8 +18,8 @@ pub struct Heading {
     pub fields: RequestFields,
 }
 
-impl Heading {
-    /// The heading of a text that is a summary: `bar chart: Sales; unit s; 2 of 3 points shown; ...`.
+impl FirstLine {
+    /// That of a text that is a summary: `bar chart: Sales; unit s; 2 of 3 points shown; ...`.
     pub fn of(text: &str) -> Option<Self> {
         let line = text.lines().next()?;
         let mut charts = Chart::ALL.iter();
@@ -83,7 +83,7 @@ fn count(text: &str) -> Option<u64> {
     text.replace(',', "").parse().ok()
 }
 
-/// The points below the heading: a label and a value, or, below a header, a value for each series.
+/// The points below the first line: a label and a value, or, below a header, a value for each series.
 pub(super) struct Points {
     /// The names of the series; a single one has none.
     names: Vec<Option<String>>,
