@@ -8,6 +8,7 @@ mod gutters;
 mod heads;
 mod line;
 mod readings;
+mod table;
 mod window;
 
 use super::blank::{BLANKS, words};
@@ -22,7 +23,8 @@ use fields::Fields;
 use heads::is_same_line;
 pub use heads::is_separator;
 use line::Line;
-use readings::{Reading, has_word_with_digit};
+use readings::Reading;
+use table::has_word_with_digit;
 
 /// Numbers on each line that make columns of lines without heads.
 const FEWEST_NUMBERS: usize = 3;

@@ -13,9 +13,9 @@ const TREE: [char; 5] = ['│', '├', '└', '─', ' '];
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Gutters {
     columns: Vec<Column>,
-    /// Whether several rows have only their first cell. If not, several words there are a remark below the table:
-    /// `8 passed in 0.60s`.
-    has_lone_labels: bool,
+    /// Whether several words in the first column alone are a remark below the table, `8 passed in 0.60s`: no other
+    /// rows have only that cell, and its head is one word.
+    may_have_remark: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,15 +53,17 @@ impl Gutters {
             is_certain &= certainty::are_certain(window, &columns)?;
         }
         let names = spans.iter().map(|span| window.heads.text(*span).to_owned()).collect();
-        let others = Span { start: spans.first()?.end, ..Span::ALL };
-        let lone_labels = window.filled(others).filter(|is_filled| !is_filled).count();
-        Some((names, Self { columns, has_lone_labels: lone_labels > 1 }, is_certain))
+        let first = *spans.first()?;
+        let others = Span { start: first.end, ..Span::ALL };
+        let lone_cells = window.filled(others).filter(|is_filled| !is_filled).count();
+        let may_have_remark = lone_cells < 2 && !has_several_words(&window.heads, first);
+        Some((names, Self { columns, may_have_remark }, is_certain))
     }
 
     /// Whether a line is several words in the first column alone, where the others of the window have more cells.
     pub(super) fn is_remark(&self, line: &Line<'_>) -> bool {
         let Some(second) = self.columns.get(1) else { return false };
-        !self.has_lone_labels
+        self.may_have_remark
             && line.width() <= second.span.start
             && has_several_words(line, Span::ALL)
     }
