@@ -70,12 +70,8 @@ impl Fields {
                 }
             }
             let text_start = first_of_several(&text_starts);
-            Column {
-                head: *head,
-                next_head,
-                text_start,
-                number_end: first_of_several(&number_ends),
-            }
+            let number_end = first_of_several(&number_ends);
+            Column { head: *head, next_head, text_start, number_end }
         });
         let (is_padded, notation) = (window.is_padded, window.notation);
         let fields = Self { columns: columns.collect(), is_padded, is_explicit, notation };
@@ -136,8 +132,7 @@ impl Fields {
         // How far a number ends on the right of its head. It pushes the next word as far to the right of its own head:
         // `100` below `id` of vmstat, the command after `0.02s` below `PCPU` of `w`.
         let mut overhang = 0;
-        let mut begins_at_head = false;
-        let mut previous: Option<&Word<'_>> = None;
+        let (mut begins_at_head, mut previous) = (false, None);
         for (place, (word, column)) in words.iter().zip(&self.columns).enumerate() {
             let Word { span, is_number, is_rest, .. } = *word;
             if words.get(place + 1).is_some_and(|next| column.may_lack_cell(word, next)) {
@@ -200,8 +195,8 @@ impl Column {
     /// Whether this column may be empty: a number below the next head, one blank before a text, may be a cell of two
     /// words there, `5 GB`.
     fn may_lack_cell(&self, word: &Word<'_>, next: &Word<'_>) -> bool {
-        let is_below_next = word.is_number && self.next_head <= word.span.start;
-        is_below_next && word.span.is_close_to(next.span) && !next.is_number
+        let is_below_next = self.next_head <= word.span.start;
+        is_below_next && word.is_number && !next.is_number && word.span.is_close_to(next.span)
     }
 
     /// Whether a number is too far on the right because the word before it, one blank away, is too wide; or, if that
