@@ -8,7 +8,7 @@
 //! | delimited text | `csv`, `tsv` | `detect/delimiter.rs` | `delimited.rs` | `a,1` |
 //! | summary | | `summary.rs` | `summary.rs` | `bar chart; 1 of 1 points shown` |
 //! | numbers with a label or alone | `columns`, `numbers` | `detect/line_shape.rs` | `labelled_numbers.rs` | `12 a` |
-//! | table of text | `columns`, `aligned` | `detect/spaced.rs` | `text_table.rs` | `root  612  0.4  init` |
+//! | table of text | `columns`, `aligned` | `detect/aligned.rs` | `text_table.rs` | `root  612  0.4  init` |
 
 mod blank;
 mod cursor;
@@ -88,7 +88,7 @@ impl Form {
         }
     }
 
-    /// Whether a line of dashes below the heads is a rule.
+    /// Whether a line of dashes below the header is a rule.
     pub fn has_rules(&self) -> bool {
         matches!(self, Self::Delimited { .. } | Self::LabelledNumbers { .. } | Self::TextTable(_))
     }

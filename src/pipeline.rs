@@ -15,7 +15,7 @@ use crate::fault::{Fault, Kind, Place};
 use crate::input::json::Request;
 use crate::input::read_error::ReadError;
 use crate::input::source::{RECORD, Source, WINDOW};
-use crate::input::summary::Heading;
+use crate::input::summary::FirstLine;
 use crate::input::{self, Form, Input};
 use crate::plan::{DataShape, Flag, From, InputOptions, MAX_POINTS, NumberPair, Plan, To};
 pub use first_look::FirstLooks;
@@ -37,8 +37,8 @@ pub fn read(
     if window.is_short() {
         window = source.window(RECORD)?;
     }
-    let form = match Heading::of(window.text) {
-        Some(Heading { length, form, fields }) if plan.input.detects_form() => {
+    let form = match FirstLine::of(window.text) {
+        Some(FirstLine { length, form, fields }) if plan.input.detects_form() => {
             plan = plan.with_fields(fields);
             source.consume(length);
             window = source.window(WINDOW)?;

@@ -1,12 +1,14 @@
 //! Finds the form of an input by its window: the first form that fits, in a fixed order, and a fault if
 //! two forms fit or none does. Does not know how a form is read.
 
+mod aligned;
 mod candidate;
 mod delimiter;
 mod file_name;
 mod line_shape;
 mod refusal;
 mod spaced;
+mod title;
 mod two_numbers;
 mod words;
 
@@ -114,7 +116,7 @@ impl<'t> Detection<'t> {
         }
         // Any lines can be counted.
         let Some(column) = &self.options.count else { return Err(self.refusal()) };
-        let has_names = self.has_head() || self.first_line().trim() == column;
+        let has_names = self.has_header() || self.first_line().trim() == column;
         Ok(Form::LabelledNumbers { shape: Shape::Alone, has_names })
     }
 
@@ -188,14 +190,14 @@ impl<'t> Detection<'t> {
     }
 
     /// Whether the user says that the first line is a header.
-    fn has_head(&self) -> bool {
+    fn has_header(&self) -> bool {
         self.options.header == Some(true)
     }
 
     /// The lines that are neither blank nor, if the user says so, a header.
     fn rows(&self) -> &[&'t str] {
         match self.filled.as_slice() {
-            [_, rows @ ..] if self.has_head() => rows,
+            [_, rows @ ..] if self.has_header() => rows,
             rows => rows,
         }
     }

@@ -104,9 +104,12 @@ impl Index {
             self.end(piece, &mut pass);
         }
         let limit = pass.fault.as_ref().map_or(usize::MAX, |(place, _)| *place);
-        let is_last = |end: &u32| ends_record(piece, *end) && (*end as usize) < limit;
         let places = self.places.get(..pass.count).unwrap_or_default();
-        self.count = places.iter().rposition(is_last).map_or(0, |last| last + 1);
+        let last = places.iter().rposition(|end| {
+            // A field that is wrong ends no record.
+            ends_record(piece, *end) && (*end as usize) < limit
+        });
+        self.count = last.map_or(0, |last| last + 1);
         self.records = pass.feeds;
         self.is_plain = pass.is_plain;
         self.has_folds = pass.has_folds;

@@ -19,9 +19,11 @@ mod envelope;
 mod fields;
 mod jq;
 mod literal;
+mod nesting;
 mod path;
 mod record;
 mod request;
+mod request_fields;
 mod result;
 mod row_reader;
 mod row_writer;
@@ -42,8 +44,8 @@ use container::{Container, ContainerReader};
 pub use envelope::list_inside;
 pub use jq::jq;
 use path::Target;
-use request::is_request_field;
 pub use request::{Request, asks_for_json};
+use request_fields::is_request_field;
 use row_reader::RowReader;
 use row_writer::{RowWriter, place};
 use series::are_series;
@@ -82,7 +84,7 @@ pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Re
 #[expect(clippy::string_slice, reason = "a token ends between characters")]
 pub fn after_value(text: &str) -> &str {
     let mut tokenizer = Tokenizer::whole(text.as_bytes());
-    match tokenizer.token() {
+    match tokenizer.read_value() {
         Ok(_) => &text[tokenizer.at..],
         Err(_) => "",
     }
@@ -163,7 +165,7 @@ fn is_map(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
         if matches!(byte, b'[' | b'{') || is_request_field(&key.text(tokenizer.bytes), Some(byte)) {
             return Ok(false);
         }
-        tokenizer.token()?;
+        tokenizer.read_value()?;
     }
     Ok(true)
 }

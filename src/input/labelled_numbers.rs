@@ -112,11 +112,11 @@ pub(super) struct LabelledNumbers {
 }
 
 impl LabelledNumbers {
-    fn announce(&self, head: &str, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let words: Vec<&str> = words(head).collect();
+    fn announce(&self, header: &str, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
+        let words: Vec<&str> = words(header).collect();
         let (layout, names) = match (self.shape, words.as_slice()) {
             (Shape::Alone, []) => (Layout::Values, vec!["value"]),
-            (Shape::Alone, _) => (Layout::Named, vec![head]),
+            (Shape::Alone, _) => (Layout::Named, vec![header]),
             (Shape::Counted | Shape::NumberFirst | Shape::Durations, [first, second]) => {
                 (Layout::Named, vec![*second, *first])
             }

@@ -1,34 +1,36 @@
-//! A Markdown table, GitHub style, but strict: each row has as many cells as the head. Also the tables
+//! A Markdown table, GitHub style, but strict: each row has as many cells as the header. Also the tables
 //! that psql, `MySQL`, sqlite3, `DuckDB` and polars draw, which differ in their borders and have no
 //! escapes. Of the document around a table it knows only where the table ends.
 
 mod cell;
 pub mod rule;
+mod table;
 mod words;
 
 use std::borrow::Cow;
 
-use super::blank::{ByteRange, is_blank, trimmed};
+use super::blank::{ByteRange, trimmed};
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
 use super::text_table::is_separator;
 use crate::data::rows::{Columns, Layout};
-use crate::fault::{Fault, Hint, Kind, Place};
-use cell::{Dialect, cells, has_pipe};
+use crate::fault::{Fault, Kind, Place};
+use cell::{Dialect, cells};
 use rule::{
-    Rule, announced_rows, has_types, head_in_border, is_border, is_continued, row_count,
-    rule_below, with_ascii_borders,
+    Rule, announced_rows, has_types, header_in_border, is_border, row_count, rule_below,
+    with_ascii_borders,
 };
+use table::Table;
 pub use words::words;
 
-/// Whether one of these lines, with a pipe, is the head of a table.
+/// Whether one of these lines, with a pipe, is the header of a table.
 pub fn has_table(lines: &[&str]) -> bool {
     if !lines.iter().any(|line| line.contains('|') || !line.is_ascii()) {
         return false;
     }
-    lines.iter().any(|line| head_in_border(line).is_some())
+    lines.iter().any(|line| header_in_border(line).is_some())
         || lines.windows(2).any(|pair| match pair {
-            [head, rule] => rule_below(&with_ascii_borders(head), rule).is_some(),
+            [header, rule] => rule_below(&with_ascii_borders(header), rule).is_some(),
             _ => false,
         })
 }
@@ -37,26 +39,13 @@ pub fn has_table(lines: &[&str]) -> bool {
 pub(super) struct Document {
     /// Whether there may be other text around the table.
     embedded: bool,
-    /// The line before this one, which may be the head of a table.
+    /// The line before this one, which may be the header of a table.
     before: Option<(u64, String)>,
     /// How many rows a line above the table says that it has, and the number of that line.
     announced: Option<(u64, u64)>,
     table: Option<Table>,
     /// Whether this line may be a row of the table.
     inside: bool,
-}
-
-struct Table {
-    rule: Rule,
-    /// The line of the head.
-    line: u64,
-    /// The rows so far. Those of Markdown that pass the gate are not counted: only a drawn table has a
-    /// footer to compare with.
-    rows: u64,
-    /// How many of them are above the first border below the head, if there is one.
-    first_section: Option<u64>,
-    /// Whether the line before is a border, or the rule.
-    is_after_border: bool,
 }
 
 impl Grammar for Document {
@@ -80,10 +69,10 @@ impl Grammar for Document {
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let (line, text) = (record.line, record.text());
         if !self.inside
-            && let Some((head, rule)) = head_in_border(text)
+            && let Some((header, rule)) = header_in_border(text)
         {
             self.end_of_text()?;
-            return self.begin_table(line, &head, rule, rows);
+            return self.begin_table(line, &header, rule, rows);
         }
         let text = with_ascii_borders(text);
         let is_drawn = matches!(text, Cow::Owned(_));
@@ -98,13 +87,13 @@ impl Grammar for Document {
                 return Ok(());
             }
         }
-        if let Some((number, head)) = &self.before
-            && let Some(rule) = rule_below(head, &text)
-            && !is_title(head, rule)
+        if let Some((number, header)) = &self.before
+            && let Some(rule) = rule_below(header, &text)
+            && !is_title(header, rule)
         {
-            let (number, head) = (*number, head.clone());
+            let (number, header) = (*number, header.clone());
             self.before = None;
-            return self.begin_table(number, &head, rule, rows);
+            return self.begin_table(number, &header, rule, rows);
         }
         self.end_of_text()?;
         if self.table.is_none()
@@ -148,7 +137,7 @@ impl Document {
     fn begin_table(
         &mut self,
         line: u64,
-        head: &str,
+        header: &str,
         rule: Rule,
         rows: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
@@ -156,15 +145,14 @@ impl Document {
             return Err(Kind::SeveralTables { lines: [first.line, line] }.into());
         }
         let names: Vec<String> =
-            cells(head, rule.dialect).into_iter().map(Cow::into_owned).collect();
+            cells(header, rule.dialect).into_iter().map(Cow::into_owned).collect();
         if names.len() != rule.cells {
             let kind = Kind::RaggedRow { expected: names.len(), found: rule.cells };
             return Err(Fault::new(kind, Place::line(line + 1)));
         }
         let announced = rows.sink.columns(Columns { layout: Layout::Named, names: &names });
         announced.map_err(|fault| fault.at(Place::line(line)))?;
-        self.table =
-            Some(Table { rule, line, rows: 0, first_section: None, is_after_border: true });
+        self.table = Some(Table::new(rule, line));
         self.inside = true;
         Ok(())
     }
@@ -180,91 +168,7 @@ impl Document {
     }
 }
 
-impl Table {
-    /// Refuses a table that does not have the number of rows that this place says.
-    fn check_count(&self, said: u64, place: Place) -> Result<(), Fault> {
-        if said == self.rows {
-            return Ok(());
-        }
-        Err(Fault::new(Kind::RowCount { said, found: self.rows }, place))
-    }
-
-    /// Whether a line is a row by the borders above it. Below the first section with rows, a row may be
-    /// alone (a total), or each is alone (a grid): otherwise it may be the second line of a row.
-    fn may_have_row(&self, is_after_border: bool) -> bool {
-        self.first_section.is_none_or(|first| is_after_border && (first == 1 || first == self.rows))
-    }
-
-    /// Pushes a line as a row; `false` if it is not a row, so that the table ends before it.
-    fn push_row(
-        &mut self,
-        line: u64,
-        text: &str,
-        embedded: bool,
-        rows: &mut RowWriter<'_>,
-    ) -> Result<bool, Fault> {
-        let Rule { dialect, cells: expected, .. } = self.rule;
-        if is_blank(text) {
-            return Ok(false);
-        }
-        if dialect == Dialect::Boxed && is_border(text) {
-            self.first_section.get_or_insert(self.rows);
-            return Ok(!std::mem::replace(&mut self.is_after_border, true));
-        }
-        if dialect == Dialect::Markdown
-            && !self.rule.is_framed
-            && is_separator(text)
-            && text.trim().len() >= self.rule.length
-        {
-            return Ok(true);
-        }
-        let is_after_border = std::mem::replace(&mut self.is_after_border, false);
-        let ends = match dialect {
-            Dialect::Markdown => embedded && begins_block(text),
-            Dialect::Psql => row_count(text).is_some(),
-            Dialect::Boxed => {
-                self.first_section.is_some() && is_after_border && {
-                    !has_pipe(text) || row_count(text).is_some()
-                }
-            }
-        };
-        if ends {
-            return Ok(false);
-        }
-        let may_be_continued = match dialect {
-            Dialect::Markdown => false,
-            Dialect::Psql => is_continued(text, self.rule),
-            Dialect::Boxed => !self.may_have_row(is_after_border),
-        };
-        if may_be_continued {
-            let hints = vec![Hint::words("write each row on one line, or pass CSV")];
-            let kind = Kind::Uncertain { line: text.to_owned(), hints };
-            return Err(Fault::new(kind, Place::line(line)));
-        }
-        let mut cells = cells(text, dialect);
-        if cells.len() + 1 == expected && !self.rule.is_framed && text.trim().ends_with('|') {
-            // That pipe is not a border, but before an empty cell.
-            cells.push(Cow::Borrowed(""));
-        }
-        let is_row = (dialect == Dialect::Markdown && cells.len() > 1) || has_pipe(text);
-        let found = if is_row { cells.len() } else { 1 };
-        if found != expected || !is_row {
-            return Err(Fault::new(Kind::RaggedRow { expected, found }, Place::line(line)));
-        }
-        self.rows += 1;
-        rows.push(cells.iter().map(AsRef::as_ref), line)?;
-        Ok(true)
-    }
-}
-
 /// Whether the line above the border of a table is its title, between borders as well.
-fn is_title(head: &str, border: Rule) -> bool {
-    border.dialect == Dialect::Boxed && border.cells > 1 && cells(head, border.dialect).len() == 1
-}
-
-/// Whether a line under a table begins something else: a quote, a heading, code, a list, HTML.
-fn begins_block(line: &str) -> bool {
-    let line = line.trim_start();
-    let marks = [">", "#", "```", "~~~", "- ", "* ", "+ ", "<"];
-    !has_pipe(line) && marks.iter().any(|mark| line.starts_with(mark))
+fn is_title(header: &str, border: Rule) -> bool {
+    border.dialect == Dialect::Boxed && border.cells > 1 && cells(header, border.dialect).len() == 1
 }

@@ -2,16 +2,15 @@
 //! drawing needs, and nothing of the others.
 
 use super::Form;
-use super::blank::ByteRange;
 use super::cursor::Grammar;
 use super::delimited::texts;
-use super::record::{RawRecord, Record, RowWriter};
+use super::record::{Record, RowWriter};
 use crate::data::rows::{Cell, Columns, Layout, Row};
 use crate::fault::{Fault, Kind};
 use crate::plan::{Chart, Flag, Keyword, RequestFields};
 
 /// The first line of a summary.
-pub struct Heading {
+pub struct FirstLine {
     /// Its length, with the line feed.
     pub length: usize,
     /// The form of the lines below it.
@@ -19,8 +18,8 @@ pub struct Heading {
     pub fields: RequestFields,
 }
 
-impl Heading {
-    /// The heading of a text that is a summary: `bar chart: Sales; unit s; 2 of 3 points shown; ...`.
+impl FirstLine {
+    /// That of a text that is a summary: `bar chart: Sales; unit s; 2 of 3 points shown; ...`.
     pub fn of(text: &str) -> Option<Self> {
         let line = text.lines().next()?;
         let mut charts = Chart::ALL.iter();
@@ -84,7 +83,7 @@ fn count(text: &str) -> Option<u64> {
     text.replace(',', "").parse().ok()
 }
 
-/// The points below the heading: a label and a value, or, below a header, a value for each series.
+/// The points below the first line: a label and a value, or, below a header, a value for each series.
 pub(super) struct Points {
     /// The names of the series; a single one has none.
     names: Vec<Option<String>>,
@@ -99,14 +98,6 @@ impl Points {
 }
 
 impl Grammar for Points {
-    fn width(&self) -> usize {
-        0
-    }
-
-    fn cells(&self, _record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
-        None::<fn(usize) -> Option<ByteRange>>
-    }
-
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         if record.text().is_empty() {
             return Ok(());

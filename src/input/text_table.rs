@@ -8,11 +8,12 @@ mod gutters;
 mod heads;
 mod line;
 mod readings;
+mod table;
 mod window;
 
-use super::blank::{BLANKS, ByteRange, words};
+use super::blank::{BLANKS, words};
 use super::cursor::Grammar;
-use super::record::{RawRecord, Record, RowWriter};
+use super::record::{Record, RowWriter};
 use super::source::WINDOW;
 use crate::data::number::{self, Notation};
 use crate::data::rows::{Columns, Layout};
@@ -22,7 +23,8 @@ use fields::Fields;
 use heads::is_same_line;
 pub use heads::is_separator;
 use line::Line;
-use readings::{Reading, has_word_with_digit};
+use readings::Reading;
+use table::has_word_with_digit;
 
 /// Numbers on each line that make columns of lines without heads.
 const FEWEST_NUMBERS: usize = 3;
@@ -75,23 +77,20 @@ impl TextTable {
     /// blank apart.
     pub fn without_heads(lines: &[&str], is_explicit: bool, notation: Notation) -> Option<Self> {
         let (first, others) = lines.split_first()?;
-        let mut are_numeric: Vec<bool> =
-            words(first).map(|word| number::is_number(word, notation)).collect();
-        let count = are_numeric.len();
-        for line in others {
-            if words(line).count() != count {
-                return None;
-            }
-            for (is_numeric, word) in are_numeric.iter_mut().zip(words(line)) {
-                *is_numeric = *is_numeric && number::is_number(word, notation);
-            }
+        let count = words(first).count();
+        if others.iter().any(|line| words(line).count() != count) {
+            return None;
         }
-        let numbers = are_numeric.into_iter().filter(|is_numeric| *is_numeric).count();
+        let numbers = numeric_places(lines, notation).len();
+        let has_several_lines = !others.is_empty();
         // One line may be a sentence with numbers in it.
-        let is_sure = numbers >= FEWEST_NUMBERS && (!others.is_empty() || numbers + 1 >= count);
-        let has_label = numbers < 2 || others.is_empty();
-        let is_padded = || lines.iter().any(|line| Line::of(line).is_padded());
-        if !(is_sure || is_explicit && count > 1 && (!has_label || is_padded())) {
+        let mut are_columns =
+            numbers >= FEWEST_NUMBERS && (has_several_lines || numbers + 1 >= count);
+        if is_explicit && count > 1 {
+            are_columns |= numbers > 1 && has_several_lines
+                || lines.iter().any(|line| Line::of(line).is_padded());
+        }
+        if !are_columns {
             return None;
         }
         Some(Self {
@@ -118,16 +117,20 @@ impl TextTable {
     }
 }
 
+/// Which words are a number on every line.
+pub fn numeric_places(lines: &[&str], notation: Notation) -> Vec<usize> {
+    let Some((first, others)) = lines.split_first() else { return Vec::new() };
+    let mut places: Vec<usize> = (0..words(first).count()).collect();
+    for line in [first].into_iter().chain(others) {
+        let words: Vec<&str> = words(line).collect();
+        places.retain(|place| {
+            words.get(*place).is_some_and(|word| number::is_number(word, notation))
+        });
+    }
+    places
+}
+
 impl Grammar for &TextTable {
-    fn width(&self) -> usize {
-        1
-    }
-
-    /// None passes unseen: each has to fit.
-    fn cells(&self, _: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
-        None::<fn(usize) -> Option<ByteRange>>
-    }
-
     fn begin(&mut self, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let layout = if self.has_heads() { Layout::Named } else { Layout::Numbered };
         rows.sink.columns(Columns { layout, names: &self.names })

@@ -87,13 +87,10 @@ impl<T: AsRef<str>> Number<T> {
     }
 
     /// The number with exactly this many decimals, written in the
-    /// same way. `None` if it has more, is shown with an exponent, or was text, which has the decimals that it has.
+    /// same way. `None` if it has more, or is shown with an exponent.
     pub fn padded(&self, decimals: u32) -> Option<Number> {
         let exact = self.exact()?.shortest();
-        if self.spelling.source == Source::Cell
-            || self.has_suffix()
-            || self.shown(false).contains('e')
-        {
+        if self.has_suffix() || self.shown(false).contains('e') {
             return None;
         }
         let units = exact.units_at(decimals)?;

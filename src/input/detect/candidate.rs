@@ -131,7 +131,7 @@ impl<'t> Candidate<'t> {
         }
     }
 
-    /// Whether a column has nothing but numbers below its head.
+    /// Whether a column has nothing but numbers below its header.
     pub fn is_numeric(&self) -> bool {
         let widest = self.records.iter().map(Vec::len).max();
         widest.is_some_and(|width| (0..width).any(|column| self.has_numbers(column)))
@@ -139,16 +139,15 @@ impl<'t> Candidate<'t> {
 
     fn has_numbers(&self, column: usize) -> bool {
         let mut has_number = false;
-        // Where the first record lacks this column, the column has no head.
-        let mut may_be_head = column < self.width && self.records.len() > 1;
-        for cell in self.records.iter().filter_map(|record| record.get(column)) {
-            match number::read(cell.trim().trim_matches('"'), self.decimal) {
+        for (place, record) in self.records.iter().enumerate() {
+            let Some(field) = record.get(column) else { continue };
+            let may_be_name = place == 0 && self.records.len() > 1;
+            match number::read(field.trim().trim_matches('"'), self.decimal) {
                 CellValue::Number(_) => has_number = true,
                 CellValue::Missing => {}
-                CellValue::Malformed(_) | CellValue::Text if may_be_head => {}
+                CellValue::Malformed(_) | CellValue::Text if may_be_name => {}
                 CellValue::Malformed(_) | CellValue::Text => return false,
             }
-            may_be_head = false;
         }
         has_number
     }

@@ -91,7 +91,7 @@ impl<'t> Detection<'t> {
 
     /// The form that the lines have although this delimiter splits them; a fault if both are possible.
     fn other_form(&self, candidate: &Candidate) -> Verdict {
-        if self.has_head() {
+        if self.has_header() {
             // The delimiter splits it as well.
             return Ok(None);
         }

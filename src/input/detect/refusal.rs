@@ -4,11 +4,11 @@
 
 use std::collections::BTreeSet;
 
+use super::Detection;
 use super::candidate::Candidate;
 use super::line_shape::{is_pair, sure_shape};
 use super::spaced::{each_word, header, no_header};
 use super::words::has_several_pairs;
-use super::{Detection, Verdict};
 use crate::data::number::Decimal;
 use crate::data::rows::is_total_label;
 use crate::fault::{Ambiguity, Fault, Filter, Hint, Kind, Place};
@@ -17,12 +17,6 @@ use crate::input::window::Window;
 use crate::input::{Form, foreign};
 use crate::plan::{Chart, Delimiter, From, InputOptions, Setting};
 
-/// Lines that may be above a table.
-const MAX_ABOVE: usize = 10;
-/// Bytes of the lines below a title that are looked at before all are.
-const MAX_SAMPLE: usize = 2048;
-/// A header and two rows.
-const MIN_SAMPLE: usize = 3;
 /// Bytes of a word.
 const MAX_WORD: usize = 200;
 /// Lines that may be equal by chance.
@@ -31,57 +25,6 @@ const FEW: usize = 3;
 const UNUSUAL: [u8; 2] = [b'=', b':'];
 
 impl Detection<'_> {
-    /// A table below a title, which is refused with the command that leaves the title out.
-    pub(super) fn below_title(&self) -> Verdict {
-        let above = (1..=MAX_ABOVE).find(|above| self.is_table_below(*above));
-        match above.filter(|above| !self.may_be_row_above(*above)) {
-            None => Ok(None),
-            Some(above) => {
-                let filter = Filter::FromLine(above + 1);
-                Err(self.uncertain(vec![Hint::filter("leave out what is above the table", filter)]))
-            }
-        }
-    }
-
-    /// Whether the last line of a title has as many words as the one below it, and so may be a row or the heads.
-    fn may_be_row_above(&self, above: usize) -> bool {
-        let count = |place: usize| self.lines.get(place).map(|line| words(line).count());
-        count(above - 1) == count(above)
-    }
-
-    /// Whether there is a table below this many lines.
-    fn is_table_below(&self, above: usize) -> bool {
-        let Some((title @ [.., last], rows @ [first, _, ..])) = self.lines.split_at_checked(above)
-        else {
-            return false;
-        };
-        let mut bytes = 0;
-        let sample = rows.iter().take_while(|row| {
-            let is_taken = bytes < MAX_SAMPLE;
-            bytes += row.len();
-            is_taken
-        });
-        let sample = rows.get(..sample.count().max(MIN_SAMPLE)).unwrap_or(rows);
-        !is_blank(first) && self.is_table(sample, title, last) && self.is_table(rows, title, last)
-    }
-
-    /// Whether some lines are a table, and the lines of the title above them are not rows of it.
-    fn is_table(&self, lines: &[&str], title: &[&str], last: &str) -> bool {
-        let text = lines.join("\n");
-        let window = Window::new(&text, true);
-        let below = Detection::new(&window, self.options);
-        let has_more_rows = self.lines.len() > title.len() + title.len().max(2);
-        match below.first(&Detection::TEXT) {
-            Ok(Some(Form::TextTable(table))) => table.has_heads() && has_more_rows,
-            Ok(Some(Form::LabelledNumbers { .. })) => self.has_head(),
-            Err(_) if below.has_two_readings() => has_more_rows,
-            // A header without the name of one column is not a title.
-            _ => below.candidates().iter().any(|table| {
-                table.is_table() && !last.contains(table.sign()) && !has_row(title, table)
-            }),
-        }
-    }
-
     /// The fault if no form fits.
     pub(super) fn refusal(&self) -> Fault {
         if let Some(line) = self.lines.iter().position(|line| line.contains('\r')) {
@@ -151,15 +94,17 @@ impl Detection<'_> {
         hints
     }
 
-    /// A line of dots in place of rows or columns that the table leaves out: `..  ...  ...`.
+    /// The line that says that a table leaves out rows, `..  ...  ...`, or, at its end, columns:
+    /// `[100 rows x 20 columns]`.
     pub(super) fn cut_line(&self) -> Option<&str> {
-        let is_dots = |word: &str| matches!(word, ".." | "..." | "…");
-        let are_dots = |line: &&&str| words(line).count() > 1 && words(line).all(is_dots);
-        let row = self.filled.iter().find(are_dots);
+        for line in &self.filled {
+            if words(line).count() > 1 && words(line).all(is_dots) {
+                return Some(line);
+            }
+        }
         let (size, lines) = self.filled.split_last()?;
-        let has_column =
-            || size.starts_with('[') && lines.iter().all(|line| words(line).any(is_dots));
-        row.or_else(|| has_column().then_some(size)).copied()
+        let has_column_of_dots = lines.iter().all(|line| words(line).any(is_dots));
+        (size.starts_with('[') && has_column_of_dots).then_some(size)
     }
 
     /// Whether the lines below the first have a number in the same place, as those of a table have.
@@ -183,11 +128,11 @@ impl Detection<'_> {
     /// What makes rows of the lines below the first: `--header`, if they are pairs, or leaving the first line out if
     /// it is a total, as `ls -l` prints it.
     fn below_first_line(&self) -> Option<Hint> {
-        let head = self.first_line();
-        if self.options.header.is_some() || self.rows().len() < 3 || words(head).count() > 2 {
+        let first_line = self.first_line();
+        if self.options.header.is_some() || self.rows().len() < 3 || words(first_line).count() > 2 {
             return None;
         }
-        if words(head).next().is_some_and(is_total_label) {
+        if words(first_line).next().is_some_and(is_total_label) {
             let filter = Hint::filter("leave out the total", Filter::FromLine(2));
             return self.has_rows_below().then_some(filter);
         }
@@ -230,10 +175,9 @@ impl Detection<'_> {
     }
 }
 
-/// Whether a line of a title has as many fields as the rows have: it is a row of another table, such as
-/// the records that `psql -x` writes.
-fn has_row(title: &[&str], candidate: &Candidate<'_>) -> bool {
-    title.iter().any(|line| line.split(candidate.sign()).count() == candidate.width)
+/// Whether a word is in place of the cells that a table leaves out.
+fn is_dots(word: &str) -> bool {
+    matches!(word, ".." | "..." | "…")
 }
 
 /// Whether a line is one word.

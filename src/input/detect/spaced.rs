@@ -5,16 +5,15 @@ use super::line_shape::{
     is_grouped, is_mostly_numeric, is_numeric, is_pair, is_pairs, shape, sure_shape,
 };
 use super::two_numbers::shape_along;
-use super::words::{begins_with_durations, count_units, has_list, is_unit};
+use super::words::{begins_with_durations, count_units, has_list};
 use super::{Detection, Verdict};
-use crate::data::header::{has_only_words, is_name};
+use crate::data::header::is_name;
 use crate::data::number::is_number;
-use crate::fault::{Ambiguity, Fault, Hint, Kind, Place};
+use crate::fault::{Ambiguity, Fault, Hint};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::{Shape, is_type_of_series};
-use crate::input::text_table::{Doubt, TextTable};
-use crate::plan::{DataShape, From, NumberPair, Setting};
+use crate::plan::{From, NumberPair, Setting};
 
 /// Words of a label and its value together.
 const MAX_WORDS: usize = 6;
@@ -75,7 +74,7 @@ impl Detection<'_> {
     /// Whether the labels of lines that end with a number are numbers as well, and the user does not say that
     /// they are labels.
     fn are_two_numbers(&self) -> bool {
-        if self.options.number_pair == NumberPair::Chosen || self.has_head() {
+        if self.options.number_pair == NumberPair::Chosen || self.has_header() {
             return false;
         }
         let mut labels = self.rows().iter().filter_map(|row| Shape::NumberLast.split(row));
@@ -116,7 +115,7 @@ impl Detection<'_> {
         }
         labels.dedup();
         let measures = count_units(&labels);
-        let has_names = self.has_head() && is_pair(self.first_line());
+        let has_names = self.has_header() && is_pair(self.first_line());
         let is_one_label = labels.len() < 2 && rows.len() > 1 && !has_names;
         if is_one_label || measures == labels.len() {
             Ok(Some(self.shaped(Shape::Alone)))
@@ -130,82 +129,6 @@ impl Detection<'_> {
     /// Whether every line is one number, or nothing where one would be.
     fn are_numbers(&self) -> bool {
         is_numeric(self.rows(), Shape::Alone, self.notation())
-    }
-
-    /// Columns below heads, or without them; a fault if there are two readings. A row that does not fit is a
-    /// fault if the lines can have no other form.
-    pub(super) fn aligned(&self, is_only_form: bool) -> Verdict {
-        let from = self.options.from;
-        let has_no_heads = self.options.header == Some(false);
-        let found = if has_no_heads { None } else { self.text_table() };
-        let are_columns = has_no_heads || self.options.has_column_numbers && found.is_none();
-        let mut may_have_heads = false;
-        match found {
-            Some(Ok(table)) => return Ok(Some(Form::TextTable(table))),
-            Some(Err(Doubt::Readings)) => return Err(self.two_readings()),
-            Some(Err(Doubt::Row(row))) if is_only_form => return Err(self.misaligned(row)),
-            Some(Err(Doubt::Heads)) => may_have_heads = self.options.header.is_none(),
-            Some(Err(Doubt::Row(_))) | None => {}
-        }
-        if from != From::Aligned
-            && let Some(table) = self.without_heads(are_columns)
-        {
-            return Ok(Some(Form::TextTable(table)));
-        }
-        if !may_have_heads {
-            return Ok(None);
-        }
-        let mut hints = vec![header()];
-        if has_only_words(words(self.first_line())) {
-            hints.push(no_header());
-        }
-        // Heads seldom have digits.
-        if self.first_line().contains(|letter: char| letter.is_ascii_digit()) {
-            hints.reverse();
-        }
-        Err(self.uncertain(hints))
-    }
-
-    fn text_table(&self) -> Option<Result<TextTable, Doubt>> {
-        TextTable::find(&self.lines, self.options.from, self.has_head(), self.notation())
-    }
-
-    /// Whether there are columns below heads that can be read in two ways.
-    pub(super) fn has_two_readings(&self) -> bool {
-        matches!(self.text_table(), Some(Err(Doubt::Readings)))
-    }
-
-    /// Columns of words without heads, as the user says, or certainly. Where a number has another unit than the one
-    /// below it, words are no cells: `10.2 KiB` above `3.1 MiB`.
-    pub(super) fn without_heads(&self, is_explicit: bool) -> Option<TextTable> {
-        let lines = &self.filled;
-        let has_units = |place: &usize| {
-            let mut units = lines.iter().filter_map(|line| words(line).nth(place + 1));
-            let first = units.next();
-            first.is_some_and(is_unit) && units.any(|unit| Some(unit) != first && is_unit(unit))
-        };
-        let is_table = self.options.shape == Some(DataShape::Table);
-        if is_explicit && !is_table && self.numeric_places(lines).iter().any(has_units) {
-            return None;
-        }
-        TextTable::without_heads(lines, is_explicit, self.notation())
-    }
-
-    /// Whether there are columns below heads if each word is a cell.
-    pub(super) fn has_fields(&self) -> bool {
-        let found = TextTable::find(&self.lines, From::Columns, self.has_head(), self.notation());
-        matches!(found, Some(Ok(_)))
-    }
-
-    fn two_readings(&self) -> Fault {
-        let gutters = [Setting::From(From::Aligned)];
-        self.uncertain(vec![each_word(), Hint::when("cells are below their heads", gutters)])
-    }
-
-    fn misaligned(&self, row: String) -> Fault {
-        let before = self.lines.iter().take_while(|line| line.trim_end_matches(BLANKS) != row);
-        let place = Place::line(before.count() as u64 + 1);
-        Fault::new(Kind::Misaligned(row), place)
     }
 
     /// The form that most of at least three lines have, the first of which is not a header. Its reader
@@ -247,20 +170,7 @@ impl Detection<'_> {
     }
 
     pub(super) fn shaped(&self, shape: Shape) -> Form {
-        Form::LabelledNumbers { shape, has_names: self.has_head() }
-    }
-
-    /// Which words are a number in every row.
-    pub(super) fn numeric_places(&self, rows: &[&str]) -> Vec<usize> {
-        let Some((first, others)) = rows.split_first() else { return Vec::new() };
-        let mut places: Vec<usize> = (0..words(first).count()).collect();
-        for row in [first].into_iter().chain(others) {
-            let words: Vec<&str> = words(row).collect();
-            places.retain(|place| {
-                words.get(*place).is_some_and(|word| is_number(word, self.notation()))
-            });
-        }
-        places
+        Form::LabelledNumbers { shape, has_names: self.has_header() }
     }
 }
 

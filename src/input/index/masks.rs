@@ -27,13 +27,12 @@ pub(super) struct Masks {
 impl Masks {
     #[inline]
     pub(super) fn new(block: &[u8; BLOCK], delimiter: u8, escape: u8) -> Self {
-        let bytes = |byte: u8| mask(block, |text| text.simd_eq(u8x16::splat(byte)));
-        let feeds = bytes(b'\n');
+        let feeds = places_of(b'\n', block);
         Self {
             feeds,
-            separators: feeds | bytes(delimiter),
-            escapes: bytes(escape),
-            returns: bytes(b'\r'),
+            separators: feeds | places_of(delimiter, block),
+            escapes: places_of(escape, block),
+            returns: places_of(b'\r', block),
         }
     }
 }
@@ -159,6 +158,12 @@ pub(super) fn blocks(piece: &[u8]) -> (&[[u8; BLOCK]], Option<[u8; BLOCK]>) {
         last
     });
     (whole, last)
+}
+
+/// Which bytes of a block are this one.
+#[inline]
+fn places_of(byte: u8, block: &[u8; BLOCK]) -> u64 {
+    mask(block, |text| text.simd_eq(u8x16::splat(byte)))
 }
 
 /// One bit for each byte of a block, given what makes 0xFF or 0 of each byte of a vector.

@@ -99,7 +99,7 @@ impl<'p> ContainerReader<'p> {
         }
         let kind = *self.kind.get_or_insert(found);
         if found != kind {
-            let (_, length) = stream.token()?;
+            let (_, length) = stream.peek_value()?;
             let (expected, found) = (kind.name(), found.name());
             self.reader.wrong = Some(JsonError::Mixed { expected, found });
             return Ok(self.row(length, stream, writer)?);
@@ -171,7 +171,7 @@ impl<'p> ContainerReader<'p> {
                 writer.columns(*layout, names)?;
             }
             let line = self.are_lines().then(|| stream.line());
-            writer.tokens(line, stream.ahead(), cells)
+            writer.push_tokens(line, stream.ahead(), cells)
         };
         if let Err(fault) = pushed {
             let place = self.place(fault.place.column, stream);

@@ -26,7 +26,7 @@ impl Tokenizer<'_> {
     pub fn rest_of_string(&mut self) -> Result<JsonType, TokenError> {
         let mut kind = JsonType::Text;
         loop {
-            self.at += plain(self.bytes.get(self.at..).unwrap_or_default());
+            self.at += plain(self.rest());
             match self.bytes.get(self.at) {
                 Some(b'"') => {
                     self.at += 1;
@@ -104,14 +104,13 @@ impl Tokenizer<'_> {
     pub fn short_number(&self) -> Option<usize> {
         let bytes = self.bytes.get(self.at..)?.first_chunk::<16>()?;
         let digits = digits(u8x16::new(*bytes)).to_bitmask();
-        let is = |place: usize, byte: u8| usize::from(bytes.get(place) == Some(&byte));
-        let sign = is(0, b'-');
+        let sign = count_at(bytes, 0, b'-');
         let whole = (digits >> sign).trailing_ones() as usize;
-        let point = is(sign + whole, b'.');
+        let point = count_at(bytes, sign + whole, b'.');
         let decimals = (digits >> (sign + whole) >> point).trailing_ones() as usize;
         let end = sign + whole + point + decimals;
-        let is_led_by_zero = (whole > 1) & (is(sign, b'0') == 1);
-        let has_more = is(end, b'e') + is(end, b'E') > 0 || end >= bytes.len();
+        let is_led_by_zero = (whole > 1) & (bytes.get(sign) == Some(&b'0'));
+        let has_more = matches!(bytes.get(end), None | Some(b'e' | b'E'));
         (whole > 0 && decimals >= point && !is_led_by_zero && !has_more).then_some(end)
     }
 
@@ -158,7 +157,7 @@ impl Tokenizer<'_> {
 
     /// Goes past digits, of which there is at least one.
     fn digits(&mut self) -> Result<(), TokenError> {
-        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let rest = self.rest();
         let count = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
         self.at += count;
         match count {
@@ -169,7 +168,7 @@ impl Tokenizer<'_> {
     }
 
     fn word(&mut self, word: &[u8]) -> Result<(), TokenError> {
-        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let rest = self.rest();
         if rest.starts_with(word) {
             self.at += word.len();
             return Ok(());
@@ -180,6 +179,12 @@ impl Tokenizer<'_> {
             wrong(SyntaxError::UnknownWord)
         }
     }
+}
+
+/// How many of this byte are at a place: one, or none.
+#[inline]
+fn count_at(bytes: &[u8; 16], place: usize, byte: u8) -> usize {
+    usize::from(bytes.get(place) == Some(&byte))
 }
 
 /// Which of these bytes are digits.
@@ -195,8 +200,9 @@ fn plain(bytes: &[u8]) -> usize {
     let mut at = 0;
     while let Some(lanes) = bytes.get(at..).and_then(<[u8]>::first_chunk) {
         let lanes = u8x16::new(*lanes);
-        let is = |byte: u8| lanes.simd_eq(u8x16::splat(byte));
-        let ends = is(b'"') | is(b'\\') | lanes.min(u8x16::splat(0x1F)).simd_eq(lanes);
+        let ends = lanes.simd_eq(u8x16::splat(b'"'))
+            | lanes.simd_eq(u8x16::splat(b'\\'))
+            | lanes.min(u8x16::splat(0x1F)).simd_eq(lanes);
         let count = ends.to_bitmask().trailing_zeros() as usize;
         if count < 16 {
             return at + count;
@@ -204,6 +210,6 @@ fn plain(bytes: &[u8]) -> usize {
         at += 16;
     }
     let rest = bytes.get(at..).unwrap_or_default();
-    let is_end = |byte: &u8| matches!(byte, b'"' | b'\\' | ..=0x1F);
-    at + rest.iter().position(is_end).unwrap_or(rest.len())
+    let end = rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | ..=0x1F));
+    at + end.unwrap_or(rest.len())
 }

@@ -36,7 +36,7 @@ impl RowReader {
         }
         let start = tokenizer.at;
         if self.template.read(tokenizer, &mut self.cells).is_some() {
-            tokenizer.nesting.begin();
+            tokenizer.nesting.is_begun = true;
             return Ok(());
         }
         tokenizer.at = start;
@@ -46,7 +46,7 @@ impl RowReader {
     /// Reads a record that is written in another way than the last one.
     #[inline(never)]
     fn new_record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
-        self.record += 1;
+        self.records += 1;
         self.cells.fill(Token::MISSING);
         self.template.begin(tokenizer.at);
         self.object(tokenizer, None)?;
@@ -66,7 +66,7 @@ impl RowReader {
         while tokenizer.next_in::<true>()? {
             match self.key(tokenizer, around)? {
                 Some(field) => self.read_field(field, tokenizer)?,
-                None => tokenizer.token().map(|_| ())?,
+                None => tokenizer.read_value().map(|_| ())?,
             }
         }
         Ok(())
@@ -99,16 +99,16 @@ impl RowReader {
         let byte = tokenizer.peek()?;
         let Some(field) = self.fields.get_mut(number) else { return Ok(()) };
         let column = field.column;
-        if std::mem::replace(&mut field.record, self.record) == self.record {
+        if std::mem::replace(&mut field.last_record, self.records) == self.records {
             let twice = JsonError::equal(&field.path, &field.path);
             self.refuse(twice);
-            return tokenizer.token().map(|_| ());
+            return tokenizer.read_value().map(|_| ());
         }
         if byte == b'{' && !(self.is_fixed && column.is_some()) && !is_empty(*tokenizer)? {
             return self.object(tokenizer, Some(number));
         }
         let column = column.or_else(|| self.new_column(number));
-        let token = tokenizer.token()?;
+        let token = tokenizer.read_value()?;
         if let Some(column) = column
             && let Some(cell) = self.cells.get_mut(column)
         {
@@ -123,13 +123,13 @@ impl RowReader {
         if let Some(&field) = self.index.get(path) {
             return Some(field);
         }
-        self.bytes += path.len();
-        if self.fields.len() == 2 * MAX_COLUMNS || self.bytes > RECORD {
+        self.path_bytes += path.len();
+        if self.fields.len() == 2 * MAX_COLUMNS || self.path_bytes > RECORD {
             self.refuse(JsonError::TooManyColumns(MAX_COLUMNS));
             return None;
         }
         let field = self.fields.len();
-        self.fields.push(KnownField { path: path.to_owned(), column: None, record: 0 });
+        self.fields.push(KnownField { path: path.to_owned(), column: None, last_record: 0 });
         self.index.insert(path.to_owned(), field);
         Some(field)
     }

@@ -52,18 +52,19 @@ pub(super) struct RowReader {
     /// Every field that a record has had, nested objects included, in order.
     pub(super) fields: Vec<KnownField>,
     pub(super) index: HashMap<String, usize>,
-    pub(super) record: u64,
+    /// Records so far that the template does not fit.
+    pub(super) records: u64,
     pub(super) template: Template,
-    /// Bytes of all paths.
-    pub(super) bytes: usize,
+    /// Bytes of the paths of all fields.
+    pub(super) path_bytes: usize,
 }
 
 /// A field that a record has had.
 pub(super) struct KnownField {
     pub(super) path: String,
     pub(super) column: Option<usize>,
-    /// The last record that had it.
-    pub(super) record: u64,
+    /// The number of the last record that had it.
+    pub(super) last_record: u64,
 }
 
 impl RowReader {
@@ -99,7 +100,7 @@ impl RowReader {
                 self.cells.clear();
                 tokenizer.enter()?;
                 while tokenizer.next_in::<false>()? {
-                    self.cells.push(tokenizer.token()?);
+                    self.cells.push(tokenizer.read_value()?);
                 }
                 if self.names.is_empty() {
                     self.number(self.cells.len());
@@ -107,28 +108,36 @@ impl RowReader {
             }
             RowKind::Single => {
                 self.cells.resize(1, Token::MISSING);
-                self.cells.iter_mut().try_for_each(|cell| tokenizer.read(cell))?;
+                self.cells.iter_mut().try_for_each(|cell| tokenizer.read_value_into(cell))?;
             }
             RowKind::Member => {
                 self.cells.resize(2, Token::MISSING);
                 let [key, value] = self.cells.as_mut_slice() else { return Ok(()) };
                 tokenizer.key(key)?;
-                tokenizer.read(value)?;
+                tokenizer.read_value_into(value)?;
             }
         }
-        let (found, expected) = (self.cells.len(), self.names.len());
-        let is_not = |cell: &Token, what| cell.value(tokenizer.bytes).is_not(what);
         self.wrong = None;
-        self.refuse(match (kind, self.cells.last()) {
-            (RowKind::Array, None) => JsonError::EmptyRow,
-            (RowKind::Array, _) if found != expected => JsonError::Ragged { expected, found },
-            (RowKind::Single, Some(cell)) if self.is_fixed => is_not(cell, "an object or an array"),
-            (RowKind::Member, Some(value)) if value.kind.is_container() => {
-                is_not(value, "a single value")
-            }
-            _ => return Ok(()),
-        });
+        if let Some(fault) = self.fault(kind, tokenizer.bytes) {
+            self.refuse(fault);
+        }
         Ok(())
+    }
+
+    /// What is wrong with the cells of a row that is no record.
+    fn fault(&self, kind: RowKind, bytes: &[u8]) -> Option<JsonError> {
+        let (found, expected) = (self.cells.len(), self.names.len());
+        match (kind, self.cells.last()) {
+            (RowKind::Array, None) => Some(JsonError::EmptyRow),
+            (RowKind::Array, _) if found != expected => Some(JsonError::Ragged { expected, found }),
+            (RowKind::Single, Some(cell)) if self.is_fixed => {
+                Some(cell.value(bytes).is_not("an object or an array"))
+            }
+            (RowKind::Member, Some(value)) if value.kind.is_container() => {
+                Some(value.value(bytes).is_not("a single value"))
+            }
+            _ => None,
+        }
     }
 
     /// Refuses the row, if it was right so far.

@@ -18,7 +18,8 @@ pub(super) struct RowWriter<'s> {
     /// Whether there was any row, good or bad.
     pub is_used: bool,
     faults: Vec<Fault>,
-    count: u64,
+    /// How many there were, those not kept included.
+    fault_count: u64,
 }
 
 impl<'s> RowWriter<'s> {
@@ -29,7 +30,7 @@ impl<'s> RowWriter<'s> {
             collects_faults,
             is_used: false,
             faults: Vec::new(),
-            count: 0,
+            fault_count: 0,
         }
     }
 
@@ -41,16 +42,15 @@ impl<'s> RowWriter<'s> {
     /// counted, and not pushed.
     #[inline]
     pub fn try_pass(&mut self, window: &[u8], at: usize, cells: &[Token]) -> bool {
-        let cell = |column: usize| {
-            let is_number = |cell: &&Token| cell.kind == JsonType::Number;
-            let (start, end) = cells.get(column).filter(is_number)?.place();
-            Some((at + start, at + end))
-        };
-        self.sink.try_pass(window, cell)
+        self.sink.try_pass(window, |column| {
+            let cell = cells.get(column)?;
+            let (start, end) = cell.place();
+            (cell.kind == JsonType::Number).then_some((at + start, at + end))
+        })
     }
 
     /// Pushes the row of these tokens.
-    pub fn tokens(
+    pub fn push_tokens(
         &mut self,
         line: Option<u64>,
         bytes: &[u8],
@@ -64,13 +64,13 @@ impl<'s> RowWriter<'s> {
         row.extend(values.enumerate().map(|(index, value)| {
             value.cell(texts.get(index).map_or_else(|| value.bare(), AsRef::as_ref))
         }));
-        let taken = self.cells(line, &row);
+        let pushed = self.push_cells(line, &row);
         self.cells = emptied(row);
-        taken
+        pushed
     }
 
     /// Pushes the row of these cells.
-    pub fn cells(&mut self, line: Option<u64>, cells: &[Cell<'_>]) -> Result<(), Fault> {
+    pub fn push_cells(&mut self, line: Option<u64>, cells: &[Cell<'_>]) -> Result<(), Fault> {
         self.is_used = true;
         self.sink.row(Row { line, cells })
     }
@@ -81,7 +81,7 @@ impl<'s> RowWriter<'s> {
             return Err(fault);
         }
         self.is_used = true;
-        self.count += 1;
+        self.fault_count += 1;
         if self.faults.len() < MAX_FAULTS {
             self.faults.push(fault);
         }
@@ -97,7 +97,7 @@ impl<'s> RowWriter<'s> {
     pub fn end(&mut self) -> Result<(), Fault> {
         let mut faults = std::mem::take(&mut self.faults);
         if faults.len() > 1 {
-            let more = self.count - faults.len() as u64;
+            let more = self.fault_count - faults.len() as u64;
             return Err(Kind::RequestFaults(faults, more).into());
         }
         match faults.pop() {

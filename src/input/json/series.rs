@@ -35,7 +35,7 @@ pub(super) fn are_series(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenErr
         tokenizer.key(&mut key)?;
         match &*key.text(tokenizer.bytes) {
             "points" => break,
-            "name" => tokenizer.token()?,
+            "name" => tokenizer.read_value()?,
             _ => return Ok(false),
         };
         if !tokenizer.next()? {
@@ -104,7 +104,7 @@ pub(super) fn series(
             }
             let [label_text, value_text] = [label, value].map(|member| member.value.text());
             let cells = [series, label.value.cell(&label_text), value.value.cell(&value_text)];
-            if let Err(fault) = writer.cells(None, &cells) {
+            if let Err(fault) = writer.push_cells(None, &cells) {
                 let point = format!("{path}.points[{index}]");
                 let path = match fault.place.column {
                     Some(0) => under(&path, "name"),

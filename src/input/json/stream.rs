@@ -2,9 +2,10 @@
 //! and runs it again from the same place. What is skipped is checked, too, but never held. Does not know what
 //! values mean.
 
+use super::nesting::Nesting;
 use super::syntax::{self, SyntaxError, begins_value};
 use super::token::{Token, TokenError};
-use super::tokenizer::{Nesting, Tokenizer, wrong};
+use super::tokenizer::{Tokenizer, wrong};
 use crate::fault::{Fault, JsonError, Place};
 use crate::input::read_error::ReadError;
 use crate::input::source::Source;
@@ -62,16 +63,16 @@ impl<'s, 'i> Stream<'s, 'i> {
 
     /// Goes past the next value, and returns its text.
     pub fn take_text(&mut self) -> Result<String, ReadError> {
-        let (token, length) = self.token()?;
+        let (token, length) = self.peek_value()?;
         let text = token.value(self.ahead()).raw.to_owned();
         self.consume(length);
         Ok(text)
     }
 
     /// The next value, and its length; the stream stays before it.
-    pub fn token(&mut self) -> Result<(Token, usize), ReadError> {
+    pub fn peek_value(&mut self) -> Result<(Token, usize), ReadError> {
         let mut token = Token::MISSING;
-        let ((), length) = self.preview(|tokenizer| tokenizer.read(&mut token))?;
+        let ((), length) = self.preview(|tokenizer| tokenizer.read_value_into(&mut token))?;
         Ok((token, length))
     }
 

@@ -56,7 +56,7 @@ impl Template {
             if matches!(byte, b'{' | b'[') {
                 return None;
             }
-            tokenizer.read_from(byte, cells.get_mut(*cell)?).ok()?;
+            tokenizer.read_value_from(byte, cells.get_mut(*cell)?).ok()?;
         }
         skip(text, tokenizer)
     }

@@ -1,11 +1,9 @@
 //! Reads the tokens of a slice of bytes, which may end within one, by the grammar of RFC 8259. Does not know
 //! how strings and numbers are written (see `literal.rs`), or what a value means.
 
+use super::nesting::{MAX_DEPTH, Nesting};
 use super::syntax::{SyntaxError, begins_value};
 use super::token::{JsonType, Token, TokenError};
-
-/// Brackets that may be open inside each other.
-const MAX_DEPTH: usize = 128;
 
 /// A place in a slice of bytes. Those before it are right.
 #[derive(Clone, Copy)]
@@ -19,37 +17,22 @@ pub(super) struct Tokenizer<'a> {
     pub is_lenient: bool,
 }
 
-/// The containers around a place.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Nesting {
-    /// A bit for each bracket that is open, the lowest for the innermost one: set for an object.
-    objects: u128,
-    pub depth: usize,
-    /// Whether something of the innermost container was seen.
-    begun: bool,
-    /// Whether it is a string, which is skipped.
-    in_text: bool,
-}
-
-impl Nesting {
-    /// Something of the innermost container was seen.
-    #[inline]
-    pub fn begin(&mut self) {
-        self.begun = true;
-    }
-}
-
 impl<'a> Tokenizer<'a> {
     /// At the first byte of what is all here.
     pub fn whole(bytes: &'a [u8]) -> Self {
         Self { bytes, at: 0, nesting: Nesting::default(), is_end: true, is_lenient: false }
     }
 
+    /// The bytes from here on.
+    #[inline]
+    pub fn rest(&self) -> &'a [u8] {
+        self.bytes.get(self.at..).unwrap_or_default()
+    }
+
     /// Counts from this place on.
     #[inline]
     pub fn start_here(&mut self) {
-        self.bytes = self.bytes.get(self.at..).unwrap_or_default();
-        self.at = 0;
+        (self.bytes, self.at) = (self.rest(), 0);
     }
 
     /// The next byte that is not white space, which comes next.
@@ -85,13 +68,10 @@ impl<'a> Tokenizer<'a> {
     /// Goes into the container that comes next.
     #[inline]
     pub fn enter(&mut self) -> Result<(), TokenError> {
-        let nesting = &mut self.nesting;
-        if nesting.depth == MAX_DEPTH {
+        if self.nesting.depth == MAX_DEPTH {
             return wrong(SyntaxError::TooDeep);
         }
-        nesting.objects = nesting.objects << 1 | u128::from(self.bytes.get(self.at) == Some(&b'{'));
-        nesting.depth += 1;
-        nesting.begun = false;
+        self.nesting.enter(self.bytes.get(self.at) == Some(&b'{'));
         self.at += 1;
         Ok(())
     }
@@ -102,27 +82,25 @@ impl<'a> Tokenizer<'a> {
         if self.is_object() { self.next_in::<true>() } else { self.next_in::<false>() }
     }
 
-    /// The same where it is known whether the container is an object.
+    /// [`Tokenizer::next`] for a caller that knows whether the container is an object.
     #[inline]
     pub fn next_in<const IS_OBJECT: bool>(&mut self) -> Result<bool, TokenError> {
-        let begun = self.nesting.begun;
+        let is_begun = self.nesting.is_begun;
         match self.peek()? {
             byte if byte == if IS_OBJECT { b'}' } else { b']' } => {
-                self.nesting.objects >>= 1;
-                self.nesting.depth -= 1;
-                self.nesting.begun = true;
+                self.nesting.leave();
                 self.at += 1;
                 return Ok(false);
             }
-            b',' if begun => self.at += 1,
-            _ if begun => return wrong(SyntaxError::NoComma { is_object: IS_OBJECT }),
-            _ => self.nesting.begun = true,
+            b',' if is_begun => self.at += 1,
+            _ if is_begun => return wrong(SyntaxError::NoComma { is_object: IS_OBJECT }),
+            _ => self.nesting.is_begun = true,
         }
         let byte = self.peek()?;
         if if IS_OBJECT { byte == b'"' } else { begins_value(byte) } {
             return Ok(true);
         }
-        let after_comma = begun;
+        let after_comma = is_begun;
         wrong(if IS_OBJECT {
             SyntaxError::NoKey { after_comma }
         } else {
@@ -133,7 +111,7 @@ impl<'a> Tokenizer<'a> {
     /// Whether the innermost container is an object.
     #[inline]
     pub fn is_object(&self) -> bool {
-        self.nesting.objects & 1 == 1
+        self.nesting.is_object()
     }
 
     /// Reads the next key, and the colon after it.
@@ -149,35 +127,35 @@ impl<'a> Tokenizer<'a> {
         Ok(())
     }
 
-    /// The value that comes next, all of it.
+    /// Reads the next value, all of it.
     #[inline]
-    pub fn token(&mut self) -> Result<Token, TokenError> {
+    pub fn read_value(&mut self) -> Result<Token, TokenError> {
         let mut token = Token::MISSING;
-        self.read(&mut token)?;
+        self.read_value_into(&mut token)?;
         Ok(token)
     }
 
-    /// The same, written into `token`: a result would be copied.
+    /// Reads the next value; writes into `token`, to avoid a copy.
     #[inline]
-    pub fn read(&mut self, token: &mut Token) -> Result<(), TokenError> {
+    pub fn read_value_into(&mut self, token: &mut Token) -> Result<(), TokenError> {
         let byte = self.peek()?;
-        self.read_from(byte, token)
+        self.read_value_from(byte, token)
     }
 
-    /// The same of what begins with this byte, which comes next.
+    /// Reads the value that begins here, with this byte; writes into `token`, to avoid a copy.
     #[inline]
-    pub fn read_from(&mut self, byte: u8, token: &mut Token) -> Result<(), TokenError> {
+    pub fn read_value_from(&mut self, byte: u8, token: &mut Token) -> Result<(), TokenError> {
         let start = self.at;
-        let kind = if byte == b'"' { self.string()? } else { self.kind(byte)? };
+        let kind = if byte == b'"' { self.string()? } else { self.read_type(byte)? };
         *token = Token::new(kind, start, self.at);
         Ok(())
     }
 
-    /// The same, or as much as is here of a container.
-    pub fn available(&mut self) -> Option<Token> {
+    /// Reads the next value, or as much of a container as the bytes have.
+    pub fn read_available(&mut self) -> Option<Token> {
         let byte = self.peek().ok()?;
         let start = self.at;
-        let read = self.kind(byte);
+        let read = self.read_type(byte);
         if read.is_err() {
             self.at = self.bytes.len();
         }
@@ -190,9 +168,9 @@ impl<'a> Tokenizer<'a> {
         Some(Token::new(kind, start, self.at))
     }
 
-    /// Goes past the value that comes next and begins with this byte; what it is fits a register.
+    /// Goes past the value that begins here, with this byte, and returns its type, which fits a register.
     #[inline(never)]
-    fn kind(&mut self, byte: u8) -> Result<JsonType, TokenError> {
+    fn read_type(&mut self, byte: u8) -> Result<JsonType, TokenError> {
         let depth = self.nesting.depth;
         if byte == b'"' {
             return self.string();
@@ -218,7 +196,7 @@ impl<'a> Tokenizer<'a> {
                 Ok(()) if self.nesting.depth == depth => return Ok(()),
                 Ok(()) => {}
                 Err(error) => {
-                    if error == TokenError::Incomplete && !self.nesting.in_text && !self.is_end {
+                    if error == TokenError::Incomplete && !self.nesting.is_in_text && !self.is_end {
                         (self.at, self.nesting) = (at, nesting);
                     }
                     return Err(error);
@@ -229,7 +207,7 @@ impl<'a> Tokenizer<'a> {
 
     /// Goes past one bracket or scalar, with a key.
     fn step(&mut self, depth: usize) -> Result<(), TokenError> {
-        if !self.nesting.in_text {
+        if !self.nesting.is_in_text {
             if self.nesting.depth > depth {
                 if !self.next()? {
                     return Ok(());
@@ -244,10 +222,10 @@ impl<'a> Tokenizer<'a> {
                 byte => return self.scalar(byte).map(|_| ()),
             }
             self.at += 1;
-            self.nesting.in_text = true;
+            self.nesting.is_in_text = true;
         }
         self.rest_of_string()?;
-        self.nesting.in_text = false;
+        self.nesting.is_in_text = false;
         Ok(())
     }
 }

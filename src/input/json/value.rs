@@ -95,7 +95,7 @@ impl<'a> JsonValue<'a> {
             if tokenizer.is_object() {
                 tokenizer.key(&mut key).ok()?;
             }
-            Some((key.text(bytes), tokenizer.available()?.value(bytes)))
+            Some((key.text(bytes), tokenizer.read_available()?.value(bytes)))
         })
     }
 

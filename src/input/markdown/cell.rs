@@ -10,9 +10,9 @@ use crate::input::blank::trimmed_text;
 pub enum Dialect {
     /// `|---|:-:|`: cells of Markdown.
     Markdown,
-    /// `-----+-----` below the head, and `(2 rows)` at the end.
+    /// `-----+-----` below the header, and `(2 rows)` at the end.
     Psql,
-    /// `+-----+-----+` or `├─────┼─────┤` below the head, and around the table as well.
+    /// `+-----+-----+` or `├─────┼─────┤` below the header, and around the table as well.
     Boxed,
 }
 

@@ -1,4 +1,4 @@
-//! The row of dashes under the head of a table: Markdown's, and those that psql, `MySQL`, sqlite3, `DuckDB`
+//! The row of dashes under the header of a table: Markdown's, and those that psql, `MySQL`, sqlite3, `DuckDB`
 //! and polars draw. Also the lines that such programs add: the count of rows, the types of columns.
 
 use std::borrow::Cow;
@@ -56,10 +56,10 @@ pub fn is_border(line: &str) -> bool {
     Rule::read(line).is_some_and(|rule| rule.dialect == Dialect::Boxed)
 }
 
-/// The rule on a line below this one, which is a head: it has a pipe, and borders around it if the rule has.
-pub fn rule_below(head: &str, line: &str) -> Option<Rule> {
-    let rule = Rule::read(line).filter(|_| has_pipe(head))?;
-    let is_framed = rule.dialect != Dialect::Boxed || head.trim_start().starts_with('|');
+/// The rule on a line below this one, which is a header: it has a pipe, and borders around it if the rule has.
+pub fn rule_below(header: &str, line: &str) -> Option<Rule> {
+    let rule = Rule::read(line).filter(|_| has_pipe(header))?;
+    let is_framed = rule.dialect != Dialect::Boxed || header.trim_start().starts_with('|');
     is_framed.then_some(rule)
 }
 
@@ -128,9 +128,9 @@ fn ascii_border(c: char) -> char {
     }
 }
 
-/// The head, and the rule, of a table whose upper border has the names, as `ClickHouse` draws it:
+/// The header and the rule of a table whose upper border has the names, as `ClickHouse` draws it:
 /// `┌─name─┬─time─┐`.
-pub fn head_in_border(line: &str) -> Option<(String, Rule)> {
+pub fn header_in_border(line: &str) -> Option<(String, Rule)> {
     if !line.contains('┌') {
         return None;
     }

@@ -4,7 +4,7 @@
 //! In text that is padded, each word has to be where its column is as well. Otherwise the words of a row with an
 //! empty cell, and another cell of two words, would be taken for the cells of other columns.
 
-use super::line::{ALL, Line, Span};
+use super::line::{Line, Span};
 use super::window::Window;
 use crate::data::number::{self, Notation};
 use crate::input::blank::words;
@@ -15,8 +15,6 @@ pub(super) struct Fields {
     columns: Vec<Column>,
     /// Whether words are where their columns are: some line has more blanks than one between words.
     is_padded: bool,
-    /// Whether the last column may take the rest of the line.
-    may_have_rest: bool,
     /// Whether the user says that each word is a cell.
     is_explicit: bool,
     notation: Notation,
@@ -49,41 +47,36 @@ impl Fields {
     /// Columns without heads.
     pub(super) fn without_heads(count: usize, notation: Notation) -> Self {
         let columns = vec![Column::default(); count];
-        Self { columns, is_padded: false, may_have_rest: false, is_explicit: true, notation }
+        Self { columns, is_padded: false, is_explicit: true, notation }
     }
 
-    /// The names of the columns, one for each word of the head, and the reading; `None` if the head has one word.
-    pub(super) fn new(window: &Window<'_>, is_explicit: bool) -> Option<(Vec<String>, Self)> {
+    /// The names of the columns, one for each word of the heads, the reading, and whether no cell can belong to another
+    /// column; `None` if there is only one.
+    pub(super) fn new(window: &Window<'_>, is_explicit: bool) -> Option<(Vec<String>, Self, bool)> {
         let heads = window.head_words();
         if heads.len() < 2 {
             return None;
         }
         let rows: Vec<(&Line<'_>, Vec<Span>)> =
-            window.rows.iter().map(|row| (row, row.words(ALL).collect())).collect();
-        let next_heads = heads.iter().skip(1).map(|next| next.0).chain([usize::MAX]);
+            window.rows.iter().map(|row| (row, row.words(Span::ALL).collect())).collect();
+        let next_heads = heads.iter().skip(1).map(|next| next.start).chain([usize::MAX]);
         let columns = heads.iter().zip(next_heads).enumerate().map(|(place, (head, next_head))| {
             let (mut text_starts, mut number_ends) = (Vec::new(), Vec::new());
             for (row, words) in &rows {
                 match words.get(place) {
-                    Some(word) if window.is_number(row.text(*word)) => number_ends.push(word.1),
-                    Some(word) => text_starts.push(word.0),
+                    Some(word) if window.is_number(row.text(*word)) => number_ends.push(word.end),
+                    Some(word) => text_starts.push(word.start),
                     None => {}
                 }
             }
             let text_start = first_of_several(&text_starts);
-            Column {
-                head: *head,
-                next_head,
-                text_start,
-                number_end: first_of_several(&number_ends),
-            }
+            let number_end = first_of_several(&number_ends);
+            Column { head: *head, next_head, text_start, number_end }
         });
-        let may_have_rest = window.is_padded && may_have_rest(window, &heads, &rows);
         let (is_padded, notation) = (window.is_padded, window.notation);
-        let fields =
-            Self { columns: columns.collect(), is_padded, may_have_rest, is_explicit, notation };
-        let names = heads.iter().map(|span| window.head.text(*span).to_owned()).collect();
-        Some((names, fields))
+        let fields = Self { columns: columns.collect(), is_padded, is_explicit, notation };
+        let names = heads.iter().map(|span| window.heads.text(*span).to_owned()).collect();
+        Some((names, fields, is_explicit || is_certain(window, &heads, &rows)))
     }
 
     /// The cells of a row; `None` if it does not fit.
@@ -91,15 +84,15 @@ impl Fields {
         let mut cells: Vec<&str> = words(text).collect();
         let count = self.columns.len();
         let has_rest = cells.len() > count;
-        if cells.len() < count || has_rest && !self.may_have_rest {
+        if cells.len() < count || has_rest && !self.is_padded {
             return None;
         }
         if !self.is_padded || self.is_explicit && !has_rest {
             return Some(cells);
         }
         let line = Line::of(text);
-        let spans: Vec<Span> = line.words(ALL).take(count).collect();
-        let rest = line.text((spans.last()?.0, line.width()));
+        let spans: Vec<Span> = line.words(Span::ALL).take(count).collect();
+        let rest = line.text(Span { start: spans.last()?.start, ..Span::ALL });
         let may_be_torn = rest.contains("  ") && self.may_be_torn(&spans);
         if may_be_torn || !self.are_in_place(&line, &spans, has_rest) {
             return None;
@@ -107,6 +100,15 @@ impl Fields {
         cells.truncate(count - 1);
         cells.push(rest);
         Some(cells)
+    }
+
+    /// Whether the last cell may begin with a word of the one before it: they are one blank apart, and that one
+    /// does not end where its head does.
+    fn may_be_torn(&self, spans: &[Span]) -> bool {
+        let ([.., before, last], [.., column, _]) = (spans, self.columns.as_slice()) else {
+            return false;
+        };
+        before.is_close_to(*last) && before.end != column.head.end
     }
 
     /// Whether each word is where its column is. A number that is too wide ends on the right of its head, and
@@ -119,58 +121,41 @@ impl Fields {
     ///                   ~~~~ four cells, and so are `5181` and `chrome`
     /// ```
     fn are_in_place(&self, line: &Line<'_>, spans: &[Span], has_rest: bool) -> bool {
+        let mut words = Vec::with_capacity(spans.len());
+        for (place, span) in spans.iter().enumerate() {
+            let text = line.text(*span);
+            let is_number = number::is_number(text, self.notation);
+            let is_rest = has_rest && place + 1 == spans.len();
+            words.push(Word { span: *span, text, is_number, has_rest, is_rest });
+        }
         let mut shift = 0;
         // How far a number ends on the right of its head. It pushes the next word as far to the right of its own head:
         // `100` below `id` of vmstat, the command after `0.02s` below `PCPU` of `w`.
         let mut overhang = 0;
-        let mut begins_at_head = false;
-        let mut previous: Option<(Word<'_>, Column)> = None;
-        for (place, (span, column)) in spans.iter().zip(&self.columns).enumerate() {
-            let text = line.text(*span);
-            let is_number = number::is_number(text, self.notation);
-            let is_rest = has_rest && place + 1 == spans.len();
-            let word = Word { span: *span, text, is_number, has_rest, is_rest };
-            if !column.is_at_head(&word, shift) {
+        let (mut begins_at_head, mut previous) = (false, None);
+        for (place, (word, column)) in words.iter().zip(&self.columns).enumerate() {
+            let Word { span, is_number, is_rest, .. } = *word;
+            if words.get(place + 1).is_some_and(|next| column.may_lack_cell(word, next)) {
+                return false;
+            }
+            if !column.is_at_head(word, shift) {
                 let may_be_pushed = overhang > 0 && (!has_rest || begins_at_head && !is_number);
-                if may_be_pushed && column.is_pushed(&word, shift + overhang) {
+                if may_be_pushed && column.is_at_head(word, shift + overhang) {
                     shift += overhang;
-                } else if is_number && !is_rest && column.may_be_pushed(&word, previous) {
-                    shift = span.1 - column.head.1;
-                } else if column.is_in_place(&word) {
+                } else if is_number && !is_rest && column.may_be_pushed(word, previous) {
+                    shift = span.end - column.head.end;
+                } else if column.is_in_place(word) {
                     shift = 0;
                 } else {
                     return false;
                 }
             }
-            let end_of_head = column.head.1 + shift;
-            overhang = if is_number { span.1.saturating_sub(end_of_head) } else { 0 };
-            begins_at_head = span.0 == column.head.0 + shift;
-            previous = Some((word, *column));
+            let end_of_head = column.head.end + shift;
+            overhang = if is_number { span.end.saturating_sub(end_of_head) } else { 0 };
+            begins_at_head = span.start == column.head.start + shift;
+            previous = Some(word);
         }
         true
-    }
-
-    /// Whether the last cell may begin with a word of the one before it: they are one blank apart, and that one
-    /// does not end where its head does.
-    fn may_be_torn(&self, spans: &[Span]) -> bool {
-        let ([.., one, last], [.., column, _]) = (spans, self.columns.as_slice()) else {
-            return false;
-        };
-        one.1 + 1 == last.0 && one.1 != column.head.1
-    }
-
-    /// Whether one row proves the columns: none of its words is too many, and each begins where its head does,
-    /// or is a number that ends there.
-    pub(super) fn are_proven_by(&self, row: &str) -> bool {
-        let line = Line::of(row);
-        let spans: Vec<Span> = line.words(ALL).collect();
-        let is_at_edge = |(span, column): (&Span, &Column)| {
-            let is_number = number::is_number(line.text(*span), self.notation);
-            span.0 == column.head.0 || is_number && span.1 == column.head.1
-        };
-        self.is_padded
-            && spans.len() == self.columns.len()
-            && spans.iter().zip(&self.columns).all(is_at_edge)
     }
 }
 
@@ -180,13 +165,8 @@ impl Column {
     fn is_at_head(&self, word: &Word<'_>, shift: usize) -> bool {
         let has_digit = word.text.contains(|letter: char| letter.is_ascii_digit());
         let may_end_here = !word.is_rest && (has_digit || !word.has_rest);
-        word.span.0 == self.head.0 + shift || may_end_here && word.span.1 == self.head.1 + shift
-    }
-
-    /// Whether a number ends this far on the right of its head, or a text begins there.
-    fn is_pushed(&self, word: &Word<'_>, shift: usize) -> bool {
-        let (start, end) = word.span;
-        if word.is_number { end == self.head.1 + shift } else { start == self.head.0 + shift }
+        word.span.start == self.head.start + shift
+            || may_end_here && word.span.end == self.head.end + shift
     }
 
     /// Whether a word that no other has pushed is at the head, or below it where others are.
@@ -197,42 +177,70 @@ impl Column {
 
     /// Whether a number ends where others do, or a text begins there, left of the next head.
     fn is_at_edge(&self, word: &Word<'_>) -> bool {
-        let (start, end) = word.span;
+        let Span { start, end } = word.span;
         let is_at_edge = if word.is_number {
             self.number_end == Some(end)
         } else {
-            self.text_start == Some(start) && self.head.0 <= start
+            self.text_start == Some(start) && self.head.start <= start
         };
-        is_at_edge && self.head.0 < end && start < self.next_head
+        is_at_edge && self.head.start < end && start < self.next_head
     }
 
     /// `0r` below the head `FD` of lsof, whose letter is one cell outside.
     fn is_flagged_number(&self, word: &Word<'_>) -> bool {
         word.text.starts_with(|letter: char| letter.is_ascii_digit())
-            && word.span.1 == self.head.1 + 1
+            && word.span.end == self.head.end + 1
+    }
+
+    /// Whether this column may be empty: a number below the next head, one blank before a text, may be a cell of two
+    /// words there, `5 GB`.
+    fn may_lack_cell(&self, word: &Word<'_>, next: &Word<'_>) -> bool {
+        let is_below_next = self.next_head <= word.span.start;
+        is_below_next && word.is_number && !next.is_number && word.span.is_close_to(next.span)
     }
 
     /// Whether a number is too far on the right because the word before it, one blank away, is too wide; or, if that
     /// word is further away, whether the number is wider than its head on both sides.
-    fn may_be_pushed(&self, word: &Word<'_>, previous: Option<(Word<'_>, Column)>) -> bool {
-        let (start, end) = word.span;
-        let close = previous.filter(|(previous, _)| previous.span.1 + 1 == start);
-        let Some((previous, column)) = close else {
-            return start <= self.head.0 && self.head.1 <= end;
+    fn may_be_pushed(&self, word: &Word<'_>, previous: Option<&Word<'_>>) -> bool {
+        let Span { start, end } = word.span;
+        let close = previous.filter(|previous| previous.span.is_close_to(word.span));
+        let Some(previous) = close else {
+            return start <= self.head.start && self.head.end <= end;
         };
-        let is_after_wide_cell = previous.is_number || !word.has_rest && self.head.0 <= start;
-        is_after_wide_cell && column.head.1 < start && start < self.next_head && self.head.1 < end
+        let may_push = previous.is_number || !word.has_rest && self.head.start <= start;
+        may_push && start < self.next_head && self.head.end < end
     }
 }
 
-/// Whether the last column may take the rest of the line: it has texts, which begin where its head does, or
-/// left of it.
-fn may_have_rest(window: &Window<'_>, heads: &[Span], rows: &[(&Line<'_>, Vec<Span>)]) -> bool {
-    let Some(head) = heads.last() else { return false };
-    !rows.iter().any(|(row, words)| {
-        let last = words.last().filter(|_| words.len() == heads.len());
-        last.is_some_and(|last| last.0 < head.0 || window.is_number(row.text(*last)))
-    })
+/// Whether no word can belong to another cell. A single row may be prose: each word has to begin where its head does,
+/// or to be a number that ends there. And before the rest of a line, some row has to show that the cell is one word:
+/// a number that begins where its head does shows nothing, because `3 (2d ago)` may be one cell.
+fn is_certain(window: &Window<'_>, heads: &[Span], rows: &[(&Line<'_>, Vec<Span>)]) -> bool {
+    if let [(row, words)] = rows {
+        let mut pairs = words.iter().zip(heads);
+        return window.is_padded
+            && words.len() == heads.len()
+            && pairs.all(|(word, head)| {
+                word.start == head.start
+                    || word.end == head.end && window.is_number(row.text(*word))
+            });
+    }
+    let [.., head, _] = heads else { return false };
+    let mut has_rest = false;
+    for (row, words) in rows {
+        has_rest |= words.len() > heads.len();
+        if let Some(word) = words.get(heads.len() - 2)
+            && (word.start != head.start || !is_plain_number(row.text(*word)))
+        {
+            return true;
+        }
+    }
+    !has_rest
+}
+
+/// Whether a word is a number however it is read: `0:03` may be a duration, but is one word in any case.
+fn is_plain_number(word: &str) -> bool {
+    number::is_number(word, Notation::default())
 }
 
 /// The first of these places at which there are several.

@@ -3,7 +3,7 @@
 
 mod certainty;
 
-use super::line::{ALL, Line, Span};
+use super::line::{Line, Span};
 use super::window::{Window, has_several_words};
 
 /// What trees are drawn with.
@@ -13,8 +13,8 @@ const TREE: [char; 5] = ['│', '├', '└', '─', ' '];
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Gutters {
     columns: Vec<Column>,
-    /// Whether a line of several words in the first column alone is a remark below the table, not a row: at most
-    /// one line has only its first cell, and at most one has several words there. `8 passed in 0.60s`
+    /// Whether several words in the first column alone are a remark below the table, `8 passed in 0.60s`: no other
+    /// rows have only that cell, and its head is one word.
     may_have_remark: bool,
 }
 
@@ -39,7 +39,7 @@ impl Gutters {
     /// are not columns.
     pub(super) fn new(window: &Window<'_>) -> Option<(Vec<String>, Self, bool)> {
         let (spans, mut is_certain) = match &window.rule {
-            Some(rule) => (rule.words(ALL).collect(), true),
+            Some(rule) => (rule.words(Span::ALL).collect(), true),
             None => certainty::spans(window),
         };
         if spans.len() < 2 {
@@ -52,18 +52,20 @@ impl Gutters {
         if window.rule.is_none() {
             is_certain &= certainty::are_certain(window, &columns)?;
         }
-        let names = spans.iter().map(|span| window.head.text(*span).to_owned()).collect();
+        let names = spans.iter().map(|span| window.heads.text(*span).to_owned()).collect();
         let first = *spans.first()?;
-        let lone_labels = window.filled((first.1, usize::MAX)).filter(|is_filled| !is_filled);
-        let rows_of_words = window.rows.iter().filter(|row| has_several_words(row, first));
-        let may_have_remark = lone_labels.count() <= 1 && rows_of_words.count() <= 1;
+        let others = Span { start: first.end, ..Span::ALL };
+        let lone_cells = window.filled(others).filter(|is_filled| !is_filled).count();
+        let may_have_remark = lone_cells < 2 && !has_several_words(&window.heads, first);
         Some((names, Self { columns, may_have_remark }, is_certain))
     }
 
     /// Whether a line is several words in the first column alone, where the others of the window have more cells.
     pub(super) fn is_remark(&self, line: &Line<'_>) -> bool {
         let Some(second) = self.columns.get(1) else { return false };
-        self.may_have_remark && line.width() <= second.span.0 && has_several_words(line, ALL)
+        self.may_have_remark
+            && line.width() <= second.span.start
+            && has_several_words(line, Span::ALL)
     }
 
     /// The cells of a row; `None` if it does not fit.
@@ -75,14 +77,15 @@ impl Gutters {
         let mut may_be_pushed = false;
         for (place, column) in self.columns.iter().enumerate() {
             let end = match self.columns.get(place + 1) {
-                Some(next) => line.cut((column.span.1, next.span.0))?,
+                Some(next) => line.cut(Span { start: column.span.end, end: next.span.start })?,
                 None => line.width(),
             };
-            let text = line.text((start, end));
-            match line.trim((start, end)) {
+            let span = Span { start, end };
+            let text = line.text(span);
+            match line.trim(span) {
                 None => may_be_pushed |= is_wide,
                 Some(_) if may_be_pushed && column.has_numbers => return None,
-                Some(cell) if column.fits(cell, text) => is_wide = column.usual_end < cell.1,
+                Some(cell) if column.fits(cell, text) => is_wide = column.usual_end < cell.end,
                 Some(_) => return None,
             }
             cells.push(text);
@@ -99,27 +102,27 @@ impl Column {
     /// The column in a span; `None` if one of its cells, or its head, is several cells.
     fn new(window: &Window<'_>, span: Span, next: Option<Span>) -> Option<Self> {
         let has_rule = window.rule.is_some();
-        let mut lines = window.rows.iter().chain([&window.head]);
+        let mut lines = window.rows.iter().chain([&window.heads]);
         if !has_rule && lines.any(|line| has_gap(line.text(span))) {
             return None;
         }
         // A rule is as wide as its column, a head need not be.
-        let head = if has_rule { Some(span) } else { window.head.trim(span) };
+        let head = if has_rule { Some(span) } else { window.heads.trim(span) };
         let mut column = Self {
             span,
-            left_edge: Some(span.0).filter(|edge| head.is_none_or(|head| head.0 == *edge)),
-            right_edge: Some(span.1).filter(|edge| head.is_none_or(|head| head.1 == *edge)),
+            left_edge: Some(span.start).filter(|edge| head.is_none_or(|head| head.start == *edge)),
+            right_edge: Some(span.end).filter(|edge| head.is_none_or(|head| head.end == *edge)),
             is_last: next.is_none(),
             has_numbers: window.texts(span).any(|text| window.is_number(text)),
-            usual_end: head.map_or(0, |head| head.1),
+            usual_end: head.map_or(0, |head| head.end),
             may_have_gaps: has_rule,
         };
         for row in &window.rows {
             let Some(cell) = row.trim(span) else { continue };
-            column.left_edge = column.left_edge.filter(|edge| cell.0 == *edge);
-            column.right_edge = column.right_edge.filter(|edge| cell.1 == *edge);
+            column.left_edge = column.left_edge.filter(|edge| cell.start == *edge);
+            column.right_edge = column.right_edge.filter(|edge| cell.end == *edge);
             if next.is_some_and(|next| row.trim(next).is_some()) {
-                column.usual_end = column.usual_end.max(cell.1);
+                column.usual_end = column.usual_end.max(cell.end);
             }
         }
         Some(column)
@@ -130,11 +133,11 @@ impl Column {
     }
 
     /// Whether a cell of this text is where the cells of this column are.
-    fn fits(&self, (start, end): Span, text: &str) -> bool {
+    fn fits(&self, cell: Span, text: &str) -> bool {
         let is_in_place = if self.is_aligned() {
-            self.left_edge == Some(start) || self.right_edge == Some(end)
+            self.left_edge == Some(cell.start) || self.right_edge == Some(cell.end)
         } else {
-            self.span.0 <= start && (self.is_last || end <= self.span.1)
+            self.span.start <= cell.start && (self.is_last || cell.end <= self.span.end)
         };
         is_in_place && (self.may_have_gaps || !has_gap(text))
     }

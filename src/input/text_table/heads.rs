@@ -66,17 +66,17 @@ fn may_be_below(above: &[&str], line: &str, below: &[&str]) -> bool {
 
 /// Whether lines are the same, but for the time that `sar` writes above the times.
 pub(super) fn is_same_line(one: &str, other: &str) -> bool {
-    let without_time = |line| words(line).skip_while(|word| is_time(word));
-    one == other || one.contains(':') && without_time(one).eq(without_time(other))
+    one == other || one.contains(':') && words_after_time(one).eq(words_after_time(other))
 }
 
-fn is_time(word: &str) -> bool {
-    word.contains(':') && is_date_or_time(word)
-}
-
-/// Whether a line has nothing but words, after a time: `sar` writes one above the times.
+/// Whether a line has nothing but words, after a time.
 fn is_of_words(line: &str) -> bool {
-    has_only_words(words(line).skip_while(|word| is_time(word)))
+    has_only_words(words_after_time(line))
+}
+
+/// The words of a line, but for a time of day at its beginning: `12:00:01 AM  CPU  %user`.
+fn words_after_time(line: &str) -> impl Iterator<Item = &str> {
+    words(line).skip_while(|word| word.contains(':') && is_date_or_time(word))
 }
 
 impl<'t> Heads<'t> {
@@ -90,17 +90,20 @@ impl<'t> Heads<'t> {
         let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches(BLANKS)).collect();
         let mut rows: Vec<&str> = below.iter().map(|row| row.trim_end_matches(BLANKS)).collect();
         rows.retain(|row| !is_separator(row) && !lines.iter().any(|line| is_same_line(line, row)));
-        // Heads above heads, as `vmstat` has them, are not a title.
-        let is_title = |line: &&&str| !is_separator(line) && !line.contains("---");
         Self {
             line: line.trim_end_matches(BLANKS),
-            titles: above.iter().filter(is_title).count(),
+            titles: above.iter().filter(|line| is_title(line)).count(),
             rule: next.filter(|next| is_rule(next) && words(next).count() > 1),
             index_name,
             above: lines,
             rows,
         }
     }
+}
+
+/// Whether a line above the heads is a title: not a rule, and not heads above heads, as `vmstat` has them.
+fn is_title(line: &str) -> bool {
+    !is_separator(line) && !line.contains("---")
 }
 
 /// The name of the first column where it is on a line of its own, as pandas writes it: filled up with blanks to
@@ -118,8 +121,10 @@ fn index_name<'t>(heads: &str, line: &'t str, below: &[&str]) -> Option<&'t str>
     }
     let others = heads.trim_start_matches(|letter| letter != ' ').trim_start_matches(' ');
     let start = heads.len() - others.len();
+    if name.is_empty() || start <= name.len() {
+        return None;
+    }
     let count = words(heads).count();
-    let are_full = || below.iter().skip(1).all(|row| words(row).count() >= count);
-    let is_left = !name.is_empty() && name.len() < start;
-    (is_left && (heads.starts_with(' ') || are_full())).then_some(name)
+    let are_full = below.iter().skip(1).all(|row| words(row).count() >= count);
+    (heads.starts_with(' ') || are_full).then_some(name)
 }

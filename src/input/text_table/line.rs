@@ -2,13 +2,25 @@
 
 use crate::printable::cell_width;
 
-/// Some cells of a line: the first, and the one after the last.
-pub(super) type Span = (usize, usize);
+/// Some cells of a line: from `start`, and before `end`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub(super) struct Span {
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
 
-/// All cells of a line.
-pub(super) const ALL: Span = (0, usize::MAX);
 /// Cells from one tab stop to the next.
 const TAB: usize = 8;
+
+impl Span {
+    /// All cells of a line.
+    pub(super) const ALL: Self = Self { start: 0, end: usize::MAX };
+
+    /// Whether one cell is between this span and the next.
+    pub(super) fn is_close_to(self, next: Self) -> bool {
+        self.end + 1 == next.start
+    }
+}
 
 pub(super) struct Line<'t> {
     text: &'t str,
@@ -33,7 +45,7 @@ impl<'t> Line<'t> {
 
     /// Whether there are more blanks than one between two words: without any, nothing is in columns.
     pub(super) fn is_padded(&self) -> bool {
-        self.is_blank(0) || self.text(ALL).contains("  ")
+        self.is_blank(0) || self.text(Span::ALL).contains("  ")
     }
 
     /// Whether a cell is blank, or beyond the end of the line.
@@ -42,27 +54,26 @@ impl<'t> Line<'t> {
     }
 
     /// The span without the blanks around it; none if it is blank.
-    pub(super) fn trim(&self, (start, end): Span) -> Option<Span> {
-        let end = end.min(self.width());
-        let first = (start..end).find(|cell| !self.is_blank(*cell))?;
-        let last = (first..end).rfind(|cell| !self.is_blank(*cell))?;
-        Some((first, last + 1))
+    pub(super) fn trim(&self, span: Span) -> Option<Span> {
+        let mut cells = span.start..span.end.min(self.width());
+        let start = cells.find(|cell| !self.is_blank(*cell))?;
+        let last = cells.rfind(|cell| !self.is_blank(*cell)).unwrap_or(start);
+        Some(Span { start, end: last + 1 })
     }
 
     /// The text in a span, without the blanks around it.
     pub(super) fn text(&self, span: Span) -> &'t str {
-        let Some((start, end)) = self.trim(span) else { return "" };
-        self.text.get(self.offset(start)..self.offset(end)).unwrap_or_default()
+        let Some(cells) = self.trim(span) else { return "" };
+        self.text.get(self.offset(cells.start)..self.offset(cells.end)).unwrap_or_default()
     }
 
     /// Where the words in a span are.
-    pub(super) fn words(&self, (start, end): Span) -> impl Iterator<Item = Span> {
-        let mut next = start;
-        let end = end.min(self.width());
+    pub(super) fn words(&self, span: Span) -> impl Iterator<Item = Span> {
+        let mut cells = span.start..span.end.min(self.width());
         std::iter::from_fn(move || {
-            let first = (next..end).find(|cell| !self.is_blank(*cell))?;
-            next = (first..end).find(|cell| self.is_blank(*cell)).unwrap_or(end);
-            Some((first, next))
+            let start = cells.find(|cell| !self.is_blank(*cell))?;
+            let end = cells.find(|cell| self.is_blank(*cell)).unwrap_or(cells.end);
+            Some(Span { start, end })
         })
     }
 
@@ -76,7 +87,8 @@ impl<'t> Line<'t> {
     /// San Francisco 123456
     ///              ^          the cut
     /// ```
-    pub(super) fn cut(&self, (start, end): Span) -> Option<usize> {
+    pub(super) fn cut(&self, gutter: Span) -> Option<usize> {
+        let Span { start, end } = gutter;
         let first_blank = (start..end).find(|cell| self.is_blank(*cell))?;
         // Where nothing of the left column touches the gutter, it is blank from its start on.
         let cut = if start > 0 && self.is_blank(start - 1) { start } else { first_blank };
@@ -92,13 +104,13 @@ impl<'t> Line<'t> {
 
 /// The spans in which some line is not blank. Spans that touch are one.
 pub(super) fn stretches<'l, 't: 'l>(lines: impl Iterator<Item = &'l Line<'t>>) -> Vec<Span> {
-    let mut words: Vec<Span> = lines.flat_map(|line| line.words(ALL)).collect();
+    let mut words: Vec<Span> = lines.flat_map(|line| line.words(Span::ALL)).collect();
     words.sort_unstable();
     let mut stretches: Vec<Span> = Vec::new();
-    for (start, end) in words {
+    for word in words {
         match stretches.last_mut() {
-            Some(last) if start <= last.1 => last.1 = last.1.max(end),
-            _ => stretches.push((start, end)),
+            Some(last) if word.start <= last.end => last.end = last.end.max(word.end),
+            _ => stretches.push(word),
         }
     }
     stretches

@@ -1,14 +1,14 @@
 //! The lines of the window as cells, for both readings. Knows no columns.
 
-use super::line::{ALL, Line, Span, stretches};
+use super::line::{Line, Span, stretches};
 use crate::data::number::{self, Notation};
 
 pub(super) struct Window<'t> {
-    pub(super) head: Line<'t>,
-    /// The line of dashes below the head, if there is one for each column.
+    pub(super) heads: Line<'t>,
+    /// The line of dashes below the heads, if there is one for each column.
     pub(super) rule: Option<Line<'t>>,
     pub(super) rows: Vec<Line<'t>>,
-    /// The spans in which some line is not blank, the head included.
+    /// The spans in which some line is not blank, the heads included.
     pub(super) stretches: Vec<Span>,
     /// Whether some line has more blanks than one between two words.
     pub(super) is_padded: bool,
@@ -17,23 +17,23 @@ pub(super) struct Window<'t> {
 
 impl<'t> Window<'t> {
     pub(super) fn new(
-        head: &'t str,
+        heads: &'t str,
         rule: Option<&'t str>,
         rows: &[&'t str],
         notation: Notation,
     ) -> Self {
-        let head = Line::of(head);
+        let heads = Line::of(heads);
         let rows: Vec<Line<'_>> = rows.iter().map(|row| Line::of(row)).collect();
-        let stretches = stretches([&head].into_iter().chain(&rows));
-        let is_padded = head.is_padded() || rows.iter().any(Line::is_padded);
-        Self { head, rule: rule.map(Line::of), rows, stretches, is_padded, notation }
+        let stretches = stretches([&heads].into_iter().chain(&rows));
+        let is_padded = heads.is_padded() || rows.iter().any(Line::is_padded);
+        Self { heads, rule: rule.map(Line::of), rows, stretches, is_padded, notation }
     }
 
-    /// Where the words of the head are, after the stretch left of them all, if there is one: the first column
+    /// Where the words of the heads are, after the stretch left of them all, if there is one: the first column
     /// may have no head.
     pub(super) fn head_words(&self) -> Vec<Span> {
-        let corner = self.stretches.first().filter(|first| self.head.trim(**first).is_none());
-        corner.copied().into_iter().chain(self.head.words(ALL)).collect()
+        let corner = self.stretches.first().filter(|first| self.heads.trim(**first).is_none());
+        corner.copied().into_iter().chain(self.heads.words(Span::ALL)).collect()
     }
 
     pub(super) fn is_number(&self, text: &str) -> bool {

@@ -1,0 +1,202 @@
+//! Walks over the records of a piece. Those that the sink's gate lets pass are counted and summed; every other one
+//! goes to the grammar, which makes a row of it. Knows no source.
+
+use super::Grammar;
+use crate::data::rows_ahead::RowsAhead;
+use crate::fault::Fault;
+use crate::input::blank::ByteRange;
+use crate::input::index::{Index, ends_record};
+use crate::input::record::{RawRecord, Record, RowWriter};
+use crate::input::source::line_feeds;
+
+/// After this many records are read, most of a piece is likely to be.
+const MANY: usize = 32;
+
+/// The place of a cell that is not there. It is no number.
+const NO_CELL: ByteRange = (1, 0);
+
+/// The records of a piece that are left.
+pub(super) struct Records<'t> {
+    piece: &'t [u8],
+    /// The piece as text, once many of its records are read: to check each alone takes longer.
+    text: Option<&'t str>,
+    /// How many were read.
+    read: usize,
+    /// Where the next one begins.
+    pub(super) start: usize,
+    /// The ends of their fields.
+    ends: &'t [u32],
+    /// How many there are.
+    count: usize,
+    /// Fields that each should have.
+    width: usize,
+    /// Whether each has them.
+    is_uniform: bool,
+    is_plain: bool,
+    /// Where the last byte is that is neither blank nor a line end.
+    last_text: usize,
+    lines: Lines,
+}
+
+/// Which line the next record is on. It is counted only when somebody asks, because most records pass.
+struct Lines {
+    /// The line of the record that began at `place`.
+    line: u64,
+    place: usize,
+    /// Records since then.
+    records: u64,
+    /// Whether a record may take several lines.
+    has_folds: bool,
+}
+
+impl<'t> Records<'t> {
+    pub(super) fn new(piece: &'t [u8], index: &'t Index, line: u64) -> Self {
+        Self {
+            piece,
+            text: None,
+            read: 0,
+            start: 0,
+            ends: index.ends(),
+            count: index.records,
+            width: 0,
+            is_uniform: false,
+            is_plain: index.is_plain,
+            last_text: last_text(piece),
+            lines: Lines { line, place: 0, records: 0, has_folds: index.has_folds },
+        }
+    }
+
+    /// Lets pass or reads the records; the last one only if the input ends with it, or if it is alone,
+    /// because only the next piece says whether another record follows.
+    pub(super) fn read(
+        &mut self,
+        is_end: bool,
+        grammar: &mut impl Grammar,
+        ahead: &mut RowsAhead,
+        rows: &mut RowWriter<'_>,
+    ) -> Result<(), Fault> {
+        ahead.clear();
+        loop {
+            if grammar.width() != self.width {
+                self.set_width(grammar.width());
+                ahead.clear();
+            }
+            self.pass(grammar, ahead, rows);
+            if self.start > 0 && !is_end && self.is_last() {
+                return Ok(());
+            }
+            let line = self.line();
+            let Some(raw) = self.next() else { return Ok(()) };
+            ahead.skip_row();
+            self.read += 1;
+            if self.read == MANY {
+                self.text = Some(text(self.piece));
+            }
+            grammar.read(Record::new(line, raw, self.text), rows)?;
+        }
+    }
+
+    /// Sets how many fields each of the next records should have.
+    fn set_width(&mut self, width: usize) {
+        self.width = width;
+        // There are as many line feeds as records: if one ends each record of this width, none is
+        // inside of one.
+        self.is_uniform = width > 0
+            && self.count.checked_mul(width) == Some(self.ends.len())
+            && self
+                .ends
+                .chunks_exact(width)
+                .all(|ends| ends.last().is_some_and(|end| ends_record(self.piece, *end)));
+    }
+
+    /// Lets the next records pass, as long as the gate allows it.
+    fn pass(&mut self, grammar: &impl Grammar, ahead: &mut RowsAhead, rows: &mut RowWriter<'_>) {
+        let Self { piece, is_plain, .. } = *self;
+        let passed = rows.sink.pass(ahead, piece, |column| {
+            let mut start = self.start;
+            let records = self.ends.chunks_exact(self.width.max(1)).take(self.followed());
+            records.map_while(move |ends| {
+                let cell = grammar.cells(RawRecord { piece, start, ends, is_plain })?;
+                start = ends.last().map_or(0, |end| *end as usize + 1);
+                Some(cell(column).unwrap_or(NO_CELL))
+            })
+        });
+        if passed == 0 {
+            return;
+        }
+        let ends = self.ends.split_at_checked(passed * self.width);
+        if let Some((&[.., last], rest)) = ends {
+            (self.start, self.ends) = (last as usize + 1, rest);
+        }
+        self.count = self.count.saturating_sub(passed);
+        self.lines.records += passed as u64;
+    }
+
+    /// How many of the next records have the right width, and another record after them: the last row of
+    /// an input does not pass.
+    fn followed(&self) -> usize {
+        let mut ends = self.ends;
+        if !self.is_uniform {
+            while self.width > 0 && self.fields(ends) == self.width {
+                ends = ends.get(self.width..).unwrap_or_default();
+            }
+            ends = self.ends.get(..self.ends.len() - ends.len()).unwrap_or_default();
+        }
+        let records = ends.chunks_exact(self.width.max(1));
+        let is_after_text =
+            |ends: &&[u32]| ends.last().is_some_and(|end| *end as usize >= self.last_text);
+        let after = records.clone().rev().skip(1).take_while(is_after_text).count();
+        records.len().saturating_sub(1) - after
+    }
+
+    /// Whether the next record is the last one.
+    fn is_last(&self) -> bool {
+        self.fields(self.ends) == self.ends.len()
+    }
+
+    /// The line of the next record.
+    pub(super) fn line(&mut self) -> u64 {
+        let lines = &mut self.lines;
+        lines.line += if lines.has_folds {
+            line_feeds(self.piece.get(lines.place..self.start).unwrap_or_default())
+        } else {
+            lines.records
+        };
+        (lines.place, lines.records) = (self.start, 0);
+        lines.line
+    }
+
+    fn next(&mut self) -> Option<RawRecord<'t>> {
+        let (ends, rest) = self.ends.split_at_checked(self.fields(self.ends))?;
+        let Self { piece, start, is_plain, .. } = *self;
+        self.start = piece.len().min(*ends.last()? as usize + 1);
+        self.ends = rest;
+        self.count = self.count.saturating_sub(1);
+        self.lines.records += 1;
+        Some(RawRecord { piece, start, ends, is_plain })
+    }
+
+    /// Fields of the first record with these ends.
+    #[inline]
+    fn fields(&self, ends: &[u32]) -> usize {
+        if self.is_uniform {
+            return self.width.min(ends.len());
+        }
+        let last = ends.iter().position(|end| ends_record(self.piece, *end));
+        last.map_or(0, |last| last + 1)
+    }
+}
+
+/// The place of the last byte that is neither blank nor a line end; 0 if there is none.
+fn last_text(piece: &[u8]) -> usize {
+    let last = piece.iter().rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n'));
+    last.unwrap_or(0)
+}
+
+/// The text of a piece, which may end within a character.
+fn text(piece: &[u8]) -> &str {
+    str::from_utf8(piece).unwrap_or_else(|error| {
+        let whole = piece.get(..error.valid_up_to()).unwrap_or_default();
+        str::from_utf8(whole).unwrap_or_default()
+    })
+}

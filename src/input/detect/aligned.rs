@@ -1,0 +1,99 @@
+//! Text in columns, below heads or without them. What can be read in two ways is refused with an option for each.
+//! Does not know how lines are cut.
+
+use super::spaced::{each_word, header, no_header};
+use super::words::is_unit;
+use super::{Detection, Verdict};
+use crate::data::header::has_only_words;
+use crate::fault::{Fault, Hint, Kind, Place};
+use crate::input::Form;
+use crate::input::blank::{BLANKS, words};
+use crate::input::text_table::{Doubt, TextTable, numeric_places};
+use crate::plan::{DataShape, From, Setting};
+
+impl Detection<'_> {
+    /// Columns below heads, or without them; a fault if there are two readings. A row that does not fit is a
+    /// fault if the lines can have no other form.
+    pub(super) fn aligned(&self, is_only_form: bool) -> Verdict {
+        let from = self.options.from;
+        let has_no_heads = self.options.header == Some(false);
+        let found = if has_no_heads { None } else { self.text_table() };
+        let are_columns = has_no_heads || self.options.has_column_numbers && found.is_none();
+        let mut may_have_heads = false;
+        match found {
+            Some(Ok(table)) => return Ok(Some(Form::TextTable(table))),
+            Some(Err(Doubt::Readings)) => return Err(self.two_readings()),
+            Some(Err(Doubt::Row(row))) if is_only_form => return Err(self.misaligned(row)),
+            Some(Err(Doubt::Heads)) => may_have_heads = self.options.header.is_none(),
+            Some(Err(Doubt::Row(_))) | None => {}
+        }
+        if from != From::Aligned
+            && let Some(table) = self.without_heads(are_columns)
+        {
+            return Ok(Some(Form::TextTable(table)));
+        }
+        if !may_have_heads {
+            return Ok(None);
+        }
+        let mut hints = vec![header()];
+        if has_only_words(words(self.first_line())) {
+            hints.push(no_header());
+        }
+        // Heads seldom have digits.
+        if self.first_line().contains(|letter: char| letter.is_ascii_digit()) {
+            hints.reverse();
+        }
+        Err(self.uncertain(hints))
+    }
+
+    fn text_table(&self) -> Option<Result<TextTable, Doubt>> {
+        TextTable::find(&self.lines, self.options.from, self.has_header(), self.notation())
+    }
+
+    /// Whether there are columns below heads that can be read in two ways.
+    pub(super) fn has_two_readings(&self) -> bool {
+        matches!(self.text_table(), Some(Err(Doubt::Readings)))
+    }
+
+    /// Columns of words without heads, as the user says, or certainly. Where a number has another unit than the one
+    /// below it, words are no cells: `10.2 KiB` above `3.1 MiB`.
+    pub(super) fn without_heads(&self, is_explicit: bool) -> Option<TextTable> {
+        let lines = &self.filled;
+        if is_explicit && self.options.shape != Some(DataShape::Table) {
+            let numbers = self.numeric_places(lines);
+            if numbers.into_iter().any(|number| has_several_units(lines, number + 1)) {
+                return None;
+            }
+        }
+        TextTable::without_heads(lines, is_explicit, self.notation())
+    }
+
+    /// Whether there are columns below heads if each word is a cell.
+    pub(super) fn has_fields(&self) -> bool {
+        let found = TextTable::find(&self.lines, From::Columns, self.has_header(), self.notation());
+        matches!(found, Some(Ok(_)))
+    }
+
+    fn two_readings(&self) -> Fault {
+        let gutters = [Setting::From(From::Aligned)];
+        self.uncertain(vec![each_word(), Hint::when("cells are below their heads", gutters)])
+    }
+
+    fn misaligned(&self, row: String) -> Fault {
+        let before = self.lines.iter().take_while(|line| line.trim_end_matches(BLANKS) != row);
+        let place = Place::line(before.count() as u64 + 1);
+        Fault::new(Kind::Misaligned(row), place)
+    }
+
+    /// Which words are a number in every row.
+    pub(super) fn numeric_places(&self, rows: &[&str]) -> Vec<usize> {
+        numeric_places(rows, self.notation())
+    }
+}
+
+/// Whether the words at a place of these lines are units, and not all the same one.
+fn has_several_units(lines: &[&str], place: usize) -> bool {
+    let mut units = lines.iter().filter_map(|line| words(line).nth(place));
+    let Some(first) = units.next().filter(|unit| is_unit(unit)) else { return false };
+    units.any(|unit| unit != first && is_unit(unit))
+}

@@ -1,0 +1,77 @@
+//! A table below lines that are not rows of it. It is refused with the command that leaves these lines out.
+//! Knows no form.
+
+use super::candidate::Candidate;
+use super::{Detection, Verdict};
+use crate::fault::{Filter, Hint};
+use crate::input::Form;
+use crate::input::blank::{is_blank, words};
+use crate::input::window::Window;
+
+/// Lines that may be above a table.
+const MAX_ABOVE: usize = 10;
+/// Bytes of the lines below a title that are looked at before all are.
+const MAX_SAMPLE: usize = 2048;
+/// A header and two rows.
+const MIN_SAMPLE: usize = 3;
+
+impl Detection<'_> {
+    /// A table below a title, which is refused with the command that leaves the title out.
+    pub(super) fn below_title(&self) -> Verdict {
+        let above = (1..=MAX_ABOVE).find(|above| self.is_table_below(*above));
+        match above.filter(|above| !self.may_be_row_above(*above)) {
+            None => Ok(None),
+            Some(above) => {
+                let filter = Filter::FromLine(above + 1);
+                Err(self.uncertain(vec![Hint::filter("leave out what is above the table", filter)]))
+            }
+        }
+    }
+
+    /// Whether the last line of a title has as many words as the one below it, and so may be a row or the heads.
+    fn may_be_row_above(&self, above: usize) -> bool {
+        match self.lines.get(above - 1..=above) {
+            Some([last, first]) => words(last).count() == words(first).count(),
+            _ => false,
+        }
+    }
+
+    /// Whether there is a table below this many lines.
+    fn is_table_below(&self, above: usize) -> bool {
+        let Some((title @ [.., last], rows @ [first, _, ..])) = self.lines.split_at_checked(above)
+        else {
+            return false;
+        };
+        let mut bytes = 0;
+        let sample = rows.iter().take_while(|row| {
+            let is_taken = bytes < MAX_SAMPLE;
+            bytes += row.len();
+            is_taken
+        });
+        let sample = rows.get(..sample.count().max(MIN_SAMPLE)).unwrap_or(rows);
+        !is_blank(first) && self.is_table(sample, title, last) && self.is_table(rows, title, last)
+    }
+
+    /// Whether some lines are a table, and the lines of the title above them are not rows of it.
+    fn is_table(&self, lines: &[&str], title: &[&str], last: &str) -> bool {
+        let text = lines.join("\n");
+        let window = Window::new(&text, true);
+        let below = Detection::new(&window, self.options);
+        let has_more_rows = self.lines.len() > title.len() + title.len().max(2);
+        match below.first(&Detection::TEXT) {
+            Ok(Some(Form::TextTable(table))) => table.has_heads() && has_more_rows,
+            Ok(Some(Form::LabelledNumbers { .. })) => self.has_header(),
+            Err(_) if below.has_two_readings() => has_more_rows,
+            // A header without the name of one column is not a title.
+            _ => below.candidates().iter().any(|table| {
+                table.is_table() && !last.contains(table.sign()) && !has_row(title, table)
+            }),
+        }
+    }
+}
+
+/// Whether a line of a title has as many fields as the rows have: it is a row of another table, such as
+/// the records that `psql -x` writes.
+fn has_row(title: &[&str], candidate: &Candidate<'_>) -> bool {
+    title.iter().any(|line| line.split(candidate.sign()).count() == candidate.width)
+}

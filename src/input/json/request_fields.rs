@@ -1,0 +1,99 @@
+//! Which objects are requests, and the fields that one may have. Does not read their values.
+
+use super::envelope;
+use super::fields::{Accepts, Field, find, is_chart};
+use super::result::{RESULT, is_result};
+use super::series::are_series;
+use super::token::JsonType;
+use super::tokenizer::Tokenizer;
+use super::value::{Entry, JsonValue};
+use crate::fault::Fault;
+use crate::plan::Flag;
+
+/// The fields of a request that are not options. Hosts add the last two.
+const FIELDS: [Field; 10] = [
+    Field::new(&["chartType", "visualizationKind"], Accepts::Chart),
+    Field::new(&["series"], Accepts::Array("an array of {\"name\", \"points\"}")),
+    Field::new(&["inputText"], Accepts::Text),
+    Field::new(&["grouped"], Accepts::Switch),
+    Field::new(&["data", "returnDisplay"], Accepts::Data),
+    Field::new(&["columns", "headers"], Accepts::Array("an array")),
+    Field::new(&["rows"], Accepts::Array("an array")),
+    Field::new(&["kind"], Accepts::Kind),
+    Field::new(&["wait_for_previous"], Accepts::Anything),
+    Field::new(&["sourceContext"], Accepts::Anything),
+];
+
+/// The labels of the rows in `data`.
+const INDEX: Field = Field::new(&["index"], Accepts::Array("an array"));
+
+/// The fields that this object may have.
+pub(super) fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
+    let mut fields = FIELDS.to_vec();
+    for &flag in Flag::ALL {
+        let Some(name) = &flag.row().field else { continue };
+        let names = match flag {
+            Flag::MaxPoints => &["maxPoints", "maxItems"],
+            _ => std::slice::from_ref(name),
+        };
+        fields.push(Field::new(names, Accepts::Option(flag)));
+    }
+    if is_result(object) {
+        fields.extend(RESULT);
+    }
+    if has_index(object) {
+        fields.push(INDEX);
+    }
+    fields
+}
+
+/// Whether a field may make its object a request; given the first byte of its value.
+pub(super) fn is_request_field(key: &str, first: Option<u8>) -> bool {
+    match key {
+        "series" | "columns" | "headers" | "rows" => first == Some(b'['),
+        "chartType" | "visualizationKind" | "inputText" => first == Some(b'"'),
+        "data" | "returnDisplay" => matches!(first, Some(b'[' | b'{')),
+        _ => false,
+    }
+}
+
+/// Whether a field holds the data, or was meant to, and was refused.
+pub(super) fn may_hold_data(field: &str) -> bool {
+    matches!(field, "series" | "data" | "columns" | "headers" | "rows" | "inputText")
+}
+
+/// Checks that an object, which has these members, is a request; otherwise it is an envelope around data.
+pub(super) fn check_request(
+    object: JsonValue<'_>,
+    members: &[Entry<'_>],
+    path: &str,
+    is_nested: bool,
+) -> Result<(), Fault> {
+    let fields = fields_of(members);
+    let is_known =
+        members.iter().all(|(key, value)| find(&fields, key).is_some() || is_chart(*value));
+    let is_request = members.iter().any(|(key, value)| match &**key {
+        key if !is_request_field(key, value.raw.bytes().next()) => false,
+        "data" => !is_nested && (is_known || is_series_array(*value)),
+        // Alone they are records beside a count of them, or parts of a data frame.
+        "columns" | "headers" | "rows" => is_known || is_table(members),
+        _ => true,
+    });
+    if is_request { Ok(()) } else { Err(envelope::fault(object, path)) }
+}
+
+fn is_table(members: &[Entry<'_>]) -> bool {
+    members.iter().any(|(key, _)| key == "rows")
+        && members.iter().any(|(key, _)| key == "columns" || key == "headers")
+}
+
+/// Whether there are labels of rows beside the rows and their columns, as pandas writes them.
+fn has_index(members: &[Entry<'_>]) -> bool {
+    ["columns", "index", "data"]
+        .into_iter()
+        .all(|name| members.iter().any(|(key, value)| key == name && value.kind == JsonType::Array))
+}
+
+pub(super) fn is_series_array(value: JsonValue<'_>) -> bool {
+    are_series(&mut Tokenizer::whole(value.raw.as_bytes())) == Ok(true)
+}

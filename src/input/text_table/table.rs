@@ -1,0 +1,138 @@
+//! The rows of the window in one reading, and whether the line above them has their heads. Does not compare
+//! readings.
+
+use super::TextTable;
+use super::fields::Fields;
+use super::gutters::Gutters;
+use super::heads::Heads;
+use super::readings::Reading;
+use super::window::Window;
+use crate::data::header::{has_only_words, is_doubtful_line, is_name};
+use crate::data::number::{self, CellValue, Notation};
+use crate::input::blank::words;
+
+/// The rows of the window in one reading.
+pub(super) struct Table<'t> {
+    pub(super) reading: Reading,
+    pub(super) names: Vec<String>,
+    /// Which columns have numbers, and nothing but numbers and missing values.
+    are_numeric: Vec<bool>,
+    /// The rows that fit.
+    pub(super) rows: Vec<Vec<&'t str>>,
+    /// The first row that does not fit.
+    pub(super) misfit: Option<&'t str>,
+    /// The last line, if it is not a row.
+    remark: Option<&'t str>,
+    /// Whether no cell can belong to another column.
+    pub(super) is_certain: bool,
+}
+
+impl<'t> Table<'t> {
+    /// The table by words; `None` if it is not a table.
+    pub(super) fn by_fields(
+        heads: &Heads<'t>,
+        window: &Window<'t>,
+        is_explicit: bool,
+    ) -> Option<Self> {
+        let (names, fields, is_certain) = Fields::new(window, is_explicit)?;
+        Self::new(heads, names, Reading::Fields(fields), is_certain, window.notation)
+    }
+
+    /// The table by gutters; `None` if it is not a table.
+    pub(super) fn by_gutters(heads: &Heads<'t>, window: &Window<'t>) -> Option<Self> {
+        let (names, gutters, is_certain) = Gutters::new(window)?;
+        Self::new(heads, names, Reading::Gutters(gutters), is_certain, window.notation)
+    }
+
+    /// The rows that fit; `None` if no row does, or if a line above the heads fits as well: then it may be a row,
+    /// and so may the heads.
+    fn new(
+        heads: &Heads<'t>,
+        mut names: Vec<String>,
+        reading: Reading,
+        is_certain: bool,
+        notation: Notation,
+    ) -> Option<Self> {
+        if let (Some(first), Some(index_name)) = (names.first_mut(), heads.index_name) {
+            index_name.clone_into(first);
+        }
+        let (mut rows, mut misfit) = (Vec::new(), None);
+        for row in &heads.rows {
+            match reading.cells(row) {
+                Some(cells) => rows.push(cells),
+                None => misfit = misfit.or(Some(*row)),
+            }
+        }
+        let is_last = heads.rows.last().copied() == misfit && rows.len() + 1 == heads.rows.len();
+        let remark = misfit.filter(|row| is_last && reading.may_be_remark(row));
+        let misfit = misfit.filter(|_| remark.is_none());
+        let mut titles = heads.above.iter().take(heads.titles);
+        if rows.is_empty() || titles.any(|title| reading.may_be_row(title)) {
+            return None;
+        }
+        let are_numeric =
+            (0..names.len()).map(|column| is_numeric(&rows, column, notation)).collect();
+        Some(Self { reading, names, are_numeric, rows, misfit, remark, is_certain })
+    }
+
+    /// The name of each column, and whether it is numeric.
+    fn columns(&self) -> impl Iterator<Item = (&str, bool)> {
+        self.names.iter().map(String::as_str).zip(self.are_numeric.iter().copied())
+    }
+
+    /// Whether the heads are proven: by names above numbers, or, if they are the first line, by words above rows
+    /// that all have digits. One name is not enough if a head is also a cell of its column.
+    pub(super) fn has_proven_heads(&self, heads: &Heads<'_>) -> bool {
+        let names_above_numbers =
+            self.columns().filter(|(name, is_numeric)| *is_numeric && is_name(name)).count();
+        let are_words_above_digits = heads.titles == 0
+            && has_only_words(words(heads.line))
+            && heads.rows.iter().all(|row| has_word_with_digit(row));
+        // Columns that pandas has left out, and lines between columns.
+        if self.names.iter().any(|name| matches!(name.as_str(), "..." | "│")) {
+            return false;
+        }
+        match names_above_numbers {
+            0 => are_words_above_digits && !self.has_head_again(),
+            1 => !self.has_head_again(),
+            _ => true,
+        }
+    }
+
+    /// Whether a head is a cell of its column as well: `S` above the states of processes.
+    fn has_head_again(&self) -> bool {
+        let mut names = self.names.iter().enumerate().filter(|(_, name)| !name.is_empty());
+        names.any(|(column, name)| {
+            self.rows.iter().any(|row| row.get(column) == Some(&name.as_str()))
+        })
+    }
+
+    /// Whether the heads are numbers that are likely years, or have nothing above the first column.
+    pub(super) fn has_doubtful_heads(&self) -> bool {
+        self.are_numeric.contains(&true) && is_doubtful_line(self.columns())
+    }
+
+    pub(super) fn into_text_table(self, heads: &Heads<'_>) -> TextTable {
+        let above = heads.above.iter().map(|line| (*line).to_owned()).collect();
+        let remark = self.remark.map(str::to_owned);
+        TextTable { above, titles: heads.titles, remark, names: self.names, reading: self.reading }
+    }
+}
+
+/// Whether a line has a word with a digit that is not a name such as `eth0`.
+pub(super) fn has_word_with_digit(line: &str) -> bool {
+    words(line).any(|word| word.contains(|letter: char| letter.is_ascii_digit()) && !is_name(word))
+}
+
+/// Whether a column has a number, and nothing but numbers and missing values.
+fn is_numeric(rows: &[Vec<&str>], column: usize, notation: Notation) -> bool {
+    let mut has_number = false;
+    for cell in rows.iter().filter_map(|row| row.get(column)) {
+        match number::read(cell, notation) {
+            CellValue::Number(_) => has_number = true,
+            CellValue::Missing => {}
+            CellValue::Malformed(_) | CellValue::Text => return false,
+        }
+    }
+    has_number
+}
