@@ -108,8 +108,7 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 3] {
     let mut parts = [Sign(0); MAX_PARTS];
     let Some(parts) = parts_of(label, &mut parts) else { return [None; 3] };
     let (form, date) = match *parts {
-        [Year(y), Sign(b'/'), Two(m)]
-        | [Year(y), Letter(b'M'), Two(m)]
+        [Year(y), Sign(b'/') | Letter(b'M'), Two(m)]
         | [Month(m), Sign(b' '), Year(y)]
         | [Year(y), Sign(b' '), Month(m)] => (DateForm::Month, Date::day(y, m, 1)),
         [Month(m), Sign(b'-'), Two(y)] => (DateForm::ShortMonth, Date::day(full_year(y), m, 1)),

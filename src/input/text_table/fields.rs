@@ -225,6 +225,9 @@ fn is_certain(window: &Window<'_>, heads: &[Span], rows: &[(&Line<'_>, Vec<Span>
                     || word.end == head.end && window.is_number(row.text(*word))
             });
     }
+    if window.may_have_torn_label() {
+        return false;
+    }
     let [.., head, _] = heads else { return false };
     let mut has_rest = false;
     for (row, words) in rows {

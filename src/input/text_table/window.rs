@@ -36,6 +36,15 @@ impl<'t> Window<'t> {
         corner.copied().into_iter().chain(self.heads.words(Span::ALL)).collect()
     }
 
+    /// Whether what is left of all heads may be the first word of the cells on its right, one blank away: `Ann Smith`
+    /// below the end of a head. Numbers on either side are cells of their own.
+    pub(super) fn may_have_torn_label(&self) -> bool {
+        let [first, second, ..] = self.stretches[..] else { return false };
+        self.heads.trim(first).is_none()
+            && first.end + 1 == second.start
+            && [first, second].iter().all(|span| self.texts(*span).any(|text| !self.is_number(text)))
+    }
+
     pub(super) fn is_number(&self, text: &str) -> bool {
         number::is_number(text, self.notation)
     }
