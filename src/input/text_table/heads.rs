@@ -51,7 +51,7 @@ fn may_be_below(above: &[&str], line: &str, below: &[&str]) -> bool {
     if width < 2 || !is_of_words(line) {
         return false;
     }
-    let has_one_row = below.len() < 2;
+    let has_one_row = below.iter().filter(|line| !is_separator(line)).nth(1).is_none();
     let mut above_lines = above.iter().filter(|line| !is_separator(line));
     let are_titles = above_lines.clone().all(|title| {
         is_of_words(title)
