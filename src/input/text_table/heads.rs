@@ -1,6 +1,7 @@
 //! Where the heads of a table are: on its first line, or on a line of nothing but words below titles. Knows
 //! neither of the two readings.
 
+use super::line::{Line, Span};
 use crate::data::date::is_date_or_time;
 use crate::data::header::has_only_words;
 use crate::input::blank::{BLANKS, is_blank, words};
@@ -56,12 +57,20 @@ fn may_be_below(above: &[&str], line: &str, below: &[&str]) -> bool {
     let are_titles = above_lines.clone().all(|title| {
         is_of_words(title)
             && !title.trim_matches(BLANKS).contains("  ")
-            // A line of as many words above one row may be the heads itself.
-            && !(has_one_row && words(title).count() >= width)
+            // A line of as many words above one row may be the heads itself, and so may one whose words begin where
+            // those below it do.
+            && (words(title).count() < width || !has_one_row && !is_below(line, title))
     });
     are_titles
         || above.last().is_some_and(|line| is_separator(line))
             && above_lines.any(|line| !is_of_words(line))
+}
+
+/// Whether a line with gaps has each word where one of another line begins.
+fn is_below(line: &str, other: &str) -> bool {
+    let line = Line::of(line);
+    let starts: Vec<usize> = Line::of(other).words(Span::ALL).map(|word| word.start).collect();
+    line.is_padded() && line.words(Span::ALL).all(|word| starts.contains(&word.start))
 }
 
 /// Whether lines are the same, but for the time that `sar` writes above the times.
