@@ -71,15 +71,7 @@ impl<'s> RoleChoice<'s> {
 
     /// Chooses the values, and for a line the numeric columns that it does not draw.
     pub(super) fn guess_values(&mut self) -> Result<(), Kind> {
-        let mut candidates = self.value_candidates(&VALUE_TESTS);
-        if !candidates.iter().any(|column| is_measure(column) && !has_even_steps(column)) {
-            // Durations are read with an option, which is the repair.
-            let mut durations = self.free_columns();
-            durations.retain(|column| column.has_durations() || column.has_laps());
-            if !durations.is_empty() {
-                candidates = durations;
-            }
-        }
+        let candidates = self.candidates_or_durations();
         let has_choice = !self.plan.columns.series.is_empty() && self.roles.by.is_empty();
         if has_choice && candidates.len() > 1 {
             self.roles.values = indices(&candidates);
@@ -112,17 +104,34 @@ impl<'s> RoleChoice<'s> {
             self.roles.label = None;
         }
         if self.is_line() {
-            let mut undrawn = self.free_columns();
-            undrawn.retain(|column| {
-                let has_name = self.roles.name(column.index).is_some();
-                let may_have_later_numbers = self.survey.is_cut && column.is_empty();
-                may_have_later_numbers
-                    || column.has_durations()
-                    || column.is_numeric() && !(has_name && is_measure(column))
-            });
-            self.roles.undrawn = indices(&undrawn);
+            self.roles.undrawn = self.undrawn_columns();
         }
         Ok(())
+    }
+
+    /// The columns that may be values; but durations, where no other column measures anything: they are read with an
+    /// option, which is the repair.
+    fn candidates_or_durations(&self) -> Vec<&'s ColumnSurvey> {
+        let candidates = self.value_candidates(&VALUE_TESTS);
+        if candidates.iter().any(|column| is_measure(column) && !has_even_steps(column)) {
+            return candidates;
+        }
+        let mut durations = self.free_columns();
+        durations.retain(|column| column.has_durations() || column.has_laps());
+        if durations.is_empty() { candidates } else { durations }
+    }
+
+    /// The columns of numbers that a line does not draw, and of those that come later or with an option.
+    fn undrawn_columns(&self) -> Vec<usize> {
+        let mut undrawn = self.free_columns();
+        undrawn.retain(|column| {
+            let is_other_measure = self.roles.name(column.index).is_some() && is_measure(column);
+            let may_have_later_numbers = self.survey.is_cut && column.is_empty();
+            may_have_later_numbers
+                || column.has_durations()
+                || column.is_numeric() && !is_other_measure
+        });
+        indices(&undrawn)
     }
 
     /// The columns that may be values: those of that name, else those that pass the first test that any passes.

@@ -42,7 +42,9 @@ impl<'t> Window<'t> {
         let [first, second, ..] = self.stretches[..] else { return false };
         self.heads.trim(first).is_none()
             && first.end + 1 == second.start
-            && [first, second].iter().all(|span| self.texts(*span).any(|text| !self.is_number(text)))
+            && [first, second]
+                .iter()
+                .all(|span| self.texts(*span).any(|text| !self.is_number(text)))
     }
 
     pub(super) fn is_number(&self, text: &str) -> bool {
