@@ -1,7 +1,7 @@
 //! What the footer of a line says of its rows: where nothing was measured, which labels repeat, which series
 //! look flat. Knows no widths.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 use super::gaps::{Ends, GapFinder, SeriesGaps};
 use super::line_data::LineSource;
@@ -54,16 +54,23 @@ impl LineSource {
     pub(super) fn other_offsets(&self) -> Option<Footnote> {
         let Some(XForm::Dates(DateForm::ZonedTime, _)) = self.x_form else { return None };
         let first = self.rows.label(0);
-        // Most labels end as the first does.
-        let labels = (1..self.rows.len()).map(|row| self.rows.label(row));
-        let others = labels.filter(|label| zone(label) != zone(first));
-        let others: BTreeSet<i32> =
-            others.map(utc_offset).filter(|offset| *offset != utc_offset(first)).collect();
+        let ticks = utc_offset(first);
+        let mut others = Vec::new();
+        for row in 1..self.rows.len() {
+            let label = self.rows.label(row);
+            // Most labels end as the first does.
+            if zone(label) != zone(first) && others.len() < MAX_OFFSETS {
+                let offset = utc_offset(label);
+                if offset != ticks && !others.contains(&offset) {
+                    others.push(offset);
+                }
+            }
+        }
         if others.is_empty() {
             return None;
         }
-        let others = others.into_iter().take(MAX_OFFSETS).map(offset_text).collect();
-        Some(Footnote::OtherOffsets { ticks: offset_text(utc_offset(first)), others })
+        let others = others.into_iter().map(offset_text).collect();
+        Some(Footnote::OtherOffsets { ticks: offset_text(ticks), others })
     }
 
     /// Whether no row was thinned out.

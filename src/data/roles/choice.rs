@@ -45,7 +45,7 @@ impl<'s> RoleChoice<'s> {
         }
         let values = self.columns_at(&self.roles.values);
         let names = values.iter().map(|column| column.name.clone()).collect();
-        let mut proposed = proposed(values);
+        let mut proposed = proposed(&values);
         if self.plan.input.notation().suffixes.is_some() {
             proposed.sort_by_key(|column| !column.has_suffixes());
         }

@@ -193,7 +193,7 @@ impl<'c, 's> LongData<'c, 's> {
         let mut values = self.choice.columns_at(&self.choice.roles.values);
         values.retain(|value| by.iter().all(|column| column.index != value.index));
         if values.len() > 1
-            && let Some(best) = proposed(values).first()
+            && let Some(best) = proposed(&values).first()
         {
             settings.push(Setting::Value(self.choice.option_word(best)));
         }

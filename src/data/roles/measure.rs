@@ -25,12 +25,15 @@ pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
 }
 
 /// Which columns to propose as values, the best first: those that measure something and vary, if any do.
-pub(super) fn proposed(columns: Vec<&ColumnSurvey>) -> Vec<&ColumnSurvey> {
-    let mut ranked: Vec<_> = columns.into_iter().map(|column| (rank(column), column)).collect();
-    ranked.sort_by_key(|(rank, _)| *rank);
-    let best = ranked.first().map_or(0, |(rank, _)| *rank);
-    ranked.retain(|(rank, _)| *rank <= best.max(RANK_OF_MEASURES));
-    ranked.into_iter().map(|(_, column)| column).collect()
+pub(super) fn proposed<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
+    let ranks: Vec<usize> = columns.iter().map(|column| rank(column)).collect();
+    let best = ranks.iter().copied().min().unwrap_or(0);
+    let mut proposed = Vec::new();
+    for rank in best..=best.max(RANK_OF_MEASURES) {
+        let of_rank = columns.iter().zip(&ranks).filter(|(_, other)| **other == rank);
+        proposed.extend(of_rank.map(|(column, _)| *column));
+    }
+    proposed
 }
 
 /// The most of these columns that can be read on one scale: their numbers have one unit, and the largest of

@@ -2,7 +2,7 @@
 //! the window before it is given. What other programs print is an example here, never a
 //! condition.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 use super::Detection;
 use super::candidate::Candidate;
@@ -169,7 +169,7 @@ impl Detection<'_> {
 
     /// Whether each line is one word, or lines are often equal.
     fn is_list_of_words(&self) -> bool {
-        let distinct: BTreeSet<&str> = self.filled.iter().copied().collect();
+        let distinct: HashSet<&str> = self.filled.iter().copied().collect();
         let is_repeated = self.filled.len() > FEW && distinct.len() * 2 <= self.filled.len();
         is_repeated || self.filled.iter().all(|line| is_word(line))
     }

@@ -1,7 +1,7 @@
 //! An array of series, alone or in a request: rows of series, label and value. Wrong points are reported by
 //! path, and reading goes on. Does not know what else a request has.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 use super::fields::{self, Accepts, Field, FieldFault, Member, find, read_fields};
 use super::row_writer::{RowWriter, under};
@@ -65,7 +65,7 @@ pub(super) fn series(
     base: &str,
     writer: &mut RowWriter<'_>,
 ) -> Result<(), Fault> {
-    let (mut is_announced, mut names) = (false, BTreeSet::new());
+    let (mut is_announced, mut names) = (false, HashSet::new());
     for (number, value) in array.items().enumerate() {
         let path = format!("{base}[{number}]");
         if value.kind != JsonType::Object {

@@ -93,7 +93,8 @@ impl Fields {
         let line = Line::of(text);
         let spans: Vec<Span> = line.words(Span::ALL).take(count).collect();
         let rest = line.text(Span { start: spans.last()?.start, ..Span::ALL });
-        let may_be_torn = rest.contains("  ") && self.may_be_torn(&spans);
+        let begins_with_number = words(rest).next().is_some_and(is_plain_number);
+        let may_be_torn = rest.contains("  ") && (begins_with_number || self.may_be_torn(&spans));
         if may_be_torn || !self.are_in_place(&line, &spans, has_rest) {
             return None;
         }
