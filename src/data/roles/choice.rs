@@ -47,7 +47,9 @@ impl<'s> RoleChoice<'s> {
         let names = values.iter().map(|column| column.name.clone()).collect();
         let mut proposed = proposed(&values);
         if self.plan.input.notation().suffixes.is_some() {
-            proposed.sort_by_key(|column| !column.has_suffixes());
+            let (with, without): (Vec<_>, Vec<_>) =
+                proposed.into_iter().partition(|column| column.has_suffixes());
+            proposed = [with, without].concat();
         }
         // A series for each pair of names is drawn only where the values are named.
         let most = if self.roles.by.is_empty() { self.max_values() } else { 1 };

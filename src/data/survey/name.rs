@@ -32,7 +32,5 @@ pub(super) fn is_time_name(name: &str) -> bool {
 /// The last word of the name of a column of times.
 const TIME_NAMES: [&str; 6] = ["ts", "time", "timestamp", "epoch", "date", "at"];
 /// What is before `time` in the names of columns of durations.
-const DURATION_NAMES: [&str; 12] = [
-    "cpu", "real", "user", "sys", "system", "wall", "run", "exec", "elapsed", "response", "wait",
-    "total",
-];
+const DURATION_NAMES: [&str; 9] =
+    ["cpu", "real", "user", "sys", "wall", "run", "elapsed", "response", "wait"];
