@@ -82,9 +82,11 @@ impl PointsIntake {
         let (mut rows, names) = (table.take_rows(), std::mem::take(&mut table.names.all));
         self.points = Points::new(names.len(), &self.roles, &self.plan);
         self.grouping = Grouping::Matched(names);
-        for row in 0..rows.len() {
-            let values = (0..rows.series.len()).filter_map(|series| rows.value(row, series));
-            self.levels.record(values);
+        if !self.levels.is_empty() {
+            for row in 0..rows.len() {
+                let values = (0..rows.series.len()).filter_map(|series| rows.value(row, series));
+                self.levels.record(values);
+            }
         }
         match &mut self.points {
             Points::Bars(items) => items.insert_all(&rows),
