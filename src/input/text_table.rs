@@ -122,9 +122,10 @@ pub fn numeric_places(lines: &[&str], notation: Notation) -> Vec<usize> {
     let Some((first, others)) = lines.split_first() else { return Vec::new() };
     let mut places: Vec<usize> = (0..words(first).count()).collect();
     for line in [first].into_iter().chain(others) {
-        let words: Vec<&str> = words(line).collect();
+        let mut words = words(line).enumerate();
         places.retain(|place| {
-            words.get(*place).is_some_and(|word| number::is_number(word, notation))
+            let word = words.by_ref().find(|(other, _)| other == place);
+            word.is_some_and(|(_, word)| number::is_number(word, notation))
         });
     }
     places

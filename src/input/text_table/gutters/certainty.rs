@@ -125,7 +125,18 @@ fn is_parted(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column
         return true;
     }
     let has_several = has_several_words(row, column.span) || has_several_words(row, next.span);
-    !(has_several || are_texts && window.rows.len() == 1)
+    let may_be_one = window.rows.len() == 1 || are_always_close(window, column, next);
+    !(has_several || are_texts && may_be_one)
+}
+
+/// Whether the cells of two columns are one blank apart wherever there are both, but the heads are not: they may be
+/// one cell of two words.
+fn are_always_close(window: &Window<'_>, column: &Column, next: &Column) -> bool {
+    let are_close = |line: &Line<'_>| match (line.trim(column.span), line.trim(next.span)) {
+        (Some(cell), Some(next)) => cell.is_close_to(next),
+        _ => true,
+    };
+    !are_close(&window.heads) && window.rows.iter().all(are_close)
 }
 
 /// Whether the cell of a row in a column of numbers is a text.
