@@ -3,6 +3,7 @@
 //! data frames. The object may be cut.
 
 use std::borrow::Cow;
+use std::collections::VecDeque;
 
 use super::path::child_path;
 use super::row_writer::{place, under};
@@ -14,22 +15,21 @@ use crate::fault::{Fault, Filter, Jq, JsonError, Kind};
 const MAX_PATHS: usize = 4;
 /// Bytes of a path that can be named: a longer one would not fit into the refusal.
 const LONGEST_PATH: usize = 120;
+/// Objects that wait to be looked into.
+const MAX_OBJECTS: usize = 1024;
 /// Paths that are remembered, members of a map that are compared, and keys of each.
 const MAX_COMPARED: usize = 64;
 
 /// The refusal of the object at this path.
 pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
-    let mut found = Envelope::default();
-    found.object(object, path);
-    let Envelope { mut lists, maps, empty, shapes } = found;
+    let Envelope { lists, maps, empty, shapes } = Envelope::of(object, path);
     for (parts, shape) in shapes {
         if lists.iter().all(|(_, list)| parts.contains(list)) {
             return Fault::new(shape.into(), place(path));
         }
     }
-    // Lists before maps, records before numbers, and those with the fewest steps first.
-    lists.sort_by_key(|(is_numeric, path)| (*is_numeric, path.matches(['.', '[']).count()));
-    let has_records = lists.first().is_some_and(|(is_numeric, _)| !is_numeric);
+    // Lists of records, if there are any, before lists of numbers, and both before maps.
+    let has_records = lists.iter().any(|(is_numeric, _)| !is_numeric);
     let (paths, numeric): (Vec<_>, Vec<_>) =
         lists.into_iter().partition(|(is_numeric, _)| !(*is_numeric && has_records));
     let mut paths: Vec<String> = paths.into_iter().map(|(_, path)| path).collect();
@@ -82,23 +82,30 @@ struct Envelope {
 }
 
 impl Envelope {
-    /// Looks into the object at this path.
-    fn object(&mut self, object: JsonValue<'_>, path: &str) {
-        if is_map_of_numbers(object) && self.maps.len() < MAX_PATHS {
-            self.maps.push(path.to_owned());
-        }
-        if self.shapes.len() < MAX_PATHS {
-            self.shapes.extend(shape(object, path));
-        }
-        for (key, value) in object.members() {
-            let path = child_path(path, &key);
-            match value.kind {
-                _ if path.len() > LONGEST_PATH => {}
-                JsonType::Object => self.object(value, &path),
-                JsonType::Array => self.list(value, path),
-                _ => {}
+    /// What is in the object at this path, and in the objects inside it: what takes the fewest steps comes first.
+    fn of(object: JsonValue<'_>, path: &str) -> Self {
+        let mut found = Self::default();
+        let mut objects = VecDeque::from([(object, path.to_owned())]);
+        while let Some((object, path)) = objects.pop_front() {
+            if is_map_of_numbers(object) && found.maps.len() < MAX_PATHS {
+                found.maps.push(path.clone());
+            }
+            if found.shapes.len() < MAX_PATHS {
+                found.shapes.extend(shape(object, &path));
+            }
+            for (key, value) in object.members() {
+                let path = child_path(&path, &key);
+                match value.kind {
+                    _ if path.len() > LONGEST_PATH => {}
+                    JsonType::Object if objects.len() < MAX_OBJECTS => {
+                        objects.push_back((value, path));
+                    }
+                    JsonType::Array => found.list(value, path),
+                    _ => {}
+                }
             }
         }
+        found
     }
 
     /// Looks at the list at this path.
