@@ -117,7 +117,8 @@ fn list_inside(form: &Form, survey: &Survey, fault: &Fault) -> Option<Fault> {
     let (Form::Json { at }, Kind::NoValues { .. }) = (form, &fault.kind) else { return None };
     let columns = survey.columns.iter();
     let cells = columns.map(|column| (column.name.as_str(), column.first_cell()));
-    input::json::list_inside(cells, at.as_deref().unwrap_or(""), survey.lines.len())
+    let has_several_records = survey.lines.len() > 1 || survey.is_cut;
+    input::json::list_inside(cells, at.as_deref().unwrap_or(""), has_several_records)
 }
 
 /// Reads the data of a request, or the text that it holds in its place.

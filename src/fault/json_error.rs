@@ -52,10 +52,10 @@ kinds! {
                 .words("are keys used as data? make a record of each")
         };
         /// `{"items": [{"a": 1}], "next": 2}`: data inside an object; at most four paths where it could be, and of
-        /// them those of maps, and of lists of numbers beside lists of records; if a list is one of several, how many
-        /// there are.
-        Envelope { paths: Vec<String>, others: Vec<String>, first_of: Option<usize> } =>
-            envelope(paths, others, *first_of, q);
+        /// them those of maps, and of lists of numbers beside lists of records; whether other records have such a list,
+        /// too.
+        Envelope { paths: Vec<String>, others: Vec<String>, is_one_of_several: bool } =>
+            envelope(paths, others, *is_one_of_several, q);
         /// `{"a": {"n": 1}, "b": {"n": 2}}`, `{"n": {"0": 1, "1": 2}}` as data frames are written, or
         /// `{"labels": ["a", "b"], "values": [1, 2]}`: what it is, and the program of `jq` that makes rows.
         Shape { code: &'static str, what: &'static str, filter: Filter } =>
@@ -144,18 +144,19 @@ impl JsonError {
 /// What to do about an object without any data.
 const ROWS: &str = "give numbers by label, or records: {\"M5 CS\": 2.9} or [{\"model\": \"M5 CS\", \"time\": 2.9}]";
 
-fn envelope(paths: &[String], others: &[String], first_of: Option<usize>, q: Quotes) -> Report {
+fn envelope(paths: &[String], others: &[String], is_one_of_several: bool, q: Quotes) -> Report {
     let all = [paths, others].concat();
     if all.is_empty() {
         let what = "the object holds other objects or lists, but no data to draw";
         return Report::new("envelope", what).words(ROWS);
     }
-    let action = match first_of {
-        Some(lists) => format!("name the data, the first of {lists} lists"),
-        None => "name the data".to_owned(),
+    let action = if is_one_of_several {
+        "name the data, the first of several lists"
+    } else {
+        "name the data"
     };
     let hints = all.iter().enumerate().map(|(index, path)| {
-        let hint = Hint::example(&action, [Setting::At(path.to_owned())])
+        let hint = Hint::example(action, [Setting::At(path.to_owned())])
             .choosing("draw what is there")
             .in_request(format!("make what is at {path} the \"data\" of the request"));
         let hint = if index == 0 { hint } else { hint.or() };

@@ -35,11 +35,8 @@ pub fn form(
     options: &InputOptions,
     looks: Option<&mut FirstLooks>,
 ) -> Result<Form, Fault> {
-    let find = || input::detect::form(window, options);
-    match looks {
-        Some(looks) => known(&mut looks.forms, Key::new(window, options), find),
-        None => find(),
-    }
+    let forms = looks.map(|looks| &mut looks.forms);
+    known_or(forms, window, options, || input::detect::form(window, options))
 }
 
 /// The survey of the rows in the window.
@@ -49,26 +46,26 @@ pub fn survey(
     options: &InputOptions,
     looks: Option<&mut FirstLooks>,
 ) -> Result<Survey, ReadError> {
-    let find = || {
+    let surveys = looks.map(|looks| &mut looks.surveys);
+    known_or(surveys, window, options, || {
         let mut survey = Survey::new(options);
         match input::read(form, Input::Window(window), options.decimal(), &mut survey) {
             Err(ReadError::WindowEnd) => survey.is_cut = true,
             read => read?,
         }
         Ok(survey)
-    };
-    match looks {
-        Some(looks) => known(&mut looks.surveys, Key::new(window, options), find),
-        None => find(),
-    }
+    })
 }
 
-/// What is known for a key, or what is found now.
-fn known<T: Clone, E>(
-    looks: &mut Vec<(Key, T)>,
-    key: Key,
+/// What was found before in this window under these options, or what is found now.
+fn known_or<T: Clone, E>(
+    looks: Option<&mut Vec<(Key, T)>>,
+    window: &Window<'_>,
+    options: &InputOptions,
     find: impl FnOnce() -> Result<T, E>,
 ) -> Result<T, E> {
+    let Some(looks) = looks else { return find() };
+    let key = Key::new(window, options);
     if let Some((_, known)) = looks.iter().find(|(other, _)| *other == key) {
         return Ok(known.clone());
     }

@@ -4,8 +4,7 @@ use super::FixedPoint;
 use super::grammar::is_currency;
 
 // In nanoseconds.
-const MILLISECOND: i128 = 1_000_000;
-pub(super) const SECOND: i128 = 1000 * MILLISECOND;
+pub(super) const SECOND: i128 = 1_000_000_000;
 pub(super) const MINUTE: i128 = 60 * SECOND;
 pub(super) const HOUR: i128 = 60 * MINUTE;
 pub(super) const DAY: i128 = 24 * HOUR;
@@ -106,7 +105,7 @@ fn duration(seconds: FixedPoint, is_exact: bool) -> Option<String> {
     let exact = seconds.times(SECOND)?;
     let nanos = exact.rounded(0).unwrap_or(exact).units.abs();
     let sign = if seconds.units < 0 && nanos > 0 { "-" } else { "" };
-    let parts = parts(round_to(nanos, MILLISECOND));
+    let parts = parts(nanos);
     let parts = if is_exact || parts.len() <= 2 { parts } else { rounded_parts(nanos) };
     if nanos >= MINUTE {
         return Some(format!("{sign}{}", parts.concat()));
@@ -120,12 +119,10 @@ fn duration(seconds: FixedPoint, is_exact: bool) -> Option<String> {
     Some(format!("{sign}{}{name}", with_decimals(nanos, power)))
 }
 
-/// The two largest parts of a duration, of which the second is rounded.
+/// The two largest parts of a duration that has more, of which the second is rounded.
 fn rounded_parts(nanos: i128) -> Vec<String> {
-    let steps = [(DAY, HOUR), (HOUR, MINUTE), (MINUTE, MILLISECOND)];
-    let rounded = steps.map(|(unit, step)| (unit, round_to(nanos, step)));
-    let largest = rounded.into_iter().find(|(unit, rounded)| rounded >= unit);
-    largest.map_or_else(Vec::new, |(_, rounded)| parts(rounded))
+    let rounded = round_to(nanos, HOUR);
+    parts(if rounded >= DAY { rounded } else { round_to(nanos, MINUTE) })
 }
 
 /// The days, hours, minutes and seconds of a duration, without those that are zero.

@@ -121,15 +121,16 @@ impl<'s> RoleChoice<'s> {
         if durations.is_empty() { candidates } else { durations }
     }
 
-    /// The columns of numbers that a line does not draw, and of those that come later or with an option.
+    /// The columns that a line does not draw: of numbers that measure nothing, of durations, which are read with an
+    /// option, and without any cell so far, because numbers may come later.
     fn undrawn_columns(&self) -> Vec<usize> {
         let mut undrawn = self.free_columns();
         undrawn.retain(|column| {
-            let is_other_measure = self.roles.name(column.index).is_some() && is_measure(column);
+            let is_named_measure = self.roles.name(column.index).is_some() && is_measure(column);
             let may_have_later_numbers = self.survey.is_cut && column.is_empty();
             may_have_later_numbers
                 || column.has_durations()
-                || column.is_numeric() && !is_other_measure
+                || column.is_numeric() && !is_named_measure
         });
         indices(&undrawn)
     }

@@ -40,21 +40,24 @@ pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
         Some(empty) if paths.is_empty() && others.is_empty() => {
             Fault::new(Kind::NoRows, place(&empty))
         }
-        _ => Fault::new(JsonError::Envelope { paths, others, first_of: None }.into(), place(path)),
+        _ => Fault::new(
+            JsonError::Envelope { paths, others, is_one_of_several: false }.into(),
+            place(path),
+        ),
     }
 }
 
-/// The refusal of this many records at this path if their data is in a list in one column; `cells` are the name of
-/// each column and its cell of the first record.
+/// The refusal of records at this path if their data is in a list in one column; `cells` are the name of each column
+/// and its cell of the first record.
 pub fn list_inside<'c>(
     mut cells: impl Iterator<Item = (&'c str, &'c str)>,
     path: &str,
-    records: usize,
+    has_several_records: bool,
 ) -> Option<Fault> {
     let (name, _) = cells.find(|(_, cell)| is_list_of_rows(cell))?;
     let paths = vec![under(&format!("{path}[0]"), name)];
-    let first_of = (records > 1).then_some(records);
-    let envelope = JsonError::Envelope { paths, others: Vec::new(), first_of };
+    let envelope =
+        JsonError::Envelope { paths, others: Vec::new(), is_one_of_several: has_several_records };
     Some(Fault::new(envelope.into(), place(path)))
 }
 
