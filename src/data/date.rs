@@ -88,6 +88,9 @@ pub fn weekday(name: &str) -> Option<i64> {
 
 /// The number of a name among these names, from 1. Three letters are enough.
 fn number(name: &str, names: &str) -> Option<i64> {
+    if name.len() < 3 {
+        return None;
+    }
     let mut numbered = names.split(' ').zip(1..);
     let known = numbered.find(|(known, _)| {
         let short = known.get(..3).unwrap_or(known);

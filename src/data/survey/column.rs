@@ -91,17 +91,21 @@ impl ColumnSurvey {
     /// Whether most cells are numbers, and the others have no digits, as the identifiers `007` and `A/5 21171` do.
     /// Numbers with a mark, and `1:32` among numbers that are not years, are mistakes if there are not more of them.
     pub fn is_nearly_numeric(&self) -> bool {
-        let (mut marked, mut words) = (0, 0);
+        let (mut marked, mut clocks, mut words) = (0, 0, 0);
         for (kind, cell) in self.kinds.iter().zip(&self.cells).filter(|(kind, _)| kind.is_text()) {
-            if *kind == CellKind::Marked || is_clock(cell) && !self.has_years() {
+            if *kind == CellKind::Marked {
                 marked += 1;
+            } else if is_clock(cell) {
+                clocks += 1;
             } else if has_digits(cell) {
                 return false;
             } else {
                 words += 1;
             }
         }
-        self.numbers() > words && self.numbers() >= marked
+        self.numbers() > words
+            && self.numbers() >= marked + clocks
+            && (clocks == 0 || !self.has_years())
     }
 
     fn has_years(&self) -> bool {
