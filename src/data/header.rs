@@ -158,7 +158,7 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
         return false;
     }
     let below = numeric.iter().flat_map(|column| column.cells.iter().skip(1));
-    let below: Vec<i64> = below.filter_map(|cell| year(cell)).collect();
+    let below: Vec<i64> = below.filter_map(year).collect();
     let has_labels = columns
         .iter()
         .any(|column| matches!(column.first_kind(), CellKind::Word | CellKind::Missing));

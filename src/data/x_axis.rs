@@ -87,8 +87,8 @@ impl XForm {
         are_matched: bool,
     ) -> Result<Option<Self>, Ambiguity> {
         let mut seen = HashSet::new();
-        let mut cells = column.cells.clone();
-        cells.retain(|label| !are_matched || seen.insert(label.clone()));
+        let mut cells = column.cells.to_vec();
+        cells.retain(|label| !are_matched || seen.insert(*label));
         if let Some(form) = column.unix_form() {
             return Ok(Some(Self::dates(form, &cells)));
         }
@@ -108,14 +108,14 @@ impl XForm {
     }
 
     /// Dates of this form, with the first of these labels as the origin.
-    fn dates(form: DateForm, labels: &[String]) -> Self {
+    fn dates(form: DateForm, labels: &[&str]) -> Self {
         let first = labels.iter().find_map(|label| form.read(label));
         Self::Dates(form, first.map_or(0, |date| date.seconds))
     }
 
     /// The form of names of months, or of weekdays. `None` if they need not be
     /// sorted, because they already follow the calendar, or if a name repeats.
-    fn of_names(labels: &[String]) -> Option<Self> {
+    fn of_names(labels: &[&str]) -> Option<Self> {
         let (order, mut numbers) =
             [Order::Month, Order::Weekday].into_iter().find_map(|order| {
                 let numbers = labels.iter().map(|label| number_of(order, label));

@@ -19,7 +19,7 @@ const DISTINCT: [DateForm; 8] = [
 
 /// The form of more than half of the labels, if there is such a form.
 pub fn column_form(
-    labels: &[String],
+    labels: &[&str],
     style: Option<DateStyle>,
 ) -> Result<Option<DateForm>, Ambiguity> {
     if style == Some(DateStyle::None) || labels.is_empty() {
@@ -40,7 +40,7 @@ pub fn column_form(
 }
 
 struct Dates<'l> {
-    labels: &'l [String],
+    labels: &'l [&'l str],
     readings: Vec<Readings>,
 }
 
@@ -82,11 +82,11 @@ impl Dates<'_> {
             self.labels.iter().find(|label| day_first.read(label) != month_first.read(label));
         let Some(label) = ambiguous else { return Ok(day_first) };
         if days == months {
-            return Err(Ambiguity::DayFirst(label.clone(), DateStyle::MonthFirst));
+            return Err(Ambiguity::DayFirst((*label).to_owned(), DateStyle::MonthFirst));
         }
         let mut dates = self.labels.iter().filter(|label| day_first.read(label).is_some());
         if dates.all(|label| is_year_first(label)) {
-            return Err(Ambiguity::DayFirst(label.clone(), DateStyle::YearFirst));
+            return Err(Ambiguity::DayFirst((*label).to_owned(), DateStyle::YearFirst));
         }
         Ok(day_first)
     }

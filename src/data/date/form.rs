@@ -253,7 +253,7 @@ fn unix_time(label: &str) -> Option<(DateForm, Date)> {
 }
 
 /// The form of more than half of the labels, if these look like Unix times of the same form.
-pub fn unix_form(labels: &[String]) -> Option<DateForm> {
+pub fn unix_form(labels: &[&str]) -> Option<DateForm> {
     let (form, _) = labels.iter().find_map(|label| unix_time(label))?;
     let count = labels.iter().filter(|label| form.read(label).is_some()).count();
     (count * 2 > labels.len()).then_some(form)

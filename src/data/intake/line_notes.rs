@@ -120,7 +120,9 @@ fn zone(label: &str) -> &str {
 pub(super) fn unix_note(form: XForm, labels: &[String]) -> Option<Footnote> {
     match form {
         XForm::Dates(DateForm::Unix(_), _) => Some(Footnote::UnixTime { is_read: true }),
-        XForm::Numbers(_) if unix_form(labels).is_some() => {
+        XForm::Numbers(_)
+            if unix_form(&labels.iter().map(String::as_str).collect::<Vec<_>>()).is_some() =>
+        {
             Some(Footnote::UnixTime { is_read: false })
         }
         _ => None,

@@ -227,7 +227,7 @@ fn is_axis(column: &ColumnSurvey) -> bool {
 
 /// Whether the line of each series can go along this column: it rises, or falls, or has the same different numbers.
 fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
-    let mut series = HashMap::<Vec<Option<&String>>, Vec<f64>>::new();
+    let mut series = HashMap::<Vec<Option<&str>>, Vec<f64>>::new();
     for (row, cell) in column.cells.iter().enumerate() {
         let name = by.iter().map(|column| column.cells.get(row)).collect();
         let Ok(value) = cell.parse() else { return false };

@@ -23,9 +23,9 @@ impl<'c, 's> LongData<'c, 's> {
     /// The rows of the survey; none without a column of labels.
     pub(super) fn new(choice: &'c RoleChoice<'s>) -> Option<Self> {
         let label = choice.column(choice.roles.label?)?;
-        let mut groups = numbered(&label.cells);
+        let mut groups = numbered(label.cells.iter());
         for by in choice.columns_at(&choice.roles.by) {
-            groups = numbered(groups.iter().zip(&by.cells));
+            groups = numbered(groups.iter().zip(by.cells.iter()));
         }
         Some(Self { choice, label, groups })
     }
@@ -90,7 +90,7 @@ impl<'c, 's> LongData<'c, 's> {
     /// The first label that repeats, and its first two rows.
     fn first_repeat(&self) -> Option<(&'s str, [usize; 2])> {
         // Groups are numbered as they come: until one repeats, each has the number of its row.
-        let mut rows = self.groups.iter().zip(&self.label.cells).enumerate();
+        let mut rows = self.groups.iter().zip(self.label.cells.iter()).enumerate();
         let (row, (group, label)) = rows.find(|(row, (group, _))| *group != row)?;
         Some((label, [*group, row]))
     }
@@ -123,7 +123,7 @@ impl<'c, 's> LongData<'c, 's> {
         let are_times = cells.iter().all(|cell| {
             cell.starts_with(|first: char| first.is_ascii_digit()) && cell.contains(':')
         });
-        are_times && !self.label.is_numeric() && cells.is_sorted()
+        are_times && !self.label.is_numeric() && cells.iter().is_sorted()
     }
 
     fn candidates(&self) -> Vec<Key<'s>> {

@@ -58,7 +58,10 @@ pub(super) fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSu
 
 /// How good a column is as a value; 0 is best.
 fn rank(column: &ColumnSurvey) -> usize {
-    if !is_measure(column) || unix_form(&column.cells).is_some() || has_name_of_ranks(column) {
+    if !is_measure(column)
+        || unix_form(&column.cells.to_vec()).is_some()
+        || has_name_of_ranks(column)
+    {
         5
     } else if !varies(column) {
         4
@@ -229,5 +232,5 @@ fn whole(column: &ColumnSurvey) -> impl Iterator<Item = Option<u64>> {
 }
 
 fn filled(column: &ColumnSurvey) -> impl Iterator<Item = &str> {
-    column.cells.iter().map(String::as_str).filter(|cell| !cell.is_empty())
+    column.cells.iter().filter(|cell| !cell.is_empty())
 }

@@ -14,7 +14,7 @@ pub struct Cycle {
 
 impl Cycle {
     /// The cycle of these labels of the survey.
-    pub(super) fn of(form: DateForm, labels: &[String]) -> Self {
+    pub(super) fn of(form: DateForm, labels: &[&str]) -> Self {
         let dates: Vec<Date> = labels.iter().filter_map(|label| form.read(label)).collect();
         let mut cycle = Self { form, direction: 1, year: Date::LEAP_YEAR };
         let steps: Vec<(Date, Date)> =
