@@ -5,11 +5,12 @@
 mod head;
 
 use super::date::{is_date, year};
+use super::number::is_duration;
 use super::rows::Layout;
 use super::survey::{CellKind, ColumnSurvey, Survey};
 use crate::fault::Ambiguity;
 use crate::plan::ColumnOptions;
-use head::{Head, is_duration};
+use head::Head;
 pub use head::{has_only_words, is_name};
 
 /// What a form knows of its first row before the cells are compared.

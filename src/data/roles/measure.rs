@@ -26,14 +26,12 @@ pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
 
 /// Which columns to propose as values, the best first: those that measure something and vary, if any do.
 pub(super) fn proposed<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
-    let ranks: Vec<usize> = columns.iter().map(|column| rank(column)).collect();
-    let best = ranks.iter().copied().min().unwrap_or(0);
-    let mut proposed = Vec::new();
-    for rank in best..=best.max(RANK_OF_MEASURES) {
-        let of_rank = columns.iter().zip(&ranks).filter(|(_, other)| **other == rank);
-        proposed.extend(of_rank.map(|(column, _)| *column));
-    }
-    proposed
+    let mut ranked: Vec<(Rank, &ColumnSurvey)> =
+        columns.iter().map(|column| (Rank::of(column), *column)).collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    let worst = ranked.first().map(|(best, _)| (*best).max(Rank::Positions));
+    ranked.retain(|(rank, _)| Some(*rank) <= worst);
+    ranked.into_iter().map(|(_, column)| column).collect()
 }
 
 /// The most of these columns that can be read on one scale: their numbers have one unit, and the largest of
@@ -56,26 +54,40 @@ pub(super) fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSu
     most
 }
 
-/// How good a column is as a value; 0 is best.
-fn rank(column: &ColumnSurvey) -> usize {
-    if !is_measure(column)
-        || unix_form(&column.cells.to_vec()).is_some()
-        || has_name_of_ranks(column)
-    {
-        5
-    } else if !varies(column) {
-        4
-    } else if has_even_steps(column) {
-        RANK_OF_MEASURES
-    } else if is_rising(column) {
-        2
-    } else {
-        usize::from(has_few_values(column))
-    }
+/// How good a column is as a value, the best first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    Measure,
+    /// Few different whole numbers, which may be codes.
+    Codes,
+    /// Numbers that rise all the way, as times do.
+    Rising,
+    /// Whole numbers at even steps.
+    Positions,
+    /// The same number in all rows.
+    Constant,
+    /// Numbers that measure nothing.
+    Names,
 }
 
-/// The worst rank of a measure that varies.
-const RANK_OF_MEASURES: usize = 3;
+impl Rank {
+    fn of(column: &ColumnSurvey) -> Self {
+        let is_unix_time = unix_form(&column.cells.to_vec()).is_some();
+        if !is_measure(column) || is_unix_time || has_name_of_ranks(column) {
+            Self::Names
+        } else if !varies(column) {
+            Self::Constant
+        } else if has_even_steps(column) {
+            Self::Positions
+        } else if is_rising(column) {
+            Self::Rising
+        } else if has_few_values(column) {
+            Self::Codes
+        } else {
+            Self::Measure
+        }
+    }
+}
 
 /// Whether whole numbers rise by the same each time, as positions do.
 pub(super) fn has_even_steps(column: &ColumnSurvey) -> bool {

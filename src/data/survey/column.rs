@@ -3,11 +3,11 @@
 use super::name::is_time_name;
 use crate::data::date::{Date, DateForm, is_date, unix_form, year};
 use crate::data::number::{
-    self, CellValue, Notation, Number, Unit, has_digits, is_digits, time_unit,
+    self, CellValue, Notation, Number, Unit, has_digits, is_digits, is_duration, time_unit,
 };
 use crate::data::rows::Cell;
 use crate::data::texts::Texts;
-use crate::plan::{DateStyle, Suffixes};
+use crate::plan::DateStyle;
 
 /// One column in the first rows of an input.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -242,13 +242,6 @@ impl ColumnSurvey {
 /// Whether a text is a time of day, or minutes and seconds: `1:32`.
 fn is_clock(text: &str) -> bool {
     DateForm::TimeOfDay.read(text).is_some()
-}
-
-/// Whether a text that is no number is a duration: `1m32s`.
-fn is_duration(text: &str) -> bool {
-    let durations = Notation { suffixes: Some(Suffixes::Durations), ..Notation::default() };
-    let value = number::read(text, durations);
-    matches!(value, CellValue::Number(number) if number.unit() == Some(Unit::Duration::<&str>))
 }
 
 /// In seconds.
