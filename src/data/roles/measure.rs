@@ -1,6 +1,7 @@
 //! Which columns of numbers measure nothing, because they count rows, name things, say yes or no, or are
 //! years. Knows the survey, not what becomes of the columns.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use crate::data::date::{self, DateForm, is_date, is_part_of_date, unix_form};
@@ -58,8 +59,8 @@ pub(super) fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSu
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     Measure,
-    /// Few different whole numbers, which may be codes.
-    Codes,
+    /// Few different whole numbers, which may be codes; the more, the better.
+    Codes(Reverse<usize>),
     /// Numbers that rise all the way, as times do.
     Rising,
     /// Whole numbers at even steps.
@@ -82,7 +83,7 @@ impl Rank {
         } else if is_rising(column) {
             Self::Rising
         } else if has_few_values(column) {
-            Self::Codes
+            Self::Codes(Reverse(distinct(column)))
         } else {
             Self::Measure
         }
