@@ -49,15 +49,16 @@ impl<'s> RoleChoice<'s> {
         None
     }
 
-    /// The column of dates, or of years, or of names of months or weekdays.
+    /// The column of dates that differ, or else of dates, or of years, or of names of months or weekdays.
     fn time_column(
         &self,
         free: &[&'s ColumnSurvey],
         candidates: &[&ColumnSurvey],
     ) -> Option<&'s ColumnSurvey> {
         let mut columns = free.iter().copied();
-        if let Some(dates) = columns.clone().find(|column| is_dates(column)) {
-            return Some(dates);
+        let dates: Vec<_> = columns.clone().filter(|column| is_dates(column)).collect();
+        if let Some(first) = dates.first() {
+            return dates.iter().find(|column| varies(column)).or(Some(first)).copied();
         }
         for years in columns.clone().filter(|column| is_years(column)) {
             // The only column of numbers is the value, also if it holds years.
