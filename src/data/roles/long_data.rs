@@ -149,12 +149,15 @@ impl<'c, 's> LongData<'c, 's> {
     /// Whether a column numbers the things that rows are of: whole numbers, each several times but never twice under a
     /// label; all rows of one thing after those of another, or in order under each label.
     fn is_group(&self, column: &'s ColumnSurvey) -> bool {
-        let numbers: Option<Vec<u64>> = column.cells.iter().map(|cell| cell.parse().ok()).collect();
-        let Some(numbers) = numbers else { return false };
+        let numbers = &column.values;
+        let is_whole = numbers.iter().all(|number| number.fract() == 0.0);
+        if numbers.len() < column.cells.len() || !is_whole {
+            return false;
+        }
         if distinct(column) * 2 > numbers.len() {
             return false;
         }
-        let is_sorted = numbers.is_sorted() || self.groups.iter().zip(&numbers).is_sorted();
+        let is_sorted = numbers.is_sorted() || self.groups.iter().zip(numbers).is_sorted();
         is_sorted && series_count(&self.groups, &[&Key::new(column)]).is_some()
     }
 

@@ -116,14 +116,25 @@ fn largest(column: &ColumnSurvey) -> f64 {
 pub(super) fn has_identifiers(column: &ColumnSurvey) -> bool {
     let word = last_word(&column.name);
     let is_identifier = is_part_of_date(&column.name)
-        || matches!(word.as_str(), "id" | "pid" | "ppid" | "uid" | "gid" | "index" | "code");
-    // Docker's tags are versions: `1.25`, `7`.
-    word == "tag" || is_identifier && are_whole(column)
+        || matches!(
+            word.as_str(),
+            "id" | "pid" | "ppid" | "pgid" | "jobid" | "uid" | "gid" | "index" | "code"
+        );
+    // `1.25` is followed by `1.26`, and `1.9` by `1.10`.
+    matches!(word.as_str(), "tag" | "version")
+        || is_identifier && column.values.iter().all(|value| value.fract() == 0.0)
 }
 
 /// Whether a column has the places of its rows in an order by another column.
-fn has_name_of_ranks(column: &ColumnSurvey) -> bool {
-    matches!(last_word(&column.name).as_str(), "rank" | "ranking" | "position")
+pub(super) fn has_name_of_ranks(column: &ColumnSurvey) -> bool {
+    matches!(last_word(&column.name).as_str(), "rank" | "ranking" | "position" | "no" | "nr")
+}
+
+/// Whether a column has positions, as its name says: a line goes along them even if they fall.
+pub(super) fn has_position_name(column: &ColumnSurvey) -> bool {
+    const NAMES: [&str; 10] =
+        ["x", "t", "n", "step", "epoch", "iteration", "size", "distance", "height", "depth"];
+    NAMES.contains(&last_word(&column.name).as_str())
 }
 
 /// Whether the numbers of this column are nothing but names of things, as its own name says.

@@ -96,6 +96,7 @@ impl RoleChoice<'_> {
             self.guess_values()?;
         }
         self.roles.label = self.roles.label.or_else(|| self.label_beside_values());
+        self.check_unit_column()?;
         if self.plan.columns.repeats == Repeats::Refuse
             && !self.plan.has_bins()
             && let Some(data) = LongData::new(self)
