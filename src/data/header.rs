@@ -46,11 +46,21 @@ pub fn has_header(
     }
 }
 
-/// Whether a first line of numbers may be a header: its first cell is empty, or it has only years above numbers.
+/// Whether a first line of numbers may be a header: its first cell is empty, or what is above numbers may be years.
 pub fn is_doubtful_line<'n>(columns: impl Iterator<Item = (&'n str, bool)>) -> bool {
     let mut columns = columns.peekable();
     let has_corner = columns.peek().is_some_and(|(name, _)| name.is_empty());
-    has_corner || columns.all(|(name, is_numeric)| !is_numeric || year(name).is_some())
+    let numeric = columns.filter(|(_, is_numeric)| *is_numeric);
+    let heads: Option<Vec<i64>> = numeric.map(|(name, _)| year(name)).collect();
+    has_corner || heads.is_some_and(|heads| may_be_years(&heads))
+}
+
+/// Whether heads of four digits may be years: one of our time, or several that rise or fall.
+fn may_be_years(heads: &[i64]) -> bool {
+    match heads {
+        [head] => OUR_TIME.contains(head),
+        heads => heads.is_sorted_by(|a, b| a < b) || heads.is_sorted_by(|a, b| a > b),
+    }
 }
 
 fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool, Ambiguity> {
@@ -166,10 +176,8 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     if !below.is_empty() && !has_labels {
         return false;
     }
-    match heads.as_slice() {
-        [head] => OUR_TIME.contains(head) && !below.iter().any(|year| OUR_TIME.contains(year)),
-        heads => heads.is_sorted_by(|a, b| a < b) || heads.is_sorted_by(|a, b| a > b),
-    }
+    let are_years_below = heads.len() == 1 && below.iter().any(|year| OUR_TIME.contains(year));
+    may_be_years(&heads) && !are_years_below
 }
 
 /// Years that are likely meant as such.
