@@ -6,7 +6,7 @@ use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
 /// The forms without a time that are not mistaken for each other.
-const DISTINCT: [DateForm; 8] = [
+const DISTINCT: [DateForm; 9] = [
     DateForm::Year,
     DateForm::Month,
     DateForm::ShortMonth,
@@ -14,6 +14,7 @@ const DISTINCT: [DateForm; 8] = [
     DateForm::Week,
     DateForm::Day,
     DateForm::Digits,
+    DateForm::MonthDigits,
     DateForm::YearDay,
 ];
 
@@ -94,7 +95,9 @@ impl Dates<'_> {
     /// Whether the labels allow this form, which most of them have.
     fn could_be(&self, form: DateForm) -> bool {
         match form {
-            DateForm::Digits => self.count(form) == self.labels.len(),
+            // One that does not exist among such days is a mistake.
+            DateForm::Digits => self.labels.iter().all(|label| is_number_of(8, label)),
+            DateForm::MonthDigits => self.labels.iter().all(|label| is_number_of(6, label)),
             // Among other whole numbers, a number of four digits is just a number.
             DateForm::Year => !self.has_other_numbers(),
             DateForm::ShortMonth => are_months(&self.of(form).map(Date::civil).collect::<Vec<_>>()),
@@ -107,6 +110,11 @@ impl Dates<'_> {
         let mut labels = self.labels.iter().zip(&self.readings);
         labels.any(|(label, dates)| is_digits(label) && dates.iter().all(Option::is_none))
     }
+}
+
+/// Whether a label is this many digits.
+fn is_number_of(digits: usize, label: &str) -> bool {
+    is_digits(label.trim()) && label.trim().len() == digits
 }
 
 /// Whether labels such as `May-24` are months of years, not days of May: one of the numbers is above 31, or the

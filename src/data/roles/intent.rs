@@ -12,11 +12,16 @@ impl<'s> RoleChoice<'s> {
     /// cells are refused when they are read: durations want an option, other numbers a correction.
     pub(super) fn values_or_what_is_meant(&self) -> Vec<&'s ColumnSurvey> {
         let candidates = self.candidates();
-        if candidates.iter().any(|column| is_measure(column) && !has_even_steps(column)) {
+        let is_count = |column: &ColumnSurvey| {
+            has_even_steps(column) && column.values.first().is_some_and(|first| *first <= 1.0)
+        };
+        if candidates.iter().any(|column| is_measure(column) && !is_count(column)) {
             return candidates;
         }
+        // Beside days these are times of day.
+        let has_days = self.columns.iter().any(is_dates);
         let mut meant = self.free_columns();
-        meant.retain(|column| column.has_durations() || column.has_laps());
+        meant.retain(|column| column.has_durations() || column.has_laps() && !has_days);
         let has_measure =
             candidates.iter().any(|column| is_measure(column) && !has_name_of_ranks(column));
         if meant.is_empty() && !has_measure && !candidates.is_empty() {

@@ -48,7 +48,12 @@ impl<'c, 's> LongData<'c, 's> {
         let Some((keys, repair)) = self.repair(&candidates) else { return Ok(()) };
         let mut hints = vec![repair];
         let numeric = self.other_columns().filter(|column| column.is_numeric());
-        if keys.is_empty() && chart == Chart::Line && !has_series && numeric.count() > 1 {
+        let is_along_numbers = match keys[..] {
+            [] => numeric.count() > 1,
+            [key] => key.is_numeric() && !self.label.is_numeric() && !is_dates(self.label),
+            _ => false,
+        };
+        if is_along_numbers && chart == Chart::Line && !has_series {
             // The labels may be the names of series along one of the columns of numbers.
             let by = [Setting::By(self.choice.option_word(self.label))];
             hints.insert(0, Hint::options("draw a line for each", by));
@@ -170,7 +175,10 @@ impl<'c, 's> LongData<'c, 's> {
                 Some((keys, hint))
             }
             _ if !self.choice.roles.by.is_empty() => None,
-            Some((count, keys)) if count == rows && keys.len() == 1 => {
+            // A time of day without its day is no label.
+            Some((count, keys))
+                if count == rows && keys.len() == 1 && !keys.iter().any(|key| key.has_clocks()) =>
+            {
                 let words = self.choice.option_words(&keys).into_iter();
                 Some((keys, Hint::options("take another label", words.map(Setting::Label))))
             }

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use crate::data::date::{self, DateForm, is_date, is_part_of_date, unix_form};
+use crate::data::date::{self, is_date, is_date_in_digits, is_part_of_date, unix_form};
 use crate::data::survey::{ColumnSurvey, last_word};
 use crate::plan::{DateStyle, READABLE_FACTOR};
 
@@ -200,11 +200,11 @@ pub(super) fn has_years_name(column: &ColumnSurvey) -> bool {
     matches!(last_word(&column.name).as_str(), "year" | "years" | "yr")
 }
 
-/// Whether all cells, two at least, are days such as `20240531`.
+/// Whether all cells, two at least, are days such as `20240531`, or months such as `202405`.
 pub(super) fn are_days(column: &ColumnSurvey) -> bool {
     column.style != Some(DateStyle::None)
         && column.cells.len() > 1
-        && column.cells.iter().all(|cell| DateForm::Digits.read(cell).is_some())
+        && column.cells.iter().all(is_date_in_digits)
 }
 
 /// Whether numbers rise, or fall, all the way, or in runs of the same numbers, the last of which may be cut.

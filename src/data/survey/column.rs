@@ -133,6 +133,11 @@ impl ColumnSurvey {
             && steps.iter().any(|step| *step < 0.0 && -HALF_DAY < *step)
     }
 
+    /// Whether all its cells are times of day, or minutes and seconds: `4:32`.
+    pub fn has_clocks(&self) -> bool {
+        self.cells.iter().all(is_clock)
+    }
+
     /// Whether all its cells are missing.
     pub fn is_empty(&self) -> bool {
         self.kinds.iter().all(|kind| *kind == CellKind::Missing)

@@ -1,6 +1,6 @@
 //! Two numbers on each line: which of them a line goes along. Knows no labels of words.
 
-use crate::data::date::{DateForm, unix_form};
+use crate::data::date::{is_date_in_digits, unix_form};
 use crate::data::number::{self, CellValue, Notation};
 use crate::input::labelled_numbers::Shape;
 
@@ -56,7 +56,7 @@ impl<'t> Labels<'t> {
     fn are_times(&self) -> bool {
         let cells = &self.cells;
         cells.iter().all(|cell| cell.parse().is_ok_and(|year| (1900..=2100).contains(&year)))
-            || cells.iter().all(|cell| DateForm::Digits.read(cell).is_some())
+            || cells.iter().all(|cell| is_date_in_digits(cell))
             || unix_form(cells).is_some()
     }
 
