@@ -1,9 +1,11 @@
 //! The intake of a count: how often each value of a column comes. Knows no numbers in cells.
 
+use std::collections::HashMap;
+
 use super::bar_selection::BarSelection;
 use super::items::Items;
 use super::levels::LevelCounts;
-use super::word_map::WordMap;
+use super::text_hasher::TextHasher;
 use super::{Selection, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::number::{ExactSum, FixedPoint};
@@ -22,16 +24,24 @@ pub(super) struct CountIntake {
     plan: Plan,
     roles: Roles,
     column: usize,
-    /// How often each value came.
-    counts: WordMap<u64>,
+    counts: HashMap<Box<str>, ValueCount, TextHasher>,
+    /// How many bytes the values have together.
+    bytes: usize,
     missing: u64,
+}
+
+/// How often a value came, and how many others came before it.
+#[derive(Clone)]
+struct ValueCount {
+    count: u64,
+    position: usize,
 }
 
 impl CountIntake {
     #[expect(clippy::expect_used, reason = "the roles were chosen for this count")]
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         let column = roles.label.expect("the column to count");
-        Self { plan, roles, column, counts: WordMap::default(), missing: 0 }
+        Self { plan, roles, column, counts: HashMap::default(), bytes: 0, missing: 0 }
     }
 }
 
@@ -44,15 +54,16 @@ impl Sink for CountIntake {
             self.missing += 1;
             return Ok(());
         }
-        if let Some(count) = self.counts.get_mut(text) {
-            *count += 1;
+        if let Some(value) = self.counts.get_mut(text) {
+            value.count += 1;
             return Ok(());
         }
-        let bytes = self.counts.bytes() + text.len();
-        if self.counts.len() == MAX_VALUES || bytes > MAX_BYTES {
+        let position = self.counts.len();
+        if position == MAX_VALUES || self.bytes + text.len() > MAX_BYTES {
             return Err(Kind::TooManyDifferent.into());
         }
-        self.counts.insert(text, 1);
+        self.bytes += text.len();
+        self.counts.insert(text.into(), ValueCount { count: 1, position });
         Ok(())
     }
 }
@@ -62,8 +73,10 @@ impl ShapeIntake for CountIntake {
         let mut items = Items::new(&self.roles, &self.plan);
         let mut sums = ExactSum::ZERO;
         let mut levels = LevelCounts::new(&self.plan);
-        for (text, count) in self.counts.iter() {
-            let number = FixedPoint::whole(*count).number();
+        let mut counts: Vec<(&Box<str>, &ValueCount)> = self.counts.iter().collect();
+        counts.sort_unstable_by_key(|(_, value)| value.position);
+        for (text, value) in counts {
+            let number = FixedPoint::whole(value.count).number();
             sums.add(&number);
             levels.record(std::iter::once(number.value()));
             items.insert(text, &[Some(number.borrowed())], None);
