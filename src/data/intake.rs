@@ -26,7 +26,7 @@ mod repeats;
 mod selector;
 mod series_names;
 mod table;
-mod text_hasher;
+mod text_index;
 mod totals;
 
 use super::figure::Footnote;

@@ -43,7 +43,7 @@ impl BinsIntake {
         Self { plan, roles, column, series: String::new(), histogram, skipped }
     }
 
-    fn facts(&mut self, unit: Option<Unit>) -> Option<ValueFacts> {
+    fn facts(&self, unit: Option<Unit>) -> Option<ValueFacts> {
         let [median, p95] = self.histogram.median_and_p95()?;
         let (lowest, highest) = self.histogram.range.as_ref()?;
         Some(ValueFacts {
@@ -167,7 +167,7 @@ impl Sink for BinsIntake {
     fn gate(&self, gate: &mut Gate) {
         if let (Some((low, high)), []) = (&self.histogram.range, self.roles.by.as_slice()) {
             gate.open(u64::MAX, Bounds::ALL);
-            gate.hand_on_numbers();
+            gate.hands_on_numbers = true;
             self.column.narrow(gate, Bounds { low: low.value(), high: high.value() });
         }
     }
@@ -187,7 +187,7 @@ impl Sink for BinsIntake {
 }
 
 impl ShapeIntake for BinsIntake {
-    fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
+    fn finish(self: Box<Self>) -> Result<Selection, Fault> {
         let unit =
             common_unit(std::slice::from_ref(&self.column), &self.roles.names, self.plan.chart())?;
         let Some(facts) = self.facts(unit.clone()) else {

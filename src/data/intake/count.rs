@@ -1,16 +1,15 @@
 //! The intake of a count: how often each value of a column comes. Knows no numbers in cells.
 
-use std::collections::HashMap;
-
 use super::bar_selection::BarSelection;
 use super::items::Items;
-use super::levels::LevelCounts;
-use super::text_hasher::TextHasher;
+use super::levels::{levels, record};
+use super::text_index::TextIndex;
 use super::{Selection, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::number::{ExactSum, FixedPoint};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
+use crate::data::texts::Texts;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
 use crate::plan::Plan;
@@ -24,24 +23,19 @@ pub(super) struct CountIntake {
     plan: Plan,
     roles: Roles,
     column: usize,
-    counts: HashMap<Box<str>, ValueCount, TextHasher>,
-    /// How many bytes the values have together.
-    bytes: usize,
+    values: Texts,
+    /// How often each came.
+    counts: Vec<u64>,
+    index: TextIndex,
     missing: u64,
-}
-
-/// How often a value came, and how many others came before it.
-#[derive(Clone)]
-struct ValueCount {
-    count: u64,
-    position: usize,
 }
 
 impl CountIntake {
     #[expect(clippy::expect_used, reason = "the roles were chosen for this count")]
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         let column = roles.label.expect("the column to count");
-        Self { plan, roles, column, counts: HashMap::default(), bytes: 0, missing: 0 }
+        let (values, counts, index) = (Texts::default(), Vec::new(), TextIndex::default());
+        Self { plan, roles, column, values, counts, index, missing: 0 }
     }
 }
 
@@ -54,16 +48,17 @@ impl Sink for CountIntake {
             self.missing += 1;
             return Ok(());
         }
-        if let Some(value) = self.counts.get_mut(text) {
-            value.count += 1;
+        let known = self.index.find(text, |index| self.values.has(index, text));
+        if let Some(count) = known.and_then(|index| self.counts.get_mut(index)) {
+            *count += 1;
             return Ok(());
         }
-        let position = self.counts.len();
-        if position == MAX_VALUES || self.bytes + text.len() > MAX_BYTES {
+        if self.counts.len() == MAX_VALUES || self.values.bytes() + text.len() > MAX_BYTES {
             return Err(Kind::TooManyDifferent.into());
         }
-        self.bytes += text.len();
-        self.counts.insert(text.into(), ValueCount { count: 1, position });
+        self.index.insert(text, self.counts.len());
+        self.values.push(text);
+        self.counts.push(1);
         Ok(())
     }
 }
@@ -72,13 +67,11 @@ impl ShapeIntake for CountIntake {
     fn finish(self: Box<Self>) -> Result<Selection, Fault> {
         let mut items = Items::new(&self.roles, &self.plan);
         let mut sums = ExactSum::ZERO;
-        let mut levels = LevelCounts::new(&self.plan);
-        let mut counts: Vec<(&Box<str>, &ValueCount)> = self.counts.iter().collect();
-        counts.sort_unstable_by_key(|(_, value)| value.position);
-        for (text, value) in counts {
-            let number = FixedPoint::whole(value.count).number();
+        let mut levels = levels(&self.plan);
+        for (text, count) in self.values.iter().zip(&self.counts) {
+            let number = FixedPoint::whole(*count).number();
             sums.add(&number);
-            levels.record(std::iter::once(number.value()));
+            record(&mut levels, std::iter::once(number.value()));
             items.insert(text, &[Some(number.borrowed())], None);
         }
         let skipped = MissingCount { values: self.missing, ..MissingCount::default() };

@@ -4,10 +4,8 @@
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashMap;
-
 use super::label_order::merged_order;
-use super::text_hasher::TextHasher;
+use super::text_index::TextIndex;
 use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
 use crate::data::selection::series_numbers::SeriesNumbers;
@@ -29,7 +27,7 @@ pub(super) struct LabelTable {
     /// How many labels there may be: of many series fewer.
     most_labels: usize,
     /// The first row of each label.
-    index: HashMap<Box<str>, usize, TextHasher>,
+    index: TextIndex,
     /// A label that came twice, which matters once there is a second series, and the line of the second.
     repeat: Option<(String, Option<u64>)>,
 }
@@ -68,7 +66,7 @@ impl LabelTable {
             row_before: 0,
             rows: LineRows::new(0),
             most_labels: MAX_ROWS,
-            index: HashMap::default(),
+            index: TextIndex::default(),
             repeat: None,
         }
     }
@@ -178,7 +176,7 @@ impl LabelTable {
         self.rows.push_label(row as u64, label.text);
         match label.row {
             None => {
-                self.index.insert(label.text.into(), row);
+                self.index.insert(label.text, row);
                 self.rows.xs.extend(label.x);
             }
             Some(known) => {
@@ -221,7 +219,7 @@ impl LabelTable {
         if self.rows.has_label(next, label) {
             return Some(next);
         }
-        self.index.get(label).copied()
+        self.index.find(label, |row| self.rows.has_label(row, label))
     }
 
     fn line(&self, row: usize, series: usize) -> Option<u64> {

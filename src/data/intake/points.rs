@@ -4,12 +4,12 @@
 use super::bar_selection::BarSelection;
 use super::items::Items;
 use super::label_table::{LabelTable, TableLabel};
-use super::levels::LevelCounts;
+use super::levels::{levels, levels_of, record};
 use super::line::LineIntake;
 use super::repeats::RepeatCheck;
 use super::series_names::{SeriesFilter, series_name};
 use super::{Selection, ShapeIntake};
-use crate::data::figure::MissingCount;
+use crate::data::figure::{Level, MissingCount};
 use crate::data::gate::Gate;
 use crate::data::number::{ExactSum, Number};
 use crate::data::roles::Roles;
@@ -35,7 +35,7 @@ pub(super) struct PointsIntake {
     /// The names of the series of the table once its points were handed on. A later row must be of one of them.
     names: Vec<Option<String>>,
     points: Points,
-    levels: LevelCounts,
+    levels: Vec<Level>,
     skipped: MissingCount,
     rows: u64,
 }
@@ -72,7 +72,7 @@ impl PointsIntake {
             table,
             names: Vec::new(),
             points: Points::new(roles.values.len(), &roles, &plan),
-            levels: LevelCounts::new(&plan),
+            levels: levels(&plan),
             skipped: MissingCount::default(),
             rows: 0,
             plan,
@@ -86,11 +86,9 @@ impl PointsIntake {
         let (names, mut rows) = table.finish();
         self.points = Points::new(names.len(), &self.roles, &self.plan);
         self.names = names;
-        if !self.levels.is_empty() {
-            for row in 0..rows.len() {
-                let values = (0..rows.series.len()).filter_map(|series| rows.value(row, series));
-                self.levels.record(values);
-            }
+        for row in 0..rows.len() {
+            let values = (0..rows.series.len()).filter_map(|series| rows.value(row, series));
+            record(&mut self.levels, values);
         }
         match &mut self.points {
             Points::Bars(items) => items.insert_all(&rows),
@@ -143,7 +141,7 @@ impl PointsIntake {
             // There is only one series that need not be matched with others.
             return Err(Kind::TooManyLabels(MAX_ROWS).into());
         }
-        self.levels.record(values.iter().flatten().map(Number::value));
+        record(&mut self.levels, values.iter().flatten().map(Number::value));
         match &mut self.points {
             Points::Bars(items) => items.insert(label, values, Some(row)),
             Points::Lines(lines) => lines.insert(label, x, values),
@@ -178,7 +176,7 @@ impl ShapeIntake for PointsIntake {
         Ok(match points {
             Points::Lines(lines) => {
                 let mut figure = lines.figure(names, unit, skipped, &plan)?;
-                figure.levels = levels.of(&figure);
+                figure.levels = levels_of(&figure, &levels, &plan);
                 Selection::Figure(Box::new(figure))
             }
             Points::Bars(items) => Selection::Bars(Box::new(BarSelection {
@@ -236,9 +234,7 @@ impl Sink for PointsIntake {
             Points::Bars(items) => items.gate(&self.columns, gate),
             Points::Lines(lines) if !self.repeats.is_active() => {
                 lines.gate(&self.columns, gate);
-                if self.plan.missing() != Missing::Error {
-                    gate.push_before_missing();
-                }
+                gate.ends_before_missing = self.plan.missing() != Missing::Error;
             }
             Points::Lines(_) => {}
         }
