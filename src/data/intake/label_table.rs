@@ -204,22 +204,12 @@ impl LabelTable {
         (names, rows)
     }
 
-    /// The first row of a label. Most labels are those of the point before.
+    /// The first row of a label. Most labels are those of the point before, or the next ones.
     #[inline]
     pub(super) fn row(&self, label: &str) -> Option<usize> {
-        if self.rows.has_label(self.row_before, label) {
-            return Some(self.row_before);
-        }
-        self.other_row(label)
-    }
-
-    #[inline(never)]
-    fn other_row(&self, label: &str) -> Option<usize> {
-        let next = self.row_before + 1;
-        if self.rows.has_label(next, label) {
-            return Some(next);
-        }
-        self.index.find(label, |row| self.rows.has_label(row, label))
+        let has_label = |row: &usize| self.rows.has_label(*row, label);
+        let near = [self.row_before, self.row_before + 1].into_iter().find(has_label);
+        near.or_else(|| self.index.find(label, |row| has_label(&row)))
     }
 
     fn line(&self, row: usize, series: usize) -> Option<u64> {

@@ -163,8 +163,7 @@ impl PointsIntake {
 impl ShapeIntake for PointsIntake {
     fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
         self.drain_table();
-        let names = std::mem::take(&mut self.names);
-        let names = self.filter.names(names, &self.roles, &self.plan)?;
+        let names = self.filter.names(self.names.clone(), &self.roles, &self.plan)?;
         let unit = common_unit(&self.columns, &self.roles.names, self.plan.chart())?;
         let cells = self.rows * self.columns.len() as u64;
         let sum = match self.columns.as_slice() {
@@ -225,18 +224,16 @@ impl Sink for PointsIntake {
     }
 
     fn gate(&self, gate: &mut Gate) {
-        if !self.levels.is_empty() {
-            // Each value is compared with the levels.
+        // Each value is compared with the levels, and each row of long data is looked at.
+        if !self.levels.is_empty() || !self.roles.by.is_empty() || self.repeats.is_active() {
             return;
         }
         match &self.points {
-            _ if !self.roles.by.is_empty() => {}
             Points::Bars(items) => items.gate(&self.columns, gate),
-            Points::Lines(lines) if !self.repeats.is_active() => {
+            Points::Lines(lines) => {
                 lines.gate(&self.columns, gate);
                 gate.ends_before_missing = self.plan.missing() != Missing::Error;
             }
-            Points::Lines(_) => {}
         }
     }
 
