@@ -119,7 +119,9 @@ impl LabelTable {
         self.row_before = row;
         if let Some(series) = self.series.get_mut(series) {
             let line = line.and_then(|line| u32::try_from(line).ok()).unwrap_or(0);
-            series.points.push(TablePoint { row: as_u32(row), line });
+            // The limit of rows keeps it small.
+            let row = u32::try_from(row).unwrap_or(u32::MAX);
+            series.points.push(TablePoint { row, line });
         }
         Ok(true)
     }
@@ -174,17 +176,14 @@ impl LabelTable {
     fn push_row(&mut self, line: Option<u64>, label: TableLabel<'_>) -> usize {
         let row = self.rows.len();
         self.rows.push_label(row as u64, label.text);
-        match label.row {
-            None => {
-                self.index.insert(label.text, row);
-                self.rows.xs.extend(label.x);
-            }
-            Some(known) => {
-                self.repeat.get_or_insert_with(|| (label.text.to_owned(), line));
-                let x = self.rows.xs.get(known).copied();
-                self.rows.xs.extend(x);
-            }
-        }
+        let x = if let Some(known) = label.row {
+            self.repeat.get_or_insert_with(|| (label.text.to_owned(), line));
+            self.rows.xs.get(known).copied()
+        } else {
+            self.index.insert(label.text, row);
+            label.x
+        };
+        self.rows.xs.extend(x);
         row
     }
 
@@ -248,9 +247,4 @@ impl LabelTable {
         let series = self.series.get(series).and_then(|series| self.name(series));
         Kind::RepeatedLabel { label: label.to_owned(), series: series.unwrap_or_default(), line }
     }
-}
-
-/// An index, which the limit of rows keeps small.
-fn as_u32(index: usize) -> u32 {
-    u32::try_from(index).unwrap_or(u32::MAX)
 }
