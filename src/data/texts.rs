@@ -18,9 +18,28 @@ impl Texts {
         self.ends.len()
     }
 
+    /// How many bytes they have together.
+    pub fn bytes(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Keeps only this many, the first ones.
+    pub fn truncate(&mut self, count: usize) {
+        self.text.truncate(self.start(count));
+        self.ends.truncate(count);
+    }
+
     pub fn get(&self, index: usize) -> Option<&str> {
         let end = *self.ends.get(index)?;
         self.text.get(self.start(index)..end)
+    }
+
+    /// Whether the text at this index is this one.
+    #[inline]
+    pub fn has(&self, index: usize, text: &str) -> bool {
+        let bytes = self.text.as_bytes();
+        let end = self.ends.get(index);
+        end.is_some_and(|end| bytes.get(self.start(index)..*end) == Some(text.as_bytes()))
     }
 
     pub fn first(&self) -> Option<&str> {
