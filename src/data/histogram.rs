@@ -43,27 +43,20 @@ impl Histogram {
         self.bins.origin
     }
 
-    /// `Less` below the lower end, `Greater` from the higher end on, else `Equal`; `None` if it is too long to compare.
+    /// `Less` below the lower end, `Greater` from the higher end on, else `Equal`.
     #[inline]
-    fn side(&self, number: FixedPoint) -> Option<Ordering> {
-        let [low, high] = self.ends;
-        if let Some(low) = low
-            && number.minus(low)?.units < 0
-        {
-            return Some(Ordering::Less);
+    fn side(&self, number: FixedPoint) -> Ordering {
+        match self.ends {
+            [Some(low), _] if is_less(number, low) => Ordering::Less,
+            [_, Some(high)] if !is_less(number, high) => Ordering::Greater,
+            _ => Ordering::Equal,
         }
-        if let Some(high) = high
-            && number.minus(high)?.units >= 0
-        {
-            return Some(Ordering::Greater);
-        }
-        Some(Ordering::Equal)
     }
 
     /// The numbers of the sample between the ends.
     fn sampled_inside(&self) -> impl Iterator<Item = FixedPoint> + Clone {
         let numbers = self.sample.iter().map(|(number, _)| *number);
-        numbers.filter(|number| self.side(*number) == Some(Ordering::Equal))
+        numbers.filter(|number| self.side(*number) == Ordering::Equal)
     }
 
     /// Inserts a number, which is also given as a decimal.
@@ -79,15 +72,15 @@ impl Histogram {
         self.decimals = self.decimals.max(exact.decimals);
         let side = self.side(exact);
         match side {
-            Some(Ordering::Less) => self.beyond[0] += 1,
-            Some(Ordering::Greater) => self.beyond[1] += 1,
-            Some(Ordering::Equal) | None => {}
+            Ordering::Less => self.beyond[0] += 1,
+            Ordering::Greater => self.beyond[1] += 1,
+            Ordering::Equal => {}
         }
         if self.count > MAX_SAMPLE as u64 {
             if self.sample.len() >= MAX_SAMPLE {
                 self.thin_out();
             }
-            if side == Some(Ordering::Equal) {
+            if side == Ordering::Equal {
                 self.bins.insert(exact);
             }
         }
@@ -152,4 +145,11 @@ impl Histogram {
 fn level(position: u64) -> u32 {
     let mixed = position.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93).leading_zeros()
+}
+
+/// Whether a number is less than another. If they have too many digits together, they are so different that their
+/// doubles tell.
+#[inline]
+fn is_less(one: FixedPoint, other: FixedPoint) -> bool {
+    one.minus(other).map_or_else(|| one.value() < other.value(), |rest| rest.units < 0)
 }

@@ -9,6 +9,7 @@ use std::collections::HashSet;
 use super::date::{self, Date, DateForm, is_part_of_date};
 use super::figure::{Order, XScale};
 use super::number::{CellValue, Decimal, read, read_short};
+use super::selection::line_rows::LineRows;
 use super::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Kind};
 use crate::plan::InputOptions;
@@ -60,11 +61,6 @@ impl XReader {
         // Adding zero turns -0 into 0.
         x.map(|x| x + 0.0).ok_or_else(|| self.form.fault(label))
     }
-
-    /// The x of labels each of which has been read before.
-    pub fn read_all<'l>(&mut self, labels: impl Iterator<Item = &'l str>) -> Vec<f64> {
-        labels.map(|label| self.read(label).unwrap_or(f64::NAN)).collect()
-    }
 }
 
 /// The value of a label that is a number without a unit.
@@ -105,6 +101,20 @@ impl XForm {
         // After hour 23 comes hour 0.
         let is_cycle = is_part_of_date(&column.name) && falls_once(&xs);
         Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
+    }
+
+    /// The x of the labels of a cycle, each of which has been read before. Only in their order do they show where the
+    /// cycle starts again. A series after the end of those before it is of the same day, or year, as they are.
+    pub fn xs_of_cycle(self, rows: &LineRows) -> Vec<f64> {
+        let starts = rows.block_starts();
+        let mut reader = XReader::new(self);
+        let xs = (0..rows.len()).map(|row| {
+            if starts.contains(&row) {
+                reader = XReader::new(self);
+            }
+            reader.read(rows.label(row)).unwrap_or(f64::NAN)
+        });
+        xs.collect()
     }
 
     /// Dates of this form, with the first of these labels as the origin.

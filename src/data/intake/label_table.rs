@@ -10,7 +10,7 @@ use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
 use crate::data::selection::series_numbers::SeriesNumbers;
 use crate::fault::{Ambiguity, Fault, Kind};
-use crate::plan::Chart;
+use crate::plan::{Chart, ColumnOptions};
 
 /// Labels, and the value of each series under them.
 #[derive(Clone, Debug)]
@@ -187,9 +187,15 @@ impl LabelTable {
         row
     }
 
-    /// The names of the series, and the labels with the values of all of them, in an order that agrees with each.
-    pub(super) fn finish(self) -> (Vec<Option<String>>, LineRows) {
-        let names = self.series.iter().map(|series| self.name(series)).collect();
+    /// The names of the series, in the order in which the options choose them, and the labels with the values of all of
+    /// them, in an order that agrees with each.
+    pub(super) fn finish(mut self, options: &ColumnOptions) -> (Vec<Option<String>>, LineRows) {
+        let numbers = std::mem::take(&mut self.rows.series);
+        let mut series: Vec<_> = self.series.iter().zip(numbers).collect();
+        series.sort_by_key(|(series, _)| options.series_place(series.name.as_deref()?));
+        let (names, numbers) =
+            series.into_iter().map(|(series, numbers)| (self.name(series), numbers)).unzip();
+        self.rows.series = numbers;
         let points = self.series.iter().map(|series| series.points.as_slice());
         let pairs = points.flat_map(|points| points.iter().zip(points.iter().skip(1)));
         let neighbours = pairs.map(|(before, point)| (before.row, point.row));

@@ -83,7 +83,7 @@ impl PointsIntake {
     /// Hands the points of the label table on to what keeps some of them. Later points are not matched.
     fn drain_table(&mut self) {
         let Some(table) = self.table.take() else { return };
-        let (names, mut rows) = table.finish();
+        let (names, mut rows) = table.finish(&self.plan.columns);
         self.points = Points::new(names.len(), &self.roles, &self.plan);
         self.names = names;
         for row in 0..rows.len() {
@@ -93,10 +93,8 @@ impl PointsIntake {
         match &mut self.points {
             Points::Bars(items) => items.insert_all(&rows),
             Points::Lines(lines) => {
-                if let Some(reader) = self.x_reader.as_mut().filter(|reader| reader.form.is_cycle())
-                {
-                    // Only in their order do labels show where a cycle starts again.
-                    rows.xs = reader.read_all((0..rows.len()).map(|row| rows.label(row)));
+                if let Some(reader) = self.x_reader.filter(|reader| reader.form.is_cycle()) {
+                    rows.xs = reader.form.xs_of_cycle(&rows);
                 }
                 lines.take(rows);
             }

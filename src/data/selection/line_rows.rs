@@ -165,6 +165,27 @@ impl LineRows {
     pub fn value(&self, row: usize, series: usize) -> Option<f64> {
         self.values(series).get(row).copied().filter(|value| !value.is_nan())
     }
+
+    /// The rows at which a series begins after all series before it have ended.
+    pub fn block_starts(&self) -> Vec<usize> {
+        let has_value = |row: &usize, series| self.value(*row, series).is_some();
+        let ends = (0..self.series.len()).filter_map(|series| {
+            let mut rows = (0..self.len()).filter(|row| has_value(row, series));
+            let first = rows.next()?;
+            Some((first, rows.next_back().unwrap_or(first)))
+        });
+        let mut ends: Vec<(usize, usize)> = ends.collect();
+        ends.sort_unstable();
+        let mut starts = Vec::new();
+        let mut last_end = None;
+        for (first, last) in ends {
+            if last_end.is_some_and(|end| end < first) {
+                starts.push(first);
+            }
+            last_end = last_end.max(Some(last));
+        }
+        starts
+    }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "beyond 2^53 positions it is still near enough")]
