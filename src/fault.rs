@@ -80,10 +80,13 @@ impl Fault {
         Self(Box::new(FaultParts { place, kind, columns: Vec::new() }))
     }
 
-    /// The same fault at the place that its reader knows. A column that is already known stays.
+    /// The same fault at the place that its reader knows. What is already known of its place stays.
     pub fn at(mut self, place: Place) -> Self {
-        let column = self.0.place.column.or(place.column);
-        self.0.place = Place { column, ..place };
+        let known = &mut self.0.place;
+        let column = known.column.or(place.column);
+        if known.line.is_none() && known.path.is_none() {
+            *known = Place { column, ..place };
+        }
         self
     }
 

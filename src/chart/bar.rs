@@ -44,16 +44,17 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
             line.pad_to(layout.label - label.width());
         }
         line.push(Role::Plain, label);
-        let is_empty = item.is_empty();
+        // Which series should have a value is not known then.
+        let is_one_gap = item.is_empty() && !bars.shows_missing;
         for (series, number) in item.values.iter().enumerate() {
             let value = match number {
                 Some(_) => values.next(),
-                None if bars.shows_missing || is_empty => Some(missing.clone()),
+                None if bars.shows_missing || is_one_gap && series == 0 => Some(missing.clone()),
                 None => None,
             };
             let Some(value) = value else { continue };
             let mut role = Role::Series(series);
-            if let Some(name) = names.get(series) {
+            if let Some(name) = names.get(series).filter(|_| !is_one_gap) {
                 line.pad_to(layout.label + 1);
                 line.push(Role::Plain, name.clone());
             } else if number.as_ref().is_some_and(|number| number.value() < 0.0) {

@@ -9,7 +9,7 @@ use super::text_index::TextIndex;
 use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
 use crate::data::selection::series_numbers::SeriesNumbers;
-use crate::fault::{Ambiguity, Fault, Kind};
+use crate::fault::{Ambiguity, Fault, Kind, Place};
 use crate::plan::{Chart, ColumnOptions};
 
 /// Labels, and the value of each series under them.
@@ -28,8 +28,8 @@ pub(super) struct LabelTable {
     most_labels: usize,
     /// The first row of each label.
     index: TextIndex,
-    /// A label that came twice, which matters once there is a second series, and the line of the second.
-    repeat: Option<(String, Option<u64>)>,
+    /// A label that came twice, which matters once there is a second series, and the lines of both.
+    repeat: Option<(String, [Option<u64>; 2])>,
 }
 
 /// The values in one column of the rows that have one name.
@@ -177,7 +177,9 @@ impl LabelTable {
         let row = self.rows.len();
         self.rows.push_label(row as u64, label.text);
         let x = if let Some(known) = label.row {
-            self.repeat.get_or_insert_with(|| (label.text.to_owned(), line));
+            if self.repeat.is_none() {
+                self.repeat = Some((label.text.to_owned(), [self.line(known, 0), line]));
+            }
             self.rows.xs.get(known).copied()
         } else {
             self.index.insert(label.text, row);
@@ -232,9 +234,10 @@ impl LabelTable {
     }
 
     #[inline(never)]
-    fn push_series(&mut self, name: Option<&str>, column: usize) -> Result<usize, Kind> {
-        if let Some((label, line)) = &self.repeat {
-            return Err(self.repeated_label(label, 0, *line));
+    fn push_series(&mut self, name: Option<&str>, column: usize) -> Result<usize, Fault> {
+        if let Some((label, [first, second])) = &self.repeat {
+            let repeated = self.repeated_label(label, 0, *first);
+            return Err(Fault::new(repeated, Place::line(*second)));
         }
         let (chart, most, series) = (self.chart, self.chart.max_series(), self.series.len());
         let next = TableSeries { name: name.map(str::to_owned), column, points: Vec::new() };
