@@ -63,10 +63,11 @@ impl<'a> Source<'a> {
     }
 
     /// The beginning of an input as a source that ends where this does.
-    pub fn of_beginning(text: &str, is_whole: bool) -> Self {
+    pub fn of_window(window: &Window<'_>) -> Self {
         let mut source = Self::new(std::io::empty(), "");
-        source.stream.is_ended = is_whole;
-        Self { is_cut: !is_whole, buffer: Buffer::of(text), ..source }
+        source.stream.is_ended = window.is_whole;
+        let (lines, buffer) = (window.line - 1, Buffer::of(window.text));
+        Self { is_cut: !window.is_whole, lines, buffer, ..source }
     }
 
     /// Calls this with the number of bytes received so far, after each read.
