@@ -54,6 +54,7 @@ pub(super) fn read(
     grammar.begin(&mut rows)?;
     let mut length = PIECE;
     loop {
+        let line = source.line();
         let unread = source.ahead();
         let piece = unread.get(..length).unwrap_or(unread);
         let is_end = piece.len() == unread.len() && source.is_at_end();
@@ -61,11 +62,11 @@ pub(super) fn read(
             return Ok(grammar.end()?);
         }
         index.fill(piece, is_end);
-        let mut records = Records::new(piece, &index, source.line());
+        let mut records = Records::new(piece, &index, line);
         records.read(is_end, grammar, &mut ahead, &mut rows)?;
-        let (bytes, line) = (records.start, records.line());
+        let bytes = records.start;
         if bytes > 0 {
-            source.consume_lines(bytes, line - source.line());
+            source.consume(bytes);
         } else if let Some((place, kind)) = index.fault {
             return Err(Fault::new(kind, Place::line(source.line_of(place))).into());
         } else if piece.len() < unread.len() {

@@ -44,8 +44,6 @@ pub struct Source<'a> {
     /// Whether the input is a request, which is held whole.
     is_request: bool,
     buffer: Buffer,
-    /// Line feeds before the unread bytes.
-    lines: u64,
     beginning: Beginning,
 }
 
@@ -57,7 +55,6 @@ impl<'a> Source<'a> {
             is_cut: false,
             is_request: false,
             buffer: Buffer::default(),
-            lines: 0,
             beginning: Beginning::default(),
         }
     }
@@ -66,8 +63,8 @@ impl<'a> Source<'a> {
     pub fn of_window(window: &Window<'_>) -> Self {
         let mut source = Self::new(std::io::empty(), "");
         source.stream.is_ended = window.is_whole;
-        let (lines, buffer) = (window.line - 1, Buffer::of(window.text));
-        Self { is_cut: !window.is_whole, lines, buffer, ..source }
+        let buffer = Buffer::of(window.text, window.line);
+        Self { is_cut: !window.is_whole, buffer, ..source }
     }
 
     /// Calls this with the number of bytes received so far, after each read.
@@ -86,29 +83,30 @@ impl<'a> Source<'a> {
         self.buffer.ahead()
     }
 
+    /// The bytes ahead, after some of those before them, and where they begin.
+    #[inline]
+    pub fn around(&self) -> (&[u8], usize) {
+        self.buffer.around()
+    }
+
     /// Whether the input ends with what is ahead. One that ends within a character does not.
     pub fn is_at_end(&self) -> bool {
         self.stream.is_ended && self.buffer.is_valid()
     }
 
     /// Goes past this many of the bytes ahead.
+    #[inline]
     pub fn consume(&mut self, count: usize) {
-        self.consume_lines(count, line_feeds(self.buffer.first(count)));
-    }
-
-    /// Goes past this many of the bytes ahead, which hold this many line feeds.
-    pub fn consume_lines(&mut self, count: usize, lines: u64) {
         self.buffer.consume(count);
-        self.lines += lines;
     }
 
     /// The line of the first unread byte, from 1.
-    pub fn line(&self) -> u64 {
-        self.lines + 1
+    pub fn line(&mut self) -> u64 {
+        self.buffer.line()
     }
 
     /// The line, from 1, of the byte at this distance ahead.
-    pub fn line_of(&self, ahead: usize) -> u64 {
+    pub fn line_of(&mut self, ahead: usize) -> u64 {
         self.line() + line_feeds(self.buffer.first(ahead))
     }
 
@@ -171,6 +169,7 @@ impl<'a> Source<'a> {
 
     /// The first unread bytes, this many or all there are. They stay unread.
     pub fn window(&mut self, size: usize) -> Result<Window<'_>, Fault> {
+        let line = self.line();
         // One byte more tells whether the input goes on.
         while self.buffer.unread().len() <= size && self.read()? > 0 {}
         let unread = self.buffer.unread();
@@ -196,9 +195,7 @@ impl<'a> Source<'a> {
             self.beginning.is_whole = is_whole;
         }
         self.beginning.was_passed |= size > WINDOW;
-        let mut window = Window::new(text, is_whole);
-        window.line = self.lines + 1;
-        Ok(window)
+        Ok(Window { text, is_whole, line })
     }
 
     /// Reads to the end of the input, and throws away what comes.
@@ -227,12 +224,12 @@ impl<'a> Source<'a> {
     }
 
     /// Refuses an input that ends within a character.
-    fn check_last_character(&self) -> Result<(), Fault> {
+    fn check_last_character(&mut self) -> Result<(), Fault> {
         if self.buffer.is_valid() { Ok(()) } else { Err(self.not_utf8()) }
     }
 
     /// The fault of the bytes after those ahead.
-    fn not_utf8(&self) -> Fault {
+    fn not_utf8(&mut self) -> Fault {
         Fault::new(Kind::NotUtf8, Place::line(self.line_of(self.ahead().len())))
     }
 }

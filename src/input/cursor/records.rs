@@ -155,7 +155,7 @@ impl<'t> Records<'t> {
     }
 
     /// The line of the next record.
-    pub(super) fn line(&mut self) -> u64 {
+    fn line(&mut self) -> u64 {
         let lines = &mut self.lines;
         lines.line += if lines.has_folds {
             line_feeds(self.piece.get(lines.place..self.start).unwrap_or_default())

@@ -106,7 +106,7 @@ impl<'p> ContainerReader<'p> {
         }
         let (start, end) = loop {
             let mut tokenizer = stream.tokenizer();
-            match self.pass(kind, &mut tokenizer, stream.window(), writer) {
+            match self.pass(kind, &mut tokenizer, stream.source.around(), writer) {
                 Ok(last) => break last,
                 Err(error) => {
                     let at = tokenizer.at;
@@ -114,7 +114,7 @@ impl<'p> ContainerReader<'p> {
                 }
             }
         };
-        stream.consume(start);
+        stream.source.consume(start);
         // The row after those that passed may not be whole in the window.
         if start == end { Ok(()) } else { Ok(self.row(end - start, stream, writer)?) }
     }
@@ -161,24 +161,24 @@ impl<'p> ContainerReader<'p> {
             Err(Kind::from(wrong).into())
         } else {
             if let Container::Map(path) = self.container
-                && !self.insert_key(stream.ahead())
+                && !self.insert_key(stream.source.ahead())
             {
-                return Err(equal_keys(path, &self.key(stream.ahead())));
+                return Err(equal_keys(path, &self.key(stream.source.ahead())));
             }
             let RowReader { layout, names, cells, .. } = &self.reader;
             if self.announced != names.len() {
                 self.announced = names.len();
                 writer.columns(*layout, names)?;
             }
-            let line = self.are_lines().then(|| stream.line());
-            writer.push_tokens(line, stream.ahead(), cells)
+            let line = self.are_lines().then(|| stream.source.line());
+            writer.push_tokens(line, stream.source.ahead(), cells)
         };
         if let Err(fault) = pushed {
             let place = self.place(fault.place.column, stream);
             writer.refuse(Fault::new(fault.into_kind(), place))?;
         }
         self.count += 1;
-        stream.consume(length);
+        stream.source.consume(length);
         Ok(())
     }
 
@@ -186,7 +186,7 @@ impl<'p> ContainerReader<'p> {
     fn place(&self, column: Option<usize>, stream: &mut Stream<'_, '_>) -> Place {
         let RowReader { layout, names, .. } = &self.reader;
         match self.container {
-            Container::Lines => Place { column, ..Place::line(stream.line()) },
+            Container::Lines => Place { column, ..Place::line(stream.source.line()) },
             Container::Array(path) => {
                 let row = format!("{path}[{}]", self.count);
                 Place::path(match (layout, column.and_then(|index| names.get(index)), column) {
@@ -197,7 +197,7 @@ impl<'p> ContainerReader<'p> {
                     _ => row,
                 })
             }
-            Container::Map(path) => Place::path(under(path, &self.key(stream.ahead()))),
+            Container::Map(path) => Place::path(under(path, &self.key(stream.source.ahead()))),
         }
     }
 

@@ -12,16 +12,14 @@ use crate::input::source::Source;
 
 /// A place in the JSON of a source.
 pub(super) struct Stream<'s, 'i> {
-    source: &'s mut Source<'i>,
-    /// Bytes ahead in the source that are read already.
-    at: usize,
+    pub source: &'s mut Source<'i>,
     nesting: Nesting,
 }
 
 impl<'s, 'i> Stream<'s, 'i> {
     /// At the beginning of the input.
     pub fn new(source: &'s mut Source<'i>) -> Self {
-        Self { source, at: 0, nesting: Nesting::default() }
+        Self { source, nesting: Nesting::default() }
     }
 
     /// Goes to the next byte that is not white space, and returns it; none at the end of the input.
@@ -29,12 +27,11 @@ impl<'s, 'i> Stream<'s, 'i> {
     pub fn peek(&mut self) -> Result<Option<u8>, ReadError> {
         loop {
             let mut tokenizer = self.tokenizer();
-            let next = tokenizer.peek().ok();
-            self.consume(tokenizer.at);
+            let (next, at) = (tokenizer.peek().ok(), tokenizer.at);
+            self.source.consume(at);
             if next.is_some() {
                 return Ok(next);
             }
-            self.release();
             if !self.source.more()? {
                 return Ok(None);
             }
@@ -64,8 +61,8 @@ impl<'s, 'i> Stream<'s, 'i> {
     /// Goes past the next value, and returns its text.
     pub fn take_text(&mut self) -> Result<String, ReadError> {
         let (token, length) = self.peek_value()?;
-        let text = token.value(self.ahead()).raw.to_owned();
-        self.consume(length);
+        let text = token.value(self.source.ahead()).raw.to_owned();
+        self.source.consume(length);
         Ok(text)
     }
 
@@ -85,7 +82,7 @@ impl<'s, 'i> Stream<'s, 'i> {
         let ((found, nesting), length) =
             self.preview(|tokenizer| read(tokenizer).map(|found| (found, tokenizer.nesting)))?;
         self.nesting = nesting;
-        self.consume(length);
+        self.source.consume(length);
         Ok(found)
     }
 
@@ -124,56 +121,32 @@ impl<'s, 'i> Stream<'s, 'i> {
                 self.check(error, at)?;
             }
             self.nesting = nesting;
-            self.consume(at);
+            self.source.consume(at);
             if end.is_ok() {
                 return Ok(());
             }
-            self.release();
             self.source.more()?;
         }
-    }
-
-    /// Goes past this many bytes.
-    #[inline]
-    pub fn consume(&mut self, count: usize) {
-        self.at += count;
-    }
-
-    #[inline]
-    pub fn ahead(&self) -> &[u8] {
-        self.source.ahead().get(self.at..).unwrap_or_default()
-    }
-
-    /// Bytes of which the last are those ahead, and the place of the first of these.
-    #[inline]
-    pub fn window(&self) -> (&[u8], usize) {
-        (self.source.ahead(), self.at)
     }
 
     /// At the first byte ahead.
     #[inline]
     pub fn tokenizer(&self) -> Tokenizer<'_> {
         let (nesting, is_end) = (self.nesting, self.source.is_at_end());
-        Tokenizer { bytes: self.ahead(), at: 0, nesting, is_end, is_lenient: false }
-    }
-
-    /// The line of the first byte ahead.
-    pub fn line(&mut self) -> u64 {
-        self.release();
-        self.source.line()
+        Tokenizer { bytes: self.source.ahead(), at: 0, nesting, is_end, is_lenient: false }
     }
 
     /// Checks that nothing but white space follows, in the input or on this line.
     pub fn end(&mut self, is_line: bool) -> Result<(), ReadError> {
-        if is_line && self.ahead().first() == Some(&b'\n') {
-            self.consume(1);
+        if is_line && self.source.ahead().first() == Some(&b'\n') {
+            self.source.consume(1);
             return Ok(());
         }
-        let line = self.line();
+        let line = self.source.line();
         if self.peek()?.is_none() {
             return Ok(());
         }
-        let is_later = self.line() > line;
+        let is_later = self.source.line() > line;
         if is_line && is_later {
             return Ok(());
         }
@@ -182,7 +155,6 @@ impl<'s, 'i> Stream<'s, 'i> {
 
     /// Refuses the byte at this distance ahead, or the end of the input there.
     fn check(&mut self, error: TokenError, at: usize) -> Result<(), ReadError> {
-        self.release();
         match error {
             TokenError::Syntax(error) => Err(syntax::fault(self.source, at, error)?.into()),
             TokenError::Incomplete if self.source.is_at_end() => {
@@ -191,11 +163,5 @@ impl<'s, 'i> Stream<'s, 'i> {
             }
             TokenError::Incomplete => Ok(()),
         }
-    }
-
-    /// Tells the source what was read.
-    fn release(&mut self) {
-        self.source.consume(self.at);
-        self.at = 0;
     }
 }

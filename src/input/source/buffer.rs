@@ -1,7 +1,7 @@
 //! The bytes of an input that were read and not consumed, without escape codes. Knows which of them are whole
-//! characters. Knows neither the stream nor lines.
+//! characters, and on which line they are. Does not know the stream.
 
-use super::text::{characters_of_line, whole_characters};
+use super::text::{characters_of_line, line_feeds, whole_characters};
 use crate::input::escape_codes;
 
 /// The first read is small, so that a small input costs little. As long as reads fill the buffer, the
@@ -24,14 +24,18 @@ pub(super) struct Buffer {
     filled: usize,
     /// How many bytes after `filled` may be the beginning of an escape code.
     held: usize,
+    /// Line feeds before the byte at `counted`.
+    lines: u64,
+    counted: usize,
     /// Characters between the last line feed that left the buffer and the buffer.
     characters: u64,
 }
 
 impl Buffer {
-    pub fn of(text: &str) -> Self {
-        let size = text.len();
-        Self { bytes: text.into(), valid: size, filled: size, ..Self::default() }
+    /// All of a text that begins on this line.
+    pub fn of(text: &str, line: u64) -> Self {
+        let (size, lines) = (text.len(), line - 1);
+        Self { bytes: text.into(), valid: size, filled: size, lines, ..Self::default() }
     }
 
     /// The unread bytes that are whole characters.
@@ -50,6 +54,19 @@ impl Buffer {
         self.part(self.start, self.filled)
     }
 
+    /// The bytes ahead, after some of those before them, and where they begin.
+    #[inline]
+    pub fn around(&self) -> (&[u8], usize) {
+        (self.part(0, self.valid), self.start)
+    }
+
+    /// The line of the first unread byte, from 1. Line feeds are counted only when somebody asks.
+    pub fn line(&mut self) -> u64 {
+        self.lines += line_feeds(self.part(self.counted, self.start));
+        self.counted = self.start;
+        self.lines + 1
+    }
+
     /// The character of its line, from 1, that begins with the byte at this distance ahead.
     pub fn character_of(&self, ahead: usize) -> u64 {
         let end = self.valid.min(self.start + ahead);
@@ -57,6 +74,7 @@ impl Buffer {
     }
 
     /// Goes past this many of the bytes ahead.
+    #[inline]
     pub fn consume(&mut self, count: usize) {
         self.start = self.valid.min(self.start + count);
     }
@@ -84,11 +102,12 @@ impl Buffer {
         let end = self.filled + self.held;
         let was_full = end == self.bytes.len();
         if self.start > 0 {
+            self.line();
             self.characters = characters_of_line(self.part(0, self.start), self.characters);
             self.bytes.copy_within(self.start..end, 0);
             self.valid -= self.start;
             self.filled -= self.start;
-            self.start = 0;
+            (self.start, self.counted) = (0, 0);
         }
         let (end, size) = (self.filled + self.held, self.bytes.len());
         if was_full && size < FULL_READ {
