@@ -64,10 +64,10 @@ pub(super) fn read(
         index.fill(piece, is_end);
         let mut records = Records::new(piece, &index, line);
         records.read(is_end, grammar, &mut ahead, &mut rows)?;
-        let bytes = records.start;
+        let (bytes, line) = (records.start, records.line());
         if bytes > 0 {
-            source.consume(bytes);
-        } else if let Some((place, kind)) = index.fault {
+            source.consume_to_line(bytes, line);
+        } else if let Some((place, kind)) = index.pass.fault {
             return Err(Fault::new(kind, Place::line(source.line_of(place))).into());
         } else if piece.len() < unread.len() {
             length *= 2;

@@ -50,7 +50,7 @@ use row_reader::RowReader;
 use row_writer::{RowWriter, place};
 use series::are_series;
 use stream::Stream;
-use token::{Token, TokenError};
+use token::TokenError;
 use tokenizer::Tokenizer;
 use value::JsonValue;
 
@@ -154,13 +154,12 @@ fn check_map(stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
 
 /// Whether the first members of the object that comes next are those of a map.
 fn is_map(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
-    let mut key = Token::MISSING;
     tokenizer.enter()?;
     for _ in 0..=MAX_MEMBERS {
         if !tokenizer.next()? {
             break;
         }
-        tokenizer.key(&mut key)?;
+        let key = tokenizer.key()?;
         let byte = tokenizer.peek()?;
         if matches!(byte, b'[' | b'{') || is_request_field(&key.text(tokenizer.bytes), Some(byte)) {
             return Ok(false);

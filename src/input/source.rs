@@ -100,6 +100,11 @@ impl<'a> Source<'a> {
         self.buffer.consume(count);
     }
 
+    /// Goes past this many of the bytes ahead; the next one is on this line, as the reader has counted.
+    pub fn consume_to_line(&mut self, count: usize, line: u64) {
+        self.buffer.consume_to_line(count, line);
+    }
+
     /// The line of the first unread byte, from 1.
     pub fn line(&mut self) -> u64 {
         self.buffer.line()

@@ -28,25 +28,19 @@ pub(super) struct Records<'t> {
     ends: &'t [u32],
     /// How many there are.
     count: usize,
+    /// The line of the record that began at `line_start`, when there were `line_count` left. It is counted only
+    /// when somebody asks, because most records pass.
+    line: u64,
+    line_start: usize,
+    line_count: usize,
     /// Fields that each should have.
     width: usize,
     /// Whether each has them.
     is_uniform: bool,
     is_plain: bool,
+    has_folds: bool,
     /// Where the last byte is that is neither blank nor a line end.
     last_text: usize,
-    lines: Lines,
-}
-
-/// Which line the next record is on. It is counted only when somebody asks, because most records pass.
-struct Lines {
-    /// The line of the record that began at `place`.
-    line: u64,
-    place: usize,
-    /// Records since then.
-    records: u64,
-    /// Whether a record may take several lines.
-    has_folds: bool,
 }
 
 impl<'t> Records<'t> {
@@ -57,12 +51,15 @@ impl<'t> Records<'t> {
             read: 0,
             start: 0,
             ends: index.ends(),
-            count: index.records,
+            count: index.pass.records,
+            line,
+            line_start: 0,
+            line_count: index.pass.records,
             width: 0,
             is_uniform: false,
-            is_plain: index.is_plain,
+            is_plain: index.pass.is_plain,
+            has_folds: index.pass.has_folds,
             last_text: last_text(piece),
-            lines: Lines { line, place: 0, records: 0, has_folds: index.has_folds },
         }
     }
 
@@ -86,7 +83,7 @@ impl<'t> Records<'t> {
                 return Ok(());
             }
             let line = self.line();
-            let Some(raw) = self.next() else { return Ok(()) };
+            let Some(raw) = self.take(1, self.fields(self.ends)) else { return Ok(()) };
             ahead.skip_row();
             self.read += 1;
             if self.read == MANY {
@@ -121,15 +118,7 @@ impl<'t> Records<'t> {
                 Some(cell(column).unwrap_or(NO_CELL))
             })
         });
-        if passed == 0 {
-            return;
-        }
-        let ends = self.ends.split_at_checked(passed * self.width);
-        if let Some((&[.., last], rest)) = ends {
-            (self.start, self.ends) = (last as usize + 1, rest);
-        }
-        self.count = self.count.saturating_sub(passed);
-        self.lines.records += passed as u64;
+        self.take(passed, passed * self.width);
     }
 
     /// How many of the next records have the right width, and another record after them: the last row of
@@ -155,24 +144,23 @@ impl<'t> Records<'t> {
     }
 
     /// The line of the next record.
-    fn line(&mut self) -> u64 {
-        let lines = &mut self.lines;
-        lines.line += if lines.has_folds {
-            line_feeds(self.piece.get(lines.place..self.start).unwrap_or_default())
+    pub(super) fn line(&mut self) -> u64 {
+        self.line += if self.has_folds {
+            line_feeds(self.piece.get(self.line_start..self.start).unwrap_or_default())
         } else {
-            lines.records
+            (self.line_count - self.count) as u64
         };
-        (lines.place, lines.records) = (self.start, 0);
-        lines.line
+        (self.line_start, self.line_count) = (self.start, self.count);
+        self.line
     }
 
-    fn next(&mut self) -> Option<RawRecord<'t>> {
-        let (ends, rest) = self.ends.split_at_checked(self.fields(self.ends))?;
+    /// Goes past this many records with this many fields in all; a single one is returned.
+    #[inline]
+    fn take(&mut self, records: usize, fields: usize) -> Option<RawRecord<'t>> {
+        let (ends, rest) = self.ends.split_at_checked(fields)?;
         let Self { piece, start, is_plain, .. } = *self;
         self.start = piece.len().min(*ends.last()? as usize + 1);
-        self.ends = rest;
-        self.count = self.count.saturating_sub(1);
-        self.lines.records += 1;
+        (self.ends, self.count) = (rest, self.count - records);
         Some(RawRecord { piece, start, ends, is_plain })
     }
 

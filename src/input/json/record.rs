@@ -78,9 +78,7 @@ impl RowReader {
         tokenizer: &mut Tokenizer<'_>,
         around: Option<usize>,
     ) -> Result<Option<usize>, TokenError> {
-        let mut key = Token::MISSING;
-        tokenizer.key(&mut key)?;
-        let key = key.text(tokenizer.bytes);
+        let key = tokenizer.key()?.text(tokenizer.bytes);
         if self.wrong.is_some() {
             return Ok(None);
         }

@@ -107,14 +107,12 @@ impl RowReader {
                 }
             }
             RowKind::Single => {
-                self.cells.resize(1, Token::MISSING);
-                self.cells.iter_mut().try_for_each(|cell| tokenizer.read_value_into(cell))?;
+                self.cells.clear();
+                self.cells.push(tokenizer.read_value()?);
             }
             RowKind::Member => {
-                self.cells.resize(2, Token::MISSING);
-                let [key, value] = self.cells.as_mut_slice() else { return Ok(()) };
-                tokenizer.key(key)?;
-                tokenizer.read_value_into(value)?;
+                self.cells.clear();
+                self.cells.extend([tokenizer.key()?, tokenizer.read_value()?]);
             }
         }
         self.wrong = None;

@@ -68,9 +68,7 @@ impl<'s, 'i> Stream<'s, 'i> {
 
     /// The next value, and its length; the stream stays before it.
     pub fn peek_value(&mut self) -> Result<(Token, usize), ReadError> {
-        let mut token = Token::MISSING;
-        let ((), length) = self.preview(|tokenizer| tokenizer.read_value_into(&mut token))?;
-        Ok((token, length))
+        self.preview(|tokenizer| tokenizer.peek().and_then(|byte| tokenizer.read_value_from(byte)))
     }
 
     /// Runs this until it has all bytes that it needs, and goes past what it read.

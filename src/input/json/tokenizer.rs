@@ -116,39 +116,30 @@ impl<'a> Tokenizer<'a> {
 
     /// Reads the next key, and the colon after it.
     #[inline]
-    pub fn key(&mut self, token: &mut Token) -> Result<(), TokenError> {
+    pub fn key(&mut self) -> Result<Token, TokenError> {
         let start = self.at;
         let kind = self.string()?;
-        *token = Token::new(kind, start, self.at);
+        let key = Token::new(kind, start, self.at);
         if self.peek()? != b':' {
             return wrong(SyntaxError::NoColon);
         }
         self.at += 1;
-        Ok(())
+        Ok(key)
     }
 
     /// Reads the next value, all of it.
     #[inline]
     pub fn read_value(&mut self) -> Result<Token, TokenError> {
-        let mut token = Token::MISSING;
-        self.read_value_into(&mut token)?;
-        Ok(token)
-    }
-
-    /// Reads the next value; writes into `token`, to avoid a copy.
-    #[inline]
-    pub fn read_value_into(&mut self, token: &mut Token) -> Result<(), TokenError> {
         let byte = self.peek()?;
-        self.read_value_from(byte, token)
+        self.read_value_from(byte)
     }
 
-    /// Reads the value that begins here, with this byte; writes into `token`, to avoid a copy.
+    /// Reads the value that begins here, with this byte.
     #[inline]
-    pub fn read_value_from(&mut self, byte: u8, token: &mut Token) -> Result<(), TokenError> {
+    pub fn read_value_from(&mut self, byte: u8) -> Result<Token, TokenError> {
         let start = self.at;
         let kind = if byte == b'"' { self.string()? } else { self.read_type(byte)? };
-        *token = Token::new(kind, start, self.at);
-        Ok(())
+        Ok(Token::new(kind, start, self.at))
     }
 
     /// Reads the next value, or as much of a container as the bytes have.
@@ -213,7 +204,7 @@ impl<'a> Tokenizer<'a> {
                     return Ok(());
                 }
                 if self.is_object() {
-                    self.key(&mut Token::MISSING.clone())?;
+                    self.key()?;
                 }
             }
             match self.peek()? {

@@ -79,6 +79,12 @@ impl Buffer {
         self.start = self.valid.min(self.start + count);
     }
 
+    /// Goes past this many of the bytes ahead; the next one is on this line.
+    pub fn consume_to_line(&mut self, count: usize, line: u64) {
+        self.consume(count);
+        (self.counted, self.lines) = (self.start, line - 1);
+    }
+
     /// Throws all bytes away.
     pub fn clear(&mut self) {
         (self.start, self.valid) = (self.filled, self.filled);
