@@ -83,10 +83,16 @@ impl<'a> Source<'a> {
         self.buffer.ahead()
     }
 
-    /// The bytes ahead, after some of those before them, and where they begin.
+    /// The bytes ahead, after some of those before them.
     #[inline]
-    pub fn around(&self) -> (&[u8], usize) {
-        self.buffer.around()
+    pub fn bytes(&self) -> &[u8] {
+        self.buffer.bytes()
+    }
+
+    /// Where in these the bytes ahead begin.
+    #[inline]
+    pub fn start(&self) -> usize {
+        self.buffer.start
     }
 
     /// Whether the input ends with what is ahead. One that ends within a character does not.
@@ -98,6 +104,12 @@ impl<'a> Source<'a> {
     #[inline]
     pub fn consume(&mut self, count: usize) {
         self.buffer.consume(count);
+    }
+
+    /// Goes to this place in [`Source::bytes`].
+    #[inline]
+    pub fn consume_to(&mut self, place: usize) {
+        self.buffer.consume(place - self.start());
     }
 
     /// Goes past this many of the bytes ahead; the next one is on this line, as the reader has counted.

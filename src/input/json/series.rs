@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::fields::{self, Accepts, Field, FieldFault, Member, find, read_fields};
+use super::fields::{self, Accepts, Field, Member, find, read_fields};
 use super::row_writer::{RowWriter, under};
 use super::token::{JsonType, TokenError};
 use super::tokenizer::Tokenizer;
@@ -117,7 +117,7 @@ pub(super) fn series(
 }
 
 /// The label and the value of a point.
-fn label_and_value(point: JsonValue<'_>) -> Result<[Member<'_>; 2], Vec<FieldFault>> {
+fn label_and_value(point: JsonValue<'_>) -> Result<[Member<'_>; 2], Vec<Fault>> {
     if point.kind != JsonType::Object {
         return Err(vec![point.is_not("an object with `label` and `value`").into()]);
     }

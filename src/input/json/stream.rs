@@ -28,7 +28,7 @@ impl<'s, 'i> Stream<'s, 'i> {
         loop {
             let mut tokenizer = self.tokenizer();
             let (next, at) = (tokenizer.peek().ok(), tokenizer.at);
-            self.source.consume(at);
+            self.source.consume_to(at);
             if next.is_some() {
                 return Ok(next);
             }
@@ -60,13 +60,13 @@ impl<'s, 'i> Stream<'s, 'i> {
 
     /// Goes past the next value, and returns its text.
     pub fn take_text(&mut self) -> Result<String, ReadError> {
-        let (token, length) = self.peek_value()?;
-        let text = token.value(self.source.ahead()).raw.to_owned();
-        self.source.consume(length);
+        let (token, end) = self.peek_value()?;
+        let text = token.value(self.source.bytes()).raw.to_owned();
+        self.source.consume_to(end);
         Ok(text)
     }
 
-    /// The next value, and its length; the stream stays before it.
+    /// The next value, and where it ends; the stream stays before it.
     pub fn peek_value(&mut self) -> Result<(Token, usize), ReadError> {
         self.preview(|tokenizer| tokenizer.peek().and_then(|byte| tokenizer.read_value_from(byte)))
     }
@@ -77,15 +77,15 @@ impl<'s, 'i> Stream<'s, 'i> {
         &mut self,
         mut read: impl FnMut(&mut Tokenizer<'_>) -> Result<T, TokenError>,
     ) -> Result<T, ReadError> {
-        let ((found, nesting), length) =
+        let ((found, nesting), end) =
             self.preview(|tokenizer| read(tokenizer).map(|found| (found, tokenizer.nesting)))?;
         self.nesting = nesting;
-        self.source.consume(length);
+        self.source.consume_to(end);
         Ok(found)
     }
 
-    /// Runs this until it has all bytes that it needs; what it returns, and the length of what it read. The
-    /// stream stays before that.
+    /// Runs this until it has all bytes that it needs; what it returns, and where it stopped. The stream stays
+    /// where it is.
     #[inline]
     pub fn preview<T>(
         &mut self,
@@ -97,15 +97,10 @@ impl<'s, 'i> Stream<'s, 'i> {
             let at = tokenizer.at;
             match found {
                 Ok(found) => return Ok((found, at)),
-                Err(error) => self.refill(error, at)?,
+                Err(error) => self.check(error, at)?,
             }
+            self.source.double()?;
         }
-    }
-
-    /// Reads on after a tokenizer that stopped at this distance ahead, or refuses the byte there.
-    pub fn refill(&mut self, error: TokenError, at: usize) -> Result<(), ReadError> {
-        self.check(error, at)?;
-        self.source.double()
     }
 
     /// Goes past the next value, however long it is.
@@ -119,7 +114,7 @@ impl<'s, 'i> Stream<'s, 'i> {
                 self.check(error, at)?;
             }
             self.nesting = nesting;
-            self.source.consume(at);
+            self.source.consume_to(at);
             if end.is_ok() {
                 return Ok(());
             }
@@ -129,9 +124,10 @@ impl<'s, 'i> Stream<'s, 'i> {
 
     /// At the first byte ahead.
     #[inline]
-    pub fn tokenizer(&self) -> Tokenizer<'_> {
+    fn tokenizer(&self) -> Tokenizer<'_> {
         let (nesting, is_end) = (self.nesting, self.source.is_at_end());
-        Tokenizer { bytes: self.source.ahead(), at: 0, nesting, is_end, is_lenient: false }
+        let (bytes, at) = (self.source.bytes(), self.source.start());
+        Tokenizer { bytes, at, nesting, is_end, is_lenient: false }
     }
 
     /// Checks that nothing but white space follows, in the input or on this line.
@@ -148,11 +144,12 @@ impl<'s, 'i> Stream<'s, 'i> {
         if is_line && is_later {
             return Ok(());
         }
-        self.check(TokenError::Syntax(SyntaxError::TextAfterEnd { is_later }), 0)
+        self.check(TokenError::Syntax(SyntaxError::TextAfterEnd { is_later }), self.source.start())
     }
 
-    /// Refuses the byte at this distance ahead, or the end of the input there.
+    /// Refuses the byte at which a tokenizer stopped, or the end of the input there.
     fn check(&mut self, error: TokenError, at: usize) -> Result<(), ReadError> {
+        let at = at - self.source.start();
         match error {
             TokenError::Syntax(error) => Err(syntax::fault(self.source, at, error)?.into()),
             TokenError::Incomplete if self.source.is_at_end() => {

@@ -29,12 +29,6 @@ impl<'a> Tokenizer<'a> {
         self.bytes.get(self.at..).unwrap_or_default()
     }
 
-    /// Counts from this place on.
-    #[inline]
-    pub fn start_here(&mut self) {
-        (self.bytes, self.at) = (self.rest(), 0);
-    }
-
     /// The next byte that is not white space, which comes next.
     #[inline]
     pub fn peek(&mut self) -> Result<u8, TokenError> {

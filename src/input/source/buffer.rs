@@ -19,7 +19,7 @@ const FULL_READ: usize = 256 * 1024;
 #[derive(Default)]
 pub(super) struct Buffer {
     bytes: Vec<u8>,
-    start: usize,
+    pub start: usize,
     valid: usize,
     filled: usize,
     /// How many bytes after `filled` may be the beginning of an escape code.
@@ -54,10 +54,10 @@ impl Buffer {
         self.part(self.start, self.filled)
     }
 
-    /// The bytes ahead, after some of those before them, and where they begin.
+    /// The bytes ahead, after some of those before them.
     #[inline]
-    pub fn around(&self) -> (&[u8], usize) {
-        (self.part(0, self.valid), self.start)
+    pub fn bytes(&self) -> &[u8] {
+        self.part(0, self.valid)
     }
 
     /// The line of the first unread byte, from 1. Line feeds are counted only when somebody asks.
