@@ -40,7 +40,7 @@ pub fn read(
     let form = match FirstLine::of(window.text) {
         Some(FirstLine { length, form, fields }) if plan.input.detects_form() => {
             plan = plan.with_fields(fields);
-            source.consume(length);
+            source.buffer.consume(length);
             window = source.window(WINDOW)?;
             form
         }

@@ -54,8 +54,8 @@ pub(super) fn read(
     grammar.begin(&mut rows)?;
     let mut length = PIECE;
     loop {
-        let line = source.line();
-        let unread = source.ahead();
+        let line = source.buffer.line();
+        let unread = source.buffer.ahead();
         let piece = unread.get(..length).unwrap_or(unread);
         let is_end = piece.len() == unread.len() && source.is_at_end();
         if is_end && piece.is_empty() {
@@ -66,9 +66,9 @@ pub(super) fn read(
         records.read(is_end, grammar, &mut ahead, &mut rows)?;
         let (bytes, line) = (records.start, records.line());
         if bytes > 0 {
-            source.consume_to_line(bytes, line);
+            source.buffer.consume_to_line(bytes, line);
         } else if let Some((place, kind)) = index.pass.fault {
-            return Err(Fault::new(kind, Place::line(source.line_of(place))).into());
+            return Err(Fault::new(kind, Place::line(source.buffer.line_of(place))).into());
         } else if piece.len() < unread.len() {
             length *= 2;
         } else {

@@ -3,7 +3,6 @@
 
 mod buffer;
 mod stream;
-mod text;
 
 use std::io::Read;
 
@@ -11,10 +10,9 @@ use super::foreign;
 use super::read_error::ReadError;
 use super::window::Window;
 use crate::fault::{Fault, Kind, Place};
-use buffer::Buffer;
+pub use buffer::line_feeds;
+use buffer::{Buffer, whole_characters};
 use stream::Stream;
-pub use text::line_feeds;
-use text::whole_characters;
 
 /// Bytes from which the form of the input is found.
 pub const WINDOW: usize = 64 * 1024;
@@ -43,7 +41,7 @@ pub struct Source<'a> {
     is_cut: bool,
     /// Whether the input is a request, which is held whole.
     is_request: bool,
-    buffer: Buffer,
+    pub buffer: Buffer,
     beginning: Beginning,
 }
 
@@ -77,59 +75,9 @@ impl<'a> Source<'a> {
         self.beginning
     }
 
-    /// The unread bytes that are here: whole characters of UTF-8.
-    #[inline]
-    pub fn ahead(&self) -> &[u8] {
-        self.buffer.ahead()
-    }
-
-    /// The bytes ahead, after some of those before them.
-    #[inline]
-    pub fn bytes(&self) -> &[u8] {
-        self.buffer.bytes()
-    }
-
-    /// Where in these the bytes ahead begin.
-    #[inline]
-    pub fn start(&self) -> usize {
-        self.buffer.start
-    }
-
     /// Whether the input ends with what is ahead. One that ends within a character does not.
     pub fn is_at_end(&self) -> bool {
         self.stream.is_ended && self.buffer.is_valid()
-    }
-
-    /// Goes past this many of the bytes ahead.
-    #[inline]
-    pub fn consume(&mut self, count: usize) {
-        self.buffer.consume(count);
-    }
-
-    /// Goes to this place in [`Source::bytes`].
-    #[inline]
-    pub fn consume_to(&mut self, place: usize) {
-        self.buffer.consume(place - self.start());
-    }
-
-    /// Goes past this many of the bytes ahead; the next one is on this line, as the reader has counted.
-    pub fn consume_to_line(&mut self, count: usize, line: u64) {
-        self.buffer.consume_to_line(count, line);
-    }
-
-    /// The line of the first unread byte, from 1.
-    pub fn line(&mut self) -> u64 {
-        self.buffer.line()
-    }
-
-    /// The line, from 1, of the byte at this distance ahead.
-    pub fn line_of(&mut self, ahead: usize) -> u64 {
-        self.line() + line_feeds(self.buffer.first(ahead))
-    }
-
-    /// The character of its line, from 1, that begins with the byte at this distance ahead.
-    pub fn character_of(&self, ahead: usize) -> u64 {
-        self.buffer.character_of(ahead)
     }
 
     /// Allows as many bytes ahead as a request may have, and no more in all.
@@ -148,24 +96,24 @@ impl<'a> Source<'a> {
         let is_full = if self.is_request {
             self.stream.received > REQUEST as u64
         } else {
-            self.ahead().len() >= RECORD
+            self.buffer.ahead().len() >= RECORD
         };
         if is_full {
-            return Err(ReadError::TooLong { line: self.line() });
+            return Err(ReadError::TooLong { line: self.buffer.line() });
         }
         if self.is_cut {
             return Err(ReadError::WindowEnd);
         }
         self.check()?;
         loop {
-            let before = self.ahead().len();
+            let before = self.buffer.ahead().len();
             if self.read()? == 0 {
                 self.check_last_character()?;
                 return Ok(false);
             }
             let checked = self.check();
             // The reader gets the bytes before a fault first. Then the fault is found once more.
-            if self.ahead().len() > before {
+            if self.buffer.ahead().len() > before {
                 return Ok(true);
             }
             checked?;
@@ -175,9 +123,9 @@ impl<'a> Source<'a> {
     /// Reads until twice as much is ahead, so that a long record that comes in small pieces is not tried after
     /// each of them.
     pub fn double(&mut self) -> Result<(), ReadError> {
-        let enough = (2 * self.ahead().len()).min(RECORD);
+        let enough = (2 * self.buffer.ahead().len()).min(RECORD);
         let mut goes_on = self.more()?;
-        while goes_on && self.ahead().len() < enough {
+        while goes_on && self.buffer.ahead().len() < enough {
             // The reader gets the bytes before a fault first. Then the fault is found once more.
             goes_on = self.read()? > 0 && self.buffer.check();
         }
@@ -186,7 +134,7 @@ impl<'a> Source<'a> {
 
     /// The first unread bytes, this many or all there are. They stay unread.
     pub fn window(&mut self, size: usize) -> Result<Window<'_>, Fault> {
-        let line = self.line();
+        let line = self.buffer.line();
         // One byte more tells whether the input goes on.
         while self.buffer.unread().len() <= size && self.read()? > 0 {}
         let unread = self.buffer.unread();
@@ -195,12 +143,12 @@ impl<'a> Source<'a> {
         }
         let is_first = self.beginning.text.is_empty();
         let is_text = self.buffer.check();
-        if is_first && self.ahead().starts_with(BYTE_ORDER_MARK) {
+        if is_first && self.buffer.ahead().starts_with(BYTE_ORDER_MARK) {
             self.buffer.consume(BYTE_ORDER_MARK.len());
         }
         let is_whole = self.stream.is_ended && self.buffer.unread().len() <= size;
         // What is wrong after the window is a fault when its turn comes.
-        if !is_text && self.ahead().len() < size {
+        if !is_text && self.buffer.ahead().len() < size {
             return Err(self.not_utf8());
         }
         if is_whole {
@@ -247,6 +195,6 @@ impl<'a> Source<'a> {
 
     /// The fault of the bytes after those ahead.
     fn not_utf8(&mut self) -> Fault {
-        Fault::new(Kind::NotUtf8, Place::line(self.line_of(self.ahead().len())))
+        Fault::new(Kind::NotUtf8, Place::line(self.buffer.line_of(self.buffer.ahead().len())))
     }
 }

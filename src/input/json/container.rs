@@ -105,7 +105,7 @@ impl<'p> ContainerReader<'p> {
             return Ok(self.row(end, stream, writer)?);
         }
         let ((start, end), _) = stream.preview(|tokenizer| self.pass(kind, tokenizer, writer))?;
-        stream.source.consume_to(start);
+        stream.source.buffer.consume_to(start);
         // The row after those that passed may not be whole.
         if start == end { Ok(()) } else { Ok(self.row(end, stream, writer)?) }
     }
@@ -150,24 +150,24 @@ impl<'p> ContainerReader<'p> {
             Err(Kind::from(wrong).into())
         } else {
             if let Container::Map(path) = self.container
-                && !self.insert_key(stream.source.bytes())
+                && !self.insert_key(stream.source.buffer.bytes())
             {
-                return Err(equal_keys(path, &self.key(stream.source.bytes())));
+                return Err(equal_keys(path, &self.key(stream.source.buffer.bytes())));
             }
             let RowReader { layout, names, cells, .. } = &self.reader;
             if self.announced != names.len() {
                 self.announced = names.len();
                 writer.columns(*layout, names)?;
             }
-            let line = self.are_lines().then(|| stream.source.line());
-            writer.push_tokens(line, stream.source.bytes(), cells)
+            let line = self.are_lines().then(|| stream.source.buffer.line());
+            writer.push_tokens(line, stream.source.buffer.bytes(), cells)
         };
         if let Err(fault) = pushed {
             let place = self.place(fault.place.column, stream);
             writer.refuse(Fault::new(fault.into_kind(), place))?;
         }
         self.count += 1;
-        stream.source.consume_to(end);
+        stream.source.buffer.consume_to(end);
         Ok(())
     }
 
@@ -175,7 +175,7 @@ impl<'p> ContainerReader<'p> {
     fn place(&self, column: Option<usize>, stream: &mut Stream<'_, '_>) -> Place {
         let RowReader { layout, names, .. } = &self.reader;
         match self.container {
-            Container::Lines => Place { column, ..Place::line(stream.source.line()) },
+            Container::Lines => Place { column, ..Place::line(stream.source.buffer.line()) },
             Container::Array(path) => {
                 let row = format!("{path}[{}]", self.count);
                 Place::path(match (layout, column.and_then(|index| names.get(index)), column) {
@@ -186,7 +186,9 @@ impl<'p> ContainerReader<'p> {
                     _ => row,
                 })
             }
-            Container::Map(path) => Place::path(under(path, &self.key(stream.source.bytes()))),
+            Container::Map(path) => {
+                Place::path(under(path, &self.key(stream.source.buffer.bytes())))
+            }
         }
     }
 

@@ -39,7 +39,7 @@ impl Request {
             stream.first_byte()?;
             let text = stream.take_text();
             if let Err(ReadError::TooLong { .. }) = text {
-                let start = str::from_utf8(stream.source.ahead()).expect("whole characters");
+                let start = str::from_utf8(stream.source.buffer.ahead()).expect("whole characters");
                 let value = JsonValue::container(start);
                 if value.kind == JsonType::Object {
                     let members: Vec<Entry<'_>> = value.members().collect();

@@ -28,7 +28,7 @@ impl<'s, 'i> Stream<'s, 'i> {
         loop {
             let mut tokenizer = self.tokenizer();
             let (next, at) = (tokenizer.peek().ok(), tokenizer.at);
-            self.source.consume_to(at);
+            self.source.buffer.consume_to(at);
             if next.is_some() {
                 return Ok(next);
             }
@@ -61,8 +61,8 @@ impl<'s, 'i> Stream<'s, 'i> {
     /// Goes past the next value, and returns its text.
     pub fn take_text(&mut self) -> Result<String, ReadError> {
         let (token, end) = self.peek_value()?;
-        let text = token.value(self.source.bytes()).raw.to_owned();
-        self.source.consume_to(end);
+        let text = token.value(self.source.buffer.bytes()).raw.to_owned();
+        self.source.buffer.consume_to(end);
         Ok(text)
     }
 
@@ -80,7 +80,7 @@ impl<'s, 'i> Stream<'s, 'i> {
         let ((found, nesting), end) =
             self.preview(|tokenizer| read(tokenizer).map(|found| (found, tokenizer.nesting)))?;
         self.nesting = nesting;
-        self.source.consume_to(end);
+        self.source.buffer.consume_to(end);
         Ok(found)
     }
 
@@ -114,7 +114,7 @@ impl<'s, 'i> Stream<'s, 'i> {
                 self.check(error, at)?;
             }
             self.nesting = nesting;
-            self.source.consume_to(at);
+            self.source.buffer.consume_to(at);
             if end.is_ok() {
                 return Ok(());
             }
@@ -126,34 +126,37 @@ impl<'s, 'i> Stream<'s, 'i> {
     #[inline]
     fn tokenizer(&self) -> Tokenizer<'_> {
         let (nesting, is_end) = (self.nesting, self.source.is_at_end());
-        let (bytes, at) = (self.source.bytes(), self.source.start());
+        let (bytes, at) = (self.source.buffer.bytes(), self.source.buffer.start);
         Tokenizer { bytes, at, nesting, is_end, is_lenient: false }
     }
 
     /// Checks that nothing but white space follows, in the input or on this line.
     pub fn end(&mut self, is_line: bool) -> Result<(), ReadError> {
-        if is_line && self.source.ahead().first() == Some(&b'\n') {
-            self.source.consume(1);
+        if is_line && self.source.buffer.ahead().first() == Some(&b'\n') {
+            self.source.buffer.consume(1);
             return Ok(());
         }
-        let line = self.source.line();
+        let line = self.source.buffer.line();
         if self.peek()?.is_none() {
             return Ok(());
         }
-        let is_later = self.source.line() > line;
+        let is_later = self.source.buffer.line() > line;
         if is_line && is_later {
             return Ok(());
         }
-        self.check(TokenError::Syntax(SyntaxError::TextAfterEnd { is_later }), self.source.start())
+        self.check(
+            TokenError::Syntax(SyntaxError::TextAfterEnd { is_later }),
+            self.source.buffer.start,
+        )
     }
 
     /// Refuses the byte at which a tokenizer stopped, or the end of the input there.
     fn check(&mut self, error: TokenError, at: usize) -> Result<(), ReadError> {
-        let at = at - self.source.start();
+        let at = at - self.source.buffer.start;
         match error {
             TokenError::Syntax(error) => Err(syntax::fault(self.source, at, error)?.into()),
             TokenError::Incomplete if self.source.is_at_end() => {
-                let place = Place::line(self.source.line_of(at));
+                let place = Place::line(self.source.buffer.line_of(at));
                 Err(Fault::new(JsonError::Truncated.into(), place).into())
             }
             TokenError::Incomplete => Ok(()),

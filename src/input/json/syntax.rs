@@ -53,8 +53,8 @@ pub(super) fn fault(
     if let Err(ReadError::WindowEnd) = look_ahead(source, at) {
         return Err(ReadError::WindowEnd);
     }
-    let (line, character) = (source.line_of(at), source.character_of(at));
-    let found = word(source.ahead().get(at..).unwrap_or_default());
+    let (line, character) = (source.buffer.line_of(at), source.buffer.character_of(at));
+    let found = word(source.buffer.ahead().get(at..).unwrap_or_default());
     let what = match error {
         SyntaxError::TooDeep => JsonError::TooDeep,
         SyntaxError::HalfCharacter => JsonError::Surrogate,
@@ -71,7 +71,7 @@ pub(super) fn fault(
 
 /// Reads on until the whole word at this distance is ahead.
 fn look_ahead(source: &mut Source<'_>, at: usize) -> Result<(), ReadError> {
-    while source.ahead().len() < at + 4 * WORD && source.more()? {}
+    while source.buffer.ahead().len() < at + 4 * WORD && source.more()? {}
     Ok(())
 }
 
