@@ -3,7 +3,6 @@
 use serde_json::Value;
 
 use super::read_at;
-use super::stream::Stream;
 use super::token::JsonType;
 use super::value::JsonValue;
 use crate::fault::Jq;
@@ -12,11 +11,7 @@ use crate::input::source::Source;
 /// What the program writes for the part of a text at this path.
 pub fn jq(text: &str, path: &str, program: &Jq) -> Option<String> {
     let mut source = Source::new(text.as_bytes(), "");
-    let part = read_at(&mut source, Some(path), |stream: &mut Stream<'_, '_>, _| {
-        stream.first_byte()?;
-        stream.take_text()
-    });
-    let part = part.ok()?;
+    let part = read_at(&mut source, Some(path), |stream, _| stream.take_text()).ok()?;
     let part = JsonValue { kind: JsonType::Object, raw: &part };
     Some(match program {
         Jq::Table(length) => table(part, *length),

@@ -141,7 +141,7 @@ fn next_key(index: u64, stream: &mut Stream<'_, '_>) -> Result<Option<String>, R
         if !tokenizer.next()? {
             return Ok(None);
         }
-        if !tokenizer.is_object() {
+        if !tokenizer.nesting.is_object() {
             return Ok(Some(index.to_string()));
         }
         Ok(Some(tokenizer.key()?.text(tokenizer.bytes).into_owned()))

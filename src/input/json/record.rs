@@ -63,29 +63,20 @@ impl RowReader {
         around: Option<usize>,
     ) -> Result<(), TokenError> {
         tokenizer.enter()?;
-        while tokenizer.next_in::<true>()? {
-            match self.key(tokenizer, around)? {
+        while tokenizer.next()? {
+            let key = tokenizer.key()?.text(tokenizer.bytes);
+            let path = match around.and_then(|field| self.fields.get(field)) {
+                Some(object) => format!("{}.{key}", object.path).into(),
+                None => key,
+            };
+            // What follows a mistake is only checked.
+            let is_right = self.wrong.is_none();
+            match is_right.then(|| self.find_or_insert(&path)).flatten() {
                 Some(field) => self.read_field(field, tokenizer)?,
                 None => tokenizer.read_value().map(|_| ())?,
             }
         }
         Ok(())
-    }
-
-    /// The field of the key that comes next in the object in this field; none where something is wrong.
-    fn key(
-        &mut self,
-        tokenizer: &mut Tokenizer<'_>,
-        around: Option<usize>,
-    ) -> Result<Option<usize>, TokenError> {
-        let key = tokenizer.key()?.text(tokenizer.bytes);
-        if self.wrong.is_some() {
-            return Ok(None);
-        }
-        Ok(match around.and_then(|field| self.fields.get(field)) {
-            Some(object) => self.find_or_insert(&format!("{}.{key}", object.path)),
-            None => self.find_or_insert(&key),
-        })
     }
 
     /// Reads the value of the field in this field, which this record must not have had.

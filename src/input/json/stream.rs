@@ -2,9 +2,8 @@
 //! and runs it again from the same place. What is skipped is checked, too, but never held. Does not know what
 //! values mean.
 
-use super::nesting::Nesting;
 use super::syntax::{self, SyntaxError, begins_value};
-use super::token::{Token, TokenError};
+use super::token::{Nesting, Token, TokenError};
 use super::tokenizer::{Tokenizer, wrong};
 use crate::fault::{Fault, JsonError, Place};
 use crate::input::read_error::ReadError;

@@ -1,9 +1,8 @@
 //! Reads the tokens of a slice of bytes, which may end within one, by the grammar of RFC 8259. Does not know
 //! how strings and numbers are written (see `literal.rs`), or what a value means.
 
-use super::nesting::{MAX_DEPTH, Nesting};
 use super::syntax::{SyntaxError, begins_value};
-use super::token::{JsonType, Token, TokenError};
+use super::token::{JsonType, MAX_DEPTH, Nesting, Token, TokenError};
 
 /// A place in a slice of bytes. Those before it are right.
 #[derive(Clone, Copy)]
@@ -72,40 +71,29 @@ impl<'a> Tokenizer<'a> {
 
     /// Goes to the next element, or key, of the innermost container; `false` where that ends, and is
     /// left.
-    pub fn next(&mut self) -> Result<bool, TokenError> {
-        if self.is_object() { self.next_in::<true>() } else { self.next_in::<false>() }
-    }
-
-    /// [`Tokenizer::next`] for a caller that knows whether the container is an object.
     #[inline]
-    pub fn next_in<const IS_OBJECT: bool>(&mut self) -> Result<bool, TokenError> {
-        let is_begun = self.nesting.is_begun;
+    pub fn next(&mut self) -> Result<bool, TokenError> {
+        let (is_begun, is_object) = (self.nesting.is_begun, self.nesting.is_object());
         match self.peek()? {
-            byte if byte == if IS_OBJECT { b'}' } else { b']' } => {
+            byte if byte == if is_object { b'}' } else { b']' } => {
                 self.nesting.leave();
                 self.at += 1;
                 return Ok(false);
             }
             b',' if is_begun => self.at += 1,
-            _ if is_begun => return wrong(SyntaxError::NoComma { is_object: IS_OBJECT }),
+            _ if is_begun => return wrong(SyntaxError::NoComma { is_object }),
             _ => self.nesting.is_begun = true,
         }
         let byte = self.peek()?;
-        if if IS_OBJECT { byte == b'"' } else { begins_value(byte) } {
+        if if is_object { byte == b'"' } else { begins_value(byte) } {
             return Ok(true);
         }
         let after_comma = is_begun;
-        wrong(if IS_OBJECT {
+        wrong(if is_object {
             SyntaxError::NoKey { after_comma }
         } else {
             SyntaxError::NoValue { after_comma }
         })
-    }
-
-    /// Whether the innermost container is an object.
-    #[inline]
-    pub fn is_object(&self) -> bool {
-        self.nesting.is_object()
     }
 
     /// Reads the next key, and the colon after it.
@@ -140,26 +128,18 @@ impl<'a> Tokenizer<'a> {
     pub fn read_available(&mut self) -> Option<Token> {
         let byte = self.peek().ok()?;
         let start = self.at;
-        let read = self.read_type(byte);
-        if read.is_err() {
-            self.at = self.bytes.len();
+        if let Ok(token) = self.read_value_from(byte) {
+            return Some(token);
         }
-        let kind = match (read, byte) {
-            (Ok(kind), _) => kind,
-            (_, b'[') => JsonType::Array,
-            (_, b'{') => JsonType::Object,
-            _ => return None,
-        };
-        Some(Token::new(kind, start, self.at))
+        self.at = self.bytes.len();
+        let kind = if byte == b'[' { JsonType::Array } else { JsonType::Object };
+        matches!(byte, b'[' | b'{').then(|| Token::new(kind, start, self.at))
     }
 
-    /// Goes past the value that begins here, with this byte, and returns its type, which fits a register.
+    /// Goes past the value that begins here, with this byte, if it is no string; returns its type, which fits a register.
     #[inline(never)]
     fn read_type(&mut self, byte: u8) -> Result<JsonType, TokenError> {
         let depth = self.nesting.depth;
-        if byte == b'"' {
-            return self.string();
-        }
         if let Some(length) = self.short_number() {
             self.at += length;
             return Ok(JsonType::Number);
@@ -197,7 +177,7 @@ impl<'a> Tokenizer<'a> {
                 if !self.next()? {
                     return Ok(());
                 }
-                if self.is_object() {
+                if self.nesting.is_object() {
                     self.key()?;
                 }
             }

@@ -91,7 +91,8 @@ impl<'a> JsonValue<'a> {
             if !tokenizer.next().ok()? {
                 return None;
             }
-            let key = if tokenizer.is_object() { tokenizer.key().ok()? } else { Token::MISSING };
+            let key =
+                if tokenizer.nesting.is_object() { tokenizer.key().ok()? } else { Token::MISSING };
             Some((key.text(bytes), tokenizer.read_available()?.value(bytes)))
         })
     }
