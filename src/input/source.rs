@@ -2,17 +2,15 @@
 //! how much it has read. Counts lines, so that a fault can name one. Knows no format.
 
 mod buffer;
-mod stream;
 
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 
 use super::foreign;
 use super::read_error::ReadError;
 use super::window::Window;
 use crate::fault::{Fault, Kind, Place};
-pub use buffer::line_feeds;
-use buffer::{Buffer, whole_characters};
-use stream::Stream;
+use buffer::Buffer;
+pub use buffer::{line_feeds, whole_characters};
 
 /// Bytes from which the form of the input is found.
 pub const WINDOW: usize = 64 * 1024;
@@ -36,7 +34,13 @@ pub struct Beginning {
 
 /// A stream of text.
 pub struct Source<'a> {
-    stream: Stream<'a>,
+    /// Where the bytes come from, or why reading failed: a stream has only one fault.
+    stream: Result<Box<dyn Read + 'a>, Kind>,
+    name: String,
+    progress: Option<&'a mut dyn FnMut(u64)>,
+    /// How many bytes came.
+    received: u64,
+    is_ended: bool,
     /// Whether this is the beginning of a longer input.
     is_cut: bool,
     /// Whether the input is a request, which is held whole.
@@ -49,7 +53,11 @@ impl<'a> Source<'a> {
     /// A source that reads a stream once; faults call it by this name.
     pub fn new(stream: impl Read + 'a, name: &str) -> Self {
         Self {
-            stream: Stream::new(stream, name),
+            stream: Ok(Box::new(stream)),
+            name: name.to_owned(),
+            progress: None,
+            received: 0,
+            is_ended: false,
             is_cut: false,
             is_request: false,
             buffer: Buffer::default(),
@@ -59,15 +67,14 @@ impl<'a> Source<'a> {
 
     /// The beginning of an input as a source that ends where this does.
     pub fn of_window(window: &Window<'_>) -> Self {
-        let mut source = Self::new(std::io::empty(), "");
-        source.stream.is_ended = window.is_whole;
+        let (is_ended, is_cut) = (window.is_whole, !window.is_whole);
         let buffer = Buffer::of(window.text, window.line);
-        Self { is_cut: !window.is_whole, buffer, ..source }
+        Self { is_ended, is_cut, buffer, ..Self::new(std::io::empty(), "") }
     }
 
     /// Calls this with the number of bytes received so far, after each read.
     pub fn with_progress(mut self, progress: &'a mut dyn FnMut(u64)) -> Self {
-        self.stream.progress = Some(progress);
+        self.progress = Some(progress);
         self
     }
 
@@ -77,7 +84,7 @@ impl<'a> Source<'a> {
 
     /// Whether the input ends with what is ahead. One that ends within a character does not.
     pub fn is_at_end(&self) -> bool {
-        self.stream.is_ended && self.buffer.is_valid()
+        self.is_ended && self.buffer.is_valid()
     }
 
     /// Allows as many bytes ahead as a request may have, and no more in all.
@@ -94,7 +101,7 @@ impl<'a> Source<'a> {
     /// Reads on, so that more is ahead; `false` at the end of the input.
     pub fn more(&mut self) -> Result<bool, ReadError> {
         let is_full = if self.is_request {
-            self.stream.received > REQUEST as u64
+            self.received > REQUEST as u64
         } else {
             self.buffer.ahead().len() >= RECORD
         };
@@ -146,7 +153,7 @@ impl<'a> Source<'a> {
         if is_first && self.buffer.ahead().starts_with(BYTE_ORDER_MARK) {
             self.buffer.consume(BYTE_ORDER_MARK.len());
         }
-        let is_whole = self.stream.is_ended && self.buffer.unread().len() <= size;
+        let is_whole = self.is_ended && self.buffer.unread().len() <= size;
         // What is wrong after the window is a fault when its turn comes.
         if !is_text && self.buffer.ahead().len() < size {
             return Err(self.not_utf8());
@@ -172,11 +179,28 @@ impl<'a> Source<'a> {
 
     /// Reads once; returns how many bytes came.
     fn read(&mut self) -> Result<usize, Fault> {
-        if self.stream.is_ended || self.is_cut {
+        if self.is_ended || self.is_cut {
             return Ok(0);
         }
-        let count = self.stream.read(self.buffer.room())?;
-        if self.stream.is_ended {
+        let stream = self.stream.as_mut().map_err(|kind| kind.clone())?;
+        let count = loop {
+            match stream.read(self.buffer.room()) {
+                Err(interrupted) if interrupted.kind() == ErrorKind::Interrupted => {}
+                Err(error) => {
+                    let (name, reason) = (self.name.clone(), error.to_string());
+                    let kind = Kind::Unreadable { name, reason };
+                    self.stream = Err(kind.clone());
+                    return Err(kind.into());
+                }
+                Ok(count) => break count,
+            }
+        };
+        self.received += count as u64;
+        if let Some(progress) = &mut self.progress {
+            progress(self.received);
+        }
+        if count == 0 {
+            self.is_ended = true;
             return Ok(self.buffer.end());
         }
         self.buffer.fill(count);

@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::input::blank::ByteRange;
 use crate::input::index::{Index, ends_record};
 use crate::input::record::{RawRecord, Record, RowWriter};
-use crate::input::source::line_feeds;
+use crate::input::source::{line_feeds, whole_characters};
 
 /// After this many records are read, most of a piece is likely to be.
 const MANY: usize = 32;
@@ -79,15 +79,17 @@ impl<'t> Records<'t> {
                 ahead.clear();
             }
             self.pass(grammar, ahead, rows);
-            if self.start > 0 && !is_end && self.is_last() {
+            let fields = self.fields(self.ends);
+            let is_last = fields == self.ends.len();
+            if self.start > 0 && !is_end && is_last {
                 return Ok(());
             }
             let line = self.line();
-            let Some(raw) = self.take(1, self.fields(self.ends)) else { return Ok(()) };
+            let Some(raw) = self.take(1, fields) else { return Ok(()) };
             ahead.skip_row();
             self.read += 1;
             if self.read == MANY {
-                self.text = Some(text(self.piece));
+                self.text = Some(whole_characters(self.piece).0);
             }
             grammar.read(Record::new(line, raw, self.text), rows)?;
         }
@@ -138,11 +140,6 @@ impl<'t> Records<'t> {
         records.len().saturating_sub(1) - after
     }
 
-    /// Whether the next record is the last one.
-    fn is_last(&self) -> bool {
-        self.fields(self.ends) == self.ends.len()
-    }
-
     /// The line of the next record.
     pub(super) fn line(&mut self) -> u64 {
         self.line += if self.has_folds {
@@ -179,12 +176,4 @@ impl<'t> Records<'t> {
 fn last_text(piece: &[u8]) -> usize {
     let last = piece.iter().rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n'));
     last.unwrap_or(0)
-}
-
-/// The text of a piece, which may end within a character.
-fn text(piece: &[u8]) -> &str {
-    str::from_utf8(piece).unwrap_or_else(|error| {
-        let whole = piece.get(..error.valid_up_to()).unwrap_or_default();
-        str::from_utf8(whole).unwrap_or_default()
-    })
 }

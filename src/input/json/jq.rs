@@ -1,5 +1,7 @@
 //! What the programs of `jq` that hints propose make of JSON. Knows no other program.
 
+use std::borrow::Borrow;
+
 use serde_json::Value;
 
 use super::read_at;
@@ -31,8 +33,9 @@ fn table(object: JsonValue<'_>, length: usize) -> String {
             columns.push(items);
         }
     }
-    let rows = (0..length).map(|row| list(columns.iter().filter_map(|items| items.get(row))));
-    format!(r#"{{"columns": {}, "rows": {}}}"#, list(names.iter()), list(rows))
+    let rows =
+        (0..length).map(|row| list(columns.iter().filter_map(|items| items.get(row).copied())));
+    format!(r#"{{"columns": {}, "rows": {}}}"#, list(names.into_iter()), list(rows))
 }
 
 /// A record with its key as its label, unless it has one.
@@ -66,10 +69,8 @@ fn with_last(record: JsonValue<'_>, path: &str) -> String {
     }))
 }
 
-fn list<T: AsRef<str>>(items: impl Iterator<Item = T>) -> String {
-    let items: Vec<T> = items.collect();
-    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
-    format!("[{}]", items.join(","))
+fn list<T: Borrow<str>>(items: impl Iterator<Item = T>) -> String {
+    format!("[{}]", items.collect::<Vec<_>>().join(","))
 }
 
 fn object(members: impl Iterator<Item = String>) -> String {

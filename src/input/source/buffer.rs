@@ -165,7 +165,7 @@ pub fn line_feeds(bytes: &[u8]) -> u64 {
 
 /// The text before the first byte that is not part of a whole character, and whether that byte is not UTF-8:
 /// it may be the beginning of a character that is cut.
-pub(super) fn whole_characters(bytes: &[u8]) -> (&str, bool) {
+pub fn whole_characters(bytes: &[u8]) -> (&str, bool) {
     match str::from_utf8(bytes) {
         Ok(text) => (text, false),
         Err(error) => {
