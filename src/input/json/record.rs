@@ -63,15 +63,15 @@ impl RowReader {
         around: Option<usize>,
     ) -> Result<(), TokenError> {
         tokenizer.enter()?;
-        while tokenizer.next()? {
+        while tokenizer.next_in(true)? {
             let key = tokenizer.key()?.text(tokenizer.bytes);
             let path = match around.and_then(|field| self.fields.get(field)) {
                 Some(object) => format!("{}.{key}", object.path).into(),
                 None => key,
             };
             // What follows a mistake is only checked.
-            let is_right = self.wrong.is_none();
-            match is_right.then(|| self.find_or_insert(&path)).flatten() {
+            let field = if self.wrong.is_none() { self.find_or_insert(&path) } else { None };
+            match field {
                 Some(field) => self.read_field(field, tokenizer)?,
                 None => tokenizer.read_value().map(|_| ())?,
             }

@@ -99,7 +99,7 @@ impl RowReader {
             RowKind::Array => {
                 self.cells.clear();
                 tokenizer.enter()?;
-                while tokenizer.next()? {
+                while tokenizer.next_in(false)? {
                     self.cells.push(tokenizer.read_value()?);
                 }
                 if self.names.is_empty() {

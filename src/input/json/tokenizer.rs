@@ -71,24 +71,28 @@ impl<'a> Tokenizer<'a> {
 
     /// Goes to the next element, or key, of the innermost container; `false` where that ends, and is
     /// left.
-    #[inline]
     pub fn next(&mut self) -> Result<bool, TokenError> {
-        let (is_begun, is_object) = (self.nesting.is_begun, self.nesting.is_object());
+        if self.nesting.is_object() { self.next_in(true) } else { self.next_in(false) }
+    }
+
+    /// [`Tokenizer::next`] for a caller that knows whether the container is an object.
+    #[inline]
+    pub fn next_in(&mut self, is_object: bool) -> Result<bool, TokenError> {
+        let after_comma = self.nesting.is_begun;
         match self.peek()? {
             byte if byte == if is_object { b'}' } else { b']' } => {
                 self.nesting.leave();
                 self.at += 1;
                 return Ok(false);
             }
-            b',' if is_begun => self.at += 1,
-            _ if is_begun => return wrong(SyntaxError::NoComma { is_object }),
+            b',' if after_comma => self.at += 1,
+            _ if after_comma => return wrong(SyntaxError::NoComma { is_object }),
             _ => self.nesting.is_begun = true,
         }
         let byte = self.peek()?;
         if if is_object { byte == b'"' } else { begins_value(byte) } {
             return Ok(true);
         }
-        let after_comma = is_begun;
         wrong(if is_object {
             SyntaxError::NoKey { after_comma }
         } else {
