@@ -172,11 +172,8 @@ impl Index {
         } else if piece.ends_with(b"\r") {
             pass.fault = Some((piece.len(), Kind::BareReturn));
         } else if !piece.ends_with(b"\n") {
-            self.make_room(pass.count);
-            if let Some(place) = self.places.get_mut(pass.count) {
-                *place = u32::try_from(piece.len()).unwrap_or(u32::MAX);
-            }
-            pass.count += 1;
+            let end = u32::try_from(piece.len()).unwrap_or(u32::MAX);
+            pass.count = self.write(pass.count, 1, end);
             pass.records += 1;
         }
     }
@@ -195,7 +192,10 @@ impl Index {
     #[expect(clippy::inline_always, reason = "it is most of the pass, and called for each block")]
     #[inline(always)]
     fn write(&mut self, count: usize, mut bits: u64, base: u32) -> usize {
-        self.make_room(count);
+        let least = count + BLOCK + STEP;
+        if self.places.len() < least {
+            self.places.resize(2 * least, 0);
+        }
         let found = bits.count_ones() as usize;
         let room = self.places.get_mut(count..).unwrap_or_default().as_chunks_mut::<STEP>().0;
         for places in room.iter_mut().take(found.div_ceil(STEP)) {
@@ -206,14 +206,6 @@ impl Index {
             }
         }
         count + found
-    }
-
-    #[inline]
-    fn make_room(&mut self, count: usize) {
-        let least = count + BLOCK + STEP;
-        if self.places.len() < least {
-            self.places.resize(2 * least, 0);
-        }
     }
 }
 

@@ -63,19 +63,16 @@ pub fn read(
 ) -> Result<(), ReadError> {
     let mut writer = RowWriter::new(sink, false);
     read_at(source, at, |stream, path| read_value(stream, path, &mut writer))?;
-    writer.end()?;
     if writer.is_used { Ok(()) } else { Err(Kind::NoRows.into()) }
 }
 
 /// Reads one record, pair, list or number a line; a value may also take several lines.
 pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), ReadError> {
-    let mut writer = RowWriter::new(sink, false);
     let mut stream = Stream::new(source);
     if stream.peek()?.is_none() {
         return Err(Kind::Empty.into());
     }
-    ContainerReader::default().read(&mut stream, &mut writer)?;
-    Ok(writer.end()?)
+    ContainerReader::default().read(&mut stream, &mut RowWriter::new(sink, false))
 }
 
 /// The text after its first value; empty if that value is cut.

@@ -1,5 +1,5 @@
-//! The bytes of the input, a part at a time. A reader sees whole characters of UTF-8, asks for more, and says
-//! how much it has read. Counts lines, so that a fault can name one. Knows no format.
+//! The bytes of the input, a part at a time. A reader takes whole characters of UTF-8 from the buffer, asks for more,
+//! and says how much it has read. Knows no format.
 
 mod buffer;
 
@@ -111,19 +111,20 @@ impl<'a> Source<'a> {
         if self.is_cut {
             return Err(ReadError::WindowEnd);
         }
-        self.check()?;
+        let is_utf8 = self.buffer.check();
+        self.require(is_utf8)?;
         loop {
             let before = self.buffer.ahead().len();
             if self.read()? == 0 {
-                self.check_last_character()?;
+                self.require(self.buffer.is_valid())?;
                 return Ok(false);
             }
-            let checked = self.check();
+            let is_utf8 = self.buffer.check();
             // The reader gets the bytes before a fault first. Then the fault is found once more.
             if self.buffer.ahead().len() > before {
                 return Ok(true);
             }
-            checked?;
+            self.require(is_utf8)?;
         }
     }
 
@@ -149,18 +150,15 @@ impl<'a> Source<'a> {
             return Err(foreign.into());
         }
         let is_first = self.beginning.text.is_empty();
-        let is_text = self.buffer.check();
+        let is_utf8 = self.buffer.check();
         if is_first && self.buffer.ahead().starts_with(BYTE_ORDER_MARK) {
             self.buffer.consume(BYTE_ORDER_MARK.len());
         }
         let is_whole = self.is_ended && self.buffer.unread().len() <= size;
         // What is wrong after the window is a fault when its turn comes.
-        if !is_text && self.buffer.ahead().len() < size {
-            return Err(self.not_utf8());
-        }
-        if is_whole {
-            self.check_last_character()?;
-        }
+        self.require(is_utf8 || self.buffer.ahead().len() >= size)?;
+        // The end of the input may be within a character.
+        self.require(!is_whole || self.buffer.is_valid())?;
         let (text, _) = whole_characters(self.buffer.first(size));
         if is_first {
             text.clone_into(&mut self.beginning.text);
@@ -207,18 +205,12 @@ impl<'a> Source<'a> {
         Ok(count)
     }
 
-    /// Checks what was read and not checked, up to the last whole character.
-    fn check(&mut self) -> Result<(), Fault> {
-        if self.buffer.check() { Ok(()) } else { Err(self.not_utf8()) }
-    }
-
-    /// Refuses an input that ends within a character.
-    fn check_last_character(&mut self) -> Result<(), Fault> {
-        if self.buffer.is_valid() { Ok(()) } else { Err(self.not_utf8()) }
-    }
-
-    /// The fault of the bytes after those ahead.
-    fn not_utf8(&mut self) -> Fault {
-        Fault::new(Kind::NotUtf8, Place::line(self.buffer.line_of(self.buffer.ahead().len())))
+    /// Refuses the bytes after those ahead, unless they are UTF-8.
+    fn require(&mut self, is_utf8: bool) -> Result<(), Fault> {
+        if is_utf8 {
+            return Ok(());
+        }
+        let line = self.buffer.line_of(self.buffer.ahead().len());
+        Err(Fault::new(Kind::NotUtf8, Place::line(line)))
     }
 }

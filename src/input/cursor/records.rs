@@ -39,12 +39,13 @@ pub(super) struct Records<'t> {
     is_uniform: bool,
     is_plain: bool,
     has_folds: bool,
-    /// Where the last byte is that is neither blank nor a line end.
+    /// Where the last byte is that is neither blank nor a line end; 0 if there is none.
     last_text: usize,
 }
 
 impl<'t> Records<'t> {
     pub(super) fn new(piece: &'t [u8], index: &'t Index, line: u64) -> Self {
+        let is_text = |byte: &u8| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n');
         Self {
             piece,
             text: None,
@@ -59,7 +60,7 @@ impl<'t> Records<'t> {
             is_uniform: false,
             is_plain: index.pass.is_plain,
             has_folds: index.pass.has_folds,
-            last_text: last_text(piece),
+            last_text: piece.iter().rposition(is_text).unwrap_or(0),
         }
     }
 
@@ -170,10 +171,4 @@ impl<'t> Records<'t> {
         let last = ends.iter().position(|end| ends_record(self.piece, *end));
         last.map_or(0, |last| last + 1)
     }
-}
-
-/// The place of the last byte that is neither blank nor a line end; 0 if there is none.
-fn last_text(piece: &[u8]) -> usize {
-    let last = piece.iter().rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n'));
-    last.unwrap_or(0)
 }

@@ -64,7 +64,7 @@ impl<'p> ContainerReader<'p> {
             return Ok(());
         }
         stream.enter()?;
-        while let Some(byte) = stream.next()? {
+        while let Some(byte) = stream.read(|tokenizer| tokenizer.next_row(false))? {
             self.rows(byte, stream, writer)?;
         }
         Ok(())

@@ -75,8 +75,9 @@ pub(super) fn find(fields: &[Field], key: &str) -> Option<(Field, &'static str)>
     })
 }
 
-/// Reads the members of an object, each of which may come once, and what is wrong with them; the path of such a
-/// fault begins in the object. `read` checks a value and takes what it needs of it. Null says nothing, and replaces a value that is refused.
+/// Reads the members of an object, each of which may come once, and what is wrong with them, at paths that begin in
+/// the object. `read` checks a value and takes what it needs of it. Null says nothing, and replaces a value that
+/// is refused.
 pub(super) fn read_fields<'a>(
     object: impl Iterator<Item = Entry<'a>>,
     fields: &[Field],

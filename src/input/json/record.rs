@@ -89,8 +89,7 @@ impl RowReader {
         let Some(field) = self.fields.get_mut(number) else { return Ok(()) };
         let column = field.column;
         if std::mem::replace(&mut field.last_record, self.records) == self.records {
-            let twice = JsonError::equal(&field.path, &field.path);
-            self.refuse(twice);
+            self.wrong = Some(JsonError::equal(&field.path, &field.path));
             return tokenizer.read_value().map(|_| ());
         }
         if byte == b'{' && !(self.is_fixed && column.is_some()) && !is_empty(*tokenizer)? {
@@ -114,7 +113,7 @@ impl RowReader {
         }
         self.path_bytes += path.len();
         if self.fields.len() == 2 * MAX_COLUMNS || self.path_bytes > RECORD {
-            self.refuse(JsonError::TooManyColumns(MAX_COLUMNS));
+            self.wrong = Some(JsonError::TooManyColumns(MAX_COLUMNS));
             return None;
         }
         let field = self.fields.len();
@@ -130,12 +129,11 @@ impl RowReader {
         if self.is_fixed {
             let named = self.fields.iter().filter(|field| field.column.is_some());
             let known = named.map(|field| field.path.as_str());
-            let unknown = JsonError::unknown_field(&path, known.clone(), known);
-            self.refuse(unknown);
+            self.wrong = Some(JsonError::unknown_field(&path, known.clone(), known));
             return None;
         }
         if self.names.len() == MAX_COLUMNS {
-            self.refuse(JsonError::TooManyColumns(MAX_COLUMNS));
+            self.wrong = Some(JsonError::TooManyColumns(MAX_COLUMNS));
             return None;
         }
         let column = self.names.len();

@@ -115,10 +115,7 @@ impl RowReader {
                 self.cells.extend([tokenizer.key()?, tokenizer.read_value()?]);
             }
         }
-        self.wrong = None;
-        if let Some(fault) = self.fault(kind, tokenizer.bytes) {
-            self.refuse(fault);
-        }
+        self.wrong = self.fault(kind, tokenizer.bytes);
         Ok(())
     }
 
@@ -136,11 +133,5 @@ impl RowReader {
             }
             _ => None,
         }
-    }
-
-    /// Refuses the row, if it was right so far.
-    #[cold]
-    pub(super) fn refuse(&mut self, what: JsonError) {
-        self.wrong.get_or_insert(what);
     }
 }

@@ -51,12 +51,6 @@ impl<'s, 'i> Stream<'s, 'i> {
         self.read(|tokenizer| tokenizer.peek().and_then(|_| tokenizer.enter()))
     }
 
-    /// The first byte of the next element, or of the next key; none at the end of the container.
-    #[inline]
-    pub fn next(&mut self) -> Result<Option<u8>, ReadError> {
-        self.read(|tokenizer| tokenizer.next_row(false))
-    }
-
     /// Goes past the next value, and returns its text.
     pub fn take_text(&mut self) -> Result<String, ReadError> {
         let (token, end) = self.peek_value()?;
