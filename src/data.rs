@@ -15,5 +15,6 @@ pub mod rows;
 pub mod rows_ahead;
 pub mod selection;
 pub mod survey;
+pub mod texts;
 pub mod value;
 pub mod x_axis;

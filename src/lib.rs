@@ -91,6 +91,7 @@ pub fn run(
     let mut command = Invocation::default();
     let mut glyphs = surroundings.glyphs();
     let mut beginning = Beginning::default();
+    let mut looks = FirstLooks::default();
     let result = cli::action(args).and_then(|action| match action {
         Action::Print(text) => Ok(text),
         Action::Draw(invocation) => {
@@ -98,7 +99,7 @@ pub fn run(
             let plan = cli::plan(&command)?;
             glyphs = plan.frame.glyphs.unwrap_or(glyphs);
             let mut source = source(&plan, &command, stdin, surroundings)?.with_progress(progress);
-            let output = draw(plan, &mut source, surroundings);
+            let output = draw(plan, &mut source, surroundings, &mut looks);
             beginning = source.into_beginning();
             output
         }
@@ -114,7 +115,6 @@ pub fn run(
             }
             // A question has more answers than a text has commands.
             let wanted = if is_json { MAX_OPTIONS } else { MAX_COMMANDS };
-            let mut looks = FirstLooks::default();
             let mut draw = |hint: &Hint, beginning: &Beginning| {
                 draw_hint(hint, &command, beginning, surroundings, &mut looks)
             };
@@ -148,7 +148,7 @@ fn draw_hint(
             Some(data) => Source::of_window(&Window::new(data, true)),
             None => Source::of_window(&Window::new(&beginning.text, beginning.is_whole)),
         };
-        Drawing::of(plan, &mut source, surroundings, Some(looks))
+        Drawing::of(plan, &mut source, surroundings, looks)
     });
     let (count, rows) = match drawing {
         Ok(drawing) => drawing.figure.left_out(),
@@ -187,9 +187,14 @@ fn source<'s>(
 }
 
 /// The whole pipeline, from the bytes of the source to those for standard output.
-fn draw(plan: Plan, source: &mut Source<'_>, surroundings: &Surroundings) -> Result<String, Fault> {
+fn draw(
+    plan: Plan,
+    source: &mut Source<'_>,
+    surroundings: &Surroundings,
+    looks: &mut FirstLooks,
+) -> Result<String, Fault> {
     let is_request = plan.chart.is_none();
-    let drawing = Drawing::of(plan, source, surroundings, None);
+    let drawing = Drawing::of(plan, source, surroundings, looks);
     if drawing.is_err() && is_request {
         // The client that writes the request fails if we close the pipe before its end.
         source.drain();
@@ -221,7 +226,7 @@ impl Drawing {
         mut plan: Plan,
         source: &mut Source<'_>,
         surroundings: &Surroundings,
-        looks: Option<&mut FirstLooks>,
+        looks: &mut FirstLooks,
     ) -> Result<Self, Fault> {
         plan.frame.glyphs.get_or_insert(surroundings.glyphs());
         let (data, plan) = pipeline::read(plan, source, looks)?;

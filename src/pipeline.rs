@@ -19,14 +19,13 @@ use crate::input::summary::FirstLine;
 use crate::input::{self, Form};
 use crate::plan::{DataShape, Flag, From, InputOptions, MAX_POINTS, NumberPair, Plan, To};
 pub use first_look::FirstLooks;
-use first_look::survey;
 
 /// Reads the whole input, and returns what was kept of it. The plan comes back with the fields of the
-/// request, if the input was one. Where many plans are tried on one text, `looks` is shared by them.
+/// request, if the input was one. All plans that are tried on one text share `looks`.
 pub fn read(
     mut plan: Plan,
     source: &mut Source<'_>,
-    mut looks: Option<&mut FirstLooks>,
+    looks: &mut FirstLooks,
 ) -> Result<(Dataset, Plan), Fault> {
     plan.input.shape = Some(plan.chart().shape());
     let is_line = plan.chart().shape() == DataShape::Lines;
@@ -44,7 +43,7 @@ pub fn read(
             window = source.window(WINDOW)?;
             form
         }
-        _ => first_look::form(&window, &plan.input, looks.as_deref_mut())?,
+        _ => looks.form(&window, &plan.input)?,
     };
     if let Form::Markdown { .. } = form
         && let Some(words) = input::markdown::words(&window)
@@ -54,15 +53,15 @@ pub fn read(
     if form.has_number_first() {
         plan.columns.swap_numbers();
     }
-    let mut surveyed = survey(&form, &window, &plan.input, looks);
+    let mut surveyed = looks.survey(&form, &window, &plan.input);
     if surveyed.as_ref().is_ok_and(|survey| survey.is_cut && survey.is_empty()) {
         // The data begins late: after other members of an object, or in a long text.
-        surveyed = survey(&form, &source.window(RECORD)?, &plan.input, None);
+        surveyed = looks.survey(&form, &source.window(RECORD)?, &plan.input);
     }
     let (survey, has_header) = match surveyed {
         Err(ReadError::Request) => {
             let request = Request::new(source, plan.input.at.as_deref())?;
-            return read_request(&request, plan);
+            return read_request(&request, plan, looks);
         }
         surveyed => below_header(surveyed?, &form, &plan)?,
     };
@@ -122,7 +121,11 @@ fn list_inside(form: &Form, survey: &Survey, fault: &Fault) -> Option<Fault> {
 }
 
 /// Reads the data of a request, or the text that it holds in its place.
-fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault> {
+fn read_request(
+    request: &Request,
+    plan: Plan,
+    looks: &mut FirstLooks,
+) -> Result<(Dataset, Plan), Fault> {
     let mut survey = Survey::new(&plan.input);
     let (fields, surveyed) = request.read(&mut survey);
     // A request of points reports all its faults at once, those of values among them: when it is read.
@@ -137,7 +140,7 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
     if let Some(text) = text {
         let input = InputOptions { from: From::Auto, form_of_name: None, ..plan.input.clone() };
         let mut source = Source::new(Cursor::new(text), "inputText");
-        return read(Plan { input, ..plan }, &mut source, None).map_err(Fault::in_input_text);
+        return read(Plan { input, ..plan }, &mut source, looks).map_err(Fault::in_input_text);
     }
     let has_header = has_header(FirstRow::Unknown, &survey, plan.input.header, &plan.columns)?;
     if has_header {

@@ -121,9 +121,16 @@ impl ColumnOptions {
 
     /// Whether the series of this name is drawn.
     pub fn has_series(&self, name: &str) -> bool {
-        let mut lists = self.series.iter();
-        self.series.is_empty()
-            || lists.any(|list| list == name || list.split(',').any(|part| part.trim() == name))
+        self.series.is_empty() || self.series_place(name).is_some()
+    }
+
+    /// The place of a series among those that are chosen, in which order they are drawn.
+    pub fn series_place(&self, name: &str) -> Option<(usize, usize)> {
+        let mut lists = self.series.iter().enumerate();
+        lists.find_map(|(place, list)| {
+            let part = list.split(',').position(|part| part.trim() == name);
+            part.or((list == name).then_some(0)).map(|part| (place, part))
+        })
     }
 
     /// Whether the options ask for several series: with `--by`, or with more than one name.

@@ -32,6 +32,8 @@ pub enum DateForm {
     Day,
     /// `20240531`
     Digits,
+    /// `202405`
+    MonthDigits,
     /// `31/05/2024`, `31/05/24`, `31/05/2024 14:00`
     DayFirst,
     /// `5/31/2024`, `5/31/24`, `5/31/2024 2:00 PM`
@@ -60,6 +62,11 @@ fn is_year(number: i64) -> bool {
     (1000..3000).contains(&number)
 }
 
+/// Whether a label is a day or a month in nothing but digits: `20240531`, `202405`.
+pub fn is_date_in_digits(label: &str) -> bool {
+    [DateForm::Digits, DateForm::MonthDigits].iter().any(|form| form.read(label).is_some())
+}
+
 pub fn is_date(label: &str) -> bool {
     form::readings(label).iter().any(Option::is_some)
 }
@@ -78,7 +85,7 @@ pub fn is_part_of_date(name: &str) -> bool {
 pub fn month(name: &str) -> Option<i64> {
     const MONTHS: &str = "january february march april may june july august september october \
                           november december";
-    number(name, MONTHS)
+    number(if name.eq_ignore_ascii_case("sept") { "sep" } else { name }, MONTHS)
 }
 
 /// The number of a day of the week, by its English name or the first three letters of it. Monday is 1.
@@ -88,6 +95,9 @@ pub fn weekday(name: &str) -> Option<i64> {
 
 /// The number of a name among these names, from 1. Three letters are enough.
 fn number(name: &str, names: &str) -> Option<i64> {
+    if name.len() < 3 {
+        return None;
+    }
     let mut numbered = names.split(' ').zip(1..);
     let known = numbered.find(|(known, _)| {
         let short = known.get(..3).unwrap_or(known);

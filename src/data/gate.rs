@@ -14,15 +14,15 @@ pub struct Gate {
     /// At most this many rows, from the next one on.
     pub(super) rows: u64,
     /// For this many rows the bounds are valid. If one of them is pushed, smaller values may pass.
-    pub(super) valid_rows: u64,
+    pub valid_rows: u64,
     /// Rows whose number in the first column is within these bounds cannot be kept.
     pub(super) lost: Bounds,
     /// Whether a row is pushed that is before one with a missing number: there a line may end.
-    pub(super) ends_before_missing: bool,
+    pub ends_before_missing: bool,
     /// Whether the sink opened it, if only for no rows.
     pub(super) is_used: bool,
     /// Whether the sink takes the numbers of the rows that pass, those in the first column.
-    pub(super) hands_on_numbers: bool,
+    pub hands_on_numbers: bool,
 }
 
 /// The numbers that may pass in one column.
@@ -88,30 +88,10 @@ impl Gate {
         (self.lost, self.ends_before_missing, self.hands_on_numbers) = (lost, false, false);
     }
 
-    /// The sink takes the numbers in the first column.
-    pub fn hand_on_numbers(&mut self) {
-        self.hands_on_numbers = true;
-    }
-
-    /// Whether only the rows of the largest numbers are kept.
-    pub(super) fn keeps_largest(&self) -> bool {
-        self.lost.high < f64::INFINITY
-    }
-
-    /// The row after those that may pass is pushed, but the bounds are valid for this many rows.
-    pub fn keep_bounds_for(&mut self, rows: u64) {
-        self.valid_rows = rows;
-    }
-
     /// Counts rows that have passed.
     pub(super) fn pass(&mut self, rows: u64) {
         self.rows -= rows;
         self.valid_rows -= rows;
-    }
-
-    /// The row before one with a missing number does not pass: a line may end there.
-    pub fn push_before_missing(&mut self) {
-        self.ends_before_missing = true;
     }
 
     pub fn is_open(&self) -> bool {

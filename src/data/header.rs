@@ -5,11 +5,12 @@
 mod head;
 
 use super::date::{is_date, year};
+use super::number::is_duration;
 use super::rows::Layout;
 use super::survey::{CellKind, ColumnSurvey, Survey};
 use crate::fault::Ambiguity;
 use crate::plan::ColumnOptions;
-use head::{Head, is_duration};
+use head::Head;
 pub use head::{has_only_words, is_name};
 
 /// What a form knows of its first row before the cells are compared.
@@ -45,11 +46,21 @@ pub fn has_header(
     }
 }
 
-/// Whether a first line of numbers may be a header: its first cell is empty, or it has only years above numbers.
+/// Whether a first line of numbers may be a header: its first cell is empty, or what is above numbers may be years.
 pub fn is_doubtful_line<'n>(columns: impl Iterator<Item = (&'n str, bool)>) -> bool {
     let mut columns = columns.peekable();
     let has_corner = columns.peek().is_some_and(|(name, _)| name.is_empty());
-    has_corner || columns.all(|(name, is_numeric)| !is_numeric || year(name).is_some())
+    let numeric = columns.filter(|(_, is_numeric)| *is_numeric);
+    let heads: Option<Vec<i64>> = numeric.map(|(name, _)| year(name)).collect();
+    has_corner || heads.is_some_and(|heads| may_be_years(&heads))
+}
+
+/// Whether heads of four digits may be years: one of our time, or several that rise or fall.
+fn may_be_years(heads: &[i64]) -> bool {
+    match heads {
+        [head] => OUR_TIME.contains(head),
+        heads => heads.is_sorted_by(|a, b| a < b) || heads.is_sorted_by(|a, b| a > b),
+    }
 }
 
 fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool, Ambiguity> {
@@ -158,17 +169,15 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
         return false;
     }
     let below = numeric.iter().flat_map(|column| column.cells.iter().skip(1));
-    let below: Vec<i64> = below.filter_map(|cell| year(cell)).collect();
+    let below: Vec<i64> = below.filter_map(year).collect();
     let has_labels = columns
         .iter()
         .any(|column| matches!(column.first_kind(), CellKind::Word | CellKind::Missing));
     if !below.is_empty() && !has_labels {
         return false;
     }
-    match heads.as_slice() {
-        [head] => OUR_TIME.contains(head) && !below.iter().any(|year| OUR_TIME.contains(year)),
-        heads => heads.is_sorted_by(|a, b| a < b) || heads.is_sorted_by(|a, b| a > b),
-    }
+    let are_years_below = heads.len() == 1 && below.iter().any(|year| OUR_TIME.contains(year));
+    may_be_years(&heads) && !are_years_below
 }
 
 /// Years that are likely meant as such.

@@ -18,8 +18,8 @@ pub struct Histogram {
     pub range: Option<(Number, Number)>,
     /// The maximum number of decimals.
     pub decimals: u32,
-    /// All numbers, or a sample if there are too many.
-    sample: Vec<SampleNumber>,
+    /// All numbers, or a sample if there are too many, each with its level.
+    sample: Vec<(FixedPoint, u32)>,
     /// Numbers below this level are not in the sample. Each level has half as many numbers as the one below it.
     level: u32,
     bins: FineBins,
@@ -27,21 +27,6 @@ pub struct Histogram {
     pub ends: [Option<FixedPoint>; 2],
     /// How many numbers are below the lower end, and how many are at the higher end or above it.
     pub beyond: [u64; 2],
-}
-
-/// A number as a double and as a decimal, whose fields are inlined to save memory.
-#[derive(Clone, Copy)]
-struct SampleNumber {
-    value: f64,
-    units: i128,
-    decimals: u32,
-    level: u32,
-}
-
-impl SampleNumber {
-    fn exact(&self) -> FixedPoint {
-        FixedPoint { units: self.units, decimals: self.decimals }
-    }
 }
 
 impl Histogram {
@@ -58,25 +43,20 @@ impl Histogram {
         self.bins.origin
     }
 
-    /// `Less` below the lower end, `Greater` from the higher end on, else `Equal`; `None` if it is too long to compare.
+    /// `Less` below the lower end, `Greater` from the higher end on, else `Equal`.
     #[inline]
-    fn side(&self, number: FixedPoint) -> Option<Ordering> {
-        let [low, high] = self.ends;
-        if let Some(low) = low
-            && number.minus(low)?.units < 0
-        {
-            return Some(Ordering::Less);
+    fn side(&self, number: FixedPoint) -> Ordering {
+        match self.ends {
+            [Some(low), _] if is_less(number, low) => Ordering::Less,
+            [_, Some(high)] if !is_less(number, high) => Ordering::Greater,
+            _ => Ordering::Equal,
         }
-        if let Some(high) = high
-            && number.minus(high)?.units >= 0
-        {
-            return Some(Ordering::Greater);
-        }
-        Some(Ordering::Equal)
     }
 
-    fn is_inside(&self, number: FixedPoint) -> bool {
-        self.side(number) == Some(Ordering::Equal)
+    /// The numbers of the sample between the ends.
+    fn sampled_inside(&self) -> impl Iterator<Item = FixedPoint> + Clone {
+        let numbers = self.sample.iter().map(|(number, _)| *number);
+        numbers.filter(|number| self.side(*number) == Ordering::Equal)
     }
 
     /// Inserts a number, which is also given as a decimal.
@@ -92,22 +72,21 @@ impl Histogram {
         self.decimals = self.decimals.max(exact.decimals);
         let side = self.side(exact);
         match side {
-            Some(Ordering::Less) => self.beyond[0] += 1,
-            Some(Ordering::Greater) => self.beyond[1] += 1,
-            Some(Ordering::Equal) | None => {}
+            Ordering::Less => self.beyond[0] += 1,
+            Ordering::Greater => self.beyond[1] += 1,
+            Ordering::Equal => {}
         }
         if self.count > MAX_SAMPLE as u64 {
             if self.sample.len() >= MAX_SAMPLE {
                 self.thin_out();
             }
-            if side == Some(Ordering::Equal) {
+            if side == Ordering::Equal {
                 self.bins.insert(exact);
             }
         }
         let level = level(self.count);
         if level >= self.level {
-            let FixedPoint { units, decimals } = exact;
-            self.sample.push(SampleNumber { value: exact.value(), units, decimals, level });
+            self.sample.push((exact, level));
         }
     }
 
@@ -115,12 +94,11 @@ impl Histogram {
     fn thin_out(&mut self) {
         if self.level == 0 {
             let mut bins = std::mem::take(&mut self.bins);
-            let numbers = self.sample.iter().map(SampleNumber::exact);
-            bins.begin(numbers.filter(|number| self.is_inside(*number)), self.decimals);
+            bins.begin(self.sampled_inside(), self.decimals);
             self.bins = bins;
         }
         self.level += 1;
-        self.sample.retain(|number| number.level >= self.level);
+        self.sample.retain(|(_, level)| *level >= self.level);
     }
 
     /// Whether the sample has all numbers.
@@ -134,16 +112,16 @@ impl Histogram {
     }
 
     /// The median and the 95th percentile of the sample.
-    pub fn median_and_p95(&mut self) -> Option<[FixedPoint; 2]> {
-        self.sample.sort_unstable_by(|one, other| one.value.total_cmp(&other.value));
-        let count = self.sample.len();
-        let low = self.sample.get(count.checked_sub(1)? / 2)?.exact();
-        let high = self.sample.get(count / 2)?.exact();
-        let sum = low.plus(high)?;
+    pub fn median_and_p95(&self) -> Option<[FixedPoint; 2]> {
+        let values = self.sample.iter().map(|(number, _)| (number.value(), *number));
+        let mut sorted: Vec<(f64, FixedPoint)> = values.collect();
+        sorted.sort_unstable_by(|(one, _), (other, _)| one.total_cmp(other));
+        let number = |index: usize| sorted.get(index).map(|(_, number)| *number);
+        let count = sorted.len();
+        let sum = number(count.checked_sub(1)? / 2)?.plus(number(count / 2)?)?;
         // Half of 0.7, 7 units with one decimal, is 35 units with two.
         let median = FixedPoint { units: sum.units.checked_mul(5)?, decimals: sum.decimals + 1 };
-        let p95 = self.sample.get((count * 95).div_ceil(100) - 1)?.exact();
-        Some([median, p95])
+        Some([median, number((count * 95).div_ceil(100) - 1)?])
     }
 
     /// How many numbers are in each of `count` bins of this width, from index `first` on. All
@@ -153,11 +131,9 @@ impl Histogram {
             return None;
         }
         // Either the sample has all numbers, or the bins do.
-        let sample = if self.is_exact() { self.sample.as_slice() } else { &[] };
-        let numbers =
-            sample.iter().map(SampleNumber::exact).filter(|number| self.is_inside(*number));
+        let numbers = self.sampled_inside().filter(|_| self.is_exact()).map(|number| (number, 1));
         let mut counts = vec![0; count];
-        for (number, count) in numbers.map(|number| (number, 1)).chain(self.bins.bins()) {
+        for (number, count) in numbers.chain(self.bins.bins()) {
             let bin = index(number, self.origin(), width)? - first;
             *counts.get_mut(usize::try_from(bin).ok()?)? += count;
         }
@@ -169,4 +145,11 @@ impl Histogram {
 fn level(position: u64) -> u32 {
     let mixed = position.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93).leading_zeros()
+}
+
+/// Whether a number is less than another. If they have too many digits together, they are so different that their
+/// doubles tell.
+#[inline]
+fn is_less(one: FixedPoint, other: FixedPoint) -> bool {
+    one.minus(other).map_or_else(|| one.value() < other.value(), |rest| rest.units < 0)
 }

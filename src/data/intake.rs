@@ -14,7 +14,6 @@ mod bins;
 mod count;
 mod dataset;
 mod gaps;
-mod grouping;
 mod items;
 mod label_order;
 mod label_table;
@@ -27,8 +26,8 @@ mod repeats;
 mod selector;
 mod series_names;
 mod table;
+mod text_index;
 mod totals;
-mod word_map;
 
 use super::figure::Footnote;
 use super::gate::Gate;

@@ -12,7 +12,7 @@ mod suffixes;
 mod text;
 mod unit;
 
-pub use cell::{CellValue, is_number, json_number, read, read_short};
+pub use cell::{CellValue, is_duration, is_number, json_number, read, read_short};
 pub use exact_sum::ExactSum;
 pub use fixed_point::FixedPoint;
 pub use groups::has_digits;

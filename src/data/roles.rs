@@ -3,6 +3,7 @@
 
 mod choice;
 mod guess;
+mod intent;
 mod keys;
 mod long_data;
 mod measure;

@@ -155,7 +155,8 @@ impl RowsAhead {
             *exceeded = Bounds { low: low.next_up(), high: high.next_down() };
         }
         self.magnitudes.clear();
-        if let Some(first) = columns.next().filter(|_| gate.keeps_largest()) {
+        // Only the largest are kept.
+        if let Some(first) = columns.next().filter(|_| gate.lost.high < f64::INFINITY) {
             self.magnitudes.extend(first.map(f64::abs));
         }
         if let Some(rank) = self.magnitudes.len().checked_sub(MAX_KEPT) {

@@ -66,8 +66,9 @@ impl Survey {
         let widths = self.columns.iter().map(|column| column.rule_width(row));
         let Some(widths) = widths.collect::<Option<Vec<usize>>>() else { return self };
         let widest = widths.into_iter().max().unwrap_or(0);
-        let mut cells = self.columns.iter().flat_map(|column| &column.cells);
-        if widest > 1 || widest == 1 && cells.all(|cell| cell.len() <= 1) {
+        let has_single_letters =
+            |column: &ColumnSurvey| column.cells.iter().all(|cell| cell.len() <= 1);
+        if widest > 1 || widest == 1 && self.columns.iter().all(has_single_letters) {
             self.has_rule = true;
             self.remove(row);
         }

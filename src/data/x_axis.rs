@@ -9,6 +9,7 @@ use std::collections::HashSet;
 use super::date::{self, Date, DateForm, is_part_of_date};
 use super::figure::{Order, XScale};
 use super::number::{CellValue, Decimal, read, read_short};
+use super::selection::line_rows::LineRows;
 use super::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Kind};
 use crate::plan::InputOptions;
@@ -60,11 +61,6 @@ impl XReader {
         // Adding zero turns -0 into 0.
         x.map(|x| x + 0.0).ok_or_else(|| self.form.fault(label))
     }
-
-    /// The x of labels each of which has been read before.
-    pub fn read_all<'l>(&mut self, labels: impl Iterator<Item = &'l str>) -> Vec<f64> {
-        labels.map(|label| self.read(label).unwrap_or(f64::NAN)).collect()
-    }
 }
 
 /// The value of a label that is a number without a unit.
@@ -87,8 +83,8 @@ impl XForm {
         are_matched: bool,
     ) -> Result<Option<Self>, Ambiguity> {
         let mut seen = HashSet::new();
-        let mut cells = column.cells.clone();
-        cells.retain(|label| !are_matched || seen.insert(label.clone()));
+        let mut cells = column.cells.to_vec();
+        cells.retain(|label| !are_matched || seen.insert(*label));
         if let Some(form) = column.unix_form() {
             return Ok(Some(Self::dates(form, &cells)));
         }
@@ -107,15 +103,29 @@ impl XForm {
         Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 
+    /// The x of the labels of a cycle, each of which has been read before. Only in their order do they show where the
+    /// cycle starts again. A series after the end of those before it is of the same day, or year, as they are.
+    pub fn xs_of_cycle(self, rows: &LineRows) -> Vec<f64> {
+        let starts = rows.block_starts();
+        let mut reader = XReader::new(self);
+        let xs = (0..rows.len()).map(|row| {
+            if starts.contains(&row) {
+                reader = XReader::new(self);
+            }
+            reader.read(rows.label(row)).unwrap_or(f64::NAN)
+        });
+        xs.collect()
+    }
+
     /// Dates of this form, with the first of these labels as the origin.
-    fn dates(form: DateForm, labels: &[String]) -> Self {
+    fn dates(form: DateForm, labels: &[&str]) -> Self {
         let first = labels.iter().find_map(|label| form.read(label));
         Self::Dates(form, first.map_or(0, |date| date.seconds))
     }
 
     /// The form of names of months, or of weekdays. `None` if they need not be
     /// sorted, because they already follow the calendar, or if a name repeats.
-    fn of_names(labels: &[String]) -> Option<Self> {
+    fn of_names(labels: &[&str]) -> Option<Self> {
         let (order, mut numbers) =
             [Order::Month, Order::Weekday].into_iter().find_map(|order| {
                 let numbers = labels.iter().map(|label| number_of(order, label));

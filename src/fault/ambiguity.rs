@@ -104,6 +104,13 @@ kinds! {
             Report::new("several_units", what)
                 .hints([only_values("choose columns of one unit", &words.join(","))])
         };
+        /// `time,unit` above `812,ns` and `3,ms`: the column of units, what an option takes for it, and two of them.
+        UnitColumn { name: String, word: String, units: [String; 2] } => {
+            let [first, other] = units;
+            let what = format!("column {} has several units: {}, {}", q.of(name), q.of(first), q.of(other));
+            let one = [Setting::By(word.clone()), Setting::Series(first.clone())];
+            Report::new("several_units", what).hints([Hint::example("draw those of one unit", one)])
+        };
         /// `a;1,234`, or `a;85.449`: a decimal sign, and which, or a separator of thousands.
         Thousands(cell: String, sign: Decimal) => {
             let word = sign.word();

@@ -36,10 +36,12 @@ kinds! {
             Report::new("equal_keys", format!("duplicate key {}", q.of(one)))
                 .words("rename one of them, or give pairs: [[\"a\", 1], [\"a\", 2]]")
         };
-        /// `[{"a": 1}, 2]`.
+        /// `[{"a": 1}, 2]`, or `[{"page": 1}, [{"a": 1}]]`, where the data is in a list inside.
         Mixed { expected: &'static str, found: &'static str } => {
             let what = format!("expected {expected} like those before, found {found}");
-            Report::new("mixed_elements", what).words("make all elements alike")
+            let list = place.path.as_ref().filter(|_| *found == "an array");
+            Report::new("mixed_elements", what).hints(list.map(|path| data_at("name the data", path)))
+                .words("make all elements alike")
         };
         /// `[[1, 2, 3], [4, 5]]`.
         Ragged { expected: usize, found: usize } =>
@@ -144,6 +146,13 @@ impl JsonError {
 /// What to do about an object without any data.
 const ROWS: &str = "give numbers by label, or records: {\"M5 CS\": 2.9} or [{\"model\": \"M5 CS\", \"time\": 2.9}]";
 
+/// Draws what is at this path.
+fn data_at(action: &str, path: &str) -> Hint {
+    Hint::example(action, [Setting::At(path.to_owned())])
+        .choosing("draw what is there")
+        .in_request(format!("make what is at {path} the \"data\" of the request"))
+}
+
 fn envelope(paths: &[String], others: &[String], is_one_of_several: bool, q: Quotes) -> Report {
     let all = [paths, others].concat();
     if all.is_empty() {
@@ -156,9 +165,7 @@ fn envelope(paths: &[String], others: &[String], is_one_of_several: bool, q: Quo
         "name the data"
     };
     let hints = all.iter().enumerate().map(|(index, path)| {
-        let hint = Hint::example(action, [Setting::At(path.to_owned())])
-            .choosing("draw what is there")
-            .in_request(format!("make what is at {path} the \"data\" of the request"));
+        let hint = data_at(action, path);
         let hint = if index == 0 { hint } else { hint.or() };
         // The others may be a few facts about the data.
         let is_other = index >= paths.len() && !paths.is_empty();

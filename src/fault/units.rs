@@ -71,7 +71,7 @@ impl Hint {
         for word in text.split([' ', '\t', ',', '|']) {
             // `2023-05-25 15:54` is a time of day.
             let is_time = word.contains(':') && is_day(previous);
-            if is_duration(word) && !is_time {
+            if looks_like_duration(word) && !is_time {
                 return Some(hint);
             }
             previous = word;
@@ -81,7 +81,7 @@ impl Hint {
 }
 
 /// Whether a word looks like `1:32`, `1m32s`, `5m` or `2h`.
-fn is_duration(word: &str) -> bool {
+fn looks_like_duration(word: &str) -> bool {
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
     // `127.0.0.1:80` has more points.
     let has_digits = rest.len() < word.len() && word.matches('.').count() < 2;

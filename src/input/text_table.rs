@@ -5,6 +5,7 @@
 
 mod fields;
 mod gutters;
+mod headless;
 mod heads;
 mod line;
 mod readings;
@@ -19,7 +20,7 @@ use crate::data::number::{self, Notation};
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
 use crate::plan::From;
-use fields::Fields;
+use headless::Headless;
 use heads::is_same_line;
 pub use heads::is_separator;
 use line::Line;
@@ -72,17 +73,14 @@ impl TextTable {
             .find_map(|heads| readings::choose(&heads, from, may_be_numbers, notation))
     }
 
-    /// Lines without heads that have as many words each, three or more of which are numbers on every line; where
-    /// the user says that there are no heads, it is enough that two are, or that some words are more than one
-    /// blank apart.
+    /// Lines without heads that are columns of words, three or more of which are numbers on every line; where the
+    /// user says that there are no heads, it is enough that two are, or that some words are more than one blank
+    /// apart.
     pub fn without_heads(lines: &[&str], is_explicit: bool, notation: Notation) -> Option<Self> {
-        let (first, others) = lines.split_first()?;
-        let count = words(first).count();
-        if others.iter().any(|line| words(line).count() != count) {
-            return None;
-        }
+        let reading = Headless::new(lines)?;
+        let count = reading.count;
         let numbers = numeric_places(lines, notation).len();
-        let has_several_lines = !others.is_empty();
+        let has_several_lines = lines.len() > 1;
         // One line may be a sentence with numbers in it.
         let mut are_columns =
             numbers >= FEWEST_NUMBERS && (has_several_lines || numbers + 1 >= count);
@@ -98,7 +96,7 @@ impl TextTable {
             titles: 0,
             remark: None,
             names: (1..=count).map(|number| number.to_string()).collect(),
-            reading: Reading::Fields(Fields::without_heads(count, notation)),
+            reading: Reading::Headless(reading),
         })
     }
 

@@ -69,17 +69,15 @@ pub(super) fn end_labels(
     for (end, row) in ends_with_rows(line_ends(lines, axis), axis.rows, levels)? {
         let name = chart.name(end.series);
         let needs_marker = !is_only && (!end.shows_marker || end.row != row);
-        // The last value that is drawn.
-        let last = if lines.is_whole {
-            Some(&end.series.facts.last.value)
-        } else {
-            end.series.values.iter().flatten().next_back()
-        };
+        // A line that was thinned out may end before the last value, which is in the facts alone then.
+        let last = &end.series.facts.last.value;
+        let is_drawn =
+            lines.is_whole || end.series.values.iter().flatten().next_back() == Some(last);
         labels.push(EndLabel {
             row,
             series: end.number,
             name: (name.width() > 0).then_some(name),
-            value: last.map(|value| chart.value(value)),
+            value: is_drawn.then(|| chart.value(last)),
             marker: needs_marker.then(|| chart.marker(end.number)),
         });
     }

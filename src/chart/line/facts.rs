@@ -129,9 +129,10 @@ fn has_order(lines: &LineData) -> bool {
     if lines.labels.iter().all(|label| Some(label) == lines.labels.first()) {
         return false;
     }
+    let labels: Vec<&str> = lines.labels.iter().map(String::as_str).collect();
     lines.scale != XScale::Even
-        || lines.labels.iter().all(|label| is_ordered(label.trim()))
-        || !matches!(column_form(&lines.labels, None), Ok(None))
+        || labels.iter().all(|label| is_ordered(label.trim()))
+        || !matches!(column_form(&labels, None), Ok(None))
 }
 
 fn is_ordered(label: &str) -> bool {

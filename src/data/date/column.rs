@@ -6,7 +6,7 @@ use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
 /// The forms without a time that are not mistaken for each other.
-const DISTINCT: [DateForm; 8] = [
+const DISTINCT: [DateForm; 9] = [
     DateForm::Year,
     DateForm::Month,
     DateForm::ShortMonth,
@@ -14,12 +14,13 @@ const DISTINCT: [DateForm; 8] = [
     DateForm::Week,
     DateForm::Day,
     DateForm::Digits,
+    DateForm::MonthDigits,
     DateForm::YearDay,
 ];
 
 /// The form of more than half of the labels, if there is such a form.
 pub fn column_form(
-    labels: &[String],
+    labels: &[&str],
     style: Option<DateStyle>,
 ) -> Result<Option<DateForm>, Ambiguity> {
     if style == Some(DateStyle::None) || labels.is_empty() {
@@ -40,7 +41,7 @@ pub fn column_form(
 }
 
 struct Dates<'l> {
-    labels: &'l [String],
+    labels: &'l [&'l str],
     readings: Vec<Readings>,
 }
 
@@ -82,11 +83,11 @@ impl Dates<'_> {
             self.labels.iter().find(|label| day_first.read(label) != month_first.read(label));
         let Some(label) = ambiguous else { return Ok(day_first) };
         if days == months {
-            return Err(Ambiguity::DayFirst(label.clone(), DateStyle::MonthFirst));
+            return Err(Ambiguity::DayFirst((*label).to_owned(), DateStyle::MonthFirst));
         }
         let mut dates = self.labels.iter().filter(|label| day_first.read(label).is_some());
         if dates.all(|label| is_year_first(label)) {
-            return Err(Ambiguity::DayFirst(label.clone(), DateStyle::YearFirst));
+            return Err(Ambiguity::DayFirst((*label).to_owned(), DateStyle::YearFirst));
         }
         Ok(day_first)
     }
@@ -94,7 +95,9 @@ impl Dates<'_> {
     /// Whether the labels allow this form, which most of them have.
     fn could_be(&self, form: DateForm) -> bool {
         match form {
-            DateForm::Digits => self.count(form) == self.labels.len(),
+            // One that does not exist among such days is a mistake.
+            DateForm::Digits => self.labels.iter().all(|label| is_number_of(8, label)),
+            DateForm::MonthDigits => self.labels.iter().all(|label| is_number_of(6, label)),
             // Among other whole numbers, a number of four digits is just a number.
             DateForm::Year => !self.has_other_numbers(),
             DateForm::ShortMonth => are_months(&self.of(form).map(Date::civil).collect::<Vec<_>>()),
@@ -107,6 +110,11 @@ impl Dates<'_> {
         let mut labels = self.labels.iter().zip(&self.readings);
         labels.any(|(label, dates)| is_digits(label) && dates.iter().all(Option::is_none))
     }
+}
+
+/// Whether a label is this many digits.
+fn is_number_of(digits: usize, label: &str) -> bool {
+    is_digits(label.trim()) && label.trim().len() == digits
 }
 
 /// Whether labels such as `May-24` are months of years, not days of May: one of the numbers is above 31, or the

@@ -66,22 +66,31 @@ pub(super) fn readings(label: &str) -> Readings {
     })
 }
 
-/// The label without the day of the week before a day and a time: `Mon, 04 Mar 2024 12:01:33 +0000`.
+/// The label without the day of the week before a day with a time or a year: `Mon, 04 Mar 2024 12:01:33 +0000`.
 fn without_weekday(label: &[u8]) -> &[u8] {
     let (name, rest) = split_run(label, u8::is_ascii_alphabetic);
     let is_weekday = str::from_utf8(name).is_ok_and(|name| weekday(name).is_some());
     let rest = rest.strip_prefix(b",").unwrap_or(rest);
     match rest.strip_prefix(b" ") {
-        Some(rest) if is_weekday && rest.contains(&b':') => rest,
+        Some(rest) if is_weekday && (rest.contains(&b':') || ends_with_year(rest)) => rest,
         _ => label,
     }
 }
 
-/// A day whose year is after the time, as C and git write it: `Mar  4 12:01:33 2024 +0000`.
+fn ends_with_year(label: &[u8]) -> bool {
+    label.iter().rev().take_while(|byte| byte.is_ascii_digit()).count() == 4
+}
+
+/// A day whose year is after the time, as C, git and `date` write it: `Mar  4 12:01:33 2024 +0000`, `Mar  4 12:01:33 UTC
+/// 2024`.
 fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<(DateForm, Date, i32)> {
     let mut words = clock.splitn(3, |byte| *byte == b' ');
-    let (time, year) = (words.next()?, words.next()?);
-    let time = [time, words.next().unwrap_or_default()].join(&b' ');
+    let (time, mut year) = (words.next()?, words.next()?);
+    let mut zone = words.next().unwrap_or_default();
+    if let b"UTC" | b"GMT" = year {
+        (year, zone) = (zone, year);
+    }
+    let time = [time, zone].join(&b' ');
     let mut parts = [Sign(0); MAX_PARTS];
     let ([Month(month), Sign(b' '), Two(day)] | [Month(month), Sign(b' '), Sign(b' '), Two(day)]) =
         *parts_of(day, &mut parts)?
@@ -109,8 +118,12 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 3] {
     let Some(parts) = parts_of(label, &mut parts) else { return [None; 3] };
     let (form, date) = match *parts {
         [Year(y), Sign(b'/') | Letter(b'M'), Two(m)]
+        | [Two(m), Sign(b'/'), Year(y)]
         | [Month(m), Sign(b' '), Year(y)]
         | [Year(y), Sign(b' '), Month(m)] => (DateForm::Month, Date::day(y, m, 1)),
+        [Month(m), Sign(b'\''), Two(y)] | [Month(m), Sign(b' '), Sign(b'\''), Two(y)] => {
+            (DateForm::Month, Date::day(full_year(y), m, 1))
+        }
         [Month(m), Sign(b'-'), Two(y)] => (DateForm::ShortMonth, Date::day(full_year(y), m, 1)),
         [Year(y), Sign(b'-' | b' '), Letter(b'Q'), Two(q)]
         | [Year(y), Letter(b'Q'), Two(q)]
@@ -137,6 +150,9 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 3] {
         | [Month(m), Sign(b' '), Sign(b' '), Two(d)]
         | [Two(d), Sign(b' '), Month(m)] => (DateForm::YearDay, Date::day(Date::LEAP_YEAR, m, d)),
         [Day(y, m, d)] => (DateForm::Digits, Date::day(y, m, d).filter(|_| is_year(y))),
+        [YearMonth(y, m)] => {
+            (DateForm::MonthDigits, Date::day(y, m, 1).filter(|_| (1900..=2100).contains(&y)))
+        }
         [Two(a), Sign(b'/'), Two(b), Sign(b'/'), year @ (Year(y) | Two(y))]
         | [Two(a), Sign(b'-'), Two(b), Sign(b'-'), year @ Year(y)] => {
             let is_short = year == Two(y);
@@ -174,6 +190,8 @@ enum Part {
     Two(i64),
     /// Eight digits.
     Day(i64, i64, i64),
+    /// Six digits.
+    YearMonth(i64, i64),
     /// The English name of a month, or the first three letters of it.
     Month(i64),
     /// A single letter, as a capital.
@@ -182,7 +200,7 @@ enum Part {
     Sign(u8),
 }
 
-use Part::{Day, Letter, Month, Sign, Two, Year};
+use Part::{Day, Letter, Month, Sign, Two, Year, YearMonth};
 
 const MAX_PARTS: usize = 6;
 
@@ -216,6 +234,7 @@ fn number(digits: &[u8]) -> Option<Part> {
     match digits.len() {
         1 | 2 => Some(Two(number)),
         4 => Some(Year(number)),
+        6 => Some(YearMonth(number / 100, number % 100)),
         8 => Some(Day(number / 10_000, number / 100 % 100, number % 100)),
         _ => None,
     }
@@ -253,7 +272,7 @@ fn unix_time(label: &str) -> Option<(DateForm, Date)> {
 }
 
 /// The form of more than half of the labels, if these look like Unix times of the same form.
-pub fn unix_form(labels: &[String]) -> Option<DateForm> {
+pub fn unix_form(labels: &[&str]) -> Option<DateForm> {
     let (form, _) = labels.iter().find_map(|label| unix_time(label))?;
     let count = labels.iter().filter(|label| form.read(label).is_some()).count();
     (count * 2 > labels.len()).then_some(form)

@@ -164,24 +164,16 @@ impl Path {
 
     /// The points of each unbroken line. A line has at least one point.
     pub fn lines(&self) -> impl Iterator<Item = impl Iterator<Item = (f64, f64)> + Clone> {
-        let (mut lines, mut start) = (Vec::new(), 0);
-        for end in self.gaps.iter().copied().chain([self.values.len()]) {
-            while let Some(length) = self.length_before_break(start..end) {
-                lines.push(start..start + length);
-                start += length + 1;
-            }
-            // If points were left out, there may be several gaps between two others.
-            lines.push(start..end);
-            start = end;
+        let mut starts = self.gaps.to_vec();
+        if !self.joins_missing {
+            let values = self.values.iter().enumerate();
+            starts.extend(values.filter(|(_, value)| value.is_nan()).map(|(index, _)| index));
         }
-        lines.retain(|line| !line.is_empty());
-        lines.into_iter().map(|line| self.points_in(line))
-    }
-
-    /// How many points of a range come before the line breaks, because there is no value.
-    fn length_before_break(&self, range: Range<usize>) -> Option<usize> {
-        let values = self.values.get(range).filter(|_| !self.joins_missing)?;
-        values.iter().position(|value| value.is_nan())
+        starts.extend([0, self.values.len()]);
+        starts.sort_unstable();
+        let ends: Vec<usize> = starts.iter().skip(1).copied().collect();
+        let lines = starts.into_iter().zip(ends).map(|(start, end)| self.points_in(start..end));
+        lines.filter(|line| line.clone().next().is_some())
     }
 
     /// The pairs of points that a straight line joins.

@@ -1,7 +1,7 @@
 //! What a text above a column of numbers is: a name, or one of them. Does not know the column.
 
 use crate::data::date::is_date_or_time;
-use crate::data::number::{self, CellValue, Decimal, Notation, Unit, has_digits};
+use crate::data::number::{self, CellValue, Decimal, Notation, Unit, has_digits, is_duration};
 
 /// Whether a line has nothing but words, and signs between two of them: `In / Out`.
 pub fn has_only_words<'n>(words: impl Iterator<Item = &'n str>) -> bool {
@@ -68,18 +68,3 @@ impl Head {
 /// Words that programs write for a missing value, but that are not read as missing; in lower case.
 const PLACEHOLDERS: &str = r"null (null) <null> none nil nan na <na> n.a. n/a undefined unknown \n #n/a
     #null! #div/0! #value! #ref! #num! #name? -- ?";
-
-/// `5d3h`, `1min 3.5s`, `1:02m`: two numbers or more, followed by units of time.
-pub(super) fn is_duration(text: &str) -> bool {
-    text.starts_with(is_digit_or_point)
-        && text.trim_start_matches(is_digit_or_point).contains(is_digit_or_point)
-        && text.split_inclusive(char::is_alphabetic).all(|part| {
-            let letter = part.trim_matches(' ').trim_start_matches(is_digit_or_point);
-            // Those of `min` are each a part.
-            matches!(letter, "d" | "h" | "m" | "s" | "i" | "n")
-        })
-}
-
-fn is_digit_or_point(letter: char) -> bool {
-    letter.is_ascii_digit() || matches!(letter, '.' | ':')
-}

@@ -2,11 +2,12 @@
 //! values, what the footer says. Knows no rows.
 
 use super::items::Items;
-use super::levels::LevelCounts;
+use super::levels::levels_of;
 use super::repeats::repeated;
 use super::{figure, notes};
 use crate::data::figure::{
-    BarData, Body, ColumnData, Figure, Footnote, Item, MissingCount, TableCell, TableData, Unit,
+    BarData, Body, ColumnData, Figure, Footnote, Item, Level, MissingCount, TableCell, TableData,
+    Unit,
 };
 use crate::data::number::{self, CellValue, Decimal, FixedPoint};
 use crate::fault::{Fault, Hint, Kind};
@@ -21,7 +22,7 @@ pub(super) struct BarSelection {
     /// The sum of all values; none if there are several series, or if it cannot be exact.
     pub(super) sum: Option<FixedPoint>,
     pub(super) unit: Option<Unit>,
-    pub(super) levels: LevelCounts,
+    pub(super) levels: Vec<Level>,
     pub(super) skipped: MissingCount,
     /// Whether each item has a row for each series, also for one without a value.
     pub(super) shows_missing: bool,
@@ -56,7 +57,7 @@ impl BarSelection {
             Body::Bars(self.bars(items, plan)?)
         };
         let mut figure = figure(plan, self.unit.clone(), body, volume, notes);
-        figure.levels = self.levels.clone().of(&figure);
+        figure.levels = levels_of(&figure, &self.levels, plan);
         Ok(figure)
     }
 

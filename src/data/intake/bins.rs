@@ -1,6 +1,5 @@
 //! The intake of a histogram: the values of one column, and the bars that are drawn of them. Knows no labels.
 
-mod edge_texts;
 mod width;
 
 use super::series_names::series_name;
@@ -10,13 +9,12 @@ use crate::data::figure::{
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::histogram::{Histogram, edge};
-use crate::data::number::{ExactSum, FixedPoint};
+use crate::data::number::{ExactSum, FixedPoint, RoundUnit, exact_duration, shown};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
 use crate::fault::{Fault, Hint, Kind};
-use crate::plan::{AxisBounds, Bins, Flag, MAX_POINTS, Plan, Setting, Sizes};
-use edge_texts::EdgeTexts;
+use crate::plan::{AxisBounds, Bins, Flag, MAX_POINTS, Plan, Setting, Sizes, Suffixes};
 
 #[derive(Clone)]
 pub(super) struct BinsIntake {
@@ -43,7 +41,7 @@ impl BinsIntake {
         Self { plan, roles, column, series: String::new(), histogram, skipped }
     }
 
-    fn facts(&mut self, unit: Option<Unit>) -> Option<ValueFacts> {
+    fn facts(&self, unit: Option<Unit>) -> Option<ValueFacts> {
         let [median, p95] = self.histogram.median_and_p95()?;
         let (lowest, highest) = self.histogram.range.as_ref()?;
         Some(ValueFacts {
@@ -72,21 +70,48 @@ impl BinsIntake {
             self.bars(width, [first, end]).ok_or_else(|| too_large("the range"))?;
         let has_whole_edges = self.histogram.origin().shortest().decimals == 0;
         let is_single = self.histogram.decimals == 0 && width == FixedPoint::ONE && has_whole_edges;
-        let EdgeTexts { starts, ends } = EdgeTexts::of(edges, width, unit, self.plan.input.sizes);
+        let edges = self.edge_texts(edges, width, unit);
         let mut items = Vec::new();
         let [below, above] = self.histogram.beyond;
-        if let (Some(end), true) = (ends.first(), below > 0) {
+        if let (Some([_, end]), true) = (edges.first(), below > 0) {
             items.push(item(format!("… {end}"), below));
         }
-        for ((start, ends), count) in starts.iter().zip(ends.windows(2)).zip(counts) {
-            let [single, end] = ends else { continue };
+        for (edges, count) in edges.windows(2).zip(counts) {
+            let [[start, single], [_, end]] = edges else { continue };
             let label = if is_single { single.clone() } else { format!("{start} … {end}") };
             items.push(item(label, count));
         }
-        if let (Some(end), true) = (ends.last(), above > 0) {
+        if let (Some([_, end]), true) = (edges.last(), above > 0) {
             items.push(item(format!("{end} …"), above));
         }
         Ok(items)
+    }
+
+    /// Each edge as a label begins with it, and as it ends with it: `50` and `100ms` in `50 … 100ms`. Sizes are
+    /// written in the letter of the width, if all edges are whole in it.
+    fn edge_texts(
+        &self,
+        edges: Vec<FixedPoint>,
+        width: FixedPoint,
+        unit: Option<&Unit>,
+    ) -> Vec<[String; 2]> {
+        let letter = RoundUnit::of(width.value(), self.plan.input.sizes.map(Suffixes::Sizes));
+        let (letter, edges) = match edges.iter().map(|edge| letter.divide(*edge)).collect() {
+            Some(in_letter) => (letter, in_letter),
+            None => (RoundUnit::ONE, edges),
+        };
+        let has_separators = edges.iter().any(|edge| edge.text().trim_start_matches('-').len() > 4);
+        let texts = edges.into_iter().map(|edge| {
+            let number = shown(&edge.text(), has_separators && edge.decimals == 0);
+            let end = letter.with_letter(number.clone());
+            // The unit is written once, except that of a duration, which is a part of its number.
+            match unit {
+                Some(Unit::Duration) => [exact_duration(edge), exact_duration(edge)],
+                Some(unit) => [number, unit.with_number(&end)],
+                None => [number, end],
+            }
+        });
+        texts.collect()
     }
 
     /// Where each of these bars begins, and where the last ends; how many values are in each.
@@ -167,7 +192,7 @@ impl Sink for BinsIntake {
     fn gate(&self, gate: &mut Gate) {
         if let (Some((low, high)), []) = (&self.histogram.range, self.roles.by.as_slice()) {
             gate.open(u64::MAX, Bounds::ALL);
-            gate.hand_on_numbers();
+            gate.hands_on_numbers = true;
             self.column.narrow(gate, Bounds { low: low.value(), high: high.value() });
         }
     }
@@ -187,7 +212,7 @@ impl Sink for BinsIntake {
 }
 
 impl ShapeIntake for BinsIntake {
-    fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
+    fn finish(self: Box<Self>) -> Result<Selection, Fault> {
         let unit =
             common_unit(std::slice::from_ref(&self.column), &self.roles.names, self.plan.chart())?;
         let Some(facts) = self.facts(unit.clone()) else {

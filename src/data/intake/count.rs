@@ -2,13 +2,14 @@
 
 use super::bar_selection::BarSelection;
 use super::items::Items;
-use super::levels::LevelCounts;
-use super::word_map::WordMap;
+use super::levels::{levels, record};
+use super::text_index::TextIndex;
 use super::{Selection, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::number::{ExactSum, FixedPoint};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
+use crate::data::texts::Texts;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
 use crate::plan::Plan;
@@ -22,8 +23,10 @@ pub(super) struct CountIntake {
     plan: Plan,
     roles: Roles,
     column: usize,
-    /// How often each value came.
-    counts: WordMap<u64>,
+    values: Texts,
+    /// How often each came.
+    counts: Vec<u64>,
+    index: TextIndex,
     missing: u64,
 }
 
@@ -31,7 +34,8 @@ impl CountIntake {
     #[expect(clippy::expect_used, reason = "the roles were chosen for this count")]
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         let column = roles.label.expect("the column to count");
-        Self { plan, roles, column, counts: WordMap::default(), missing: 0 }
+        let (values, counts, index) = (Texts::default(), Vec::new(), TextIndex::default());
+        Self { plan, roles, column, values, counts, index, missing: 0 }
     }
 }
 
@@ -44,15 +48,17 @@ impl Sink for CountIntake {
             self.missing += 1;
             return Ok(());
         }
-        if let Some(count) = self.counts.get_mut(text) {
+        let known = self.index.find(text, |index| self.values.has(index, text));
+        if let Some(count) = known.and_then(|index| self.counts.get_mut(index)) {
             *count += 1;
             return Ok(());
         }
-        let bytes = self.counts.bytes() + text.len();
-        if self.counts.len() == MAX_VALUES || bytes > MAX_BYTES {
+        if self.counts.len() == MAX_VALUES || self.values.bytes() + text.len() > MAX_BYTES {
             return Err(Kind::TooManyDifferent.into());
         }
-        self.counts.insert(text, 1);
+        self.index.insert(text, self.counts.len());
+        self.values.push(text);
+        self.counts.push(1);
         Ok(())
     }
 }
@@ -61,11 +67,11 @@ impl ShapeIntake for CountIntake {
     fn finish(self: Box<Self>) -> Result<Selection, Fault> {
         let mut items = Items::new(&self.roles, &self.plan);
         let mut sums = ExactSum::ZERO;
-        let mut levels = LevelCounts::new(&self.plan);
-        for (text, count) in self.counts.iter() {
+        let mut levels = levels(&self.plan);
+        for (text, count) in self.values.iter().zip(&self.counts) {
             let number = FixedPoint::whole(*count).number();
             sums.add(&number);
-            levels.record(std::iter::once(number.value()));
+            record(&mut levels, std::iter::once(number.value()));
             items.insert(text, &[Some(number.borrowed())], None);
         }
         let skipped = MissingCount { values: self.missing, ..MissingCount::default() };

@@ -17,8 +17,8 @@ const MAX_LONGEST: usize = 1024;
 /// The low bits of a length that are ignored when the steps of a stream are counted: less than one per cent.
 const IGNORED_BITS: u32 = 45;
 
+#[derive(Clone, Default)]
 pub(super) struct SeriesGaps {
-    pub(super) name: Option<String>,
     /// The rows before and after each.
     pub(super) gaps: Vec<[usize; 2]>,
     /// How many more it has.

@@ -5,31 +5,40 @@
 mod tests;
 
 use super::label_order::merged_order;
-use super::series_names::SeriesNames;
-use super::word_map::WordMap;
+use super::text_index::TextIndex;
 use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
 use crate::data::selection::series_numbers::SeriesNumbers;
 use crate::fault::{Ambiguity, Fault, Kind};
-use crate::plan::Chart;
+use crate::plan::{Chart, ColumnOptions};
 
 /// Labels, and the value of each series under them.
 #[derive(Clone, Debug)]
 pub(super) struct LabelTable {
     /// It limits how many series there are.
     chart: Chart,
-    pub(super) names: SeriesNames,
+    /// The names of the columns of values, if there are several.
+    columns: Vec<String>,
+    series: Vec<TableSeries>,
+    /// The series and the row of the point before.
+    series_before: usize,
+    row_before: usize,
     rows: LineRows,
     /// How many labels there may be: of many series fewer.
     most_labels: usize,
-    /// The points of each series in the order of the input. One without a value only says where its label is.
-    points: Vec<Vec<TablePoint>>,
-    /// The row of the point before.
-    row_before: usize,
     /// The first row of each label.
-    index: WordMap<u32>,
+    index: TextIndex,
     /// A label that came twice, which matters once there is a second series, and the line of the second.
     repeat: Option<(String, Option<u64>)>,
+}
+
+/// The values in one column of the rows that have one name.
+#[derive(Clone, Debug)]
+struct TableSeries {
+    name: Option<String>,
+    column: usize,
+    /// In the order of the input. A point without a value only says where its label is.
+    points: Vec<TablePoint>,
 }
 
 /// The label of a point, its x, and the first row that has it. The x of a label with a row need not be known.
@@ -48,15 +57,16 @@ struct TablePoint {
 }
 
 impl LabelTable {
-    pub(super) fn new(chart: Chart) -> Self {
+    pub(super) fn new(chart: Chart, columns: Vec<String>) -> Self {
         Self {
             chart,
-            names: SeriesNames::default(),
+            columns,
+            series: Vec::new(),
+            series_before: 0,
+            row_before: 0,
             rows: LineRows::new(0),
             most_labels: MAX_ROWS,
-            points: Vec::new(),
-            row_before: 0,
-            index: WordMap::default(),
+            index: TextIndex::default(),
             repeat: None,
         }
     }
@@ -65,164 +75,182 @@ impl LabelTable {
         self.rows.len() >= self.most_labels || self.rows.is_heavy()
     }
 
-    /// Inserts a point. Returns `false` if there is no room for it and no need to match it, because all
-    /// points are of one series. A point without a value is a gap: it only says where its label is.
+    /// Inserts the values of a row, each into the series of its name and its column. Returns `false` if there
+    /// is no room for them and no need to match them, because all points are of one series.
     #[inline]
     pub(super) fn insert(
         &mut self,
         line: Option<u64>,
         name: Option<&str>,
-        label: TableLabel<'_>,
-        value: Option<&Number<&str>>,
+        mut label: TableLabel<'_>,
+        values: &[Option<Number<&str>>],
     ) -> Result<bool, Fault> {
-        let series = match self.names.find(name) {
-            Some(series) => series,
-            None => self.push_series(name)?,
-        };
-        let row = match label.row {
-            // Most labels already have a point of another series.
-            Some(row) if value.is_some() && self.has_room(row, series) => row,
-            _ if self.is_full() && self.names.all.len() == 1 => return Ok(false),
-            _ => match self.row_of_point(series, line, label, value)? {
-                Some(row) => row,
-                None => return Ok(true),
-            },
-        };
-        self.rows.set(row, series, value);
-        self.row_before = row;
-        if let Some(points) = self.points.get_mut(series) {
-            let line = line.and_then(|line| u32::try_from(line).ok()).unwrap_or(0);
-            points.push(TablePoint { row: as_u32(row), line });
+        for (column, value) in values.iter().enumerate() {
+            if !self.insert_value(line, name, column, label, value.as_ref())? {
+                return Ok(false);
+            }
+            label.row = label.row.or_else(|| self.row(label.text));
         }
         Ok(true)
     }
 
-    /// Whether nothing was set in a row for a series, which is one of several.
+    /// A point without a value is a gap: it only says where its label is.
     #[inline]
-    fn has_room(&self, row: usize, series: usize) -> bool {
-        self.names.all.len() > 1
-            && self.rows.len() <= self.most_labels
-            && self.rows.has_number(row, series).is_none()
+    fn insert_value(
+        &mut self,
+        line: Option<u64>,
+        name: Option<&str>,
+        column: usize,
+        label: TableLabel<'_>,
+        value: Option<&Number<&str>>,
+    ) -> Result<bool, Fault> {
+        let series = match self.find_series(name, column) {
+            Some(series) => series,
+            None => self.push_series(name, column)?,
+        };
+        self.series_before = series;
+        if self.series.len() == 1 && self.is_full() {
+            return Ok(false);
+        }
+        let Some(row) = self.row_of_point(series, line, label, value.is_some())? else {
+            return Ok(true);
+        };
+        self.rows.set(row, series, value);
+        self.row_before = row;
+        if let Some(series) = self.series.get_mut(series) {
+            let line = line.and_then(|line| u32::try_from(line).ok()).unwrap_or(0);
+            // The limit of rows keeps it small.
+            let row = u32::try_from(row).unwrap_or(u32::MAX);
+            series.points.push(TablePoint { row, line });
+        }
+        Ok(true)
+    }
+
+    #[inline]
+    fn find_series(&self, name: Option<&str>, column: usize) -> Option<usize> {
+        // Most points are of the next series, or of that of the point before.
+        let near = [self.series_before + 1, self.series_before];
+        near.into_iter().chain(0..self.series.len()).find(|index| {
+            let known = self.series.get(*index);
+            known.is_some_and(|known| known.column == column && known.name.as_deref() == name)
+        })
     }
 
     /// The row to which a point goes; `None` if it is a gap that need not be held.
-    #[inline(never)]
+    #[inline]
     fn row_of_point(
         &mut self,
         series: usize,
         line: Option<u64>,
         label: TableLabel<'_>,
-        value: Option<&Number<&str>>,
+        has_value: bool,
     ) -> Result<Option<usize>, Fault> {
         if self.rows.len() > self.most_labels {
             return Err(Kind::TooManyLabels(self.most_labels).into());
         }
-        let is_full = self.is_full();
         let has_number = label.row.and_then(|row| self.rows.has_number(row, series));
-        if value.is_none() && (has_number.is_some() || label.row.is_none() && is_full) {
+        Ok(Some(match (label.row, has_number) {
+            // Most labels already have a point of another series.
+            (Some(row), None) => row,
             // Memory stays bounded: a gap is held once for each label, and only where there is room.
-            return Ok(None);
-        }
-        Ok(Some(match label.row {
-            Some(row) if has_number != Some(true) => {
-                if has_number.is_some()
-                    && let Some(points) = self.points.get_mut(series)
-                {
-                    // A gap gives way to a number.
-                    points.retain(|point| point.row as usize != row);
+            (_, Some(_)) if !has_value => return Ok(None),
+            (None, _) if !has_value && self.is_full() => return Ok(None),
+            (Some(row), Some(false)) => {
+                // A gap gives way to a number.
+                if let Some(series) = self.series.get_mut(series) {
+                    series.points.retain(|point| point.row as usize != row);
                 }
                 row
             }
-            Some(row) if self.names.all.len() > 1 => {
-                let name = self.names.all.get(series).and_then(Option::as_deref);
-                return Err(repeated_label(label.text, name, self.line(row, series)).into());
+            (Some(row), Some(true)) if self.series.len() > 1 => {
+                let line = self.line(row, series);
+                return Err(self.repeated_label(label.text, series, line).into());
             }
-            _ if is_full => return Err(Kind::TooManyLabels(self.most_labels).into()),
+            _ if self.is_full() => return Err(Kind::TooManyLabels(self.most_labels).into()),
             _ => self.push_row(line, label),
         }))
     }
 
     /// The row of a label that is new, or comes again among points of one series.
+    #[inline(never)]
     fn push_row(&mut self, line: Option<u64>, label: TableLabel<'_>) -> usize {
         let row = self.rows.len();
         self.rows.push_label(row as u64, label.text);
-        match label.row {
-            None => {
-                self.index.insert(label.text, as_u32(row));
-                self.rows.xs.extend(label.x);
-            }
-            Some(known) => {
-                self.repeat.get_or_insert_with(|| (label.text.to_owned(), line));
-                let x = self.rows.xs.get(known).copied();
-                self.rows.xs.extend(x);
-            }
-        }
+        let x = if let Some(known) = label.row {
+            self.repeat.get_or_insert_with(|| (label.text.to_owned(), line));
+            self.rows.xs.get(known).copied()
+        } else {
+            self.index.insert(label.text, row);
+            label.x
+        };
+        self.rows.xs.extend(x);
         row
     }
 
-    /// Takes the labels with the values of all series, in an order that agrees with each of these.
-    pub(super) fn take_rows(&mut self) -> LineRows {
-        let mut rows = std::mem::replace(&mut self.rows, LineRows::new(0));
-        let pairs = self.points.iter().flat_map(|points| points.iter().zip(points.iter().skip(1)));
+    /// The names of the series, in the order in which the options choose them, and the labels with the values of all of
+    /// them, in an order that agrees with each.
+    pub(super) fn finish(mut self, options: &ColumnOptions) -> (Vec<Option<String>>, LineRows) {
+        let numbers = std::mem::take(&mut self.rows.series);
+        let mut series: Vec<_> = self.series.iter().zip(numbers).collect();
+        series.sort_by_key(|(series, _)| options.series_place(series.name.as_deref()?));
+        let (names, numbers) =
+            series.into_iter().map(|(series, numbers)| (self.name(series), numbers)).unzip();
+        self.rows.series = numbers;
+        let points = self.series.iter().map(|series| series.points.as_slice());
+        let pairs = points.flat_map(|points| points.iter().zip(points.iter().skip(1)));
         let neighbours = pairs.map(|(before, point)| (before.row, point.row));
-        let order = merged_order(rows.len(), neighbours);
+        let order = merged_order(self.rows.len(), neighbours);
+        let mut rows = self.rows;
         rows.fill_series();
         if let Some(order) = order {
             rows.retain(0, &order);
         }
         rows.positions = (0..rows.len() as u64).collect();
-        rows
+        (names, rows)
     }
 
-    /// The first row of a label. Most labels are those of the point before.
+    /// The first row of a label. Most labels are those of the point before, or the next ones.
     #[inline]
     pub(super) fn row(&self, label: &str) -> Option<usize> {
-        if self.rows.has_label(self.row_before, label) {
-            return Some(self.row_before);
-        }
-        self.other_row(label)
-    }
-
-    #[inline(never)]
-    fn other_row(&self, label: &str) -> Option<usize> {
-        let next = self.row_before + 1;
-        if self.rows.has_label(next, label) {
-            return Some(next);
-        }
-        self.index.get(label).map(|row| *row as usize)
+        let has_label = |row: &usize| self.rows.has_label(*row, label);
+        let near = [self.row_before, self.row_before + 1].into_iter().find(has_label);
+        near.or_else(|| self.index.find(label, |row| has_label(&row)))
     }
 
     fn line(&self, row: usize, series: usize) -> Option<u64> {
-        let point = self.points.get(series)?.iter().find(|point| point.row as usize == row)?;
+        let points = &self.series.get(series)?.points;
+        let point = points.iter().find(|point| point.row as usize == row)?;
         Some(point.line.into()).filter(|line| *line > 0)
     }
 
-    #[inline(never)]
-    fn push_series(&mut self, name: Option<&str>) -> Result<usize, Kind> {
-        if let Some((label, line)) = &self.repeat {
-            let first = self.names.all.first().and_then(Option::as_deref);
-            return Err(repeated_label(label, first, *line));
+    /// The name of a series: that of its rows, then that of its column if there are several.
+    fn name(&self, series: &TableSeries) -> Option<String> {
+        match (&series.name, self.columns.get(series.column)) {
+            (Some(name), Some(column)) => Some(format!("{name} {column}")),
+            (name, column) => name.as_ref().or(column).cloned(),
         }
-        let (chart, most) = (self.chart, self.chart.max_series());
-        if self.names.all.len() >= most {
-            let known = self.names.all.iter().flatten().map(String::as_str);
-            let names = known.chain(name).map(str::to_owned).collect();
+    }
+
+    #[inline(never)]
+    fn push_series(&mut self, name: Option<&str>, column: usize) -> Result<usize, Kind> {
+        if let Some((label, line)) = &self.repeat {
+            return Err(self.repeated_label(label, 0, *line));
+        }
+        let (chart, most, series) = (self.chart, self.chart.max_series(), self.series.len());
+        let next = TableSeries { name: name.map(str::to_owned), column, points: Vec::new() };
+        if series >= most {
+            let all = self.series.iter().chain([&next]);
+            let names = all.filter_map(|series| self.name(series)).collect();
             return Err(Ambiguity::TooManySeries { chart, most, names, is_all: false }.into());
         }
-        let series = self.names.push(name);
-        self.points.push(Vec::new());
+        self.series.push(next);
         self.rows.series.push(SeriesNumbers::default());
-        self.most_labels = MAX_ROWS.min(MAX_NUMBERS / self.names.all.len());
+        self.most_labels = MAX_ROWS.min(MAX_NUMBERS / self.series.len());
         Ok(series)
     }
-}
 
-fn repeated_label(label: &str, series: Option<&str>, line: Option<u64>) -> Kind {
-    let series = series.unwrap_or("").to_owned();
-    Kind::RepeatedLabel { label: label.to_owned(), series, line }
-}
-
-/// An index, which the limit of rows keeps small.
-fn as_u32(index: usize) -> u32 {
-    u32::try_from(index).unwrap_or(u32::MAX)
+    fn repeated_label(&self, label: &str, series: usize, line: Option<u64>) -> Kind {
+        let series = self.series.get(series).and_then(|series| self.name(series));
+        Kind::RepeatedLabel { label: label.to_owned(), series: series.unwrap_or_default(), line }
+    }
 }

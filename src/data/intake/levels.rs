@@ -4,49 +4,37 @@ use crate::data::figure::{Body, Figure, Level, SelectionRule};
 use crate::data::number::Number;
 use crate::plan::Plan;
 
-/// The levels of a plan, with the values so far.
-#[derive(Clone)]
-pub(super) struct LevelCounts {
-    levels: Vec<Level>,
+/// The levels of a plan, before the first value.
+pub(super) fn levels(plan: &Plan) -> Vec<Level> {
+    plan.marks.iter().map(|mark| Level { mark: mark.clone(), above: 0, given: 0 }).collect()
 }
 
-impl LevelCounts {
-    pub(super) fn new(plan: &Plan) -> Self {
-        let marks = plan.marks.iter().cloned();
-        Self { levels: marks.map(|mark| Level { mark, above: 0, given: 0 }).collect() }
+/// Counts the values of a position.
+pub(super) fn record(levels: &mut [Level], values: impl Iterator<Item = f64>) {
+    if levels.is_empty() {
+        return;
     }
+    for value in values {
+        for level in &mut *levels {
+            level.given += 1;
+            level.above += u64::from(value > level.mark.value);
+        }
+    }
+}
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.levels.is_empty()
+/// The levels of a figure. Of the most recent points, they are about these alone.
+pub(super) fn levels_of(figure: &Figure, all: &[Level], plan: &Plan) -> Vec<Level> {
+    if !matches!(figure.volume.rule, SelectionRule::Latest { .. }) {
+        return all.to_vec();
     }
-
-    /// Counts the values of a position.
-    pub(super) fn record(&mut self, values: impl Iterator<Item = f64>) {
-        if self.is_empty() {
-            return;
+    let mut latest = levels(plan);
+    match &figure.body {
+        Body::Lines(lines) => {
+            let points = lines.series.iter().flat_map(|series| series.path.points());
+            record(&mut latest, points.map(|(_, value)| value));
         }
-        for value in values {
-            for level in &mut self.levels {
-                level.given += 1;
-                level.above += u64::from(value > level.mark.value);
-            }
-        }
+        Body::Bars(bars) => record(&mut latest, bars.numbers().map(Number::value)),
+        Body::Table(_) => {}
     }
-
-    /// The levels of a figure. Of the most recent points, they are about these alone.
-    pub(super) fn of(mut self, figure: &Figure) -> Vec<Level> {
-        if !matches!(figure.volume.rule, SelectionRule::Latest { .. }) {
-            return self.levels;
-        }
-        self.levels.iter_mut().for_each(|level| (level.above, level.given) = (0, 0));
-        match &figure.body {
-            Body::Lines(lines) => {
-                let points = lines.series.iter().flat_map(|series| series.path.points());
-                self.record(points.map(|(_, value)| value));
-            }
-            Body::Bars(bars) => self.record(bars.numbers().map(Number::value)),
-            Body::Table(_) => {}
-        }
-        self.levels
-    }
+    latest
 }

@@ -114,7 +114,7 @@ impl LineIntake {
         }
         let [rows, valid_rows] = sampler.skippable(self.all.count);
         gate.open(rows, Bounds::ALL);
-        gate.keep_bounds_for(valid_rows);
+        gate.valid_rows = valid_rows;
         for (series, column) in columns.iter().enumerate() {
             match sampler.range(series) {
                 Some(range) => column.narrow(gate, range),

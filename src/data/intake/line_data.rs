@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use super::gaps::{Ends, SeriesGaps};
+use super::gaps::Ends;
 use crate::data::figure::{
     Facts, Footnote, HiddenExtreme, LineData, Path, Point, SelectionRule, Series, SeriesRows,
     XScale, largest,
@@ -65,13 +65,11 @@ impl LineSource {
                 facts.count = ends.count;
             }
             let is_complete = self.holds_all() && facts.count == self.rows.len() as u64;
-            let (gaps, others) = match &gaps_of_all {
-                Some(gaps) if is_complete => Clone::clone(gaps),
-                _ => self.gaps(index, scale, ends),
+            let gaps = if is_complete {
+                gaps_of_all.get_or_insert_with(|| self.gaps(index, scale, ends)).clone()
+            } else {
+                self.gaps(index, scale, ends)
             };
-            if is_complete && gaps_of_all.is_none() {
-                gaps_of_all = Some((gaps.clone(), others));
-            }
             let values = drawn.iter().map(|row| self.rows.number(*row, index)).collect();
             let path_index = |[_, after]: &[usize; 2]| {
                 if is_whole { *after } else { drawn.partition_point(|row| row < after) }
@@ -79,14 +77,14 @@ impl LineSource {
             let path = Path {
                 xs: Rc::clone(&path_xs),
                 values: on_path(self.rows.values(index)),
-                gaps: gaps.iter().map(path_index).collect(),
+                gaps: gaps.gaps.iter().map(path_index).collect(),
                 joins_missing: is_apart,
             };
             let hidden_extremes = self.hidden_extremes(index, &sampled, &xs);
-            all_gaps.push(SeriesGaps { name: name.clone(), gaps, others });
+            all_gaps.push(gaps);
             series.push(Series { name, values, facts, path, hidden_extremes });
         }
-        let note = self.gap_note(&all_gaps);
+        let note = self.gap_note(&series, &all_gaps);
         let lines = LineData {
             series,
             sampled: sampled.iter().filter_map(|row| drawn.binary_search(row).ok()).collect(),
@@ -195,7 +193,7 @@ impl LineSource {
     fn hidden_extremes(&self, series: usize, drawn: &[usize], xs: &[f64]) -> Vec<HiddenExtreme> {
         let mut points = Vec::new();
         for (left, right) in drawn.iter().zip(drawn.iter().skip(1)) {
-            let Some(mut rows) = self.rows.extremes(series..series + 1, left + 1..*right) else {
+            let Some(mut rows) = self.rows.extremes(series, left + 1..*right) else {
                 continue;
             };
             rows.sort_unstable();
@@ -213,7 +211,7 @@ impl LineSource {
     fn facts(&self, series: usize) -> Option<Facts> {
         let count = self.rows_of(series).count() as u64;
         let (first, last) = self.rows_of(series).next().zip(self.rows_of(series).next_back())?;
-        let [lowest, highest] = self.rows.extremes(series..series + 1, 0..self.rows.len())?;
+        let [lowest, highest] = self.rows.extremes(series, 0..self.rows.len())?;
         let point = |row| self.point(row, series);
         let (first, last) = (point(first)?, point(last)?);
         Some(Facts { count, first, last, lowest: point(lowest)?, highest: point(highest)? })

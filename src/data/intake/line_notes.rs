@@ -18,12 +18,12 @@ const MAX_OFFSETS: usize = 3;
 impl LineSource {
     /// The rows before and after each gap of a series, and how many more there are. Where not all rows are
     /// held, the gaps were found as they came.
-    pub(super) fn gaps(&self, series: usize, scale: XScale, ends: Ends) -> (Vec<[usize; 2]>, u64) {
+    pub(super) fn gaps(&self, series: usize, scale: XScale, ends: Ends) -> SeriesGaps {
         let (gaps, others) = match ends.gaps {
-            _ if scale == XScale::Even => return (Vec::new(), 0),
+            _ if scale == XScale::Even => return SeriesGaps::default(),
             _ if self.holds_all() => self.gap_finder(series, scale).gaps(),
             Some(finder) => finder.gaps(),
-            None => return (Vec::new(), 0),
+            None => return SeriesGaps::default(),
         };
         let rows = if gaps.is_empty() { 0..0 } else { 0..self.rows.len() };
         let rows: HashMap<u64, usize> = rows.map(|row| (self.rows.position(row), row)).collect();
@@ -35,7 +35,7 @@ impl LineSource {
             gap.sort_unstable();
         }
         gaps.sort_unstable();
-        (gaps, others)
+        SeriesGaps { gaps, others }
     }
 
     /// What finds the gaps among the rows of a series.
@@ -94,8 +94,11 @@ impl LineSource {
     }
 
     /// The gaps of all series, each counted once.
-    pub(super) fn gap_note(&self, all: &[SeriesGaps]) -> Option<Footnote> {
-        let gaps = || all.iter().flat_map(|one| one.gaps.iter().map(move |gap| (one, *gap)));
+    pub(super) fn gap_note(&self, series: &[Series], all: &[SeriesGaps]) -> Option<Footnote> {
+        let with_gaps = series.iter().zip(all);
+        let gaps = || {
+            with_gaps.clone().flat_map(|(one, gaps)| gaps.gaps.iter().map(move |gap| (one, *gap)))
+        };
         let length = |[from, to]: [usize; 2]| self.rows.x(to) - self.rows.x(from);
         let (series, longest) =
             gaps().max_by(|(_, one), (_, other)| length(*one).total_cmp(&length(*other)))?;
@@ -120,7 +123,9 @@ fn zone(label: &str) -> &str {
 pub(super) fn unix_note(form: XForm, labels: &[String]) -> Option<Footnote> {
     match form {
         XForm::Dates(DateForm::Unix(_), _) => Some(Footnote::UnixTime { is_read: true }),
-        XForm::Numbers(_) if unix_form(labels).is_some() => {
+        XForm::Numbers(_)
+            if unix_form(&labels.iter().map(String::as_str).collect::<Vec<_>>()).is_some() =>
+        {
             Some(Footnote::UnixTime { is_read: false })
         }
         _ => None,

@@ -2,19 +2,19 @@
 //! series, and hands them to what keeps some of them. Knows neither number formats nor drawings.
 
 use super::bar_selection::BarSelection;
-use super::grouping::{Grouping, check_matched, match_row};
 use super::items::Items;
-use super::label_table::TableLabel;
-use super::levels::LevelCounts;
+use super::label_table::{LabelTable, TableLabel};
+use super::levels::{levels, levels_of, record};
 use super::line::LineIntake;
 use super::repeats::RepeatCheck;
 use super::series_names::{SeriesFilter, series_name};
 use super::{Selection, ShapeIntake};
-use crate::data::figure::MissingCount;
+use crate::data::figure::{Level, MissingCount};
 use crate::data::gate::Gate;
 use crate::data::number::{ExactSum, Number};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
+use crate::data::selection::line_rows::MAX_ROWS;
 use crate::data::value::{ValueColumn, common_unit};
 use crate::data::x_axis::XReader;
 use crate::fault::{Fault, Kind};
@@ -27,14 +27,15 @@ pub(super) struct PointsIntake {
     roles: Roles,
     columns: Vec<ValueColumn>,
     filter: SeriesFilter,
-    /// The names of the columns of values, if they are parts of the names of series: `A Open`.
-    column_names: Vec<String>,
     repeats: RepeatCheck,
     /// Reads the x of the labels of a line, if they have any.
     x_reader: Option<XReader>,
-    grouping: Grouping,
+    /// Where the points of long data wait for those of other series under the same label.
+    table: Option<Box<LabelTable>>,
+    /// The names of the series of the table once its points were handed on. A later row must be of one of them.
+    names: Vec<Option<String>>,
     points: Points,
-    levels: LevelCounts,
+    levels: Vec<Level>,
     skipped: MissingCount,
     rows: u64,
 }
@@ -58,17 +59,20 @@ impl PointsIntake {
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         let is_line = plan.shape() == DataShape::Lines;
         let is_one = plan.max_series() == 1 || (!is_line && plan.columns.has_one_series());
-        let named_columns = if roles.values.len() > 1 { roles.values.as_slice() } else { &[] };
+        let table = (!roles.by.is_empty() && !is_one).then(|| {
+            let named_columns = if roles.values.len() > 1 { roles.values.as_slice() } else { &[] };
+            Box::new(LabelTable::new(plan.chart(), roles.names_or_numbers(named_columns)))
+        });
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
         Self {
             columns: columns.collect(),
             filter: SeriesFilter::new(&plan, is_one),
-            column_names: roles.names_or_numbers(named_columns),
             repeats: RepeatCheck::new(&roles, is_line),
             x_reader: roles.x_form.map(XReader::new),
-            grouping: Grouping::new(&roles, &plan, is_one),
+            table,
+            names: Vec::new(),
             points: Points::new(roles.values.len(), &roles, &plan),
-            levels: LevelCounts::new(&plan),
+            levels: levels(&plan),
             skipped: MissingCount::default(),
             rows: 0,
             plan,
@@ -78,23 +82,19 @@ impl PointsIntake {
 
     /// Hands the points of the label table on to what keeps some of them. Later points are not matched.
     fn drain_table(&mut self) {
-        let Grouping::Long(table) = &mut self.grouping else { return };
-        let (mut rows, names) = (table.take_rows(), std::mem::take(&mut table.names.all));
+        let Some(table) = self.table.take() else { return };
+        let (names, mut rows) = table.finish(&self.plan.columns);
         self.points = Points::new(names.len(), &self.roles, &self.plan);
-        self.grouping = Grouping::Matched(names);
-        if !self.levels.is_empty() {
-            for row in 0..rows.len() {
-                let values = (0..rows.series.len()).filter_map(|series| rows.value(row, series));
-                self.levels.record(values);
-            }
+        self.names = names;
+        for row in 0..rows.len() {
+            let values = (0..rows.series.len()).filter_map(|series| rows.value(row, series));
+            record(&mut self.levels, values);
         }
         match &mut self.points {
             Points::Bars(items) => items.insert_all(&rows),
             Points::Lines(lines) => {
-                if let Some(reader) = self.x_reader.as_mut().filter(|reader| reader.form.is_cycle())
-                {
-                    // Only in their order do labels show where a cycle starts again.
-                    rows.xs = reader.read_all((0..rows.len()).map(|row| rows.label(row)));
+                if let Some(reader) = self.x_reader.filter(|reader| reader.form.is_cycle()) {
+                    rows.xs = reader.form.xs_of_cycle(&rows);
                 }
                 lines.take(rows);
             }
@@ -111,10 +111,7 @@ impl PointsIntake {
         values: &[Option<Number<&str>>],
     ) -> Result<(), Fault> {
         // The x of a label of long data is known from its first row.
-        let known = match &self.grouping {
-            Grouping::Long(table) => table.row(label),
-            _ => None,
-        };
+        let known = self.table.as_ref().and_then(|table| table.row(label));
         let mut x = None;
         if known.is_none() {
             x = match self.x(label) {
@@ -131,19 +128,18 @@ impl PointsIntake {
         if self.repeats.is_active() {
             self.repeats.check(row, label, x, &self.roles)?;
         }
-        match &mut self.grouping {
-            Grouping::Long(table) => {
-                let label = TableLabel { text: label, x, row: known };
-                if match_row(table, row.line, name, label, values, &self.column_names)? {
-                    return Ok(());
-                }
-                self.drain_table();
-                x = self.x(label.text)?;
+        if let Some(table) = &mut self.table {
+            let table_label = TableLabel { text: label, x, row: known };
+            if table.insert(row.line, name, table_label, values)? {
+                return Ok(());
             }
-            Grouping::Matched(series) => check_matched(series, name, &self.column_names)?,
-            Grouping::Wide | Grouping::One => {}
+            self.drain_table();
+            x = self.x(label)?;
+        } else if self.names.iter().any(|known| known.as_deref() != name) {
+            // There is only one series that need not be matched with others.
+            return Err(Kind::TooManyLabels(MAX_ROWS).into());
         }
-        self.levels.record(values.iter().flatten().map(Number::value));
+        record(&mut self.levels, values.iter().flatten().map(Number::value));
         match &mut self.points {
             Points::Bars(items) => items.insert(label, values, Some(row)),
             Points::Lines(lines) => lines.insert(label, x, values),
@@ -154,7 +150,7 @@ impl PointsIntake {
     /// The x of a label, if labels have one. A label without is refused where others have one.
     fn x(&mut self, label: &str) -> Result<Option<f64>, Kind> {
         let Some(reader) = &mut self.x_reader else { return Ok(None) };
-        if matches!(self.grouping, Grouping::Long(_)) {
+        if self.table.is_some() {
             // The label before is not known yet.
             return XReader::new(reader.form).read(label).map(Some);
         }
@@ -165,7 +161,7 @@ impl PointsIntake {
 impl ShapeIntake for PointsIntake {
     fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
         self.drain_table();
-        let names = self.grouping.names(&self.filter, &self.roles, &self.plan)?;
+        let names = self.filter.names(self.names.clone(), &self.roles, &self.plan)?;
         let unit = common_unit(&self.columns, &self.roles.names, self.plan.chart())?;
         let cells = self.rows * self.columns.len() as u64;
         let sum = match self.columns.as_slice() {
@@ -177,7 +173,7 @@ impl ShapeIntake for PointsIntake {
         Ok(match points {
             Points::Lines(lines) => {
                 let mut figure = lines.figure(names, unit, skipped, &plan)?;
-                figure.levels = levels.of(&figure);
+                figure.levels = levels_of(&figure, &levels, &plan);
                 Selection::Figure(Box::new(figure))
             }
             Points::Bars(items) => Selection::Bars(Box::new(BarSelection {
@@ -226,19 +222,16 @@ impl Sink for PointsIntake {
     }
 
     fn gate(&self, gate: &mut Gate) {
-        if !self.levels.is_empty() {
-            // Each value is compared with the levels.
+        // Each value is compared with the levels, and each row of long data is looked at.
+        if !self.levels.is_empty() || !self.roles.by.is_empty() || self.repeats.is_active() {
             return;
         }
-        match (&self.grouping, &self.points) {
-            (Grouping::Wide, Points::Bars(items)) => items.gate(&self.columns, gate),
-            (Grouping::Wide, Points::Lines(lines)) if !self.repeats.is_active() => {
+        match &self.points {
+            Points::Bars(items) => items.gate(&self.columns, gate),
+            Points::Lines(lines) => {
                 lines.gate(&self.columns, gate);
-                if self.plan.missing() != Missing::Error {
-                    gate.push_before_missing();
-                }
+                gate.ends_before_missing = self.plan.missing() != Missing::Error;
             }
-            _ => {}
         }
     }
 

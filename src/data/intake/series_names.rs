@@ -1,10 +1,11 @@
-//! The names of the series of long data, and which of these series are drawn. Knows no points.
+//! The names of series, and which series of long data are drawn. Knows no points.
 
 use std::borrow::Cow;
 
+use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Row};
 use crate::fault::{Ambiguity, Fault};
-use crate::plan::{Chart, ColumnOptions, MAX_SERIES, Plan};
+use crate::plan::{Chart, ColumnOptions, DataShape, MAX_SERIES, Plan};
 
 /// The name of the series of a row: the cells of these columns together.
 #[inline]
@@ -23,34 +24,6 @@ pub(super) fn series_name<'a>(row: &Row<'a>, by: &[usize]) -> Result<Option<Cow<
 fn joined_name(row: &Row<'_>, by: &[usize]) -> Result<String, Fault> {
     let names = by.iter().map(|index| row.cell(*index).bounded());
     Ok(names.collect::<Result<Vec<_>, _>>()?.join(", "))
-}
-
-/// The names of all series, in the order in which they came.
-#[derive(Clone, Debug, Default)]
-pub(super) struct SeriesNames {
-    pub(super) all: Vec<Option<String>>,
-    /// The index of the name that was found last.
-    before: usize,
-}
-
-impl SeriesNames {
-    /// The index of this name.
-    #[inline]
-    pub(super) fn find(&mut self, name: Option<&str>) -> Option<usize> {
-        // Most rows are of the next series, or of that of the row before.
-        let near = [self.before + 1, self.before].into_iter();
-        let mut indices = near.chain(0..self.all.len());
-        self.before = indices
-            .find(|index| self.all.get(*index).is_some_and(|known| known.as_deref() == name))?;
-        Some(self.before)
-    }
-
-    /// Adds a name that is not there. Returns its index.
-    pub(super) fn push(&mut self, name: Option<&str>) -> usize {
-        self.before = self.all.len();
-        self.all.push(name.map(str::to_owned));
-        self.before
-    }
 }
 
 /// Decides which series are drawn. Remembers enough names for a message about an unknown series, or about too many.
@@ -87,19 +60,37 @@ impl SeriesFilter {
         is_drawn
     }
 
-    /// Refuses a series in `--series` that is not there.
-    pub(super) fn check_unknown(&self) -> Result<(), Ambiguity> {
-        match self.options.unknown_series(&self.names) {
-            Some(name) if !self.names.is_empty() => {
-                Err(Ambiguity::UnknownSeries(name, self.names.clone()))
-            }
-            _ => Ok(()),
+    /// The name of each series, given those of long data. A single series may have none.
+    pub(super) fn names(
+        &self,
+        mut names: Vec<Option<String>>,
+        roles: &Roles,
+        plan: &Plan,
+    ) -> Result<Vec<Option<String>>, Ambiguity> {
+        let is_line = plan.shape() == DataShape::Lines;
+        if roles.by.is_empty() {
+            let has_names = roles.values.len() > 1 || is_line && !self.options.series.is_empty();
+            let names = roles.names_or_numbers(&roles.values).into_iter();
+            return Ok(names.map(|name| has_names.then_some(name)).collect());
         }
+        if let Some(unknown) = self.options.unknown_series(&self.names)
+            && !self.names.is_empty()
+        {
+            return Err(Ambiguity::UnknownSeries(unknown, self.names.clone()));
+        }
+        if self.is_one {
+            return Ok(vec![self.only(plan.chart())?]);
+        }
+        if !is_line && names.len() > 1 {
+            for (name, number) in names.iter_mut().zip(1..) {
+                name.get_or_insert_with(|| format!("series {number}"));
+            }
+        }
+        Ok(names)
     }
 
     /// The name of the series that is drawn; refused if there are others that the user may have meant.
-    pub(super) fn only(&self, chart: Chart) -> Result<Option<String>, Ambiguity> {
-        self.check_unknown()?;
+    fn only(&self, chart: Chart) -> Result<Option<String>, Ambiguity> {
         let drawn = self.names.iter().filter(|name| self.options.has_series(name));
         let mut names: Vec<String> = drawn.cloned().collect();
         if names.len() > 1 {

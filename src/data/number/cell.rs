@@ -1,7 +1,7 @@
 //! Reads a cell: it is a number, missing, text, or a number that is refused because of its spelling. Knows one cell,
 //! and how the input writes numbers.
 
-use super::{Decimal, Notation, Number, NumberError, grammar};
+use super::{Decimal, Notation, Number, NumberError, Suffixes, Unit, grammar};
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum CellValue<'a> {
@@ -55,6 +55,13 @@ fn read_other(cell: &str, Notation { decimal, suffixes }: Notation) -> CellValue
 
 pub fn is_number(cell: &str, notation: impl Into<Notation>) -> bool {
     matches!(read(cell, notation), CellValue::Number(_))
+}
+
+/// Whether a text that is no number is a duration, as `--durations` reads it: `1m32s`, `5d3h`, `00:01:02`.
+pub fn is_duration(text: &str) -> bool {
+    let durations = Notation { suffixes: Some(Suffixes::Durations), ..Notation::default() };
+    let value = read(text, durations);
+    matches!(value, CellValue::Number(number) if number.unit() == Some(Unit::Duration::<&str>))
 }
 
 /// Reads a number of JSON. The tokenizer has checked its spelling, so only its size is checked here.

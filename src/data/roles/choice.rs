@@ -149,6 +149,7 @@ impl<'s> RoleChoice<'s> {
             Some(name) => options.has_series(&name),
             None => options.series.is_empty(),
         });
+        values.sort_by_key(|&value| options.series_place(&self.roles.name(value)?));
         Ok(values)
     }
 }

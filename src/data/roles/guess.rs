@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::Roles;
 use super::choice::{RoleChoice, indices};
 use super::measure::{
-    MIN_ROWS, are_days, distinct, has_even_steps, has_id_name, has_identifiers, has_years_name,
+    MIN_ROWS, are_days, distinct, has_id_name, has_identifiers, has_position_name, has_years_name,
     is_calendar, is_dates, is_id, is_measure, is_share, is_years, varies,
 };
 use crate::data::rows::Layout;
@@ -32,7 +32,7 @@ impl<'s> RoleChoice<'s> {
         {
             return Some(label.index);
         }
-        let candidates = self.value_candidates(&VALUE_TESTS);
+        let candidates = self.candidates();
         if self.is_line()
             && let Some(time) = self.time_column(&free, &candidates)
         {
@@ -49,15 +49,16 @@ impl<'s> RoleChoice<'s> {
         None
     }
 
-    /// The column of dates, or of years, or of names of months or weekdays.
+    /// The column of dates that differ, or else of dates, or of years, or of names of months or weekdays.
     fn time_column(
         &self,
         free: &[&'s ColumnSurvey],
         candidates: &[&ColumnSurvey],
     ) -> Option<&'s ColumnSurvey> {
         let mut columns = free.iter().copied();
-        if let Some(dates) = columns.clone().find(|column| is_dates(column)) {
-            return Some(dates);
+        let dates: Vec<_> = columns.clone().filter(|column| is_dates(column)).collect();
+        if let Some(first) = dates.first() {
+            return dates.iter().find(|column| varies(column)).or(Some(first)).copied();
         }
         for years in columns.clone().filter(|column| is_years(column)) {
             // The only column of numbers is the value, also if it holds years.
@@ -71,7 +72,7 @@ impl<'s> RoleChoice<'s> {
 
     /// Chooses the values, and for a line the numeric columns that it does not draw.
     pub(super) fn guess_values(&mut self) -> Result<(), Kind> {
-        let candidates = self.candidates_or_durations();
+        let candidates = self.values_or_what_is_meant();
         let has_choice = !self.plan.columns.series.is_empty() && self.roles.by.is_empty();
         if has_choice && candidates.len() > 1 {
             self.roles.values = indices(&candidates);
@@ -109,18 +110,6 @@ impl<'s> RoleChoice<'s> {
         Ok(())
     }
 
-    /// The columns that may be values; but durations, where no other column measures anything: they are read with an
-    /// option, which is the repair.
-    fn candidates_or_durations(&self) -> Vec<&'s ColumnSurvey> {
-        let candidates = self.value_candidates(&VALUE_TESTS);
-        if candidates.iter().any(|column| is_measure(column) && !has_even_steps(column)) {
-            return candidates;
-        }
-        let mut durations = self.free_columns();
-        durations.retain(|column| column.has_durations() || column.has_laps());
-        if durations.is_empty() { candidates } else { durations }
-    }
-
     /// The columns that a line does not draw: of numbers that measure nothing, of durations, which are read with an
     /// option, and without any cell so far, because numbers may come later.
     fn undrawn_columns(&self) -> Vec<usize> {
@@ -133,6 +122,11 @@ impl<'s> RoleChoice<'s> {
                 || column.is_numeric() && !is_named_measure
         });
         indices(&undrawn)
+    }
+
+    /// The columns that may be values.
+    pub(super) fn candidates(&self) -> Vec<&'s ColumnSurvey> {
+        self.value_candidates(&VALUE_TESTS)
     }
 
     /// The columns that may be values: those of that name, else those that pass the first test that any passes.
@@ -197,7 +191,7 @@ impl<'s> RoleChoice<'s> {
             && (is_first || !is_id(column))
     }
 
-    fn free_columns(&self) -> Vec<&'s ColumnSurvey> {
+    pub(super) fn free_columns(&self) -> Vec<&'s ColumnSurvey> {
         let Roles { label, by, values, .. } = &self.roles;
         let mut free: Vec<&ColumnSurvey> = self.columns.iter().collect();
         free.retain(|ColumnSurvey { index, .. }| {
@@ -216,24 +210,27 @@ fn first_of_numbers<'s>(columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey
     unique.or(columns.first()).copied()
 }
 
-/// Whether a line can go along the numbers of this column: they rise or fall all the way, at least five
-/// different ones where some are equal, or each identifies its row.
+/// Whether a line can go along the numbers of this column: they rise all the way, at least five different ones where
+/// some are equal, or each identifies its row. If they fall, the line would turn the rows round, which only a column
+/// of positions may do: a loss that falls is a measure.
 fn is_axis(column: &ColumnSurvey) -> bool {
     let (distinct, count) = (distinct(column), column.cells.len());
     let are_positions = distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count;
-    let is_monotone = column.values.is_sorted() || column.values.iter().rev().is_sorted();
+    let may_fall = has_position_name(column) || column.name.parse::<usize>().is_ok();
+    let is_monotone =
+        column.values.is_sorted() || may_fall && column.values.iter().rev().is_sorted();
     are_positions && is_monotone || has_identifiers(column) && distinct == count
 }
 
-/// Whether the line of each series can go along this column: it rises, or falls, or has the same different numbers.
+/// Whether the line of each series can go along this column: it rises, or has the same different numbers.
 fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
-    let mut series = HashMap::<Vec<Option<&String>>, Vec<f64>>::new();
+    let mut series = HashMap::<Vec<Option<&str>>, Vec<f64>>::new();
     for (row, cell) in column.cells.iter().enumerate() {
         let name = by.iter().map(|column| column.cells.get(row)).collect();
         let Ok(value) = cell.parse() else { return false };
         series.entry(name).or_default().push(value);
     }
-    if series.len() < column.cells.len() && series.values().all(|values| rises_or_falls(values)) {
+    if series.len() < column.cells.len() && series.values().all(|values| rises(values)) {
         return true;
     }
     for values in series.values_mut() {
@@ -241,12 +238,10 @@ fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
     }
     let mut others = series.values();
     let Some(first) = others.next() else { return false };
-    let are_different = first.is_sorted_by(|value, next| value < next);
-    series.len() > 1 && first.len() > 1 && are_different && others.all(|values| values == first)
+    series.len() > 1 && first.len() > 1 && rises(first) && others.all(|values| values == first)
 }
 
-/// Whether the values rise all the way, or fall.
-fn rises_or_falls(values: &[f64]) -> bool {
+/// Whether the values rise all the way.
+fn rises(values: &[f64]) -> bool {
     values.is_sorted_by(|value, next| value < next)
-        || values.is_sorted_by(|value, next| value > next)
 }

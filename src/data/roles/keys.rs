@@ -18,7 +18,7 @@ pub(super) struct Key<'s> {
 
 impl<'s> Key<'s> {
     pub(super) fn new(column: &'s ColumnSurvey) -> Self {
-        Self { column, cells: numbered(&column.cells) }
+        Self { column, cells: numbered(column.cells.iter()) }
     }
 }
 

@@ -23,9 +23,9 @@ impl<'c, 's> LongData<'c, 's> {
     /// The rows of the survey; none without a column of labels.
     pub(super) fn new(choice: &'c RoleChoice<'s>) -> Option<Self> {
         let label = choice.column(choice.roles.label?)?;
-        let mut groups = numbered(&label.cells);
+        let mut groups = numbered(label.cells.iter());
         for by in choice.columns_at(&choice.roles.by) {
-            groups = numbered(groups.iter().zip(&by.cells));
+            groups = numbered(groups.iter().zip(by.cells.iter()));
         }
         Some(Self { choice, label, groups })
     }
@@ -48,7 +48,12 @@ impl<'c, 's> LongData<'c, 's> {
         let Some((keys, repair)) = self.repair(&candidates) else { return Ok(()) };
         let mut hints = vec![repair];
         let numeric = self.other_columns().filter(|column| column.is_numeric());
-        if keys.is_empty() && chart == Chart::Line && !has_series && numeric.count() > 1 {
+        let is_along_numbers = match keys[..] {
+            [] => numeric.count() > 1,
+            [key] => key.is_numeric() && !self.label.is_numeric() && !is_dates(self.label),
+            _ => false,
+        };
+        if is_along_numbers && chart == Chart::Line && !has_series {
             // The labels may be the names of series along one of the columns of numbers.
             let by = [Setting::By(self.choice.option_word(self.label))];
             hints.insert(0, Hint::options("draw a line for each", by));
@@ -90,7 +95,7 @@ impl<'c, 's> LongData<'c, 's> {
     /// The first label that repeats, and its first two rows.
     fn first_repeat(&self) -> Option<(&'s str, [usize; 2])> {
         // Groups are numbered as they come: until one repeats, each has the number of its row.
-        let mut rows = self.groups.iter().zip(&self.label.cells).enumerate();
+        let mut rows = self.groups.iter().zip(self.label.cells.iter()).enumerate();
         let (row, (group, label)) = rows.find(|(row, (group, _))| *group != row)?;
         Some((label, [*group, row]))
     }
@@ -123,7 +128,7 @@ impl<'c, 's> LongData<'c, 's> {
         let are_times = cells.iter().all(|cell| {
             cell.starts_with(|first: char| first.is_ascii_digit()) && cell.contains(':')
         });
-        are_times && !self.label.is_numeric() && cells.is_sorted()
+        are_times && !self.label.is_numeric() && cells.iter().is_sorted()
     }
 
     fn candidates(&self) -> Vec<Key<'s>> {
@@ -149,12 +154,15 @@ impl<'c, 's> LongData<'c, 's> {
     /// Whether a column numbers the things that rows are of: whole numbers, each several times but never twice under a
     /// label; all rows of one thing after those of another, or in order under each label.
     fn is_group(&self, column: &'s ColumnSurvey) -> bool {
-        let numbers: Option<Vec<u64>> = column.cells.iter().map(|cell| cell.parse().ok()).collect();
-        let Some(numbers) = numbers else { return false };
+        let numbers = &column.values;
+        let is_whole = numbers.iter().all(|number| number.fract() == 0.0);
+        if numbers.len() < column.cells.len() || !is_whole {
+            return false;
+        }
         if distinct(column) * 2 > numbers.len() {
             return false;
         }
-        let is_sorted = numbers.is_sorted() || self.groups.iter().zip(&numbers).is_sorted();
+        let is_sorted = numbers.is_sorted() || self.groups.iter().zip(numbers).is_sorted();
         is_sorted && series_count(&self.groups, &[&Key::new(column)]).is_some()
     }
 
@@ -167,7 +175,10 @@ impl<'c, 's> LongData<'c, 's> {
                 Some((keys, hint))
             }
             _ if !self.choice.roles.by.is_empty() => None,
-            Some((count, keys)) if count == rows && keys.len() == 1 => {
+            // A time of day without its day is no label.
+            Some((count, keys))
+                if count == rows && keys.len() == 1 && !keys.iter().any(|key| key.has_clocks()) =>
+            {
                 let words = self.choice.option_words(&keys).into_iter();
                 Some((keys, Hint::options("take another label", words.map(Setting::Label))))
             }

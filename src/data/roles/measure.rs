@@ -1,9 +1,10 @@
 //! Which columns of numbers measure nothing, because they count rows, name things, say yes or no, or are
 //! years. Knows the survey, not what becomes of the columns.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use crate::data::date::{self, DateForm, is_date, is_part_of_date, unix_form};
+use crate::data::date::{self, is_date, is_date_in_digits, is_part_of_date, unix_form};
 use crate::data::survey::{ColumnSurvey, last_word};
 use crate::plan::{DateStyle, READABLE_FACTOR};
 
@@ -26,14 +27,12 @@ pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
 
 /// Which columns to propose as values, the best first: those that measure something and vary, if any do.
 pub(super) fn proposed<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
-    let ranks: Vec<usize> = columns.iter().map(|column| rank(column)).collect();
-    let best = ranks.iter().copied().min().unwrap_or(0);
-    let mut proposed = Vec::new();
-    for rank in best..=best.max(RANK_OF_MEASURES) {
-        let of_rank = columns.iter().zip(&ranks).filter(|(_, other)| **other == rank);
-        proposed.extend(of_rank.map(|(column, _)| *column));
-    }
-    proposed
+    let mut ranked: Vec<(Rank, &ColumnSurvey)> =
+        columns.iter().map(|column| (Rank::of(column), *column)).collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    let worst = ranked.first().map(|(best, _)| (*best).max(Rank::Positions));
+    ranked.retain(|(rank, _)| Some(*rank) <= worst);
+    ranked.into_iter().map(|(_, column)| column).collect()
 }
 
 /// The most of these columns that can be read on one scale: their numbers have one unit, and the largest of
@@ -56,23 +55,40 @@ pub(super) fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSu
     most
 }
 
-/// How good a column is as a value; 0 is best.
-fn rank(column: &ColumnSurvey) -> usize {
-    if !is_measure(column) || unix_form(&column.cells).is_some() || has_name_of_ranks(column) {
-        5
-    } else if !varies(column) {
-        4
-    } else if has_even_steps(column) {
-        RANK_OF_MEASURES
-    } else if is_rising(column) {
-        2
-    } else {
-        usize::from(has_few_values(column))
-    }
+/// How good a column is as a value, the best first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    Measure,
+    /// Few different whole numbers, which may be codes; the more, the better.
+    Codes(Reverse<usize>),
+    /// Numbers that rise all the way, as times do.
+    Rising,
+    /// Whole numbers at even steps.
+    Positions,
+    /// The same number in all rows.
+    Constant,
+    /// Numbers that measure nothing.
+    Names,
 }
 
-/// The worst rank of a measure that varies.
-const RANK_OF_MEASURES: usize = 3;
+impl Rank {
+    fn of(column: &ColumnSurvey) -> Self {
+        let is_unix_time = unix_form(&column.cells.to_vec()).is_some();
+        if !is_measure(column) || is_unix_time || has_name_of_ranks(column) {
+            Self::Names
+        } else if !varies(column) {
+            Self::Constant
+        } else if has_even_steps(column) {
+            Self::Positions
+        } else if is_rising(column) {
+            Self::Rising
+        } else if has_few_values(column) {
+            Self::Codes(Reverse(distinct(column)))
+        } else {
+            Self::Measure
+        }
+    }
+}
 
 /// Whether whole numbers rise by the same each time, as positions do.
 pub(super) fn has_even_steps(column: &ColumnSurvey) -> bool {
@@ -100,14 +116,25 @@ fn largest(column: &ColumnSurvey) -> f64 {
 pub(super) fn has_identifiers(column: &ColumnSurvey) -> bool {
     let word = last_word(&column.name);
     let is_identifier = is_part_of_date(&column.name)
-        || matches!(word.as_str(), "id" | "pid" | "ppid" | "uid" | "gid" | "index" | "code");
-    // Docker's tags are versions: `1.25`, `7`.
-    word == "tag" || is_identifier && are_whole(column)
+        || matches!(
+            word.as_str(),
+            "id" | "pid" | "ppid" | "pgid" | "jobid" | "uid" | "gid" | "index" | "code"
+        );
+    // `1.25` is followed by `1.26`, and `1.9` by `1.10`.
+    matches!(word.as_str(), "tag" | "version")
+        || is_identifier && column.values.iter().all(|value| value.fract() == 0.0)
 }
 
 /// Whether a column has the places of its rows in an order by another column.
-fn has_name_of_ranks(column: &ColumnSurvey) -> bool {
-    matches!(last_word(&column.name).as_str(), "rank" | "ranking" | "position")
+pub(super) fn has_name_of_ranks(column: &ColumnSurvey) -> bool {
+    matches!(last_word(&column.name).as_str(), "rank" | "ranking" | "position" | "no" | "nr")
+}
+
+/// Whether a column has positions, as its name says: a line goes along them even if they fall.
+pub(super) fn has_position_name(column: &ColumnSurvey) -> bool {
+    const NAMES: [&str; 10] =
+        ["x", "t", "n", "step", "epoch", "iteration", "size", "distance", "height", "depth"];
+    NAMES.contains(&last_word(&column.name).as_str())
 }
 
 /// Whether the numbers of this column are nothing but names of things, as its own name says.
@@ -173,11 +200,11 @@ pub(super) fn has_years_name(column: &ColumnSurvey) -> bool {
     matches!(last_word(&column.name).as_str(), "year" | "years" | "yr")
 }
 
-/// Whether all cells, two at least, are days such as `20240531`.
+/// Whether all cells, two at least, are days such as `20240531`, or months such as `202405`.
 pub(super) fn are_days(column: &ColumnSurvey) -> bool {
     column.style != Some(DateStyle::None)
         && column.cells.len() > 1
-        && column.cells.iter().all(|cell| DateForm::Digits.read(cell).is_some())
+        && column.cells.iter().all(is_date_in_digits)
 }
 
 /// Whether numbers rise, or fall, all the way, or in runs of the same numbers, the last of which may be cut.
@@ -229,5 +256,5 @@ fn whole(column: &ColumnSurvey) -> impl Iterator<Item = Option<u64>> {
 }
 
 fn filled(column: &ColumnSurvey) -> impl Iterator<Item = &str> {
-    column.cells.iter().map(String::as_str).filter(|cell| !cell.is_empty())
+    column.cells.iter().filter(|cell| !cell.is_empty())
 }

@@ -96,6 +96,7 @@ impl RoleChoice<'_> {
             self.guess_values()?;
         }
         self.roles.label = self.roles.label.or_else(|| self.label_beside_values());
+        self.check_unit_column()?;
         if self.plan.columns.repeats == Repeats::Refuse
             && !self.plan.has_bins()
             && let Some(data) = LongData::new(self)
@@ -136,7 +137,7 @@ impl RoleChoice<'_> {
         }
         let label = self.roles.label.or(self.roles.table.first().map(|(index, _)| *index));
         let Some(label) = label.and_then(|label| self.column(label)) else { return Ok(None) };
-        match date::column_form(&label.cells, self.plan.input.dates) {
+        match date::column_form(&label.cells.to_vec(), self.plan.input.dates) {
             // Bars keep the order of the input, so it does not matter which part is the day.
             Err(_) if !has_last => Ok(Some(DateForm::DayFirst)),
             // They begin again after a day or a year, so they give no order.

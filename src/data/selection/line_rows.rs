@@ -1,9 +1,8 @@
 //! The rows of a line, each a label and a number for each series. Does not know which are worth keeping.
 
-use std::ops::Range;
-
-use super::series_numbers::{SeriesNumbers, offset, retain};
+use super::series_numbers::{SeriesNumbers, retain};
 use crate::data::number::Number;
+use crate::data::texts::Texts;
 
 /// Rows that are held of a stream before it is thinned out.
 pub const MAX_ROWS: usize = 65_536;
@@ -28,9 +27,7 @@ pub struct LineRow<'r> {
 #[derive(Clone, Debug)]
 pub struct LineRows {
     pub series: Vec<SeriesNumbers>,
-    /// The labels, one after the other; where each begins, and where the last ends.
-    labels: Vec<u8>,
-    edges: Vec<u32>,
+    labels: Texts,
     /// The position of each row among all rows of the input.
     pub positions: Vec<u64>,
     /// The x of each row; empty if that is its position.
@@ -42,8 +39,7 @@ impl LineRows {
     pub fn new(series: usize) -> Self {
         Self {
             series: vec![SeriesNumbers::default(); series],
-            labels: Vec::new(),
-            edges: vec![0],
+            labels: Texts::default(),
             positions: Vec::new(),
             xs: Vec::new(),
             text_bytes: 0,
@@ -56,7 +52,7 @@ impl LineRows {
 
     /// Whether there is so much text that the rows should be thinned out.
     pub fn is_heavy(&self) -> bool {
-        self.labels.len() + self.text_bytes > MAX_BYTES && self.len() > MIN_ROWS
+        self.labels.bytes() + self.text_bytes > MAX_BYTES && self.len() > MIN_ROWS
     }
 
     /// Makes room for this many rows in all, and for no more.
@@ -65,7 +61,6 @@ impl LineRows {
         for series in &mut self.series {
             series.reserve(more);
         }
-        self.edges.reserve_exact(more);
         self.positions.reserve_exact(more);
         self.xs.reserve_exact(if self.xs.is_empty() { 0 } else { more });
     }
@@ -95,8 +90,7 @@ impl LineRows {
 
     /// Appends a row without numbers.
     pub fn push_label(&mut self, position: u64, label: &str) {
-        self.labels.extend_from_slice(label.as_bytes());
-        self.edges.push(offset(self.labels.len()));
+        self.labels.push(label);
         self.positions.push(position);
     }
 
@@ -109,26 +103,11 @@ impl LineRows {
 
     /// Keeps, of the rows from `first` on, only these, in this order.
     pub fn retain(&mut self, first: usize, rows: &[usize]) {
-        // Rows in order move towards the front, so each is still where it was.
-        let source = if rows.is_sorted() { None } else { Some(self.labels.clone()) };
-        let mut edges = Vec::with_capacity(rows.len());
-        let mut length = self.label_range(first).start;
+        let labels = self.labels.clone();
+        self.labels.truncate(first);
         for row in rows {
-            let label = self.label_range(*row);
-            let end = length + label.len();
-            match &source {
-                None => self.labels.copy_within(label, length),
-                Some(source) => {
-                    let label = source.get(label).unwrap_or_default();
-                    self.labels.splice(length..end, label.iter().copied());
-                }
-            }
-            edges.push(offset(end));
-            length = end;
+            self.labels.push(labels.get(*row).unwrap_or_default());
         }
-        self.labels.truncate(length);
-        self.edges.truncate(first + 1);
-        self.edges.extend(edges);
         retain(&mut self.positions, first, rows);
         retain(&mut self.xs, first, rows);
         for series in &mut self.series {
@@ -140,8 +119,7 @@ impl LineRows {
     /// Throws out the last row.
     pub fn pop(&mut self) {
         let rows = self.len() - 1;
-        self.labels.truncate(self.label_range(rows).start);
-        self.edges.truncate(rows + 1);
+        self.labels.truncate(rows);
         self.positions.truncate(rows);
         self.xs.truncate(rows);
         for series in &mut self.series {
@@ -158,33 +136,13 @@ impl LineRows {
         self.xs.get(row).copied().unwrap_or_else(|| as_f64(self.position(row)))
     }
 
-    #[expect(clippy::expect_used, reason = "each label was text when it was pushed")]
     pub fn label(&self, row: usize) -> &str {
-        str::from_utf8(self.label_bytes(row)).expect("whole characters")
+        self.labels.get(row).unwrap_or_default()
     }
 
     #[inline]
     pub fn has_label(&self, row: usize, label: &str) -> bool {
-        match self.edges.get(row..) {
-            Some([start, end, ..]) => {
-                self.labels.get(*start as usize..*end as usize) == Some(label.as_bytes())
-            }
-            _ => false,
-        }
-    }
-
-    #[inline]
-    pub fn label_bytes(&self, row: usize) -> &[u8] {
-        self.labels.get(self.label_range(row)).unwrap_or_default()
-    }
-
-    /// Where the label of a row is.
-    #[inline]
-    fn label_range(&self, row: usize) -> Range<usize> {
-        match self.edges.get(row..) {
-            Some([start, end, ..]) => *start as usize..*end as usize,
-            _ => self.labels.len()..self.labels.len(),
-        }
+        self.labels.has(row, label)
     }
 
     /// The number of a series in a row; `None` is a gap.
@@ -206,6 +164,27 @@ impl LineRows {
     /// The value of a series in a row; `None` is a gap.
     pub fn value(&self, row: usize, series: usize) -> Option<f64> {
         self.values(series).get(row).copied().filter(|value| !value.is_nan())
+    }
+
+    /// The rows at which a series begins after all series before it have ended.
+    pub fn block_starts(&self) -> Vec<usize> {
+        let has_value = |row: &usize, series| self.value(*row, series).is_some();
+        let ends = (0..self.series.len()).filter_map(|series| {
+            let mut rows = (0..self.len()).filter(|row| has_value(row, series));
+            let first = rows.next()?;
+            Some((first, rows.next_back().unwrap_or(first)))
+        });
+        let mut ends: Vec<(usize, usize)> = ends.collect();
+        ends.sort_unstable();
+        let mut starts = Vec::new();
+        let mut last_end = None;
+        for (first, last) in ends {
+            if last_end.is_some_and(|end| end < first) {
+                starts.push(first);
+            }
+            last_end = last_end.max(Some(last));
+        }
+        starts
     }
 }
 

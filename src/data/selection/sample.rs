@@ -44,8 +44,14 @@ impl LineRows {
             Some(last) if last >= count => last,
             _ => return (0..positions.len()).collect(),
         };
-        let extremes = self.extremes(0..self.series.len(), 0..self.len());
-        let mut best: Vec<usize> = extremes.into_iter().flatten().rev().collect();
+        let mut extremes = None;
+        for row in 0..self.len() {
+            for value in (0..self.series.len()).filter_map(|series| self.value(row, series)) {
+                widen(&mut extremes, value, row);
+            }
+        }
+        let mut best: Vec<usize> =
+            extremes.into_iter().flatten().rev().map(|(_, row)| row).collect();
         best.extend([last, 0]);
         best.truncate(count);
         // The largest number of stretches that fits.
@@ -91,26 +97,17 @@ impl LineRows {
         is_extreme
     }
 
-    /// The first row with the lowest value and the first with the highest, among some series and rows.
-    pub fn extremes(&self, series: Range<usize>, rows: Range<usize>) -> Option<[usize; 2]> {
-        if series.len() == 1 {
-            let mut values = self.values(series.start).iter().zip(0..).take(rows.end);
-            let first = values.by_ref().skip(rows.start).find(|(value, _)| !value.is_nan())?;
-            let (mut lowest, mut highest) = (first, first);
-            // A gap is neither lower nor higher.
-            for next in values {
-                lowest = if next.0 < lowest.0 { next } else { lowest };
-                highest = if next.0 > highest.0 { next } else { highest };
-            }
-            return Some([lowest.1, highest.1]);
+    /// The first row with the lowest value of a series and the first with the highest, among some rows.
+    pub fn extremes(&self, series: usize, rows: Range<usize>) -> Option<[usize; 2]> {
+        let mut values = self.values(series).iter().zip(0..).take(rows.end);
+        let first = values.by_ref().skip(rows.start).find(|(value, _)| !value.is_nan())?;
+        let (mut lowest, mut highest) = (first, first);
+        // A gap is neither lower nor higher.
+        for next in values {
+            lowest = if next.0 < lowest.0 { next } else { lowest };
+            highest = if next.0 > highest.0 { next } else { highest };
         }
-        let mut extremes: Option<[(f64, usize); 2]> = None;
-        for row in rows {
-            for value in series.clone().filter_map(|one| self.value(row, one)) {
-                widen(&mut extremes, value, row);
-            }
-        }
-        extremes.map(|extremes| extremes.map(|(_, row)| row))
+        Some([lowest.1, highest.1])
     }
 }
 

@@ -2,19 +2,20 @@
 //! their text. Knows no labels.
 
 use crate::data::number::Number;
+use crate::data::texts::Texts;
 
 /// The numbers of a series, one for each row, or fewer if the others are missing.
 #[derive(Clone, Debug, Default)]
 pub struct SeriesNumbers {
     /// NaN is a gap.
     pub values: Vec<f64>,
-    /// How each is written: with this many decimals; or from [`TEXT`] on, where in `texts`.
+    /// How each is written: with this many decimals; or from [`TEXT`] on, which of `texts` it is.
     spellings: Vec<u32>,
-    /// The numbers that are not written as digits with decimals, each with a line feed after it.
-    texts: Vec<u8>,
+    /// The numbers that are not written as digits with decimals.
+    texts: Texts,
 }
 
-/// The first spelling that is a place in the texts.
+/// The spelling that is the first text.
 const TEXT: u32 = 256;
 /// The spelling of a gap that was recorded, other than that of a number that never came.
 const GAP: u32 = u32::MAX;
@@ -34,8 +35,8 @@ impl SeriesNumbers {
             (Some((value, decimals)), _) => (value, decimals, 0),
             (None, None) => (f64::NAN, GAP, 0),
             (None, Some(number)) => {
-                let start = self.push_text(number);
-                (number.value(), offset(start) + TEXT, self.texts.len() - start)
+                let before = self.texts.bytes();
+                (number.value(), self.push_text(number), self.texts.bytes() - before)
             }
         };
         self.values.push(value);
@@ -67,11 +68,11 @@ impl SeriesNumbers {
     /// Throws out the last number. Returns how many bytes of text it took.
     pub(super) fn pop(&mut self) -> usize {
         self.values.pop();
-        let spelling = self.spellings.pop().filter(|spelling| (TEXT..GAP).contains(spelling));
-        let Some(start) = spelling.map(|spelling| (spelling - TEXT) as usize) else { return 0 };
-        let bytes = self.texts.len() - start;
-        self.texts.truncate(start);
-        bytes
+        let bytes = self.texts.bytes();
+        if self.spellings.pop().is_some_and(is_text) {
+            self.texts.truncate(self.texts.len() - 1);
+        }
+        bytes - self.texts.bytes()
     }
 
     /// What was set in a row: `true` if it is a number, `false` if it is a gap; `None` if nothing was.
@@ -85,56 +86,55 @@ impl SeriesNumbers {
     }
 
     pub(super) fn text_bytes(&self) -> usize {
-        self.texts.len()
+        self.texts.bytes()
     }
 
-    /// Appends a number to the texts; returns where it begins.
+    /// Appends a number to the texts; returns its spelling.
     #[inline(never)]
-    fn push_text(&mut self, number: &Number<&str>) -> usize {
-        let start = self.texts.len();
-        for part in number.literal_parts() {
-            self.texts.extend_from_slice(part.as_bytes());
-        }
-        self.texts.push(b'\n');
-        start
+    fn push_text(&mut self, number: &Number<&str>) -> u32 {
+        self.texts.push(&number.literal_parts().concat());
+        text_spelling(self.texts.len() - 1)
     }
 
-    #[expect(clippy::expect_used, reason = "each number was text when it was pushed")]
     pub(super) fn number(&self, row: usize) -> Option<Number> {
         let value = self.values.get(row).copied().filter(|value| !value.is_nan())?;
         let spelling = self.spellings.get(row).copied()?;
-        let Some(start) = spelling.checked_sub(TEXT) else {
-            return Some(Number::with_decimals(value, spelling));
-        };
-        let text = str::from_utf8(self.text(start)).expect("whole characters");
-        Some(Number::from_literal(value, text).into_owned())
-    }
-
-    fn text(&self, start: u32) -> &[u8] {
-        let rest = self.texts.get(start as usize..).unwrap_or_default();
-        rest.split(|byte| *byte == b'\n').next().unwrap_or_default()
+        match spelling.checked_sub(TEXT) {
+            None => Some(Number::with_decimals(value, spelling)),
+            Some(index) => {
+                let text = self.texts.get(index as usize)?;
+                Some(Number::from_literal(value, text).into_owned())
+            }
+        }
     }
 
     pub(super) fn retain(&mut self, first: usize, rows: &[usize]) {
         retain(&mut self.values, first, rows);
         retain(&mut self.spellings, first, rows);
-        if self.texts.is_empty() {
+        if self.texts.len() == 0 {
             return;
         }
-        let mut texts = Vec::new();
-        let mut spellings = std::mem::take(&mut self.spellings);
-        for spelling in spellings.iter_mut().filter(|spelling| (TEXT..GAP).contains(spelling)) {
-            let text = self.text(*spelling - TEXT);
-            *spelling = offset(texts.len()) + TEXT;
-            texts.extend_from_slice(text);
-            texts.push(b'\n');
+        let texts = std::mem::take(&mut self.texts);
+        for spelling in self.spellings.iter_mut().filter(|spelling| is_text(**spelling)) {
+            let text = texts.get((*spelling - TEXT) as usize);
+            *spelling = text_spelling(self.texts.len());
+            self.texts.push(text.unwrap_or_default());
         }
-        (self.texts, self.spellings) = (texts, spellings);
     }
+}
+
+fn is_text(spelling: u32) -> bool {
+    (TEXT..GAP).contains(&spelling)
+}
+
+/// The spelling that is a text: their bytes are limited, so there are far fewer than 4 billion.
+fn text_spelling(index: usize) -> u32 {
+    u32::try_from(index).map_or(GAP, |index| index + TEXT)
 }
 
 /// Keeps, of the items from `first` on, only these, in this order.
 pub(super) fn retain<T: Copy>(items: &mut Vec<T>, first: usize, rows: &[usize]) {
+    // Rows in order move towards the front, so each is still where it was.
     let source = if rows.is_sorted() { None } else { Some(items.clone()) };
     for (to, from) in (first..).zip(rows) {
         let item = source.as_ref().unwrap_or(items).get(*from).copied();
@@ -143,9 +143,4 @@ pub(super) fn retain<T: Copy>(items: &mut Vec<T>, first: usize, rows: &[usize]) 
         }
     }
     items.truncate(first + rows.len());
-}
-
-/// An offset into the text, which thinning out keeps far below 4 GiB.
-pub(super) fn offset(bytes: usize) -> u32 {
-    u32::try_from(bytes).unwrap_or(u32::MAX)
 }

@@ -3,10 +3,11 @@
 use super::name::is_time_name;
 use crate::data::date::{Date, DateForm, is_date, unix_form, year};
 use crate::data::number::{
-    self, CellValue, Notation, Number, Unit, has_digits, is_digits, time_unit,
+    self, CellValue, Notation, Number, Unit, has_digits, is_digits, is_duration, time_unit,
 };
 use crate::data::rows::Cell;
-use crate::plan::{DateStyle, Suffixes};
+use crate::data::texts::Texts;
+use crate::plan::DateStyle;
 
 /// One column in the first rows of an input.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -14,7 +15,7 @@ pub struct ColumnSurvey {
     /// Its index, from 0.
     pub index: usize,
     pub name: String,
-    pub cells: Vec<String>,
+    pub cells: Texts,
     /// The numbers among the cells.
     pub values: Vec<f64>,
     pub kinds: Vec<CellKind>,
@@ -66,7 +67,7 @@ impl ColumnSurvey {
             Some(style) => style == DateStyle::Unix,
             None => is_time_name(&self.name),
         };
-        if are_times { unix_form(&self.cells) } else { None }
+        if are_times { unix_form(&self.cells.to_vec()) } else { None }
     }
 
     /// How many cells are numbers, also those in a spelling that is refused.
@@ -91,17 +92,23 @@ impl ColumnSurvey {
     /// Whether most cells are numbers, and the others have no digits, as the identifiers `007` and `A/5 21171` do.
     /// Numbers with a mark, and `1:32` among numbers that are not years, are mistakes if there are not more of them.
     pub fn is_nearly_numeric(&self) -> bool {
-        let (mut marked, mut words) = (0, 0);
-        for (kind, cell) in self.kinds.iter().zip(&self.cells).filter(|(kind, _)| kind.is_text()) {
-            if *kind == CellKind::Marked || is_clock(cell) && !self.has_years() {
+        let (mut marked, mut clocks, mut words) = (0, 0, 0);
+        for (kind, cell) in
+            self.kinds.iter().zip(self.cells.iter()).filter(|(kind, _)| kind.is_text())
+        {
+            if *kind == CellKind::Marked {
                 marked += 1;
+            } else if is_clock(cell) {
+                clocks += 1;
             } else if has_digits(cell) {
                 return false;
             } else {
                 words += 1;
             }
         }
-        self.numbers() > words && self.numbers() >= marked
+        self.numbers() > words
+            && self.numbers() >= marked + clocks
+            && (clocks == 0 || !self.has_years())
     }
 
     fn has_years(&self) -> bool {
@@ -110,7 +117,7 @@ impl ColumnSurvey {
 
     /// Whether all its texts, and there are some, are durations such as `1m32s`.
     pub fn has_durations(&self) -> bool {
-        let mut texts = self.kinds.iter().zip(&self.cells).filter(|(kind, _)| kind.is_text());
+        let mut texts = self.kinds.iter().zip(self.cells.iter()).filter(|(kind, _)| kind.is_text());
         self.texts() > 0 && texts.all(|(_, cell)| !is_clock(cell) && is_duration(cell))
     }
 
@@ -124,6 +131,11 @@ impl ColumnSurvey {
         // A step of half a day or more is a midnight.
         steps.iter().any(|step| 0.0 < *step && *step < HALF_DAY)
             && steps.iter().any(|step| *step < 0.0 && -HALF_DAY < *step)
+    }
+
+    /// Whether all its cells are times of day, or minutes and seconds: `4:32`.
+    pub fn has_clocks(&self) -> bool {
+        self.cells.iter().all(is_clock)
     }
 
     /// Whether all its cells are missing.
@@ -144,7 +156,7 @@ impl ColumnSurvey {
 
     /// Whether some numbers are written as only durations or sizes are: `1m32s`, `00:01:02`, `1.2G`.
     pub fn has_suffixes(&self) -> bool {
-        self.kinds.iter().zip(&self.cells).any(|(kind, cell)| {
+        self.kinds.iter().zip(self.cells.iter()).any(|(kind, cell)| {
             kind.is_number()
                 && cell.contains(|letter: char| letter == ':' || letter.is_alphabetic())
         })
@@ -164,7 +176,7 @@ impl ColumnSurvey {
     }
 
     pub fn first_cell(&self) -> &str {
-        self.cells.first().map_or("", String::as_str)
+        self.cells.first().unwrap_or("")
     }
 
     pub fn first_kind(&self) -> CellKind {
@@ -187,7 +199,7 @@ impl ColumnSurvey {
     /// The length of a cell that is only dashes and at least as wide as the cell above it, or the name.
     pub(super) fn rule_width(&self, row: usize) -> Option<usize> {
         let cell = self.cells.get(row)?;
-        let head = if row == 0 { &self.name } else { self.cells.get(row - 1)? };
+        let head = if row == 0 { self.name.as_str() } else { self.cells.get(row - 1)? };
         let has_dashes = !cell.is_empty() && cell.bytes().all(|byte| byte == b'-');
         (has_dashes && cell.len() >= head.chars().count()).then_some(cell.len())
     }
@@ -195,7 +207,7 @@ impl ColumnSurvey {
     pub(super) fn record(&mut self, cell: Cell<'_>, notation: Notation) {
         let kind = self.kind_of(cell, notation);
         self.kinds.push(kind);
-        self.cells.push(cell.text().trim().to_owned());
+        self.cells.push(cell.text().trim());
     }
 
     #[expect(clippy::expect_used, reason = "the tokenizer has checked the literal")]
@@ -235,13 +247,6 @@ impl ColumnSurvey {
 /// Whether a text is a time of day, or minutes and seconds: `1:32`.
 fn is_clock(text: &str) -> bool {
     DateForm::TimeOfDay.read(text).is_some()
-}
-
-/// Whether a text that is no number is a duration: `1m32s`.
-fn is_duration(text: &str) -> bool {
-    let durations = Notation { suffixes: Some(Suffixes::Durations), ..Notation::default() };
-    let value = number::read(text, durations);
-    matches!(value, CellValue::Number(number) if number.unit() == Some(Unit::Duration::<&str>))
 }
 
 /// In seconds.

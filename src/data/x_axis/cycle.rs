@@ -14,15 +14,18 @@ pub struct Cycle {
 
 impl Cycle {
     /// The cycle of these labels of the survey.
-    pub(super) fn of(form: DateForm, labels: &[String]) -> Self {
+    pub(super) fn of(form: DateForm, labels: &[&str]) -> Self {
         let dates: Vec<Date> = labels.iter().filter_map(|label| form.read(label)).collect();
         let mut cycle = Self { form, direction: 1, year: Date::LEAP_YEAR };
         let steps: Vec<(Date, Date)> =
             dates.iter().copied().zip(dates.iter().copied().skip(1)).collect();
         if form == DateForm::TimeOfDay {
-            let rises = steps.iter().filter(|(date, next)| date < next).count();
-            let falls = steps.iter().filter(|(date, next)| date > next).count();
-            cycle.direction = if falls > rises { -1 } else { 1 };
+            // A fall of half a day is a midnight of times that rise, and a rise of one of times that fall.
+            let is_forward = |step: i64| (0 < step) == (step.abs() < DAY / 2);
+            let changes = steps.iter().map(|(date, next)| next.seconds - date.seconds);
+            let (forward, back): (Vec<i64>, Vec<i64>) =
+                changes.filter(|step| *step != 0).partition(|step| is_forward(*step));
+            cycle.direction = if back.len() > forward.len() { -1 } else { 1 };
         } else if !cycle.fits(&steps) {
             cycle.direction = -1;
             cycle.direction = if cycle.fits(&steps) { -1 } else { 0 };

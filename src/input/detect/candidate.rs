@@ -117,8 +117,12 @@ impl<'t> Candidate<'t> {
         }
     }
 
-    /// Whether a blank follows every delimiter, and no column has numbers, or it is one sentence.
+    /// Whether a blank follows every delimiter, and no column has numbers, or it is one sentence; or whether the
+    /// delimiter separates the elements of a list in brackets: `array([1, 2])`.
     pub fn is_prose(&self) -> bool {
+        if self.records.first().is_some_and(|record| record.iter().any(|field| opens_list(field))) {
+            return true;
+        }
         let mut later = self.records.iter().flat_map(|record| record.iter().skip(1));
         let has_blanks = later.all(|field| field.is_empty() || field.starts_with(' '));
         has_blanks && (!self.is_numeric() || self.is_sentence())
@@ -152,6 +156,12 @@ impl<'t> Candidate<'t> {
         }
         has_number
     }
+}
+
+/// Whether a bracket is opened in a field, but not closed.
+fn opens_list(field: &str) -> bool {
+    let count = |bracket| field.matches(bracket).count();
+    !is_quoted(field.trim()) && (count('[') > count(']') || count('(') > count(')'))
 }
 
 fn is_quoted(field: &str) -> bool {

@@ -9,7 +9,7 @@ use super::candidate::Candidate;
 use super::line_shape::{is_pair, sure_shape};
 use super::spaced::{each_word, header, no_header};
 use super::words::has_several_pairs;
-use crate::data::number::Decimal;
+use crate::data::number::{Decimal, is_number};
 use crate::data::rows::is_total_label;
 use crate::fault::{Ambiguity, Fault, Filter, Hint, Kind, Place};
 use crate::input::blank::{BLANKS, is_blank, words};
@@ -138,7 +138,12 @@ impl Detection<'_> {
         }
         let options = InputOptions { header: Some(true), ..self.options.clone() };
         match Detection::new(self.window, &options).first(&Detection::TEXT) {
-            Ok(Some(Form::LabelledNumbers { .. })) => Some(header()),
+            // A line that ends with a number as well is a row.
+            Ok(Some(Form::LabelledNumbers { shape, .. })) => {
+                let value = shape.split(first_line).map(|(_, value)| value);
+                let is_row = value.is_some_and(|value| is_number(value, self.notation()));
+                (!is_row).then(header)
+            }
             _ => None,
         }
     }

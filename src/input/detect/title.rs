@@ -3,6 +3,7 @@
 
 use super::candidate::Candidate;
 use super::{Detection, Verdict};
+use crate::data::number::is_number;
 use crate::fault::{Filter, Hint};
 use crate::input::Form;
 use crate::input::blank::{is_blank, words};
@@ -54,6 +55,11 @@ impl Detection<'_> {
 
     /// Whether some lines are a table, and the lines of the title above them are not rows of it.
     fn is_table(&self, lines: &[&str], title: &[&str], last: &str) -> bool {
+        // Data above, or below in place of the header that the user says there is.
+        let mut known = title.iter().chain(lines.first().filter(|_| self.has_header()));
+        if known.any(|line| self.has_only_numbers(line)) {
+            return false;
+        }
         let text = lines.join("\n");
         let window = Window::new(&text, true);
         let below = Detection::new(&window, self.options);
@@ -67,6 +73,10 @@ impl Detection<'_> {
                 table.is_table() && !last.contains(table.sign()) && !has_row(title, table)
             }),
         }
+    }
+
+    fn has_only_numbers(&self, line: &str) -> bool {
+        !is_blank(line) && words(line).all(|word| is_number(word, self.notation()))
     }
 }
 

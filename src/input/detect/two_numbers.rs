@@ -1,6 +1,6 @@
 //! Two numbers on each line: which of them a line goes along. Knows no labels of words.
 
-use crate::data::date::{DateForm, unix_form};
+use crate::data::date::{is_date_in_digits, unix_form};
 use crate::data::number::{self, CellValue, Notation};
 use crate::input::labelled_numbers::Shape;
 
@@ -8,8 +8,8 @@ use crate::input::labelled_numbers::Shape;
 const TOLERANCE: f64 = 1e-6;
 
 /// What would be the labels of the lines.
-struct Labels {
-    cells: Vec<String>,
+struct Labels<'t> {
+    cells: Vec<&'t str>,
     numbers: Vec<f64>,
 }
 
@@ -30,10 +30,10 @@ pub(super) fn shape_along(rows: &[&str], notation: Notation) -> Option<Shape> {
     }
 }
 
-impl Labels {
-    fn new(rows: &[&str], shape: Shape, notation: Notation) -> Self {
+impl<'t> Labels<'t> {
+    fn new(rows: &[&'t str], shape: Shape, notation: Notation) -> Self {
         let split = rows.iter().filter_map(|row| shape.split(row));
-        let cells: Vec<String> = split.map(|(label, _)| label.to_owned()).collect();
+        let cells: Vec<&str> = split.map(|(label, _)| label).collect();
         let numbers = cells.iter().map(|cell| match number::read(cell, notation) {
             CellValue::Number(number) => number.value(),
             _ => f64::NAN,
@@ -56,7 +56,7 @@ impl Labels {
     fn are_times(&self) -> bool {
         let cells = &self.cells;
         cells.iter().all(|cell| cell.parse().is_ok_and(|year| (1900..=2100).contains(&year)))
-            || cells.iter().all(|cell| DateForm::Digits.read(cell).is_some())
+            || cells.iter().all(|cell| is_date_in_digits(cell))
             || unix_form(cells).is_some()
     }
 

@@ -44,12 +44,6 @@ struct Word<'t> {
 }
 
 impl Fields {
-    /// Columns without heads.
-    pub(super) fn without_heads(count: usize, notation: Notation) -> Self {
-        let columns = vec![Column::default(); count];
-        Self { columns, is_padded: false, is_explicit: true, notation }
-    }
-
     /// The names of the columns, one for each word of the heads, the reading, and whether no cell can belong to another
     /// column; `None` if there is only one.
     pub(super) fn new(window: &Window<'_>, is_explicit: bool) -> Option<(Vec<String>, Self, bool)> {

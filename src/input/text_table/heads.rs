@@ -46,7 +46,8 @@ fn is_rule(line: &str) -> bool {
 }
 
 /// Whether a line may be the heads although others are above it: titles, or data that ends with a blank line
-/// or a rule. A single word may as well be a cell.
+/// or a rule. A single word may as well be a cell. Heads that begin alike are those of several tables, of which none
+/// is a title of another.
 fn may_be_below(above: &[&str], line: &str, below: &[&str]) -> bool {
     let width = words(line).count();
     if width < 2 || !is_of_words(line) {
@@ -63,7 +64,12 @@ fn may_be_below(above: &[&str], line: &str, below: &[&str]) -> bool {
     });
     are_titles
         || above.last().is_some_and(|line| is_separator(line))
-            && above_lines.any(|line| !is_of_words(line))
+            && above_lines.clone().any(|line| !is_of_words(line))
+            && !above_lines.any(|other| is_of_words(other) && begins_like(other, line))
+}
+
+fn begins_like(line: &str, other: &str) -> bool {
+    words_after_time(line).next() == words_after_time(other).next()
 }
 
 /// Whether a line with gaps has each word where one of another line begins.

@@ -3,6 +3,7 @@
 
 use super::fields::Fields;
 use super::gutters::Gutters;
+use super::headless::Headless;
 use super::heads::Heads;
 use super::line::{Line, Span};
 use super::table::Table;
@@ -18,6 +19,8 @@ use crate::plan::From;
 pub(super) enum Reading {
     Fields(Fields),
     Gutters(Gutters),
+    /// Without heads.
+    Headless(Headless),
 }
 
 impl Reading {
@@ -26,6 +29,7 @@ impl Reading {
         match self {
             Self::Fields(fields) => fields.cells(row),
             Self::Gutters(gutters) => gutters.cells(&Line::of(row)),
+            Self::Headless(columns) => columns.cells(row),
         }
     }
 

@@ -9,7 +9,7 @@ use super::readings::Reading;
 use super::window::Window;
 use crate::data::header::{has_only_words, is_doubtful_line, is_name};
 use crate::data::number::{self, CellValue, Notation};
-use crate::input::blank::words;
+use crate::input::blank::{BLANKS, words};
 
 /// The rows of the window in one reading.
 pub(super) struct Table<'t> {
@@ -59,6 +59,7 @@ impl<'t> Table<'t> {
         let (mut rows, mut misfit) = (Vec::new(), None);
         for row in &heads.rows {
             match reading.cells(row) {
+                Some(_) if is_row_count(row, rows.len()) => misfit = misfit.or(Some(*row)),
                 Some(cells) => rows.push(cells),
                 None => misfit = misfit.or(Some(*row)),
             }
@@ -117,6 +118,12 @@ impl<'t> Table<'t> {
         let remark = self.remark.map(str::to_owned);
         TextTable { above, titles: heads.titles, remark, names: self.names, reading: self.reading }
     }
+}
+
+/// Whether a line says how many rows are above it, as `psql` writes it, though it fits where a cell is missing.
+fn is_row_count(line: &str, count: usize) -> bool {
+    let plural = if count == 1 { "" } else { "s" };
+    line.trim_matches(BLANKS) == format!("({count} row{plural})")
 }
 
 /// Whether a line has a word with a digit that is not a name such as `eth0`.

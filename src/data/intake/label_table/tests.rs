@@ -3,14 +3,14 @@ use super::{Chart, LabelTable, TableLabel};
 /// However often the value of a point is missing, nothing more is held.
 #[test]
 fn a_missing_point_is_held_once() {
-    let mut table = LabelTable::new(Chart::Line);
+    let mut table = LabelTable::new(Chart::Line, Vec::new());
     let mut sizes = Vec::new();
     for line in 1..100 {
         for name in ["gas", "ev"] {
             let label = TableLabel { text: "Q1", x: None, row: table.row("Q1") };
-            table.insert(Some(line), Some(name), label, None).unwrap();
+            table.insert(Some(line), Some(name), label, &[None]).unwrap();
         }
-        let points = table.points.iter().map(Vec::len).sum::<usize>();
+        let points = table.series.iter().map(|series| series.points.len()).sum::<usize>();
         sizes.push((table.rows.len(), points));
     }
     assert!(sizes.iter().all(|size| *size == (1, 2)), "{sizes:?}");

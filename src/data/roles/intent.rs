@@ -1,0 +1,67 @@
+//! Columns that are not what their cells seem to be: durations and numbers with notes, which read as words, and units
+//! in a column of their own. Drawing what is beside them would be a chart of something else, so they are refused.
+
+use super::choice::RoleChoice;
+use super::measure::{has_even_steps, has_name_of_ranks, is_dates, is_measure};
+use crate::data::rows::Layout;
+use crate::data::survey::{ColumnSurvey, last_word};
+use crate::fault::Ambiguity;
+
+impl<'s> RoleChoice<'s> {
+    /// The columns that may be values; but if these measure nothing, those that were probably meant as values, whose
+    /// cells are refused when they are read: durations want an option, other numbers a correction.
+    pub(super) fn values_or_what_is_meant(&self) -> Vec<&'s ColumnSurvey> {
+        let candidates = self.candidates();
+        let is_count = |column: &ColumnSurvey| {
+            has_even_steps(column) && column.values.first().is_some_and(|first| *first <= 1.0)
+        };
+        if candidates.iter().any(|column| is_measure(column) && !is_count(column)) {
+            return candidates;
+        }
+        // Beside days these are times of day.
+        let has_days = self.columns.iter().any(is_dates);
+        let mut meant = self.free_columns();
+        meant.retain(|column| column.has_durations() || column.has_laps() && !has_days);
+        let has_measure =
+            candidates.iter().any(|column| is_measure(column) && !has_name_of_ranks(column));
+        if meant.is_empty() && !has_measure && !candidates.is_empty() {
+            meant = self.free_columns();
+            meant.retain(|column| is_spoilt_number(column));
+        }
+        if meant.is_empty() { candidates } else { meant }
+    }
+
+    /// Refuses values whose units are in a column of their own, and not all the same.
+    pub(super) fn check_unit_column(&self) -> Result<(), Ambiguity> {
+        if self.roles.layout != Layout::Named {
+            return Ok(());
+        }
+        for column in self.free_columns() {
+            let mut units = column.cells.iter().filter(|cell| !cell.is_empty());
+            let Some(first) = units.next() else { continue };
+            if has_unit_name(column)
+                && !column.is_numeric()
+                && let Some(other) = units.find(|unit| *unit != first)
+            {
+                let units = [first, other].map(str::to_owned);
+                let (name, word) = (column.name.clone(), self.option_word(column));
+                return Err(Ambiguity::UnitColumn { name, word, units });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn has_unit_name(column: &ColumnSurvey) -> bool {
+    matches!(last_word(&column.name).as_str(), "unit" | "units" | "uom" | "currency")
+}
+
+/// Whether most cells begin with a number, and some go on with what is none: `15.1[a]`, `12 ± 1`, `2.1 (est.)`.
+fn is_spoilt_number(column: &ColumnSurvey) -> bool {
+    let begins_with_number = |cell: &str| {
+        cell.trim_start_matches(['-', '+', '−', '~', '<', '>', '$', '€', '£'])
+            .starts_with(|first: char| first.is_ascii_digit())
+    };
+    let numbers = column.cells.iter().filter(|cell| begins_with_number(cell)).count();
+    column.texts() > 0 && numbers * 2 > column.cells.len() && !is_dates(column)
+}

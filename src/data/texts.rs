@@ -1,0 +1,74 @@
+//! Many texts in one piece of memory, so that a copy of all of them is cheap. Does not know what they are.
+
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Texts {
+    /// All texts, one after another.
+    text: String,
+    /// Where each of them ends.
+    ends: Vec<usize>,
+}
+
+impl Texts {
+    pub fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+        self.ends.push(self.text.len());
+    }
+
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// How many bytes they have together.
+    pub fn bytes(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Keeps only this many, the first ones.
+    pub fn truncate(&mut self, count: usize) {
+        self.text.truncate(self.start(count));
+        self.ends.truncate(count);
+    }
+
+    pub fn get(&self, index: usize) -> Option<&str> {
+        let end = *self.ends.get(index)?;
+        self.text.get(self.start(index)..end)
+    }
+
+    /// Whether the text at this index is this one.
+    #[inline]
+    pub fn has(&self, index: usize, text: &str) -> bool {
+        let bytes = self.text.as_bytes();
+        let end = self.ends.get(index);
+        end.is_some_and(|end| bytes.get(self.start(index)..*end) == Some(text.as_bytes()))
+    }
+
+    pub fn first(&self) -> Option<&str> {
+        self.get(0)
+    }
+
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
+        let mut start = 0;
+        self.ends.iter().map(move |end| {
+            let text = self.text.get(start..*end).unwrap_or_default();
+            start = *end;
+            text
+        })
+    }
+
+    pub fn to_vec(&self) -> Vec<&str> {
+        self.iter().collect()
+    }
+
+    /// Takes a text out, if there is one at this index.
+    pub fn remove(&mut self, index: usize) {
+        let start = self.start(index);
+        let Some(end) = self.ends.get(index).copied() else { return };
+        self.text.replace_range(start..end, "");
+        self.ends.remove(index);
+        self.ends.iter_mut().skip(index).for_each(|later| *later -= end - start);
+    }
+
+    fn start(&self, index: usize) -> usize {
+        index.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(0)
+    }
+}
