@@ -30,7 +30,6 @@ pub mod window;
 use crate::data::header::FirstRow;
 use crate::data::number::Decimal;
 use crate::data::rows::Sink;
-pub use cursor::Input;
 use delimited::Delimited;
 use index::Signs;
 use labelled_numbers::LabelledNumbers;
@@ -116,38 +115,32 @@ impl Form {
     }
 }
 
-/// Pushes all rows of a source, or the complete rows of a window, into the sink.
+/// Pushes all rows of a source, or the complete rows of one that is cut, into the sink.
 pub fn read(
     form: &Form,
-    input: Input<'_, '_>,
+    source: &mut Source<'_>,
     decimal: Decimal,
     sink: &mut dyn Sink,
 ) -> Result<(), ReadError> {
-    match (form, input) {
-        (Form::Json { .. } | Form::JsonLines, Input::Window(window)) => {
-            let mut source = Source::of_beginning(window.text, window.is_whole);
-            read(form, Input::Source(&mut source), decimal, sink)
-        }
-        (Form::Json { at }, Input::Source(source)) => json::read(source, at.as_deref(), sink),
-        (Form::JsonLines, Input::Source(source)) => json::read_lines(source, sink),
-        (Form::Markdown { embedded }, input) => {
+    match form {
+        Form::Json { at } => json::read(source, at.as_deref(), sink),
+        Form::JsonLines => json::read_lines(source, sink),
+        Form::Markdown { embedded } => {
             let mut document = Document::new(*embedded);
-            cursor::read(input, Signs::PIPES, &mut document, decimal, sink)
+            cursor::read(source, Signs::PIPES, &mut document, decimal, sink)
         }
-        (Form::Delimited { delimiter, .. }, input) => {
+        Form::Delimited { delimiter, .. } => {
             let mut records = Delimited::new(*delimiter);
-            cursor::read(input, Signs::quoted(*delimiter), &mut records, decimal, sink)
+            cursor::read(source, Signs::quoted(*delimiter), &mut records, decimal, sink)
         }
-        (Form::Summary { has_missing }, input) => {
+        Form::Summary { has_missing } => {
             let mut points = summary::Points::new(*has_missing);
-            cursor::read(input, Signs::quoted(b','), &mut points, decimal, sink)
+            cursor::read(source, Signs::quoted(b','), &mut points, decimal, sink)
         }
-        (Form::LabelledNumbers { shape, has_names }, input) => {
+        Form::LabelledNumbers { shape, has_names } => {
             let mut lines = LabelledNumbers { shape: *shape, awaits_names: *has_names, blanks: 0 };
-            cursor::read(input, Signs::LINES, &mut lines, decimal, sink)
+            cursor::read(source, Signs::LINES, &mut lines, decimal, sink)
         }
-        (Form::TextTable(table), input) => {
-            cursor::read(input, Signs::LINES, &mut &*table, decimal, sink)
-        }
+        Form::TextTable(table) => cursor::read(source, Signs::LINES, &mut &*table, decimal, sink),
     }
 }

@@ -64,6 +64,7 @@ use cli::Action;
 use data::figure::Figure;
 use fault::{Fault, Hint, Invocation, Kind, MAX_COMMANDS, MAX_OPTIONS};
 use input::source::{Beginning, Source};
+use input::window::Window;
 use pipeline::FirstLooks;
 use plan::{MAX_POINTS, MAX_WIDTH, Plan, Setting, To, Whole};
 use printable::Glyphs;
@@ -144,8 +145,8 @@ fn draw_hint(
         // A request names its chart itself.
         plan.chart = plan.chart.or(hint.chart);
         let mut source = match &plan.input.data {
-            Some(data) => Source::of_beginning(data, true),
-            None => Source::of_beginning(&beginning.text, beginning.is_whole),
+            Some(data) => Source::of_window(&Window::new(data, true)),
+            None => Source::of_window(&Window::new(&beginning.text, beginning.is_whole)),
         };
         Drawing::of(plan, &mut source, surroundings, looks)
     });

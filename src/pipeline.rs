@@ -16,7 +16,7 @@ use crate::input::json::Request;
 use crate::input::read_error::ReadError;
 use crate::input::source::{RECORD, Source, WINDOW};
 use crate::input::summary::FirstLine;
-use crate::input::{self, Form, Input};
+use crate::input::{self, Form};
 use crate::plan::{DataShape, Flag, From, InputOptions, MAX_POINTS, NumberPair, Plan, To};
 pub use first_look::FirstLooks;
 
@@ -39,7 +39,7 @@ pub fn read(
     let form = match FirstLine::of(window.text) {
         Some(FirstLine { length, form, fields }) if plan.input.detects_form() => {
             plan = plan.with_fields(fields);
-            source.consume(length);
+            source.buffer.consume(length);
             window = source.window(WINDOW)?;
             form
         }
@@ -70,7 +70,7 @@ pub fn read(
     plan.input.is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
     let read = read_rows(plan, &survey, has_header, |sink| {
         source.pass_beginning();
-        match input::read(&form, Input::Source(source), decimal, sink) {
+        match input::read(&form, source, decimal, sink) {
             // A repair is tried on the beginning of a longer input.
             Err(ReadError::WindowEnd) => Ok(()),
             read => Ok(read?),

@@ -1,4 +1,4 @@
-//! Reads a source, or a window, piece by piece: has each indexed, and its records read. Knows no form.
+//! Reads a source piece by piece: has each indexed, and its records read. Knows no form.
 
 mod records;
 
@@ -6,8 +6,7 @@ use super::blank::ByteRange;
 use super::index::{Index, PIECE, Signs};
 use super::read_error::ReadError;
 use super::record::{RawRecord, Record, RowWriter};
-use super::source::{RECORD, Source, line_feeds};
-use super::window::Window;
+use super::source::Source;
 use crate::data::number::Decimal;
 use crate::data::rows::Sink;
 use crate::data::rows_ahead::RowsAhead;
@@ -42,82 +41,38 @@ pub(super) trait Grammar {
     }
 }
 
-/// What is read: all of an input, or its beginning.
-pub enum Input<'i, 's> {
-    Source(&'i mut Source<'s>),
-    Window(&'i Window<'i>),
-}
-
-/// Reads all records; of a window, the complete ones.
+/// Reads all records; of an input that is cut, the complete ones.
 pub(super) fn read(
-    input: Input<'_, '_>,
+    source: &mut Source<'_>,
     signs: Signs,
     grammar: &mut impl Grammar,
     decimal: Decimal,
     sink: &mut dyn Sink,
 ) -> Result<(), ReadError> {
-    let mut rows_ahead = RowsAhead::default();
+    let (mut index, mut ahead) = (Index::new(signs), RowsAhead::default());
     let mut rows = RowWriter::new(sink, decimal);
     grammar.begin(&mut rows)?;
-    match input {
-        Input::Source(source) => read_source(source, signs, grammar, &mut rows_ahead, &mut rows)?,
-        Input::Window(window) => read_window(window, signs, grammar, &mut rows_ahead, &mut rows)?,
-    }
-    Ok(grammar.end()?)
-}
-
-fn read_source(
-    source: &mut Source<'_>,
-    signs: Signs,
-    grammar: &mut impl Grammar,
-    ahead: &mut RowsAhead,
-    rows: &mut RowWriter<'_>,
-) -> Result<(), ReadError> {
-    let mut index = Index::new(signs);
     let mut length = PIECE;
     loop {
-        let unread = source.ahead();
+        let line = source.buffer.line();
+        let unread = source.buffer.ahead();
         let piece = unread.get(..length).unwrap_or(unread);
         let is_end = piece.len() == unread.len() && source.is_at_end();
         if is_end && piece.is_empty() {
-            return Ok(());
+            return Ok(grammar.end()?);
         }
         index.fill(piece, is_end);
-        let mut records = Records::new(piece, &index, source.line());
-        records.read(is_end, grammar, ahead, rows)?;
+        let mut records = Records::new(piece, &index, line);
+        records.read(is_end, grammar, &mut ahead, &mut rows)?;
         let (bytes, line) = (records.start, records.line());
         if bytes > 0 {
-            source.consume_lines(bytes, line - source.line());
-        } else if let Some((place, kind)) = index.fault {
-            return Err(Fault::new(kind, Place::line(source.line_of(place))).into());
+            source.buffer.consume_to_line(bytes, line);
+        } else if let Some((place, kind)) = index.pass.fault {
+            return Err(Fault::new(kind, Place::line(source.buffer.line_of(place))).into());
         } else if piece.len() < unread.len() {
             length *= 2;
         } else {
             source.double()?;
         }
-    }
-}
-
-fn read_window(
-    window: &Window<'_>,
-    signs: Signs,
-    grammar: &mut impl Grammar,
-    ahead: &mut RowsAhead,
-    rows: &mut RowWriter<'_>,
-) -> Result<(), ReadError> {
-    let index = window.index(signs);
-    let piece = window.text.as_bytes();
-    let mut records = Records::new(piece, &index, window.line);
-    records.read(true, grammar, ahead, rows)?;
-    match &index.fault {
-        Some((place, kind)) => {
-            let feeds = line_feeds(piece.get(..*place).unwrap_or_default());
-            Err(Fault::new(kind.clone(), Place::line(feeds + window.line)).into())
-        }
-        None if window.is_whole => Ok(()),
-        None if piece.len() - records.start >= RECORD => {
-            Err(ReadError::TooLong { line: records.line() })
-        }
-        None => Err(ReadError::WindowEnd),
     }
 }

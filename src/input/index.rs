@@ -25,7 +25,7 @@ const STEP: usize = 8;
 const COUNTED: usize = 63;
 
 /// The signs of a form that say where fields end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Signs {
     /// What is between two fields.
     pub(super) delimiter: u8,
@@ -47,10 +47,16 @@ impl Signs {
 
 /// Where the fields of a piece end. Its memory serves one piece after the other.
 pub(super) struct Index {
-    pub(super) signs: Signs,
+    signs: Signs,
     /// The ends, and room to write a few at once.
     places: Vec<u32>,
-    /// How many of them belong to complete records.
+    pub(super) pass: Pass,
+}
+
+/// What a pass over a piece found, besides the ends that it wrote.
+#[derive(Default)]
+pub(super) struct Pass {
+    /// How many ends it wrote; then how many of them belong to complete records.
     count: usize,
     /// How many records there are.
     pub(super) records: usize,
@@ -59,41 +65,28 @@ pub(super) struct Index {
     pub(super) is_plain: bool,
     /// Whether a record may take several lines.
     pub(super) has_folds: bool,
+    /// Whether the piece ends inside quotes.
+    is_open: bool,
     /// The first thing that is wrong, and its place, which is after the complete records.
     pub(super) fault: Option<(usize, Kind)>,
 }
 
-/// What a pass over a piece found, besides the ends that it wrote.
-#[derive(Default)]
-struct Pass {
-    /// How many ends it wrote.
-    count: usize,
-    /// Line feeds that end a record.
-    feeds: usize,
-    is_plain: bool,
-    has_folds: bool,
-    /// Whether the piece ends inside quotes.
-    is_open: bool,
-    fault: Option<(usize, Kind)>,
-}
-
 impl Index {
     pub(super) fn new(signs: Signs) -> Self {
-        let (places, is_plain) = (Vec::new(), true);
-        Self { signs, places, count: 0, records: 0, is_plain, has_folds: false, fault: None }
+        Self { signs, places: Vec::new(), pass: Pass { is_plain: true, ..Pass::default() } }
     }
 
     /// The place after each field of each complete record: a delimiter, a line feed, or the end of the
     /// input.
     pub(super) fn ends(&self) -> &[u32] {
-        self.places.get(..self.count).unwrap_or_default()
+        self.places.get(..self.pass.count).unwrap_or_default()
     }
 
     /// Indexes a piece that begins where a record does; at the end of the input its last record needs no
     /// line feed.
     pub(super) fn fill(&mut self, piece: &[u8], is_end: bool) {
         // What the piece before had, this one likely has.
-        let mut pass = if self.is_plain { self.plain(piece) } else { Pass::default() };
+        let mut pass = if self.pass.is_plain { self.plain(piece) } else { Pass::default() };
         if !pass.is_plain {
             pass = match self.signs.escape {
                 b'"' => self.careful::<b'"'>(piece, PreviousBlock::outside_quotes),
@@ -109,11 +102,8 @@ impl Index {
             // A field that is wrong ends no record.
             ends_record(piece, *end) && (*end as usize) < limit
         });
-        self.count = last.map_or(0, |last| last + 1);
-        self.records = pass.feeds;
-        self.is_plain = pass.is_plain;
-        self.has_folds = pass.has_folds;
-        self.fault = pass.fault;
+        pass.count = last.map_or(0, |last| last + 1);
+        self.pass = pass;
     }
 
     /// The pass that takes every delimiter and line feed for an end. It is wrong if there are escapes or
@@ -122,7 +112,7 @@ impl Index {
         let (delimiter, escape) =
             (u8x16::splat(self.signs.delimiter), u8x16::splat(self.signs.escape));
         let mut special = u8x16::ZERO;
-        let (mut count, mut feeds, mut base) = (0, 0, 0);
+        let (mut count, mut records, mut base) = (0, 0, 0);
         let (whole, last) = blocks(piece);
         for blocks in whole.chunks(COUNTED).chain(last.as_slice().chunks(1)) {
             let mut counted = u8x16::ZERO;
@@ -137,9 +127,9 @@ impl Index {
                 count = self.write(count, separators, base);
                 base += BITS;
             }
-            feeds += counted.to_array().iter().copied().map(usize::from).sum::<usize>();
+            records += counted.to_array().iter().copied().map(usize::from).sum::<usize>();
         }
-        Pass { count, feeds, is_plain: !special.any(), ..Pass::default() }
+        Pass { count, records, is_plain: !special.any(), ..Pass::default() }
     }
 
     /// The pass that regards escapes, up to the first byte that is wrong; `outside` says which bytes of a
@@ -160,7 +150,7 @@ impl Index {
             let (outside, faults) = outside(&mut previous, masks);
             pass.is_plain &= masks.escapes | masks.returns == 0;
             pass.has_folds |= masks.feeds & !outside != 0;
-            pass.feeds += (masks.feeds & outside).count_ones() as usize;
+            pass.records += (masks.feeds & outside).count_ones() as usize;
             pass.count = self.write(pass.count, masks.separators & outside, base);
             if let Some((place, kind)) = faults.first(within) {
                 pass.fault = Some((base as usize + place, kind));
@@ -182,12 +172,9 @@ impl Index {
         } else if piece.ends_with(b"\r") {
             pass.fault = Some((piece.len(), Kind::BareReturn));
         } else if !piece.ends_with(b"\n") {
-            self.make_room(pass.count);
-            if let Some(place) = self.places.get_mut(pass.count) {
-                *place = u32::try_from(piece.len()).unwrap_or(u32::MAX);
-            }
-            pass.count += 1;
-            pass.feeds += 1;
+            let end = u32::try_from(piece.len()).unwrap_or(u32::MAX);
+            pass.count = self.write(pass.count, 1, end);
+            pass.records += 1;
         }
     }
 
@@ -205,7 +192,10 @@ impl Index {
     #[expect(clippy::inline_always, reason = "it is most of the pass, and called for each block")]
     #[inline(always)]
     fn write(&mut self, count: usize, mut bits: u64, base: u32) -> usize {
-        self.make_room(count);
+        let least = count + BLOCK + STEP;
+        if self.places.len() < least {
+            self.places.resize(2 * least, 0);
+        }
         let found = bits.count_ones() as usize;
         let room = self.places.get_mut(count..).unwrap_or_default().as_chunks_mut::<STEP>().0;
         for places in room.iter_mut().take(found.div_ceil(STEP)) {
@@ -216,14 +206,6 @@ impl Index {
             }
         }
         count + found
-    }
-
-    #[inline]
-    fn make_room(&mut self, count: usize) {
-        let least = count + BLOCK + STEP;
-        if self.places.len() < least {
-            self.places.resize(2 * least, 0);
-        }
     }
 }
 

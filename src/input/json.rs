@@ -19,12 +19,10 @@ mod envelope;
 mod fields;
 mod jq;
 mod literal;
-mod nesting;
 mod path;
 mod record;
 mod request;
 mod request_fields;
-mod result;
 mod row_reader;
 mod row_writer;
 mod series;
@@ -50,7 +48,7 @@ use row_reader::RowReader;
 use row_writer::{RowWriter, place};
 use series::are_series;
 use stream::Stream;
-use token::{Token, TokenError};
+use token::TokenError;
 use tokenizer::Tokenizer;
 use value::JsonValue;
 
@@ -65,19 +63,16 @@ pub fn read(
 ) -> Result<(), ReadError> {
     let mut writer = RowWriter::new(sink, false);
     read_at(source, at, |stream, path| read_value(stream, path, &mut writer))?;
-    writer.end()?;
     if writer.is_used { Ok(()) } else { Err(Kind::NoRows.into()) }
 }
 
 /// Reads one record, pair, list or number a line; a value may also take several lines.
 pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), ReadError> {
-    let mut writer = RowWriter::new(sink, false);
     let mut stream = Stream::new(source);
     if stream.peek()?.is_none() {
         return Err(Kind::Empty.into());
     }
-    ContainerReader::default().read(&mut stream, &mut writer)?;
-    Ok(writer.end()?)
+    ContainerReader::default().read(&mut stream, &mut RowWriter::new(sink, false))
 }
 
 /// The text after its first value; empty if that value is cut.
@@ -154,13 +149,12 @@ fn check_map(stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
 
 /// Whether the first members of the object that comes next are those of a map.
 fn is_map(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
-    let mut key = Token::MISSING;
     tokenizer.enter()?;
     for _ in 0..=MAX_MEMBERS {
         if !tokenizer.next()? {
             break;
         }
-        tokenizer.key(&mut key)?;
+        let key = tokenizer.key()?;
         let byte = tokenizer.peek()?;
         if matches!(byte, b'[' | b'{') || is_request_field(&key.text(tokenizer.bytes), Some(byte)) {
             return Ok(false);

@@ -109,12 +109,10 @@ impl Grammar for Document {
     fn end(&mut self) -> Result<(), Fault> {
         self.end_of_text()?;
         let Some(table) = &self.table else { return Err(Kind::NoTable.into()) };
-        match self.announced {
-            Some((count, line)) if table.rule.dialect != Dialect::Markdown => {
-                table.check_count(count, Place::line(line))
-            }
-            _ => Ok(()),
+        if let Some((count, line)) = self.announced {
+            table.check_count(count, line)?;
         }
+        Ok(())
     }
 }
 
@@ -126,10 +124,7 @@ impl Document {
     /// Whether this line says how many rows a drawn table has. A wrong number is refused.
     fn is_row_count(&self, line: u64, text: &str) -> Result<bool, Fault> {
         match (&self.table, row_count(text)) {
-            (Some(table), Some(count)) if table.rule.dialect != Dialect::Markdown => {
-                table.check_count(count, Place::line(line))?;
-                Ok(true)
-            }
+            (Some(table), Some(count)) => table.check_count(count, line),
             _ => Ok(false),
         }
     }

@@ -1,20 +1,16 @@
-//! The bytes of the input, a part at a time. A reader sees whole characters of UTF-8, asks for more, and says
-//! how much it has read. Counts lines, so that a fault can name one. Knows no format.
+//! The bytes of the input, a part at a time. A reader takes whole characters of UTF-8 from the buffer, asks for more,
+//! and says how much it has read. Knows no format.
 
 mod buffer;
-mod stream;
-mod text;
 
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 
 use super::foreign;
 use super::read_error::ReadError;
 use super::window::Window;
 use crate::fault::{Fault, Kind, Place};
 use buffer::Buffer;
-use stream::Stream;
-pub use text::line_feeds;
-use text::whole_characters;
+pub use buffer::{line_feeds, whole_characters};
 
 /// Bytes from which the form of the input is found.
 pub const WINDOW: usize = 64 * 1024;
@@ -38,14 +34,18 @@ pub struct Beginning {
 
 /// A stream of text.
 pub struct Source<'a> {
-    stream: Stream<'a>,
+    /// Where the bytes come from, or why reading failed: a stream has only one fault.
+    stream: Result<Box<dyn Read + 'a>, Kind>,
+    name: String,
+    progress: Option<&'a mut dyn FnMut(u64)>,
+    /// How many bytes came.
+    received: u64,
+    is_ended: bool,
     /// Whether this is the beginning of a longer input.
     is_cut: bool,
     /// Whether the input is a request, which is held whole.
     is_request: bool,
-    buffer: Buffer,
-    /// Line feeds before the unread bytes.
-    lines: u64,
+    pub buffer: Buffer,
     beginning: Beginning,
 }
 
@@ -53,25 +53,28 @@ impl<'a> Source<'a> {
     /// A source that reads a stream once; faults call it by this name.
     pub fn new(stream: impl Read + 'a, name: &str) -> Self {
         Self {
-            stream: Stream::new(stream, name),
+            stream: Ok(Box::new(stream)),
+            name: name.to_owned(),
+            progress: None,
+            received: 0,
+            is_ended: false,
             is_cut: false,
             is_request: false,
             buffer: Buffer::default(),
-            lines: 0,
             beginning: Beginning::default(),
         }
     }
 
     /// The beginning of an input as a source that ends where this does.
-    pub fn of_beginning(text: &str, is_whole: bool) -> Self {
-        let mut source = Self::new(std::io::empty(), "");
-        source.stream.is_ended = is_whole;
-        Self { is_cut: !is_whole, buffer: Buffer::of(text), ..source }
+    pub fn of_window(window: &Window<'_>) -> Self {
+        let (is_ended, is_cut) = (window.is_whole, !window.is_whole);
+        let buffer = Buffer::of(window.text, window.line);
+        Self { is_ended, is_cut, buffer, ..Self::new(std::io::empty(), "") }
     }
 
     /// Calls this with the number of bytes received so far, after each read.
     pub fn with_progress(mut self, progress: &'a mut dyn FnMut(u64)) -> Self {
-        self.stream.progress = Some(progress);
+        self.progress = Some(progress);
         self
     }
 
@@ -79,41 +82,9 @@ impl<'a> Source<'a> {
         self.beginning
     }
 
-    /// The unread bytes that are here: whole characters of UTF-8.
-    #[inline]
-    pub fn ahead(&self) -> &[u8] {
-        self.buffer.ahead()
-    }
-
     /// Whether the input ends with what is ahead. One that ends within a character does not.
     pub fn is_at_end(&self) -> bool {
-        self.stream.is_ended && self.buffer.is_valid()
-    }
-
-    /// Goes past this many of the bytes ahead.
-    pub fn consume(&mut self, count: usize) {
-        self.consume_lines(count, line_feeds(self.buffer.first(count)));
-    }
-
-    /// Goes past this many of the bytes ahead, which hold this many line feeds.
-    pub fn consume_lines(&mut self, count: usize, lines: u64) {
-        self.buffer.consume(count);
-        self.lines += lines;
-    }
-
-    /// The line of the first unread byte, from 1.
-    pub fn line(&self) -> u64 {
-        self.lines + 1
-    }
-
-    /// The line, from 1, of the byte at this distance ahead.
-    pub fn line_of(&self, ahead: usize) -> u64 {
-        self.line() + line_feeds(self.buffer.first(ahead))
-    }
-
-    /// The character of its line, from 1, that begins with the byte at this distance ahead.
-    pub fn character_of(&self, ahead: usize) -> u64 {
-        self.buffer.character_of(ahead)
+        self.is_ended && self.buffer.is_valid()
     }
 
     /// Allows as many bytes ahead as a request may have, and no more in all.
@@ -130,38 +101,39 @@ impl<'a> Source<'a> {
     /// Reads on, so that more is ahead; `false` at the end of the input.
     pub fn more(&mut self) -> Result<bool, ReadError> {
         let is_full = if self.is_request {
-            self.stream.received > REQUEST as u64
+            self.received > REQUEST as u64
         } else {
-            self.ahead().len() >= RECORD
+            self.buffer.ahead().len() >= RECORD
         };
         if is_full {
-            return Err(ReadError::TooLong { line: self.line() });
+            return Err(ReadError::TooLong { line: self.buffer.line() });
         }
         if self.is_cut {
             return Err(ReadError::WindowEnd);
         }
-        self.check()?;
+        let is_utf8 = self.buffer.check();
+        self.require(is_utf8)?;
         loop {
-            let before = self.ahead().len();
+            let before = self.buffer.ahead().len();
             if self.read()? == 0 {
-                self.check_last_character()?;
+                self.require(self.buffer.is_valid())?;
                 return Ok(false);
             }
-            let checked = self.check();
+            let is_utf8 = self.buffer.check();
             // The reader gets the bytes before a fault first. Then the fault is found once more.
-            if self.ahead().len() > before {
+            if self.buffer.ahead().len() > before {
                 return Ok(true);
             }
-            checked?;
+            self.require(is_utf8)?;
         }
     }
 
     /// Reads until twice as much is ahead, so that a long record that comes in small pieces is not tried after
     /// each of them.
     pub fn double(&mut self) -> Result<(), ReadError> {
-        let enough = (2 * self.ahead().len()).min(RECORD);
+        let enough = (2 * self.buffer.ahead().len()).min(RECORD);
         let mut goes_on = self.more()?;
-        while goes_on && self.ahead().len() < enough {
+        while goes_on && self.buffer.ahead().len() < enough {
             // The reader gets the bytes before a fault first. Then the fault is found once more.
             goes_on = self.read()? > 0 && self.buffer.check();
         }
@@ -170,6 +142,7 @@ impl<'a> Source<'a> {
 
     /// The first unread bytes, this many or all there are. They stay unread.
     pub fn window(&mut self, size: usize) -> Result<Window<'_>, Fault> {
+        let line = self.buffer.line();
         // One byte more tells whether the input goes on.
         while self.buffer.unread().len() <= size && self.read()? > 0 {}
         let unread = self.buffer.unread();
@@ -177,27 +150,22 @@ impl<'a> Source<'a> {
             return Err(foreign.into());
         }
         let is_first = self.beginning.text.is_empty();
-        let is_text = self.buffer.check();
-        if is_first && self.ahead().starts_with(BYTE_ORDER_MARK) {
+        let is_utf8 = self.buffer.check();
+        if is_first && self.buffer.ahead().starts_with(BYTE_ORDER_MARK) {
             self.buffer.consume(BYTE_ORDER_MARK.len());
         }
-        let is_whole = self.stream.is_ended && self.buffer.unread().len() <= size;
+        let is_whole = self.is_ended && self.buffer.unread().len() <= size;
         // What is wrong after the window is a fault when its turn comes.
-        if !is_text && self.ahead().len() < size {
-            return Err(self.not_utf8());
-        }
-        if is_whole {
-            self.check_last_character()?;
-        }
+        self.require(is_utf8 || self.buffer.ahead().len() >= size)?;
+        // The end of the input may be within a character.
+        self.require(!is_whole || self.buffer.is_valid())?;
         let (text, _) = whole_characters(self.buffer.first(size));
         if is_first {
             text.clone_into(&mut self.beginning.text);
             self.beginning.is_whole = is_whole;
         }
         self.beginning.was_passed |= size > WINDOW;
-        let mut window = Window::new(text, is_whole);
-        window.line = self.lines + 1;
-        Ok(window)
+        Ok(Window { text, is_whole, line })
     }
 
     /// Reads to the end of the input, and throws away what comes.
@@ -209,29 +177,40 @@ impl<'a> Source<'a> {
 
     /// Reads once; returns how many bytes came.
     fn read(&mut self) -> Result<usize, Fault> {
-        if self.stream.is_ended || self.is_cut {
+        if self.is_ended || self.is_cut {
             return Ok(0);
         }
-        let count = self.stream.read(self.buffer.room())?;
-        if self.stream.is_ended {
+        let stream = self.stream.as_mut().map_err(|kind| kind.clone())?;
+        let count = loop {
+            match stream.read(self.buffer.room()) {
+                Err(interrupted) if interrupted.kind() == ErrorKind::Interrupted => {}
+                Err(error) => {
+                    let (name, reason) = (self.name.clone(), error.to_string());
+                    let kind = Kind::Unreadable { name, reason };
+                    self.stream = Err(kind.clone());
+                    return Err(kind.into());
+                }
+                Ok(count) => break count,
+            }
+        };
+        self.received += count as u64;
+        if let Some(progress) = &mut self.progress {
+            progress(self.received);
+        }
+        if count == 0 {
+            self.is_ended = true;
             return Ok(self.buffer.end());
         }
         self.buffer.fill(count);
         Ok(count)
     }
 
-    /// Checks what was read and not checked, up to the last whole character.
-    fn check(&mut self) -> Result<(), Fault> {
-        if self.buffer.check() { Ok(()) } else { Err(self.not_utf8()) }
-    }
-
-    /// Refuses an input that ends within a character.
-    fn check_last_character(&self) -> Result<(), Fault> {
-        if self.buffer.is_valid() { Ok(()) } else { Err(self.not_utf8()) }
-    }
-
-    /// The fault of the bytes after those ahead.
-    fn not_utf8(&self) -> Fault {
-        Fault::new(Kind::NotUtf8, Place::line(self.line_of(self.ahead().len())))
+    /// Refuses the bytes after those ahead, unless they are UTF-8.
+    fn require(&mut self, is_utf8: bool) -> Result<(), Fault> {
+        if is_utf8 {
+            return Ok(());
+        }
+        let line = self.buffer.line_of(self.buffer.ahead().len());
+        Err(Fault::new(Kind::NotUtf8, Place::line(line)))
     }
 }

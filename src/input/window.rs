@@ -1,10 +1,4 @@
-//! The beginning of an input, which shows its form, its header and the roles of its columns. It is checked
-//! and indexed once, however often it is read. Knows no form.
-
-use std::cell::RefCell;
-use std::rc::Rc;
-
-use super::index::{Index, Signs};
+//! The beginning of an input, which shows its form, its header and the roles of its columns. Knows no form.
 
 /// A form shows in a header and a row, or in two rows.
 const FEWEST_LINES: usize = 2;
@@ -17,13 +11,11 @@ pub struct Window<'t> {
     pub is_whole: bool,
     /// The line of the input on which it begins, from 1.
     pub line: u64,
-    /// The indexes that were made so far.
-    indexes: RefCell<Vec<Rc<Index>>>,
 }
 
 impl<'t> Window<'t> {
-    pub(super) fn new(text: &'t str, is_whole: bool) -> Self {
-        Self { text, is_whole, line: 1, indexes: RefCell::default() }
+    pub fn new(text: &'t str, is_whole: bool) -> Self {
+        Self { text, is_whole, line: 1 }
     }
 
     /// Whether there are too few lines to find the form, and the input goes on. JSON may have one line.
@@ -31,18 +23,5 @@ impl<'t> Window<'t> {
         let is_json = self.text.trim_start().starts_with(['{', '[']);
         let feeds = self.text.bytes().filter(|byte| *byte == b'\n');
         !self.is_whole && !is_json && feeds.take(FEWEST_LINES).count() < FEWEST_LINES
-    }
-
-    /// The index of its records; of those that are complete, if the input goes on.
-    pub(super) fn index(&self, signs: Signs) -> Rc<Index> {
-        let mut indexes = self.indexes.borrow_mut();
-        if let Some(index) = indexes.iter().find(|index| index.signs == signs) {
-            return Rc::clone(index);
-        }
-        let mut index = Index::new(signs);
-        index.fill(self.text.as_bytes(), self.is_whole);
-        let index = Rc::new(index);
-        indexes.push(Rc::clone(&index));
-        index
     }
 }

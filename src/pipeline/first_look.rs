@@ -4,8 +4,9 @@
 use crate::data::survey::Survey;
 use crate::fault::Fault;
 use crate::input::read_error::ReadError;
+use crate::input::source::Source;
 use crate::input::window::Window;
-use crate::input::{self, Form, Input};
+use crate::input::{self, Form};
 use crate::plan::InputOptions;
 
 /// What was found in some texts under some options.
@@ -39,7 +40,8 @@ impl FirstLooks {
     ) -> Result<Survey, ReadError> {
         known_or(&mut self.surveys, window, options, || {
             let mut survey = Survey::new(options);
-            match input::read(form, Input::Window(window), options.decimal(), &mut survey) {
+            let mut source = Source::of_window(window);
+            match input::read(form, &mut source, options.decimal(), &mut survey) {
                 Err(ReadError::WindowEnd) => survey.is_cut = true,
                 read => read?,
             }

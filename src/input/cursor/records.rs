@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::input::blank::ByteRange;
 use crate::input::index::{Index, ends_record};
 use crate::input::record::{RawRecord, Record, RowWriter};
-use crate::input::source::line_feeds;
+use crate::input::source::{line_feeds, whole_characters};
 
 /// After this many records are read, most of a piece is likely to be.
 const MANY: usize = 32;
@@ -28,41 +28,39 @@ pub(super) struct Records<'t> {
     ends: &'t [u32],
     /// How many there are.
     count: usize,
+    /// The line of the record that began at `line_start`, when there were `line_count` left. It is counted only
+    /// when somebody asks, because most records pass.
+    line: u64,
+    line_start: usize,
+    line_count: usize,
     /// Fields that each should have.
     width: usize,
     /// Whether each has them.
     is_uniform: bool,
     is_plain: bool,
-    /// Where the last byte is that is neither blank nor a line end.
-    last_text: usize,
-    lines: Lines,
-}
-
-/// Which line the next record is on. It is counted only when somebody asks, because most records pass.
-struct Lines {
-    /// The line of the record that began at `place`.
-    line: u64,
-    place: usize,
-    /// Records since then.
-    records: u64,
-    /// Whether a record may take several lines.
     has_folds: bool,
+    /// Where the last byte is that is neither blank nor a line end; 0 if there is none.
+    last_text: usize,
 }
 
 impl<'t> Records<'t> {
     pub(super) fn new(piece: &'t [u8], index: &'t Index, line: u64) -> Self {
+        let is_text = |byte: &u8| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n');
         Self {
             piece,
             text: None,
             read: 0,
             start: 0,
             ends: index.ends(),
-            count: index.records,
+            count: index.pass.records,
+            line,
+            line_start: 0,
+            line_count: index.pass.records,
             width: 0,
             is_uniform: false,
-            is_plain: index.is_plain,
-            last_text: last_text(piece),
-            lines: Lines { line, place: 0, records: 0, has_folds: index.has_folds },
+            is_plain: index.pass.is_plain,
+            has_folds: index.pass.has_folds,
+            last_text: piece.iter().rposition(is_text).unwrap_or(0),
         }
     }
 
@@ -82,15 +80,17 @@ impl<'t> Records<'t> {
                 ahead.clear();
             }
             self.pass(grammar, ahead, rows);
-            if self.start > 0 && !is_end && self.is_last() {
+            let fields = self.fields(self.ends);
+            let is_last = fields == self.ends.len();
+            if self.start > 0 && !is_end && is_last {
                 return Ok(());
             }
             let line = self.line();
-            let Some(raw) = self.next() else { return Ok(()) };
+            let Some(raw) = self.take(1, fields) else { return Ok(()) };
             ahead.skip_row();
             self.read += 1;
             if self.read == MANY {
-                self.text = Some(text(self.piece));
+                self.text = Some(whole_characters(self.piece).0);
             }
             grammar.read(Record::new(line, raw, self.text), rows)?;
         }
@@ -121,15 +121,7 @@ impl<'t> Records<'t> {
                 Some(cell(column).unwrap_or(NO_CELL))
             })
         });
-        if passed == 0 {
-            return;
-        }
-        let ends = self.ends.split_at_checked(passed * self.width);
-        if let Some((&[.., last], rest)) = ends {
-            (self.start, self.ends) = (last as usize + 1, rest);
-        }
-        self.count = self.count.saturating_sub(passed);
-        self.lines.records += passed as u64;
+        self.take(passed, passed * self.width);
     }
 
     /// How many of the next records have the right width, and another record after them: the last row of
@@ -149,30 +141,24 @@ impl<'t> Records<'t> {
         records.len().saturating_sub(1) - after
     }
 
-    /// Whether the next record is the last one.
-    fn is_last(&self) -> bool {
-        self.fields(self.ends) == self.ends.len()
-    }
-
     /// The line of the next record.
     pub(super) fn line(&mut self) -> u64 {
-        let lines = &mut self.lines;
-        lines.line += if lines.has_folds {
-            line_feeds(self.piece.get(lines.place..self.start).unwrap_or_default())
+        self.line += if self.has_folds {
+            line_feeds(self.piece.get(self.line_start..self.start).unwrap_or_default())
         } else {
-            lines.records
+            (self.line_count - self.count) as u64
         };
-        (lines.place, lines.records) = (self.start, 0);
-        lines.line
+        (self.line_start, self.line_count) = (self.start, self.count);
+        self.line
     }
 
-    fn next(&mut self) -> Option<RawRecord<'t>> {
-        let (ends, rest) = self.ends.split_at_checked(self.fields(self.ends))?;
+    /// Goes past this many records with this many fields in all; a single one is returned.
+    #[inline]
+    fn take(&mut self, records: usize, fields: usize) -> Option<RawRecord<'t>> {
+        let (ends, rest) = self.ends.split_at_checked(fields)?;
         let Self { piece, start, is_plain, .. } = *self;
         self.start = piece.len().min(*ends.last()? as usize + 1);
-        self.ends = rest;
-        self.count = self.count.saturating_sub(1);
-        self.lines.records += 1;
+        (self.ends, self.count) = (rest, self.count - records);
         Some(RawRecord { piece, start, ends, is_plain })
     }
 
@@ -185,18 +171,4 @@ impl<'t> Records<'t> {
         let last = ends.iter().position(|end| ends_record(self.piece, *end));
         last.map_or(0, |last| last + 1)
     }
-}
-
-/// The place of the last byte that is neither blank nor a line end; 0 if there is none.
-fn last_text(piece: &[u8]) -> usize {
-    let last = piece.iter().rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n'));
-    last.unwrap_or(0)
-}
-
-/// The text of a piece, which may end within a character.
-fn text(piece: &[u8]) -> &str {
-    str::from_utf8(piece).unwrap_or_else(|error| {
-        let whole = piece.get(..error.valid_up_to()).unwrap_or_default();
-        str::from_utf8(whole).unwrap_or_default()
-    })
 }

@@ -3,7 +3,7 @@
 
 use crate::data::number::{self, CellValue, Decimal};
 use crate::input::blank::{is_blank, words};
-use crate::input::index::{Signs, ends_record};
+use crate::input::index::{Index, Signs, ends_record};
 use crate::input::window::Window;
 
 /// The window, split by one delimiter.
@@ -23,7 +23,8 @@ impl<'t> Candidate<'t> {
     #[expect(clippy::string_slice, reason = "a field ends at a byte of ASCII")]
     pub fn new(window: &Window<'t>, delimiter: u8, decimal: Decimal) -> Self {
         let text = window.text;
-        let index = window.index(Signs::quoted(delimiter));
+        let mut index = Index::new(Signs::quoted(delimiter));
+        index.fill(text.as_bytes(), window.is_whole);
         let (mut records, mut fields, mut start) = (Vec::new(), Vec::new(), 0);
         for &end in index.ends() {
             let field = &text[start..end as usize];
@@ -35,7 +36,7 @@ impl<'t> Candidate<'t> {
                 fields.push(field);
             }
         }
-        let is_clean = index.fault.is_none();
+        let is_clean = index.pass.fault.is_none();
         if !is_clean || !text.contains('\n') {
             let rest = text.get(start..).unwrap_or_default();
             records.extend(rest.lines().map(|line| line.split(char::from(delimiter)).collect()));

@@ -64,7 +64,7 @@ impl<'p> ContainerReader<'p> {
             return Ok(());
         }
         stream.enter()?;
-        while let Some(byte) = stream.next()? {
+        while let Some(byte) = stream.read(|tokenizer| tokenizer.next_row(false))? {
             self.rows(byte, stream, writer)?;
         }
         Ok(())
@@ -99,61 +99,50 @@ impl<'p> ContainerReader<'p> {
         }
         let kind = *self.kind.get_or_insert(found);
         if found != kind {
-            let (_, length) = stream.peek_value()?;
+            let (_, end) = stream.peek_value()?;
             let (expected, found) = (kind.name(), found.name());
             self.reader.wrong = Some(JsonError::Mixed { expected, found });
-            return Ok(self.row(length, stream, writer)?);
+            return Ok(self.row(end, stream, writer)?);
         }
-        let (start, end) = loop {
-            let mut tokenizer = stream.tokenizer();
-            match self.pass(kind, &mut tokenizer, stream.window(), writer) {
-                Ok(last) => break last,
-                Err(error) => {
-                    let at = tokenizer.at;
-                    stream.refill(error, at)?;
-                }
-            }
-        };
-        stream.consume(start);
-        // The row after those that passed may not be whole in the window.
-        if start == end { Ok(()) } else { Ok(self.row(end - start, stream, writer)?) }
+        let ((start, end), _) = stream.preview(|tokenizer| self.pass(kind, tokenizer, writer))?;
+        stream.source.buffer.consume_to(start);
+        // The row after those that passed may not be whole.
+        if start == end { Ok(()) } else { Ok(self.row(end, stream, writer)?) }
     }
 
-    /// Goes past the rows that pass; returns where the first that does not begins and ends. The tokenizer
-    /// is at this place of the window.
+    /// Goes past the rows that pass; returns where the first that does not begins and ends.
     #[inline]
     fn pass(
         &mut self,
         kind: RowKind,
         tokenizer: &mut Tokenizer<'_>,
-        (window, at): (&[u8], usize),
         writer: &mut RowWriter<'_>,
     ) -> Result<(usize, usize), TokenError> {
-        let (is_line, mut start, mut end) = (self.are_lines(), 0, 0);
+        let (is_line, first) = (self.are_lines(), tokenizer.at);
+        let (mut start, mut end) = (first, first);
         loop {
             match self.reader.read(kind, tokenizer) {
-                Ok(()) => end = start + tokenizer.at,
-                Err(_) if start > 0 => return Ok((end, end)),
+                Ok(()) => end = tokenizer.at,
+                Err(_) if start > first => return Ok((end, end)),
                 Err(error) => return Err(error),
             }
             let passes = self.reader.wrong.is_none()
                 && self.announced == self.reader.names.len()
                 && matches!(tokenizer.next_row(is_line), Ok(Some(next)) if self.kind_of(next) == kind)
-                && writer.try_pass(window, at + start, &self.reader.cells)
+                && writer.try_pass(tokenizer.bytes, &self.reader.cells)
                 && (!self.is_map() || self.insert_key(tokenizer.bytes));
             if !passes {
                 return Ok((start, end));
             }
             self.count += 1;
-            start += tokenizer.at;
-            tokenizer.start_here();
+            start = tokenizer.at;
         }
     }
 
-    /// Pushes or refuses the row that was read last. It begins at the first byte ahead, and has this length.
+    /// Pushes or refuses the row that was read last, which ends at this place.
     fn row(
         &mut self,
-        length: usize,
+        end: usize,
         stream: &mut Stream<'_, '_>,
         writer: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
@@ -161,24 +150,24 @@ impl<'p> ContainerReader<'p> {
             Err(Kind::from(wrong).into())
         } else {
             if let Container::Map(path) = self.container
-                && !self.insert_key(stream.ahead())
+                && !self.insert_key(stream.source.buffer.bytes())
             {
-                return Err(equal_keys(path, &self.key(stream.ahead())));
+                return Err(equal_keys(path, &self.key(stream.source.buffer.bytes())));
             }
             let RowReader { layout, names, cells, .. } = &self.reader;
             if self.announced != names.len() {
                 self.announced = names.len();
                 writer.columns(*layout, names)?;
             }
-            let line = self.are_lines().then(|| stream.line());
-            writer.push_tokens(line, stream.ahead(), cells)
+            let line = self.are_lines().then(|| stream.source.buffer.line());
+            writer.push_tokens(line, stream.source.buffer.bytes(), cells)
         };
         if let Err(fault) = pushed {
             let place = self.place(fault.place.column, stream);
             writer.refuse(Fault::new(fault.into_kind(), place))?;
         }
         self.count += 1;
-        stream.consume(length);
+        stream.source.buffer.consume_to(end);
         Ok(())
     }
 
@@ -186,7 +175,7 @@ impl<'p> ContainerReader<'p> {
     fn place(&self, column: Option<usize>, stream: &mut Stream<'_, '_>) -> Place {
         let RowReader { layout, names, .. } = &self.reader;
         match self.container {
-            Container::Lines => Place { column, ..Place::line(stream.line()) },
+            Container::Lines => Place { column, ..Place::line(stream.source.buffer.line()) },
             Container::Array(path) => {
                 let row = format!("{path}[{}]", self.count);
                 Place::path(match (layout, column.and_then(|index| names.get(index)), column) {
@@ -197,7 +186,9 @@ impl<'p> ContainerReader<'p> {
                     _ => row,
                 })
             }
-            Container::Map(path) => Place::path(under(path, &self.key(stream.ahead()))),
+            Container::Map(path) => {
+                Place::path(under(path, &self.key(stream.source.buffer.bytes())))
+            }
         }
     }
 

@@ -22,18 +22,15 @@ const MAX_COMPARED: usize = 64;
 
 /// The refusal of the object at this path.
 pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
-    let Envelope { lists, maps, empty, shapes } = Envelope::of(object, path);
+    let Envelope { records, numbers, maps, empty, shapes } = Envelope::of(object, path);
     for (parts, shape) in shapes {
-        if lists.iter().all(|(_, list)| parts.contains(list)) {
+        if records.iter().chain(&numbers).all(|list| parts.contains(list)) {
             return Fault::new(shape.into(), place(path));
         }
     }
     // Lists of records, if there are any, before lists of numbers, and both before maps.
-    let has_records = lists.iter().any(|(is_numeric, _)| !is_numeric);
-    let (paths, numeric): (Vec<_>, Vec<_>) =
-        lists.into_iter().partition(|(is_numeric, _)| !(*is_numeric && has_records));
-    let mut paths: Vec<String> = paths.into_iter().map(|(_, path)| path).collect();
-    let mut others: Vec<String> = numeric.into_iter().map(|(_, path)| path).chain(maps).collect();
+    let (mut paths, mut others) =
+        if records.is_empty() { (numbers, maps) } else { (records, [numbers, maps].concat()) };
     paths.truncate(MAX_PATHS);
     others.truncate(MAX_PATHS - paths.len());
     match empty {
@@ -74,8 +71,10 @@ fn is_row(item: JsonValue<'_>) -> bool {
 /// What could be data, by its path.
 #[derive(Default)]
 struct Envelope {
-    /// Lists, and whether they are of numbers.
-    lists: Vec<(bool, String)>,
+    /// Lists of records, or of lists.
+    records: Vec<String>,
+    /// Lists of numbers.
+    numbers: Vec<String>,
     /// Maps of numbers.
     maps: Vec<String>,
     /// The first list without elements.
@@ -117,8 +116,9 @@ impl Envelope {
             self.empty.get_or_insert(path);
             return;
         };
-        if is_row(first) && self.lists.len() < MAX_COMPARED {
-            self.lists.push((first.kind == JsonType::Number, path));
+        if is_row(first) && self.records.len() + self.numbers.len() < MAX_COMPARED {
+            let is_numeric = first.kind == JsonType::Number;
+            if is_numeric { &mut self.numbers } else { &mut self.records }.push(path);
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::row_writer::{RowWriter, under};
 use super::token::JsonType;
 use super::value::{Entry, JsonValue};
-use crate::fault::{Fault, JsonError, Kind};
+use crate::fault::{Fault, JsonError, Kind, Place};
 use crate::plan::{Chart, Flag, Keyword, Setting};
 
 /// A field that an object may have.
@@ -53,18 +53,6 @@ pub(super) struct Member<'a> {
 /// The fields that an object has.
 pub(super) struct Members<'a>(Vec<Member<'a>>);
 
-/// What is wrong with a field of an object, or with the object.
-pub(super) struct FieldFault {
-    field: Option<&'static str>,
-    kind: Kind,
-}
-
-impl<T: Into<Kind>> From<T> for FieldFault {
-    fn from(kind: T) -> Self {
-        Self { field: None, kind: kind.into() }
-    }
-}
-
 impl Field {
     pub const fn new(names: &'static [&'static str], accepts: Accepts) -> Self {
         Self { names, accepts }
@@ -87,13 +75,14 @@ pub(super) fn find(fields: &[Field], key: &str) -> Option<(Field, &'static str)>
     })
 }
 
-/// Reads the members of an object, each of which may come once, and what is wrong with them. `read` checks a
-/// value and takes what it needs of it. Null says nothing, and replaces a value that is refused.
+/// Reads the members of an object, each of which may come once, and what is wrong with them, at paths that begin in
+/// the object. `read` checks a value and takes what it needs of it. Null says nothing, and replaces a value that
+/// is refused.
 pub(super) fn read_fields<'a>(
     object: impl Iterator<Item = Entry<'a>>,
     fields: &[Field],
     read: &mut dyn FnMut(Accepts, JsonValue<'a>) -> Result<(), Kind>,
-) -> (Members<'a>, Vec<FieldFault>) {
+) -> (Members<'a>, Vec<Fault>) {
     let (mut members, mut faults) = (Members(Vec::new()), Vec::new());
     for (key, mut value) in object {
         let Some((Field { names, accepts }, name)) = find(fields, &key) else {
@@ -108,7 +97,7 @@ pub(super) fn read_fields<'a>(
             && let Err(kind) = read(accepts, value)
         {
             value = JsonValue::NULL;
-            faults.push(FieldFault { field: Some(name), kind });
+            faults.push(Fault::new(kind, Place::path(name)));
         }
         members.0.push(Member { names, name, value });
     }
@@ -138,17 +127,14 @@ pub(super) fn is_chart(value: JsonValue<'_>) -> bool {
 
 /// Refuses what is wrong with the object at this path.
 pub(super) fn refuse(
-    faults: Vec<FieldFault>,
+    faults: Vec<Fault>,
     path: &str,
     writer: &mut RowWriter<'_>,
 ) -> Result<(), Fault> {
-    for FieldFault { field, kind } in faults {
-        match field {
-            Some(name) => writer.refuse_at(&under(path, name), kind)?,
-            None => writer.refuse_at(path, kind)?,
-        }
-    }
-    Ok(())
+    faults.into_iter().try_for_each(|fault| {
+        let field = fault.place.path.as_ref().map(|name| under(path, name));
+        writer.refuse_at(field.as_deref().unwrap_or(path), fault.into_kind())
+    })
 }
 
 impl<'a> Members<'a> {

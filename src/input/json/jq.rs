@@ -1,9 +1,10 @@
 //! What the programs of `jq` that hints propose make of JSON. Knows no other program.
 
+use std::borrow::Borrow;
+
 use serde_json::Value;
 
 use super::read_at;
-use super::stream::Stream;
 use super::token::JsonType;
 use super::value::JsonValue;
 use crate::fault::Jq;
@@ -12,11 +13,7 @@ use crate::input::source::Source;
 /// What the program writes for the part of a text at this path.
 pub fn jq(text: &str, path: &str, program: &Jq) -> Option<String> {
     let mut source = Source::new(text.as_bytes(), "");
-    let part = read_at(&mut source, Some(path), |stream: &mut Stream<'_, '_>, _| {
-        stream.first_byte()?;
-        stream.take_text()
-    });
-    let part = part.ok()?;
+    let part = read_at(&mut source, Some(path), |stream, _| stream.take_text()).ok()?;
     let part = JsonValue { kind: JsonType::Object, raw: &part };
     Some(match program {
         Jq::Table(length) => table(part, *length),
@@ -36,8 +33,9 @@ fn table(object: JsonValue<'_>, length: usize) -> String {
             columns.push(items);
         }
     }
-    let rows = (0..length).map(|row| list(columns.iter().filter_map(|items| items.get(row))));
-    format!(r#"{{"columns": {}, "rows": {}}}"#, list(names.iter()), list(rows))
+    let rows =
+        (0..length).map(|row| list(columns.iter().filter_map(|items| items.get(row).copied())));
+    format!(r#"{{"columns": {}, "rows": {}}}"#, list(names.into_iter()), list(rows))
 }
 
 /// A record with its key as its label, unless it has one.
@@ -71,10 +69,8 @@ fn with_last(record: JsonValue<'_>, path: &str) -> String {
     }))
 }
 
-fn list<T: AsRef<str>>(items: impl Iterator<Item = T>) -> String {
-    let items: Vec<T> = items.collect();
-    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
-    format!("[{}]", items.join(","))
+fn list<T: Borrow<str>>(items: impl Iterator<Item = T>) -> String {
+    format!("[{}]", items.collect::<Vec<_>>().join(","))
 }
 
 fn object(members: impl Iterator<Item = String>) -> String {

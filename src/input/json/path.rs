@@ -6,7 +6,6 @@ use serde_json::Value;
 
 use super::row_writer::{equal_keys, under};
 use super::stream::Stream;
-use super::token::Token;
 use crate::fault::{Fault, Hint, JsonError, Kind, Place, nearest};
 use crate::input::read_error::ReadError;
 
@@ -142,12 +141,10 @@ fn next_key(index: u64, stream: &mut Stream<'_, '_>) -> Result<Option<String>, R
         if !tokenizer.next()? {
             return Ok(None);
         }
-        if !tokenizer.is_object() {
+        if !tokenizer.nesting.is_object() {
             return Ok(Some(index.to_string()));
         }
-        let mut token = Token::MISSING;
-        tokenizer.key(&mut token)?;
-        Ok(Some(token.text(tokenizer.bytes).into_owned()))
+        Ok(Some(tokenizer.key()?.text(tokenizer.bytes).into_owned()))
     })
 }
 

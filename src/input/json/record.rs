@@ -63,31 +63,20 @@ impl RowReader {
         around: Option<usize>,
     ) -> Result<(), TokenError> {
         tokenizer.enter()?;
-        while tokenizer.next_in::<true>()? {
-            match self.key(tokenizer, around)? {
+        while tokenizer.next_in(true)? {
+            let key = tokenizer.key()?.text(tokenizer.bytes);
+            let path = match around.and_then(|field| self.fields.get(field)) {
+                Some(object) => format!("{}.{key}", object.path).into(),
+                None => key,
+            };
+            // What follows a mistake is only checked.
+            let field = if self.wrong.is_none() { self.find_or_insert(&path) } else { None };
+            match field {
                 Some(field) => self.read_field(field, tokenizer)?,
                 None => tokenizer.read_value().map(|_| ())?,
             }
         }
         Ok(())
-    }
-
-    /// The field of the key that comes next in the object in this field; none where something is wrong.
-    fn key(
-        &mut self,
-        tokenizer: &mut Tokenizer<'_>,
-        around: Option<usize>,
-    ) -> Result<Option<usize>, TokenError> {
-        let mut key = Token::MISSING;
-        tokenizer.key(&mut key)?;
-        let key = key.text(tokenizer.bytes);
-        if self.wrong.is_some() {
-            return Ok(None);
-        }
-        Ok(match around.and_then(|field| self.fields.get(field)) {
-            Some(object) => self.find_or_insert(&format!("{}.{key}", object.path)),
-            None => self.find_or_insert(&key),
-        })
     }
 
     /// Reads the value of the field in this field, which this record must not have had.
@@ -100,8 +89,7 @@ impl RowReader {
         let Some(field) = self.fields.get_mut(number) else { return Ok(()) };
         let column = field.column;
         if std::mem::replace(&mut field.last_record, self.records) == self.records {
-            let twice = JsonError::equal(&field.path, &field.path);
-            self.refuse(twice);
+            self.wrong = Some(JsonError::equal(&field.path, &field.path));
             return tokenizer.read_value().map(|_| ());
         }
         if byte == b'{' && !(self.is_fixed && column.is_some()) && !is_empty(*tokenizer)? {
@@ -125,7 +113,7 @@ impl RowReader {
         }
         self.path_bytes += path.len();
         if self.fields.len() == 2 * MAX_COLUMNS || self.path_bytes > RECORD {
-            self.refuse(JsonError::TooManyColumns(MAX_COLUMNS));
+            self.wrong = Some(JsonError::TooManyColumns(MAX_COLUMNS));
             return None;
         }
         let field = self.fields.len();
@@ -141,12 +129,11 @@ impl RowReader {
         if self.is_fixed {
             let named = self.fields.iter().filter(|field| field.column.is_some());
             let known = named.map(|field| field.path.as_str());
-            let unknown = JsonError::unknown_field(&path, known.clone(), known);
-            self.refuse(unknown);
+            self.wrong = Some(JsonError::unknown_field(&path, known.clone(), known));
             return None;
         }
         if self.names.len() == MAX_COLUMNS {
-            self.refuse(JsonError::TooManyColumns(MAX_COLUMNS));
+            self.wrong = Some(JsonError::TooManyColumns(MAX_COLUMNS));
             return None;
         }
         let column = self.names.len();

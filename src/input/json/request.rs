@@ -3,8 +3,9 @@
 
 use super::fields::{self, Accepts, Member, read_fields, settings};
 use super::path::child_path;
-use super::request_fields::{check_request, fields_of, is_series_array, may_hold_data};
-use super::result::{is_kind, partial_result};
+use super::request_fields::{
+    check_request, fields_of, is_kind, is_series_array, may_hold_data, partial_result,
+};
 use super::row_writer::{RowWriter, under};
 use super::series::series;
 use super::table::{common_unit, has_units, table};
@@ -39,7 +40,7 @@ impl Request {
             stream.first_byte()?;
             let text = stream.take_text();
             if let Err(ReadError::TooLong { .. }) = text {
-                let start = str::from_utf8(stream.ahead()).expect("whole characters");
+                let start = str::from_utf8(stream.source.buffer.ahead()).expect("whole characters");
                 let value = JsonValue::container(start);
                 if value.kind == JsonType::Object {
                     let members: Vec<Entry<'_>> = value.members().collect();

@@ -1,14 +1,14 @@
-//! Which objects are requests, and the fields that one may have. Does not read their values.
+//! Which objects are requests, and the fields that one may have. A result of ours is a request, too: what `--to json`
+//! and `--to tool-result` write can be drawn again.
 
 use super::envelope;
 use super::fields::{Accepts, Field, find, is_chart};
-use super::result::{RESULT, is_result};
 use super::series::are_series;
 use super::token::JsonType;
 use super::tokenizer::Tokenizer;
 use super::value::{Entry, JsonValue};
 use crate::fault::Fault;
-use crate::plan::Flag;
+use crate::plan::{Chart, Flag};
 
 /// The fields of a request that are not options. Hosts add the last two.
 const FIELDS: [Field; 10] = [
@@ -26,6 +26,17 @@ const FIELDS: [Field; 10] = [
 
 /// The labels of the rows in `data`.
 const INDEX: Field = Field::new(&["index"], Accepts::Array("an array"));
+
+/// The fields that only a result has.
+const RESULT: [Field; 7] = [
+    Field::new(&["type"], Accepts::Anything),
+    Field::new(&["meta"], Accepts::Meta),
+    Field::new(&["content"], Accepts::Anything),
+    Field::new(&["summary"], Accepts::Anything),
+    Field::new(&["mimeType"], Accepts::Anything),
+    Field::new(&["display"], Accepts::Anything),
+    Field::new(&["llmContent"], Accepts::Anything),
+];
 
 /// The fields that this object may have.
 pub(super) fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
@@ -96,4 +107,34 @@ fn has_index(members: &[Entry<'_>]) -> bool {
 
 pub(super) fn is_series_array(value: JsonValue<'_>) -> bool {
     are_series(&mut Tokenizer::whole(value.raw.as_bytes())) == Ok(true)
+}
+
+/// Whether an object is a result of ours.
+fn is_result(object: &[Entry<'_>]) -> bool {
+    object.iter().any(|(key, value)| match &**key {
+        "kind" | "type" => is_kind(&value.text()),
+        key => key == "llmContent",
+    })
+}
+
+/// Whether a result is of this kind.
+pub(super) fn is_kind(word: &str) -> bool {
+    matches!(word, "visualization" | "table")
+}
+
+/// How many points of how many a result holds, by its `meta`; `None` if it holds all.
+pub(super) fn partial_result(meta: JsonValue<'_>, chart: Option<Chart>) -> Option<(u64, u64)> {
+    let (mut shown, mut given, mut skipped) = (None, None, 0);
+    for (key, value) in meta.members() {
+        let Ok(count) = value.raw.parse::<u64>() else { continue };
+        match &*key {
+            "shownPointCount" => shown = Some(count),
+            "originalPointCount" => given = Some(count),
+            // On a line each row keeps its place.
+            "skippedRowCount" if chart != Some(Chart::Line) => skipped = count,
+            _ => {}
+        }
+    }
+    let (shown, given) = (shown?, given? + skipped);
+    (shown < given).then_some((shown, given))
 }

@@ -99,7 +99,7 @@ impl RowReader {
             RowKind::Array => {
                 self.cells.clear();
                 tokenizer.enter()?;
-                while tokenizer.next_in::<false>()? {
+                while tokenizer.next_in(false)? {
                     self.cells.push(tokenizer.read_value()?);
                 }
                 if self.names.is_empty() {
@@ -107,20 +107,15 @@ impl RowReader {
                 }
             }
             RowKind::Single => {
-                self.cells.resize(1, Token::MISSING);
-                self.cells.iter_mut().try_for_each(|cell| tokenizer.read_value_into(cell))?;
+                self.cells.clear();
+                self.cells.push(tokenizer.read_value()?);
             }
             RowKind::Member => {
-                self.cells.resize(2, Token::MISSING);
-                let [key, value] = self.cells.as_mut_slice() else { return Ok(()) };
-                tokenizer.key(key)?;
-                tokenizer.read_value_into(value)?;
+                self.cells.clear();
+                self.cells.extend([tokenizer.key()?, tokenizer.read_value()?]);
             }
         }
-        self.wrong = None;
-        if let Some(fault) = self.fault(kind, tokenizer.bytes) {
-            self.refuse(fault);
-        }
+        self.wrong = self.fault(kind, tokenizer.bytes);
         Ok(())
     }
 
@@ -138,11 +133,5 @@ impl RowReader {
             }
             _ => None,
         }
-    }
-
-    /// Refuses the row, if it was right so far.
-    #[cold]
-    pub(super) fn refuse(&mut self, what: JsonError) {
-        self.wrong.get_or_insert(what);
     }
 }

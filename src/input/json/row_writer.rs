@@ -38,14 +38,12 @@ impl<'s> RowWriter<'s> {
         self.sink.columns(Columns { layout, names })
     }
 
-    /// Whether the row with these cells, which begins at this place of a window, changes nothing: then it is
-    /// counted, and not pushed.
+    /// Whether the row with these cells changes nothing: then it is counted, and not pushed.
     #[inline]
-    pub fn try_pass(&mut self, window: &[u8], at: usize, cells: &[Token]) -> bool {
-        self.sink.try_pass(window, |column| {
+    pub fn try_pass(&mut self, bytes: &[u8], cells: &[Token]) -> bool {
+        self.sink.try_pass(bytes, |column| {
             let cell = cells.get(column)?;
-            let (start, end) = cell.place();
-            (cell.kind == JsonType::Number).then_some((at + start, at + end))
+            (cell.kind == JsonType::Number).then_some(cell.place())
         })
     }
 

@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
-use super::fields::{self, Accepts, Field, FieldFault, Member, find, read_fields};
+use super::fields::{self, Accepts, Field, Member, find, read_fields};
 use super::row_writer::{RowWriter, under};
-use super::token::{JsonType, Token, TokenError};
+use super::token::{JsonType, TokenError};
 use super::tokenizer::Tokenizer;
 use super::value::JsonValue;
 use crate::data::rows::{Cell, Layout};
@@ -27,13 +27,11 @@ const POINT: &[Field] = &[
 /// Whether the value that comes next is an array of series: its first element is an object with points,
 /// and nothing but a name before them.
 pub(super) fn are_series(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
-    let mut key = Token::MISSING;
     if !enter(tokenizer, b'[')? || !enter(tokenizer, b'{')? {
         return Ok(false);
     }
     loop {
-        tokenizer.key(&mut key)?;
-        match &*key.text(tokenizer.bytes) {
+        match &*tokenizer.key()?.text(tokenizer.bytes) {
             "points" => break,
             "name" => tokenizer.read_value()?,
             _ => return Ok(false),
@@ -45,8 +43,7 @@ pub(super) fn are_series(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenErr
     if !enter(tokenizer, b'[')? || !enter(tokenizer, b'{')? {
         return Ok(false);
     }
-    tokenizer.key(&mut key)?;
-    Ok(find(POINT, &key.text(tokenizer.bytes)).is_some())
+    Ok(find(POINT, &tokenizer.key()?.text(tokenizer.bytes)).is_some())
 }
 
 /// Goes to the first element of the container that comes next; `false` if it does not begin with this
@@ -120,7 +117,7 @@ pub(super) fn series(
 }
 
 /// The label and the value of a point.
-fn label_and_value(point: JsonValue<'_>) -> Result<[Member<'_>; 2], Vec<FieldFault>> {
+fn label_and_value(point: JsonValue<'_>) -> Result<[Member<'_>; 2], Vec<Fault>> {
     if point.kind != JsonType::Object {
         return Err(vec![point.is_not("an object with `label` and `value`").into()]);
     }

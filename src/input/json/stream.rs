@@ -2,9 +2,8 @@
 //! and runs it again from the same place. What is skipped is checked, too, but never held. Does not know what
 //! values mean.
 
-use super::nesting::Nesting;
 use super::syntax::{self, SyntaxError, begins_value};
-use super::token::{Token, TokenError};
+use super::token::{Nesting, Token, TokenError};
 use super::tokenizer::{Tokenizer, wrong};
 use crate::fault::{Fault, JsonError, Place};
 use crate::input::read_error::ReadError;
@@ -12,16 +11,14 @@ use crate::input::source::Source;
 
 /// A place in the JSON of a source.
 pub(super) struct Stream<'s, 'i> {
-    source: &'s mut Source<'i>,
-    /// Bytes ahead in the source that are read already.
-    at: usize,
+    pub source: &'s mut Source<'i>,
     nesting: Nesting,
 }
 
 impl<'s, 'i> Stream<'s, 'i> {
     /// At the beginning of the input.
     pub fn new(source: &'s mut Source<'i>) -> Self {
-        Self { source, at: 0, nesting: Nesting::default() }
+        Self { source, nesting: Nesting::default() }
     }
 
     /// Goes to the next byte that is not white space, and returns it; none at the end of the input.
@@ -29,12 +26,11 @@ impl<'s, 'i> Stream<'s, 'i> {
     pub fn peek(&mut self) -> Result<Option<u8>, ReadError> {
         loop {
             let mut tokenizer = self.tokenizer();
-            let next = tokenizer.peek().ok();
-            self.consume(tokenizer.at);
+            let (next, at) = (tokenizer.peek().ok(), tokenizer.at);
+            self.source.buffer.consume_to(at);
             if next.is_some() {
                 return Ok(next);
             }
-            self.release();
             if !self.source.more()? {
                 return Ok(None);
             }
@@ -55,25 +51,17 @@ impl<'s, 'i> Stream<'s, 'i> {
         self.read(|tokenizer| tokenizer.peek().and_then(|_| tokenizer.enter()))
     }
 
-    /// The first byte of the next element, or of the next key; none at the end of the container.
-    #[inline]
-    pub fn next(&mut self) -> Result<Option<u8>, ReadError> {
-        self.read(|tokenizer| tokenizer.next_row(false))
-    }
-
     /// Goes past the next value, and returns its text.
     pub fn take_text(&mut self) -> Result<String, ReadError> {
-        let (token, length) = self.peek_value()?;
-        let text = token.value(self.ahead()).raw.to_owned();
-        self.consume(length);
+        let (token, end) = self.peek_value()?;
+        let text = token.value(self.source.buffer.bytes()).raw.to_owned();
+        self.source.buffer.consume_to(end);
         Ok(text)
     }
 
-    /// The next value, and its length; the stream stays before it.
+    /// The next value, and where it ends; the stream stays before it.
     pub fn peek_value(&mut self) -> Result<(Token, usize), ReadError> {
-        let mut token = Token::MISSING;
-        let ((), length) = self.preview(|tokenizer| tokenizer.read_value_into(&mut token))?;
-        Ok((token, length))
+        self.preview(|tokenizer| tokenizer.peek().and_then(|byte| tokenizer.read_value_from(byte)))
     }
 
     /// Runs this until it has all bytes that it needs, and goes past what it read.
@@ -82,15 +70,15 @@ impl<'s, 'i> Stream<'s, 'i> {
         &mut self,
         mut read: impl FnMut(&mut Tokenizer<'_>) -> Result<T, TokenError>,
     ) -> Result<T, ReadError> {
-        let ((found, nesting), length) =
+        let ((found, nesting), end) =
             self.preview(|tokenizer| read(tokenizer).map(|found| (found, tokenizer.nesting)))?;
         self.nesting = nesting;
-        self.consume(length);
+        self.source.buffer.consume_to(end);
         Ok(found)
     }
 
-    /// Runs this until it has all bytes that it needs; what it returns, and the length of what it read. The
-    /// stream stays before that.
+    /// Runs this until it has all bytes that it needs; what it returns, and where it stopped. The stream stays
+    /// where it is.
     #[inline]
     pub fn preview<T>(
         &mut self,
@@ -102,15 +90,10 @@ impl<'s, 'i> Stream<'s, 'i> {
             let at = tokenizer.at;
             match found {
                 Ok(found) => return Ok((found, at)),
-                Err(error) => self.refill(error, at)?,
+                Err(error) => self.check(error, at)?,
             }
+            self.source.double()?;
         }
-    }
-
-    /// Reads on after a tokenizer that stopped at this distance ahead, or refuses the byte there.
-    pub fn refill(&mut self, error: TokenError, at: usize) -> Result<(), ReadError> {
-        self.check(error, at)?;
-        self.source.double()
     }
 
     /// Goes past the next value, however long it is.
@@ -124,78 +107,52 @@ impl<'s, 'i> Stream<'s, 'i> {
                 self.check(error, at)?;
             }
             self.nesting = nesting;
-            self.consume(at);
+            self.source.buffer.consume_to(at);
             if end.is_ok() {
                 return Ok(());
             }
-            self.release();
             self.source.more()?;
         }
     }
 
-    /// Goes past this many bytes.
-    #[inline]
-    pub fn consume(&mut self, count: usize) {
-        self.at += count;
-    }
-
-    #[inline]
-    pub fn ahead(&self) -> &[u8] {
-        self.source.ahead().get(self.at..).unwrap_or_default()
-    }
-
-    /// Bytes of which the last are those ahead, and the place of the first of these.
-    #[inline]
-    pub fn window(&self) -> (&[u8], usize) {
-        (self.source.ahead(), self.at)
-    }
-
     /// At the first byte ahead.
     #[inline]
-    pub fn tokenizer(&self) -> Tokenizer<'_> {
+    fn tokenizer(&self) -> Tokenizer<'_> {
         let (nesting, is_end) = (self.nesting, self.source.is_at_end());
-        Tokenizer { bytes: self.ahead(), at: 0, nesting, is_end, is_lenient: false }
-    }
-
-    /// The line of the first byte ahead.
-    pub fn line(&mut self) -> u64 {
-        self.release();
-        self.source.line()
+        let (bytes, at) = (self.source.buffer.bytes(), self.source.buffer.start);
+        Tokenizer { bytes, at, nesting, is_end, is_lenient: false }
     }
 
     /// Checks that nothing but white space follows, in the input or on this line.
     pub fn end(&mut self, is_line: bool) -> Result<(), ReadError> {
-        if is_line && self.ahead().first() == Some(&b'\n') {
-            self.consume(1);
+        if is_line && self.source.buffer.ahead().first() == Some(&b'\n') {
+            self.source.buffer.consume(1);
             return Ok(());
         }
-        let line = self.line();
+        let line = self.source.buffer.line();
         if self.peek()?.is_none() {
             return Ok(());
         }
-        let is_later = self.line() > line;
+        let is_later = self.source.buffer.line() > line;
         if is_line && is_later {
             return Ok(());
         }
-        self.check(TokenError::Syntax(SyntaxError::TextAfterEnd { is_later }), 0)
+        self.check(
+            TokenError::Syntax(SyntaxError::TextAfterEnd { is_later }),
+            self.source.buffer.start,
+        )
     }
 
-    /// Refuses the byte at this distance ahead, or the end of the input there.
+    /// Refuses the byte at which a tokenizer stopped, or the end of the input there.
     fn check(&mut self, error: TokenError, at: usize) -> Result<(), ReadError> {
-        self.release();
+        let at = at - self.source.buffer.start;
         match error {
             TokenError::Syntax(error) => Err(syntax::fault(self.source, at, error)?.into()),
             TokenError::Incomplete if self.source.is_at_end() => {
-                let place = Place::line(self.source.line_of(at));
+                let place = Place::line(self.source.buffer.line_of(at));
                 Err(Fault::new(JsonError::Truncated.into(), place).into())
             }
             TokenError::Incomplete => Ok(()),
         }
-    }
-
-    /// Tells the source what was read.
-    fn release(&mut self) {
-        self.source.consume(self.at);
-        self.at = 0;
     }
 }

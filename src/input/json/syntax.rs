@@ -50,11 +50,16 @@ pub(super) fn fault(
     at: usize,
     error: SyntaxError,
 ) -> Result<Fault, ReadError> {
-    if let Err(ReadError::WindowEnd) = look_ahead(source, at) {
-        return Err(ReadError::WindowEnd);
+    // Wherever else the input ends, the word ends there.
+    while source.buffer.ahead().len() < at + 4 * WORD {
+        match source.more() {
+            Ok(true) => {}
+            Err(ReadError::WindowEnd) => return Err(ReadError::WindowEnd),
+            _ => break,
+        }
     }
-    let (line, character) = (source.line_of(at), source.character_of(at));
-    let found = word(source.ahead().get(at..).unwrap_or_default());
+    let (line, character) = (source.buffer.line_of(at), source.buffer.character_of(at));
+    let found = word(source.buffer.ahead().get(at..).unwrap_or_default());
     let what = match error {
         SyntaxError::TooDeep => JsonError::TooDeep,
         SyntaxError::HalfCharacter => JsonError::Surrogate,
@@ -67,12 +72,6 @@ pub(super) fn fault(
         },
     };
     Ok(Fault::new(what.into(), Place::line(line)))
-}
-
-/// Reads on until the whole word at this distance is ahead.
-fn look_ahead(source: &mut Source<'_>, at: usize) -> Result<(), ReadError> {
-    while source.ahead().len() < at + 4 * WORD && source.more()? {}
-    Ok(())
 }
 
 /// The word, or the one character, at the beginning of these bytes.

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use super::container::{Container, ContainerReader};
-use super::fields::{self, Accepts, Field, FieldFault, Member, read_fields};
+use super::fields::{self, Accepts, Field, Member, read_fields};
 use super::row_reader::RowReader;
 use super::row_writer::{RowWriter, under};
 use super::token::JsonType;
@@ -120,7 +120,7 @@ fn columns_of(
 }
 
 /// The key and the name of a column.
-fn column(column: JsonValue<'_>, has_one_unit: bool) -> Result<(String, String), Vec<FieldFault>> {
+fn column(column: JsonValue<'_>, has_one_unit: bool) -> Result<(String, String), Vec<Fault>> {
     if column.kind != JsonType::Object {
         Accepts::Name.check(column).map_err(|kind| vec![kind.into()])?;
         let name = column.text().into_owned();

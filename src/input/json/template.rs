@@ -56,7 +56,7 @@ impl Template {
             if matches!(byte, b'{' | b'[') {
                 return None;
             }
-            tokenizer.read_value_from(byte, cells.get_mut(*cell)?).ok()?;
+            *cells.get_mut(*cell)? = tokenizer.read_value_from(byte).ok()?;
         }
         skip(text, tokenizer)
     }

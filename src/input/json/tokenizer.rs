@@ -1,9 +1,8 @@
 //! Reads the tokens of a slice of bytes, which may end within one, by the grammar of RFC 8259. Does not know
 //! how strings and numbers are written (see `literal.rs`), or what a value means.
 
-use super::nesting::{MAX_DEPTH, Nesting};
 use super::syntax::{SyntaxError, begins_value};
-use super::token::{JsonType, Token, TokenError};
+use super::token::{JsonType, MAX_DEPTH, Nesting, Token, TokenError};
 
 /// A place in a slice of bytes. Those before it are right.
 #[derive(Clone, Copy)]
@@ -27,12 +26,6 @@ impl<'a> Tokenizer<'a> {
     #[inline]
     pub fn rest(&self) -> &'a [u8] {
         self.bytes.get(self.at..).unwrap_or_default()
-    }
-
-    /// Counts from this place on.
-    #[inline]
-    pub fn start_here(&mut self) {
-        (self.bytes, self.at) = (self.rest(), 0);
     }
 
     /// The next byte that is not white space, which comes next.
@@ -79,102 +72,78 @@ impl<'a> Tokenizer<'a> {
     /// Goes to the next element, or key, of the innermost container; `false` where that ends, and is
     /// left.
     pub fn next(&mut self) -> Result<bool, TokenError> {
-        if self.is_object() { self.next_in::<true>() } else { self.next_in::<false>() }
+        if self.nesting.is_object() { self.next_in(true) } else { self.next_in(false) }
     }
 
     /// [`Tokenizer::next`] for a caller that knows whether the container is an object.
     #[inline]
-    pub fn next_in<const IS_OBJECT: bool>(&mut self) -> Result<bool, TokenError> {
-        let is_begun = self.nesting.is_begun;
+    pub fn next_in(&mut self, is_object: bool) -> Result<bool, TokenError> {
+        let after_comma = self.nesting.is_begun;
         match self.peek()? {
-            byte if byte == if IS_OBJECT { b'}' } else { b']' } => {
+            byte if byte == if is_object { b'}' } else { b']' } => {
                 self.nesting.leave();
                 self.at += 1;
                 return Ok(false);
             }
-            b',' if is_begun => self.at += 1,
-            _ if is_begun => return wrong(SyntaxError::NoComma { is_object: IS_OBJECT }),
+            b',' if after_comma => self.at += 1,
+            _ if after_comma => return wrong(SyntaxError::NoComma { is_object }),
             _ => self.nesting.is_begun = true,
         }
         let byte = self.peek()?;
-        if if IS_OBJECT { byte == b'"' } else { begins_value(byte) } {
+        if if is_object { byte == b'"' } else { begins_value(byte) } {
             return Ok(true);
         }
-        let after_comma = is_begun;
-        wrong(if IS_OBJECT {
+        wrong(if is_object {
             SyntaxError::NoKey { after_comma }
         } else {
             SyntaxError::NoValue { after_comma }
         })
     }
 
-    /// Whether the innermost container is an object.
-    #[inline]
-    pub fn is_object(&self) -> bool {
-        self.nesting.is_object()
-    }
-
     /// Reads the next key, and the colon after it.
     #[inline]
-    pub fn key(&mut self, token: &mut Token) -> Result<(), TokenError> {
+    pub fn key(&mut self) -> Result<Token, TokenError> {
         let start = self.at;
         let kind = self.string()?;
-        *token = Token::new(kind, start, self.at);
+        let key = Token::new(kind, start, self.at);
         if self.peek()? != b':' {
             return wrong(SyntaxError::NoColon);
         }
         self.at += 1;
-        Ok(())
+        Ok(key)
     }
 
     /// Reads the next value, all of it.
     #[inline]
     pub fn read_value(&mut self) -> Result<Token, TokenError> {
-        let mut token = Token::MISSING;
-        self.read_value_into(&mut token)?;
-        Ok(token)
-    }
-
-    /// Reads the next value; writes into `token`, to avoid a copy.
-    #[inline]
-    pub fn read_value_into(&mut self, token: &mut Token) -> Result<(), TokenError> {
         let byte = self.peek()?;
-        self.read_value_from(byte, token)
+        self.read_value_from(byte)
     }
 
-    /// Reads the value that begins here, with this byte; writes into `token`, to avoid a copy.
+    /// Reads the value that begins here, with this byte.
     #[inline]
-    pub fn read_value_from(&mut self, byte: u8, token: &mut Token) -> Result<(), TokenError> {
+    pub fn read_value_from(&mut self, byte: u8) -> Result<Token, TokenError> {
         let start = self.at;
         let kind = if byte == b'"' { self.string()? } else { self.read_type(byte)? };
-        *token = Token::new(kind, start, self.at);
-        Ok(())
+        Ok(Token::new(kind, start, self.at))
     }
 
     /// Reads the next value, or as much of a container as the bytes have.
     pub fn read_available(&mut self) -> Option<Token> {
         let byte = self.peek().ok()?;
         let start = self.at;
-        let read = self.read_type(byte);
-        if read.is_err() {
-            self.at = self.bytes.len();
+        if let Ok(token) = self.read_value_from(byte) {
+            return Some(token);
         }
-        let kind = match (read, byte) {
-            (Ok(kind), _) => kind,
-            (_, b'[') => JsonType::Array,
-            (_, b'{') => JsonType::Object,
-            _ => return None,
-        };
-        Some(Token::new(kind, start, self.at))
+        self.at = self.bytes.len();
+        let kind = if byte == b'[' { JsonType::Array } else { JsonType::Object };
+        matches!(byte, b'[' | b'{').then(|| Token::new(kind, start, self.at))
     }
 
-    /// Goes past the value that begins here, with this byte, and returns its type, which fits a register.
+    /// Goes past the value that begins here, with this byte, if it is no string; returns its type, which fits a register.
     #[inline(never)]
     fn read_type(&mut self, byte: u8) -> Result<JsonType, TokenError> {
         let depth = self.nesting.depth;
-        if byte == b'"' {
-            return self.string();
-        }
         if let Some(length) = self.short_number() {
             self.at += length;
             return Ok(JsonType::Number);
@@ -212,8 +181,8 @@ impl<'a> Tokenizer<'a> {
                 if !self.next()? {
                     return Ok(());
                 }
-                if self.is_object() {
-                    self.key(&mut Token::MISSING.clone())?;
+                if self.nesting.is_object() {
+                    self.key()?;
                 }
             }
             match self.peek()? {

@@ -85,16 +85,14 @@ impl<'a> JsonValue<'a> {
         let bytes = self.raw.as_bytes();
         let mut tokenizer = Tokenizer::whole(bytes);
         std::iter::from_fn(move || {
-            let mut key = Token::MISSING;
             if tokenizer.at == 0 {
                 tokenizer.enter().ok()?;
             }
             if !tokenizer.next().ok()? {
                 return None;
             }
-            if tokenizer.is_object() {
-                tokenizer.key(&mut key).ok()?;
-            }
+            let key =
+                if tokenizer.nesting.is_object() { tokenizer.key().ok()? } else { Token::MISSING };
             Some((key.text(bytes), tokenizer.read_available()?.value(bytes)))
         })
     }

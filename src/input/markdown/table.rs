@@ -29,12 +29,13 @@ impl Table {
         Self { rule, line, rows: 0, first_section: None, is_after_border: true }
     }
 
-    /// Refuses a table that does not have the number of rows that this place says.
-    pub(super) fn check_count(&self, said: u64, place: Place) -> Result<(), Fault> {
-        if said == self.rows {
-            return Ok(());
+    /// Whether it may have a number of rows beside it: a drawn table. One that is wrong on this line is refused.
+    pub(super) fn check_count(&self, said: u64, line: u64) -> Result<bool, Fault> {
+        let is_drawn = self.rule.dialect != Dialect::Markdown;
+        if is_drawn && said != self.rows {
+            return Err(Fault::new(Kind::RowCount { said, found: self.rows }, Place::line(line)));
         }
-        Err(Fault::new(Kind::RowCount { said, found: self.rows }, place))
+        Ok(is_drawn)
     }
 
     /// Whether a line is a row by the borders above it. Below the first section with rows, a row may be
