@@ -58,8 +58,12 @@ pub fn fit(
         return Ok((figure, picture));
     }
     let mut least = picture.lines.len();
-    for points in (1..=max_points.min(height)).rev() {
-        // With fewer points the footer says more, so it may be too wide for the frame.
+    // As many points as fit; or else, to say what the least height is, more of them: with fewer points the footer says
+    // more, so it may be too wide for the frame.
+    for points in (1..=max_points.min(height)).rev().chain(height + 1..=max_points) {
+        if points >= least {
+            break;
+        }
         if let Ok(figure) = figure_of(points)
             && let Ok(picture) = draw(&figure, frame)
         {
