@@ -124,8 +124,23 @@ impl ColumnOptions {
         self.series.is_empty() || self.series_place(name).is_some()
     }
 
-    /// The place of a series among those that are chosen, in which order they are drawn.
-    pub fn series_place(&self, name: &str) -> Option<(usize, usize)> {
+    /// What belongs to series with these names, in the order in which they are chosen.
+    pub fn in_series_order<'n, T>(
+        &self,
+        series: impl Iterator<Item = (Option<&'n str>, T)>,
+    ) -> Vec<T> {
+        let (mut places, mut ordered) = (Vec::new(), Vec::new());
+        for (name, one) in series {
+            let place = name.and_then(|name| self.series_place(name));
+            let index = places.partition_point(|other| *other <= place);
+            places.insert(index, place);
+            ordered.insert(index, one);
+        }
+        ordered
+    }
+
+    /// The place of a series among those that are chosen.
+    fn series_place(&self, name: &str) -> Option<(usize, usize)> {
         let mut lists = self.series.iter().enumerate();
         lists.find_map(|(place, list)| {
             let part = list.split(',').position(|part| part.trim() == name);

@@ -77,8 +77,10 @@ fn without_weekday(label: &[u8]) -> &[u8] {
     }
 }
 
+/// Whether a label ends with four digits, and has more than these.
 fn ends_with_year(label: &[u8]) -> bool {
-    label.iter().rev().take_while(|byte| byte.is_ascii_digit()).count() == 4
+    let digits = label.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    digits == 4 && digits < label.len()
 }
 
 /// A day whose year is after the time, as C, git and `date` write it: `Mar  4 12:01:33 2024 +0000`, `Mar  4 12:01:33 UTC

@@ -193,10 +193,10 @@ impl LabelTable {
     /// them, in an order that agrees with each.
     pub(super) fn finish(mut self, options: &ColumnOptions) -> (Vec<Option<String>>, LineRows) {
         let numbers = std::mem::take(&mut self.rows.series);
-        let mut series: Vec<_> = self.series.iter().zip(numbers).collect();
-        series.sort_by_key(|(series, _)| options.series_place(series.name.as_deref()?));
-        let (names, numbers) =
-            series.into_iter().map(|(series, numbers)| (self.name(series), numbers)).unzip();
+        let series = self.series.iter().zip(numbers);
+        let series =
+            series.map(|(series, numbers)| (series.name.as_deref(), (self.name(series), numbers)));
+        let (names, numbers) = options.in_series_order(series).into_iter().unzip();
         self.rows.series = numbers;
         let points = self.series.iter().map(|series| series.points.as_slice());
         let pairs = points.flat_map(|points| points.iter().zip(points.iter().skip(1)));

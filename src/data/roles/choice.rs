@@ -149,8 +149,10 @@ impl<'s> RoleChoice<'s> {
             Some(name) => options.has_series(&name),
             None => options.series.is_empty(),
         });
-        values.sort_by_key(|&value| options.series_place(&self.roles.name(value)?));
-        Ok(values)
+        let with_names: Vec<(Option<String>, usize)> =
+            values.into_iter().map(|value| (self.roles.name(value), value)).collect();
+        Ok(options
+            .in_series_order(with_names.iter().map(|(name, value)| (name.as_deref(), *value))))
     }
 }
 

@@ -27,12 +27,17 @@ pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
 
 /// Which columns to propose as values, the best first: those that measure something and vary, if any do.
 pub(super) fn proposed<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
-    let mut ranked: Vec<(Rank, &ColumnSurvey)> =
-        columns.iter().map(|column| (Rank::of(column), *column)).collect();
-    ranked.sort_by_key(|(rank, _)| *rank);
-    let worst = ranked.first().map(|(best, _)| (*best).max(Rank::Positions));
-    ranked.retain(|(rank, _)| Some(*rank) <= worst);
-    ranked.into_iter().map(|(_, column)| column).collect()
+    let ranks: Vec<Rank> = columns.iter().map(|column| Rank::of(column)).collect();
+    let best = ranks.iter().copied().min();
+    let (mut proposed, mut next) = (Vec::new(), best);
+    while let Some(rank) = next
+        && next <= best.max(Some(Rank::Positions))
+    {
+        let of_rank = columns.iter().zip(&ranks).filter(|(_, other)| **other == rank);
+        proposed.extend(of_rank.map(|(column, _)| *column));
+        next = ranks.iter().copied().filter(|other| *other > rank).min();
+    }
+    proposed
 }
 
 /// The most of these columns that can be read on one scale: their numbers have one unit, and the largest of

@@ -246,7 +246,7 @@ fn gaps_stand_only_where_a_series_lacks_the_label() {
 fn a_label_comes_once_in_each_of_several_series() {
     for (rows, line_of_fault) in [
         (&[("a", "x", "1"), ("b", "x", "2"), ("a", "x", "3")][..], 4),
-        (&[("a", "x", "1"), ("a", "y", "2"), ("a", "x", "3"), ("b", "y", "3")], 5),
+        (&[("a", "x", "1"), ("a", "y", "2"), ("a", "x", "3"), ("b", "y", "3")], 4),
     ] {
         let fault = line(rows, &[]).expect_err("refused");
         assert_eq!(
