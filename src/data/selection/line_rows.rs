@@ -174,17 +174,12 @@ impl LineRows {
             let first = rows.next()?;
             Some((first, rows.next_back().unwrap_or(first)))
         });
-        let mut ends: Vec<(usize, usize)> = ends.collect();
-        ends.sort_unstable();
-        let mut starts = Vec::new();
-        let mut last_end = None;
-        for (first, last) in ends {
-            if last_end.is_some_and(|end| end < first) {
-                starts.push(first);
-            }
-            last_end = last_end.max(Some(last));
-        }
-        starts
+        let ends: Vec<(usize, usize)> = ends.collect();
+        let is_start = |start: &usize| {
+            let mut before = ends.iter().filter(|(first, _)| first < start).peekable();
+            before.peek().is_some() && before.all(|(_, last)| last < start)
+        };
+        ends.iter().map(|(first, _)| *first).filter(is_start).collect()
     }
 }
 
