@@ -72,7 +72,7 @@ impl<'s> RoleChoice<'s> {
 
     /// Chooses the values, and for a line the numeric columns that it does not draw.
     pub(super) fn guess_values(&mut self) -> Result<(), Kind> {
-        let candidates = self.values_or_what_is_meant();
+        let candidates = self.intended_values();
         let has_choice = !self.plan.columns.series.is_empty() && self.roles.by.is_empty();
         if has_choice && candidates.len() > 1 {
             self.roles.values = indices(&candidates);

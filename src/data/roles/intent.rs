@@ -10,25 +10,22 @@ use crate::fault::Ambiguity;
 impl<'s> RoleChoice<'s> {
     /// The columns that may be values; but if these measure nothing, those that were probably meant as values, whose
     /// cells are refused when they are read: durations want an option, other numbers a correction.
-    pub(super) fn values_or_what_is_meant(&self) -> Vec<&'s ColumnSurvey> {
+    pub(super) fn intended_values(&self) -> Vec<&'s ColumnSurvey> {
         let candidates = self.candidates();
-        let is_count = |column: &ColumnSurvey| {
-            has_even_steps(column) && column.values.first().is_some_and(|first| *first <= 1.0)
-        };
-        if candidates.iter().any(|column| is_measure(column) && !is_count(column)) {
+        if candidates.iter().any(|column| is_measure(column) && !may_be_count(column)) {
             return candidates;
         }
         // Beside days these are times of day.
         let has_days = self.columns.iter().any(is_dates);
-        let mut meant = self.free_columns();
-        meant.retain(|column| column.has_durations() || column.has_laps() && !has_days);
+        let mut intended = self.free_columns();
+        intended.retain(|column| column.has_durations() || column.has_laps() && !has_days);
         let has_measure =
             candidates.iter().any(|column| is_measure(column) && !has_name_of_ranks(column));
-        if meant.is_empty() && !has_measure && !candidates.is_empty() {
-            meant = self.free_columns();
-            meant.retain(|column| is_spoilt_number(column));
+        if intended.is_empty() && !has_measure && !candidates.is_empty() {
+            intended = self.free_columns();
+            intended.retain(|column| has_notes(column));
         }
-        if meant.is_empty() { candidates } else { meant }
+        if intended.is_empty() { candidates } else { intended }
     }
 
     /// Refuses values whose units are in a column of their own, and not all the same.
@@ -56,8 +53,13 @@ fn has_unit_name(column: &ColumnSurvey) -> bool {
     matches!(last_word(&column.name).as_str(), "unit" | "units" | "uom" | "currency")
 }
 
-/// Whether most cells begin with a number, and some go on with what is none: `15.1[a]`, `12 ± 1`, `2.1 (est.)`.
-fn is_spoilt_number(column: &ColumnSurvey) -> bool {
+/// Whether numbers may count the rows: 1, 2, 3.
+fn may_be_count(column: &ColumnSurvey) -> bool {
+    has_even_steps(column) && column.values.first().is_some_and(|first| *first <= 1.0)
+}
+
+/// Whether most cells begin with a number, and some have a note after it: `15.1[a]`, `12 ± 1`, `2.1 (est.)`.
+fn has_notes(column: &ColumnSurvey) -> bool {
     let begins_with_number = |cell: &str| {
         cell.trim_start_matches(['-', '+', '−', '~', '<', '>', '$', '€', '£'])
             .starts_with(|first: char| first.is_ascii_digit())
