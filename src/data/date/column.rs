@@ -1,7 +1,7 @@
 //! Finds the form of the dates of a column. Knows neither the other columns nor the chart.
 
 use super::form::{Readings, is_year_first, readings};
-use super::{Date, DateForm, is_digits};
+use super::{Date, DateForm, is_digits, year};
 use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
@@ -100,7 +100,11 @@ impl Dates<'_> {
             DateForm::MonthDigits => self.labels.iter().all(|label| is_number_of(6, label)),
             // Among other whole numbers, a number of four digits is just a number.
             DateForm::Year => !self.has_other_numbers(),
-            DateForm::ShortMonth => are_months(&self.of(form).map(Date::civil).collect::<Vec<_>>()),
+            DateForm::ShortMonth => are_months(self.of(form).map(Date::civil).collect()),
+            // `2009/10` is also October 2009.
+            DateForm::Month => {
+                self.labels.len() < 2 || !self.labels.iter().all(|label| is_season(label))
+            }
             _ => true,
         }
     }
@@ -117,14 +121,19 @@ fn is_number_of(digits: usize, label: &str) -> bool {
     is_digits(label.trim()) && label.trim().len() == digits
 }
 
-/// Whether labels such as `May-24` are months of years, not days of May: one of the numbers is above 31, or the
-/// number changes only between December and January. The labels were read as months of years.
-fn are_months(months: &[(i64, i64, i64)]) -> bool {
+/// Whether a label is two years that follow each other: `2009/10`.
+fn is_season(label: &str) -> bool {
+    let Some((first, next)) = label.trim().split_once(['/', '-']) else { return false };
+    year(first).is_some_and(|year| next == format!("{:02}", (year + 1) % 100))
+}
+
+/// Whether labels such as `May-24` are months of years, not days of May: one of the numbers is above 31, or, in order,
+/// the number changes only between December and January. The labels were read as months of years.
+fn are_months(mut months: Vec<(i64, i64, i64)>) -> bool {
+    months.sort_unstable();
     let mut steps = months.iter().zip(months.iter().skip(1));
     months.iter().any(|(year, ..)| !(1..=31).contains(&(year % 100)))
-        || steps.all(|(month, next)| {
-            let ((year, month, _), (later_year, later_month, _)) =
-                (month.min(next), month.max(next));
+        || steps.all(|((year, month, _), (later_year, later_month, _))| {
             year == later_year || *later_year == year + 1 && (*month, *later_month) == (12, 1)
         })
 }
