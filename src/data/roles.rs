@@ -8,6 +8,7 @@ mod keys;
 mod long_data;
 mod measure;
 mod options;
+mod proposal;
 mod table;
 
 use super::date::DateForm;

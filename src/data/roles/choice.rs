@@ -1,7 +1,7 @@
 //! The roles as they are being chosen, the columns of the survey, and the words by which options name columns.
 
 use super::Roles;
-use super::measure::{on_one_scale, proposed};
+use super::proposal::{on_one_scale, proposed};
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::fault::{Ambiguity, Kind, column_argument, nearest};
 use crate::plan::{DataShape, Flag, Plan};

@@ -3,7 +3,8 @@
 
 use super::choice::{RoleChoice, indices};
 use super::keys::{Key, fewest_keys, numbered, series_count};
-use super::measure::{distinct, has_row_numbers, is_dates, is_flag, is_measure, proposed, varies};
+use super::measure::{distinct, has_row_numbers, is_dates, is_flag, is_measure, varies};
+use super::proposal::proposed;
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Hint};

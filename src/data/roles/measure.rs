@@ -1,12 +1,11 @@
 //! Which columns of numbers measure nothing, because they count rows, name things, say yes or no, or are
 //! years. Knows the survey, not what becomes of the columns.
 
-use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use crate::data::date::{self, is_date, is_date_in_digits, is_part_of_date, unix_form};
+use crate::data::date::{self, is_date, is_date_in_digits, is_part_of_date};
 use crate::data::survey::{ColumnSurvey, last_word};
-use crate::plan::{DateStyle, READABLE_FACTOR};
+use crate::plan::DateStyle;
 
 /// With this many rows, 1, 2, 3 is no coincidence, nor is 0, 1, 0.
 pub(super) const MIN_ROWS: usize = 5;
@@ -25,76 +24,6 @@ pub(super) fn is_measure(column: &ColumnSurvey) -> bool {
         && !is_flag(column)
 }
 
-/// Which columns to propose as values, the best first: those that measure something and vary, if any do.
-pub(super) fn proposed<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
-    let ranks: Vec<Rank> = columns.iter().map(|column| Rank::of(column)).collect();
-    let best = ranks.iter().copied().min();
-    let (mut proposed, mut next) = (Vec::new(), best);
-    while let Some(rank) = next
-        && next <= best.max(Some(Rank::Positions))
-    {
-        let of_rank = columns.iter().zip(&ranks).filter(|(_, other)| **other == rank);
-        proposed.extend(of_rank.map(|(column, _)| *column));
-        next = ranks.iter().copied().filter(|other| *other > rank).min();
-    }
-    proposed
-}
-
-/// The most of these columns that can be read on one scale: their numbers have one unit, and the largest of
-/// each are within a factor of 20.
-pub(super) fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
-    let largest: Vec<(f64, &ColumnSurvey)> =
-        columns.iter().map(|column| (largest(column), *column)).collect();
-    let mut most = Vec::new();
-    for (least, first) in &largest {
-        let mut set = Vec::new();
-        for (value, column) in &largest {
-            if column.has_units_of(first) && (1.0..=READABLE_FACTOR).contains(&(value / least)) {
-                set.push(*column);
-            }
-        }
-        if set.len() > most.len() {
-            most = set;
-        }
-    }
-    most
-}
-
-/// How good a column is as a value, the best first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Rank {
-    Measure,
-    /// Few different whole numbers, which may be codes; the more, the better.
-    Codes(Reverse<usize>),
-    /// Numbers that rise all the way, as times do.
-    Rising,
-    /// Whole numbers at even steps.
-    Positions,
-    /// The same number in all rows.
-    Constant,
-    /// Numbers that measure nothing.
-    Names,
-}
-
-impl Rank {
-    fn of(column: &ColumnSurvey) -> Self {
-        let is_unix_time = unix_form(&column.cells.to_vec()).is_some();
-        if !is_measure(column) || is_unix_time || has_name_of_ranks(column) {
-            Self::Names
-        } else if !varies(column) {
-            Self::Constant
-        } else if has_even_steps(column) {
-            Self::Positions
-        } else if is_rising(column) {
-            Self::Rising
-        } else if has_few_values(column) {
-            Self::Codes(Reverse(distinct(column)))
-        } else {
-            Self::Measure
-        }
-    }
-}
-
 /// Whether whole numbers rise by the same each time, as positions do.
 pub(super) fn has_even_steps(column: &ColumnSurvey) -> bool {
     let [first, second, _, ..] = column.values[..] else { return false };
@@ -105,17 +34,13 @@ pub(super) fn has_even_steps(column: &ColumnSurvey) -> bool {
 }
 
 /// Whether a column rises all the way, as times and positions do.
-fn is_rising(column: &ColumnSurvey) -> bool {
+pub(super) fn is_rising(column: &ColumnSurvey) -> bool {
     column.values.len() >= MIN_ROWS && column.values.is_sorted_by(|value, next| value < next)
 }
 
 /// Whether its whole numbers are so few that they may be codes of groups.
-fn has_few_values(column: &ColumnSurvey) -> bool {
+pub(super) fn has_few_values(column: &ColumnSurvey) -> bool {
     are_whole(column) && distinct(column) * MIN_ROWS <= column.cells.len()
-}
-
-fn largest(column: &ColumnSurvey) -> f64 {
-    column.values.iter().fold(0.0, |largest: f64, value| largest.max(value.abs()))
 }
 
 pub(super) fn has_identifiers(column: &ColumnSurvey) -> bool {
