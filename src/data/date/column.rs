@@ -100,7 +100,7 @@ impl Dates<'_> {
             DateForm::MonthDigits => self.labels.iter().all(|label| is_number_of(6, label)),
             // Among other whole numbers, a number of four digits is just a number.
             DateForm::Year => !self.has_other_numbers(),
-            DateForm::ShortMonth => are_months(self.of(form).map(Date::civil).collect()),
+            DateForm::ShortMonth => are_months(&self.of(form).map(Date::civil).collect::<Vec<_>>()),
             // `2009/10` is also October 2009.
             DateForm::Month => {
                 self.labels.len() < 2 || !self.labels.iter().all(|label| is_season(label))
@@ -124,16 +124,16 @@ fn is_number_of(digits: usize, label: &str) -> bool {
 /// Whether a label is two years that follow each other: `2009/10`.
 fn is_season(label: &str) -> bool {
     let Some((first, next)) = label.trim().split_once(['/', '-']) else { return false };
-    year(first).is_some_and(|year| next == format!("{:02}", (year + 1) % 100))
+    let next = if next.len() == 2 { next.parse().ok() } else { None };
+    year(first).is_some_and(|year| next == Some((year + 1) % 100))
 }
 
 /// Whether labels such as `May-24` are months of years, not days of May: one of the numbers is above 31, or, in order,
 /// the number changes only between December and January. The labels were read as months of years.
-fn are_months(mut months: Vec<(i64, i64, i64)>) -> bool {
-    months.sort_unstable();
-    let mut steps = months.iter().zip(months.iter().skip(1));
-    months.iter().any(|(year, ..)| !(1..=31).contains(&(year % 100)))
-        || steps.all(|((year, month, _), (later_year, later_month, _))| {
-            year == later_year || *later_year == year + 1 && (*month, *later_month) == (12, 1)
-        })
+fn are_months(months: &[(i64, i64, i64)]) -> bool {
+    let years = months.iter().map(|(year, ..)| *year);
+    let (Some(first), Some(last)) = (years.clone().min(), years.clone().max()) else { return true };
+    let has = |year, month| months.iter().any(|known| (known.0, known.1) == (year, month));
+    years.clone().any(|year| !(1..=31).contains(&(year % 100)))
+        || (first..last).all(|year| has(year, 12) && has(year + 1, 1))
 }

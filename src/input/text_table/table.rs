@@ -122,8 +122,10 @@ impl<'t> Table<'t> {
 
 /// Whether a line says how many rows are above it, as `psql` writes it, though it fits where a cell is missing.
 fn is_row_count(line: &str, count: usize) -> bool {
-    let plural = if count == 1 { "" } else { "s" };
-    line.trim_matches(BLANKS) == format!("({count} row{plural})")
+    let line = line.trim_matches(BLANKS);
+    let text = line.strip_suffix(" row)").or(line.strip_suffix(" rows)"));
+    let number = text.and_then(|text| text.strip_prefix('(')?.parse().ok());
+    number == Some(count)
 }
 
 /// Whether a line has a word with a digit that is not a name such as `eth0`.
