@@ -105,7 +105,7 @@ impl XForm {
         let xs: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
         let Some(xs) = xs else { return Ok(Self::of_names(&cells)) };
         // After hour 23 comes hour 0.
-        let is_cycle = is_part_of_date(&column.name) && falls_once(&xs);
+        let is_cycle = falls_once(&xs) && (is_part_of_date(&column.name) || are_consecutive(&xs));
         Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 
@@ -234,6 +234,13 @@ fn length_of(order: Order) -> i64 {
 fn falls_once(xs: &[f64]) -> bool {
     let falls = xs.windows(2).filter(|pair| matches!(pair, [x, next] if next <= x));
     falls.count() == 1 && xs.last() < xs.first()
+}
+
+/// Whether all numbers but one, at least three, are one more than the one before.
+fn are_consecutive(xs: &[f64]) -> bool {
+    let steps =
+        xs.windows(2).filter(|pair| matches!(pair, [x, next] if (next - x - 1.0).abs() < 1e-9));
+    xs.len() > 3 && steps.count() + 2 == xs.len()
 }
 
 /// Whether numbers are positions on an axis: they are sorted, or all different.

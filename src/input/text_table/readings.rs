@@ -110,8 +110,7 @@ pub(super) fn choose(
 /// Whether half of the rows may be cut into cells: words are as many as the heads, or gutters may be between them. This
 /// spares the close look at prose.
 fn may_be_table(heads: &Heads<'_>, from: From) -> bool {
-    let has_gaps =
-        heads.rows.iter().map(|row| *row).chain([&*heads.line]).any(|line| may_have_gap(line));
+    let has_gaps = heads.rows.iter().copied().chain([&*heads.line]).any(may_have_gap);
     if has_gaps && from != From::Columns {
         return true;
     }
