@@ -116,8 +116,8 @@ impl<'t> Heads<'t> {
         let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches(BLANKS)).collect();
         let mut rows: Vec<&str> = below.iter().map(|row| row.trim_end_matches(BLANKS)).collect();
         rows.retain(|row| !is_separator(row));
-        let is_average = |row: &&str| begins_summary(row) && is_same_line(line, row);
-        let summary = rows.split_off(rows.iter().position(is_average).unwrap_or(rows.len()));
+        let summary = rows.iter().position(|row| is_summary(row, line)).unwrap_or(rows.len());
+        let summary = rows.split_off(summary);
         rows.retain(|row| !lines.iter().any(|line| is_same_line(line, row)));
         Self {
             line: named.map_or(Cow::Borrowed(line.trim_end_matches(BLANKS)), Cow::Owned),
@@ -131,9 +131,10 @@ impl<'t> Heads<'t> {
     }
 }
 
-/// Whether a line has a word with a colon where times are.
-fn begins_summary(line: &str) -> bool {
-    words(line).next().is_some_and(|word| word.ends_with(':') && !is_time(word))
+/// Whether a line is the same as the heads, but has `Average:` where they have a time.
+fn is_summary(line: &str, heads: &str) -> bool {
+    let begins_with_time = |line| words(line).next().is_some_and(is_time);
+    begins_with_time(heads) && !begins_with_time(line) && is_same_line(heads, line)
 }
 
 /// Whether a line above the heads is a title: not a rule, and not heads above heads, as `vmstat` has them.
