@@ -3,7 +3,7 @@
 use super::Hint;
 use super::hints::{decimal, skip_missing};
 use super::report::{Quotes, Report, kinds};
-use crate::plan::{Decimal, Setting};
+use crate::plan::{Decimal, Keyword};
 
 kinds! {
     /// Why a cell that was meant as a number is refused.
@@ -31,8 +31,7 @@ kinds! {
                 None => Hint::words(say),
                 Some(fits) if matches!(sign, '.' | ',') => other_sign(fits),
                 Some(fits) => {
-                    let run = format!("{say}, and run");
-                    Hint::options(&run, [Setting::Decimal(fits)]).in_request(say)
+                    Hint::words(format!("{say}, and add --decimal {}", fits.word())).in_request(say)
                 }
             }])
         };

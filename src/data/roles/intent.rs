@@ -2,7 +2,10 @@
 //! in a column of their own. Drawing what is beside them would be a chart of something else, so they are refused.
 
 use super::choice::RoleChoice;
-use super::measure::{has_even_steps, has_name_of_ranks, is_dates, is_measure};
+use super::measure::{
+    has_even_steps, has_name_of_errors, has_name_of_ranks, is_dates, is_measure, varies,
+};
+use crate::data::number::is_digits;
 use crate::data::rows::Layout;
 use crate::data::survey::{ColumnSurvey, last_word};
 use crate::fault::Ambiguity;
@@ -12,15 +15,15 @@ impl<'s> RoleChoice<'s> {
     /// cells are refused when they are read: durations want an option, other numbers a correction.
     pub(super) fn intended_values(&self) -> Vec<&'s ColumnSurvey> {
         let candidates = self.candidates();
-        if candidates.iter().any(|column| is_measure(column) && !may_be_count(column)) {
+        let measures = main_measures(&candidates);
+        if measures.iter().any(|column| !may_be_count(column)) {
             return candidates;
         }
         // Beside days these are times of day.
         let has_days = self.columns.iter().any(is_dates);
         let mut intended = self.free_columns();
         intended.retain(|column| column.has_durations() || column.has_laps() && !has_days);
-        let has_measure =
-            candidates.iter().any(|column| is_measure(column) && !has_name_of_ranks(column));
+        let has_measure = measures.iter().any(|column| !has_name_of_ranks(column));
         if intended.is_empty() && !has_measure && !candidates.is_empty() {
             intended = self.free_columns();
             intended.retain(|column| has_notes(column));
@@ -53,6 +56,17 @@ fn has_unit_name(column: &ColumnSurvey) -> bool {
     matches!(last_word(&column.name).as_str(), "unit" | "units" | "uom" | "currency")
 }
 
+/// Those columns that measure something, unless one says how exact a measure is: then neither that nor what is the same in all
+/// rows, such as the number of runs, is the measure.
+fn main_measures<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
+    let mut measures = columns.to_vec();
+    measures.retain(|column| is_measure(column));
+    if measures.iter().any(|column| has_name_of_errors(column)) {
+        measures.retain(|column| varies(column) && !has_name_of_errors(column));
+    }
+    measures
+}
+
 /// Whether numbers may count the rows: 1, 2, 3.
 fn may_be_count(column: &ColumnSurvey) -> bool {
     has_even_steps(column) && column.values.first().is_some_and(|first| *first <= 1.0)
@@ -65,5 +79,7 @@ fn has_notes(column: &ColumnSurvey) -> bool {
             .starts_with(|first: char| first.is_ascii_digit())
     };
     let numbers = column.cells.iter().filter(|cell| begins_with_number(cell)).count();
-    column.texts() > 0 && numbers * 2 > column.cells.len() && !is_dates(column)
+    let mut texts = column.kinds.iter().zip(column.cells.iter()).filter(|(kind, _)| kind.is_text());
+    // `007` is no number, and has no note either.
+    texts.any(|(_, cell)| !is_digits(cell)) && numbers * 2 > column.cells.len() && !is_dates(column)
 }
