@@ -13,8 +13,9 @@ mod report;
 mod units;
 
 pub use ambiguity::{Ambiguity, SIZES};
-pub use hint::Hint;
-pub use invocation::{Filter, Invocation, Jq};
+pub use hint::{Hint, LeftOut};
+pub(crate) use hints::value_hints;
+pub use invocation::{Filter, Invocation, Jq, SeriesKeys};
 pub use json_error::JsonError;
 pub use kind::Kind;
 pub use names::column_argument;
@@ -118,6 +119,9 @@ impl Fault {
     pub(crate) fn advice(&self) -> Option<Hint> {
         match &self.kind {
             Kind::Uncertain { .. } | Kind::BesideTable(_) => Some(Hint::accepted_forms()),
+            Kind::Ambiguity(Ambiguity::UnitColumn { .. }) => {
+                Some(Hint::words("write all values in one unit"))
+            }
             Kind::Ambiguity(Ambiguity::Commas { .. }) => {
                 Some(Hint::words("write one number per line, without commas, in one unit"))
             }

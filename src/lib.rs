@@ -62,7 +62,7 @@ use chart::picture::Picture;
 use chart::text::count_text;
 use cli::Action;
 use data::figure::Figure;
-use fault::{Fault, Hint, Invocation, Kind, MAX_COMMANDS, MAX_OPTIONS};
+use fault::{Fault, Hint, Invocation, Kind, LeftOut, MAX_COMMANDS, MAX_OPTIONS};
 use input::source::{Beginning, Source};
 use input::window::Window;
 use pipeline::FirstLooks;
@@ -132,8 +132,8 @@ pub fn run(
     }
 }
 
-/// Draws the beginning of the input with the change of a hint. Returns the hint, which then says how many rows its
-/// chart leaves out, or the hints of the fault.
+/// Draws the beginning of the input with the change of a hint. Returns the hint, which then says what its chart leaves
+/// out, or the hints of the fault.
 fn draw_hint(
     hint: &Hint,
     command: &Invocation,
@@ -150,7 +150,7 @@ fn draw_hint(
         };
         Drawing::of(plan, &mut source, surroundings, looks)
     });
-    let (count, rows) = match drawing {
+    let (count, all, are_values) = match drawing {
         Ok(drawing) => drawing.figure.left_out(),
         Err(fault) => return Err(fault.report(Glyphs::default()).hints),
     };
@@ -159,8 +159,8 @@ fn draw_hint(
         return Ok(hint);
     }
     let of = if beginning.is_whole { "of" } else { "of the first" };
-    let [count, rows] = [count, rows].map(count_text);
-    Ok(hint.leaving_out(format!("{count} {of} {rows}")))
+    let [count, all] = [count, all].map(count_text);
+    Ok(hint.leaving_out(LeftOut { count: format!("{count} {of} {all}"), are_values }))
 }
 
 /// The source of the data: `--data`, a file, or standard input.
@@ -229,13 +229,18 @@ impl Drawing {
         looks: &mut FirstLooks,
     ) -> Result<Self, Fault> {
         plan.frame.glyphs.get_or_insert(surroundings.glyphs());
+        let is_request = plan.chart.is_none();
         let (data, plan) = pipeline::read(plan, source, looks)?;
         let mut frame = surroundings.frame(&plan.frame);
         if matches!(surroundings.form(plan.to), To::Csv | To::Summary) {
             // Nothing is drawn in these forms, so no width is too small.
             frame.width = MAX_WIDTH;
         }
-        let (figure, picture) = chart::fit(&|most| data.figure(most), plan.points.limit(), &frame)?;
+        let (figure, picture) = chart::fit(
+            &|most| Ok(Figure { is_request, ..data.figure(most)? }),
+            plan.points.limit(),
+            &frame,
+        )?;
         if plan.points.must_fit && figure.volume.shown < figure.volume.given {
             let most = match plan.points.last {
                 Some(_) => Setting::Last(Whole(MAX_POINTS)),

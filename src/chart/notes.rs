@@ -104,7 +104,7 @@ fn plural_noun(body: &Body) -> &'static str {
 }
 
 pub(super) fn notes_on_data(figure: &Figure) -> Vec<String> {
-    let notes = figure.notes.iter().filter_map(|note| note_text(note, &figure.body));
+    let notes = figure.notes.iter().filter_map(|note| note_text(note, figure));
     series_note(&figure.body).into_iter().chain(notes).collect()
 }
 
@@ -116,8 +116,10 @@ fn series_note(body: &Body) -> Option<String> {
     (!are_all).then(|| format!("{shown} of {given} series shown, largest by absolute value"))
 }
 
-/// A note in words. `None` for the column by which rows were ranked, which [`volume_text`] names.
-fn note_text(note: &Footnote, body: &Body) -> Option<String> {
+/// A note in words. `None` for the column by which rows were ranked, which [`volume_text`] names, and for what only an
+/// option can do if there are none.
+fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
+    let Figure { body, is_request, .. } = figure;
     Some(match note {
         Footnote::PartialResult { shown, given } => {
             let (shown, given) = (count_text(*shown), count_text(*given));
@@ -136,6 +138,9 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         Footnote::Rounded(decimals) => format!("rounded to {}", count_of(*decimals, "decimal")),
         Footnote::Sorted(order) => format!("sorted by {}", order.word()),
         Footnote::UnixTime { is_read: true } => "Unix time, UTC".to_owned(),
+        Footnote::UnixTime { is_read: false } if *is_request => {
+            "looks like Unix time: write the labels as dates".to_owned()
+        }
         Footnote::UnixTime { is_read: false } => "looks like Unix time: --dates unix".to_owned(),
         Footnote::OtherOffsets { ticks, others } => {
             format!("times in {ticks}, some in {}", others.join(", "))
@@ -151,12 +156,14 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
         Footnote::Titles(lines) => lines_left_out("above the header", lines),
         Footnote::Total(total, kind) => total_text(total, *kind),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
+        Footnote::Crowded { .. } if *is_request => return None,
         Footnote::Crowded { min, max } => {
             let ends = [("--min", min), ("--max", max)].into_iter();
             let ends =
                 ends.filter_map(|(option, end)| Some(format!("{option} {} ", end.as_ref()?)));
             format!("{}divides the fullest bin", ends.collect::<String>())
         }
+        Footnote::Dense if *is_request => "\"scale\": \"each\" draws them apart".to_owned(),
         Footnote::Dense => "--scale each draws them apart".to_owned(),
         Footnote::Repeated { labels, are_all } => {
             let least = if *are_all { "" } else { "at least " };

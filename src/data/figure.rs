@@ -20,6 +20,8 @@ use crate::plan::{AxisBounds, Captions, Chart, Mark, Sizes, Suffixes};
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
     pub chart: Chart,
+    /// Whether it was asked for in a request, which has fields in place of options.
+    pub is_request: bool,
     /// The words around the drawing. If the user gives no title, it names the columns.
     pub captions: Captions,
     pub unit: Option<Unit>,
@@ -63,19 +65,24 @@ impl Figure {
         }
     }
 
-    /// How many rows `--missing skip` left out, and of how many rows. If no
-    /// row lacked all of its values, it counts the missing values instead.
-    pub(crate) fn left_out(&self) -> (u64, u64) {
+    /// What `--missing skip` left out: how many, of how many, and whether they are not rows, but values of rows that
+    /// are drawn.
+    pub(crate) fn left_out(&self) -> (u64, u64, bool) {
         let missing = self.notes.iter().find_map(|note| match note {
             Footnote::Missing(missing) if !missing.is_shown => Some(*missing),
             _ => None,
         });
         let MissingCount { rows, values, .. } = missing.unwrap_or_default();
-        match self.body {
+        let given = self.volume.given;
+        let series = match &self.body {
             // The rows of a line are never left out: without a value they keep their position.
-            Body::Bars(_) | Body::Table(_) if rows > 0 => (rows, rows + self.volume.given),
-            _ => (if rows > 0 { rows } else { values }, self.volume.given),
-        }
+            Body::Lines(_) if rows > 0 => return (rows, given, false),
+            Body::Bars(_) | Body::Table(_) if rows > 0 => return (rows, rows + given, false),
+            Body::Bars(bars) => bars.names.len(),
+            Body::Lines(lines) => lines.rows.map_or(lines.series.len(), |rows| rows.given),
+            Body::Table(_) => 1,
+        };
+        (values, given * series as u64, series > 1)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::hints::{
     GROUPED, ONLY, dates, decimal, delimiter_hint, delimiter_name, label_and_value, only_values,
-    replacement, value_hints,
+    replacement,
 };
 use super::report::{MAX_NAMES, Quotes, Report, kinds, list};
 use super::{Hint, Kind, Place};
@@ -56,11 +56,9 @@ kinds! {
             };
             report.when("they measure something", [Setting::Value(word.clone())])
         };
-        /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, what an option takes
-        /// for those to draw alone, for those to draw together, and how many the chart can draw.
-        SeveralValues {
-            names: Vec<String>, each: Vec<String>, together: Vec<String>, chart: Chart, most: usize
-        } => {
+        /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, how to choose some of them,
+        /// and how many the chart can draw.
+        SeveralValues { names: Vec<String>, hints: Vec<Hint>, chart: Chart, most: usize } => {
             let count = names.len();
             let limit = match chart.shape() {
                 DataShape::Table => "is sorted by one".to_owned(),
@@ -72,7 +70,7 @@ kinds! {
             let what =
                 format!("{count} columns hold numbers: {}; {} {limit}", q.list(names), chart.word());
             Report::new("several_value_columns", what)
-                .hints(value_hints(each, together, names.len(), *chart))
+                .hints(hints.clone())
                 .question("Which column holds the values", "Value column")
         };
         /// `1 5` on each line: either could be the label; the first line.

@@ -35,9 +35,18 @@ pub struct Hint {
     pub(super) leave_out: Vec<Flag>,
     /// The commands of other programs through which the data has to go first.
     pub(crate) filters: Vec<Filter>,
-    /// What its chart leaves out, if the user did not ask for that: `3 of 12`.
-    left_out: Option<String>,
+    /// What its chart leaves out, if the user did not ask for that.
+    left_out: Option<LeftOut>,
     request: Option<String>,
+}
+
+/// What is left out of a chart because it has no value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeftOut {
+    /// How many: `3 of 12`.
+    pub(crate) count: String,
+    /// Whether they are single values of rows that are drawn.
+    pub(crate) are_values: bool,
 }
 
 impl Hint {
@@ -111,10 +120,13 @@ impl Hint {
         Self { request: Some(words.into()), ..self }
     }
 
-    /// The same, with the rows that its chart leaves out, in words.
-    pub(crate) fn leaving_out(self, rows: String) -> Self {
-        let leaves_out = self.add.iter().any(|setting| setting.flag() == Flag::Missing);
-        Self { left_out: leaves_out.then_some(rows), ..self }
+    /// The same, with what its chart leaves out.
+    pub(crate) fn leaving_out(self, left_out: LeftOut) -> Self {
+        Self { left_out: self.leaves_out().then_some(left_out), ..self }
+    }
+
+    fn leaves_out(&self) -> bool {
+        self.add.iter().any(|setting| setting.flag() == Flag::Missing)
     }
 
     /// The same, without the settings that the command has already.
@@ -126,18 +138,29 @@ impl Hint {
     /// `if it is data, choose one`
     pub(crate) fn text(&self) -> String {
         let start = if self.condition.is_empty() { "" } else { "if " };
-        format!("{start}{}", joined(&self.condition, ", ", &self.action))
+        format!("{start}{}", joined(&self.condition, ", ", &self.and_leaves_out(&self.action)))
+    }
+
+    /// What to do, and what that leaves out.
+    fn and_leaves_out(&self, action: &str) -> String {
+        let words = match &self.left_out {
+            _ if !self.leaves_out() => "",
+            Some(LeftOut { are_values: true, .. }) => "leave such values out",
+            _ => "skip such rows",
+        };
+        joined(action, " and ", words)
     }
 
     /// The same as an answer: `it is data`, `draw only this one`.
     pub(super) fn answer(&self) -> String {
-        joined(&self.condition, ", ", self.choice.as_ref().unwrap_or(&self.action))
+        let action = self.choice.as_ref().unwrap_or(&self.action);
+        joined(&self.condition, ", ", &self.and_leaves_out(action))
     }
 
-    /// The same, with the rows that its chart leaves out.
-    pub(super) fn text_and_rows(&self) -> String {
+    /// The same, with how many rows or values its chart leaves out.
+    pub(super) fn text_and_count(&self) -> String {
         match &self.left_out {
-            Some(rows) => format!("{} ({rows})", self.text()),
+            Some(LeftOut { count, .. }) => format!("{} ({count})", self.text()),
             None => self.text(),
         }
     }
@@ -227,25 +250,11 @@ impl Hint {
             Some(chart) => format!(r#""chartType": "{}""#, chart.word()),
             None => self.add.first()?.field()?,
         };
-        Some(format!("{}: write {field}", self.text_and_rows()))
+        Some(format!("{}: write {field}", self.text_and_count()))
     }
 }
 
 fn joined(first: &str, between: &str, second: &str) -> String {
     let between = if first.is_empty() || second.is_empty() { "" } else { between };
     [first, between, second].concat()
-}
-
-pub(super) fn options_in_shell(settings: &[Setting]) -> String {
-    let words: Vec<String> = settings.iter().flat_map(Setting::words).collect();
-    words.iter().map(|word| in_shell(word)).collect::<Vec<_>>().join(" ")
-}
-
-/// A word as a POSIX shell takes it, in quotes if it needs them.
-pub(super) fn in_shell(word: &str) -> String {
-    let is_plain = word.chars().all(|c| c.is_alphanumeric() || "_-./,:=+@%".contains(c));
-    if is_plain && !word.is_empty() {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
 }

@@ -16,9 +16,9 @@ pub(super) const ONLY: &str = "draw only this one";
 /// How a request says it.
 pub(super) const GROUPED: &str = "draw groups: write \"grouped\": true";
 
-/// Leaves out rows without a value.
+/// Leaves out rows without a value. A hint says itself what it leaves out.
 pub(super) fn skip_missing() -> Hint {
-    Hint::options("skip such rows", [Setting::Missing(Missing::Skip)])
+    Hint::options("", [Setting::Missing(Missing::Skip)])
 }
 
 /// Keeps the order of the input, for labels that are not dates like the others.
@@ -154,15 +154,17 @@ pub(super) fn delimiter_hint(sign: u8, decimal_comma: bool) -> Hint {
     Hint::when(&condition, [delimiter])
 }
 
-/// Chooses one of several value columns, or those that can be drawn together.
-pub(super) fn value_hints(
+/// Chooses one of several value columns, or those that can be drawn together; one of the others if none of these can be
+/// drawn. `count` is the number of all.
+pub(crate) fn value_hints(
     each: &[String],
+    others: &[String],
     together: &[String],
     count: usize,
     chart: Chart,
 ) -> Vec<Hint> {
-    let hints = each.iter().map(|word| only_values("choose one", word).choosing(ONLY));
-    let mut hints: Vec<Hint> = hints.collect();
+    let mut hints: Vec<Hint> = each.iter().map(|word| one_value(word)).collect();
+    hints.extend(others.iter().map(|word| one_value(word).last_resort()));
     if together.len() < 2 {
         return hints;
     }
@@ -176,6 +178,11 @@ pub(super) fn value_hints(
     let is_all = together.len() == count;
     hints.insert(1, if is_all { groups.in_request(GROUPED) } else { groups.for_example() });
     hints
+}
+
+/// Draws this column alone.
+fn one_value(column: &str) -> Hint {
+    only_values("choose one", column).choosing(ONLY)
 }
 
 /// Draws these columns, as an example.

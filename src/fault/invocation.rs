@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use super::hint::{Hint, in_shell, options_in_shell};
+use super::hint::Hint;
 use crate::plan::{Chart, Flag, Keyword, Setting};
 use crate::printable::{Glyphs, quoted};
 
@@ -32,7 +32,7 @@ impl Invocation {
             return is_exact(&text, glyphs).then_some(text);
         }
         let as_in = if hint.is_example { ", as in" } else { "" };
-        let words = format!("{or}{}{as_in}", hint.text_and_rows());
+        let words = format!("{or}{}{as_in}", hint.text_and_count());
         let command = format!("{words}: {}", self.changed(hint).in_shell(&self.through(hint)));
         if is_exact(&command, glyphs) {
             return Some(command);
@@ -109,6 +109,20 @@ impl Invocation {
     }
 }
 
+pub(super) fn options_in_shell(settings: &[Setting]) -> String {
+    let words: Vec<String> = settings.iter().flat_map(Setting::words).collect();
+    words.iter().map(|word| in_shell(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// A word as a POSIX shell takes it, in quotes if it needs them.
+fn in_shell(word: &str) -> String {
+    let is_plain = word.chars().all(|c| c.is_alphanumeric() || "_-./,:=+@%".contains(c));
+    if is_plain && !word.is_empty() {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
 /// Whether a text is shown as it has to be typed.
 fn is_exact(text: &str, glyphs: Glyphs) -> bool {
     quoted(text, MAX_LENGTH, glyphs) == text
@@ -145,12 +159,23 @@ pub enum Filter {
 pub enum Jq {
     /// Of the lists of this length in an object, a table.
     Table(usize),
+    /// Of a list of labels, and records that have a name and a list of numbers, a table.
+    Series(Box<SeriesKeys>),
     /// Of a map of records, records with a label.
     Records,
     /// Of a data frame that is a map of its columns, each a map of its rows, records.
     Frame,
     /// Of the list in this field of each record, its last item.
     LastItems(String),
+}
+
+/// The keys of the labels and of the records of some series, and in each record of its name and of its numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeriesKeys {
+    pub labels: String,
+    pub records: String,
+    pub name: String,
+    pub numbers: String,
 }
 
 impl Filter {
@@ -174,6 +199,13 @@ impl Jq {
                 "map_values(arrays | select(length == {length})) | \
                  {{columns: keys_unsorted, rows: ([.[]] | transpose)}}"
             ),
+            Self::Series(keys) => {
+                let SeriesKeys { labels, records, name, numbers } = &**keys;
+                format!(
+                    "{{columns: [\"{labels}\", .{records}[].{name}], \
+                     rows: ([.{labels}, .{records}[].{numbers}] | transpose)}}"
+                )
+            }
             Self::Records => "to_entries | map({label: .key} + .value)".to_owned(),
             Self::Frame => ". as $all | first(.[]) | keys_unsorted | \
                             map(. as $row | $all | map_values(.[$row]))"

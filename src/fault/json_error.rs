@@ -164,14 +164,22 @@ fn envelope(paths: &[String], others: &[String], is_one_of_several: bool, q: Quo
     } else {
         "name the data"
     };
-    let hints = all.iter().enumerate().map(|(index, path)| {
+    let first_paths = if paths.is_empty() { others } else { paths };
+    let hints = first_paths.iter().enumerate().map(|(index, path)| {
         let hint = data_at(action, path);
-        let hint = if index == 0 { hint } else { hint.or() };
-        // The others may be a few facts about the data.
-        let is_other = index >= paths.len() && !paths.is_empty();
-        if is_other { hint.last_resort() } else { hint }
+        if index == 0 { hint } else { hint.or() }
     });
+    // The others may be a few facts about the data; those that are deeper inside are facts about something else.
+    let other_hints = others
+        .iter()
+        .filter(|other| paths.first().is_some_and(|first| steps(other) <= steps(first)));
+    let other_hints = other_hints.map(|path| data_at(action, path).or().last_resort());
     Report::new("envelope", format!("the data is inside an object, at {}", q.list(&all)))
-        .hints(hints)
+        .hints(hints.chain(other_hints))
         .question("Where is the data", "Data")
+}
+
+/// How many keys lead to a path.
+fn steps(path: &str) -> usize {
+    path.split('.').count()
 }

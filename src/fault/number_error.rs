@@ -3,7 +3,7 @@
 use super::Hint;
 use super::hints::{decimal, skip_missing};
 use super::report::{Quotes, Report, kinds};
-use crate::plan::{Decimal, Setting};
+use crate::plan::Decimal;
 
 kinds! {
     /// Why a cell that was meant as a number is refused.
@@ -22,18 +22,14 @@ kinds! {
         };
         /// `1.234,56`, `1 234`, `1'234`
         Separator(sign: char, fits: Option<Decimal>) => {
-            let say = format!("write {}, without separators", cell.replace(*sign, ""));
             let after = cell.split_once(*sign).map_or("", |(_, after)| after);
             let is_between = after.starts_with(|c: char| c.is_ascii_digit());
             let place = if is_between { "between digits" } else { "after its digits" };
             let what = format!("has {} {place}", character_name(*sign));
             report("wrong_separator", cell, &what, q).hints([match *fits {
-                None => Hint::words(say),
                 Some(fits) if matches!(sign, '.' | ',') => other_sign(fits),
-                Some(fits) => {
-                    let run = format!("{say}, and run");
-                    Hint::options(&run, [Setting::Decimal(fits)]).in_request(say)
-                }
+                // Without its separators the number is refused with the hint that it needs, if any.
+                _ => Hint::words(format!("write {}, without separators", cell.replace(*sign, ""))),
             }])
         };
         /// `5.`, `5.%`

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::hint::options_in_shell;
+use super::invocation::options_in_shell;
 use super::{Fault, Hint, Invocation, QUOTE};
 use crate::plan::Setting;
 use crate::printable::json::Json;

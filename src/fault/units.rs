@@ -18,7 +18,8 @@ pub(super) fn mixed_units(
 }
 
 /// What to do if a cell has another unit than the cells before it. Sizes have an option, the likelier value
-/// first: `du -h` writes `4.0K` and `1.2G` for powers of 1024, `MB` and `k` are powers of 1000.
+/// first: `du -h` writes `4.0K` and `1.2G` for powers of 1024, `MB` and `k` are powers of 1000. Who writes zero without
+/// a unit writes all numbers in one, as the kernel does, and `1kB` is 1024. So is `1kb`.
 fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
     let own = cell.trim_start_matches(|c: char| c.is_ascii_digit() || "+-. ".contains(c));
     // Zero is the same in all units.
@@ -27,10 +28,13 @@ fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
     let mut hints = if is_bare { vec![Hint::words(bare)] } else { Vec::new() };
     let units = [own, before];
     // Who writes `kB` writes `B` as well: a number other than zero without a unit counts something else.
-    let is_count = is_bare && before.ends_with('B') || before.is_empty() && cell.contains(' ');
+    let is_count =
+        is_bare && before.ends_with(['B', 'b']) || before.is_empty() && cell.contains(' ');
     if own != before && !is_count && units.iter().all(|unit| unit.is_empty() || is_size(unit)) {
         let is_iec = units.iter().any(|unit| unit.contains('i'));
-        let is_si = units.iter().any(|unit| *unit == "k" || unit.len() > 1);
+        let is_si = units.iter().any(|unit| *unit == "k" || unit.len() > 1)
+            && !before.ends_with('b')
+            && !(own.is_empty() && before.ends_with('B'));
         hints.extend(match (is_iec, is_si) {
             (true, _) => vec![sizes(Sizes::Iec)],
             (false, true) => vec![sizes(Sizes::Si), sizes(Sizes::Iec)],
@@ -59,7 +63,8 @@ fn is_time(unit: &str) -> bool {
 
 fn is_size(unit: &str) -> bool {
     let prefix = unit.trim_end_matches('B').trim_end_matches('i');
-    unit == "B" || matches!(prefix, "k" | "K" | "M" | "G" | "T" | "P")
+    matches!(unit, "B" | "b" | "kb" | "mb" | "gb" | "tb" | "pb")
+        || matches!(prefix, "k" | "K" | "M" | "G" | "T" | "P")
 }
 
 impl Hint {

@@ -26,6 +26,7 @@ mod request_fields;
 mod row_reader;
 mod row_writer;
 mod series;
+mod side_by_side;
 mod stream;
 mod syntax;
 mod table;

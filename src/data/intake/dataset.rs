@@ -102,7 +102,20 @@ pub(super) fn figure(
         None => Decimals::Readable,
     };
     let levels = Vec::new();
-    Figure { chart, captions, unit, sizes, decimals, bounds, levels, body, volume, notes }
+    let is_request = false;
+    Figure {
+        chart,
+        is_request,
+        captions,
+        unit,
+        sizes,
+        decimals,
+        bounds,
+        levels,
+        body,
+        volume,
+        notes,
+    }
 }
 
 /// Writes the numbers that were computed of sizes with a letter, as the sizes are.

@@ -71,20 +71,21 @@ fn factor(number: &Number<&str>, suffixes: Suffixes) -> Option<Factor> {
     }
 }
 
-/// The factor of a suffix such as `K`, `KB` or `KiB`.
+/// The factor of a suffix such as `K`, `KB` or `KiB`, or `kb`: small letters only before a small `b`.
 fn size(word: &str, sizes: Sizes) -> Option<i128> {
-    let bare = word.strip_suffix('B').unwrap_or(word);
-    let binary = bare.strip_suffix('i').filter(|_| sizes == Sizes::Iec);
-    let power = match binary.unwrap_or(bare) {
-        "" if binary.is_none() => 0,
-        "K" | "k" => 1,
-        "M" => 2,
-        "G" => 3,
-        "T" => 4,
-        "P" => 5,
-        _ => return None,
+    let power = if let Some(letter) = word.strip_suffix('b') {
+        ["", "k", "m", "g", "t", "p"].iter().position(|known| *known == letter)?
+    } else {
+        let bare = word.strip_suffix('B').unwrap_or(word);
+        let binary = bare.strip_suffix('i').filter(|_| sizes == Sizes::Iec);
+        match binary.unwrap_or(bare) {
+            "" if binary.is_none() => 0,
+            "k" => 1,
+            letter => ["K", "M", "G", "T", "P"].iter().position(|known| *known == letter)? + 1,
+        }
     };
-    Some(if sizes == Sizes::Iec { 1024_i128 } else { 1000 }.pow(power))
+    let base: i128 = if sizes == Sizes::Iec { 1024 } else { 1000 };
+    Some(base.pow(u32::try_from(power).ok()?))
 }
 
 fn nanoseconds(word: &str) -> Option<i128> {

@@ -1,9 +1,9 @@
 //! The roles as they are being chosen, the columns of the survey, and the words by which options name columns.
 
 use super::Roles;
-use super::proposal::{on_one_scale, proposed};
+use super::proposal::Proposal;
 use crate::data::survey::{ColumnSurvey, Survey};
-use crate::fault::{Ambiguity, Kind, column_argument, nearest};
+use crate::fault::{Ambiguity, Kind, column_argument, nearest, value_hints};
 use crate::plan::{DataShape, Flag, Plan};
 use crate::printable::Glyphs;
 
@@ -44,20 +44,19 @@ impl<'s> RoleChoice<'s> {
             return Kind::NoValues { names, cells: cells.join(",") };
         }
         let values = self.columns_at(&self.roles.values);
-        let names = values.iter().map(|column| column.name.clone()).collect();
-        let mut proposed = proposed(&values);
+        let names: Vec<String> = values.iter().map(|column| column.name.clone()).collect();
+        let Proposal { mut best, others, together } = self.proposal(&values);
         if self.plan.input.notation().suffixes.is_some() {
-            let (with, without): (Vec<_>, Vec<_>) =
-                proposed.into_iter().partition(|column| column.has_suffixes());
-            proposed = [with, without].concat();
+            best.sort_by_key(|column| !column.has_suffixes());
         }
         // A series for each pair of names is drawn only where the values are named.
         let most = if self.roles.by.is_empty() { self.max_values() } else { 1 };
-        let mut together = self.option_words(&on_one_scale(&proposed));
+        let mut together = self.option_words(&together);
         together.truncate(most);
-        let each = self.option_words(&proposed);
+        let [each, others] = [best, others].map(|columns| self.option_words(&columns));
         let chart = self.plan.chart();
-        Ambiguity::SeveralValues { names, each, together, chart, most }.into()
+        let hints = value_hints(&each, &others, &together, names.len(), chart);
+        Ambiguity::SeveralValues { names, hints, chart, most }.into()
     }
 
     pub(super) fn option_words(&self, columns: &[&ColumnSurvey]) -> Vec<String> {

@@ -2,7 +2,10 @@
 //! in a column of their own. Drawing what is beside them would be a chart of something else, so they are refused.
 
 use super::choice::RoleChoice;
-use super::measure::{has_even_steps, has_name_of_ranks, is_dates, is_measure};
+use super::measure::{
+    has_even_steps, has_name_of_errors, has_name_of_ranks, is_dates, is_measure, varies,
+};
+use crate::data::number::is_digits;
 use crate::data::rows::Layout;
 use crate::data::survey::{ColumnSurvey, last_word};
 use crate::fault::Ambiguity;
@@ -12,11 +15,9 @@ impl<'s> RoleChoice<'s> {
     /// cells are refused when they are read: durations want an option, other numbers a correction.
     pub(super) fn intended_values(&self) -> Vec<&'s ColumnSurvey> {
         let candidates = self.candidates();
-        let has_measure =
-            candidates.iter().any(|column| is_measure(column) && !has_name_of_ranks(column));
-        let may_all_be_counts =
-            candidates.iter().all(|column| !is_measure(column) || may_be_count(column));
-        if has_measure && !may_all_be_counts {
+        let measures = main_measures(&candidates);
+        let has_measure = measures.iter().any(|column| !has_name_of_ranks(column));
+        if has_measure && measures.iter().any(|column| !may_be_count(column)) {
             return candidates;
         }
         // Beside days these are times of day.
@@ -59,6 +60,17 @@ pub(super) fn has_unit_name(column: &ColumnSurvey) -> bool {
     !column.is_numeric() && (is_code || NAMES.contains(&last_word(&column.name).as_str()))
 }
 
+/// Those columns that measure something, unless one says how exact a measure is: then neither that nor what is the same in all
+/// rows, such as the number of runs, is the measure.
+fn main_measures<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
+    let mut measures = columns.to_vec();
+    measures.retain(|column| is_measure(column));
+    if measures.iter().any(|column| has_name_of_errors(column)) {
+        measures.retain(|column| varies(column) && !has_name_of_errors(column));
+    }
+    measures
+}
+
 /// Whether numbers may count the rows: 1, 2, 3.
 fn may_be_count(column: &ColumnSurvey) -> bool {
     has_even_steps(column) && column.values.first().is_some_and(|first| *first <= 1.0)
@@ -67,7 +79,9 @@ fn may_be_count(column: &ColumnSurvey) -> bool {
 /// Whether most cells begin with a number, and some have a note after it: `15.1[a]`, `12 ± 1`, `2.1 (est.)`.
 fn has_notes(column: &ColumnSurvey) -> bool {
     let numbers = column.cells.iter().filter(|cell| begins_with_number(cell)).count();
-    column.texts() > 0 && numbers * 2 > column.cells.len() && !is_dates(column)
+    let mut texts = column.kinds.iter().zip(column.cells.iter()).filter(|(kind, _)| kind.is_text());
+    // `007` is no number, and has no note either.
+    texts.any(|(_, cell)| !is_digits(cell)) && numbers * 2 > column.cells.len() && !is_dates(column)
 }
 
 /// Whether a cell is a number before anything else, but for signs before it: `15.1[a]`, `▲ 5.2%`, `US$3 trillion`.

@@ -4,7 +4,6 @@
 use super::choice::{RoleChoice, indices};
 use super::keys::{Key, fewest_keys, numbered, series_count};
 use super::measure::{distinct, has_row_numbers, is_dates, is_flag, is_measure, varies};
-use super::proposal::proposed;
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Hint};
@@ -205,7 +204,7 @@ impl<'c, 's> LongData<'c, 's> {
         let mut values = self.choice.columns_at(&self.choice.roles.values);
         values.retain(|value| by.iter().all(|column| column.index != value.index));
         if values.len() > 1
-            && let Some(best) = proposed(&values).first()
+            && let Some(best) = self.choice.proposal(&values).best.first()
         {
             settings.push(Setting::Value(self.choice.option_word(best)));
         }

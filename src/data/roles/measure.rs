@@ -9,6 +9,8 @@ use crate::plan::DateStyle;
 
 /// With this many rows, 1, 2, 3 is no coincidence, nor is 0, 1, 0.
 pub(super) const MIN_ROWS: usize = 5;
+/// Numbers below this may be days, or count something in the second place.
+const SMALL: f64 = 100.0;
 const MAX_STEP: f64 = 10.0;
 /// By how much shares that are rounded may differ.
 const MAX_ROUNDING: f64 = 0.2;
@@ -29,7 +31,7 @@ pub(super) fn has_even_steps(column: &ColumnSurvey) -> bool {
     let [first, second, _, ..] = column.values[..] else { return false };
     let mut steps = column.values.iter().zip(column.values.iter().skip(1));
     first < second
-        && are_whole(column)
+        && are_whole_numbers(column)
         && steps.all(|(value, next)| (next - value).to_bits() == (second - first).to_bits())
 }
 
@@ -40,7 +42,29 @@ pub(super) fn is_rising(column: &ColumnSurvey) -> bool {
 
 /// Whether its whole numbers are so few that they may be codes of groups.
 pub(super) fn has_few_values(column: &ColumnSurvey) -> bool {
-    are_whole(column) && distinct(column) * MIN_ROWS <= column.cells.len()
+    are_whole_numbers(column) && distinct(column) * MIN_ROWS <= column.cells.len()
+}
+
+/// Whether its whole numbers say to which group a row belongs: they are 0 and 1, or each group comes after the other.
+pub(super) fn has_groups(column: &ColumnSurvey) -> bool {
+    let (values, distinct) = (&column.values, distinct(column));
+    let are_in_order =
+        values.len() >= MIN_ROWS && distinct * 2 <= values.len() && values.is_sorted();
+    let are_flags = values.len() > 2 && filled(column).all(|cell| matches!(cell, "0" | "1"));
+    are_flags || are_in_order && are_whole_numbers(column)
+}
+
+/// Whether its whole numbers are small, and some come again, as days of a month do.
+pub(super) fn has_small_numbers(column: &ColumnSurvey) -> bool {
+    are_whole(column)
+        && distinct(column) < column.cells.len()
+        && column.values.iter().all(|value| *value < SMALL)
+}
+
+/// Whether a column holds nothing but whole numbers without units or separators, `1.0` among them.
+pub(super) fn are_whole_numbers(column: &ColumnSurvey) -> bool {
+    filled(column)
+        .all(|cell| cell.parse().is_ok_and(|value: f64| value >= 0.0 && value.fract() == 0.0))
 }
 
 pub(super) fn has_identifiers(column: &ColumnSurvey) -> bool {
@@ -48,18 +72,57 @@ pub(super) fn has_identifiers(column: &ColumnSurvey) -> bool {
     let is_identifier = is_part_of_date(&column.name)
         || matches!(
             word.as_str(),
-            "id" | "pid" | "ppid" | "pgid" | "jobid" | "uid" | "gid" | "index" | "code"
-        );
+            "id" | "pid" | "ppid" | "pgid" | "jobid" | "uid" | "gid" | "index"
+        )
+        || word == "code" && !is_amount_of_code(column);
     // `1.25` is followed by `1.26`, and `1.9` by `1.10`.
     matches!(word.as_str(), "tag" | "version")
         || is_identifier && column.values.iter().all(|value| value.fract() == 0.0)
 }
 
-/// Whether a column has the places of its rows in an order by another column.
+/// Whether a column called `code` has numbers of lines, which are not equally long, do not rise, and seldom come again.
+fn is_amount_of_code(column: &ColumnSurvey) -> bool {
+    let name = column.name.to_lowercase();
+    let (distinct, count) = (distinct(column), column.cells.len());
+    let mut lengths = filled(column).map(str::len);
+    let first = lengths.next();
+    (name == "code" || name.ends_with(" of code"))
+        && distinct * 2 > count
+        && !column.values.is_sorted()
+        && lengths.any(|length| Some(length) != first)
+}
+
+/// Whether a column has the places of its rows in an order by another column, or their numbers.
 pub(super) fn has_name_of_ranks(column: &ColumnSurvey) -> bool {
     const NAMES: [&str; 10] =
         ["rank", "ranking", "position", "no", "nr", "pos", "place", "rk", "rang", "platz"];
-    column.name.trim() == "#" || NAMES.contains(&last_word(&column.name).as_str())
+    let name = last_word(&column.name);
+    NAMES.contains(&name.as_str())
+        || column.name.trim() == "#"
+        || name == "number" && are_whole_numbers(column) && distinct(column) == column.cells.len()
+}
+
+/// Whether a column says how exact a measure is.
+pub(super) fn has_name_of_errors(column: &ColumnSurvey) -> bool {
+    const NAMES: [&str; 8] = ["error", "err", "std", "stddev", "stdev", "sd", "sem", "deviation"];
+    NAMES.contains(&last_word(&column.name).as_str())
+}
+
+/// Whether a column says where a measure was taken, or in which step.
+pub(super) fn has_name_of_places(column: &ColumnSurvey) -> bool {
+    const NAMES: [&str; 10] = [
+        "step",
+        "epoch",
+        "iteration",
+        "iterations",
+        "lat",
+        "latitude",
+        "lon",
+        "lng",
+        "long",
+        "longitude",
+    ];
+    NAMES.contains(&last_word(&column.name).as_str())
 }
 
 /// Whether a column has positions, as its name says: a line goes along them in whatever order they are.
@@ -71,7 +134,7 @@ pub(super) fn has_position_name(column: &ColumnSurvey) -> bool {
 
 /// Whether the numbers of this column are nothing but names of things, as its own name says.
 pub(super) fn is_id(column: &ColumnSurvey) -> bool {
-    has_id_name(column) && are_whole(column)
+    has_id_name(column) && are_whole(column) && has_identifiers(column)
 }
 
 pub(super) fn has_id_name(column: &ColumnSurvey) -> bool {

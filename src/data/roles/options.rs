@@ -7,8 +7,8 @@ use crate::data::date::{self, DateForm};
 use crate::data::rows::Layout;
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::data::x_axis::XForm;
-use crate::fault::{Ambiguity, Kind};
-use crate::plan::{ColumnOptions, DataShape, Flag, Plan, Repeats, Sort};
+use crate::fault::{Ambiguity, Hint, Kind};
+use crate::plan::{ColumnOptions, DataShape, Flag, From, Plan, Repeats, Setting, Sort};
 
 impl Roles {
     pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
@@ -44,6 +44,7 @@ impl RoleChoice<'_> {
     fn choose_columns(&mut self) -> Result<(), Kind> {
         let Self { plan, columns, ref mut roles, .. } = *self;
         if let Some(name) = &plan.columns.count {
+            self.check_head(name)?;
             self.roles.label = Some(self.column_of(name, &[], Flag::Count)?);
             return Ok(());
         }
@@ -67,6 +68,22 @@ impl RoleChoice<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Refuses whole lines without columns if the column to count has its name among the words of the first.
+    fn check_head(&self, name: &str) -> Result<(), Kind> {
+        let ([lines], Layout::Values) = (self.columns, self.roles.layout) else { return Ok(()) };
+        let line = lines.first_cell();
+        let mut words = line.split_whitespace();
+        if self.plan.input.is_json
+            || line == name
+            || !words.any(|word| word.eq_ignore_ascii_case(name))
+        {
+            return Ok(());
+        }
+        let hints = [From::Columns, From::Aligned]
+            .map(|form| Hint::when("it is text in columns", [Setting::From(form)]));
+        Err(Kind::Uncertain { line: line.to_owned(), hints: hints.to_vec() })
     }
 
     /// The roles that the options name, and guesses for the others.

@@ -147,6 +147,11 @@ impl ColumnSurvey {
         self.units == other.units
     }
 
+    /// Whether its numbers have a unit that says what they measure, which a per cent sign does not.
+    pub fn has_measuring_unit(&self) -> bool {
+        self.units_from(0).any(|unit| unit.is_some_and(|unit| unit != "%"))
+    }
+
     /// Whether its numbers can be compared: all have the same unit, or none.
     pub fn is_comparable(&self) -> bool {
         let mut numbers = self.kinds.iter().filter(|kind| kind.is_number());

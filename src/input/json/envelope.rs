@@ -7,14 +7,17 @@ use std::collections::VecDeque;
 
 use super::path::child_path;
 use super::row_writer::{place, under};
+use super::side_by_side::side_by_side;
 use super::token::JsonType;
-use super::value::JsonValue;
+use super::value::{Entry, JsonValue};
 use crate::fault::{Fault, Filter, Jq, JsonError, Kind};
 
 /// Paths that a refusal names.
 const MAX_PATHS: usize = 4;
 /// Bytes of a path that can be named: a longer one would not fit into the refusal.
 const LONGEST_PATH: usize = 120;
+const SIDE_BY_SIDE: &str = "in lists side by side";
+const SEVERAL_TIMES: &str = "in lists side by side, in each of several records; the first is taken";
 /// Objects that wait to be looked into.
 const MAX_OBJECTS: usize = 1024;
 /// Paths that are remembered, members of a map that are compared, and keys of each.
@@ -44,24 +47,33 @@ pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
     }
 }
 
-/// The refusal of records at this path if their data is in a list in one column; `cells` are the name of each column
-/// and its cell of the first record.
+/// The refusal of records at this path if their data is in a list in one column, or in lists side by side; `cells` are
+/// the name of each column and its cell of the first record.
 pub fn list_inside<'c>(
-    mut cells: impl Iterator<Item = (&'c str, &'c str)>,
+    cells: impl Iterator<Item = (&'c str, &'c str)>,
     path: &str,
     has_several_records: bool,
 ) -> Option<Fault> {
-    let (name, _) = cells.find(|(_, cell)| is_list_of_rows(cell))?;
-    let paths = vec![under(&format!("{path}[0]"), name)];
+    let first = format!("{path}[0]");
+    let lists = cells.filter(|(_, cell)| cell.starts_with('['));
+    let lists: Vec<Entry<'_>> =
+        lists.map(|(name, cell)| (Cow::Borrowed(name), JsonValue::container(cell))).collect();
+    if let Some((program, _)) = side_by_side(lists.iter().cloned()) {
+        let what = if has_several_records { SEVERAL_TIMES } else { SIDE_BY_SIDE };
+        let filter = Filter::Jq(first, program);
+        let shape = JsonError::Shape { code: "parallel_lists", what, filter };
+        return Some(Fault::new(shape.into(), place(path)));
+    }
+    let (name, _) = lists.iter().find(|(_, list)| is_list_of_rows(*list))?;
+    let paths = vec![under(&first, name)];
     let envelope =
         JsonError::Envelope { paths, others: Vec::new(), is_one_of_several: has_several_records };
     Some(Fault::new(envelope.into(), place(path)))
 }
 
-/// Whether a cell is a list of at least two numbers, lists or records.
-fn is_list_of_rows(cell: &str) -> bool {
-    let list = JsonValue { kind: JsonType::Array, raw: cell };
-    cell.starts_with('[') && list.items().count() > 1 && list.items().all(is_row)
+/// Whether a list has at least two numbers, lists or records, and nothing else.
+fn is_list_of_rows(list: JsonValue<'_>) -> bool {
+    list.items().count() > 1 && list.items().all(is_row)
 }
 
 fn is_row(item: JsonValue<'_>) -> bool {
@@ -126,9 +138,9 @@ impl Envelope {
 /// What the object at this path is if only a program can make rows of it, and the lists that are parts of it.
 fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, JsonError)> {
     let mut lists = Vec::new();
-    let (code, what, program) = if let Some((length, keys)) = side_by_side(object) {
+    let (code, what, program) = if let Some((program, keys)) = side_by_side(object.members()) {
         lists.extend(keys.iter().map(|key| child_path(path, key)));
-        ("parallel_lists", "in lists side by side", Jq::Table(length))
+        ("parallel_lists", SIDE_BY_SIDE, program)
     } else {
         let common = common_keys(object)?;
         // The keys of a column are the numbers of its rows.
@@ -140,29 +152,6 @@ fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, JsonError)> 
     };
     let filter = Filter::Jq(path.to_owned(), program);
     Some((lists, JsonError::Shape { code, what, filter }))
-}
-
-/// Lists of single values in an object that are as long as one of numbers: their length and their keys.
-fn side_by_side(object: JsonValue<'_>) -> Option<(usize, Vec<String>)> {
-    let mut lists: Vec<(Cow<'_, str>, Vec<JsonValue<'_>>)> = Vec::new();
-    for (key, value) in object.members() {
-        if value.kind == JsonType::Array {
-            lists.push((key, value.items().collect()));
-        }
-    }
-    let (_, numbers) = lists.iter().find(|(_, list)| are_numbers(list))?;
-    let length = numbers.len();
-    lists.retain(|(_, list)| {
-        list.len() == length && !list.iter().any(|item| item.kind.is_container())
-    });
-    let keys: Vec<String> = lists.into_iter().map(|(key, _)| key.into_owned()).collect();
-    (keys.len() > 1).then_some((length, keys))
-}
-
-/// Whether each item is a number or missing, and there are any.
-fn are_numbers(list: &[JsonValue<'_>]) -> bool {
-    let mut kinds = list.iter().map(|item| item.kind);
-    !list.is_empty() && kinds.all(|kind| matches!(kind, JsonType::Number | JsonType::Null))
 }
 
 /// The keys of single values that all members of an object have, if they are objects, but not if the only

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::read_at;
 use super::token::JsonType;
 use super::value::JsonValue;
-use crate::fault::Jq;
+use crate::fault::{Jq, SeriesKeys};
 use crate::input::source::Source;
 
 /// What the program writes for the part of a text at this path.
@@ -17,6 +17,7 @@ pub fn jq(text: &str, path: &str, program: &Jq) -> Option<String> {
     let part = JsonValue { kind: JsonType::Object, raw: &part };
     Some(match program {
         Jq::Table(length) => table(part, *length),
+        Jq::Series(keys) => series(part, keys),
         Jq::Records => list(part.members().map(|(key, value)| labelled(&key, value))),
         Jq::Frame => frame(part)?,
         Jq::LastItems(field) => list(part.items().map(|record| with_last(record, field))),
@@ -24,17 +25,29 @@ pub fn jq(text: &str, path: &str, program: &Jq) -> Option<String> {
 }
 
 fn table(object: JsonValue<'_>, length: usize) -> String {
-    let mut names = Vec::new();
-    let mut columns: Vec<Vec<&str>> = Vec::new();
-    for (key, value) in object.members() {
-        let items: Vec<&str> = value.items().map(|item| item.raw).collect();
-        if value.kind == JsonType::Array && items.len() == length {
-            names.push(Value::from(&*key).to_string());
-            columns.push(items);
-        }
-    }
-    let rows =
-        (0..length).map(|row| list(columns.iter().filter_map(|items| items.get(row).copied())));
+    let lists = object
+        .members()
+        .filter(|(_, list)| list.kind == JsonType::Array && list.items().count() == length);
+    rows(lists.map(|(key, list)| (Value::from(&*key).to_string(), list)))
+}
+
+/// The columns of a list of labels, and of a list of numbers in each record.
+fn series(object: JsonValue<'_>, keys: &SeriesKeys) -> String {
+    let SeriesKeys { labels, records, name, numbers } = keys;
+    let labels = (Value::from(labels.as_str()).to_string(), object.member(labels));
+    let records = object.member(records);
+    let columns =
+        records.items().map(|record| (record.member(name).raw.to_owned(), record.member(numbers)));
+    rows(std::iter::once(labels).chain(columns))
+}
+
+/// A table of columns: the name of each as it is written, and a list.
+fn rows<'a>(columns: impl Iterator<Item = (String, JsonValue<'a>)>) -> String {
+    let (names, lists): (Vec<String>, Vec<JsonValue<'a>>) = columns.unzip();
+    let lists: Vec<Vec<&str>> =
+        lists.iter().map(|list| list.items().map(|item| item.raw).collect()).collect();
+    let length = lists.iter().map(Vec::len).max().unwrap_or(0);
+    let rows = (0..length).map(|row| list(lists.iter().filter_map(|list| list.get(row).copied())));
     format!(r#"{{"columns": {}, "rows": {}}}"#, list(names.into_iter()), list(rows))
 }
 
@@ -52,10 +65,7 @@ fn frame(columns: JsonValue<'_>) -> Option<String> {
 
 /// The record of the cells with this key.
 fn frame_row(columns: JsonValue<'_>, row: &str) -> String {
-    object(columns.members().map(|(name, column)| {
-        let cell = column.members().find(|(key, _)| key == row);
-        member(&name, cell.map_or(JsonValue::NULL, |(_, cell)| cell).raw)
-    }))
+    object(columns.members().map(|(name, column)| member(&name, column.member(row).raw)))
 }
 
 /// A record with the last item of the list that is at a dotted path.

@@ -97,6 +97,11 @@ impl<'a> JsonValue<'a> {
         })
     }
 
+    /// The member of an object with this key; `null` if there is none, as `jq` has it.
+    pub fn member(&self, key: &str) -> JsonValue<'a> {
+        self.members().find(|(other, _)| other == key).map_or(Self::NULL, |(_, value)| value)
+    }
+
     /// The fault of this value if another is expected. It shows only the type of a container.
     pub fn is_not(&self, expected: &str) -> JsonError {
         let found = match self.kind {
