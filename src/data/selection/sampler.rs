@@ -206,7 +206,7 @@ impl LineSampler {
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "there are at most twice as many stretches as rows; more rows than that need not be skipped at once"
+    reason = "there are at most twice as many stretches as rows, and fewer rows may be skipped than could be"
 )]
 fn to_index(stretch: f64) -> usize {
     stretch as u32 as usize
