@@ -14,7 +14,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthChar;
 
 use class::is_attached;
-use clean::{Decision, decide};
+use clean::{Decision, decisions};
 pub use cut::{count_distinct, cut_distinct, numbered_for_ascii};
 
 /// The characters that the output may consist of.
@@ -44,7 +44,6 @@ impl Glyphs {
 pub struct Printable {
     text: String,
     width: usize,
-    has_replacements: bool,
 }
 
 impl Printable {
@@ -52,23 +51,15 @@ impl Printable {
     /// character becomes U+FFFD (`?` in ASCII), and an emoji is reduced to its parts.
     pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
         if is_ascii_text(raw) {
-            return Printable { text: raw.to_owned(), width: raw.len(), has_replacements: false };
+            return Self::trusted(raw.to_owned());
         }
-        let mut text = String::with_capacity(raw.len());
-        let mut has_replacements = false;
-        decide(raw, |decision| match decision {
-            Decision::Keep(c) => text.push(c),
-            Decision::Replace(_) => {
-                text.push(char::REPLACEMENT_CHARACTER);
-                has_replacements = true;
-            }
-            Decision::Drop(_) => has_replacements = true,
+        let kept = decisions(raw).into_iter().filter_map(|decision| match decision {
+            Decision::Keep(c) => Some(c),
+            Decision::Replace(_) => Some(char::REPLACEMENT_CHARACTER),
+            Decision::Drop(_) => None,
         });
-        if glyphs == Glyphs::Ascii && !text.is_ascii() {
-            text = ascii(&text);
-            has_replacements = true;
-        }
-        Printable { width: cells(&text), text, has_replacements }
+        let text: String = kept.collect();
+        Self::trusted(if glyphs == Glyphs::Ascii { ascii(&text) } else { text })
     }
 
     /// A constant, which needs no cleaning.
@@ -78,11 +69,11 @@ impl Printable {
 
     /// Text that vizchart made itself, or that is clean already: never text from outside.
     pub fn trusted(text: String) -> Printable {
-        Printable { width: cells(&text), text, has_replacements: false }
+        Printable { width: cells(&text), text }
     }
 
     pub fn blanks(count: usize) -> Printable {
-        Printable { width: count, text: " ".repeat(count), has_replacements: false }
+        Self::trusted(" ".repeat(count))
     }
 
     pub fn as_str(&self) -> &str {
@@ -93,17 +84,20 @@ impl Printable {
         self.width
     }
 
-    /// Whether characters were lost: replaced by U+FFFD or `?`, or marks beyond the fourth.
-    pub fn has_replacements(&self) -> bool {
-        self.has_replacements
-    }
-
     /// The text without blanks at its ends.
     pub fn trimmed(self) -> Printable {
-        let inner = self.text.trim_matches(' ');
-        let width = self.width - (self.text.len() - inner.len());
-        Printable { text: inner.to_owned(), width, has_replacements: self.has_replacements }
+        Self::trusted(self.text.trim_matches(' ').to_owned())
     }
+}
+
+/// Whether [`Printable::clean`] loses characters of `raw`: it replaces them by U+FFFD or `?`, or there are more than
+/// four marks.
+pub fn has_replacements(raw: &str, glyphs: Glyphs) -> bool {
+    !is_ascii_text(raw)
+        && decisions(raw).into_iter().any(|decision| match decision {
+            Decision::Keep(c) => glyphs == Glyphs::Ascii && !c.is_ascii(),
+            Decision::Replace(_) | Decision::Drop(_) => true,
+        })
 }
 
 /// The width of the widest text; zero if there is none.
@@ -119,7 +113,7 @@ pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {
     // The length to which the text is cut if it turns out to be too long.
     let mut bytes_if_cut = 0;
     let mut after_escape = false;
-    decide(raw, |decision| {
+    for decision in decisions(raw) {
         let (c, is_kept) = match decision {
             Decision::Keep(c) => (c, c.is_ascii() || glyphs == Glyphs::Unicode),
             Decision::Replace(c) | Decision::Drop(c) => (c, false),
@@ -134,7 +128,7 @@ pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {
         if text.len() + ellipsis.len() <= limit {
             bytes_if_cut = text.len();
         }
-    });
+    }
     if text.len() > limit {
         text.truncate(bytes_if_cut);
         text.push_str(ellipsis);

@@ -24,9 +24,9 @@ pub(super) enum Decision {
     Drop(char),
 }
 
-/// Calls `on_decision` with the decision about each character of `raw`, in order.
-pub(super) fn decide(raw: &str, on_decision: impl FnMut(Decision)) {
-    let mut cleaner = Cleaner { on_decision, last: None, marks: 0, joiners: String::new() };
+/// The decision about each character of `raw`, in order.
+pub(super) fn decisions(raw: &str) -> Vec<Decision> {
+    let mut cleaner = Cleaner::default();
     let mut chars = raw.chars().peekable();
     while let Some(c) = chars.next() {
         if !(c == '\r' && chars.peek() == Some(&'\n')) {
@@ -34,10 +34,12 @@ pub(super) fn decide(raw: &str, on_decision: impl FnMut(Decision)) {
         }
     }
     cleaner.flush_joiners(None);
+    cleaner.decisions
 }
 
-struct Cleaner<F> {
-    on_decision: F,
+#[derive(Default)]
+struct Cleaner {
+    decisions: Vec<Decision>,
     /// The last character of the result, which is U+FFFD if it was replaced.
     last: Option<char>,
     /// How many marks that character has.
@@ -46,7 +48,7 @@ struct Cleaner<F> {
     joiners: String,
 }
 
-impl<F: FnMut(Decision)> Cleaner<F> {
+impl Cleaner {
     fn push(&mut self, c: char) {
         let class = class(c);
         match class {
@@ -56,7 +58,7 @@ impl<F: FnMut(Decision)> Cleaner<F> {
             Class::Tone if self.last.is_some_and(is_pictograph) => return,
             Class::Keycap if self.last.is_some_and(is_keycap_base) => return,
             Class::Mark | Class::Keycap | Class::Jamo if self.marks == MAX_MARKS => {
-                return (self.on_decision)(Decision::Drop(c));
+                return self.decisions.push(Decision::Drop(c));
             }
             _ => self.flush_joiners(Some(c)),
         }
@@ -76,13 +78,13 @@ impl<F: FnMut(Decision)> Cleaner<F> {
     fn keep(&mut self, c: char, marks: usize) {
         self.last = Some(c);
         self.marks = marks;
-        (self.on_decision)(Decision::Keep(c));
+        self.decisions.push(Decision::Keep(c));
     }
 
     fn replace(&mut self, c: char) {
         self.last = Some(char::REPLACEMENT_CHARACTER);
         self.marks = 0;
-        (self.on_decision)(Decision::Replace(c));
+        self.decisions.push(Decision::Replace(c));
     }
 
     /// Decides about the joiners before `next`. Between two pictographs they vanish, because an emoji is shown as
@@ -103,7 +105,7 @@ impl<F: FnMut(Decision)> Cleaner<F> {
             });
         for joiner in joiners.chars() {
             if is_single && is_needed {
-                (self.on_decision)(Decision::Keep(joiner));
+                self.decisions.push(Decision::Keep(joiner));
             } else {
                 self.replace(joiner);
             }
