@@ -17,8 +17,7 @@ use self::format::Format;
 use self::labels::label_line;
 use self::layout::{Layout, layout};
 use self::plot::Plot;
-use self::rows::series_rows;
-use self::sparkline::sparkline;
+use self::rows::{low_rows, series_rows};
 use super::picture::{Picture, Role, StyledLine};
 use super::{Frame, TooSmall};
 use crate::data::figure::{Figure, Footnote, LineData};
@@ -40,7 +39,7 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
     let mut layout = match layout(&chart) {
         Ok(layout) => layout,
         Err(reason @ TooSmall::Low(_)) => {
-            return sparkline(&chart).map_err(|other| other.min(reason));
+            return low_rows(&chart).map_err(|other| other.min(reason));
         }
         Err(reason) => return Err(reason),
     };

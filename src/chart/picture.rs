@@ -15,7 +15,6 @@ pub enum Role {
     Head,
     /// Axes, ticks and rules.
     Axis,
-    Value,
     /// A part of a series, with the number of the series from 0.
     Series(usize),
     /// A bar below zero in a chart of one series.

@@ -12,7 +12,7 @@ use super::text::count_of;
 use super::{Frame, TooSmall};
 use super::{captions, notes};
 use crate::data::figure::{Figure, TableData};
-use crate::printable::{Glyphs, Printable, widest};
+use crate::printable::{Glyphs, Printable, cut_distinct, widest};
 use column::{TableColumn, columns};
 
 /// Blanks between two columns.
@@ -29,8 +29,8 @@ pub fn draw(figure: &Figure, table: &TableData, frame: &Frame) -> Result<Picture
         if number > 0 {
             lines.push(StyledLine::default());
         }
-        lines.extend(block_lines(&block, frame.glyphs, is_first));
         cut_cells += block.iter().map(|(column, width)| column.cells_over(*width)).sum::<usize>();
+        lines.extend(block_lines(&block, frame.glyphs, is_first));
     }
     let shortened = (cut_cells > 0).then(|| format!("{} shortened", count_of(cut_cells, "cell")));
     lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), shortened));
@@ -66,7 +66,7 @@ fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
     let mut block = vec![first];
     for column in others {
         block.push(column);
-        let ranges = block.iter().map(|column| column.ranges()[0]);
+        let ranges = block.iter().map(|column| column.range(0));
         if block.len() > 2 && min_width(ranges, GAP) > width {
             block.pop();
             blocks.push(std::mem::replace(&mut block, vec![first, column]));
@@ -76,11 +76,11 @@ fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
     blocks
 }
 
-/// How wide the columns of a block may be: the first step of [`TableColumn::ranges`] with which they fit.
+/// How wide the columns of a block may be: the first step of [`TableColumn::range`] with which they fit.
 fn ranges(block: &[&TableColumn], width: usize) -> Vec<WidthRange> {
     let mut ranges = Vec::new();
     for step in 0..3 {
-        ranges = block.iter().filter_map(|column| column.ranges().get(step).copied()).collect();
+        ranges = block.iter().map(|column| column.range(step)).collect();
         if min_width(ranges.iter().copied(), GAP) <= width {
             break;
         }
@@ -103,10 +103,22 @@ fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledL
     let strokes: Vec<String> = block.iter().map(|(_, width)| stroke.repeat(*width)).collect();
     let rule = Printable::trusted(strokes.join(&" ".repeat(GAP)));
     lines.push(StyledLine::of(Role::Axis, rule));
-    let texts: Vec<Vec<(Role, Printable)>> =
-        block.iter().map(|(column, width)| column.cut(*width, glyphs)).collect();
-    let rows = texts.first().map_or(0, Vec::len);
-    lines.extend((0..rows).map(|index| row_line(block, &texts, index)));
+    let rows = block.first().map_or(0, |(column, _)| column.texts.len());
+    let mut rows = vec![StyledLine::default(); rows];
+    let mut start = 0;
+    for (column, width) in block {
+        for (row, text) in rows.iter_mut().zip(cut_distinct(&column.texts, *width, glyphs)) {
+            if text.width() > 0 {
+                row.pad_to(start + if column.is_right { width - text.width() } else { 0 });
+                row.push(Role::Plain, text);
+            }
+        }
+        start += width + GAP;
+    }
+    for row in rows.iter_mut().filter(|row| row.width() == 0) {
+        row.push(Role::Plain, Printable::literal(PLACEHOLDER));
+    }
+    lines.extend(rows);
     lines
 }
 
@@ -133,23 +145,6 @@ fn heading_line(
             line.push(Role::Head, Printable::literal(PLACEHOLDER));
         }
         start += width + GAP;
-    }
-    line
-}
-
-fn row_line(block: &Block<'_>, texts: &[Vec<(Role, Printable)>], index: usize) -> StyledLine {
-    let mut line = StyledLine::default();
-    let mut start = 0;
-    for ((column, width), texts) in block.iter().zip(texts) {
-        let Some((role, text)) = texts.get(index) else { continue };
-        if text.width() > 0 {
-            line.pad_to(start + if column.is_right { width - text.width() } else { 0 });
-            line.push(*role, text.clone());
-        }
-        start += width + GAP;
-    }
-    if line.width() == 0 {
-        line.push(Role::Plain, Printable::literal(PLACEHOLDER));
     }
     line
 }

@@ -50,7 +50,7 @@ fn write_colored(line: &StyledLine, mut rest: &str, text: &mut String) {
 /// The escape code of a role; `None` for plain text.
 fn style(role: Role) -> Option<String> {
     match role {
-        Role::Plain | Role::Value => None,
+        Role::Plain => None,
         Role::Title | Role::Head => Some(SetAttribute(Attribute::Bold).to_string()),
         // Grey may be invisible on the background of a theme; dim text never is.
         Role::Faint | Role::Axis => Some(SetAttribute(Attribute::Dim).to_string()),

@@ -1,16 +1,18 @@
-//! A line chart with a row for each series: its name, first value, bars, last value, change and range.
+//! Line charts with a row for each series: one with its name, first value, bars, last value, change and range; and one in
+//! as few lines as possible, if there is no room for a plot.
 
 use super::LineChart;
-use super::facts::change_text;
+use super::facts::{change_text, facts};
 use super::format::MIN_NAME_WIDTH;
 use super::labels::ends_below;
 use super::layout::{MIN_COLUMNS, axis_caption, centred_line, footer};
-use super::sparkline::bars;
+use super::sparkline::sparkline;
 use super::value_axis::ValueRange;
 use crate::chart::TooSmall;
-use crate::chart::captions;
-use crate::chart::columns::{SplitNumber, aligned_if_possible};
+use crate::chart::columns::{SplitNumber, aligned};
 use crate::chart::picture::{Picture, Role, StyledLine};
+use crate::chart::text::count_text;
+use crate::chart::{captions, notes};
 use crate::data::figure::{Facts, Figure, Point, SeriesRows, Unit};
 use crate::plan::SeriesScale;
 use crate::printable::{Glyphs, Printable, widest};
@@ -20,34 +22,80 @@ const MAX_NAME_WIDTH: usize = 24;
 const ENOUGH_COLUMNS: usize = 12;
 
 pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Picture, TooSmall> {
-    let LineChart { figure, lines, frame, .. } = *chart;
-    let RowLayout { before, width, after } = layout(chart)?;
-    let start = total_width(&before);
+    let LineChart { figure, frame, .. } = *chart;
+    let layout = layout(chart)?;
+    let start = total_width(&layout.before);
     let mut drawing = captions::heading(figure, frame);
     drawing.extend(captions::level_lines(figure, chart.format.separators, frame));
-    let has_range = after.len() == ALL_AFTER;
-    drawing.push(head(chart, rows, has_range.then(|| start + width + total_width(&after))));
-    for (number, series) in lines.series.iter().enumerate() {
-        let scale = match rows.scale {
-            SeriesScale::Same => ValueRange::of(figure),
-            SeriesScale::Each => ValueRange::of_series(series, figure),
-        };
-        let mut line = StyledLine::default();
-        push_columns(&mut line, &before, number, 0);
-        line.pad_to(start);
-        line.push(Role::Series(number), bars(lines, series, width, scale, frame.glyphs));
-        push_columns(&mut line, &after, number, start + width);
-        drawing.push(line);
-    }
-    drawing.push(ends_below(chart, start, width)?);
+    let has_range = layout.after.len() == ALL_AFTER;
+    let end = start + layout.width + total_width(&layout.after);
+    drawing.push(head(chart, rows, has_range.then_some(end)));
+    drawing.extend(row_lines(chart, &layout, rows.scale));
+    drawing.push(ends_below(chart, start, layout.width)?);
     let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
-    drawing.extend(x_caption.map(|text| centred_line(text, start + width / 2, frame.width)));
+    drawing.extend(x_caption.map(|text| centred_line(text, start + layout.width / 2, frame.width)));
     drawing.extend(footer(chart));
     Ok(Picture { lines: drawing })
 }
 
+/// The chart in as few lines as possible: bars with the name and the last value of each series, on one scale.
+pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
+    let LineChart { figure, lines, frame, .. } = *chart;
+    let [shown, given] = [figure.volume.shown, figure.volume.given].map(count_text);
+    let hidden = notes::hides_points(figure).then(|| format!("{shown} of {given} points"));
+    let mut drawing = captions::heading(figure, frame);
+    drawing.extend(facts(chart, false, hidden)?);
+    drawing.extend(captions::level_lines(figure, chart.format.separators, frame));
+    let after = vec![Column::new(None, end_words(chart), [1, 0])];
+    let others = total_width(&after);
+    if others + MIN_COLUMNS > frame.width {
+        return Err(TooSmall::Narrow(others + MIN_COLUMNS));
+    }
+    let width = if lines.labels.len() < 2 { 1 } else { frame.width - others };
+    let layout = RowLayout { before: Vec::new(), width, after };
+    drawing.extend(row_lines(chart, &layout, SeriesScale::Same));
+    drawing.extend(captions::footer(figure, frame, Vec::new(), None));
+    match frame.height {
+        Some(height) if height < drawing.len() => Err(TooSmall::Low(drawing.len())),
+        _ => Ok(Picture { lines: drawing }),
+    }
+}
+
+/// The last value of each series, after its name if there are several.
+fn end_words(chart: &LineChart<'_>) -> Vec<Printable> {
+    let series = &chart.lines.series;
+    let mut words = Vec::with_capacity(series.len());
+    for (each, name) in series.iter().zip(chart.names(chart.frame.width / 4)) {
+        let value = chart.value(&each.facts.last.value);
+        let name = if series.len() > 1 { name.as_str() } else { "" };
+        words.push(Printable::trusted([name, value.as_str()].join(" ").trim_start().to_owned()));
+    }
+    words
+}
+
+fn row_lines(chart: &LineChart<'_>, layout: &RowLayout, scale: SeriesScale) -> Vec<StyledLine> {
+    let LineChart { figure, lines, frame, .. } = *chart;
+    let RowLayout { before, width, after } = layout;
+    let start = total_width(before);
+    let mut rows = Vec::with_capacity(lines.series.len());
+    for (number, series) in lines.series.iter().enumerate() {
+        let range = match scale {
+            SeriesScale::Same => ValueRange::of(figure),
+            SeriesScale::Each => ValueRange::of_series(series, figure),
+        };
+        let mut line = StyledLine::default();
+        push_columns(&mut line, before, number, 0);
+        line.pad_to(start);
+        line.push(Role::Series(number), sparkline(lines, series, *width, range, frame.glyphs));
+        push_columns(&mut line, after, number, start + width);
+        rows.push(line);
+    }
+    rows
+}
+
 struct Column {
-    role: Role,
+    /// Texts to the left in the role of their series if it is `None`, otherwise texts to the right.
+    role: Option<Role>,
     texts: Vec<Printable>,
     width: usize,
     /// Blanks before and after it.
@@ -55,7 +103,7 @@ struct Column {
 }
 
 impl Column {
-    fn new(role: Role, texts: Vec<Printable>, gaps: [usize; 2]) -> Self {
+    fn new(role: Option<Role>, texts: Vec<Printable>, gaps: [usize; 2]) -> Self {
         let width = widest(&texts);
         let gaps = if width == 0 { [0, 0] } else { gaps };
         Self { role, texts, width, gaps }
@@ -87,11 +135,12 @@ fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
     let last = numbers(chart, |facts| &facts.last, unit.as_ref());
     let change = lines.series.iter().map(|series| change_text(chart, series));
     let change = change.map(|change| change.unwrap_or_else(|| Printable::blanks(0))).collect();
-    let mut before = vec![names(chart, MAX_NAME_WIDTH), Column::new(Role::Value, first, [1, 1])];
+    let mut before =
+        vec![names(chart, MAX_NAME_WIDTH), Column::new(Some(Role::Plain), first, [1, 1])];
     let mut after = vec![
-        Column::new(Role::Value, last, [1, 0]),
-        Column::new(Role::Faint, change, [2, 0]),
-        Column::new(Role::Faint, ranges(chart), [3, 0]),
+        Column::new(Some(Role::Plain), last, [1, 0]),
+        Column::new(Some(Role::Faint), change, [2, 0]),
+        Column::new(Some(Role::Faint), ranges(chart), [3, 0]),
     ];
     let mut step = 0;
     loop {
@@ -112,7 +161,7 @@ fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
 
 fn names(chart: &LineChart<'_>, max: usize) -> Column {
     let width = max.min(chart.frame.width / 4).max(MIN_NAME_WIDTH);
-    Column::new(Role::Plain, chart.names(width), [0, 1])
+    Column::new(None, chart.names(width), [0, 1])
 }
 
 /// One number of each series with this unit, aligned at the decimal points if possible.
@@ -123,7 +172,7 @@ fn numbers(
 ) -> Vec<Printable> {
     let numbers = chart.lines.series.iter().map(|series| &point(&series.facts).value);
     let split = numbers.map(|number| SplitNumber::of(number, chart.format.separators, unit));
-    aligned_if_possible(&split.collect::<Vec<_>>(), chart.frame.glyphs)
+    aligned(&split.collect::<Vec<_>>(), chart.frame.glyphs)
 }
 
 /// `87.8 … 126.0` for each series, without a unit: the values in the other columns have it.
@@ -170,12 +219,11 @@ fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledL
 fn push_columns(line: &mut StyledLine, columns: &[Column], number: usize, mut start: usize) {
     for column in columns {
         if let Some(text) = column.texts.get(number) {
-            let is_name = column.role == Role::Plain;
-            let blanks = if is_name { 0 } else { column.width - text.width() };
+            let blanks = if column.role.is_some() { column.width - text.width() } else { 0 };
             let text = text.as_str();
             let shown = text.trim_start();
             line.pad_to(start + column.gaps[0] + blanks + text.len() - shown.len());
-            let role = if is_name { Role::Series(number) } else { column.role };
+            let role = column.role.unwrap_or(Role::Series(number));
             line.push(role, Printable::trusted(shown.trim_end().to_owned()));
         }
         start += column.total_width();
