@@ -44,14 +44,14 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
         Err(reason) => return Err(reason),
     };
     let plot = Plot::of(&layout, lines, frame.glyphs);
-    if lines.has_hidden_extremes() && !plot.shows_extremes() {
+    if lines.has_hidden_extremes() && !plot.shows_extremes {
         // The lines hide all marks of extremes, so the footer must not explain them.
         let mut lines = lines.clone();
         lines.series.iter_mut().for_each(|series| series.hidden_extremes.clear());
         return draw(figure, &lines, frame);
     }
     // With a given height, the additional line of the footer would cost a line of the plot.
-    if frame.height.is_none() && plot.is_dense() {
+    if frame.height.is_none() && plot.is_dense {
         let mut figure = figure.clone();
         figure.notes.push(Footnote::Dense);
         layout = self::layout::layout(&LineChart { figure: &figure, ..chart })?;
@@ -64,24 +64,19 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
     Ok(Picture { lines: lines.chain(layout.below.iter().cloned()).collect() })
 }
 
-/// The rows of the plot from the top, each with its tick and its end label.
+/// The rows of the plot from the top, each with its tick and its labels.
 fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<StyledLine> {
     let (with_tick, without) = if glyphs == Glyphs::Ascii { ("+", "|") } else { ("┤", "│") };
     let mut lines = Vec::with_capacity(layout.grid.rows);
-    for row in (0..layout.grid.rows).rev() {
+    for (row, cells) in plot.cells.chunks(layout.grid.columns).enumerate().rev() {
         let tick = layout.ticks.iter().find(|(tick, _)| *tick == row);
         let (label, axis) = tick.map_or(("", without), |(_, label)| (label, with_tick));
         let margin = format!("{label:>width$} {axis}", width = layout.left - 2);
         let mut line = StyledLine::of(Role::Axis, Printable::trusted(margin));
-        let cells = (0..layout.grid.columns).map(|column| plot.cell(row, column));
-        let cells: Vec<_> = cells.map(|cell| cell.unwrap_or((' ', Role::Plain))).collect();
-        line.push_cells(&cells);
-        if let Some(end) = layout.ends.iter().find(|end| end.row == row && end.width() > 0) {
-            line.pad_to(layout.left + layout.grid.columns);
-            end.push_to(&mut line);
-        }
-        for level in layout.levels.iter().filter(|level| level.row == row) {
-            line.append(StyledLine::of(Role::Axis, level.label.clone()));
+        line.push_cells(cells);
+        let labels = layout.ends.iter().chain(&layout.levels);
+        for (_, label) in labels.filter(|(other, _)| *other == row) {
+            line.append(label.clone());
         }
         lines.push(line);
     }

@@ -173,14 +173,15 @@ impl DotCanvas {
     }
 
     /// The character of a cell, in the role of the series with the most dots there.
-    pub(super) fn cell(&self, row: usize, column: usize) -> Option<(char, Role)> {
-        let cell = self.cells.get(row * self.grid.columns + column)?;
+    pub(super) fn cell(&self, index: usize) -> Option<(char, Role)> {
+        let cell = self.cells.get(index)?;
         let most = cell.iter().map(|bits| bits.count_ones()).max()?;
         if most == 0 {
             return None;
         }
         let with_most = (0..).zip(cell).filter(|(_, bits)| bits.count_ones() == most);
-        let series = visible_series(with_most.map(|(series, _)| series), column)?;
+        let series =
+            visible_series(with_most.map(|(series, _)| series), index % self.grid.columns)?;
         let bits = cell.iter().fold(0, |all, bits| all | bits);
         Some((self.grid.style.glyph(bits, series)?, Role::Series(series)))
     }

@@ -10,49 +10,46 @@ use crate::chart::picture::{Role, StyledLine};
 use crate::data::figure::{Level, LineData, Series};
 use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct, widest};
 
-pub(super) struct EndLabel {
-    /// The row, from the bottom.
-    pub(super) row: usize,
+/// A label and its row, from the bottom.
+pub(super) type RowLabel = (usize, StyledLine);
+
+/// The cells that a label takes, with a blank before it.
+pub(super) fn label_width((_, label): &RowLabel) -> usize {
+    if label.width() == 0 { 0 } else { label.width() + 1 }
+}
+
+struct EndLabel {
+    row: usize,
     series: usize,
-    name: Option<Printable>,
+    name: Printable,
     value: Option<Printable>,
     /// The marker of the series, if it is hidden at the end of the line.
     marker: Option<Printable>,
 }
 
 impl EndLabel {
-    fn parts(&self) -> impl Iterator<Item = &Printable> {
-        [&self.marker, &self.name, &self.value].into_iter().flatten()
-    }
-
-    /// The cells that it takes, with a blank before each part.
-    pub(super) fn width(&self) -> usize {
-        self.parts().map(|part| part.width() + 1).sum()
-    }
-
-    pub(super) fn push_to(&self, line: &mut StyledLine) {
-        for part in self.parts() {
-            line.push(Role::Plain, Printable::blanks(1));
-            line.push(Role::Series(self.series), part.clone());
+    fn label(&self) -> RowLabel {
+        let mut line = StyledLine::default();
+        for part in self.marker.iter().chain([&self.name]).chain(&self.value) {
+            line.append(StyledLine::of(Role::Series(self.series), part.clone()));
         }
+        (self.row, line)
     }
 
     /// The cells that are left for the name if it has to be cut.
     fn name_room(&self, room: usize) -> Option<usize> {
-        let excess = self.width().checked_sub(room).filter(|excess| *excess > 0)?;
-        Some(self.name.as_ref()?.width().saturating_sub(excess))
+        let (name, width) = (self.name.width(), label_width(&self.label()));
+        (name > 0 && width > room).then(|| name.saturating_sub(width - room))
     }
 
     /// The label of the only line in `room` cells: the name is cut, then it is left out, then the value.
-    fn fit_single(mut self, room: usize, glyphs: Glyphs) -> Option<Self> {
+    fn fit_single(&mut self, room: usize, glyphs: Glyphs) {
         if let Some(left) = self.name_room(room) {
-            let name = self.name.take().map(|name| name.cut(left, glyphs));
-            self.name = if left < MIN_NAME_WIDTH { None } else { name };
+            self.name = self.name.cut(if left < MIN_NAME_WIDTH { 0 } else { left }, glyphs);
         }
-        if self.width() > room {
+        if label_width(&self.label()) > room {
             self.value = None;
         }
-        (self.width() <= room).then_some(self)
     }
 }
 
@@ -60,14 +57,13 @@ impl EndLabel {
 pub(super) fn end_labels(
     chart: &LineChart<'_>,
     axis: &ValueAxis,
-    levels: &[LevelRow],
+    levels: &[RowLabel],
     room: usize,
-) -> Option<Vec<EndLabel>> {
-    let lines = chart.lines;
+) -> Option<Vec<RowLabel>> {
+    let (lines, glyphs) = (chart.lines, chart.frame.glyphs);
     let is_only = lines.series.len() == 1;
     let mut labels = Vec::with_capacity(lines.series.len());
     for (end, row) in ends_with_rows(line_ends(lines, axis), axis.rows, levels)? {
-        let name = chart.name(end.series);
         let needs_marker = !is_only && (!end.shows_marker || end.row != row);
         // A line that was thinned out may end before the last value, which is in the facts alone then.
         let last = &end.series.facts.last.value;
@@ -76,23 +72,23 @@ pub(super) fn end_labels(
         labels.push(EndLabel {
             row,
             series: end.number,
-            name: (name.width() > 0).then_some(name),
+            name: chart.name(end.series),
             value: is_drawn.then(|| chart.value(last)),
             marker: needs_marker.then(|| chart.marker(end.number)),
         });
     }
-    if is_only {
-        return labels
-            .into_iter()
-            .map(|label| label.fit_single(room, chart.frame.glyphs))
-            .collect();
+    match labels.as_mut_slice() {
+        [label] if is_only => label.fit_single(room, glyphs),
+        labels => fit_all(labels, room, glyphs)?,
     }
-    fit_all(labels, room, chart.frame.glyphs)
+    let labels: Vec<RowLabel> = labels.iter().map(EndLabel::label).collect();
+    labels.iter().all(|label| label_width(label) <= room).then_some(labels)
 }
 
-/// The labels of several lines, each in `room` cells. `None` if they do not fit, or if cut names look the same.
-fn fit_all(mut labels: Vec<EndLabel>, room: usize, glyphs: Glyphs) -> Option<Vec<EndLabel>> {
-    let long = labels.iter_mut().filter_map(|label| label.name_room(room).zip(label.name.as_mut()));
+/// Cuts the names of several lines so that each label takes `room` cells. `None` if cut names look the same.
+fn fit_all(labels: &mut [EndLabel], room: usize, glyphs: Glyphs) -> Option<()> {
+    let long =
+        labels.iter_mut().filter_map(|label| Some((label.name_room(room)?, &mut label.name)));
     let (rooms, names): (Vec<usize>, Vec<&mut Printable>) = long.unzip();
     let full: Vec<Printable> = names.iter().map(|name| (*name).clone()).collect();
     let min = rooms.iter().copied().min().unwrap_or(MIN_NAME_WIDTH);
@@ -106,7 +102,7 @@ fn fit_all(mut labels: Vec<EndLabel>, room: usize, glyphs: Glyphs) -> Option<Vec
     for ((name, room), distinct) in names.into_iter().zip(rooms).zip(distinct) {
         *name = if has_clear_beginnings { name.cut(room, glyphs) } else { distinct };
     }
-    labels.iter().all(|label| label.width() <= room).then_some(labels)
+    Some(())
 }
 
 struct LineEnd<'f> {
@@ -146,7 +142,7 @@ fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
 fn ends_with_rows<'f>(
     mut ends: Vec<LineEnd<'f>>,
     rows: usize,
-    levels: &[LevelRow],
+    levels: &[RowLabel],
 ) -> Option<Vec<(LineEnd<'f>, usize)>> {
     // On a tie, the end with a visible marker comes last, so that it gets the row of the line.
     ends.sort_by(|one, other| {
@@ -159,7 +155,7 @@ fn ends_with_rows<'f>(
         let near = end.row.saturating_sub(1)..rows.min(end.row + 2);
         let mut longer = Vec::new();
         for row in near.rev() {
-            if levels.iter().any(|level| level.row == row) {
+            if levels.iter().any(|(level, _)| *level == row) {
                 continue;
             }
             let above =
@@ -175,27 +171,21 @@ fn ends_with_rows<'f>(
     Some(ends.into_iter().zip(rows).collect())
 }
 
-pub(super) struct LevelRow {
-    /// From the bottom.
-    pub(super) row: usize,
-    pub(super) label: Printable,
-}
-
 /// The levels of a chart from the top, with labels of at most `room` cells. Levels in the same row share a label.
-pub(super) fn level_rows(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<LevelRow> {
+pub(super) fn level_labels(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<RowLabel> {
     let levels = chart.figure.levels.iter().map(|level| (axis.row(level.mark.value), level));
     let mut levels: Vec<(usize, &Level)> = levels.collect();
     levels.sort_by(|(_, one), (_, other)| other.mark.value.total_cmp(&one.mark.value));
     let mut rows = Vec::new();
     for levels in levels.chunk_by(|(row, _), (next, _)| row == next) {
         let [(row, _), ..] = levels else { continue };
-        rows.push(LevelRow { row: *row, label: level_label(chart, levels, room) });
+        rows.push((*row, level_label(chart, levels, room)));
     }
     rows
 }
 
 /// The names and the values of the levels in one row; empty if the values alone are too long.
-fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -> Printable {
+fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -> StyledLine {
     let mut texts = Vec::with_capacity(levels.len());
     for (_, level) in levels {
         let name = chart.text(level.mark.name.as_deref().unwrap_or(""));
@@ -212,12 +202,5 @@ fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -
         [name.as_str(), value.as_str()].join(" ").trim_start().to_owned()
     });
     let label = Printable::trusted(parts.collect::<Vec<_>>().join(", "));
-    if label.width() < room { label } else { Printable::blanks(0) }
-}
-
-impl LevelRow {
-    /// The cells that the label takes, with a blank before it.
-    pub(super) fn width(&self) -> usize {
-        if self.label.width() == 0 { 0 } else { self.label.width() + 1 }
-    }
+    if label.width() < room { StyledLine::of(Role::Axis, label) } else { StyledLine::default() }
 }

@@ -3,7 +3,7 @@
 
 use super::LineChart;
 use super::dots::{DotGrid, DotStyle};
-use super::ends::{EndLabel, LevelRow, end_labels, level_rows};
+use super::ends::{RowLabel, end_labels, label_width, level_labels};
 use super::facts::facts;
 use super::format::extreme_mark;
 use super::labels::{AxisLabel, axis_labels, label_line};
@@ -38,8 +38,9 @@ pub(super) struct Layout {
     /// The width of the labels and the axis to the left of the plot.
     pub(super) left: usize,
     pub(super) grid: DotGrid,
-    pub(super) ends: Vec<EndLabel>,
-    pub(super) levels: Vec<LevelRow>,
+    /// The labels to the right of the plot: those of lines and those of levels.
+    pub(super) ends: Vec<RowLabel>,
+    pub(super) levels: Vec<RowLabel>,
     pub(super) labels: Vec<AxisLabel>,
 }
 
@@ -77,13 +78,12 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     }
     let left = ticks.iter().map(|(_, label)| label.chars().count()).max().unwrap_or(0) + 2;
     let room = (frame.width / 3).max(MIN_END_ROOM).min(frame.width.saturating_sub(left) / 2);
-    let levels = level_rows(chart, &value_axis, room);
+    let levels = level_labels(chart, &value_axis, room);
     let mut ends = Vec::new();
     if has_ends {
         ends = end_labels(chart, &value_axis, &levels, room).ok_or(TooSmall::Narrow(usize::MAX))?;
     }
-    let widths = levels.iter().map(LevelRow::width).chain(ends.iter().map(EndLabel::width));
-    let right = widths.max().unwrap_or(0);
+    let right = levels.iter().chain(&ends).map(label_width).max().unwrap_or(0);
     let columns = plot_columns(chart, left + right)?;
     let style = dot_style(lines, frame.glyphs);
     let grid = DotGrid::new(style, columns, value_axis.rows, &lines.xs);
