@@ -40,7 +40,7 @@ impl Glyphs {
 }
 
 /// Text that is safe to print on a terminal, with its width in cells.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Printable {
     text: String,
     width: usize,

@@ -13,7 +13,6 @@ mod rows;
 mod sparkline;
 mod value_axis;
 
-use self::format::Format;
 use self::labels::label_line;
 use self::layout::{Layout, layout};
 use self::plot::Plot;
@@ -23,16 +22,22 @@ use super::{Frame, TooSmall};
 use crate::data::figure::{Figure, Footnote, LineData};
 use crate::printable::{Glyphs, Printable};
 
+/// What is drawn, and which parts of numbers and labels are written.
 struct LineChart<'a> {
     figure: &'a Figure,
     lines: &'a LineData,
     frame: &'a Frame,
-    format: Format,
+    /// Whether numbers have separators of thousands, because one of them is long.
+    separators: bool,
+    /// Whether times have seconds, because some are not zero.
+    seconds: bool,
+    /// Whether times have their offset from UTC, because it differs.
+    offset: bool,
 }
 
 /// The picture of a figure whose body is `lines`. If there is no room for a plot, it is a sparkline.
 pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture, TooSmall> {
-    let chart = LineChart { figure, lines, frame, format: Format::of(figure, lines) };
+    let chart = LineChart::new(figure, lines, frame);
     if let Some(rows) = &lines.rows {
         return series_rows(&chart, rows);
     }

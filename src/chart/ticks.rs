@@ -196,25 +196,24 @@ fn scientific_label(digits: i128, power: i32) -> String {
 
 /// `digits` times ten to the `power`, without an exponent.
 fn plain_label(digits: i128, power: i32, separators: bool) -> String {
-    let (zeros, decimals) = (power.max(0).unsigned_abs(), power.min(0).unsigned_abs());
-    // Ticks without an exponent are below 1e15, so nothing saturates.
-    let units = digits.saturating_mul(10_i128.saturating_pow(zeros));
-    let text = FixedPoint { units, decimals }.text();
+    let text = fixed_point(digits, power).text();
     if separators { shown(&text, true) } else { text }
 }
 
-/// `digits` times ten to the `power`, as the nearest double.
+/// `digits` times ten to the `power`, as the nearest double. Each point of a line needs the values of some ticks, so
+/// there is no text for few digits.
 #[expect(clippy::expect_used, reason = "digits with an exponent are always a number")]
 fn to_f64(digits: i128, power: i32) -> f64 {
-    short_to_f64(digits, power)
-        .unwrap_or_else(|| format!("{digits}e{power}").parse().expect("a number"))
+    let FixedPoint { units, decimals } = fixed_point(digits, power);
+    let units = i64::try_from(units).ok();
+    let value = units.and_then(|units| FixedPoint { units, decimals }.value());
+    value.unwrap_or_else(|| format!("{digits}e{power}").parse().expect("a number"))
 }
 
-/// The same for few digits, without text in between: each point of a line needs the values of some ticks.
-fn short_to_f64(digits: i128, power: i32) -> Option<f64> {
+/// `digits` times ten to the `power`; the largest units if there are too many.
+fn fixed_point(digits: i128, power: i32) -> FixedPoint {
     let (zeros, decimals) = (power.max(0).unsigned_abs(), power.min(0).unsigned_abs());
-    let units = digits.checked_mul(10_i128.checked_pow(zeros)?)?;
-    FixedPoint { units: i64::try_from(units).ok()?, decimals }.value()
+    FixedPoint { units: digits.saturating_mul(10_i128.saturating_pow(zeros)), decimals }
 }
 
 /// The power of ten in the scientific form of a number. A logarithm would give the same, but loading the

@@ -1,9 +1,10 @@
 //! How a line chart writes names, labels, values and markers: in the same way all over the chart.
 
 use super::LineChart;
+use crate::chart::Frame;
 use crate::chart::text::{clean, with_unit};
 use crate::data::date::is_date;
-use crate::data::figure::{Figure, LineData, Point, Series, Unit};
+use crate::data::figure::{Figure, LineData, Point, Series};
 use crate::data::number::{self, Decimal, Number, is_digits, wants_separators};
 use crate::plan::MAX_SERIES;
 use crate::printable::{Glyphs, Printable, cut_distinct};
@@ -11,41 +12,29 @@ use crate::printable::{Glyphs, Printable, cut_distinct};
 /// Names are not cut to fewer cells.
 pub(super) const MIN_NAME_WIDTH: usize = 3;
 
-/// Which parts of numbers and labels a chart writes.
-pub(super) struct Format {
-    /// Whether numbers have separators of thousands, because one of them is long.
-    pub(super) separators: bool,
-    /// Whether times have seconds, because some are not zero.
-    seconds: bool,
-    /// Whether times have their offset from UTC, because it differs.
-    offset: bool,
-}
-
-impl Format {
-    pub(super) fn of(figure: &Figure, lines: &LineData) -> Self {
+impl<'a> LineChart<'a> {
+    pub(super) fn new(figure: &'a Figure, lines: &'a LineData, frame: &'a Frame) -> Self {
         let points: Vec<&Point> =
             lines.series.iter().flat_map(|series| series.facts.points()).collect();
         let values = lines.series.iter().flat_map(|series| series.values.iter().flatten());
         let values = values.chain(points.iter().map(|point| &point.value)).map(Number::value);
         let levels = figure.levels.iter().map(|level| level.mark.value);
+        let separators = wants_separators(values.chain(levels));
         let labels = lines.labels.iter().chain(points.iter().map(|point| &point.label));
-        let times: Vec<Time<'_>> = labels.filter_map(|label| Time::of(label)).collect();
-        Self {
-            separators: wants_separators(values.chain(levels)),
-            seconds: times.iter().any(|time| time.seconds.contains(|c| matches!(c, '1'..='9'))),
-            offset: times.windows(2).any(|pair| matches!(pair, [a, b] if a.offset != b.offset)),
-        }
+        let times: Vec<[&str; 4]> = labels.filter_map(|label| time_parts(label)).collect();
+        let seconds =
+            times.iter().any(|[_, _, seconds, _]| seconds.contains(|c| matches!(c, '1'..='9')));
+        let offset = times.windows(2).any(|pair| matches!(pair, [[.., a], [.., b]] if a != b));
+        Self { figure, lines, frame, separators, seconds, offset }
     }
-}
 
-impl LineChart<'_> {
     /// A label. A time is written without the parts that the chart does not need.
     pub(super) fn label(&self, label: &str) -> Printable {
-        let Some(Time { day, minute, seconds, offset }) = Time::of(label) else {
+        let Some([day, minute, seconds, offset]) = time_parts(label) else {
             return self.text(label);
         };
-        let seconds = if self.format.seconds { seconds } else { "" };
-        let offset = if self.format.offset { offset } else { "" };
+        let seconds = if self.seconds { seconds } else { "" };
+        let offset = if self.offset { offset } else { "" };
         self.text(&format!("{day} {minute}{seconds}{offset}"))
     }
 
@@ -64,12 +53,7 @@ impl LineChart<'_> {
     }
 
     pub(super) fn value(&self, number: &Number) -> Printable {
-        self.text(&with_unit(&number.shown(self.format.separators), self.figure.unit.as_ref()))
-    }
-
-    /// Whether values are percentages, so that a change in percent would be read as percentage points.
-    pub(super) fn is_percent(&self) -> bool {
-        self.figure.unit.as_ref().is_some_and(Unit::is_percent)
+        self.text(&with_unit(&number.shown(self.separators), self.figure.unit.as_ref()))
     }
 
     pub(super) fn marker(&self, series: usize) -> Printable {
@@ -78,23 +62,14 @@ impl LineChart<'_> {
 }
 
 /// The parts of a label that is a day and a time: `2026-03-01`, `22:40`, `:30.5`, `+01:00`.
-struct Time<'l> {
-    day: &'l str,
-    minute: &'l str,
-    seconds: &'l str,
-    offset: &'l str,
-}
-
-impl<'l> Time<'l> {
-    fn of(label: &'l str) -> Option<Self> {
-        let label = label.trim();
-        let (day, time) = label.split_once(['T', 't', ' '])?;
-        let (minute, rest) = time.split_at_checked("00:00".len())?;
-        let end = rest.find(|c| !matches!(c, ':' | '.' | ',' | '0'..='9'));
-        let (seconds, offset) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
-        let is_iso = day.len() == "2026-03-01".len() && is_date(label);
-        is_iso.then_some(Self { day, minute, seconds, offset })
-    }
+fn time_parts(label: &str) -> Option<[&str; 4]> {
+    let label = label.trim();
+    let (day, time) = label.split_once(['T', 't', ' '])?;
+    let (minute, rest) = time.split_at_checked("00:00".len())?;
+    let end = rest.find(|c| !matches!(c, ':' | '.' | ',' | '0'..='9'));
+    let (seconds, offset) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
+    let is_iso = day.len() == "2026-03-01".len() && is_date(label);
+    is_iso.then_some([day, minute, seconds, offset])
 }
 
 /// Whether a label is a number or an identifier such as `007`, so that it must not be cut.

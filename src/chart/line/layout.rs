@@ -57,7 +57,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     let LineChart { figure, lines, frame, .. } = *chart;
     let mut above = captions::heading(figure, frame);
     above.extend(facts(chart, !has_ends && lines.series.len() > 1, None)?);
-    above.extend(captions::level_lines(figure, chart.format.separators, frame));
+    above.extend(captions::level_lines(figure, chart.separators, frame));
     let y_caption = axis_caption(figure.captions.y_label.as_ref(), chart);
     above.extend(y_caption.map(|caption| StyledLine::of(Role::Head, caption)));
     let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
@@ -69,7 +69,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
         return Err(TooSmall::Low(other_lines + MIN_ROWS));
     }
     let value_axis = ValueAxis::of(figure, lines, rows);
-    let mut ticks = value_axis.labels(chart.format.separators, figure.suffixes());
+    let mut ticks = value_axis.labels(chart.separators, figure.suffixes());
     if let Some(unit) = figure.unit.as_ref().filter(|unit| unit.has_prefix()) {
         let short = ticks.iter_mut().filter(|(_, label)| label.ends_with(char::is_alphabetic));
         // `25M kB`

@@ -26,7 +26,7 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
     let layout = layout(chart)?;
     let start = total_width(&layout.before);
     let mut drawing = captions::heading(figure, frame);
-    drawing.extend(captions::level_lines(figure, chart.format.separators, frame));
+    drawing.extend(captions::level_lines(figure, chart.separators, frame));
     let has_range = layout.after.len() == ALL_AFTER;
     let end = start + layout.width + total_width(&layout.after);
     drawing.push(head(chart, rows, has_range.then_some(end)));
@@ -45,7 +45,7 @@ pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     let hidden = notes::hides_points(figure).then(|| format!("{shown} of {given} points"));
     let mut drawing = captions::heading(figure, frame);
     drawing.extend(facts(chart, false, hidden)?);
-    drawing.extend(captions::level_lines(figure, chart.format.separators, frame));
+    drawing.extend(captions::level_lines(figure, chart.separators, frame));
     let after = vec![Column::new(None, end_words(chart), [1, 0])];
     let others = total_width(&after);
     if others + MIN_COLUMNS > frame.width {
@@ -79,9 +79,10 @@ fn row_lines(chart: &LineChart<'_>, layout: &RowLayout, scale: SeriesScale) -> V
     let start = total_width(before);
     let mut rows = Vec::with_capacity(lines.series.len());
     for (number, series) in lines.series.iter().enumerate() {
+        let Facts { lowest, highest, .. } = &series.facts;
         let range = match scale {
             SeriesScale::Same => ValueRange::of(figure),
-            SeriesScale::Each => ValueRange::of_series(series, figure),
+            SeriesScale::Each => ValueRange::new(&lowest.value, &highest.value, figure.bounds),
         };
         let mut line = StyledLine::default();
         push_columns(&mut line, before, number, 0);
@@ -171,7 +172,7 @@ fn numbers(
     unit: Option<&Unit>,
 ) -> Vec<Printable> {
     let numbers = chart.lines.series.iter().map(|series| &point(&series.facts).value);
-    let split = numbers.map(|number| SplitNumber::of(number, chart.format.separators, unit));
+    let split = numbers.map(|number| SplitNumber::of(number, chart.separators, unit));
     aligned(&split.collect::<Vec<_>>(), chart.frame.glyphs)
 }
 
