@@ -54,10 +54,10 @@ pub fn fit(
     let frame = &Frame { width: frame.width.min(max_width), ..*frame };
     let Ok(picture) = draw(&figure, frame) else { return Err(size_fault(&figure, frame).into()) };
     let Some(height) = frame.height else { return Ok((figure, picture)) };
-    if picture.lines.len() <= height {
+    if picture.len() <= height {
         return Ok((figure, picture));
     }
-    let mut least = picture.lines.len();
+    let mut least = picture.len();
     // As many points as fit; or else, to say what the least height is, more of them: with fewer points the footer says
     // more, so it may be too wide for the frame.
     for points in (1..=max_points.min(height)).rev().chain(height + 1..=max_points) {
@@ -67,10 +67,10 @@ pub fn fit(
         if let Ok(figure) = figure_of(points)
             && let Ok(picture) = draw(&figure, frame)
         {
-            if picture.lines.len() <= height {
+            if picture.len() <= height {
                 return Ok((figure, picture));
             }
-            least = least.min(picture.lines.len());
+            least = least.min(picture.len());
         }
     }
     Err(Kind::TooLow { height, least }.into())
@@ -87,7 +87,7 @@ fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
         Body::Table(table) => table::draw(figure, table, frame),
     }?;
     // A line of the title or the footer is too wide only if it is a number, which is never wrapped.
-    match picture.lines.iter().map(StyledLine::width).max() {
+    match picture.iter().map(StyledLine::width).max() {
         Some(least) if least > frame.width => Err(TooSmall::Narrow(least)),
         _ => Ok(picture),
     }

@@ -72,7 +72,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
         }
     }
     lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), None));
-    Ok(Picture { lines })
+    Ok(lines)
 }
 
 /// The texts and their layout: the values are aligned at their decimal points unless that leaves no room for bars.

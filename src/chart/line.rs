@@ -66,7 +66,7 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
     let labels = (labels.width() > 0).then_some(labels);
     let below = std::iter::once(axis(&layout, frame.glyphs)).chain(labels);
     let lines = layout.above.iter().cloned().chain(rows).chain(below);
-    Ok(Picture { lines: lines.chain(layout.below.iter().cloned()).collect() })
+    Ok(lines.chain(layout.below.iter().cloned()).collect())
 }
 
 /// The rows of the plot from the top, each with its tick and its labels.

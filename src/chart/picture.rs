@@ -71,7 +71,4 @@ impl StyledLine {
 }
 
 /// Lines from top to bottom: the title first, the footer last.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Picture {
-    pub lines: Vec<StyledLine>,
-}
+pub type Picture = Vec<StyledLine>;

@@ -34,7 +34,7 @@ pub fn draw(figure: &Figure, table: &TableData, frame: &Frame) -> Result<Picture
     }
     let shortened = (cut_cells > 0).then(|| format!("{} shortened", count_of(cut_cells, "cell")));
     lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), shortened));
-    Ok(Picture { lines })
+    Ok(lines)
 }
 
 /// Columns side by side, each with its width.

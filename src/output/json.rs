@@ -24,7 +24,7 @@ pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
         DataShape::Bars | DataShape::Lines => ("visualization", "text"),
         DataShape::Table => ("table", "table"),
     };
-    let height = picture.lines.len().into();
+    let height = picture.len().into();
     let display = Json::object([("preferredView", view.into()), ("maxHeight", height)]);
     let result = Json::object([
         ("kind", kind.into()),

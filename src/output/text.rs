@@ -17,7 +17,7 @@ const SERIES: [u8; 8] = [36, MAGENTA, 32, 94, RED, 39, 95, 91];
 /// The lines of the picture, each with a line feed, and without blanks at the end.
 pub fn write(picture: &Picture, color: bool) -> String {
     let mut text = String::new();
-    for line in &picture.lines {
+    for line in picture {
         let words: String = line.spans.iter().map(|(_, words)| words.as_str()).collect();
         let words = words.trim_end_matches(' ');
         if color {

@@ -7,38 +7,42 @@ use super::format::MIN_NAME_WIDTH;
 use super::value_axis::ValueAxis;
 use crate::chart::notes::level_value;
 use crate::chart::picture::{Role, StyledLine};
-use crate::data::figure::{Level, LineData, Series};
+use crate::data::figure::Level;
 use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct, widest};
 
 /// A label and its row, from the bottom.
 pub(super) type RowLabel = (usize, StyledLine);
 
 /// The cells that a label takes, with a blank before it.
-pub(super) fn label_width((_, label): &RowLabel) -> usize {
+pub(super) fn label_width(label: &StyledLine) -> usize {
     if label.width() == 0 { 0 } else { label.width() + 1 }
 }
 
 struct EndLabel {
-    row: usize,
     series: usize,
-    name: Printable,
-    value: Option<Printable>,
+    /// The row of the end of the line, and that before rounding.
+    row: usize,
+    height: f64,
+    /// Whether the marker is visible there: the line reaches the right edge, and no other marker hides it.
+    shows_marker: bool,
     /// The marker of the series, if it is hidden at the end of the line.
-    marker: Option<Printable>,
+    marker: Printable,
+    name: Printable,
+    value: Printable,
 }
 
 impl EndLabel {
-    fn label(&self) -> RowLabel {
+    fn line(&self) -> StyledLine {
         let mut line = StyledLine::default();
-        for part in self.marker.iter().chain([&self.name]).chain(&self.value) {
+        for part in [&self.marker, &self.name, &self.value] {
             line.append(StyledLine::of(Role::Series(self.series), part.clone()));
         }
-        (self.row, line)
+        line
     }
 
     /// The cells that are left for the name if it has to be cut.
     fn name_room(&self, room: usize) -> Option<usize> {
-        let (name, width) = (self.name.width(), label_width(&self.label()));
+        let (name, width) = (self.name.width(), label_width(&self.line()));
         (name > 0 && width > room).then(|| name.saturating_sub(width - room))
     }
 
@@ -47,8 +51,8 @@ impl EndLabel {
         if let Some(left) = self.name_room(room) {
             self.name = self.name.cut(if left < MIN_NAME_WIDTH { 0 } else { left }, glyphs);
         }
-        if label_width(&self.label()) > room {
-            self.value = None;
+        if label_width(&self.line()) > room {
+            self.value = Printable::default();
         }
     }
 }
@@ -60,29 +64,22 @@ pub(super) fn end_labels(
     levels: &[RowLabel],
     room: usize,
 ) -> Option<Vec<RowLabel>> {
-    let (lines, glyphs) = (chart.lines, chart.frame.glyphs);
-    let is_only = lines.series.len() == 1;
-    let mut labels = Vec::with_capacity(lines.series.len());
-    for (end, row) in ends_with_rows(line_ends(lines, axis), axis.rows, levels)? {
-        let needs_marker = !is_only && (!end.shows_marker || end.row != row);
-        // A line that was thinned out may end before the last value, which is in the facts alone then.
-        let last = &end.series.facts.last.value;
-        let is_drawn =
-            lines.is_whole || end.series.values.iter().flatten().next_back() == Some(last);
-        labels.push(EndLabel {
-            row,
-            series: end.number,
-            name: chart.name(end.series),
-            value: is_drawn.then(|| chart.value(last)),
-            marker: needs_marker.then(|| chart.marker(end.number)),
-        });
+    let glyphs = chart.frame.glyphs;
+    let is_only = chart.lines.series.len() == 1;
+    let mut labels = line_ends(chart, axis);
+    let rows = rows(&mut labels, axis.rows, levels)?;
+    for (label, row) in labels.iter_mut().zip(&rows) {
+        if !is_only && (!label.shows_marker || label.row != *row) {
+            label.marker = chart.marker(label.series);
+        }
     }
     match labels.as_mut_slice() {
         [label] if is_only => label.fit_single(room, glyphs),
         labels => fit_all(labels, room, glyphs)?,
     }
-    let labels: Vec<RowLabel> = labels.iter().map(EndLabel::label).collect();
-    labels.iter().all(|label| label_width(label) <= room).then_some(labels)
+    let lines = labels.iter().map(EndLabel::line);
+    let labels: Vec<RowLabel> = rows.into_iter().zip(lines).collect();
+    labels.iter().all(|(_, line)| label_width(line) <= room).then_some(labels)
 }
 
 /// Cuts the names of several lines so that each label takes `room` cells. `None` if cut names look the same.
@@ -105,45 +102,37 @@ fn fit_all(labels: &mut [EndLabel], room: usize, glyphs: Glyphs) -> Option<()> {
     Some(())
 }
 
-struct LineEnd<'f> {
-    number: usize,
-    series: &'f Series,
-    row: usize,
-    /// The row before rounding.
-    height: f64,
-    /// Whether the marker is visible there: the line reaches the right edge, and no other marker hides it.
-    shows_marker: bool,
-}
-
-fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
+/// The end of each line, without a marker.
+fn line_ends(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<EndLabel> {
+    let lines = chart.lines;
     let right = lines.xs.last().copied();
-    let (mut ends, mut markers) = (Vec::new(), Vec::new());
+    let mut ends = Vec::with_capacity(lines.series.len());
     for (number, series) in lines.series.iter().enumerate() {
         let Some((x, value)) = series.path.points().next_back() else { continue };
         let (row, height) = (axis.row(value), axis.height(value));
         let shows_marker = Some(x) >= right;
-        if shows_marker {
-            markers.push((row, number));
-        }
-        ends.push(LineEnd { number, series, row, height, shows_marker });
+        // A line that was thinned out may end before the last value, which is in the facts alone then.
+        let last = &series.facts.last.value;
+        let is_drawn = lines.is_whole || series.values.iter().flatten().next_back() == Some(last);
+        let value = if is_drawn { chart.value(last) } else { Printable::default() };
+        let (marker, name) = (Printable::default(), chart.name(series));
+        ends.push(EndLabel { series: number, row, height, shows_marker, marker, name, value });
     }
-    // If several markers are in one cell, only one is drawn. As in `Plot::cell`, the index of the point decides.
+    // If several markers are in one cell, only one is drawn. As in `Plot::of`, the index of the point decides.
     let turn = lines.labels.len().saturating_sub(1);
+    let shown = ends.iter().filter(|end| end.shows_marker);
+    let markers: Vec<(usize, usize)> = shown.map(|end| (end.row, end.series)).collect();
     for end in &mut ends {
         let here = markers.iter().filter(|(row, _)| *row == end.row);
         end.shows_marker &=
-            visible_series(here.map(|(_, number)| *number), turn) == Some(end.number);
+            visible_series(here.map(|(_, number)| *number), turn) == Some(end.series);
     }
     ends
 }
 
-/// The ends from the top, each with a row of its own: that of its line, or one above or below. The
+/// Sorts the ends from the top. Returns a row of its own for each: that of its line, or one above or below. The
 /// rows keep the order of the lines, and none is that of a level. `None` if that is impossible.
-fn ends_with_rows<'f>(
-    mut ends: Vec<LineEnd<'f>>,
-    rows: usize,
-    levels: &[RowLabel],
-) -> Option<Vec<(LineEnd<'f>, usize)>> {
+fn rows(ends: &mut [EndLabel], rows: usize, levels: &[RowLabel]) -> Option<Vec<usize>> {
     // On a tie, the end with a visible marker comes last, so that it gets the row of the line.
     ends.sort_by(|one, other| {
         let by_height = other.height.total_cmp(&one.height);
@@ -151,7 +140,7 @@ fn ends_with_rows<'f>(
     });
     // Dynamic programming: for each possible row of the latest end, the best rows of all so far, and their distance.
     let mut choices: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
-    for end in &ends {
+    for end in ends {
         let near = end.row.saturating_sub(1)..rows.min(end.row + 2);
         let mut longer = Vec::new();
         for row in near.rev() {
@@ -167,8 +156,7 @@ fn ends_with_rows<'f>(
         }
         choices = longer;
     }
-    let (_, rows) = choices.into_iter().min_by_key(|(distance, _)| *distance)?;
-    Some(ends.into_iter().zip(rows).collect())
+    choices.into_iter().min_by_key(|(distance, _)| *distance).map(|(_, rows)| rows)
 }
 
 /// The levels of a chart from the top, with labels of at most `room` cells. Levels in the same row share a label.

@@ -83,7 +83,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     if has_ends {
         ends = end_labels(chart, &value_axis, &levels, room).ok_or(TooSmall::Narrow(usize::MAX))?;
     }
-    let right = levels.iter().chain(&ends).map(label_width).max().unwrap_or(0);
+    let right = levels.iter().chain(&ends).map(|(_, label)| label_width(label)).max().unwrap_or(0);
     let columns = plot_columns(chart, left + right)?;
     let style = dot_style(lines, frame.glyphs);
     let grid = DotGrid::new(style, columns, value_axis.rows, &lines.xs);

@@ -23,19 +23,20 @@ const ENOUGH_COLUMNS: usize = 12;
 
 pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Picture, TooSmall> {
     let LineChart { figure, frame, .. } = *chart;
-    let layout = layout(chart)?;
-    let start = total_width(&layout.before);
+    let (before, width, after) = layout(chart)?;
+    let start = total_width(&before);
+    let has_range = after.len() == ALL_AFTER;
+    let bars = bars(chart, width, rows.scale);
+    let columns: Vec<Column> = before.into_iter().chain([bars]).chain(after).collect();
     let mut drawing = captions::heading(figure, frame);
     drawing.extend(captions::level_lines(figure, chart.separators, frame));
-    let has_range = layout.after.len() == ALL_AFTER;
-    let end = start + layout.width + total_width(&layout.after);
-    drawing.push(head(chart, rows, has_range.then_some(end)));
-    drawing.extend(row_lines(chart, &layout, rows.scale));
-    drawing.push(ends_below(chart, start, layout.width)?);
+    drawing.push(head(chart, rows, has_range.then(|| total_width(&columns))));
+    drawing.extend(row_lines(&columns));
+    drawing.push(ends_below(chart, start, width)?);
     let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
-    drawing.extend(x_caption.map(|text| centred_line(text, start + layout.width / 2, frame.width)));
+    drawing.extend(x_caption.map(|text| centred_line(text, start + width / 2, frame.width)));
     drawing.extend(footer(chart));
-    Ok(Picture { lines: drawing })
+    Ok(drawing)
 }
 
 /// The chart in as few lines as possible: bars with the name and the last value of each series, on one scale.
@@ -46,18 +47,17 @@ pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     let mut drawing = captions::heading(figure, frame);
     drawing.extend(facts(chart, false, hidden)?);
     drawing.extend(captions::level_lines(figure, chart.separators, frame));
-    let after = vec![Column::new(None, end_words(chart), [1, 0])];
-    let others = total_width(&after);
+    let words = Column::new(None, end_words(chart), [1, 0]);
+    let others = words.total_width();
     if others + MIN_COLUMNS > frame.width {
         return Err(TooSmall::Narrow(others + MIN_COLUMNS));
     }
     let width = if lines.labels.len() < 2 { 1 } else { frame.width - others };
-    let layout = RowLayout { before: Vec::new(), width, after };
-    drawing.extend(row_lines(chart, &layout, SeriesScale::Same));
+    drawing.extend(row_lines(&[bars(chart, width, SeriesScale::Same), words]));
     drawing.extend(captions::footer(figure, frame, Vec::new(), None));
     match frame.height {
         Some(height) if height < drawing.len() => Err(TooSmall::Low(drawing.len())),
-        _ => Ok(Picture { lines: drawing }),
+        _ => Ok(drawing),
     }
 }
 
@@ -73,23 +73,38 @@ fn end_words(chart: &LineChart<'_>) -> Vec<Printable> {
     words
 }
 
-fn row_lines(chart: &LineChart<'_>, layout: &RowLayout, scale: SeriesScale) -> Vec<StyledLine> {
+/// The bars of each series, on this scale.
+fn bars(chart: &LineChart<'_>, width: usize, scale: SeriesScale) -> Column {
     let LineChart { figure, lines, frame, .. } = *chart;
-    let RowLayout { before, width, after } = layout;
-    let start = total_width(before);
-    let mut rows = Vec::with_capacity(lines.series.len());
-    for (number, series) in lines.series.iter().enumerate() {
+    let mut texts = Vec::with_capacity(lines.series.len());
+    for series in &lines.series {
         let Facts { lowest, highest, .. } = &series.facts;
         let range = match scale {
             SeriesScale::Same => ValueRange::of(figure),
             SeriesScale::Each => ValueRange::new(&lowest.value, &highest.value, figure.bounds),
         };
-        let mut line = StyledLine::default();
-        push_columns(&mut line, before, number, 0);
-        line.pad_to(start);
-        line.push(Role::Series(number), sparkline(lines, series, *width, range, frame.glyphs));
-        push_columns(&mut line, after, number, start + width);
-        rows.push(line);
+        texts.push(sparkline(lines, series, width, range, frame.glyphs));
+    }
+    Column { role: None, texts, width, gaps: [0, 0] }
+}
+
+/// A line for each series with the texts of all columns.
+fn row_lines(columns: &[Column]) -> Vec<StyledLine> {
+    let mut rows =
+        vec![StyledLine::default(); columns.first().map_or(0, |names| names.texts.len())];
+    let mut start = 0;
+    for column in columns {
+        for (number, (row, text)) in rows.iter_mut().zip(&column.texts).enumerate() {
+            if let Some(role) = column.role {
+                let shown = Printable::trusted(text.as_str().trim_start().to_owned());
+                row.pad_to(start + column.gaps[0] + column.width - shown.width());
+                row.push(role, shown.trimmed());
+            } else {
+                row.pad_to(start + column.gaps[0]);
+                row.push(Role::Series(number), text.clone());
+            }
+        }
+        start += column.total_width();
     }
     rows
 }
@@ -119,23 +134,17 @@ fn total_width(columns: &[Column]) -> usize {
     columns.iter().map(Column::total_width).sum()
 }
 
-/// The columns before and after the bars, and the width of the bars.
-struct RowLayout {
-    before: Vec<Column>,
-    width: usize,
-    after: Vec<Column>,
-}
-
 /// How many columns there are after the bars if there is room for all.
 const ALL_AFTER: usize = 3;
 
-/// To make room for the bars, the range is left out, then the change, then the first value; then names are cut.
-fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
+/// The columns before the bars, the width of the bars, and the columns after them. To make room for the bars, the range
+/// is left out, then the change, then the first value; then names are cut.
+fn layout(chart: &LineChart<'_>) -> Result<(Vec<Column>, usize, Vec<Column>), TooSmall> {
     let LineChart { figure: Figure { unit, .. }, lines, frame, .. } = chart;
     let first = numbers(chart, |facts| &facts.first, unit.as_ref());
     let last = numbers(chart, |facts| &facts.last, unit.as_ref());
     let change = lines.series.iter().map(|series| change_text(chart, series));
-    let change = change.map(|change| change.unwrap_or_else(|| Printable::blanks(0))).collect();
+    let change = change.map(|change| change.unwrap_or_default()).collect();
     let mut before =
         vec![names(chart, MAX_NAME_WIDTH), Column::new(Some(Role::Plain), first, [1, 1])];
     let mut after = vec![
@@ -148,7 +157,7 @@ fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
         let others = total_width(&before) + total_width(&after);
         let enough = if before.len() > 1 { ENOUGH_COLUMNS } else { MIN_COLUMNS };
         if others + enough <= frame.width {
-            return Ok(RowLayout { before, width: frame.width - others, after });
+            return Ok((before, frame.width - others, after));
         }
         match step {
             0 | 1 => drop(after.pop()),
@@ -214,19 +223,4 @@ fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledL
         line.push(Role::Head, range);
     }
     line
-}
-
-/// Adds the texts of a series, the first column at `start`.
-fn push_columns(line: &mut StyledLine, columns: &[Column], number: usize, mut start: usize) {
-    for column in columns {
-        if let Some(text) = column.texts.get(number) {
-            let blanks = if column.role.is_some() { column.width - text.width() } else { 0 };
-            let text = text.as_str();
-            let shown = text.trim_start();
-            line.pad_to(start + column.gaps[0] + blanks + text.len() - shown.len());
-            let role = column.role.unwrap_or(Role::Series(number));
-            line.push(role, Printable::trusted(shown.trim_end().to_owned()));
-        }
-        start += column.total_width();
-    }
 }
