@@ -72,10 +72,6 @@ impl Printable {
         Printable { width: cells(&text), text }
     }
 
-    pub fn blanks(count: usize) -> Printable {
-        Self::trusted(" ".repeat(count))
-    }
-
     pub fn as_str(&self) -> &str {
         &self.text
     }

@@ -13,14 +13,12 @@ mod rows;
 mod sparkline;
 mod value_axis;
 
-use self::labels::label_line;
-use self::layout::{Layout, layout};
+use self::layout::layout;
 use self::plot::Plot;
 use self::rows::{low_rows, series_rows};
-use super::picture::{Picture, Role, StyledLine};
+use super::picture::Picture;
 use super::{Frame, TooSmall};
 use crate::data::figure::{Figure, Footnote, LineData};
-use crate::printable::{Glyphs, Printable};
 
 /// What is drawn, and which parts of numbers and labels are written.
 struct LineChart<'a> {
@@ -48,7 +46,7 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
         }
         Err(reason) => return Err(reason),
     };
-    let plot = Plot::of(&layout, lines, frame.glyphs);
+    let plot = Plot::of(&chart, &layout);
     if lines.has_hidden_extremes() && !plot.shows_extremes {
         // The lines hide all marks of extremes, so the footer must not explain them.
         let mut lines = lines.clone();
@@ -61,43 +59,13 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
         figure.notes.push(Footnote::Dense);
         layout = self::layout::layout(&LineChart { figure: &figure, ..chart })?;
     }
-    let rows = rows(&layout, &plot, frame.glyphs);
-    let labels = label_line(&layout.labels, Role::Plain);
-    let labels = (labels.width() > 0).then_some(labels);
-    let below = std::iter::once(axis(&layout, frame.glyphs)).chain(labels);
-    let lines = layout.above.iter().cloned().chain(rows).chain(below);
-    Ok(lines.chain(layout.below.iter().cloned()).collect())
-}
-
-/// The rows of the plot from the top, each with its tick and its labels.
-fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<StyledLine> {
-    let (with_tick, without) = if glyphs == Glyphs::Ascii { ("+", "|") } else { ("┤", "│") };
-    let mut lines = Vec::with_capacity(layout.grid.rows);
-    for (row, cells) in plot.cells.chunks(layout.grid.columns).enumerate().rev() {
-        let tick = layout.ticks.iter().find(|(tick, _)| *tick == row);
-        let (label, axis) = tick.map_or(("", without), |(_, label)| (label, with_tick));
-        let margin = format!("{label:>width$} {axis}", width = layout.left - 2);
-        let mut line = StyledLine::of(Role::Axis, Printable::trusted(margin));
+    let mut lines = layout.above;
+    let cells = plot.cells.chunks(layout.grid.columns);
+    for ([mut line, label], cells) in layout.rows.into_iter().zip(cells).rev() {
         line.push_cells(cells);
-        let labels = layout.ends.iter().chain(&layout.levels);
-        for (_, label) in labels.filter(|(other, _)| *other == row) {
-            line.append(label.clone());
-        }
+        line.append(label);
         lines.push(line);
     }
-    lines
-}
-
-/// The line of the axis below the plot.
-fn axis(layout: &Layout, glyphs: Glyphs) -> StyledLine {
-    let (corner, tick, rule) =
-        if glyphs == Glyphs::Ascii { ('+', '+', '-') } else { ('└', '┬', '─') };
-    let mut text = " ".repeat(layout.left - 1);
-    text.push(corner);
-    let end = layout.labels.last().map_or(0, |label| label.column + 1);
-    for column in layout.left..end {
-        let has_label = layout.labels.iter().any(|label| label.column == column);
-        text.push(if has_label { tick } else { rule });
-    }
-    StyledLine::of(Role::Axis, Printable::trusted(text))
+    lines.extend(layout.below);
+    Ok(lines)
 }

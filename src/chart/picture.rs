@@ -53,15 +53,16 @@ impl StyledLine {
 
     /// Adds another line at the end, after a blank if both have text.
     pub fn append(&mut self, other: Self) {
-        let gap = usize::from(self.width() > 0 && other.width() > 0);
-        self.push(Role::Plain, Printable::blanks(gap));
+        if self.width() > 0 && other.width() > 0 {
+            self.push(Role::Plain, Printable::literal(" "));
+        }
         self.spans.extend(other.spans);
     }
 
     /// Adds blanks at the end until the line has this width.
     pub fn pad_to(&mut self, width: usize) {
         let missing = width.saturating_sub(self.width());
-        self.push(Role::Plain, Printable::blanks(missing));
+        self.push(Role::Plain, Printable::trusted(" ".repeat(missing)));
     }
 
     /// The cells that the line takes.

@@ -35,7 +35,9 @@ pub(super) fn facts(
     }
     facts.extend(hidden.map(|hidden| Fact::of([Printable::trusted(hidden)])));
     let (with_change, cut) = wrapped_facts(&facts, width, glyphs)?;
-    facts.iter_mut().for_each(|fact| fact.change = None);
+    for fact in &mut facts {
+        fact.change = None;
+    }
     let (without, cut_without) = wrapped_facts(&facts, width, glyphs)?;
     // The change is written if it costs neither a name nor a line.
     let costs_more = (cut, with_change.len()) > (cut_without, without.len());

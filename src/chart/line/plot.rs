@@ -1,5 +1,6 @@
 //! The cells of a plot. Markers hide lines, lines hide marks of hidden extremes, these hide the zero line and levels.
 
+use super::LineChart;
 use super::dots::{DotCanvas, DotGrid, visible_series};
 use super::format::{extreme_mark, marker};
 use super::layout::Layout;
@@ -27,7 +28,8 @@ pub(super) struct Plot {
 }
 
 impl Plot {
-    pub(super) fn of(layout: &Layout, lines: &LineData, glyphs: Glyphs) -> Self {
+    pub(super) fn of(chart: &LineChart<'_>, layout: &Layout) -> Self {
+        let (figure, lines, glyphs) = (chart.figure, chart.lines, chart.frame.glyphs);
         let (grid, axis) = (layout.grid, &layout.value_axis);
         let mut canvas = DotCanvas::new(grid);
         for (number, series) in lines.series.iter().enumerate() {
@@ -37,8 +39,8 @@ impl Plot {
         }
         let mut cells = vec![(' ', Role::Plain); grid.rows * grid.columns];
         let dash = (if glyphs == Glyphs::Ascii { '-' } else { '┄' }, Role::Axis);
-        let dashed = layout.levels.iter().map(|(row, _)| *row).chain(axis.zero_row());
-        for row in dashed {
+        let levels = figure.levels.iter().map(|level| axis.row(level.mark.value));
+        for row in levels.chain(axis.zero_row()) {
             let cells = cells.iter_mut().skip(row * grid.columns).take(grid.columns);
             cells.for_each(|cell| *cell = dash);
         }

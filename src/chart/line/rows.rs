@@ -144,7 +144,7 @@ fn layout(chart: &LineChart<'_>) -> Result<(Vec<Column>, usize, Vec<Column>), To
     let first = numbers(chart, |facts| &facts.first, unit.as_ref());
     let last = numbers(chart, |facts| &facts.last, unit.as_ref());
     let change = lines.series.iter().map(|series| change_text(chart, series));
-    let change = change.map(|change| change.unwrap_or_default()).collect();
+    let change = change.map(Option::unwrap_or_default).collect();
     let mut before =
         vec![names(chart, MAX_NAME_WIDTH), Column::new(Some(Role::Plain), first, [1, 1])];
     let mut after = vec![
