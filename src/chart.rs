@@ -2,7 +2,6 @@
 //! Knows no input, and nothing of the terminal but its frame.
 
 mod bar;
-mod captions;
 mod columns;
 pub mod distinct;
 mod line;
@@ -53,7 +52,7 @@ pub fn fit(
     let max_width = if is_wide { usize::MAX } else { COMFORTABLE_WIDTH };
     let frame = &Frame { width: frame.width.min(max_width), ..*frame };
     let Ok(picture) = draw(&figure, frame) else { return Err(size_fault(&figure, frame).into()) };
-    let Some(height) = frame.height else { return Ok((figure, picture)) };
+    let height = frame.height.unwrap_or(usize::MAX);
     if picture.len() <= height {
         return Ok((figure, picture));
     }
@@ -64,14 +63,12 @@ pub fn fit(
         if points >= least {
             break;
         }
-        if let Ok(figure) = figure_of(points)
-            && let Ok(picture) = draw(&figure, frame)
-        {
-            if picture.len() <= height {
-                return Ok((figure, picture));
-            }
-            least = least.min(picture.len());
+        let Ok(figure) = figure_of(points) else { continue };
+        let Ok(picture) = draw(&figure, frame) else { continue };
+        if picture.len() <= height {
+            return Ok((figure, picture));
         }
+        least = least.min(picture.len());
     }
     Err(Kind::TooLow { height, least }.into())
 }

@@ -5,9 +5,8 @@ mod layout;
 
 use super::columns::{SplitNumber, aligned, unaligned};
 use super::picture::{Picture, Role, StyledLine};
-use super::text::clean;
-use super::{Frame, TooSmall};
-use super::{captions, notes};
+use super::text::{self, clean};
+use super::{Frame, TooSmall, notes};
 use crate::data::figure::{BarData, Figure, Item, Level};
 use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, cut_distinct};
@@ -20,12 +19,12 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let glyphs = frame.glyphs;
     let separators = wants_separators(bars.numbers().map(Number::value));
     let (texts, layout) = layout(figure, bars, separators, frame)?;
-    let mut lines = captions::heading(figure, frame);
+    let mut lines = text::heading(figure, frame);
     if let Some(facts) = &bars.facts {
         let facts = notes::value_facts(facts, glyphs);
-        lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
+        lines.extend(text::phrase_lines(&facts, Role::Plain, frame));
     }
-    lines.extend(captions::level_lines(figure, separators, frame));
+    lines.extend(text::level_lines(figure, separators, frame));
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
     let names = cut_distinct(&texts.names, layout.name, glyphs);
     let labels = cut_distinct(&texts.labels, layout.label, glyphs);
@@ -33,16 +32,18 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let mut values = texts.values.into_iter();
     for (index, (item, label)) in bars.items.iter().zip(labels).enumerate() {
         if item.follows_gap {
-            lines.push(gap_line(&layout, glyphs));
+            // Between two dates, if the dates between them are not drawn.
+            let dots = Printable::literal(if glyphs == Glyphs::Ascii { ":" } else { "⋮" });
+            let mut line = StyledLine::default();
+            line.push_at(layout.label.saturating_sub(1), Role::Axis, dots);
+            lines.push(line);
         } else if index > 0 && bars.names.len() >= LARGE_GROUP {
             lines.push(StyledLine::default());
         }
         let mut line = StyledLine::default();
-        if bars.facts.is_some() {
-            // The bounds of bins are numbers, so they are aligned to the right.
-            line.pad_to(layout.label - label.width());
-        }
-        line.push(Role::Plain, label);
+        // The bounds of bins are numbers, so they are aligned to the right.
+        let start = if bars.facts.is_some() { layout.label - label.width() } else { 0 };
+        line.push_at(start, Role::Plain, label);
         // Which series should have a value is not known then.
         let is_one_gap = item.is_empty() && !bars.shows_missing;
         for (series, number) in item.values.iter().enumerate() {
@@ -54,24 +55,22 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
             let Some(value) = value else { continue };
             let mut role = Role::Series(series);
             if let Some(name) = names.get(series).filter(|_| !is_one_gap) {
-                line.pad_to(layout.label + 1);
-                line.push(Role::Plain, name.clone());
+                line.push_at(layout.label + 1, Role::Plain, name.clone());
             } else if number.as_ref().is_some_and(|number| number.value() < 0.0) {
                 role = Role::Negative;
             }
-            line.pad_to(layout.end() - texts.annotation - value.width());
-            line.push(Role::Plain, value);
+            let start = layout.end() - texts.annotation - value.width();
+            line.push_at(start, Role::Plain, value);
             let is_last = series + 1 == item.values.len();
             if let Some(text) = item.annotation.clone().filter(|_| is_last) {
                 let annotation = Printable::trusted(text);
-                line.pad_to(layout.end() - annotation.width());
-                line.push(Role::Plain, annotation);
+                line.push_at(layout.end() - annotation.width(), Role::Plain, annotation);
             }
             push_bar(&mut line, number.as_ref(), role, &layout, figure, glyphs);
             lines.push(std::mem::take(&mut line));
         }
     }
-    lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), None));
+    lines.extend(text::footer(figure, frame, notes::volume_notes(figure), None));
     Ok(lines)
 }
 
@@ -133,19 +132,9 @@ fn headings(
     }
     let mut line = StyledLine::of(Role::Head, x.cut(layout.label, glyphs));
     let y = y.cut(layout.value, glyphs);
-    if !(is_first && x.width() == 0) {
-        line.pad_to(layout.end() - y.width());
-    }
-    line.push(Role::Head, y);
+    let start = if is_first && x.width() == 0 { 0 } else { layout.end() - y.width() };
+    line.push_at(start, Role::Head, y);
     Some(line)
-}
-
-/// The line between two dates if the dates between them are not drawn.
-fn gap_line(layout: &Layout, glyphs: Glyphs) -> StyledLine {
-    let mut line = StyledLine::default();
-    line.pad_to(layout.label.saturating_sub(1));
-    line.push(Role::Axis, Printable::literal(if glyphs == Glyphs::Ascii { ":" } else { "⋮" }));
-    line
 }
 
 /// Adds the axis, the bar and the levels after the value.

@@ -42,6 +42,14 @@ impl StyledLine {
         }
     }
 
+    /// Adds a span after blanks, so that it begins in this column.
+    pub fn push_at(&mut self, start: usize, role: Role, text: Printable) {
+        if text.width() > 0 {
+            self.pad_to(start);
+            self.push(role, text);
+        }
+    }
+
     /// Adds cells of one column each. Neighbours with the same role become one span.
     pub fn push_cells(&mut self, cells: &[(char, Role)]) {
         for span in cells.chunk_by(|(_, role), (_, next)| role == next) {

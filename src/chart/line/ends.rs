@@ -1,10 +1,9 @@
 //! The labels to the right of a plot. A line has its name and its last value in the row where it ends, or one row
 //! above or below; a level has its name and its value. Knows rows and widths.
 
-use super::LineChart;
 use super::dots::visible_series;
-use super::format::MIN_NAME_WIDTH;
 use super::value_axis::ValueAxis;
+use super::{LineChart, MIN_NAME_WIDTH};
 use crate::chart::notes::level_value;
 use crate::chart::picture::{Role, StyledLine};
 use crate::data::figure::Level;

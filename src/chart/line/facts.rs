@@ -1,8 +1,7 @@
 //! The facts above a line chart: the first value, the last value and the change of each series; if there is only
 //! one, also its lowest and highest value. They are about **all** points, drawn or not.
 
-use super::LineChart;
-use super::format::{MIN_NAME_WIDTH, is_number};
+use super::{LineChart, MIN_NAME_WIDTH, is_number};
 use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;

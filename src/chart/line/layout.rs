@@ -1,17 +1,15 @@
 //! The layout of a line chart, computed before anything is drawn: where the facts are, the plot, the axis and
 //! all labels. Does not know how lines look.
 
-use super::LineChart;
 use super::dots::{DotGrid, DotStyle};
 use super::ends::{end_labels, label_width, level_labels};
 use super::facts::facts;
-use super::format::extreme_mark;
 use super::labels::{AxisLabel, axis_labels, label_line};
 use super::value_axis::{MIN_ROWS, ValueAxis};
-use crate::chart::TooSmall;
+use super::{LineChart, extreme_mark};
 use crate::chart::picture::{Role, StyledLine};
-use crate::chart::text::count_text;
-use crate::chart::{captions, notes};
+use crate::chart::text::{self, count_text};
+use crate::chart::{TooSmall, notes};
 use crate::data::figure::LineData;
 use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
@@ -49,9 +47,9 @@ pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
 
 fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall> {
     let LineChart { figure, lines, frame, .. } = *chart;
-    let mut above = captions::heading(figure, frame);
+    let mut above = text::heading(figure, frame);
     above.extend(facts(chart, !has_ends && lines.series.len() > 1, None)?);
-    above.extend(captions::level_lines(figure, chart.separators, frame));
+    above.extend(text::level_lines(figure, chart.separators, frame));
     let y_caption = axis_caption(figure.captions.y_label.as_ref(), chart);
     above.extend(y_caption.map(|caption| StyledLine::of(Role::Head, caption)));
     let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
@@ -148,7 +146,7 @@ pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
         let mark = extreme_mark(frame.glyphs);
         shown.push(format!("{mark} lowest and highest between them"));
     }
-    captions::footer(figure, frame, shown, None)
+    text::footer(figure, frame, shown, None)
 }
 
 fn dot_style(lines: &LineData, glyphs: Glyphs) -> DotStyle {

@@ -1,10 +1,9 @@
 //! The cells of a plot. Markers hide lines, lines hide marks of hidden extremes, these hide the zero line and levels.
 
-use super::LineChart;
 use super::dots::{DotCanvas, DotGrid, visible_series};
-use super::format::{extreme_mark, marker};
 use super::layout::Layout;
 use super::value_axis::ValueAxis;
+use super::{LineChart, extreme_mark, marker};
 use crate::chart::picture::Role;
 use crate::data::figure::{LineData, Series};
 use crate::printable::Glyphs;
@@ -13,8 +12,6 @@ use crate::printable::Glyphs;
 const COLUMNS_FOR_A_MARKER: usize = 5;
 /// Columns from marker to marker if only some points have one.
 const MARKER_DISTANCE: usize = 12;
-/// A plot is dense if one of this many filled cells has several lines.
-const DENSE: usize = 3;
 /// Columns between any marker and the one at the end of the line.
 const END_DISTANCE: usize = 4;
 
@@ -66,10 +63,8 @@ impl Plot {
                 *cell = (marker(series, glyphs), Role::Series(series));
             }
         }
-        let [filled, shared] = canvas.filled_and_shared();
-        let is_dense = shared > 0 && shared * DENSE >= filled;
         let shows_extremes = cells.iter().any(|(glyph, _)| *glyph == mark);
-        Self { cells, is_dense, shows_extremes }
+        Self { cells, is_dense: canvas.is_dense(), shows_extremes }
     }
 }
 

@@ -1,18 +1,16 @@
 //! Line charts with a row for each series: one with its name, first value, bars, last value, change and range; and one in
 //! as few lines as possible, if there is no room for a plot.
 
-use super::LineChart;
 use super::facts::{change_text, facts};
-use super::format::MIN_NAME_WIDTH;
 use super::labels::ends_below;
 use super::layout::{MIN_COLUMNS, axis_caption, centred_line, footer};
 use super::sparkline::sparkline;
 use super::value_axis::ValueRange;
-use crate::chart::TooSmall;
+use super::{LineChart, MIN_NAME_WIDTH};
 use crate::chart::columns::{SplitNumber, aligned};
 use crate::chart::picture::{Picture, Role, StyledLine};
-use crate::chart::text::count_text;
-use crate::chart::{captions, notes};
+use crate::chart::text::{self, count_text};
+use crate::chart::{TooSmall, notes};
 use crate::data::figure::{Facts, Figure, Point, SeriesRows, Unit};
 use crate::plan::SeriesScale;
 use crate::printable::{Glyphs, Printable, widest};
@@ -28,8 +26,8 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
     let has_range = after.len() == ALL_AFTER;
     let bars = bars(chart, width, rows.scale);
     let columns: Vec<Column> = before.into_iter().chain([bars]).chain(after).collect();
-    let mut drawing = captions::heading(figure, frame);
-    drawing.extend(captions::level_lines(figure, chart.separators, frame));
+    let mut drawing = text::heading(figure, frame);
+    drawing.extend(text::level_lines(figure, chart.separators, frame));
     drawing.push(head(chart, rows, has_range.then(|| total_width(&columns))));
     drawing.extend(row_lines(&columns));
     drawing.push(ends_below(chart, start, width)?);
@@ -44,9 +42,9 @@ pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     let LineChart { figure, lines, frame, .. } = *chart;
     let [shown, given] = [figure.volume.shown, figure.volume.given].map(count_text);
     let hidden = notes::hides_points(figure).then(|| format!("{shown} of {given} points"));
-    let mut drawing = captions::heading(figure, frame);
+    let mut drawing = text::heading(figure, frame);
     drawing.extend(facts(chart, false, hidden)?);
-    drawing.extend(captions::level_lines(figure, chart.separators, frame));
+    drawing.extend(text::level_lines(figure, chart.separators, frame));
     let words = Column::new(None, end_words(chart), [1, 0]);
     let others = words.total_width();
     if others + MIN_COLUMNS > frame.width {
@@ -54,7 +52,7 @@ pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     }
     let width = if lines.labels.len() < 2 { 1 } else { frame.width - others };
     drawing.extend(row_lines(&[bars(chart, width, SeriesScale::Same), words]));
-    drawing.extend(captions::footer(figure, frame, Vec::new(), None));
+    drawing.extend(text::footer(figure, frame, Vec::new(), None));
     match frame.height {
         Some(height) if height < drawing.len() => Err(TooSmall::Low(drawing.len())),
         _ => Ok(drawing),
@@ -97,11 +95,10 @@ fn row_lines(columns: &[Column]) -> Vec<StyledLine> {
         for (number, (row, text)) in rows.iter_mut().zip(&column.texts).enumerate() {
             if let Some(role) = column.role {
                 let shown = Printable::trusted(text.as_str().trim_start().to_owned());
-                row.pad_to(start + column.gaps[0] + column.width - shown.width());
-                row.push(role, shown.trimmed());
+                let end = start + column.gaps[0] + column.width;
+                row.push_at(end - shown.width(), role, shown.trimmed());
             } else {
-                row.pad_to(start + column.gaps[0]);
-                row.push(Role::Series(number), text.clone());
+                row.push_at(start + column.gaps[0], Role::Series(number), text.clone());
             }
         }
         start += column.total_width();
@@ -219,8 +216,7 @@ fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledL
     if let Some(start) = end.and_then(|end| end.checked_sub(range.width()))
         && line.width() < start
     {
-        line.pad_to(start);
-        line.push(Role::Head, range);
+        line.push_at(start, Role::Head, range);
     }
     line
 }
