@@ -20,6 +20,8 @@ use picture::{Picture, StyledLine};
 
 /// The maximum width of a chart without `--width`. A table may be as wide as the terminal.
 const COMFORTABLE_WIDTH: usize = 100;
+/// More than the heights in which a plot, of at most 100 rows, has other ticks.
+const MAX_HEIGHTS: usize = 200;
 
 /// The size of a drawing, and the characters and colours that it may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,39 +95,41 @@ fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
 /// The fault of a figure that does not fit into its frame, with the smallest size in which it fits.
 fn size_fault(figure: &Figure, frame: &Frame) -> Kind {
     let width = min_width(figure, frame);
-    match frame.height {
-        Some(height) if width == frame.width => {
-            Kind::TooLow { height, least: min_height(figure, frame, height) }
-        }
-        _ => Kind::TooNarrow { width: frame.width, least: width },
+    if width == frame.width
+        && let (Some(height), Some(least)) = (frame.height, min_height(figure, frame))
+    {
+        return Kind::TooLow { height, least };
     }
+    Kind::TooNarrow { width: frame.width, least: width }
 }
 
-/// The smallest width in which the figure fits, whatever the height: a frame that is only too low is wide
-/// enough.
+/// The smallest width in which the figure fits with the height of the frame or with a larger one.
 fn min_width(figure: &Figure, frame: &Frame) -> usize {
     let mut frame = *frame;
     while draw(figure, &frame).is_err() {
-        let Err(reason) = draw(figure, &Frame { height: None, ..frame }) else { break };
-        frame.width = match reason {
+        frame.width = match draw(figure, &Frame { height: None, ..frame }) {
+            Ok(_) if min_height(figure, &frame).is_some() => break,
             // The width that a drawing asks for can be trusted if there is no height. With a height, other
             // ticks may make do with less, so each width is tried, up to the largest that `--width` takes.
-            TooSmall::Narrow(least) if frame.height.is_none() || least > MAX_WIDTH => {
+            Err(TooSmall::Narrow(least)) if frame.height.is_none() || least > MAX_WIDTH => {
                 least.max(frame.width + 1)
             }
-            TooSmall::Narrow(_) | TooSmall::Low(_) => frame.width + 1,
+            _ => frame.width + 1,
         };
     }
     frame.width
 }
 
-/// The smallest height, from this one on, in which the figure fits.
-fn min_height(figure: &Figure, frame: &Frame, mut height: usize) -> usize {
-    while let Err(reason) = draw(figure, &Frame { height: Some(height), ..*frame }) {
-        height = match reason {
-            TooSmall::Low(least) => least.max(height + 1),
-            TooSmall::Narrow(_) => height + 1,
+/// The smallest height, from that of the frame on, in which the figure fits. `None` if the frame is too narrow for the
+/// ticks of all of them, although it would be wide enough without a height.
+fn min_height(figure: &Figure, frame: &Frame) -> Option<usize> {
+    let mut height = frame.height?;
+    for _ in 0..MAX_HEIGHTS {
+        height = match draw(figure, &Frame { height: Some(height), ..*frame }) {
+            Ok(_) => return Some(height),
+            Err(TooSmall::Low(least)) => least.max(height + 1),
+            Err(TooSmall::Narrow(_)) => height + 1,
         };
     }
-    height
+    None
 }
