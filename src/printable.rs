@@ -14,7 +14,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthChar;
 
 use class::is_attached;
-use clean::{Decision, decisions};
+use clean::{Decision, decide};
 pub use cut::{count_distinct, cut_distinct, numbered_for_ascii};
 
 /// The characters that the output may consist of.
@@ -53,12 +53,12 @@ impl Printable {
         if is_ascii_text(raw) {
             return Self::trusted(raw.to_owned());
         }
-        let kept = decisions(raw).into_iter().filter_map(|decision| match decision {
-            Decision::Keep(c) => Some(c),
-            Decision::Replace(_) => Some(char::REPLACEMENT_CHARACTER),
-            Decision::Drop(_) => None,
+        let mut text = String::with_capacity(raw.len());
+        decide(raw, |decision| match decision {
+            Decision::Keep(c) => text.push(c),
+            Decision::Replace(_) => text.push(char::REPLACEMENT_CHARACTER),
+            Decision::Drop(_) => {}
         });
-        let text: String = kept.collect();
         Self::trusted(if glyphs == Glyphs::Ascii { ascii(&text) } else { text })
     }
 
@@ -89,11 +89,15 @@ impl Printable {
 /// Whether [`Printable::clean`] loses characters of `raw`: it replaces them by U+FFFD or `?`, or there are more than
 /// four marks.
 pub fn has_replacements(raw: &str, glyphs: Glyphs) -> bool {
-    !is_ascii_text(raw)
-        && decisions(raw).into_iter().any(|decision| match decision {
-            Decision::Keep(c) => glyphs == Glyphs::Ascii && !c.is_ascii(),
-            Decision::Replace(_) | Decision::Drop(_) => true,
-        })
+    if is_ascii_text(raw) {
+        return false;
+    }
+    let mut is_lost = false;
+    decide(raw, |decision| match decision {
+        Decision::Keep(c) => is_lost |= glyphs == Glyphs::Ascii && !c.is_ascii(),
+        Decision::Replace(_) | Decision::Drop(_) => is_lost = true,
+    });
+    is_lost
 }
 
 /// The width of the widest text; zero if there is none.
@@ -109,7 +113,7 @@ pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {
     // The length to which the text is cut if it turns out to be too long.
     let mut bytes_if_cut = 0;
     let mut after_escape = false;
-    for decision in decisions(raw) {
+    decide(raw, |decision| {
         let (c, is_kept) = match decision {
             Decision::Keep(c) => (c, c.is_ascii() || glyphs == Glyphs::Unicode),
             Decision::Replace(c) | Decision::Drop(c) => (c, false),
@@ -124,7 +128,7 @@ pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {
         if text.len() + ellipsis.len() <= limit {
             bytes_if_cut = text.len();
         }
-    }
+    });
     if text.len() > limit {
         text.truncate(bytes_if_cut);
         text.push_str(ellipsis);

@@ -24,9 +24,9 @@ pub(super) enum Decision {
     Drop(char),
 }
 
-/// The decision about each character of `raw`, in order.
-pub(super) fn decisions(raw: &str) -> Vec<Decision> {
-    let mut cleaner = Cleaner::default();
+/// Calls `on_decision` with the decision about each character of `raw`, in order.
+pub(super) fn decide(raw: &str, on_decision: impl FnMut(Decision)) {
+    let mut cleaner = Cleaner { on_decision, last: None, marks: 0, joiners: String::new() };
     let mut chars = raw.chars().peekable();
     while let Some(c) = chars.next() {
         if !(c == '\r' && chars.peek() == Some(&'\n')) {
@@ -34,12 +34,10 @@ pub(super) fn decisions(raw: &str) -> Vec<Decision> {
         }
     }
     cleaner.flush_joiners(None);
-    cleaner.decisions
 }
 
-#[derive(Default)]
-struct Cleaner {
-    decisions: Vec<Decision>,
+struct Cleaner<F> {
+    on_decision: F,
     /// The last character of the result, which is U+FFFD if it was replaced.
     last: Option<char>,
     /// How many marks that character has.
@@ -48,7 +46,7 @@ struct Cleaner {
     joiners: String,
 }
 
-impl Cleaner {
+impl<F: FnMut(Decision)> Cleaner<F> {
     fn push(&mut self, c: char) {
         let class = class(c);
         match class {
@@ -58,7 +56,7 @@ impl Cleaner {
             Class::Tone if self.last.is_some_and(is_pictograph) => return,
             Class::Keycap if self.last.is_some_and(is_keycap_base) => return,
             Class::Mark | Class::Keycap | Class::Jamo if self.marks == MAX_MARKS => {
-                return self.decisions.push(Decision::Drop(c));
+                return (self.on_decision)(Decision::Drop(c));
             }
             _ => self.flush_joiners(Some(c)),
         }
@@ -78,13 +76,13 @@ impl Cleaner {
     fn keep(&mut self, c: char, marks: usize) {
         self.last = Some(c);
         self.marks = marks;
-        self.decisions.push(Decision::Keep(c));
+        (self.on_decision)(Decision::Keep(c));
     }
 
     fn replace(&mut self, c: char) {
         self.last = Some(char::REPLACEMENT_CHARACTER);
         self.marks = 0;
-        self.decisions.push(Decision::Replace(c));
+        (self.on_decision)(Decision::Replace(c));
     }
 
     /// Decides about the joiners before `next`. Between two pictographs they vanish, because an emoji is shown as
@@ -105,7 +103,7 @@ impl Cleaner {
             });
         for joiner in joiners.chars() {
             if is_single && is_needed {
-                self.decisions.push(Decision::Keep(joiner));
+                (self.on_decision)(Decision::Keep(joiner));
             } else {
                 self.replace(joiner);
             }
