@@ -82,8 +82,8 @@ pub fn read(
         if !table.titles().is_empty() {
             data.note(Footnote::Titles(table.titles().to_vec()));
         }
-        if let Some(remark) = table.remark() {
-            data.note(Footnote::Remark(remark.to_owned()));
+        if !table.remarks().is_empty() {
+            data.note(Footnote::Remarks(table.remarks().to_vec()));
         }
     }
     Ok((data, plan))

@@ -147,14 +147,8 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
             let how = if matches!(body, Body::Bars(_)) { "small" } else { "flat" };
             format!("too {how} to read on this scale: {}", names.join(", "))
         }
-        Footnote::Remark(line) => format!("line below the table left out: {}", line.trim()),
-        Footnote::Titles(lines) => {
-            let first = lines.first().map_or("", |line| line.trim());
-            match lines.len() {
-                1 => format!("line above the header left out: {first}"),
-                count => format!("{count} lines above the header left out, the first: {first}"),
-            }
-        }
+        Footnote::Remarks(lines) => lines_left_out("below the table", lines),
+        Footnote::Titles(lines) => lines_left_out("above the header", lines),
         Footnote::Total(total, kind) => total_text(total, *kind),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
         Footnote::Crowded { min, max } => {
@@ -170,6 +164,14 @@ fn note_text(note: &Footnote, body: &Body) -> Option<String> {
             format!("{least}{} {come} more than once", count_of(*labels, "label"))
         }
     })
+}
+
+fn lines_left_out(place: &str, lines: &[String]) -> String {
+    let first = lines.first().map_or("", |line| line.trim());
+    match lines.len() {
+        1 => format!("line {place} left out: {first}"),
+        count => format!("{count} lines {place} left out, the first: {first}"),
+    }
 }
 
 fn gaps_text(count: u64, [from, to]: &[String; 2], series: Option<&str>) -> String {

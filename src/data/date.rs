@@ -23,8 +23,10 @@ pub enum DateForm {
     Year,
     /// `2024-05`, `2024/05`, `May 2024`, `2024 May`
     Month,
-    /// `May-24`, where 24 is a year
+    /// `May-24`, `May 24`, where 24 is a year
     ShortMonth,
+    /// `2009/10`, `2009/2010`: two years, of which the first is its date
+    Season,
     /// `2024-Q3`, `2024Q3`, `Q3 2024`
     Quarter,
     /// `2024-W07`

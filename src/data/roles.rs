@@ -4,12 +4,14 @@
 mod choice;
 mod guess;
 mod intent;
+mod interleaved;
 mod keys;
 mod long_data;
 mod measure;
 mod options;
 mod proposal;
 mod table;
+mod wide;
 
 use super::date::DateForm;
 use super::rows::Layout;

@@ -5,6 +5,7 @@ mod cycle;
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::ops::Range;
 
 use super::date::{self, Date, DateForm, is_part_of_date};
 use super::figure::{Order, XScale};
@@ -63,6 +64,11 @@ impl XReader {
     }
 }
 
+/// The x of the labels of these rows.
+fn xs_of_rows(reader: &mut XReader, rows: &LineRows, range: Range<usize>) -> Vec<f64> {
+    range.map(|row| reader.read(rows.label(row)).unwrap_or(f64::NAN)).collect()
+}
+
 /// The value of a label that is a number without a unit.
 fn number(label: &str, decimal: Decimal) -> Option<f64> {
     if let Some(number) = read_short(label, decimal) {
@@ -99,22 +105,30 @@ impl XForm {
         let xs: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
         let Some(xs) = xs else { return Ok(Self::of_names(&cells)) };
         // After hour 23 comes hour 0.
-        let is_cycle = is_part_of_date(&column.name) && falls_once(&xs);
+        let is_cycle = falls_once(&xs) && (is_part_of_date(&column.name) || are_consecutive(&xs));
         Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 
     /// The x of the labels of a cycle, each of which has been read before. Only in their order do they show where the
-    /// cycle starts again. A series after the end of those before it is of the same day, or year, as they are.
+    /// cycle starts again. A series after the end of those before it is of the same day, or year, as they are, if it
+    /// has times that they have as well; else it goes on where they end.
     pub fn xs_of_cycle(self, rows: &LineRows) -> Vec<f64> {
-        let starts = rows.block_starts();
         let mut reader = XReader::new(self);
-        let xs = (0..rows.len()).map(|row| {
-            if starts.contains(&row) {
-                reader = XReader::new(self);
+        let (mut xs, mut ranges) = (Vec::with_capacity(rows.len()), Vec::<(f64, f64)>::new());
+        for block in rows.blocks() {
+            let mut own_reader = XReader::new(self);
+            let own_xs = xs_of_rows(&mut own_reader, rows, block.clone());
+            let min = own_xs.iter().copied().fold(f64::INFINITY, f64::min);
+            let max = own_xs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            if ranges.iter().all(|(first, last)| max < *first || *last < min) {
+                xs.extend(xs_of_rows(&mut reader, rows, block));
+            } else {
+                xs.extend(own_xs);
+                reader = own_reader;
             }
-            reader.read(rows.label(row)).unwrap_or(f64::NAN)
-        });
-        xs.collect()
+            ranges.push((min, max));
+        }
+        xs
     }
 
     /// Dates of this form, with the first of these labels as the origin.
@@ -220,6 +234,13 @@ fn length_of(order: Order) -> i64 {
 fn falls_once(xs: &[f64]) -> bool {
     let falls = xs.windows(2).filter(|pair| matches!(pair, [x, next] if next <= x));
     falls.count() == 1 && xs.last() < xs.first()
+}
+
+/// Whether all numbers but one, at least three, are one more than the one before.
+fn are_consecutive(xs: &[f64]) -> bool {
+    let steps =
+        xs.windows(2).filter(|pair| matches!(pair, [x, next] if (next - x - 1.0).abs() < 1e-9));
+    xs.len() > 3 && steps.count() + 2 == xs.len()
 }
 
 /// Whether numbers are positions on an axis: they are sorted, or all different.

@@ -199,6 +199,19 @@ kinds! {
             let what = format!("label {} repeats{lines}{differ}", q.of(label));
             Report::new("long_data", what).hints(hints.clone())
         };
+        /// `country,2021,2022` for `line`: the columns, the first and the last row, and what to do.
+        Wide { names: Vec<String>, ends: [String; 2], hints: Vec<Hint> } => {
+            let [first, last] = ends;
+            let what = format!("columns are dates ({}), but a line goes down the rows, from {} to {}", q.list(names), q.of(first), q.of(last));
+            Report::new("wide_data", what).hints(hints.clone())
+        };
+        /// `time,device,temp` with `12:00:00,freezer,-18` and `12:00:02,room,21` again and again: the column, two of
+        /// its cells, and what to do.
+        Interleaved { name: String, things: [String; 2], hints: Vec<Hint> } => {
+            let [first, second] = things;
+            let what = format!("rows of column {} come in turn, with values far apart: {}, {}", q.of(name), q.of(first), q.of(second));
+            Report::new("interleaved_series", what).hints(hints.clone())
+        };
     }
 }
 

@@ -16,9 +16,34 @@ pub(super) fn is_blank(line: &str) -> bool {
     line.bytes().all(is_blank_byte)
 }
 
-/// The words of a line.
+/// The words of a line. `PM` is a part of the time before it: `12:10:01 PM`.
 pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
-    line.split(BLANKS).filter(|word| !word.is_empty())
+    word_ranges(line).filter_map(|(start, end)| line.get(start..end))
+}
+
+/// Where the words of a line are.
+pub(super) fn word_ranges(line: &str) -> impl Iterator<Item = ByteRange> {
+    let bytes = line.as_bytes();
+    let mut next = 0;
+    std::iter::from_fn(move || {
+        let start = next + bytes.get(next..)?.iter().position(|byte| !is_blank_byte(*byte))?;
+        let mut end = end_of_word(bytes, start);
+        // `PM` after a blank, and after it a blank or nothing.
+        if let [b' ', b'A' | b'P' | b'a' | b'p', b'M' | b'm', ..] = bytes.get(end..)?
+            && end_of_word(bytes, end + 1) == end + 3
+            && bytes.get(start..end)?.contains(&b':')
+        {
+            end += 3;
+        }
+        next = end;
+        Some((start, end))
+    })
+}
+
+/// Where the word ends that begins here.
+fn end_of_word(bytes: &[u8], start: usize) -> usize {
+    let length = bytes.iter().skip(start).position(|byte| is_blank_byte(*byte));
+    length.map_or(bytes.len(), |length| start + length)
 }
 
 /// The range without the blanks around it. Not inlined: the loops that call it need the registers.

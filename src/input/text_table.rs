@@ -37,8 +37,8 @@ pub struct TextTable {
     above: Vec<String>,
     /// How many of them are above the heads.
     titles: usize,
-    /// The last line, if it is not a row.
-    remark: Option<String>,
+    /// The lines below the rows that are about them.
+    remarks: Vec<String>,
     names: Vec<String>,
     reading: Reading,
 }
@@ -94,7 +94,7 @@ impl TextTable {
         Some(Self {
             above: Vec::new(),
             titles: 0,
-            remark: None,
+            remarks: Vec::new(),
             names: (1..=count).map(|number| number.to_string()).collect(),
             reading: Reading::Headless(reading),
         })
@@ -104,9 +104,9 @@ impl TextTable {
         !self.above.is_empty()
     }
 
-    /// The last line, if it is not a row.
-    pub fn remark(&self) -> Option<&str> {
-        self.remark.as_deref()
+    /// The lines below the rows that are about them: the last one, or averages with heads of their own.
+    pub fn remarks(&self) -> &[String] {
+        &self.remarks
     }
 
     /// The lines above the heads.
@@ -138,7 +138,7 @@ impl Grammar for &TextTable {
     fn read(&mut self, row: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let text = row.text().trim_end_matches(BLANKS);
         if is_separator(text)
-            || self.remark() == Some(text)
+            || self.remarks.iter().any(|remark| remark == text)
             || self.above.iter().any(|above| is_same_line(above, text))
         {
             return Ok(());

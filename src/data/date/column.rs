@@ -1,13 +1,14 @@
 //! Finds the form of the dates of a column. Knows neither the other columns nor the chart.
 
 use super::form::{Readings, is_year_first, readings};
-use super::{Date, DateForm, is_digits, year};
+use super::{Date, DateForm, is_digits};
 use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
 /// The forms without a time that are not mistaken for each other.
-const DISTINCT: [DateForm; 9] = [
+const DISTINCT: [DateForm; 10] = [
     DateForm::Year,
+    DateForm::Season,
     DateForm::Month,
     DateForm::ShortMonth,
     DateForm::Quarter,
@@ -97,16 +98,43 @@ impl Dates<'_> {
         match form {
             // One that does not exist among such days is a mistake.
             DateForm::Digits => self.labels.iter().all(|label| is_number_of(8, label)),
-            DateForm::MonthDigits => self.labels.iter().all(|label| is_number_of(6, label)),
+            // Within a year, `202405` is as well a week or just a number.
+            DateForm::MonthDigits => {
+                let mut years = self.of(form).map(|date| date.civil().0);
+                let first = years.next();
+                self.labels.iter().all(|label| is_number_of(6, label))
+                    && years.any(|year| Some(year) != first)
+            }
             // Among other whole numbers, a number of four digits is just a number.
             DateForm::Year => !self.has_other_numbers(),
-            DateForm::ShortMonth => are_months(&self.of(form).map(Date::civil).collect::<Vec<_>>()),
-            // `2009/10` is also October 2009.
-            DateForm::Month => {
-                self.labels.len() < 2 || !self.labels.iter().all(|label| is_season(label))
-            }
+            DateForm::ShortMonth => self.are_months(),
+            // One label, `2009/10`, is October 2009.
+            DateForm::Season => self.labels.len() > 1 && self.count(form) == self.labels.len(),
             _ => true,
         }
+    }
+
+    /// Whether labels such as `May-24` are months of years, not days of May: one of the numbers is above 31, or all are
+    /// equal, or, in the order of the calendar, the number changes only between December and January, or the labels
+    /// are in order only if they are months: `Oct 24`, `Jan 25`. Days of one month are not.
+    fn are_months(&self) -> bool {
+        let months = self.of(DateForm::ShortMonth).map(Date::civil);
+        let months: Vec<(i64, i64)> = months.map(|(year, month, _)| (year, month)).collect();
+        let years = months.iter().map(|(year, _)| *year);
+        let (Some(first), Some(last)) = (years.clone().min(), years.clone().max()) else {
+            return false;
+        };
+        if years.clone().any(|year| !(1..=31).contains(&(year % 100))) {
+            return true;
+        }
+        let are_of_one_month = months.iter().all(|month| Some(month) == months.first());
+        if are_of_one_month && self.count(DateForm::YearDay) > 0 {
+            return false;
+        }
+        let days: Vec<(i64, i64)> =
+            months.iter().map(|(year, month)| (*month, year % 100)).collect();
+        (first..last).all(|year| months.contains(&(year, 12)) && months.contains(&(year + 1, 1)))
+            || is_in_order(&months) && !is_in_order(&days)
     }
 
     /// Whether a label is a whole number but not a date.
@@ -121,19 +149,7 @@ fn is_number_of(digits: usize, label: &str) -> bool {
     is_digits(label.trim()) && label.trim().len() == digits
 }
 
-/// Whether a label is two years that follow each other: `2009/10`.
-fn is_season(label: &str) -> bool {
-    let Some((first, next)) = label.trim().split_once(['/', '-']) else { return false };
-    let next = if next.len() == 2 { next.parse().ok() } else { None };
-    year(first).is_some_and(|year| next == Some((year + 1) % 100))
-}
-
-/// Whether labels such as `May-24` are months of years, not days of May: one of the numbers is above 31, or, in order,
-/// the number changes only between December and January. The labels were read as months of years.
-fn are_months(months: &[(i64, i64, i64)]) -> bool {
-    let years = months.iter().map(|(year, ..)| *year);
-    let (Some(first), Some(last)) = (years.clone().min(), years.clone().max()) else { return true };
-    let has = |year, month| months.iter().any(|known| (known.0, known.1) == (year, month));
-    years.clone().any(|year| !(1..=31).contains(&(year % 100)))
-        || (first..last).all(|year| has(year, 12) && has(year + 1, 1))
+/// Whether dates rise or fall all the way.
+fn is_in_order(dates: &[(i64, i64)]) -> bool {
+    dates.is_sorted() || dates.iter().rev().is_sorted()
 }

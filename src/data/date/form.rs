@@ -42,10 +42,11 @@ pub(super) fn readings(label: &str) -> Readings {
         return [None; 3];
     }
     if let Some(reading) = iso::read(label) {
-        return [Some(reading), None, None];
+        let season = if reading.0 == DateForm::Month { season(label) } else { None };
+        return [Some(reading), season.map(without_offset), None];
     }
     let Some((day, clock)) = split_time(label) else {
-        return days(label).map(|date| date.map(|(form, date)| (form, date, 0)));
+        return days(label).map(|date| date.map(without_offset));
     };
     if let Some(reading) = with_year_after_time(day, clock) {
         return [Some(reading), None, None];
@@ -67,6 +68,22 @@ pub(super) fn readings(label: &str) -> Readings {
     })
 }
 
+fn without_offset((form, date): (DateForm, Date)) -> (DateForm, Date, i32) {
+    (form, date, 0)
+}
+
+/// A label of two years that follow each other: `2009/10`, `2009-2010`.
+fn season(label: &[u8]) -> Option<(DateForm, Date)> {
+    let mut parts = [Sign(0); MAX_PARTS];
+    let (first, next, modulus) = match *parts_of(label, &mut parts)? {
+        [Year(first), Sign(b'/' | b'-'), Two(next)] if label.len() == 7 => (first, next, 100),
+        [Year(first), Sign(b'/' | b'-'), Year(next)] => (first, next, 10_000),
+        _ => return None,
+    };
+    let date = Date::day(first, 1, 1).filter(|_| is_year(first) && (first + 1) % modulus == next);
+    date.map(|date| (DateForm::Season, date))
+}
+
 /// The label without the day of the week before a day with a time or a year: `Mon, 04 Mar 2024 12:01:33 +0000`.
 fn without_weekday(label: &[u8]) -> &[u8] {
     let (name, rest) = split_run(label, u8::is_ascii_alphabetic);
@@ -85,23 +102,18 @@ fn ends_with_year(label: &[u8]) -> bool {
 }
 
 /// A day whose year is after the time, as C, git and `date` write it: `Mar  4 12:01:33 2024 +0000`, `Mar  4 12:01:33 UTC
-/// 2024`.
+/// 2024`, `Mar  4 12:01:33 PM UTC 2024`.
 fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<(DateForm, Date, i32)> {
-    let mut words = clock.splitn(3, |byte| *byte == b' ');
-    let (time, mut year) = (words.next()?, words.next()?);
-    let mut zone = words.next().unwrap_or_default();
-    if let b"UTC" | b"GMT" = year {
-        (year, zone) = (zone, year);
-    }
-    let time = [time, zone].join(&b' ');
     let mut parts = [Sign(0); MAX_PARTS];
     let ([Month(month), Sign(b' '), Two(day)] | [Month(month), Sign(b' '), Sign(b' '), Two(day)]) =
         *parts_of(day, &mut parts)?
     else {
         return None;
     };
-    let Some(Year(year)) = number(year) else { return None };
-    let (time, offset) = iso::clock(time.trim_ascii_end())?;
+    let mut words: Vec<&[u8]> = clock.split(|byte| *byte == b' ').collect();
+    let place = words.iter().position(|word| matches!(number(word), Some(Year(_))))?;
+    let Some(Year(year)) = number(words.remove(place)) else { return None };
+    let (time, offset) = iso::clock(&words.join(&b' '))?;
     Some(iso::at_clock(Date::day(year, month, day)?, time, offset))
 }
 
@@ -120,20 +132,27 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 3] {
     let mut parts = [Sign(0); MAX_PARTS];
     let Some(parts) = parts_of(label, &mut parts) else { return [None; 3] };
     let (form, date) = match *parts {
-        [Year(y), Sign(b'/') | Letter(b'M'), Two(m)]
+        [Year(y), Sign(b'/'), Two(m)] => {
+            let month = Date::day(y, m, 1).map(|date| (DateForm::Month, date));
+            return [month, season(label), None];
+        }
+        [Year(_), Sign(_), Year(_)] => return [season(label), None, None],
+        [Year(y), Letter(b'M'), Two(m)]
         | [Two(m), Sign(b'/'), Year(y)]
-        | [Month(m), Sign(b' '), Year(y)]
-        | [Year(y), Sign(b' '), Month(m)] => (DateForm::Month, Date::day(y, m, 1)),
+        | [Month(m), Sign(b' ' | b'-'), Year(y)]
+        | [Year(y), Sign(b' ' | b'-'), Month(m)] => (DateForm::Month, Date::day(y, m, 1)),
         [Month(m), Sign(b'\''), Two(y)] | [Month(m), Sign(b' '), Sign(b'\''), Two(y)] => {
             (DateForm::Month, Date::day(full_year(y), m, 1))
         }
         [Month(m), Sign(b'-'), Two(y)] => (DateForm::ShortMonth, Date::day(full_year(y), m, 1)),
         [Year(y), Sign(b'-' | b' '), Letter(b'Q'), Two(q)]
         | [Year(y), Letter(b'Q'), Two(q)]
-        | [Letter(b'Q'), Two(q), Sign(b' ' | b'-'), Year(y)] => {
+        | [Letter(b'Q'), Two(q), Sign(b' ' | b'-' | b'/'), Year(y)] => {
             (DateForm::Quarter, Date::day(y, q * 3 - 2, 1))
         }
-        [Year(y), Sign(b'-'), Letter(b'W'), Two(w)] => (DateForm::Week, Date::week(y, w)),
+        [Year(y), Sign(b'-'), Letter(b'W'), Two(w)]
+        | [Year(y), Letter(b'W'), Two(w)]
+        | [Letter(b'W'), Two(w), Sign(b' '), Year(y)] => (DateForm::Week, Date::week(y, w)),
         [Year(y), Sign(b'-'), Two(m), Sign(b'-'), Two(d)]
         | [Year(y), Sign(b'/'), Two(m), Sign(b'/'), Two(d)]
         | [Year(y), Sign(b'.'), Two(m), Sign(b'.'), Two(d)]
@@ -149,9 +168,19 @@ fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 3] {
         | [Two(d), Sign(b'/'), Month(m), Sign(b'/'), Two(y)] => {
             (DateForm::Day, Date::day(full_year(y), m, d))
         }
-        [Month(m), Sign(b' '), Two(d)]
-        | [Month(m), Sign(b' '), Sign(b' '), Two(d)]
-        | [Two(d), Sign(b' '), Month(m)] => (DateForm::YearDay, Date::day(Date::LEAP_YEAR, m, d)),
+        // `Jan 24`, but not `Jan 4`, may be January 2024.
+        [Month(m), Sign(b' '), Two(d)] => {
+            let has_two_digits = label.iter().rev().nth(1).is_some_and(u8::is_ascii_digit);
+            let month = Date::day(full_year(d), m, 1).filter(|_| has_two_digits);
+            return [
+                Date::day(Date::LEAP_YEAR, m, d).map(|date| (DateForm::YearDay, date)),
+                month.map(|date| (DateForm::ShortMonth, date)),
+                None,
+            ];
+        }
+        [Month(m), Sign(b' '), Sign(b' '), Two(d)] | [Two(d), Sign(b' '), Month(m)] => {
+            (DateForm::YearDay, Date::day(Date::LEAP_YEAR, m, d))
+        }
         [Day(y, m, d)] => (DateForm::Digits, Date::day(y, m, d).filter(|_| is_year(y))),
         [YearMonth(y, m)] => {
             (DateForm::MonthDigits, Date::day(y, m, 1).filter(|_| (1900..=2100).contains(&y)))

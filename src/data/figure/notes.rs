@@ -140,8 +140,8 @@ pub enum Footnote {
     Flat(Vec<String>),
     /// Lines above the header of text in columns, which are not part of the table.
     Titles(Vec<String>),
-    /// A line below the rows which is not a row.
-    Remark(String),
+    /// Lines below the rows which are about them.
+    Remarks(Vec<String>),
     /// A first or last row with the label of a total. If it was computed from the others, it is not drawn.
     Total(String, Option<TotalKind>),
     /// The first of the durations such as `1:32` that were read as minutes and seconds.

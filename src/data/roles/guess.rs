@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::Roles;
 use super::choice::{RoleChoice, indices};
+use super::intent::has_unit_name;
 use super::measure::{
     MIN_ROWS, are_days, distinct, has_id_name, has_identifiers, has_position_name, has_years_name,
     is_calendar, is_dates, is_id, is_measure, is_share, is_years, varies,
@@ -110,8 +111,8 @@ impl<'s> RoleChoice<'s> {
         Ok(())
     }
 
-    /// The columns that a line does not draw: of numbers that measure nothing, of durations, which are read with an
-    /// option, and without any cell so far, because numbers may come later.
+    /// The columns that a line does not draw: of numbers that measure nothing, or of which some cells are malformed,
+    /// of durations, which are read with an option, and without any cell so far, because numbers may come later.
     fn undrawn_columns(&self) -> Vec<usize> {
         let mut undrawn = self.free_columns();
         undrawn.retain(|column| {
@@ -119,6 +120,7 @@ impl<'s> RoleChoice<'s> {
             let may_have_later_numbers = self.survey.is_cut && column.is_empty();
             may_have_later_numbers
                 || column.has_durations()
+                || column.numbers() > column.texts() && column.texts() > 0
                 || column.is_numeric() && !is_named_measure
         });
         indices(&undrawn)
@@ -157,6 +159,10 @@ impl<'s> RoleChoice<'s> {
         let first = first_of_numbers(&words);
         // Missing cells name nothing, and neither do words that are the same in all rows.
         words.retain(|column| column.texts() > 0 && (varies(column) || column.cells.len() == 1));
+        // Units name the rows only if nothing else does: `currency,rate`.
+        if !self.roles.by.is_empty() || !words.iter().all(|column| has_unit_name(column)) {
+            words.retain(|column| !has_unit_name(column));
+        }
         let label = words
             .iter()
             .rev()
@@ -170,7 +176,9 @@ impl<'s> RoleChoice<'s> {
         if self.is_line() {
             return self.is_axis(first);
         }
-        first.texts() > 0 || distinct(first) == first.cells.len()
+        let names_rows = first.texts() > 0 || distinct(first) == first.cells.len();
+        // Years that repeat want another column, such as months.
+        names_rows || is_years(first)
     }
 
     /// The column of words that name groups of rows: some come more than once.
@@ -211,15 +219,16 @@ fn first_of_numbers<'s>(columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey
 }
 
 /// Whether a line can go along the numbers of this column: they rise all the way, at least five different ones where
-/// some are equal, or each identifies its row. If they fall, the line would turn the rows round, which only a column
-/// of positions may do: a loss that falls is a measure.
+/// some are equal, or each identifies its row. In another order the line would move the rows, which only a column of
+/// positions may do: a loss that falls is a measure.
 fn is_axis(column: &ColumnSurvey) -> bool {
     let (distinct, count) = (distinct(column), column.cells.len());
     let are_positions = distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count;
-    let may_fall = has_position_name(column) || column.name.parse::<usize>().is_ok();
+    let may_fall = column.name.parse::<usize>().is_ok();
     let is_monotone =
         column.values.is_sorted() || may_fall && column.values.iter().rev().is_sorted();
-    are_positions && is_monotone || has_identifiers(column) && distinct == count
+    are_positions && (is_monotone || has_position_name(column))
+        || has_identifiers(column) && distinct == count
 }
 
 /// Whether the line of each series can go along this column: it rises, or has the same different numbers.

@@ -12,15 +12,17 @@ impl<'s> RoleChoice<'s> {
     /// cells are refused when they are read: durations want an option, other numbers a correction.
     pub(super) fn intended_values(&self) -> Vec<&'s ColumnSurvey> {
         let candidates = self.candidates();
-        if candidates.iter().any(|column| is_measure(column) && !may_be_count(column)) {
+        let has_measure =
+            candidates.iter().any(|column| is_measure(column) && !has_name_of_ranks(column));
+        let may_all_be_counts =
+            candidates.iter().all(|column| !is_measure(column) || may_be_count(column));
+        if has_measure && !may_all_be_counts {
             return candidates;
         }
         // Beside days these are times of day.
         let has_days = self.columns.iter().any(is_dates);
         let mut intended = self.free_columns();
         intended.retain(|column| column.has_durations() || column.has_laps() && !has_days);
-        let has_measure =
-            candidates.iter().any(|column| is_measure(column) && !has_name_of_ranks(column));
         if intended.is_empty() && !has_measure && !candidates.is_empty() {
             intended = self.free_columns();
             intended.retain(|column| has_notes(column));
@@ -37,7 +39,6 @@ impl<'s> RoleChoice<'s> {
             let mut units = column.cells.iter().filter(|cell| !cell.is_empty());
             let Some(first) = units.next() else { continue };
             if has_unit_name(column)
-                && !column.is_numeric()
                 && let Some(other) = units.find(|unit| *unit != first)
             {
                 let units = [first, other].map(str::to_owned);
@@ -49,8 +50,13 @@ impl<'s> RoleChoice<'s> {
     }
 }
 
-fn has_unit_name(column: &ColumnSurvey) -> bool {
-    matches!(last_word(&column.name).as_str(), "unit" | "units" | "uom" | "currency")
+/// Whether a column has the units of the values beside it, as its name says: `currency`, `unitOfMeasure`.
+pub(super) fn has_unit_name(column: &ColumnSurvey) -> bool {
+    const NAMES: [&str; 7] = ["unit", "units", "uom", "currency", "einheit", "währung", "cur"];
+    let name = column.name.to_lowercase();
+    let is_code =
+        name.starts_with("currency") || name.starts_with("unit") && name.ends_with("measure");
+    !column.is_numeric() && (is_code || NAMES.contains(&last_word(&column.name).as_str()))
 }
 
 /// Whether numbers may count the rows: 1, 2, 3.
@@ -60,10 +66,13 @@ fn may_be_count(column: &ColumnSurvey) -> bool {
 
 /// Whether most cells begin with a number, and some have a note after it: `15.1[a]`, `12 ± 1`, `2.1 (est.)`.
 fn has_notes(column: &ColumnSurvey) -> bool {
-    let begins_with_number = |cell: &str| {
-        cell.trim_start_matches(['-', '+', '−', '~', '<', '>', '$', '€', '£'])
-            .starts_with(|first: char| first.is_ascii_digit())
-    };
     let numbers = column.cells.iter().filter(|cell| begins_with_number(cell)).count();
     column.texts() > 0 && numbers * 2 > column.cells.len() && !is_dates(column)
+}
+
+/// Whether a cell is a number before anything else, but for signs before it: `15.1[a]`, `▲ 5.2%`, `US$3 trillion`.
+fn begins_with_number(cell: &str) -> bool {
+    let amount = cell.split_once('$').map_or(cell, |(_, amount)| amount);
+    let amount = amount.trim_start_matches(|letter: char| !letter.is_alphanumeric());
+    amount.starts_with(|first: char| first.is_ascii_digit())
 }

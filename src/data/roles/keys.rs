@@ -13,7 +13,7 @@ const MAX_KEYS: usize = 3;
 pub(super) struct Key<'s> {
     pub(super) column: &'s ColumnSurvey,
     /// For each row the number of its cell.
-    cells: Vec<usize>,
+    pub(super) cells: Vec<usize>,
 }
 
 impl<'s> Key<'s> {

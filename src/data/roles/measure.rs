@@ -57,10 +57,12 @@ pub(super) fn has_identifiers(column: &ColumnSurvey) -> bool {
 
 /// Whether a column has the places of its rows in an order by another column.
 pub(super) fn has_name_of_ranks(column: &ColumnSurvey) -> bool {
-    matches!(last_word(&column.name).as_str(), "rank" | "ranking" | "position" | "no" | "nr")
+    const NAMES: [&str; 10] =
+        ["rank", "ranking", "position", "no", "nr", "pos", "place", "rk", "rang", "platz"];
+    column.name.trim() == "#" || NAMES.contains(&last_word(&column.name).as_str())
 }
 
-/// Whether a column has positions, as its name says: a line goes along them even if they fall.
+/// Whether a column has positions, as its name says: a line goes along them in whatever order they are.
 pub(super) fn has_position_name(column: &ColumnSurvey) -> bool {
     const NAMES: [&str; 10] =
         ["x", "t", "n", "step", "epoch", "iteration", "size", "distance", "height", "depth"];

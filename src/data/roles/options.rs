@@ -97,11 +97,13 @@ impl RoleChoice<'_> {
         }
         self.roles.label = self.roles.label.or_else(|| self.label_beside_values());
         self.check_unit_column()?;
+        self.check_wide()?;
         if self.plan.columns.repeats == Repeats::Refuse
             && !self.plan.has_bins()
             && let Some(data) = LongData::new(self)
         {
             data.check()?;
+            self.check_interleaved()?;
             if self.roles.by.is_empty() && self.survey.is_cut {
                 self.roles.keys = data.key_columns();
             }

@@ -1,5 +1,7 @@
 //! The rows of a line, each a label and a number for each series. Does not know which are worth keeping.
 
+use std::ops::Range;
+
 use super::series_numbers::{SeriesNumbers, retain};
 use crate::data::number::Number;
 use crate::data::texts::Texts;
@@ -166,20 +168,25 @@ impl LineRows {
         self.values(series).get(row).copied().filter(|value| !value.is_nan())
     }
 
-    /// The rows at which a series begins after all series before it have ended.
-    pub fn block_starts(&self) -> Vec<usize> {
+    /// The rows, cut where a series begins after all series before it have ended.
+    pub fn blocks(&self) -> impl Iterator<Item = Range<usize>> {
         let has_value = |row: &usize, series| self.value(*row, series).is_some();
         let ends = (0..self.series.len()).filter_map(|series| {
             let mut rows = (0..self.len()).filter(|row| has_value(row, series));
             let first = rows.next()?;
             Some((first, rows.next_back().unwrap_or(first)))
         });
-        let ends: Vec<(usize, usize)> = ends.collect();
-        let is_start = |start: &usize| {
-            let mut before = ends.iter().filter(|(first, _)| first < start).peekable();
-            before.peek().is_some() && before.all(|(_, last)| last < start)
-        };
-        ends.iter().map(|(first, _)| *first).filter(is_start).collect()
+        let mut ends: Vec<(usize, usize)> = ends.collect();
+        ends.sort_unstable();
+        let (mut starts, mut last_row) = (vec![0], None);
+        for (first, last) in ends {
+            if last_row.is_some_and(|row| row < first) {
+                starts.push(first);
+            }
+            last_row = last_row.max(Some(last));
+        }
+        let ends: Vec<usize> = starts.iter().skip(1).copied().chain([self.len()]).collect();
+        starts.into_iter().zip(ends).map(|(start, end)| start..end)
     }
 }
 

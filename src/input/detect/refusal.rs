@@ -13,7 +13,6 @@ use crate::data::number::{Decimal, is_number};
 use crate::data::rows::is_total_label;
 use crate::fault::{Ambiguity, Fault, Filter, Hint, Kind, Place};
 use crate::input::blank::{BLANKS, is_blank, words};
-use crate::input::window::Window;
 use crate::input::{Form, foreign};
 use crate::plan::{Chart, Delimiter, From, InputOptions, Setting};
 
@@ -133,8 +132,7 @@ impl Detection<'_> {
             return None;
         }
         if words(first_line).next().is_some_and(is_total_label) {
-            let filter = Hint::filter("leave out the total", Filter::FromLine(2));
-            return self.has_rows_below().then_some(filter);
+            return Some(Hint::filter("leave out the total", Filter::FromLine(2)));
         }
         let options = InputOptions { header: Some(true), ..self.options.clone() };
         match Detection::new(self.window, &options).first(&Detection::TEXT) {
@@ -146,17 +144,6 @@ impl Detection<'_> {
             }
             _ => None,
         }
-    }
-
-    /// Whether the lines below the first are rows in columns.
-    fn has_rows_below(&self) -> bool {
-        let Some((_, below)) = self.window.text.split_once('\n') else { return false };
-        let window = Window::new(below, self.window.is_whole);
-        let below = Detection::new(&window, self.options);
-        matches!(
-            below.first(&Detection::TEXT),
-            Ok(Some(Form::LabelledNumbers { .. } | Form::TextTable(_)))
-        )
     }
 
     /// The fault of the first line that is not a label and a number, if most of at least three lines are.

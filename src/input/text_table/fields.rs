@@ -207,18 +207,15 @@ impl Column {
     }
 }
 
-/// Whether no word can belong to another cell. A single row may be prose: each word has to begin where its head does,
-/// or to be a number that ends there. And before the rest of a line, some row has to show that the cell is one word:
+/// Whether no word can belong to another cell. A single row may be prose: each word has to begin or end where its
+/// head does. And before the rest of a line, some row has to show that the cell is one word:
 /// a number that begins where its head does shows nothing, because `3 (2d ago)` may be one cell.
 fn is_certain(window: &Window<'_>, heads: &[Span], rows: &[(&Line<'_>, Vec<Span>)]) -> bool {
-    if let [(row, words)] = rows {
+    if let [(_, words)] = rows {
         let mut pairs = words.iter().zip(heads);
         return window.is_padded
             && words.len() == heads.len()
-            && pairs.all(|(word, head)| {
-                word.start == head.start
-                    || word.end == head.end && window.is_number(row.text(*word))
-            });
+            && pairs.all(|(word, head)| word.start == head.start || word.end == head.end);
     }
     if window.may_have_torn_label() {
         return false;

@@ -1,5 +1,6 @@
 //! A line as cells of a terminal: where its words are, and what is in a part of it. Knows no columns.
 
+use crate::input::blank::word_ranges;
 use crate::printable::cell_width;
 
 /// Some cells of a line: from `start`, and before `end`.
@@ -69,11 +70,11 @@ impl<'t> Line<'t> {
 
     /// Where the words in a span are.
     pub(super) fn words(&self, span: Span) -> impl Iterator<Item = Span> {
-        let mut cells = span.start..span.end.min(self.width());
-        std::iter::from_fn(move || {
-            let start = cells.find(|cell| !self.is_blank(*cell))?;
-            let end = cells.find(|cell| self.is_blank(*cell)).unwrap_or(cells.end);
-            Some(Span { start, end })
+        let first_byte = self.offset(span.start);
+        let text = self.text.get(first_byte..self.offset(span.end)).unwrap_or_default();
+        word_ranges(text).map(move |(start, end)| Span {
+            start: self.cell(first_byte + start),
+            end: self.cell(first_byte + end),
         })
     }
 
@@ -99,6 +100,11 @@ impl<'t> Line<'t> {
 
     fn offset(&self, cell: usize) -> usize {
         self.offsets.get(cell).copied().unwrap_or(self.text.len())
+    }
+
+    /// The first cell of the character that begins at this byte.
+    fn cell(&self, offset: usize) -> usize {
+        self.offsets.partition_point(|other| *other < offset)
     }
 }
 

@@ -65,7 +65,7 @@ pub(super) fn choose(
     if rule.is_none() && !may_be_table(heads, from) {
         return None;
     }
-    let window = Window::new(heads.line, rule, &heads.rows, notation);
+    let window = Window::new(&heads.line, rule, &heads.rows, notation);
     let mut fields = None;
     if from != From::Aligned && rule.is_none() {
         fields = Table::by_fields(heads, &window, from == From::Columns);
@@ -76,6 +76,7 @@ pub(super) fn choose(
     }
     let are_heads = may_be_numbers
         || rule.is_some()
+        || heads.has_index_name
         || fields.iter().chain(&gutters).any(|table| table.has_proven_heads(heads));
     if !are_heads {
         let may_be_heads = fields.iter().chain(&gutters).any(|table| {
@@ -109,11 +110,11 @@ pub(super) fn choose(
 /// Whether half of the rows may be cut into cells: words are as many as the heads, or gutters may be between them. This
 /// spares the close look at prose.
 fn may_be_table(heads: &Heads<'_>, from: From) -> bool {
-    let has_gaps = heads.rows.iter().chain([&heads.line]).any(|line| may_have_gap(line));
+    let has_gaps = heads.rows.iter().copied().chain([&*heads.line]).any(may_have_gap);
     if has_gaps && from != From::Columns {
         return true;
     }
-    let count = words(heads.line).count();
+    let count = words(&heads.line).count();
     let counts = heads.rows.iter().map(|row| words(row).count());
     let fitting = counts.filter(|found| *found == count || has_gaps && *found > count);
     fitting.count() * 2 >= heads.rows.len()
@@ -142,5 +143,5 @@ fn may_be_words(heads: &Heads<'_>, window: &Window<'_>) -> bool {
     heads.titles == 0
         && window.is_padded
         && heads.rows.len() > 1
-        && has_only_words(words(heads.line))
+        && has_only_words(words(&heads.line))
 }

@@ -4,7 +4,7 @@
 use super::TextTable;
 use super::fields::Fields;
 use super::gutters::Gutters;
-use super::heads::Heads;
+use super::heads::{Heads, is_time};
 use super::readings::Reading;
 use super::window::Window;
 use crate::data::header::{has_only_words, is_doubtful_line, is_name};
@@ -21,8 +21,8 @@ pub(super) struct Table<'t> {
     pub(super) rows: Vec<Vec<&'t str>>,
     /// The first row that does not fit.
     pub(super) misfit: Option<&'t str>,
-    /// The last line, if it is not a row.
-    remark: Option<&'t str>,
+    /// The lines below the rows that are about them.
+    remarks: Vec<&'t str>,
     /// Whether no cell can belong to another column.
     pub(super) is_certain: bool,
 }
@@ -53,8 +53,9 @@ impl<'t> Table<'t> {
         is_certain: bool,
         notation: Notation,
     ) -> Option<Self> {
-        if let (Some(first), Some(index_name)) = (names.first_mut(), heads.index_name) {
-            index_name.clone_into(first);
+        // `sar` writes the time at which it began above the times.
+        if let Some(name) = names.first_mut().filter(|name| is_time(name)) {
+            "time".clone_into(name);
         }
         let (mut rows, mut misfit) = (Vec::new(), None);
         for row in &heads.rows {
@@ -67,13 +68,14 @@ impl<'t> Table<'t> {
         let is_last = heads.rows.last().copied() == misfit && rows.len() + 1 == heads.rows.len();
         let remark = misfit.filter(|row| is_last && reading.may_be_remark(row));
         let misfit = misfit.filter(|_| remark.is_none());
+        let remarks = remark.iter().chain(&heads.summary).copied().collect();
         let mut titles = heads.above.iter().take(heads.titles);
         if rows.is_empty() || titles.any(|title| reading.may_be_row(title)) {
             return None;
         }
         let are_numeric =
             (0..names.len()).map(|column| is_numeric(&rows, column, notation)).collect();
-        Some(Self { reading, names, are_numeric, rows, misfit, remark, is_certain })
+        Some(Self { reading, names, are_numeric, rows, misfit, remarks, is_certain })
     }
 
     /// The name of each column, and whether it is numeric.
@@ -87,7 +89,7 @@ impl<'t> Table<'t> {
         let names_above_numbers =
             self.columns().filter(|(name, is_numeric)| *is_numeric && is_name(name)).count();
         let are_words_above_digits = heads.titles == 0
-            && has_only_words(words(heads.line))
+            && has_only_words(words(&heads.line))
             && heads.rows.iter().all(|row| has_word_with_digit(row));
         // Columns that pandas has left out, and lines between columns.
         if self.names.iter().any(|name| matches!(name.as_str(), "..." | "│")) {
@@ -115,8 +117,8 @@ impl<'t> Table<'t> {
 
     pub(super) fn into_text_table(self, heads: &Heads<'_>) -> TextTable {
         let above = heads.above.iter().map(|line| (*line).to_owned()).collect();
-        let remark = self.remark.map(str::to_owned);
-        TextTable { above, titles: heads.titles, remark, names: self.names, reading: self.reading }
+        let remarks = self.remarks.into_iter().map(str::to_owned).collect();
+        TextTable { above, titles: heads.titles, remarks, names: self.names, reading: self.reading }
     }
 }
 
