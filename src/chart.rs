@@ -2,7 +2,6 @@
 //! Knows no input, and nothing of the terminal but its frame.
 
 mod bar;
-mod captions;
 mod columns;
 pub mod distinct;
 mod line;
@@ -21,6 +20,8 @@ use picture::{Picture, StyledLine};
 
 /// The maximum width of a chart without `--width`. A table may be as wide as the terminal.
 const COMFORTABLE_WIDTH: usize = 100;
+/// More than the heights in which a plot, of at most 100 rows, has other ticks.
+const MAX_HEIGHTS: usize = 200;
 
 /// The size of a drawing, and the characters and colours that it may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,25 +54,23 @@ pub fn fit(
     let max_width = if is_wide { usize::MAX } else { COMFORTABLE_WIDTH };
     let frame = &Frame { width: frame.width.min(max_width), ..*frame };
     let Ok(picture) = draw(&figure, frame) else { return Err(size_fault(&figure, frame).into()) };
-    let Some(height) = frame.height else { return Ok((figure, picture)) };
-    if picture.lines.len() <= height {
+    let height = frame.height.unwrap_or(usize::MAX);
+    if picture.len() <= height {
         return Ok((figure, picture));
     }
-    let mut least = picture.lines.len();
+    let mut least = picture.len();
     // As many points as fit; or else, to say what the least height is, more of them: with fewer points the footer says
     // more, so it may be too wide for the frame.
     for points in (1..=max_points.min(height)).rev().chain(height + 1..=max_points) {
         if points >= least {
             break;
         }
-        if let Ok(figure) = figure_of(points)
-            && let Ok(picture) = draw(&figure, frame)
-        {
-            if picture.lines.len() <= height {
-                return Ok((figure, picture));
-            }
-            least = least.min(picture.lines.len());
+        let Ok(figure) = figure_of(points) else { continue };
+        let Ok(picture) = draw(&figure, frame) else { continue };
+        if picture.len() <= height {
+            return Ok((figure, picture));
         }
+        least = least.min(picture.len());
     }
     Err(Kind::TooLow { height, least }.into())
 }
@@ -87,7 +86,7 @@ fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
         Body::Table(table) => table::draw(figure, table, frame),
     }?;
     // A line of the title or the footer is too wide only if it is a number, which is never wrapped.
-    match picture.lines.iter().map(StyledLine::width).max() {
+    match picture.iter().map(StyledLine::width).max() {
         Some(least) if least > frame.width => Err(TooSmall::Narrow(least)),
         _ => Ok(picture),
     }
@@ -96,39 +95,41 @@ fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
 /// The fault of a figure that does not fit into its frame, with the smallest size in which it fits.
 fn size_fault(figure: &Figure, frame: &Frame) -> Kind {
     let width = min_width(figure, frame);
-    match frame.height {
-        Some(height) if width == frame.width => {
-            Kind::TooLow { height, least: min_height(figure, frame, height) }
-        }
-        _ => Kind::TooNarrow { width: frame.width, least: width },
+    if width == frame.width
+        && let (Some(height), Some(least)) = (frame.height, min_height(figure, frame))
+    {
+        return Kind::TooLow { height, least };
     }
+    Kind::TooNarrow { width: frame.width, least: width }
 }
 
-/// The smallest width in which the figure fits, whatever the height: a frame that is only too low is wide
-/// enough.
+/// The smallest width in which the figure fits with the height of the frame or with a larger one.
 fn min_width(figure: &Figure, frame: &Frame) -> usize {
     let mut frame = *frame;
     while draw(figure, &frame).is_err() {
-        let Err(reason) = draw(figure, &Frame { height: None, ..frame }) else { break };
-        frame.width = match reason {
+        frame.width = match draw(figure, &Frame { height: None, ..frame }) {
+            Ok(_) if min_height(figure, &frame).is_some() => break,
             // The width that a drawing asks for can be trusted if there is no height. With a height, other
             // ticks may make do with less, so each width is tried, up to the largest that `--width` takes.
-            TooSmall::Narrow(least) if frame.height.is_none() || least > MAX_WIDTH => {
+            Err(TooSmall::Narrow(least)) if frame.height.is_none() || least > MAX_WIDTH => {
                 least.max(frame.width + 1)
             }
-            TooSmall::Narrow(_) | TooSmall::Low(_) => frame.width + 1,
+            _ => frame.width + 1,
         };
     }
     frame.width
 }
 
-/// The smallest height, from this one on, in which the figure fits.
-fn min_height(figure: &Figure, frame: &Frame, mut height: usize) -> usize {
-    while let Err(reason) = draw(figure, &Frame { height: Some(height), ..*frame }) {
-        height = match reason {
-            TooSmall::Low(least) => least.max(height + 1),
-            TooSmall::Narrow(_) => height + 1,
+/// The smallest height, from that of the frame on, in which the figure fits. `None` if the frame is too narrow for the
+/// ticks of all of them, although it would be wide enough without a height.
+fn min_height(figure: &Figure, frame: &Frame) -> Option<usize> {
+    let mut height = frame.height?;
+    for _ in 0..MAX_HEIGHTS {
+        height = match draw(figure, &Frame { height: Some(height), ..*frame }) {
+            Ok(_) => return Some(height),
+            Err(TooSmall::Low(least)) => least.max(height + 1),
+            Err(TooSmall::Narrow(_)) => height + 1,
         };
     }
-    height
+    None
 }

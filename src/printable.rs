@@ -40,11 +40,10 @@ impl Glyphs {
 }
 
 /// Text that is safe to print on a terminal, with its width in cells.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Printable {
     text: String,
     width: usize,
-    has_replacements: bool,
 }
 
 impl Printable {
@@ -52,23 +51,15 @@ impl Printable {
     /// character becomes U+FFFD (`?` in ASCII), and an emoji is reduced to its parts.
     pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
         if is_ascii_text(raw) {
-            return Printable { text: raw.to_owned(), width: raw.len(), has_replacements: false };
+            return Self::trusted(raw.to_owned());
         }
         let mut text = String::with_capacity(raw.len());
-        let mut has_replacements = false;
         decide(raw, |decision| match decision {
             Decision::Keep(c) => text.push(c),
-            Decision::Replace(_) => {
-                text.push(char::REPLACEMENT_CHARACTER);
-                has_replacements = true;
-            }
-            Decision::Drop(_) => has_replacements = true,
+            Decision::Replace(_) => text.push(char::REPLACEMENT_CHARACTER),
+            Decision::Drop(_) => {}
         });
-        if glyphs == Glyphs::Ascii && !text.is_ascii() {
-            text = ascii(&text);
-            has_replacements = true;
-        }
-        Printable { width: cells(&text), text, has_replacements }
+        Self::trusted(if glyphs == Glyphs::Ascii { ascii(&text) } else { text })
     }
 
     /// A constant, which needs no cleaning.
@@ -78,11 +69,7 @@ impl Printable {
 
     /// Text that vizchart made itself, or that is clean already: never text from outside.
     pub fn trusted(text: String) -> Printable {
-        Printable { width: cells(&text), text, has_replacements: false }
-    }
-
-    pub fn blanks(count: usize) -> Printable {
-        Printable { width: count, text: " ".repeat(count), has_replacements: false }
+        Printable { width: cells(&text), text }
     }
 
     pub fn as_str(&self) -> &str {
@@ -93,17 +80,24 @@ impl Printable {
         self.width
     }
 
-    /// Whether characters were lost: replaced by U+FFFD or `?`, or marks beyond the fourth.
-    pub fn has_replacements(&self) -> bool {
-        self.has_replacements
-    }
-
     /// The text without blanks at its ends.
     pub fn trimmed(self) -> Printable {
-        let inner = self.text.trim_matches(' ');
-        let width = self.width - (self.text.len() - inner.len());
-        Printable { text: inner.to_owned(), width, has_replacements: self.has_replacements }
+        Self::trusted(self.text.trim_matches(' ').to_owned())
     }
+}
+
+/// Whether [`Printable::clean`] loses characters of `raw`: it replaces them by U+FFFD or `?`, or there are more than
+/// four marks.
+pub fn has_replacements(raw: &str, glyphs: Glyphs) -> bool {
+    if is_ascii_text(raw) {
+        return false;
+    }
+    let mut is_lost = false;
+    decide(raw, |decision| match decision {
+        Decision::Keep(c) => is_lost |= glyphs == Glyphs::Ascii && !c.is_ascii(),
+        Decision::Replace(_) | Decision::Drop(_) => is_lost = true,
+    });
+    is_lost
 }
 
 /// The width of the widest text; zero if there is none.

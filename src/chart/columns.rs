@@ -83,17 +83,12 @@ pub fn unaligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Printable> {
     texts.map(|text| Printable::clean(&text, glyphs)).collect()
 }
 
-/// The numbers aligned at their points, or without padding if one of them cannot be split.
-pub fn aligned_if_possible(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Printable> {
-    aligned(numbers, glyphs).unwrap_or_else(|| unaligned(numbers, glyphs))
-}
-
 /// The numbers padded with blanks on both sides, so that all have the same width and their points are
-/// below each other. `None` if one of them cannot be split.
-pub fn aligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Option<Vec<Printable>> {
+/// below each other. If one of them cannot be split, they are not padded.
+pub fn aligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Printable> {
     let mut parts = Vec::with_capacity(numbers.len());
     for SplitNumber { whole, rest } in numbers {
-        let rest = rest.as_ref()?;
+        let Some(rest) = rest else { return unaligned(numbers, glyphs) };
         parts.push([whole, rest].map(|text| Printable::clean(text, glyphs)));
     }
     let left = widest(parts.iter().map(|[whole, _]| whole));
@@ -103,5 +98,5 @@ pub fn aligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Option<Vec<Printable>
         let after = " ".repeat(right - rest.width());
         Printable::trusted([&before, whole.as_str(), rest.as_str(), &after].concat())
     });
-    Some(padded.collect())
+    padded.collect()
 }

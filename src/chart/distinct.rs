@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use super::text::{cell_text, count_of};
 use crate::data::figure::{Body, ColumnData, Figure, TableCell};
-use crate::printable::{Glyphs, Printable, numbered_for_ascii};
+use crate::printable::{Glyphs, has_replacements, numbered_for_ascii};
 
 /// The figure, with numbers after texts that would look the same in these glyphs.
 pub fn with_distinct_texts(figure: &Figure, glyphs: Glyphs) -> Cow<'_, Figure> {
@@ -67,7 +67,7 @@ fn text_groups(body: &mut Body) -> Vec<Vec<&mut String>> {
 pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
     let is_table = matches!(figure.body, Body::Table(_));
     let mut parts = Vec::new();
-    let count = texts(figure, glyphs).iter().filter(|text| is_replaced(text, glyphs)).count();
+    let count = texts(figure, glyphs).iter().filter(|text| has_replacements(text, glyphs)).count();
     if count > 0 {
         parts.push(count_of(count, if is_table { "cell" } else { "label" }));
     }
@@ -81,7 +81,7 @@ pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
         ("the unit", &unit),
     ];
     for (name, text) in words {
-        if text.as_ref().is_some_and(|text| is_replaced(text, glyphs)) {
+        if text.as_ref().is_some_and(|text| has_replacements(text, glyphs)) {
             parts.push(name.to_owned());
         }
     }
@@ -92,10 +92,6 @@ pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
         Glyphs::Unicode => format!("unprintable characters replaced in {texts}"),
         Glyphs::Ascii => format!("characters outside ASCII replaced in {texts}"),
     })
-}
-
-fn is_replaced(text: &str, glyphs: Glyphs) -> bool {
-    Printable::clean(text, glyphs).has_replacements()
 }
 
 /// The labels of a figure and the names of its series, or the headings and cells of its table.

@@ -1,11 +1,11 @@
 //! The line chart: facts above the plot, one to eight lines on one scale with their names at their ends, and
-//! labels below. The layout is computed first and drawn second.
+//! labels below. The layout is computed first and drawn second. How names, labels, values and markers are written is
+//! here, for all parts of the chart.
 
 mod calendar;
 mod dots;
 mod ends;
 mod facts;
-mod format;
 mod labels;
 mod layout;
 mod plot;
@@ -13,92 +13,146 @@ mod rows;
 mod sparkline;
 mod value_axis;
 
-use self::format::Format;
-use self::labels::label_line;
-use self::layout::{Layout, layout};
+use self::layout::layout;
 use self::plot::Plot;
-use self::rows::series_rows;
-use self::sparkline::sparkline;
-use super::picture::{Picture, Role, StyledLine};
+use self::rows::{low_rows, series_rows};
+use super::picture::Picture;
+use super::text::{clean, with_unit};
 use super::{Frame, TooSmall};
-use crate::data::figure::{Figure, Footnote, LineData};
-use crate::printable::{Glyphs, Printable};
+use crate::data::date::is_date;
+use crate::data::figure::{Figure, Footnote, LineData, Point, Series};
+use crate::data::number::{self, Decimal, Number, is_digits, wants_separators};
+use crate::plan::MAX_SERIES;
+use crate::printable::{Glyphs, Printable, cut_distinct};
 
+/// Names are not cut to fewer cells.
+const MIN_NAME_WIDTH: usize = 3;
+
+/// What is drawn, and which parts of numbers and labels are written.
 struct LineChart<'a> {
     figure: &'a Figure,
     lines: &'a LineData,
     frame: &'a Frame,
-    format: Format,
+    /// Whether numbers have separators of thousands, because one of them is long.
+    separators: bool,
+    /// Whether times have seconds, because some are not zero.
+    seconds: bool,
+    /// Whether times have their offset from UTC, because it differs.
+    offset: bool,
 }
 
 /// The picture of a figure whose body is `lines`. If there is no room for a plot, it is a sparkline.
 pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture, TooSmall> {
-    let chart = LineChart { figure, lines, frame, format: Format::of(figure, lines) };
+    let chart = LineChart::new(figure, lines, frame);
     if let Some(rows) = &lines.rows {
         return series_rows(&chart, rows);
     }
     let mut layout = match layout(&chart) {
         Ok(layout) => layout,
         Err(reason @ TooSmall::Low(_)) => {
-            return sparkline(&chart).map_err(|other| other.min(reason));
+            return low_rows(&chart).map_err(|other| other.min(reason));
         }
         Err(reason) => return Err(reason),
     };
-    let plot = Plot::of(&layout, lines, frame.glyphs);
-    if lines.has_hidden_extremes() && !plot.shows_extremes() {
+    let plot = Plot::of(&chart, &layout);
+    if lines.has_hidden_extremes() && !plot.shows_extremes {
         // The lines hide all marks of extremes, so the footer must not explain them.
         let mut lines = lines.clone();
         lines.series.iter_mut().for_each(|series| series.hidden_extremes.clear());
         return draw(figure, &lines, frame);
     }
     // With a given height, the additional line of the footer would cost a line of the plot.
-    if frame.height.is_none() && plot.is_dense() {
+    if frame.height.is_none() && plot.is_dense {
         let mut figure = figure.clone();
         figure.notes.push(Footnote::Dense);
         layout = self::layout::layout(&LineChart { figure: &figure, ..chart })?;
     }
-    let rows = rows(&layout, &plot, frame.glyphs);
-    let labels = label_line(&layout.labels, Role::Plain);
-    let labels = (labels.width() > 0).then_some(labels);
-    let below = std::iter::once(axis(&layout, frame.glyphs)).chain(labels);
-    let lines = layout.above.iter().cloned().chain(rows).chain(below);
-    Ok(Picture { lines: lines.chain(layout.below.iter().cloned()).collect() })
-}
-
-/// The rows of the plot from the top, each with its tick and its end label.
-fn rows(layout: &Layout, plot: &Plot, glyphs: Glyphs) -> Vec<StyledLine> {
-    let (with_tick, without) = if glyphs == Glyphs::Ascii { ("+", "|") } else { ("┤", "│") };
-    let mut lines = Vec::with_capacity(layout.grid.rows);
-    for row in (0..layout.grid.rows).rev() {
-        let tick = layout.ticks.iter().find(|(tick, _)| *tick == row);
-        let (label, axis) = tick.map_or(("", without), |(_, label)| (label, with_tick));
-        let margin = format!("{label:>width$} {axis}", width = layout.left - 2);
-        let mut line = StyledLine::of(Role::Axis, Printable::trusted(margin));
-        let cells = (0..layout.grid.columns).map(|column| plot.cell(row, column));
-        let cells: Vec<_> = cells.map(|cell| cell.unwrap_or((' ', Role::Plain))).collect();
-        line.push_cells(&cells);
-        if let Some(end) = layout.ends.iter().find(|end| end.row == row && end.width() > 0) {
-            line.pad_to(layout.left + layout.grid.columns);
-            end.push_to(&mut line);
-        }
-        for level in layout.levels.iter().filter(|level| level.row == row) {
-            line.append(StyledLine::of(Role::Axis, level.label.clone()));
-        }
+    let mut lines = layout.above;
+    let cells = plot.cells.chunks(layout.grid.columns);
+    for ([mut line, label], cells) in layout.rows.into_iter().zip(cells).rev() {
+        line.push_cells(cells);
+        line.append(label);
         lines.push(line);
     }
-    lines
+    lines.extend(layout.below);
+    Ok(lines)
 }
 
-/// The line of the axis below the plot.
-fn axis(layout: &Layout, glyphs: Glyphs) -> StyledLine {
-    let (corner, tick, rule) =
-        if glyphs == Glyphs::Ascii { ('+', '+', '-') } else { ('└', '┬', '─') };
-    let mut text = " ".repeat(layout.left - 1);
-    text.push(corner);
-    let end = layout.labels.last().map_or(0, |label| label.column + 1);
-    for column in layout.left..end {
-        let has_label = layout.labels.iter().any(|label| label.column == column);
-        text.push(if has_label { tick } else { rule });
+impl<'a> LineChart<'a> {
+    fn new(figure: &'a Figure, lines: &'a LineData, frame: &'a Frame) -> Self {
+        let points: Vec<&Point> =
+            lines.series.iter().flat_map(|series| series.facts.points()).collect();
+        let values = lines.series.iter().flat_map(|series| series.values.iter().flatten());
+        let values = values.chain(points.iter().map(|point| &point.value)).map(Number::value);
+        let levels = figure.levels.iter().map(|level| level.mark.value);
+        let separators = wants_separators(values.chain(levels));
+        let labels = lines.labels.iter().chain(points.iter().map(|point| &point.label));
+        let times: Vec<[&str; 4]> = labels.filter_map(|label| time_parts(label)).collect();
+        let seconds =
+            times.iter().any(|[_, _, seconds, _]| seconds.contains(|c| matches!(c, '1'..='9')));
+        let offset = times.windows(2).any(|pair| matches!(pair, [[.., a], [.., b]] if a != b));
+        Self { figure, lines, frame, separators, seconds, offset }
     }
-    StyledLine::of(Role::Axis, Printable::trusted(text))
+
+    /// A label. A time is written without the parts that the chart does not need.
+    fn label(&self, label: &str) -> Printable {
+        let Some([day, minute, seconds, offset]) = time_parts(label) else {
+            return self.text(label);
+        };
+        let seconds = if self.seconds { seconds } else { "" };
+        let offset = if self.offset { offset } else { "" };
+        self.text(&format!("{day} {minute}{seconds}{offset}"))
+    }
+
+    fn text(&self, raw: &str) -> Printable {
+        clean(raw, self.frame.glyphs)
+    }
+
+    /// The names of all series in at most `width` cells; empty for a series without a name.
+    fn names(&self, width: usize) -> Vec<Printable> {
+        let names = self.lines.series.iter().map(|series| self.name(series));
+        cut_distinct(&names.collect::<Vec<_>>(), width, self.frame.glyphs)
+    }
+
+    fn name(&self, series: &Series) -> Printable {
+        self.text(series.name.as_deref().unwrap_or(""))
+    }
+
+    fn value(&self, number: &Number) -> Printable {
+        self.text(&with_unit(&number.shown(self.separators), self.figure.unit.as_ref()))
+    }
+
+    fn marker(&self, series: usize) -> Printable {
+        Printable::trusted(marker(series, self.frame.glyphs).to_string())
+    }
+}
+
+/// The parts of a label that is a day and a time: `2026-03-01`, `22:40`, `:30.5`, `+01:00`.
+fn time_parts(label: &str) -> Option<[&str; 4]> {
+    let label = label.trim();
+    let (day, time) = label.split_once(['T', 't', ' '])?;
+    let (minute, rest) = time.split_at_checked("00:00".len())?;
+    let end = rest.find(|c| !matches!(c, ':' | '.' | ',' | '0'..='9'));
+    let (seconds, offset) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
+    let is_iso = day.len() == "2026-03-01".len() && is_date(label);
+    is_iso.then_some([day, minute, seconds, offset])
+}
+
+/// Whether a label is a number or an identifier such as `007`, so that it must not be cut.
+fn is_number(label: &str) -> bool {
+    let label = label.trim();
+    is_digits(label) || number::is_number(label, Decimal::Point)
+}
+
+const MARKERS: [char; MAX_SERIES] = ['●', '○', '◆', '◇', '■', '□', '▲', '△'];
+const ASCII_MARKERS: [char; MAX_SERIES] = ['*', 'o', '#', 'x', '+', '@', '%', '&'];
+
+fn marker(series: usize, glyphs: Glyphs) -> char {
+    let markers = if glyphs == Glyphs::Ascii { ASCII_MARKERS } else { MARKERS };
+    markers.get(series).copied().unwrap_or('*')
+}
+
+/// The mark of a hidden extreme, the lowest or the highest value between two points.
+fn extreme_mark(glyphs: Glyphs) -> char {
+    if glyphs == Glyphs::Ascii { '\'' } else { '·' }
 }

@@ -15,7 +15,6 @@ pub enum Role {
     Head,
     /// Axes, ticks and rules.
     Axis,
-    Value,
     /// A part of a series, with the number of the series from 0.
     Series(usize),
     /// A bar below zero in a chart of one series.
@@ -43,6 +42,14 @@ impl StyledLine {
         }
     }
 
+    /// Adds a span after blanks, so that it begins in this column.
+    pub fn push_at(&mut self, start: usize, role: Role, text: Printable) {
+        if text.width() > 0 {
+            self.pad_to(start);
+            self.push(role, text);
+        }
+    }
+
     /// Adds cells of one column each. Neighbours with the same role become one span.
     pub fn push_cells(&mut self, cells: &[(char, Role)]) {
         for span in cells.chunk_by(|(_, role), (_, next)| role == next) {
@@ -54,15 +61,16 @@ impl StyledLine {
 
     /// Adds another line at the end, after a blank if both have text.
     pub fn append(&mut self, other: Self) {
-        let gap = usize::from(self.width() > 0 && other.width() > 0);
-        self.push(Role::Plain, Printable::blanks(gap));
+        if self.width() > 0 && other.width() > 0 {
+            self.push(Role::Plain, Printable::literal(" "));
+        }
         self.spans.extend(other.spans);
     }
 
     /// Adds blanks at the end until the line has this width.
     pub fn pad_to(&mut self, width: usize) {
         let missing = width.saturating_sub(self.width());
-        self.push(Role::Plain, Printable::blanks(missing));
+        self.push(Role::Plain, Printable::trusted(" ".repeat(missing)));
     }
 
     /// The cells that the line takes.
@@ -72,7 +80,4 @@ impl StyledLine {
 }
 
 /// Lines from top to bottom: the title first, the footer last.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Picture {
-    pub lines: Vec<StyledLine>,
-}
+pub type Picture = Vec<StyledLine>;

@@ -4,15 +4,12 @@
 
 mod column;
 
-use std::ops::Range;
-
 use super::columns::{WidthRange, column_widths, min_width};
 use super::picture::{Picture, Role, StyledLine};
-use super::text::count_of;
-use super::{Frame, TooSmall};
-use super::{captions, notes};
+use super::text::{self, count_of};
+use super::{Frame, TooSmall, notes};
 use crate::data::figure::{Figure, TableData};
-use crate::printable::{Glyphs, Printable, widest};
+use crate::printable::{Glyphs, Printable, cut_distinct, widest};
 use column::{TableColumn, columns};
 
 /// Blanks between two columns.
@@ -22,19 +19,19 @@ const PLACEHOLDER: &str = "-";
 
 pub fn draw(figure: &Figure, table: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {
     let columns = columns(table, GAP, frame);
-    let mut lines = captions::heading(figure, frame);
+    let mut lines = text::heading(figure, frame);
     let mut cut_cells = 0;
     for (number, block) in blocks(&columns, frame.width)?.into_iter().enumerate() {
         let is_first = lines.is_empty();
         if number > 0 {
             lines.push(StyledLine::default());
         }
-        lines.extend(block_lines(&block, frame.glyphs, is_first));
         cut_cells += block.iter().map(|(column, width)| column.cells_over(*width)).sum::<usize>();
+        lines.extend(block_lines(&block, frame.glyphs, is_first));
     }
     let shortened = (cut_cells > 0).then(|| format!("{} shortened", count_of(cut_cells, "cell")));
-    lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), shortened));
-    Ok(Picture { lines })
+    lines.extend(text::footer(figure, frame, notes::volume_notes(figure), shortened));
+    Ok(lines)
 }
 
 /// Columns side by side, each with its width.
@@ -66,7 +63,7 @@ fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
     let mut block = vec![first];
     for column in others {
         block.push(column);
-        let ranges = block.iter().map(|column| column.ranges()[0]);
+        let ranges = block.iter().map(|column| column.range(0));
         if block.len() > 2 && min_width(ranges, GAP) > width {
             block.pop();
             blocks.push(std::mem::replace(&mut block, vec![first, column]));
@@ -76,11 +73,11 @@ fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
     blocks
 }
 
-/// How wide the columns of a block may be: the first step of [`TableColumn::ranges`] with which they fit.
+/// How wide the columns of a block may be: the first step of [`TableColumn::range`] with which they fit.
 fn ranges(block: &[&TableColumn], width: usize) -> Vec<WidthRange> {
     let mut ranges = Vec::new();
     for step in 0..3 {
-        ranges = block.iter().filter_map(|column| column.ranges().get(step).copied()).collect();
+        ranges = block.iter().map(|column| column.range(step)).collect();
         if min_width(ranges.iter().copied(), GAP) <= width {
             break;
         }
@@ -92,64 +89,36 @@ fn ranges(block: &[&TableColumn], width: usize) -> Vec<WidthRange> {
 fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledLine> {
     let headings = block.iter().map(|(column, width)| column.heading(*width, glyphs));
     let headings: Vec<Vec<Printable>> = headings.collect();
-    let mut lines = Vec::new();
-    if block.iter().any(|(column, _)| column.heading.width() > 0) {
-        let height = headings.iter().map(Vec::len).max().unwrap_or(0);
-        for index in 0..height {
-            lines.push(heading_line(block, &headings, index..height, is_first));
-        }
-    }
-    let stroke = if glyphs == Glyphs::Ascii { "-" } else { "─" };
-    let strokes: Vec<String> = block.iter().map(|(_, width)| stroke.repeat(*width)).collect();
-    let rule = Printable::trusted(strokes.join(&" ".repeat(GAP)));
-    lines.push(StyledLine::of(Role::Axis, rule));
-    let texts: Vec<Vec<(Role, Printable)>> =
-        block.iter().map(|(column, width)| column.cut(*width, glyphs)).collect();
-    let rows = texts.first().map_or(0, Vec::len);
-    lines.extend((0..rows).map(|index| row_line(block, &texts, index)));
-    lines
-}
-
-/// The line of the headings at the beginning of `lines`. A heading with fewer lines than others is at the bottom.
-fn heading_line(
-    block: &Block<'_>,
-    headings: &[Vec<Printable>],
-    lines: Range<usize>,
-    is_first: bool,
-) -> StyledLine {
-    let mut line = StyledLine::default();
+    let has_headings = block.iter().any(|(column, _)| column.heading.width() > 0);
+    let height = if has_headings { headings.iter().map(Vec::len).max().unwrap_or(0) } else { 0 };
+    let mut lines = vec![StyledLine::default(); height];
+    let mut rows = vec![StyledLine::default(); block.first().map_or(0, |(key, _)| key.texts.len())];
+    let mut strokes = Vec::with_capacity(block.len());
     let mut start = 0;
-    for ((column, width), heading) in block.iter().zip(headings) {
+    for ((column, width), mut heading) in block.iter().zip(headings) {
         // The output must begin with a word, because blanks at its very beginning are often lost.
         let is_corner = is_first && start == 0;
-        let index =
-            if is_corner { Some(lines.start) } else { heading.len().checked_sub(lines.len()) };
-        let text = index.and_then(|index| heading.get(index)).filter(|text| text.width() > 0);
-        if let Some(text) = text {
-            let blanks = if column.is_right && !is_corner { width - widest(heading) } else { 0 };
-            line.pad_to(start + blanks);
-            line.push(Role::Head, text.clone());
-        } else if is_corner && lines.start == 0 {
-            line.push(Role::Head, Printable::literal(PLACEHOLDER));
+        if is_corner && column.heading.width() == 0 {
+            heading = vec![Printable::literal(PLACEHOLDER)];
         }
+        // A heading with fewer lines than others is at the bottom.
+        let above = if is_corner { 0 } else { height.saturating_sub(heading.len()) };
+        let blanks = if column.is_right && !is_corner { width - widest(&heading) } else { 0 };
+        for (line, text) in lines.iter_mut().skip(above).zip(heading) {
+            line.push_at(start + blanks, Role::Head, text);
+        }
+        for (row, text) in rows.iter_mut().zip(cut_distinct(&column.texts, *width, glyphs)) {
+            let blanks = if column.is_right { width - text.width() } else { 0 };
+            row.push_at(start + blanks, Role::Plain, text);
+        }
+        strokes.push(if glyphs == Glyphs::Ascii { "-" } else { "─" }.repeat(*width));
         start += width + GAP;
     }
-    line
-}
-
-fn row_line(block: &Block<'_>, texts: &[Vec<(Role, Printable)>], index: usize) -> StyledLine {
-    let mut line = StyledLine::default();
-    let mut start = 0;
-    for ((column, width), texts) in block.iter().zip(texts) {
-        let Some((role, text)) = texts.get(index) else { continue };
-        if text.width() > 0 {
-            line.pad_to(start + if column.is_right { width - text.width() } else { 0 });
-            line.push(*role, text.clone());
-        }
-        start += width + GAP;
+    for row in rows.iter_mut().filter(|row| row.width() == 0) {
+        row.push(Role::Plain, Printable::literal(PLACEHOLDER));
     }
-    if line.width() == 0 {
-        line.push(Role::Plain, Printable::literal(PLACEHOLDER));
-    }
-    line
+    let rule = Printable::trusted(strokes.join(&" ".repeat(GAP)));
+    lines.push(StyledLine::of(Role::Axis, rule));
+    lines.extend(rows);
+    lines
 }

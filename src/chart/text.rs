@@ -1,74 +1,64 @@
-//! Texts as every drawing writes them: cleaned, with counts and units, wrapped. Does not know where they are.
+//! The texts of every drawing: title and subtitle, levels and the footer, cleaned and wrapped; counts and units. The
+//! facts and notes themselves come from `notes` and `distinct`.
 
 use std::borrow::Cow;
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::data::figure::{TableCell, Unit};
+use super::Frame;
+use super::distinct::replacement_note;
+use super::notes::{hides_points, level_facts, notes_on_data};
+use super::picture::{Role, StyledLine};
+use crate::data::figure::{Figure, Footnote, TableCell, Unit};
 use crate::data::number::{is_number, separated};
 use crate::plan::Decimal;
 use crate::printable::{Glyphs, Printable, cells};
 
-/// Text from outside, cleaned, without blanks at its ends.
-pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
-    Printable::clean(raw, glyphs).trimmed()
-}
-
-/// The cell of a table as it was written. In ASCII, U+2212 (minus) becomes a hyphen, not a question mark.
-pub fn cell_text(cell: &TableCell, glyphs: Glyphs) -> Cow<'_, str> {
-    match cell {
-        TableCell::Missing => "".into(),
-        TableCell::Text(text) => text.into(),
-        TableCell::Number(number) if glyphs == Glyphs::Ascii => {
-            number.cell().replace('\u{2212}', "-").into()
-        }
-        TableCell::Number(number) => number.cell(),
+pub fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
+    let captions = &figure.captions;
+    let mut lines = Vec::new();
+    for (text, role) in [(&captions.title, Role::Title), (&captions.subtitle, Role::Faint)] {
+        let text = Printable::clean(text.as_deref().unwrap_or(""), frame.glyphs);
+        let wrapped = filled_lines(&words(text.as_str(), frame.width), frame.width, usize::MAX);
+        lines.extend(wrapped.into_iter().map(|line| StyledLine::of(role, line)));
     }
+    lines
 }
 
-pub fn with_unit(number: &str, unit: Option<&Unit>) -> String {
-    unit.map_or_else(|| number.to_owned(), |unit| unit.with_number(number))
+/// The footer: how much of the data is `shown`, the notes on the data, and what the drawing `shortened`.
+pub fn footer(
+    figure: &Figure,
+    frame: &Frame,
+    shown: Vec<String>,
+    shortened: Option<String>,
+) -> Vec<StyledLine> {
+    let mut notes = shown;
+    notes.extend(notes_on_data(figure));
+    notes.extend(shortened);
+    notes.extend(replacement_note(figure, frame.glyphs));
+    let is_complete = !hides_points(figure) && figure.notes.iter().all(Footnote::is_harmless);
+    let role = if is_complete { Role::Faint } else { Role::Warning };
+    phrase_lines(&notes.join("; "), role, frame)
 }
 
-/// `1 row`, `1,200 rows`.
-pub fn count_of(count: impl TryInto<u64>, singular: &str) -> String {
-    let count = count.try_into().unwrap_or(u64::MAX);
-    format!("{} {singular}{}", count_text(count), if count == 1 { "" } else { "s" })
-}
-
-pub fn count_text(count: u64) -> String {
-    separated(&count.to_string())
-}
-
-/// The text in lines of `width` cells, wrapped between words or inside a long one, but never in a number.
-pub fn wrapped_lines(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
-    let text = Printable::clean(text, glyphs);
-    filled_lines(&words(text.as_str(), width), width, usize::MAX)
-}
-
-/// Facts or notes in lines of `width` cells, wrapped after a comma or a semicolon, or inside a phrase that is too long.
-pub fn wrapped_phrases(text: &str, width: usize, glyphs: Glyphs) -> Vec<Printable> {
-    let text = Printable::clean(text, glyphs);
+/// Facts or notes in lines, wrapped after a comma or a semicolon, or inside a phrase that is too long.
+pub fn phrase_lines(text: &str, role: Role, frame: &Frame) -> Vec<StyledLine> {
+    let text = Printable::clean(text, frame.glyphs);
+    let text = text.as_str().replace(", ", ",\n").replace("; ", ";\n");
     let mut parts = Vec::new();
-    let mut phrase = String::new();
-    for word in text.as_str().split_inclusive(' ') {
-        phrase.push_str(word);
-        if word.trim_end().ends_with([',', ';']) {
-            parts.extend(phrase_parts(&phrase, width));
-            phrase.clear();
+    for phrase in text.split('\n').map(|phrase| phrase.trim_matches(' ')) {
+        if !phrase.is_empty() && cells(phrase) <= frame.width {
+            parts.push(phrase.to_owned());
+        } else {
+            parts.extend(words(phrase, frame.width));
         }
     }
-    parts.extend(phrase_parts(&phrase, width));
-    filled_lines(&parts, width, usize::MAX)
+    let lines = filled_lines(&parts, frame.width, usize::MAX).into_iter();
+    lines.map(|text| StyledLine::of(role, text)).collect()
 }
 
-/// The whole phrase if it fits on a line, otherwise its words.
-fn phrase_parts(phrase: &str, width: usize) -> Vec<String> {
-    let phrase = phrase.trim_matches(' ');
-    if !phrase.is_empty() && cells(phrase) <= width {
-        return vec![phrase.to_owned()];
-    }
-    words(phrase, width)
+pub fn level_lines(figure: &Figure, separators: bool, frame: &Frame) -> Vec<StyledLine> {
+    phrase_lines(&level_facts(figure, separators).join(", "), Role::Plain, frame)
 }
 
 /// Lines with as many parts each as fit into `width`; line number `max_lines` has all that is left.
@@ -111,4 +101,35 @@ fn words(text: &str, width: usize) -> Vec<String> {
         }
     }
     parts
+}
+
+/// Text from outside, cleaned, without blanks at its ends.
+pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
+    Printable::clean(raw, glyphs).trimmed()
+}
+
+/// The cell of a table as it was written. In ASCII, U+2212 (minus) becomes a hyphen, not a question mark.
+pub fn cell_text(cell: &TableCell, glyphs: Glyphs) -> Cow<'_, str> {
+    match cell {
+        TableCell::Missing => "".into(),
+        TableCell::Text(text) => text.into(),
+        TableCell::Number(number) if glyphs == Glyphs::Ascii => {
+            number.cell().replace('\u{2212}', "-").into()
+        }
+        TableCell::Number(number) => number.cell(),
+    }
+}
+
+pub fn with_unit(number: &str, unit: Option<&Unit>) -> String {
+    unit.map_or_else(|| number.to_owned(), |unit| unit.with_number(number))
+}
+
+/// `1 row`, `1,200 rows`.
+pub fn count_of(count: impl TryInto<u64>, singular: &str) -> String {
+    let count = count.try_into().unwrap_or(u64::MAX);
+    format!("{} {singular}{}", count_text(count), if count == 1 { "" } else { "s" })
+}
+
+pub fn count_text(count: u64) -> String {
+    separated(&count.to_string())
 }

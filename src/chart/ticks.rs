@@ -5,7 +5,7 @@ pub mod axis;
 
 use std::fmt::LowerExp;
 
-use crate::data::number::{FixedPoint, round_steps, shown};
+use crate::data::number::{FixedPoint, RoundUnit, round_steps, shown};
 use crate::plan::Suffixes;
 
 /// The steps, each as a whole number and a power of ten: 2.5 is 25 tenths.
@@ -30,9 +30,9 @@ pub struct Ticks {
     /// The step is `digits` times ten to the `power`.
     digits: i128,
     power: i32,
-    /// The lowest tick, in steps from zero.
+    /// The lowest and the highest tick, in steps from zero.
     lowest: i128,
-    count: usize,
+    highest: i128,
 }
 
 impl Ticks {
@@ -73,23 +73,23 @@ impl Ticks {
         let power = power - i32::try_from(decimals).expect("a few digits");
         let mut steps = [25, 5, 2].into_iter();
         let digits = steps.find(|step| units != 0 && units % step == 0).unwrap_or(1);
-        Self { digits, power, lowest: units / digits - 1, count: 3 }
+        Self { digits, power, lowest: units / digits - 1, highest: units / digits + 1 }
     }
 
     /// A single tick, `digits` times ten to the `power`.
     fn single(digits: i128, power: i32) -> Self {
-        Self { digits, power, lowest: 1, count: 1 }
+        Self { digits, power, lowest: 1, highest: 1 }
     }
 
     /// The ticks above zero, each as a [`Ticks`] of its own.
     fn split(self) -> Vec<Self> {
-        let above_zero = self.lowest.max(1)..=self.highest();
+        let above_zero = self.lowest.max(1)..=self.highest;
         above_zero.map(|index| Self::single(index * self.digits, self.power)).collect()
     }
 
     /// The ticks of a step that cover `low` and `high`, without needless ticks at the ends.
     fn covering(low: f64, high: f64, digits: i128, power: i32) -> Self {
-        let ticks = Self { digits, power, lowest: 0, count: 1 };
+        let ticks = Self { digits, power, lowest: 0, highest: 0 };
         // The quotient may be off by one, because most steps are not exact doubles.
         let mut lowest = to_index(ticks.steps(low).floor()) + 1;
         while ticks.value(lowest) > low {
@@ -99,62 +99,49 @@ impl Ticks {
         while ticks.value(highest) < high {
             highest += 1;
         }
-        let count = usize::try_from(highest - lowest + 1).unwrap_or(usize::MAX);
-        Self { lowest, count, ..ticks }
+        Self { lowest, highest, ..ticks }
     }
 
     pub fn count(&self) -> usize {
-        self.count
+        usize::try_from(self.highest - self.lowest + 1).unwrap_or(usize::MAX)
     }
 
     /// The `count` ticks from index `first` on.
     pub fn part(self, first: usize, count: usize) -> Self {
-        Self { lowest: self.lowest + first as i128, count, ..self }
+        let lowest = self.lowest + first as i128;
+        Self { lowest, highest: lowest + count as i128 - 1, ..self }
     }
 
     /// How far a value is above the lowest tick, in steps.
     pub fn position(&self, value: f64) -> f64 {
         // The difference to the tick nearest to zero neither overflows nor loses digits.
-        let anchor = 0.clamp(self.lowest, self.highest());
+        let anchor = 0.clamp(self.lowest, self.highest);
         let above = i32::try_from(anchor - self.lowest).map_or(0.0, f64::from);
         self.steps(value - self.value(anchor)) + above
     }
 
     /// The ticks from the lowest to the highest; infinite if too large for a double.
     pub fn values(&self) -> impl Iterator<Item = f64> + '_ {
-        (self.lowest..=self.highest()).map(|index| self.value(index))
-    }
-
-    /// The labels from the lowest tick to the highest: all with the same number of decimals, or all with an
-    /// exponent. Long labels are written in thousands, millions and so on, if that is shorter.
-    pub fn labels(&self, separators: bool) -> Vec<String> {
-        let full = self.full_labels(separators);
-        if widest(&full) <= MAX_LABEL_WIDTH {
-            return full;
-        }
-        let short = self.short_labels(separators);
-        if widest(&short) < widest(&full) { short } else { full }
+        (self.lowest..=self.highest).map(|index| self.value(index))
     }
 
     /// The labels in thousands, millions and so on; without a suffix if the largest tick has none.
     fn short_labels(&self, separators: bool) -> Vec<String> {
         let largest = self.values().map(f64::abs).fold(0.0, f64::max);
-        let sign = THOUSANDS.into_iter().find(|(_, power)| largest >= to_f64(1, *power));
-        let Some((sign, power)) = sign.filter(|_| largest < to_f64(1, PLAIN.end)) else {
-            return self.full_labels(separators);
-        };
-        let mut short = Self { power: self.power - power, ..*self }.full_labels(separators);
-        for label in &mut short {
-            let is_zero = label.trim_matches(['0', '.']).is_empty();
-            *label = if is_zero { "0".to_owned() } else { format!("{label}{sign}") };
-        }
-        short
+        let mut signs = THOUSANDS.into_iter();
+        let sign =
+            signs.find(|(_, power)| (to_f64(1, *power)..to_f64(1, PLAIN.end)).contains(&largest));
+        let Some((letter, power)) = sign else { return self.full_labels(separators) };
+        let short = Self { power: self.power - power, ..*self }.full_labels(separators);
+        let unit = RoundUnit { letter, ..RoundUnit::ONE };
+        short.into_iter().map(|label| unit.with_letter(label)).collect()
     }
 
+    /// The labels from the lowest tick to the highest: all with the same number of decimals, or all with an exponent.
     fn full_labels(&self, separators: bool) -> Vec<String> {
         let mut power = self.power;
         let mut ticks: Vec<i128> =
-            (self.lowest..=self.highest()).map(|index| index * self.digits).collect();
+            (self.lowest..=self.highest).map(|index| index * self.digits).collect();
         let largest = ticks.iter().map(|tick| tick.unsigned_abs()).max().unwrap_or(0);
         if largest > 0 && !PLAIN.contains(&(magnitude(largest) + power)) {
             return ticks.into_iter().map(|tick| scientific_label(tick, power)).collect();
@@ -165,10 +152,6 @@ impl Ticks {
         }
         let ticks = ticks.into_iter();
         ticks.map(|tick| plain_label(tick, power, separators)).collect()
-    }
-
-    fn highest(&self) -> i128 {
-        self.lowest + self.count as i128 - 1
     }
 
     /// The tick that is `index` steps from zero.
@@ -185,6 +168,17 @@ impl Ticks {
     }
 }
 
+/// The labels of ticks. Long labels are written in thousands, millions and so on, if that is shorter.
+pub fn labels(ticks: &[Ticks], separators: bool) -> Vec<String> {
+    let full: Vec<String> = ticks.iter().flat_map(|ticks| ticks.full_labels(separators)).collect();
+    if widest(&full) <= MAX_LABEL_WIDTH {
+        return full;
+    }
+    let short = ticks.iter().flat_map(|ticks| ticks.short_labels(separators));
+    let short: Vec<String> = short.collect();
+    if widest(&short) < widest(&full) { short } else { full }
+}
+
 fn widest(labels: &[String]) -> usize {
     labels.iter().map(String::len).max().unwrap_or(0)
 }
@@ -196,25 +190,24 @@ fn scientific_label(digits: i128, power: i32) -> String {
 
 /// `digits` times ten to the `power`, without an exponent.
 fn plain_label(digits: i128, power: i32, separators: bool) -> String {
-    let (zeros, decimals) = (power.max(0).unsigned_abs(), power.min(0).unsigned_abs());
-    // Ticks without an exponent are below 1e15, so nothing saturates.
-    let units = digits.saturating_mul(10_i128.saturating_pow(zeros));
-    let text = FixedPoint { units, decimals }.text();
+    let text = fixed_point(digits, power).text();
     if separators { shown(&text, true) } else { text }
 }
 
-/// `digits` times ten to the `power`, as the nearest double.
+/// `digits` times ten to the `power`, as the nearest double. Each point of a line needs the values of some ticks, so
+/// there is no text for few digits.
 #[expect(clippy::expect_used, reason = "digits with an exponent are always a number")]
 fn to_f64(digits: i128, power: i32) -> f64 {
-    short_to_f64(digits, power)
-        .unwrap_or_else(|| format!("{digits}e{power}").parse().expect("a number"))
+    let FixedPoint { units, decimals } = fixed_point(digits, power);
+    let units = i64::try_from(units).ok();
+    let value = units.and_then(|units| FixedPoint { units, decimals }.value());
+    value.unwrap_or_else(|| format!("{digits}e{power}").parse().expect("a number"))
 }
 
-/// The same for few digits, without text in between: each point of a line needs the values of some ticks.
-fn short_to_f64(digits: i128, power: i32) -> Option<f64> {
+/// `digits` times ten to the `power`; the largest units if there are too many.
+fn fixed_point(digits: i128, power: i32) -> FixedPoint {
     let (zeros, decimals) = (power.max(0).unsigned_abs(), power.min(0).unsigned_abs());
-    let units = digits.checked_mul(10_i128.checked_pow(zeros)?)?;
-    FixedPoint { units: i64::try_from(units).ok()?, decimals }.value()
+    FixedPoint { units: digits.saturating_mul(10_i128.saturating_pow(zeros)), decimals }
 }
 
 /// The power of ten in the scientific form of a number. A logarithm would give the same, but loading the

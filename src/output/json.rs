@@ -24,7 +24,7 @@ pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
         DataShape::Bars | DataShape::Lines => ("visualization", "text"),
         DataShape::Table => ("table", "table"),
     };
-    let height = picture.lines.len().into();
+    let height = picture.len().into();
     let display = Json::object([("preferredView", view.into()), ("maxHeight", height)]);
     let result = Json::object([
         ("kind", kind.into()),
@@ -85,9 +85,10 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
         members.extend(end.map(|end| (name, Json::number(&end.to_string()))));
     }
     let count = point_count(figure);
+    let is_sorted = figure.notes.contains(&Footnote::Sorted(Order::Date));
     // `last` keeps bars in the order of their dates. Otherwise a label that is missing in the first series would
     // come last when the result is drawn again.
-    if is_by_date(figure) {
+    if is_sorted && matches!(figure.body, Body::Bars(_)) {
         members.push(("last", count.into()));
     } else if count > DEFAULT_POINTS as u64 {
         members.push(("maxPoints", count.into()));
@@ -99,12 +100,6 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
     members.push(("meta", meta(figure, glyphs)));
     members.push(("content", content.trim_end_matches('\n').into()));
     Json::object_without_nulls(members)
-}
-
-/// Whether bars were sorted by date.
-fn is_by_date(figure: &Figure) -> bool {
-    matches!(figure.body, Body::Bars(_))
-        && figure.notes.iter().any(|note| matches!(note, Footnote::Sorted(Order::Date)))
 }
 
 /// The series that have points. A missing value is null; the points of the last series have the annotations.

@@ -17,7 +17,7 @@ const SERIES: [u8; 8] = [36, MAGENTA, 32, 94, RED, 39, 95, 91];
 /// The lines of the picture, each with a line feed, and without blanks at the end.
 pub fn write(picture: &Picture, color: bool) -> String {
     let mut text = String::new();
-    for line in &picture.lines {
+    for line in picture {
         let words: String = line.spans.iter().map(|(_, words)| words.as_str()).collect();
         let words = words.trim_end_matches(' ');
         if color {
@@ -50,7 +50,7 @@ fn write_colored(line: &StyledLine, mut rest: &str, text: &mut String) {
 /// The escape code of a role; `None` for plain text.
 fn style(role: Role) -> Option<String> {
     match role {
-        Role::Plain | Role::Value => None,
+        Role::Plain => None,
         Role::Title | Role::Head => Some(SetAttribute(Attribute::Bold).to_string()),
         // Grey may be invisible on the background of a theme; dim text never is.
         Role::Faint | Role::Axis => Some(SetAttribute(Attribute::Dim).to_string()),

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::{Glyphs, Printable, cells};
+use super::{Glyphs, Printable, cells, has_replacements};
 
 /// Next to an ellipsis they have nothing to join.
 const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
@@ -19,7 +19,9 @@ impl Printable {
         let ellipsis = glyphs.ellipsis(width);
         let length = length_within(self.text.graphemes(true), width - cells(ellipsis));
         let (start, _) = self.text.split_at(length);
-        self.with_text([start.trim_end_matches([' ', '\u{200C}', '\u{200D}']), ellipsis].concat())
+        Printable::trusted(
+            [start.trim_end_matches([' ', '\u{200C}', '\u{200D}']), ellipsis].concat(),
+        )
     }
 
     /// The text in at most `width` cells: unchanged, or its beginning, an ellipsis, and its end.
@@ -34,19 +36,14 @@ impl Printable {
         let (start, _) = self.text.split_at(start);
         let (_, end) = self.text.split_at(self.text.len() - end);
         let (start, end) = (start.trim_end_matches(JOINERS), end.trim_start_matches(JOINERS));
-        self.with_text([start, ellipsis, end].concat())
+        Printable::trusted([start, ellipsis, end].concat())
     }
 
     /// The text with an ellipsis instead of its first `length` bytes, which are whole clusters.
     fn without_start(&self, length: usize, glyphs: Glyphs) -> Printable {
         let (_, rest) = self.text.split_at(length);
         let rest = rest.trim_start_matches(JOINERS);
-        self.with_text([glyphs.ellipsis(self.width), rest].concat())
-    }
-
-    /// A new text that is made of parts of this one.
-    fn with_text(&self, text: String) -> Printable {
-        Printable { width: cells(&text), text, has_replacements: self.has_replacements }
+        Printable::trusted([glyphs.ellipsis(self.width), rest].concat())
     }
 }
 
@@ -83,27 +80,24 @@ fn cut_group(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Printabl
     let part = start_of_part(texts, shared);
     let start = if longest_after(part, texts) + ellipsis <= width { part } else { shared };
     let rests: Vec<_> = texts.iter().map(|text| text.without_start(start, glyphs)).collect();
-    let with_ends = texts.iter().map(|text| text.cut_inside(width, glyphs)).collect();
-    let without_start = rests.iter().map(|rest| rest.cut(width, glyphs)).collect();
-    let without_both = rests.iter().map(|rest| rest.cut_inside(width, glyphs)).collect();
+    let with_ends: Vec<_> = texts.iter().map(|text| text.cut_inside(width, glyphs)).collect();
+    let without_start: Vec<_> = rests.iter().map(|rest| rest.cut(width, glyphs)).collect();
+    let without_both: Vec<_> = rests.iter().map(|rest| rest.cut_inside(width, glyphs)).collect();
     // It is best to show the whole part that differs, and also the shared beginning if there is room.
     let rest = longest_after(start, texts);
     let fits_only_alone = rest > width.saturating_sub(ellipsis) / 2 && rest + ellipsis <= width;
-    if fits_only_alone {
-        better_cuts(better_cuts(without_start, with_ends), without_both)
+    let cuts = if fits_only_alone {
+        [without_both, with_ends, without_start]
     } else {
-        better_cuts(better_cuts(with_ends, without_start), without_both)
-    }
+        [without_both, without_start, with_ends]
+    };
+    // On a tie, the last of them.
+    cuts.into_iter().max_by_key(|cuts| count_distinct(cuts)).unwrap_or_default()
 }
 
 /// The cells of the longest text without its first `start` bytes.
 fn longest_after(start: usize, texts: &[&Printable]) -> usize {
     texts.iter().map(|text| cells(text.text.split_at(start).1)).fold(0, usize::max)
-}
-
-/// The cuts that keep more texts different; on a tie, the first ones.
-fn better_cuts(cuts: Vec<Printable>, others: Vec<Printable>) -> Vec<Printable> {
-    if count_distinct(&others) > count_distinct(&cuts) { others } else { cuts }
 }
 
 pub fn count_distinct<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
@@ -145,21 +139,21 @@ fn length_within<'t>(clusters: impl Iterator<Item = &'t str>, width: usize) -> u
 pub fn numbered_for_ascii<'t>(texts: impl IntoIterator<Item = &'t str>) -> HashMap<String, String> {
     let mut seen = HashSet::new();
     let texts = texts.into_iter().map(str::trim).filter(|text| seen.insert(*text));
-    let texts: Vec<_> = texts.map(|text| (text, Printable::clean(text, Glyphs::Ascii))).collect();
+    let texts: Vec<_> =
+        texts.map(|text| (text, Printable::clean(text, Glyphs::Ascii).text)).collect();
     let mut counts = HashMap::<&str, usize>::new();
     for (_, clean) in &texts {
-        *counts.entry(clean.as_str()).or_default() += 1;
+        *counts.entry(clean).or_default() += 1;
     }
-    let mut used: HashSet<String> = texts.iter().map(|(_, clean)| clean.text.clone()).collect();
+    let mut used: HashSet<String> = texts.iter().map(|(_, clean)| clean.clone()).collect();
     let mut numbered = HashMap::new();
     for (text, clean) in &texts {
         let is_alone = counts.get(clean.as_str()).is_none_or(|count| *count == 1);
-        if is_alone || !clean.has_replacements {
+        if is_alone || !has_replacements(text, Glyphs::Ascii) {
             continue;
         }
         let mut numbers = 1..=texts.len() * 2;
-        if let Some(number) = numbers.find(|number| used.insert(format!("{}{number}", clean.text)))
-        {
+        if let Some(number) = numbers.find(|number| used.insert(format!("{clean}{number}"))) {
             numbered.insert((*text).to_owned(), format!("{text}{number}"));
         }
     }

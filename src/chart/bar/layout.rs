@@ -17,6 +17,9 @@ pub(super) struct Texts {
     pub labels: Vec<Printable>,
     /// The names of the series, if there are several.
     pub names: Vec<Printable>,
+    pub values: Vec<Printable>,
+    /// The cells that the longest annotation of a value takes, with the blanks before it.
+    pub annotation: usize,
     /// The words above the labels and above the values.
     pub headings: [Printable; 2],
 }
@@ -24,7 +27,9 @@ pub(super) struct Texts {
 /// The widths of the columns, with a blank between each two.
 pub(super) struct Layout {
     pub label: usize,
-    pub name: Option<usize>,
+    /// Zero without names.
+    pub name: usize,
+    /// With the annotation.
     pub value: usize,
     pub bars: Option<BarScale>,
 }
@@ -32,26 +37,23 @@ pub(super) struct Layout {
 impl Texts {
     /// Values take what they need, labels and names at most 40 % of the width, and bars get the rest. If
     /// that is too little for bars, labels and names share all that the values leave.
-    pub fn layout(
-        &self,
-        values: &[Printable],
-        reach: [f64; 2],
-        width: usize,
-    ) -> Result<Layout, TooSmall> {
+    pub fn layout(&self, reach: [f64; 2], width: usize) -> Result<Layout, TooSmall> {
         let [x, y] = &self.headings;
         let mut texts = vec![text_width(&self.labels, x.width())];
         if !self.names.is_empty() {
             texts.push(text_width(&self.names, 1));
         }
-        let value = widest(values);
+        let value = widest(&self.values) + self.annotation;
         let columns = [texts.as_slice(), &[WidthRange { min: value, max: value }]].concat();
-        let without_bars = Layout::new(&column_widths(&columns, 1, width)?, self, value);
+        let mut widths = column_widths(&columns, 1, width)?;
+        widths.pop();
+        let without_bars = Layout::new(&widths, value);
         for text in &mut texts {
             text.min = text.min.max(MIN_LABEL_WIDTH.min(text.max));
         }
         let text_room = (width * LABEL_TENTHS / 10).max(min_width(texts.iter().copied(), 0));
         let with_heading = value.max(y.width().min(width / 4));
-        let with_bars = Layout::new(&column_widths(&texts, 0, text_room)?, self, with_heading);
+        let with_bars = Layout::new(&column_widths(&texts, 0, text_room)?, with_heading);
         // A blank and the axis come before the bars.
         let bar_room = width.saturating_sub(with_bars.end() + 2);
         if bar_room < MIN_BAR_COLUMNS {
@@ -73,15 +75,14 @@ fn text_width(texts: &[Printable], heading: usize) -> WidthRange {
 
 impl Layout {
     /// A layout without bars; `widths` has the width of the labels, then that of the names.
-    fn new(widths: &[usize], texts: &Texts, value: usize) -> Self {
-        let label = widths.first().copied().unwrap_or(1);
-        let name = widths.get(1).copied().filter(|_| !texts.names.is_empty());
+    fn new(widths: &[usize], value: usize) -> Self {
+        let [label, name] = [0, 1].map(|column| widths.get(column).copied().unwrap_or(0));
         Self { label, name, value, bars: None }
     }
 
     /// Where the values end.
     pub fn end(&self) -> usize {
-        self.label + 1 + self.name.map_or(0, |name| name + 1) + self.value
+        self.label + 1 + self.name + usize::from(self.name > 0) + self.value
     }
 }
 

@@ -26,6 +26,9 @@ const BLOCKS: [char; 16] =
 /// What each dot adds to the code of a braille character, in the same order.
 const BRAILLE: [u32; 8] = [0x40, 0x80, 0x04, 0x20, 0x02, 0x10, 0x01, 0x08];
 
+/// A drawing is dense if one of this many filled cells has several lines.
+const DENSE: usize = 3;
+
 impl DotStyle {
     /// How many dots a cell has from left to right, and from bottom to top.
     fn dots(self) -> (usize, usize) {
@@ -151,15 +154,11 @@ impl DotCanvas {
         }
     }
 
-    /// How many cells have a line, and how many have several lines.
-    pub(super) fn filled_and_shared(&self) -> [usize; 2] {
-        let mut counts = [0, 0];
-        for cell in &self.cells {
-            let lines = cell.iter().filter(|bits| **bits > 0).count();
-            counts[0] += usize::from(lines > 0);
-            counts[1] += usize::from(lines > 1);
-        }
-        counts
+    /// Whether lines share so many of their cells that they are hard to follow.
+    pub(super) fn is_dense(&self) -> bool {
+        let lines = self.cells.iter().map(|cell| cell.iter().filter(|bits| **bits > 0).count());
+        let shared = lines.clone().filter(|lines| *lines > 1).count();
+        shared > 0 && shared * DENSE >= lines.filter(|lines| *lines > 0).count()
     }
 
     /// Whether the line of a series is within half a cell of a point.
@@ -168,24 +167,22 @@ impl DotCanvas {
         let (column, row) = (self.grid.dot_column(x), self.grid.dot_row(height));
         let columns = column.saturating_sub(1)..(column + 2).min(columns * cell_width);
         let mut rows = row.saturating_sub(cell_height / 2)..=row + cell_height / 2;
-        rows.any(|row| columns.clone().any(|column| self.has_dot(series, (column, row))))
-    }
-
-    fn has_dot(&self, series: usize, dot: (usize, usize)) -> bool {
-        let (cell, bit) = self.grid.cell_and_bit(dot);
-        let bits = self.cells.get(cell).and_then(|cell| cell.get(series));
-        bits.is_some_and(|bits| bits & bit > 0)
+        rows.any(|row| {
+            columns.clone().any(|column| {
+                let (cell, bit) = self.grid.cell_and_bit((column, row));
+                let bits = self.cells.get(cell).and_then(|cell| cell.get(series));
+                bits.is_some_and(|bits| bits & bit > 0)
+            })
+        })
     }
 
     /// The character of a cell, in the role of the series with the most dots there.
-    pub(super) fn cell(&self, row: usize, column: usize) -> Option<(char, Role)> {
-        let cell = self.cells.get(row * self.grid.columns + column)?;
-        let most = cell.iter().map(|bits| bits.count_ones()).max()?;
-        if most == 0 {
-            return None;
-        }
+    pub(super) fn cell(&self, index: usize) -> Option<(char, Role)> {
+        let cell = self.cells.get(index)?;
+        let most = cell.iter().map(|bits| bits.count_ones()).max().filter(|most| *most > 0)?;
         let with_most = (0..).zip(cell).filter(|(_, bits)| bits.count_ones() == most);
-        let series = visible_series(with_most.map(|(series, _)| series), column)?;
+        let series =
+            visible_series(with_most.map(|(series, _)| series), index % self.grid.columns)?;
         let bits = cell.iter().fold(0, |all, bits| all | bits);
         Some((self.grid.style.glyph(bits, series)?, Role::Series(series)))
     }

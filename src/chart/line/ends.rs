@@ -1,58 +1,58 @@
 //! The labels to the right of a plot. A line has its name and its last value in the row where it ends, or one row
 //! above or below; a level has its name and its value. Knows rows and widths.
 
-use super::LineChart;
 use super::dots::visible_series;
-use super::format::MIN_NAME_WIDTH;
 use super::value_axis::ValueAxis;
+use super::{LineChart, MIN_NAME_WIDTH};
 use crate::chart::notes::level_value;
 use crate::chart::picture::{Role, StyledLine};
-use crate::data::figure::{Level, LineData, Series};
+use crate::data::figure::Level;
 use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct, widest};
 
-pub(super) struct EndLabel {
-    /// The row, from the bottom.
-    pub(super) row: usize,
+/// A label and its row, from the bottom.
+pub(super) type RowLabel = (usize, StyledLine);
+
+/// The cells that a label takes, with a blank before it.
+pub(super) fn label_width(label: &StyledLine) -> usize {
+    if label.width() == 0 { 0 } else { label.width() + 1 }
+}
+
+struct EndLabel {
     series: usize,
-    name: Option<Printable>,
-    value: Option<Printable>,
+    /// The row of the end of the line, and that before rounding.
+    row: usize,
+    height: f64,
+    /// Whether the marker is visible there: the line reaches the right edge, and no other marker hides it.
+    shows_marker: bool,
     /// The marker of the series, if it is hidden at the end of the line.
-    marker: Option<Printable>,
+    marker: Printable,
+    name: Printable,
+    value: Printable,
 }
 
 impl EndLabel {
-    fn parts(&self) -> impl Iterator<Item = &Printable> {
-        [&self.marker, &self.name, &self.value].into_iter().flatten()
-    }
-
-    /// The cells that it takes, with a blank before each part.
-    pub(super) fn width(&self) -> usize {
-        self.parts().map(|part| part.width() + 1).sum()
-    }
-
-    pub(super) fn push_to(&self, line: &mut StyledLine) {
-        for part in self.parts() {
-            line.push(Role::Plain, Printable::blanks(1));
-            line.push(Role::Series(self.series), part.clone());
+    fn line(&self) -> StyledLine {
+        let mut line = StyledLine::default();
+        for part in [&self.marker, &self.name, &self.value] {
+            line.append(StyledLine::of(Role::Series(self.series), part.clone()));
         }
+        line
     }
 
     /// The cells that are left for the name if it has to be cut.
     fn name_room(&self, room: usize) -> Option<usize> {
-        let excess = self.width().checked_sub(room).filter(|excess| *excess > 0)?;
-        Some(self.name.as_ref()?.width().saturating_sub(excess))
+        let (name, width) = (self.name.width(), label_width(&self.line()));
+        (name > 0 && width > room).then(|| name.saturating_sub(width - room))
     }
 
     /// The label of the only line in `room` cells: the name is cut, then it is left out, then the value.
-    fn fit_single(mut self, room: usize, glyphs: Glyphs) -> Option<Self> {
+    fn fit_single(&mut self, room: usize, glyphs: Glyphs) {
         if let Some(left) = self.name_room(room) {
-            let name = self.name.take().map(|name| name.cut(left, glyphs));
-            self.name = if left < MIN_NAME_WIDTH { None } else { name };
+            self.name = self.name.cut(if left < MIN_NAME_WIDTH { 0 } else { left }, glyphs);
         }
-        if self.width() > room {
-            self.value = None;
+        if label_width(&self.line()) > room {
+            self.value = Printable::default();
         }
-        (self.width() <= room).then_some(self)
     }
 }
 
@@ -60,39 +60,31 @@ impl EndLabel {
 pub(super) fn end_labels(
     chart: &LineChart<'_>,
     axis: &ValueAxis,
-    levels: &[LevelRow],
+    levels: &[RowLabel],
     room: usize,
-) -> Option<Vec<EndLabel>> {
-    let lines = chart.lines;
-    let is_only = lines.series.len() == 1;
-    let mut labels = Vec::with_capacity(lines.series.len());
-    for (end, row) in ends_with_rows(line_ends(lines, axis), axis.rows, levels)? {
-        let name = chart.name(end.series);
-        let needs_marker = !is_only && (!end.shows_marker || end.row != row);
-        // A line that was thinned out may end before the last value, which is in the facts alone then.
-        let last = &end.series.facts.last.value;
-        let is_drawn =
-            lines.is_whole || end.series.values.iter().flatten().next_back() == Some(last);
-        labels.push(EndLabel {
-            row,
-            series: end.number,
-            name: (name.width() > 0).then_some(name),
-            value: is_drawn.then(|| chart.value(last)),
-            marker: needs_marker.then(|| chart.marker(end.number)),
-        });
+) -> Option<Vec<RowLabel>> {
+    let glyphs = chart.frame.glyphs;
+    let is_only = chart.lines.series.len() == 1;
+    let mut labels = line_ends(chart, axis);
+    let rows = rows(&mut labels, axis.rows, levels)?;
+    for (label, row) in labels.iter_mut().zip(&rows) {
+        if !is_only && (!label.shows_marker || label.row != *row) {
+            label.marker = chart.marker(label.series);
+        }
     }
-    if is_only {
-        return labels
-            .into_iter()
-            .map(|label| label.fit_single(room, chart.frame.glyphs))
-            .collect();
+    match labels.as_mut_slice() {
+        [label] if is_only => label.fit_single(room, glyphs),
+        labels => fit_all(labels, room, glyphs)?,
     }
-    fit_all(labels, room, chart.frame.glyphs)
+    let lines = labels.iter().map(EndLabel::line);
+    let labels: Vec<RowLabel> = rows.into_iter().zip(lines).collect();
+    labels.iter().all(|(_, line)| label_width(line) <= room).then_some(labels)
 }
 
-/// The labels of several lines, each in `room` cells. `None` if they do not fit, or if cut names look the same.
-fn fit_all(mut labels: Vec<EndLabel>, room: usize, glyphs: Glyphs) -> Option<Vec<EndLabel>> {
-    let long = labels.iter_mut().filter_map(|label| label.name_room(room).zip(label.name.as_mut()));
+/// Cuts the names of several lines so that each label takes `room` cells. `None` if cut names look the same.
+fn fit_all(labels: &mut [EndLabel], room: usize, glyphs: Glyphs) -> Option<()> {
+    let long =
+        labels.iter_mut().filter_map(|label| Some((label.name_room(room)?, &mut label.name)));
     let (rooms, names): (Vec<usize>, Vec<&mut Printable>) = long.unzip();
     let full: Vec<Printable> = names.iter().map(|name| (*name).clone()).collect();
     let min = rooms.iter().copied().min().unwrap_or(MIN_NAME_WIDTH);
@@ -106,48 +98,40 @@ fn fit_all(mut labels: Vec<EndLabel>, room: usize, glyphs: Glyphs) -> Option<Vec
     for ((name, room), distinct) in names.into_iter().zip(rooms).zip(distinct) {
         *name = if has_clear_beginnings { name.cut(room, glyphs) } else { distinct };
     }
-    labels.iter().all(|label| label.width() <= room).then_some(labels)
+    Some(())
 }
 
-struct LineEnd<'f> {
-    number: usize,
-    series: &'f Series,
-    row: usize,
-    /// The row before rounding.
-    height: f64,
-    /// Whether the marker is visible there: the line reaches the right edge, and no other marker hides it.
-    shows_marker: bool,
-}
-
-fn line_ends<'f>(lines: &'f LineData, axis: &ValueAxis) -> Vec<LineEnd<'f>> {
+/// The end of each line, without a marker.
+fn line_ends(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<EndLabel> {
+    let lines = chart.lines;
     let right = lines.xs.last().copied();
-    let (mut ends, mut markers) = (Vec::new(), Vec::new());
+    let mut ends = Vec::with_capacity(lines.series.len());
     for (number, series) in lines.series.iter().enumerate() {
         let Some((x, value)) = series.path.points().next_back() else { continue };
         let (row, height) = (axis.row(value), axis.height(value));
         let shows_marker = Some(x) >= right;
-        if shows_marker {
-            markers.push((row, number));
-        }
-        ends.push(LineEnd { number, series, row, height, shows_marker });
+        // A line that was thinned out may end before the last value, which is in the facts alone then.
+        let last = &series.facts.last.value;
+        let is_drawn = lines.is_whole || series.values.iter().flatten().next_back() == Some(last);
+        let value = if is_drawn { chart.value(last) } else { Printable::default() };
+        let (marker, name) = (Printable::default(), chart.name(series));
+        ends.push(EndLabel { series: number, row, height, shows_marker, marker, name, value });
     }
-    // If several markers are in one cell, only one is drawn. As in `Plot::cell`, the index of the point decides.
+    // If several markers are in one cell, only one is drawn. As in `Plot::of`, the index of the point decides.
     let turn = lines.labels.len().saturating_sub(1);
+    let shown = ends.iter().filter(|end| end.shows_marker);
+    let markers: Vec<(usize, usize)> = shown.map(|end| (end.row, end.series)).collect();
     for end in &mut ends {
         let here = markers.iter().filter(|(row, _)| *row == end.row);
         end.shows_marker &=
-            visible_series(here.map(|(_, number)| *number), turn) == Some(end.number);
+            visible_series(here.map(|(_, number)| *number), turn) == Some(end.series);
     }
     ends
 }
 
-/// The ends from the top, each with a row of its own: that of its line, or one above or below. The
+/// Sorts the ends from the top. Returns a row of its own for each: that of its line, or one above or below. The
 /// rows keep the order of the lines, and none is that of a level. `None` if that is impossible.
-fn ends_with_rows<'f>(
-    mut ends: Vec<LineEnd<'f>>,
-    rows: usize,
-    levels: &[LevelRow],
-) -> Option<Vec<(LineEnd<'f>, usize)>> {
+fn rows(ends: &mut [EndLabel], rows: usize, levels: &[RowLabel]) -> Option<Vec<usize>> {
     // On a tie, the end with a visible marker comes last, so that it gets the row of the line.
     ends.sort_by(|one, other| {
         let by_height = other.height.total_cmp(&one.height);
@@ -155,11 +139,11 @@ fn ends_with_rows<'f>(
     });
     // Dynamic programming: for each possible row of the latest end, the best rows of all so far, and their distance.
     let mut choices: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
-    for end in &ends {
+    for end in ends {
         let near = end.row.saturating_sub(1)..rows.min(end.row + 2);
         let mut longer = Vec::new();
         for row in near.rev() {
-            if levels.iter().any(|level| level.row == row) {
+            if levels.iter().any(|(level, _)| *level == row) {
                 continue;
             }
             let above =
@@ -171,35 +155,28 @@ fn ends_with_rows<'f>(
         }
         choices = longer;
     }
-    let (_, rows) = choices.into_iter().min_by_key(|(distance, _)| *distance)?;
-    Some(ends.into_iter().zip(rows).collect())
-}
-
-pub(super) struct LevelRow {
-    /// From the bottom.
-    pub(super) row: usize,
-    pub(super) label: Printable,
+    choices.into_iter().min_by_key(|(distance, _)| *distance).map(|(_, rows)| rows)
 }
 
 /// The levels of a chart from the top, with labels of at most `room` cells. Levels in the same row share a label.
-pub(super) fn level_rows(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<LevelRow> {
+pub(super) fn level_labels(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<RowLabel> {
     let levels = chart.figure.levels.iter().map(|level| (axis.row(level.mark.value), level));
     let mut levels: Vec<(usize, &Level)> = levels.collect();
     levels.sort_by(|(_, one), (_, other)| other.mark.value.total_cmp(&one.mark.value));
     let mut rows = Vec::new();
     for levels in levels.chunk_by(|(row, _), (next, _)| row == next) {
         let [(row, _), ..] = levels else { continue };
-        rows.push(LevelRow { row: *row, label: level_label(chart, levels, room) });
+        rows.push((*row, level_label(chart, levels, room)));
     }
     rows
 }
 
 /// The names and the values of the levels in one row; empty if the values alone are too long.
-fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -> Printable {
+fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -> StyledLine {
     let mut texts = Vec::with_capacity(levels.len());
     for (_, level) in levels {
         let name = chart.text(level.mark.name.as_deref().unwrap_or(""));
-        let value = level_value(level, chart.figure, chart.format.separators);
+        let value = level_value(level, chart.figure, chart.separators);
         texts.push((name, chart.text(&value)));
     }
     // A blank before the label, one in each level, a comma and a blank between levels: three cells each, less one.
@@ -212,12 +189,5 @@ fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -
         [name.as_str(), value.as_str()].join(" ").trim_start().to_owned()
     });
     let label = Printable::trusted(parts.collect::<Vec<_>>().join(", "));
-    if label.width() < room { label } else { Printable::blanks(0) }
-}
-
-impl LevelRow {
-    /// The cells that the label takes, with a blank before it.
-    pub(super) fn width(&self) -> usize {
-        if self.label.width() == 0 { 0 } else { self.label.width() + 1 }
-    }
+    if label.width() < room { StyledLine::of(Role::Axis, label) } else { StyledLine::default() }
 }

@@ -1,13 +1,12 @@
 //! The facts above a line chart: the first value, the last value and the change of each series; if there is only
 //! one, also its lowest and highest value. They are about **all** points, drawn or not.
 
-use super::LineChart;
-use super::format::{MIN_NAME_WIDTH, is_number};
+use super::{LineChart, MIN_NAME_WIDTH, is_number};
 use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::data::date::{column_form, month, weekday};
-use crate::data::figure::{Facts, LineData, Point, Series, XScale};
+use crate::data::figure::{Facts, LineData, Point, Series, Unit, XScale};
 use crate::data::number::whole_factor;
 use crate::printable::{Glyphs, Printable};
 
@@ -30,8 +29,9 @@ pub(super) fn facts(
         [only] => facts_of_one(chart, only),
         _ => facts_of_several(chart, is_legend),
     };
-    let log = chart.figure.bounds.is_log.then(|| Printable::literal("log scale"));
-    facts.extend(log.map(|log| Fact::of([log])));
+    if chart.figure.bounds.is_log {
+        facts.push(Fact::of([Printable::literal("log scale")]));
+    }
     facts.extend(hidden.map(|hidden| Fact::of([Printable::trusted(hidden)])));
     let (with_change, cut) = wrapped_facts(&facts, width, glyphs)?;
     for fact in &mut facts {
@@ -46,9 +46,9 @@ pub(super) fn facts(
 /// One fact, such as `north 3 → 9 (+200%)` or `max 9 (May)`.
 #[derive(Default)]
 struct Fact {
-    /// The series and its marker, if the facts are the legend.
-    marker: Option<(usize, Printable)>,
-    name: Option<Printable>,
+    /// The marker of the series, if the facts are the legend.
+    marker: StyledLine,
+    name: Printable,
     /// Values with words before them. They are never cut.
     values: Vec<Printable>,
     /// In brackets, like the label.
@@ -59,22 +59,23 @@ struct Fact {
 fn facts_of_one(chart: &LineChart<'_>, series: &Series) -> Vec<Fact> {
     let Facts { count, first, lowest, highest, .. } = &series.facts;
     if *count == 1 {
-        return vec![fact_of_point(&["one", "point:"], first, chart)];
+        return vec![fact_of_point("one point:", first, chart)];
     }
     if lowest.value.value() >= highest.value.value() {
-        let words = ["all", &count_text(*count), "points", "are"];
-        let words = words.map(|word| Printable::trusted(word.to_owned()));
-        return vec![Fact::of(words.into_iter().chain([chart.value(&first.value)]))];
+        let text = format!("all {} points are", count_text(*count));
+        return vec![Fact::of(words(&text).chain([chart.value(&first.value)]))];
     }
-    let lowest = fact_of_point(&["min"], lowest, chart);
-    vec![trend(chart, series), lowest, fact_of_point(&["max"], highest, chart)]
+    let lowest = fact_of_point("min", lowest, chart);
+    vec![trend(chart, series), lowest, fact_of_point("max", highest, chart)]
 }
 
-fn fact_of_point(words: &[&'static str], point: &Point, chart: &LineChart<'_>) -> Fact {
+fn words(text: &str) -> impl Iterator<Item = Printable> {
+    text.split(' ').map(|word| Printable::trusted(word.to_owned()))
+}
+
+fn fact_of_point(text: &str, point: &Point, chart: &LineChart<'_>) -> Fact {
     let label = Some(chart.label(&point.label)).filter(|label| label.width() > 0);
-    let words = words.iter().copied().map(Printable::literal);
-    let values = words.chain([chart.value(&point.value)]);
-    Fact { label, ..Fact::of(values) }
+    Fact { label, ..Fact::of(words(text).chain([chart.value(&point.value)])) }
 }
 
 fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
@@ -89,7 +90,7 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
             let points = Printable::trusted(format!("{} points", count_text(*count)));
             let [lowest, highest] = [lowest, highest].map(|point| chart.value(&point.value));
             let [at, from, to] = ["at", "from", "to"].map(Printable::literal);
-            if lowest.as_str() == highest.as_str() {
+            if lowest == highest {
                 Fact::of([points, at, lowest])
             } else {
                 Fact::of([points, from, lowest, to, highest])
@@ -97,8 +98,11 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
         } else {
             trend(chart, series)
         };
-        let marker = is_legend.then(|| (number, chart.marker(number)));
-        facts.push(Fact { marker, name: Some(name), ..fact });
+        let mut marker = StyledLine::default();
+        if is_legend {
+            marker.push(Role::Series(number), chart.marker(number));
+        }
+        facts.push(Fact { marker, name, ..fact });
     }
     facts
 }
@@ -117,7 +121,9 @@ fn trend(chart: &LineChart<'_>, series: &Series) -> Fact {
 /// The change from the first to the last value. `None` for negative values, percentages, and labels without an order.
 pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
     let Facts { count, first, last, lowest, .. } = &series.facts;
-    if *count == 1 || lowest.value.value() < 0.0 || chart.is_percent() || !has_order(chart.lines) {
+    // A change in percent would be read as percentage points.
+    let is_percent = chart.figure.unit.as_ref().is_some_and(Unit::is_percent);
+    if *count == 1 || lowest.value.value() < 0.0 || is_percent || !has_order(chart.lines) {
         return None;
     }
     let times = if chart.frame.glyphs == Glyphs::Ascii { 'x' } else { '×' };
@@ -198,8 +204,8 @@ impl Fact {
     /// The fact in `width` cells, and whether it had to be cut: first the label, which is left out if it is short; then the name. If
     /// the values are still too long, the fact is split into parts, one for each value.
     fn parts(&self, width: usize, glyphs: Glyphs) -> (Vec<StyledLine>, bool) {
-        let name = self.name.as_ref();
-        let values: Vec<&Printable> = self.values.iter().chain(&self.change).collect();
+        let name = &self.name;
+        let mut values: Vec<&Printable> = self.values.iter().chain(&self.change).collect();
         let without_label = self.line(name, &values);
         let room = width.saturating_sub(without_label.width() + " ()".len());
         if let Some(label) = &self.label
@@ -207,31 +213,27 @@ impl Fact {
         {
             let cut = label.cut(room, glyphs);
             let in_brackets = Printable::trusted(format!("({})", cut.as_str()));
-            let with_label: Vec<&Printable> = values.into_iter().chain([&in_brackets]).collect();
-            return (vec![self.line(name, &with_label)], cut.width() < label.width());
+            values.push(&in_brackets);
+            return (vec![self.line(name, &values)], cut.width() < label.width());
         }
         if without_label.width() <= width {
             return (vec![without_label], self.label.is_some());
         }
-        let width_without_name = self.line(None, &values).width();
+        let width_without_name = self.line(&Printable::default(), &values).width();
         if width_without_name + 1 + MIN_NAME_WIDTH <= width {
-            let name = name.map(|name| name.cut(width - width_without_name - 1, glyphs));
-            return (vec![self.line(name.as_ref(), &values)], true);
+            let name = name.cut(width - width_without_name - 1, glyphs);
+            return (vec![self.line(&name, &values)], true);
         }
-        let marker = self.line(None, &[]).width();
-        let name = name.map(|name| name.cut(width.saturating_sub(marker + 1), glyphs));
-        let mut parts = vec![self.line(name.as_ref(), &[])];
+        let name = name.cut(width.saturating_sub(self.marker.width() + 1), glyphs);
+        let mut parts = vec![self.line(&name, &[])];
         parts.extend(values.into_iter().map(|value| StyledLine::of(Role::Plain, value.clone())));
         parts.retain(|part| part.width() > 0);
         (parts, true)
     }
 
-    fn line(&self, name: Option<&Printable>, words: &[&Printable]) -> StyledLine {
-        let mut line = StyledLine::default();
-        if let Some((series, marker)) = &self.marker {
-            line.push(Role::Series(*series), marker.clone());
-        }
-        for word in name.into_iter().chain(words.iter().copied()) {
+    fn line(&self, name: &Printable, words: &[&Printable]) -> StyledLine {
+        let mut line = self.marker.clone();
+        for word in std::iter::once(name).chain(words.iter().copied()) {
             line.append(StyledLine::of(Role::Plain, word.clone()));
         }
         line

@@ -1,14 +1,13 @@
 //! The labels below the plot. The first and the last point always have one. Between them there are ticks if the
 //! axis is to scale; if distances are even, as many labels as can be read. Knows x and labels, no values.
 
-use super::LineChart;
 use super::calendar;
 use super::dots::DotGrid;
-use super::format::is_number;
+use super::{LineChart, is_number};
 use crate::chart::TooSmall;
 use crate::chart::columns::{WidthRange, column_widths};
 use crate::chart::picture::{Role, StyledLine};
-use crate::chart::ticks::Ticks;
+use crate::chart::ticks::{self, Ticks};
 use crate::data::figure::{LineData, XScale};
 use crate::printable::{Glyphs, Printable, count_distinct};
 
@@ -127,8 +126,7 @@ fn separate(ends: &mut [AxisLabel]) {
 pub(super) fn label_line(labels: &[AxisLabel], role: Role) -> StyledLine {
     let mut line = StyledLine::default();
     for label in labels.iter().filter(|label| label.text.width() > 0) {
-        line.pad_to(label.start);
-        line.push(role, label.text.clone());
+        line.push_at(label.start, role, label.text.clone());
     }
     line
 }
@@ -140,7 +138,7 @@ fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
     let is_whole = lines.xs.iter().all(|x| x.fract() == 0.0);
     let separators = lines.labels.iter().any(|label| label.contains(','));
     Ticks::candidates(low, high, is_whole).map(move |ticks| {
-        let labels = ticks.values().zip(ticks.labels(separators));
+        let labels = ticks.values().zip(ticks::labels(&[ticks], separators));
         labels.filter(|(value, _)| low < *value && *value < high).collect()
     })
 }

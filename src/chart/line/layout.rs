@@ -1,17 +1,15 @@
 //! The layout of a line chart, computed before anything is drawn: where the facts are, the plot, the axis and
 //! all labels. Does not know how lines look.
 
-use super::LineChart;
 use super::dots::{DotGrid, DotStyle};
-use super::ends::{EndLabel, LevelRow, end_labels, level_rows};
+use super::ends::{end_labels, label_width, level_labels};
 use super::facts::facts;
-use super::format::extreme_mark;
 use super::labels::{AxisLabel, axis_labels, label_line};
 use super::value_axis::{MIN_ROWS, ValueAxis};
-use crate::chart::TooSmall;
+use super::{LineChart, extreme_mark};
 use crate::chart::picture::{Role, StyledLine};
-use crate::chart::text::count_text;
-use crate::chart::{captions, notes};
+use crate::chart::text::{self, count_text};
+use crate::chart::{TooSmall, notes};
 use crate::data::figure::LineData;
 use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
@@ -26,21 +24,16 @@ const MAX_SERIES_WITH_ENDS: usize = 6;
 /// More series are hard to follow in quarter blocks.
 const MAX_SERIES_IN_BLOCKS: usize = 3;
 
-/// Every part of the drawing, and where it is.
+/// Every part of the drawing but for the plot, and where that is.
 pub(super) struct Layout {
     /// Title, facts and the caption of the values.
     pub(super) above: Vec<StyledLine>,
-    /// The caption of the labels, and the footer.
+    /// What is to the left and to the right of each row of the plot, from the bottom.
+    pub(super) rows: Vec<[StyledLine; 2]>,
+    /// The axis with its labels and its caption, and the footer.
     pub(super) below: Vec<StyledLine>,
     pub(super) value_axis: ValueAxis,
-    /// The rows that have a tick, with its label.
-    pub(super) ticks: Vec<(usize, String)>,
-    /// The width of the labels and the axis to the left of the plot.
-    pub(super) left: usize,
     pub(super) grid: DotGrid,
-    pub(super) ends: Vec<EndLabel>,
-    pub(super) levels: Vec<LevelRow>,
-    pub(super) labels: Vec<AxisLabel>,
 }
 
 /// The layout, with the names of series at the ends of lines if they fit, otherwise in a legend.
@@ -54,9 +47,9 @@ pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
 
 fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall> {
     let LineChart { figure, lines, frame, .. } = *chart;
-    let mut above = captions::heading(figure, frame);
+    let mut above = text::heading(figure, frame);
     above.extend(facts(chart, !has_ends && lines.series.len() > 1, None)?);
-    above.extend(captions::level_lines(figure, chart.format.separators, frame));
+    above.extend(text::level_lines(figure, chart.separators, frame));
     let y_caption = axis_caption(figure.captions.y_label.as_ref(), chart);
     above.extend(y_caption.map(|caption| StyledLine::of(Role::Head, caption)));
     let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
@@ -68,7 +61,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
         return Err(TooSmall::Low(other_lines + MIN_ROWS));
     }
     let value_axis = ValueAxis::of(figure, lines, rows);
-    let mut ticks = value_axis.labels(chart.format.separators, figure.suffixes());
+    let mut ticks = value_axis.labels(chart.separators, figure.suffixes());
     if let Some(unit) = figure.unit.as_ref().filter(|unit| unit.has_prefix()) {
         let short = ticks.iter_mut().filter(|(_, label)| label.ends_with(char::is_alphabetic));
         // `25M kB`
@@ -77,30 +70,55 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     }
     let left = ticks.iter().map(|(_, label)| label.chars().count()).max().unwrap_or(0) + 2;
     let room = (frame.width / 3).max(MIN_END_ROOM).min(frame.width.saturating_sub(left) / 2);
-    let levels = level_rows(chart, &value_axis, room);
-    let mut ends = Vec::new();
+    let mut labels = level_labels(chart, &value_axis, room);
     if has_ends {
-        ends = end_labels(chart, &value_axis, &levels, room).ok_or(TooSmall::Narrow(usize::MAX))?;
+        let ends = end_labels(chart, &value_axis, &labels, room);
+        labels.extend(ends.ok_or(TooSmall::Narrow(usize::MAX))?);
     }
-    let widths = levels.iter().map(LevelRow::width).chain(ends.iter().map(EndLabel::width));
-    let right = widths.max().unwrap_or(0);
-    let columns = plot_columns(chart, left + right)?;
+    let right = labels.iter().map(|(_, label)| label_width(label)).max().unwrap_or(0);
+    let is_one = lines.labels.len() < 2;
+    let (min, max) =
+        if is_one { (COLUMNS_OF_ONE, COLUMNS_OF_ONE) } else { (MIN_COLUMNS, usize::MAX) };
+    let columns = frame.width.saturating_sub(left + right).min(max);
+    if columns < min {
+        return Err(TooSmall::Narrow(left + right + min));
+    }
     let style = dot_style(lines, frame.glyphs);
     let grid = DotGrid::new(style, columns, value_axis.rows, &lines.xs);
+    let mut rows = Vec::with_capacity(value_axis.rows);
+    for row in 0..value_axis.rows {
+        let tick = ticks.iter().find(|(tick, _)| *tick == row).map(|(_, label)| label.as_str());
+        let label = labels.iter().find(|(end, _)| *end == row).map(|(_, label)| label.clone());
+        rows.push([margin(tick, left, frame.glyphs), label.unwrap_or_default()]);
+    }
     let labels = axis_labels(chart, grid, left)?;
-    let x_caption = x_caption.map(|text| centred_line(text, left + columns / 2, frame.width));
-    let below = x_caption.into_iter().chain(footer).collect();
-    Ok(Layout { above, below, value_axis, ticks, left, grid, ends, levels, labels })
+    let mut below = vec![axis(&labels, left, frame.glyphs)];
+    below.extend(Some(label_line(&labels, Role::Plain)).filter(|line| line.width() > 0));
+    below.extend(x_caption.map(|text| centred_line(text, left + columns / 2, frame.width)));
+    below.extend(footer);
+    Ok(Layout { above, rows, below, value_axis, grid })
 }
 
-fn plot_columns(chart: &LineChart<'_>, others: usize) -> Result<usize, TooSmall> {
-    let is_one = chart.lines.labels.len() < 2;
-    let min = if is_one { COLUMNS_OF_ONE } else { MIN_COLUMNS };
-    let room = chart.frame.width.saturating_sub(others);
-    if room < min {
-        return Err(TooSmall::Narrow(others + min));
+/// What is to the left of a row of the plot: its tick and the axis, in `width` cells.
+fn margin(tick: Option<&str>, width: usize, glyphs: Glyphs) -> StyledLine {
+    let (with_tick, without) = if glyphs == Glyphs::Ascii { ("+", "|") } else { ("┤", "│") };
+    let (label, axis) = tick.map_or(("", without), |label| (label, with_tick));
+    let text = format!("{label:>width$} {axis}", width = width - 2);
+    StyledLine::of(Role::Axis, Printable::trusted(text))
+}
+
+/// The line of the axis below the plot.
+fn axis(labels: &[AxisLabel], left: usize, glyphs: Glyphs) -> StyledLine {
+    let (corner, tick, rule) =
+        if glyphs == Glyphs::Ascii { ('+', '+', '-') } else { ('└', '┬', '─') };
+    let mut text = " ".repeat(left - 1);
+    text.push(corner);
+    let end = labels.last().map_or(0, |label| label.column + 1);
+    for column in left..end {
+        let has_label = labels.iter().any(|label| label.column == column);
+        text.push(if has_label { tick } else { rule });
     }
-    Ok(if is_one { COLUMNS_OF_ONE } else { room })
+    StyledLine::of(Role::Axis, Printable::trusted(text))
 }
 
 /// The caption of an axis, unless it is empty.
@@ -128,7 +146,7 @@ pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
         let mark = extreme_mark(frame.glyphs);
         shown.push(format!("{mark} lowest and highest between them"));
     }
-    captions::footer(figure, frame, shown, None)
+    text::footer(figure, frame, shown, None)
 }
 
 fn dot_style(lines: &LineData, glyphs: Glyphs) -> DotStyle {

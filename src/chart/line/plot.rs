@@ -1,8 +1,9 @@
 //! The cells of a plot. Markers hide lines, lines hide marks of hidden extremes, these hide the zero line and levels.
 
 use super::dots::{DotCanvas, DotGrid, visible_series};
-use super::format::{extreme_mark, marker};
 use super::layout::Layout;
+use super::value_axis::ValueAxis;
+use super::{LineChart, extreme_mark, marker};
 use crate::chart::picture::Role;
 use crate::data::figure::{LineData, Series};
 use crate::printable::Glyphs;
@@ -11,96 +12,77 @@ use crate::printable::Glyphs;
 const COLUMNS_FOR_A_MARKER: usize = 5;
 /// Columns from marker to marker if only some points have one.
 const MARKER_DISTANCE: usize = 12;
-/// A plot is dense if one of this many filled cells has several lines.
-const DENSE: usize = 3;
 /// Columns between any marker and the one at the end of the line.
 const END_DISTANCE: usize = 4;
 
 pub(super) struct Plot {
-    canvas: DotCanvas,
-    grid: DotGrid,
-    /// For each cell, in rows from the bottom, its markers: series and point.
-    markers: Vec<Vec<(usize, usize)>>,
-    /// For each cell the series that has a hidden extreme there, but no line.
-    extremes: Vec<Option<usize>>,
-    zero_row: Option<usize>,
-    level_rows: Vec<usize>,
-    glyphs: Glyphs,
+    /// The characters and their roles, in rows from the bottom.
+    pub(super) cells: Vec<(char, Role)>,
+    /// Whether lines share so many of their cells that they are hard to follow.
+    pub(super) is_dense: bool,
+    /// Whether the mark of a hidden extreme is visible anywhere.
+    pub(super) shows_extremes: bool,
 }
 
 impl Plot {
-    pub(super) fn of(layout: &Layout, lines: &LineData, glyphs: Glyphs) -> Self {
+    pub(super) fn of(chart: &LineChart<'_>, layout: &Layout) -> Self {
+        let (figure, lines, glyphs) = (chart.figure, chart.lines, chart.frame.glyphs);
         let (grid, axis) = (layout.grid, &layout.value_axis);
-        let cells = grid.rows * grid.columns;
-        let mut plot = Self {
-            canvas: DotCanvas::new(grid),
-            grid,
-            markers: vec![Vec::new(); cells],
-            extremes: vec![None; cells],
-            zero_row: axis.zero_row(),
-            level_rows: layout.levels.iter().map(|level| level.row).collect(),
-            glyphs,
-        };
-        // More points than columns have no room anyway.
-        let count = |series: &Series| series.path.points().take(grid.columns + 1).count();
-        let longest = lines.series.iter().map(count).max();
-        let has_room = longest.unwrap_or(0).saturating_sub(1) * COLUMNS_FOR_A_MARKER < grid.columns;
+        let mut canvas = DotCanvas::new(grid);
         for (number, series) in lines.series.iter().enumerate() {
             for line in series.path.lines() {
-                plot.canvas.draw(number, line, |value| axis.height(value));
+                canvas.draw(number, line, |value| axis.height(value));
             }
+        }
+        let mut cells = vec![(' ', Role::Plain); grid.rows * grid.columns];
+        let dash = (if glyphs == Glyphs::Ascii { '-' } else { '┄' }, Role::Axis);
+        let levels = figure.levels.iter().map(|level| axis.row(level.mark.value));
+        for row in levels.chain(axis.zero_row()) {
+            let cells = cells.iter_mut().skip(row * grid.columns).take(grid.columns);
+            cells.for_each(|cell| *cell = dash);
+        }
+        let mark = extreme_mark(glyphs);
+        // The first series hides the marks of the others.
+        for (number, series) in lines.series.iter().enumerate().rev() {
             for extreme in &series.hidden_extremes {
                 let (x, value) = (extreme.x, extreme.point.value.value());
-                let cell = axis.row(value) * grid.columns + grid.column(x);
-                if let Some(cell) = plot.extremes.get_mut(cell)
-                    && !plot.canvas.is_on_line(number, x, axis.height(value))
+                if let Some(cell) = cells.get_mut(axis.row(value) * grid.columns + grid.column(x))
+                    && !canvas.is_on_line(number, x, axis.height(value))
                 {
-                    *cell = cell.or(Some(number));
-                }
-            }
-            for point in points_with_marker(series, number, lines, grid, has_room) {
-                let cell = axis.row(point.value) * grid.columns + point.column;
-                if let Some(cell) = plot.markers.get_mut(cell) {
-                    cell.push((number, point.index));
+                    *cell = (mark, Role::Series(number));
                 }
             }
         }
-        plot
+        for (index, cell) in cells.iter_mut().enumerate() {
+            *cell = canvas.cell(index).unwrap_or(*cell);
+        }
+        for markers in markers(lines, grid, axis).chunk_by(|(cell, ..), (next, ..)| cell == next) {
+            let [(index, _, point), ..] = markers else { continue };
+            let series = visible_series(markers.iter().map(|(_, series, _)| *series), *point);
+            if let (Some(cell), Some(series)) = (cells.get_mut(*index), series) {
+                *cell = (marker(series, glyphs), Role::Series(series));
+            }
+        }
+        let shows_extremes = cells.iter().any(|(glyph, _)| *glyph == mark);
+        Self { cells, is_dense: canvas.is_dense(), shows_extremes }
     }
+}
 
-    /// Whether lines share so many of their cells that they are hard to follow.
-    pub(super) fn is_dense(&self) -> bool {
-        let [filled, shared] = self.canvas.filled_and_shared();
-        shared > 0 && shared * DENSE >= filled
+/// The cell of each marker, in ascending order, with its series and its point.
+fn markers(lines: &LineData, grid: DotGrid, axis: &ValueAxis) -> Vec<(usize, usize, usize)> {
+    // More points than columns have no room anyway.
+    let count = |series: &Series| series.path.points().take(grid.columns + 1).count();
+    let longest = lines.series.iter().map(count).max();
+    let has_room = longest.unwrap_or(0).saturating_sub(1) * COLUMNS_FOR_A_MARKER < grid.columns;
+    let mut markers = Vec::new();
+    for (number, series) in lines.series.iter().enumerate() {
+        for point in points_with_marker(series, number, lines, grid, has_room) {
+            let cell = axis.row(point.value) * grid.columns + point.column;
+            markers.push((cell, number, point.index));
+        }
     }
-
-    /// Whether the mark of a hidden extreme is visible anywhere.
-    pub(super) fn shows_extremes(&self) -> bool {
-        let mark = extreme_mark(self.glyphs);
-        let DotGrid { rows, columns, .. } = self.grid;
-        let mut cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-        cells.any(|(row, column)| self.cell(row, column).is_some_and(|(glyph, _)| glyph == mark))
-    }
-
-    /// The character in a cell and its role; `None` if the cell is blank.
-    pub(super) fn cell(&self, row: usize, column: usize) -> Option<(char, Role)> {
-        let cell = row * self.grid.columns + column;
-        let markers = self.markers.get(cell)?;
-        if let Some((_, point)) = markers.first() {
-            let series = visible_series(markers.iter().map(|(series, _)| *series), *point)?;
-            return Some((marker(series, self.glyphs), Role::Series(series)));
-        }
-        if let Some(line) = self.canvas.cell(row, column) {
-            return Some(line);
-        }
-        if let Some(series) = self.extremes.get(cell).copied().flatten() {
-            return Some((extreme_mark(self.glyphs), Role::Series(series)));
-        }
-        if self.zero_row == Some(row) || self.level_rows.contains(&row) {
-            return Some((if self.glyphs == Glyphs::Ascii { '-' } else { '┄' }, Role::Axis));
-        }
-        None
-    }
+    markers.sort_by_key(|(cell, ..)| *cell);
+    markers
 }
 
 struct PlotPoint {

@@ -1,16 +1,16 @@
-//! A line chart with a row for each series: its name, first value, bars, last value, change and range.
+//! Line charts with a row for each series: one with its name, first value, bars, last value, change and range; and one in
+//! as few lines as possible, if there is no room for a plot.
 
-use super::LineChart;
-use super::facts::change_text;
-use super::format::MIN_NAME_WIDTH;
+use super::facts::{change_text, facts};
 use super::labels::ends_below;
 use super::layout::{MIN_COLUMNS, axis_caption, centred_line, footer};
-use super::sparkline::bars;
+use super::sparkline::sparkline;
 use super::value_axis::ValueRange;
-use crate::chart::TooSmall;
-use crate::chart::captions;
-use crate::chart::columns::{SplitNumber, aligned_if_possible};
+use super::{LineChart, MIN_NAME_WIDTH};
+use crate::chart::columns::{SplitNumber, aligned};
 use crate::chart::picture::{Picture, Role, StyledLine};
+use crate::chart::text::{self, count_text};
+use crate::chart::{TooSmall, notes};
 use crate::data::figure::{Facts, Figure, Point, SeriesRows, Unit};
 use crate::plan::SeriesScale;
 use crate::printable::{Glyphs, Printable, widest};
@@ -20,34 +20,95 @@ const MAX_NAME_WIDTH: usize = 24;
 const ENOUGH_COLUMNS: usize = 12;
 
 pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Picture, TooSmall> {
-    let LineChart { figure, lines, frame, .. } = *chart;
-    let RowLayout { before, width, after } = layout(chart)?;
+    let LineChart { figure, frame, .. } = *chart;
+    let (before, width, after) = layout(chart)?;
     let start = total_width(&before);
-    let mut drawing = captions::heading(figure, frame);
-    drawing.extend(captions::level_lines(figure, chart.format.separators, frame));
     let has_range = after.len() == ALL_AFTER;
-    drawing.push(head(chart, rows, has_range.then(|| start + width + total_width(&after))));
-    for (number, series) in lines.series.iter().enumerate() {
-        let scale = match rows.scale {
-            SeriesScale::Same => ValueRange::of(figure),
-            SeriesScale::Each => ValueRange::of_series(series, figure),
-        };
-        let mut line = StyledLine::default();
-        push_columns(&mut line, &before, number, 0);
-        line.pad_to(start);
-        line.push(Role::Series(number), bars(lines, series, width, scale, frame.glyphs));
-        push_columns(&mut line, &after, number, start + width);
-        drawing.push(line);
-    }
+    let bars = bars(chart, width, rows.scale);
+    let columns: Vec<Column> = before.into_iter().chain([bars]).chain(after).collect();
+    let mut drawing = text::heading(figure, frame);
+    drawing.extend(text::level_lines(figure, chart.separators, frame));
+    drawing.push(head(chart, rows, has_range.then(|| total_width(&columns))));
+    drawing.extend(row_lines(&columns));
     drawing.push(ends_below(chart, start, width)?);
     let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
     drawing.extend(x_caption.map(|text| centred_line(text, start + width / 2, frame.width)));
     drawing.extend(footer(chart));
-    Ok(Picture { lines: drawing })
+    Ok(drawing)
+}
+
+/// The chart in as few lines as possible: bars with the name and the last value of each series, on one scale.
+pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
+    let LineChart { figure, lines, frame, .. } = *chart;
+    let [shown, given] = [figure.volume.shown, figure.volume.given].map(count_text);
+    let hidden = notes::hides_points(figure).then(|| format!("{shown} of {given} points"));
+    let mut drawing = text::heading(figure, frame);
+    drawing.extend(facts(chart, false, hidden)?);
+    drawing.extend(text::level_lines(figure, chart.separators, frame));
+    let words = Column::new(None, end_words(chart), [1, 0]);
+    let others = words.total_width();
+    if others + MIN_COLUMNS > frame.width {
+        return Err(TooSmall::Narrow(others + MIN_COLUMNS));
+    }
+    let width = if lines.labels.len() < 2 { 1 } else { frame.width - others };
+    drawing.extend(row_lines(&[bars(chart, width, SeriesScale::Same), words]));
+    drawing.extend(text::footer(figure, frame, Vec::new(), None));
+    match frame.height {
+        Some(height) if height < drawing.len() => Err(TooSmall::Low(drawing.len())),
+        _ => Ok(drawing),
+    }
+}
+
+/// The last value of each series, after its name if there are several.
+fn end_words(chart: &LineChart<'_>) -> Vec<Printable> {
+    let series = &chart.lines.series;
+    let mut words = Vec::with_capacity(series.len());
+    for (each, name) in series.iter().zip(chart.names(chart.frame.width / 4)) {
+        let value = chart.value(&each.facts.last.value);
+        let name = if series.len() > 1 { name.as_str() } else { "" };
+        words.push(Printable::trusted([name, value.as_str()].join(" ").trim_start().to_owned()));
+    }
+    words
+}
+
+/// The bars of each series, on this scale.
+fn bars(chart: &LineChart<'_>, width: usize, scale: SeriesScale) -> Column {
+    let LineChart { figure, lines, frame, .. } = *chart;
+    let mut texts = Vec::with_capacity(lines.series.len());
+    for series in &lines.series {
+        let Facts { lowest, highest, .. } = &series.facts;
+        let range = match scale {
+            SeriesScale::Same => ValueRange::of(figure),
+            SeriesScale::Each => ValueRange::new(&lowest.value, &highest.value, figure.bounds),
+        };
+        texts.push(sparkline(lines, series, width, range, frame.glyphs));
+    }
+    Column { role: None, texts, width, gaps: [0, 0] }
+}
+
+/// A line for each series with the texts of all columns.
+fn row_lines(columns: &[Column]) -> Vec<StyledLine> {
+    let mut rows =
+        vec![StyledLine::default(); columns.first().map_or(0, |names| names.texts.len())];
+    let mut start = 0;
+    for column in columns {
+        for (number, (row, text)) in rows.iter_mut().zip(&column.texts).enumerate() {
+            if let Some(role) = column.role {
+                let shown = Printable::trusted(text.as_str().trim_start().to_owned());
+                let end = start + column.gaps[0] + column.width;
+                row.push_at(end - shown.width(), role, shown.trimmed());
+            } else {
+                row.push_at(start + column.gaps[0], Role::Series(number), text.clone());
+            }
+        }
+        start += column.total_width();
+    }
+    rows
 }
 
 struct Column {
-    role: Role,
+    /// Texts to the left in the role of their series if it is `None`, otherwise texts to the right.
+    role: Option<Role>,
     texts: Vec<Printable>,
     width: usize,
     /// Blanks before and after it.
@@ -55,7 +116,7 @@ struct Column {
 }
 
 impl Column {
-    fn new(role: Role, texts: Vec<Printable>, gaps: [usize; 2]) -> Self {
+    fn new(role: Option<Role>, texts: Vec<Printable>, gaps: [usize; 2]) -> Self {
         let width = widest(&texts);
         let gaps = if width == 0 { [0, 0] } else { gaps };
         Self { role, texts, width, gaps }
@@ -70,35 +131,30 @@ fn total_width(columns: &[Column]) -> usize {
     columns.iter().map(Column::total_width).sum()
 }
 
-/// The columns before and after the bars, and the width of the bars.
-struct RowLayout {
-    before: Vec<Column>,
-    width: usize,
-    after: Vec<Column>,
-}
-
 /// How many columns there are after the bars if there is room for all.
 const ALL_AFTER: usize = 3;
 
-/// To make room for the bars, the range is left out, then the change, then the first value; then names are cut.
-fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
+/// The columns before the bars, the width of the bars, and the columns after them. To make room for the bars, the range
+/// is left out, then the change, then the first value; then names are cut.
+fn layout(chart: &LineChart<'_>) -> Result<(Vec<Column>, usize, Vec<Column>), TooSmall> {
     let LineChart { figure: Figure { unit, .. }, lines, frame, .. } = chart;
     let first = numbers(chart, |facts| &facts.first, unit.as_ref());
     let last = numbers(chart, |facts| &facts.last, unit.as_ref());
     let change = lines.series.iter().map(|series| change_text(chart, series));
-    let change = change.map(|change| change.unwrap_or_else(|| Printable::blanks(0))).collect();
-    let mut before = vec![names(chart, MAX_NAME_WIDTH), Column::new(Role::Value, first, [1, 1])];
+    let change = change.map(Option::unwrap_or_default).collect();
+    let mut before =
+        vec![names(chart, MAX_NAME_WIDTH), Column::new(Some(Role::Plain), first, [1, 1])];
     let mut after = vec![
-        Column::new(Role::Value, last, [1, 0]),
-        Column::new(Role::Faint, change, [2, 0]),
-        Column::new(Role::Faint, ranges(chart), [3, 0]),
+        Column::new(Some(Role::Plain), last, [1, 0]),
+        Column::new(Some(Role::Faint), change, [2, 0]),
+        Column::new(Some(Role::Faint), ranges(chart), [3, 0]),
     ];
     let mut step = 0;
     loop {
         let others = total_width(&before) + total_width(&after);
         let enough = if before.len() > 1 { ENOUGH_COLUMNS } else { MIN_COLUMNS };
         if others + enough <= frame.width {
-            return Ok(RowLayout { before, width: frame.width - others, after });
+            return Ok((before, frame.width - others, after));
         }
         match step {
             0 | 1 => drop(after.pop()),
@@ -112,7 +168,7 @@ fn layout(chart: &LineChart<'_>) -> Result<RowLayout, TooSmall> {
 
 fn names(chart: &LineChart<'_>, max: usize) -> Column {
     let width = max.min(chart.frame.width / 4).max(MIN_NAME_WIDTH);
-    Column::new(Role::Plain, chart.names(width), [0, 1])
+    Column::new(None, chart.names(width), [0, 1])
 }
 
 /// One number of each series with this unit, aligned at the decimal points if possible.
@@ -122,8 +178,8 @@ fn numbers(
     unit: Option<&Unit>,
 ) -> Vec<Printable> {
     let numbers = chart.lines.series.iter().map(|series| &point(&series.facts).value);
-    let split = numbers.map(|number| SplitNumber::of(number, chart.format.separators, unit));
-    aligned_if_possible(&split.collect::<Vec<_>>(), chart.frame.glyphs)
+    let split = numbers.map(|number| SplitNumber::of(number, chart.separators, unit));
+    aligned(&split.collect::<Vec<_>>(), chart.frame.glyphs)
 }
 
 /// `87.8 … 126.0` for each series, without a unit: the values in the other columns have it.
@@ -160,24 +216,7 @@ fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledL
     if let Some(start) = end.and_then(|end| end.checked_sub(range.width()))
         && line.width() < start
     {
-        line.pad_to(start);
-        line.push(Role::Head, range);
+        line.push_at(start, Role::Head, range);
     }
     line
-}
-
-/// Adds the texts of a series, the first column at `start`.
-fn push_columns(line: &mut StyledLine, columns: &[Column], number: usize, mut start: usize) {
-    for column in columns {
-        if let Some(text) = column.texts.get(number) {
-            let is_name = column.role == Role::Plain;
-            let blanks = if is_name { 0 } else { column.width - text.width() };
-            let text = text.as_str();
-            let shown = text.trim_start();
-            line.pad_to(start + column.gaps[0] + blanks + text.len() - shown.len());
-            let role = if is_name { Role::Series(number) } else { column.role };
-            line.push(role, Printable::trusted(shown.trim_end().to_owned()));
-        }
-        start += column.total_width();
-    }
 }

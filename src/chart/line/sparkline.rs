@@ -1,73 +1,19 @@
-//! A series as one row of bars in eighths; and a line chart of such rows, if there is no room for a plot.
+//! A series as one row of bars in eighths.
 
-use super::LineChart;
 use super::dots::{DotGrid, DotStyle};
-use super::facts::facts;
-use super::layout::MIN_COLUMNS;
 use super::value_axis::ValueRange;
-use crate::chart::TooSmall;
 use crate::chart::columns::{to_f64, to_index};
-use crate::chart::picture::{Picture, Role, StyledLine};
-use crate::chart::text::count_text;
-use crate::chart::{captions, notes};
 use crate::data::figure::{LineData, Series};
 use crate::data::number::Number;
-use crate::printable::{Glyphs, Printable, widest};
+use crate::printable::{Glyphs, Printable};
 
 /// The bars from the lowest value to the highest.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ASCII_BARS: [char; 8] = ['_', '.', '-', '=', '+', '*', '#', '@'];
 
-/// The chart in as few lines as possible.
-pub(super) fn sparkline(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
-    let LineChart { figure, frame, .. } = *chart;
-    let [shown, given] = [figure.volume.shown, figure.volume.given].map(count_text);
-    let hidden = notes::hides_points(figure).then(|| format!("{shown} of {given} points"));
-    let mut drawing = captions::heading(figure, frame);
-    drawing.extend(facts(chart, false, hidden)?);
-    drawing.extend(captions::level_lines(figure, chart.format.separators, frame));
-    drawing.extend(rows(chart)?);
-    drawing.extend(captions::footer(figure, frame, Vec::new(), None));
-    match frame.height {
-        Some(height) if height < drawing.len() => Err(TooSmall::Low(drawing.len())),
-        _ => Ok(Picture { lines: drawing }),
-    }
-}
-
-/// The bars of each series, with its name and its last value.
-fn rows(chart: &LineChart<'_>) -> Result<Vec<StyledLine>, TooSmall> {
-    let (lines, width) = (chart.lines, chart.frame.width);
-    let words = end_words(chart, width / 4);
-    let right = widest(&words) + 1;
-    if right + MIN_COLUMNS > width {
-        return Err(TooSmall::Narrow(right + MIN_COLUMNS));
-    }
-    let range = ValueRange::of(chart.figure);
-    let mut rows = Vec::with_capacity(lines.series.len());
-    for (number, (series, words)) in lines.series.iter().zip(words).enumerate() {
-        let bars = bars(lines, series, width - right, range, chart.frame.glyphs);
-        let mut line = StyledLine::of(Role::Series(number), bars);
-        line.append(StyledLine::of(Role::Series(number), words));
-        rows.push(line);
-    }
-    Ok(rows)
-}
-
-/// The last value of each series, after its name if there are several.
-fn end_words(chart: &LineChart<'_>, name_width: usize) -> Vec<Printable> {
-    let series = &chart.lines.series;
-    let mut words = Vec::with_capacity(series.len());
-    for (each, name) in series.iter().zip(chart.names(name_width)) {
-        let value = chart.value(&each.facts.last.value);
-        let name = if series.len() > 1 { name.as_str() } else { "" };
-        words.push(Printable::trusted([name, value.as_str()].join(" ").trim_start().to_owned()));
-    }
-    words
-}
-
 /// A series as bars. Each bar shows the mean of the points in its column, on a scale of
 /// this range; but the bars of the lowest and the highest point show just that point.
-pub(super) fn bars(
+pub(super) fn sparkline(
     lines: &LineData,
     series: &Series,
     columns: usize,

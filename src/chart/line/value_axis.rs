@@ -4,9 +4,11 @@
 use crate::chart::columns::{to_f64, to_index};
 use crate::chart::ticks::Ticks;
 use crate::chart::ticks::axis::{AxisTicks, log10};
-use crate::data::figure::{Figure, LineData, Series};
-use crate::data::number::{FixedPoint, RoundUnit, exact_duration, size_text, wants_separators};
-use crate::plan::Suffixes;
+use crate::data::figure::{Figure, LineData};
+use crate::data::number::{
+    FixedPoint, Number, RoundUnit, exact_duration, size_text, wants_separators,
+};
+use crate::plan::{AxisBounds, Suffixes};
 
 /// The rows of a plot without `--height`, with up to `FEW_SERIES` series and with more. There may be one row more or
 /// less if that gives better ticks.
@@ -40,7 +42,9 @@ pub(super) struct ValueAxis {
 impl ValueAxis {
     /// The axis of these lines in at most `room` rows, or in the default number.
     pub(super) fn of(figure: &Figure, lines: &LineData, room: Option<usize>) -> Self {
-        let ValueRange { low, high, is_log } = ValueRange::of(figure).with_levels(figure);
+        let ValueRange { low, high, is_log } = ValueRange::of(figure);
+        let levels = figure.levels.iter().map(|level| level.mark.value);
+        let (low, high) = (levels.clone().fold(low, f64::min), levels.fold(high, f64::max));
         let default = if lines.series.len() <= FEW_SERIES { DEFAULT_ROWS } else { MORE_ROWS };
         // Up to one row in eight may be left empty for better ticks.
         let mut enough =
@@ -200,31 +204,17 @@ pub(super) struct ValueRange {
 }
 
 impl ValueRange {
-    /// From the lowest to the highest of all values, or to the ends of `--min` and `--max`.
     #[expect(clippy::expect_used, reason = "a line has at least one point")]
     pub(super) fn of(figure: &Figure) -> Self {
         let (low, high) = figure.volume.range.as_ref().expect("the values of a line");
-        Self::between((low.value(), high.value()), figure)
+        Self::new(low, high, figure.bounds)
     }
 
-    pub(super) fn of_series(series: &Series, figure: &Figure) -> Self {
-        let facts = &series.facts;
-        Self::between((facts.lowest.value.value(), facts.highest.value.value()), figure)
-    }
-
-    fn between((low, high): (f64, f64), figure: &Figure) -> Self {
-        let bounds = figure.bounds;
-        let (low, high) = (bounds.min.unwrap_or(low), bounds.max.unwrap_or(high));
+    /// From the lowest to the highest of some values, or to the ends of `--min` and `--max`.
+    pub(super) fn new(low: &Number, high: &Number, bounds: AxisBounds) -> Self {
+        let [low, high] = [(bounds.min, low), (bounds.max, high)]
+            .map(|(end, number)| end.unwrap_or(number.value()));
         Self { low, high, is_log: bounds.is_log }
-    }
-
-    fn with_levels(self, figure: &Figure) -> Self {
-        let mut range = self;
-        for level in &figure.levels {
-            range.low = range.low.min(level.mark.value);
-            range.high = range.high.max(level.mark.value);
-        }
-        range
     }
 
     /// A value in the units of the axis: its logarithm on a logarithmic one.

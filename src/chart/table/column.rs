@@ -1,11 +1,10 @@
 //! A column of a table: its heading and cells, cleaned, and how wide it may be. Does not know the other columns.
 
 use crate::chart::Frame;
-use crate::chart::columns::{SplitNumber, WidthRange, aligned_if_possible};
-use crate::chart::picture::Role;
+use crate::chart::columns::{SplitNumber, WidthRange, aligned};
 use crate::chart::text::{cell_text, clean, filled_lines};
 use crate::data::figure::{ColumnData, TableCell, TableData};
-use crate::printable::{self, Glyphs, Printable, count_distinct, cut_distinct};
+use crate::printable::{Glyphs, Printable, count_distinct, widest};
 
 /// A column of text is cut to this width before a column moves to the next block.
 const MIN_TEXT_WIDTH: usize = 8;
@@ -23,15 +22,13 @@ const LONGEST_TIME: usize = 35;
 pub(super) struct TableColumn {
     pub heading: Printable,
     pub is_right: bool,
-    /// The text of each cell, empty if it is missing. Numbers have the role of values.
-    texts: Vec<(Role, Printable)>,
+    /// The text of each cell, empty if it is missing.
+    pub texts: Vec<Printable>,
     /// The minimum width in three steps. First, all columns of text but the first one may be cut; then the first one
     /// as well; then, if not even two columns fit, both may be cut to almost nothing.
     min_widths: [usize; 3],
     /// In this width nothing is cut, but the heading may have several lines.
     max_width: usize,
-    /// In this width the heading has one line.
-    one_line_width: usize,
 }
 
 /// The columns of a table. Their headings are wrapped only if the frame is too narrow.
@@ -40,10 +37,10 @@ pub(super) fn columns(table: &TableData, gap: usize, frame: &Frame) -> Vec<Table
     for (index, column) in table.columns.iter().enumerate() {
         columns.push(TableColumn::new(table, index, column, frame.glyphs));
     }
-    if columns.iter().map(|column| column.one_line_width + gap).sum::<usize>() <= frame.width + gap
-    {
+    let in_one_line = columns.iter().map(|column| column.max_width.max(column.heading.width()));
+    if in_one_line.map(|width| width + gap).sum::<usize>() <= frame.width + gap {
         for column in &mut columns {
-            column.max_width = column.one_line_width;
+            column.max_width = column.max_width.max(column.heading.width());
         }
     }
     if let Some(key) = columns.first_mut() {
@@ -61,26 +58,20 @@ impl TableColumn {
         let cells: Vec<&TableCell> = table.rows.iter().filter_map(|row| row.get(index)).collect();
         let texts = texts(&cells, column.is_numeric, glyphs);
         // An empty column has a rule of one cell.
-        let widest_cell = widest(&texts, |_| true).max(1);
-        let max_width = widest_cell.max(min_width_of_heading(&heading));
-        let uncut = widest(&texts, is_never_cut);
-        let numbers = widest(&texts, |(role, _)| *role == Role::Value);
+        let max_width = widest(&texts).max(1).max(min_width_of_heading(&heading));
+        let numbers = texts.iter().zip(cells).filter(|(_, cell)| is_number(cell));
+        let numbers = widest(numbers.map(|(text, _)| text));
+        let uncut = widest(texts.iter().filter(|text| is_date_like(text.as_str()))).max(numbers);
         let min =
             if column.is_numeric { max_width } else { MIN_TEXT_WIDTH.min(max_width).max(uncut) };
         let min_widths = [min, min, MIN_CUT_WIDTH.min(max_width).max(numbers)];
-        let (is_right, one_line_width) = (column.is_numeric, widest_cell.max(heading.width()));
-        Self { heading, is_right, texts, min_widths, max_width, one_line_width }
+        Self { heading, is_right: column.is_numeric, texts, min_widths, max_width }
     }
 
-    /// How wide the column may be, in each of the three steps.
-    pub fn ranges(&self) -> [WidthRange; 3] {
-        self.min_widths.map(|min| WidthRange { min, max: self.max_width })
-    }
-
-    /// The texts of the cells in at most this width.
-    pub fn cut(&self, width: usize, glyphs: Glyphs) -> Vec<(Role, Printable)> {
-        let texts = cut_distinct(self.texts.iter().map(|(_, text)| text), width, glyphs);
-        self.texts.iter().map(|(role, _)| *role).zip(texts).collect()
+    /// How wide the column may be in step 0, 1 or 2.
+    pub fn range(&self, step: usize) -> WidthRange {
+        let min = self.min_widths.get(step).copied().unwrap_or(0);
+        WidthRange { min, max: self.max_width }
     }
 
     /// The lines of the heading in this width, from the top.
@@ -90,11 +81,10 @@ impl TableColumn {
 
     /// The smallest width, from `min` on, in which different cells are still different when they are cut.
     fn min_width_with_distinct_cells(&self, min: usize) -> usize {
-        let cells: Vec<&Printable> = self.texts.iter().map(|(_, text)| text).collect();
-        let count = count_distinct(cells.iter().copied());
+        let count = count_distinct(&self.texts);
         let mut widths = min.min(self.max_width)..self.max_width;
         let min = widths.find(|width| {
-            let cut = cells.iter().map(|cell| cell.cut(*width, Glyphs::Unicode));
+            let cut = self.texts.iter().map(|text| text.cut(*width, Glyphs::Unicode));
             count_distinct(&cut.collect::<Vec<_>>()) == count
         });
         min.unwrap_or(self.max_width)
@@ -104,7 +94,7 @@ impl TableColumn {
     pub fn cells_over(&self, width: usize) -> usize {
         let heading = heading_lines(&self.heading, width);
         let is_cut = heading.iter().any(|line| line.width() > width);
-        self.texts.iter().filter(|(_, text)| text.width() > width).count() + usize::from(is_cut)
+        self.texts.iter().filter(|text| text.width() > width).count() + usize::from(is_cut)
     }
 }
 
@@ -125,30 +115,24 @@ fn min_width_of_heading(heading: &Printable) -> usize {
     min.unwrap_or(heading.width())
 }
 
-/// The width of the widest cell for which `is_counted` holds.
-fn widest(texts: &[(Role, Printable)], is_counted: fn(&(Role, Printable)) -> bool) -> usize {
-    let counted = texts.iter().filter(|text| is_counted(text));
-    printable::widest(counted.map(|(_, text)| text))
+fn is_number(cell: &TableCell) -> bool {
+    matches!(cell, TableCell::Number(_))
 }
 
-/// Whether a cell is wrong or useless once it is cut: a number, a date, a time, a version, an IP address.
-fn is_never_cut((role, text): &(Role, Printable)) -> bool {
-    let text = text.as_str();
-    let is_date_like = text.len() <= LONGEST_TIME
+/// Whether a text is wrong or useless once it is cut: a date, a time, a version, an IP address.
+fn is_date_like(text: &str) -> bool {
+    text.len() <= LONGEST_TIME
         && text.bytes().any(|byte| byte.is_ascii_digit())
-        && text.bytes().all(|byte| byte.is_ascii_digit() || b"-:./+TZ ".contains(&byte));
-    *role == Role::Value || is_date_like
+        && text.bytes().all(|byte| byte.is_ascii_digit() || b"-:./+TZ ".contains(&byte))
 }
 
 /// The texts of the cells of a column. If it is numeric, its numbers are aligned at their decimal points.
-fn texts(cells: &[&TableCell], is_numeric: bool, glyphs: Glyphs) -> Vec<(Role, Printable)> {
+fn texts(cells: &[&TableCell], is_numeric: bool, glyphs: Glyphs) -> Vec<Printable> {
     let mut numbers = if is_numeric { numbers(cells, glyphs) } else { Vec::new() }.into_iter();
     let mut texts = Vec::with_capacity(cells.len());
     for cell in cells {
-        let is_number = matches!(cell, TableCell::Number(_));
-        let number = if is_number { numbers.next() } else { None };
-        let text = number.unwrap_or_else(|| clean(&cell_text(cell, glyphs), glyphs));
-        texts.push((if is_number { Role::Value } else { Role::Plain }, text));
+        let number = if is_number(cell) { numbers.next() } else { None };
+        texts.push(number.unwrap_or_else(|| clean(&cell_text(cell, glyphs), glyphs)));
     }
     texts
 }
@@ -171,5 +155,5 @@ fn numbers(cells: &[&TableCell], glyphs: Glyphs) -> Vec<Printable> {
         }
     });
     let split: Vec<SplitNumber> = split.collect();
-    aligned_if_possible(&split, glyphs)
+    aligned(&split, glyphs)
 }

@@ -6,7 +6,7 @@ use std::f64::consts::{LN_2, LN_10, LOG10_2};
 
 use crate::data::number::RoundUnit;
 
-use super::{MAX_LABEL_WIDTH, Ticks, magnitude, widest};
+use super::{Ticks, labels, magnitude};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum AxisTicks {
@@ -64,22 +64,17 @@ impl AxisTicks {
         }
     }
 
-    /// The labels of the `count` ticks from index `first` on. If one of a logarithmic axis is long, all labels from
-    /// 1,000 on are written in thousands, millions and so on.
+    /// The labels of the `count` ticks from index `first` on.
     pub fn labels(&self, first: usize, count: usize, separators: bool) -> Vec<String> {
-        let ticks = match self {
+        match self {
             Self::Even { ticks, unit } => {
-                let labels = ticks.part(first, count).labels(separators).into_iter();
-                return labels.map(|label| unit.with_letter(label)).collect();
+                let labels = labels(&[ticks.part(first, count)], separators).into_iter();
+                labels.map(|label| unit.with_letter(label)).collect()
             }
-            Self::Log { ticks, .. } => ticks.iter().skip(first).take(count),
-        };
-        let full = ticks.clone().flat_map(|tick| tick.full_labels(separators));
-        let full: Vec<String> = full.collect();
-        if widest(&full) <= MAX_LABEL_WIDTH {
-            return full;
+            Self::Log { ticks, .. } => {
+                labels(ticks.get(first..first + count).unwrap_or(ticks), separators)
+            }
         }
-        ticks.flat_map(|tick| tick.short_labels(separators)).collect()
     }
 }
 
