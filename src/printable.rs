@@ -50,16 +50,7 @@ impl Printable {
     /// The text of `raw` as every terminal draws it: white space becomes blanks, an invisible or control
     /// character becomes U+FFFD (`?` in ASCII), and an emoji is reduced to its parts.
     pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
-        if is_ascii_text(raw) {
-            return Self::trusted(raw.to_owned());
-        }
-        let mut text = String::with_capacity(raw.len());
-        decide(raw, |decision| match decision {
-            Decision::Keep(c) => text.push(c),
-            Decision::Replace(_) => text.push(char::REPLACEMENT_CHARACTER),
-            Decision::Drop(_) => {}
-        });
-        Self::trusted(if glyphs == Glyphs::Ascii { ascii(&text) } else { text })
+        cleaned(raw, glyphs).0
     }
 
     /// A constant, which needs no cleaning.
@@ -89,15 +80,27 @@ impl Printable {
 /// Whether [`Printable::clean`] loses characters of `raw`: it replaces them by U+FFFD or `?`, or there are more than
 /// four marks.
 pub fn has_replacements(raw: &str, glyphs: Glyphs) -> bool {
-    if is_ascii_text(raw) {
-        return false;
+    cleaned(raw, glyphs).1
+}
+
+fn cleaned(raw: &str, glyphs: Glyphs) -> (Printable, bool) {
+    if raw.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return (Printable::trusted(raw.to_owned()), false);
     }
-    let mut is_lost = false;
+    let (mut text, mut has_replacements) = (String::with_capacity(raw.len()), false);
     decide(raw, |decision| match decision {
-        Decision::Keep(c) => is_lost |= glyphs == Glyphs::Ascii && !c.is_ascii(),
-        Decision::Replace(_) | Decision::Drop(_) => is_lost = true,
+        Decision::Keep(c) => text.push(c),
+        Decision::Replace(_) => {
+            text.push(char::REPLACEMENT_CHARACTER);
+            has_replacements = true;
+        }
+        Decision::Drop(_) => has_replacements = true,
     });
-    is_lost
+    if glyphs == Glyphs::Ascii && !text.is_ascii() {
+        text = ascii(&text);
+        has_replacements = true;
+    }
+    (Printable::trusted(text), has_replacements)
 }
 
 /// The width of the widest text; zero if there is none.
@@ -134,10 +137,6 @@ pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {
         text.push_str(ellipsis);
     }
     text
-}
-
-fn is_ascii_text(raw: &str) -> bool {
-    raw.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
 /// A clean text with `?` for each grapheme cluster outside ASCII. A blank stays a blank, even with a mark.

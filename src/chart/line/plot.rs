@@ -53,13 +53,12 @@ impl Plot {
                 }
             }
         }
-        for (index, cell) in cells.iter_mut().enumerate() {
+        let markers = markers(lines, grid, axis);
+        for (index, (cell, markers)) in cells.iter_mut().zip(markers).enumerate() {
             *cell = canvas.cell(index).unwrap_or(*cell);
-        }
-        for markers in markers(lines, grid, axis).chunk_by(|(cell, ..), (next, ..)| cell == next) {
-            let [(index, _, point), ..] = markers else { continue };
-            let series = visible_series(markers.iter().map(|(_, series, _)| *series), *point);
-            if let (Some(cell), Some(series)) = (cells.get_mut(*index), series) {
+            let Some((_, point)) = markers.first() else { continue };
+            if let Some(series) = visible_series(markers.iter().map(|(series, _)| *series), *point)
+            {
                 *cell = (marker(series, glyphs), Role::Series(series));
             }
         }
@@ -68,20 +67,21 @@ impl Plot {
     }
 }
 
-/// The cell of each marker, in ascending order, with its series and its point.
-fn markers(lines: &LineData, grid: DotGrid, axis: &ValueAxis) -> Vec<(usize, usize, usize)> {
+/// For each cell its markers: series and point.
+fn markers(lines: &LineData, grid: DotGrid, axis: &ValueAxis) -> Vec<Vec<(usize, usize)>> {
     // More points than columns have no room anyway.
     let count = |series: &Series| series.path.points().take(grid.columns + 1).count();
     let longest = lines.series.iter().map(count).max();
     let has_room = longest.unwrap_or(0).saturating_sub(1) * COLUMNS_FOR_A_MARKER < grid.columns;
-    let mut markers = Vec::new();
+    let mut markers = vec![Vec::new(); grid.rows * grid.columns];
     for (number, series) in lines.series.iter().enumerate() {
         for point in points_with_marker(series, number, lines, grid, has_room) {
             let cell = axis.row(point.value) * grid.columns + point.column;
-            markers.push((cell, number, point.index));
+            if let Some(cell) = markers.get_mut(cell) {
+                cell.push((number, point.index));
+            }
         }
     }
-    markers.sort_by_key(|(cell, ..)| *cell);
     markers
 }
 
