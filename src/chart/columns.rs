@@ -50,7 +50,7 @@ pub fn to_f64(count: usize) -> f64 {
     reason = "clamped to counts of cells"
 )]
 pub fn to_index(number: f64, max: usize) -> usize {
-    number.clamp(0.0, to_f64(max)) as usize
+    (number as u32 as usize).min(max)
 }
 
 /// The text of a number, split at the decimal point.

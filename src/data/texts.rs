@@ -29,6 +29,19 @@ impl Texts {
         self.ends.truncate(count);
     }
 
+    /// Keeps, of the texts from `first` on, only these, in this order.
+    pub fn retain(&mut self, first: usize, indices: &[usize]) {
+        let start = self.start(first);
+        let (text, mut ends) = (self.text.split_off(start), self.ends.split_off(first));
+        for end in &mut ends {
+            *end -= start;
+        }
+        let rest = Self { text, ends };
+        for index in indices {
+            self.push(rest.get(*index - first).unwrap_or_default());
+        }
+    }
+
     pub fn get(&self, index: usize) -> Option<&str> {
         let end = *self.ends.get(index)?;
         self.text.get(self.start(index)..end)

@@ -66,6 +66,8 @@ impl ValueColumn {
     }
 
     /// The same, written into `value`, to avoid a copy.
+    #[expect(clippy::inline_always, reason = "each row calls it, and its fast path is short")]
+    #[inline(always)]
     pub fn read_into<'a>(
         &mut self,
         row: &Row<'a>,

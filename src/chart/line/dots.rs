@@ -108,20 +108,25 @@ impl DotCanvas {
         Self { grid, cells: vec![[0; MAX_SERIES]; grid.rows * grid.columns] }
     }
 
-    /// Draws a series through these points, an x and a value each. Lines between points in one column of dots
+    /// Draws a series through the points with these x and values. Lines between points in one column of dots
     /// are vertical, so of each column the first, lowest, highest and last point are enough.
     pub(super) fn draw(
         &mut self,
         series: usize,
-        points: impl Iterator<Item = (f64, f64)>,
+        (mut xs, mut values): (&[f64], &[f64]),
         height: impl Fn(f64) -> f64,
     ) {
         let mut before = None;
         let grid = self.grid;
-        let mut points = points.map(|(x, value)| (grid.dot_column(x), value)).peekable();
-        while let Some((column, first)) = points.next() {
+        while let Some(x) = xs.first() {
+            let column = grid.dot_column(*x);
+            let count = xs.partition_point(|x| grid.dot_column(*x) == column);
+            let (in_column, later) = values.split_at(count);
+            (xs, values) = (xs.split_at(count).1, later);
+            let mut in_column = in_column.iter().copied().filter(|value| !value.is_nan());
+            let Some(first) = in_column.next() else { continue };
             let (mut low, mut high, mut last) = (first, first, first);
-            while let Some((_, value)) = points.next_if(|(other, _)| *other == column) {
+            for value in in_column {
                 low = if value < low { value } else { low };
                 high = if value > high { value } else { high };
                 last = value;

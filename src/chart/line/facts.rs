@@ -84,7 +84,7 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
         let Facts { count, first, lowest, highest, .. } = &series.facts;
         let fact = if *count == 1 {
             Fact::of([chart.value(&first.value), Printable::literal("(one point)")])
-        } else if !series.has_line() && *count * 2 < chart.figure.volume.given {
+        } else if *count * 2 < chart.figure.volume.given && !series.has_line() {
             // A few isolated points are no trend, so their first and last values say little.
             let points = Printable::trusted(format!("{} points", count_text(*count)));
             let [lowest, highest] = [lowest, highest].map(|point| chart.value(&point.value));

@@ -41,7 +41,9 @@ impl Plot {
             level_rows: layout.levels.iter().map(|level| level.row).collect(),
             glyphs,
         };
-        let longest = lines.series.iter().map(|series| series.path.points().count()).max();
+        // More points than columns have no room anyway.
+        let count = |series: &Series| series.path.points().take(grid.columns + 1).count();
+        let longest = lines.series.iter().map(count).max();
         let has_room = longest.unwrap_or(0).saturating_sub(1) * COLUMNS_FOR_A_MARKER < grid.columns;
         for (number, series) in lines.series.iter().enumerate() {
             for line in series.path.lines() {

@@ -1,7 +1,6 @@
 //! The data of a line chart: series over the same labels, with the points that each line goes through, from left to
 //! right. There may be many points, so all lines share their x, and copies of a figure share its paths.
 
-use std::ops::Range;
 use std::rc::Rc;
 
 use super::Point;
@@ -139,54 +138,47 @@ impl Facts {
 /// The points that a line goes through.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Path {
-    pub xs: Rc<[f64]>,
+    pub xs: Rc<Vec<f64>>,
     /// A value for each x; NaN if the series has none there.
-    pub values: Rc<[f64]>,
-    /// The indices of the points after a gap, in ascending order.
-    pub gaps: Rc<[usize]>,
-    /// Whether the line goes on where there is no value, instead of being broken there.
-    pub joins_missing: bool,
+    pub values: Rc<Vec<f64>>,
+    /// Where the line is broken: it goes on at these indices, in ascending order.
+    pub breaks: Rc<[usize]>,
 }
 
 impl Path {
     pub fn points(&self) -> impl DoubleEndedIterator<Item = (f64, f64)> {
-        self.points_in(0..self.values.len())
+        points((&self.xs, &self.values))
     }
 
-    /// The points at these indices, but for those without a value.
-    fn points_in(
-        &self,
-        range: Range<usize>,
-    ) -> impl DoubleEndedIterator<Item = (f64, f64)> + Clone {
-        let points = self.xs.iter().copied().zip(self.values.iter().copied());
-        points.skip(range.start).take(range.len()).filter(|(_, value)| !value.is_nan())
-    }
-
-    /// The points of each unbroken line. A line has at least one point.
-    pub fn lines(&self) -> impl Iterator<Item = impl Iterator<Item = (f64, f64)> + Clone> {
-        let mut starts = self.gaps.to_vec();
-        if !self.joins_missing {
-            let values = self.values.iter().enumerate();
-            starts.extend(values.filter(|(_, value)| value.is_nan()).map(|(index, _)| index));
-        }
-        starts.extend([0, self.values.len()]);
-        starts.sort_unstable();
-        let ends: Vec<usize> = starts.iter().skip(1).copied().collect();
-        let lines = starts.into_iter().zip(ends).map(|(start, end)| self.points_in(start..end));
-        lines.filter(|line| line.clone().next().is_some())
+    /// Each unbroken line: its x, and a value or NaN for each. A line has at least one value.
+    pub fn lines(&self) -> impl Iterator<Item = (&[f64], &[f64])> {
+        let breaks = self.breaks.iter().copied();
+        let starts = std::iter::once(0).chain(breaks.clone());
+        let ends = breaks.chain([self.values.len()]);
+        let lines = starts.zip(ends).filter_map(|(start, end)| {
+            Some((self.xs.get(start..end)?, self.values.get(start..end)?))
+        });
+        lines.filter(|line| points(*line).next().is_some())
     }
 
     /// The pairs of points that a straight line joins.
     pub fn segments(&self) -> impl Iterator<Item = [(f64, f64); 2]> {
-        self.lines().flat_map(|line| line.clone().zip(line.skip(1)).map(|(from, to)| [from, to]))
+        let lines = self.lines().map(points);
+        lines.flat_map(|line| line.clone().zip(line.skip(1)).map(|(from, to)| [from, to]))
     }
 
     /// The x of each point that no line joins to another.
     pub fn isolated_xs(&self) -> Vec<f64> {
-        let isolated = self.lines().filter_map(|mut line| {
+        let isolated = self.lines().map(points).filter_map(|mut line| {
             let (x, _) = line.next()?;
             line.next().is_none().then_some(x)
         });
         isolated.collect()
     }
+}
+
+/// The points of a line, without those that have no value.
+fn points((xs, values): (&[f64], &[f64])) -> impl DoubleEndedIterator<Item = (f64, f64)> + Clone {
+    let points = xs.iter().copied().zip(values.iter().copied());
+    points.filter(|(_, value)| !value.is_nan())
 }

@@ -3,16 +3,9 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The numbers below `count`, each left neighbour before its right one, the smaller first. `None` if that is their
-/// ascending order, or if the neighbours contradict each other.
-pub(super) fn merged_order(
-    count: usize,
-    neighbours: impl Iterator<Item = (u32, u32)> + Clone,
-) -> Option<Vec<usize>> {
-    if neighbours.clone().all(|(left, right)| left < right) {
-        return None;
-    }
-    let mut edges: Vec<(u32, u32)> = neighbours.collect();
+/// The numbers below `count`, each left neighbour before its right one, the smaller first. `None` if the
+/// neighbours contradict each other.
+pub(super) fn merged_order(count: usize, mut edges: Vec<(u32, u32)>) -> Option<Vec<usize>> {
     edges.sort_unstable();
     edges.dedup();
     // How many left neighbours of each number are not in the order yet.

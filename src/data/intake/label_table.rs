@@ -1,6 +1,7 @@
 //! Points of several series, matched by label: the union of the labels is the axis, in an order that
 //! agrees with every series. Holds all points; does not thin them out, and does not sort them.
 
+mod series;
 #[cfg(test)]
 mod tests;
 
@@ -11,6 +12,7 @@ use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
 use crate::data::selection::series_numbers::SeriesNumbers;
 use crate::fault::{Ambiguity, Fault, Kind, Place};
 use crate::plan::{Chart, ColumnOptions};
+use series::TableSeries;
 
 /// Labels, and the value of each series under them.
 #[derive(Clone, Debug)]
@@ -20,9 +22,13 @@ pub(super) struct LabelTable {
     /// The names of the columns of values, if there are several.
     columns: Vec<String>,
     series: Vec<TableSeries>,
-    /// The series and the row of the point before.
+    /// The series and the row of the point before, and its line; without lines, how many rows there were.
     series_before: usize,
     row_before: usize,
+    line_before: u32,
+    has_lines: bool,
+    /// Whether each point so far is in a later row than those of its series before it.
+    is_ordered: bool,
     rows: LineRows,
     /// How many labels there may be: of many series fewer.
     most_labels: usize,
@@ -30,15 +36,6 @@ pub(super) struct LabelTable {
     index: TextIndex,
     /// A label that came twice, which matters once there is a second series, and the lines of both.
     repeat: Option<(String, [Option<u64>; 2])>,
-}
-
-/// The values in one column of the rows that have one name.
-#[derive(Clone, Debug)]
-struct TableSeries {
-    name: Option<String>,
-    column: usize,
-    /// In the order of the input. A point without a value only says where its label is.
-    points: Vec<TablePoint>,
 }
 
 /// The label of a point, its x, and the first row that has it. The x of a label with a row need not be known.
@@ -49,13 +46,6 @@ pub(super) struct TableLabel<'a> {
     pub(super) row: Option<usize>,
 }
 
-/// The row of a point, and its line in the input, 0 if there is none.
-#[derive(Clone, Copy, Debug)]
-struct TablePoint {
-    row: u32,
-    line: u32,
-}
-
 impl LabelTable {
     pub(super) fn new(chart: Chart, columns: Vec<String>) -> Self {
         Self {
@@ -64,6 +54,9 @@ impl LabelTable {
             series: Vec::new(),
             series_before: 0,
             row_before: 0,
+            line_before: 0,
+            has_lines: false,
+            is_ordered: true,
             rows: LineRows::new(0),
             most_labels: MAX_ROWS,
             index: TextIndex::default(),
@@ -85,11 +78,13 @@ impl LabelTable {
         mut label: TableLabel<'_>,
         values: &[Option<Number<&str>>],
     ) -> Result<bool, Fault> {
+        let next = line.unwrap_or_else(|| u64::from(self.line_before) + 1);
+        self.line_before = u32::try_from(next).unwrap_or(u32::MAX);
+        self.has_lines = line.is_some();
         for (column, value) in values.iter().enumerate() {
-            if !self.insert_value(line, name, column, label, value.as_ref())? {
+            if !self.insert_value(name, column, &mut label, value.as_ref())? {
                 return Ok(false);
             }
-            label.row = label.row.or_else(|| self.row(label.text));
         }
         Ok(true)
     }
@@ -98,30 +93,27 @@ impl LabelTable {
     #[inline]
     fn insert_value(
         &mut self,
-        line: Option<u64>,
         name: Option<&str>,
         column: usize,
-        label: TableLabel<'_>,
+        label: &mut TableLabel<'_>,
         value: Option<&Number<&str>>,
     ) -> Result<bool, Fault> {
-        let series = match self.find_series(name, column) {
-            Some(series) => series,
+        let index = match self.find_series(name, column) {
+            Some(index) => index,
             None => self.push_series(name, column)?,
         };
-        self.series_before = series;
+        self.series_before = index;
         if self.series.len() == 1 && self.is_full() {
             return Ok(false);
         }
-        let Some(row) = self.row_of_point(series, line, label, value.is_some())? else {
+        let Some(row) = self.row_of_point(index, *label, value.is_some())? else {
             return Ok(true);
         };
-        self.rows.set(row, series, value);
+        label.row.get_or_insert(row);
         self.row_before = row;
-        if let Some(series) = self.series.get_mut(series) {
-            let line = line.and_then(|line| u32::try_from(line).ok()).unwrap_or(0);
-            // The limit of rows keeps it small.
-            let row = u32::try_from(row).unwrap_or(u32::MAX);
-            series.points.push(TablePoint { row, line });
+        if let Some(series) = self.series.get_mut(index) {
+            self.is_ordered &= row + 1 >= series.lines.len();
+            self.rows.text_bytes += series.set(row, value, self.line_before);
         }
         Ok(true)
     }
@@ -140,45 +132,39 @@ impl LabelTable {
     #[inline]
     fn row_of_point(
         &mut self,
-        series: usize,
-        line: Option<u64>,
+        index: usize,
         label: TableLabel<'_>,
         has_value: bool,
     ) -> Result<Option<usize>, Fault> {
         if self.rows.len() > self.most_labels {
             return Err(Kind::TooManyLabels(self.most_labels).into());
         }
-        let has_number = label.row.and_then(|row| self.rows.has_number(row, series));
+        let series = self.series.get(index);
+        let has_number = label.row.and_then(|row| series?.numbers.has_number(row));
         Ok(Some(match (label.row, has_number) {
-            // Most labels already have a point of another series.
-            (Some(row), None) => row,
             // Memory stays bounded: a gap is held once for each label, and only where there is room.
             (_, Some(_)) if !has_value => return Ok(None),
             (None, _) if !has_value && self.is_full() => return Ok(None),
-            (Some(row), Some(false)) => {
-                // A gap gives way to a number.
-                if let Some(series) = self.series.get_mut(series) {
-                    series.points.retain(|point| point.row as usize != row);
-                }
-                row
-            }
+            // Most labels already have a point of another series. A gap gives way to a number.
+            (Some(row), None | Some(false)) => row,
             (Some(row), Some(true)) if self.series.len() > 1 => {
-                let line = self.line(row, series);
-                return Err(self.repeated_label(label.text, series, line).into());
+                let line = self.line(row, index);
+                return Err(self.repeated_label(label.text, index, line).into());
             }
             _ if self.is_full() => return Err(Kind::TooManyLabels(self.most_labels).into()),
-            _ => self.push_row(line, label),
+            _ => self.push_row(label),
         }))
     }
 
     /// The row of a label that is new, or comes again among points of one series.
     #[inline(never)]
-    fn push_row(&mut self, line: Option<u64>, label: TableLabel<'_>) -> usize {
+    fn push_row(&mut self, label: TableLabel<'_>) -> usize {
         let row = self.rows.len();
         self.rows.push_label(row as u64, label.text);
         let x = if let Some(known) = label.row {
             if self.repeat.is_none() {
-                self.repeat = Some((label.text.to_owned(), [self.line(known, 0), line]));
+                let lines = [self.line(known, 0), self.known_line(self.line_before)];
+                self.repeat = Some((label.text.to_owned(), lines));
             }
             self.rows.xs.get(known).copied()
         } else {
@@ -192,20 +178,20 @@ impl LabelTable {
     /// The names of the series, in the order in which the options choose them, and the labels with the values of all of
     /// them, in an order that agrees with each.
     pub(super) fn finish(mut self, options: &ColumnOptions) -> (Vec<Option<String>>, LineRows) {
-        let numbers = std::mem::take(&mut self.rows.series);
+        let numbers: Vec<SeriesNumbers> =
+            self.series.iter_mut().map(|series| std::mem::take(&mut series.numbers)).collect();
         let series = self.series.iter().zip(numbers);
         let series =
             series.map(|(series, numbers)| (series.name.as_deref(), (self.name(series), numbers)));
         let (names, numbers) = options.in_series_order(series).into_iter().unzip();
-        self.rows.series = numbers;
-        let points = self.series.iter().map(|series| series.points.as_slice());
-        let pairs = points.flat_map(|points| points.iter().zip(points.iter().skip(1)));
-        let neighbours = pairs.map(|(before, point)| (before.row, point.row));
-        let order = merged_order(self.rows.len(), neighbours);
         let mut rows = self.rows;
+        rows.series = numbers;
         rows.fill_series();
-        if let Some(order) = order {
-            rows.retain(0, &order);
+        if !self.is_ordered {
+            let neighbours = self.series.iter().flat_map(TableSeries::neighbours).collect();
+            if let Some(order) = merged_order(rows.len(), neighbours) {
+                rows.retain(0, &order);
+            }
         }
         rows.positions = (0..rows.len() as u64).collect();
         (names, rows)
@@ -220,9 +206,11 @@ impl LabelTable {
     }
 
     fn line(&self, row: usize, series: usize) -> Option<u64> {
-        let points = &self.series.get(series)?.points;
-        let point = points.iter().find(|point| point.row as usize == row)?;
-        Some(point.line.into()).filter(|line| *line > 0)
+        self.known_line(*self.series.get(series)?.lines.get(row)?)
+    }
+
+    fn known_line(&self, line: u32) -> Option<u64> {
+        (self.has_lines && line < u32::MAX).then_some(line.into())
     }
 
     /// The name of a series: that of its rows, then that of its column if there are several.
@@ -240,14 +228,13 @@ impl LabelTable {
             return Err(Fault::new(repeated, Place::line(*second)));
         }
         let (chart, most, series) = (self.chart, self.chart.max_series(), self.series.len());
-        let next = TableSeries { name: name.map(str::to_owned), column, points: Vec::new() };
+        let next = TableSeries::new(name, column);
         if series >= most {
             let all = self.series.iter().chain([&next]);
             let names = all.filter_map(|series| self.name(series)).collect();
             return Err(Ambiguity::TooManySeries { chart, most, names, is_all: false }.into());
         }
         self.series.push(next);
-        self.rows.series.push(SeriesNumbers::default());
         self.most_labels = MAX_ROWS.min(MAX_NUMBERS / self.series.len());
         Ok(series)
     }

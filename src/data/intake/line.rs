@@ -58,7 +58,12 @@ impl LineIntake {
             self.look_for_gaps(label);
         }
         let next = (position, x.unwrap_or_else(|| as_f64(position)));
-        self.record(next, |series| values.get(series).is_some_and(Option::is_some));
+        self.record(next);
+        for (ends, value) in self.series.iter_mut().zip(values) {
+            if value.is_some() {
+                ends.record(next);
+            }
+        }
         let row = LineRow { position, x, label, values };
         match &mut self.selector {
             LineSelector::Latest(latest) => latest.insert(&row),
@@ -68,17 +73,23 @@ impl LineIntake {
         }
     }
 
-    /// Takes rows. No position came before them. After those of several series no
-    /// others come, so gaps need not be found as they come.
+    /// Takes rows. No position came before them. After those of several series no others come: then all are held,
+    /// and neither the ends of each series nor gaps need to be found as they come.
     pub(super) fn take(&mut self, rows: LineRows) {
-        if let [_] = self.series[..]
-            && rows.len() > 0
-        {
+        if self.series.len() == 1 && rows.len() > 0 {
             self.look_for_gaps(rows.label(0));
         }
         for row in 0..rows.len() {
             let next = (row as u64, rows.x(row));
-            self.record(next, |series| rows.value(row, series).is_some());
+            self.record(next);
+            if let [ends] = self.series.as_mut_slice()
+                && rows.value(row, 0).is_some()
+            {
+                ends.record(next);
+            }
+        }
+        for (index, ends) in self.series.iter_mut().enumerate() {
+            ends.count = rows.count(index);
         }
         match &mut self.selector {
             LineSelector::Latest(latest) => latest.rows = rows,
@@ -95,14 +106,9 @@ impl LineIntake {
     }
 
     /// Records the next position with its x.
-    fn record(&mut self, next: (u64, f64), has_value: impl Fn(usize) -> bool) {
+    fn record(&mut self, next: (u64, f64)) {
         self.is_ordered &= self.all.rightmost().is_none_or(|rightmost| rightmost <= next.1);
         self.all.record(next);
-        for (index, ends) in self.series.iter_mut().enumerate() {
-            if has_value(index) {
-                ends.record(next);
-            }
-        }
     }
 
     /// Opens a gate for rows that no line needs: their positions are not held, and their values are neither
@@ -210,7 +216,7 @@ impl LineIntake {
         if order.is_some() {
             rows.sort_by_x();
         }
-        let source =
+        let mut source =
             LineSource { rows, step, given, is_sorted: order.is_some(), x_form, has_missing };
         let (repeated, offsets) = (source.repeated(&all), source.other_offsets());
         let (lines, gaps) = source.line_data(rule, names, series, plan);

@@ -31,7 +31,7 @@ impl LineSource {
     /// The lines that have a value among the rows that this rule selects, given where each series begins and
     /// ends; and what gaps they have.
     pub(super) fn line_data(
-        &self,
+        &mut self,
         rule: SelectionRule,
         names: Vec<Option<String>>,
         ends: Vec<Ends>,
@@ -43,14 +43,14 @@ impl LineSource {
         let is_whole = points.draws_all() && sampled.len() < self.rows.len();
         let drawn = if is_whole { self.labelled(&sampled) } else { sampled.clone() };
         // The items of all rows, or of those that are drawn.
-        let on_path = |all: &[f64]| -> Rc<[f64]> {
+        let on_path = |all: Vec<f64>| -> Rc<Vec<f64>> {
             if is_whole {
                 return all.into();
             }
-            drawn.iter().filter_map(|row| all.get(*row).copied()).collect()
+            Rc::new(drawn.iter().filter_map(|row| all.get(*row).copied()).collect())
         };
         let is_apart = self.is_apart(scale);
-        let path_xs = on_path(&xs);
+        let path_xs = on_path(xs.clone());
         let given = ends.len();
         let rows = plan.row_scale(given).map(|scale| SeriesRows { scale, given });
         let drawn_series = self.drawn_series(rows.is_some(), plan);
@@ -59,11 +59,10 @@ impl LineSource {
         let mut gaps_of_all = None;
         for (index, (name, ends)) in names.into_iter().zip(ends).enumerate() {
             let is_drawn = drawn_series.contains(&index);
-            let Some(mut facts) = self.facts(index).filter(|_| is_drawn) else { continue };
             // Of the most recent points, the facts are about these alone.
-            if !matches!(rule, SelectionRule::Latest { .. }) {
-                facts.count = ends.count;
-            }
+            let is_latest = matches!(rule, SelectionRule::Latest { .. });
+            let count = if is_latest { self.rows.count(index) } else { ends.count };
+            let Some(facts) = self.facts(index, count).filter(|_| is_drawn) else { continue };
             let is_complete = self.holds_all() && facts.count == self.rows.len() as u64;
             let gaps = if is_complete {
                 gaps_of_all.get_or_insert_with(|| self.gaps(index, scale, ends)).clone()
@@ -74,13 +73,16 @@ impl LineSource {
             let path_index = |[_, after]: &[usize; 2]| {
                 if is_whole { *after } else { drawn.partition_point(|row| row < after) }
             };
-            let path = Path {
-                xs: Rc::clone(&path_xs),
-                values: on_path(self.rows.values(index)),
-                gaps: gaps.gaps.iter().map(path_index).collect(),
-                joins_missing: is_apart,
-            };
             let hidden_extremes = self.hidden_extremes(index, &sampled, &xs);
+            // They are not needed here again, and may be many.
+            let path_values = on_path(self.rows.take_values(index));
+            let mut breaks: Vec<usize> = gaps.gaps.iter().map(path_index).collect();
+            if !is_complete && !is_apart {
+                let missing = path_values.iter().zip(0..).filter(|(value, _)| value.is_nan());
+                breaks.extend(missing.map(|(_, index)| index));
+                breaks.sort_unstable();
+            }
+            let path = Path { xs: Rc::clone(&path_xs), values: path_values, breaks: breaks.into() };
             all_gaps.push(gaps);
             series.push(Series { name, values, facts, path, hidden_extremes });
         }
@@ -207,9 +209,8 @@ impl LineSource {
     }
 
     /// The facts about all points of a series, of which the first, the last, the lowest and the highest are
-    /// held wherever they are; the count is of those that are held.
-    fn facts(&self, series: usize) -> Option<Facts> {
-        let count = self.rows_of(series).count() as u64;
+    /// held wherever they are. There are `count` of them.
+    fn facts(&self, series: usize, count: u64) -> Option<Facts> {
         let (first, last) = self.rows_of(series).next().zip(self.rows_of(series).next_back())?;
         let [lowest, highest] = self.rows.extremes(series, 0..self.rows.len())?;
         let point = |row| self.point(row, series);
@@ -219,7 +220,8 @@ impl LineSource {
 
     /// The rows in which a series has a value.
     fn rows_of(&self, series: usize) -> impl DoubleEndedIterator<Item = usize> {
-        (0..self.rows.len()).filter(move |row| self.rows.value(*row, series).is_some())
+        let values = self.rows.values(series).iter().enumerate();
+        values.filter(|(_, value)| !value.is_nan()).map(|(row, _)| row)
     }
 
     /// The label of a row, as people read it.

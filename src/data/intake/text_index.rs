@@ -1,6 +1,7 @@
 //! The numbers of texts, found by their hashes. Does not hold the texts.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState};
 
 /// The number of each text, by its hash or, if another text has the same, by the next free one.
@@ -34,10 +35,13 @@ impl TextIndex {
     /// Inserts a text that is not there.
     pub(super) fn insert(&mut self, text: &str, number: usize) {
         let mut hash = self.hash(text);
-        while self.numbers.contains_key(&hash) {
+        loop {
+            if let Entry::Vacant(free) = self.numbers.entry(hash) {
+                free.insert(number);
+                return;
+            }
             hash = hash.wrapping_add(1);
         }
-        self.numbers.insert(hash, number);
     }
 
     /// A hash that is fast for short texts: a multiplication for each eight bytes.

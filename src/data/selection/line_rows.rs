@@ -34,7 +34,8 @@ pub struct LineRows {
     pub positions: Vec<u64>,
     /// The x of each row; empty if that is its position.
     pub xs: Vec<f64>,
-    text_bytes: usize,
+    /// The bytes of the numbers that are held as text.
+    pub text_bytes: usize,
 }
 
 impl LineRows {
@@ -83,13 +84,6 @@ impl LineRows {
         }
     }
 
-    #[inline]
-    pub fn set(&mut self, row: usize, series: usize, number: Option<&Number<&str>>) {
-        if let Some(series) = self.series.get_mut(series) {
-            self.text_bytes += series.set(row, number);
-        }
-    }
-
     /// Appends a row without numbers.
     pub fn push_label(&mut self, position: u64, label: &str) {
         self.labels.push(label);
@@ -105,11 +99,7 @@ impl LineRows {
 
     /// Keeps, of the rows from `first` on, only these, in this order.
     pub fn retain(&mut self, first: usize, rows: &[usize]) {
-        let labels = self.labels.clone();
-        self.labels.truncate(first);
-        for row in rows {
-            self.labels.push(labels.get(*row).unwrap_or_default());
-        }
+        self.labels.retain(first, rows);
         retain(&mut self.positions, first, rows);
         retain(&mut self.xs, first, rows);
         for series in &mut self.series {
@@ -157,10 +147,17 @@ impl LineRows {
         self.series.get(series).map_or(&[], |series| &series.values)
     }
 
-    /// What was set in a row for a series: `true` if it is a number, `false` if it is a gap; `None` if nothing was.
-    #[inline]
-    pub fn has_number(&self, row: usize, series: usize) -> Option<bool> {
-        self.series.get(series)?.has_number(row)
+    /// Takes the values out of a series, which has none from there on.
+    pub fn take_values(&mut self, series: usize) -> Vec<f64> {
+        self.series
+            .get_mut(series)
+            .map(|series| std::mem::take(&mut series.values))
+            .unwrap_or_default()
+    }
+
+    /// How many numbers a series has.
+    pub fn count(&self, series: usize) -> u64 {
+        self.values(series).iter().filter(|value| !value.is_nan()).count() as u64
     }
 
     /// The value of a series in a row; `None` is a gap.

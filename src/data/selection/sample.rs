@@ -99,13 +99,17 @@ impl LineRows {
 
     /// The first row with the lowest value of a series and the first with the highest, among some rows.
     pub fn extremes(&self, series: usize, rows: Range<usize>) -> Option<[usize; 2]> {
-        let mut values = self.values(series).iter().zip(0..).take(rows.end);
-        let first = values.by_ref().skip(rows.start).find(|(value, _)| !value.is_nan())?;
+        let mut values = self.values(series).get(rows.clone())?.iter().copied().zip(rows);
+        let first = values.find(|(value, _)| !value.is_nan())?;
         let (mut lowest, mut highest) = (first, first);
         // A gap is neither lower nor higher.
         for next in values {
-            lowest = if next.0 < lowest.0 { next } else { lowest };
-            highest = if next.0 > highest.0 { next } else { highest };
+            if next.0 < lowest.0 {
+                lowest = next;
+            }
+            if next.0 > highest.0 {
+                highest = next;
+            }
         }
         Some([lowest.1, highest.1])
     }

@@ -206,10 +206,10 @@ impl LineSampler {
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "there are at most twice as many stretches as rows, and a row has few stretches"
+    reason = "there are at most twice as many stretches as rows, and fewer rows may be skipped than could be"
 )]
 fn to_index(stretch: f64) -> usize {
-    stretch as usize
+    stretch as u32 as usize
 }
 
 /// The least power of two that is not below a number above zero. The functions of the C library would do the

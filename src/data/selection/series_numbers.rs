@@ -53,9 +53,9 @@ impl SeriesNumbers {
         }
     }
 
-    /// The same for a row that may be beyond the last, or have a gap.
+    /// Sets the number of a row, which may be beyond the last, or a gap. Returns how many bytes of text that takes.
     #[inline]
-    pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>) -> usize {
+    pub fn set(&mut self, row: usize, number: Option<&Number<&str>>) -> usize {
         self.fill(row);
         let bytes = self.push(number);
         if self.values.len() > row + 1 {
@@ -77,7 +77,7 @@ impl SeriesNumbers {
 
     /// What was set in a row: `true` if it is a number, `false` if it is a gap; `None` if nothing was.
     #[inline]
-    pub(super) fn has_number(&self, row: usize) -> Option<bool> {
+    pub fn has_number(&self, row: usize) -> Option<bool> {
         match (self.values.get(row)?.is_nan(), self.spellings.get(row)?) {
             (false, _) => Some(true),
             (true, &GAP) => Some(false),

@@ -10,7 +10,7 @@ fn a_missing_point_is_held_once() {
             let label = TableLabel { text: "Q1", x: None, row: table.row("Q1") };
             table.insert(Some(line), Some(name), label, &[None]).unwrap();
         }
-        let points = table.series.iter().map(|series| series.points.len()).sum::<usize>();
+        let points = table.series.iter().map(|series| series.lines.len()).sum::<usize>();
         sizes.push((table.rows.len(), points));
     }
     assert!(sizes.iter().all(|size| *size == (1, 2)), "{sizes:?}");
