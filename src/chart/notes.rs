@@ -163,7 +163,8 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
                 ends.filter_map(|(option, end)| Some(format!("{option} {} ", end.as_ref()?)));
             format!("{}divides the fullest bin", ends.collect::<String>())
         }
-        Footnote::Dense if *is_request => "\"scale\": \"each\" draws them apart".to_owned(),
+        // As long as the other, so that both drawings have the same lines.
+        Footnote::Dense if *is_request => "scale \"each\" draws them apart".to_owned(),
         Footnote::Dense => "--scale each draws them apart".to_owned(),
         Footnote::Repeated { labels, are_all } => {
             let least = if *are_all { "" } else { "at least " };

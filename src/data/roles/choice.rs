@@ -47,7 +47,9 @@ impl<'s> RoleChoice<'s> {
         let names: Vec<String> = values.iter().map(|column| column.name.clone()).collect();
         let Proposal { mut best, others, together } = self.proposal(&values);
         if self.plan.input.notation().suffixes.is_some() {
-            best.sort_by_key(|column| !column.has_suffixes());
+            let (with, without): (Vec<_>, Vec<_>) =
+                best.into_iter().partition(|column| column.has_suffixes());
+            best = [with, without].concat();
         }
         // A series for each pair of names is drawn only where the values are named.
         let most = if self.roles.by.is_empty() { self.max_values() } else { 1 };

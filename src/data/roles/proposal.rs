@@ -26,9 +26,11 @@ pub(super) struct Proposal<'s> {
 impl<'s> RoleChoice<'s> {
     /// Which of these columns to propose as values.
     pub(super) fn proposal(&self, columns: &[&'s ColumnSurvey]) -> Proposal<'s> {
-        let mut ranked: Vec<(Rank, &ColumnSurvey)> =
-            columns.iter().map(|column| (self.rank(column), *column)).collect();
-        ranked.sort_by_key(|(rank, _)| *rank);
+        let mut ranked: Vec<(Rank, &ColumnSurvey)> = Vec::new();
+        for column in columns {
+            let rank = self.rank(column);
+            ranked.insert(ranked.partition_point(|(other, _)| *other <= rank), (rank, *column));
+        }
         let best = ranked.first().map_or(Rank::Names, |(rank, _)| *rank);
         let [measures, grouped, proposed] =
             [Rank::Rising, Rank::Codes(Reverse(0)), Rank::Positions]

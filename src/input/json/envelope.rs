@@ -58,7 +58,7 @@ pub fn list_inside<'c>(
     let lists = cells.filter(|(_, cell)| cell.starts_with('['));
     let lists: Vec<Entry<'_>> =
         lists.map(|(name, cell)| (Cow::Borrowed(name), JsonValue::container(cell))).collect();
-    if let Some((program, _)) = side_by_side(lists.iter().cloned()) {
+    if let Some((program, _)) = side_by_side(lists.clone()) {
         let what = if has_several_records { SEVERAL_TIMES } else { SIDE_BY_SIDE };
         let filter = Filter::Jq(first, program);
         let shape = JsonError::Shape { code: "parallel_lists", what, filter };
@@ -138,18 +138,19 @@ impl Envelope {
 /// What the object at this path is if only a program can make rows of it, and the lists that are parts of it.
 fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, JsonError)> {
     let mut lists = Vec::new();
-    let (code, what, program) = if let Some((program, keys)) = side_by_side(object.members()) {
-        lists.extend(keys.iter().map(|key| child_path(path, key)));
-        ("parallel_lists", SIDE_BY_SIDE, program)
-    } else {
-        let common = common_keys(object)?;
-        // The keys of a column are the numbers of its rows.
-        if common.iter().all(|key| key.bytes().all(|byte| byte.is_ascii_digit())) {
-            ("data_frame", "a data frame by its columns", Jq::Frame)
+    let (code, what, program) =
+        if let Some((program, keys)) = side_by_side(object.members().collect()) {
+            lists.extend(keys.iter().map(|key| child_path(path, key)));
+            ("parallel_lists", SIDE_BY_SIDE, program)
         } else {
-            ("map_of_records", "a map of objects, not of numbers", Jq::Records)
-        }
-    };
+            let common = common_keys(object)?;
+            // The keys of a column are the numbers of its rows.
+            if common.iter().all(|key| key.bytes().all(|byte| byte.is_ascii_digit())) {
+                ("data_frame", "a data frame by its columns", Jq::Frame)
+            } else {
+                ("map_of_records", "a map of objects, not of numbers", Jq::Records)
+            }
+        };
     let filter = Filter::Jq(path.to_owned(), program);
     Some((lists, JsonError::Shape { code, what, filter }))
 }

@@ -25,30 +25,38 @@ pub fn jq(text: &str, path: &str, program: &Jq) -> Option<String> {
 }
 
 fn table(object: JsonValue<'_>, length: usize) -> String {
-    let lists = object
-        .members()
-        .filter(|(_, list)| list.kind == JsonType::Array && list.items().count() == length);
-    rows(lists.map(|(key, list)| (Value::from(&*key).to_string(), list)))
+    let mut columns = Vec::new();
+    for (key, value) in object.members() {
+        let items = raw_items(value);
+        if value.kind == JsonType::Array && items.len() == length {
+            columns.push((Value::from(&*key).to_string(), items));
+        }
+    }
+    rows(&columns)
 }
 
 /// The columns of a list of labels, and of a list of numbers in each record.
 fn series(object: JsonValue<'_>, keys: &SeriesKeys) -> String {
     let SeriesKeys { labels, records, name, numbers } = keys;
-    let labels = (Value::from(labels.as_str()).to_string(), object.member(labels));
-    let records = object.member(records);
-    let columns =
-        records.items().map(|record| (record.member(name).raw.to_owned(), record.member(numbers)));
-    rows(std::iter::once(labels).chain(columns))
+    let mut columns =
+        vec![(Value::from(labels.as_str()).to_string(), raw_items(object.member(labels)))];
+    for record in object.member(records).items() {
+        columns.push((record.member(name).raw.to_owned(), raw_items(record.member(numbers))));
+    }
+    rows(&columns)
 }
 
-/// A table of columns: the name of each as it is written, and a list.
-fn rows<'a>(columns: impl Iterator<Item = (String, JsonValue<'a>)>) -> String {
-    let (names, lists): (Vec<String>, Vec<JsonValue<'a>>) = columns.unzip();
-    let lists: Vec<Vec<&str>> =
-        lists.iter().map(|list| list.items().map(|item| item.raw).collect()).collect();
-    let length = lists.iter().map(Vec::len).max().unwrap_or(0);
-    let rows = (0..length).map(|row| list(lists.iter().filter_map(|list| list.get(row).copied())));
-    format!(r#"{{"columns": {}, "rows": {}}}"#, list(names.into_iter()), list(rows))
+fn raw_items(list: JsonValue<'_>) -> Vec<&str> {
+    list.items().map(|item| item.raw).collect()
+}
+
+/// A table of columns of one length: the name of each as it is written, and its cells.
+fn rows(columns: &[(String, Vec<&str>)]) -> String {
+    let names = list(columns.iter().map(|(name, _)| name.as_str()));
+    let length = columns.first().map_or(0, |(_, cells)| cells.len());
+    let rows = (0..length)
+        .map(|row| list(columns.iter().filter_map(|(_, cells)| cells.get(row).copied())));
+    format!(r#"{{"columns": {names}, "rows": {}}}"#, list(rows))
 }
 
 /// A record with its key as its label, unless it has one.
