@@ -73,7 +73,8 @@ impl Printable {
 
     /// The text without blanks at its ends.
     pub fn trimmed(self) -> Printable {
-        Self::trusted(self.text.trim_matches(' ').to_owned())
+        let inner = self.text.trim_matches(' ');
+        if inner.len() < self.text.len() { Self::trusted(inner.to_owned()) } else { self }
     }
 }
 

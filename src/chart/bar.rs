@@ -164,14 +164,14 @@ fn push_bar(
     let levels = figure.levels.iter().map(|Level { mark, .. }| {
         (scale.column(scale.cell(mark.value), mark.value), (level, Role::Axis))
     });
-    let mut cells = Vec::new();
-    for (column, cell) in std::iter::once((scale.left, (axis, Role::Axis))).chain(bar).chain(levels)
-    {
+    let axis = std::iter::once((scale.left, (axis, Role::Axis)));
+    let mut cells = vec![(' ', Role::Plain); scale.left + 1];
+    axis.chain(bar).chain(levels).for_each(|(column, cell)| {
         cells.resize(cells.len().max(column + 1), (' ', Role::Plain));
         if let Some(old) = cells.get_mut(column) {
             *old = cell;
         }
-    }
+    });
     line.pad_to(layout.end() + 1);
     line.push_cells(&cells);
 }
