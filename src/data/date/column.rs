@@ -116,7 +116,7 @@ impl Dates<'_> {
 
     /// Whether labels such as `May-24` are months of years, not days of May: one of the numbers is above 31, or all are
     /// equal, or, in the order of the calendar, the number changes only between December and January, or the labels
-    /// are in order only if they are months: `Oct 24`, `Jan 25`. Days of one month are not.
+    /// are in order only if they are months: `Oct 24`, `Jan 25`. `May 24` again and again is a day.
     fn are_months(&self) -> bool {
         let months = self.of(DateForm::ShortMonth).map(Date::civil);
         let months: Vec<(i64, i64)> = months.map(|(year, month, _)| (year, month)).collect();
@@ -127,8 +127,8 @@ impl Dates<'_> {
         if years.clone().any(|year| !(1..=31).contains(&(year % 100))) {
             return true;
         }
-        let are_of_one_month = months.iter().all(|month| Some(month) == months.first());
-        if are_of_one_month && self.count(DateForm::YearDay) > 0 {
+        let are_equal = months.iter().all(|month| Some(month) == months.first());
+        if are_equal && self.count(DateForm::YearDay) > 0 {
             return false;
         }
         let days: Vec<(i64, i64)> =

@@ -60,8 +60,8 @@ pub(super) fn has_unit_name(column: &ColumnSurvey) -> bool {
     !column.is_numeric() && (is_code || NAMES.contains(&last_word(&column.name).as_str()))
 }
 
-/// Those columns that measure something, unless one says how exact a measure is: then neither that nor what is the same in all
-/// rows, such as the number of runs, is the measure.
+/// The columns that measure something. Beside one that says how exact a measure is, neither it nor what is the same in
+/// all rows, such as the number of runs, is the measure.
 fn main_measures<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
     let mut measures = columns.to_vec();
     measures.retain(|column| is_measure(column));

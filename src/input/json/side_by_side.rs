@@ -50,7 +50,7 @@ fn labelled_lists(lists: &[List<'_>]) -> Option<(Jq, Vec<String>)> {
     None
 }
 
-/// The keys of the name of a record, and of its list of so many numbers.
+/// The keys of the name of a record, and of its list of `length` numbers.
 fn series_keys(record: JsonValue<'_>, length: usize) -> Option<(String, String)> {
     if record.kind != JsonType::Object {
         return None;
