@@ -9,6 +9,7 @@ pub mod header;
 pub mod histogram;
 pub mod intake;
 pub mod number;
+pub mod order;
 pub mod roles;
 pub mod rounding;
 pub mod rows;

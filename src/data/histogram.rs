@@ -6,6 +6,7 @@ mod fine_bins;
 use std::cmp::Ordering;
 
 use super::number::{FixedPoint, Number, extend_range};
+use super::order::ascending;
 use fine_bins::FineBins;
 pub use fine_bins::{edge, index};
 
@@ -113,11 +114,10 @@ impl Histogram {
 
     /// The median and the 95th percentile of the sample.
     pub fn median_and_p95(&self) -> Option<[FixedPoint; 2]> {
-        let values = self.sample.iter().map(|(number, _)| (number.value(), *number));
-        let mut sorted: Vec<(f64, FixedPoint)> = values.collect();
-        sorted.sort_unstable_by(|(one, _), (other, _)| one.total_cmp(other));
-        let number = |index: usize| sorted.get(index).map(|(_, number)| *number);
-        let count = sorted.len();
+        let values: Vec<f64> = self.sample.iter().map(|(number, _)| number.value()).collect();
+        let order = ascending(&values);
+        let number = |rank: usize| self.sample.get(*order.get(rank)?).map(|(number, _)| *number);
+        let count = order.len();
         let sum = number(count.checked_sub(1)? / 2)?.plus(number(count / 2)?)?;
         // Half of 0.7, 7 units with one decimal, is 35 units with two.
         let median = FixedPoint { units: sum.units.checked_mul(5)?, decimals: sum.decimals + 1 };

@@ -10,6 +10,7 @@ use std::ops::Range;
 use super::date::{self, Date, DateForm, is_part_of_date};
 use super::figure::{Order, XScale};
 use super::number::{CellValue, Decimal, read, read_short};
+use super::order::sorted;
 use super::selection::line_rows::LineRows;
 use super::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Kind};
@@ -245,8 +246,6 @@ fn are_consecutive(xs: &[f64]) -> bool {
 
 /// Whether numbers are positions on an axis: they are sorted, or all different.
 fn are_positions(xs: &[f64]) -> bool {
-    let mut sorted = xs.to_vec();
-    sorted.sort_unstable_by(f64::total_cmp);
     let is_monotone = xs.is_sorted() || xs.iter().rev().is_sorted();
-    is_monotone || sorted.is_sorted_by(|x, next| x < next)
+    is_monotone || sorted(xs).is_sorted_by(|x, next| x < next)
 }

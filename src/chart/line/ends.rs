@@ -7,6 +7,7 @@ use super::{LineChart, MIN_NAME_WIDTH};
 use crate::chart::notes::level_value;
 use crate::chart::picture::{Role, StyledLine};
 use crate::data::figure::Level;
+use crate::data::order::descending;
 use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct, widest};
 
 /// A label and its row, from the bottom.
@@ -133,9 +134,10 @@ fn line_ends(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<EndLabel> {
 /// rows keep the order of the lines, and none is that of a level. `None` if that is impossible.
 fn rows(ends: &mut [EndLabel], rows: usize, levels: &[RowLabel]) -> Option<Vec<usize>> {
     // On a tie, the end with a visible marker comes last, so that it gets the row of the line.
-    ends.sort_by(|one, other| {
+    ends.sort_unstable_by(|one, other| {
         let by_height = other.height.total_cmp(&one.height);
-        by_height.then_with(|| one.shows_marker.cmp(&other.shows_marker))
+        let by_marker = by_height.then(one.shows_marker.cmp(&other.shows_marker));
+        by_marker.then(one.series.cmp(&other.series))
     });
     // Dynamic programming: for each possible row of the latest end, the best rows of all so far, and their distance.
     let mut choices: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
@@ -160,9 +162,10 @@ fn rows(ends: &mut [EndLabel], rows: usize, levels: &[RowLabel]) -> Option<Vec<u
 
 /// The levels of a chart from the top, with labels of at most `room` cells. Levels in the same row share a label.
 pub(super) fn level_labels(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<RowLabel> {
-    let levels = chart.figure.levels.iter().map(|level| (axis.row(level.mark.value), level));
-    let mut levels: Vec<(usize, &Level)> = levels.collect();
-    levels.sort_by(|(_, one), (_, other)| other.mark.value.total_cmp(&one.mark.value));
+    let levels = &chart.figure.levels;
+    let values: Vec<f64> = levels.iter().map(|level| level.mark.value).collect();
+    let levels = descending(&values).into_iter().filter_map(|index| levels.get(index));
+    let levels: Vec<_> = levels.map(|level| (axis.row(level.mark.value), level)).collect();
     let mut rows = Vec::new();
     for levels in levels.chunk_by(|(row, _), (next, _)| row == next) {
         let [(row, _), ..] = levels else { continue };

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::Point;
 use crate::data::number::{Number, extend_range};
+use crate::data::order::descending;
 use crate::plan::{Canvas, SeriesScale};
 
 /// Series over the same labels.
@@ -102,11 +103,10 @@ impl Series {
 
 /// The indices of the `max` largest of these, in ascending order; on a tie, the first ones.
 pub(crate) fn largest(magnitudes: &[f64], max: usize) -> Vec<usize> {
-    let mut by_magnitude: Vec<(f64, usize)> = magnitudes.iter().copied().zip(0..).collect();
-    by_magnitude.sort_by(|(magnitude, _), (other, _)| other.total_cmp(magnitude));
-    by_magnitude.truncate(max);
-    by_magnitude.sort_unstable_by_key(|(_, index)| *index);
-    by_magnitude.into_iter().map(|(_, index)| index).collect()
+    let mut largest = descending(magnitudes);
+    largest.truncate(max);
+    largest.sort_unstable();
+    largest
 }
 
 #[derive(Clone, PartialEq, Debug)]

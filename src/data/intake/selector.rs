@@ -3,6 +3,7 @@
 use crate::data::date::DateForm;
 use crate::data::figure::{Footnote, Order, SelectionRule, Volume};
 use crate::data::gate::Bounds;
+use crate::data::order::ascending;
 use crate::data::selection::rank::RankSelector;
 use crate::fault::Kind;
 use crate::plan::{PointOptions, Sort};
@@ -145,11 +146,13 @@ impl<T: Clone + Default> Selector<T> {
         };
         if self.options.is_sorted() {
             // Equal rows keep the order of the input, and those without a value come last.
-            rows.sort_by(|a, b| match (value(a), value(b)) {
-                (Some(a), Some(b)) if sort == Some(Sort::Desc) => b.total_cmp(&a),
-                (Some(a), Some(b)) => a.total_cmp(&b),
-                (a, b) => b.is_some().cmp(&a.is_some()),
+            let is_descending = sort == Some(Sort::Desc);
+            let keys = rows.iter().map(|row| match value(row) {
+                Some(value) if is_descending => -value,
+                value => value.unwrap_or(f64::INFINITY),
             });
+            let order = ascending(&keys.collect::<Vec<_>>());
+            rows = order.into_iter().filter_map(|row| rows.get(row).cloned()).collect();
         }
         let volume = Volume { sort, ..Volume::new(rows.len() as u64, given, rule) };
         Ok((rows, volume, is_reordered.then_some(Footnote::Sorted(Order::Date))))

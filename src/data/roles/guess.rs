@@ -9,6 +9,7 @@ use super::measure::{
     MIN_ROWS, are_days, distinct, has_id_name, has_identifiers, has_position_name, has_years_name,
     is_calendar, is_dates, is_id, is_measure, is_share, is_years, varies,
 };
+use crate::data::order::sorted;
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Kind};
@@ -243,7 +244,7 @@ fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
         return true;
     }
     for values in series.values_mut() {
-        values.sort_unstable_by(f64::total_cmp);
+        *values = sorted(values);
     }
     let mut others = series.values();
     let Some(first) = others.next() else { return false };

@@ -4,6 +4,7 @@
 use super::choice::RoleChoice;
 use super::keys::Key;
 use super::measure::is_dates;
+use crate::data::order::ascending;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Hint};
 use crate::plan::{Chart, MAX_SERIES, Repeats, Setting};
@@ -73,8 +74,10 @@ fn are_interleaved(names: &ColumnSurvey, values: &ColumnSurvey) -> bool {
             None => ranges.push(Range { min: *value, max: *value, count: 1 }),
         }
     }
-    ranges.sort_unstable_by(|one, other| one.min.total_cmp(&other.min));
-    let are_apart = ranges.is_sorted_by(|below, above| below.max < above.min);
+    let minima: Vec<f64> = ranges.iter().map(|range| range.min).collect();
+    let order = ascending(&minima);
+    let sorted = order.into_iter().filter_map(|index| ranges.get(index));
+    let are_apart = sorted.is_sorted_by(|below, above| below.max < above.min);
     (2..=MAX_SERIES).contains(&ranges.len())
         && ranges.iter().all(|range| range.count >= MIN_VALUES)
         && are_apart

@@ -1,5 +1,7 @@
 //! The rows of a line that come last, however many rows there are. Knows no labels.
 
+use std::cmp::Ordering;
+
 use super::line_rows::{LineRow, LineRows, MAX_NUMBERS, MAX_ROWS};
 
 /// Rows beyond those to keep that are held before the others among them are thrown out.
@@ -43,15 +45,24 @@ impl LatestRows {
         let Some(lost) = self.rows.len().checked_sub(self.count).filter(|lost| *lost > 0) else {
             return;
         };
-        let mut rows: Vec<usize> = (0..self.rows.len()).collect();
+        let mut kept: Vec<usize> = (0..self.rows.len()).collect();
         if self.by_x {
-            rows.select_nth_unstable_by(lost - 1, |one, other| {
-                let by_x = self.rows.x(*one).total_cmp(&self.rows.x(*other));
-                by_x.then(one.cmp(other))
+            let mut xs: Vec<f64> = kept.iter().map(|row| self.rows.x(*row)).collect();
+            let (below, greatest, _) = xs.select_nth_unstable_by(lost - 1, f64::total_cmp);
+            let greatest = *greatest;
+            // How many of the rows with this x are lost: the first `equal`.
+            let mut equal = 1 + below.iter().filter(|x| x.total_cmp(&greatest).is_eq()).count();
+            kept.retain(|row| match self.rows.x(*row).total_cmp(&greatest) {
+                Ordering::Less => false,
+                Ordering::Equal if equal > 0 => {
+                    equal -= 1;
+                    false
+                }
+                Ordering::Equal | Ordering::Greater => true,
             });
+        } else {
+            kept.drain(..lost);
         }
-        let mut kept: Vec<usize> = rows.into_iter().skip(lost).collect();
-        kept.sort_unstable();
         self.rows.retain(0, &kept);
     }
 }

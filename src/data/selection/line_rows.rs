@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::series_numbers::{SeriesNumbers, retain};
 use crate::data::number::Number;
+use crate::data::order::ascending;
 use crate::data::texts::Texts;
 
 /// Rows that are held of a stream before it is thinned out.
@@ -92,9 +93,8 @@ impl LineRows {
 
     /// Puts the rows into the order of their x. Rows with the same x keep the order of the input.
     pub fn sort_by_x(&mut self) {
-        let mut order: Vec<usize> = (0..self.len()).collect();
-        order.sort_by(|one, other| self.x(*one).total_cmp(&self.x(*other)));
-        self.retain(0, &order);
+        let xs: Vec<f64> = (0..self.len()).map(|row| self.x(row)).collect();
+        self.retain(0, &ascending(&xs));
     }
 
     /// Keeps, of the rows from `first` on, only these, in this order.

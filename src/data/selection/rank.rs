@@ -1,7 +1,5 @@
 //! Selects the points that come first by some rank: the largest, or the most recent. Knows only ranks.
 
-use std::cmp::Reverse;
-
 use crate::plan::MAX_POINTS;
 
 /// As many as can be drawn, and one more: the first that cannot.
@@ -36,26 +34,48 @@ impl<T: Clone + Default> RankSelector<T> {
         write(&mut candidate.1);
         self.count += 1;
         if self.count == MAX_CANDIDATES {
-            let candidates = &mut self.candidates;
-            let (_, last, _) =
-                candidates.select_nth_unstable_by_key(MAX_KEPT - 1, |(rank, _)| Reverse(*rank));
-            // A later point has to exceed the last one that stays.
-            self.threshold = Some(last.0);
-            self.count = MAX_KEPT;
+            self.drop_losers();
         }
+    }
+
+    /// Moves the candidates that can still win to the front.
+    fn drop_losers(&mut self) {
+        let mut ranks: Vec<Rank> = self.candidates.iter().map(|(rank, _)| *rank).collect();
+        let last = MAX_CANDIDATES - MAX_KEPT;
+        let (_, threshold, _) = ranks.select_nth_unstable(last);
+        let mut kept = 0;
+        for index in 0..self.candidates.len() {
+            if self.candidates.get(index).is_some_and(|(rank, _)| *rank >= *threshold) {
+                self.candidates.swap(index, kept);
+                kept += 1;
+            }
+        }
+        self.count = kept;
+        // A later point has to exceed the last one that stays.
+        self.threshold = Some(*threshold);
     }
 
     /// The points, the first by rank first.
     pub fn by_rank(&self) -> impl Iterator<Item = &(Rank, T)> {
-        let mut candidates: Vec<_> = self.candidates.iter().take(self.count).collect();
-        candidates.sort_unstable_by_key(|(rank, _)| Reverse(*rank));
-        candidates.into_iter()
+        self.order().into_iter().filter_map(|(_, index)| self.candidates.get(index))
     }
 
     /// The first `count` points by rank, in the order in which they came.
     pub fn first(&self, count: usize) -> Vec<T> {
-        let mut candidates: Vec<_> = self.by_rank().take(count).collect();
-        candidates.sort_unstable_by_key(|((_, position), _)| position.abs());
-        candidates.into_iter().map(|(_, point)| point.clone()).collect()
+        let first = self.order().into_iter().take(count);
+        let mut first: Vec<(Rank, usize)> =
+            first.map(|((_, position), index)| ((position.abs(), 0), index)).collect();
+        first.sort_unstable();
+        let points = first.into_iter().filter_map(|(_, index)| self.candidates.get(index));
+        points.map(|(_, point)| point.clone()).collect()
+    }
+
+    /// The ranks of the points with their indices, the first by rank first.
+    fn order(&self) -> Vec<(Rank, usize)> {
+        let candidates = self.candidates.iter().take(self.count);
+        let mut order: Vec<(Rank, usize)> = candidates.map(|(rank, _)| *rank).zip(0..).collect();
+        order.sort_unstable();
+        order.reverse();
+        order
     }
 }

@@ -81,10 +81,14 @@ impl<'t> Detection<'t> {
         let decimal_comma = self.decimal() == Decimal::Point
             && found.iter().any(|table| table.delimiter == b';' && !table.is_numeric())
             && Candidate::new(self.window, b';', Decimal::Comma).is_numeric();
-        found.sort_by_key(|candidate| {
+        let first = (0..).zip(&found).min_by_key(|(_, candidate)| {
             let is_first = decimal_comma && candidate.delimiter == b';';
             (!is_first, !candidate.is_numeric(), candidate.delimiter == b',')
         });
+        if let Some((index, _)) = first {
+            let first = found.remove(index);
+            found.insert(0, first);
+        }
         let found = found.into_iter().map(|candidate| candidate.delimiter).collect();
         Ambiguity::Delimiter { found, decimal_comma }.into()
     }

@@ -4,7 +4,7 @@ use crate::input::blank::word_ranges;
 use crate::printable::cell_width;
 
 /// Some cells of a line: from `start`, and before `end`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Span {
     pub(super) start: usize,
     pub(super) end: usize,
@@ -110,13 +110,14 @@ impl<'t> Line<'t> {
 
 /// The spans in which some line is not blank. Spans that touch are one.
 pub(super) fn stretches<'l, 't: 'l>(lines: impl Iterator<Item = &'l Line<'t>>) -> Vec<Span> {
-    let mut words: Vec<Span> = lines.flat_map(|line| line.words(Span::ALL)).collect();
+    let words = lines.flat_map(|line| line.words(Span::ALL));
+    let mut words: Vec<(usize, usize)> = words.map(|word| (word.start, word.end)).collect();
     words.sort_unstable();
     let mut stretches: Vec<Span> = Vec::new();
-    for word in words {
+    for (start, end) in words {
         match stretches.last_mut() {
-            Some(last) if word.start <= last.end => last.end = last.end.max(word.end),
-            _ => stretches.push(word),
+            Some(last) if start <= last.end => last.end = last.end.max(end),
+            _ => stretches.push(Span { start, end }),
         }
     }
     stretches
