@@ -105,8 +105,7 @@ impl XForm {
         let decimal = options.decimal();
         let xs: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
         let Some(xs) = xs else { return Ok(Self::of_names(&cells)) };
-        // After hour 23 comes hour 0.
-        let is_cycle = falls_once(&xs) && (is_part_of_date(&column.name) || are_consecutive(&xs));
+        let is_cycle = begin_again(&xs) || falls_once(&xs) && is_part_of_date(&column.name);
         Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 
@@ -130,6 +129,23 @@ impl XForm {
             ranges.push((min, max));
         }
         xs
+    }
+
+    /// Refuses labels of which one comes before the other in a series and after it on the axis, since another series
+    /// has it on another day, or in another year.
+    pub fn check_neighbours(self, rows: &LineRows, neighbours: &[(u32, u32)]) -> Result<(), Kind> {
+        let Self::Cycle(cycle) = self else { return Ok(()) };
+        for (before, after) in neighbours {
+            let (before, after) = (*before as usize, *after as usize);
+            let dates = [before, after].map(|row| cycle.form.read(rows.label(row)));
+            let [Some(date), Some(next)] = dates else { continue };
+            let step = cycle.date(next, cycle.restarts(date, next)).seconds_after(0)
+                - cycle.date(date, 0).seconds_after(0);
+            if step * (rows.x(after) - rows.x(before)) < 0.0 {
+                return Err(Kind::TwoDays(rows.label(after).to_owned()));
+            }
+        }
+        Ok(())
     }
 
     /// Dates of this form, with the first of these labels as the origin.
@@ -237,11 +253,21 @@ fn falls_once(xs: &[f64]) -> bool {
     falls.count() == 1 && xs.last() < xs.first()
 }
 
-/// Whether all numbers but one, at least three, are one more than the one before.
-fn are_consecutive(xs: &[f64]) -> bool {
-    let steps =
-        xs.windows(2).filter(|pair| matches!(pair, [x, next] if (next - x - 1.0).abs() < 1e-9));
-    xs.len() > 3 && steps.count() + 2 == xs.len()
+/// Whether numbers, more than three, come in even steps and begin again after the last hour of a day, month of a year,
+/// day of a month or week of a year: 18, 20, 22, 0, 2.
+fn begin_again(xs: &[f64]) -> bool {
+    let cycles = [(0.0, 24.0), (1.0, 12.0), (1.0, 52.0), (1.0, 53.0)];
+    let months = [28.0, 29.0, 30.0, 31.0].map(|days| (1.0, days));
+    let begins_again = |(first, length): (f64, f64)| {
+        let mut steps = xs.windows(2).map(|pair| match pair {
+            [x, next] => (next - x).rem_euclid(length),
+            _ => 0.0,
+        });
+        let step = steps.next();
+        xs.iter().all(|x| (first..first + length).contains(x))
+            && steps.all(|next| Some(next) == step)
+    };
+    xs.len() > 3 && falls_once(xs) && cycles.into_iter().chain(months).any(begins_again)
 }
 
 /// Whether numbers are positions on an axis: they are sorted, or all different.

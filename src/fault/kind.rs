@@ -191,6 +191,14 @@ kinds! {
                 .words("write all of them with a time zone, or all without one")
                 .hints([keep_order()])
         };
+        /// `a,22:00,1`, `a,06:00,2` and `b,06:00,3`, `b,22:00,4`: 06:00 is on two days.
+        TwoDays(label: String) => {
+            let what = format!(
+                "{} comes after midnight, or new year, in one series and before it in another",
+                q.of(label)
+            );
+            Report::new("two_days", what).words("write the whole date in each label")
+        };
         /// `a,-3` for `bar` without `--signed`; the label, if there is one.
         Negative { cell: String, label: Option<String> } => {
             let of = label.as_ref().map_or(String::new(), |label| format!(" of {}", q.of(label)));

@@ -89,11 +89,11 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
             // A few isolated points are no trend, so their first and last values say little.
             let points = Printable::trusted(format!("{} points", count_text(*count)));
             let [lowest, highest] = [lowest, highest].map(|point| chart.value(&point.value));
-            let [at, from, to] = ["at", "from", "to"].map(Printable::literal);
+            let [at, between, and] = ["at", "between", "and"].map(Printable::literal);
             if lowest == highest {
                 Fact::of([points, at, lowest])
             } else {
-                Fact::of([points, from, lowest, to, highest])
+                Fact::of([points, between, lowest, and, highest])
             }
         } else {
             trend(chart, series)

@@ -114,10 +114,18 @@ impl Dates<'_> {
         }
     }
 
-    /// Whether labels such as `May-24` are months of years, not days of May: one of the numbers is above 31, or all are
-    /// equal, or, in the order of the calendar, the number changes only between December and January, or the labels
-    /// are in order only if they are months: `Oct 24`, `Jan 25`. `May 24` again and again is a day.
+    /// Whether labels such as `May-24` are months of years, not days of May: one of the numbers is above 31, or in the
+    /// order of the calendar the number changes only between December and January; or they are in order only as months
+    /// (`Oct 24`, `Jan 25`); or all numbers are equal, unless they are in order only as days (`Dec 25`, `Jan 25`).
+    /// `May 24` again and again is a day, and beside `May 5` all are days.
     fn are_months(&self) -> bool {
+        let is_only_day = |readings: &Readings| {
+            let has = |form| readings.iter().flatten().any(|(own, ..)| *own == form);
+            has(DateForm::YearDay) && !has(DateForm::ShortMonth)
+        };
+        if self.readings.iter().any(is_only_day) {
+            return false;
+        }
         let months = self.of(DateForm::ShortMonth).map(Date::civil);
         let months: Vec<(i64, i64)> = months.map(|(year, month, _)| (year, month)).collect();
         let years = months.iter().map(|(year, _)| *year);
@@ -133,8 +141,16 @@ impl Dates<'_> {
         }
         let days: Vec<(i64, i64)> =
             months.iter().map(|(year, month)| (*month, year % 100)).collect();
-        (first..last).all(|year| months.contains(&(year, 12)) && months.contains(&(year + 1, 1)))
-            || is_in_order(&months) && !is_in_order(&days)
+        let changes_at_new_year = (first..last)
+            .all(|year| months.contains(&(year, 12)) && months.contains(&(year + 1, 1)));
+        if first < last && changes_at_new_year {
+            return true;
+        }
+        match (is_in_order(&months), is_in_order_of_days(&days)) {
+            (true, false) => true,
+            (false, true) => false,
+            _ => first == last,
+        }
     }
 
     /// Whether a label is a whole number but not a date.
@@ -149,7 +165,13 @@ fn is_number_of(digits: usize, label: &str) -> bool {
     is_digits(label.trim()) && label.trim().len() == digits
 }
 
-/// Whether dates rise or fall all the way.
-fn is_in_order(dates: &[(i64, i64)]) -> bool {
-    dates.is_sorted() || dates.iter().rev().is_sorted()
+/// Whether months of years rise or fall all the way.
+fn is_in_order(months: &[(i64, i64)]) -> bool {
+    months.is_sorted() || months.iter().rev().is_sorted()
+}
+
+/// Whether days of months rise or fall all the way. After December comes January.
+fn is_in_order_of_days(days: &[(i64, i64)]) -> bool {
+    let is_before = |day: &(i64, i64), next: &(i64, i64)| day <= next || day.0 == 12 && next.0 == 1;
+    days.is_sorted_by(is_before) || days.iter().rev().is_sorted_by(|day, next| is_before(day, next))
 }

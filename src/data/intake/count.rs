@@ -70,6 +70,10 @@ impl ShapeIntake for CountIntake {
         let mut levels = levels(&self.plan);
         for (text, count) in self.values.iter().zip(&self.counts) {
             let number = FixedPoint::whole(*count).number();
+            if let Some((limit, room)) = self.plan.bounds.exceeded(number.value()) {
+                let cell = number.borrowed().shown(false);
+                return Err(Kind::Beyond { cell, limit, room }.into());
+            }
             sums.add(&number);
             record(&mut levels, std::iter::once(number.value()));
             items.insert(text, &[Some(number.borrowed())], None);

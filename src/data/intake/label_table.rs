@@ -176,8 +176,12 @@ impl LabelTable {
     }
 
     /// The names of the series, in the order in which the options choose them, and the labels with the values of all of
-    /// them, in an order that agrees with each.
-    pub(super) fn finish(mut self, options: &ColumnOptions) -> (Vec<Option<String>>, LineRows) {
+    /// them, in an order that agrees with each; if there is none, also the rows of each two points that follow each
+    /// other in a series.
+    pub(super) fn finish(
+        mut self,
+        options: &ColumnOptions,
+    ) -> (Vec<Option<String>>, LineRows, Vec<(u32, u32)>) {
         let numbers: Vec<SeriesNumbers> =
             self.series.iter_mut().map(|series| std::mem::take(&mut series.numbers)).collect();
         let series = self.series.iter().zip(numbers);
@@ -187,14 +191,16 @@ impl LabelTable {
         let mut rows = self.rows;
         rows.series = numbers;
         rows.fill_series();
+        let mut neighbours = Vec::new();
         if !self.is_ordered {
-            let neighbours = self.series.iter().flat_map(TableSeries::neighbours).collect();
-            if let Some(order) = merged_order(rows.len(), neighbours) {
+            neighbours = self.series.iter().flat_map(TableSeries::neighbours).collect();
+            if let Some(order) = merged_order(rows.len(), neighbours.clone()) {
                 rows.retain(0, &order);
+                neighbours.clear();
             }
         }
         rows.positions = (0..rows.len() as u64).collect();
-        (names, rows)
+        (names, rows, neighbours)
     }
 
     /// The first row of a label. Most labels are those of the point before, or the next ones.

@@ -81,9 +81,9 @@ impl PointsIntake {
     }
 
     /// Hands the points of the label table on to what keeps some of them. Later points are not matched.
-    fn drain_table(&mut self) {
-        let Some(table) = self.table.take() else { return };
-        let (names, mut rows) = table.finish(&self.plan.columns);
+    fn drain_table(&mut self) -> Result<(), Kind> {
+        let Some(table) = self.table.take() else { return Ok(()) };
+        let (names, mut rows, neighbours) = table.finish(&self.plan.columns);
         self.points = Points::new(names.len(), &self.roles, &self.plan);
         self.names = names;
         for row in 0..rows.len() {
@@ -95,10 +95,12 @@ impl PointsIntake {
             Points::Lines(lines) => {
                 if let Some(reader) = self.x_reader.filter(|reader| reader.form.is_cycle()) {
                     rows.xs = reader.form.xs_of_cycle(&rows);
+                    reader.form.check_neighbours(&rows, &neighbours)?;
                 }
                 lines.take(rows);
             }
         }
+        Ok(())
     }
 
     /// Inserts the values of a row: into the label table, if they wait there for those of other series.
@@ -133,7 +135,7 @@ impl PointsIntake {
             if table.insert(row.line, name, table_label, values)? {
                 return Ok(());
             }
-            self.drain_table();
+            self.drain_table()?;
             x = self.x(label)?;
         } else if self.names.iter().any(|known| known.as_deref() != name) {
             // There is only one series that need not be matched with others.
@@ -160,7 +162,7 @@ impl PointsIntake {
 
 impl ShapeIntake for PointsIntake {
     fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
-        self.drain_table();
+        self.drain_table()?;
         let names = self.filter.names(self.names.clone(), &self.roles, &self.plan)?;
         let unit = common_unit(&self.columns, &self.roles.names, self.plan.chart())?;
         let cells = self.rows * self.columns.len() as u64;

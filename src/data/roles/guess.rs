@@ -169,17 +169,10 @@ impl<'s> RoleChoice<'s> {
             .rev()
             .max_by_key(|column| (distinct(column), !has_id_name(column)))
             .copied();
-        label.or(first.filter(|first| self.may_name_rows(first))).map(|column| column.index)
-    }
-
-    /// Whether the first column names rows where no column of words does.
-    fn may_name_rows(&self, first: &ColumnSurvey) -> bool {
-        if self.is_line() {
-            return self.is_axis(first);
-        }
-        let names_rows = first.texts() > 0 || distinct(first) == first.cells.len();
-        // Years that repeat want another column, such as months.
-        names_rows || is_years(first)
+        // The numbers of rows would look like the labels that the first column has.
+        let first = first
+            .filter(|first| if self.is_line() { self.is_axis(first) } else { !first.is_empty() });
+        label.or(first).map(|column| column.index)
     }
 
     /// The column of words that name groups of rows: some come more than once.

@@ -53,14 +53,12 @@ impl Cycle {
         self.form == DateForm::TimeOfDay
     }
 
-    /// By how many days or years a step leads to another day or year: 1, or -1 if the labels fall; else 0.
+    /// By how many days or years a step leads to another day or year: 1, or -1 if the labels fall; else 0. A fall of
+    /// half a day, or of half a year, leads to the next.
     pub(super) fn restarts(self, from: Date, to: Date) -> i64 {
         let (before, after) = if self.direction < 0 { (to, from) } else { (from, to) };
-        let is_restart = match self.form {
-            DateForm::TimeOfDay => before.seconds - after.seconds >= DAY / 2,
-            _ => before.civil().1 == 12 && after.civil().1 == 1,
-        };
-        if is_restart { self.direction } else { 0 }
+        let length = if self.is_of_a_day() { DAY } else { 366 * DAY };
+        if before.seconds - after.seconds >= length / 2 { self.direction } else { 0 }
     }
 
     /// The full date of a label after this many restarts.
