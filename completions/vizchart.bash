@@ -126,7 +126,7 @@ _vizchart() {
                     return 0
                     ;;
                 --sizes)
-                    COMPREPLY=($(compgen -W "iec si" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "iec si count" -- "${cur}"))
                     return 0
                     ;;
                 --missing)
@@ -422,7 +422,7 @@ _vizchart() {
                     return 0
                     ;;
                 --sizes)
-                    COMPREPLY=($(compgen -W "iec si" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "iec si count" -- "${cur}"))
                     return 0
                     ;;
                 --missing)
@@ -713,7 +713,7 @@ _vizchart() {
                     return 0
                     ;;
                 --sizes)
-                    COMPREPLY=($(compgen -W "iec si" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "iec si count" -- "${cur}"))
                     return 0
                     ;;
                 --missing)

@@ -54,7 +54,8 @@ ymd\t'24/12/31'
 unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
-si\t'1K is 1000'"
+si\t'1K is 1000'
+count\t'1K is 1000, 1B a billion'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l missing -d 'Missing values: show (the default), skip their rows, or error' -r -f -a "show\t'Show it as missing, and say how many'
 skip\t'Leave the row out, and say how many'
 error\t'Refuse the input, naming the row'"
@@ -121,7 +122,8 @@ ymd\t'24/12/31'
 unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
-si\t'1K is 1000'"
+si\t'1K is 1000'
+count\t'1K is 1000, 1B a billion'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l missing -d 'Missing values: show (the default), skip their rows, or error' -r -f -a "show\t'Show it as missing, and say how many'
 skip\t'Leave the row out, and say how many'
 error\t'Refuse the input, naming the row'"
@@ -191,7 +193,8 @@ ymd\t'24/12/31'
 unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
-si\t'1K is 1000'"
+si\t'1K is 1000'
+count\t'1K is 1000, 1B a billion'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l missing -d 'Missing values: show (the default), skip their rows, or error' -r -f -a "show\t'Show it as missing, and say how many'
 skip\t'Leave the row out, and say how many'
 error\t'Refuse the input, naming the row'"

@@ -18,7 +18,7 @@ pub use fixed_point::FixedPoint;
 pub use groups::has_digits;
 pub use round_unit::{RoundUnit, round_steps, size_text};
 pub use short::{decimal_sign, short};
-pub use suffixes::time_unit;
+pub use suffixes::{SizeStyle, time_unit};
 pub use text::{extend_range, separated, shown, wants_separators, whole_factor};
 pub use unit::{Unit, exact_duration};
 
@@ -102,6 +102,14 @@ impl<'a> Number<&'a str> {
         number
     }
 
+    /// The same number at the end of a longer text.
+    fn within(mut self, text: &'a str) -> Self {
+        let before = text.len() - self.text.len();
+        (self.spelling.start, self.spelling.end) =
+            (self.spelling.start + before, self.spelling.end + before);
+        Self { text, ..self }
+    }
+
     /// The number with the value of its digits, if a double can hold it.
     fn with_value(mut self) -> Result<Self, NumberError> {
         let (digits, decimal) = (self.digits(), self.spelling.decimal);
@@ -173,7 +181,10 @@ impl<T: AsRef<str>> Number<T> {
 
     pub fn unit(&self) -> Option<Unit<&str>> {
         match self.spelling.source {
-            Source::SuffixLiteral | Source::Suffix(Suffixes::Sizes(_)) => return None,
+            Source::SuffixLiteral => return None,
+            Source::Suffix(Suffixes::Sizes(_)) => {
+                return grammar::currency(self.text()).0.map(Unit::Before);
+            }
             Source::Suffix(Suffixes::Durations) => return Some(Unit::Duration),
             Source::Suffix(Suffixes::Time(unit)) => return Some(Unit::After(unit)),
             Source::Cell | Source::Noise | Source::Literal => {}
@@ -237,6 +248,18 @@ impl<T: AsRef<str>> Number<T> {
     fn digits(&self) -> &str {
         let [_, digits, _] = self.parts();
         digits
+    }
+
+    /// The word after the digits.
+    pub fn suffix(&self) -> &str {
+        let [_, _, suffix] = self.parts();
+        suffix.trim_start()
+    }
+
+    /// The text without a currency sign.
+    fn without_currency(&self) -> &str {
+        let (_, text) = grammar::currency(self.text());
+        text
     }
 
     /// The text before the digits, the digits, and the text after them.

@@ -3,12 +3,12 @@
 
 use super::gate::{Bounds, Gate, GateColumn};
 use super::number::{
-    self, CellValue, Decimal, ExactSum, Notation, Number, NumberError, Unit, json_number,
+    self, CellValue, Decimal, ExactSum, Notation, Number, NumberError, SizeStyle, Unit, json_number,
 };
 use super::roles::Roles;
 use super::rows::{Cell, Row};
 use crate::fault::{Ambiguity, Fault, Kind, Place, SIZES, column_argument};
-use crate::plan::{AxisBounds, Chart, Flag, Missing, Plan};
+use crate::plan::{AxisBounds, Chart, Flag, Missing, Plan, Suffixes};
 
 /// A column of values, while its rows are read.
 #[derive(Clone)]
@@ -32,6 +32,8 @@ pub struct ValueColumn {
     unit: Option<(Option<Unit>, Option<u64>)>,
     /// Whether some numbers are written as sizes: `1.2G`.
     has_sizes: bool,
+    /// How sizes are written, with the suffix and the line of the first of each style.
+    size_styles: Vec<(SizeStyle, String, Option<u64>)>,
     pub sum: ExactSum,
     /// The first number that is minutes and seconds: `1:32`.
     pub minutes: Option<String>,
@@ -53,6 +55,7 @@ impl ValueColumn {
             ambiguous: None,
             unit: None,
             has_sizes: false,
+            size_styles: Vec::new(),
             sum: ExactSum::ZERO,
             minutes: None,
         }
@@ -110,6 +113,7 @@ impl ValueColumn {
     /// Records a number, unless it is refused.
     fn record(&mut self, number: &Number<&str>, row: &Row<'_>) -> Result<(), Kind> {
         self.check_unit(number, row.line)?;
+        self.check_size(number, row.line)?;
         self.check_legal(number, row)?;
         self.sum.add(number);
         self.has_sizes |= number.has_suffix() && number.unit().is_none();
@@ -128,10 +132,10 @@ impl ValueColumn {
         }
     }
 
-    /// Whether the numbers so far have no unit, and are not ambiguous.
+    /// Whether the numbers so far have no unit, and are not ambiguous. Each size is checked.
     #[inline]
     fn has_no_unit(&self) -> bool {
-        matches!(self.unit, Some((None, _))) && !self.is_ambiguous
+        matches!(self.unit, Some((None, _))) && !self.is_ambiguous && self.size_styles.is_empty()
     }
 
     /// Refuses a value that the chart cannot draw in full.
@@ -208,6 +212,23 @@ impl ValueColumn {
         }
         let before = seen.as_ref().map(|seen| seen.text().to_owned());
         Err(Kind::MixedUnits { cell: cell.to_owned(), before, line: *first })
+    }
+
+    /// Refuses a size that means something else beside those before it.
+    fn check_size(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), Kind> {
+        let Some(Suffixes::Sizes(sizes)) = self.notation.suffixes else { return Ok(()) };
+        let Some(style) = SizeStyle::of(number) else { return Ok(()) };
+        let mut styles = self.size_styles.iter();
+        if let Some((_, unit, line)) =
+            styles.find(|(known, ..)| style.contradiction(sizes) == Some(*known))
+        {
+            let before = Some(unit.clone()).filter(|unit| !unit.is_empty());
+            return Err(Kind::MixedUnits { cell: number.text().to_owned(), before, line: *line });
+        }
+        if self.size_styles.iter().all(|(known, ..)| *known != style) {
+            self.size_styles.push((style, number.suffix().to_owned(), line));
+        }
+        Ok(())
     }
 
     fn refusal(&self, kind: Kind) -> Fault {

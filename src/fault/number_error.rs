@@ -3,7 +3,8 @@
 use super::Hint;
 use super::hints::{decimal, skip_missing};
 use super::report::{Quotes, Report, kinds};
-use crate::plan::Decimal;
+use super::units::sizes;
+use crate::plan::{Decimal, Sizes};
 
 kinds! {
     /// Why a cell that was meant as a number is refused.
@@ -58,6 +59,7 @@ kinds! {
         TwoUnits => {
             let bare = cell.trim_start_matches(|sign: char| !sign.is_ascii_digit());
             report("two_units", cell, "has a unit on both sides", q)
+                .hints([sizes(Sizes::Count)])
                 .words(format!("write {bare}, without the sign in front"))
         };
         /// `12-`

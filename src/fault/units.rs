@@ -29,8 +29,13 @@ fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
     let units = [own, before];
     // Who writes `kB` writes `B` as well: a number other than zero without a unit counts something else.
     let is_count =
-        is_bare && before.ends_with(['B', 'b']) || before.is_empty() && cell.contains(' ');
-    if own != before && !is_count && units.iter().all(|unit| unit.is_empty() || is_size(unit)) {
+        is_bare && before.ends_with(['B', 'b', 'i']) || before.is_empty() && cell.contains(' ');
+    if units.contains(&"B") && units.iter().all(|unit| COUNTS.contains(unit)) {
+        hints.extend([Sizes::Count, Sizes::Iec].map(sizes));
+    } else if own != before
+        && !is_count
+        && units.iter().all(|unit| unit.is_empty() || is_size(unit))
+    {
         let is_iec = units.iter().any(|unit| unit.contains('i'));
         let is_si = units.iter().any(|unit| *unit == "k" || unit.len() > 1)
             && !before.ends_with('b')
@@ -50,8 +55,16 @@ fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
     hints
 }
 
-fn sizes(sizes: Sizes) -> Hint {
-    let condition = if sizes == Sizes::Iec { "1K is 1024" } else { "1K is 1000" };
+/// The letters after counts.
+const COUNTS: [&str; 5] = ["k", "K", "M", "B", "T"];
+
+/// The option for numbers with letters.
+pub(super) fn sizes(sizes: Sizes) -> Hint {
+    let condition = match sizes {
+        Sizes::Iec => "1K is 1024",
+        Sizes::Si => "1K is 1000",
+        Sizes::Count => "1B is a billion",
+    };
     // Sizes have their own units.
     let hint = Hint::when(condition, [Setting::Sizes(sizes)]).without(Flag::Unit);
     hint.in_request("write all values in one unit")

@@ -72,6 +72,7 @@ choices! {
     Sizes {
         Iec "iec" "1K is 1024",
         Si "si" "1K is 1000",
+        Count "count" "1K is 1000, 1B a billion",
     }
     /// `--dates`.
     DateStyle {

@@ -99,7 +99,8 @@ fn sign(text: &str) -> (Option<bool>, &str) {
     }
 }
 
-fn currency(text: &str) -> (Option<&str>, &str) {
+/// The currency sign at the beginning, if there is one, and the rest.
+pub(super) fn currency(text: &str) -> (Option<&str>, &str) {
     let length = text.chars().next().filter(|sign| is_currency(*sign)).map_or(0, char::len_utf8);
     match text.split_at_checked(length) {
         Some((sign, rest)) if length > 0 => (Some(sign), rest.strip_prefix(' ').unwrap_or(rest)),

@@ -5,8 +5,14 @@ use super::FixedPoint;
 use super::unit::{DAY, HOUR, MINUTE, SECOND};
 use crate::plan::{Sizes, Suffixes};
 
-/// The letters of sizes, the smallest first; each is a power of 1,000 or of 1,024.
-const LETTERS: [&str; 5] = ["K", "M", "G", "T", "P"];
+/// The letters of sizes and those of counts, the smallest first; each is a power of 1,000, or of 1,024.
+pub(super) fn letters(sizes: Sizes) -> &'static [&'static str] {
+    match sizes {
+        Sizes::Iec | Sizes::Si => &["K", "M", "G", "T", "P"],
+        Sizes::Count => &["K", "M", "B", "T"],
+    }
+}
+
 /// Digits of a size that was computed.
 const SIZE_DIGITS: usize = 4;
 /// How many units a round step has; the next unit has at most 1,000.
@@ -31,11 +37,8 @@ impl RoundUnit {
             Some(Suffixes::Sizes(sizes)) => {
                 let base = if sizes == Sizes::Iec { 1024_u64 } else { 1000 };
                 let powers = (1..).map(|power| base.pow(power));
-                LETTERS
-                    .into_iter()
-                    .zip(powers)
-                    .map(|(letter, factor)| Self { letter, factor })
-                    .collect()
+                let letters = letters(sizes).iter().zip(powers);
+                letters.map(|(letter, factor)| Self { letter, factor }).collect()
             }
             Some(Suffixes::Durations) => {
                 let factors = [MINUTE, HOUR, DAY].map(|unit| u64::try_from(unit / SECOND));

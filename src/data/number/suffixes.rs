@@ -1,7 +1,8 @@
 //! Numbers with suffixes that multiply them: sizes such as `1.2G`, durations such as `1m32s`. Knows one cell.
 
+use super::round_unit::letters;
 use super::unit::{DAY, HOUR, MINUTE, SECOND};
-use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit, grammar, is_digits};
+use super::{Decimal, FixedPoint, Number, Source, Spelling, grammar, is_digits};
 use crate::plan::{Sizes, Suffixes};
 
 /// Units of time in nanoseconds, the longest first.
@@ -27,7 +28,9 @@ impl<'a> Number<&'a str> {
     ) -> Option<Self> {
         let (exact, number) = match suffixes {
             Suffixes::Sizes(_) | Suffixes::Time(_) => {
-                let number = grammar::number(cell, decimal).ok()?;
+                // `$12.5M` has a unit on both sides.
+                let (_, bare) = grammar::currency(cell);
+                let number = grammar::number(bare, decimal).ok()?.within(cell);
                 (multiplied(&number, factor(&number, suffixes)?)?, number)
             }
             Suffixes::Durations => {
@@ -59,9 +62,12 @@ type Factor = (i128, i128);
 
 /// The factor of the suffix of a number.
 fn factor(number: &Number<&str>, suffixes: Suffixes) -> Option<Factor> {
-    let Some(Unit::After(word)) = number.unit() else { return None };
-    let word = word.trim();
+    let word = number.suffix();
     match suffixes {
+        // 1.2 bytes are a billion of something.
+        Suffixes::Sizes(Sizes::Iec | Sizes::Si) if word == "B" && !is_digits(&number.literal()) => {
+            None
+        }
         Suffixes::Sizes(sizes) => Some((size(word, sizes)?, 1)),
         Suffixes::Durations => Some((nanoseconds(word)?, SECOND)),
         Suffixes::Time(unit) => {
@@ -71,17 +77,59 @@ fn factor(number: &Number<&str>, suffixes: Suffixes) -> Option<Factor> {
     }
 }
 
-/// The factor of a suffix such as `K`, `KB` or `KiB`, or `kb`: small letters only before a small `b`.
+/// How the size of a number is written, if it is not zero.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SizeStyle {
+    /// `512`
+    Plain,
+    /// `512B`
+    Bytes,
+    /// `1.2K`
+    Letter,
+    /// `1.2KB`, `1.2Ki`
+    Long,
+}
+
+impl SizeStyle {
+    pub fn of(number: &Number<&str>) -> Option<Self> {
+        if number.value() == 0.0 {
+            return None;
+        }
+        Some(match number.suffix() {
+            "" => Self::Plain,
+            "B" | "b" => Self::Bytes,
+            word if word.ends_with(['B', 'b', 'i']) => Self::Long,
+            _ => Self::Letter,
+        })
+    }
+
+    /// The style that says that this one means something else: who writes `1.2KB` writes `512B`, so that `512` counts
+    /// something, and beside `1.2M` without a B a number such as `8B` may be a billion.
+    pub fn contradiction(self, sizes: Sizes) -> Option<Self> {
+        match (self, sizes) {
+            (Self::Plain, _) => Some(Self::Long),
+            (Self::Long, _) => Some(Self::Plain),
+            (Self::Bytes, Sizes::Si) => Some(Self::Letter),
+            (Self::Letter, Sizes::Si) => Some(Self::Bytes),
+            _ => None,
+        }
+    }
+}
+
+/// The factor of a suffix such as `K`, `KB` or `KiB`, or `kb`: small letters only before a small `b`. Counts have one
+/// letter.
 fn size(word: &str, sizes: Sizes) -> Option<i128> {
     let power = if let Some(letter) = word.strip_suffix('b') {
-        ["", "k", "m", "g", "t", "p"].iter().position(|known| *known == letter)?
+        let letters = ["", "k", "m", "g", "t", "p"];
+        letters.iter().position(|known| *known == letter && sizes != Sizes::Count)?
     } else {
-        let bare = word.strip_suffix('B').unwrap_or(word);
+        let bytes = word.strip_suffix('B').filter(|_| sizes != Sizes::Count);
+        let bare = bytes.unwrap_or(word);
         let binary = bare.strip_suffix('i').filter(|_| sizes == Sizes::Iec);
         match binary.unwrap_or(bare) {
-            "" if binary.is_none() => 0,
+            "" if bytes.is_some() && binary.is_none() => 0,
             "k" => 1,
-            letter => ["K", "M", "G", "T", "P"].iter().position(|known| *known == letter)? + 1,
+            letter => letters(sizes).iter().position(|known| *known == letter)? + 1,
         }
     };
     let base: i128 = if sizes == Sizes::Iec { 1024 } else { 1000 };

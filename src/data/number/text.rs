@@ -73,7 +73,10 @@ impl<T: AsRef<str>> Number<T> {
 
     /// The number as a chart writes it, perhaps with separators of thousands.
     pub fn shown(&self, separators: bool) -> String {
-        if self.has_suffix() { self.text().to_owned() } else { shown(&self.literal(), separators) }
+        if self.has_suffix() {
+            return self.without_currency().to_owned();
+        }
+        shown(&self.literal(), separators)
     }
 
     /// The number rounded to this many decimals, halves away from zero, and written in the
@@ -141,7 +144,7 @@ impl<T: AsRef<str>> Number<T> {
         let Spelling { decimal, is_negative, source, short, .. } = self.spelling;
         let no_sign = Cow::from("");
         if self.has_suffix() {
-            return [no_sign, self.text().into()];
+            return [no_sign, self.without_currency().into()];
         }
         if matches!(source, Source::Noise | Source::Suffix(_)) {
             return [no_sign, shortest(self.value).into()];
