@@ -71,7 +71,8 @@ pub fn is_total_label(label: &str) -> bool {
     }
     let label = label.trim();
     let label = label.strip_suffix(':').unwrap_or(label);
-    let labels = ["total", "grand total", "totals", "sum", "average", "mean"];
+    let labels =
+        ["total", "grand total", "totals", "sum", "average", "avg", "mean", "overall", "ytd", "fy"];
     labels.iter().any(|total| label.eq_ignore_ascii_case(total))
 }
 

@@ -11,6 +11,7 @@ use super::date::{self, Date, DateForm, is_part_of_date};
 use super::figure::{Order, XScale};
 use super::number::{CellValue, Decimal, read, read_short};
 use super::order::sorted;
+use super::rows::is_total_label;
 use super::selection::line_rows::LineRows;
 use super::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Kind};
@@ -233,6 +234,9 @@ impl XForm {
         let name = label.trim().to_owned();
         match self {
             Self::Dates(form, _) if form.differs_in_zone(label) => Kind::MixedZones(name),
+            Self::Dates(..) | Self::Cycle(_) if is_total_label(label) => {
+                Kind::TotalAmongDates(name)
+            }
             Self::Dates(..) | Self::Cycle(_) | Self::Names(..) => Kind::NotDate(name),
             Self::Numbers(_) | Self::RowNumbers => Kind::NotPosition(name),
         }

@@ -181,6 +181,11 @@ kinds! {
         /// `unknown` in a `line` of which most labels are dates of one form.
         NotDate(label: String) =>
             unlike_others("not_a_date", label, "is not a date, unlike most labels", q);
+        /// `Average:` in a `line` whose labels are dates or times, in several rows.
+        TotalAmongDates(label: String) => {
+            let what = format!("{} is a total, not a date", q.of(label));
+            Report::new("not_a_date", what).words("leave out the rows of totals")
+        };
         /// `n/a` in a `line` whose labels are numbers, after the first 64 KiB.
         NotPosition(label: String) =>
             unlike_others("not_a_position", label, "is not a number, unlike the labels before it", q);

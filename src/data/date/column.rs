@@ -2,6 +2,7 @@
 
 use super::form::{Readings, is_year_first, readings};
 use super::{Date, DateForm, is_digits};
+use crate::data::rows::is_total_label;
 use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
@@ -27,7 +28,10 @@ pub fn column_form(
     if style == Some(DateStyle::None) || labels.is_empty() {
         return Ok(None);
     }
-    if labels.iter().all(|label| DateForm::TimeOfDay.read(label).is_some()) {
+    // After times there may be totals of several things, which are refused.
+    let mut labelled = labels.iter().filter(|label| !is_total_label(label)).peekable();
+    if labelled.peek().is_some() && labelled.all(|label| DateForm::TimeOfDay.read(label).is_some())
+    {
         return Ok(Some(DateForm::TimeOfDay));
     }
     let dates = Dates { labels, readings: labels.iter().map(|label| readings(label)).collect() };

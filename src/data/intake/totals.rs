@@ -176,7 +176,7 @@ impl Totals {
 
 /// Whether a row is refused because its label is no date, as that of a total below dates.
 fn is_undated(fault: &Fault) -> bool {
-    matches!(fault.kind, Kind::NotDate(_))
+    matches!(fault.kind, Kind::NotDate(_) | Kind::TotalAmongDates(_))
 }
 
 /// Whether a cell is blank, or begins as the label of a total does: few do.
@@ -184,9 +184,7 @@ fn is_undated(fault: &Fault) -> bool {
 fn may_be_label(row: Row<'_>, column: usize) -> bool {
     let label = row.cell(column).text();
     match label.bytes().find(|byte| !byte.is_ascii_whitespace()) {
-        Some(first) if first.is_ascii() => {
-            matches!(first.to_ascii_lowercase(), b't' | b'g' | b's' | b'a' | b'm')
-        }
+        Some(first) if first.is_ascii() => b"tgsamoyf".contains(&first.to_ascii_lowercase()),
         _ => true,
     }
 }
