@@ -1,10 +1,10 @@
 //! Dates of ISO 8601 with dashes, which most programs write: `2024-05-31T14:00:30.5+02:00` or a beginning of it. Also
 //! times of day, in all spellings.
 
+use super::form::Reading;
 use super::{Date, DateForm, is_year};
 
-/// A whole label: its form, its date, and how many seconds its clock is ahead of UTC.
-pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date, i32)> {
+pub(super) fn read(label: &[u8]) -> Option<Reading> {
     let mut rest = Rest(label);
     let year = rest.number(4)?;
     if rest.is_empty() {
@@ -29,12 +29,18 @@ pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date, i32)> {
     Some(at_clock(date, time, offset))
 }
 
+/// A label of two years that follow each other: `2009/10`, `2009-2010`.
+pub(super) fn season(label: &[u8]) -> Option<Reading> {
+    let mut rest = Rest(label);
+    let first = rest.number(4).filter(|year| is_year(*year))?;
+    rest.skip(b"/-")?;
+    let (width, modulus) = if rest.0.len() == 2 { (2, 100) } else { (4, 10_000) };
+    let next = rest.number(width).filter(|next| rest.is_empty() && (first + 1) % modulus == *next);
+    next.map(|_| (DateForm::Season, Date::midnight(first, 1, 1), 0))
+}
+
 /// A day at a time of day, which may have an offset from UTC.
-pub(super) fn at_clock(
-    day: Date,
-    (seconds, nanos): (i64, u32),
-    offset: Option<i32>,
-) -> (DateForm, Date, i32) {
+pub(super) fn at_clock(day: Date, (seconds, nanos): (i64, u32), offset: Option<i32>) -> Reading {
     let form = if offset.is_some() { DateForm::ZonedTime } else { DateForm::Time };
     let offset = offset.unwrap_or(0);
     (form, day.at_time((seconds - i64::from(offset), nanos)), offset)
