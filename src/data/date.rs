@@ -78,12 +78,6 @@ pub fn is_date_or_time(label: &str) -> bool {
     is_date(label) || DateForm::TimeOfDay.read(label).is_some()
 }
 
-/// Whether a column of this name has parts of dates that start again, as hour 23 is followed by hour 0.
-pub fn is_part_of_date(name: &str) -> bool {
-    const PARTS: [&str; 5] = ["quarter", "month", "week", "day", "hour"];
-    PARTS.iter().any(|part| name.trim().eq_ignore_ascii_case(part))
-}
-
 /// The number of a month by its English name or the first three letters of it.
 pub fn month(name: &str) -> Option<i64> {
     const MONTHS: &str = "january february march april may june july august september october \

@@ -1,7 +1,7 @@
 //! A first look at the columns, in the first 64 KiB: the facts that decide the header and the roles. Knows no charts.
 
 mod column;
-mod name;
+pub mod name;
 
 use std::borrow::Cow;
 
@@ -10,7 +10,6 @@ use super::rows::{Cell, Columns, Layout, Row, Sink, is_total_label};
 use crate::fault::{Ambiguity, Fault, Hint, Kind};
 use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS, Setting};
 pub use column::{CellKind, ColumnSurvey};
-pub use name::last_word;
 
 /// The survey ends after this many bytes of cells.
 const MAX_BYTES: usize = 64 << 10;

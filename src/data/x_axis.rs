@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::date::{self, Date, DateForm, is_part_of_date};
+use super::date::{self, Date, DateForm};
 use super::figure::{Order, XScale};
 use super::number::{CellValue, Decimal, read, read_short};
 use super::selection::line_rows::LineRows;
@@ -105,7 +105,7 @@ impl XForm {
         let xs: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
         let Some(xs) = xs else { return Ok(Self::of_names(&cells)) };
         // After hour 23 comes hour 0.
-        let is_cycle = falls_once(&xs) && (is_part_of_date(&column.name) || are_consecutive(&xs));
+        let is_cycle = falls_once(&xs) && (column.is_part_of_date() || are_consecutive(&xs));
         Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 

@@ -149,18 +149,14 @@ fn days(label: &[u8]) -> Readings {
             let is_recent = (1900..=2100).contains(&(a / 100));
             (DateForm::MonthDigits, Date::day(a / 100, a % 100, 1).filter(|_| is_recent))
         }
-        b"n/n/y" | b"n-n-y" => {
+        pattern @ (b"n/n/y" | b"n-n-y" | b"n/n/n") => {
+            let is_short = pattern == b"n/n/n";
+            let year_first = if is_short { Date::day(full_year(a), b, c) } else { None };
+            let year = if is_short { full_year(c) } else { c };
             return [
-                reading(DateForm::DayFirst, Date::day(c, b, a)),
-                reading(DateForm::MonthFirst, Date::day(c, a, b)),
-                None,
-            ];
-        }
-        b"n/n/n" => {
-            return [
-                reading(DateForm::DayFirst, Date::day(full_year(c), b, a)),
-                reading(DateForm::MonthFirst, Date::day(full_year(c), a, b)),
-                reading(DateForm::YearFirst, Date::day(full_year(a), b, c)),
+                reading(DateForm::DayFirst, Date::day(year, b, a)),
+                reading(DateForm::MonthFirst, Date::day(year, a, b)),
+                reading(DateForm::YearFirst, year_first),
             ];
         }
         _ => return [None; 3],

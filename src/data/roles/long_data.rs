@@ -3,7 +3,6 @@
 
 use super::choice::{RoleChoice, indices};
 use super::keys::{Key, fewest_keys, numbered, series_count};
-use super::measure::{distinct, has_row_numbers, is_dates, is_flag, is_measure, varies};
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Hint};
@@ -50,7 +49,7 @@ impl<'c, 's> LongData<'c, 's> {
         let numeric = self.other_columns().filter(|column| column.is_numeric());
         let is_along_numbers = match keys[..] {
             [] => numeric.count() > 1,
-            [key] => key.is_numeric() && !self.label.is_numeric() && !is_dates(self.label),
+            [key] => key.is_numeric() && !self.label.is_numeric() && !self.label.has_dates(),
             _ => false,
         };
         if is_along_numbers && chart == Chart::Line && !has_series {
@@ -89,7 +88,7 @@ impl<'c, 's> LongData<'c, 's> {
     }
 
     fn other_columns(&self) -> impl Iterator<Item = &'s ColumnSurvey> {
-        self.choice.columns.iter().filter(|column| column.index != self.label.index)
+        self.choice.survey.columns.iter().filter(|column| column.index != self.label.index)
     }
 
     /// The first label that repeats, and its first two rows.
@@ -103,12 +102,13 @@ impl<'c, 's> LongData<'c, 's> {
     /// Whether rows may be of one thing although labels repeat: as from Monday to Sunday, twice.
     fn is_one_line(&self) -> bool {
         // Where a column counts the rows, each is a thing of its own.
-        self.is_round() || !self.other_columns().any(has_row_numbers) && !self.has_runs()
+        self.is_round()
+            || !self.other_columns().any(ColumnSurvey::has_row_numbers) && !self.has_runs()
     }
 
     /// Whether labels are words and most repeat at once: dates and numbers may repeat along a line.
     fn has_runs(&self) -> bool {
-        let is_word = !self.label.is_numeric() && !is_dates(self.label);
+        let is_word = !self.label.is_numeric() && !self.label.has_dates();
         let pairs = self.groups.iter().zip(self.groups.iter().skip(1));
         let (count, equal) = (pairs.len(), pairs.filter(|(label, next)| label == next).count());
         is_word && equal * 2 > count
@@ -144,11 +144,11 @@ impl<'c, 's> LongData<'c, 's> {
     /// Whether a column has different cells that are neither values nor measures.
     fn has_names(&self, column: &ColumnSurvey) -> bool {
         let roles = &self.choice.roles;
-        if roles.values.contains(&column.index) || !varies(column) || has_row_numbers(column) {
+        if roles.values.contains(&column.index) || !column.varies() || column.has_row_numbers() {
             return false;
         }
         let is_unnamed = roles.name(column.index).is_none();
-        !column.is_numeric() || !(is_unnamed || is_measure(column) || is_flag(column))
+        !column.is_numeric() || !(is_unnamed || column.is_measure() || column.is_flag())
     }
 
     /// Whether a column numbers the things that rows are of: whole numbers, each several times but never twice under a
@@ -159,7 +159,7 @@ impl<'c, 's> LongData<'c, 's> {
         if numbers.len() < column.cells.len() || !is_whole {
             return false;
         }
-        if distinct(column) * 2 > numbers.len() {
+        if column.distinct() * 2 > numbers.len() {
             return false;
         }
         let is_sorted = numbers.is_sorted() || self.groups.iter().zip(numbers).is_sorted();
@@ -204,7 +204,7 @@ impl<'c, 's> LongData<'c, 's> {
         let mut values = self.choice.columns_at(&self.choice.roles.values);
         values.retain(|value| by.iter().all(|column| column.index != value.index));
         if values.len() > 1
-            && let Some(best) = self.choice.proposal(&values).best.first()
+            && let Some((_, best)) = self.choice.ranked(&values).first()
         {
             settings.push(Setting::Value(self.choice.option_word(best)));
         }
@@ -222,5 +222,5 @@ impl<'c, 's> LongData<'c, 's> {
 /// Whether all cells are the same word, or the same whole number above zero.
 fn is_constant_name(column: &ColumnSurvey) -> bool {
     let number = column.first_cell().parse::<u64>();
-    !varies(column) && (!column.is_numeric() || number.is_ok_and(|number| number > 0))
+    !column.varies() && (!column.is_numeric() || number.is_ok_and(|number| number > 0))
 }

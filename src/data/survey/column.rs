@@ -1,6 +1,5 @@
 //! A first look at one column: which cells are numbers, and which are words. Does not know its role.
 
-use super::name::is_time_name;
 use crate::data::date::{Date, DateForm, is_date, unix_form, year};
 use crate::data::number::{
     self, CellValue, Notation, Number, Unit, has_digits, is_digits, is_duration, time_unit,
@@ -56,16 +55,11 @@ impl ColumnSurvey {
         Self { index, name: name.to_owned(), style, ..Self::default() }
     }
 
-    /// Whether this is its name; upper and lower case are the same.
-    pub fn has_name(&self, name: &str) -> bool {
-        self.name.eq_ignore_ascii_case(name)
-    }
-
     /// The form of its cells if they are Unix times, according to `--dates` or to its name.
     pub fn unix_form(&self) -> Option<DateForm> {
         let are_times = match self.style {
             Some(style) => style == DateStyle::Unix,
-            None => is_time_name(&self.name),
+            None => self.is_called_time(),
         };
         if are_times { unix_form(&self.cells.to_vec()) } else { None }
     }
@@ -108,11 +102,7 @@ impl ColumnSurvey {
         }
         self.numbers() > words
             && self.numbers() >= marked + clocks
-            && (clocks == 0 || !self.has_years())
-    }
-
-    fn has_years(&self) -> bool {
-        self.cells.iter().any(|cell| year(cell).is_some())
+            && (clocks == 0 || !self.cells.iter().any(|cell| year(cell).is_some()))
     }
 
     /// Whether all its texts, and there are some, are durations such as `1m32s`.
