@@ -91,10 +91,11 @@ impl XForm {
         let mut seen = HashSet::new();
         let mut cells = column.cells.to_vec();
         cells.retain(|label| !are_matched || seen.insert(*label));
-        if let Some(form) = column.unix_form() {
-            return Ok(Some(Self::dates(form, &cells)));
-        }
-        match date::column_form(&cells, options.dates)? {
+        let form = match column.unix_form() {
+            None => date::column_form(&cells, options.dates)?,
+            form => form,
+        };
+        match form {
             Some(form @ (DateForm::TimeOfDay | DateForm::YearDay)) => {
                 return Ok(Some(Self::Cycle(Cycle::of(form, &cells))));
             }
@@ -169,12 +170,11 @@ impl XForm {
 
     /// A label as it is drawn: a Unix time as a date in UTC.
     pub fn shown(self, label: &str) -> Cow<'_, str> {
-        match self {
-            Self::Dates(form @ DateForm::Unix(_), _) => {
-                form.read(label).map_or(label.into(), |date| date.text().into())
-            }
-            _ => label.into(),
-        }
+        let date = match self {
+            Self::Dates(form @ DateForm::Unix(_), _) => form.read(label),
+            _ => None,
+        };
+        date.map_or(label.into(), |date| date.text().into())
     }
 
     /// Whether rows may be out of order, so that each label must be read.

@@ -68,9 +68,8 @@ fn may_be_count(column: &ColumnSurvey) -> bool {
 /// Whether most cells begin with a number, and some have a note after it: `15.1[a]`, `12 ± 1`, `2.1 (est.)`.
 fn has_notes(column: &ColumnSurvey) -> bool {
     let numbers = column.cells.iter().filter(|cell| begins_with_number(cell)).count();
-    let mut texts = column.kinds.iter().zip(column.cells.iter()).filter(|(kind, _)| kind.is_text());
     // `007` is no number, and has no note either.
-    texts.any(|(_, cell)| !is_digits(cell))
+    column.text_cells().any(|(_, cell)| !is_digits(cell))
         && numbers * 2 > column.cells.len()
         && !column.has_dates()
 }
