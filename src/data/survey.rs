@@ -65,9 +65,9 @@ impl Survey {
         let widths = self.columns.iter().map(|column| column.rule_width(row));
         let Some(widths) = widths.collect::<Option<Vec<usize>>>() else { return self };
         let widest = widths.into_iter().max().unwrap_or(0);
-        let has_single_letters =
-            |column: &ColumnSurvey| column.cells.iter().all(|cell| cell.len() <= 1);
-        if widest > 1 || widest == 1 && self.columns.iter().all(has_single_letters) {
+        let widest_cell =
+            self.columns.iter().flat_map(|column| column.cells.iter()).map(str::len).max();
+        if widest > 1 || widest == 1 && widest_cell == Some(1) {
             self.has_rule = true;
             self.remove(row);
         }

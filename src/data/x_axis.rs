@@ -21,7 +21,7 @@ use cycle::{Cycle, as_f64};
 pub enum XForm {
     /// Dates of this form. Their x is in seconds after an origin, which is in seconds since 1970.
     Dates(DateForm, i64),
-    /// Days without a year, or times of day, which start again.
+    /// Days without a year, or times of day, which start again, so that the x of one depends on those before it.
     Cycle(Cycle),
     /// Names of months or of weekdays, and the number of the name that comes first: for Nov, Dec, Jan it is 11.
     Names(Order, i64),
@@ -95,12 +95,8 @@ impl XForm {
             None => date::column_form(&cells, options.dates)?,
             form => form,
         };
-        match form {
-            Some(form @ (DateForm::TimeOfDay | DateForm::YearDay)) => {
-                return Ok(Some(Self::Cycle(Cycle::of(form, &cells))));
-            }
-            Some(form) => return Ok(Some(Self::dates(form, &cells))),
-            None => {}
+        if let Some(form) = form {
+            return Ok(Some(Self::of_dates(form, &cells)));
         }
         let decimal = options.decimal();
         let xs: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
@@ -132,8 +128,11 @@ impl XForm {
         xs
     }
 
-    /// Dates of this form, with the first of these labels as the origin.
-    fn dates(form: DateForm, labels: &[&str]) -> Self {
+    /// Dates of this form, with the first of these labels as the origin, or as the first of a cycle.
+    fn of_dates(form: DateForm, labels: &[&str]) -> Self {
+        if matches!(form, DateForm::TimeOfDay | DateForm::YearDay) {
+            return Self::Cycle(Cycle::of(form, labels));
+        }
         let first = labels.iter().find_map(|label| form.read(label));
         Self::Dates(form, first.map_or(0, |date| date.seconds))
     }
@@ -180,11 +179,6 @@ impl XForm {
     /// Whether rows may be out of order, so that each label must be read.
     pub fn is_compared(self) -> bool {
         self != Self::RowNumbers
-    }
-
-    /// Whether labels begin again, so that the x of one depends on those before it.
-    pub fn is_cycle(self) -> bool {
-        matches!(self, Self::Cycle(_))
     }
 
     /// Whether labels are dates or times, so that the last ones are the most recent.
