@@ -3,10 +3,8 @@
 mod column;
 mod form;
 mod iso;
-mod unix;
 
-pub use column::column_form;
-pub use unix::unix_form;
+pub use column::{column_form, unix_form};
 
 /// The instant at which a date begins, in UTC if the label has no offset. Dates are ordered by time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

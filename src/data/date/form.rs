@@ -1,6 +1,5 @@
 //! The spellings of dates. A new spelling of a day is one arm of [`days`]. Knows one label, no columns.
 
-use super::unix::unix_time;
 use super::{Date, DateForm, is_year, iso, month, trimmed, weekday};
 
 impl DateForm {
@@ -8,7 +7,7 @@ impl DateForm {
     pub fn read(self, label: &str) -> Option<Date> {
         match self {
             Self::Unix(_) => {
-                unix_time(label).filter(|(form, _)| *form == self).map(|(_, date)| date)
+                iso::unix_time(label).filter(|(form, _)| *form == self).map(|(_, date)| date)
             }
             Self::TimeOfDay => match iso::clock(trimmed(label))? {
                 (time, None) => Some(Date::at(0).at_time(time)),

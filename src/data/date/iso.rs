@@ -1,8 +1,11 @@
 //! Dates of ISO 8601 with dashes, which most programs write: `2024-05-31T14:00:30.5+02:00` or a beginning of it. Also
-//! times of day, in all spellings.
+//! times of day, in all spellings, and Unix times: the seconds since 1970 as a number, or parts of them.
 
 use super::form::Reading;
-use super::{Date, DateForm, is_year};
+use super::{Date, DateForm, is_digits, is_year, trimmed};
+
+/// The beginning of the year 2101, in seconds since 1970.
+const END_OF_UNIX_TIMES: i64 = 4_133_980_800;
 
 pub(super) fn read(label: &[u8]) -> Option<Reading> {
     let mut rest = Rest(label);
@@ -52,6 +55,27 @@ pub(super) fn clock(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
     let time = rest.time()?;
     let offset = if rest.is_empty() { None } else { Some(rest.offset()?) };
     rest.is_empty().then_some((time, offset))
+}
+
+/// A label that looks like a Unix time: its form and its time.
+pub(super) fn unix_time(label: &str) -> Option<(DateForm, Date)> {
+    let label = str::from_utf8(trimmed(label)).ok()?;
+    let (whole, decimals) = label.split_once('.').unwrap_or((label, "0"));
+    // How many of the last digits are parts of a second.
+    let parts = match whole.len() {
+        10 => 0,
+        13 => 3,
+        16 => 6,
+        19 => 9,
+        _ => return None,
+    };
+    if !is_digits(whole) || !is_digits(decimals) || whole.starts_with('0') {
+        return None;
+    }
+    let (seconds, of_second) = whole.split_at_checked(whole.len() - parts)?;
+    let seconds: i64 = seconds.parse().ok()?;
+    let nanos = format!("{of_second}{decimals:0<9}").get(..9)?.parse().ok()?;
+    (seconds < END_OF_UNIX_TIMES).then_some((DateForm::Unix(parts), Date { seconds, nanos }))
 }
 
 /// The rest of a label, which has not been read yet.
