@@ -2,7 +2,7 @@
 //! would be a zigzag. Finds the columns that tell the rows apart, among the rows of the survey.
 
 use super::choice::{RoleChoice, indices};
-use super::keys::{Key, fewest_keys, numbered, series_count};
+use super::keys::{fewest_keys, numbered, series_count};
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Hint};
@@ -131,14 +131,14 @@ impl<'c, 's> LongData<'c, 's> {
         are_times && !self.label.is_numeric() && cells.iter().is_sorted()
     }
 
-    fn candidates(&self) -> Vec<Key<'s>> {
+    fn candidates(&self) -> Vec<&'s ColumnSurvey> {
         let roles = &self.choice.roles;
         let columns = self.other_columns().filter(|column| {
             roles.values != [column.index]
                 && !roles.by.contains(&column.index)
                 && (self.has_names(column) || self.is_group(column))
         });
-        columns.take(MAX_CANDIDATES).map(Key::new).collect()
+        columns.take(MAX_CANDIDATES).collect()
     }
 
     /// Whether a column has different cells that are neither values nor measures.
@@ -153,21 +153,17 @@ impl<'c, 's> LongData<'c, 's> {
 
     /// Whether a column numbers the things that rows are of: whole numbers, each several times but never twice under a
     /// label; all rows of one thing after those of another, or in order under each label.
-    fn is_group(&self, column: &'s ColumnSurvey) -> bool {
+    fn is_group(&self, column: &ColumnSurvey) -> bool {
         let numbers = &column.values;
-        let is_whole = numbers.iter().all(|number| number.fract() == 0.0);
-        if numbers.len() < column.cells.len() || !is_whole {
-            return false;
-        }
-        if column.distinct() * 2 > numbers.len() {
-            return false;
-        }
-        let is_sorted = numbers.is_sorted() || self.groups.iter().zip(numbers).is_sorted();
-        is_sorted && series_count(&self.groups, &[&Key::new(column)]).is_some()
+        numbers.len() == column.cells.len()
+            && numbers.iter().all(|number| number.fract() == 0.0)
+            && column.distinct() * 2 <= numbers.len()
+            && (numbers.is_sorted() || self.groups.iter().zip(numbers).is_sorted())
+            && self.series_count(column).is_some()
     }
 
     /// The columns that tell the rows apart, and what to do. `None` if a series of the user still has a label twice.
-    fn repair(&self, candidates: &[Key<'s>]) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
+    fn repair(&self, candidates: &[&'s ColumnSurvey]) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
         let rows = self.groups.len();
         match fewest_keys(&self.groups, candidates) {
             Some((count, keys)) if count * 2 <= rows + 1 => {
@@ -184,17 +180,20 @@ impl<'c, 's> LongData<'c, 's> {
             }
             _ => {
                 let hint = Hint::chart("show the rows", Chart::Table).without(Flag::Value);
-                Some((candidates.iter().map(|key| key.column).collect(), hint))
+                Some((candidates.to_vec(), hint))
             }
         }
     }
 
     /// Whether one column makes each label unique, and names so few series that it is no measure.
-    fn has_key(&self, candidates: &[Key<'s>]) -> bool {
+    fn has_key(&self, candidates: &[&ColumnSurvey]) -> bool {
         let few = self.groups.len().div_ceil(2);
-        candidates
-            .iter()
-            .any(|key| series_count(&self.groups, &[key]).is_some_and(|count| count <= few))
+        candidates.iter().any(|key| self.series_count(key).is_some_and(|count| count <= few))
+    }
+
+    /// How many series a column names, if it makes each label unique.
+    fn series_count(&self, key: &ColumnSurvey) -> Option<usize> {
+        series_count(&self.groups, &[&numbered(key.cells.iter())])
     }
 
     /// The hint to draw a series for each value of these columns, or only one series if there are too many.
