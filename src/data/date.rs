@@ -53,6 +53,9 @@ pub enum DateForm {
     Unix(usize),
 }
 
+/// Years that are likely meant as such.
+pub const OUR_TIME: std::ops::RangeInclusive<i64> = 1900..=2100;
+
 /// The year that is written with four digits.
 pub fn year(text: &str) -> Option<i64> {
     text.parse().ok().filter(|year| text.len() == 4 && is_year(*year))

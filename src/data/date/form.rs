@@ -1,6 +1,6 @@
 //! The spellings of dates. A new spelling of a day is one arm of [`days`]. Knows one label, no columns.
 
-use super::{Date, DateForm, is_year, iso, month, trimmed, weekday};
+use super::{Date, DateForm, OUR_TIME, is_year, iso, month, trimmed, weekday};
 
 impl DateForm {
     /// The date of a label, if it has this form. White space around it is ignored.
@@ -145,7 +145,7 @@ fn days(label: &[u8]) -> Readings {
             (DateForm::Digits, date)
         }
         b"s" => {
-            let is_recent = (1900..=2100).contains(&(a / 100));
+            let is_recent = OUR_TIME.contains(&(a / 100));
             (DateForm::MonthDigits, Date::day(a / 100, a % 100, 1).filter(|_| is_recent))
         }
         pattern @ (b"n/n/y" | b"n-n-y" | b"n/n/n") => {

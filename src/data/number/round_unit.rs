@@ -6,7 +6,7 @@ use super::unit::{DAY, HOUR, MINUTE, SECOND};
 use crate::plan::{Sizes, Suffixes};
 
 /// The letters of sizes, the smallest first; each is a power of 1,000 or of 1,024.
-const LETTERS: [&str; 5] = ["K", "M", "G", "T", "P"];
+pub(super) const LETTERS: [&str; 5] = ["K", "M", "G", "T", "P"];
 /// Digits of a size that was computed.
 const SIZE_DIGITS: usize = 4;
 /// How many units a round step has; the next unit has at most 1,000.

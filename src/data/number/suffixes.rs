@@ -1,5 +1,6 @@
 //! Numbers with suffixes that multiply them: sizes such as `1.2G`, durations such as `1m32s`. Knows one cell.
 
+use super::round_unit::LETTERS;
 use super::unit::{DAY, HOUR, MINUTE, SECOND};
 use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit, grammar, is_digits};
 use crate::plan::{Sizes, Suffixes};
@@ -81,7 +82,7 @@ fn size(word: &str, sizes: Sizes) -> Option<i128> {
         match binary.unwrap_or(bare) {
             "" if binary.is_none() => 0,
             "k" => 1,
-            letter => ["K", "M", "G", "T", "P"].iter().position(|known| *known == letter)? + 1,
+            letter => LETTERS.iter().position(|known| *known == letter)? + 1,
         }
     };
     let base: i128 = if sizes == Sizes::Iec { 1024 } else { 1000 };
