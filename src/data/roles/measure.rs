@@ -67,7 +67,7 @@ impl ColumnSurvey {
     pub(super) fn has_identifiers(&self) -> bool {
         let is_called_identifier = self.is_part_of_date()
             || self.is_called(name::IDENTIFIERS)
-            || self.is_called(&["code"]) && !self.has_amounts_of_code();
+            || self.is_called("code") && !self.has_amounts_of_code();
         self.is_called(name::VERSIONS)
             || is_called_identifier && self.values.iter().all(|value| value.fract() == 0.0)
     }
@@ -93,7 +93,7 @@ impl ColumnSurvey {
     pub(super) fn has_ranks(&self) -> bool {
         self.is_called(name::RANKS)
             || self.name.trim() == "#"
-            || self.is_called(&["number"])
+            || self.is_called("number")
                 && self.has_whole_numbers()
                 && self.distinct() == self.cells.len()
     }

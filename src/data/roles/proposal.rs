@@ -84,10 +84,7 @@ impl<'s> RoleChoice<'s> {
             Rank::Constant
         } else if is_unnamed && (column.has_measuring_unit() || self.is_before_unit(column)) {
             Rank::Unit
-        } else if column.is_called(name::ERRORS)
-            || column.is_called(name::STEPS)
-            || column.is_called(name::COORDINATES)
-        {
+        } else if column.is_called(name::ERRORS) || column.is_called(name::PLACES) {
             Rank::BesideMeasures
         } else if column.has_even_steps() {
             Rank::Positions

@@ -5,31 +5,26 @@ use super::ColumnSurvey;
 // Last words of names, in lower case.
 
 /// Numbers that name things, not versions of them.
-pub const IDENTIFIERS: &[&str] = &["id", "pid", "ppid", "pgid", "jobid", "uid", "gid", "index"];
+pub const IDENTIFIERS: &str = "id pid ppid pgid jobid uid gid index";
 /// Numbers that name things even if nothing else in the table does.
-pub const IDS: &[&str] = &["id", "pid", "code"];
+pub const IDS: &str = "id pid code";
 /// `1.25` is followed by `1.26`, and `1.9` by `1.10`.
-pub const VERSIONS: &[&str] = &["tag", "version"];
+pub const VERSIONS: &str = "tag version";
 /// The places of rows in an order by another column, or their numbers.
-pub const RANKS: &[&str] =
-    &["rank", "ranking", "position", "no", "nr", "pos", "place", "rk", "rang", "platz"];
+pub const RANKS: &str = "rank ranking position no nr pos place rk rang platz";
 /// How exact a measure is.
-pub const ERRORS: &[&str] = &["error", "err", "std", "stddev", "stdev", "sd", "sem", "deviation"];
-/// In which step a measure was taken.
-pub const STEPS: &[&str] = &["step", "epoch", "iteration", "iterations"];
-/// Where a measure was taken.
-pub const COORDINATES: &[&str] = &["lat", "latitude", "lon", "lng", "long", "longitude"];
+pub const ERRORS: &str = "error err std stddev stdev sd sem deviation";
+/// Where a measure was taken, or in which step.
+pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng long longitude";
 /// Positions: a line goes along them in whatever order they are.
-pub const POSITIONS: &[&str] =
-    &["x", "t", "n", "step", "epoch", "iteration", "size", "distance", "height", "depth"];
-pub const YEARS: &[&str] = &["year", "years", "yr"];
-const UNITS: &[&str] = &["unit", "units", "uom", "currency", "einheit", "währung", "cur"];
-const TIMES: &[&str] = &["ts", "time", "timestamp", "epoch", "date", "at"];
+pub const POSITIONS: &str = "x t n step epoch iteration size distance height depth";
+pub const YEARS: &str = "year years yr";
+const UNITS: &str = "unit units uom currency einheit währung cur";
+const TIMES: &str = "ts time timestamp epoch date at";
 /// What is before `time` in the names of columns of durations.
-const DURATIONS: &[&str] =
-    &["cpu", "real", "user", "sys", "wall", "run", "elapsed", "response", "wait"];
+const DURATIONS: &str = "cpu real user sys wall run elapsed response wait";
 /// Whole names of parts of dates that start again, as hour 23 is followed by hour 0.
-const PARTS_OF_DATES: &[&str] = &["quarter", "month", "week", "day", "hour"];
+const PARTS_OF_DATES: &str = "quarter month week day hour";
 
 impl ColumnSurvey {
     /// Whether this is its name; upper and lower case are the same.
@@ -38,7 +33,7 @@ impl ColumnSurvey {
     }
 
     /// Whether the last word of its name is one of these: `id` of `countyId`, but `paid` of `paid`.
-    pub fn is_called(&self, words: &[&str]) -> bool {
+    pub fn is_called(&self, words: &str) -> bool {
         contains(words, split_last_word(&self.name).1)
     }
 
@@ -58,16 +53,16 @@ impl ColumnSurvey {
     /// Whether its name is that of points in time, not durations: `start_time`, but not `cpu_time`.
     pub(super) fn is_called_time(&self) -> bool {
         let (before, last) = split_last_word(&self.name);
-        let is_duration =
-            contains(&["time"], last) && contains(DURATIONS, split_last_word(before).1);
+        let is_duration = contains("time", last) && contains(DURATIONS, split_last_word(before).1);
         let is_time = contains(TIMES, last) || self.name.to_lowercase().ends_with("timestamp");
         is_time && !is_duration
     }
 }
 
 /// Whether a word is one of these; upper and lower case are the same.
-fn contains(words: &[&str], word: &str) -> bool {
-    words.contains(&word.to_lowercase().as_str())
+fn contains(words: &str, word: &str) -> bool {
+    let word = word.to_lowercase();
+    words.as_bytes().split(|byte| *byte == b' ').any(|known| known == word.as_bytes())
 }
 
 /// What is before the last word of a name, and that word.
