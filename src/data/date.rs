@@ -3,10 +3,8 @@
 mod column;
 mod form;
 mod iso;
-mod unix;
 
-pub use column::column_form;
-pub use unix::unix_form;
+pub use column::{column_form, unix_form};
 
 /// The instant at which a date begins, in UTC if the label has no offset. Dates are ordered by time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -55,6 +53,9 @@ pub enum DateForm {
     Unix(usize),
 }
 
+/// Years that are likely meant as such.
+pub const OUR_TIME: std::ops::RangeInclusive<i64> = 1900..=2100;
+
 /// The year that is written with four digits.
 pub fn year(text: &str) -> Option<i64> {
     text.parse().ok().filter(|year| text.len() == 4 && is_year(*year))
@@ -76,12 +77,6 @@ pub fn is_date(label: &str) -> bool {
 
 pub fn is_date_or_time(label: &str) -> bool {
     is_date(label) || DateForm::TimeOfDay.read(label).is_some()
-}
-
-/// Whether a column of this name has parts of dates that start again, as hour 23 is followed by hour 0.
-pub fn is_part_of_date(name: &str) -> bool {
-    const PARTS: [&str; 5] = ["quarter", "month", "week", "day", "hour"];
-    PARTS.iter().any(|part| name.trim().eq_ignore_ascii_case(part))
 }
 
 /// The number of a month by its English name or the first three letters of it.

@@ -4,7 +4,7 @@
 
 mod head;
 
-use super::date::{is_date, year};
+use super::date::{OUR_TIME, is_date, year};
 use super::number::is_duration;
 use super::rows::Layout;
 use super::survey::{CellKind, ColumnSurvey, Survey};
@@ -179,9 +179,6 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     let are_years_below = heads.len() == 1 && below.iter().any(|year| OUR_TIME.contains(year));
     may_be_years(&heads) && !are_years_below
 }
-
-/// Years that are likely meant as such.
-const OUR_TIME: std::ops::RangeInclusive<i64> = 1900..=2100;
 
 /// Whether the first row is surely a header: words above other words, and years at equal steps above other numbers.
 fn has_row_of_years(columns: &[ColumnSurvey]) -> bool {

@@ -49,7 +49,6 @@ struct Spelling {
     end: usize,
     decimal: Decimal,
     is_negative: bool,
-    is_grouped: bool,
     source: Source,
     /// The number as a decimal if it has few digits, otherwise [`FixedPoint::NONE`].
     short: FixedPoint<i64>,
@@ -88,8 +87,8 @@ impl<'a> Number<&'a str> {
     fn digits_only(text: &'a str, value: f64, decimal: Decimal) -> Self {
         let is_negative = text.starts_with('-');
         let (start, end) = (usize::from(is_negative), text.len());
-        let (is_grouped, source, short) = (false, Source::Cell, FixedPoint::NONE);
-        let spelling = Spelling { start, end, decimal, is_negative, is_grouped, source, short };
+        let (source, short) = (Source::Cell, FixedPoint::NONE);
+        let spelling = Spelling { start, end, decimal, is_negative, source, short };
         Self { value, text, spelling }
     }
 
@@ -156,7 +155,7 @@ impl<T: AsRef<str>> Number<T> {
 
     /// Whether it has separators of thousands, which are ambiguous in some inputs.
     pub fn is_grouped(&self) -> bool {
-        self.spelling.is_grouped
+        !self.has_suffix() && self.digits().contains(self.spelling.decimal.group())
     }
 
     /// Whether it has a suffix as in `1.2G`, or is a duration, so that it is shown as it was written.

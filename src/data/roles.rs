@@ -4,14 +4,13 @@
 mod choice;
 mod guess;
 mod intent;
-mod interleaved;
 mod keys;
 mod long_data;
 mod measure;
 mod options;
 mod proposal;
 mod table;
-mod wide;
+mod zigzag;
 
 use super::date::DateForm;
 use super::rows::Layout;

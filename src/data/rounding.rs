@@ -111,11 +111,7 @@ fn drawn_columns(body: &Body) -> Vec<Vec<&Number>> {
 
 /// Writes another number in place of this one, if there is one. Returns whether there was.
 fn replace(number: &mut Number, other: Option<Number>) -> bool {
-    let has_other = other.is_some();
-    if let Some(other) = other {
-        *number = other;
-    }
-    has_other
+    other.map(|other| *number = other).is_some()
 }
 
 /// All numbers of each column; what is said of all of them is with the first.

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use super::gate::Gate;
-use super::number::{ExactSum, FixedPoint};
+use super::number::{self, CellValue, ExactSum, FixedPoint, Notation, json_number};
 use crate::fault::{Fault, Kind};
 
 /// The maximum length of a label, or of a cell of a table, in bytes.
@@ -27,6 +27,16 @@ impl<'a> Cell<'a> {
         match self {
             Self::Text(text) | Self::Number(text) => text,
             Self::Missing => "",
+        }
+    }
+
+    pub fn read(self, notation: Notation) -> CellValue<'a> {
+        match self {
+            Self::Text(text) => number::read(text, notation),
+            Self::Number(literal) => {
+                json_number(literal).map_or_else(CellValue::Malformed, CellValue::Number)
+            }
+            Self::Missing => CellValue::Missing,
         }
     }
 

@@ -67,9 +67,9 @@ impl RowsAhead {
         cells: impl Fn(usize) -> C,
     ) {
         for (numbers, column) in self.numbers.iter_mut().zip(&gate.columns).take(gate.count) {
-            let number = |(start, end)| short(text, start, end, decimal_sign);
             numbers.clear();
-            numbers.extend(cells(column.column).map(number));
+            let cells = cells(column.column);
+            numbers.extend(cells.map(|(start, end)| short(text, start, end, decimal_sign)));
         }
         let first = self.numbers.first().filter(|_| gate.count > 0);
         self.count = first.map_or_else(|| cells(0).count(), Vec::len);
@@ -127,8 +127,9 @@ impl RowsAhead {
         let columns = self.numbers.iter().take(gate.count);
         for (numbers, bounds) in columns.clone().zip(&self.bounds) {
             let numbers = numbers.get(self.next..end).unwrap_or_default();
-            let is_within = |number: &&FixedPoint<i64>| number.is_within(bounds.low, bounds.high);
-            end = self.next + numbers.iter().take_while(is_within).count();
+            let within =
+                numbers.iter().take_while(|number| number.is_within(bounds.low, bounds.high));
+            end = self.next + within.count();
         }
         for (numbers, sums) in columns.zip(sums) {
             for number in numbers.get(self.next..end).unwrap_or_default() {

@@ -1,7 +1,7 @@
 //! A first look at the columns, in the first 64 KiB: the facts that decide the header and the roles. Knows no charts.
 
 mod column;
-mod name;
+pub mod name;
 
 use std::borrow::Cow;
 
@@ -10,7 +10,6 @@ use super::rows::{Cell, Columns, Layout, Row, Sink, is_total_label};
 use crate::fault::{Ambiguity, Fault, Hint, Kind};
 use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS, Setting};
 pub use column::{CellKind, ColumnSurvey};
-pub use name::last_word;
 
 /// The survey ends after this many bytes of cells.
 const MAX_BYTES: usize = 64 << 10;
@@ -66,9 +65,9 @@ impl Survey {
         let widths = self.columns.iter().map(|column| column.rule_width(row));
         let Some(widths) = widths.collect::<Option<Vec<usize>>>() else { return self };
         let widest = widths.into_iter().max().unwrap_or(0);
-        let has_single_letters =
-            |column: &ColumnSurvey| column.cells.iter().all(|cell| cell.len() <= 1);
-        if widest > 1 || widest == 1 && self.columns.iter().all(has_single_letters) {
+        let widest_cell =
+            self.columns.iter().flat_map(|column| column.cells.iter()).map(str::len).max();
+        if widest > 1 || widest == 1 && widest_cell == Some(1) {
             self.has_rule = true;
             self.remove(row);
         }

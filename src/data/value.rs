@@ -3,7 +3,7 @@
 
 use super::gate::{Bounds, Gate, GateColumn};
 use super::number::{
-    self, CellValue, Decimal, ExactSum, Notation, Number, NumberError, SizeStyle, Unit, json_number,
+    self, CellValue, Decimal, ExactSum, Notation, Number, NumberError, SizeStyle, Unit,
 };
 use super::roles::Roles;
 use super::rows::{Cell, Row};
@@ -19,8 +19,6 @@ pub struct ValueColumn {
     label: Option<usize>,
     plan: Plan,
     notation: Notation,
-    /// Whether values below zero are drawn.
-    is_signed: bool,
     /// The values that the chart can draw.
     legal: Bounds,
     /// Whether points may separate thousands: the fields are separated by semicolons, so that the decimal sign is
@@ -43,13 +41,11 @@ impl ValueColumn {
     /// A column before its first row.
     pub fn new(roles: &Roles, index: usize, plan: &Plan) -> Self {
         let has_semicolons = plan.input.delimiter == Some(b';');
-        let is_signed = plan.signed || !plan.chart().has_option(Flag::Signed);
         Self {
             index,
             label: roles.label,
             notation: roles.notation(index, &plan.input),
-            is_signed,
-            legal: legal_values(is_signed, plan.bounds),
+            legal: legal_values(plan),
             plan: plan.clone(),
             is_ambiguous: has_semicolons && plan.input.decimal.is_none(),
             ambiguous: None,
@@ -95,7 +91,7 @@ impl ValueColumn {
         let cell = row.cell(self.index);
         let missing = self.plan.missing();
         let skips = missing == Missing::Skip;
-        let kind = match cell_value(cell, self.notation) {
+        let kind = match cell.read(self.notation) {
             CellValue::Number(number) => match self.record(&number, row) {
                 Ok(()) => return Ok(Some(number)),
                 Err(kind) => kind,
@@ -148,7 +144,7 @@ impl ValueColumn {
             return Err(Kind::NotLogarithmic(number.shown(false)));
         }
         match self.plan.bounds.exceeded(value) {
-            Some((limit, room)) if self.is_signed || value >= 0.0 => {
+            Some((limit, room)) if is_signed(&self.plan) || value >= 0.0 => {
                 Err(Kind::Beyond { cell: number.shown(false), limit, room })
             }
             _ => Err(Kind::Negative {
@@ -165,22 +161,8 @@ impl ValueColumn {
         Some(self.refusal(kind).at(Place::line(*line)))
     }
 
-    /// The unit of all values: that of the cells, or that of the option.
-    fn unit(&self) -> Result<Option<Unit>, Fault> {
-        if let Some(fault) = self.ambiguity() {
-            return Err(fault);
-        }
-        let option = self.plan.unit.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
-        Ok(self.own_unit().cloned().or_else(|| option.map(Unit::from_option)))
-    }
-
     fn own_unit(&self) -> Option<&Unit> {
         self.unit.as_ref().and_then(|(unit, _)| unit.as_ref())
-    }
-
-    /// Whether its numbers add up to zero.
-    fn is_zero(&self) -> bool {
-        self.sum.total().is_some_and(|sum| sum.units == 0)
     }
 
     /// Checks that a number agrees with those before it, in its decimal sign and in its unit.
@@ -240,11 +222,17 @@ fn trimmed_text(cell: Cell<'_>) -> String {
     cell.text().trim().to_owned()
 }
 
-fn legal_values(is_signed: bool, AxisBounds { min, max, is_log }: AxisBounds) -> Bounds {
+/// Whether values below zero are drawn.
+fn is_signed(plan: &Plan) -> bool {
+    plan.signed || !plan.chart().has_option(Flag::Signed)
+}
+
+fn legal_values(plan: &Plan) -> Bounds {
+    let AxisBounds { min, max, is_log } = plan.bounds;
     let lowest = if is_log {
         // The smallest number above zero.
         f64::from_bits(1)
-    } else if is_signed {
+    } else if is_signed(plan) {
         f64::NEG_INFINITY
     } else {
         0.0
@@ -259,26 +247,26 @@ pub fn common_unit(
     chart: Chart,
 ) -> Result<Option<Unit>, Fault> {
     let has_sizes = columns.iter().any(|column| column.has_sizes);
-    let units = columns.iter().map(|column| match column.own_unit() {
-        // Beside sizes, a column of numbers without any letter counts something else, unless all are zero.
-        None if column.has_sizes || has_sizes && column.is_zero() => Some(SIZES),
-        unit => unit.map(Unit::text),
-    });
-    let units: Vec<Option<String>> = units.map(|unit| unit.map(str::to_owned)).collect();
+    let mut units = Vec::new();
+    for column in columns {
+        let is_zero = column.sum.total().is_some_and(|sum| sum.units == 0);
+        let unit = match column.own_unit() {
+            // Beside sizes, a column of numbers without any letter counts something else, unless all are zero.
+            None if column.has_sizes || has_sizes && is_zero => Some(SIZES),
+            unit => unit.map(Unit::text),
+        };
+        units.push(unit.map(str::to_owned));
+    }
     if units.iter().any(|unit| Some(unit) != units.first()) {
         let columns = columns.iter().map(|column| column_argument(names, column.index));
         let columns = units.into_iter().zip(columns).collect();
         return Err(Ambiguity::SeveralUnits { chart, columns }.into());
     }
-    columns.first().map_or(Ok(None), ValueColumn::unit)
-}
-
-pub fn cell_value(cell: Cell<'_>, notation: impl Into<Notation>) -> CellValue<'_> {
-    match cell {
-        Cell::Text(text) => number::read(text, notation),
-        Cell::Number(literal) => {
-            json_number(literal).map_or_else(CellValue::Malformed, CellValue::Number)
-        }
-        Cell::Missing => CellValue::Missing,
+    let Some(first) = columns.first() else { return Ok(None) };
+    if let Some(fault) = first.ambiguity() {
+        return Err(fault);
     }
+    // The unit of the cells, or that of the option.
+    let option = first.plan.unit.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
+    Ok(first.own_unit().cloned().or_else(|| option.map(Unit::from_option)))
 }

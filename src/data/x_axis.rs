@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::date::{self, Date, DateForm, is_part_of_date};
+use super::date::{self, Date, DateForm};
 use super::figure::{Order, XScale};
 use super::number::{CellValue, Decimal, read, read_short};
 use super::order::sorted;
@@ -23,7 +23,7 @@ use cycle::{Cycle, as_f64};
 pub enum XForm {
     /// Dates of this form. Their x is in seconds after an origin, which is in seconds since 1970.
     Dates(DateForm, i64),
-    /// Days without a year, or times of day, which start again.
+    /// Days without a year, or times of day, which start again, so that the x of one depends on those before it.
     Cycle(Cycle),
     /// Names of months or of weekdays, and the number of the name that comes first: for Nov, Dec, Jan it is 11.
     Names(Order, i64),
@@ -93,20 +93,17 @@ impl XForm {
         let mut seen = HashSet::new();
         let mut cells = column.cells.to_vec();
         cells.retain(|label| !are_matched || seen.insert(*label));
-        if let Some(form) = column.unix_form() {
-            return Ok(Some(Self::dates(form, &cells)));
-        }
-        match date::column_form(&cells, options.dates)? {
-            Some(form @ (DateForm::TimeOfDay | DateForm::YearDay)) => {
-                return Ok(Some(Self::Cycle(Cycle::of(form, &cells))));
-            }
-            Some(form) => return Ok(Some(Self::dates(form, &cells))),
-            None => {}
+        let form = match column.unix_form() {
+            None => date::column_form(&cells, options.dates)?,
+            form => form,
+        };
+        if let Some(form) = form {
+            return Ok(Some(Self::of_dates(form, &cells)));
         }
         let decimal = options.decimal();
         let xs: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
         let Some(xs) = xs else { return Ok(Self::of_names(&cells)) };
-        let is_cycle = begin_again(&xs) || falls_once(&xs) && is_part_of_date(&column.name);
+        let is_cycle = begin_again(&xs) || falls_once(&xs) && column.is_part_of_date();
         Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 
@@ -149,8 +146,11 @@ impl XForm {
         Ok(())
     }
 
-    /// Dates of this form, with the first of these labels as the origin.
-    fn dates(form: DateForm, labels: &[&str]) -> Self {
+    /// Dates of this form, with the first of these labels as the origin, or as the first of a cycle.
+    fn of_dates(form: DateForm, labels: &[&str]) -> Self {
+        if matches!(form, DateForm::TimeOfDay | DateForm::YearDay) {
+            return Self::Cycle(Cycle::of(form, labels));
+        }
         let first = labels.iter().find_map(|label| form.read(label));
         Self::Dates(form, first.map_or(0, |date| date.seconds))
     }
@@ -187,22 +187,16 @@ impl XForm {
 
     /// A label as it is drawn: a Unix time as a date in UTC.
     pub fn shown(self, label: &str) -> Cow<'_, str> {
-        match self {
-            Self::Dates(form @ DateForm::Unix(_), _) => {
-                form.read(label).map_or(label.into(), |date| date.text().into())
-            }
-            _ => label.into(),
-        }
+        let date = match self {
+            Self::Dates(form @ DateForm::Unix(_), _) => form.read(label),
+            _ => None,
+        };
+        date.map_or(label.into(), |date| date.text().into())
     }
 
     /// Whether rows may be out of order, so that each label must be read.
     pub fn is_compared(self) -> bool {
         self != Self::RowNumbers
-    }
-
-    /// Whether labels begin again, so that the x of one depends on those before it.
-    pub fn is_cycle(self) -> bool {
-        matches!(self, Self::Cycle(_))
     }
 
     /// Whether labels are dates or times, so that the last ones are the most recent.

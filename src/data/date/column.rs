@@ -1,6 +1,7 @@
 //! Finds the form of the dates of a column. Knows neither the other columns nor the chart.
 
 use super::form::{Readings, is_year_first, readings};
+use super::iso::unix_time;
 use super::{Date, DateForm, is_digits};
 use crate::data::rows::is_total_label;
 use crate::fault::Ambiguity;
@@ -43,6 +44,13 @@ pub fn column_form(
         return Ok(Some(if is_zoned { DateForm::ZonedTime } else { DateForm::Time }));
     }
     Ok(DISTINCT.into_iter().find(|form| dates.are_most(&[*form]) && dates.could_be(*form)))
+}
+
+/// The form of more than half of the labels, if these look like Unix times of the same form.
+pub fn unix_form(labels: &[&str]) -> Option<DateForm> {
+    let (form, _) = labels.iter().find_map(|label| unix_time(label))?;
+    let count = labels.iter().filter(|label| form.read(label).is_some()).count();
+    (count * 2 > labels.len()).then_some(form)
 }
 
 struct Dates<'l> {

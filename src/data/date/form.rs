@@ -1,14 +1,13 @@
 //! The spellings of dates. A new spelling of a day is one arm of [`days`]. Knows one label, no columns.
 
-use super::unix::unix_time;
-use super::{Date, DateForm, is_year, iso, month, trimmed, weekday};
+use super::{Date, DateForm, OUR_TIME, is_year, iso, month, trimmed, weekday};
 
 impl DateForm {
     /// The date of a label, if it has this form. White space around it is ignored.
     pub fn read(self, label: &str) -> Option<Date> {
         match self {
             Self::Unix(_) => {
-                unix_time(label).filter(|(form, _)| *form == self).map(|(_, date)| date)
+                iso::unix_time(label).filter(|(form, _)| *form == self).map(|(_, date)| date)
             }
             Self::TimeOfDay => match iso::clock(trimmed(label))? {
                 (time, None) => Some(Date::at(0).at_time(time)),
@@ -32,9 +31,11 @@ impl DateForm {
     }
 }
 
-/// The ways to read a label: the form, the date, and how many seconds its clock is ahead of UTC. `3/4/24` can be
-/// read in three ways, because each part may be the day or the year.
-pub(super) type Readings = [Option<(DateForm, Date, i32)>; 3];
+/// A way to read a label: its form, its date, and how many seconds its clock is ahead of UTC.
+pub(super) type Reading = (DateForm, Date, i32);
+
+/// The ways to read a label. `3/4/24` can be read in three ways, because each part may be the day or the year.
+pub(super) type Readings = [Option<Reading>; 3];
 
 pub(super) fn readings(label: &str) -> Readings {
     let label = without_weekday(trimmed(label));
@@ -42,18 +43,16 @@ pub(super) fn readings(label: &str) -> Readings {
         return [None; 3];
     }
     if let Some(reading) = iso::read(label) {
-        let season = if reading.0 == DateForm::Month { season(label) } else { None };
-        return [Some(reading), season.map(without_offset), None];
+        let season = if reading.0 == DateForm::Month { iso::season(label) } else { None };
+        return [Some(reading), season, None];
     }
-    let Some((day, clock)) = split_time(label) else {
-        return days(label).map(|date| date.map(without_offset));
-    };
+    let Some((day, clock)) = split_time(label) else { return days(label) };
     if let Some(reading) = with_year_after_time(day, clock) {
         return [Some(reading), None, None];
     }
     let Some((time, offset)) = iso::clock(clock) else { return [None; 3] };
-    days(day).map(|date| match (date?, offset) {
-        ((DateForm::Day, midnight), _) => Some(iso::at_clock(midnight, time, offset)),
+    days(day).map(|reading| match (reading?, offset) {
+        ((DateForm::Day, midnight, _), _) => Some(iso::at_clock(midnight, time, offset)),
         (
             (
                 form @ (DateForm::DayFirst
@@ -61,27 +60,12 @@ pub(super) fn readings(label: &str) -> Readings {
                 | DateForm::YearFirst
                 | DateForm::YearDay),
                 midnight,
+                _,
             ),
             None,
         ) => Some((form, midnight.at_time(time), 0)),
         _ => None,
     })
-}
-
-fn without_offset((form, date): (DateForm, Date)) -> (DateForm, Date, i32) {
-    (form, date, 0)
-}
-
-/// A label of two years that follow each other: `2009/10`, `2009-2010`.
-fn season(label: &[u8]) -> Option<(DateForm, Date)> {
-    let mut parts = [Sign(0); MAX_PARTS];
-    let (first, next, modulus) = match *parts_of(label, &mut parts)? {
-        [Year(first), Sign(b'/' | b'-'), Two(next)] if label.len() == 7 => (first, next, 100),
-        [Year(first), Sign(b'/' | b'-'), Year(next)] => (first, next, 10_000),
-        _ => return None,
-    };
-    let date = Date::day(first, 1, 1).filter(|_| is_year(first) && (first + 1) % modulus == next);
-    date.map(|date| (DateForm::Season, date))
 }
 
 /// The label without the day of the week before a day with a time or a year: `Mon, 04 Mar 2024 12:01:33 +0000`.
@@ -103,16 +87,13 @@ fn ends_with_year(label: &[u8]) -> bool {
 
 /// A day whose year is after the time, as C, git and `date` write it: `Mar  4 12:01:33 2024 +0000`, `Mar  4 12:01:33 UTC
 /// 2024`, `Mar  4 12:01:33 PM UTC 2024`.
-fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<(DateForm, Date, i32)> {
-    let mut parts = [Sign(0); MAX_PARTS];
-    let ([Month(month), Sign(b' '), Two(day)] | [Month(month), Sign(b' '), Sign(b' '), Two(day)]) =
-        *parts_of(day, &mut parts)?
-    else {
-        return None;
-    };
+fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<Reading> {
+    let parts = Parts::of(day).filter(|parts| matches!(parts.pattern(), b"m n" | b"m  n"))?;
+    let [month, day, _] = parts.numbers;
     let mut words: Vec<&[u8]> = clock.split(|byte| *byte == b' ').collect();
-    let place = words.iter().position(|word| matches!(number(word), Some(Year(_))))?;
-    let Some(Year(year)) = number(words.remove(place)) else { return None };
+    let place =
+        words.iter().position(|word| word.len() == 4 && word.iter().all(u8::is_ascii_digit))?;
+    let [year, ..] = Parts::of(words.remove(place))?.numbers;
     let (time, offset) = iso::clock(&words.join(&b' '))?;
     Some(iso::at_clock(Date::day(year, month, day)?, time, offset))
 }
@@ -128,77 +109,62 @@ fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
 }
 
 /// The ways to read a label without a time.
-fn days(label: &[u8]) -> [Option<(DateForm, Date)>; 3] {
-    let mut parts = [Sign(0); MAX_PARTS];
-    let Some(parts) = parts_of(label, &mut parts) else { return [None; 3] };
-    let (form, date) = match *parts {
-        [Year(y), Sign(b'/'), Two(m)] => {
-            let month = Date::day(y, m, 1).map(|date| (DateForm::Month, date));
-            return [month, season(label), None];
-        }
-        [Year(_), Sign(_), Year(_)] => return [season(label), None, None],
-        [Year(y), Letter(b'M'), Two(m)]
-        | [Two(m), Sign(b'/'), Year(y)]
-        | [Month(m), Sign(b' ' | b'-'), Year(y)]
-        | [Year(y), Sign(b' ' | b'-'), Month(m)] => (DateForm::Month, Date::day(y, m, 1)),
-        [Month(m), Sign(b'\''), Two(y)] | [Month(m), Sign(b' '), Sign(b'\''), Two(y)] => {
-            (DateForm::Month, Date::day(full_year(y), m, 1))
-        }
-        [Month(m), Sign(b'-'), Two(y)] => (DateForm::ShortMonth, Date::day(full_year(y), m, 1)),
-        [Year(y), Sign(b'-' | b' '), Letter(b'Q'), Two(q)]
-        | [Year(y), Letter(b'Q'), Two(q)]
-        | [Letter(b'Q'), Two(q), Sign(b' ' | b'-' | b'/'), Year(y)] => {
-            (DateForm::Quarter, Date::day(y, q * 3 - 2, 1))
-        }
-        [Year(y), Sign(b'-'), Letter(b'W'), Two(w)]
-        | [Year(y), Letter(b'W'), Two(w)]
-        | [Letter(b'W'), Two(w), Sign(b' '), Year(y)] => (DateForm::Week, Date::week(y, w)),
-        [Year(y), Sign(b'-'), Two(m), Sign(b'-'), Two(d)]
-        | [Year(y), Sign(b'/'), Two(m), Sign(b'/'), Two(d)]
-        | [Year(y), Sign(b'.'), Two(m), Sign(b'.'), Two(d)]
-        | [Two(d), Sign(b'.'), Two(m), Sign(b'.'), Year(y)]
-        | [Two(d), Sign(b' '), Month(m), Sign(b' '), Year(y)]
-        | [Two(d), Sign(b'-'), Month(m), Sign(b'-'), Year(y)]
-        | [Two(d), Sign(b'/'), Month(m), Sign(b'/'), Year(y)]
-        | [Month(m), Sign(b' '), Two(d), Sign(b' '), Year(y)]
-        | [Month(m), Sign(b' '), Two(d), Sign(b','), Sign(b' '), Year(y)] => {
-            (DateForm::Day, Date::day(y, m, d))
-        }
-        [Two(d), Sign(b'-'), Month(m), Sign(b'-'), Two(y)]
-        | [Two(d), Sign(b'/'), Month(m), Sign(b'/'), Two(y)] => {
-            (DateForm::Day, Date::day(full_year(y), m, d))
-        }
+fn days(label: &[u8]) -> Readings {
+    let Some(parts) = Parts::of(label) else { return [None; 3] };
+    let [a, b, c] = parts.numbers;
+    let (form, date) = match parts.pattern() {
+        b"y/n" => return [reading(DateForm::Month, Date::day(a, b, 1)), iso::season(label), None],
+        b"y/y" | b"y-y" => return [iso::season(label), None, None],
+        b"yMn" | b"y m" | b"y-m" => (DateForm::Month, Date::day(a, b, 1)),
+        b"n/y" | b"m y" | b"m-y" => (DateForm::Month, Date::day(b, a, 1)),
+        b"m'n" | b"m 'n" => (DateForm::Month, Date::day(full_year(b), a, 1)),
+        b"m-n" => (DateForm::ShortMonth, Date::day(full_year(b), a, 1)),
+        b"y-Qn" | b"y Qn" | b"yQn" => (DateForm::Quarter, Date::day(a, b * 3 - 2, 1)),
+        b"Qn y" | b"Qn-y" | b"Qn/y" => (DateForm::Quarter, Date::day(b, a * 3 - 2, 1)),
+        b"y-Wn" | b"yWn" => (DateForm::Week, Date::week(a, b)),
+        b"Wn y" => (DateForm::Week, Date::week(b, a)),
+        b"y-n-n" | b"y/n/n" | b"y.n.n" => (DateForm::Day, Date::day(a, b, c)),
+        b"n.n.y" | b"n m y" | b"n-m-y" | b"n/m/y" => (DateForm::Day, Date::day(c, b, a)),
+        b"m n y" | b"m n, y" => (DateForm::Day, Date::day(c, a, b)),
+        b"n-m-n" | b"n/m/n" => (DateForm::Day, Date::day(full_year(c), b, a)),
         // `Jan 24`, but not `Jan 4`, may be January 2024.
-        [Month(m), Sign(b' '), Two(d)] => {
+        b"m n" => {
             let has_two_digits = label.iter().rev().nth(1).is_some_and(u8::is_ascii_digit);
-            let month = Date::day(full_year(d), m, 1).filter(|_| has_two_digits);
+            let month = Date::day(full_year(b), a, 1).filter(|_| has_two_digits);
             return [
-                Date::day(Date::LEAP_YEAR, m, d).map(|date| (DateForm::YearDay, date)),
-                month.map(|date| (DateForm::ShortMonth, date)),
+                reading(DateForm::YearDay, Date::day(Date::LEAP_YEAR, a, b)),
+                reading(DateForm::ShortMonth, month),
                 None,
             ];
         }
-        [Month(m), Sign(b' '), Sign(b' '), Two(d)] | [Two(d), Sign(b' '), Month(m)] => {
-            (DateForm::YearDay, Date::day(Date::LEAP_YEAR, m, d))
+        b"m  n" => (DateForm::YearDay, Date::day(Date::LEAP_YEAR, a, b)),
+        b"n m" => (DateForm::YearDay, Date::day(Date::LEAP_YEAR, b, a)),
+        b"d" => {
+            let year = a / 10_000;
+            let date = Date::day(year, a / 100 % 100, a % 100).filter(|_| is_year(year));
+            (DateForm::Digits, date)
         }
-        [Day(y, m, d)] => (DateForm::Digits, Date::day(y, m, d).filter(|_| is_year(y))),
-        [YearMonth(y, m)] => {
-            (DateForm::MonthDigits, Date::day(y, m, 1).filter(|_| (1900..=2100).contains(&y)))
+        b"s" => {
+            let is_recent = OUR_TIME.contains(&(a / 100));
+            (DateForm::MonthDigits, Date::day(a / 100, a % 100, 1).filter(|_| is_recent))
         }
-        [Two(a), Sign(b'/'), Two(b), Sign(b'/'), year @ (Year(y) | Two(y))]
-        | [Two(a), Sign(b'-'), Two(b), Sign(b'-'), year @ Year(y)] => {
-            let is_short = year == Two(y);
-            let year_first = if is_short { Date::day(full_year(a), b, y) } else { None };
-            let y = if is_short { full_year(y) } else { y };
+        pattern @ (b"n/n/y" | b"n-n-y" | b"n/n/n") => {
+            let is_short = pattern == b"n/n/n";
+            let year_first = if is_short { Date::day(full_year(a), b, c) } else { None };
+            let year = if is_short { full_year(c) } else { c };
             return [
-                Date::day(y, b, a).map(|date| (DateForm::DayFirst, date)),
-                Date::day(y, a, b).map(|date| (DateForm::MonthFirst, date)),
-                year_first.map(|date| (DateForm::YearFirst, date)),
+                reading(DateForm::DayFirst, Date::day(year, b, a)),
+                reading(DateForm::MonthFirst, Date::day(year, a, b)),
+                reading(DateForm::YearFirst, year_first),
             ];
         }
         _ => return [None; 3],
     };
-    [date.map(|date| (form, date)), None, None]
+    [reading(form, date), None, None]
+}
+
+fn reading(form: DateForm, date: Option<Date>) -> Option<Reading> {
+    date.map(|date| (form, date, 0))
 }
 
 /// The year with these last two digits, from 1970 to 2069.
@@ -210,71 +176,61 @@ fn full_year(year: i64) -> i64 {
 pub(super) fn is_year_first(label: &str) -> bool {
     let label = trimmed(label);
     let day = split_time(label).map_or(label, |(day, _)| day);
-    let mut parts = [Sign(0); MAX_PARTS];
-    matches!(parts_of(day, &mut parts), Some([Two(_), Sign(_), Two(_), Sign(_), Two(1..=31), ..]))
+    let Some(parts) = Parts::of(day) else { return false };
+    let [.., last] = parts.numbers;
+    parts.pattern() == b"n/n/n" && (1..=31).contains(&last)
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
-    /// Four digits.
-    Year(i64),
-    /// One or two digits.
-    Two(i64),
-    /// Eight digits.
-    Day(i64, i64, i64),
-    /// Six digits.
-    YearMonth(i64, i64),
-    /// The English name of a month, or the first three letters of it.
-    Month(i64),
-    /// A single letter, as a capital.
-    Letter(u8),
-    /// Anything else.
-    Sign(u8),
+/// The parts of a label: of `31 May 2024` their pattern is `n m y`, and their numbers are 31, 5 and 2024.
+struct Parts {
+    /// A small letter for each number, a capital for each other letter, and all other bytes as they are. `n` is a
+    /// number of one or two digits, `y` of four, `s` of six, `d` of eight; `m` is the English name of a month, or the
+    /// first three letters of it.
+    kinds: [u8; 6],
+    count: usize,
+    numbers: [i64; 3],
 }
 
-use Part::{Day, Letter, Month, Sign, Two, Year, YearMonth};
-
-const MAX_PARTS: usize = 6;
-
-/// The parts of a label, in this memory. `None` if one of them is never part of a date.
-fn parts_of<'p>(mut label: &[u8], parts: &'p mut [Part; MAX_PARTS]) -> Option<&'p [Part]> {
-    for count in 0..=MAX_PARTS {
-        let Some(first) = label.first() else { return parts.get(..count) };
-        let (part, rest) = if first.is_ascii_digit() {
-            let (digits, rest) = split_run(label, u8::is_ascii_digit);
-            (number(digits)?, rest)
-        } else if first.is_ascii_alphabetic() {
-            let (letters, rest) = split_run(label, u8::is_ascii_alphabetic);
-            (word(letters)?, rest)
-        } else {
-            (Sign(*first), label.get(1..)?)
-        };
-        *parts.get_mut(count)? = part;
-        label = rest;
+impl Parts {
+    /// `None` if one of the parts is never part of a date.
+    fn of(mut label: &[u8]) -> Option<Self> {
+        let mut parts = Self { kinds: [0; 6], count: 0, numbers: [0; 3] };
+        let mut numbers = parts.numbers.iter_mut();
+        for kind in &mut parts.kinds {
+            let Some(first) = label.first() else { break };
+            let (digits, after_digits) = split_run(label, u8::is_ascii_digit);
+            let (letters, after_letters) = split_run(label, u8::is_ascii_alphabetic);
+            (*kind, label) = match (digits.len(), letters.len()) {
+                (0, 0) => (*first, label.get(1..)?),
+                (0, 1) => (first.to_ascii_uppercase(), after_letters),
+                (0, _) => {
+                    *numbers.next()? = month(str::from_utf8(letters).ok()?)?;
+                    (b'm', after_letters)
+                }
+                (length, _) => {
+                    *numbers.next()? = str::from_utf8(digits).ok()?.parse().ok()?;
+                    let kind = match length {
+                        1 | 2 => b'n',
+                        4 => b'y',
+                        6 => b's',
+                        8 => b'd',
+                        _ => return None,
+                    };
+                    (kind, after_digits)
+                }
+            };
+            parts.count += 1;
+        }
+        label.is_empty().then_some(parts)
     }
-    None
+
+    fn pattern(&self) -> &[u8] {
+        self.kinds.get(..self.count).unwrap_or_default()
+    }
 }
 
 /// The bytes of one kind at the beginning, and the rest.
 fn split_run(label: &[u8], is_kind: fn(&u8) -> bool) -> (&[u8], &[u8]) {
     let length = label.iter().take_while(|byte| is_kind(byte)).count();
     label.split_at_checked(length).unwrap_or((label, &[]))
-}
-
-fn number(digits: &[u8]) -> Option<Part> {
-    let number: i64 = str::from_utf8(digits).ok()?.parse().ok()?;
-    match digits.len() {
-        1 | 2 => Some(Two(number)),
-        4 => Some(Year(number)),
-        6 => Some(YearMonth(number / 100, number % 100)),
-        8 => Some(Day(number / 10_000, number / 100 % 100, number % 100)),
-        _ => None,
-    }
-}
-
-fn word(letters: &[u8]) -> Option<Part> {
-    match letters {
-        [letter] => Some(Letter(letter.to_ascii_uppercase())),
-        letters => month(str::from_utf8(letters).ok()?).map(Month),
-    }
 }

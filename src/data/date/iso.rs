@@ -1,10 +1,13 @@
 //! Dates of ISO 8601 with dashes, which most programs write: `2024-05-31T14:00:30.5+02:00` or a beginning of it. Also
-//! times of day, in all spellings.
+//! times of day, in all spellings, and Unix times: the seconds since 1970 as a number, or parts of them.
 
-use super::{Date, DateForm, is_year};
+use super::form::Reading;
+use super::{Date, DateForm, is_digits, is_year, trimmed};
 
-/// A whole label: its form, its date, and how many seconds its clock is ahead of UTC.
-pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date, i32)> {
+/// The beginning of the year 2101, in seconds since 1970.
+const END_OF_UNIX_TIMES: i64 = 4_133_980_800;
+
+pub(super) fn read(label: &[u8]) -> Option<Reading> {
     let mut rest = Rest(label);
     let year = rest.number(4)?;
     if rest.is_empty() {
@@ -29,12 +32,18 @@ pub(super) fn read(label: &[u8]) -> Option<(DateForm, Date, i32)> {
     Some(at_clock(date, time, offset))
 }
 
+/// A label of two years that follow each other: `2009/10`, `2009-2010`.
+pub(super) fn season(label: &[u8]) -> Option<Reading> {
+    let mut rest = Rest(label);
+    let first = rest.number(4).filter(|year| is_year(*year))?;
+    rest.skip(b"/-")?;
+    let (width, modulus) = if rest.0.len() == 2 { (2, 100) } else { (4, 10_000) };
+    let next = rest.number(width).filter(|next| rest.is_empty() && (first + 1) % modulus == *next);
+    next.map(|_| (DateForm::Season, Date::midnight(first, 1, 1), 0))
+}
+
 /// A day at a time of day, which may have an offset from UTC.
-pub(super) fn at_clock(
-    day: Date,
-    (seconds, nanos): (i64, u32),
-    offset: Option<i32>,
-) -> (DateForm, Date, i32) {
+pub(super) fn at_clock(day: Date, (seconds, nanos): (i64, u32), offset: Option<i32>) -> Reading {
     let form = if offset.is_some() { DateForm::ZonedTime } else { DateForm::Time };
     let offset = offset.unwrap_or(0);
     (form, day.at_time((seconds - i64::from(offset), nanos)), offset)
@@ -46,6 +55,27 @@ pub(super) fn clock(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
     let time = rest.time()?;
     let offset = if rest.is_empty() { None } else { Some(rest.offset()?) };
     rest.is_empty().then_some((time, offset))
+}
+
+/// A label that looks like a Unix time: its form and its time.
+pub(super) fn unix_time(label: &str) -> Option<(DateForm, Date)> {
+    let label = str::from_utf8(trimmed(label)).ok()?;
+    let (whole, decimals) = label.split_once('.').unwrap_or((label, "0"));
+    // How many of the last digits are parts of a second.
+    let parts = match whole.len() {
+        10 => 0,
+        13 => 3,
+        16 => 6,
+        19 => 9,
+        _ => return None,
+    };
+    if !is_digits(whole) || !is_digits(decimals) || whole.starts_with('0') {
+        return None;
+    }
+    let (seconds, of_second) = whole.split_at_checked(whole.len() - parts)?;
+    let seconds: i64 = seconds.parse().ok()?;
+    let nanos = format!("{of_second}{decimals:0<9}").get(..9)?.parse().ok()?;
+    (seconds < END_OF_UNIX_TIMES).then_some((DateForm::Unix(parts), Date { seconds, nanos }))
 }
 
 /// The rest of a label, which has not been read yet.

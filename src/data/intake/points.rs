@@ -16,7 +16,7 @@ use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::selection::line_rows::MAX_ROWS;
 use crate::data::value::{ValueColumn, common_unit};
-use crate::data::x_axis::XReader;
+use crate::data::x_axis::{XForm, XReader};
 use crate::fault::{Fault, Kind};
 use crate::plan::{DataShape, MAX_SERIES, Missing, Plan};
 
@@ -93,9 +93,9 @@ impl PointsIntake {
         match &mut self.points {
             Points::Bars(items) => items.insert_all(&rows),
             Points::Lines(lines) => {
-                if let Some(reader) = self.x_reader.filter(|reader| reader.form.is_cycle()) {
-                    rows.xs = reader.form.xs_of_cycle(&rows);
-                    reader.form.check_neighbours(&rows, &neighbours)?;
+                if let Some(XReader { form: form @ XForm::Cycle(_), .. }) = self.x_reader {
+                    rows.xs = form.xs_of_cycle(&rows);
+                    form.check_neighbours(&rows, &neighbours)?;
                 }
                 lines.take(rows);
             }

@@ -11,7 +11,7 @@ use crate::data::gate::Gate;
 use crate::data::number::{CellValue, ExactSum, Notation};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
-use crate::data::value::{ValueColumn, cell_value};
+use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind, Place, column_argument};
 use crate::plan::{MAX_POINTS, Missing, Plan};
 
@@ -176,7 +176,7 @@ impl Sink for TableIntake {
 
 fn table_cell(cell: Cell<'_>, notation: Notation) -> TableCell {
     let text = cell.text().trim();
-    match cell_value(cell, notation) {
+    match cell.read(notation) {
         CellValue::Number(number) => TableCell::Number(number.into_owned()),
         CellValue::Missing if text.is_empty() => TableCell::Missing,
         CellValue::Missing | CellValue::Text | CellValue::Malformed(_) => {

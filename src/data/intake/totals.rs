@@ -8,7 +8,6 @@ use crate::data::figure::{Footnote, TotalKind};
 use crate::data::number::{CellValue, ExactSum, FixedPoint, Notation};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, is_total_label};
-use crate::data::value::cell_value;
 use crate::fault::{Fault, Kind, Place};
 
 pub(super) struct Totals {
@@ -149,9 +148,10 @@ impl Totals {
         self.is_repeated |= self.last_label == label;
         label.clone_into(&mut self.last_label);
         !self.is_repeated
-            && self.values.iter().any(|value| {
-                matches!(cell_value(row.cell(*value), self.notation), CellValue::Number(_))
-            })
+            && self
+                .values
+                .iter()
+                .any(|value| matches!(row.cell(*value).read(self.notation), CellValue::Number(_)))
     }
 
     /// Whether one of two cells may be the label of a total.
@@ -165,7 +165,7 @@ impl Totals {
     fn text(&self, row: Row<'_>) -> String {
         let label = self.last_label.trim_end_matches(':');
         let values = self.values.iter().map(|value| row.cell(*value));
-        let values = values.filter_map(|cell| match cell_value(cell, self.notation) {
+        let values = values.filter_map(|cell| match cell.read(self.notation) {
             CellValue::Number(number) if number.unit().is_none() => Some(number.shown(true)),
             CellValue::Number(number) => Some(number.text().to_owned()),
             _ => None,

@@ -3,7 +3,7 @@
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-use super::groups::{diagnosis, grouping, is_digit};
+use super::groups::{diagnosis, is_digit, is_well_formed};
 use super::{Decimal, Number, NumberError, Spelling, is_digits};
 use crate::data::date;
 
@@ -73,7 +73,9 @@ fn amount(cell: &str, decimal: Decimal) -> Parsed<'_> {
     if run.ends_with(['.', ',']) && gap.is_some() {
         return Err(None);
     }
-    let is_grouped = grouping(run, decimal).ok_or_else(|| diagnosis(run, decimal))?;
+    if !is_well_formed(run, decimal) {
+        return Err(diagnosis(run, decimal));
+    }
     if let Some(space) = gap.filter(|gap| *gap != ' ') {
         return Err(Some(NumberError::Separator(space, None)));
     }
@@ -85,7 +87,6 @@ fn amount(cell: &str, decimal: Decimal) -> Parsed<'_> {
         start: cell.len() - rest.len(),
         end: cell.len() - after.len(),
         is_negative: first.or(second).unwrap_or(false),
-        is_grouped,
         ..digits.spelling
     };
     Ok(Number { spelling, ..digits })

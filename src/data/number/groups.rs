@@ -5,18 +5,16 @@ use crate::data::date::is_digits;
 use crate::fault::NumberError;
 use crate::plan::Decimal;
 
-/// Whether a run of digits has separators of thousands; `None` if it is not well formed.
-pub(super) fn grouping(run: &str, decimal: Decimal) -> Option<bool> {
-    let (whole, decimals) =
-        run.split_once(decimal.sign()).map_or((run, None), |(whole, rest)| (whole, Some(rest)));
-    if decimals.is_some_and(|decimals| !is_digits(decimals)) {
-        return None;
-    }
-    let bare = whole.is_empty() && decimals.is_some();
-    if bare || whole == "0" || (is_digits(whole) && !whole.starts_with('0')) {
-        return Some(false);
-    }
-    is_grouped(whole, decimal.group()).then_some(true)
+/// Whether a run of digits is that of a number, with or without separators of thousands and decimals.
+pub(super) fn is_well_formed(run: &str, decimal: Decimal) -> bool {
+    let Some((whole, decimals)) = run.split_once(decimal.sign()) else {
+        return is_whole(run, decimal);
+    };
+    is_digits(decimals) && (whole.is_empty() || is_whole(whole, decimal))
+}
+
+fn is_whole(run: &str, decimal: Decimal) -> bool {
+    run == "0" || is_digits(run) && !run.starts_with('0') || is_grouped(run, decimal.group())
 }
 
 /// Whether there are 1 to 3 digits, then at least one group of exactly 3.
@@ -49,14 +47,14 @@ pub(super) fn diagnosis(run: &str, decimal: Decimal) -> Option<NumberError> {
         return None;
     }
     let other = decimal.other();
-    let fits = grouping(run, other).map(|_| other);
+    let fits = is_well_formed(run, other).then_some(other);
     if fits.is_none() && run.matches('.').count() > 1 {
         return None;
     }
     let Some((whole, decimals)) = run.split_once(decimal.sign()) else {
         return Some(NumberError::Groups(fits));
     };
-    if decimals.is_empty() && grouping(whole, decimal).is_some() {
+    if decimals.is_empty() && is_well_formed(whole, decimal) {
         return Some(NumberError::TrailingPoint);
     }
     let stray = decimals.chars().find(|letter| is_sign(*letter));

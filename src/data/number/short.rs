@@ -20,8 +20,6 @@ use wide::u8x16;
 use super::FixedPoint;
 use crate::plan::Decimal;
 
-/// Eighteen digits: any number of that many digits fits into 64 bits.
-const MAX_UNITS: u64 = 999_999_999_999_999_999;
 /// The bytes of a vector.
 const LANES: usize = 16;
 /// The maximum length of a cell.
@@ -53,7 +51,7 @@ pub(super) fn short_cell(cell: &str, decimal: Decimal) -> FixedPoint<i64> {
 #[inline(never)]
 fn long_cell(cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
     let mut text = [b' '; LONGEST + 1];
-    let start = text.len().checked_sub(cell.len()).filter(|start| *start > 0)?;
+    let start = text.len().checked_sub(cell.len())?;
     text.get_mut(start..)?.copy_from_slice(cell);
     long(&text, cell, decimal_sign)
 }
@@ -112,7 +110,8 @@ fn with_exponent(
         return Some(FixedPoint { units, decimals: if units == 0 { 0 } else { decimals + power } });
     }
     let units = units.checked_mul(10_i64.checked_pow(power.saturating_sub(decimals))?)?;
-    (units.unsigned_abs() <= MAX_UNITS)
+    // Any number of eighteen digits fits into 64 bits.
+    (units.unsigned_abs() < 10_u64.pow(18))
         .then_some(FixedPoint { units, decimals: decimals.saturating_sub(power) })
 }
 
@@ -160,7 +159,7 @@ fn long(text: &[u8], cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>
     let text = text.last_chunk::<{ LONGEST + 1 }>()?;
     let (upper_shifted, upper) = last_vectors(text.first_chunk()?);
     let (lower_shifted, lower) = last_vectors(text.last_chunk()?);
-    let bits = Bits::new(upper, decimal_sign).followed_by(Bits::new(lower, decimal_sign));
+    let bits = Bits::new(upper, decimal_sign).followed_by(&Bits::new(lower, decimal_sign));
     let shape = bits.shape::<LONGEST>(cell)?;
     let shift = (LONGEST - shape.decimals as usize) % LONGEST;
     let blank = LONGEST - shape.digits;
@@ -180,14 +179,12 @@ fn last_vectors(text: &[u8; LANES + 1]) -> (u8x16, u8x16) {
 }
 
 /// Which bytes are digits, and which are decimal signs. Each byte has a bit, the first byte the lowest.
-#[derive(Clone, Copy)]
 struct Bits {
     digits: u64,
     decimal_signs: u64,
 }
 
 /// The parts of a short number.
-#[derive(Clone, Copy)]
 struct Shape {
     is_negative: bool,
     digits: usize,
@@ -204,7 +201,7 @@ impl Bits {
     }
 
     /// These bits, then those of the next sixteen bytes.
-    fn followed_by(self, next: Self) -> Self {
+    fn followed_by(self, next: &Self) -> Self {
         Self {
             digits: self.digits | next.digits << LANES,
             decimal_signs: self.decimal_signs | next.decimal_signs << LANES,

@@ -1,9 +1,8 @@
 //! The roles as they are being chosen, the columns of the survey, and the words by which options name columns.
 
 use super::Roles;
-use super::proposal::Proposal;
 use crate::data::survey::{ColumnSurvey, Survey};
-use crate::fault::{Ambiguity, Kind, column_argument, nearest, value_hints};
+use crate::fault::{Ambiguity, column_argument, nearest};
 use crate::plan::{DataShape, Flag, Plan};
 use crate::printable::Glyphs;
 
@@ -11,7 +10,6 @@ use crate::printable::Glyphs;
 pub(super) struct RoleChoice<'s> {
     pub(super) plan: &'s Plan,
     pub(super) survey: &'s Survey,
-    pub(super) columns: &'s [ColumnSurvey],
     pub(super) roles: Roles,
 }
 
@@ -21,44 +19,11 @@ impl<'s> RoleChoice<'s> {
     }
 
     pub(super) fn column(&self, index: usize) -> Option<&'s ColumnSurvey> {
-        self.columns.get(index)
+        self.survey.columns.get(index)
     }
 
     pub(super) fn columns_at(&self, indices: &[usize]) -> Vec<&'s ColumnSurvey> {
         indices.iter().filter_map(|index| self.column(*index)).collect()
-    }
-
-    pub(super) fn check_value_count(&self) -> Result<(), Kind> {
-        if self.roles.values.len() > self.max_values() {
-            return Err(self.value_count_fault());
-        }
-        Ok(())
-    }
-
-    /// The fault of too many values, or of none.
-    pub(super) fn value_count_fault(&self) -> Kind {
-        if self.roles.values.is_empty() {
-            let cells: Vec<&str> = self.columns.iter().map(ColumnSurvey::first_cell).collect();
-            let mut names = self.roles.names.clone();
-            names.retain(|name| !name.is_empty());
-            return Kind::NoValues { names, cells: cells.join(",") };
-        }
-        let values = self.columns_at(&self.roles.values);
-        let names: Vec<String> = values.iter().map(|column| column.name.clone()).collect();
-        let Proposal { mut best, others, together } = self.proposal(&values);
-        if self.plan.input.notation().suffixes.is_some() {
-            let (with, without): (Vec<_>, Vec<_>) =
-                best.into_iter().partition(|column| column.has_suffixes());
-            best = [with, without].concat();
-        }
-        // A series for each pair of names is drawn only where the values are named.
-        let most = if self.roles.by.is_empty() { self.max_values() } else { 1 };
-        let mut together = self.option_words(&together);
-        together.truncate(most);
-        let [each, others] = [best, others].map(|columns| self.option_words(&columns));
-        let chart = self.plan.chart();
-        let hints = value_hints(&each, &others, &together, names.len(), chart);
-        Ambiguity::SeveralValues { names, hints, chart, most }.into()
     }
 
     pub(super) fn option_words(&self, columns: &[&ColumnSurvey]) -> Vec<String> {
@@ -100,7 +65,8 @@ impl<'s> RoleChoice<'s> {
         others: &[&str],
         flag: Flag,
     ) -> Result<usize, Ambiguity> {
-        let mut with_name = (0..).zip(self.columns).filter(|(_, column)| column.name == name);
+        let mut with_name =
+            (0..).zip(&self.survey.columns).filter(|(_, column)| column.name == name);
         match (with_name.next(), with_name.next()) {
             (Some((first, _)), Some((other, _))) => {
                 let (name, numbers) = (name.to_owned(), [first + 1, other + 1]);
@@ -110,17 +76,17 @@ impl<'s> RoleChoice<'s> {
             (None, _) => {}
         }
         if let Ok(number) = name.parse::<usize>()
-            && (1..=self.columns.len()).contains(&number)
+            && (1..=self.survey.columns.len()).contains(&number)
         {
             return Ok(number - 1);
         }
-        let mut free: Vec<&ColumnSurvey> = self.columns.iter().collect();
+        let mut free: Vec<&ColumnSurvey> = self.survey.columns.iter().collect();
         free.retain(|column| !others.contains(&column.name.as_str()));
         let is_value = flag == Flag::Value;
         let of_kind = free.iter().find(|column| column.is_numeric() == is_value);
         let example = match nearest(name, free.iter().map(|column| column.name.as_str())) {
             Some(near) => free.iter().find(|column| column.name == near),
-            None if !are_named(self.columns) => None,
+            None if !are_named(&self.survey.columns) => None,
             None => of_kind.or(free.first().filter(|_| others.is_empty() || !is_value)),
         };
         let known = self.roles.names.clone();
@@ -128,32 +94,22 @@ impl<'s> RoleChoice<'s> {
         Err(Ambiguity::UnknownColumn { name: name.to_owned(), flag, known, example })
     }
 
-    fn max_values(&self) -> usize {
-        let chart = self.plan.chart();
-        match chart.shape() {
-            DataShape::Table => 1,
-            DataShape::Bars if !self.roles.by.is_empty() => 1,
-            DataShape::Bars | DataShape::Lines => chart.max_series(),
-        }
-    }
-
     /// The values that `--series` names; all of them without that option.
     pub(super) fn chosen_series(&self) -> Result<Vec<usize>, Ambiguity> {
         let options = &self.plan.columns;
-        let mut values = self.roles.values.clone();
-        let names: Vec<String> =
-            values.iter().filter_map(|&value| self.roles.name(value)).collect();
+        let values = self.roles.values.iter();
+        let mut series: Vec<(Option<String>, usize)> =
+            values.map(|value| (self.roles.name(*value), *value)).collect();
+        let names: Vec<String> = series.iter().filter_map(|(name, _)| name.clone()).collect();
         if let Some(unknown) = options.unknown_series(&names) {
             return Err(Ambiguity::UnknownSeries(unknown, names));
         }
-        values.retain(|&value| match self.roles.name(value) {
-            Some(name) => options.has_series(&name),
+        series.retain(|(name, _)| match name {
+            Some(name) => options.has_series(name),
             None => options.series.is_empty(),
         });
-        let with_names: Vec<(Option<String>, usize)> =
-            values.into_iter().map(|value| (self.roles.name(value), value)).collect();
-        Ok(options
-            .in_series_order(with_names.iter().map(|(name, value)| (name.as_deref(), *value))))
+        let series = series.iter().map(|(name, value)| (name.as_deref(), *value));
+        Ok(options.in_series_order(series))
     }
 }
 

@@ -4,14 +4,10 @@ use std::collections::HashMap;
 
 use super::Roles;
 use super::choice::{RoleChoice, indices};
-use super::intent::has_unit_name;
-use super::measure::{
-    MIN_ROWS, are_days, distinct, has_id_name, has_identifiers, has_position_name, has_years_name,
-    is_calendar, is_dates, is_id, is_measure, is_share, is_years, varies,
-};
+use super::measure::{MIN_ROWS, rises};
 use crate::data::order::sorted;
 use crate::data::rows::Layout;
-use crate::data::survey::ColumnSurvey;
+use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, Kind};
 
 /// Tests for a value column, the strictest first. Words in a column of numbers are more likely a mistake
@@ -41,14 +37,10 @@ impl<'s> RoleChoice<'s> {
             return Some(time.index);
         }
         let first = first_of_numbers(&free)?;
-        if self.roles.values.is_empty()
-            && candidates.len() > 1
-            && candidates.len() == free.len()
-            && (!self.is_line() || self.is_axis(first))
-        {
-            return Some(first.index);
-        }
-        None
+        let are_numbers = candidates.len() > 1 && candidates.len() == free.len();
+        let is_label =
+            self.roles.values.is_empty() && are_numbers && (!self.is_line() || self.is_axis(first));
+        is_label.then_some(first.index)
     }
 
     /// The column of dates that differ, or else of dates, or of years, or of names of months or weekdays.
@@ -57,19 +49,18 @@ impl<'s> RoleChoice<'s> {
         free: &[&'s ColumnSurvey],
         candidates: &[&ColumnSurvey],
     ) -> Option<&'s ColumnSurvey> {
-        let mut columns = free.iter().copied();
-        let dates: Vec<_> = columns.clone().filter(|column| is_dates(column)).collect();
-        if let Some(first) = dates.first() {
-            return dates.iter().find(|column| varies(column)).or(Some(first)).copied();
+        let mut dates = free.to_vec();
+        dates.retain(|column| column.has_dates());
+        if let Some(dates) = dates.iter().find(|column| column.varies()).or(dates.first()) {
+            return Some(dates);
         }
-        for years in columns.clone().filter(|column| is_years(column)) {
+        let years = free.iter().find(|years| {
             // The only column of numbers is the value, also if it holds years.
-            let mut others = candidates.iter().filter(|column| column.index != years.index);
-            if !self.roles.values.is_empty() || others.next().is_some() {
-                return Some(years);
-            }
-        }
-        columns.find(|column| is_calendar(column))
+            let is_only_value = self.roles.values.is_empty()
+                && candidates.iter().all(|column| column.index == years.index);
+            !is_only_value && years.has_years()
+        });
+        years.or(free.iter().find(|column| column.has_calendar_names())).copied()
     }
 
     /// Chooses the values, and for a line the numeric columns that it does not draw.
@@ -83,7 +74,7 @@ impl<'s> RoleChoice<'s> {
         }
         if let [only] = candidates[..]
             && !self.is_line()
-            && is_id(only)
+            && only.is_id()
         {
             let counted = self.column_to_count().map(|column| self.option_word(column));
             let (name, word) = (only.name.clone(), self.option_word(only));
@@ -91,7 +82,7 @@ impl<'s> RoleChoice<'s> {
         }
         let max_series = self.plan.max_series();
         let mut measures = candidates.clone();
-        measures.retain(|column| is_measure(column));
+        measures.retain(|column| column.is_measure());
         let has_measures = max_series > 1 && !measures.is_empty();
         self.roles.values = indices(if has_measures { &measures } else { &candidates });
         let most = if self.roles.by.is_empty() { max_series } else { 1 };
@@ -117,7 +108,7 @@ impl<'s> RoleChoice<'s> {
     fn undrawn_columns(&self) -> Vec<usize> {
         let mut undrawn = self.free_columns();
         undrawn.retain(|column| {
-            let is_named_measure = self.roles.name(column.index).is_some() && is_measure(column);
+            let is_named_measure = self.roles.name(column.index).is_some() && column.is_measure();
             let may_have_later_numbers = self.survey.is_cut && column.is_empty();
             may_have_later_numbers
                 || column.has_durations()
@@ -145,7 +136,7 @@ impl<'s> RoleChoice<'s> {
         for test in tests {
             if named.is_empty() {
                 named = others.iter().copied().filter(|column| test(column)).collect();
-                if matches!(named[..], [value, share] if is_share(share, value)) {
+                if matches!(named[..], [value, share] if share.is_share_of(value)) {
                     named.pop();
                 }
             }
@@ -159,16 +150,13 @@ impl<'s> RoleChoice<'s> {
         let mut words = self.free_columns();
         let first = first_of_numbers(&words);
         // Missing cells name nothing, and neither do words that are the same in all rows.
-        words.retain(|column| column.texts() > 0 && (varies(column) || column.cells.len() == 1));
+        words.retain(|column| column.texts() > 0 && (column.varies() || column.cells.len() == 1));
         // Units name the rows only if nothing else does: `currency,rate`.
-        if !self.roles.by.is_empty() || !words.iter().all(|column| has_unit_name(column)) {
-            words.retain(|column| !has_unit_name(column));
+        if !self.roles.by.is_empty() || !words.iter().all(|column| column.is_called_unit()) {
+            words.retain(|column| !column.is_called_unit());
         }
-        let label = words
-            .iter()
-            .rev()
-            .max_by_key(|column| (distinct(column), !has_id_name(column)))
-            .copied();
+        let words = words.into_iter().rev();
+        let label = words.max_by_key(|column| (column.distinct(), !column.is_called(name::IDS)));
         // The numbers of rows would look like the labels that the first column has.
         let first = first
             .filter(|first| if self.is_line() { self.is_axis(first) } else { !first.is_empty() });
@@ -179,9 +167,9 @@ impl<'s> RoleChoice<'s> {
     fn column_to_count(&self) -> Option<&'s ColumnSurvey> {
         let mut groups = self.free_columns();
         groups.retain(|column| {
-            column.texts() > 0 && varies(column) && distinct(column) < column.cells.len()
+            column.texts() > 0 && column.varies() && column.distinct() < column.cells.len()
         });
-        groups.into_iter().rev().max_by_key(|column| distinct(column))
+        groups.into_iter().rev().max_by_key(|column| column.distinct())
     }
 
     /// Whether a line can go along a column, or the line of each series. What is called `id` names rows only as
@@ -190,12 +178,12 @@ impl<'s> RoleChoice<'s> {
         let by = &self.roles.by;
         let is_first = (0..column.index).all(|before| by.contains(&before));
         (is_axis(column) || !by.is_empty() && is_axis_by(column, &self.columns_at(by)))
-            && (is_first || !is_id(column))
+            && (is_first || !column.is_id())
     }
 
     pub(super) fn free_columns(&self) -> Vec<&'s ColumnSurvey> {
         let Roles { label, by, values, .. } = &self.roles;
-        let mut free: Vec<&ColumnSurvey> = self.columns.iter().collect();
+        let mut free: Vec<&ColumnSurvey> = self.survey.columns.iter().collect();
         free.retain(|ColumnSurvey { index, .. }| {
             *label != Some(*index) && !by.contains(index) && !values.contains(index)
         });
@@ -205,10 +193,11 @@ impl<'s> RoleChoice<'s> {
 
 /// The column of numbers that names the rows: different days, or years by their name; else the first.
 fn first_of_numbers<'s>(columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
-    let mut days_or_years = columns
-        .iter()
-        .filter(|column| are_days(column) || has_years_name(column) && is_years(column));
-    let unique = days_or_years.find(|column| distinct(column) == column.cells.len());
+    let unique = columns.iter().find(|column| {
+        column.has_years()
+            && (column.has_days() || column.is_called(name::YEARS))
+            && column.distinct() == column.cells.len()
+    });
     unique.or(columns.first()).copied()
 }
 
@@ -216,13 +205,13 @@ fn first_of_numbers<'s>(columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey
 /// some are equal, or each identifies its row. In another order the line would move the rows, which only a column of
 /// positions may do: a loss that falls is a measure.
 fn is_axis(column: &ColumnSurvey) -> bool {
-    let (distinct, count) = (distinct(column), column.cells.len());
+    let (distinct, count) = (column.distinct(), column.cells.len());
     let are_positions = distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count;
     let may_fall = column.name.parse::<usize>().is_ok();
     let is_monotone =
         column.values.is_sorted() || may_fall && column.values.iter().rev().is_sorted();
-    are_positions && (is_monotone || has_position_name(column))
-        || has_identifiers(column) && distinct == count
+    are_positions && (is_monotone || column.is_called(name::POSITIONS))
+        || column.has_identifiers() && distinct == count
 }
 
 /// Whether the line of each series can go along this column: it rises, or has the same different numbers.
@@ -242,9 +231,4 @@ fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
     let mut others = series.values();
     let Some(first) = others.next() else { return false };
     series.len() > 1 && first.len() > 1 && rises(first) && others.all(|values| values == first)
-}
-
-/// Whether the values rise all the way.
-fn rises(values: &[f64]) -> bool {
-    values.is_sorted_by(|value, next| value < next)
 }

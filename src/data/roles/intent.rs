@@ -2,12 +2,9 @@
 //! in a column of their own. Drawing what is beside them would be a chart of something else, so they are refused.
 
 use super::choice::RoleChoice;
-use super::measure::{
-    has_even_steps, has_name_of_errors, has_name_of_ranks, is_dates, is_measure, varies,
-};
 use crate::data::number::is_digits;
 use crate::data::rows::Layout;
-use crate::data::survey::{ColumnSurvey, last_word};
+use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::Ambiguity;
 
 impl<'s> RoleChoice<'s> {
@@ -16,12 +13,12 @@ impl<'s> RoleChoice<'s> {
     pub(super) fn intended_values(&self) -> Vec<&'s ColumnSurvey> {
         let candidates = self.candidates();
         let measures = main_measures(&candidates);
-        let has_measure = measures.iter().any(|column| !has_name_of_ranks(column));
+        let has_measure = measures.iter().any(|column| !column.has_ranks());
         if has_measure && measures.iter().any(|column| !may_be_count(column)) {
             return candidates;
         }
         // Beside days these are times of day.
-        let has_days = self.columns.iter().any(is_dates);
+        let has_days = self.survey.columns.iter().any(ColumnSurvey::has_dates);
         let mut intended = self.free_columns();
         intended.retain(|column| column.has_durations() || column.has_laps() && !has_days);
         if intended.is_empty() && !has_measure && !candidates.is_empty() {
@@ -39,7 +36,8 @@ impl<'s> RoleChoice<'s> {
         for column in self.free_columns() {
             let mut units = column.cells.iter().filter(|cell| !cell.is_empty());
             let Some(first) = units.next() else { continue };
-            if has_unit_name(column)
+            if column.is_called_unit()
+                && !column.is_numeric()
                 && let Some(other) = units.find(|unit| *unit != first)
             {
                 let units = [first, other].map(str::to_owned);
@@ -51,37 +49,29 @@ impl<'s> RoleChoice<'s> {
     }
 }
 
-/// Whether a column has the units of the values beside it, as its name says: `currency`, `unitOfMeasure`.
-pub(super) fn has_unit_name(column: &ColumnSurvey) -> bool {
-    const NAMES: [&str; 7] = ["unit", "units", "uom", "currency", "einheit", "währung", "cur"];
-    let name = column.name.to_lowercase();
-    let is_code =
-        name.starts_with("currency") || name.starts_with("unit") && name.ends_with("measure");
-    !column.is_numeric() && (is_code || NAMES.contains(&last_word(&column.name).as_str()))
-}
-
 /// The columns that measure something. Beside one that says how exact a measure is, neither it nor what is the same in
 /// all rows, such as the number of runs, is the measure.
 fn main_measures<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
     let mut measures = columns.to_vec();
-    measures.retain(|column| is_measure(column));
-    if measures.iter().any(|column| has_name_of_errors(column)) {
-        measures.retain(|column| varies(column) && !has_name_of_errors(column));
+    measures.retain(|column| column.is_measure());
+    if measures.iter().any(|column| column.is_called(name::ERRORS)) {
+        measures.retain(|column| column.varies() && !column.is_called(name::ERRORS));
     }
     measures
 }
 
 /// Whether numbers may count the rows: 1, 2, 3.
 fn may_be_count(column: &ColumnSurvey) -> bool {
-    has_even_steps(column) && column.values.first().is_some_and(|first| *first <= 1.0)
+    column.has_even_steps() && column.values.first().is_some_and(|first| *first <= 1.0)
 }
 
 /// Whether most cells begin with a number, and some have a note after it: `15.1[a]`, `12 ± 1`, `2.1 (est.)`.
 fn has_notes(column: &ColumnSurvey) -> bool {
     let numbers = column.cells.iter().filter(|cell| begins_with_number(cell)).count();
-    let mut texts = column.kinds.iter().zip(column.cells.iter()).filter(|(kind, _)| kind.is_text());
     // `007` is no number, and has no note either.
-    texts.any(|(_, cell)| !is_digits(cell)) && numbers * 2 > column.cells.len() && !is_dates(column)
+    column.text_cells().any(|(_, cell)| !is_digits(cell))
+        && numbers * 2 > column.cells.len()
+        && !column.has_dates()
 }
 
 /// Whether a cell is a number before anything else, but for signs before it: `15.1[a]`, `▲ 5.2%`, `US$3 trillion`.

@@ -9,25 +9,14 @@ use crate::data::survey::ColumnSurvey;
 /// How many columns may be needed together.
 const MAX_KEYS: usize = 3;
 
-/// A column that may tell rows apart.
-pub(super) struct Key<'s> {
-    pub(super) column: &'s ColumnSurvey,
-    /// For each row the number of its cell.
-    pub(super) cells: Vec<usize>,
-}
-
-impl<'s> Key<'s> {
-    pub(super) fn new(column: &'s ColumnSurvey) -> Self {
-        Self { column, cells: numbered(column.cells.iter()) }
-    }
-}
-
 /// The fewest columns that tell the rows of these groups apart, and how many series they name. If several
 /// sets have equally few columns, it is the one with the fewest series, words before numbers.
 pub(super) fn fewest_keys<'s>(
     groups: &[usize],
-    candidates: &[Key<'s>],
+    candidates: &[&'s ColumnSurvey],
 ) -> Option<(usize, Vec<&'s ColumnSurvey>)> {
+    let cells: Vec<Vec<usize>> =
+        candidates.iter().map(|column| numbered(column.cells.iter())).collect();
     let mut sets: Vec<Vec<usize>> = vec![Vec::new()];
     for _ in 0..MAX_KEYS {
         // Each set with one more candidate, which comes after those that it has.
@@ -37,9 +26,10 @@ pub(super) fn fewest_keys<'s>(
         });
         sets = longer.collect();
         let fewest = sets.iter().filter_map(|set| {
-            let keys: Vec<&Key> = set.iter().filter_map(|key| candidates.get(*key)).collect();
+            let keys: Vec<&Vec<usize>> = set.iter().filter_map(|key| cells.get(*key)).collect();
             let count = series_count(groups, &keys)?;
-            Some((count, keys.iter().map(|key| key.column).collect::<Vec<_>>()))
+            let columns = set.iter().filter_map(|key| candidates.get(*key).copied());
+            Some((count, columns.collect::<Vec<_>>()))
         });
         let fewest = fewest.min_by_key(|(count, columns)| {
             (*count, columns.iter().any(|column| column.is_numeric()))
@@ -51,13 +41,13 @@ pub(super) fn fewest_keys<'s>(
     None
 }
 
-/// How many series these columns name, if no two rows of one group are of the same series.
-pub(super) fn series_count(groups: &[usize], keys: &[&Key]) -> Option<usize> {
+/// How many series columns with these cells name, if no two rows of one group are of the same series.
+pub(super) fn series_count(groups: &[usize], keys: &[&Vec<usize>]) -> Option<usize> {
     let (mut rows, mut series) = (HashSet::new(), HashSet::new());
     for (row, group) in groups.iter().enumerate() {
         let mut name = [0; MAX_KEYS];
         for (part, key) in name.iter_mut().zip(keys) {
-            *part = *key.cells.get(row)?;
+            *part = *key.get(row)?;
         }
         if !rows.insert((group, name)) {
             return None;

@@ -2,8 +2,7 @@
 //! would be a zigzag. Finds the columns that tell the rows apart, among the rows of the survey.
 
 use super::choice::{RoleChoice, indices};
-use super::keys::{Key, fewest_keys, numbered, series_count};
-use super::measure::{distinct, has_row_numbers, is_dates, is_flag, is_measure, varies};
+use super::keys::{fewest_keys, numbered, series_count};
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Hint};
@@ -50,7 +49,7 @@ impl<'c, 's> LongData<'c, 's> {
         let numeric = self.other_columns().filter(|column| column.is_numeric());
         let is_along_numbers = match keys[..] {
             [] => numeric.count() > 1,
-            [key] => key.is_numeric() && !self.label.is_numeric() && !is_dates(self.label),
+            [key] => key.is_numeric() && !self.label.is_numeric() && !self.label.has_dates(),
             _ => false,
         };
         if is_along_numbers && chart == Chart::Line && !has_series {
@@ -89,7 +88,7 @@ impl<'c, 's> LongData<'c, 's> {
     }
 
     fn other_columns(&self) -> impl Iterator<Item = &'s ColumnSurvey> {
-        self.choice.columns.iter().filter(|column| column.index != self.label.index)
+        self.choice.survey.columns.iter().filter(|column| column.index != self.label.index)
     }
 
     /// The first label that repeats, and its first two rows.
@@ -103,12 +102,13 @@ impl<'c, 's> LongData<'c, 's> {
     /// Whether rows may be of one thing although labels repeat: as from Monday to Sunday, twice.
     fn is_one_line(&self) -> bool {
         // Where a column counts the rows, each is a thing of its own.
-        self.is_round() || !self.other_columns().any(has_row_numbers) && !self.has_runs()
+        self.is_round()
+            || !self.other_columns().any(ColumnSurvey::has_row_numbers) && !self.has_runs()
     }
 
     /// Whether labels are words and most repeat at once: dates and numbers may repeat along a line.
     fn has_runs(&self) -> bool {
-        let is_word = !self.label.is_numeric() && !is_dates(self.label);
+        let is_word = !self.label.is_numeric() && !self.label.has_dates();
         let pairs = self.groups.iter().zip(self.groups.iter().skip(1));
         let (count, equal) = (pairs.len(), pairs.filter(|(label, next)| label == next).count());
         is_word && equal * 2 > count
@@ -131,43 +131,39 @@ impl<'c, 's> LongData<'c, 's> {
         are_times && !self.label.is_numeric() && cells.iter().is_sorted()
     }
 
-    fn candidates(&self) -> Vec<Key<'s>> {
+    fn candidates(&self) -> Vec<&'s ColumnSurvey> {
         let roles = &self.choice.roles;
         let columns = self.other_columns().filter(|column| {
             roles.values != [column.index]
                 && !roles.by.contains(&column.index)
                 && (self.has_names(column) || self.is_group(column))
         });
-        columns.take(MAX_CANDIDATES).map(Key::new).collect()
+        columns.take(MAX_CANDIDATES).collect()
     }
 
     /// Whether a column has different cells that are neither values nor measures.
     fn has_names(&self, column: &ColumnSurvey) -> bool {
         let roles = &self.choice.roles;
-        if roles.values.contains(&column.index) || !varies(column) || has_row_numbers(column) {
+        if roles.values.contains(&column.index) || !column.varies() || column.has_row_numbers() {
             return false;
         }
         let is_unnamed = roles.name(column.index).is_none();
-        !column.is_numeric() || !(is_unnamed || is_measure(column) || is_flag(column))
+        !column.is_numeric() || !(is_unnamed || column.is_measure() || column.is_flag())
     }
 
     /// Whether a column numbers the things that rows are of: whole numbers, each several times but never twice under a
     /// label; all rows of one thing after those of another, or in order under each label.
-    fn is_group(&self, column: &'s ColumnSurvey) -> bool {
+    fn is_group(&self, column: &ColumnSurvey) -> bool {
         let numbers = &column.values;
-        let is_whole = numbers.iter().all(|number| number.fract() == 0.0);
-        if numbers.len() < column.cells.len() || !is_whole {
-            return false;
-        }
-        if distinct(column) * 2 > numbers.len() {
-            return false;
-        }
-        let is_sorted = numbers.is_sorted() || self.groups.iter().zip(numbers).is_sorted();
-        is_sorted && series_count(&self.groups, &[&Key::new(column)]).is_some()
+        numbers.len() == column.cells.len()
+            && numbers.iter().all(|number| number.fract() == 0.0)
+            && column.distinct() * 2 <= numbers.len()
+            && (numbers.is_sorted() || self.groups.iter().zip(numbers).is_sorted())
+            && self.series_count(column).is_some()
     }
 
     /// The columns that tell the rows apart, and what to do. `None` if a series of the user still has a label twice.
-    fn repair(&self, candidates: &[Key<'s>]) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
+    fn repair(&self, candidates: &[&'s ColumnSurvey]) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
         let rows = self.groups.len();
         match fewest_keys(&self.groups, candidates) {
             Some((count, keys)) if count * 2 <= rows + 1 => {
@@ -184,17 +180,20 @@ impl<'c, 's> LongData<'c, 's> {
             }
             _ => {
                 let hint = Hint::chart("show the rows", Chart::Table).without(Flag::Value);
-                Some((candidates.iter().map(|key| key.column).collect(), hint))
+                Some((candidates.to_vec(), hint))
             }
         }
     }
 
     /// Whether one column makes each label unique, and names so few series that it is no measure.
-    fn has_key(&self, candidates: &[Key<'s>]) -> bool {
+    fn has_key(&self, candidates: &[&ColumnSurvey]) -> bool {
         let few = self.groups.len().div_ceil(2);
-        candidates
-            .iter()
-            .any(|key| series_count(&self.groups, &[key]).is_some_and(|count| count <= few))
+        candidates.iter().any(|key| self.series_count(key).is_some_and(|count| count <= few))
+    }
+
+    /// How many series a column names, if it makes each label unique.
+    fn series_count(&self, key: &ColumnSurvey) -> Option<usize> {
+        series_count(&self.groups, &[&numbered(key.cells.iter())])
     }
 
     /// The hint to draw a series for each value of these columns, or only one series if there are too many.
@@ -204,7 +203,7 @@ impl<'c, 's> LongData<'c, 's> {
         let mut values = self.choice.columns_at(&self.choice.roles.values);
         values.retain(|value| by.iter().all(|column| column.index != value.index));
         if values.len() > 1
-            && let Some(best) = self.choice.proposal(&values).best.first()
+            && let Some((_, best)) = self.choice.ranked(&values).first()
         {
             settings.push(Setting::Value(self.choice.option_word(best)));
         }
@@ -222,5 +221,5 @@ impl<'c, 's> LongData<'c, 's> {
 /// Whether all cells are the same word, or the same whole number above zero.
 fn is_constant_name(column: &ColumnSurvey) -> bool {
     let number = column.first_cell().parse::<u64>();
-    !varies(column) && (!column.is_numeric() || number.is_ok_and(|number| number > 0))
+    !column.varies() && (!column.is_numeric() || number.is_ok_and(|number| number > 0))
 }

@@ -20,7 +20,7 @@ impl Roles {
         let names = columns.iter().map(|column| column.name.clone()).collect();
         let times = columns.iter().map(ColumnSurvey::time_unit).collect();
         let roles = Self { layout: survey.layout, names, times, ..Self::default() };
-        let mut choice = RoleChoice { plan, survey, columns, roles };
+        let mut choice = RoleChoice { plan, survey, roles };
         choice.choose_columns()?;
         let shape = plan.shape();
         if choice.roles.by.is_empty() && shape != DataShape::Table {
@@ -42,7 +42,7 @@ impl Roles {
 
 impl RoleChoice<'_> {
     fn choose_columns(&mut self) -> Result<(), Kind> {
-        let Self { plan, columns, ref mut roles, .. } = *self;
+        let Self { plan, survey, ref mut roles } = *self;
         if let Some(name) = &plan.columns.count {
             self.check_head(name)?;
             self.roles.label = Some(self.column_of(name, &[], Flag::Count)?);
@@ -50,9 +50,8 @@ impl RoleChoice<'_> {
         }
         match roles.layout {
             Layout::Values => {
-                let mut columns = columns.iter();
-                let Some(values) = columns.find(|column| column.numbers() + column.texts() > 0)
-                else {
+                let mut columns = survey.columns.iter();
+                let Some(values) = columns.find(|column| !column.is_empty()) else {
                     return Err(Kind::AllMissing(None));
                 };
                 (roles.table, roles.measures) = (vec![(0, true)], vec![0]);
@@ -72,10 +71,11 @@ impl RoleChoice<'_> {
 
     /// Refuses whole lines without columns if the column to count has its name among the words of the first.
     fn check_head(&self, name: &str) -> Result<(), Kind> {
-        let ([lines], Layout::Values) = (self.columns, self.roles.layout) else { return Ok(()) };
+        let [lines] = self.survey.columns.as_slice() else { return Ok(()) };
         let line = lines.first_cell();
         let mut words = line.split_whitespace();
-        if self.plan.input.is_json
+        if self.roles.layout != Layout::Values
+            || self.plan.input.is_json
             || line == name
             || !words.any(|word| word.eq_ignore_ascii_case(name))
         {
@@ -133,8 +133,8 @@ impl RoleChoice<'_> {
         !self.survey.is_cut
             && self.roles.layout == Layout::Numbered
             && self.survey.lines.len() == 1
-            && self.columns.len() > 2
-            && self.columns.iter().all(|column| column.numbers() == 1)
+            && self.survey.columns.len() > 2
+            && self.survey.columns.iter().all(|column| column.numbers() == 1)
     }
 
     /// The form of the labels of a line, if they have an x.

@@ -4,66 +4,96 @@
 use std::cmp::Reverse;
 
 use super::choice::RoleChoice;
-use super::measure::{
-    are_whole_numbers, distinct, has_even_steps, has_few_values, has_groups, has_name_of_errors,
-    has_name_of_places, has_name_of_ranks, has_small_numbers, is_measure, is_rising, varies,
-};
+use super::measure::{MIN_ROWS, rises};
 use crate::data::date::unix_form;
 use crate::data::number::Unit;
-use crate::data::survey::ColumnSurvey;
-use crate::plan::READABLE_FACTOR;
-
-/// Columns that may be proposed as values, the best first.
-pub(super) struct Proposal<'s> {
-    /// Those that measure something and vary; the best of the others if none does.
-    pub(super) best: Vec<&'s ColumnSurvey>,
-    /// What to propose only if none of the best can be drawn.
-    pub(super) others: Vec<&'s ColumnSurvey>,
-    /// The most of them that can be read on one scale.
-    pub(super) together: Vec<&'s ColumnSurvey>,
-}
+use crate::data::survey::{ColumnSurvey, name};
+use crate::fault::{Ambiguity, Kind, value_hints};
+use crate::plan::{DataShape, READABLE_FACTOR};
 
 impl<'s> RoleChoice<'s> {
-    /// Which of these columns to propose as values.
-    pub(super) fn proposal(&self, columns: &[&'s ColumnSurvey]) -> Proposal<'s> {
+    pub(super) fn check_value_count(&self) -> Result<(), Kind> {
+        let has_too_many = self.roles.values.len() > self.max_values();
+        if has_too_many { Err(self.value_count_fault()) } else { Ok(()) }
+    }
+
+    fn max_values(&self) -> usize {
+        let chart = self.plan.chart();
+        match chart.shape() {
+            DataShape::Table => 1,
+            DataShape::Bars if !self.roles.by.is_empty() => 1,
+            DataShape::Bars | DataShape::Lines => chart.max_series(),
+        }
+    }
+
+    /// The fault of too many values, or of none.
+    pub(super) fn value_count_fault(&self) -> Kind {
+        if self.roles.values.is_empty() {
+            let cells = self.survey.columns.iter().map(ColumnSurvey::first_cell);
+            let cells = cells.collect::<Vec<_>>().join(",");
+            let mut names = self.roles.names.clone();
+            names.retain(|name| !name.is_empty());
+            return Kind::NoValues { names, cells };
+        }
+        let values = self.columns_at(&self.roles.values);
+        let names: Vec<String> = values.iter().map(|column| column.name.clone()).collect();
+        let ranked = self.ranked(&values);
+        let first = ranked.first().map_or(Rank::Names, |(rank, _)| *rank);
+        let [measures, grouped, proposed] =
+            [Rank::Rising, Rank::Codes(Reverse(0)), Rank::Positions]
+                .map(|last| ranked.partition_point(|(rank, _)| *rank <= first.max(last)));
+        let columns: Vec<&ColumnSurvey> = ranked.into_iter().map(|(_, column)| column).collect();
+        // The columns after those that measure something are proposed only if none of these can be drawn.
+        let (best, others) = columns.split_at(measures);
+        let others = others.get(..proposed - measures).unwrap_or(others);
+        let together = on_one_scale(columns.get(..grouped).unwrap_or(&columns));
+        let mut best = best.to_vec();
+        if self.plan.input.notation().suffixes.is_some() {
+            let (with, without): (Vec<_>, Vec<_>) =
+                best.into_iter().partition(|column| column.has_suffixes());
+            best = [with, without].concat();
+        }
+        let [each, others, mut together] =
+            [&best, others, &together].map(|columns| self.option_words(columns));
+        // A series for each pair of names is drawn only where the values are named.
+        let most = if self.roles.by.is_empty() { self.max_values() } else { 1 };
+        together.truncate(most);
+        let chart = self.plan.chart();
+        let hints = value_hints(&each, &others, &together, names.len(), chart);
+        Ambiguity::SeveralValues { names, hints, chart, most }.into()
+    }
+
+    /// These columns, the best values first.
+    pub(super) fn ranked(&self, columns: &[&'s ColumnSurvey]) -> Vec<(Rank, &'s ColumnSurvey)> {
         let mut ranked: Vec<(Rank, &ColumnSurvey)> = Vec::new();
         for column in columns {
             let rank = self.rank(column);
             ranked.insert(ranked.partition_point(|(other, _)| *other <= rank), (rank, *column));
         }
-        let best = ranked.first().map_or(Rank::Names, |(rank, _)| *rank);
-        let [measures, grouped, proposed] =
-            [Rank::Rising, Rank::Codes(Reverse(0)), Rank::Positions]
-                .map(|last| ranked.partition_point(|(rank, _)| *rank <= best.max(last)));
-        let columns: Vec<&ColumnSurvey> = ranked.into_iter().map(|(_, column)| column).collect();
-        let (best, others) = columns.split_at(measures);
-        let others = others.get(..proposed - measures).unwrap_or(others);
-        let together = on_one_scale(columns.get(..grouped).unwrap_or(&columns));
-        Proposal { best: best.to_vec(), others: others.to_vec(), together }
+        ranked
     }
 
-    /// How good a column is as a value.
     fn rank(&self, column: &ColumnSurvey) -> Rank {
         let is_unix_time = unix_form(&column.cells.to_vec()).is_some();
         let is_unnamed = self.roles.name(column.index).is_none();
-        if !is_measure(column) || is_unix_time {
+        if !column.is_measure() || is_unix_time {
             Rank::Names
-        } else if has_name_of_ranks(column) || is_unnamed && self.is_before_names(column) {
+        } else if column.has_ranks() || is_unnamed && self.is_before_names(column) {
             Rank::Numbers
-        } else if !varies(column) {
+        } else if !column.varies() {
             Rank::Constant
         } else if is_unnamed && (column.has_measuring_unit() || self.is_before_unit(column)) {
             Rank::Unit
-        } else if has_name_of_errors(column) || has_name_of_places(column) {
+        } else if column.is_called(name::ERRORS) || column.is_called(name::PLACES) {
             Rank::BesideMeasures
-        } else if has_even_steps(column) {
+        } else if column.has_even_steps() {
             Rank::Positions
-        } else if is_rising(column) {
+        } else if column.values.len() >= MIN_ROWS && rises(&column.values) {
             Rank::Rising
-        } else if has_groups(column) {
+        } else if column.has_groups() {
             Rank::Groups
-        } else if has_few_values(column) || is_unnamed && has_small_numbers(column) {
-            Rank::Codes(Reverse(distinct(column)))
+        } else if column.has_few_values() || is_unnamed && column.has_small_numbers() {
+            Rank::Codes(Reverse(column.distinct()))
         } else {
             Rank::Measure
         }
@@ -74,17 +104,17 @@ impl<'s> RoleChoice<'s> {
         self.column(column.index + 1).is_some_and(|next| {
             let unit = next.first_cell();
             let is_rate = unit.trim_matches('/').contains('/');
-            !varies(next) && (is_rate || Unit::After(unit).has_prefix())
+            !next.varies() && (is_rate || Unit::After(unit).has_prefix())
         })
     }
 
     /// Whether the whole numbers of a column come before words, and other numbers after them: they number the rows.
     fn is_before_names(&self, column: &ColumnSurvey) -> bool {
-        let mut after = self.columns.iter().skip(column.index + 1);
-        are_whole_numbers(column)
+        let mut after = self.survey.columns.iter().skip(column.index + 1);
+        column.has_whole_numbers()
             && after.any(|words| !words.is_numeric() && words.texts() > 0)
             && after.any(ColumnSurvey::is_numeric)
-            && self.columns.iter().take(column.index).all(ColumnSurvey::is_numeric)
+            && self.survey.columns.iter().take(column.index).all(ColumnSurvey::is_numeric)
     }
 }
 
@@ -110,7 +140,7 @@ fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
 
 /// How good a column is as a value, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Rank {
+pub(super) enum Rank {
     /// Numbers with a unit, where no column has a name.
     Unit,
     Measure,

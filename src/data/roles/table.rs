@@ -1,7 +1,6 @@
 //! The columns of a table: those that measure something, and the one that ranks its rows. Knows no other chart.
 
 use super::choice::{RoleChoice, indices};
-use super::measure::is_measure;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{Hint, Kind};
 use crate::plan::{Flag, Missing, Setting};
@@ -10,8 +9,11 @@ impl<'s> RoleChoice<'s> {
     /// Chooses the columns of a table, and its value if the user named none.
     pub(super) fn choose_table(&mut self) -> Result<(), Kind> {
         let shown = self.named(&self.plan.columns.columns, Flag::Columns)?;
-        let shown =
-            if shown.is_empty() { self.columns.iter().collect() } else { self.columns_at(&shown) };
+        let shown = if shown.is_empty() {
+            self.survey.columns.iter().collect()
+        } else {
+            self.columns_at(&shown)
+        };
         self.roles.table = shown.iter().map(|column| (column.index, column.is_numeric())).collect();
         self.roles.measures = self.measures(&shown);
         match self.columns_at(&self.roles.values).first() {
@@ -31,7 +33,7 @@ impl<'s> RoleChoice<'s> {
         if shown.iter().skip(1).any(|column| column.is_numeric()) {
             measures.remove(0);
         }
-        measures.retain(|column| Some(column.index) != self.roles.label && is_measure(column));
+        measures.retain(|column| Some(column.index) != self.roles.label && column.is_measure());
         indices(&measures)
     }
 

@@ -1,9 +1,8 @@
 //! A first look at one column: which cells are numbers, and which are words. Does not know its role.
 
-use super::name::is_time_name;
 use crate::data::date::{Date, DateForm, is_date, unix_form, year};
 use crate::data::number::{
-    self, CellValue, Notation, Number, Unit, has_digits, is_digits, is_duration, time_unit,
+    CellValue, Notation, Number, Unit, has_digits, is_digits, is_duration, time_unit,
 };
 use crate::data::rows::Cell;
 use crate::data::texts::Texts;
@@ -56,16 +55,11 @@ impl ColumnSurvey {
         Self { index, name: name.to_owned(), style, ..Self::default() }
     }
 
-    /// Whether this is its name; upper and lower case are the same.
-    pub fn has_name(&self, name: &str) -> bool {
-        self.name.eq_ignore_ascii_case(name)
-    }
-
     /// The form of its cells if they are Unix times, according to `--dates` or to its name.
     pub fn unix_form(&self) -> Option<DateForm> {
         let are_times = match self.style {
             Some(style) => style == DateStyle::Unix,
-            None => is_time_name(&self.name),
+            None => self.is_called_time(),
         };
         if are_times { unix_form(&self.cells.to_vec()) } else { None }
     }
@@ -76,7 +70,11 @@ impl ColumnSurvey {
     }
 
     pub fn texts(&self) -> usize {
-        self.kinds.iter().filter(|kind| kind.is_text()).count()
+        self.text_cells().count()
+    }
+
+    pub fn text_cells(&self) -> impl Iterator<Item = (CellKind, &str)> {
+        self.kinds.iter().copied().zip(self.cells.iter()).filter(|(kind, _)| kind.is_text())
     }
 
     pub fn is_numeric(&self) -> bool {
@@ -93,32 +91,23 @@ impl ColumnSurvey {
     /// Numbers with a mark, and `1:32` among numbers that are not years, are mistakes if there are not more of them.
     pub fn is_nearly_numeric(&self) -> bool {
         let (mut marked, mut clocks, mut words) = (0, 0, 0);
-        for (kind, cell) in
-            self.kinds.iter().zip(self.cells.iter()).filter(|(kind, _)| kind.is_text())
-        {
-            if *kind == CellKind::Marked {
-                marked += 1;
-            } else if is_clock(cell) {
-                clocks += 1;
-            } else if has_digits(cell) {
-                return false;
-            } else {
-                words += 1;
+        for (kind, cell) in self.text_cells() {
+            match kind {
+                CellKind::Marked => marked += 1,
+                _ if is_clock(cell) => clocks += 1,
+                _ if has_digits(cell) => return false,
+                _ => words += 1,
             }
         }
         self.numbers() > words
             && self.numbers() >= marked + clocks
-            && (clocks == 0 || !self.has_years())
-    }
-
-    fn has_years(&self) -> bool {
-        self.cells.iter().any(|cell| year(cell).is_some())
+            && (clocks == 0 || !self.cells.iter().any(|cell| year(cell).is_some()))
     }
 
     /// Whether all its texts, and there are some, are durations such as `1m32s`.
     pub fn has_durations(&self) -> bool {
-        let mut texts = self.kinds.iter().zip(self.cells.iter()).filter(|(kind, _)| kind.is_text());
-        self.texts() > 0 && texts.all(|(_, cell)| !is_clock(cell) && is_duration(cell))
+        let mut texts = self.text_cells().map(|(_, cell)| cell).peekable();
+        texts.peek().is_some() && texts.all(|cell| !is_clock(cell) && is_duration(cell))
     }
 
     /// Whether all its cells are such as `4:32`, and rise and fall as times of day do not: they are minutes and
@@ -215,23 +204,15 @@ impl ColumnSurvey {
         self.cells.push(cell.text().trim());
     }
 
-    #[expect(clippy::expect_used, reason = "the tokenizer has checked the literal")]
     fn kind_of(&mut self, cell: Cell<'_>, notation: Notation) -> CellKind {
-        let text = match cell {
-            Cell::Missing => return CellKind::Missing,
-            Cell::Number(literal) => {
-                let value = literal.parse().expect("a number of JSON");
-                return self.number(value, None);
-            }
-            Cell::Text(text) => text,
-        };
-        match number::read(text, notation) {
+        match cell.read(notation) {
             CellValue::Missing => CellKind::Missing,
             CellValue::Number(number) if has_code_letter(&number) => CellKind::Code,
             CellValue::Number(number) => self.number(number.value(), number.unit()),
             CellValue::Malformed(reason) if reason.is_mark() => CellKind::Marked,
             CellValue::Malformed(_) => CellKind::Malformed,
             CellValue::Text => {
+                let text = cell.text();
                 let is_word = text.contains(char::is_alphabetic) || is_date(text);
                 if has_digits(text) && !is_word { CellKind::Code } else { CellKind::Word }
             }

@@ -1,8 +1,68 @@
-//! What the name of a column says about its cells. Knows no cells.
+//! What the names of columns say about their cells: the one place that knows such names. Knows no cells.
 
-/// The last word of a name, in lower case: `id` of `countyId`, but `paid` of `paid`.
-pub fn last_word(name: &str) -> String {
-    split_last_word(name).1.to_lowercase()
+use super::ColumnSurvey;
+
+// Last words of names, in lower case.
+
+/// Numbers that name things, not versions of them.
+pub const IDENTIFIERS: &str = "id pid ppid pgid jobid uid gid index";
+/// Numbers that name things even if nothing else in the table does.
+pub const IDS: &str = "id pid code";
+/// `1.25` is followed by `1.26`, and `1.9` by `1.10`.
+pub const VERSIONS: &str = "tag version";
+/// The places of rows in an order by another column, or their numbers.
+pub const RANKS: &str = "rank ranking position no nr pos place rk rang platz";
+/// How exact a measure is.
+pub const ERRORS: &str = "error err std stddev stdev sd sem deviation";
+/// Where a measure was taken, or in which step.
+pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng long longitude";
+/// Positions: a line goes along them in whatever order they are.
+pub const POSITIONS: &str = "x t n step epoch iteration size distance height depth";
+pub const YEARS: &str = "year years yr";
+const UNITS: &str = "unit units uom currency einheit währung cur";
+const TIMES: &str = "ts time timestamp epoch date at";
+/// What is before `time` in the names of columns of durations.
+const DURATIONS: &str = "cpu real user sys wall run elapsed response wait";
+/// Whole names of parts of dates that start again, as hour 23 is followed by hour 0.
+const PARTS_OF_DATES: &str = "quarter month week day hour";
+
+impl ColumnSurvey {
+    /// Whether this is its name; upper and lower case are the same.
+    pub fn has_name(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
+    }
+
+    /// Whether the last word of its name is one of these: `id` of `countyId`, but `paid` of `paid`.
+    pub fn is_called(&self, words: &str) -> bool {
+        contains(words, split_last_word(&self.name).1)
+    }
+
+    /// Whether it is called a part of a date that starts again.
+    pub fn is_part_of_date(&self) -> bool {
+        contains(PARTS_OF_DATES, self.name.trim())
+    }
+
+    /// Whether its name is that of units of the values beside it: `currency`, `unitOfMeasure`.
+    pub fn is_called_unit(&self) -> bool {
+        let name = self.name.to_lowercase();
+        name.starts_with("currency")
+            || name.starts_with("unit") && name.ends_with("measure")
+            || self.is_called(UNITS)
+    }
+
+    /// Whether its name is that of points in time, not durations: `start_time`, but not `cpu_time`.
+    pub(super) fn is_called_time(&self) -> bool {
+        let (before, last) = split_last_word(&self.name);
+        let is_duration = contains("time", last) && contains(DURATIONS, split_last_word(before).1);
+        let is_time = contains(TIMES, last) || self.name.to_lowercase().ends_with("timestamp");
+        is_time && !is_duration
+    }
+}
+
+/// Whether a word is one of these; upper and lower case are the same.
+fn contains(words: &str, word: &str) -> bool {
+    let word = word.to_lowercase();
+    words.as_bytes().split(|byte| *byte == b' ').any(|known| known == word.as_bytes())
 }
 
 /// What is before the last word of a name, and that word.
@@ -19,18 +79,3 @@ fn split_last_word(name: &str) -> (&str, &str) {
     }
     name.split_at(start)
 }
-
-/// Whether a column of this name has points in time, not durations: `start_time`, but not `cpu_time`.
-pub(super) fn is_time_name(name: &str) -> bool {
-    let (before, last) = split_last_word(name);
-    let last = last.to_lowercase();
-    let is_duration = last == "time" && DURATION_NAMES.contains(&last_word(before).as_str());
-    let is_time = TIME_NAMES.contains(&last.as_str()) || name.to_lowercase().ends_with("timestamp");
-    is_time && !is_duration
-}
-
-/// The last word of the name of a column of times.
-const TIME_NAMES: [&str; 6] = ["ts", "time", "timestamp", "epoch", "date", "at"];
-/// What is before `time` in the names of columns of durations.
-const DURATION_NAMES: [&str; 9] =
-    ["cpu", "real", "user", "sys", "wall", "run", "elapsed", "response", "wait"];

@@ -21,10 +21,10 @@ impl Cycle {
             dates.iter().copied().zip(dates.iter().copied().skip(1)).collect();
         if form == DateForm::TimeOfDay {
             // A fall of half a day is a midnight of times that rise, and a rise of one of times that fall.
-            let is_forward = |step: i64| (0 < step) == (step.abs() < DAY / 2);
             let changes = steps.iter().map(|(date, next)| next.seconds - date.seconds);
-            let (forward, back): (Vec<i64>, Vec<i64>) =
-                changes.filter(|step| *step != 0).partition(|step| is_forward(*step));
+            let (forward, back): (Vec<i64>, Vec<i64>) = changes
+                .filter(|step| *step != 0)
+                .partition(|step| (0 < *step) == (step.abs() < DAY / 2));
             cycle.direction = if back.len() > forward.len() { -1 } else { 1 };
         } else if !cycle.fits(&steps) {
             cycle.direction = -1;

@@ -1,9 +1,11 @@
-//! Rows of several things in turn, each at times of its own: two sensors that log at different seconds. No label
-//! repeats, but one line through all rows would be a zigzag. Knows the rows of the survey.
+//! Rows whose labels do not repeat, but through which a line would be a zigzag: of several things in turn, each at times
+//! of its own, as two sensors log; or wide data, with a row for each thing and a column for each year. Knows the rows of
+//! the survey.
 
 use super::choice::RoleChoice;
-use super::keys::Key;
-use super::measure::is_dates;
+use super::keys::numbered;
+use crate::data::date::is_date;
+use crate::data::number::has_digits;
 use crate::data::order::ascending;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Hint};
@@ -11,6 +13,9 @@ use crate::plan::{Chart, MAX_SERIES, Repeats, Setting};
 
 /// With this many values of each of two things, it is no chance that those of one are all above those of the other.
 const MIN_VALUES: usize = 3;
+
+/// With this many columns of years, they are surely columns: two may be what is compared.
+const MIN_YEARS: usize = 3;
 
 /// The values of one thing.
 #[derive(Clone, Copy)]
@@ -21,15 +26,41 @@ struct Range {
 }
 
 impl RoleChoice<'_> {
-    /// Refuses a line through rows of several things in turn whose values are far apart.
-    pub(super) fn check_interleaved(&self) -> Result<(), Ambiguity> {
-        let label = self.roles.label.and_then(|label| self.column(label));
-        let ([value], true) = (&self.roles.values[..], self.roles.by.is_empty()) else {
+    /// Refuses lines for years that go through things in no order, unless the user names the columns.
+    pub(super) fn check_wide(&self) -> Result<(), Ambiguity> {
+        let options = &self.plan.columns;
+        let Some(label) = self.roles.label.and_then(|label| self.column(label)) else {
             return Ok(());
         };
-        let Some(value) = self.column(*value) else { return Ok(()) };
+        let values = self.columns_at(&self.roles.values);
         if self.plan.chart() != Chart::Line
-            || !label.is_some_and(|label| is_dates(label) || label.has_clocks())
+            || options.label.is_some()
+            || !options.values.is_empty()
+            || values.len() < MIN_YEARS
+            || !values.iter().all(|value| is_date(&value.name))
+            || has_order(label)
+        {
+            return Ok(());
+        }
+        let last = label.cells.iter().last().unwrap_or_default();
+        let words = self.option_words(&values).join(",");
+        Err(Ambiguity::Wide {
+            names: values.iter().map(|value| value.name.clone()).collect(),
+            ends: [label.first_cell(), last].map(str::to_owned),
+            hints: vec![
+                Hint::options("compare them", [Setting::Value(words)]).drawn_as(Chart::Bar),
+                Hint::when("the rows are in order", [Setting::Label(self.option_word(label))]),
+            ],
+        })
+    }
+
+    /// Refuses a line through rows of several things in turn whose values are far apart.
+    pub(super) fn check_interleaved(&self) -> Result<(), Ambiguity> {
+        let [value] = self.columns_at(&self.roles.values)[..] else { return Ok(()) };
+        let label = self.roles.label.and_then(|label| self.column(label));
+        if self.plan.chart() != Chart::Line
+            || !self.roles.by.is_empty()
+            || !label.is_some_and(|label| label.has_dates() || label.has_clocks())
         {
             return Ok(());
         }
@@ -52,10 +83,15 @@ impl RoleChoice<'_> {
     }
 }
 
+/// Whether labels may have an order: dates, names of the calendar, or names with numbers.
+fn has_order(label: &ColumnSurvey) -> bool {
+    label.has_dates() || label.has_calendar_names() || label.cells.iter().any(has_digits)
+}
+
 /// Whether a column names few things, most rows are of another one than the row before, and the values of each thing are
 /// all above or below those of any other.
 fn are_interleaved(names: &ColumnSurvey, values: &ColumnSurvey) -> bool {
-    let things = Key::new(names).cells;
+    let things = numbered(names.cells.iter());
     let changes = things.iter().zip(things.iter().skip(1)).filter(|(thing, next)| thing != next);
     if names.is_numeric()
         || values.values.len() < things.len()
