@@ -91,7 +91,8 @@ impl XForm {
         are_matched: bool,
     ) -> Result<Option<Self>, Ambiguity> {
         let mut seen = HashSet::new();
-        let mut cells = column.cells.to_vec();
+        let all_cells = column.cells.to_vec();
+        let mut cells = all_cells.clone();
         cells.retain(|label| !are_matched || seen.insert(*label));
         let form = match column.unix_form() {
             None => date::column_form(&cells, options.dates)?,
@@ -103,7 +104,12 @@ impl XForm {
         let decimal = options.decimal();
         let xs: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
         let Some(xs) = xs else { return Ok(Self::of_names(&cells)) };
-        let is_cycle = begin_again(&xs) || falls_once(&xs) && column.is_part_of_date();
+        let mut runs = vec![xs.clone()];
+        if are_matched {
+            runs.extend(runs_of(all_cells.iter().filter_map(|label| number(label, decimal))));
+        }
+        let is_cycle =
+            runs.iter().any(|xs| begin_again(xs) || falls_once(xs) && column.is_part_of_date());
         Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 
@@ -246,12 +252,27 @@ fn length_of(order: Order) -> i64 {
 }
 
 /// Whether numbers rise except for one step, after which they stay below the first: 22, 23, 0, 1.
-fn falls_once(xs: &[f64]) -> bool {
+pub fn falls_once(xs: &[f64]) -> bool {
     let falls = xs.windows(2).filter(|pair| matches!(pair, [x, next] if next <= x));
     falls.count() == 1 && xs.last() < xs.first()
 }
 
-/// Whether numbers, more than three, come in even steps and begin again after the last hour of a day, month of a year,
+/// Numbers up to where one comes again, and so on: those of one series after another.
+fn runs_of(xs: impl Iterator<Item = f64>) -> Vec<Vec<f64>> {
+    let (mut runs, mut seen) = (vec![Vec::new()], HashSet::new());
+    for x in xs {
+        if !seen.insert(x.to_bits()) {
+            seen = HashSet::from([x.to_bits()]);
+            runs.push(Vec::new());
+        }
+        if let Some(run) = runs.last_mut() {
+            run.push(x);
+        }
+    }
+    runs
+}
+
+/// Whether numbers, more than two, come in even steps and begin again after the last hour of a day, month of a year,
 /// day of a month or week of a year: 18, 20, 22, 0, 2.
 fn begin_again(xs: &[f64]) -> bool {
     let cycles = [(0.0, 24.0), (1.0, 12.0), (1.0, 52.0), (1.0, 53.0)];
@@ -265,7 +286,7 @@ fn begin_again(xs: &[f64]) -> bool {
         xs.iter().all(|x| (first..first + length).contains(x))
             && steps.all(|next| Some(next) == step)
     };
-    xs.len() > 3 && falls_once(xs) && cycles.into_iter().chain(months).any(begins_again)
+    xs.len() > 2 && falls_once(xs) && cycles.into_iter().chain(months).any(begins_again)
 }
 
 /// Whether numbers are positions on an axis: they are sorted, or all different.

@@ -200,7 +200,7 @@ kinds! {
         /// `country,2021,2022` for `line`: the columns, the first and the last row, and what to do.
         Wide { names: Vec<String>, ends: [String; 2], hints: Vec<Hint> } => {
             let [first, last] = ends;
-            let what = format!("columns are dates ({}), but a line goes down the rows, from {} to {}", q.list(names), q.of(first), q.of(last));
+            let what = format!("columns are periods ({}), but a line goes down the rows, from {} to {}", q.list(names), q.of(first), q.of(last));
             Report::new("wide_data", what).hints(hints.clone())
         };
         /// `time,device,temp` with `12:00:00,freezer,-18` and `12:00:02,room,21` again and again: the column, two of

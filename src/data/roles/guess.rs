@@ -8,6 +8,7 @@ use super::measure::{MIN_ROWS, rises};
 use crate::data::order::sorted;
 use crate::data::rows::Layout;
 use crate::data::survey::{ColumnSurvey, name};
+use crate::data::x_axis::falls_once;
 use crate::fault::{Ambiguity, Kind};
 
 /// Tests for a value column, the strictest first. Words in a column of numbers are more likely a mistake
@@ -214,7 +215,8 @@ fn is_axis(column: &ColumnSurvey) -> bool {
         || column.has_identifiers() && distinct == count
 }
 
-/// Whether the line of each series can go along this column: it rises, or has the same different numbers.
+/// Whether the line of each series can go along this column: it rises, if need be after hour 23 or month 12 once more, or
+/// has the same different numbers.
 fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
     let mut series = HashMap::<Vec<Option<&str>>, Vec<f64>>::new();
     for (row, cell) in column.cells.iter().enumerate() {
@@ -222,7 +224,11 @@ fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
         let Ok(value) = cell.parse() else { return false };
         series.entry(name).or_default().push(value);
     }
-    if series.len() < column.cells.len() && series.values().all(|values| rises(values)) {
+    let begins_again = column.is_part_of_date();
+    let mut all = series.values();
+    if series.len() < column.cells.len()
+        && all.all(|values| rises(values) || begins_again && falls_once(values))
+    {
         return true;
     }
     for values in series.values_mut() {

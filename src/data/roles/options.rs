@@ -120,10 +120,10 @@ impl RoleChoice<'_> {
             && let Some(data) = LongData::new(self)
         {
             data.check()?;
-            self.check_interleaved()?;
             if self.roles.by.is_empty() && self.survey.is_cut {
                 self.roles.keys = data.key_columns();
             }
+            self.check_interleaved()?;
         }
         Ok(())
     }

@@ -2,9 +2,8 @@
 //! of its own, as two sensors log; or wide data, with a row for each thing and a column for each year. Knows the rows of
 //! the survey.
 
-use super::choice::RoleChoice;
+use super::choice::{RoleChoice, indices};
 use super::keys::numbered;
-use crate::data::date::is_date;
 use crate::data::number::has_digits;
 use crate::data::order::ascending;
 use crate::data::survey::ColumnSurvey;
@@ -25,6 +24,10 @@ struct Range {
     count: usize,
 }
 
+impl Range {
+    const EMPTY: Self = Self { min: f64::INFINITY, max: f64::NEG_INFINITY, count: 0 };
+}
+
 impl RoleChoice<'_> {
     /// Refuses lines for years that go through things in no order, unless the user names the columns.
     pub(super) fn check_wide(&self) -> Result<(), Ambiguity> {
@@ -37,7 +40,7 @@ impl RoleChoice<'_> {
             || options.label.is_some()
             || !options.values.is_empty()
             || values.len() < MIN_YEARS
-            || !values.iter().all(|value| is_date(&value.name))
+            || !values.iter().all(|value| value.is_called_period())
             || has_order(label)
         {
             return Ok(());
@@ -54,9 +57,9 @@ impl RoleChoice<'_> {
         })
     }
 
-    /// Refuses a line through rows of several things in turn whose values are far apart.
-    pub(super) fn check_interleaved(&self) -> Result<(), Ambiguity> {
-        let [value] = self.columns_at(&self.roles.values)[..] else { return Ok(()) };
+    /// Refuses a line through rows of several things in turn, some values of which are far apart. Names the column that
+    /// tells them apart as not drawn if they are not.
+    pub(super) fn check_interleaved(&mut self) -> Result<(), Ambiguity> {
         let label = self.roles.label.and_then(|label| self.column(label));
         if self.plan.chart() != Chart::Line
             || !self.roles.by.is_empty()
@@ -64,8 +67,13 @@ impl RoleChoice<'_> {
         {
             return Ok(());
         }
-        let mut others = self.free_columns().into_iter();
-        let Some(names) = others.find(|column| are_interleaved(column, value)) else {
+        let mut others = self.free_columns();
+        others.retain(|column| is_of_things_in_turn(column));
+        let values = self.columns_at(&self.roles.values);
+        let names =
+            others.iter().find(|names| values.iter().any(|values| are_apart(names, values)));
+        let Some(names) = names else {
+            self.roles.undrawn.extend(indices(&others));
             return Ok(());
         };
         let first = names.first_cell();
@@ -77,7 +85,7 @@ impl RoleChoice<'_> {
             things: [first, second].map(str::to_owned),
             hints: vec![
                 Hint::options("draw a line for each", by),
-                Hint::when("the rows are one line", keep),
+                Hint::when("the rows are one line", keep).last_resort(),
             ],
         })
     }
@@ -88,33 +96,30 @@ fn has_order(label: &ColumnSurvey) -> bool {
     label.has_dates() || label.has_calendar_names() || label.cells.iter().any(has_digits)
 }
 
-/// Whether a column names few things, most rows are of another one than the row before, and the values of each thing are
-/// all above or below those of any other.
-fn are_interleaved(names: &ColumnSurvey, values: &ColumnSurvey) -> bool {
+/// Whether a column names few things, each again and again, and most rows are of another one than the row before.
+fn is_of_things_in_turn(names: &ColumnSurvey) -> bool {
     let things = numbered(names.cells.iter());
     let changes = things.iter().zip(things.iter().skip(1)).filter(|(thing, next)| thing != next);
-    if names.is_numeric()
-        || values.values.len() < things.len()
-        || changes.count() * 2 < things.len()
-    {
-        return false;
-    }
-    let mut ranges: Vec<Range> = Vec::new();
-    for (thing, value) in things.iter().zip(values.values.iter()) {
-        match ranges.get_mut(*thing) {
-            Some(range) => {
-                range.min = range.min.min(*value);
-                range.max = range.max.max(*value);
-                range.count += 1;
-            }
-            None => ranges.push(Range { min: *value, max: *value, count: 1 }),
+    !names.is_numeric()
+        && names.varies()
+        && changes.count() * 2 >= things.len()
+        && names.distinct() <= MAX_SERIES
+        && names.distinct() * 2 <= things.len()
+}
+
+/// Whether the values of each thing are all above or below those of any other.
+fn are_apart(names: &ColumnSurvey, values: &ColumnSurvey) -> bool {
+    let mut ranges: Vec<Range> = vec![Range::EMPTY; names.distinct()];
+    for (thing, value) in numbered(names.cells.iter()).into_iter().zip(values.values_of_rows()) {
+        if let (Some(range), Some(value)) = (ranges.get_mut(thing), value) {
+            range.min = range.min.min(value);
+            range.max = range.max.max(value);
+            range.count += 1;
         }
     }
     let minima: Vec<f64> = ranges.iter().map(|range| range.min).collect();
     let order = ascending(&minima);
     let sorted = order.into_iter().filter_map(|index| ranges.get(index));
-    let are_apart = sorted.is_sorted_by(|below, above| below.max < above.min);
-    (2..=MAX_SERIES).contains(&ranges.len())
-        && ranges.iter().all(|range| range.count >= MIN_VALUES)
-        && are_apart
+    ranges.iter().all(|range| range.count >= MIN_VALUES)
+        && sorted.is_sorted_by(|below, above| below.max < above.min)
 }

@@ -64,6 +64,15 @@ impl ColumnSurvey {
         if are_times { unix_form(&self.cells.to_vec()) } else { None }
     }
 
+    /// The number in each row, if it has one that can be read.
+    pub fn values_of_rows(&self) -> impl Iterator<Item = Option<f64>> {
+        let mut values = self.values.iter().copied();
+        self.kinds.iter().map(move |kind| match kind {
+            CellKind::Number(_) => values.next(),
+            _ => None,
+        })
+    }
+
     /// How many cells are numbers, also those in a spelling that is refused.
     pub fn numbers(&self) -> usize {
         self.kinds.iter().filter(|kind| kind.is_number()).count()

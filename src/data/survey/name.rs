@@ -1,6 +1,7 @@
 //! What the names of columns say about their cells: the one place that knows such names. Knows no cells.
 
 use super::ColumnSurvey;
+use crate::data::date::{is_date, is_digits, month, weekday};
 
 // Last words of names, in lower case.
 
@@ -19,12 +20,15 @@ pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng l
 /// Positions: a line goes along them in whatever order they are.
 pub const POSITIONS: &str = "x t n step epoch iteration size distance height depth";
 pub const YEARS: &str = "year years yr";
-const UNITS: &str = "unit units uom currency einheit währung cur";
+const UNITS: &str = "unit units uom currency einheit währung cur curr ccy";
 const TIMES: &str = "ts time timestamp epoch date at";
 /// What is before `time` in the names of columns of durations.
 const DURATIONS: &str = "cpu real user sys wall run elapsed response wait";
 /// Whole names of parts of dates that start again, as hour 23 is followed by hour 0.
 const PARTS_OF_DATES: &str = "quarter month week day hour";
+
+/// Periods that are numbered.
+const PERIODS: &str = "q quarter h fy w cw kw wk week month day year";
 
 impl ColumnSurvey {
     /// Whether this is its name; upper and lower case are the same.
@@ -40,6 +44,17 @@ impl ColumnSurvey {
     /// Whether it is called a part of a date that starts again.
     pub fn is_part_of_date(&self) -> bool {
         contains(PARTS_OF_DATES, self.name.trim())
+    }
+
+    /// Whether it is called a date, a month or weekday, or a numbered period: `Q1`, `FY22`, `2022A`, `Week 1`.
+    pub fn is_called_period(&self) -> bool {
+        let name = self.name.trim();
+        let (letters, digits): (String, String) =
+            name.chars().filter(|letter| *letter != ' ').partition(|c| c.is_alphabetic());
+        let is_year = digits.len() == 4 && letters.len() == 1;
+        is_date(name)
+            || month(name).or(weekday(name)).is_some()
+            || is_digits(&digits) && (is_year || contains(PERIODS, &letters))
     }
 
     /// Whether its name is that of units of the values beside it: `currency`, `unitOfMeasure`.
