@@ -143,7 +143,7 @@ impl Grammar for &TextTable {
         {
             return Ok(());
         }
-        let Some(cells) = self.reading.cells(text) else {
+        let Some(cells) = self.reading.cells(&Line::of(text)) else {
             return Err(Fault::new(Kind::Misaligned(text.to_owned()), row.place()));
         };
         rows.push(cells.into_iter(), row.line)

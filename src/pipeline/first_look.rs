@@ -12,8 +12,8 @@ use crate::plan::InputOptions;
 /// What was found in some texts under some options.
 #[derive(Default)]
 pub struct FirstLooks {
-    forms: Vec<(Key, Form)>,
-    surveys: Vec<(Key, Survey)>,
+    forms: Vec<(Key, Result<Form, Fault>)>,
+    surveys: Vec<(Key, Result<Survey, ReadError>)>,
 }
 
 /// What a form and a survey depend on.
@@ -51,18 +51,18 @@ impl FirstLooks {
 }
 
 /// What was found before in this window under these options, or what is found now.
-fn known_or<T: Clone, E>(
+fn known_or<T: Clone>(
     known: &mut Vec<(Key, T)>,
     window: &Window<'_>,
     options: &InputOptions,
-    find: impl FnOnce() -> Result<T, E>,
-) -> Result<T, E> {
+    find: impl FnOnce() -> T,
+) -> T {
     let (text, options) = (window.text.to_owned(), options.clone());
     let key = Key { text, is_whole: window.is_whole, line: window.line, options };
     if let Some((_, found)) = known.iter().find(|(other, _)| *other == key) {
-        return Ok(found.clone());
+        return found.clone();
     }
-    let found = find()?;
+    let found = find();
     known.push((key, found.clone()));
-    Ok(found)
+    found
 }
