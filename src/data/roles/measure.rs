@@ -231,7 +231,7 @@ pub(super) fn is_dates(column: &ColumnSurvey) -> bool {
     if column.unix_form().is_some() {
         return true;
     }
-    let dates = filled(column).filter(|cell| is_date(cell) && cell.parse::<u64>().is_err());
+    let dates = filled(column).filter(|cell| cell.parse::<u64>().is_err() && is_date(cell));
     dates.count() * 2 > filled(column).count()
 }
 
