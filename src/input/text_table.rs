@@ -12,7 +12,7 @@ mod readings;
 mod table;
 mod window;
 
-use super::blank::{BLANKS, words};
+use super::blank::{BLANKS, is_blank, words};
 use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
 use super::source::WINDOW;
@@ -137,8 +137,13 @@ impl Grammar for &TextTable {
 
     fn read(&mut self, row: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let text = row.text().trim_end_matches(BLANKS);
-        if is_separator(text)
-            || self.remarks.iter().any(|remark| remark == text)
+        if is_separator(text) {
+            if !is_blank(text) {
+                rows.sink.rule();
+            }
+            return Ok(());
+        }
+        if self.remarks.iter().any(|remark| remark == text)
             || self.above.iter().any(|above| is_same_line(above, text))
         {
             return Ok(());
