@@ -40,9 +40,10 @@ pub fn read(
             form
         }
         // Most forms are certain without the names of columns, which differ from repair to repair.
-        _ => looks
-            .form(&window, &plan.input.without_columns())
-            .or_else(|_| looks.form(&window, &plan.input))?,
+        _ => match looks.form(&window, &plan.input.without_columns()) {
+            Err(_) if plan.input.names_columns() => looks.form(&window, &plan.input)?,
+            form => form?,
+        },
     };
     if let Form::Markdown { .. } = form
         && let Some(words) = input::markdown::words(&window)

@@ -22,7 +22,7 @@ use crate::fault::{Fault, Kind};
 use crate::plan::From;
 use headless::Headless;
 use heads::is_same_line;
-pub use heads::is_separator;
+pub use heads::{is_separator, is_title};
 use line::Line;
 use readings::Reading;
 use table::has_word_with_digit;

@@ -4,7 +4,7 @@
 use crate::data::survey::Survey;
 use crate::fault::Fault;
 use crate::input::read_error::ReadError;
-use crate::input::source::Source;
+use crate::input::source::{Source, WINDOW};
 use crate::input::window::Window;
 use crate::input::{self, Form};
 use crate::plan::InputOptions;
@@ -63,6 +63,9 @@ fn known_or<T: Clone>(
         return found.clone();
     }
     let found = find();
-    known.push((key, found.clone()));
+    // A longer window is that of an input without line ends, on whose beginning repairs are tried.
+    if window.text.len() <= WINDOW {
+        known.push((key, found.clone()));
+    }
     found
 }

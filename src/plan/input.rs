@@ -43,6 +43,10 @@ impl InputOptions {
         self.from == From::Auto && self.delimiter.is_none() && self.form_of_name.is_none()
     }
 
+    pub fn names_columns(&self) -> bool {
+        self.columns != NamedColumns::default()
+    }
+
     /// The same without what is known of columns.
     pub fn without_columns(&self) -> Self {
         Self { columns: NamedColumns::default(), ..self.clone() }

@@ -3,7 +3,7 @@
 
 use super::choice::RoleChoice;
 use super::measure::{
-    has_even_steps, has_name_of_errors, has_name_of_ranks, is_dates, is_measure, varies,
+    distinct, has_even_steps, has_name_of_errors, has_name_of_ranks, is_dates, is_measure, varies,
 };
 use crate::data::number::is_digits;
 use crate::data::rows::Layout;
@@ -44,7 +44,9 @@ impl<'s> RoleChoice<'s> {
             {
                 let units = [first, other].map(str::to_owned);
                 let (name, word) = (column.name.clone(), self.option_word(column));
-                return Err(Ambiguity::UnitColumn { name, word, units });
+                let label = self.roles.label.and_then(|label| self.column(label));
+                let have_labels = label.is_some_and(|label| distinct(label) < label.cells.len());
+                return Err(Ambiguity::UnitColumn { name, word, units, have_labels });
             }
         }
         Ok(())
