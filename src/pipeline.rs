@@ -17,7 +17,7 @@ use crate::input::read_error::ReadError;
 use crate::input::source::{RECORD, Source, WINDOW};
 use crate::input::summary::FirstLine;
 use crate::input::{self, Form};
-use crate::plan::{DataShape, Flag, From, InputOptions, MAX_POINTS, NumberPair, Plan, To};
+use crate::plan::{DataShape, Flag, From, InputOptions, MAX_POINTS, Plan, To};
 pub use first_look::FirstLooks;
 
 /// Reads the whole input, and returns what was kept of it. The plan comes back with the fields of the
@@ -28,10 +28,6 @@ pub fn read(
     looks: &mut FirstLooks,
 ) -> Result<(Dataset, Plan), Fault> {
     plan.input.shape = Some(plan.chart().shape());
-    let is_line = plan.chart().shape() == DataShape::Lines;
-    if is_line && plan.input.number_pair == NumberPair::Ambiguous {
-        plan.input.number_pair = NumberPair::Coordinates;
-    }
     let mut window = source.window(WINDOW)?;
     if window.is_short() {
         window = source.window(RECORD)?;
@@ -43,7 +39,11 @@ pub fn read(
             window = source.window(WINDOW)?;
             form
         }
-        _ => looks.form(&window, &plan.input)?,
+        // Most forms are certain without the names of columns, which differ from repair to repair.
+        _ => match looks.form(&window, &plan.input.without_columns()) {
+            Err(_) if plan.input.names_columns() => looks.form(&window, &plan.input)?,
+            form => form?,
+        },
     };
     if let Form::Markdown { .. } = form
         && let Some(words) = input::markdown::words(&window)
@@ -53,10 +53,11 @@ pub fn read(
     if form.has_number_first() {
         plan.columns.swap_numbers();
     }
-    let mut surveyed = looks.survey(&form, &window, &plan.input);
+    let options = plan.input.without_columns();
+    let mut surveyed = looks.survey(&form, &window, &options);
     if surveyed.as_ref().is_ok_and(|survey| survey.is_cut && survey.is_empty()) {
         // The data begins late: after other members of an object, or in a long text.
-        surveyed = looks.survey(&form, &source.window(RECORD)?, &plan.input);
+        surveyed = looks.survey(&form, &source.window(RECORD)?, &options);
     }
     let (survey, has_header) = match surveyed {
         Err(ReadError::Request) => {

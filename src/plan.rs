@@ -14,7 +14,7 @@ use crate::printable::Glyphs;
 pub use chart::Chart;
 pub(crate) use chart::DataShape;
 pub(crate) use field::RequestFields;
-pub use input::{InputOptions, Notation, NumberPair, Suffixes};
+pub use input::{InputOptions, NamedColumns, Notation, Suffixes};
 pub(crate) use option::OptionRow;
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 pub use value::{Bins, Mark};

@@ -10,7 +10,7 @@ use crate::input::json;
 use crate::input::source::Beginning;
 
 /// Hints that are followed one after another.
-const MAX_STEPS: usize = 3;
+const MAX_STEPS: usize = 4;
 /// How often the beginning is read at most.
 const MAX_TRIES: usize = 14;
 /// The repairs that are looked for: a question has at most four options.
@@ -74,6 +74,10 @@ impl Attempt {
         Some(Self { first: self.first, hint, steps: self.steps + 1, beginning })
     }
 
+    fn is_last_resort(&self) -> bool {
+        self.hint.is_last_resort
+    }
+
     /// Whether only its first hint may change the chart.
     fn keeps_chart(&self) -> bool {
         self.steps == 1 || self.hint.chart.is_none()
@@ -86,6 +90,9 @@ fn filtered(filter: &Filter, beginning: &Beginning) -> Option<Beginning> {
     let text = match filter {
         Filter::LineFeeds => text.replace('\r', "\n"),
         Filter::FromLine(line) => text.split_inclusive('\n').skip(line - 1).collect(),
+        Filter::Joined(sign) => {
+            text.split_inclusive('\n').map(|line| line.replacen(*sign, " ", 1)).collect()
+        }
         Filter::Jq(path, program) if is_whole => json::jq(&text, path, program)?,
         Filter::Jq(..) | Filter::Untried(_) => return None,
     };
@@ -95,7 +102,8 @@ fn filtered(filter: &Filter, beginning: &Beginning) -> Option<Beginning> {
 /// How many of the first hints draw the chart that was asked for, those with the same words counted once.
 fn answers(found: &[Attempt]) -> usize {
     let (mut firsts, mut texts) = (HashSet::new(), HashSet::new());
-    for attempt in found.iter().filter(|attempt| attempt.keeps_chart()) {
+    for attempt in found.iter().filter(|attempt| attempt.keeps_chart() && !attempt.is_last_resort())
+    {
         if firsts.insert(attempt.first) {
             texts.insert(attempt.hint.text());
         }
@@ -131,6 +139,9 @@ fn repairs_by(
             }
             Err(_) => {}
         }
+    }
+    if !found.iter().all(Attempt::is_last_resort) {
+        found.retain(|attempt| !attempt.is_last_resort());
     }
     // A later hint that changes the chart is shown only if no other repair draws.
     if found.iter().any(Attempt::keeps_chart) {

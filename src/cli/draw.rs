@@ -9,7 +9,7 @@ use clap::{ArgMatches, Id};
 
 use super::definition::FILE;
 use crate::fault::{Fault, Hint, Invocation, Kind};
-use crate::plan::{Chart, DataShape, Flag, From, NumberPair, Plan, Setting};
+use crate::plan::{Chart, DataShape, Flag, From, NamedColumns, Plan, Setting};
 
 /// The command of these options, in the order in which they were given.
 pub(super) fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
@@ -36,12 +36,13 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     }
     let extension = command.file.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
     plan.input.form_of_name = extension.and_then(From::of_extension);
-    if plan.columns.label.is_some() || !plan.columns.values.is_empty() {
-        plan.input.number_pair = NumberPair::Chosen;
-    }
-    plan.input.has_column_numbers =
-        plan.columns.names().any(|name| name.bytes().all(|byte| byte.is_ascii_digit()));
-    plan.input.count.clone_from(&plan.columns.count);
+    plan.input.columns = NamedColumns {
+        have_numbers: plan
+            .columns
+            .names()
+            .any(|name| name.bytes().all(|byte| byte.is_ascii_digit())),
+        count: plan.columns.count.clone(),
+    };
     plan.grouped = plan.shape() == DataShape::Bars && plan.columns.has_several_series();
     match (plan.input.from, plan.input.delimiter) {
         (From::Auto | From::Csv, Some(_)) => plan.input.from = From::Csv,

@@ -64,6 +64,11 @@ impl<'s> GatedSink<'s> {
         self.sink.row(row)
     }
 
+    /// A rule is below the last row.
+    pub fn rule(&mut self) {
+        self.sink.rule();
+    }
+
     /// How many of the rows ahead pass, given where in the text the cells of a column are, row by row; these
     /// are looked up where no rows ahead are left.
     pub fn pass<C: Iterator<Item = (usize, usize)>>(

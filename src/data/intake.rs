@@ -153,6 +153,12 @@ impl Sink for Intake {
         }
     }
 
+    fn rule(&mut self) {
+        if let Some(totals) = &mut self.totals {
+            totals.rule();
+        }
+    }
+
     fn gate(&self, gate: &mut Gate) {
         if !self.totals.as_ref().is_some_and(Totals::is_undecided) {
             self.shape.gate(gate);

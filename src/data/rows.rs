@@ -127,6 +127,9 @@ pub trait Sink {
     /// Takes one row. After a refusal it can take the next one.
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault>;
 
+    /// A rule is below the last row.
+    fn rule(&mut self) {}
+
     /// Opens the shut gate for rows that change nothing but a count and a sum; always in the same columns.
     fn gate(&self, _gate: &mut Gate) {}
 

@@ -102,12 +102,16 @@ kinds! {
             Report::new("several_units", what)
                 .hints([only_values("choose columns of one unit", &words.join(","))])
         };
-        /// `time,unit` above `812,ns` and `3,ms`: the column of units, what an option takes for it, and two of them.
-        UnitColumn { name: String, word: String, units: [String; 2] } => {
+        /// `time,unit` above `812,ns` and `3,ms`: the column of units, what an option takes for it, two of them, and
+        /// whether labels repeat, as those of exchange rates do.
+        UnitColumn { name: String, word: String, units: [String; 2], have_labels: bool } => {
             let [first, other] = units;
             let what = format!("column {} has several units: {}, {}", q.of(name), q.of(first), q.of(other));
             let one = [Setting::By(word.clone()), Setting::Series(first.clone())];
-            Report::new("several_units", what).hints([Hint::example("draw those of one unit", one)])
+            let all = Hint::when("the values can be compared", [Setting::By(word.clone())]);
+            Report::new("several_units", what)
+                .hints([Hint::example("draw those of one unit", one)])
+                .hints(have_labels.then_some(all))
         };
         /// `a;1,234`, or `a;85.449`: a decimal sign, and which, or a separator of thousands.
         Thousands(cell: String, sign: Decimal) => {
@@ -219,14 +223,18 @@ impl std::convert::From<Ambiguity> for Kind {
     }
 }
 
-/// The columns of sizes, or else of the most frequent unit; of equals, rather of one than without any.
+/// The columns of sizes, or else of the most frequent unit; of equals, rather of one than without any, but for per cents
+/// beside plain numbers: they are often facts about these.
 fn of_commonest_unit(columns: &[(Option<String>, String)]) -> Vec<&str> {
     let mut words: Vec<&str> = Vec::new();
     let mut best = (false, 0, false);
+    let has_plain = columns.iter().any(|(unit, _)| unit.is_none());
     for (unit, _) in columns {
         let of_unit = columns.iter().filter(|(other, _)| other == unit);
         let of_unit: Vec<&str> = of_unit.map(|(_, word)| word.as_str()).collect();
-        let rank = (unit.as_deref() == Some(SIZES), of_unit.len(), unit.is_some());
+        let unit = unit.as_deref();
+        let is_unit = unit.is_some_and(|unit| unit != "%" || !has_plain);
+        let rank = (unit == Some(SIZES), of_unit.len(), is_unit);
         if rank > best {
             (words, best) = (of_unit, rank);
         }

@@ -94,6 +94,12 @@ impl Hint {
         Self { filters: vec![filter], ..Self::words(action) }
     }
 
+    /// The same, with a setting as well.
+    pub(crate) fn with(mut self, setting: Setting) -> Self {
+        self.add.push(setting);
+        self
+    }
+
     pub(crate) fn for_example(self) -> Self {
         Self { is_example: true, ..self }
     }
@@ -180,6 +186,7 @@ impl Hint {
         let requests = self.request_words().zip(next.request_words());
         Some(Self {
             is_example: self.is_example || next.is_example,
+            is_last_resort: self.is_last_resort || next.is_last_resort,
             chart: next.chart.or(self.chart),
             add: kept.into_iter().chain(&next.add).cloned().collect(),
             instead_of: next.instead_of.clone().or(self.instead_of.clone()),

@@ -115,7 +115,7 @@ impl<'t> Detection<'t> {
             }
         }
         // Any lines can be counted.
-        let Some(column) = &self.options.count else { return Err(self.refusal()) };
+        let Some(column) = &self.options.columns.count else { return Err(self.refusal()) };
         let has_names = self.has_header() || self.first_line().trim() == column;
         Ok(Form::LabelledNumbers { shape: Shape::Alone, has_names })
     }

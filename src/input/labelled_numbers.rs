@@ -162,7 +162,11 @@ impl Grammar for LabelledNumbers {
         if std::mem::take(&mut self.awaits_names) {
             return self.announce(text, rows);
         }
-        if is_type_of_series(text) || !is_alone && is_separator(text) {
+        if !is_alone && is_separator(text) {
+            rows.sink.rule();
+            return Ok(());
+        }
+        if is_type_of_series(text) {
             return Ok(());
         }
         for blank in (1..=std::mem::take(&mut self.blanks)).rev() {

@@ -4,7 +4,7 @@
 use crate::fault::{Fault, Kind, Place};
 
 /// Why a reader stopped.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum ReadError {
     /// Something is wrong with the input.
     Fault(Fault),

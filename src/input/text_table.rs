@@ -12,7 +12,7 @@ mod readings;
 mod table;
 mod window;
 
-use super::blank::{BLANKS, words};
+use super::blank::{BLANKS, is_blank, words};
 use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
 use super::source::WINDOW;
@@ -22,7 +22,7 @@ use crate::fault::{Fault, Kind};
 use crate::plan::From;
 use headless::Headless;
 use heads::is_same_line;
-pub use heads::is_separator;
+pub use heads::{is_separator, is_title};
 use line::Line;
 use readings::Reading;
 use table::has_word_with_digit;
@@ -137,13 +137,18 @@ impl Grammar for &TextTable {
 
     fn read(&mut self, row: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let text = row.text().trim_end_matches(BLANKS);
-        if is_separator(text)
-            || self.remarks.iter().any(|remark| remark == text)
+        if is_separator(text) {
+            if !is_blank(text) {
+                rows.sink.rule();
+            }
+            return Ok(());
+        }
+        if self.remarks.iter().any(|remark| remark == text)
             || self.above.iter().any(|above| is_same_line(above, text))
         {
             return Ok(());
         }
-        let Some(cells) = self.reading.cells(text) else {
+        let Some(cells) = self.reading.cells(&Line::of(text)) else {
             return Err(Fault::new(Kind::Misaligned(text.to_owned()), row.place()));
         };
         rows.push(cells.into_iter(), row.line)

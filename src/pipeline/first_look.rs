@@ -4,7 +4,7 @@
 use crate::data::survey::Survey;
 use crate::fault::Fault;
 use crate::input::read_error::ReadError;
-use crate::input::source::Source;
+use crate::input::source::{Source, WINDOW};
 use crate::input::window::Window;
 use crate::input::{self, Form};
 use crate::plan::InputOptions;
@@ -12,8 +12,8 @@ use crate::plan::InputOptions;
 /// What was found in some texts under some options.
 #[derive(Default)]
 pub struct FirstLooks {
-    forms: Vec<(Key, Form)>,
-    surveys: Vec<(Key, Survey)>,
+    forms: Vec<(Key, Result<Form, Fault>)>,
+    surveys: Vec<(Key, Result<Survey, ReadError>)>,
 }
 
 /// What a form and a survey depend on.
@@ -51,18 +51,21 @@ impl FirstLooks {
 }
 
 /// What was found before in this window under these options, or what is found now.
-fn known_or<T: Clone, E>(
+fn known_or<T: Clone>(
     known: &mut Vec<(Key, T)>,
     window: &Window<'_>,
     options: &InputOptions,
-    find: impl FnOnce() -> Result<T, E>,
-) -> Result<T, E> {
+    find: impl FnOnce() -> T,
+) -> T {
     let (text, options) = (window.text.to_owned(), options.clone());
     let key = Key { text, is_whole: window.is_whole, line: window.line, options };
     if let Some((_, found)) = known.iter().find(|(other, _)| *other == key) {
-        return Ok(found.clone());
+        return found.clone();
     }
-    let found = find()?;
-    known.push((key, found.clone()));
-    Ok(found)
+    let found = find();
+    // A longer window is that of an input without line ends, on whose beginning repairs are tried.
+    if window.text.len() <= WINDOW {
+        known.push((key, found.clone()));
+    }
+    found
 }

@@ -23,32 +23,33 @@ pub struct InputOptions {
     pub dates: Option<DateStyle>,
     /// If the input is a result with only a part of the points: how many it has, and of how many.
     pub partial_result: Option<(u64, u64)>,
-    /// What two numbers on each line are.
-    pub number_pair: NumberPair,
-    /// Whether options name a column by its number, which suggests that columns have no names.
-    pub has_column_numbers: bool,
     /// What the chart draws. In a table numbers are shown as they are, so they need not be alike.
     pub shape: Option<DataShape>,
-    /// The column whose values are counted. With it, the input needs no numbers.
-    pub count: Option<String>,
+    pub columns: NamedColumns,
 }
 
-/// What two numbers on each line are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum NumberPair {
-    /// Either of them may be the label.
-    #[default]
-    Ambiguous,
-    /// The user said which one is the label or the value.
-    Chosen,
-    /// They are x and y, because a line is drawn.
-    Coordinates,
+/// What the options that name columns say about an input whose form is not certain.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct NamedColumns {
+    /// Whether they name a column by its number, which suggests that columns have no names.
+    pub have_numbers: bool,
+    /// The column whose values are counted. With it, the input needs no numbers.
+    pub count: Option<String>,
 }
 
 impl InputOptions {
     /// Whether neither an option nor the name of the file says which form the input has.
     pub fn detects_form(&self) -> bool {
         self.from == From::Auto && self.delimiter.is_none() && self.form_of_name.is_none()
+    }
+
+    pub fn names_columns(&self) -> bool {
+        self.columns != NamedColumns::default()
+    }
+
+    /// The same without what is known of columns.
+    pub fn without_columns(&self) -> Self {
+        Self { columns: NamedColumns::default(), ..self.clone() }
     }
 
     pub fn decimal(&self) -> Decimal {

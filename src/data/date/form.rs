@@ -71,12 +71,11 @@ pub(super) fn readings(label: &str) -> Readings {
 /// The label without the day of the week before a day with a time or a year: `Mon, 04 Mar 2024 12:01:33 +0000`.
 fn without_weekday(label: &[u8]) -> &[u8] {
     let (name, rest) = split_run(label, u8::is_ascii_alphabetic);
-    let is_weekday = str::from_utf8(name).is_ok_and(|name| weekday(name).is_some());
     let rest = rest.strip_prefix(b",").unwrap_or(rest);
-    match rest.strip_prefix(b" ") {
-        Some(rest) if is_weekday && (rest.contains(&b':') || ends_with_year(rest)) => rest,
-        _ => label,
-    }
+    let Some(rest) = rest.strip_prefix(b" ") else { return label };
+    let has_date = rest.contains(&b':') || ends_with_year(rest);
+    let is_weekday = has_date && str::from_utf8(name).is_ok_and(|name| weekday(name).is_some());
+    if is_weekday { rest } else { label }
 }
 
 /// Whether a label ends with four digits, and has more than these.

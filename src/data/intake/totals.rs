@@ -1,4 +1,5 @@
-//! A first or last row that is the sum or the mean of all others, as `wc -l`, `du -c` and `sar` write it.
+//! A first or last row that is the sum or the mean of all others, as `wc -l`, `du -c` and `sar` write it, or a sum below
+//! a rule, whatever its label.
 //! After a total in the first row, all rows go to two intakes, one without it, and the end tells which of them is
 //! drawn. Before a later total, a copy of the intake is kept until the next row shows whether it was the last.
 //! Knows neither forms nor charts.
@@ -7,7 +8,7 @@ use super::ShapeIntake;
 use crate::data::figure::{Footnote, TotalKind};
 use crate::data::number::{CellValue, ExactSum, FixedPoint, Notation};
 use crate::data::roles::Roles;
-use crate::data::rows::{Row, is_total_label};
+use crate::data::rows::{Cell, Row, is_total_label};
 use crate::fault::{Fault, Kind, Place};
 
 pub(super) struct Totals {
@@ -18,6 +19,10 @@ pub(super) struct Totals {
     /// The label of the last row that had one of a total. Where it comes again it is a label like others.
     last_label: String,
     is_repeated: bool,
+    /// The rules that are below rows.
+    rules: u64,
+    /// Whether the next row is the first one below the first of them.
+    is_below_rule: bool,
     candidate: Option<Candidate>,
 }
 
@@ -45,6 +50,8 @@ impl Totals {
             rows: 0,
             last_label: String::new(),
             is_repeated: false,
+            rules: 0,
+            is_below_rule: false,
             candidate: None,
         })
     }
@@ -57,6 +64,12 @@ impl Totals {
         self.rows += rows;
     }
 
+    /// A rule is below the last row. Where there are more, they separate rows.
+    pub(super) fn rule(&mut self) {
+        self.rules += u64::from(self.rows > 0);
+        self.is_below_rule = self.rules == 1 && self.rows > 1;
+    }
+
     /// Pushes a row into the intake of all rows, and into that of the others.
     #[inline]
     pub(super) fn row(
@@ -64,7 +77,7 @@ impl Totals {
         row: Row<'_>,
         all_rows: &mut dyn ShapeIntake,
     ) -> Result<(), Fault> {
-        if self.candidate.is_some() || self.may_be_total(row) {
+        if self.candidate.is_some() || self.is_below_rule || self.may_be_total(row) {
             return self.row_near_total(row, all_rows);
         }
         self.rows += 1;
@@ -80,7 +93,8 @@ impl Totals {
     ) -> Result<(), Fault> {
         let is_first = self.rows == 0;
         self.rows += 1;
-        let is_total = self.is_total(row);
+        let is_below_rule = std::mem::take(&mut self.is_below_rule);
+        let has_label = self.has_total_label(row);
         match &mut self.candidate {
             Some(Candidate { is_first: true, others: Some(others), refusal, .. }) => {
                 others.row(row)?;
@@ -98,19 +112,24 @@ impl Totals {
             }
             None => {}
         }
-        if !is_total {
+        if !has_label && !is_below_rule {
             return all_rows.row(row);
         }
         let rows_before = all_rows.box_clone();
         let pushed = all_rows.row(row);
-        let may_add_up = is_first || total_kind(&*rows_before, all_rows).is_some();
+        let kind = total_kind(&*rows_before, all_rows);
+        if !has_label && kind != Some(TotalKind::Sum) {
+            return pushed;
+        }
+        let may_add_up = is_first || kind.is_some();
         let refusal = match pushed {
             Ok(()) => None,
             Err(fault) if may_add_up || is_undated(&fault) => Some(fault.at(Place::line(row.line))),
             Err(fault) => return Err(fault),
         };
         let others = (may_add_up || refusal.is_some()).then_some(rows_before);
-        self.candidate = Some(Candidate { is_first, text: self.text(row), others, refusal });
+        self.candidate =
+            Some(Candidate { is_first, text: self.text(row, has_label), others, refusal });
         Ok(())
     }
 
@@ -137,7 +156,7 @@ impl Totals {
 
     /// Whether a row has a number, and the label of a total, which no other row has: in the column of labels, or
     /// in the first cell that is not empty.
-    fn is_total(&mut self, row: Row<'_>) -> bool {
+    fn has_total_label(&mut self, row: Row<'_>) -> bool {
         if !self.may_be_total(row) {
             return false;
         }
@@ -161,9 +180,14 @@ impl Totals {
             || self.label.is_some_and(|label| label > 0 && may_be_label(row, label))
     }
 
-    /// The label that was found last, and the values of its row.
-    fn text(&self, row: Row<'_>) -> String {
-        let label = self.last_label.trim_end_matches(':');
+    /// The label that was found last, or of another row its first words, and the values of its row.
+    fn text(&self, row: Row<'_>, has_label: bool) -> String {
+        let mut words = row.cells.iter().map(|cell| cell.text().trim()).filter(|text| {
+            !text.is_empty()
+                && !matches!(Cell::Text(text).read(self.notation), CellValue::Number(_))
+        });
+        let label = if has_label { &self.last_label } else { words.next().unwrap_or("total") };
+        let label = label.trim_end_matches(':');
         let values = self.values.iter().map(|value| row.cell(*value));
         let values = values.filter_map(|cell| match cell.read(self.notation) {
             CellValue::Number(number) if number.unit().is_none() => Some(number.shown(true)),

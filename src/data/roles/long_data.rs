@@ -5,7 +5,7 @@ use super::choice::{RoleChoice, indices};
 use super::keys::{fewest_keys, numbered, series_count};
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
-use crate::fault::{Ambiguity, Hint};
+use crate::fault::{Ambiguity, Filter, Hint};
 use crate::plan::{Chart, Flag, MAX_SERIES, Repeats, Setting};
 
 const MAX_CANDIDATES: usize = 16;
@@ -67,6 +67,7 @@ impl<'c, 's> LongData<'c, 's> {
                 hints.reverse();
             }
         }
+        hints.splice(0..0, self.join_hint());
         let [first, second] = rows.map(|row| self.choice.survey.lines.get(row).copied().flatten());
         Err(Ambiguity::LongData {
             label: label.to_owned(),
@@ -183,6 +184,15 @@ impl<'c, 's> LongData<'c, 's> {
                 Some((candidates.to_vec(), hint))
             }
         }
+    }
+
+    /// Joins the day in the first field to the time of day in the next, if one of them is the label.
+    fn join_hint(&self) -> Option<Hint> {
+        let delimiter = self.choice.plan.input.delimiter.filter(u8::is_ascii_graphic)?;
+        let [day, time, ..] = self.choice.survey.columns.as_slice() else { return None };
+        let joined = Filter::Joined(char::from(delimiter));
+        (self.label.index < 2 && day.has_dates() && time.has_clocks())
+            .then(|| Hint::filter("join the day and the time", joined).without(Flag::Label))
     }
 
     /// Whether one column makes each label unique, and names so few series that it is no measure.

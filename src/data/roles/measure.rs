@@ -168,7 +168,7 @@ impl ColumnSurvey {
         if self.unix_form().is_some() {
             return true;
         }
-        let dates = self.filled().filter(|cell| is_date(cell) && cell.parse::<u64>().is_err());
+        let dates = self.filled().filter(|cell| cell.parse::<u64>().is_err() && is_date(cell));
         dates.count() * 2 > self.filled().count()
     }
 

@@ -18,7 +18,7 @@ impl Detection<'_> {
         let from = self.options.from;
         let has_no_heads = self.options.header == Some(false);
         let found = if has_no_heads { None } else { self.text_table() };
-        let are_columns = has_no_heads || self.options.has_column_numbers && found.is_none();
+        let are_columns = has_no_heads || self.options.columns.have_numbers && found.is_none();
         let mut may_have_heads = false;
         match found {
             Some(Ok(table)) => return Ok(Some(Form::TextTable(table))),

@@ -9,10 +9,12 @@ use super::candidate::Candidate;
 use super::line_shape::{is_pair, sure_shape};
 use super::spaced::{each_word, header, no_header};
 use super::words::has_several_pairs;
+use crate::data::header::has_only_words;
 use crate::data::number::{Decimal, is_number};
 use crate::data::rows::is_total_label;
 use crate::fault::{Ambiguity, Fault, Filter, Hint, Kind, Place};
 use crate::input::blank::{BLANKS, is_blank, words};
+use crate::input::text_table::{TextTable, is_title};
 use crate::input::{Form, foreign};
 use crate::plan::{Chart, Delimiter, From, InputOptions, Setting};
 
@@ -55,7 +57,10 @@ impl Detection<'_> {
             let hint = Hint::options("count each of them", [count]).drawn_as(Chart::Bar);
             return self.uncertain(vec![hint]);
         }
-        let readings = self.readings();
+        let mut readings = self.readings();
+        if readings.is_empty() {
+            readings.extend(self.below_heads());
+        }
         if !readings.is_empty() || self.is_like_table() {
             return self.uncertain(readings);
         }
@@ -144,6 +149,24 @@ impl Detection<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Leaves out heads that do not fit the rows, if these are columns of words without them.
+    fn below_heads(&self) -> Option<Hint> {
+        let heads = self.filled.iter().take_while(|line| has_only_words(words(line))).count();
+        let (heads, rows) = self.filled.split_at_checked(heads)?;
+        let (_, titles) = heads.split_last()?;
+        if rows.len() < 2 || titles.iter().any(|line| is_title(line)) {
+            return None;
+        }
+        let first_row = rows.first()?;
+        let place = self.lines.iter().position(|line| line == first_row)?;
+        let [are_columns, are_certain] = [true, false].map(|is_explicit| {
+            TextTable::without_heads(rows, is_explicit, self.notation()).is_some()
+        });
+        let hint = Hint::filter("leave out the heads", Filter::FromLine(place + 1));
+        (are_columns && self.numeric_places(rows).len() > 1)
+            .then(|| if are_certain { hint } else { hint.with(Setting::NoHeader) })
     }
 
     /// The fault of the first line that is not a label and a number, if most of at least three lines are.

@@ -13,7 +13,7 @@ use crate::fault::{Ambiguity, Fault, Hint};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::{Shape, is_type_of_series};
-use crate::plan::{From, NumberPair, Setting};
+use crate::plan::{DataShape, From, Setting};
 
 /// Words of a label and its value together.
 const MAX_WORDS: usize = 6;
@@ -74,7 +74,7 @@ impl Detection<'_> {
     /// Whether the labels of lines that end with a number are numbers as well, and the user does not say that
     /// they are labels.
     fn are_two_numbers(&self) -> bool {
-        if self.options.number_pair == NumberPair::Chosen || self.has_header() {
+        if self.options.columns.have_numbers || self.has_header() {
             return false;
         }
         let mut labels = self.rows().iter().filter_map(|row| Shape::NumberLast.split(row));
@@ -82,7 +82,7 @@ impl Detection<'_> {
     }
 
     fn two_numbers(&self) -> Verdict {
-        if self.options.number_pair == NumberPair::Coordinates
+        if self.options.shape == Some(DataShape::Lines)
             && let Some(shape) = shape_along(self.rows(), self.notation())
         {
             return Ok(Some(self.shaped(shape)));

@@ -19,8 +19,8 @@ const MIN_SAMPLE: usize = 3;
 impl Detection<'_> {
     /// A table below a title, which is refused with the command that leaves the title out.
     pub(super) fn below_title(&self) -> Verdict {
-        let above = (1..=MAX_ABOVE).find(|above| self.is_table_below(*above));
-        match above.filter(|above| !self.may_be_row_above(*above)) {
+        let mut places = 1..=MAX_ABOVE;
+        match places.find(|above| !self.may_be_row_above(*above) && self.is_table_below(*above)) {
             None => Ok(None),
             Some(above) => {
                 let filter = Filter::FromLine(above + 1);

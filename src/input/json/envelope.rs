@@ -25,7 +25,7 @@ const MAX_COMPARED: usize = 64;
 
 /// The refusal of the object at this path.
 pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
-    let Envelope { records, numbers, maps, empty, shapes } = Envelope::of(object, path);
+    let Envelope { records, outer, numbers, maps, empty, shapes } = Envelope::of(object, path);
     for (parts, shape) in shapes {
         if records.iter().chain(&numbers).all(|list| parts.contains(list)) {
             return Fault::new(shape.into(), place(path));
@@ -34,6 +34,7 @@ pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
     // Lists of records, if there are any, before lists of numbers, and both before maps.
     let (mut paths, mut others) =
         if records.is_empty() { (numbers, maps) } else { (records, [numbers, maps].concat()) };
+    others.splice(0..0, outer);
     paths.truncate(MAX_PATHS);
     others.truncate(MAX_PATHS - paths.len());
     match empty {
@@ -85,6 +86,8 @@ fn is_row(item: JsonValue<'_>) -> bool {
 struct Envelope {
     /// Lists of records, or of lists.
     records: Vec<String>,
+    /// Lists of one record that has a list of records inside, which are rather the data.
+    outer: Vec<String>,
     /// Lists of numbers.
     numbers: Vec<String>,
     /// Maps of numbers.
@@ -114,7 +117,13 @@ impl Envelope {
                     JsonType::Object if objects.len() < MAX_OBJECTS => {
                         objects.push_back((value, path));
                     }
-                    JsonType::Array => found.list(value, path),
+                    JsonType::Array => match only_record(value) {
+                        Some(record) if objects.len() < MAX_OBJECTS => {
+                            objects.push_back((record, format!("{path}[0]")));
+                            found.outer.push(path);
+                        }
+                        _ => found.list(value, path),
+                    },
                     _ => {}
                 }
             }
@@ -133,6 +142,16 @@ impl Envelope {
             if is_numeric { &mut self.numbers } else { &mut self.records }.push(path);
         }
     }
+}
+
+/// The only item of a list, if it is a record with a list of records.
+fn only_record(list: JsonValue<'_>) -> Option<JsonValue<'_>> {
+    let mut items = list.items();
+    let record = items.next().filter(|item| item.kind == JsonType::Object)?;
+    let mut lists = record.members().filter(|(_, value)| value.kind == JsonType::Array);
+    let has_records = lists
+        .any(|(_, list)| list.items().next().is_some_and(|item| item.kind == JsonType::Object));
+    (has_records && items.next().is_none()).then_some(record)
 }
 
 /// What the object at this path is if only a program can make rows of it, and the lists that are parts of it.

@@ -70,6 +70,7 @@ impl Table {
         }
         if dialect == Dialect::Boxed && is_border(text) {
             self.first_section.get_or_insert(self.rows);
+            rows.sink.rule();
             return Ok(!std::mem::replace(&mut self.is_after_border, true));
         }
         if dialect == Dialect::Markdown
@@ -77,6 +78,7 @@ impl Table {
             && is_separator(text)
             && text.trim().len() >= self.rule.length
         {
+            rows.sink.rule();
             return Ok(true);
         }
         let is_after_border = std::mem::replace(&mut self.is_after_border, false);

@@ -36,7 +36,7 @@ struct Column {
 struct Word<'t> {
     span: Span,
     text: &'t str,
-    is_number: bool,
+    notation: Notation,
     /// Whether its row has more words than there are columns.
     has_rest: bool,
     /// Whether the rest of the line begins with it.
@@ -74,8 +74,8 @@ impl Fields {
     }
 
     /// The cells of a row; `None` if it does not fit.
-    pub(super) fn cells<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
-        let mut cells: Vec<&str> = words(text).collect();
+    pub(super) fn cells<'t>(&self, line: &Line<'t>) -> Option<Vec<&'t str>> {
+        let mut cells: Vec<&str> = words(line.text).collect();
         let count = self.columns.len();
         let has_rest = cells.len() > count;
         if cells.len() < count || has_rest && !self.is_padded {
@@ -84,12 +84,11 @@ impl Fields {
         if !self.is_padded || self.is_explicit && !has_rest {
             return Some(cells);
         }
-        let line = Line::of(text);
         let spans: Vec<Span> = line.words(Span::ALL).take(count).collect();
         let rest = line.text(Span { start: spans.last()?.start, ..Span::ALL });
         let begins_with_number = words(rest).next().is_some_and(is_plain_number);
         let may_be_torn = rest.contains("  ") && (begins_with_number || self.may_be_torn(&spans));
-        if may_be_torn || !self.are_in_place(&line, &spans, has_rest) {
+        if may_be_torn || !self.are_in_place(&cells, &spans, has_rest) {
             return None;
         }
         cells.truncate(count - 1);
@@ -115,13 +114,11 @@ impl Fields {
     /// root  12345 1190422868 5181 chrome
     ///                   ~~~~ four cells, and so are `5181` and `chrome`
     /// ```
-    fn are_in_place(&self, line: &Line<'_>, spans: &[Span], has_rest: bool) -> bool {
+    fn are_in_place(&self, cells: &[&str], spans: &[Span], has_rest: bool) -> bool {
         let mut words = Vec::with_capacity(spans.len());
-        for (place, span) in spans.iter().enumerate() {
-            let text = line.text(*span);
-            let is_number = number::is_number(text, self.notation);
+        for (place, (text, span)) in cells.iter().zip(spans).enumerate() {
             let is_rest = has_rest && place + 1 == spans.len();
-            words.push(Word { span: *span, text, is_number, has_rest, is_rest });
+            words.push(Word { span: *span, text, notation: self.notation, has_rest, is_rest });
         }
         let mut shift = 0;
         // How far a number ends on the right of its head. It pushes the next word as far to the right of its own head:
@@ -129,15 +126,16 @@ impl Fields {
         let mut overhang = 0;
         let (mut begins_at_head, mut previous) = (false, None);
         for (place, (word, column)) in words.iter().zip(&self.columns).enumerate() {
-            let Word { span, is_number, is_rest, .. } = *word;
+            let Word { span, is_rest, .. } = *word;
             if words.get(place + 1).is_some_and(|next| column.may_lack_cell(word, next)) {
                 return false;
             }
             if !column.is_at_head(word, shift) {
-                let may_be_pushed = overhang > 0 && (!has_rest || begins_at_head && !is_number);
+                let may_be_pushed =
+                    overhang > 0 && (!has_rest || begins_at_head && !word.is_number());
                 if may_be_pushed && column.is_at_head(word, shift + overhang) {
                     shift += overhang;
-                } else if is_number && !is_rest && column.may_be_pushed(word, previous) {
+                } else if !is_rest && word.is_number() && column.may_be_pushed(word, previous) {
                     shift = span.end - column.head.end;
                 } else if column.is_in_place(word) {
                     shift = 0;
@@ -146,11 +144,20 @@ impl Fields {
                 }
             }
             let end_of_head = column.head.end + shift;
-            overhang = if is_number { span.end.saturating_sub(end_of_head) } else { 0 };
+            overhang = span.end.saturating_sub(end_of_head);
+            if overhang > 0 && !word.is_number() {
+                overhang = 0;
+            }
             begins_at_head = span.start == column.head.start + shift;
             previous = Some(word);
         }
         true
+    }
+}
+
+impl Word<'_> {
+    fn is_number(&self) -> bool {
+        number::is_number(self.text, self.notation)
     }
 }
 
@@ -173,7 +180,7 @@ impl Column {
     /// Whether a number ends where others do, or a text begins there, left of the next head.
     fn is_at_edge(&self, word: &Word<'_>) -> bool {
         let Span { start, end } = word.span;
-        let is_at_edge = if word.is_number {
+        let is_at_edge = if word.is_number() {
             self.number_end == Some(end)
         } else {
             self.text_start == Some(start) && self.head.start <= start
@@ -191,7 +198,7 @@ impl Column {
     /// words there, `5 GB`.
     fn may_lack_cell(&self, word: &Word<'_>, next: &Word<'_>) -> bool {
         let is_below_next = self.next_head <= word.span.start;
-        is_below_next && word.is_number && !next.is_number && word.span.is_close_to(next.span)
+        is_below_next && word.is_number() && !next.is_number() && word.span.is_close_to(next.span)
     }
 
     /// Whether a number is too far on the right because the word before it, one blank away, is too wide; or, if that
@@ -202,7 +209,7 @@ impl Column {
         let Some(previous) = close else {
             return start <= self.head.start && self.head.end <= end;
         };
-        let may_push = previous.is_number || !word.has_rest && self.head.start <= start;
+        let may_push = previous.is_number() || !word.has_rest && self.head.start <= start;
         may_push && start < self.next_head && self.head.end < end
     }
 }

@@ -43,16 +43,15 @@ impl Headless {
     }
 
     /// The cells of a row; `None` if it does not fit.
-    pub(super) fn cells<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
+    pub(super) fn cells<'t>(&self, line: &Line<'t>) -> Option<Vec<&'t str>> {
         let Some(columns) = &self.columns else {
-            let cells: Vec<&str> = words(text).collect();
+            let cells: Vec<&str> = words(line.text).collect();
             return (cells.len() == self.count).then_some(cells);
         };
-        let line = Line::of(text);
         let mut spans: Vec<Span> = line.words(Span::ALL).take(self.count).collect();
         let mut words = columns.iter().zip(&spans);
         let are_in_place =
-            words.all(|(column, span)| column.common(Column::of(&line, *span)).is_some());
+            words.all(|(column, span)| column.common(Column::of(line, *span)).is_some());
         if spans.len() < self.count || !are_in_place {
             return None;
         }

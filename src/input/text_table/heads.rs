@@ -138,7 +138,7 @@ fn is_summary(line: &str, heads: &str) -> bool {
 }
 
 /// Whether a line above the heads is a title: not a rule, and not heads above heads, as `vmstat` has them.
-fn is_title(line: &str) -> bool {
+pub fn is_title(line: &str) -> bool {
     !is_separator(line) && !line.contains("---")
 }
 

@@ -24,24 +24,27 @@ impl Span {
 }
 
 pub(super) struct Line<'t> {
-    text: &'t str,
-    /// For each cell, the byte at which its character begins.
-    offsets: Vec<usize>,
+    pub(super) text: &'t str,
+    /// For each cell, the byte at which its character begins; `None` if each byte is one cell.
+    offsets: Option<Vec<usize>>,
 }
 
 impl<'t> Line<'t> {
     pub(super) fn of(text: &'t str) -> Self {
+        if text.is_ascii() && !text.as_bytes().contains(&b'\t') {
+            return Self { text, offsets: None };
+        }
         let mut offsets = Vec::with_capacity(text.len());
         for (offset, letter) in text.char_indices() {
             let width = if letter == '\t' { TAB - offsets.len() % TAB } else { cell_width(letter) };
             offsets.extend(std::iter::repeat_n(offset, width));
         }
-        Self { text, offsets }
+        Self { text, offsets: Some(offsets) }
     }
 
     /// How many cells the line has.
     pub(super) fn width(&self) -> usize {
-        self.offsets.len()
+        self.offsets.as_ref().map_or(self.text.len(), Vec::len)
     }
 
     /// Whether there are more blanks than one between two words: without any, nothing is in columns.
@@ -99,12 +102,14 @@ impl<'t> Line<'t> {
     }
 
     fn offset(&self, cell: usize) -> usize {
-        self.offsets.get(cell).copied().unwrap_or(self.text.len())
+        let offset = self.offsets.as_ref().map_or(Some(cell), |offsets| offsets.get(cell).copied());
+        offset.unwrap_or(usize::MAX).min(self.text.len())
     }
 
     /// The first cell of the character that begins at this byte.
     fn cell(&self, offset: usize) -> usize {
-        self.offsets.partition_point(|other| *other < offset)
+        let offsets = self.offsets.as_ref();
+        offsets.map_or(offset, |offsets| offsets.partition_point(|other| *other < offset))
     }
 }
 

@@ -9,7 +9,6 @@ use super::line::{Line, Span};
 use super::table::Table;
 use super::window::Window;
 use super::{Doubt, TextTable};
-use crate::data::header::has_only_words;
 use crate::data::number::Notation;
 use crate::input::blank::{BLANKS, words};
 use crate::plan::From;
@@ -25,17 +24,17 @@ pub(super) enum Reading {
 
 impl Reading {
     /// The cells of a row; `None` if it does not fit.
-    pub(super) fn cells<'t>(&self, row: &'t str) -> Option<Vec<&'t str>> {
+    pub(super) fn cells<'t>(&self, row: &Line<'t>) -> Option<Vec<&'t str>> {
         match self {
             Self::Fields(fields) => fields.cells(row),
-            Self::Gutters(gutters) => gutters.cells(&Line::of(row)),
+            Self::Gutters(gutters) => gutters.cells(row),
             Self::Headless(columns) => columns.cells(row),
         }
     }
 
     /// Whether a line above the heads fits, with more than one cell.
     pub(super) fn may_be_row(&self, title: &str) -> bool {
-        let Some(cells) = self.cells(title) else { return false };
+        let Some(cells) = self.cells(&Line::of(title)) else { return false };
         cells.iter().filter(|cell| !cell.is_empty()).count() > 1
     }
 
@@ -70,6 +69,9 @@ pub(super) fn choose(
     if from != From::Aligned && rule.is_none() {
         fields = Table::by_fields(heads, &window, from == From::Columns);
     }
+    if !may_be_numbers && fields.as_ref().is_some_and(|table| table.has_row_above(heads, &window)) {
+        return None;
+    }
     let mut gutters = None;
     if from != From::Columns && (window.is_padded || rule.is_some()) {
         gutters = Table::by_gutters(heads, &window);
@@ -79,9 +81,8 @@ pub(super) fn choose(
         || heads.has_index_name
         || fields.iter().chain(&gutters).any(|table| table.has_proven_heads(heads));
     if !are_heads {
-        let may_be_heads = fields.iter().chain(&gutters).any(|table| {
-            table.misfit.is_none() && (may_be_words(heads, &window) || table.has_doubtful_heads())
-        });
+        let may_be_heads =
+            fields.iter().chain(&gutters).any(|table| table.may_have_heads(heads, &window));
         return may_be_heads.then_some(Err(Doubt::Heads));
     }
     match (fields, gutters) {
@@ -136,12 +137,4 @@ fn is_of_columns(rule: &str, rows: &[&str]) -> bool {
         start = end;
     }
     true
-}
-
-/// Whether the first line is nothing but words, above several rows that are in columns.
-fn may_be_words(heads: &Heads<'_>, window: &Window<'_>) -> bool {
-    heads.titles == 0
-        && window.is_padded
-        && heads.rows.len() > 1
-        && has_only_words(words(&heads.line))
 }

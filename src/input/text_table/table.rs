@@ -35,31 +35,31 @@ impl<'t> Table<'t> {
         is_explicit: bool,
     ) -> Option<Self> {
         let (names, fields, is_certain) = Fields::new(window, is_explicit)?;
-        Self::new(heads, names, Reading::Fields(fields), is_certain, window.notation)
+        Self::new(heads, window, names, Reading::Fields(fields), is_certain)
     }
 
     /// The table by gutters; `None` if it is not a table.
     pub(super) fn by_gutters(heads: &Heads<'t>, window: &Window<'t>) -> Option<Self> {
         let (names, gutters, is_certain) = Gutters::new(window)?;
-        Self::new(heads, names, Reading::Gutters(gutters), is_certain, window.notation)
+        Self::new(heads, window, names, Reading::Gutters(gutters), is_certain)
     }
 
     /// The rows that fit; `None` if no row does, or if a line above the heads fits as well: then it may be a row,
     /// and so may the heads.
     fn new(
         heads: &Heads<'t>,
+        window: &Window<'t>,
         mut names: Vec<String>,
         reading: Reading,
         is_certain: bool,
-        notation: Notation,
     ) -> Option<Self> {
         // `sar` writes the time at which it began above the times.
         if let Some(name) = names.first_mut().filter(|name| is_time(name)) {
             "time".clone_into(name);
         }
         let (mut rows, mut misfit) = (Vec::new(), None);
-        for row in &heads.rows {
-            match reading.cells(row) {
+        for (row, line) in heads.rows.iter().zip(&window.rows) {
+            match reading.cells(line) {
                 Some(_) if is_row_count(row, rows.len()) => misfit = misfit.or(Some(*row)),
                 Some(cells) => rows.push(cells),
                 None => misfit = misfit.or(Some(*row)),
@@ -74,7 +74,7 @@ impl<'t> Table<'t> {
             return None;
         }
         let are_numeric =
-            (0..names.len()).map(|column| is_numeric(&rows, column, notation)).collect();
+            (0..names.len()).map(|column| is_numeric(&rows, column, window.notation)).collect();
         Some(Self { reading, names, are_numeric, rows, misfit, remarks, is_certain })
     }
 
@@ -110,9 +110,21 @@ impl<'t> Table<'t> {
         })
     }
 
-    /// Whether the heads are numbers that are likely years, or have nothing above the first column.
-    pub(super) fn has_doubtful_heads(&self) -> bool {
-        self.are_numeric.contains(&true) && is_doubtful_line(self.columns())
+    /// Whether the line above rows that all fit may be heads though nothing proves it: nothing but words above several
+    /// rows that are in columns, numbers that are likely years, or nothing above the first column.
+    pub(super) fn may_have_heads(&self, heads: &Heads<'_>, window: &Window<'_>) -> bool {
+        let has_words = heads.titles == 0
+            && window.is_padded
+            && heads.rows.len() > 1
+            && has_only_words(words(&heads.line));
+        let are_doubtful = self.are_numeric.contains(&true) && is_doubtful_line(self.columns());
+        self.misfit.is_none() && (has_words || are_doubtful)
+    }
+
+    /// Whether the line above rows that certainly fit is one of them.
+    pub(super) fn has_row_above(&self, heads: &Heads<'_>, window: &Window<'_>) -> bool {
+        let may_be_heads = self.has_proven_heads(heads) || self.may_have_heads(heads, window);
+        self.misfit.is_none() && self.is_certain && !heads.has_index_name && !may_be_heads
     }
 
     pub(super) fn into_text_table(self, heads: &Heads<'_>) -> TextTable {
