@@ -3,6 +3,7 @@
 //! Knows what columns look like, not how they are written or what becomes of them.
 
 mod head;
+mod rising;
 
 use super::date::{is_date, year};
 use super::number::is_duration;
@@ -12,6 +13,7 @@ use crate::fault::Ambiguity;
 use crate::plan::ColumnOptions;
 use head::Head;
 pub use head::{has_only_words, is_name};
+use rising::has_rising_numbers;
 
 /// What a form knows of its first row before the cells are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,7 +105,10 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
         if has_row_of_years(columns) {
             return Ok(true);
         }
-        if has_years(columns, &numeric) || has_corner(columns) {
+        let may_be_heads = has_years(columns, &numeric)
+            || has_corner(columns)
+            || has_rising_numbers(columns, &numeric);
+        if may_be_heads {
             return Err(Ambiguity::Header);
         }
         return Ok(false);

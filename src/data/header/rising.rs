@@ -1,0 +1,141 @@
+//! Whole numbers that rise along the first row, behind a word: `threads,1,2,4,8`. The first row of data may have such
+//! numbers too, so something else has to show that they may be heads. Knows no years.
+
+use super::is_word_above_words;
+use crate::data::number::is_digits;
+use crate::data::survey::{ColumnSurvey, last_word};
+
+/// Equal steps of fewer numbers may be chance.
+const MIN_REGULAR: usize = 4;
+/// Decimals that only one row has may be chance.
+const MIN_ROWS: usize = 2;
+
+/// Whether the first row may be heads: words above other words, and whole numbers that rise. And the first of the
+/// words is what columns are called, or the numbers have equal steps or factors as in no other row, or all other rows
+/// have decimals.
+pub(super) fn has_rising_numbers(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
+    let heads: Option<Vec<f64>> = numeric.iter().map(|column| whole(column.first_cell())).collect();
+    let Some(heads) = heads else { return false };
+    let mut words = columns.iter().filter(|column| !column.is_numeric_from(1));
+    let Some(corner) = columns.first() else { return false };
+    let are_rising = heads.is_sorted_by(|head, next| head < next);
+    if !are_rising || !is_word_above_words(corner) || !words.all(is_word_above_words) {
+        return false;
+    }
+    if let [only] = numeric {
+        return is_name_above_others(corner, &POSITIONS) && is_apart(only);
+    }
+    let mut below = (1..corner.cells.len()).map(|row| values(numeric, row));
+    is_name_above_others(corner, &POSITIONS)
+        || is_name_above_others(corner, &THINGS)
+        || are_regular(&heads) && !below.any(|values| are_regular(&values))
+        || has_decimals_below(corner.cells.len(), numeric)
+}
+
+fn whole(cell: &str) -> Option<f64> {
+    let is_plain = is_digits(cell) && (cell == "0" || !cell.starts_with('0'));
+    if is_plain { cell.parse().ok() } else { None }
+}
+
+/// Whether the first cell is one of these names, and no other cell of its column is.
+fn is_name_above_others(corner: &ColumnSurvey, names: &[&str]) -> bool {
+    let are_names = corner.cells.iter().map(|cell| names.contains(&last_word(cell).as_str()));
+    are_names.enumerate().all(|(row, is_name)| is_name == (row == 0))
+}
+
+/// Whether the first number is not between those below, of which there are several.
+fn is_apart(column: &ColumnSurvey) -> bool {
+    let Some((first, below)) = column.values.split_first() else { return false };
+    let [are_less, are_more] =
+        [below.iter().all(|value| value < first), below.iter().all(|value| first < value)];
+    below.len() >= MIN_ROWS && (are_less || are_more)
+}
+
+/// The numbers of a row, as far as they have no separators.
+fn values(numeric: &[&ColumnSurvey], row: usize) -> Vec<f64> {
+    let cells = numeric.iter().filter_map(|column| column.cells.get(row));
+    cells.filter_map(|cell| cell.parse().ok()).collect()
+}
+
+/// Whether these are at least four numbers with equal steps or factors.
+fn are_regular(numbers: &[f64]) -> bool {
+    let [first, second, ..] = *numbers else { return false };
+    let mut pairs = numbers.iter().zip(numbers.iter().skip(1));
+    let mut others = pairs.clone();
+    numbers.len() >= MIN_REGULAR
+        && (pairs.all(|(number, next)| next - number == second - first)
+            || others.all(|(number, next)| next * first == number * second))
+}
+
+/// Whether every row below the first has decimals in more than half of its numbers.
+fn has_decimals_below(rows: usize, numeric: &[&ColumnSurvey]) -> bool {
+    rows > MIN_ROWS
+        && (1..rows).all(|row| {
+            let cells = numeric.iter().filter_map(|column| column.cells.get(row));
+            cells.filter(|cell| cell.contains('.')).count() * 2 > numeric.len()
+        })
+}
+
+/// The last words of names above things that are measured at several positions: `batch size,1,8,32`.
+const POSITIONS: [&str; 17] = [
+    "size",
+    "sizes",
+    "step",
+    "epoch",
+    "iteration",
+    "thread",
+    "threads",
+    "cores",
+    "workers",
+    "batch",
+    "percentile",
+    "percentiles",
+    "quantile",
+    "shots",
+    "length",
+    "depth",
+    "concurrency",
+];
+/// The last words of other names above things.
+const THINGS: [&str; 40] = [
+    "algorithm",
+    "bench",
+    "benchmark",
+    "case",
+    "category",
+    "city",
+    "code",
+    "company",
+    "config",
+    "country",
+    "dataset",
+    "date",
+    "engine",
+    "framework",
+    "function",
+    "group",
+    "host",
+    "impl",
+    "implementation",
+    "item",
+    "k",
+    "kind",
+    "label",
+    "language",
+    "library",
+    "method",
+    "metric",
+    "model",
+    "month",
+    "n",
+    "name",
+    "product",
+    "query",
+    "region",
+    "species",
+    "status",
+    "store",
+    "task",
+    "type",
+    "variant",
+];
