@@ -14,8 +14,7 @@ const MIN_ROWS: usize = 2;
 /// words is what columns are called, or the numbers have equal steps or factors as in no other row, or all other rows
 /// have decimals.
 pub(super) fn has_rising_numbers(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
-    let heads: Option<Vec<f64>> = numeric.iter().map(|column| whole(column.first_cell())).collect();
-    let Some(heads) = heads else { return false };
+    let Some(heads) = whole_numbers(numeric, 0) else { return false };
     let mut words = columns.iter().filter(|column| !column.is_numeric_from(1));
     let Some(corner) = columns.first() else { return false };
     let are_rising = heads.is_sorted_by(|head, next| head < next);
@@ -25,16 +24,20 @@ pub(super) fn has_rising_numbers(columns: &[ColumnSurvey], numeric: &[&ColumnSur
     if let [only] = numeric {
         return is_name_above_others(corner, &POSITIONS) && is_apart(only);
     }
-    let mut below = (1..corner.cells.len()).map(|row| values(numeric, row));
+    let rows = corner.cells.len();
+    let mut below = (1..rows).filter_map(|row| whole_numbers(numeric, row));
     is_name_above_others(corner, &POSITIONS)
         || is_name_above_others(corner, &THINGS)
-        || are_regular(&heads) && !below.any(|values| are_regular(&values))
-        || has_decimals_below(corner.cells.len(), numeric)
+        || are_regular(&heads) && !below.any(|numbers| are_regular(&numbers))
+        || has_decimals_below(rows, numeric)
 }
 
-fn whole(cell: &str) -> Option<f64> {
-    let is_plain = is_digits(cell) && (cell == "0" || !cell.starts_with('0'));
-    if is_plain { cell.parse().ok() } else { None }
+/// The numbers of a row if all are whole, without signs.
+fn whole_numbers(numeric: &[&ColumnSurvey], row: usize) -> Option<Vec<u128>> {
+    let cells = numeric.iter().map(|column| column.cells.get(row));
+    cells
+        .map(|cell| cell.filter(|cell| is_digits(cell))?.parse::<u64>().ok().map(u128::from))
+        .collect()
 }
 
 /// Whether the first cell is one of these names, and no other cell of its column is.
@@ -51,20 +54,13 @@ fn is_apart(column: &ColumnSurvey) -> bool {
     below.len() >= MIN_ROWS && (are_less || are_more)
 }
 
-/// The numbers of a row, as far as they have no separators.
-fn values(numeric: &[&ColumnSurvey], row: usize) -> Vec<f64> {
-    let cells = numeric.iter().filter_map(|column| column.cells.get(row));
-    cells.filter_map(|cell| cell.parse().ok()).collect()
-}
-
 /// Whether these are at least four numbers with equal steps or factors.
-fn are_regular(numbers: &[f64]) -> bool {
+fn are_regular(numbers: &[u128]) -> bool {
     let [first, second, ..] = *numbers else { return false };
-    let mut pairs = numbers.iter().zip(numbers.iter().skip(1));
-    let mut others = pairs.clone();
+    let pairs = || numbers.iter().zip(numbers.iter().skip(1));
     numbers.len() >= MIN_REGULAR
-        && (pairs.all(|(number, next)| next - number == second - first)
-            || others.all(|(number, next)| next * first == number * second))
+        && (pairs().all(|(number, next)| next + first == number + second)
+            || pairs().all(|(number, next)| next * first == number * second))
 }
 
 /// Whether every row below the first has decimals in more than half of its numbers.
