@@ -4,6 +4,7 @@
 
 mod head;
 mod rising;
+mod title;
 
 use super::date::{is_date, year};
 use super::number::is_duration;
@@ -14,6 +15,7 @@ use crate::plan::ColumnOptions;
 use head::Head;
 pub use head::{has_only_words, is_name};
 use rising::has_rising_numbers;
+pub use title::rows_above;
 
 /// What a form knows of its first row before the cells are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
