@@ -40,7 +40,7 @@ impl<'s> RoleChoice<'s> {
         {
             return Some(time.index);
         }
-        let first = first_of_numbers(&free)?;
+        let first = self.first_of_numbers(&free)?;
         if self.roles.values.is_empty()
             && candidates.len() > 1
             && candidates.len() == free.len()
@@ -157,7 +157,7 @@ impl<'s> RoleChoice<'s> {
     /// not called `id`, and the first; else that of years, or the first column, if a line can go along it.
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
-        let first = first_of_numbers(&words);
+        let first = self.first_of_numbers(&words);
         // Missing cells name nothing, and neither do words that are the same in all rows.
         words.retain(|column| column.texts() > 0 && (varies(column) || column.cells.len() == 1));
         // Units name the rows only if nothing else does: `currency,rate`.
@@ -180,6 +180,16 @@ impl<'s> RoleChoice<'s> {
         let names_rows = first.texts() > 0 || distinct(first) == first.cells.len();
         // Years that repeat want another column, such as months.
         names_rows || is_years(first)
+    }
+
+    /// The column of numbers that names the rows. A single row below names has nothing to tell it from others, so
+    /// its first number is a value, unless the column is called as one of positions or of identifiers.
+    fn first_of_numbers(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
+        let first = first_of_numbers(columns)?;
+        let is_only_row = self.survey.lines.len() == 1 && self.roles.layout == Layout::Named;
+        let names_rows =
+            !is_only_row || is_years(first) || has_identifiers(first) || has_position_name(first);
+        names_rows.then_some(first)
     }
 
     /// The column of words that name groups of rows: some come more than once.
