@@ -6,18 +6,18 @@ mod first_look;
 use std::io::Cursor;
 
 use crate::data::figure::Footnote;
-use crate::data::header::{FirstRow, has_header};
+use crate::data::header::{FirstRow, has_header, rows_above};
 use crate::data::intake::{Dataset, Intake};
 use crate::data::roles::Roles;
 use crate::data::rows::{Layout, Sink};
-use crate::data::survey::Survey;
-use crate::fault::{Fault, Kind, Place};
+use crate::data::survey::{ColumnSurvey, Survey};
+use crate::fault::{Fault, Filter, Hint, Kind, Place};
 use crate::input::json::Request;
 use crate::input::read_error::ReadError;
 use crate::input::source::{RECORD, Source, WINDOW};
 use crate::input::summary::FirstLine;
 use crate::input::{self, Form};
-use crate::plan::{DataShape, Flag, From, InputOptions, MAX_POINTS, Plan, To};
+use crate::plan::{ColumnOptions, DataShape, Flag, From, InputOptions, MAX_POINTS, Plan, To};
 pub use first_look::FirstLooks;
 
 /// Reads the whole input, and returns what was kept of it. The plan comes back with the fields of the
@@ -96,6 +96,11 @@ fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey,
     if form.has_rules() && plan.input.header != Some(false) {
         survey = survey.without_rule();
     }
+    if let Form::Delimited { delimiter, .. } = form
+        && plan.input.header.is_none()
+    {
+        check_title(&survey, char::from(*delimiter), &plan.columns)?;
+    }
     let has_header = has_header(form.first_row(), &survey, plan.input.header, &plan.columns)?;
     let has_value_column = plan.chart().shape() == DataShape::Table
         || !plan.columns.values.is_empty()
@@ -110,6 +115,18 @@ fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey,
         return Err(if survey.is_cut { Kind::LateData } else { Kind::NoRows }.into());
     }
     Ok((survey, has_header))
+}
+
+/// Refuses a title above the header, with the command that leaves it out.
+fn check_title(survey: &Survey, delimiter: char, options: &ColumnOptions) -> Result<(), Kind> {
+    let above = rows_above(survey, options);
+    let (1.., Some(Some(line))) = (above, survey.lines.get(above)) else { return Ok(()) };
+    let cells: Vec<&str> = survey.columns.iter().map(ColumnSurvey::first_cell).collect();
+    let filter = Filter::FromLine(usize::try_from(*line).unwrap_or(usize::MAX));
+    Err(Kind::Uncertain {
+        line: cells.join(&delimiter.to_string()),
+        hints: vec![Hint::filter("leave out what is above the table", filter)],
+    })
 }
 
 /// The fault of records without values whose data is in a list inside them, in place of this one.

@@ -3,6 +3,8 @@
 //! Knows what columns look like, not how they are written or what becomes of them.
 
 mod head;
+mod rising;
+mod title;
 
 use super::date::{OUR_TIME, is_date, year};
 use super::number::is_duration;
@@ -12,6 +14,8 @@ use crate::fault::Ambiguity;
 use crate::plan::ColumnOptions;
 use head::Head;
 pub use head::{has_only_words, is_name};
+use rising::has_rising_numbers;
+pub use title::rows_above;
 
 /// What a form knows of its first row before the cells are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,7 +78,13 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
     let mut numeric: Vec<&ColumnSurvey> = columns.iter().collect();
     numeric.retain(|column| column.is_numeric_from(1));
     if numeric.is_empty() {
-        return Ok(columns.iter().any(begins_with_word) && !columns.iter().any(begins_with_data));
+        let may_be_header =
+            columns.iter().any(begins_with_word) && !columns.iter().any(begins_with_data);
+        if may_be_header && options.count.is_some() {
+            // A row too few would be counted.
+            return Err(Ambiguity::Header);
+        }
+        return Ok(may_be_header);
     }
     let mut heads = Vec::new();
     for column in &numeric {
@@ -83,16 +93,24 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
             head => head,
         });
     }
+    let names = heads.iter().filter(|head| **head == Head::Name).count();
+    if names == 1 && columns.iter().any(has_first_word_again) {
+        // `ok,parse,cached` above `ok,encode,12`: the name may be a value that was not measured.
+        return Err(Ambiguity::Header);
+    }
     // A single measure may as well be a value with a unit that the others lack.
     let are_measures = heads.len() > 1 && heads.iter().all(|head| *head == Head::Measure);
-    if heads.contains(&Head::Name) || are_measures {
+    if names > 0 || are_measures {
         return Ok(true);
     }
     if heads.contains(&Head::Number) || heads.contains(&Head::Measure) {
         if has_row_of_years(columns) {
             return Ok(true);
         }
-        if has_years(columns, &numeric) || has_corner(columns) {
+        let may_be_heads = has_years(columns, &numeric)
+            || has_corner(columns)
+            || has_rising_numbers(columns, &numeric);
+        if may_be_heads {
             return Err(Ambiguity::Header);
         }
         return Ok(false);
@@ -127,11 +145,13 @@ fn begins_with_word(column: &ColumnSurvey) -> bool {
     column.first_kind() == CellKind::Word
 }
 
-/// Whether the first cell above no numbers is data: a number, a code, a date above dates, a duration above durations.
+/// Whether the first cell above no numbers is data: a number, a code, a word that comes again, a date above dates, a
+/// duration above durations.
 fn begins_with_data(column: &ColumnSurvey) -> bool {
     let mut times = column.cells.iter().map(|cell| is_date(cell) || is_duration(cell));
     begins_with_number(column)
         || begins_with_key(column)
+        || has_first_word_again(column)
         || matches!(column.first_kind(), CellKind::Code | CellKind::Marked)
         || times.next() == Some(true) && times.any(|is_time| is_time)
 }
@@ -202,5 +222,10 @@ fn has_values(column: &ColumnSurvey) -> bool {
 
 /// Whether its first cell is a word that does not come again.
 fn is_word_above_words(column: &ColumnSurvey) -> bool {
-    begins_with_word(column) && !column.cells.iter().skip(1).any(|cell| cell == column.first_cell())
+    begins_with_word(column) && !has_first_word_again(column)
+}
+
+/// Whether its first cell is a word, and a cell below it is the same.
+fn has_first_word_again(column: &ColumnSurvey) -> bool {
+    begins_with_word(column) && column.cells.iter().skip(1).any(|cell| cell == column.first_cell())
 }

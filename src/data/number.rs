@@ -11,6 +11,7 @@ mod short;
 mod suffixes;
 mod text;
 mod unit;
+mod unit_name;
 
 pub use cell::{CellValue, is_duration, is_number, json_number, read, read_short};
 pub use exact_sum::ExactSum;
@@ -21,6 +22,7 @@ pub use short::{decimal_sign, short};
 pub use suffixes::{SizeStyle, time_unit};
 pub use text::{extend_range, separated, shown, wants_separators, whole_factor};
 pub use unit::{Unit, exact_duration};
+pub use unit_name::{count_units, is_unit};
 
 use std::borrow::Cow;
 

@@ -55,8 +55,7 @@ impl Roles {
     pub fn name(&self, index: usize) -> Option<String> {
         let name = self.names.get(index)?;
         let has_names = matches!(self.layout, Layout::Named | Layout::Request);
-        let is_name = has_names && !name.is_empty() && *name != (index + 1).to_string();
-        is_name.then(|| name.clone())
+        (has_names && !name.is_empty()).then(|| name.clone())
     }
 
     /// The names of all columns; some have none.

@@ -87,6 +87,13 @@ impl Survey {
         survey
     }
 
+    /// The survey without this many rows at its beginning.
+    pub fn below(&self, rows: usize) -> Self {
+        let mut survey = self.clone();
+        (0..rows).for_each(|_| survey.remove(0));
+        survey
+    }
+
     /// Whether a row has the label of a total, and no other row has the same.
     fn may_be_total(&self, row: usize) -> bool {
         self.layout.is_table()

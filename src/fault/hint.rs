@@ -171,11 +171,14 @@ impl Hint {
         }
     }
 
-    /// This hint and then another one, as one; none if the other takes back what this one does. It may
-    /// choose other values, or a part of the data.
+    /// This hint and then another one, as one; none if the other takes back what this one does, or draws a chart that
+    /// has no such option. It may choose other values, or a part of the data.
     pub(crate) fn and(&self, next: &Self) -> Option<Self> {
         let mut add = self.add.clone();
         add.retain(|setting| !next.leave_out.contains(&setting.flag()));
+        if next.chart.is_some_and(|chart| !add.iter().all(|setting| chart.accepts(setting))) {
+            return None;
+        }
         let (changed, kept): (Vec<&Setting>, Vec<&Setting>) =
             add.iter().partition(|old| next.add.iter().any(|new| new.flag() == old.flag()));
         if changed.iter().any(|setting| !matches!(setting.flag(), Flag::Value | Flag::At)) {

@@ -93,6 +93,11 @@ kinds! {
         /// `a,1\rb,2`: a carriage return that no line feed follows.
         BareReturn => Report::new("bare_carriage_return", "a carriage return without a line feed")
             .hints([Hint::filter("convert the line ends first", Filter::LineFeeds)]);
+        /// `echo 'a,1\nb,2' | vizchart bar` in bash.
+        EscapedLineEnds =>
+            Report::new("escaped_line_ends", r"the input has `\n`, as two characters, in place of line ends")
+                .hints([Hint::words(r"write line ends, as in: printf 'a,1\nb,2\n' | vizchart bar")
+                    .in_request(r"write each line end as \n, and not as \\n")]);
         /// `a,b\n1,2,3\n`: a record with another number of fields than the first.
         Ragged { expected: usize, found: usize } => ragged(*expected, *found, place.line);
         /// `| a |` in a Markdown table of two columns.

@@ -4,6 +4,7 @@
 mod aligned;
 mod candidate;
 mod delimiter;
+mod escaped;
 mod file_name;
 mod line_shape;
 mod refusal;
@@ -23,12 +24,16 @@ use crate::data::number::{Decimal, Notation};
 use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{From, InputOptions};
 use candidate::Candidate;
+use escaped::has_escaped_line_ends;
 
 /// The form of the input that begins with this window.
 pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> {
     if window.text.trim().is_empty() {
         let kind = if window.is_whole { Kind::Empty } else { Kind::Prose(String::new()) };
         return Err(kind.into());
+    }
+    if has_escaped_line_ends(window, options) {
+        return Err(Kind::EscapedLineEnds.into());
     }
     let detection = Detection::new(window, options);
     let from = options.from;

@@ -37,7 +37,7 @@ impl<'s> RoleChoice<'s> {
         {
             return Some(time.index);
         }
-        let first = first_of_numbers(&free)?;
+        let first = self.first_of_numbers(&free)?;
         let are_numbers = candidates.len() > 1 && candidates.len() == free.len();
         let is_label =
             self.roles.values.is_empty() && are_numbers && (!self.is_line() || self.is_axis(first));
@@ -149,7 +149,7 @@ impl<'s> RoleChoice<'s> {
     /// not called `id`, and the first; else that of years, or the first column, if a line can go along it.
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
-        let first = first_of_numbers(&words);
+        let first = self.first_of_numbers(&words);
         // Missing cells name nothing, and neither do words that are the same in all rows.
         words.retain(|column| column.texts() > 0 && (column.varies() || column.cells.len() == 1));
         // Units name the rows only if nothing else does: `currency,rate`.
@@ -162,6 +162,18 @@ impl<'s> RoleChoice<'s> {
         let first = first
             .filter(|first| if self.is_line() { self.is_axis(first) } else { !first.is_empty() });
         label.or(first).map(|column| column.index)
+    }
+
+    /// The column of numbers that names the rows. A single row below names has nothing to tell it from others, so
+    /// its first number is a value, unless the column is called as one of positions or of identifiers.
+    fn first_of_numbers(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
+        let first = first_of_numbers(columns)?;
+        let is_only_row = self.survey.lines.len() == 1 && self.roles.layout == Layout::Named;
+        let names_rows = !is_only_row
+            || first.has_years()
+            || first.has_identifiers()
+            || first.is_called(name::POSITIONS);
+        names_rows.then_some(first)
     }
 
     /// The column of words that name groups of rows: some come more than once.

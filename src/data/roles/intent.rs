@@ -2,7 +2,7 @@
 //! in a column of their own. Drawing what is beside them would be a chart of something else, so they are refused.
 
 use super::choice::RoleChoice;
-use crate::data::number::is_digits;
+use crate::data::number::{is_digits, is_unit};
 use crate::data::rows::Layout;
 use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::Ambiguity;
@@ -30,14 +30,14 @@ impl<'s> RoleChoice<'s> {
 
     /// Refuses values whose units are in a column of their own, and not all the same.
     pub(super) fn check_unit_column(&self) -> Result<(), Ambiguity> {
-        if self.roles.layout != Layout::Named {
+        if !matches!(self.roles.layout, Layout::Named | Layout::Numbered) {
             return Ok(());
         }
         for column in self.free_columns() {
             let mut units = column.cells.iter().filter(|cell| !cell.is_empty());
             let Some(first) = units.next() else { continue };
-            if column.is_called_unit()
-                && !column.is_numeric()
+            let is_called_unit = column.is_called_unit() && !column.is_numeric();
+            if (is_called_unit || self.has_units(column))
                 && let Some(other) = units.find(|unit| *unit != first)
             {
                 let units = [first, other].map(str::to_owned);
@@ -48,6 +48,12 @@ impl<'s> RoleChoice<'s> {
             }
         }
         Ok(())
+    }
+
+    /// Whether a column next to a value has nothing but units: `RUN TIME` above `1.5 s` is two columns.
+    fn has_units(&self, column: &ColumnSurvey) -> bool {
+        self.roles.values.iter().any(|value| value + 1 == column.index)
+            && column.cells.iter().all(|cell| cell.is_empty() || is_unit(cell))
     }
 }
 

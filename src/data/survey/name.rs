@@ -20,6 +20,13 @@ pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng l
 /// Positions: a line goes along them in whatever order they are.
 pub const POSITIONS: &str = "x t n step epoch iteration size distance height depth";
 pub const YEARS: &str = "year years yr";
+/// What is varied while things are measured: `batch size,1,8,32`.
+pub const SETTINGS: &str = "size sizes step epoch iteration thread threads cores workers batch percentile percentiles \
+    quantile shots length depth concurrency";
+/// Things that are measured.
+pub const THINGS: &str = "algorithm bench benchmark case category city code company config country dataset date engine \
+    framework function group host impl implementation item k kind label language library method metric model month n \
+    name product query region species status store task type variant";
 const UNITS: &str = "unit units uom currency einheit währung cur curr ccy";
 const TIMES: &str = "ts time timestamp epoch date at";
 /// What is before `time` in the names of columns of durations.
@@ -38,7 +45,7 @@ impl ColumnSurvey {
 
     /// Whether the last word of its name is one of these: `id` of `countyId`, but `paid` of `paid`.
     pub fn is_called(&self, words: &str) -> bool {
-        contains(words, split_last_word(&self.name).1)
+        ends_with(words, &self.name)
     }
 
     /// Whether it is called a part of a date that starts again.
@@ -72,6 +79,11 @@ impl ColumnSurvey {
         let is_time = contains(TIMES, last) || self.name.to_lowercase().ends_with("timestamp");
         is_time && !is_duration
     }
+}
+
+/// Whether the last word of a name is one of these.
+pub fn ends_with(words: &str, name: &str) -> bool {
+    contains(words, split_last_word(name).1)
 }
 
 /// Whether a word is one of these; upper and lower case are the same.

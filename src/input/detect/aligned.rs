@@ -2,9 +2,9 @@
 //! Does not know how lines are cut.
 
 use super::spaced::{each_word, header, no_header};
-use super::words::is_unit;
 use super::{Detection, Verdict};
 use crate::data::header::has_only_words;
+use crate::data::number::is_unit;
 use crate::fault::{Fault, Hint, Kind, Place};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, words};

@@ -1,8 +1,7 @@
 //! The shape that all lines of the window have: which of their words is the number, and which are its label.
 //! Refuses nothing.
 
-use super::words::is_unit;
-use crate::data::number::{self, CellValue, Notation, is_number};
+use crate::data::number::{self, CellValue, Notation, is_number, is_unit};
 use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::Shape;
 use crate::plan::Suffixes;

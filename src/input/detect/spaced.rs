@@ -5,10 +5,10 @@ use super::line_shape::{
     is_grouped, is_mostly_numeric, is_numeric, is_pair, is_pairs, shape, sure_shape,
 };
 use super::two_numbers::shape_along;
-use super::words::{begins_with_durations, count_units, has_list};
+use super::words::{begins_with_durations, has_list};
 use super::{Detection, Verdict};
 use crate::data::header::is_name;
-use crate::data::number::is_number;
+use crate::data::number::{count_units, is_number};
 use crate::fault::{Ambiguity, Fault, Hint};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, words};

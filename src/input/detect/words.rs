@@ -1,47 +1,8 @@
-//! What words of a line mean beside a number: units, or the names in prose that has numbers in it. Knows no
-//! rows and no table.
+//! Numbers in the words of a line: in prose, in lists, in durations. Knows no rows and no table.
 
 use crate::data::number::is_number;
 use crate::input::blank::words;
 use crate::plan::Decimal;
-
-/// Words and signs that take no prefix, and prefixes of bytes without `B`.
-const WORDS: [&str; 43] = [
-    "us", "sec", "secs", "second", "seconds", "min", "mins", "minute", "minutes", "h", "hr", "hrs",
-    "hour", "hours", "d", "day", "days", "week", "weeks", "month", "months", "year", "years",
-    "byte", "bytes", "USD", "EUR", "GBP", "rpm", "%", "‰", "°", "°C", "°F", "k", "K", "M", "G",
-    "T", "Ki", "Mi", "Gi", "Ti",
-];
-/// What makes a unit larger or smaller.
-const PREFIXES: [&str; 14] =
-    ["n", "u", "µ", "μ", "m", "c", "k", "K", "M", "G", "T", "P", "Ki", "Mi"];
-/// Units with a prefix or without one.
-const BASES: [&str; 9] = ["s", "m", "g", "l", "B", "iB", "Hz", "Wh", "bit"];
-/// Units with a prefix. A letter alone is a name.
-const LETTERS: [&str; 4] = ["W", "V", "A", "Pa"];
-
-/// How many of these words are units; a letter such as `W` is one if another has a prefix, `mW`.
-pub fn count_units(words: &[&str]) -> usize {
-    let has_scaled = words.iter().any(|word| is_scaled(word, &LETTERS));
-    let units = words.iter().filter(|word| is_unit(word) || has_scaled && LETTERS.contains(word));
-    units.count()
-}
-
-/// Whether a word is a unit of time, size, length, mass or electricity, or a rate such as `MB/s`.
-pub fn is_unit(word: &str) -> bool {
-    if let Some((unit, time)) = word.split_once('/') {
-        return is_unit(unit) && is_unit(time);
-    }
-    WORDS.contains(&word)
-        || BASES.contains(&word)
-        || is_scaled(word, &BASES)
-        || is_scaled(word, &LETTERS)
-}
-
-fn is_scaled(word: &str, bases: &[&str]) -> bool {
-    let mut prefixes = bases.iter().filter_map(|base| word.strip_suffix(base));
-    prefixes.any(|prefix| PREFIXES.contains(&prefix))
-}
 
 /// Whether a line has several names with a number each: `M5 CS: 2.9, M4 CSL: 3.3`, `cpu=12 mem=34`.
 pub(super) fn has_several_pairs(line: &str) -> bool {

@@ -1,0 +1,73 @@
+//! Whole numbers that rise along the first row, behind a word: `threads,1,2,4,8`. The first row of data may have such
+//! numbers too, so something else has to show that they may be heads. Knows no years.
+
+use super::is_word_above_words;
+use crate::data::number::is_digits;
+use crate::data::survey::{ColumnSurvey, name};
+
+/// Equal steps of fewer numbers may be chance.
+const MIN_REGULAR: usize = 4;
+/// Decimals that only one row has may be chance.
+const MIN_ROWS: usize = 2;
+
+/// Whether the first row may be heads: words above other words, and whole numbers that rise. And the first of the
+/// words is what columns are called, or the numbers have equal steps or factors as in no other row, or all other rows
+/// have decimals.
+pub(super) fn has_rising_numbers(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
+    let Some(heads) = whole_numbers(numeric, 0) else { return false };
+    let mut words = columns.iter().filter(|column| !column.is_numeric_from(1));
+    let Some(corner) = columns.first() else { return false };
+    let are_rising = heads.is_sorted_by(|head, next| head < next);
+    if !are_rising || !is_word_above_words(corner) || !words.all(is_word_above_words) {
+        return false;
+    }
+    if let [only] = numeric {
+        return is_name_above_others(corner, name::SETTINGS) && is_apart(only);
+    }
+    let rows = corner.cells.len();
+    let mut below = (1..rows).filter_map(|row| whole_numbers(numeric, row));
+    is_name_above_others(corner, name::SETTINGS)
+        || is_name_above_others(corner, name::THINGS)
+        || are_regular(&heads) && !below.any(|numbers| are_regular(&numbers))
+        || has_decimals_below(rows, numeric)
+}
+
+/// The numbers of a row if all are whole, without signs.
+fn whole_numbers(numeric: &[&ColumnSurvey], row: usize) -> Option<Vec<u128>> {
+    let cells = numeric.iter().map(|column| column.cells.get(row));
+    cells
+        .map(|cell| cell.filter(|cell| is_digits(cell))?.parse::<u64>().ok().map(u128::from))
+        .collect()
+}
+
+/// Whether the first cell is one of these names, and no other cell of its column is.
+fn is_name_above_others(corner: &ColumnSurvey, names: &str) -> bool {
+    let mut cells = corner.cells.iter().enumerate();
+    cells.all(|(row, cell)| name::ends_with(names, cell) == (row == 0))
+}
+
+/// Whether the first number is not between those below, of which there are several.
+fn is_apart(column: &ColumnSurvey) -> bool {
+    let Some((first, below)) = column.values.split_first() else { return false };
+    let [are_less, are_more] =
+        [below.iter().all(|value| value < first), below.iter().all(|value| first < value)];
+    below.len() >= MIN_ROWS && (are_less || are_more)
+}
+
+/// Whether these are at least four numbers with equal steps or factors.
+fn are_regular(numbers: &[u128]) -> bool {
+    let [first, second, ..] = *numbers else { return false };
+    let pairs = || numbers.iter().zip(numbers.iter().skip(1));
+    numbers.len() >= MIN_REGULAR
+        && (pairs().all(|(number, next)| next + first == number + second)
+            || pairs().all(|(number, next)| next * first == number * second))
+}
+
+/// Whether every row below the first has decimals in more than half of its numbers.
+fn has_decimals_below(rows: usize, numeric: &[&ColumnSurvey]) -> bool {
+    rows > MIN_ROWS
+        && (1..rows).all(|row| {
+            let cells = numeric.iter().filter_map(|column| column.cells.get(row));
+            cells.filter(|cell| cell.contains('.')).count() * 2 > numeric.len()
+        })
+}

@@ -1,0 +1,42 @@
+//! Titles above the header, as spreadsheets save them: records with as many fields as the others, of which most are
+//! empty. Knows no text.
+
+use super::{FirstRow, has_header};
+use crate::data::survey::{CellKind, ColumnSurvey, Survey};
+use crate::plan::ColumnOptions;
+
+/// Rows that may be above a header.
+const MAX_ABOVE: usize = 10;
+
+/// How many rows are above the header: titles and rows of nothing. The row below them is full, and it is a header of
+/// numbers, or may be one.
+pub fn rows_above(survey: &Survey, options: &ColumnOptions) -> usize {
+    let columns = survey.columns.as_slice();
+    let above = (0..MAX_ABOVE).take_while(|row| is_title(columns, *row)).count();
+    if above == 0 || filled(columns, above).count() < columns.len() {
+        return 0;
+    }
+    let below = survey.below(above);
+    let has_numbers = below.columns.iter().any(|column| column.is_numeric_from(1));
+    let may_have_header = has_header(FirstRow::Unknown, &below, None, options) != Ok(false);
+    if has_numbers && may_have_header { above } else { 0 }
+}
+
+/// Whether a row has at most one cell, or words before empty cells.
+fn is_title(columns: &[ColumnSurvey], row: usize) -> bool {
+    let mut cells = filled(columns, row);
+    let count = cells.clone().count();
+    let is_last_empty = filled(columns, row).all(|column| column.index + 1 < columns.len());
+    count < columns.len()
+        && (count < 2 || is_last_empty && cells.all(|column| is_word(column, row)))
+}
+
+/// The columns that have a cell in this row.
+fn filled(columns: &[ColumnSurvey], row: usize) -> impl Iterator<Item = &ColumnSurvey> + Clone {
+    let is_filled = move |column: &&ColumnSurvey| !column.cells.get(row).is_none_or(str::is_empty);
+    columns.iter().filter(is_filled)
+}
+
+fn is_word(column: &ColumnSurvey, row: usize) -> bool {
+    column.kinds.get(row) == Some(&CellKind::Word)
+}

@@ -1,0 +1,40 @@
+//! Which words are units of measure. Knows no numbers.
+
+/// Words and signs that take no prefix, and prefixes of bytes without `B`.
+const WORDS: [&str; 52] = [
+    "us", "sec", "secs", "second", "seconds", "min", "mins", "minute", "minutes", "h", "hr", "hrs",
+    "hour", "hours", "d", "day", "days", "week", "weeks", "month", "months", "year", "years",
+    "byte", "bytes", "thousand", "million", "billion", "trillion", "mn", "bn", "USD", "EUR", "GBP",
+    "JPY", "CHF", "CNY", "rpm", "%", "‰", "°", "°C", "°F", "k", "K", "M", "G", "T", "Ki", "Mi",
+    "Gi", "Ti",
+];
+/// What makes a unit larger or smaller.
+const PREFIXES: [&str; 14] =
+    ["n", "u", "µ", "μ", "m", "c", "k", "K", "M", "G", "T", "P", "Ki", "Mi"];
+/// Units with a prefix or without one.
+const BASES: [&str; 10] = ["s", "sec", "m", "g", "l", "B", "iB", "Hz", "Wh", "bit"];
+/// Units with a prefix. A letter alone is a name.
+const LETTERS: [&str; 5] = ["W", "V", "A", "Pa", "b"];
+
+/// How many of these words are units; a letter such as `W` is one if another has a prefix, `mW`.
+pub fn count_units(words: &[&str]) -> usize {
+    let has_scaled = words.iter().any(|word| is_scaled(word, &LETTERS));
+    let units = words.iter().filter(|word| is_unit(word) || has_scaled && LETTERS.contains(word));
+    units.count()
+}
+
+/// Whether a word is a unit of time, size, length, mass or electricity, or a rate such as `MB/s`.
+pub fn is_unit(word: &str) -> bool {
+    if let Some((unit, time)) = word.split_once('/') {
+        return is_unit(unit) && is_unit(time);
+    }
+    WORDS.contains(&word)
+        || BASES.contains(&word)
+        || is_scaled(word, &BASES)
+        || is_scaled(word, &LETTERS)
+}
+
+fn is_scaled(word: &str, bases: &[&str]) -> bool {
+    let mut prefixes = bases.iter().filter_map(|base| word.strip_suffix(base));
+    prefixes.any(|prefix| PREFIXES.contains(&prefix))
+}
