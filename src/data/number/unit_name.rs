@@ -1,13 +1,9 @@
 //! Which words are units of measure. Knows no numbers.
 
 /// Words and signs that take no prefix, and prefixes of bytes without `B`.
-const WORDS: [&str; 52] = [
-    "us", "sec", "secs", "second", "seconds", "min", "mins", "minute", "minutes", "h", "hr", "hrs",
-    "hour", "hours", "d", "day", "days", "week", "weeks", "month", "months", "year", "years",
-    "byte", "bytes", "thousand", "million", "billion", "trillion", "mn", "bn", "USD", "EUR", "GBP",
-    "JPY", "CHF", "CNY", "rpm", "%", "‰", "°", "°C", "°F", "k", "K", "M", "G", "T", "Ki", "Mi",
-    "Gi", "Ti",
-];
+const WORDS: &str = "us sec secs second seconds min mins minute minutes h hr hrs hour hours d day days week \
+    weeks month months year years byte bytes thousand million billion trillion mn bn USD EUR \
+    GBP JPY CHF CNY rpm % ‰ ° °C °F k K M G T Ki Mi Gi Ti";
 /// What makes a unit larger or smaller.
 const PREFIXES: [&str; 14] =
     ["n", "u", "µ", "μ", "m", "c", "k", "K", "M", "G", "T", "P", "Ki", "Mi"];
@@ -28,7 +24,7 @@ pub fn is_unit(word: &str) -> bool {
     if let Some((unit, time)) = word.split_once('/') {
         return is_unit(unit) && is_unit(time);
     }
-    WORDS.contains(&word)
+    WORDS.split(' ').any(|unit| unit == word)
         || BASES.contains(&word)
         || is_scaled(word, &BASES)
         || is_scaled(word, &LETTERS)
