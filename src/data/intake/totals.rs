@@ -208,7 +208,10 @@ fn is_undated(fault: &Fault) -> bool {
 fn may_be_label(row: Row<'_>, column: usize) -> bool {
     let label = row.cell(column).text();
     match label.bytes().find(|byte| !byte.is_ascii_whitespace()) {
-        Some(first) if first.is_ascii() => b"tgsamoyf".contains(&first.to_ascii_lowercase()),
+        Some(first) if first.is_ascii() => matches!(
+            first.to_ascii_lowercase(),
+            b't' | b'g' | b's' | b'a' | b'm' | b'o' | b'y' | b'f'
+        ),
         _ => true,
     }
 }

@@ -55,6 +55,9 @@ impl<'s> RoleChoice<'s> {
         if let Some(dates) = dates.iter().find(|column| column.varies()).or(dates.first()) {
             return Some(dates);
         }
+        if let Some(times) = free.iter().find(|column| has_times(column)) {
+            return Some(times);
+        }
         let years = free.iter().find(|years| {
             // The only column of numbers is the value, also if it holds years.
             let is_only_value = self.roles.values.is_empty()
@@ -202,6 +205,11 @@ impl<'s> RoleChoice<'s> {
         });
         free
     }
+}
+
+/// Whether a column has times of day that differ.
+fn has_times(column: &ColumnSurvey) -> bool {
+    column.varies() && column.has_clocks() && !column.has_laps() && !column.is_numeric()
 }
 
 /// The column of numbers that names the rows: different days, or years by their name; else the first.
