@@ -3,7 +3,7 @@
 
 use super::gate::{Bounds, Gate, GateColumn};
 use super::number::{
-    self, CellValue, Decimal, ExactSum, Notation, Number, NumberError, SizeStyle, Unit,
+    self, CellValue, Decimal, ExactSum, Notation, Number, NumberError, SizeStyles, Unit,
 };
 use super::roles::Roles;
 use super::rows::{Cell, Row};
@@ -30,8 +30,7 @@ pub struct ValueColumn {
     unit: Option<(Option<Unit>, Option<u64>)>,
     /// Whether some numbers are written as sizes: `1.2G`.
     has_sizes: bool,
-    /// How sizes are written, with the suffix and the line of the first of each style.
-    size_styles: Vec<(SizeStyle, String, Option<u64>)>,
+    size_styles: SizeStyles,
     pub sum: ExactSum,
     /// The first number that is minutes and seconds: `1:32`.
     pub minutes: Option<String>,
@@ -51,7 +50,7 @@ impl ValueColumn {
             ambiguous: None,
             unit: None,
             has_sizes: false,
-            size_styles: Vec::new(),
+            size_styles: SizeStyles::default(),
             sum: ExactSum::ZERO,
             minutes: None,
         }
@@ -199,18 +198,10 @@ impl ValueColumn {
     /// Refuses a size that means something else beside those before it.
     fn check_size(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), Kind> {
         let Some(Suffixes::Sizes(sizes)) = self.notation.suffixes else { return Ok(()) };
-        let Some(style) = SizeStyle::of(number) else { return Ok(()) };
-        let mut styles = self.size_styles.iter();
-        if let Some((_, unit, line)) =
-            styles.find(|(known, ..)| style.contradiction(sizes) == Some(*known))
-        {
-            let before = Some(unit.clone()).filter(|unit| !unit.is_empty());
-            return Err(Kind::MixedUnits { cell: number.text().to_owned(), before, line: *line });
-        }
-        if self.size_styles.iter().all(|(known, ..)| *known != style) {
-            self.size_styles.push((style, number.suffix().to_owned(), line));
-        }
-        Ok(())
+        self.size_styles.record(number, sizes, line).map_err(|(suffix, line)| {
+            let before = (!suffix.is_empty()).then(|| suffix.to_owned());
+            Kind::MixedUnits { cell: number.text().to_owned(), before, line }
+        })
     }
 
     fn refusal(&self, kind: Kind) -> Fault {

@@ -2,6 +2,7 @@
 //! months and weekdays only in order. Knows labels, no values.
 
 mod cycle;
+mod positions;
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -10,13 +11,14 @@ use std::ops::Range;
 use super::date::{self, Date, DateForm};
 use super::figure::{Order, XScale};
 use super::number::{CellValue, Decimal, read, read_short};
-use super::order::sorted;
 use super::rows::is_total_label;
 use super::selection::line_rows::LineRows;
 use super::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Kind};
 use crate::plan::InputOptions;
 use cycle::{Cycle, as_f64};
+pub use positions::falls_once;
+use positions::{are_positions, begin_again, runs_of};
 
 /// How labels are written that have an x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -249,48 +251,4 @@ fn number_of(order: Order, label: &str) -> Option<i64> {
 
 fn length_of(order: Order) -> i64 {
     if order == Order::Month { 12 } else { 7 }
-}
-
-/// Whether numbers rise except for one step, after which they stay below the first: 22, 23, 0, 1.
-pub fn falls_once(xs: &[f64]) -> bool {
-    let falls = xs.windows(2).filter(|pair| matches!(pair, [x, next] if next <= x));
-    falls.count() == 1 && xs.last() < xs.first()
-}
-
-/// Numbers up to where one comes again, and so on: those of one series after another.
-fn runs_of(xs: impl Iterator<Item = f64>) -> Vec<Vec<f64>> {
-    let (mut runs, mut seen) = (vec![Vec::new()], HashSet::new());
-    for x in xs {
-        if !seen.insert(x.to_bits()) {
-            seen = HashSet::from([x.to_bits()]);
-            runs.push(Vec::new());
-        }
-        if let Some(run) = runs.last_mut() {
-            run.push(x);
-        }
-    }
-    runs
-}
-
-/// Whether numbers, more than two, come in even steps and begin again after the last hour of a day, month of a year,
-/// day of a month or week of a year: 18, 20, 22, 0, 2.
-fn begin_again(xs: &[f64]) -> bool {
-    let cycles = [(0.0, 24.0), (1.0, 12.0), (1.0, 52.0), (1.0, 53.0)];
-    let months = [28.0, 29.0, 30.0, 31.0].map(|days| (1.0, days));
-    let begins_again = |(first, length): (f64, f64)| {
-        let mut steps = xs.windows(2).map(|pair| match pair {
-            [x, next] => (next - x).rem_euclid(length),
-            _ => 0.0,
-        });
-        let step = steps.next();
-        xs.iter().all(|x| (first..first + length).contains(x))
-            && steps.all(|next| Some(next) == step)
-    };
-    xs.len() > 2 && falls_once(xs) && cycles.into_iter().chain(months).any(begins_again)
-}
-
-/// Whether numbers are positions on an axis: they are sorted, or all different.
-fn are_positions(xs: &[f64]) -> bool {
-    let is_monotone = xs.is_sorted() || xs.iter().rev().is_sorted();
-    is_monotone || sorted(xs).is_sorted_by(|x, next| x < next)
 }

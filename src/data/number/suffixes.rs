@@ -77,45 +77,6 @@ fn factor(number: &Number<&str>, suffixes: Suffixes) -> Option<Factor> {
     }
 }
 
-/// How the size of a number is written, if it is not zero.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SizeStyle {
-    /// `512`
-    Plain,
-    /// `512B`
-    Bytes,
-    /// `1.2K`
-    Letter,
-    /// `1.2KB`, `1.2Ki`
-    Long,
-}
-
-impl SizeStyle {
-    pub fn of(number: &Number<&str>) -> Option<Self> {
-        if number.value() == 0.0 {
-            return None;
-        }
-        Some(match number.suffix() {
-            "" => Self::Plain,
-            "B" | "b" => Self::Bytes,
-            word if word.ends_with(['B', 'b', 'i']) => Self::Long,
-            _ => Self::Letter,
-        })
-    }
-
-    /// The style that says that this one means something else: who writes `1.2KB` writes `512B`, so that `512` counts
-    /// something, and beside `1.2M` without a B a number such as `8B` may be a billion.
-    pub fn contradiction(self, sizes: Sizes) -> Option<Self> {
-        match (self, sizes) {
-            (Self::Plain, _) => Some(Self::Long),
-            (Self::Long, _) => Some(Self::Plain),
-            (Self::Bytes, Sizes::Si) => Some(Self::Letter),
-            (Self::Letter, Sizes::Si) => Some(Self::Bytes),
-            _ => None,
-        }
-    }
-}
-
 /// The factor of a suffix such as `K`, `KB` or `KiB`, or `kb`: small letters only before a small `b`. Counts have one
 /// letter.
 fn size(word: &str, sizes: Sizes) -> Option<i128> {
