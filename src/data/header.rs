@@ -94,7 +94,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
         });
     }
     let names = heads.iter().filter(|head| **head == Head::Name).count();
-    if names == 1 && columns.iter().any(has_first_word_again) {
+    if names == 1 && columns.iter().any(begins_with_usual_word) {
         // `ok,parse,cached` above `ok,encode,12`: the name may be a value that was not measured.
         return Err(Ambiguity::Header);
     }
@@ -223,6 +223,13 @@ fn has_values(column: &ColumnSurvey) -> bool {
 /// Whether its first cell is a word that does not come again.
 fn is_word_above_words(column: &ColumnSurvey) -> bool {
     begins_with_word(column) && !has_first_word_again(column)
+}
+
+/// Whether the first cell is a word that most cells below it are. A single one may be called as its column is.
+fn begins_with_usual_word(column: &ColumnSurvey) -> bool {
+    let below = column.cells.iter().skip(1);
+    let same = below.clone().filter(|cell| *cell == column.first_cell()).count();
+    begins_with_word(column) && same > 1 && same * 2 > below.count()
 }
 
 /// Whether its first cell is a word, and a cell below it is the same.
