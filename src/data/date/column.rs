@@ -131,11 +131,9 @@ impl Dates<'_> {
     /// (`Oct 24`, `Jan 25`); or all numbers are equal, unless they are in order only as days (`Dec 25`, `Jan 25`).
     /// `May 24` again and again is a day, and beside `May 5` all are days.
     fn are_months(&self) -> bool {
-        let is_only_day = |readings: &Readings| {
-            let has = |form| readings.iter().flatten().any(|(own, ..)| *own == form);
-            has(DateForm::YearDay) && !has(DateForm::ShortMonth)
-        };
-        if self.readings.iter().any(is_only_day) {
+        let mut days =
+            self.readings.iter().filter(|readings| has_form(readings, DateForm::YearDay));
+        if days.any(|readings| !has_form(readings, DateForm::ShortMonth)) {
             return false;
         }
         let months = self.of(DateForm::ShortMonth).map(Date::civil);
@@ -172,6 +170,10 @@ impl Dates<'_> {
     }
 }
 
+fn has_form(readings: &Readings, form: DateForm) -> bool {
+    readings.iter().flatten().any(|(own, ..)| *own == form)
+}
+
 /// Whether a label is this many digits.
 fn is_number_of(digits: usize, label: &str) -> bool {
     is_digits(label.trim()) && label.trim().len() == digits
@@ -184,6 +186,10 @@ fn is_in_order(months: &[(i64, i64)]) -> bool {
 
 /// Whether days of months rise or fall all the way. After December comes January.
 fn is_in_order_of_days(days: &[(i64, i64)]) -> bool {
-    let is_before = |day: &(i64, i64), next: &(i64, i64)| day <= next || day.0 == 12 && next.0 == 1;
     days.is_sorted_by(is_before) || days.iter().rev().is_sorted_by(|day, next| is_before(day, next))
+}
+
+/// Whether a day, a month and a number, may come before another.
+fn is_before(day: &(i64, i64), next: &(i64, i64)) -> bool {
+    day <= next || day.0 == 12 && next.0 == 1
 }

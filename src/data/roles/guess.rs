@@ -167,11 +167,14 @@ impl<'s> RoleChoice<'s> {
         label.or(first).map(|column| column.index)
     }
 
-    /// The column of numbers that names the rows. A single row below names has nothing to tell it from others, so
-    /// its first number is a value, unless the column is called as one of positions or of identifiers.
+    /// The column of numbers that names the rows. A single row below names has nothing to tell it from others, so its
+    /// first number is a value, unless the column is called as one of positions or of identifiers. In delimited text
+    /// it may be the only point of a result, with its label.
     fn first_of_numbers(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
         let first = first_of_numbers(columns)?;
-        let is_only_row = self.survey.lines.len() == 1 && self.roles.layout == Layout::Named;
+        let is_only_row = self.plan.input.delimiter.is_none()
+            && self.survey.lines.len() == 1
+            && self.roles.layout == Layout::Named;
         let names_rows = !is_only_row
             || first.has_years()
             || first.has_identifiers()

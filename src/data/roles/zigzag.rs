@@ -73,6 +73,7 @@ impl RoleChoice<'_> {
         let names =
             others.iter().find(|names| values.iter().any(|values| are_apart(names, values)));
         let Some(names) = names else {
+            others.retain(|column| !self.roles.undrawn.contains(&column.index));
             self.roles.undrawn.extend(indices(&others));
             return Ok(());
         };

@@ -30,16 +30,16 @@ pub(super) fn runs_of(xs: impl Iterator<Item = f64>) -> Vec<Vec<f64>> {
 pub(super) fn begin_again(xs: &[f64]) -> bool {
     let cycles = [(0.0, 24.0), (1.0, 12.0), (1.0, 52.0), (1.0, 53.0)];
     let months = [28.0, 29.0, 30.0, 31.0].map(|days| (1.0, days));
-    let begins_again = |(first, length): (f64, f64)| {
-        let mut steps = xs.windows(2).map(|pair| match pair {
-            [x, next] => (next - x).rem_euclid(length),
-            _ => 0.0,
-        });
-        let step = steps.next();
-        xs.iter().all(|x| (first..first + length).contains(x))
-            && steps.all(|next| Some(next) == step)
-    };
-    xs.len() > 2 && falls_once(xs) && cycles.into_iter().chain(months).any(begins_again)
+    let mut cycles = cycles.into_iter().chain(months);
+    xs.len() > 2 && falls_once(xs) && cycles.any(|(first, length)| is_cycle(xs, first, length))
+}
+
+/// Whether numbers come in even steps of a cycle with this first number and this length.
+fn is_cycle(xs: &[f64], first: f64, length: f64) -> bool {
+    let pairs = xs.iter().zip(xs.iter().skip(1));
+    let mut steps = pairs.map(|(x, next)| (next - x).rem_euclid(length));
+    let step = steps.next();
+    xs.iter().all(|x| (first..first + length).contains(x)) && steps.all(|next| Some(next) == step)
 }
 
 /// Whether numbers are positions on an axis: they are sorted, or all different.
