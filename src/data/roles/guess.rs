@@ -161,9 +161,13 @@ impl<'s> RoleChoice<'s> {
         }
         let words = words.into_iter().rev();
         let label = words.max_by_key(|column| (column.distinct(), !column.is_called(name::IDS)));
-        // The numbers of rows would look like the labels that the first column has.
-        let first = first
-            .filter(|first| if self.is_line() { self.is_axis(first) } else { !first.is_empty() });
+        // The numbers of rows would look like the labels that the first column has, if they are not all missing.
+        let first = first.filter(|first| {
+            if self.is_line() {
+                return self.is_axis(first);
+            }
+            !first.is_empty() || first.distinct() == first.cells.len()
+        });
         label.or(first).map(|column| column.index)
     }
 
