@@ -91,7 +91,8 @@ fn filtered(filter: &Filter, beginning: &Beginning) -> Option<Beginning> {
         Filter::LineFeeds => text.replace('\r', "\n"),
         Filter::FromLine(line) => text.split_inclusive('\n').skip(line - 1).collect(),
         Filter::Joined(sign) => {
-            text.split_inclusive('\n').map(|line| line.replacen(*sign, " ", 1)).collect()
+            let joint = Filter::joint(*sign);
+            text.split_inclusive('\n').map(|line| line.replacen(*sign, joint, 1)).collect()
         }
         Filter::Jq(path, program) if is_whole => json::jq(&text, path, program)?,
         Filter::Jq(..) | Filter::Untried(_) => return None,

@@ -95,25 +95,27 @@ const HABITS_FOR_SOME_CHARTS: [(&str, Flag, &str); 4] = [
     ("percent percentage pct", Flag::Share, "--share shows the share of each value in the sum"),
     ("logscale log-scale logy", Flag::Log, "--log draws values on a logarithmic scale"),
     ("hist histogram bin", Flag::Bins, "vizchart bar --bins auto draws how values are distributed"),
-    ("uniq freq frequency", Flag::Count, "--count COLUMN counts how often each value occurs"),
+    ("uniq freq frequency count", Flag::Count, "--count COLUMN counts how often each value occurs"),
 ];
 
 /// Words of other programs, and the advice for every chart.
-const HABITS: [(&str, &str); 21] = [
-    ("top limit head number N", "-n 5 keeps the 5 largest, --sort desc puts them first"),
-    ("tail recent", "--last 5 keeps the most recent 5"),
-    ("reverse r desc descending asc order", "--sort desc, or --sort asc"),
+const HABITS: [(&str, &str); 23] = [
+    ("top limit head number N", "-n N keeps the N largest, --sort desc puts them first"),
+    ("tail recent", "--last N keeps the most recent N"),
+    ("reverse r desc descending asc order sort-by", "--sort desc, or --sort asc"),
     ("file input i", "a file needs no option: its name comes after the command"),
-    ("sep separator F delim", "--delimiter ';' says what separates the fields"),
+    ("sep separator F delim", "--delimiter CHAR says what separates the fields"),
     ("k key keys", "--label names the column of labels, --value the column of values"),
     ("H headers head-row", "--header says that the first row is a header"),
     ("where filter grep", "choose the rows before the pipe, with grep or jq"),
     ("fields field cols c", "--value names the columns of a chart, --columns those of a table"),
     ("style marker color-scheme theme", "--ascii, or for a line --canvas braille"),
     (
-        "mean avg sum aggregate group-by",
+        "mean avg sum aggregate group-by agg",
         "values are drawn as they are: compute sums and means before the pipe",
     ),
+    ("group groupby color-by hue", "--by COLUMN draws a series for each of its values"),
+    ("type kind chart", "the chart is the first word: vizchart bar, line or table"),
     ("csv json tsv jsonl format", "--from is the form of the input, --to that of the output"),
     ("diff delta", "vizchart bar --value before,after --change"),
     ("follow watch interval live", "run the command again to draw it again"),

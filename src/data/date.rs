@@ -35,6 +35,8 @@ pub enum DateForm {
     Digits,
     /// `202405`
     MonthDigits,
+    /// `2024053114`, `202405311400`, `20240531140030`
+    TimeDigits,
     /// `31/05/2024`, `31/05/24`, `31/05/2024 14:00`
     DayFirst,
     /// `5/31/2024`, `5/31/24`, `5/31/2024 2:00 PM`
@@ -66,9 +68,10 @@ fn is_year(number: i64) -> bool {
     (1000..3000).contains(&number)
 }
 
-/// Whether a label is a day or a month in nothing but digits: `20240531`, `202405`.
+/// Whether a label is a day, a month or a time in nothing but digits: `20240531`, `202405`, `2024053114`.
 pub fn is_date_in_digits(label: &str) -> bool {
-    [DateForm::Digits, DateForm::MonthDigits].iter().any(|form| form.read(label).is_some())
+    let forms = [DateForm::Digits, DateForm::MonthDigits, DateForm::TimeDigits];
+    forms.iter().any(|form| form.read(label).is_some())
 }
 
 pub fn is_date(label: &str) -> bool {

@@ -207,6 +207,17 @@ kinds! {
             let what = format!("columns are periods ({}), but a line goes down the rows, from {} to {}", q.list(names), q.of(first), q.of(last));
             Report::new("wide_data", what).hints(hints.clone())
         };
+        /// `Jan`, `Feb`, `Mar`, `Q1` as the labels of a `line`: two of different kinds, and what to do.
+        Periods { labels: [String; 2], hints: Vec<Hint> } => {
+            let [first, other] = labels;
+            let what = format!("labels are periods of different lengths ({}, {})", q.of(first), q.of(other));
+            Report::new("mixed_periods", what).words("leave out the rows of one length").hints(hints.clone())
+        };
+        /// `2024-03-01 web 12` on each line as a `line`: the first label, and what to do.
+        JoinedLabels { label: String, hints: Vec<Hint> } => {
+            let what = format!("labels are dates and more ({}): a line would join several things", q.of(label));
+            Report::new("joined_labels", what).hints(hints.clone())
+        };
         /// `time,device,temp` with `12:00:00,freezer,-18` and `12:00:02,room,21` again and again: the column, two of
         /// its cells, and what to do.
         Interleaved { name: String, things: [String; 2], hints: Vec<Hint> } => {

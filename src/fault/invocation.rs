@@ -151,7 +151,7 @@ pub enum Filter {
     LineFeeds,
     /// The input from this line on, counted from 1.
     FromLine(usize),
-    /// On each line a blank in the place of the first delimiter, so that the first two fields are one.
+    /// On each line something else in the place of the first delimiter, so that the first two fields are one.
     Joined(char),
     /// A program of `jq` for what is at this path.
     Jq(String, Jq),
@@ -181,12 +181,17 @@ pub struct SeriesKeys {
 }
 
 impl Filter {
+    /// What is between a day and a time of day in the place of this delimiter.
+    pub fn joint(delimiter: char) -> &'static str {
+        if delimiter == ' ' { "T" } else { " " }
+    }
+
     fn command(&self) -> String {
         match self {
             Self::Untried(command) => (*command).to_owned(),
             Self::LineFeeds => r"tr '\r' '\n'".to_owned(),
             Self::FromLine(line) => format!("tail -n +{line}"),
-            Self::Joined(sign) => format!("sed 's/{sign}/ /'"),
+            Self::Joined(sign) => format!("sed 's/{sign}/{}/'", Self::joint(*sign)),
             Self::Jq(path, program) => {
                 let start = if path.is_empty() { String::new() } else { format!(".{path} | ") };
                 format!("jq {}", in_shell(&(start + &program.text())))

@@ -53,7 +53,7 @@ kinds! {
             Report::new("too_many_columns", what)
                 .words("are keys used as data? make a record of each")
         };
-        /// `{"items": [{"a": 1}], "next": 2}`: data inside an object; at most four paths where it could be, and of
+        /// `{"items": [{"a": 1}], "next": 2}`, `[[{"a": 1}]]`: data inside an object or a list; at most four paths where it could be, and of
         /// them those of maps, and of lists of numbers beside lists of records; whether other records have such a list,
         /// too.
         Envelope { paths: Vec<String>, others: Vec<String>, is_one_of_several: bool } =>
@@ -174,7 +174,8 @@ fn envelope(paths: &[String], others: &[String], is_one_of_several: bool, q: Quo
         .iter()
         .filter(|other| paths.first().is_some_and(|first| steps(other) <= steps(first)));
     let other_hints = other_hints.map(|path| data_at(action, path).or().last_resort());
-    Report::new("envelope", format!("the data is inside an object, at {}", q.list(&all)))
+    let outside = if all.iter().all(|path| path == "[0]") { "a list" } else { "an object" };
+    Report::new("envelope", format!("the data is inside {outside}, at {}", q.list(&all)))
         .hints(hints.chain(other_hints))
         .question("Where is the data", "Data")
 }

@@ -31,8 +31,8 @@ options! {
     Data(text: String) "data" <TEXT> in INPUT { input.data = Some(text) }
         [ALL, RARE] "The data itself, instead of a file";
     From(form: From) "from" -'f' <FORMAT> in INPUT { input.from = form }
-        [ALL, FREQUENT] "auto, json, jsonl, markdown, csv, tsv, columns, numbers"
-            "The form of the input: auto, json, jsonl, markdown, csv, tsv, columns or numbers. \
+        [ALL, FREQUENT] "auto, json, jsonl, markdown, csv, tsv, columns, aligned, numbers"
+            "The form of the input: auto, json, jsonl, markdown, csv, tsv, columns, aligned or numbers. \
              auto, the default, looks at the first 64 KiB and refuses ambiguous input";
     Delimiter(sign: Delimiter) "delimiter" -'d' <CHAR> in INPUT { input.delimiter = Some(sign.0) }
         [ALL, RARE] "The field delimiter of CSV; implies --from csv"
@@ -59,9 +59,10 @@ options! {
             "Values may be durations: 1m32s, 1min 3.5s, 2d3h, 5m, 850ms, 1:32 (minutes and seconds), \
              00:01:02.5, 3-04:05:06. They are shown as written";
     Sizes(kind: Sizes) "sizes" <KIND> in INPUT { input.sizes = Some(kind) }
-        [ALL, RARE] "Values may end in K, M, G, T, P: iec (1024) or si (1000)"
+        [ALL, RARE] "Values may end in K, M, G, T, P: iec (1024), si (1000) or count (1.2B)"
             "Values may end in K, M, G, T or P, with or without i and B after them: iec, times 1024 \
-             each, or si, times 1000. They are shown as written";
+             each, or si, times 1000; count is for numbers of things, where B is a billion: $1.2B. \
+             They are shown as written";
     Missing(what: Missing) "missing" as "missing" <WHAT> in INPUT { missing = Some(what) }
         [ALL, RARE] "Missing values: show (the default), skip their rows, or error"
             "What to do with a missing value (an empty cell, null, NA, N/A, NaN, None or -): show, \

@@ -8,7 +8,7 @@ use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
 /// The forms without a time that are not mistaken for each other.
-const DISTINCT: [DateForm; 10] = [
+const DISTINCT: [DateForm; 11] = [
     DateForm::Year,
     DateForm::Season,
     DateForm::Month,
@@ -18,6 +18,7 @@ const DISTINCT: [DateForm; 10] = [
     DateForm::Day,
     DateForm::Digits,
     DateForm::MonthDigits,
+    DateForm::TimeDigits,
     DateForm::YearDay,
 ];
 
@@ -117,6 +118,7 @@ impl Dates<'_> {
                 self.labels.iter().all(|label| is_number_of(6, label))
                     && years.any(|year| Some(year) != first)
             }
+            DateForm::TimeDigits => self.count(form) == self.labels.len(),
             // Among other whole numbers, a number of four digits is just a number.
             DateForm::Year => !self.has_other_numbers(),
             DateForm::ShortMonth => self.are_months(),

@@ -109,7 +109,7 @@ fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
 
 /// The ways to read a label without a time.
 fn days(label: &[u8]) -> Readings {
-    let Some(parts) = Parts::of(label) else { return [None; 3] };
+    let Some(parts) = Parts::of(label) else { return [iso::time_in_digits(label), None, None] };
     let [a, b, c] = parts.numbers;
     let (form, date) = match parts.pattern() {
         b"y/n" => return [reading(DateForm::Month, Date::day(a, b, 1)), iso::season(label), None],

@@ -2,7 +2,7 @@
 //! times of day, in all spellings, and Unix times: the seconds since 1970 as a number, or parts of them.
 
 use super::form::Reading;
-use super::{Date, DateForm, is_digits, is_year, trimmed};
+use super::{Date, DateForm, OUR_TIME, is_digits, is_year, trimmed};
 
 /// The beginning of the year 2101, in seconds since 1970.
 const END_OF_UNIX_TIMES: i64 = 4_133_980_800;
@@ -30,6 +30,18 @@ pub(super) fn read(label: &[u8]) -> Option<Reading> {
     }
     let (time, offset) = clock(rest.0)?;
     Some(at_clock(date, time, offset))
+}
+
+/// A time of our years in nothing but digits: `2024053114`, `202405311400`, `20240531140030`.
+pub(super) fn time_in_digits(label: &[u8]) -> Option<Reading> {
+    let mut rest = Rest(label);
+    let year = rest.number(4).filter(|year| OUR_TIME.contains(year))?;
+    let day = Date::day(year, rest.number(2)?, rest.number(2)?)?;
+    let hour = rest.number(2).filter(|hour| *hour < 24)?;
+    let [minute, second] = [(); 2].map(|()| rest.number(2).unwrap_or(0));
+    let exists = minute < 60 && second < 60 && rest.is_empty();
+    let time = (hour * 3600 + minute * 60 + second, 0);
+    exists.then(|| (DateForm::TimeDigits, day.at_time(time), 0))
 }
 
 /// A label of two years that follow each other: `2009/10`, `2009-2010`.
@@ -114,15 +126,18 @@ impl Rest<'_> {
             second = self.number(2).filter(|second| *second <= 60)?;
             nanos = if self.skip(b".,").is_some() { self.fraction()? } else { 0 };
         }
-        Some((self.hour(hour)? * 3600 + minute * 60 + second, nanos))
+        let hour = self.hour(hour)?;
+        // `24:00` is the end of a day.
+        let exists = hour < 24 || (minute, second, nanos) == (0, 0, 0);
+        exists.then_some((hour * 3600 + minute * 60 + second, nanos))
     }
 
-    /// The hour from 0 to 23. `AM` or `PM` may come next.
+    /// The hour from 0 to 24. `AM` or `PM` may come next.
     fn hour(&mut self, hour: i64) -> Option<i64> {
         let (noon, rest) = match self.0.trim_ascii_start() {
             [b'A' | b'a', b'M' | b'm', rest @ ..] => (0, rest),
             [b'P' | b'p', b'M' | b'm', rest @ ..] => (12, rest),
-            _ => return (hour < 24).then_some(hour),
+            _ => return (hour <= 24).then_some(hour),
         };
         self.0 = rest;
         (1..=12).contains(&hour).then_some(hour % 12 + noon)

@@ -62,7 +62,7 @@ impl<'s> RoleChoice<'s> {
             // The only column of numbers is the value, also if it holds years.
             let is_only_value = self.roles.values.is_empty()
                 && candidates.iter().all(|column| column.index == years.index);
-            !is_only_value && years.has_years()
+            !is_only_value && self.has_years(years)
         });
         years.or(free.iter().find(|column| column.has_calendar_names())).copied()
     }
@@ -86,7 +86,7 @@ impl<'s> RoleChoice<'s> {
         }
         let max_series = self.plan.max_series();
         let mut measures = candidates.clone();
-        measures.retain(|column| column.is_measure());
+        measures.retain(|column| self.is_measure(column));
         let has_measures = max_series > 1 && !measures.is_empty();
         self.roles.values = indices(if has_measures { &measures } else { &candidates });
         let most = if self.roles.by.is_empty() { max_series } else { 1 };
@@ -112,7 +112,8 @@ impl<'s> RoleChoice<'s> {
     fn undrawn_columns(&self) -> Vec<usize> {
         let mut undrawn = self.free_columns();
         undrawn.retain(|column| {
-            let is_named_measure = self.roles.name(column.index).is_some() && column.is_measure();
+            let is_named_measure =
+                self.roles.name(column.index).is_some() && self.is_measure(column);
             let may_have_later_numbers = self.survey.is_cut && column.is_empty();
             may_have_later_numbers
                 || column.has_durations()
@@ -172,15 +173,15 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// The column of numbers that names the rows. A single row below names has nothing to tell it from others, so its
-    /// first number is a value, unless the column is called as one of positions or of identifiers. In delimited text
-    /// it may be the only point of a result, with its label.
+    /// first number is a value, unless the column is called as one of positions or of identifiers. In CSV it may be the
+    /// only point of a result, with its label.
     fn first_of_numbers(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
         let first = first_of_numbers(columns)?;
-        let is_only_row = self.plan.input.delimiter.is_none()
+        let is_only_row = self.plan.input.delimiter != Some(b',')
             && self.survey.lines.len() == 1
             && self.roles.layout == Layout::Named;
         let names_rows = !is_only_row
-            || first.has_years()
+            || self.has_years(first)
             || first.has_identifiers()
             || first.is_called(name::POSITIONS);
         names_rows.then_some(first)

@@ -12,7 +12,7 @@ impl<'s> RoleChoice<'s> {
     /// cells are refused when they are read: durations want an option, other numbers a correction.
     pub(super) fn intended_values(&self) -> Vec<&'s ColumnSurvey> {
         let candidates = self.candidates();
-        let measures = main_measures(&candidates);
+        let measures = self.main_measures(&candidates);
         let has_measure = measures.iter().any(|column| !column.has_ranks());
         if has_measure && measures.iter().any(|column| !may_be_count(column)) {
             return candidates;
@@ -26,6 +26,17 @@ impl<'s> RoleChoice<'s> {
             intended.retain(|column| has_notes(column));
         }
         if intended.is_empty() { candidates } else { intended }
+    }
+
+    /// The columns that measure something. Beside one that says how exact a measure is, neither it nor what is the same
+    /// in all rows, such as the number of runs, is the measure.
+    fn main_measures(&self, columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
+        let mut measures = columns.to_vec();
+        measures.retain(|column| self.is_measure(column));
+        if measures.iter().any(|column| column.is_called(name::ERRORS)) {
+            measures.retain(|column| column.varies() && !column.is_called(name::ERRORS));
+        }
+        measures
     }
 
     /// Refuses values whose units are in a column of their own, and not all the same.
@@ -55,17 +66,6 @@ impl<'s> RoleChoice<'s> {
         self.roles.values.iter().any(|value| value + 1 == column.index)
             && column.cells.iter().all(|cell| cell.is_empty() || is_unit(cell))
     }
-}
-
-/// The columns that measure something. Beside one that says how exact a measure is, neither it nor what is the same in
-/// all rows, such as the number of runs, is the measure.
-fn main_measures<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
-    let mut measures = columns.to_vec();
-    measures.retain(|column| column.is_measure());
-    if measures.iter().any(|column| column.is_called(name::ERRORS)) {
-        measures.retain(|column| column.varies() && !column.is_called(name::ERRORS));
-    }
-    measures
 }
 
 /// Whether numbers may count the rows: 1, 2, 3.

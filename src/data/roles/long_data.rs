@@ -49,7 +49,7 @@ impl<'c, 's> LongData<'c, 's> {
         let numeric = self.other_columns().filter(|column| column.is_numeric());
         let is_along_numbers = match keys[..] {
             [] => numeric.count() > 1,
-            [key] => key.is_numeric() && !self.label.is_numeric() && !self.label.has_dates(),
+            [key] => key.is_numeric() && self.has_words(),
             _ => false,
         };
         if is_along_numbers && chart == Chart::Line && !has_series {
@@ -107,12 +107,16 @@ impl<'c, 's> LongData<'c, 's> {
             || !self.other_columns().any(ColumnSurvey::has_row_numbers) && !self.has_runs()
     }
 
+    /// Whether labels are neither numbers nor dates nor other periods.
+    fn has_words(&self) -> bool {
+        !self.label.is_numeric() && !self.label.has_dates() && !self.label.has_periods()
+    }
+
     /// Whether labels are words and most repeat at once: dates and numbers may repeat along a line.
     fn has_runs(&self) -> bool {
-        let is_word = !self.label.is_numeric() && !self.label.has_dates();
         let pairs = self.groups.iter().zip(self.groups.iter().skip(1));
         let (count, equal) = (pairs.len(), pairs.filter(|(label, next)| label == next).count());
-        is_word && equal * 2 > count
+        self.has_words() && equal * 2 > count
     }
 
     /// Whether the labels come again and again in the same order.
@@ -149,17 +153,20 @@ impl<'c, 's> LongData<'c, 's> {
             return false;
         }
         let is_unnamed = roles.name(column.index).is_none();
-        !column.is_numeric() || !(is_unnamed || column.is_measure() || column.is_flag())
+        !column.is_numeric() || !(is_unnamed || self.choice.is_measure(column) || column.is_flag())
     }
 
-    /// Whether a column numbers the things that rows are of: whole numbers, each several times but never twice under a
-    /// label; all rows of one thing after those of another, or in order under each label.
+    /// Whether a column numbers the things that rows are of, each several times but never twice under a label: each once
+    /// under every label; or whole numbers, and all rows of one thing are after those of another, or in order under each
+    /// label.
     fn is_group(&self, column: &ColumnSurvey) -> bool {
-        let numbers = &column.values;
+        let (numbers, distinct) = (&column.values, column.distinct());
+        let labels = self.groups.iter().max().map_or(0, |last| last + 1);
+        let are_in_order = numbers.is_sorted() || self.groups.iter().zip(numbers).is_sorted();
         numbers.len() == column.cells.len()
-            && numbers.iter().all(|number| number.fract() == 0.0)
-            && column.distinct() * 2 <= numbers.len()
-            && (numbers.is_sorted() || self.groups.iter().zip(numbers).is_sorted())
+            && distinct * 2 <= numbers.len()
+            && (distinct * labels == numbers.len()
+                || are_in_order && numbers.iter().all(|number| number.fract() == 0.0))
             && self.series_count(column).is_some()
     }
 
@@ -188,7 +195,7 @@ impl<'c, 's> LongData<'c, 's> {
 
     /// Joins the day in the first field to the time of day in the next, if one of them is the label.
     fn join_hint(&self) -> Option<Hint> {
-        let delimiter = self.choice.plan.input.delimiter.filter(u8::is_ascii_graphic)?;
+        let delimiter = self.choice.plan.input.delimiter.filter(|byte| *byte != b'\t')?;
         let [day, time, ..] = self.choice.survey.columns.as_slice() else { return None };
         let joined = Filter::Joined(char::from(delimiter));
         (self.label.index < 2 && day.has_dates() && time.has_clocks())

@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use super::choice::RoleChoice;
 use crate::data::date::{self, is_date, is_date_in_digits};
 use crate::data::survey::{ColumnSurvey, name};
 use crate::plan::DateStyle;
@@ -17,13 +18,32 @@ const MAX_ROUNDING: f64 = 0.2;
 /// By how much steps may differ: months written as parts of a year do.
 const TOLERANCE: f64 = 0.002;
 
+impl RoleChoice<'_> {
+    /// Whether the numbers of a column are worth drawing.
+    pub(super) fn is_measure(&self, column: &ColumnSurvey) -> bool {
+        column.has_amounts() && !self.has_years(column)
+    }
+
+    /// Whether a column holds years. Beside dates and other periods it is not enough that they rise or fall: so do 1,950
+    /// to 2,010 visitors.
+    pub(super) fn has_years(&self, column: &ColumnSurvey) -> bool {
+        let mut others = self.survey.columns.iter().filter(|other| other.index != column.index);
+        column.has_years()
+            && (column.is_called(name::YEARS)
+                || column.has_days()
+                || !others.any(|other| {
+                    let has_periods = !other.is_numeric() && other.has_periods();
+                    has_periods || other.has_dates() || other.has_days()
+                }))
+    }
+}
+
 impl ColumnSurvey {
-    /// Whether its numbers are worth drawing.
-    pub(super) fn is_measure(&self) -> bool {
+    /// Whether its numbers are neither names nor times nor flags.
+    fn has_amounts(&self) -> bool {
         !self.has_identifiers()
             && self.unix_form().is_none()
             && !self.has_row_numbers()
-            && !self.has_years()
             && !self.is_flag()
     }
 

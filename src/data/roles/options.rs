@@ -101,7 +101,8 @@ impl RoleChoice<'_> {
         if self.roles.values.is_empty() && self.roles.label.is_none() {
             if matches!(self.roles.layout, Layout::Pairs | Layout::Map) {
                 (self.roles.label, self.roles.values) = (Some(0), vec![1]);
-                return Ok(());
+                self.check_periods()?;
+                return self.check_joined_labels().map_err(Kind::from);
             }
             if self.is_one_row_of_numbers() {
                 let is_json = self.plan.input.delimiter.is_none();
@@ -115,6 +116,7 @@ impl RoleChoice<'_> {
         self.roles.label = self.roles.label.or_else(|| self.label_beside_values());
         self.check_unit_column()?;
         self.check_wide()?;
+        self.check_periods()?;
         if self.plan.columns.repeats == Repeats::Refuse
             && !self.plan.has_bins()
             && let Some(data) = LongData::new(self)

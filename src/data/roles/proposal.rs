@@ -76,7 +76,7 @@ impl<'s> RoleChoice<'s> {
     fn rank(&self, column: &ColumnSurvey) -> Rank {
         let is_unix_time = unix_form(&column.cells.to_vec()).is_some();
         let is_unnamed = self.roles.name(column.index).is_none();
-        if !column.is_measure() || is_unix_time {
+        if !self.is_measure(column) || is_unix_time {
             Rank::Names
         } else if column.has_ranks() || is_unnamed && self.is_before_names(column) {
             Rank::Numbers

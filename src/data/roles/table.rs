@@ -33,7 +33,7 @@ impl<'s> RoleChoice<'s> {
         if shown.iter().skip(1).any(|column| column.is_numeric()) {
             measures.remove(0);
         }
-        measures.retain(|column| Some(column.index) != self.roles.label && column.is_measure());
+        measures.retain(|column| Some(column.index) != self.roles.label && self.is_measure(column));
         indices(&measures)
     }
 

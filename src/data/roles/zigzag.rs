@@ -4,11 +4,12 @@
 
 use super::choice::{RoleChoice, indices};
 use super::keys::numbered;
+use crate::data::date::is_date_or_time;
 use crate::data::number::has_digits;
 use crate::data::order::ascending;
-use crate::data::survey::ColumnSurvey;
+use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, Hint};
-use crate::plan::{Chart, MAX_SERIES, Repeats, Setting};
+use crate::plan::{Chart, Delimiter, Flag, MAX_SERIES, Repeats, Setting, Sort};
 
 /// With this many values of each of two things, it is no chance that those of one are all above those of the other.
 const MIN_VALUES: usize = 3;
@@ -35,12 +36,12 @@ impl RoleChoice<'_> {
         let Some(label) = self.roles.label.and_then(|label| self.column(label)) else {
             return Ok(());
         };
-        let values = self.columns_at(&self.roles.values);
+        let mut values = self.columns_at(&self.roles.values);
+        values.retain(|value| value.is_called_period());
         if self.plan.chart() != Chart::Line
             || options.label.is_some()
             || !options.values.is_empty()
             || values.len() < MIN_YEARS
-            || !values.iter().all(|value| value.is_called_period())
             || has_order(label)
         {
             return Ok(());
@@ -54,6 +55,42 @@ impl RoleChoice<'_> {
                 Hint::options("compare them", [Setting::Value(words)]).drawn_as(Chart::Bar),
                 Hint::when("the rows are in order", [Setting::Label(self.option_word(label))]),
             ],
+        })
+    }
+
+    /// Refuses a line through periods of several kinds: after three months their quarter.
+    pub(super) fn check_periods(&self) -> Result<(), Ambiguity> {
+        let label = self.roles.label.and_then(|label| self.column(label));
+        let Some(label) = label.filter(|_| self.is_line()) else { return Ok(()) };
+        let first = label.first_cell();
+        let kind = name::period_kind(first);
+        // Among dates, a label of another form is refused when it is read.
+        if kind.is_none_or(|kind| kind == "date")
+            || self.plan.points.sort == Some(Sort::None)
+            || !label.has_periods()
+        {
+            return Ok(());
+        }
+        let other = label.cells.iter().find(|cell| name::period_kind(cell) != kind);
+        let Some(other) = other else { return Ok(()) };
+        let labels = [first, other].map(str::to_owned);
+        Err(Ambiguity::Periods { labels, hints: vec![Hint::chart("compare them", Chart::Bar)] })
+    }
+
+    /// Refuses a line through labels that are dates and more: of several things, in text of which columns are separated
+    /// by blanks.
+    pub(super) fn check_joined_labels(&self) -> Result<(), Ambiguity> {
+        let label = self.roles.label.and_then(|label| self.column(label));
+        let Some(label) = label.filter(|_| self.is_line() && !self.plan.input.is_json) else {
+            return Ok(());
+        };
+        if label.cells.len() < 2 || !label.cells.iter().all(is_joined) {
+            return Ok(());
+        }
+        let columns = [Setting::Delimiter(Delimiter(b' '))];
+        Err(Ambiguity::JoinedLabels {
+            label: label.first_cell().to_owned(),
+            hints: vec![Hint::when("each word is a column", columns).without(Flag::From)],
         })
     }
 
@@ -90,6 +127,12 @@ impl RoleChoice<'_> {
             ],
         })
     }
+}
+
+/// Whether a label begins with a date or a time of day, but is none: `2024-03-01 web`.
+fn is_joined(label: &str) -> bool {
+    let first = label.split(' ').next().unwrap_or(label);
+    first != label && is_date_or_time(first) && !is_date_or_time(label)
 }
 
 /// Whether labels may have an order: dates, names of the calendar, or names with numbers.

@@ -1,6 +1,6 @@
 //! A first look at one column: which cells are numbers, and which are words. Does not know its role.
 
-use crate::data::date::{Date, DateForm, is_date, unix_form, year};
+use crate::data::date::{Date, DateForm, is_date, is_date_in_digits, unix_form, year};
 use crate::data::number::{
     CellValue, Notation, Number, Unit, has_digits, is_digits, is_duration, time_unit,
 };
@@ -59,7 +59,7 @@ impl ColumnSurvey {
     pub fn unix_form(&self) -> Option<DateForm> {
         let are_times = match self.style {
             Some(style) => style == DateStyle::Unix,
-            None => self.is_called_time(),
+            None => self.is_called_time() && !self.cells.iter().all(is_date_in_digits),
         };
         if are_times { unix_form(&self.cells.to_vec()) } else { None }
     }

@@ -1,7 +1,7 @@
 //! What the names of columns say about their cells: the one place that knows such names. Knows no cells.
 
 use super::ColumnSurvey;
-use crate::data::date::{is_date, is_digits, month, weekday};
+use crate::data::date::{OUR_TIME, is_date_or_time, is_digits, month, weekday, year};
 
 // Last words of names, in lower case.
 
@@ -30,7 +30,9 @@ pub const THINGS: &str = "algorithm bench benchmark case category city code comp
 const UNITS: &str = "unit units uom currency einheit währung cur curr ccy";
 const TIMES: &str = "ts time timestamp epoch date at";
 /// What is before `time` in the names of columns of durations.
-const DURATIONS: &str = "cpu real user sys wall run elapsed response wait";
+const DURATIONS: &str = "avg average build busy compile cpu cycle elapsed exec execution gc idle io lap lead load max mean \
+    median min parse plan planning play process processing query queue real render request response run service sys \
+    total train training travel user wait waiting wall";
 /// Whole names of parts of dates that start again, as hour 23 is followed by hour 0.
 const PARTS_OF_DATES: &str = "quarter month week day hour";
 
@@ -53,15 +55,15 @@ impl ColumnSurvey {
         contains(PARTS_OF_DATES, self.name.trim())
     }
 
-    /// Whether it is called a date, a month or weekday, or a numbered period: `Q1`, `FY22`, `2022A`, `Week 1`.
+    /// Whether it is called a date or a time of day, a month or weekday, or a numbered period: `Q1`, `FY22`, `2022A`,
+    /// `Week 1`, `Sales 2021`.
     pub fn is_called_period(&self) -> bool {
-        let name = self.name.trim();
-        let (letters, digits): (String, String) =
-            name.chars().filter(|letter| *letter != ' ').partition(|c| c.is_alphabetic());
-        let is_year = digits.len() == 4 && letters.len() == 1;
-        is_date(name)
-            || month(name).or(weekday(name)).is_some()
-            || is_digits(&digits) && (is_year || contains(PERIODS, &letters))
+        period_kind(&self.name).is_some() || has_year(&self.name)
+    }
+
+    /// Whether all its cells are periods or times of day.
+    pub fn has_periods(&self) -> bool {
+        self.cells.iter().all(|cell| period_kind(cell).is_some())
     }
 
     /// Whether its name is that of units of the values beside it: `currency`, `unitOfMeasure`.
@@ -79,6 +81,34 @@ impl ColumnSurvey {
         let is_time = contains(TIMES, last) || self.name.to_lowercase().ends_with("timestamp");
         is_time && !is_duration
     }
+}
+
+/// Of what kind the period is that a text names: a date or a time of day, a month, a weekday, a year, or what is
+/// numbered, such as `q`. `None` if it names no period.
+pub fn period_kind(text: &str) -> Option<&'static str> {
+    let name = text.trim();
+    let (letters, digits): (String, String) =
+        name.chars().filter(|letter| *letter != ' ').partition(|c| c.is_alphabetic());
+    let mut periods = PERIODS.split(' ').filter(|_| is_digits(&digits));
+    let is_year = name.starts_with(&digits) && digits.len() == 4 && letters.len() == 1;
+    if is_date_or_time(name) {
+        Some("date")
+    } else if month(name).is_some() {
+        Some("month")
+    } else if weekday(name).is_some() {
+        Some("weekday")
+    } else if is_year {
+        Some("year")
+    } else {
+        periods.find(|period| letters.eq_ignore_ascii_case(period))
+    }
+}
+
+/// Whether the first or the last word of a name is a year: `Sales 2021`.
+fn has_year(name: &str) -> bool {
+    let mut words = name.trim().split(|letter: char| !letter.is_alphanumeric());
+    let ends = [words.next(), words.next_back()];
+    ends.into_iter().flatten().filter_map(year).any(|year| OUR_TIME.contains(&year))
 }
 
 /// Whether the last word of a name is one of these.

@@ -9,6 +9,7 @@ use super::candidate::Candidate;
 use super::line_shape::{is_pair, sure_shape};
 use super::spaced::{each_word, header, no_header};
 use super::words::has_several_pairs;
+use crate::data::date::is_date_or_time;
 use crate::data::header::has_only_words;
 use crate::data::number::{Decimal, is_number};
 use crate::data::rows::is_total_label;
@@ -23,7 +24,7 @@ const MAX_WORD: usize = 200;
 /// Lines that may be equal by chance.
 const FEW: usize = 3;
 /// Delimiters that are used only with `--delimiter`.
-const UNUSUAL: [u8; 2] = [b'=', b':'];
+const UNUSUAL: [u8; 3] = [b'=', b':', b' '];
 
 impl Detection<'_> {
     /// The fault if no form fits.
@@ -195,6 +196,13 @@ fn is_dots(word: &str) -> bool {
     matches!(word, ".." | "..." | "…")
 }
 
+/// Whether the first word of a line is a date or a time of day, and the second is no time.
+fn begins_with_date(line: &str) -> bool {
+    let mut words = words(line);
+    words.next().is_some_and(is_date_or_time)
+        && words.next().is_some_and(|next| !next.contains(':'))
+}
+
 /// Whether a line is one word.
 fn is_word(line: &str) -> bool {
     let word = line.trim_matches(BLANKS);
@@ -204,8 +212,11 @@ fn is_word(line: &str) -> bool {
 }
 
 /// Whether an unusual delimiter makes a record of a line: a name and a value, or, like `/etc/passwd`, more than
-/// three fields without blanks around them. A time of day has colons as well.
+/// three fields without blanks around them. A time of day has colons as well. Blanks do so after a date.
 fn is_record(line: &str, candidate: &Candidate) -> bool {
+    if candidate.delimiter == b' ' {
+        return begins_with_date(line) && line.split(' ').all(|field| !field.is_empty());
+    }
     let is_colon = candidate.delimiter == b':';
     match candidate.width {
         2 => {

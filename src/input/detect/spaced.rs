@@ -152,7 +152,11 @@ impl Detection<'_> {
         if self.has_prose_with_numbers() || self.rows().iter().any(|row| has_list(row)) {
             return self.prose();
         }
-        let mut hints = Vec::new();
+        let delimiter = self.unusual_delimiter();
+        let mut hints: Vec<Hint> = delimiter
+            .map(|blank| Hint::when("each word is a column", [blank]))
+            .into_iter()
+            .collect();
         let are_grouped = self.rows().iter().all(|row| is_grouped(row));
         if are_grouped && self.are_two_numbers() {
             let [first, second] = [("1", "2"), ("2", "1")]

@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use std::hash::{BuildHasher, RandomState};
 
 use super::row_reader::{RowKind, RowReader};
-use super::row_writer::{RowWriter, equal_keys, under};
+use super::row_writer::{RowWriter, equal_keys, place, under};
 use super::stream::Stream;
-use super::token::TokenError;
+use super::token::{JsonType, TokenError};
 use super::tokenizer::Tokenizer;
 use crate::data::rows::Layout;
 use crate::fault::{Fault, JsonError, Kind, Place};
@@ -146,6 +146,17 @@ impl<'p> ContainerReader<'p> {
         stream: &mut Stream<'_, '_>,
         writer: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
+        let bytes = stream.source.buffer.bytes();
+        if let Container::Array(path) = self.container
+            && self.count == 0
+            && self.has_records()
+        {
+            let is_one_of_several =
+                bytes.get(end..).is_some_and(|rest| rest.trim_ascii_start().starts_with(b","));
+            let paths = vec![format!("{path}[0]")];
+            let list = JsonError::Envelope { paths, others: Vec::new(), is_one_of_several };
+            return Err(Fault::new(list.into(), place(path)));
+        }
         let pushed = if let Some(wrong) = self.reader.wrong.take() {
             Err(Kind::from(wrong).into())
         } else {
@@ -169,6 +180,14 @@ impl<'p> ContainerReader<'p> {
         self.count += 1;
         stream.source.buffer.consume_to(end);
         Ok(())
+    }
+
+    /// Whether the row that was read last is a list of records.
+    fn has_records(&self) -> bool {
+        let cells = &self.reader.cells;
+        self.kind == Some(RowKind::Array)
+            && !cells.is_empty()
+            && cells.iter().all(|cell| cell.kind == JsonType::Object)
     }
 
     /// The place of the row that was read last, or of one of its cells.
