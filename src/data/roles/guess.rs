@@ -150,7 +150,7 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// The label: of the columns that are not numeric the one with the most different cells, of equals one that is
-    /// not called `id`, and the first; else that of years, or the first column, if a line can go along it.
+    /// not called `id`, and the first, lists and objects last; else that of years, or the first column, if a line can go along it.
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
         let first = self.first_of_numbers(&words);
@@ -161,7 +161,9 @@ impl<'s> RoleChoice<'s> {
             words.retain(|column| !column.is_called_unit());
         }
         let words = words.into_iter().rev();
-        let label = words.max_by_key(|column| (column.distinct(), !column.is_called(name::IDS)));
+        let label = words.max_by_key(|column| {
+            (!column.is_nested(), column.distinct(), !column.is_called(name::IDS))
+        });
         // The numbers of rows would look like the labels that the first column has, if they are not all missing.
         let first = first.filter(|first| {
             if self.is_line() {

@@ -199,6 +199,11 @@ impl ColumnSurvey {
             && cells.all(|cell| date::month(cell).or(date::weekday(cell)).is_some())
     }
 
+    /// Whether its cells are lists or objects of JSON.
+    pub(super) fn is_nested(&self) -> bool {
+        self.filled().all(|cell| cell.starts_with(['[', '{']))
+    }
+
     pub(super) fn varies(&self) -> bool {
         self.cells.iter().any(|cell| cell != self.first_cell())
     }
