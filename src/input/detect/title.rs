@@ -7,7 +7,7 @@ use crate::data::number::is_number;
 use crate::fault::{Filter, Hint};
 use crate::input::Form;
 use crate::input::blank::{is_blank, words};
-use crate::input::window::Window;
+use crate::input::source::Window;
 
 /// Lines that may be above a table.
 const MAX_ABOVE: usize = 10;
