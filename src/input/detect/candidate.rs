@@ -154,8 +154,11 @@ impl<'t> Candidate<'t> {
 
 /// Whether a bracket is opened in a field, but not closed.
 fn opens_list(field: &str) -> bool {
-    let count = |bracket| field.matches(bracket).count();
-    !is_quoted(field.trim()) && (count('[') > count(']') || count('(') > count(')'))
+    let brackets = [('[', ']'), ('(', ')')];
+    !is_quoted(field.trim())
+        && brackets
+            .iter()
+            .any(|(open, close)| field.matches(*open).count() > field.matches(*close).count())
 }
 
 fn is_quoted(field: &str) -> bool {

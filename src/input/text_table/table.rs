@@ -21,25 +21,19 @@ pub(super) fn choose(
     notation: Notation,
 ) -> Option<Result<TextTable, Doubt>> {
     let rule = heads.rule.filter(|rule| is_of_columns(rule, &heads.rows));
-    if rule.is_none() && !may_be_table(heads, from) {
+    // Lines of one word, such as those of CSV, are not in columns.
+    if rule.is_none() && heads.rows.iter().all(|row| words(row).nth(1).is_none()) {
         return None;
     }
     let window = Window::new(heads, rule, notation);
     let mut fields = None;
     if from != From::Aligned && rule.is_none() {
-        fields =
-            Fields::new(&window, from == From::Columns).and_then(|(names, fields, is_certain)| {
-                Table::new(&window, names, Reading::Fields(fields), is_certain)
-            });
-    }
-    if !may_be_numbers && fields.as_ref().is_some_and(Table::has_row_above) {
-        return None;
+        let found = Fields::new(&window, from == From::Columns);
+        fields = found.and_then(|found| Table::new(&window, found));
     }
     let mut gutters = None;
     if from != From::Columns && (window.is_padded || rule.is_some()) {
-        gutters = Gutters::new(&window).and_then(|(names, gutters, is_certain)| {
-            Table::new(&window, names, Reading::Gutters(gutters), is_certain)
-        });
+        gutters = Gutters::new(&window).and_then(|found| Table::new(&window, found));
     }
     let are_heads = may_be_numbers
         || rule.is_some()
@@ -70,23 +64,6 @@ pub(super) fn choose(
         }
         (None, _) => None,
     }
-}
-
-/// Whether half of the rows may be cut into cells: words are as many as the heads, or gutters may be between them. This
-/// spares the close look at prose.
-fn may_be_table(heads: &Heads<'_>, from: From) -> bool {
-    let has_gaps = heads.rows.iter().copied().chain([&*heads.line]).any(may_have_gap);
-    if has_gaps && from != From::Columns {
-        return true;
-    }
-    let count = words(&heads.line).count();
-    let counts = heads.rows.iter().map(|row| words(row).count());
-    let fitting = counts.filter(|found| *found == count || has_gaps && *found > count);
-    fitting.count() * 2 >= heads.rows.len()
-}
-
-fn may_have_gap(line: &str) -> bool {
-    line.starts_with(BLANKS) || line.trim_end().contains("  ") || line.contains('\t')
 }
 
 /// Whether there is a column below each stretch of a rule. Where all rows have a gap there, or left of it, there are
@@ -125,9 +102,7 @@ impl<'t> Table<'t> {
     /// and so may the heads.
     fn new(
         window: &'t Window<'t>,
-        mut names: Vec<String>,
-        reading: Reading,
-        is_certain: bool,
+        (mut names, reading, is_certain): (Vec<String>, Reading, bool),
     ) -> Option<Self> {
         // `sar` writes the time at which it began above the times.
         if let Some(name) = names.first_mut().filter(|name| is_time(name)) {
@@ -199,13 +174,6 @@ impl<'t> Table<'t> {
             && has_only_words(words(&heads.line));
         let are_doubtful = self.are_numeric.contains(&true) && is_doubtful_line(self.columns());
         self.misfit.is_none() && (has_words || are_doubtful)
-    }
-
-    /// Whether the line above rows that certainly fit is one of them.
-    fn has_row_above(&self) -> bool {
-        let may_be_heads =
-            self.window.around.has_index_name || self.has_proven_heads() || self.may_have_heads();
-        self.misfit.is_none() && self.is_certain && !may_be_heads
     }
 
     fn into_text_table(self) -> TextTable {
