@@ -47,7 +47,7 @@ struct Word<'t> {
 impl Fields {
     /// The names of the columns, one for each word of the heads, the reading, and whether no cell can belong to another
     /// column; `None` if there is only one.
-    pub(super) fn new(
+    pub(super) fn reading(
         window: &Window<'_>,
         is_explicit: bool,
     ) -> Option<(Vec<String>, Reading, bool)> {

@@ -38,7 +38,7 @@ struct Column {
 impl Gutters {
     /// The names of the columns, where they are, and whether no cell can belong to another column; `None` if these
     /// are not columns.
-    pub(super) fn new(window: &Window<'_>) -> Option<(Vec<String>, Reading, bool)> {
+    pub(super) fn reading(window: &Window<'_>) -> Option<(Vec<String>, Reading, bool)> {
         let (spans, mut is_certain) = match &window.rule {
             Some(rule) => (rule.words(Span::ALL).collect(), true),
             None => certainty::spans(window),

@@ -28,12 +28,12 @@ pub(super) fn choose(
     let window = Window::new(heads, rule, notation);
     let mut fields = None;
     if from != From::Aligned && rule.is_none() {
-        let found = Fields::new(&window, from == From::Columns);
+        let found = Fields::reading(&window, from == From::Columns);
         fields = found.and_then(|found| Table::new(&window, found));
     }
     let mut gutters = None;
     if from != From::Columns && (window.is_padded || rule.is_some()) {
-        gutters = Gutters::new(&window).and_then(|found| Table::new(&window, found));
+        gutters = Gutters::reading(&window).and_then(|found| Table::new(&window, found));
     }
     let are_heads = may_be_numbers
         || rule.is_some()
