@@ -86,8 +86,9 @@ impl<'t> Detection<'t> {
             (!is_first, !candidate.is_numeric(), candidate.delimiter == b',')
         });
         let first = first.map(|candidate| candidate.delimiter);
-        let mut found: Vec<u8> = candidates.iter().map(|found| found.delimiter).collect();
-        found.sort_by_key(|delimiter| Some(*delimiter) != first);
+        let delimiters = candidates.iter().map(|candidate| candidate.delimiter);
+        let others = delimiters.filter(|delimiter| Some(*delimiter) != first);
+        let found = first.into_iter().chain(others).collect();
         Ambiguity::Delimiter { found, decimal_comma }.into()
     }
 
