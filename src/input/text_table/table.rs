@@ -31,6 +31,9 @@ pub(super) fn choose(
         let found = Fields::reading(&window, from == From::Columns);
         fields = found.and_then(|found| Table::new(&window, found));
     }
+    if !may_be_numbers && fields.as_ref().is_some_and(Table::has_row_above) {
+        return None;
+    }
     let mut gutters = None;
     if from != From::Columns && (window.is_padded || rule.is_some()) {
         gutters = Gutters::reading(&window).and_then(|found| Table::new(&window, found));
@@ -174,6 +177,13 @@ impl<'t> Table<'t> {
             && has_only_words(words(&heads.line));
         let are_doubtful = self.are_numeric.contains(&true) && is_doubtful_line(self.columns());
         self.misfit.is_none() && (has_words || are_doubtful)
+    }
+
+    /// Whether the line above rows that certainly fit is one of them.
+    fn has_row_above(&self) -> bool {
+        let may_be_heads =
+            self.window.around.has_index_name || self.has_proven_heads() || self.may_have_heads();
+        self.misfit.is_none() && self.is_certain && !may_be_heads
     }
 
     fn into_text_table(self) -> TextTable {
