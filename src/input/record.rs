@@ -94,11 +94,17 @@ impl<'t> Record<'t> {
 
     /// Its fields, with their quotes and blanks.
     #[inline]
+    #[expect(clippy::string_slice, reason = "a delimiter is a whole character")]
     pub(super) fn fields(self) -> impl Iterator<Item = &'t str> + Clone {
         let Self { raw, around, offset, .. } = self;
-        (0..raw.ends.len()).filter_map(move |column| {
-            let (start, end) = raw.field(column)?;
-            around.get(start - offset..end - offset)
+        let mut start = raw.start;
+        // A carriage return after the last field is no part of it.
+        let last = raw.end();
+        raw.ends.iter().map(move |end| {
+            let end = last.min(*end as usize);
+            let field = &around[start - offset..end - offset];
+            start = end + 1;
+            field
         })
     }
 }
