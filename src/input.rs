@@ -25,7 +25,6 @@ mod record;
 pub mod source;
 pub mod summary;
 pub mod text_table;
-pub mod window;
 
 use crate::data::header::FirstRow;
 use crate::data::number::Decimal;

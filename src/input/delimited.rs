@@ -66,13 +66,11 @@ impl Grammar for Delimited {
 /// The fields of a record, without the quotes around them, and each two quotes inside as one.
 pub(super) fn texts(record: Record<'_>) -> Vec<Cow<'_, str>> {
     let fields = record.fields().map(bare);
-    fields
-        .map(
-            |field| {
-                if field.contains('"') { field.replace("\"\"", "\"").into() } else { field.into() }
-            },
-        )
-        .collect()
+    fields.map(|field| if field.contains('"') { unescaped(field) } else { field.into() }).collect()
+}
+
+fn unescaped(field: &str) -> Cow<'_, str> {
+    field.replace("\"\"", "\"").into()
 }
 
 /// A field without the quotes around it.

@@ -4,7 +4,6 @@
 mod aligned;
 mod candidate;
 mod delimiter;
-mod escaped;
 mod file_name;
 mod line_shape;
 mod refusal;
@@ -17,14 +16,13 @@ use std::cell::OnceCell;
 
 use super::delimited::noted_delimiter;
 use super::labelled_numbers::Shape;
+use super::source::Window;
 use super::text_table::is_separator;
-use super::window::Window;
 use super::{Form, foreign, json, markdown};
 use crate::data::number::{Decimal, Notation};
 use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{From, InputOptions};
 use candidate::Candidate;
-use escaped::has_escaped_line_ends;
 
 /// The form of the input that begins with this window.
 pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> {
@@ -50,6 +48,21 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
         Some(name) if from == From::Auto => detection.form_of_file(name),
         _ => detection.form(from),
     }
+}
+
+/// Whether the input is one line, and has a form only if the two characters `\n` end a line, as `echo` and single
+/// quotes leave them: `a,1\nb,2`, but not `C:\new,5`. As one record, the last value would be that of the first label.
+fn has_escaped_line_ends(window: &Window<'_>, options: &InputOptions) -> bool {
+    let line = window.text.trim_end();
+    // In a string of JSON, or in quotes, it is a part of the text.
+    let is_one_line = window.is_whole && !line.contains('\n') && !line.starts_with(['{', '[']);
+    let mut records = line.split(r"\n");
+    if !is_one_line || records.clone().filter(|record| !record.is_empty()).nth(1).is_none() {
+        return false;
+    }
+    let are_whole = records.all(|record| record.matches('"').count() % 2 == 0);
+    let text = line.replace(r"\r\n", "\n").replace(r"\n", "\n");
+    are_whole && form(&Window::new(&text, true), options).is_ok()
 }
 
 /// The result of a test for one form: `None` if the input has another form, a fault if it has this

@@ -7,7 +7,6 @@ use std::io::{ErrorKind, Read};
 
 use super::foreign;
 use super::read_error::ReadError;
-use super::window::Window;
 use crate::fault::{Fault, Kind, Place};
 use buffer::Buffer;
 pub use buffer::{line_feeds, whole_characters};
@@ -30,6 +29,31 @@ pub struct Beginning {
     pub is_whole: bool,
     /// Whether the input was read beyond it.
     pub was_passed: bool,
+}
+
+/// The beginning of an input, which shows its form, its header and the roles of its columns: the first
+/// [`WINDOW`] bytes, or all if there are fewer.
+pub struct Window<'t> {
+    /// Whole characters, without a byte order mark.
+    pub text: &'t str,
+    /// Whether this is all of the input.
+    pub is_whole: bool,
+    /// The line of the input on which it begins, from 1.
+    pub line: u64,
+}
+
+impl<'t> Window<'t> {
+    pub fn new(text: &'t str, is_whole: bool) -> Self {
+        Self { text, is_whole, line: 1 }
+    }
+
+    /// Whether there are too few lines to find the form, and the input goes on. JSON may have one line; a header
+    /// and a row, or two rows, show a form.
+    pub fn is_short(&self) -> bool {
+        let is_json = self.text.trim_start().starts_with(['{', '[']);
+        let mut feeds = self.text.bytes().filter(|byte| *byte == b'\n');
+        !self.is_whole && !is_json && feeds.nth(1).is_none()
+    }
 }
 
 /// A stream of text.

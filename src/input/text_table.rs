@@ -8,7 +8,6 @@ mod gutters;
 mod headless;
 mod heads;
 mod line;
-mod readings;
 mod table;
 mod window;
 
@@ -16,16 +15,17 @@ use super::blank::{BLANKS, is_blank, words};
 use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
 use super::source::WINDOW;
-use crate::data::number::{self, Notation};
+use crate::data::number::{self, CellValue, Notation};
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
 use crate::plan::From;
+use fields::Fields;
+use gutters::Gutters;
 use headless::Headless;
 use heads::is_same_line;
 pub use heads::{is_separator, is_title};
 use line::Line;
-use readings::Reading;
-use table::has_word_with_digit;
+use table::{choose, has_word_with_digit};
 
 /// Numbers on each line that make columns of lines without heads.
 const FEWEST_NUMBERS: usize = 3;
@@ -41,6 +41,26 @@ pub struct TextTable {
     remarks: Vec<String>,
     names: Vec<String>,
     reading: Reading,
+}
+
+/// How a line is cut into cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Reading {
+    Fields(Fields),
+    Gutters(Gutters),
+    /// Without heads.
+    Headless(Headless),
+}
+
+impl Reading {
+    /// The cells of a row; `None` if it does not fit.
+    fn cells<'t>(&self, row: &Line<'t>) -> Option<Vec<&'t str>> {
+        match self {
+            Self::Fields(fields) => fields.cells(row),
+            Self::Gutters(gutters) => gutters.cells(row),
+            Self::Headless(columns) => columns.cells(row),
+        }
+    }
 }
 
 /// Why lines below heads are not read.
@@ -70,7 +90,7 @@ impl TextTable {
         let may_have_title = lines.iter().any(|line| has_word_with_digit(line));
         heads::candidates(lines)
             .take(if may_have_title { lines.len() } else { 1 })
-            .find_map(|heads| readings::choose(&heads, from, may_be_numbers, notation))
+            .find_map(|heads| choose(&heads, from, may_be_numbers, notation))
     }
 
     /// Lines without heads that are columns of words, three or more of which are numbers on every line; where the
@@ -127,6 +147,22 @@ pub fn numeric_places(lines: &[&str], notation: Notation) -> Vec<usize> {
         });
     }
     places
+}
+
+/// Whether there is a number among these cells, and nothing else but missing values.
+pub fn are_numbers<'t>(
+    cells: impl IntoIterator<Item = &'t str>,
+    notation: impl Into<Notation> + Copy,
+) -> bool {
+    let mut has_number = false;
+    for cell in cells {
+        match number::read(cell, notation) {
+            CellValue::Number(_) => has_number = true,
+            CellValue::Missing => {}
+            CellValue::Malformed(_) | CellValue::Text => return false,
+        }
+    }
+    has_number
 }
 
 impl Grammar for &TextTable {

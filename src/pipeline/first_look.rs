@@ -4,8 +4,7 @@
 use crate::data::survey::Survey;
 use crate::fault::Fault;
 use crate::input::read_error::ReadError;
-use crate::input::source::{Source, WINDOW};
-use crate::input::window::Window;
+use crate::input::source::{Source, WINDOW, Window};
 use crate::input::{self, Form};
 use crate::plan::InputOptions;
 

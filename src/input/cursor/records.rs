@@ -45,7 +45,6 @@ pub(super) struct Records<'t> {
 
 impl<'t> Records<'t> {
     pub(super) fn new(piece: &'t [u8], index: &'t Index, line: u64) -> Self {
-        let is_text = |byte: &u8| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n');
         Self {
             piece,
             text: None,
@@ -60,7 +59,10 @@ impl<'t> Records<'t> {
             is_uniform: false,
             is_plain: index.pass.is_plain,
             has_folds: index.pass.has_folds,
-            last_text: piece.iter().rposition(is_text).unwrap_or(0),
+            last_text: piece
+                .iter()
+                .rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n'))
+                .unwrap_or(0),
         }
     }
 
@@ -135,10 +137,10 @@ impl<'t> Records<'t> {
             ends = self.ends.get(..self.ends.len() - ends.len()).unwrap_or_default();
         }
         let records = ends.chunks_exact(self.width.max(1));
-        let is_after_text =
-            |ends: &&[u32]| ends.last().is_some_and(|end| *end as usize >= self.last_text);
-        let after = records.clone().rev().skip(1).take_while(is_after_text).count();
-        records.len().saturating_sub(1) - after
+        let mut before = records.clone().rev().skip(1);
+        let last =
+            before.position(|ends| ends.last().is_none_or(|end| (*end as usize) < self.last_text));
+        last.map_or(0, |after| records.len() - 1 - after)
     }
 
     /// The line of the next record.

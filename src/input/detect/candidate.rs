@@ -1,10 +1,11 @@
 //! A delimiter that the window may have, and the records into which it splits the window. Knows no grammar
 //! of quotes: if they are wrong, each line is split at every delimiter, and the reader refuses it.
 
-use crate::data::number::{self, CellValue, Decimal};
+use crate::data::number::Decimal;
 use crate::input::blank::{is_blank, words};
 use crate::input::index::{Index, Signs, ends_record};
-use crate::input::window::Window;
+use crate::input::source::Window;
+use crate::input::text_table::are_numbers;
 
 /// The window, split by one delimiter.
 pub struct Candidate<'t> {
@@ -142,26 +143,22 @@ impl<'t> Candidate<'t> {
         widest.is_some_and(|width| (0..width).any(|column| self.has_numbers(column)))
     }
 
+    /// Whether a column has numbers; its first cell may be a name.
     fn has_numbers(&self, column: usize) -> bool {
-        let mut has_number = false;
-        for (place, record) in self.records.iter().enumerate() {
-            let Some(field) = record.get(column) else { continue };
-            let may_be_name = place == 0 && self.records.len() > 1;
-            match number::read(field.trim().trim_matches('"'), self.decimal) {
-                CellValue::Number(_) => has_number = true,
-                CellValue::Missing => {}
-                CellValue::Malformed(_) | CellValue::Text if may_be_name => {}
-                CellValue::Malformed(_) | CellValue::Text => return false,
-            }
-        }
-        has_number
+        [0, 1].into_iter().any(|first| {
+            let fields = self.records.iter().skip(first).filter_map(|record| record.get(column));
+            are_numbers(fields.map(|field| field.trim().trim_matches('"')), self.decimal)
+        })
     }
 }
 
 /// Whether a bracket is opened in a field, but not closed.
 fn opens_list(field: &str) -> bool {
-    let count = |bracket| field.matches(bracket).count();
-    !is_quoted(field.trim()) && (count('[') > count(']') || count('(') > count(')'))
+    let brackets = [('[', ']'), ('(', ')')];
+    !is_quoted(field.trim())
+        && brackets
+            .iter()
+            .any(|(open, close)| field.matches(*open).count() > field.matches(*close).count())
 }
 
 fn is_quoted(field: &str) -> bool {

@@ -71,25 +71,24 @@ impl<'t> Detection<'t> {
                 Err(Kind::NoTable.into())
             }
             [only] => Ok(Some(only)),
-            _ => Err(self.several_delimiters(found)),
+            candidates => Err(self.several_delimiters(candidates)),
         }
     }
 
     /// The fault of several delimiters, the most likely first: one that leaves numbers, and a semicolon
     /// between numbers with decimal commas before the comma.
-    fn several_delimiters(&self, mut found: Vec<&Candidate>) -> Fault {
+    fn several_delimiters(&self, candidates: &[&Candidate]) -> Fault {
         let decimal_comma = self.decimal() == Decimal::Point
-            && found.iter().any(|table| table.delimiter == b';' && !table.is_numeric())
+            && candidates.iter().any(|table| table.delimiter == b';' && !table.is_numeric())
             && Candidate::new(self.window, b';', Decimal::Comma).is_numeric();
-        let first = (0..).zip(&found).min_by_key(|(_, candidate)| {
+        let first = candidates.iter().min_by_key(|candidate| {
             let is_first = decimal_comma && candidate.delimiter == b';';
             (!is_first, !candidate.is_numeric(), candidate.delimiter == b',')
         });
-        if let Some((index, _)) = first {
-            let first = found.remove(index);
-            found.insert(0, first);
-        }
-        let found = found.into_iter().map(|candidate| candidate.delimiter).collect();
+        let first = first.map(|candidate| candidate.delimiter);
+        let delimiters = candidates.iter().map(|candidate| candidate.delimiter);
+        let others = delimiters.filter(|delimiter| Some(*delimiter) != first);
+        let found = first.into_iter().chain(others).collect();
         Ambiguity::Delimiter { found, decimal_comma }.into()
     }
 

@@ -11,10 +11,8 @@ const COUNT_WIDTHS: [usize; 2] = [4, 7];
 
 /// The shape that all lines, none of which is blank, certainly have.
 pub(super) fn sure_shape(lines: &[&str], notation: Notation) -> Option<Shape> {
-    match shape(lines, notation)? {
-        (shape, true) => Some(shape),
-        (_, false) => None,
-    }
+    let (shape, is_sure) = shape(lines, notation)?;
+    is_sure.then_some(shape)
 }
 
 /// The shape that all lines have, and whether that is certain. Labels of several words, or a single

@@ -7,14 +7,12 @@ use crate::data::number::is_number;
 use crate::fault::{Filter, Hint};
 use crate::input::Form;
 use crate::input::blank::{is_blank, words};
-use crate::input::window::Window;
+use crate::input::source::Window;
 
 /// Lines that may be above a table.
 const MAX_ABOVE: usize = 10;
-/// Bytes of the lines below a title that are looked at before all are.
-const MAX_SAMPLE: usize = 2048;
-/// A header and two rows.
-const MIN_SAMPLE: usize = 3;
+/// Lines below a title that are looked at before all are.
+const SAMPLE: usize = 24;
 
 impl Detection<'_> {
     /// A table below a title, which is refused with the command that leaves the title out.
@@ -43,13 +41,7 @@ impl Detection<'_> {
         else {
             return false;
         };
-        let mut bytes = 0;
-        let sample = rows.iter().take_while(|row| {
-            let is_taken = bytes < MAX_SAMPLE;
-            bytes += row.len();
-            is_taken
-        });
-        let sample = rows.get(..sample.count().max(MIN_SAMPLE)).unwrap_or(rows);
+        let sample = rows.get(..SAMPLE).unwrap_or(rows);
         !is_blank(first) && self.is_table(sample, title, last) && self.is_table(rows, title, last)
     }
 

@@ -18,15 +18,14 @@ struct Labels<'t> {
 pub(super) fn shape_along(rows: &[&str], notation: Notation) -> Option<Shape> {
     let [left, right] =
         [Shape::NumberLast, Shape::NumberFirst].map(|shape| Labels::new(rows, shape, notation));
-    match (left.are_strict(), right.are_strict()) {
-        (true, true) => match (left.are_axis(), right.are_axis()) {
-            (true, false) => Some(Shape::NumberLast),
-            (false, true) => Some(Shape::NumberFirst),
-            _ => None,
-        },
-        (true, false) => Some(Shape::NumberLast),
-        (false, true) => Some(Shape::NumberFirst),
-        (false, false) => None,
+    let mut are_labels = [left.are_strict(), right.are_strict()];
+    if are_labels == [true, true] {
+        are_labels = [left.are_axis(), right.are_axis()];
+    }
+    match are_labels {
+        [true, false] => Some(Shape::NumberLast),
+        [false, true] => Some(Shape::NumberFirst),
+        _ => None,
     }
 }
 

@@ -169,7 +169,10 @@ fn places_of(byte: u8, block: &[u8; BLOCK]) -> u64 {
 /// One bit for each byte of a block, given what makes 0xFF or 0 of each byte of a vector.
 #[inline]
 pub(super) fn mask(block: &[u8; BLOCK], mut lanes: impl FnMut(u8x16) -> u8x16) -> u64 {
-    let [first, second, third, last]: [u8x16; BLOCK / LANES] = cast(*block);
-    let mut bits = |text| u64::from(lanes(text).to_bitmask());
-    bits(first) | bits(second) << LANES | bits(third) << (2 * LANES) | bits(last) << (3 * LANES)
+    let vectors: [u8x16; BLOCK / LANES] = cast(*block);
+    let mut bits = 0;
+    for (place, text) in vectors.into_iter().enumerate() {
+        bits |= u64::from(lanes(text).to_bitmask()) << (LANES * place);
+    }
+    bits
 }

@@ -3,8 +3,8 @@
 
 use super::cell::{Dialect, cells};
 use crate::input::blank::is_blank;
+use crate::input::source::Window;
 use crate::input::summary::partial_result;
-use crate::input::window::Window;
 use crate::plan::{Flag, RequestFields};
 
 /// What the words around a table say, if there are such words and nothing else around it.

@@ -4,6 +4,7 @@
 //! In text that is padded, each word has to be where its column is as well. Otherwise the words of a row with an
 //! empty cell, and another cell of two words, would be taken for the cells of other columns.
 
+use super::Reading;
 use super::line::{Line, Span};
 use super::window::Window;
 use crate::data::number::{self, Notation};
@@ -46,31 +47,33 @@ struct Word<'t> {
 impl Fields {
     /// The names of the columns, one for each word of the heads, the reading, and whether no cell can belong to another
     /// column; `None` if there is only one.
-    pub(super) fn new(window: &Window<'_>, is_explicit: bool) -> Option<(Vec<String>, Self, bool)> {
+    pub(super) fn reading(
+        window: &Window<'_>,
+        is_explicit: bool,
+    ) -> Option<(Vec<String>, Reading, bool)> {
         let heads = window.head_words();
         if heads.len() < 2 {
             return None;
         }
         let rows: Vec<(&Line<'_>, Vec<Span>)> =
             window.rows.iter().map(|row| (row, row.words(Span::ALL).collect())).collect();
-        let next_heads = heads.iter().skip(1).map(|next| next.start).chain([usize::MAX]);
-        let columns = heads.iter().zip(next_heads).enumerate().map(|(place, (head, next_head))| {
-            let (mut text_starts, mut number_ends) = (Vec::new(), Vec::new());
-            for (row, words) in &rows {
-                match words.get(place) {
-                    Some(word) if window.is_number(row.text(*word)) => number_ends.push(word.end),
-                    Some(word) => text_starts.push(word.start),
-                    None => {}
-                }
-            }
-            let text_start = first_of_several(&text_starts);
-            let number_end = first_of_several(&number_ends);
-            Column { head: *head, next_head, text_start, number_end }
-        });
+        let mut columns = Vec::with_capacity(heads.len());
+        for (place, head) in heads.iter().enumerate() {
+            let cells = rows.iter().filter_map(|(row, words)| Some((row, *words.get(place)?)));
+            let (numbers, texts): (Vec<_>, Vec<_>) =
+                cells.partition(|(row, word)| window.is_number(row.text(*word)));
+            columns.push(Column {
+                head: *head,
+                next_head: heads.get(place + 1).map_or(usize::MAX, |next| next.start),
+                text_start: first_of_several(texts.iter().map(|(_, word)| word.start)),
+                number_end: first_of_several(numbers.iter().map(|(_, word)| word.end)),
+            });
+        }
         let (is_padded, notation) = (window.is_padded, window.notation);
-        let fields = Self { columns: columns.collect(), is_padded, is_explicit, notation };
+        let fields = Self { columns, is_padded, is_explicit, notation };
         let names = heads.iter().map(|span| window.heads.text(*span).to_owned()).collect();
-        Some((names, fields, is_explicit || is_certain(window, &heads, &rows)))
+        let is_certain = is_explicit || is_certain(window, &heads, &rows);
+        Some((names, Reading::Fields(fields), is_certain))
     }
 
     /// The cells of a row; `None` if it does not fit.
@@ -115,11 +118,11 @@ impl Fields {
     ///                   ~~~~ four cells, and so are `5181` and `chrome`
     /// ```
     fn are_in_place(&self, cells: &[&str], spans: &[Span], has_rest: bool) -> bool {
-        let mut words = Vec::with_capacity(spans.len());
-        for (place, (text, span)) in cells.iter().zip(spans).enumerate() {
+        let words = cells.iter().zip(spans).enumerate().map(|(place, (text, span))| {
             let is_rest = has_rest && place + 1 == spans.len();
-            words.push(Word { span: *span, text, notation: self.notation, has_rest, is_rest });
-        }
+            Word { span: *span, text, notation: self.notation, has_rest, is_rest }
+        });
+        let words: Vec<Word<'_>> = words.collect();
         let mut shift = 0;
         // How far a number ends on the right of its head. It pushes the next word as far to the right of its own head:
         // `100` below `id` of vmstat, the command after `0.02s` below `PCPU` of `w`.
@@ -143,8 +146,7 @@ impl Fields {
                     return false;
                 }
             }
-            let end_of_head = column.head.end + shift;
-            overhang = span.end.saturating_sub(end_of_head);
+            overhang = span.end.saturating_sub(column.head.end + shift);
             if overhang > 0 && !word.is_number() {
                 overhang = 0;
             }
@@ -171,10 +173,12 @@ impl Column {
             || may_end_here && word.span.end == self.head.end + shift
     }
 
-    /// Whether a word that no other has pushed is at the head, or below it where others are.
+    /// Whether a word that no other has pushed is at the head, or below it where others are, or is a number whose letter
+    /// is one cell outside: `0r` below `FD` of lsof.
     fn is_in_place(&self, word: &Word<'_>) -> bool {
-        self.is_at_head(word, 0)
-            || !word.is_rest && (self.is_at_edge(word) || self.is_flagged_number(word))
+        let is_flagged_number = word.text.starts_with(|letter: char| letter.is_ascii_digit())
+            && word.span.end == self.head.end + 1;
+        self.is_at_head(word, 0) || !word.is_rest && (is_flagged_number || self.is_at_edge(word))
     }
 
     /// Whether a number ends where others do, or a text begins there, left of the next head.
@@ -186,12 +190,6 @@ impl Column {
             self.text_start == Some(start) && self.head.start <= start
         };
         is_at_edge && self.head.start < end && start < self.next_head
-    }
-
-    /// `0r` below the head `FD` of lsof, whose letter is one cell outside.
-    fn is_flagged_number(&self, word: &Word<'_>) -> bool {
-        word.text.starts_with(|letter: char| letter.is_ascii_digit())
-            && word.span.end == self.head.end + 1
     }
 
     /// Whether this column may be empty: a number below the next head, one blank before a text, may be a cell of two
@@ -245,8 +243,8 @@ fn is_plain_number(word: &str) -> bool {
     number::is_number(word, Notation::default())
 }
 
-/// The first of these places at which there are several.
-fn first_of_several(places: &[usize]) -> Option<usize> {
-    let first = places.iter().min()?;
-    (places.iter().filter(|place| *place == first).count() > 1).then_some(*first)
+/// The first of these places, if it comes again.
+fn first_of_several(places: impl Iterator<Item = usize> + Clone) -> Option<usize> {
+    let first = places.clone().min()?;
+    places.filter(|place| *place == first).nth(1)
 }

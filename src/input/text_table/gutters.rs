@@ -3,6 +3,7 @@
 
 mod certainty;
 
+use super::Reading;
 use super::line::{Line, Span};
 use super::window::{Window, has_several_words};
 
@@ -37,7 +38,7 @@ struct Column {
 impl Gutters {
     /// The names of the columns, where they are, and whether no cell can belong to another column; `None` if these
     /// are not columns.
-    pub(super) fn new(window: &Window<'_>) -> Option<(Vec<String>, Self, bool)> {
+    pub(super) fn reading(window: &Window<'_>) -> Option<(Vec<String>, Reading, bool)> {
         let (spans, mut is_certain) = match &window.rule {
             Some(rule) => (rule.words(Span::ALL).collect(), true),
             None => certainty::spans(window),
@@ -57,7 +58,7 @@ impl Gutters {
         let others = Span { start: first.end, ..Span::ALL };
         let lone_cells = window.filled(others).filter(|is_filled| !is_filled).count();
         let may_have_remark = lone_cells < 2 && !has_several_words(&window.heads, first);
-        Some((names, Self { columns, may_have_remark }, is_certain))
+        Some((names, Reading::Gutters(Self { columns, may_have_remark }), is_certain))
     }
 
     /// Whether a line is several words in the first column alone, where the others of the window have more cells.

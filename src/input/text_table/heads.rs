@@ -99,6 +99,10 @@ fn words_after_time(line: &str) -> impl Iterator<Item = &str> {
     words(line).skip_while(|word| word.ends_with(':') || is_time(word))
 }
 
+fn begins_with_time(line: &str) -> bool {
+    words(line).next().is_some_and(is_time)
+}
+
 /// Whether a word has a time of day.
 pub(super) fn is_time(word: &str) -> bool {
     word.contains(':') && is_date_or_time(word)
@@ -133,7 +137,6 @@ impl<'t> Heads<'t> {
 
 /// Whether a line is the same as the heads, but has `Average:` where they have a time.
 fn is_summary(line: &str, heads: &str) -> bool {
-    let begins_with_time = |line| words(line).next().is_some_and(is_time);
     begins_with_time(heads) && !begins_with_time(line) && is_same_line(heads, line)
 }
 

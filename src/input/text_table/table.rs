@@ -1,81 +1,137 @@
-//! The rows of the window in one reading, and whether the line above them has their heads. Does not compare
-//! readings.
+//! The rows of the window in each reading, whether the line above them has their heads, and which reading is right: the
+//! one that fits, or both where they agree.
 
-use super::TextTable;
 use super::fields::Fields;
 use super::gutters::Gutters;
 use super::heads::{Heads, is_time};
-use super::readings::Reading;
+use super::line::{Line, Span};
 use super::window::Window;
+use super::{Doubt, Reading, TextTable, are_numbers};
 use crate::data::header::{has_only_words, is_doubtful_line, is_name};
-use crate::data::number::{self, CellValue, Notation};
+use crate::data::number::Notation;
 use crate::input::blank::{BLANKS, words};
+use crate::plan::From;
+
+/// The table below these heads; `None` if it is not a table. `from` may choose the reading; heads are numbers only
+/// if the user says so.
+pub(super) fn choose(
+    heads: &Heads<'_>,
+    from: From,
+    may_be_numbers: bool,
+    notation: Notation,
+) -> Option<Result<TextTable, Doubt>> {
+    let rule = heads.rule.filter(|rule| is_of_columns(rule, &heads.rows));
+    // Lines of one word, such as those of CSV, are not in columns.
+    if rule.is_none() && heads.rows.iter().all(|row| words(row).nth(1).is_none()) {
+        return None;
+    }
+    let window = Window::new(heads, rule, notation);
+    let mut fields = None;
+    if from != From::Aligned && rule.is_none() {
+        let found = Fields::reading(&window, from == From::Columns);
+        fields = found.and_then(|found| Table::new(&window, found));
+    }
+    if !may_be_numbers && fields.as_ref().is_some_and(Table::has_row_above) {
+        return None;
+    }
+    let mut gutters = None;
+    if from != From::Columns && (window.is_padded || rule.is_some()) {
+        gutters = Gutters::reading(&window).and_then(|found| Table::new(&window, found));
+    }
+    let are_heads = may_be_numbers
+        || rule.is_some()
+        || heads.has_index_name
+        || fields.iter().chain(&gutters).any(Table::has_proven_heads);
+    if !are_heads {
+        let may_be_heads = fields.iter().chain(&gutters).any(Table::may_have_heads);
+        return may_be_heads.then_some(Err(Doubt::Heads));
+    }
+    match (fields, gutters) {
+        (Some(fields), Some(gutters)) if fields.misfit.is_none() && gutters.misfit.is_none() => {
+            if fields.names != gutters.names || fields.rows != gutters.rows {
+                return Some(Err(Doubt::Readings));
+            }
+            fields.is_certain.then(|| Ok(fields.into_text_table()))
+        }
+        (Some(fields), _) if fields.misfit.is_none() && fields.is_certain => {
+            Some(Ok(fields.into_text_table()))
+        }
+        (_, Some(gutters)) if gutters.is_certain => Some(match gutters.misfit {
+            Some(row) => Err(Doubt::Row(row.to_owned())),
+            None => Ok(gutters.into_text_table()),
+        }),
+        (Some(fields), _) => {
+            let are_most = fields.rows.len() * 2 >= heads.rows.len();
+            let row = fields.misfit.filter(|_| are_most)?;
+            Some(Err(Doubt::Row(row.to_owned())))
+        }
+        (None, _) => None,
+    }
+}
+
+/// Whether there is a column below each stretch of a rule. Where all rows have a gap there, or left of it, there are
+/// more columns than stretches.
+fn is_of_columns(rule: &str, rows: &[&str]) -> bool {
+    let rows: Vec<Line<'_>> = rows.iter().map(|row| Line::of(row)).collect();
+    let mut start = 0;
+    for Span { end, .. } in Line::of(rule).words(Span::ALL) {
+        if rows.iter().all(|row| row.text(Span { start, end }).contains("  ")) {
+            return false;
+        }
+        start = end;
+    }
+    true
+}
 
 /// The rows of the window in one reading.
-pub(super) struct Table<'t> {
-    pub(super) reading: Reading,
-    pub(super) names: Vec<String>,
+struct Table<'t> {
+    window: &'t Window<'t>,
+    reading: Reading,
+    names: Vec<String>,
     /// Which columns have numbers, and nothing but numbers and missing values.
     are_numeric: Vec<bool>,
     /// The rows that fit.
-    pub(super) rows: Vec<Vec<&'t str>>,
+    rows: Vec<Vec<&'t str>>,
     /// The first row that does not fit.
-    pub(super) misfit: Option<&'t str>,
-    /// The lines below the rows that are about them.
-    remarks: Vec<&'t str>,
+    misfit: Option<&'t str>,
+    /// The last row, if it is about the table.
+    remark: Option<&'t str>,
     /// Whether no cell can belong to another column.
-    pub(super) is_certain: bool,
+    is_certain: bool,
 }
 
 impl<'t> Table<'t> {
-    /// The table by words; `None` if it is not a table.
-    pub(super) fn by_fields(
-        heads: &Heads<'t>,
-        window: &Window<'t>,
-        is_explicit: bool,
-    ) -> Option<Self> {
-        let (names, fields, is_certain) = Fields::new(window, is_explicit)?;
-        Self::new(heads, window, names, Reading::Fields(fields), is_certain)
-    }
-
-    /// The table by gutters; `None` if it is not a table.
-    pub(super) fn by_gutters(heads: &Heads<'t>, window: &Window<'t>) -> Option<Self> {
-        let (names, gutters, is_certain) = Gutters::new(window)?;
-        Self::new(heads, window, names, Reading::Gutters(gutters), is_certain)
-    }
-
     /// The rows that fit; `None` if no row does, or if a line above the heads fits as well: then it may be a row,
     /// and so may the heads.
     fn new(
-        heads: &Heads<'t>,
-        window: &Window<'t>,
-        mut names: Vec<String>,
-        reading: Reading,
-        is_certain: bool,
+        window: &'t Window<'t>,
+        (mut names, reading, is_certain): (Vec<String>, Reading, bool),
     ) -> Option<Self> {
         // `sar` writes the time at which it began above the times.
         if let Some(name) = names.first_mut().filter(|name| is_time(name)) {
             "time".clone_into(name);
         }
         let (mut rows, mut misfit) = (Vec::new(), None);
-        for (row, line) in heads.rows.iter().zip(&window.rows) {
-            match reading.cells(line) {
-                Some(_) if is_row_count(row, rows.len()) => misfit = misfit.or(Some(*row)),
-                Some(cells) => rows.push(cells),
-                None => misfit = misfit.or(Some(*row)),
+        for row in &window.rows {
+            match reading.cells(row) {
+                Some(cells) if !is_row_count(row.text, rows.len()) => rows.push(cells),
+                _ => misfit = misfit.or(Some(row.text)),
             }
         }
-        let is_last = heads.rows.last().copied() == misfit && rows.len() + 1 == heads.rows.len();
-        let remark = misfit.filter(|row| is_last && reading.may_be_remark(row));
+        let last = window.rows.last().filter(|_| window.rows.len() == rows.len() + 1);
+        let remark = last.filter(|row| misfit == Some(row.text) && may_be_remark(&reading, row));
         let misfit = misfit.filter(|_| remark.is_none());
-        let remarks = remark.iter().chain(&heads.summary).copied().collect();
-        let mut titles = heads.above.iter().take(heads.titles);
-        if rows.is_empty() || titles.any(|title| reading.may_be_row(title)) {
+        let mut titles = window.around.above.iter().take(window.around.titles);
+        if rows.is_empty() || titles.any(|title| may_be_row(&reading, title)) {
             return None;
         }
-        let are_numeric =
-            (0..names.len()).map(|column| is_numeric(&rows, column, window.notation)).collect();
-        Some(Self { reading, names, are_numeric, rows, misfit, remarks, is_certain })
+        let are_numeric = (0..names.len())
+            .map(|column| {
+                are_numbers(rows.iter().filter_map(|row| row.get(column).copied()), window.notation)
+            })
+            .collect();
+        let remark = remark.map(|row| row.text);
+        Some(Self { window, reading, names, are_numeric, rows, misfit, remark, is_certain })
     }
 
     /// The name of each column, and whether it is numeric.
@@ -85,7 +141,8 @@ impl<'t> Table<'t> {
 
     /// Whether the heads are proven: by names above numbers, or, if they are the first line, by words above rows
     /// that all have digits. One name is not enough if a head is also a cell of its column.
-    pub(super) fn has_proven_heads(&self, heads: &Heads<'_>) -> bool {
+    fn has_proven_heads(&self) -> bool {
+        let heads = self.window.around;
         let names_above_numbers =
             self.columns().filter(|(name, is_numeric)| *is_numeric && is_name(name)).count();
         let are_words_above_digits = heads.titles == 0
@@ -112,9 +169,10 @@ impl<'t> Table<'t> {
 
     /// Whether the line above rows that all fit may be heads though nothing proves it: nothing but words above several
     /// rows that are in columns, numbers that are likely years, or nothing above the first column.
-    pub(super) fn may_have_heads(&self, heads: &Heads<'_>, window: &Window<'_>) -> bool {
+    fn may_have_heads(&self) -> bool {
+        let heads = self.window.around;
         let has_words = heads.titles == 0
-            && window.is_padded
+            && self.window.is_padded
             && heads.rows.len() > 1
             && has_only_words(words(&heads.line));
         let are_doubtful = self.are_numeric.contains(&true) && is_doubtful_line(self.columns());
@@ -122,16 +180,36 @@ impl<'t> Table<'t> {
     }
 
     /// Whether the line above rows that certainly fit is one of them.
-    pub(super) fn has_row_above(&self, heads: &Heads<'_>, window: &Window<'_>) -> bool {
-        let may_be_heads = self.has_proven_heads(heads) || self.may_have_heads(heads, window);
-        self.misfit.is_none() && self.is_certain && !heads.has_index_name && !may_be_heads
+    fn has_row_above(&self) -> bool {
+        let may_be_heads =
+            self.window.around.has_index_name || self.has_proven_heads() || self.may_have_heads();
+        self.misfit.is_none() && self.is_certain && !may_be_heads
     }
 
-    pub(super) fn into_text_table(self, heads: &Heads<'_>) -> TextTable {
-        let above = heads.above.iter().map(|line| (*line).to_owned()).collect();
-        let remarks = self.remarks.into_iter().map(str::to_owned).collect();
-        TextTable { above, titles: heads.titles, remarks, names: self.names, reading: self.reading }
+    fn into_text_table(self) -> TextTable {
+        let Heads { above, titles, summary, .. } = self.window.around;
+        TextTable {
+            above: above.iter().copied().map(str::to_owned).collect(),
+            titles: *titles,
+            remarks: self.remark.iter().chain(summary).copied().map(str::to_owned).collect(),
+            names: self.names,
+            reading: self.reading,
+        }
     }
+}
+
+/// Whether a line above the heads fits, with more than one cell.
+fn may_be_row(reading: &Reading, title: &str) -> bool {
+    let cells = reading.cells(&Line::of(title)).unwrap_or_default();
+    cells.iter().filter(|cell| !cell.is_empty()).count() > 1
+}
+
+/// Whether a line that does not fit may be about the table: `(3 rows)`, or several words in the place of a
+/// label, `8 passed in 0.60s`.
+fn may_be_remark(reading: &Reading, row: &Line<'_>) -> bool {
+    let text = row.text.trim_matches(BLANKS);
+    let is_in_brackets = text.starts_with(['(', '[']) && text.ends_with([')', ']']);
+    is_in_brackets || matches!(reading, Reading::Gutters(gutters) if gutters.is_remark(row))
 }
 
 /// Whether a line says how many rows are above it, as `psql` writes it, though it fits where a cell is missing.
@@ -145,17 +223,4 @@ fn is_row_count(line: &str, count: usize) -> bool {
 /// Whether a line has a word with a digit that is not a name such as `eth0`.
 pub(super) fn has_word_with_digit(line: &str) -> bool {
     words(line).any(|word| word.contains(|letter: char| letter.is_ascii_digit()) && !is_name(word))
-}
-
-/// Whether a column has a number, and nothing but numbers and missing values.
-fn is_numeric(rows: &[Vec<&str>], column: usize, notation: Notation) -> bool {
-    let mut has_number = false;
-    for cell in rows.iter().filter_map(|row| row.get(column)) {
-        match number::read(cell, notation) {
-            CellValue::Number(_) => has_number = true,
-            CellValue::Missing => {}
-            CellValue::Malformed(_) | CellValue::Text => return false,
-        }
-    }
-    has_number
 }

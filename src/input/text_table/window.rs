@@ -1,9 +1,12 @@
 //! The lines of the window as cells, for both readings. Knows no columns.
 
+use super::heads::Heads;
 use super::line::{Line, Span, stretches};
 use crate::data::number::{self, Notation};
 
 pub(super) struct Window<'t> {
+    /// The heads and the rows as text, and what is around them.
+    pub(super) around: &'t Heads<'t>,
     pub(super) heads: Line<'t>,
     /// The line of dashes below the heads, if there is one for each column.
     pub(super) rule: Option<Line<'t>>,
@@ -16,17 +19,12 @@ pub(super) struct Window<'t> {
 }
 
 impl<'t> Window<'t> {
-    pub(super) fn new(
-        heads: &'t str,
-        rule: Option<&'t str>,
-        rows: &[&'t str],
-        notation: Notation,
-    ) -> Self {
-        let heads = Line::of(heads);
-        let rows: Vec<Line<'_>> = rows.iter().map(|row| Line::of(row)).collect();
+    pub(super) fn new(around: &'t Heads<'t>, rule: Option<&'t str>, notation: Notation) -> Self {
+        let heads = Line::of(&around.line);
+        let rows: Vec<Line<'_>> = around.rows.iter().map(|row| Line::of(row)).collect();
         let stretches = stretches([&heads].into_iter().chain(&rows));
         let is_padded = heads.is_padded() || rows.iter().any(Line::is_padded);
-        Self { heads, rule: rule.map(Line::of), rows, stretches, is_padded, notation }
+        Self { around, heads, rule: rule.map(Line::of), rows, stretches, is_padded, notation }
     }
 
     /// Where the words of the heads are, after the stretch left of them all, if there is one: the first column

@@ -132,11 +132,16 @@ fn is_parted(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column
 /// Whether the cells of two columns are one blank apart wherever there are both, but the heads are not: they may be
 /// one cell of two words.
 fn are_always_close(window: &Window<'_>, column: &Column, next: &Column) -> bool {
-    let are_close = |line: &Line<'_>| match (line.trim(column.span), line.trim(next.span)) {
+    !are_close(&window.heads, column, next)
+        && window.rows.iter().all(|row| are_close(row, column, next))
+}
+
+/// Whether the cells of two columns are one blank apart, if a line has both.
+fn are_close(line: &Line<'_>, column: &Column, next: &Column) -> bool {
+    match (line.trim(column.span), line.trim(next.span)) {
         (Some(cell), Some(next)) => cell.is_close_to(next),
         _ => true,
-    };
-    !are_close(&window.heads) && window.rows.iter().all(are_close)
+    }
 }
 
 /// Whether the cell of a row in a column of numbers is a text.
