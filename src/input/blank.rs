@@ -1,8 +1,12 @@
 //! What blank means in text: a space or a tab. What surrounds a cell, what is between words, and which
 //! lines are empty, follows from it. A line end is no part of a line.
 
+use wide::u8x16;
+
 /// What is between words and around cells.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
+/// Bytes of a vector.
+const LANES: usize = 16;
 
 /// Some bytes of a text: the place of the first, and the place after the last.
 pub(super) type ByteRange = (usize, usize);
@@ -45,14 +49,20 @@ fn end_of_word(bytes: &[u8], start: usize) -> usize {
 /// The range without the blanks around it. Not inlined: the loops that call it need the registers.
 #[inline(never)]
 pub(super) fn trimmed(text: &[u8], (start, end): ByteRange) -> ByteRange {
-    let bytes = text.get(start..end).unwrap_or_default();
-    // Most have none.
-    if !matches!(bytes, [b' ' | b'\t', ..] | [.., b' ' | b'\t']) {
+    if !is_blank_at(text, start) && !is_blank_at(text, end.wrapping_sub(1)) {
         return (start, end);
     }
-    let leading = bytes.iter().position(|byte| !is_blank_byte(*byte)).unwrap_or(bytes.len());
-    let last = bytes.iter().rposition(|byte| !is_blank_byte(*byte));
-    (start + leading, start + last.map_or(leading, |last| last + 1))
+    let after = text.get(start..).and_then(|text| text.first_chunk());
+    let before = text.get(..end).and_then(|text| text.last_chunk());
+    if let (Some(after), Some(before)) = (after, before) {
+        let leading = blank_mask(after).trailing_ones() as usize;
+        let trailing = blank_mask(before).leading_ones() as usize;
+        if leading < LANES && trailing < LANES {
+            let start = end.min(start + leading);
+            return (start, start.max(end - trailing));
+        }
+    }
+    trimmed_bytewise(text, (start, end))
 }
 
 /// The text without the blanks around it; most has none, which two bytes tell.
@@ -64,7 +74,29 @@ pub fn trimmed_text(text: &str) -> &str {
     }
 }
 
+/// The range without the blanks around it, near an end of the text or with many blanks.
+#[inline(never)]
+fn trimmed_bytewise(text: &[u8], (start, end): ByteRange) -> ByteRange {
+    let bytes = text.get(start..end).unwrap_or_default();
+    let leading = bytes.iter().position(|byte| !is_blank_byte(*byte)).unwrap_or(bytes.len());
+    let last = bytes.iter().rposition(|byte| !is_blank_byte(*byte));
+    (start + leading, start + last.map_or(leading, |last| last + 1))
+}
+
+#[inline]
+fn is_blank_at(text: &[u8], place: usize) -> bool {
+    text.get(place).copied().is_some_and(is_blank_byte)
+}
+
 #[inline]
 pub(super) fn is_blank_byte(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
+}
+
+/// Which of these bytes are blank, the lowest bit for the first.
+#[inline]
+fn blank_mask(bytes: &[u8; LANES]) -> u16 {
+    let lanes = u8x16::new(*bytes);
+    let blanks = lanes.simd_eq(u8x16::splat(b' ')) | lanes.simd_eq(u8x16::splat(b'\t'));
+    u16::try_from(blanks.to_bitmask()).unwrap_or(u16::MAX)
 }
