@@ -1,5 +1,5 @@
-//! The command line: one clap definition, from which the manual and the completions are made as well, and the
-//! plain values that a command becomes. Knows no streams and no environment variables.
+//! The command line: one clap definition, which also generates the manual and the completions, and the conversion of
+//! a command to plain values. Uses no streams and no environment variables.
 
 mod definition;
 mod draw;
@@ -20,7 +20,7 @@ use definition::{chart_command, chart_parser, definition};
 pub(crate) use draw::plan;
 use services::{Document, REQUEST, SERVICES, SHORT_REQUEST, Service};
 
-/// What a command asks for.
+/// What to do for a command.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
     Draw(Invocation),
@@ -28,7 +28,7 @@ pub enum Action {
     Print(String),
 }
 
-/// What these arguments ask for. They do not include the name of the program.
+/// Parses the arguments, without the program name.
 pub fn action(args: &[OsString]) -> Result<Action, Fault> {
     let (command, options) = match command(args) {
         Ok(command) => command,
@@ -60,12 +60,12 @@ pub fn action(args: &[OsString]) -> Result<Action, Fault> {
     })
 }
 
-/// The name of the command, and its options. If it is a chart, as nearly always, it is first parsed by a definition
-/// without help: to build all commands with all help takes longer than to draw.
+/// The name of the command, and its options. A chart, which is the usual case, is first parsed with a definition
+/// without help: building all commands with their help takes longer than drawing.
 fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
     if let Some(chart) = chart(args) {
         let options = chart_parser(chart).try_get_matches_from(args);
-        // If that fails, the definition with help gives the full message, or the help itself.
+        // On an error, the definition with help gives the full message, or prints the help.
         let options = options.or_else(|_| chart_command(chart).try_get_matches_from(args))?;
         return Ok((chart.word().to_owned(), options));
     }
@@ -91,7 +91,7 @@ fn is_request(args: &[OsString]) -> bool {
     matches!(args.first().and_then(|word| word.to_str()), Some(SHORT_REQUEST | REQUEST))
 }
 
-/// Whether `--to` asks for JSON, so that faults are JSON as well. This also works if the command is wrong.
+/// Whether `--to` asks for JSON, so that faults are JSON too. Works even if clap rejects the command.
 pub(crate) fn wants_json(args: &[OsString]) -> bool {
     let mut words = args.iter().filter_map(|word| word.to_str());
     while let Some(word) = words.next() {

@@ -1,5 +1,5 @@
-//! From rows to a figure: what cells are numbers, which columns play which part, which points
-//! are kept. Knows neither formats nor drawings.
+//! From rows to a figure: parses numbers and dates, assigns roles to columns, and keeps some of the points.
+//! Independent of input formats and drawings.
 
 pub mod date;
 pub mod figure;

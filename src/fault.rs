@@ -1,5 +1,4 @@
-//! What can be wrong, where, and how it is shown: a place, a kind, and hints that work if they are followed
-//! literally. Writes nothing: `main` does.
+//! Faults: what is wrong and where, how it is reported, and hints, which work when they are pasted.
 
 mod ambiguity;
 mod hint;
@@ -28,17 +27,17 @@ use crate::printable::{Glyphs, quoted};
 pub(crate) use report::{MAX_COMMANDS, MAX_OPTIONS, Report};
 use report::{Quotes, list};
 
-/// Characters of the user's text that a message quotes.
+/// The maximum length of a quoted text in a message.
 const QUOTE: usize = 60;
 
-/// Faults of a request that are listed.
+/// The maximum number of faults listed for a request.
 pub(crate) const MAX_FAULTS: usize = 5;
 const MAX_LISTED: usize = 540;
 
-/// The field of a request that holds data as text.
+/// The field of a request that contains data as text.
 const INPUT_TEXT: &str = "inputText";
 
-/// One thing that is wrong. It is no larger than a pointer, because it is part of the result of most functions.
+/// An error. Boxed, so that the results of most functions stay small.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fault(Box<FaultParts>);
 
@@ -46,23 +45,23 @@ pub struct Fault(Box<FaultParts>);
 pub struct FaultParts {
     pub place: Place,
     pub kind: Kind,
-    /// The names of all columns, if the place can have a column; some have none.
+    /// The names of all columns (`None` for columns without a name); empty if unknown.
     columns: Vec<Option<String>>,
 }
 
-/// Where a fault is, if that is known.
+/// Where a fault is, as far as it is known.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Place {
     /// The line of the input, from 1.
     pub line: Option<u64>,
-    /// The number of the column, from 0.
+    /// The column index, from 0.
     pub column: Option<usize>,
     /// The path in a JSON value, such as `series[0].points[2].value`.
     pub path: Option<String>,
 }
 
 impl Place {
-    /// A line of the input, from 1, if it is known.
+    /// A line of the input, from 1.
     pub fn line(line: impl Into<Option<u64>>) -> Self {
         Self { line: line.into(), ..Self::default() }
     }
@@ -81,7 +80,7 @@ impl Fault {
         Self(Box::new(FaultParts { place, kind, columns: Vec::new() }))
     }
 
-    /// The same fault at the place that its reader knows. What is already known of its place stays.
+    /// Adds the place that the reader knows. What is already known is kept.
     pub fn at(mut self, place: Place) -> Self {
         let known = &mut self.0.place;
         let column = known.column.or(place.column);
@@ -95,13 +94,13 @@ impl Fault {
         self.0.kind
     }
 
-    /// The same fault in a table of columns with these names.
+    /// Adds the column names.
     pub(crate) fn in_table(mut self, columns: Vec<Option<String>>) -> Self {
         self.0.columns = columns;
         self
     }
 
-    /// The same fault, found in the text that a request holds.
+    /// Marks the fault as found in `inputText` of a request.
     pub(crate) fn in_input_text(mut self) -> Self {
         self.0.place.path.get_or_insert_with(|| INPUT_TEXT.to_owned());
         self
@@ -115,7 +114,7 @@ impl Fault {
         }
     }
 
-    /// What to do if the form is not certain, and no change of the command draws the input.
+    /// General advice if no repair was found.
     pub(crate) fn advice(&self) -> Option<Hint> {
         match &self.kind {
             Kind::Uncertain { .. } | Kind::BesideTable(_) => Some(Hint::accepted_forms()),
@@ -129,12 +128,12 @@ impl Fault {
         }
     }
 
-    /// What is shown of it; the message begins with the place.
+    /// The report: message (starting with the place) and hints.
     pub(crate) fn report(&self, glyphs: Glyphs) -> Report {
         let mut report = self.kind.report(&self.place, Quotes(glyphs));
         report.message.insert_str(0, &self.place_text(glyphs));
         if self.place.path.as_deref() == Some(INPUT_TEXT) {
-            // No command reaches the text in a request.
+            // Text inside a request cannot be piped through a filter.
             for hint in report.hints.iter_mut().filter(|hint| !hint.filters.is_empty()) {
                 *hint = std::mem::take(hint).only_words();
             }
@@ -142,7 +141,7 @@ impl Fault {
         report
     }
 
-    /// The beginning of a message: `line 3, column `time`: `.
+    /// The start of a message: `line 3, column `time`: `.
     fn place_text(&self, glyphs: Glyphs) -> String {
         let line = self.place.line.map(|line| format!("line {line}"));
         let path = self.place.path.as_deref().map(|path| quoted(path, QUOTE, glyphs));
@@ -151,8 +150,8 @@ impl Fault {
         if parts.is_empty() { String::new() } else { format!("{}: ", parts.join(", ")) }
     }
 
-    /// The column in a message, and for a program, if it has a name: by its number if another column has
-    /// the same name.
+    /// The column as shown in a message and in JSON, if it has a name. If the name is not unique, it is shown by
+    /// number.
     fn column(&self, glyphs: Glyphs) -> Option<[String; 2]> {
         let index = self.place.column?;
         let name = self.columns.get(index)?.as_ref()?;
@@ -179,9 +178,9 @@ impl<K: Into<Kind>> From<K> for Fault {
     }
 }
 
-/// What is shown of the faults of a request; `more` are not among them.
+/// The report of several faults of a request; `more` is the number of faults not listed.
 fn request_report(faults: &[Fault], more: u64, glyphs: Glyphs) -> Report {
-    // If there is no data, a field with a wrong name may be meant for it.
+    // If there is no data, show the hint for that: a misspelt field may be the data.
     let no_series = JsonError::MissingField(JsonError::SERIES).into();
     let hinted = faults.iter().position(|fault| fault.kind == no_series).unwrap_or(0);
     let (mut messages, mut hints) = (Vec::new(), Vec::new());

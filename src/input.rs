@@ -1,7 +1,7 @@
-//! From bytes to rows: which form the input has, and one file for each that reads it. Knows no
-//! chart: a row goes to whatever sink there is.
+//! From bytes to rows: detects the format of the input, and has one reader per format. Independent of charts:
+//! rows are pushed into any sink.
 //!
-//! | form | `--from` | found by | read by | a line of it |
+//! | format | `--from` | detected in | read in | example |
 //! | --- | --- | --- | --- | --- |
 //! | JSON | `json`, `jsonl` | `detect.rs` | `json.rs` | `{"a": 1}` |
 //! | Markdown table | `markdown` | `markdown/rule.rs` | `markdown.rs` | `\| a \| 1 \|` |
@@ -37,15 +37,15 @@ use read_error::ReadError;
 use source::Source;
 use text_table::TextTable;
 
-/// A form of input, with what is needed to read it.
+/// An input format, with the parameters of its reader.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// One JSON value, or the part of it at this path.
+    /// A JSON value, or the part of it at this path.
     Json {
-        /// Where the data is, such as `data.items`.
+        /// The path of the data, such as `data.items`.
         at: Option<String>,
     },
-    /// JSON values, one a line.
+    /// JSON values, one per line.
     JsonLines,
     /// A Markdown table.
     Markdown {
@@ -64,19 +64,19 @@ pub enum Form {
         /// Whether values are missing.
         has_missing: bool,
     },
-    /// A number on each line, alone or with a label and white space between.
+    /// One number per line, alone or with a label, separated by white space.
     LabelledNumbers {
-        /// What is where.
+        /// Which part of the line is the number.
         shape: labelled_numbers::Shape,
         /// Whether the first line is a header.
         has_names: bool,
     },
-    /// Columns below heads, or three or more columns of numbers without heads.
+    /// Columns below a header, or three or more columns of numbers without one.
     TextTable(TextTable),
 }
 
 impl Form {
-    /// The delimiter between fields, if there is one.
+    /// The field delimiter of a delimited format.
     pub fn delimiter(&self) -> Option<u8> {
         match self {
             Self::Delimited { delimiter, .. } => Some(*delimiter),
@@ -91,13 +91,13 @@ impl Form {
         matches!(self, Self::Delimited { .. } | Self::LabelledNumbers { .. } | Self::TextTable(_))
     }
 
-    /// Whether its lines begin with a number, while its rows begin with a label.
+    /// Whether the number comes first on a line. Its rows are pushed as label and number.
     pub fn has_number_first(&self) -> bool {
         use labelled_numbers::Shape::{Counted, Durations, NumberFirst};
         matches!(self, Self::LabelledNumbers { shape: Counted | NumberFirst | Durations, .. })
     }
 
-    /// What is known of its first row.
+    /// What is known about its first row.
     pub fn first_row(&self) -> FirstRow {
         match self {
             Self::Delimited { has_names: true, .. } => FirstRow::Header,
@@ -114,7 +114,7 @@ impl Form {
     }
 }
 
-/// Pushes all rows of a source, or the complete rows of one that is cut, into the sink.
+/// Pushes all rows of a source into the sink; if the source is only a window, its complete rows.
 pub fn read(
     form: &Form,
     source: &mut Source<'_>,

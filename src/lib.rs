@@ -8,34 +8,40 @@
 //!             text, markdown <- Picture <- chart::fit(&Figure, &Frame) <---+-> json, csv, summary
 //! ```
 //!
-//! * [`input`] finds the form of the bytes and pushes their rows, one at a time. Each form is one file
-//!   or folder. It knows no chart.
+//! * [`input`] detects the format of the input and pushes its rows, one at a time. Each format is one file
+//!   or folder. It knows nothing about charts.
 //! * [`data`] finds the role of each column, reads numbers and dates, keeps some of the points, and makes
 //!   a [`data::figure::Figure`] of them. It knows neither forms nor drawings.
-//! * [`chart`] computes a layout and draws a [`chart::picture::Picture`]. It knows no input.
+//! * [`chart`] computes a layout and draws a [`chart::picture::Picture`]. It knows nothing about the input.
 //! * [`output`] writes pictures and figures as bytes.
 //! * [`pipeline`] reads the input: a survey of the first 64 KiB finds the header row and the roles; then
 //!   each row is read once, in one thread, from a file as from a pipe.
-//! * [`repair`] tries the hints of a fault on the first 64 KiB, so that no hint is shown that does not work.
+//! * [`repair`] tries each hint of a fault on the first 64 KiB, and shows only those that work.
 //! * [`cli`] turns the command line into a [`plan::Plan`], and [`terminal`] turns the variables and the streams
 //!   of the process into a [`chart::Frame`].
-//! * Whatever can go wrong is a [`fault::Fault`]. Text from outside becomes output only as a
+//! * Every error is a [`fault::Fault`]. Text from the input or the command line is printed only as a
 //!   [`printable::Printable`].
 //!
 //! The words to know:
 //!
-//! * **form**: how rows are written, such as delimited text, Markdown or JSON.
+//! * **format**: how rows are written, such as delimited text, Markdown or JSON. (`Form` in the code.)
 //! * **row**: the cells of one record, and its line. Every form of input is rows.
-//! * **sink**: rows are pushed into it. Its **gate** describes the rows that it need not see, because they change
-//!   nothing but a count and a sum.
+//! * **sink**: what rows are pushed into. Its **gate** describes the rows that it does not need to see, because
+//!   they only change a count and a sum.
 //! * **survey**: the sink that looks at the first rows, and keeps no points.
 //! * **roles**: which column is the label, which are the values, which one names the series.
 //! * **intake**: the sink that keeps what a chart needs.
 //! * **figure**: the data of a drawing. **Frame**: its size, and the characters that it may use. **Picture**: its
 //!   lines, with roles in place of colours.
-//! * **plan**: what the user asks for. A **setting** is one change of it: an option with its value.
-//! * **fault**: a place, and what is wrong there. A **hint** is a repair, most often settings to add.
-//! * **item**: one label of a bar chart, with a value for each of its series.
+//! * **plan**: what the user asks for. A **setting** is an option with its value: one change of the plan.
+//! * **fault**: an error: where it is, and what is wrong. A **hint** is a repair, usually settings to add.
+//! * **item**: a label of a bar chart, with a value for each series.
+//! * **blank**: a space or a tab within a line. **Piece**: the part of the input that is indexed at once.
+//! * **header**: the first row, if it has names. **Heading**: one of these names.
+//! * **key**: a column whose values name the series of long data. **Measure**: a column of values to draw.
+//! * **position**: the x of a label. **Cycle**: labels that wrap around, such as months, weekdays and times of day.
+//! * **stretch**: an interval of positions, of which a sample keeps some points. **Step**: the distance between ticks.
+//! * **level**: a value to compare with, given by `--mark`.
 
 mod chart;
 mod cli;
@@ -71,7 +77,7 @@ use printable::Glyphs;
 /// The output of the process, and its exit status.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outcome {
-    /// 0 drawn, 1 refused or failed, 2 wrong usage.
+    /// 0: drawn, 1: refused or failed, 2: wrong usage.
     pub status: u8,
     /// For standard output; empty unless the status is 0.
     pub stdout: String,
@@ -112,7 +118,7 @@ pub fn run(
             if command.chart.is_none() {
                 report = report.for_request();
             }
-            // A question has more answers than a text has commands.
+            // A JSON error asks a question with up to MAX_OPTIONS answers; a text error has fewer hints.
             let wanted = if is_json { MAX_OPTIONS } else { MAX_COMMANDS };
             let mut draw = |hint: &Hint, beginning: &Beginning| {
                 draw_hint(hint, &command, beginning, surroundings, &mut looks)
@@ -131,8 +137,8 @@ pub fn run(
     }
 }
 
-/// Draws the beginning of the input with the change of a hint. Returns the hint, which then says what its chart leaves
-/// out, or the hints of the fault.
+/// Tries a hint on the first window of the input. Returns the hint, with a note of the rows that its chart leaves
+/// out; if the chart is refused, the hints of that fault.
 fn draw_hint(
     hint: &Hint,
     command: &Invocation,
@@ -141,7 +147,7 @@ fn draw_hint(
     looks: &mut FirstLooks,
 ) -> Result<Hint, Vec<Hint>> {
     let drawing = cli::plan(&command.changed(hint)).and_then(|mut plan| {
-        // A request names its chart itself.
+        // The chart of a request comes from its fields.
         plan.chart = plan.chart.or(hint.chart);
         let mut source = match &plan.input.data {
             Some(data) => Source::of_window(&Window::new(data, true)),
@@ -185,7 +191,7 @@ fn source<'s>(
     Ok(Source::new(stdin, "standard input"))
 }
 
-/// The whole pipeline, from the bytes of the source to those for standard output.
+/// Runs the whole pipeline, from the source to the text for standard output.
 fn draw(
     plan: Plan,
     source: &mut Source<'_>,
@@ -195,7 +201,7 @@ fn draw(
     let is_request = plan.chart.is_none();
     let drawing = Drawing::of(plan, source, surroundings, looks);
     if drawing.is_err() && is_request {
-        // The client that writes the request fails if we close the pipe before its end.
+        // Read the rest of the request: the client gets SIGPIPE if the pipe is closed early.
         source.drain();
     }
     let Drawing { plan, figure, picture, frame } = drawing?;
@@ -210,7 +216,7 @@ fn draw(
     })
 }
 
-/// A picture, and what it was drawn from.
+/// A picture, with the plan, the figure and the frame that it was drawn from.
 struct Drawing {
     /// The command, with the fields of a request if the input was one.
     plan: Plan,
@@ -232,7 +238,7 @@ impl Drawing {
         let (data, plan) = pipeline::read(plan, source, looks)?;
         let mut frame = surroundings.frame(&plan.frame);
         if matches!(surroundings.form(plan.to), To::Csv | To::Summary) {
-            // Nothing is drawn in these forms, so no width is too small.
+            // CSV and summary contain no drawing, so the width does not matter.
             frame.width = MAX_WIDTH;
         }
         let (figure, picture) = chart::fit(

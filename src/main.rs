@@ -14,17 +14,17 @@ use anyhow::{Context, ensure};
 use terminal_size::{Height, Width, terminal_size_of};
 use vizchart::{Progress, Stream, Surroundings, VARIABLES};
 
-/// The allocator of musl maps and unmaps memory so often that it takes half of the time of a small chart.
+/// With musl's allocator, a small chart takes twice as long: it calls mmap and munmap too often.
 #[cfg(target_env = "musl")]
 #[global_allocator]
 static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
 
 /// Whether standard output was closed when the process started (`>&-`). In that case the runtime opens the null
-/// device in its place before `main`, so that writing would succeed and the chart would be lost. In `main` this
-/// can no longer be told from a caller that opened the null device on purpose, as Python's `DEVNULL` does.
+/// device in its place before `main`, so writing would succeed and the chart would be lost. `main` cannot tell
+/// this apart from a caller that opened the null device on purpose, as Python's `DEVNULL` does.
 static IS_STDOUT_CLOSED: AtomicBool = AtomicBool::new(false);
 
-// The macro demands the word `unsafe`, because this runs before the runtime. It is safe: it makes one system call.
+// The macro requires `unsafe` because this runs before `main`. It is safe: it makes a single system call.
 #[cfg(unix)]
 ctor_lite::ctor! {
     unsafe fn check_stdout() {
@@ -47,9 +47,8 @@ fn main() -> ExitCode {
     ExitCode::from(outcome.status)
 }
 
-/// Standard input. It is read through a duplicate of the descriptor, because the reader of the standard
-/// library copies small reads once more. A pipe is enlarged to the maximum, because both ends of a small one often
-/// wait for each other.
+/// Standard input, read through a duplicate of the descriptor: `std::io::Stdin` would copy small reads twice. The
+/// buffer of a pipe is set to the maximum, so that reader and writer wait for each other less often.
 fn stdin() -> Box<dyn Read> {
     #[cfg(unix)]
     if let Ok(descriptor) = io::stdin().as_fd().try_clone_to_owned() {
@@ -60,7 +59,7 @@ fn stdin() -> Box<dyn Read> {
     Box::new(io::stdin())
 }
 
-/// Writes the output. It is not an error if the reader of the pipe is gone.
+/// Writes the output. A closed pipe is not an error.
 fn write_stdout(text: &str) -> anyhow::Result<()> {
     if text.is_empty() {
         return Ok(());
@@ -73,13 +72,13 @@ fn write_stdout(text: &str) -> anyhow::Result<()> {
     }
 }
 
-/// Writes a message. If that fails, there is nobody to tell.
+/// Writes a message. Errors are ignored: there is nowhere left to report them.
 fn write_stderr(text: &str) {
     let _ = write(io::stderr(), text);
 }
 
-/// Writes through a duplicate of the descriptor, because the writers of the standard library ignore that a
-/// descriptor cannot be written to.
+/// Writes through a duplicate of the descriptor, because `std::io::Stdout` hides the error of a read-only
+/// descriptor.
 #[cfg(unix)]
 fn write(stream: impl AsFd, text: &str) -> io::Result<()> {
     let mut file = File::from(stream.as_fd().try_clone_to_owned()?);
@@ -87,7 +86,7 @@ fn write(stream: impl AsFd, text: &str) -> io::Result<()> {
     file.flush()
 }
 
-/// A console takes characters instead of bytes, and the writers of the standard library convert them.
+/// A Windows console takes UTF-16, to which the standard library converts.
 #[cfg(not(unix))]
 fn write(mut stream: impl Write, text: &str) -> io::Result<()> {
     stream.write_all(text.as_bytes())?;
@@ -121,8 +120,7 @@ fn stream(stream: &impl IsTerminal, size: Option<(Width, Height)>) -> Stream {
     Stream::Terminal(size.map(|(width, _)| usize::from(width.0)))
 }
 
-/// Whether a terminal understands escape codes. (Its name may still say otherwise.) On Windows this also
-/// switches them on.
+/// Whether the terminal supports escape codes (`TERM=dumb` is checked elsewhere). On Windows this also enables them.
 fn supports_escapes() -> bool {
     #[cfg(windows)]
     return crossterm::ansi_support::supports_ansi();

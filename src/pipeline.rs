@@ -1,5 +1,5 @@
-//! From the bytes of the input to the points that are kept: find the form, survey the beginning, find the
-//! header row, give the columns their roles, and read all rows once. Knows no grammar and no drawing.
+//! From the input to the points that are kept: detect the format, survey the first rows, find the header row,
+//! assign the roles of the columns, and read all rows once. Independent of formats and drawings.
 
 mod first_look;
 
@@ -20,8 +20,8 @@ use crate::input::{self, Form};
 use crate::plan::{ColumnOptions, DataShape, Flag, From, InputOptions, MAX_POINTS, Plan, To};
 pub use first_look::FirstLooks;
 
-/// Reads the whole input, and returns what was kept of it. The plan comes back with the fields of the
-/// request, if the input was one. All plans that are tried on one text share `looks`.
+/// Reads the whole input, and returns the points that were kept, and the plan, completed by the fields of a request.
+/// All repairs that are tried on one text share the cache `looks`.
 pub fn read(
     mut plan: Plan,
     source: &mut Source<'_>,
@@ -39,7 +39,7 @@ pub fn read(
             window = source.window(WINDOW)?;
             form
         }
-        // Most forms are certain without the names of columns, which differ from repair to repair.
+        // Detect without column names first, because these differ between repairs and would defeat the cache.
         _ => match looks.form(&window, &plan.input.without_columns()) {
             Err(_) if plan.input.names_columns() => looks.form(&window, &plan.input)?,
             form => form?,
@@ -56,7 +56,7 @@ pub fn read(
     let options = plan.input.without_columns();
     let mut surveyed = looks.survey(&form, &window, &options);
     if surveyed.as_ref().is_ok_and(|survey| survey.is_cut && survey.is_empty()) {
-        // The data begins late: after other members of an object, or in a long text.
+        // No row in the first window: the data starts after other members of an object, or after a long text.
         surveyed = looks.survey(&form, &source.window(RECORD)?, &options);
     }
     let (survey, has_header) = match surveyed {
@@ -72,7 +72,7 @@ pub fn read(
     let read = read_rows(plan, &survey, has_header, |sink| {
         source.pass_beginning();
         match input::read(&form, source, decimal, sink) {
-            // A repair is tried on the beginning of a longer input.
+            // While trying a repair, only the first window of the input is available.
             Err(ReadError::WindowEnd) => Ok(()),
             read => Ok(read?),
         }
@@ -90,8 +90,8 @@ pub fn read(
     Ok((data, plan))
 }
 
-/// The survey without the header row and the rule below it, and whether there is a header row that the reader
-/// of the form does not know.
+/// The survey without the header row and the rule below it, and whether the intake has to skip a header row (the
+/// reader of the format did not).
 fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey, bool), Fault> {
     if form.has_rules() && plan.input.header != Some(false) {
         survey = survey.without_rule();
@@ -117,7 +117,7 @@ fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey,
     Ok((survey, has_header))
 }
 
-/// Refuses a title above the header, with the command that leaves it out.
+/// Refuses a title above the header; the hint is a command that removes it.
 fn check_title(survey: &Survey, delimiter: char, options: &ColumnOptions) -> Result<(), Kind> {
     let above = rows_above(survey, options);
     let (1.., Some(Some(line))) = (above, survey.lines.get(above)) else { return Ok(()) };
@@ -129,7 +129,7 @@ fn check_title(survey: &Survey, delimiter: char, options: &ColumnOptions) -> Res
     })
 }
 
-/// The fault of records without values whose data is in a list inside them, in place of this one.
+/// If records have no values because the data is in a list inside them: a fault that says so, to replace `fault`.
 fn list_inside(form: &Form, survey: &Survey, fault: &Fault) -> Option<Fault> {
     let (Form::Json { at }, Kind::NoValues { .. }) = (form, &fault.kind) else { return None };
     let columns = survey.columns.iter();
@@ -138,7 +138,7 @@ fn list_inside(form: &Form, survey: &Survey, fault: &Fault) -> Option<Fault> {
     input::json::list_inside(cells, at.as_deref().unwrap_or(""), has_several_records)
 }
 
-/// Reads the data of a request, or the text that it holds in its place.
+/// Reads the data of a request, or its `inputText`.
 fn read_request(
     request: &Request,
     plan: Plan,
@@ -146,7 +146,7 @@ fn read_request(
 ) -> Result<(Dataset, Plan), Fault> {
     let mut survey = Survey::new(&plan.input);
     let (fields, surveyed) = request.read(&mut survey);
-    // A request of points reports all its faults at once, those of values among them: when it is read.
+    // Faults in a request with points are reported together when its rows are read, not here.
     if survey.layout != Layout::Request {
         surveyed?;
     }
@@ -180,7 +180,7 @@ fn read_rows(
     points.must_fit = plan.to == Some(To::Csv) && !has_room;
     let roles = match plan.chart().shape() {
         DataShape::Table => Roles::choose(&plan, survey)?,
-        // A bar or a line has no totals.
+        // Bar and line charts leave out totals.
         DataShape::Bars | DataShape::Lines => Roles::choose(&plan, &survey.without_totals())?,
     };
     let columns = roles.column_names();
@@ -189,7 +189,7 @@ fn read_rows(
     Ok((data, plan))
 }
 
-/// What an intake keeps of the rows that are read into it.
+/// Reads all rows into the intake, and returns what it kept.
 fn kept(
     mut intake: Intake,
     plan: &Plan,

@@ -1,5 +1,5 @@
-//! What the user asked for: plain values with their defaults. They know neither where they came from (options
-//! or the fields of a request) nor what the data looks like.
+//! What the user asked for: plain values with their defaults. Independent of where they came from (options or
+//! the fields of a request) and of the data.
 
 mod chart;
 mod conflicts;
@@ -25,7 +25,7 @@ pub use word::{
     Sizes, Sort, Spacing, To,
 };
 
-/// How many points a chart keeps by default.
+/// The default number of points in a chart.
 pub const DEFAULT_POINTS: usize = 30;
 /// The maximum number of points of any chart.
 pub const MAX_POINTS: usize = 200;
@@ -54,38 +54,38 @@ pub struct Plan {
     pub bins: Option<Bins>,
     /// `bar`: a histogram of bins of this width.
     pub bin_width: Option<f64>,
-    /// `bar`: after each value its share of the sum of all rows.
+    /// `bar`: show after each value its share of the sum of all rows.
     pub share: bool,
-    /// `bar`: after the second value of an item the change from the first.
+    /// `bar`: show after the second value of an item the change from the first.
     pub change: bool,
     /// `bar`: several series are drawn under each label.
     pub grouped: bool,
     pub captions: Captions,
-    /// Written after each value, or before it if it is a currency sign.
+    /// The unit: written after each value, or before it if it is a currency sign.
     pub unit: Option<String>,
     /// The maximum number of decimals.
     pub digits: Option<usize>,
     pub canvas: Canvas,
-    /// `line`: how far points are from each other.
+    /// `line`: whether distances between points are to scale.
     pub spacing: Spacing,
     /// `--scale`, if it was given.
     pub scale: Option<SeriesScale>,
     pub bounds: AxisBounds,
     /// Levels to compare values with.
     pub marks: Vec<Mark>,
-    /// The form of the output, if `--to` was given.
+    /// The output format, if `--to` was given.
     pub to: Option<To>,
     pub frame: FrameOptions,
     /// Which options were given, or fields of a request.
     pub given: Vec<Flag>,
 }
 
-/// Column names or numbers, as the user wrote them.
+/// The columns to use, by name or number, as the user wrote them.
 #[derive(Clone, Debug, Default)]
 pub struct ColumnOptions {
     pub label: Option<String>,
     pub values: Vec<String>,
-    /// One series for each value of this column, or for each combination of values of several columns.
+    /// The columns of `--by`: each combination of their values is a series.
     pub by: Vec<String>,
     /// The series to draw.
     pub series: Vec<String>,
@@ -97,7 +97,7 @@ pub struct ColumnOptions {
 }
 
 impl ColumnOptions {
-    /// All names of columns. Without `--by`, series are columns too.
+    /// All names of columns in the options. Without `--by`, series are columns too.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let series = self.series.iter().filter(|_| self.by.is_empty());
         let lists = [&self.values, &self.by, &self.columns].into_iter().flatten().chain(series);
@@ -105,7 +105,7 @@ impl ColumnOptions {
         parts.map(str::trim).chain(self.label.as_deref()).chain(self.count.as_deref())
     }
 
-    /// Exchanges the column numbers 1 and 2, for a form that has these columns the other way round.
+    /// Swaps the column numbers 1 and 2 in all options, for a format whose rows are pushed with these columns swapped.
     pub fn swap_numbers(&mut self) {
         let lists = [&mut self.values, &mut self.by, &mut self.columns];
         let options = [&mut self.label, &mut self.count];
@@ -124,7 +124,7 @@ impl ColumnOptions {
         self.series.is_empty() || self.series_place(name).is_some()
     }
 
-    /// What belongs to series with these names, in the order in which they are chosen.
+    /// Sorts items by the position of their series in `--series`.
     pub fn in_series_order<'n, T>(
         &self,
         series: impl Iterator<Item = (Option<&'n str>, T)>,
@@ -139,7 +139,7 @@ impl ColumnOptions {
         ordered
     }
 
-    /// The place of a series among those that are chosen.
+    /// The position of a series in `--series`: the occurrence of the option, and the position within its list.
     fn series_place(&self, name: &str) -> Option<(usize, usize)> {
         let mut lists = self.series.iter().enumerate();
         lists.find_map(|(place, list)| {
@@ -161,7 +161,7 @@ impl ColumnOptions {
         matches!(self.series.as_slice(), [name] if !name.contains(','))
     }
 
-    /// A series that was chosen but is not among the known ones.
+    /// The first name in `--series` that is not in `known`.
     pub fn unknown_series(&self, known: &[String]) -> Option<String> {
         // A name may contain a comma itself.
         let lists = self.series.iter().filter(|list| !known.contains(list));
@@ -178,18 +178,18 @@ pub struct PointOptions {
     pub last: Option<usize>,
     pub sort: Option<Sort>,
     pub sample: Option<Sample>,
-    /// Whether the output cannot say that points are hidden, so that all of them must fit.
+    /// Whether hiding points is an error: CSV has no footer that could say so.
     pub must_fit: bool,
 }
 
 impl PointOptions {
-    /// How many points to keep.
+    /// The maximum number of points to keep.
     pub fn limit(&self) -> usize {
         let default = if self.must_fit { MAX_POINTS } else { DEFAULT_POINTS };
         self.last.or(self.max_points).unwrap_or(default).min(MAX_POINTS)
     }
 
-    /// The number that the user asked for, if it is above a maximum.
+    /// The requested number of points, if it is greater than `max`.
     pub fn requested_above(&self, max: usize) -> Option<usize> {
         self.last.or(self.max_points).filter(|number| *number > max)
     }
@@ -224,7 +224,7 @@ pub struct AxisBounds {
 }
 
 impl AxisBounds {
-    /// If a value is beyond one end of the axis: that end, and the option that moves it to the value.
+    /// If `value` is outside the axis: the bound that it exceeds, and the option that moves this bound to the value.
     pub(crate) fn exceeded(&self, value: f64) -> Option<(f64, Setting)> {
         match (self.min, self.max) {
             (Some(min), _) if value < min => Some((min, Setting::Min(value))),
@@ -243,7 +243,7 @@ pub struct FrameOptions {
     pub color: ColorMode,
 }
 
-/// The words around the drawing.
+/// The texts around the drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Captions {
     pub title: Option<String>,

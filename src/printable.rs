@@ -1,8 +1,8 @@
 //! Text that is safe to print, and its width.
 //!
 //! All text from outside passes through [`Printable::clean`], or [`quoted`] in faults, before it is printed.
-//! The width is a sum over characters, so that a text is as wide as its parts together. Knows no lines, columns
-//! or colours.
+//! The width is a sum over characters, so that widths of concatenated texts add up. Independent of lines, columns
+//! and colours.
 
 mod class;
 mod clean;
@@ -17,7 +17,7 @@ use class::is_attached;
 use clean::{Decision, decide};
 pub use cut::{count_distinct, cut_distinct, numbered_for_ascii};
 
-/// The characters that the output may consist of.
+/// The character set of the output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Glyphs {
     /// All characters that every terminal draws in the same way.
@@ -28,7 +28,7 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
-    /// The sign that a text was cut, in at most `width` cells.
+    /// The mark of a truncated text, in at most `width` cells.
     fn ellipsis(self, width: usize) -> &'static str {
         match (self, width) {
             (_, 0) => "",
@@ -47,8 +47,8 @@ pub struct Printable {
 }
 
 impl Printable {
-    /// The text of `raw` as every terminal draws it: white space becomes blanks, an invisible or control
-    /// character becomes U+FFFD (`?` in ASCII), and an emoji is reduced to its parts.
+    /// Makes `raw` safe to print: white space becomes spaces, an invisible or control character becomes U+FFFD (`?` in
+    /// ASCII), and a composed emoji is split into its parts.
     pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
         cleaned(raw, glyphs).0
     }
@@ -58,7 +58,7 @@ impl Printable {
         Self::trusted(text.to_owned())
     }
 
-    /// Text that vizchart made itself, or that is clean already: never text from outside.
+    /// Text made by vizchart, or already clean: never text from the input.
     pub fn trusted(text: String) -> Printable {
         Printable { width: cells(&text), text }
     }
@@ -104,17 +104,17 @@ fn cleaned(raw: &str, glyphs: Glyphs) -> (Printable, bool) {
     (Printable::trusted(text), has_replacements)
 }
 
-/// The width of the widest text; zero if there is none.
+/// The maximum width of the texts; zero without texts.
 pub fn widest<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
     texts.into_iter().map(Printable::width).max().unwrap_or(0)
 }
 
-/// The text of `raw` for a fault, in at most `limit` bytes. Characters that [`Printable::clean`] replaces are
-/// escaped as `\u{1b}`, because they may be the cause of the fault.
+/// `raw` for a message, in at most `limit` bytes. Characters that [`Printable::clean`] would replace are escaped
+/// like `\u{1b}`, because they may be the cause of the fault.
 pub fn quoted(raw: &str, limit: usize, glyphs: Glyphs) -> String {
     let ellipsis = glyphs.ellipsis(limit);
     let mut text = String::new();
-    // The length to which the text is cut if it turns out to be too long.
+    // Where to cut the text if it turns out to be too long.
     let mut bytes_if_cut = 0;
     let mut after_escape = false;
     decide(raw, |decision| {
@@ -161,7 +161,7 @@ pub(crate) fn cells(text: &str) -> usize {
 }
 
 pub(crate) fn cell_width(c: char) -> usize {
-    // What most drawings are made of: lines, blocks, braille.
+    // Fast path for the characters of drawings: lines, blocks, braille.
     if c.is_ascii() || matches!(c, '\u{2500}'..='\u{259F}' | '\u{2800}'..='\u{28FF}') {
         return 1;
     }

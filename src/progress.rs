@@ -8,7 +8,7 @@ use crossterm::QueueableCommand;
 use crossterm::cursor::MoveToColumn;
 use crossterm::terminal::{Clear, ClearType};
 
-/// The time before the line is shown for the first time.
+/// The delay before the line first appears.
 const DELAY: Duration = Duration::from_secs(1);
 /// The time between two updates.
 const INTERVAL: Duration = Duration::from_millis(100);
@@ -21,20 +21,20 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A line that is not shown yet. It never is if standard error is not a terminal.
+    /// Nothing is ever shown if standard error is not a terminal.
     #[must_use]
     pub fn new(is_terminal: bool) -> Self {
         Self { is_terminal, next: Instant::now() + DELAY, is_shown: false }
     }
 
-    /// Shows how many bytes were read, unless the last update was a moment ago.
+    /// Shows how many bytes were read, at most ten times a second.
     pub fn show(&mut self, bytes: u64) {
         if !self.is_terminal || Instant::now() < self.next {
             return;
         }
         self.next = Instant::now() + INTERVAL;
         self.is_shown = true;
-        // A line that cannot be written makes no difference to the chart.
+        // Errors are ignored: the progress line does not matter.
         let _ = write(&format!("vizchart: {} MB read", bytes / 1_000_000));
     }
 
@@ -46,7 +46,7 @@ impl Progress {
     }
 }
 
-/// Replaces the line by this text.
+/// Replaces the line with this text.
 fn write(text: &str) -> io::Result<()> {
     let mut stderr = io::stderr().lock();
     stderr.queue(MoveToColumn(0))?.queue(Clear(ClearType::CurrentLine))?;

@@ -1,6 +1,6 @@
-//! Tries repairs: follows the hints of a fault on the beginning of the input, and those of the next fault as
-//! well, until something is drawn. Only hints that draw are shown. Knows neither kinds of faults nor single
-//! options.
+//! Searches for repairs, breadth first: tries each hint of a fault on the first window of the input; if that leads
+//! to another fault, its hints are tried on top. Only hints that result in a chart are shown. Independent of the
+//! kinds of faults and of the options.
 
 use std::collections::{HashSet, VecDeque};
 use std::rc::Rc;
@@ -9,21 +9,20 @@ use crate::fault::{Filter, Hint};
 use crate::input::json;
 use crate::input::source::Beginning;
 
-/// Hints that are followed one after another.
+/// The maximum number of hints that are combined.
 const MAX_STEPS: usize = 4;
-/// How often the beginning is read at most.
+/// The maximum number of attempts.
 const MAX_TRIES: usize = 14;
-/// The repairs that are looked for: a question has at most four options.
+/// The maximum number of repairs: a question has at most four options.
 const MAX_FOUND: usize = 4;
-/// Hints of each later fault that are followed.
+/// The maximum number of hints of each further fault that are tried.
 const MAX_NEXT: usize = 2;
 
-/// Draws the beginning with the change of a hint. Returns the hint with what its chart leaves out, or the
-/// hints of the fault.
+/// Tries a hint. Returns the hint, with a note of what its chart leaves out, or the hints of the next fault.
 type Draw<'d> = &'d mut dyn FnMut(&Hint, &Beginning) -> Result<Hint, Vec<Hint>>;
 
-/// The hints without a command, and those that draw something. If the beginning is drawn without any change,
-/// the fault comes later, and no command is certain to repair it. At most `wanted` different hints are looked for.
+/// The hints without a command, and at most `wanted` of those that result in a chart. If the first window is drawn
+/// without any change, the fault is further down, and no repair can be tried.
 pub fn hints_that_draw(
     hints: Vec<Hint>,
     beginning: &Beginning,
@@ -47,18 +46,18 @@ pub fn hints_that_draw(
     words
 }
 
-/// Hints that were followed.
+/// A combination of hints to try.
 struct Attempt {
-    /// The number of the first of them.
+    /// The index of the first hint.
     first: usize,
-    /// All of them as one.
+    /// The hints, combined.
     hint: Hint,
     steps: usize,
     beginning: Rc<Beginning>,
 }
 
 impl Attempt {
-    /// A hint that is followed on this beginning; `None` if it is not known what its command writes.
+    /// An attempt with one hint; `None` if it has a filter whose output cannot be computed.
     fn new(first: usize, hint: Hint, beginning: &Rc<Beginning>) -> Option<Self> {
         let mut beginning = Rc::clone(beginning);
         for filter in &hint.filters {
@@ -67,7 +66,7 @@ impl Attempt {
         Some(Self { first, hint, steps: 1, beginning })
     }
 
-    /// This attempt, and then another hint.
+    /// This attempt with another hint on top.
     fn and(&self, next: &Hint) -> Option<Self> {
         let beginning = Self::new(self.first, next.clone(), &self.beginning)?.beginning;
         let hint = self.hint.and(next)?;
@@ -78,13 +77,13 @@ impl Attempt {
         self.hint.is_last_resort
     }
 
-    /// Whether only its first hint may change the chart.
+    /// Whether it draws the chart that was asked for, or changes it with its first hint.
     fn keeps_chart(&self) -> bool {
         self.steps == 1 || self.hint.chart.is_none()
     }
 }
 
-/// The beginning of what a command of another program writes; `None` if that is not known.
+/// The start of the output of a filter command; `None` if it cannot be computed.
 fn filtered(filter: &Filter, beginning: &Beginning) -> Option<Beginning> {
     let Beginning { text, is_whole, was_passed } = beginning.clone();
     let text = match filter {
@@ -100,7 +99,7 @@ fn filtered(filter: &Filter, beginning: &Beginning) -> Option<Beginning> {
     Some(Beginning { text, is_whole, was_passed })
 }
 
-/// How many of the first hints draw the chart that was asked for, those with the same words counted once.
+/// The number of different repairs found so far that keep the chart.
 fn answers(found: &[Attempt]) -> usize {
     let (mut firsts, mut texts) = (HashSet::new(), HashSet::new());
     for attempt in found.iter().filter(|attempt| attempt.keeps_chart() && !attempt.is_last_resort())
@@ -112,8 +111,8 @@ fn answers(found: &[Attempt]) -> usize {
     texts.len()
 }
 
-/// The changes that draw, some of them together with what else they need. One repair for each change comes
-/// first: the one with the fewest hints.
+/// The hints that result in a chart, combined with further hints where necessary. First the shortest combination
+/// for each hint, then the others.
 fn repairs_by(
     changes: Vec<Hint>,
     beginning: &Beginning,
@@ -144,7 +143,7 @@ fn repairs_by(
     if !found.iter().all(Attempt::is_last_resort) {
         found.retain(|attempt| !attempt.is_last_resort());
     }
-    // A later hint that changes the chart is shown only if no other repair draws.
+    // Repairs that change the chart in a later step are shown only if there are no others.
     if found.iter().any(Attempt::keeps_chart) {
         found.retain(Attempt::keeps_chart);
     }

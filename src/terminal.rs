@@ -1,5 +1,5 @@
-//! From options, variables and the terminal to a frame. Only this file knows what the variables mean; `main` reads
-//! them once.
+//! From options, environment variables and the terminal to a frame. Only this file interprets the variables; `main`
+//! reads them once.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::chart::Frame;
 use crate::plan::{ColorMode, FrameOptions, MAX_WIDTH, To};
 use crate::printable::Glyphs;
 
-/// The default width: a coding agent has this much room for its reply on a screen of 80 columns.
+/// The default width: what a coding agent can show in its reply on a terminal of 80 columns.
 const DEFAULT_WIDTH: usize = 72;
 
 /// The environment variables that supply defaults.
@@ -36,7 +36,7 @@ pub struct Surroundings {
     pub stderr: Stream,
 }
 
-/// What a standard stream is connected to.
+/// The kind of file that a standard stream is connected to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Stream {
     /// A file, a pipe, anything but a terminal.
@@ -59,8 +59,7 @@ impl Surroundings {
         }
     }
 
-    /// The form of the output: that of `--to`, or else a drawing; at the terminal of a user with a screen
-    /// reader, the text of the summary.
+    /// The output format: that of `--to`; otherwise a drawing, or a summary if a screen reader is used on a terminal.
     pub(crate) fn form(&self, to: Option<To>) -> To {
         let is_spoken = self.is_on("ACCESSIBLE") && matches!(self.stdout, Stream::Terminal(_));
         to.unwrap_or(if is_spoken { To::Summary } else { To::Text })
@@ -79,7 +78,7 @@ impl Surroundings {
         let (name, modifier) = locale.split_once('@').unwrap_or((&locale, ""));
         let is_utf8 = match name.split_once('.') {
             Some((_, charset)) => matches!(charset, "utf-8" | "utf8"),
-            // `de_DE` leaves the charset to the system, but `de_DE@euro` is one of ISO 8859-15.
+            // `de_DE` leaves the charset to the system, but `de_DE@euro` implies ISO 8859-15.
             None => !matches!(name, "c" | "posix") && modifier != "euro",
         };
         if is_utf8 { Glyphs::Unicode } else { Glyphs::Ascii }

@@ -1,4 +1,4 @@
-//! All commands as clap defines them, with their help. Does not know what they do.
+//! Defines all commands and their help for clap.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, Command, ValueHint};
@@ -33,7 +33,7 @@ pub(crate) fn definition() -> Command {
         }))
 }
 
-/// An option that every program has. `--help` does not list it, because agents pay for each word.
+/// A standard option (`--help`, `--version`). `--help` does not list it, to save tokens of agents.
 fn standard(name: &'static str, letter: char, action: ArgAction) -> Arg {
     let arg = Arg::new(name).short(letter).long(name).action(action).hide_long_help(true);
     arg.help(format!("Print {name}"))
@@ -112,7 +112,7 @@ fn with_values(arg: Arg, row: &OptionRow, chart: Chart) -> Arg {
             parse(word).map_err(|expected| format!("expected {expected}"))
         });
     }
-    // A word that the chart refuses is parsed but not offered, so that the message can say why.
+    // A word that this chart refuses is hidden, but still parsed, so that the message can explain why.
     let words = words.into_iter().map(|(word, help)| {
         let is_accepted = parse(word).is_ok_and(|setting| chart.accepts(&setting));
         PossibleValue::new(word).help(help).hide(!is_accepted)

@@ -1,5 +1,4 @@
-//! From parsed arguments to a plan: the options are applied in their order, then checked together. Knows nothing
-//! of the help.
+//! From parsed arguments to a plan: options are applied in the order given, then checked together.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -11,7 +10,7 @@ use super::definition::FILE;
 use crate::fault::{Fault, Hint, Invocation, Kind};
 use crate::plan::{Chart, DataShape, Flag, From, NamedColumns, Plan, Setting};
 
-/// The command of these options, in the order in which they were given.
+/// The command, with its options in the order in which they were given.
 pub(super) fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
     let file = matches.remove_one::<PathBuf>(FILE).filter(|path| path.as_os_str() != "-");
     let mut settings = BTreeMap::new();
@@ -25,7 +24,7 @@ pub(super) fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
     Invocation { chart: Some(chart), settings: settings.into_values().collect(), file }
 }
 
-/// The plan of a command. A request has no options: its plan is completed when the request is read.
+/// The plan of a command. `render_visualization` has no options: its plan is completed when the request is read.
 pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     let mut plan = Plan { chart: command.chart, ..Plan::default() };
     if command.chart.is_none() {

@@ -1,11 +1,10 @@
-//! The commands other than charts. Most of them print a text that is part of the program. Does not know how they
-//! are written in a command.
+//! The commands other than charts. Most print a text that is embedded in the program. Independent of clap.
 
 pub(super) enum Service {
     /// Draws a request.
     Draw,
     Print(&'static str),
-    /// Prints one of these documents, or the list of them. Before them: the name of its argument, and its help.
+    /// Prints one of these documents, or a list of them. Fields: the argument's name, its help, the documents.
     PrintOne(&'static str, &'static str, &'static [Document]),
 }
 
@@ -13,7 +12,7 @@ pub(super) struct Document {
     /// The argument that chooses it.
     pub word: &'static str,
     pub about: &'static str,
-    /// Its line in the list of all documents.
+    /// What the list of documents shows for it.
     pub line: &'static str,
     pub text: &'static str,
 }
@@ -32,7 +31,7 @@ pub(super) const SHORT_REQUEST: &str = "render";
 const DECLARATION: &str = include_str!("../agent/declaration.json");
 const MANUAL: &str = include_str!("../../man/vizchart.1");
 
-/// Makes documents of rows such as `"word": "what it is", "its line in the list" => "file";`.
+/// Defines documents by rows such as `"word": "what it is", "list entry" => "file";`.
 macro_rules! documents {
     ($($word:literal: $about:literal $(, $line:literal)? => $file:literal;)+) => {
         &[$(Document {

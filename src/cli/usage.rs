@@ -1,5 +1,5 @@
-//! Messages for a wrong command line. For a word that people know from other programs, such as `--top 5` or
-//! `hist`, the hint names the option with the same effect.
+//! Messages for a wrong command line. For a word from other programs, such as `--top 5` or `hist`, the hint names
+//! the corresponding option.
 
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -7,7 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use crate::fault::{Hint, Kind, nearest};
 use crate::plan::{Chart, Flag, Keyword};
 
-/// The message and the hint for what clap found wrong. `chart` is the command, if that is known.
+/// The message and the hint for an error of clap. `chart` is the command, if it is known.
 pub(super) fn fault(error: &Error, chart: Option<Chart>, is_request: bool) -> Kind {
     if error.kind() == ErrorKind::MissingSubcommand {
         let what = format!("say what to draw: {}", Chart::words());
@@ -58,8 +58,8 @@ pub(super) fn is_version(error: &Error) -> bool {
     matches!(words(error, ContextKind::InvalidArg), [word] if word == "-V" || word == "--version")
 }
 
-/// Advice for a word that was refused: which charts have the option, what to use in place of an option of other
-/// programs, or which option has a similar name.
+/// Advice for an unknown word: which charts have the option, the equivalent of an option of other programs, or an
+/// option with a similar name.
 fn advice(word: &str, chart: Option<Chart>) -> Option<String> {
     let name = word.trim_start_matches('-');
     let flag = Flag::ALL.iter().find(|flag| flag.name() == name);
@@ -90,7 +90,7 @@ fn charts_with(flag: Flag, chart: Option<Chart>) -> Option<String> {
     Some(charts.map(|chart| chart.word()).collect::<Vec<_>>().join(" and "))
 }
 
-/// Words of other programs, the option with the same effect, which only some charts have, and the advice.
+/// Options of other programs, the equivalent option, which only some charts have, and the advice.
 const HABITS_FOR_SOME_CHARTS: [(&str, Flag, &str); 4] = [
     ("percent percentage pct", Flag::Share, "--share shows the share of each value in the sum"),
     ("logscale log-scale logy", Flag::Log, "--log draws values on a logarithmic scale"),
@@ -98,7 +98,7 @@ const HABITS_FOR_SOME_CHARTS: [(&str, Flag, &str); 4] = [
     ("uniq freq frequency count", Flag::Count, "--count COLUMN counts how often each value occurs"),
 ];
 
-/// Words of other programs, and the advice for every chart.
+/// Options of other programs, and the advice for every chart.
 const HABITS: [(&str, &str); 23] = [
     ("top limit head number N", "-n N keeps the N largest, --sort desc puts them first"),
     ("tail recent", "--last N keeps the most recent N"),

@@ -1,4 +1,4 @@
-//! Labels that are dates. A date means the instant at which it begins. Knows no columns and no charts.
+//! Labels that are dates. A date stands for the instant at which it starts. Independent of columns and charts.
 
 mod column;
 mod form;
@@ -9,7 +9,7 @@ pub use column::{column_form, unix_form};
 /// The instant at which a date begins, in UTC if the label has no offset. Dates are ordered by time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Date {
-    /// Since the beginning of 1970.
+    /// Since the start of 1970.
     pub(super) seconds: i64,
     pub(super) nanos: u32,
 }
@@ -23,7 +23,7 @@ pub enum DateForm {
     Month,
     /// `May-24`, `May 24`, where 24 is a year
     ShortMonth,
-    /// `2009/10`, `2009/2010`: two years, of which the first is its date
+    /// `2009/10`, `2009/2010`: two consecutive years; the date is the first
     Season,
     /// `2024-Q3`, `2024Q3`, `Q3 2024`
     Quarter,
@@ -51,14 +51,14 @@ pub enum DateForm {
     YearDay,
     /// `9:05`, `02:30:00 PM`; the date is January 1, 1970
     TimeOfDay,
-    /// `1709510400`, or with three, six or nine more digits for parts of a second
+    /// `1709510400`, or with this many more digits (three, six or nine) for the fraction of a second
     Unix(usize),
 }
 
-/// Years that are likely meant as such.
+/// The range in which a number is probably a year.
 pub const OUR_TIME: std::ops::RangeInclusive<i64> = 1900..=2100;
 
-/// The year that is written with four digits.
+/// The year, if the text is a plausible year of four digits.
 pub fn year(text: &str) -> Option<i64> {
     text.parse().ok().filter(|year| text.len() == 4 && is_year(*year))
 }
@@ -82,19 +82,19 @@ pub fn is_date_or_time(label: &str) -> bool {
     is_date(label) || DateForm::TimeOfDay.read(label).is_some()
 }
 
-/// The number of a month by its English name or the first three letters of it.
+/// The number of a month, by its English name or the first three letters.
 pub fn month(name: &str) -> Option<i64> {
     const MONTHS: &str = "january february march april may june july august september october \
                           november december";
     number(if name.eq_ignore_ascii_case("sept") { "sep" } else { name }, MONTHS)
 }
 
-/// The number of a day of the week, by its English name or the first three letters of it. Monday is 1.
+/// The number of a weekday, by its English name or the first three letters. Monday is 1.
 pub fn weekday(name: &str) -> Option<i64> {
     number(name, "monday tuesday wednesday thursday friday saturday sunday")
 }
 
-/// The number of a name among these names, from 1. Three letters are enough.
+/// The position, from 1, of a name in a list of names. Three letters are enough.
 fn number(name: &str, names: &str) -> Option<i64> {
     if name.len() < 3 {
         return None;
@@ -107,13 +107,13 @@ fn number(name: &str, names: &str) -> Option<i64> {
     known.map(|(_, number)| number)
 }
 
-/// How many seconds the clock of a label is ahead of UTC.
+/// The UTC offset of a label, in seconds.
 pub fn utc_offset(label: &str) -> i32 {
     let zoned = form::readings(label).into_iter().flatten().next();
     zoned.map_or(0, |(_, _, offset)| offset)
 }
 
-/// An offset in seconds as ISO 8601 writes it: `+02:00`.
+/// A UTC offset in ISO 8601: `+02:00`.
 pub fn offset_text(offset: i32) -> String {
     let sign = if offset < 0 { '-' } else { '+' };
     let minutes = offset.unsigned_abs() / 60;
@@ -130,13 +130,13 @@ fn trimmed(label: &str) -> &[u8] {
     label.as_bytes().trim_ascii()
 }
 
-/// The seconds of a day.
+/// The number of seconds in a day.
 pub(super) const DAY: i64 = 86_400;
 /// The days from March 1 of the year 0 to January 1, 1970.
 const DAYS_TO_1970: i64 = 719_468;
 
 impl Date {
-    /// The year of dates without a year. It is a leap year, so that February 29 exists.
+    /// The year used for dates without a year. It is a leap year, so that February 29 exists.
     pub const LEAP_YEAR: i64 = 1972;
 
     #[expect(clippy::cast_precision_loss, reason = "years of four digits are exact")]
@@ -154,14 +154,14 @@ impl Date {
         i128::from(self.seconds) * 1_000_000_000 + i128::from(self.nanos)
     }
 
-    /// The instant after these seconds since 1970.
+    /// The instant this many seconds after the start of 1970.
     pub fn at(seconds: i64) -> Self {
         Self { seconds, nanos: 0 }
     }
 
     /// Year, month and day.
     pub fn civil(self) -> (i64, i64, i64) {
-        // If years begin in March, the leap day is the last day. 400 years have 146,097 days.
+        // Count years from March, so that the leap day is the last day of the year. 400 years have 146,097 days.
         let day = self.seconds.div_euclid(DAY) + DAYS_TO_1970;
         let (era, day) = (day.div_euclid(146_097), day.rem_euclid(146_097));
         let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
@@ -181,15 +181,15 @@ impl Date {
         format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}{decimals}")
     }
 
-    /// The beginning of a day, if that day exists.
+    /// The start of a day, if it exists.
     fn day(year: i64, month: i64, day: i64) -> Option<Self> {
         let exists = (1..=12).contains(&month) && (1..=month_length(year, month)).contains(&day);
         exists.then(|| Self::midnight(year, month, day))
     }
 
-    /// The beginning of a day that exists.
+    /// The start of an existing day.
     pub fn midnight(year: i64, month: i64, day: i64) -> Self {
-        // As in `civil`, years begin in March.
+        // As in `civil`, years start in March.
         let (year, month) = if month < 3 { (year - 1, month + 9) } else { (year, month - 3) };
         let leap_days = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
         let days = year * 365 + leap_days + (153 * month + 2) / 5 + day - 1;
@@ -209,7 +209,7 @@ impl Date {
     }
 }
 
-/// The days from 1970 to the first week of a year: the week of January 4.
+/// The days from 1970 to the Monday of week 1 of a year, which contains January 4.
 fn first_monday(year: i64) -> i64 {
     let fourth = Date::midnight(year, 1, 4).seconds / DAY;
     // January 1, 1970 was a Thursday.

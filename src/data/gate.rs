@@ -1,42 +1,41 @@
-//! Which of the next rows may pass unseen, as a value: most rows of a long input change nothing but how
-//! many there are and what they sum to. Knows neither why these rows nor how they are written.
+//! The gate: a description of the rows that the sink does not need to see. Most rows of a long input only change a
+//! count and sums. Independent of formats and charts.
 
 use crate::plan::MAX_SERIES;
 
-/// Rows pass that have, in each of some columns, a short number within its bounds.
+/// A row passes if it has, in each of `columns`, a short number within the bounds.
 ///
-/// It is for rows that others follow. A row that may be the last of the input is always pushed: a line ends
-/// with it.
+/// The last row of the input never passes: a line chart needs its end.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Gate {
     pub(super) columns: [GateColumn; MAX_SERIES],
     pub(super) count: usize,
-    /// At most this many rows, from the next one on.
+    /// The maximum number of rows that may pass.
     pub(super) rows: u64,
-    /// For this many rows the bounds are valid. If one of them is pushed, smaller values may pass.
+    /// The number of rows for which the bounds are valid. Pushing one of them can only widen the bounds.
     pub valid_rows: u64,
-    /// Rows whose number in the first column is within these bounds cannot be kept.
+    /// Rows whose first number is within these bounds cannot be among the kept points.
     pub(super) lost: Bounds,
-    /// Whether a row is pushed that is before one with a missing number: there a line may end.
+    /// Whether the row before a missing number must be pushed, because a line may end there.
     pub ends_before_missing: bool,
-    /// Whether the sink opened it, if only for no rows.
+    /// Whether the sink opened it, even for zero rows.
     pub(super) is_used: bool,
-    /// Whether the sink takes the numbers of the rows that pass, those in the first column.
+    /// Whether the sink wants the numbers in the first column of the rows that pass.
     pub hands_on_numbers: bool,
 }
 
-/// The numbers that may pass in one column.
+/// A column of the gate.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct GateColumn {
     /// Its index.
     pub column: usize,
-    /// From the lowest to the highest number so far.
+    /// The range of the numbers so far.
     pub seen: Bounds,
-    /// Beyond these a number is refused.
+    /// The range of accepted numbers; others are refused.
     pub legal: Bounds,
 }
 
-/// From one number to another, both included.
+/// A closed interval.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Bounds {
     pub low: f64,
@@ -56,7 +55,7 @@ impl Bounds {
         self.low <= value && value <= self.high
     }
 
-    /// From the lower end of both to the higher.
+    /// The smallest interval that contains both.
     pub(super) fn union(self, other: Self) -> Self {
         Self { low: lower(self.low, other.low), high: higher(self.high, other.high) }
     }
@@ -66,7 +65,7 @@ impl Bounds {
     }
 }
 
-/// The lower of two numbers; `f64::min` would look for NaN, which no bound is.
+/// The lower of two numbers. Unlike `f64::min`, does not check for NaN.
 fn lower(one: f64, other: f64) -> f64 {
     if one < other { one } else { other }
 }
@@ -76,12 +75,12 @@ fn higher(one: f64, other: f64) -> f64 {
 }
 
 impl Gate {
-    /// Nothing passes.
+    /// Shuts the gate.
     pub fn shut(&mut self) {
         (self.count, self.rows, self.valid_rows) = (0, 0, 0);
     }
 
-    /// At most this many rows pass; of their first numbers, those within these bounds.
+    /// Opens the gate for at most `rows` rows with first numbers within `lost`.
     pub fn open(&mut self, rows: u64, lost: Bounds) {
         self.is_used = true;
         (self.count, self.rows, self.valid_rows) = (0, rows, rows);
@@ -98,7 +97,7 @@ impl Gate {
         self.rows > 0
     }
 
-    /// Only rows pass whose number in this column, too, is within its bounds.
+    /// Adds a column whose number must be within bounds as well.
     pub fn add(&mut self, column: GateColumn) {
         match self.columns.get_mut(self.count) {
             Some(next) => (*next, self.count) = (column, self.count + 1),
@@ -106,8 +105,8 @@ impl Gate {
         }
     }
 
-    /// Sets between which numbers rows pass in each column, if rows that are pushed anyway have numbers up
-    /// to these ends, and make sure that numbers within `lost` are not among the largest.
+    /// Computes the bounds within which rows pass, per column. `pushed`: the range of numbers in rows that will be
+    /// pushed anyway. `lost`: numbers that, because of those rows, cannot be among the largest.
     #[inline]
     pub(super) fn write_bounds(&self, bounds: &mut [Bounds], pushed: &[Bounds], lost: Bounds) {
         let columns = self.columns.iter().zip(pushed).take(self.count);

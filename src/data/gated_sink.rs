@@ -1,5 +1,5 @@
-//! A sink with a gate: readers push rows here. Of the rows that pass the gate, the sink learns only how
-//! many there are and what they sum to. Does not know how rows are written.
+//! Wraps a sink and applies its gate. Readers push rows here; the sink only gets the count and the sums of rows that
+//! pass.
 
 use wide::u8x16;
 
@@ -10,31 +10,29 @@ use super::rows_ahead::RowsAhead;
 use crate::fault::Fault;
 use crate::plan::MAX_SERIES;
 
-/// A sink that does not open its gate will probably not open it soon: this many rows are pushed before it is asked
-/// again.
+/// If a sink does not open its gate, this many rows are pushed before it is asked again.
 const ROWS_WITHOUT_GATE: u8 = 16;
 
-/// A sink, and the rows that passed its gate since the last one that was pushed.
+/// A sink, with the rows that passed since the last one was pushed.
 pub struct GatedSink<'s> {
     sink: &'s mut dyn Sink,
     decimal_sign: u8x16,
     gate: Gate,
-    /// Whether no row was pushed since the sink was asked for its gate.
+    /// Whether the gate is up to date: no row was pushed since.
     is_current: bool,
-    /// How many more rows are pushed before the sink is asked again.
+    /// The number of rows to push before the sink is asked for a gate again.
     rows_without_gate: u8,
-    /// Between which numbers a row passes in each column, for a row that is tested by itself; they are those
-    /// of the current gate if `has_bounds`.
+    /// The bounds for [`Self::try_pass`]; valid if `has_bounds`.
     bounds: [Bounds; MAX_SERIES],
     has_bounds: bool,
     passed: u64,
     sums: [ExactSum; MAX_SERIES],
-    /// Memory for the numbers of a row.
+    /// Scratch memory for the numbers of a row.
     numbers: [FixedPoint<i64>; MAX_SERIES],
 }
 
 impl<'s> GatedSink<'s> {
-    /// For text that writes decimals so.
+    /// `decimal` is the decimal sign of the text.
     pub fn new(sink: &'s mut dyn Sink, decimal: Decimal) -> Self {
         Self {
             sink,
@@ -69,8 +67,8 @@ impl<'s> GatedSink<'s> {
         self.sink.rule();
     }
 
-    /// How many of the rows ahead pass, given where in the text the cells of a column are, row by row; these
-    /// are looked up where no rows ahead are left.
+    /// The number of rows ahead that pass. `cells` returns the ranges of the cells of a column, row by row; it is
+    /// called only if no parsed rows are left.
     pub fn pass<C: Iterator<Item = (usize, usize)>>(
         &mut self,
         ahead: &mut RowsAhead,
@@ -99,8 +97,7 @@ impl<'s> GatedSink<'s> {
         passed
     }
 
-    /// Lets the next row pass if it may, given where in the text its cell of a column is; `false` if it has to be
-    /// pushed.
+    /// Whether the next row passes; if so, it is counted. `cell` returns the range of the cell of a column.
     #[inline]
     pub fn try_pass(
         &mut self,
@@ -115,7 +112,7 @@ impl<'s> GatedSink<'s> {
             self.ask_for_bounds();
         }
         let gate = &mut self.gate;
-        // Nothing is known of the row after this one.
+        // The next row is not known yet.
         if !gate.is_open() || gate.ends_before_missing {
             return false;
         }
@@ -148,7 +145,7 @@ impl<'s> GatedSink<'s> {
         self.rows_without_gate = if self.gate.is_used { 0 } else { ROWS_WITHOUT_GATE };
     }
 
-    /// The same, with bounds for a row that is looked at alone.
+    /// Like [`Self::ask`], and computes `bounds`.
     #[inline(never)]
     fn ask_for_bounds(&mut self) {
         self.ask();
@@ -165,7 +162,7 @@ impl<'s> GatedSink<'s> {
     }
 }
 
-/// Rows that passed last are reported, whatever ends the input.
+/// Reports the last passed rows, even after an error.
 impl Drop for GatedSink<'_> {
     fn drop(&mut self) {
         self.report_passed();

@@ -1,6 +1,5 @@
-//! Whether the first row is a header. This is the only place that decides it, for all forms: a form
-//! says what it knows of its first row, then the cells of that row are compared with those below.
-//! Knows what columns look like, not how they are written or what becomes of them.
+//! Decides whether the first row is a header, for all formats: the reader tells what it knows about the first row,
+//! then the cells of this row are compared with those below.
 
 mod head;
 mod rising;
@@ -17,20 +16,20 @@ pub use head::{has_only_words, is_name};
 use rising::has_rising_numbers;
 pub use title::rows_above;
 
-/// What a form knows of its first row before the cells are compared.
+/// What the reader knows about the first row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstRow {
-    /// It is data: the reader has found the header, or there is none.
+    /// It is data: the reader has already found the header, or there is none.
     Data,
-    /// It is a header: its cells alone are in quotes.
+    /// It is a header: only its cells are quoted.
     Header,
-    /// It is data unless the user says otherwise; if it looks like a header, the user has to say it.
+    /// It is data unless the user says otherwise. If it looks like a header, it is refused as ambiguous.
     Numbers,
     /// Nothing: the cells decide.
     Unknown,
 }
 
-/// Whether the first row is a header that its reader has not found.
+/// Whether the first row is a header that the reader has not already consumed.
 pub fn has_header(
     first: FirstRow,
     survey: &Survey,
@@ -50,7 +49,7 @@ pub fn has_header(
     }
 }
 
-/// Whether a first line of numbers may be a header: its first cell is empty, or what is above numbers may be years.
+/// Whether a first line of numbers may be a header: its first cell is empty, or its numbers may be years.
 pub fn is_doubtful_line<'n>(columns: impl Iterator<Item = (&'n str, bool)>) -> bool {
     let mut columns = columns.peekable();
     let has_corner = columns.peek().is_some_and(|(name, _)| name.is_empty());
@@ -59,7 +58,7 @@ pub fn is_doubtful_line<'n>(columns: impl Iterator<Item = (&'n str, bool)>) -> b
     has_corner || heads.is_some_and(|heads| may_be_years(&heads))
 }
 
-/// Whether heads of four digits may be years: one of our time, or several that rise or fall.
+/// Whether headings of four digits may be years: one from 1900 to 2100, or several that are strictly sorted.
 fn may_be_years(heads: &[i64]) -> bool {
     match heads {
         [head] => OUR_TIME.contains(head),
@@ -81,7 +80,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
         let may_be_header =
             columns.iter().any(begins_with_word) && !columns.iter().any(begins_with_data);
         if may_be_header && options.count.is_some() {
-            // A row too few would be counted.
+            // A wrong guess would change a count by one.
             return Err(Ambiguity::Header);
         }
         return Ok(may_be_header);
@@ -95,10 +94,10 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
     }
     let names = heads.iter().filter(|head| **head == Head::Name).count();
     if names == 1 && columns.iter().any(begins_with_usual_word) {
-        // `ok,parse,cached` above `ok,encode,12`: the name may be a value that was not measured.
+        // `ok,parse,cached` above `ok,encode,12`: `cached` may be a missing value rather than a name.
         return Err(Ambiguity::Header);
     }
-    // A single measure may as well be a value with a unit that the others lack.
+    // A single number with a unit may be a value; the unit may be missing in the other rows.
     let are_measures = heads.len() > 1 && heads.iter().all(|head| *head == Head::Measure);
     if names > 0 || are_measures {
         return Ok(true);
@@ -118,18 +117,18 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
     if let Some((odd, _)) = numeric.iter().zip(&heads).find(|(_, head)| **head == Head::Odd) {
         return Err(Ambiguity::HeaderCell(odd.first_cell().to_owned()));
     }
-    // The row numbers of a data frame have no name, but its columns have, whatever they hold.
+    // A data frame: the column of row numbers has no name, but the others have.
     let has_row_numbers = numeric.first().is_some_and(|column| is_empty_corner(column));
     Ok(has_row_numbers && columns.iter().any(begins_with_word))
 }
 
-/// Whether the first row is, or may be, a header although it has a number above numbers.
+/// Whether the first row may be a header although it has a number above numbers.
 fn has_doubtful_numbers(survey: &Survey) -> bool {
     survey.columns.iter().any(|column| column.is_numeric_from(1) && begins_with_number(column))
         && is_header_above_rows(survey, &ColumnOptions::default()) != Ok(false)
 }
 
-/// Whether the first row has a name that an option has. The number of a column is no such name.
+/// Whether an option names a cell of the first row (a column number does not count).
 fn has_name_of(columns: &[ColumnSurvey], options: &ColumnOptions) -> bool {
     options.names().any(|name| {
         let is_number = name.parse().is_ok_and(|number| (1..=columns.len()).contains(&number));
@@ -145,8 +144,8 @@ fn begins_with_word(column: &ColumnSurvey) -> bool {
     column.first_kind() == CellKind::Word
 }
 
-/// Whether the first cell above no numbers is data: a number, a code, a word that comes again, a date above dates, a
-/// duration above durations.
+/// Whether the first cell is data: a number, a code, a word that is repeated below, a date above dates, a duration
+/// above durations.
 fn begins_with_data(column: &ColumnSurvey) -> bool {
     let mut times = column.cells.iter().map(|cell| is_date(cell) || is_duration(cell));
     begins_with_number(column)
@@ -156,7 +155,7 @@ fn begins_with_data(column: &ColumnSurvey) -> bool {
         || times.next() == Some(true) && times.any(|is_time| is_time)
 }
 
-/// Whether a key with a value comes again below: `day=2026-01-05`.
+/// Whether the key of `key=value` is repeated below: `day=2026-01-05`.
 fn begins_with_key(column: &ColumnSurvey) -> bool {
     let Some(first) = key(column.first_cell()) else { return false };
     column.cells.iter().skip(1).any(|cell| key(cell) == Some(first))
@@ -170,18 +169,19 @@ fn is_empty_corner(column: &ColumnSurvey) -> bool {
     column.index == 0 && column.first_cell().is_empty()
 }
 
-/// Whether the first row is empty above labels, else numbers, as in data frames and pivot tables.
+/// Whether the first row has an empty cell above labels, followed by numbers, as in data frames and pivot tables.
 fn has_corner(columns: &[ColumnSurvey]) -> bool {
     let Some((first, rest)) = columns.split_first() else { return false };
     let has_labels = first.kinds.iter().skip(1).any(|kind| *kind != CellKind::Missing);
     is_empty_corner(first) && has_labels && rest.iter().all(begins_with_number)
 }
 
-/// Whether the heads of numbers may be years: two or more that rise or fall, or one of our time above other values.
+/// Whether the headings of numeric columns may be years: several that are strictly sorted, or one from 1900 to 2100
+/// above values that are not years.
 fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     let heads: Option<Vec<i64>> = numeric.iter().map(|column| year(column.first_cell())).collect();
     let Some(heads) = heads else { return false };
-    // `du` and `uniq -c` write a number and what it counts. A table of years has its labels first.
+    // `du` and `uniq -c` print a number before its label; a table with years as headings has labels first.
     if let [count, what] = columns
         && begins_with_number(count)
         && begins_with_word(what)
@@ -200,7 +200,7 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     may_be_years(&heads) && !are_years_below
 }
 
-/// Whether the first row is surely a header: words above other words, and years at equal steps above other numbers.
+/// Whether the first row is certainly a header: words above other words, and years at equal steps above other numbers.
 fn has_row_of_years(columns: &[ColumnSurvey]) -> bool {
     let (years, words): (Vec<_>, Vec<_>) =
         columns.iter().partition(|column| year(column.first_cell()).is_some());
@@ -214,25 +214,25 @@ fn has_row_of_years(columns: &[ColumnSurvey]) -> bool {
         && words.into_iter().all(is_word_above_words)
 }
 
-/// Whether there are numbers below the first row, and not only years.
+/// Whether there are numbers other than years below the first row.
 fn has_values(column: &ColumnSurvey) -> bool {
     let mut below = column.cells.iter().skip(1).filter(|cell| !cell.trim().is_empty());
     column.is_numeric_from(1) && below.any(|cell| year(cell).is_none())
 }
 
-/// Whether its first cell is a word that does not come again.
+/// Whether its first cell is a word that is not repeated below.
 fn is_word_above_words(column: &ColumnSurvey) -> bool {
     begins_with_word(column) && !has_first_word_again(column)
 }
 
-/// Whether the first cell is a word that most cells below it are. A single one may be called as its column is.
+/// Whether the first cell is a word that most cells below repeat (at least two: a single value may equal its heading).
 fn begins_with_usual_word(column: &ColumnSurvey) -> bool {
     let below = column.cells.iter().skip(1);
     let same = below.clone().filter(|cell| *cell == column.first_cell()).count();
     begins_with_word(column) && same > 1 && same * 2 > below.count()
 }
 
-/// Whether its first cell is a word, and a cell below it is the same.
+/// Whether its first cell is a word that is repeated below.
 fn has_first_word_again(column: &ColumnSurvey) -> bool {
     begins_with_word(column) && column.cells.iter().skip(1).any(|cell| cell == column.first_cell())
 }

@@ -1,5 +1,5 @@
-//! A number with the text from which it was read: its digits, decimals, unit and value. Does not know the other
-//! numbers of its column, so not whether their units agree or whether `1.234` is ambiguous there.
+//! A number with the text from which it was read: digits, decimals, unit and value. Rules about a whole column (equal
+//! units, ambiguous `1.234`) are in `value.rs`.
 
 mod cell;
 mod exact_sum;
@@ -33,7 +33,7 @@ pub use crate::fault::NumberError;
 use crate::plan::Suffixes;
 pub use crate::plan::{Decimal, Notation};
 
-/// A finite number with its text, which is borrowed from the input until the number is kept.
+/// A finite number with its text, which is borrowed from the input until it is kept.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Number<T = String> {
     /// The nearest double; never -0.
@@ -48,24 +48,24 @@ impl Copy for Number<&str> {}
 /// How a number is written in its text.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Spelling {
-    /// Where the digits begin and end, with groups, decimals and exponent, but without a sign.
+    /// The range of the digits, including thousands separators, decimals and exponent, without the sign.
     start: usize,
     end: usize,
     decimal: Decimal,
     is_negative: bool,
     source: Source,
-    /// The number as a decimal if it has few digits, otherwise [`FixedPoint::NONE`].
+    /// The exact value if it has few digits, otherwise [`FixedPoint::NONE`].
     short: FixedPoint<i64>,
 }
 
-/// Where the text of a number comes from.
+/// The origin of the text of a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Source {
-    /// From a cell, which a table shows as it is written.
+    /// From a cell; a table shows it as written.
     Cell,
-    /// From a cell such as `0.30000000000000004321`, with more digits than a double has. It is shown with fewer.
+    /// From a cell with more digits than a double has, such as `0.30000000000000004321`. It is shown with fewer.
     Noise,
-    /// From a cell such as `1.2G`, which every chart shows as it is written. (Units of time are converted.)
+    /// From a cell such as `1.2G`, which every chart shows as written. (Units of time are converted.)
     Suffix(Suffixes),
     /// From [`Number::literal_parts()`] of such a number.
     SuffixLiteral,
@@ -77,7 +77,7 @@ enum Source {
 const MAX_DIGITS: usize = 17;
 
 impl<'a> Number<&'a str> {
-    /// The number of a cell with few digits, as most cells have.
+    /// Parses a cell with few digits, the usual case.
     #[inline]
     fn short(cell: &'a str, decimal: Decimal) -> Option<Self> {
         let short = short::short_cell(cell, decimal);
@@ -86,7 +86,7 @@ impl<'a> Number<&'a str> {
         Some(number)
     }
 
-    /// A number that is written as an optional minus and digits.
+    /// A number written as digits with an optional minus.
     #[inline]
     fn digits_only(text: &'a str, value: f64, decimal: Decimal) -> Self {
         let is_negative = text.starts_with('-');
@@ -98,14 +98,14 @@ impl<'a> Number<&'a str> {
 
     /// The number that [`Number::literal_parts()`] has written as `text`.
     pub fn from_literal(value: f64, text: &'a str) -> Self {
-        // Without a suffix it would end with a digit, and have no colon.
+        // A number without a suffix ends with a digit and has no colon.
         let has_suffix = text.ends_with(char::is_alphabetic) || text.contains(':');
         let mut number = Self::digits_only(text, value, Decimal::Point);
         number.spelling.source = if has_suffix { Source::SuffixLiteral } else { Source::Literal };
         number
     }
 
-    /// The same number at the end of a longer text.
+    /// The same number, as the end of a longer text.
     fn within(mut self, text: &'a str) -> Self {
         let before = text.len() - self.text.len();
         (self.spelling.start, self.spelling.end) =
@@ -113,10 +113,10 @@ impl<'a> Number<&'a str> {
         Self { text, ..self }
     }
 
-    /// The number with the value of its digits, if a double can hold it.
+    /// Computes the value, if a double can represent it.
     fn with_value(mut self) -> Result<Self, NumberError> {
         let (digits, decimal) = (self.digits(), self.spelling.decimal);
-        // Rust parses a decimal point, but no groups.
+        // `f64::parse` accepts a decimal point but no thousands separators.
         let value = if decimal == Decimal::Point { digits.parse::<f64>().ok() } else { None };
         let value = value.or_else(|| self.literal_digits().parse().ok());
         let magnitude = value.ok_or(NumberError::NotDecimal)?;
@@ -151,18 +151,18 @@ impl<T: AsRef<str>> Number<T> {
         self.text.as_ref()
     }
 
-    /// The same in units, where its digits are few, and else [`FixedPoint::NONE`].
+    /// The exact value if it has few digits, otherwise [`FixedPoint::NONE`].
     #[inline]
     pub fn short_units(&self) -> FixedPoint<i64> {
         self.spelling.short
     }
 
-    /// Whether it has separators of thousands, which are ambiguous in some inputs.
+    /// Whether it has thousands separators, which are ambiguous in some inputs.
     pub fn is_grouped(&self) -> bool {
         !self.has_suffix() && self.digits().contains(self.spelling.decimal.group())
     }
 
-    /// Whether it has a suffix as in `1.2G`, or is a duration, so that it is shown as it was written.
+    /// Whether it has a suffix as in `1.2G` or is a duration, so that it is shown as written.
     #[inline]
     pub fn has_suffix(&self) -> bool {
         matches!(
@@ -193,7 +193,7 @@ impl<T: AsRef<str>> Number<T> {
             Source::Cell | Source::Noise | Source::Literal => {}
         }
         match self.parts() {
-            // Most numbers have nothing around their digits but a minus.
+            // Fast path: only digits, with an optional minus.
             ["" | "-", _, ""] => None,
             [before, _, ""] => {
                 let sign = before.trim_matches(['+', '-', '−', ' ']);
@@ -203,7 +203,7 @@ impl<T: AsRef<str>> Number<T> {
         }
     }
 
-    /// The text in a table: the cell as it was written.
+    /// The text for a table: the cell as written.
     pub fn cell(&self) -> Cow<'_, str> {
         match self.spelling.source {
             Source::Literal => self.shown(false).into(),
@@ -221,7 +221,7 @@ impl<T: AsRef<str>> Number<T> {
         self.text().get(self.spelling.start + whole..)
     }
 
-    /// Whether its decimal sign could separate thousands, as in `1.234`. `None` if it has no decimals.
+    /// Whether its decimal sign could be a thousands separator, as in `1.234`. `None` if it has no decimals.
     pub fn could_be_grouped(&self) -> Option<bool> {
         let (whole, decimals) = self.digits().split_once(self.spelling.decimal.sign())?;
         let is_group = decimals.len() == 3 && is_digits(decimals);
@@ -229,7 +229,7 @@ impl<T: AsRef<str>> Number<T> {
         Some(is_group && is_first)
     }
 
-    /// The number as an exact decimal, if it is not too long.
+    /// The exact decimal value, if it is not too long.
     pub fn exact(&self) -> Option<FixedPoint> {
         let short = self.spelling.short;
         if short.is_none() {
@@ -238,7 +238,7 @@ impl<T: AsRef<str>> Number<T> {
         Some(FixedPoint { units: short.units.into(), decimals: short.decimals })
     }
 
-    /// What its last digit stands for: 0.1 in `3.5`, 1,024 in `4K`.
+    /// The value of one in the last digit: 0.1 for `3.5`, 1,024 for `4K`.
     fn last_digit(&self) -> Option<FixedPoint> {
         let exact = self.exact()?;
         let last = FixedPoint { units: 1, ..exact };

@@ -1,5 +1,5 @@
-//! Which column is the label, which are values, which name the series: by the user's options, then by the
-//! names of the columns, then by what the survey found. What stays doubtful is refused. Knows no rows.
+//! Assigns roles to columns (label, values, series names): by options, then by column names, then by what the survey
+//! found. Ambiguities are refused.
 
 mod choice;
 mod guess;
@@ -22,30 +22,30 @@ use crate::plan::{DataShape, InputOptions, MAX_SERIES, Notation, Plan, Suffixes}
 pub struct Roles {
     pub layout: Layout,
     pub names: Vec<String>,
-    /// The labels; without such a column the position of a row is its label.
+    /// The label column. If there is none, the position of a row is its label.
     pub label: Option<usize>,
-    /// The form of the labels if they are dates: of a bar chart, or where the most recent rows are kept.
+    /// The date format of the labels, for bar charts and for `--last`.
     pub dates: Option<DateForm>,
-    /// The form of the labels of a line, if they have an x.
+    /// How labels of a line chart are converted to x, if they are.
     pub x_form: Option<XForm>,
-    /// The values. A table has at most one, which ranks its rows.
+    /// The value columns. A table has at most one, by which rows are ranked.
     pub values: Vec<usize>,
-    /// The columns whose cells together name the series.
+    /// The columns whose joined cells name the series.
     pub by: Vec<usize>,
-    /// The columns that tell rows of one label apart, if any do so beyond the survey.
+    /// The columns that may distinguish rows with equal labels after the survey.
     pub keys: Vec<usize>,
-    /// The columns of numbers that a line does not draw because they measure nothing.
+    /// Numeric columns that a line chart leaves out, because they are not measures.
     pub undrawn: Vec<usize>,
-    /// The unit of time in which each column is shown whose numbers have several.
+    /// The common unit of time of each column with several.
     pub times: Vec<Option<&'static str>>,
     /// The columns of a table, and whether each is numeric.
     pub table: Vec<(usize, bool)>,
-    /// The columns of a table that the unit belongs to: the value if the user named one, else the measures.
+    /// The columns of a table that `--unit` applies to: the column of `--value`, or else all measures.
     pub measures: Vec<usize>,
 }
 
 impl Roles {
-    /// How the numbers of a column are written.
+    /// The number format of a column.
     pub fn notation(&self, index: usize, options: &InputOptions) -> Notation {
         let notation = options.notation();
         let time = self.times.get(index).copied().flatten().map(Suffixes::Time);
@@ -58,7 +58,7 @@ impl Roles {
         (has_names && !name.is_empty()).then(|| name.clone())
     }
 
-    /// The names of all columns; some have none.
+    /// The names of all columns; `None` for columns without a name.
     pub fn column_names(&self) -> Vec<Option<String>> {
         (0..self.names.len()).map(|index| self.name(index)).collect()
     }
@@ -77,7 +77,7 @@ impl Roles {
         }
         let series = if plan.columns.has_one_series() { plan.columns.series.first() } else { None };
         match self.layout {
-            // Lines have their names at their ends.
+            // Lines are labelled at their ends.
             Layout::Request if plan.shape() == DataShape::Lines => return None,
             Layout::Request => return series.cloned(),
             Layout::Named => {}
@@ -88,7 +88,7 @@ impl Roles {
             count if count > MAX_SERIES => format!("{count} series"),
             _ => self.names_or_numbers(&self.values).join(", "),
         };
-        // The row names of a data frame have no heading, and need none.
+        // The index of a data frame has no heading.
         let label = self.label.filter(|label| self.names.get(*label) != Some(&String::new()));
         let label = self.names_or_numbers(label.as_slice());
         let by = self.names_or_numbers(&self.by);

@@ -1,12 +1,12 @@
-//! Changes how the numbers of a figure are written: with fewer decimals, or all with the same number of decimals.
-//! Their values stay what they are.
+//! Changes how the numbers of a figure are written: with fewer decimals, or with the same number of decimals. The
+//! values do not change.
 
 use std::borrow::Cow;
 
 use super::figure::{Body, Decimals, Figure, Footnote, HiddenValue, TableCell};
 use super::number::{FixedPoint, Number};
 
-/// Up to this many decimals are always shown.
+/// Decimals up to this number are never removed automatically.
 const FEW_DECIMALS: u32 = 3;
 
 /// A figure with at most this many decimals, and a note if that changed anything.
@@ -22,7 +22,7 @@ pub fn rounded(mut figure: Figure, decimals: usize) -> Figure {
     figure
 }
 
-/// The figure as it is drawn: each column without decimals that nobody reads, unless `--digits` was given.
+/// The figure with a readable number of decimals per column, unless `--digits` was given.
 pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
     let is_even = figure.decimals == Decimals::Even;
     let columns = match figure.decimals {
@@ -54,11 +54,11 @@ pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
     Cow::Owned(figure)
 }
 
-/// How many decimals the numbers of a column are shown with.
+/// The number of decimals shown in a column.
 struct ShownDecimals {
     /// The maximum, if some numbers have more.
     limit: Option<u32>,
-    /// The most that one of them is shown with.
+    /// The maximum that is shown.
     most: u32,
 }
 
@@ -74,8 +74,8 @@ impl ShownDecimals {
     }
 }
 
-/// How many decimals give four digits to the largest of these numbers. `None` if another number would then read as
-/// zero, or if the lowest and the highest might read the same.
+/// The number of decimals that shows four digits of the largest number. `None` if another number would be shown as
+/// zero, or the lowest like the highest.
 fn readable_decimals(numbers: &[&Number]) -> Option<u32> {
     let values = numbers.iter().map(|number| number.value());
     let largest = values.clone().map(f64::abs).fold(0.0, f64::max);
@@ -94,7 +94,7 @@ fn readable_decimals(numbers: &[&Number]) -> Option<u32> {
     Some(decimals)
 }
 
-/// The numbers that bars or lines are labelled with: the columns of a chart.
+/// The numbers shown in a bar or line chart, by column.
 fn drawn_columns(body: &Body) -> Vec<Vec<&Number>> {
     match body {
         Body::Bars(bars) => vec![bars.numbers().collect()],
@@ -109,12 +109,12 @@ fn drawn_columns(body: &Body) -> Vec<Vec<&Number>> {
     }
 }
 
-/// Writes another number in place of this one, if there is one. Returns whether there was.
+/// Replaces a number if `other` is some. Returns whether it was replaced.
 fn replace(number: &mut Number, other: Option<Number>) -> bool {
     other.map(|other| *number = other).is_some()
 }
 
-/// All numbers of each column; what is said of all of them is with the first.
+/// All numbers of a figure, by column. Numbers of the footer belong to the first.
 fn columns_mut(figure: &mut Figure) -> Vec<Vec<&mut Number>> {
     let mut columns: Vec<Vec<&mut Number>> = match &mut figure.body {
         Body::Bars(bars) => {

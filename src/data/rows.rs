@@ -1,5 +1,4 @@
-//! Rows of borrowed cells under columns, pushed into a sink: all that passes from the forms of input to the
-//! charts. Knows neither where rows come from nor what becomes of them.
+//! Rows of borrowed cells, pushed into a sink: the interface between the readers of all formats and the charts.
 
 use std::borrow::Cow;
 
@@ -17,7 +16,7 @@ pub enum Cell<'a> {
     Text(&'a str),
     /// The literal of a JSON number.
     Number(&'a str),
-    /// JSON's `null`, or a field that a record does not have.
+    /// `null` in JSON, or a missing field of a record.
     Missing,
 }
 
@@ -40,7 +39,7 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// The text, if it is short enough to be kept.
+    /// The text, or a fault if it is too long to keep.
     pub fn bounded(self) -> Result<&'a str, Fault> {
         let text = self.text();
         if text.len() > MAX_TEXT { Err(too_long(text)) } else { Ok(text) }
@@ -52,10 +51,10 @@ fn too_long(text: &str) -> Fault {
     Kind::LongText(text.len()).into()
 }
 
-/// One row: a cell for each column announced so far, or fewer if the rest is missing.
+/// A row: a cell for each column announced so far, or fewer if the rest is missing.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
-    /// Its line in the input, from 1; `None` for JSON, whose reader knows the path.
+    /// The line in the input, from 1; `None` for JSON, whose reader knows the path instead.
     pub line: Option<u64>,
     pub cells: &'a [Cell<'a>],
 }
@@ -65,7 +64,7 @@ impl<'a> Row<'a> {
         self.cells.get(column).copied().unwrap_or(Cell::Missing)
     }
 
-    /// The label in a column; without such a column the position of the row.
+    /// The label: the cell of `column`, or the position of the row if there is no label column.
     pub fn label(&self, column: Option<usize>, position: u64) -> Result<Cow<'a, str>, Fault> {
         match column {
             Some(column) => self.cell(column).bounded().map(Cow::Borrowed),
@@ -75,7 +74,7 @@ impl<'a> Row<'a> {
 }
 
 pub fn is_total_label(label: &str) -> bool {
-    // Most labels end otherwise.
+    // Fast path: most labels of long inputs end with a digit.
     if label.ends_with(|last: char| last.is_ascii_digit()) {
         return false;
     }
@@ -86,7 +85,7 @@ pub fn is_total_label(label: &str) -> bool {
     labels.iter().any(|total| label.eq_ignore_ascii_case(total))
 }
 
-/// What the columns of an input are.
+/// What the columns of an input mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Layout {
     /// Columns with names: a header, or the keys of records.
@@ -105,7 +104,7 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// Whether rows are those of a table, so that one of them may be a total.
+    /// Whether a row may be a total.
     pub fn is_table(self) -> bool {
         matches!(self, Self::Named | Self::Numbered | Self::Pairs)
     }
@@ -119,23 +118,24 @@ pub struct Columns<'a> {
 }
 
 pub trait Sink {
-    /// Announces the columns before the first row; again, with names added, when a record has a new field.
+    /// Called before the first row, and again with more names when a record has a new field.
     fn columns(&mut self, _columns: Columns<'_>) -> Result<(), Fault> {
         Ok(())
     }
 
-    /// Takes one row. After a refusal it can take the next one.
+    /// Receives a row. May be called again after a fault.
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault>;
 
     /// A rule is below the last row.
     fn rule(&mut self) {}
 
-    /// Opens the shut gate for rows that change nothing but a count and a sum; always in the same columns.
+    /// Opens the gate, which is shut, for rows that would only change a count and sums. The columns are always the
+    /// same.
     fn gate(&self, _gate: &mut Gate) {}
 
-    /// Counts rows that passed the gate, and takes out the sums of their values in each of its columns.
+    /// Counts rows that passed the gate, and takes the sums of their values in each gate column out of `sums`.
     fn pass(&mut self, _rows: u64, _sums: &mut [ExactSum]) {}
 
-    /// Takes the numbers of rows that passed the gate, where it hands them on.
+    /// Receives the numbers of rows that passed the gate, if `Gate::hands_on_numbers`.
     fn pass_numbers(&mut self, _numbers: &[FixedPoint<i64>]) {}
 }

@@ -1,5 +1,5 @@
-//! The numbers of the rows ahead in the columns of a gate, and how many of these rows pass it: the one loop
-//! that most rows of a long input go through. Knows neither what the gate is for nor how rows are written.
+//! The parsed numbers of the next rows in the columns of a gate, and how many of these rows pass it. This is the one
+//! loop that most rows of a long input go through. Independent of formats and charts.
 
 use wide::u8x16;
 
@@ -8,57 +8,56 @@ use super::number::{ExactSum, FixedPoint, short};
 use super::selection::rank::MAX_KEPT;
 use crate::plan::MAX_SERIES;
 
-/// After this many rejected rows, the rows ahead are scanned for wider bounds: one is not worth it.
+/// After this many rejected rows, all rows ahead are scanned for wider bounds. A scan for one row is not worth it.
 const REJECTED: usize = 2;
-/// Nor are few among many: to push a row takes as long as to scan this many.
+/// Pushing a row takes as long as scanning this many rows.
 const SCANNED_IN_A_PUSH: usize = 16;
 
-/// The rows ahead, as far as their numbers were read.
+/// The next rows whose numbers have been parsed.
 #[derive(Default)]
 pub struct RowsAhead {
     numbers: [Vec<FixedPoint<i64>>; MAX_SERIES],
-    /// How many there are, and the next of them.
+    /// The number of rows, and the index of the next.
     count: usize,
     next: usize,
-    /// The first row that may not pass by the gate as it is now, whatever its numbers.
+    /// The first row that the gate does not cover.
     end: usize,
-    /// The first row for which its bounds are not valid.
+    /// The first row for which the bounds of the gate are not valid.
     valid_end: usize,
-    /// The first row since these bounds hold, how many were rejected from there on, and whether they were
-    /// scanned.
+    /// The first row for which these bounds are valid, the number of rows rejected since, and whether a scan was done.
     since: usize,
     rejected: usize,
     is_scanned: bool,
-    /// What a scan of the rows up to `valid_end` found: a row that others of them exceed changes nothing,
-    /// because those are pushed.
+    /// The bounds within which rows pass.
     bounds: [Bounds; MAX_SERIES],
-    /// All numbers of each column but the lowest and the highest.
+    /// From a scan, per column: just inside the lowest and highest number up to `valid_end`. A row within need not be
+    /// pushed, because the rows with the extremes will be.
     exceeded: [Bounds; MAX_SERIES],
-    /// The numbers of the first column that are not among the largest, as many as are kept.
+    /// From a scan: numbers of the first column too small to be among the largest `MAX_KEPT`.
     lost: Bounds,
-    /// Memory for magnitudes.
+    /// Reused memory for magnitudes.
     magnitudes: Vec<f64>,
 }
 
 impl RowsAhead {
-    /// Before other text.
+    /// Forgets all rows.
     pub fn clear(&mut self) {
         (self.count, self.next) = (0, 0);
     }
 
-    /// The next row is pushed.
+    /// Skips the next row, which is pushed.
     #[inline]
     pub fn skip_row(&mut self) {
         self.next += 1;
     }
 
-    /// Whether all rows that were read have passed, or were pushed.
+    /// Whether no parsed rows remain.
     #[inline]
     pub(super) fn is_empty(&self) -> bool {
         self.next >= self.count
     }
 
-    /// Reads numbers, given where in the text the cells of a column are, row by row.
+    /// Parses the numbers of the gate columns. `cells` returns the ranges of the cells of a column, row by row.
     pub(super) fn read<C: Iterator<Item = (usize, usize)>>(
         &mut self,
         gate: &Gate,
@@ -76,7 +75,7 @@ impl RowsAhead {
         (self.next, self.valid_end) = (0, 0);
     }
 
-    /// How many of the next rows pass; what those sum to is added.
+    /// The number of next rows that pass the gate. Their numbers are added to `sums`.
     pub(super) fn pass(&mut self, gate: &Gate, sums: &mut [ExactSum]) -> usize {
         let first = self.next;
         let left = self.count - first;
@@ -101,26 +100,26 @@ impl RowsAhead {
         self.next - first
     }
 
-    /// Whether to scan all rows up to `valid_end`, once, likely takes less than to push those that are rejected.
+    /// Whether scanning the rows up to `valid_end` once is probably faster than pushing the rejected rows.
     fn is_scan_due(&self) -> bool {
         let rows = self.next - self.since;
         !self.is_scanned && self.rejected >= REJECTED.max(rows / SCANNED_IN_A_PUSH)
     }
 
-    /// The numbers in the first column of the rows that passed last.
+    /// The numbers of the first column in the last `count` rows that passed.
     pub(super) fn passed(&self, count: usize) -> &[FixedPoint<i64>] {
         let numbers =
             self.numbers.first().and_then(|first| first.get(self.next - count..self.next));
         numbers.unwrap_or_default()
     }
 
-    /// Whether a row that was read lacks one of its numbers, or has a long one.
+    /// Whether a row lacks one of its numbers, or has one that `short` cannot parse.
     fn is_missing(&self, gate: &Gate, row: usize) -> bool {
         let mut numbers = self.numbers.iter().take(gate.count).filter_map(|column| column.get(row));
         numbers.any(|number| number.is_none())
     }
 
-    /// Goes past the rows that are within the bounds.
+    /// Passes rows as long as they are within the bounds.
     fn pass_within(&mut self, gate: &Gate, sums: &mut [ExactSum]) {
         gate.write_bounds(&mut self.bounds, &self.exceeded, self.lost);
         let mut end = self.end;
@@ -139,7 +138,8 @@ impl RowsAhead {
         self.next = end;
     }
 
-    /// Scans the numbers of each column, and, where only the largest are kept, the magnitudes of the first.
+    /// Scans the numbers of each column for their extremes, and, if only the largest are kept, those of the first
+    /// column for the magnitude that separates them.
     fn scan(&mut self, gate: &Gate) {
         let rows = self.next..self.valid_end;
         let columns = self.numbers.iter().take(gate.count);

@@ -1,4 +1,4 @@
-//! A first look at the columns, in the first 64 KiB: the facts that decide the header and the roles. Knows no charts.
+//! The survey: collects facts about the columns in the first 64 KiB, from which header and roles are decided.
 
 mod column;
 pub mod name;
@@ -11,10 +11,10 @@ use crate::fault::{Ambiguity, Fault, Hint, Kind};
 use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS, Setting};
 pub use column::{CellKind, ColumnSurvey};
 
-/// The survey ends after this many bytes of cells.
+/// The maximum size of the surveyed cells, in bytes.
 const MAX_BYTES: usize = 64 << 10;
 
-/// A sink that looks at the first rows and keeps no points.
+/// A sink for the first rows, which keeps no points.
 #[derive(Clone, Default)]
 pub struct Survey {
     pub notation: Notation,
@@ -24,11 +24,11 @@ pub struct Survey {
     pub columns: Vec<ColumnSurvey>,
     /// The line number of each row, if the input has lines.
     pub lines: Vec<Option<u64>>,
-    /// Whether the input may have more rows than these.
+    /// Whether the input may have more rows.
     pub is_cut: bool,
     /// Whether there is a rule below the header, which is not a row.
     pub has_rule: bool,
-    /// The bytes of all cells so far.
+    /// The total size of all cells so far, in bytes.
     size: usize,
 }
 
@@ -54,8 +54,8 @@ impl Survey {
         self
     }
 
-    /// The survey without the rule below the header, if there is one: a row of dashes, each as wide as its heading.
-    /// Single dashes may be missing values, so they are a rule only if no cell is wider.
+    /// Removes the rule below the header, if there is one: a row of dashes at least as wide as the headings. Single
+    /// dashes may be missing values, so they are a rule only if no cell is wider.
     pub fn without_rule(mut self) -> Self {
         let row = match self.layout {
             Layout::Named => 0,
@@ -74,7 +74,7 @@ impl Survey {
         self
     }
 
-    /// The survey without a first or last row that may be a total, which tells nothing about the other rows.
+    /// The survey without a first or last row that may be a total.
     pub fn without_totals(&self) -> Cow<'_, Self> {
         let last = self.lines.len().saturating_sub(1);
         let mut survey = Cow::Borrowed(self);
@@ -87,14 +87,14 @@ impl Survey {
         survey
     }
 
-    /// The survey without this many rows at its beginning.
+    /// The survey without the first `rows` rows.
     pub fn below(&self, rows: usize) -> Self {
         let mut survey = self.clone();
         (0..rows).for_each(|_| survey.remove(0));
         survey
     }
 
-    /// Whether a row has the label of a total, and no other row has the same.
+    /// Whether a row has a unique total label.
     fn may_be_total(&self, row: usize) -> bool {
         self.layout.is_table()
             && self.columns.iter().any(|ColumnSurvey { cells, .. }| {
@@ -109,7 +109,7 @@ impl Survey {
         self.columns.iter_mut().for_each(|column| column.remove(row));
     }
 
-    /// Refuses rows without a header whose commas may separate fields as well as thousands.
+    /// Refuses rows without a header whose commas may separate thousands instead of fields.
     pub fn check_commas(&self) -> Result<(), Ambiguity> {
         let Some(first) = self.columns.windows(2).position(is_thousands) else { return Ok(()) };
         let hints = vec![
@@ -151,8 +151,8 @@ impl Sink for Survey {
     }
 }
 
-/// Whether two neighbouring columns may be the parts of numbers such as `3,077`: one to three
-/// digits, then always three. Some of the latter begin with a zero, as numbers of their own do not.
+/// Whether two adjacent columns may be parts of numbers such as `3,077`: one to three digits, then exactly three, some
+/// of which start with zero.
 fn is_thousands(pair: &[ColumnSurvey]) -> bool {
     let [first, next] = pair else { return false };
     first.cells.iter().all(|cell| is_part(cell) && !cell.starts_with('0'))
@@ -160,7 +160,7 @@ fn is_thousands(pair: &[ColumnSurvey]) -> bool {
         && next.cells.iter().any(|cell| cell.starts_with('0'))
 }
 
-/// Whether a cell may be part of a number with separators of thousands: one to three digits.
+/// Whether a cell may be a digit group: one to three digits.
 fn is_part(cell: &str) -> bool {
     (1..=3).contains(&cell.len()) && is_digits(cell)
 }

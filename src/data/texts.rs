@@ -1,10 +1,10 @@
-//! Many texts in one piece of memory, so that a copy of all of them is cheap. Does not know what they are.
+//! A list of strings in one allocation, so that it is cheap to clone.
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Texts {
-    /// All texts, one after another.
+    /// The concatenated texts.
     text: String,
-    /// Where each of them ends.
+    /// The end of each text.
     ends: Vec<usize>,
 }
 
@@ -18,18 +18,18 @@ impl Texts {
         self.ends.len()
     }
 
-    /// How many bytes they have together.
+    /// The total length in bytes.
     pub fn bytes(&self) -> usize {
         self.text.len()
     }
 
-    /// Keeps only this many, the first ones.
+    /// Keeps only the first `count` texts.
     pub fn truncate(&mut self, count: usize) {
         self.text.truncate(self.start(count));
         self.ends.truncate(count);
     }
 
-    /// Keeps, of the texts from `first` on, only these, in this order.
+    /// Replaces the texts from `first` on by the texts at these indices, in this order.
     pub fn retain(&mut self, first: usize, indices: &[usize]) {
         let start = self.start(first);
         let (text, mut ends) = (self.text.split_off(start), self.ends.split_off(first));
@@ -47,7 +47,7 @@ impl Texts {
         self.text.get(self.start(index)..end)
     }
 
-    /// Whether the text at this index is this one.
+    /// Whether the text at `index` equals `text`.
     #[inline]
     pub fn has(&self, index: usize, text: &str) -> bool {
         let bytes = self.text.as_bytes();
@@ -72,7 +72,7 @@ impl Texts {
         self.iter().collect()
     }
 
-    /// Takes a text out, if there is one at this index.
+    /// Removes the text at `index`, if there is one.
     pub fn remove(&mut self, index: usize) {
         let start = self.start(index);
         let Some(end) = self.ends.get(index).copied() else { return };

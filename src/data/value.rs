@@ -1,5 +1,5 @@
-//! A column of values: checks that each cell is a number that the chart can draw, in the same unit as the others,
-//! and decides what a missing cell means. Knows one column.
+//! Reads a value column: checks that each cell is a number that the chart accepts, in the same unit as the others, and
+//! handles missing cells.
 
 use super::gate::{Bounds, Gate, GateColumn};
 use super::number::{
@@ -13,26 +13,26 @@ use crate::plan::{AxisBounds, Chart, Flag, Missing, Plan, Suffixes};
 /// A column of values, while its rows are read.
 #[derive(Clone)]
 pub struct ValueColumn {
-    /// Its column number, from 0.
+    /// The column index.
     pub index: usize,
-    /// The column number of the labels.
+    /// The index of the label column.
     label: Option<usize>,
     plan: Plan,
     notation: Notation,
-    /// The values that the chart can draw.
+    /// The range of values that the chart accepts.
     legal: Bounds,
-    /// Whether points may separate thousands: the fields are separated by semicolons, so that the decimal sign is
-    /// probably a comma, and no cell so far shows that it is the point.
+    /// Whether points may be thousands separators: fields are separated by semicolons, so that the decimal sign is
+    /// probably a comma, and no cell so far proves the contrary.
     is_ambiguous: bool,
-    /// The first cell whose point may separate thousands, and its line.
+    /// The first cell whose point may be a thousands separator, and its line.
     ambiguous: Option<(String, Option<u64>)>,
     /// The unit of the numbers so far (`None` inside if they have no unit), and the line of the first number.
     unit: Option<(Option<Unit>, Option<u64>)>,
-    /// Whether some numbers are written as sizes: `1.2G`.
+    /// Whether some numbers are sizes: `1.2G`.
     has_sizes: bool,
     size_styles: SizeStyles,
     pub sum: ExactSum,
-    /// The first number that is minutes and seconds: `1:32`.
+    /// The first number written as minutes and seconds: `1:32`.
     pub minutes: Option<String>,
 }
 
@@ -56,7 +56,7 @@ impl ValueColumn {
         }
     }
 
-    /// The number in the cell of a row; `None` if it is missing and that is not refused.
+    /// The value of a row; `None` if it is missing.
     pub fn read<'a>(&mut self, row: &Row<'a>) -> Result<Option<Number<&'a str>>, Fault> {
         let mut value = None;
         self.read_into(row, &mut value)?;
@@ -71,7 +71,7 @@ impl ValueColumn {
         row: &Row<'a>,
         value: &mut Option<Number<&'a str>>,
     ) -> Result<(), Fault> {
-        // Most numbers are short, and like those before them.
+        // Fast path: a short number without unit, like those before.
         if let Cell::Text(text) = row.cell(self.index)
             && self.has_no_unit()
             && let Some(number) = number::read_short(text, self.notation.decimal)
@@ -105,7 +105,7 @@ impl ValueColumn {
         Err(self.refusal(kind))
     }
 
-    /// Records a number, unless it is refused.
+    /// Checks and records a number.
     fn record(&mut self, number: &Number<&str>, row: &Row<'_>) -> Result<(), Kind> {
         self.check_unit(number, row.line)?;
         self.check_size(number, row.line)?;
@@ -118,7 +118,8 @@ impl ValueColumn {
         Ok(())
     }
 
-    /// Narrows a gate to numbers like those so far, within these bounds. Shuts it if their units or points matter.
+    /// Adds this column to a gate: plain numbers within these bounds may pass. Shuts the gate if units or decimal signs
+    /// have to be checked.
     pub fn narrow(&self, gate: &mut Gate, seen: Bounds) {
         if self.has_no_unit() && gate.is_open() {
             gate.add(GateColumn { column: self.index, seen, legal: self.legal });
@@ -127,13 +128,13 @@ impl ValueColumn {
         }
     }
 
-    /// Whether the numbers so far have no unit, and are not ambiguous. Each size is checked.
+    /// Whether the numbers so far are plain: no units, no ambiguous points, no sizes.
     #[inline]
     fn has_no_unit(&self) -> bool {
         matches!(self.unit, Some((None, _))) && !self.is_ambiguous && self.size_styles.is_empty()
     }
 
-    /// Refuses a value that the chart cannot draw in full.
+    /// Refuses a value outside the accepted range.
     fn check_legal(&self, number: &Number<&str>, row: &Row<'_>) -> Result<(), Kind> {
         let value = number.value();
         if self.legal.contains(value) {
@@ -153,7 +154,7 @@ impl ValueColumn {
         }
     }
 
-    /// The fault if the points of the column are ambiguous, at the first of them.
+    /// The fault if points are still ambiguous after the last row.
     pub fn ambiguity(&self) -> Option<Fault> {
         let (cell, line) = self.ambiguous.as_ref().filter(|_| self.is_ambiguous)?;
         let kind = Ambiguity::Thousands(cell.clone(), Decimal::Point).into();
@@ -164,7 +165,7 @@ impl ValueColumn {
         self.unit.as_ref().and_then(|(unit, _)| unit.as_ref())
     }
 
-    /// Checks that a number agrees with those before it, in its decimal sign and in its unit.
+    /// Checks that decimal sign and unit of a number agree with those before it.
     fn check_unit(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), Kind> {
         let cell = number.text();
         if self.is_ambiguous {
@@ -195,7 +196,7 @@ impl ValueColumn {
         Err(Kind::MixedUnits { cell: cell.to_owned(), before, line: *first })
     }
 
-    /// Refuses a size that means something else beside those before it.
+    /// Refuses a size in a style that contradicts those before it.
     fn check_size(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), Kind> {
         let Some(Suffixes::Sizes(sizes)) = self.notation.suffixes else { return Ok(()) };
         self.size_styles.record(number, sizes, line).map_err(|(suffix, line)| {
@@ -213,7 +214,7 @@ fn trimmed_text(cell: Cell<'_>) -> String {
     cell.text().trim().to_owned()
 }
 
-/// Whether values below zero are drawn.
+/// Whether negative values are accepted.
 fn is_signed(plan: &Plan) -> bool {
     plan.signed || !plan.chart().has_option(Flag::Signed)
 }
@@ -242,7 +243,7 @@ pub fn common_unit(
     for column in columns {
         let is_zero = column.sum.total().is_some_and(|sum| sum.units == 0);
         let unit = match column.own_unit() {
-            // Beside sizes, a column of numbers without any letter counts something else, unless all are zero.
+            // Next to a column of sizes, a column without suffixes is not a size, unless all its values are zero.
             None if column.has_sizes || has_sizes && is_zero => Some(SIZES),
             unit => unit.map(Unit::text),
         };

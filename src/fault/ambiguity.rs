@@ -1,5 +1,4 @@
-//! What only the user can decide: which columns, which series, which delimiter, what the first row is. Knows
-//! the names of columns and series, not what they hold.
+//! Ambiguities that only the user can resolve: which columns, which series, which delimiter, whether there is a header.
 
 use super::hints::{
     GROUPED, ONLY, dates, decimal, delimiter_hint, delimiter_name, label_and_value, only_values,
@@ -9,15 +8,15 @@ use super::report::{MAX_NAMES, Quotes, Report, kinds, list};
 use super::{Hint, Kind, Place};
 use crate::plan::{Chart, DataShape, DateStyle, Decimal, Flag, Keyword, MAX_SERIES, Setting};
 
-/// What the unit of sizes is called: `1.2G` is a number of bytes.
+/// The unit of sizes, such as `1.2G`, in messages.
 pub const SIZES: &str = "bytes";
 
 kinds! {
-    /// What could mean several things. The comment of each kind has an input that triggers it.
+    /// An ambiguous input. The doc comment of each variant has an input that triggers it, then describes the fields.
     #[derive(Clone, PartialEq, Eq, Debug)]
     Ambiguity(q, _place: Place) {
-        /// `a;1,5` in each line: two delimiters fit, or one and white space, which is a blank here; whether numbers
-        /// have a decimal comma if the semicolon is the delimiter.
+        /// `a;1,5` in each line: two delimiters fit (a blank stands for white space), and whether numbers have a
+        /// decimal comma if the semicolon is the delimiter.
         Delimiter { found: Vec<u8>, decimal_comma: bool } => {
             let names: Vec<String> = found.iter().map(|sign| delimiter_name(*sign)).collect();
             let hints = found.iter().map(|sign| delimiter_hint(*sign, *decimal_comma));
@@ -45,8 +44,8 @@ kinds! {
                 .words("if it is a value, correct it: write the number alone")
                 .when("it is a header", [Setting::Header])
         };
-        /// `printf 'name,id\nweb,7\n' | vizchart bar`: the only column of numbers, what an option takes
-        /// for it, and for the column whose words come more than once.
+        /// `printf 'name,id\nweb,7\n' | vizchart bar`: the only numeric column, its option argument, and that of a
+        /// column with repeated words.
         Identifiers { name: String, word: String, counted: Option<String> } => {
             let what = format!("{} identifies rows: bars of such numbers mean nothing", q.of(name));
             let report = match counted {
@@ -102,8 +101,8 @@ kinds! {
             Report::new("several_units", what)
                 .hints([only_values("choose columns of one unit", &words.join(","))])
         };
-        /// `time,unit` above `812,ns` and `3,ms`: the column of units, what an option takes for it, two of them, and
-        /// whether labels repeat, as those of exchange rates do.
+        /// `time,unit` above `812,ns` and `3,ms`: the column of units, its option argument, two different units, and
+        /// whether labels repeat, as in exchange rates.
         UnitColumn { name: String, word: String, units: [String; 2], have_labels: bool } => {
             let [first, other] = units;
             let what = format!("column {} has several units: {}, {}", q.of(name), q.of(first), q.of(other));
@@ -113,7 +112,7 @@ kinds! {
                 .hints([Hint::example("draw those of one unit", one)])
                 .hints(have_labels.then_some(all))
         };
-        /// `a;1,234`, or `a;85.449`: a decimal sign, and which, or a separator of thousands.
+        /// `a;1,234` or `a;85.449`: the sign may be a decimal sign or a thousands separator.
         Thousands(cell: String, sign: Decimal) => {
             let word = sign.word();
             let what = format!("{} could have a decimal {word}, or thousands", q.of(cell));
@@ -189,8 +188,8 @@ kinds! {
             let [first, second] = hints;
             Report::new("repeated_column", what).hints([first, second.or()])
         };
-        /// `day,who,n` with the same day twice for `line`, which would draw a zigzag. The label, its first two
-        /// lines, the columns that tell its rows apart, and what to do with them.
+        /// `day,who,n` with the same day twice for `line`, which would zigzag: the label, its first two lines, the
+        /// columns that distinguish its rows, and hints.
         LongData { label: String, lines: Option<(u64, u64)>, names: Vec<String>, hints: Vec<Hint> } => {
             let lines = lines
                 .map_or(String::new(), |(first, second)| format!(" (lines {first} and {second})"));
@@ -234,8 +233,8 @@ impl std::convert::From<Ambiguity> for Kind {
     }
 }
 
-/// The columns of sizes, or else of the most frequent unit; of equals, rather of one than without any, but for per cents
-/// beside plain numbers: they are often facts about these.
+/// The columns of sizes, or else of the most frequent unit. On a tie, columns with a unit are preferred, except for
+/// percentages next to plain numbers, which are often derived from these.
 fn of_commonest_unit(columns: &[(Option<String>, String)]) -> Vec<&str> {
     let mut words: Vec<&str> = Vec::new();
     let mut best = (false, 0, false);

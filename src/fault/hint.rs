@@ -1,51 +1,50 @@
-//! A hint: what to do about a fault, in words, and the change of the user's command that does it. Knows
-//! neither the command nor which fault has which hint.
+//! A hint: how to fix a fault, in words and as a change of the user's command.
 
 use super::{Filter, Invocation};
 use crate::plan::{Chart, Flag, Keyword, Setting};
 
-/// One example of each form that is accepted.
+/// Examples of the accepted formats.
 const FORMS: &str = "accepted forms are
   JSON             {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}
   JSON             [{\"model\": \"M5 CS\", \"time\": 2.9}]
   a CSV line       model,time
   a Markdown table | model | time |";
 
-/// What to do in a request if no field of it does the same as an option.
+/// Advice for a request that has no field for an option.
 const POINTS: &str = r#"give the data as "series": [{"points": [{"label": "a", "value": 1.5}]}]"#;
 
-/// What to do about a fault: words and, unless they are all there is, a change of the user's command.
+/// How to fix a fault: words and, in most cases, a change of the user's command.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Hint {
-    /// When it applies, as in `it is data`; empty if always.
+    /// The condition, as in `it is data`; empty if the hint always applies.
     pub(super) condition: String,
-    /// What to do, as in `choose one`; possibly in several lines.
+    /// The action, as in `choose one`; may have several lines.
     pub(super) action: String,
-    /// What its value does, if that is the answer to a question.
+    /// What it does, when offered as the answer to a question.
     pub(super) choice: Option<String>,
-    /// Whether it begins with `or`, unless it is the first.
+    /// Whether it starts with `or` (unless it is the first).
     pub(super) is_alternative: bool,
     pub(super) is_example: bool,
-    /// Whether it is shown only if no other draws.
+    /// Whether it is shown only if no other hint works.
     pub(crate) is_last_resort: bool,
     pub(crate) chart: Option<Chart>,
     pub(super) add: Vec<Setting>,
-    /// The name for which this option is given: the other names of the old option stay.
+    /// The name that the new setting replaces in an option; other names in the option are kept.
     pub(super) instead_of: Option<(Flag, String)>,
     pub(super) leave_out: Vec<Flag>,
-    /// The commands of other programs through which the data has to go first.
+    /// The filter commands to put before the pipe.
     pub(crate) filters: Vec<Filter>,
-    /// What its chart leaves out, if the user did not ask for that.
+    /// What its chart leaves out, if the hint adds `--missing skip`.
     left_out: Option<LeftOut>,
     request: Option<String>,
 }
 
-/// What is left out of a chart because it has no value.
+/// The rows or values that a chart leaves out because values are missing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeftOut {
-    /// How many: `3 of 12`.
+    /// The count and the total: `3 of 12`.
     pub(crate) count: String,
-    /// Whether they are single values of rows that are drawn.
+    /// Whether these are single values rather than rows.
     pub(crate) are_values: bool,
 }
 
@@ -54,17 +53,17 @@ impl Hint {
         Self { action: action.into(), ..Self::default() }
     }
 
-    /// What is accepted, where nothing else helps.
+    /// The list of accepted formats, if nothing else helps.
     pub(crate) fn accepted_forms() -> Self {
         Self::words(FORMS)
     }
 
-    /// Options that do this.
+    /// An action with the options that perform it.
     pub(crate) fn options(action: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
         Self { add: settings.into_iter().collect(), ..Self::words(action) }
     }
 
-    /// Options that are right if this is so.
+    /// A condition with the options for this case.
     pub(crate) fn when(condition: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
         let add = settings.into_iter().collect();
         Self { condition: condition.to_owned(), add, ..Self::default() }
@@ -74,7 +73,7 @@ impl Hint {
         Self::options(action, settings).for_example()
     }
 
-    /// The right name in an option, instead of the wrong one.
+    /// Replaces a wrong name in an option.
     pub(crate) fn rename(action: &str, flag: Flag, wrong: &str, right: &str) -> Self {
         let instead_of = Some((flag, wrong.to_owned()));
         Self { instead_of, ..Self::options(action, [flag.with_text(right)]) }
@@ -84,17 +83,17 @@ impl Hint {
         Self { chart: Some(chart), ..Self::words(action) }
     }
 
-    /// The same, drawn as this chart.
+    /// This hint, drawn as another chart.
     pub(crate) fn drawn_as(self, chart: Chart) -> Self {
         Self { chart: Some(chart), ..self }
     }
 
-    /// A command of another program, which makes the data readable.
+    /// An action with a filter command.
     pub(crate) fn filter(action: &str, filter: Filter) -> Self {
         Self { filters: vec![filter], ..Self::words(action) }
     }
 
-    /// The same, with a setting as well.
+    /// Adds a setting.
     pub(crate) fn with(mut self, setting: Setting) -> Self {
         self.add.push(setting);
         self
@@ -112,7 +111,7 @@ impl Hint {
         Self { is_last_resort: true, ..self }
     }
 
-    /// The hint as an answer, whose value does this.
+    /// Sets what the hint does as the answer to a question.
     pub(super) fn choosing(self, choice: &str) -> Self {
         Self { choice: Some(choice.to_owned()), ..self }
     }
@@ -121,12 +120,12 @@ impl Hint {
         Self { leave_out: vec![flag], ..self }
     }
 
-    /// The hint with other words for a request, which has no options.
+    /// Sets other words for a request, which has no options.
     pub(crate) fn in_request(self, words: impl Into<String>) -> Self {
         Self { request: Some(words.into()), ..self }
     }
 
-    /// The same, with what its chart leaves out.
+    /// Sets what the chart leaves out.
     pub(crate) fn leaving_out(self, left_out: LeftOut) -> Self {
         Self { left_out: self.leaves_out().then_some(left_out), ..self }
     }
@@ -135,7 +134,7 @@ impl Hint {
         self.add.iter().any(|setting| setting.flag() == Flag::Missing)
     }
 
-    /// The same, without the settings that the command has already.
+    /// Removes settings that the command already has.
     pub(crate) fn without_settings_of(mut self, command: &Invocation) -> Self {
         self.add.retain(|setting| !command.settings.contains(setting));
         self
@@ -147,7 +146,7 @@ impl Hint {
         format!("{start}{}", joined(&self.condition, ", ", &self.and_leaves_out(&self.action)))
     }
 
-    /// What to do, and what that leaves out.
+    /// The action, with what it leaves out.
     fn and_leaves_out(&self, action: &str) -> String {
         let words = match &self.left_out {
             _ if !self.leaves_out() => "",
@@ -157,13 +156,13 @@ impl Hint {
         joined(action, " and ", words)
     }
 
-    /// The same as an answer: `it is data`, `draw only this one`.
+    /// The text as an answer: `it is data`, `draw only this one`.
     pub(super) fn answer(&self) -> String {
         let action = self.choice.as_ref().unwrap_or(&self.action);
         joined(&self.condition, ", ", &self.and_leaves_out(action))
     }
 
-    /// The same, with how many rows or values its chart leaves out.
+    /// The text, with the number of rows or values that its chart leaves out.
     pub(super) fn text_and_count(&self) -> String {
         match &self.left_out {
             Some(LeftOut { count, .. }) => format!("{} ({count})", self.text()),
@@ -171,8 +170,8 @@ impl Hint {
         }
     }
 
-    /// This hint and then another one, as one; none if the other takes back what this one does, or draws a chart that
-    /// has no such option. It may choose other values, or a part of the data.
+    /// Combines this hint with another one. `None` if the other reverses this one (other than by choosing other values
+    /// or another part of the data), or switches to a chart without its options.
     pub(crate) fn and(&self, next: &Self) -> Option<Self> {
         let mut add = self.add.clone();
         add.retain(|setting| !next.leave_out.contains(&setting.flag()));
@@ -211,7 +210,7 @@ impl Hint {
         }
     }
 
-    /// Whether the change is the same, in whatever order its options come.
+    /// Whether both make the same change, regardless of the order of options.
     pub(crate) fn does_the_same(&self, other: &Self) -> bool {
         self.chart == other.chart
             && self.filters == other.filters
@@ -229,7 +228,7 @@ impl Hint {
         self.chart.is_none() && self.filters.is_empty() && !has_options
     }
 
-    /// Whether it adds options, and puts no other program before the pipe.
+    /// Whether it adds options, without a filter.
     pub(super) fn is_options(&self) -> bool {
         !self.add.is_empty() && self.filters.is_empty()
     }
@@ -239,7 +238,7 @@ impl Hint {
         Self { is_alternative: self.is_alternative, ..Self::words(self.text()) }
     }
 
-    /// The same for a request: words, if no field does the same.
+    /// The hint for a request: only words if no field has the same effect.
     pub(crate) fn for_request(self) -> Self {
         if let Some(words) = self.request {
             return Self { is_alternative: self.is_alternative, ..Self::words(words) };
@@ -251,7 +250,7 @@ impl Hint {
         if self.is_words() || is_field { self } else { Self::words(POINTS) }
     }
 
-    /// What to do in a request, if one can do it.
+    /// The text for a request, if it can be done in a request.
     pub(super) fn request_words(&self) -> Option<String> {
         if let Some(words) = &self.request {
             return Some(words.clone());

@@ -11,12 +11,12 @@ use crate::plan::{
 pub(super) const QUOTES: &str =
     "quote the whole field, and double each quote in it, as in: \"5\"\" pipe\"";
 
-/// What the answer to a question does.
+/// The description of an answer.
 pub(super) const ONLY: &str = "draw only this one";
-/// How a request says it.
+/// The words for a request.
 pub(super) const GROUPED: &str = "draw groups: write \"grouped\": true";
 
-/// Leaves out rows without a value. A hint says itself what it leaves out.
+/// `--missing skip`. The text is generated: see `Hint::and_leaves_out`.
 pub(super) fn skip_missing() -> Hint {
     Hint::options("", [Setting::Missing(Missing::Skip)])
 }
@@ -26,14 +26,14 @@ pub(super) fn keep_order() -> Hint {
     Hint::options("keep the order of the input", [Setting::Sort(Sort::None)]).or()
 }
 
-/// A label that is not like the others.
+/// The report for a label unlike the others.
 pub(super) fn unlike_others(code: &'static str, label: &str, what: &str, q: Quotes) -> Report {
     let label = if label.is_empty() { "an empty label".to_owned() } else { q.of(label) };
     let report = Report::new(code, format!("{label} {what}"));
     report.words("correct it, or leave it out").hints([keep_order()])
 }
 
-/// What to do if a file cannot be read.
+/// The hint if a file cannot be read.
 pub(super) fn readable(name: &str) -> Hint {
     if name.starts_with(['{', '[']) || name.contains('\n') {
         return Hint::when("this is the data itself", [Setting::Data(name.to_owned())]);
@@ -41,16 +41,16 @@ pub(super) fn readable(name: &str) -> Hint {
     Hint::words("name a file that can be read, or pipe the data in, as in: seq 5 | vizchart bar")
 }
 
-/// A file whose name says another form than its content.
+/// The report if the extension of a file and its content disagree.
 pub(super) fn other_form(name: From, content: From) -> Report {
     let what =
         format!("the file is {} by its name, and {} inside", form_name(name), form_name(content));
     let mut forms = vec![content];
     if content == From::Aligned {
-        // Text in columns has two readings.
+        // Columns of text can be read in two ways.
         forms.insert(0, From::Columns);
     }
-    // No text is JSON by mistake.
+    // JSON is unambiguous; text may still be CSV or TSV.
     if matches!(name, From::Csv | From::Tsv) {
         forms.push(name);
     }
@@ -85,7 +85,7 @@ pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
     }
 }
 
-/// The program that makes numbers of `[1435781451.781,"0.5"]`, a time and a value in a field of records.
+/// A jq hint for cells such as `[1435781451.781,"0.5"]`: a time and a value in a field of records.
 fn last_items(cell: &str, place: &Place) -> Option<Hint> {
     let (time, value) = cell.strip_prefix('[')?.strip_suffix(']')?.split_once(',')?;
     let (record, key) = place.path.as_deref()?.rsplit_once("].")?;
@@ -99,13 +99,13 @@ fn last_items(cell: &str, place: &Place) -> Option<Hint> {
     Some(Hint::filter("take the last item of each list", filter).without(Flag::At))
 }
 
-/// A drawing that has too few columns or lines.
+/// The report if a width or height is too small.
 pub(super) fn too_few(code: &'static str, found: usize, what: &str, least: usize) -> Report {
     let are = if found == 1 { " is" } else { "s are" };
     Report::new(code, format!("{found} {what}{are} too few, this needs {least}"))
 }
 
-/// A record with another number of fields than the first.
+/// The report for a record with a different number of fields.
 pub(super) fn ragged(expected: usize, found: usize, line: Option<u64>) -> Report {
     let what = format!("expected {expected} fields as in the first record, found {found}");
     let is_below_header = line == Some(2) && found == expected + 1;
@@ -118,7 +118,7 @@ pub(super) fn ragged(expected: usize, found: usize, line: Option<u64>) -> Report
     })
 }
 
-/// A chart that does not fit into its width.
+/// The report for a width that is too small.
 pub(super) fn too_narrow(width: usize, least: usize) -> Report {
     let report = too_few("too_narrow", width, "column", least);
     if least > MAX_WIDTH {
@@ -154,8 +154,8 @@ pub(super) fn delimiter_hint(sign: u8, decimal_comma: bool) -> Hint {
     Hint::when(&condition, [delimiter])
 }
 
-/// Chooses one of several value columns, or those that can be drawn together; one of the others if none of these can be
-/// drawn. `count` is the number of all.
+/// Hints to choose among value columns: one of `each`, those in `together`, or as a last resort one of `others`.
+/// `count` is the number of numeric columns.
 pub(crate) fn value_hints(
     each: &[String],
     others: &[String],
@@ -180,12 +180,12 @@ pub(crate) fn value_hints(
     hints
 }
 
-/// Draws this column alone.
+/// A hint to draw only this column.
 fn one_value(column: &str) -> Hint {
     only_values("choose one", column).choosing(ONLY)
 }
 
-/// Draws these columns, as an example.
+/// A hint to draw only these columns, as an example.
 pub(super) fn only_values(words: &str, columns: &str) -> Hint {
     let request = format!("{words}: leave out every column of numbers but `{columns}`");
     Hint::example(words, [Setting::Value(columns.to_owned())]).in_request(request)
@@ -201,7 +201,7 @@ pub(super) fn dates(condition: &str, order: DateStyle) -> Hint {
     Hint::when(condition, [Setting::Dates(order)]).in_request("write the dates as 2024-12-31")
 }
 
-/// The most similar name, or else the first known one, and the words before it.
+/// The most similar name, or else the first, with introductory words.
 pub(super) fn replacement<'n>(name: &str, known: &'n [String]) -> Option<(&'static str, &'n str)> {
     let near = nearest(name, known.iter().map(String::as_str)).map(|near| ("did you mean", near));
     near.or(known.first().map(|first| ("name one", first.as_str())))

@@ -1,5 +1,5 @@
-//! The user's command, as it was given and with the change of a hint; and commands of other programs that turn its
-//! input into data. All as a POSIX shell takes them. Does not know how they were read or tried.
+//! The user's command, as given and as changed by a hint, and filter commands of other programs; all quoted for a POSIX
+//! shell.
 
 use std::path::PathBuf;
 
@@ -19,7 +19,7 @@ pub struct Invocation {
 }
 
 impl Invocation {
-    /// A hint as text; none if a command, or a field of a request, cannot be shown as it has to be typed.
+    /// A hint as text; `None` if the command or field contains characters that cannot be shown exactly.
     pub(super) fn hint_text(&self, hint: &Hint, glyphs: Glyphs) -> Option<String> {
         let or = if hint.is_alternative { "or " } else { "" };
         if hint.is_words() {
@@ -37,7 +37,7 @@ impl Invocation {
         if is_exact(&command, glyphs) {
             return Some(command);
         }
-        // The change alone, if the command is too long or has characters that cannot be shown.
+        // If the command is too long or cannot be shown exactly, show only the change.
         let commands: Vec<String> = hint.filters.iter().map(Filter::command).collect();
         let change = match hint.chart {
             _ if !commands.is_empty() => format!("put {} before the pipe", commands.join(" | ")),
@@ -48,7 +48,7 @@ impl Invocation {
         is_exact(&text, glyphs).then_some(text)
     }
 
-    /// The command with the change of a hint. Options that the chart does not have are left out.
+    /// The command with the change of a hint. Options that the new chart does not have are removed.
     pub(crate) fn changed(&self, hint: &Hint) -> Self {
         let chart = if self.chart.is_some() { hint.chart.or(self.chart) } else { None };
         let mut settings = self.settings.clone();
@@ -75,7 +75,7 @@ impl Invocation {
         Self { chart, settings, file }
     }
 
-    /// The command as a shell takes it, after a pipe.
+    /// The command, quoted for the shell, after `pipe`.
     fn in_shell(&self, pipe: &str) -> String {
         let mut words = vec![format!("{pipe}vizchart {}", self.chart.map_or("", Keyword::word))];
         if !self.settings.iter().any(|setting| setting.flag() == Flag::Data) {
@@ -87,7 +87,7 @@ impl Invocation {
         words.join(" ")
     }
 
-    /// A pipe from the data through the filters of a hint.
+    /// The part of the command before vizchart: the data and the filters of a hint.
     fn through(&self, hint: &Hint) -> String {
         if hint.filters.is_empty() {
             return String::new();
@@ -101,7 +101,7 @@ impl Invocation {
         parts.map(|part| part + " | ").collect()
     }
 
-    /// The file as a shell takes it, and not for an option.
+    /// The file name, quoted for the shell; `./` is added if it starts with a dash.
     fn file(&self) -> Option<String> {
         let name = self.file.as_ref()?.to_string_lossy();
         let folder = if name.starts_with('-') { "./" } else { "" };
@@ -114,7 +114,7 @@ pub(super) fn options_in_shell(settings: &[Setting]) -> String {
     words.iter().map(|word| in_shell(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// A word as a POSIX shell takes it, in quotes if it needs them.
+/// Quotes a word for a POSIX shell if necessary.
 fn in_shell(word: &str) -> String {
     let is_plain = word.chars().all(|c| c.is_alphanumeric() || "_-./,:=+@%".contains(c));
     if is_plain && !word.is_empty() {
@@ -123,12 +123,12 @@ fn in_shell(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
 }
 
-/// Whether a text is shown as it has to be typed.
+/// Whether a text can be shown exactly, without truncation or escapes.
 fn is_exact(text: &str, glyphs: Glyphs) -> bool {
     quoted(text, MAX_LENGTH, glyphs) == text
 }
 
-/// The names in the old options, with the right one instead of the wrong one.
+/// The names in the old options, with `wrong` replaced by `right`.
 fn renamed(old: &[Setting], wrong: &str, right: &str) -> String {
     let mut names = Vec::new();
     for value in old.iter().filter_map(Setting::value) {
@@ -142,36 +142,36 @@ fn renamed(old: &[Setting], wrong: &str, right: &str) -> String {
     if names.is_empty() { right.to_owned() } else { names.join(",") }
 }
 
-/// A command of another program, which reads the whole input.
+/// A filter command to put before vizchart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Filter {
-    /// A command that cannot be tried, such as `zcat`, because it reads what is no text.
+    /// A command that cannot be tried, such as `zcat`, because its input is not text.
     Untried(&'static str),
-    /// Line feeds instead of carriage returns.
+    /// Replaces carriage returns by line feeds.
     LineFeeds,
-    /// The input from this line on, counted from 1.
+    /// Starts at this line, counted from 1.
     FromLine(usize),
     /// On each line something else in the place of the first delimiter, so that the first two fields are one.
     Joined(char),
-    /// A program of `jq` for what is at this path.
+    /// A jq program for the value at this path.
     Jq(String, Jq),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Jq {
-    /// Of the lists of this length in an object, a table.
+    /// Makes a table of the lists of this length in an object.
     Table(usize),
-    /// Of a list of labels, and records that have a name and a list of numbers, a table.
+    /// Makes a table of a list of labels, and records with a name and a list of numbers.
     Series(Box<SeriesKeys>),
-    /// Of a map of records, records with a label.
+    /// Makes records with a label of a map of records.
     Records,
-    /// Of a data frame that is a map of its columns, each a map of its rows, records.
+    /// Makes records of a data frame stored as a map of columns, each a map of rows.
     Frame,
-    /// Of the list in this field of each record, its last item.
+    /// Replaces the list in this field of each record by its last item.
     LastItems(String),
 }
 
-/// The keys of the labels and of the records of some series, and in each record of its name and of its numbers.
+/// The keys for [`Jq::Series`]: of the labels and the records, and in each record of the name and the numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeriesKeys {
     pub labels: String,

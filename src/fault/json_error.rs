@@ -1,15 +1,15 @@
-//! What can be wrong with JSON, but for its cells: its syntax, its keys, its shape, the fields of a request.
+//! Errors in JSON itself: syntax, keys, shape, and the fields of a request. Errors in cells are in `kind.rs`.
 
 use super::report::{Quotes, Report, kinds};
 use super::{Filter, Hint, Kind, Place, nearest};
 use crate::plan::{Flag, Keyword, Setting};
 
 kinds! {
-    /// What is wrong with JSON. The comment of each kind has an input that triggers it.
+    /// An error in JSON. The comment of each variant has an input that triggers it.
     #[derive(Clone, PartialEq, Eq, Debug)]
     JsonError(q, place: Place) {
-        /// `[1, 2 3]`, `[1,]`, `{'a': 1}`, `[NaN]`, `[1] x`: not JSON; the character of the line, from 1,
-        /// whether it is after the value, and what to do about a usual mistake.
+        /// `[1, 2 3]`, `[1,]`, `{'a': 1}`, `[NaN]`, `[1] x`: invalid JSON. `character` counts from 1 in its line;
+        /// `is_after_end` says that it follows the complete value; `hints` are for common mistakes.
         Syntax {
             expected: &'static str, found: String, character: u64, is_after_end: bool, hints: Vec<Hint>
         } => {
@@ -24,7 +24,7 @@ kinds! {
         );
         /// 129 opening brackets.
         TooDeep => Report::new("json_too_deep", "more than 128 nested brackets");
-        /// `{"\ud800": 1}`: an escape that is half of a character.
+        /// `{"\ud800": 1}`: a lone surrogate.
         Surrogate => Report::new("json_lone_surrogate", "a \\u escape is half of a surrogate pair")
             .words("write the character itself, or both halves of it");
         /// `{"a": 1, "a": 2}`, or two names of one field: `{"columns": [], "headers": []}`.
@@ -47,7 +47,7 @@ kinds! {
         Ragged { expected: usize, found: usize } =>
             Report::new("ragged_record", format!("expected {expected} cells, found {found}"))
                 .words("complete the row, with null where there is no value");
-        /// A record with the 4,097th key.
+        /// A record with 4,097 keys.
         TooManyColumns(most: usize) => {
             let what = format!("more than {most} columns, or more than 1 MiB of their names");
             Report::new("too_many_columns", what)
@@ -59,18 +59,18 @@ kinds! {
         Envelope { paths: Vec<String>, others: Vec<String>, is_one_of_several: bool } =>
             envelope(paths, others, *is_one_of_several, q);
         /// `{"a": {"n": 1}, "b": {"n": 2}}`, `{"n": {"0": 1, "1": 2}}` as data frames are written, or
-        /// `{"labels": ["a", "b"], "values": [1, 2]}`: what it is, and the program of `jq` that makes rows.
+        /// `{"labels": ["a", "b"], "values": [1, 2]}`: what it is, and the jq filter that converts it to rows.
         Shape { code: &'static str, what: &'static str, filter: Filter } =>
             Report::new(code, format!("the data is {what}"))
                 .hints([Hint::filter("make a record of each row", filter.clone()).without(Flag::At)]);
-        /// `--at data` for `{"data": null}`; what it is.
+        /// `--at data` for `{"data": null}`; the type of the value.
         NotData(found: String) => {
             let what = format!("expected an object or an array, found {}", q.bare(found));
             let hint = Hint::words("leave out --at to see where there is data");
             Report::new("wrong_type", what).hints(place.path.is_some().then_some(hint))
         };
-        /// `--at itms` for the keys `items` and `next`, or `--at items[9]`: the step that leads
-        /// nowhere, the keys there are, the path with the most similar one.
+        /// `--at itms` for the keys `items` and `next`, or `--at items[9]`: the part of the path that does not exist,
+        /// the existing keys, and the path with the most similar key.
         NoPath { step: String, known: Vec<String>, nearest: Option<String> } => {
             let found = if known.is_empty() { "" } else { ", found " };
             let what = format!("there is no {}{found}{}", q.of(step), q.list(known));
@@ -96,7 +96,7 @@ kinds! {
                 None => Report::new("unknown_field", what).words(format!("the fields are {}", known.join(", "))),
             }
         };
-        /// `{"series": [{"points": [{"label": "a"}]}]}`: what is lacking.
+        /// `{"series": [{"points": [{"label": "a"}]}]}`: the missing field.
         MissingField(name: &'static str) => {
             let points = "as in {\"series\": [{\"points\": [{\"label\": \"a\", \"value\": 1}]}]}";
             Report::new("missing_field", format!("{} is missing", q.of(name)))
@@ -115,7 +115,7 @@ impl JsonError {
     /// The field of a request that holds its data.
     pub(crate) const SERIES: &str = "series";
 
-    /// Two keys that are equal, or mean the same field.
+    /// Two equal keys, or two names of one field.
     pub fn equal(one: &str, other: &str) -> Self {
         Self::EqualKeys(one.to_owned(), other.to_owned())
     }
@@ -129,7 +129,7 @@ impl JsonError {
         Self::WrongWord { found, allowed: allowed.iter().map(|word| word.word()).collect() }
     }
 
-    /// A field that is not known. It may be a misspelling of one of `meant`.
+    /// An unknown field. It may be a misspelling of a name in `meant`; the message lists `known`.
     pub fn unknown_field<'n>(
         name: &str,
         meant: impl Iterator<Item = &'n str>,
@@ -143,10 +143,10 @@ impl JsonError {
     }
 }
 
-/// What to do about an object without any data.
+/// The hint for an object that contains no data.
 const ROWS: &str = "give numbers by label, or records: {\"M5 CS\": 2.9} or [{\"model\": \"M5 CS\", \"time\": 2.9}]";
 
-/// Draws what is at this path.
+/// The hint to draw the value at this path.
 fn data_at(action: &str, path: &str) -> Hint {
     Hint::example(action, [Setting::At(path.to_owned())])
         .choosing("draw what is there")
@@ -169,7 +169,7 @@ fn envelope(paths: &[String], others: &[String], is_one_of_several: bool, q: Quo
         let hint = data_at(action, path);
         if index == 0 { hint } else { hint.or() }
     });
-    // The others may be a few facts about the data; those that are deeper inside are facts about something else.
+    // The other paths may hold metadata of the data. Deeper ones belong to something else.
     let other_hints = others
         .iter()
         .filter(|other| paths.first().is_some_and(|first| steps(other) <= steps(first)));
@@ -180,7 +180,7 @@ fn envelope(paths: &[String], others: &[String], is_one_of_several: bool, q: Quo
         .question("Where is the data", "Data")
 }
 
-/// How many keys lead to a path.
+/// The number of keys in a path.
 fn steps(path: &str) -> usize {
     path.split('.').count()
 }

@@ -1,4 +1,5 @@
-//! Every kind of fault but those of JSON, numbers and choices: an input that has it, its code, message and hints.
+//! The kinds of fault: for each an input that triggers it, its code, message and hints. JSON, numbers and ambiguities
+//! have files of their own.
 
 use super::hints::{
     QUOTES, keep_order, not_a_number, other_form, ragged, readable, skip_missing, too_few,
@@ -11,34 +12,35 @@ use crate::plan::{Chart, Flag, From, MAX_COLUMNS, MAX_POINTS, Setting, Whole};
 use crate::printable::quoted;
 
 kinds! {
-    /// What is wrong. The comment of each kind has an input that triggers it.
+    /// A kind of fault. The comment of each variant has an input that triggers it.
     #[derive(Clone, PartialEq, Debug)]
     Kind(q, place: Place) {
         /// `vizchart bar` typed at a terminal, without a pipe or a file.
         Terminal => Report::new("terminal_input", "standard input is a terminal: there is no data to read")
             .words("pipe data in, or name a file, as in: seq 5 | vizchart bar");
-        /// `vizchart bar --last 0`, and whatever else the options cannot mean.
+        /// `vizchart bar --last 0`: wrong usage.
         Usage(what: String, hints: Vec<Hint>) =>
             Report::new("usage", quoted(what, 200, q.0)).hints(hints.clone());
-        /// `vizchart bar no-such-file`, a directory, or a stream that breaks off; the error of the system.
+        /// `vizchart bar no-such-file`, a directory, or a failed read; `reason` is the error of the operating system.
         Unreadable { name: String, reason: String } =>
             Report::new("unreadable", format!("cannot read {}: {}", q.of(name), q.bare(reason)))
                 .hints([readable(name)]);
         /// `printf '' | vizchart bar`.
         Empty => Report::new("empty_input", "the input is empty")
             .words("did the command before the pipe fail? run it on its own to see");
-        /// `printf 'model,time\n' | vizchart bar`, or `[]`: a form of data without a row.
+        /// `printf 'model,time\n' | vizchart bar`, or `[]`: a valid input without rows.
         NoRows => Report::new("no_rows", "the input has no rows")
             .words("did the query find nothing? run it on its own to see");
         /// `printf '\xff' | vizchart bar`: bytes that are not UTF-8.
         NotUtf8 => Report::new("not_utf8", "the input is not UTF-8 text")
             .hints([Hint::filter("convert it first", Filter::Untried("iconv -f latin1 -t utf-8")).for_example()]);
-        /// The first bytes of a gzip archive: what to do about it, and the command that does it, or an empty one.
+        /// A gzip archive, a web page and so on: what it is, and a hint: words, and the command that converts it, which
+        /// may be empty.
         Foreign { what: &'static str, words: &'static str, command: &'static str } => {
             let hint = if command.is_empty() { Hint::words(*words) } else { Hint::filter(words, Filter::Untried(command)) };
             Report::new("foreign_format", format!("the input is {what}, not data")).hints([hint])
         };
-        /// One line of more than 1 MiB.
+        /// A line of more than 1 MiB.
         RecordTooLong => Report::new("record_too_long", "one record is longer than 1 MiB")
             .words("is a line feed or a closing quote missing?");
         /// A request of more than 16 MiB.
@@ -49,8 +51,7 @@ kinds! {
             Report::new("prose", format!("the input is prose, not data: {}", q.of(line)))
                 .hints(Hint::durations(line))
                 .hints([Hint::accepted_forms()]);
-        /// `1 234`, or the output of `ls -l`: data whose columns are not certain; the first line, and the
-        /// options that make them certain.
+        /// `1 234`, or the output of `ls -l`: the columns are ambiguous. The first line, and the options that decide.
         Uncertain { line: String, hints: Vec<Hint> } => {
             let forms = hints.is_empty().then(Hint::accepted_forms);
             Report::new("uncertain_form", format!("cannot tell the form of the input: {}", q.of(line)))
@@ -58,9 +59,9 @@ kinds! {
                 .hints(Hint::durations(line))
                 .hints(forms)
         };
-        /// `sales.csv` with `{"a": 1}` in it.
+        /// `sales.csv` that contains `{"a": 1}`: the extension and the content disagree.
         OtherForm { name: From, content: From } => other_form(*name, *content);
-        /// `| a | 1 |` without a row of dashes, or `--from markdown` for a text without a table.
+        /// `| a | 1 |` without a delimiter row, or `--from markdown` for a text without a table.
         NoTable => Report::new("no_table", "no Markdown table: no header has a row of dashes below it")
             .words("write |---|---| below the header, or pass CSV");
         /// `The times:` above a Markdown table; the line.
@@ -75,13 +76,13 @@ kinds! {
         RowCount { said: u64, found: u64 } =>
             Report::new("row_count", format!("the table says that it has {said} rows, found {found}"))
                 .words("did the command before the pipe cut it off? pass the whole table, or pass CSV");
-        /// What the user has to choose.
+        /// A choice that only the user can make.
         Ambiguity(ambiguity: Ambiguity) => ambiguity.report(place, q);
-        /// What is wrong with JSON, but for its cells.
+        /// An error in JSON itself.
         Json(error: JsonError) => error.report(place, q);
-        /// A request with two wrong fields: the first faults, and how many more.
+        /// A request with several wrong fields: the first faults, and the number of further ones.
         RequestFaults(faults: Vec<Fault>, more: u64) => request_report(faults, *more, q.0);
-        /// `a,"b` and then the end of the input.
+        /// `a,"b` at the end of the input.
         UnclosedQuote => Report::new("unclosed_quote", "a quoted field that starts here is never closed")
             .words(QUOTES);
         /// `a,"b"c`.
@@ -98,7 +99,7 @@ kinds! {
             Report::new("escaped_line_ends", r"the input has `\n`, as two characters, in place of line ends")
                 .hints([Hint::words(r"write line ends, as in: printf 'a,1\nb,2\n' | vizchart bar")
                     .in_request(r"write each line end as \n, and not as \\n")]);
-        /// `a,b\n1,2,3\n`: a record with another number of fields than the first.
+        /// `a,b\n1,2,3\n`: a record whose number of fields differs from the first.
         Ragged { expected: usize, found: usize } => ragged(*expected, *found, place.line);
         /// `| a |` in a Markdown table of two columns.
         RaggedRow { expected: usize, found: usize } => {
@@ -109,7 +110,7 @@ kinds! {
             Report::new("ragged_row", what)
                 .words("complete the row, or write a pipe inside a cell as \\|, or pass CSV")
         };
-        /// `apples 3\npears\nfigs 4\n`: one word instead of a label and a number; the line.
+        /// `apples 3\npears\nfigs 4\n`: a line that is not a label and a number.
         NoPair(line: String) =>
             Report::new("no_pair", format!("expected a number and a label, found {}", q.of(line)))
                 .hints(Hint::durations(line))
@@ -118,7 +119,7 @@ kinds! {
         CutTable(line: String) =>
             Report::new("cut_table", format!("the table leaves out rows or columns: {}", q.of(line)))
                 .words("did the program shorten it for the screen? pass the whole table, or pass CSV");
-        /// A line of `ps` whose words are not below its heads; the line.
+        /// A line of `ps` whose words are not below the headings; the line.
         Misaligned(line: String) =>
             Report::new("misaligned_row", format!("the line does not fit the columns above it: {}", q.of(line)))
                 .words("correct the line, or leave it out");
@@ -126,26 +127,27 @@ kinds! {
         TooManyDifferent =>
             Report::new("too_many_different", "more than 65,536 different values, or 8 MiB of them, cannot be counted")
                 .hints([Hint::filter("count them before the pipe", Filter::Untried("sort | uniq -c")).without(Flag::Count)]);
-        /// `--bin-width 1` for values from 1 to a million: what is wrong with the bins, and what helps.
+        /// `--bin-width 1` for values from 1 to a million: the problem, and hints.
         Bins { what: String, hints: Vec<Hint> } => Report::new("bins", what.clone()).hints(hints.clone());
         /// `printf 'a,b\nx,y\n' | vizchart bar`; the names of the columns, and their first cells.
         NoValues { names: Vec<String>, cells: String } =>
             Report::new("no_value_column", format!("no column holds numbers, found {}", q.list(names)))
                 .hints(Hint::durations(cells))
                 .hints([Hint::chart("show the text as it is", Chart::Table).without(Flag::Sort)]);
-        /// A header of 4,097 names; how many.
+        /// A header of 4,097 names; their number.
         TooManyColumns(found: usize) => {
             let what = format!("the input has {found} columns, the maximum is {MAX_COLUMNS}");
             Report::new("too_many_columns", what)
                 .words("pass only the columns to draw")
                 .words("if it is one series, write one number per line")
         };
-        /// A label, or a cell of a table, of more than 64 KiB; how many bytes.
+        /// A label or a table cell of more than 64 KiB; its length in bytes.
         LongText(bytes: usize) => {
             let what = format!("a text of {bytes} bytes is too long, the maximum is 64 KiB");
             Report::new("text_too_long", what).words("shorten it, or choose other columns")
         };
-        /// A record has a field that no record in the first 64 KiB had: the field, and arguments for those before it.
+        /// A record has a field that no record in the first 64 KiB had: the field, and the arguments that name earlier
+        /// ones.
         LateColumn(name: String, known: Vec<String>) => {
             let columns = Setting::Columns(known.get(..3).unwrap_or(known).join(","));
             let hint = Hint::example("name the columns to show", [columns])
@@ -153,7 +155,7 @@ kinds! {
             Report::new("late_column", format!("the field {} appears here for the first time", q.of(name)))
                 .hints([hint])
         };
-        /// `--at rows` for rows that begin after the first MiB, or whose first is longer.
+        /// `--at rows` if the first row does not end within the first MiB.
         LateData => Report::new("late_data", "the first MiB of the input has no complete row")
             .words("if the data begins later, extract it first, as in: jq -c '.items[]'")
             .words("if it begins at the top, is a line feed or a closing quote missing?");
@@ -163,7 +165,7 @@ kinds! {
                 .words("add \"chartType\": \"bar\" to the request");
         /// `a,lots` in a column of numbers.
         NotNumber(cell: String) => not_a_number(cell, place, q);
-        /// `a,"1,23"`: a number that is written wrong.
+        /// `a,"1,23"`: a malformed number.
         BadNumber(cell: String, error: NumberError) => error.report(cell, q);
         /// `a,` or `a,NA`.
         MissingValue(cell: String) => {
@@ -176,14 +178,14 @@ kinds! {
             let of = series.as_ref().map_or(String::new(), |name| format!(" of {}", q.of(name)));
             Report::new("all_values_missing", format!("every value{of} is missing"))
         };
-        /// `a,3s` above `b,4ms`; the unit before, and the line of the first cell that has it.
+        /// `a,3s` above `b,4ms`; the unit of the column, and the line of its first cell.
         MixedUnits { cell: String, before: Option<String>, line: Option<u64> } =>
             mixed_units(cell, before.as_deref(), *line, q);
         /// `--unit s` for cells in `ms`.
         OtherUnit { cell: String, wanted: String } =>
             Report::new("other_unit", format!("{} does not have the unit {}", q.of(cell), q.of(wanted)))
                 .words("write all values in one unit");
-        /// `unknown` in a `line` of which most labels are dates of one form.
+        /// `unknown` in a `line` whose other labels are mostly dates of one format.
         NotDate(label: String) =>
             unlike_others("not_a_date", label, "is not a date, unlike most labels", q);
         /// `Average:` in a `line` whose labels are dates or times, in several rows.
@@ -194,14 +196,14 @@ kinds! {
         /// `n/a` in a `line` whose labels are numbers, after the first 64 KiB.
         NotPosition(label: String) =>
             unlike_others("not_a_position", label, "is not a number, unlike the labels before it", q);
-        /// `2024-05-31T14:00Z` in a `line` of which most labels are date-times without a zone.
+        /// `2024-05-31T14:00Z` in a `line` whose other labels are mostly date-times without a zone.
         MixedZones(label: String) => {
             let what = format!("{} has a time zone or lacks one, unlike most labels", q.of(label));
             Report::new("mixed_zones", what)
                 .words("write all of them with a time zone, or all without one")
                 .hints([keep_order()])
         };
-        /// `a,22:00,1`, `a,06:00,2` and `b,06:00,3`, `b,22:00,4`: 06:00 is on two days.
+        /// `a,22:00,1`, `a,06:00,2` and `b,06:00,3`, `b,22:00,4`: 06:00 is the next day in `a`, but not in `b`.
         TwoDays(label: String) => {
             let what = format!(
                 "{} comes after midnight, or new year, in one series and before it in another",
@@ -209,11 +211,11 @@ kinds! {
             );
             Report::new("two_days", what).words("write the whole date in each label")
         };
-        /// `a,-3` for `bar` without `--signed`; the label, if there is one.
+        /// `a,-3` for `bar` without `--signed`; the label, if any.
         Negative { cell: String, label: Option<String> } => {
             let of = label.as_ref().map_or(String::new(), |label| format!(" of {}", q.of(label)));
             let what = format!("{}{of} is negative, and bars start at zero", q.of(cell));
-            // Parts of a sum are not negative.
+            // Shares of a sum cannot be negative.
             let signed = Hint::options("draw both sides of zero", [Setting::Signed]);
             Report::new("negative_value", what).hints([signed.without(Flag::Share)])
         };
@@ -230,21 +232,21 @@ kinds! {
             Report::new("repeated_series", format!("two series {what}"))
                 .words("give each series a name of its own")
         };
-        /// `2020` twice in one of several series; the line of the first.
+        /// `2020` twice in one of several series; the line of the first occurrence.
         RepeatedLabel { label: String, series: String, line: Option<u64> } => {
             let also = line.map_or(String::new(), |line| format!(", first on line {line}"));
             let what = format!("label {} occurs twice in series {}{also}", q.of(label), q.of(series));
             Report::new("repeated_label", what)
                 .words("series are matched by label: add up the values of each label")
         };
-        /// Several series with more labels than can be held, so that they cannot be matched.
+        /// Several series with more labels than fit into memory, so that they cannot be matched.
         TooManyLabels(most: usize) => {
             let what = format!("series with more than {most} labels cannot be matched");
             Report::new("too_many_labels", what)
                 .words("give each series a column of its own")
                 .words("or pass only one of them")
         };
-        /// `44` with `--max 40`; the end of the axis, and the option that makes room.
+        /// `44` with `--max 40`; the end of the axis, and the option that extends it.
         Beyond { cell: String, limit: f64, room: Setting } => {
             let end = room.flag().name();
             Report::new("beyond_limit", format!("{} is beyond the {end} of the axis, {limit}", q.of(cell)))

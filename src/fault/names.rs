@@ -1,16 +1,16 @@
-//! How an option names a column, and the name that a misspelled one may mean. Does not know what columns hold.
+//! Column names in options: the argument that selects a column, and suggestions for misspelled names.
 
 use super::QUOTE;
 use crate::printable::{Glyphs, quoted};
 
-/// Characters of a name that are compared.
+/// The maximum number of characters of a name that are compared.
 const MAX_CHARACTERS: usize = 64;
 
-/// What an option takes for the column with this index, from 0: also in a list with commas.
+/// The argument that selects the column with this index, from 0; it is also valid in a comma-separated list.
 pub fn column_argument(names: &[String], index: usize) -> String {
     let number = (index + 1).to_string();
     let Some(name) = names.get(index) else { return number };
-    // A number means the column with that name, if there is one.
+    // A column name takes precedence over a column number.
     if names.contains(&number) || is_plain(name) && is_unique(name, names) {
         return name.clone();
     }
@@ -25,7 +25,7 @@ fn is_unique(name: &str, names: &[String]) -> bool {
     names.iter().filter(|other| *other == name).count() == 1
 }
 
-/// The most similar of these names, if one is similar at all.
+/// The most similar name, or `None` if no name is similar.
 pub(crate) fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let name = compared(name);
     let mut nearest: Option<(usize, &str)> = None;
@@ -43,7 +43,7 @@ pub(crate) fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) 
     nearest.map(|(_, other)| other)
 }
 
-/// The part of a name that is compared.
+/// The name in lower case, truncated.
 fn compared(name: &str) -> String {
     name.to_lowercase().chars().take(MAX_CHARACTERS).collect()
 }

@@ -1,4 +1,4 @@
-//! How a number can be written wrong, and what to write instead. Does not know how it is found.
+//! The ways in which a number can be malformed, each with its message and hints.
 
 use super::Hint;
 use super::hints::{decimal, skip_missing};
@@ -7,9 +7,9 @@ use super::units::sizes;
 use crate::plan::{Decimal, Sizes};
 
 kinds! {
-    /// Why a cell that was meant as a number is refused.
+    /// Why a cell that looks like a number is refused.
     ///
-    /// A `Decimal` in a variant is the setting under which the cell would be a number.
+    /// A `Decimal` in a variant is the value of `--decimal` that would make the cell valid.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     NumberError(q, cell: str) {
         /// `1,23`, `12,34,567`, `0,123`
@@ -29,7 +29,7 @@ kinds! {
             let what = format!("has {} {place}", character_name(*sign));
             report("wrong_separator", cell, &what, q).hints([match *fits {
                 Some(fits) if matches!(sign, '.' | ',') => other_sign(fits),
-                // Without its separators the number is refused with the hint that it needs, if any.
+                // If the number without separators is refused again, that message has the hint.
                 _ => Hint::words(format!("write {}, without separators", cell.replace(*sign, ""))),
             }])
         };
@@ -65,7 +65,7 @@ kinds! {
         /// `12-`
         TrailingMinus => report("wrong_minus", cell, "has its minus sign after the digits", q)
             .words(instead(&format!("-{}", cell.trim_end_matches(['-', '−']).trim_end())));
-        /// `–5`, with a dash of typography
+        /// `–5`, with an en dash
         Dash(dash: char) =>
             report("wrong_minus", cell, &format!("has {} as its minus sign", character_name(*dash)), q)
                 .words(instead(&format!("-{}", cell.trim_start_matches(*dash).trim_start())));
@@ -85,10 +85,10 @@ kinds! {
 }
 
 impl NumberError {
-    /// The most bytes that a cell may have and still be a number.
+    /// The maximum length of a number in bytes.
     pub const LONGEST: usize = 400;
 
-    /// Whether it is a number but for a mark beside it: `<18` and `65+` are groups of ages, too.
+    /// Whether the cell is a number with an extra sign. (`<18` and `65+` could also be age groups.)
     pub fn is_mark(self) -> bool {
         matches!(self, Self::Bound | Self::Mark(_) | Self::TrailingMinus | Self::Dash(_))
     }
@@ -102,12 +102,12 @@ fn instead(number: &str) -> String {
     format!("write {number} instead")
 }
 
-/// The setting under which the cell would be a number.
+/// The hint for the decimal sign that would make the cell valid.
 fn other_sign(fits: Decimal) -> Hint {
     decimal(&format!("`{}` is the decimal sign", fits.sign()), fits)
 }
 
-/// A character, with its code point if it could be taken for another.
+/// A character, with its code point if it looks like another one.
 fn character_name(letter: char) -> String {
     match letter {
         ' ' => "a space".to_owned(),

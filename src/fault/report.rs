@@ -1,5 +1,5 @@
-//! What is shown of a fault: its code, its message, its hints; as text, or as a JSON object for programs. If only
-//! the user knows what was meant, it has a question that an agent can ask as it is. Knows no kind of fault.
+//! The report of a fault: code, message, hints and, if the user has to choose, a question that an agent can ask.
+//! It is written as text or as a JSON object.
 
 use std::collections::HashSet;
 
@@ -12,21 +12,21 @@ use crate::printable::{Glyphs, quoted};
 /// Bytes of the names that a message lists.
 pub(super) const MAX_NAMES: usize = 160;
 
-// The bytes, the lines and the commands of the text of a fault.
+// Limits of the text of a fault.
 const MAX_BYTES: usize = 600;
 const MAX_LINES: usize = 6;
 pub(crate) const MAX_COMMANDS: usize = 2;
-/// Options of a question.
+/// The maximum number of options of a question.
 pub(crate) const MAX_OPTIONS: usize = 4;
 /// A question needs at least two options.
 const MIN_OPTIONS: usize = 2;
 
 pub struct Report {
-    /// The name of its kind, for programs: it never changes.
+    /// The name of the kind of fault, for programs. It never changes.
     pub(super) code: &'static str,
     pub(super) message: String,
     pub hints: Vec<Hint>,
-    /// What to ask the user, and the same in at most 16 characters. The hints are the answers.
+    /// The question, and a heading of at most 16 characters. The hints are the answers.
     pub(super) question: Option<[&'static str; 2]>,
 }
 
@@ -40,7 +40,7 @@ impl Report {
         self
     }
 
-    /// With a hint of words alone as well.
+    /// Adds a hint without options.
     pub fn words(self, words: impl Into<String>) -> Self {
         self.hints([Hint::words(words)])
     }
@@ -53,7 +53,7 @@ impl Report {
         self.hints([Hint::when(condition, settings)])
     }
 
-    /// With a question, to which the hints are the answers.
+    /// Adds a question. The hints are the answers.
     pub fn question(self, text: &'static str, header: &'static str) -> Self {
         Self { question: Some([text, header]), ..self }
     }
@@ -71,13 +71,13 @@ impl Report {
         text
     }
 
-    /// The same for a request, which has no options.
+    /// Rewrites the hints for a JSON request, which has fields instead of options.
     pub fn for_request(self) -> Self {
         let hints = distinct(self.hints).into_iter().map(Hint::for_request).collect();
         Self { hints, ..self }
     }
 
-    /// The hints as text, each of one line or of several: at most two different commands.
+    /// The texts of the hints, with at most `MAX_COMMANDS` different commands. A hint may have several lines.
     pub(super) fn hint_texts(&self, glyphs: Glyphs, invocation: &Invocation) -> Vec<String> {
         let mut hints = distinct(self.hints.clone());
         let mut commands = 0;
@@ -95,7 +95,7 @@ impl Report {
     }
 }
 
-/// Of hints that do the same with other values only the first.
+/// Keeps only the first of several hints that differ only in their values.
 fn distinct(mut hints: Vec<Hint>) -> Vec<Hint> {
     let mut known = HashSet::new();
     hints.retain(|hint| known.insert((hint.text(), hint.is_alternative)));
@@ -103,7 +103,7 @@ fn distinct(mut hints: Vec<Hint>) -> Vec<Hint> {
 }
 
 impl Fault {
-    /// The fault, with what is shown of it, as one JSON object on one line, which ends with a line feed.
+    /// The fault and its report as a JSON object on one line, with a line feed at the end.
     pub fn json(&self, report: &Report, glyphs: Glyphs, invocation: &Invocation) -> String {
         let hints = report.hint_texts(glyphs, invocation);
         let path = self.place.path.as_ref().map(|path| Quotes(glyphs).bare(path));
@@ -130,7 +130,7 @@ impl Fault {
     }
 }
 
-/// An answer to a question: its name, and what it does, with the options of the command.
+/// An answer to a question: a label, and a description with the options to add.
 fn option(answer: &Hint, glyphs: Glyphs) -> Json {
     let words = answer.answer();
     let label = match answer.add.first().and_then(Setting::value) {
@@ -145,8 +145,8 @@ fn option(answer: &Hint, glyphs: Glyphs) -> Json {
     ])
 }
 
-/// An enumeration of kinds of fault. Each has a comment with an input that triggers it, its fields, and its
-/// report, in which `q` quotes the user's text and `place` is where the fault is.
+/// Defines an enum of faults and its method `report`. Each variant has a comment with an input that triggers it, its
+/// fields, and its report, in which `q` quotes user text and `place` is the location of the fault.
 macro_rules! kinds {
     ($(#[$about:meta])* $name:ident($q:ident, $place:ident: $type_of_place:ty) {
         $($(#[$input:meta])+ $kind:ident
@@ -174,7 +174,7 @@ pub(super) use kinds;
 pub(super) struct Quotes(pub Glyphs);
 
 impl Quotes {
-    /// Text without backticks around it.
+    /// The text with special characters escaped, without backticks.
     pub fn bare(self, text: &str) -> String {
         quoted(text, QUOTE, self.0)
     }
@@ -183,15 +183,15 @@ impl Quotes {
         format!("`{}`", self.bare(text))
     }
 
-    /// As many names as a message has room for, and how many more there are.
+    /// The names that fit into a message, and the number of the others.
     pub fn list(self, names: &[String]) -> String {
         let names: Vec<String> = names.iter().map(|name| self.of(name)).collect();
         list(&names, [", ", " "], MAX_NAMES, 0)
     }
 }
 
-/// As many of the texts as fit into `max_bytes`, at least one, and how many more there are: those that do not fit, and
-/// `others`. `between` separates two texts, `before` comes before the number.
+/// The texts that fit into `max_bytes`, at least one, followed by the number of the others, to which `others` is added.
+/// `between` separates two texts, `before` precedes the number.
 pub(super) fn list(
     texts: &[String],
     [between, before]: [&str; 2],

@@ -1,10 +1,10 @@
-//! Hints about units, sizes and durations, by what a cell or a line looks like. Knows no other numbers.
+//! Hints about units, sizes and durations.
 
 use super::Hint;
 use super::report::{Quotes, Report};
 use crate::plan::{Flag, Setting, Sizes};
 
-/// A cell with another unit than those before it, the first of which is on this line.
+/// The report of a cell whose unit differs from that of its column, which begins on `line`.
 pub(super) fn mixed_units(
     cell: &str,
     before: Option<&str>,
@@ -17,9 +17,9 @@ pub(super) fn mixed_units(
     Report::new("mixed_units", what).hints(one_unit(cell, before.unwrap_or("")))
 }
 
-/// What to do if a cell has another unit than the cells before it. Sizes have an option, the likelier value
-/// first: `du -h` writes `4.0K` and `1.2G` for powers of 1024, `MB` and `k` are powers of 1000. Who writes zero without
-/// a unit writes all numbers in one, as the kernel does, and `1kB` is 1024. So is `1kb`.
+/// Hints for a cell whose unit differs from that of its column. For sizes they suggest `--sizes`, the likelier value
+/// first: `4.0K` and `1.2G` (`du -h`) are powers of 1024, `MB` and `k` powers of 1000. If only zero lacks a unit, as
+/// in files of the kernel, `1kB` is 1024 bytes; so is `1kb`.
 fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
     let own = cell.trim_start_matches(|c: char| c.is_ascii_digit() || "+-. ".contains(c));
     // Zero is the same in all units.
@@ -27,7 +27,7 @@ fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
     let bare = format!("write {cell}{before} if that is its unit");
     let mut hints = if is_bare { vec![Hint::words(bare)] } else { Vec::new() };
     let units = [own, before];
-    // Who writes `kB` writes `B` as well: a number other than zero without a unit counts something else.
+    // A program that writes `kB` also writes `B`, so a bare number other than zero is a count, not a size.
     let is_count =
         is_bare && before.ends_with(['B', 'b', 'i']) || before.is_empty() && cell.contains(' ');
     if units.contains(&"B") && units.iter().all(|unit| COUNTS.contains(unit)) {
@@ -46,7 +46,7 @@ fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
             (false, false) => vec![sizes(Sizes::Iec), sizes(Sizes::Si)],
         });
     } else if hints.is_empty() {
-        // Among times another cell has a unit that is one of time only beside others: `2m`.
+        // In a column of times, `2m` is minutes.
         let are_times = own != before && units.into_iter().all(is_time);
         let examples = [cell, &format!("1{before}"), if are_times { "1m" } else { "" }];
         hints.extend(examples.into_iter().find_map(Hint::durations));
@@ -55,17 +55,17 @@ fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
     hints
 }
 
-/// The letters after counts.
+/// Suffixes of counts.
 const COUNTS: [&str; 5] = ["k", "K", "M", "B", "T"];
 
-/// The option for numbers with letters.
+/// The hint to use `--sizes`.
 pub(super) fn sizes(sizes: Sizes) -> Hint {
     let condition = match sizes {
         Sizes::Iec => "1K is 1024",
         Sizes::Si => "1K is 1000",
         Sizes::Count => "1B is a billion",
     };
-    // Sizes have their own units.
+    // With `--sizes`, the unit comes from the cells.
     let hint = Hint::when(condition, [Setting::Sizes(sizes)]).without(Flag::Unit);
     hint.in_request("write all values in one unit")
 }
@@ -81,7 +81,7 @@ fn is_size(unit: &str) -> bool {
 }
 
 impl Hint {
-    /// The option for durations, if a text has a duration.
+    /// The hint to use `--durations`, if a text contains a duration.
     pub(crate) fn durations(text: &str) -> Option<Self> {
         let hint = Self::when("values are durations", [Setting::Durations])
             .in_request("write all values in one unit");
@@ -101,14 +101,14 @@ impl Hint {
 /// Whether a word looks like `1:32`, `1m32s`, `5m` or `2h`.
 fn looks_like_duration(word: &str) -> bool {
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-    // `127.0.0.1:80` has more points.
+    // `127.0.0.1:80` has more than one point.
     let has_digits = rest.len() < word.len() && word.matches('.').count() < 2;
     let mut pairs = word.chars().zip(word.chars().skip(1));
     let has_parts = pairs.any(|(unit, next)| unit.is_ascii_alphabetic() && next.is_ascii_digit());
     has_digits && (rest.starts_with(':') || has_parts || matches!(rest, "m" | "min" | "h" | "d"))
 }
 
-/// Whether a word looks like a day in figures: `2023-05-25`, `5/31/2024`.
+/// Whether a word looks like a numeric date: `2023-05-25`, `5/31/2024`.
 fn is_day(word: &str) -> bool {
     let mut parts = word.split(['-', '/']);
     word.len() >= "1/1/24".len()

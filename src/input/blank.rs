@@ -1,34 +1,34 @@
-//! What blank means in text: a space or a tab. What surrounds a cell, what is between words, and which
-//! lines are empty, follows from it. A line end is no part of a line.
+//! Defines a blank: a space or a tab. Trims cells, splits words and recognises blank lines accordingly. A line
+//! does not include its line end.
 
 use wide::u8x16;
 
-/// What is between words and around cells.
+/// The characters between words and around cells.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
 /// Bytes of a vector.
 const LANES: usize = 16;
 
-/// Some bytes of a text: the place of the first, and the place after the last.
+/// A range of bytes: start (inclusive) and end (exclusive).
 pub(super) type ByteRange = (usize, usize);
 
-/// Whether a line has nothing but blanks.
+/// Whether a line is blank.
 pub(super) fn is_blank(line: &str) -> bool {
     line.bytes().all(is_blank_byte)
 }
 
-/// The words of a line. `PM` is a part of the time before it: `12:10:01 PM`.
+/// The words of a line. `AM` and `PM` belong to the time before them: `12:10:01 PM`.
 pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     word_ranges(line).filter_map(|(start, end)| line.get(start..end))
 }
 
-/// Where the words of a line are.
+/// The ranges of the words of a line.
 pub(super) fn word_ranges(line: &str) -> impl Iterator<Item = ByteRange> {
     let bytes = line.as_bytes();
     let mut next = 0;
     std::iter::from_fn(move || {
         let start = next + bytes.get(next..)?.iter().position(|byte| !is_blank_byte(*byte))?;
         let mut end = end_of_word(bytes, start);
-        // `PM` after a blank, and after it a blank or nothing.
+        // A whole word `AM` or `PM` after a word with a colon.
         if let [b' ', b'A' | b'P' | b'a' | b'p', b'M' | b'm', ..] = bytes.get(end..)?
             && end_of_word(bytes, end + 1) == end + 3
             && bytes.get(start..end)?.contains(&b':')
@@ -40,7 +40,7 @@ pub(super) fn word_ranges(line: &str) -> impl Iterator<Item = ByteRange> {
     })
 }
 
-/// Where the word ends that begins here.
+/// The end of the word that starts at this offset.
 fn end_of_word(bytes: &[u8], start: usize) -> usize {
     let length = bytes.iter().skip(start).position(|byte| is_blank_byte(*byte));
     length.map_or(bytes.len(), |length| start + length)
@@ -65,7 +65,7 @@ pub(super) fn trimmed(text: &[u8], (start, end): ByteRange) -> ByteRange {
     trimmed_bytewise(text, (start, end))
 }
 
-/// The text without the blanks around it; most has none, which two bytes tell.
+/// The text without blanks around it. Fast path: first and last byte are not blank.
 #[inline]
 pub fn trimmed_text(text: &str) -> &str {
     match text.as_bytes() {
@@ -74,7 +74,7 @@ pub fn trimmed_text(text: &str) -> &str {
     }
 }
 
-/// The range without the blanks around it, near an end of the text or with many blanks.
+/// Like [`trimmed`], for a range near an end of the text or with 16 or more blanks.
 #[inline(never)]
 fn trimmed_bytewise(text: &[u8], (start, end): ByteRange) -> ByteRange {
     let bytes = text.get(start..end).unwrap_or_default();
@@ -93,7 +93,7 @@ pub(super) fn is_blank_byte(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
-/// Which of these bytes are blank, the lowest bit for the first.
+/// A bit for each byte, set if it is blank; the lowest bit is for the first byte.
 #[inline]
 fn blank_mask(bytes: &[u8; LANES]) -> u16 {
     let lanes = u8x16::new(*bytes);

@@ -1,4 +1,4 @@
-//! Reads a source piece by piece: has each indexed, and its records read. Knows no form.
+//! Reads a source piece by piece: indexes each piece, then reads its records. Independent of the format.
 
 mod records;
 
@@ -13,21 +13,20 @@ use crate::data::rows_ahead::RowsAhead;
 use crate::fault::{Fault, Place};
 use records::Records;
 
-/// What the records of a form mean. A form whose records end with lines implements this, and nothing
-/// else.
+/// How the records of a line-based format are read. This is all that such a format implements.
 pub(super) trait Grammar {
-    /// Fields of a record; 0 while that is not known, or if all records have to be read.
+    /// The number of fields per record; 0 if it is unknown, or if no record may be skipped.
     fn width(&self) -> usize {
         0
     }
 
-    /// Where the cell of each column is, for the gate: in a record of [`Grammar::width`] fields that is a
-    /// row, found without reading it. None if the record has to be read.
+    /// The ranges of the cells, by column, in a record of [`Grammar::width`] fields, for the gate. `None` if the record
+    /// has to be read.
     fn cells(&self, _record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
         None::<fn(usize) -> Option<ByteRange>>
     }
 
-    /// Reads a record and pushes the row that it is, if it is one.
+    /// Reads a record, and pushes a row unless it is a header, a rule or blank.
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault>;
 
     /// Announces the columns, if they are known before the first record.
@@ -41,7 +40,7 @@ pub(super) trait Grammar {
     }
 }
 
-/// Reads all records; of an input that is cut, the complete ones.
+/// Reads all records; if the source is only a window, the complete ones.
 pub(super) fn read(
     source: &mut Source<'_>,
     signs: Signs,

@@ -1,5 +1,5 @@
-//! Delimited text: comma, tab, semicolon or pipe, quoted as in RFC 4180; each record has as many fields
-//! as the first, and blank lines are skipped. Knows no cells.
+//! Delimited text (comma, tab, semicolon, pipe), quoted as in RFC 4180. Each record must have as many fields as the
+//! first; blank lines are skipped.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use super::record::{RawRecord, Record, RowWriter, unquoted};
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, Kind};
 
-/// Records as rows.
+/// The grammar of delimited text.
 pub(super) struct Delimited {
     delimiter: u8,
     /// Fields of a record; 0 before the first.
@@ -63,7 +63,7 @@ impl Grammar for Delimited {
     }
 }
 
-/// The fields of a record, without the quotes around them, and each two quotes inside as one.
+/// The fields of a record, unquoted, with `""` replaced by `"`.
 pub(super) fn texts(record: Record<'_>) -> Vec<Cow<'_, str>> {
     let fields = record.fields().map(bare);
     fields.map(|field| if field.contains('"') { unescaped(field) } else { field.into() }).collect()
@@ -81,7 +81,7 @@ fn bare(field: &str) -> &str {
     }
 }
 
-/// The delimiter that a first line names, as spreadsheets write it: `sep=;`, also in quotes.
+/// The delimiter declared by a first line `sep=;`, as spreadsheets write it; the line may be in quotes.
 pub(super) fn noted_delimiter(line: &str) -> Option<u8> {
     let (name, sign) = bare(line).split_at_checked(NOTE.len())?;
     let &[sign] = sign.as_bytes() else { return None };

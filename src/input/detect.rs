@@ -1,5 +1,5 @@
-//! Finds the form of an input by its window: the first form that fits, in a fixed order, and a fault if
-//! two forms fit or none does. Does not know how a form is read.
+//! Detects the format of an input from its first window: formats are tried in a fixed order. It is a fault if none
+//! fits, or if a second one fits as well.
 
 mod aligned;
 mod candidate;
@@ -24,7 +24,7 @@ use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{From, InputOptions};
 use candidate::Candidate;
 
-/// The form of the input that begins with this window.
+/// The format of the input that starts with this window.
 pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> {
     if window.text.trim().is_empty() {
         let kind = if window.is_whole { Kind::Empty } else { Kind::Prose(String::new()) };
@@ -65,27 +65,27 @@ fn has_escaped_line_ends(window: &Window<'_>, options: &InputOptions) -> bool {
     are_whole && form(&Window::new(&text, true), options).is_ok()
 }
 
-/// The result of a test for one form: `None` if the input has another form, a fault if it has this
-/// form but cannot be read, or could have another form as well.
+/// The result of a test for one format: `None` if it does not fit; a fault if it fits but cannot be read, or if
+/// another format fits as well.
 type Verdict = Result<Option<Form>, Fault>;
 type Test<'t> = fn(&Detection<'t>) -> Verdict;
 
-/// A window, and what the user says about it.
+/// The window, with the input options.
 struct Detection<'t> {
     window: &'t Window<'t>,
     options: &'t InputOptions,
     /// The complete lines, without their ends.
     lines: Vec<&'t str>,
-    /// The lines that are neither blank nor rules.
+    /// The lines that are neither blank nor made of dashes.
     filled: Vec<&'t str>,
     /// How each usual delimiter that occurs splits the window.
     candidates: OnceCell<Vec<Candidate<'t>>>,
 }
 
 impl<'t> Detection<'t> {
-    /// Tests for input that is not text in rows.
+    /// Tests for input that is not a text table.
     const NOT_TEXT: [Test<'t>; 2] = [Self::json, Self::web_page];
-    /// Tests for text where every line fits the form.
+    /// Tests for text in which every line fits the format.
     const TEXT: [Test<'t>; 5] = [
         |detection| Ok(detection.markdown()),
         |detection| Ok(detection.series()),
@@ -93,7 +93,7 @@ impl<'t> Detection<'t> {
         Self::drawing,
         Self::spaced,
     ];
-    /// Tests for text where some lines do not fit the form. Its reader refuses those lines.
+    /// Tests for text in which most lines fit the format. The reader refuses the others.
     const NEARLY: [Test<'t>; 3] =
         [|detection| Ok(detection.mostly()), Self::below_title, |detection| Ok(detection.ragged())];
 
@@ -132,7 +132,7 @@ impl<'t> Detection<'t> {
                 return Ok(form);
             }
         }
-        // Any lines can be counted.
+        // Any text can be counted by line.
         let Some(column) = &self.options.columns.count else { return Err(self.refusal()) };
         let has_names = self.has_header() || self.first_line().trim() == column;
         Ok(Form::LabelledNumbers { shape: Shape::Alone, has_names })
@@ -148,7 +148,7 @@ impl<'t> Detection<'t> {
         Ok(None)
     }
 
-    /// One JSON value, or JSON Lines: a second value that begins on a later line than the first ends.
+    /// A JSON value, or JSON Lines if a second value begins on a later line.
     fn json(&self) -> Verdict {
         let text = self.window.text;
         if !text.trim_start().starts_with(['{', '[']) {
@@ -173,7 +173,7 @@ impl<'t> Detection<'t> {
         foreign::markup(self.window.text).map_or(Ok(None), |kind| Err(kind.into()))
     }
 
-    /// A drawing has words, numbers and blanks as well.
+    /// Refuses a chart: it would otherwise look like a text table.
     fn drawing(&self) -> Verdict {
         if self.filled.iter().any(|line| line.contains(foreign::is_drawn_with)) {
             return Err(foreign::drawing());
@@ -186,7 +186,7 @@ impl<'t> Detection<'t> {
         markdown::has_table(&self.lines).then_some(Form::Markdown { embedded })
     }
 
-    /// Refuses the option `--at`: it is for one JSON value, but the input is text or JSON Lines.
+    /// Refuses `--at` if it was given: it applies to a single JSON value, but the input is text or JSON Lines.
     fn refuse_path(&self, is_json_lines: bool) -> Result<(), Fault> {
         if self.options.at.is_none() {
             return Ok(());
@@ -207,12 +207,12 @@ impl<'t> Detection<'t> {
         self.options.decimal()
     }
 
-    /// Whether the user says that the first line is a header.
+    /// Whether `--header` was given.
     fn has_header(&self) -> bool {
         self.options.header == Some(true)
     }
 
-    /// The lines that are neither blank nor, if the user says so, a header.
+    /// The lines that are not blank, without the first if `--header` was given.
     fn rows(&self) -> &[&'t str] {
         match self.filled.as_slice() {
             [_, rows @ ..] if self.has_header() => rows,

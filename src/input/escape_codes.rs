@@ -1,14 +1,14 @@
-//! Escape codes in text: of colour, of erasing a line, and of links. They are removed as text is read, before
-//! anything is known of its form. Other controls stay.
+//! Removes terminal escape codes (colour, erase line, hyperlinks) while the input is read. Other control characters
+//! are kept.
 
 use memchr::memchr;
 
 const ESCAPE: u8 = 0x1B;
 const BELL: u8 = 0x07;
-/// A longer link is text.
+/// The maximum length of a code, in bytes. A longer hyperlink is treated as text.
 const LONGEST: usize = 4096;
 
-/// What begins with an escape.
+/// What follows an escape character.
 enum Code {
     /// A code of this length.
     Whole(usize),
@@ -17,8 +17,8 @@ enum Code {
     Other,
 }
 
-/// Moves all bytes but those of escape codes to the front. Returns how many they are, and how many bytes after
-/// them may be the beginning of a code.
+/// Removes escape codes in place. Returns the number of remaining bytes, and the number of bytes after them that may
+/// be an incomplete code.
 pub(super) fn remove(bytes: &mut [u8]) -> (usize, usize) {
     let Some(mut kept) = memchr(ESCAPE, bytes) else { return (bytes.len(), 0) };
     let mut start = kept;

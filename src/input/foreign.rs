@@ -1,10 +1,9 @@
-//! Input that is not data, but says by its first bytes what it is; and what makes data of it. Knows these
-//! first bytes, and none of the forms of data.
+//! Recognises input that is not data (compressed, binary, HTML, a drawing), mostly by its first bytes, and says how
+//! to convert it.
 
 use crate::fault::{Fault, Kind};
 
-/// The first bytes of a format, what it is, what to do about it, and the command that does it, if there is
-/// one. If two match, the first counts.
+/// Signature, description, advice, and the command that converts it (empty if there is none). The first match counts.
 const SIGNATURES: [(&[u8], &str, &str, &str); 17] = [
     (b"\xff\xfe\0\0", "UTF-32 text", "convert it first", "iconv -f utf-32 -t utf-8"),
     (b"\0\0\xfe\xff", "UTF-32 text", "convert it first", "iconv -f utf-32 -t utf-8"),
@@ -12,7 +11,7 @@ const SIGNATURES: [(&[u8], &str, &str, &str); 17] = [
     (b"\xfe\xff", "UTF-16 text", "convert it first", "iconv -f utf-16 -t utf-8"),
     (b"\x1f\x8b", "a gzip archive", "unpack it first", "zcat"),
     (b"\x28\xb5\x2f\xfd", "a zstd archive", "unpack it first", "zstdcat"),
-    // A name may begin with three of these letters, but not with a level and the first block.
+    // `BZh` alone could be text; the level and the magic of the first block are included.
     (b"BZh91AY&SY", "a bzip2 archive", "unpack it first", ""),
     (b"\xfd7zXZ\0", "an xz archive", "unpack it first", ""),
     (b"PK\x03\x04", "a zip archive", "unpack it first, or export the sheet as CSV", ""),
@@ -27,7 +26,7 @@ const SIGNATURES: [(&[u8], &str, &str, &str); 17] = [
 ];
 const SQLITE: &[u8] = b"SQLite format 3\0";
 
-/// How text for a browser begins, in lower case; what it is, and what to do about it.
+/// The start of markup in lower case, its description, and advice.
 const MARKUP: [(&str, &str, &str); 5] = [
     ("<!doctype", "a web page", NO_API),
     ("<html", "a web page", NO_API),
@@ -37,7 +36,7 @@ const MARKUP: [(&str, &str, &str); 5] = [
 ];
 const NO_API: &str = "the server sent a web page; try curl -f, or the address of the API";
 
-/// The fault of binary input: it has a signature, or a NUL byte anywhere.
+/// The fault of binary input: a known signature, or a NUL byte.
 pub fn binary(start: &[u8]) -> Option<Kind> {
     for (signature, what, words, command) in SIGNATURES {
         if start.starts_with(signature) {
@@ -49,7 +48,7 @@ pub fn binary(start: &[u8]) -> Option<Kind> {
     has_nul.then_some(Kind::Foreign { what: "binary, with NUL bytes", words, command: "" })
 }
 
-/// The fault of text that is not data, but was meant for a browser.
+/// The fault of HTML, XML or an HTTP response.
 pub fn markup(text: &str) -> Option<Kind> {
     let text = text.trim_start();
     for (begin, what, words) in MARKUP {
@@ -61,12 +60,12 @@ pub fn markup(text: &str) -> Option<Kind> {
     None
 }
 
-/// Whether bars and lines are drawn with this character: a block, or dots of braille.
+/// Whether charts are drawn with this character: a block element or a braille pattern.
 pub fn is_drawn_with(character: char) -> bool {
     matches!(character, '\u{2580}'..='\u{259f}' | '\u{2800}'..='\u{28ff}')
 }
 
-/// The fault of data between lines of backticks, as in Markdown.
+/// The fault of data in a Markdown code block.
 pub fn fence() -> Fault {
     let words = "leave out the lines of backticks around the data";
     Kind::Foreign { what: "a block of code", words, command: "" }.into()

@@ -1,6 +1,6 @@
-//! The vector pass over text. It finds the places at which fields and records end in a piece of text,
-//! sixteen bytes at a time, and the first byte that breaks a rule of quotes or line ends. These places
-//! are the index of the piece; a field lies between two of them:
+//! The vector pass over text. It finds the ends of fields and records in a piece of text, sixteen bytes at a time,
+//! and the first byte that violates the rules of quotes or line ends. The ends are the index of the piece; a field is
+//! between two of them:
 //!
 //! ```text
 //! bytes    a  ,  1  2 \n  b  ,  3 \n
@@ -8,7 +8,7 @@
 //! ends        1        4     6     8
 //! ```
 //!
-//! Does not know what a field means, or how many of them a record should have.
+//! Fields are neither interpreted nor counted here.
 
 mod masks;
 
@@ -17,57 +17,56 @@ use wide::u8x16;
 use crate::fault::Kind;
 use masks::{BITS, BLOCK, FaultMasks, Masks, PreviousBlock, blocks, mask};
 
-/// The usual length of a piece: its index stays in the cache of the processor.
+/// The usual length of a piece. Its index fits the processor cache.
 pub(super) const PIECE: usize = 128 * 1024;
-/// Ends that are written at a time.
+/// The number of ends written at a time.
 const STEP: usize = 8;
-/// Blocks in which each lane of a vector can count line feeds in a byte: four vectors a block, 255 at most.
+/// The number of blocks in which line feeds are counted in one byte per lane: 4 vectors per block, 4 * 63 <= 255.
 const COUNTED: usize = 63;
 
-/// The signs of a form that say where fields end.
+/// The characters of a format that determine where fields end.
 #[derive(Clone, Copy)]
 pub(super) struct Signs {
-    /// What is between two fields.
+    /// The byte between two fields.
     pub(super) delimiter: u8,
-    /// What makes text of a delimiter: quotes around the field, or a backslash right before it.
+    /// What escapes a delimiter: quotes around the field, or a backslash before it.
     escape: u8,
 }
 
 impl Signs {
-    /// Of fields between delimiters, some of them in quotes.
+    /// For delimited text with quotes.
     pub(super) const fn quoted(delimiter: u8) -> Self {
         Self { delimiter, escape: b'"' }
     }
 
-    /// Of cells between pipes.
+    /// For Markdown tables: pipes, with backslash escapes.
     pub(super) const PIPES: Self = Self { delimiter: b'|', escape: b'\\' };
-    /// Of lines that are one field.
+    /// For formats in which each line is one field.
     pub(super) const LINES: Self = Self { delimiter: b'\n', escape: b'\\' };
 }
 
-/// Where the fields of a piece end. Its memory serves one piece after the other.
+/// The index of a piece. Its memory is reused for the next piece.
 pub(super) struct Index {
     signs: Signs,
-    /// The ends, and room to write a few at once.
+    /// The ends, with spare room so that [`Index::write`] can write eight at once.
     places: Vec<u32>,
     pub(super) pass: Pass,
 }
 
-/// What a pass over a piece found, besides the ends that it wrote.
+/// The result of a pass over a piece, besides the ends.
 #[derive(Default)]
 pub(super) struct Pass {
-    /// How many ends it wrote; then how many of them belong to complete records.
+    /// The number of ends; after `fill`, only those of complete records.
     count: usize,
-    /// How many records there are.
+    /// The number of records.
     pub(super) records: usize,
-    /// Whether there are neither escapes nor carriage returns, so that each field is all that lies
-    /// between two ends.
+    /// Whether there are no escapes and no carriage returns, so that a field is exactly the text between two ends.
     pub(super) is_plain: bool,
-    /// Whether a record may take several lines.
+    /// Whether a record spans several lines.
     pub(super) has_folds: bool,
     /// Whether the piece ends inside quotes.
     is_open: bool,
-    /// The first thing that is wrong, and its place, which is after the complete records.
+    /// The first error and its position, which is after the complete records.
     pub(super) fault: Option<(usize, Kind)>,
 }
 
@@ -76,16 +75,15 @@ impl Index {
         Self { signs, places: Vec::new(), pass: Pass { is_plain: true, ..Pass::default() } }
     }
 
-    /// The place after each field of each complete record: a delimiter, a line feed, or the end of the
+    /// The end of each field of the complete records: the position of a delimiter, a line feed, or the end of the
     /// input.
     pub(super) fn ends(&self) -> &[u32] {
         self.places.get(..self.pass.count).unwrap_or_default()
     }
 
-    /// Indexes a piece that begins where a record does; at the end of the input its last record needs no
-    /// line feed.
+    /// Indexes a piece that starts at a record. With `is_end`, the last record needs no line feed.
     pub(super) fn fill(&mut self, piece: &[u8], is_end: bool) {
-        // What the piece before had, this one likely has.
+        // Try the fast pass only if the previous piece was plain.
         let mut pass = if self.pass.is_plain { self.plain(piece) } else { Pass::default() };
         if !pass.is_plain {
             pass = match self.signs.escape {
@@ -99,15 +97,15 @@ impl Index {
         let limit = pass.fault.as_ref().map_or(usize::MAX, |(place, _)| *place);
         let places = self.places.get(..pass.count).unwrap_or_default();
         let last = places.iter().rposition(|end| {
-            // A field that is wrong ends no record.
+            // Records at or after the error are not complete.
             ends_record(piece, *end) && (*end as usize) < limit
         });
         pass.count = last.map_or(0, |last| last + 1);
         self.pass = pass;
     }
 
-    /// The pass that takes every delimiter and line feed for an end. It is wrong if there are escapes or
-    /// carriage returns; then it is not plain.
+    /// The fast pass: every delimiter and line feed is an end. If the piece contains escapes or carriage returns, the
+    /// result is invalid and `is_plain` is false.
     fn plain(&mut self, piece: &[u8]) -> Pass {
         let (delimiter, escape) =
             (u8x16::splat(self.signs.delimiter), u8x16::splat(self.signs.escape));
@@ -120,7 +118,7 @@ impl Index {
                 let separators = mask(block, |text| {
                     let feed = text.simd_eq(u8x16::splat(b'\n'));
                     special |= text.simd_eq(escape) | text.simd_eq(u8x16::splat(b'\r'));
-                    // A lane that is equal is 0xFF, which is -1.
+                    // A match is 0xFF, which is -1.
                     counted -= feed;
                     feed | text.simd_eq(delimiter)
                 });
@@ -132,8 +130,8 @@ impl Index {
         Pass { count, records, is_plain: !special.any(), ..Pass::default() }
     }
 
-    /// The pass that regards escapes, up to the first byte that is wrong; `outside` says which bytes of a
-    /// block are not escaped.
+    /// The pass that handles escapes. Stops at the first error. `outside` computes which bytes of a block are not
+    /// escaped.
     fn careful<const ESCAPE: u8>(
         &mut self,
         piece: &[u8],
@@ -145,7 +143,7 @@ impl Index {
         let (whole, last) = blocks(piece);
         for block in whole.iter().chain(&last) {
             let masks = Masks::new(block, self.signs.delimiter, ESCAPE);
-            // The last block is filled up with zeros, which are no part of the piece.
+            // The last block is padded with zeros, which are not part of the piece.
             let within = u64::MAX >> (base as usize + BLOCK).saturating_sub(piece.len());
             let (outside, faults) = outside(&mut previous, masks);
             pass.is_plain &= masks.escapes | masks.returns == 0;
@@ -162,11 +160,11 @@ impl Index {
         pass
     }
 
-    /// Ends the last record where the input ends.
+    /// Ends the last record at the end of the input.
     fn end(&mut self, piece: &[u8], pass: &mut Pass) {
         if pass.is_open {
             let before = self.places.get(..pass.count).unwrap_or_default().last();
-            // A quoted field begins with its quote.
+            // The opening quote is the first byte of the field.
             let quote = before.map_or(0, |end| *end as usize + 1);
             pass.fault = Some((quote, Kind::UnclosedQuote));
         } else if piece.ends_with(b"\r") {
@@ -178,10 +176,10 @@ impl Index {
         }
     }
 
-    /// Writes the places of the set bits after the first `count` ends; returns how many ends there are then.
+    /// Appends the positions of the set bits to the first `count` ends. Returns the new number of ends.
     ///
-    /// It writes eight places at a time, even if fewer bits are left: so it needs no branch for each
-    /// bit. What was written too much is not counted, and written over by the next block.
+    /// Writes eight positions at a time, even if fewer bits are left, to avoid a branch per bit. The surplus is not
+    /// counted, and overwritten by the next block.
     ///
     /// ```text
     /// bytes at 64   x y z , 1 2 \n k ...

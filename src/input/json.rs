@@ -1,18 +1,17 @@
-//! JSON to rows. A [`Tokenizer`] reads the tokens of a slice of bytes. A [`Stream`] runs it over the bytes
-//! ahead in the source; if they end within a token, it reads on and runs it once more. So each record, pair
-//! or value is read token by token while it is whole in memory. No data is kept, and what is skipped may have
-//! any length.
+//! JSON to rows. A [`Tokenizer`] reads the tokens of a slice of bytes. A [`Stream`] runs it over the unread bytes of
+//! the source; if they end within a token, it reads more and runs it again. So each record, pair or value is read
+//! while it is completely in memory. No data is kept, and skipped values may have any length.
 //!
-//! The form is found while reading:
+//! The structure is detected while reading:
 //! * an object of scalars is a map, unless it has a `chartType` or an `inputText`;
-//! * any other object is read whole: it is a request ([`request`]), or an envelope, which is refused
-//!   with the paths of what could be meant;
+//! * any other object is buffered: it is a request ([`request`]), or an envelope, which is refused with the paths of
+//!   the data that could be meant;
 //! * an array of series is a request without other fields;
-//! * the elements of an array, or the values of JSON Lines, are records, lists or single values, all
-//!   of one kind. Lists of two are pairs. The first list is a header if it has only text, the second
-//!   has a number, and no text above a number is a number.
+//! * the elements of an array, or the values of JSON Lines, must all be records, all lists or all single values.
+//!   Lists of two are pairs. The first list is a header if it has only text, the second has a number, and no text
+//!   above a number is itself a number.
 //!
-//! Does not know which columns are drawn, or which strings are numbers.
+//! Which columns are drawn, and which strings are numbers, is decided in `data`.
 
 mod container;
 mod envelope;
@@ -53,7 +52,7 @@ use token::TokenError;
 use tokenizer::Tokenizer;
 use value::JsonValue;
 
-/// An object whose first 64 members are scalars is a map.
+/// The number of members that are examined: an object whose first 64 members are scalars is a map.
 const MAX_MEMBERS: usize = 64;
 
 /// Reads one JSON value, or the part of it at the path.
@@ -67,7 +66,7 @@ pub fn read(
     if writer.is_used { Ok(()) } else { Err(Kind::NoRows.into()) }
 }
 
-/// Reads one record, pair, list or number a line; a value may also take several lines.
+/// Reads one record, pair, list or number per line. A value may span several lines.
 pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), ReadError> {
     let mut stream = Stream::new(source);
     if stream.peek()?.is_none() {
@@ -142,13 +141,13 @@ fn check_map(stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
     match stream.preview(is_map) {
         Ok((true, _)) => Ok(()),
         Ok((false, _)) => Err(ReadError::Request),
-        // Its first members are longer than a window may be.
+        // The first members exceed the maximum window.
         Err(ReadError::TooLong { .. }) => Err(ReadError::WindowEnd),
         Err(error) => Err(error),
     }
 }
 
-/// Whether the first members of the object that comes next are those of a map.
+/// Whether the next object is a map, judged by its first members.
 fn is_map(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
     tokenizer.enter()?;
     for _ in 0..=MAX_MEMBERS {

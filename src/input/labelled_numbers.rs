@@ -1,6 +1,5 @@
-//! A number on each line, alone or with a label and white space between: `seq`, `uniq -c`, `wc -l`, two
-//! words. Rows are a value, or label and value. Knows no grammar of numbers: detection found on which side
-//! they are, and the sink refuses what is not a number there.
+//! One number per line, alone or with a label, separated by white space: `seq`, `uniq -c`, `wc -l`, two words. Rows
+//! are a value, or label and value. Detection determined where the number is; the sink parses it.
 
 use super::blank::{BLANKS, ByteRange, is_blank_byte, trimmed, trimmed_text, words};
 use super::cursor::Grammar;
@@ -16,7 +15,7 @@ use crate::plan::{Notation, Suffixes};
 pub enum Shape {
     /// A number, and nothing else.
     Alone,
-    /// A count after blanks, and what was counted, which may be empty: `uniq -c`.
+    /// A right-aligned count, and what was counted, which may be empty: `uniq -c`.
     Counted,
     /// The number first.
     NumberFirst,
@@ -24,7 +23,7 @@ pub enum Shape {
     Durations,
     /// The number last.
     NumberLast,
-    /// The number last and, after a blank, its unit, if it has one: `web 12 MB`. The label is one word.
+    /// A label of one word, the number, and optionally a unit: `web 12 MB`.
     Measured,
 }
 
@@ -37,7 +36,7 @@ impl Shape {
         Some((line.get(label.0..label.1)?, line.get(value.0..value.1)?))
     }
 
-    /// Where the label and the value of a line are; `None` if it lacks one of them.
+    /// The ranges of the label and the value of a line. `None` if one of them is missing.
     #[inline]
     fn parts(self, text: &[u8], line: ByteRange) -> Option<[ByteRange; 2]> {
         let (start, end) = trimmed(text, line);
@@ -89,7 +88,7 @@ fn is_duration_part(word: &[u8]) -> bool {
         .is_ok_and(|word| word.ends_with(char::is_alphabetic) && is_number(word, notation))
 }
 
-/// Whether a line has the type of numbers as pandas writes it below a series: `Name: n, dtype: int64`.
+/// Whether this is the last line of a pandas `Series` as printed: `Name: n, dtype: int64`.
 pub(super) fn is_type_of_series(line: &str) -> bool {
     let bytes = line.as_bytes();
     // `dtype: int64`, after `Name:`, `Length:` or `Freq:`.
@@ -102,12 +101,12 @@ pub(super) fn is_type_of_series(line: &str) -> bool {
         && kind.iter().skip(1).all(u8::is_ascii_alphanumeric)
 }
 
-/// Each line as a row. The names are the two words of a header; numbers alone have the whole header as
-/// their name. Blank lines are skipped, but among numbers alone each is a missing value.
+/// The grammar of labelled numbers. A header has two words, the column names; for `Shape::Alone` the whole header is
+/// the name. Blank lines are skipped, except that for `Shape::Alone` they are missing values.
 pub(super) struct LabelledNumbers {
     pub(super) shape: Shape,
     pub(super) awaits_names: bool,
-    /// Blank lines right before this one, which are missing values.
+    /// The number of blank lines directly before this one, which are missing values.
     pub(super) blanks: u64,
 }
 

@@ -1,6 +1,5 @@
-//! A Markdown table, GitHub style, but strict: each row has as many cells as the header. Also the tables
-//! that psql, `MySQL`, sqlite3, `DuckDB` and polars draw, which differ in their borders and have no
-//! escapes. Of the document around a table it knows only where the table ends.
+//! Reads Markdown tables (GitHub style, but each row must have as many cells as the header), and the tables that
+//! psql, `MySQL`, sqlite3, `DuckDB` and polars print, which have different borders and no escapes.
 
 mod cell;
 pub mod rule;
@@ -23,7 +22,7 @@ use rule::{
 use table::Table;
 pub use words::words;
 
-/// Whether one of these lines, with a pipe, is the header of a table.
+/// Whether these lines contain the header of a table.
 pub fn has_table(lines: &[&str]) -> bool {
     if !lines.iter().any(|line| line.contains('|') || !line.is_ascii()) {
         return false;
@@ -35,13 +34,13 @@ pub fn has_table(lines: &[&str]) -> bool {
         })
 }
 
-/// The reader of a text with one table.
+/// The grammar of a text with one table.
 pub(super) struct Document {
     /// Whether there may be other text around the table.
     embedded: bool,
-    /// The line before this one, which may be the header of a table.
+    /// The previous line, which may be the header of a table.
     before: Option<(u64, String)>,
-    /// How many rows a line above the table says that it has, and the number of that line.
+    /// The number of rows announced above the table, and the line that announces it.
     announced: Option<(u64, u64)>,
     table: Option<Table>,
     /// Whether this line may be a row of the table.
@@ -49,7 +48,7 @@ pub(super) struct Document {
 }
 
 impl Grammar for Document {
-    /// The empty texts before the first pipe and after the last one are fields as well.
+    /// Two more than the cells: the empty texts before the first pipe and after the last one are fields too.
     fn width(&self) -> usize {
         match &self.table {
             Some(table) if self.inside && table.rule.dialect == Dialect::Markdown => {
@@ -121,7 +120,7 @@ impl Document {
         Self { embedded, before: None, announced: None, table: None, inside: false }
     }
 
-    /// Whether this line says how many rows a drawn table has. A wrong number is refused.
+    /// Whether this line states the row count of a drawn table. A wrong count is a fault.
     fn is_row_count(&self, line: u64, text: &str) -> Result<bool, Fault> {
         match (&self.table, row_count(text)) {
             (Some(table), Some(count)) => table.check_count(count, line),
@@ -152,7 +151,7 @@ impl Document {
         Ok(())
     }
 
-    /// Refuses the line before if only a table may be here.
+    /// Refuses the previous line if the text may contain only a table.
     fn end_of_text(&mut self) -> Result<(), Fault> {
         match self.before.take() {
             Some((line, text)) if !self.embedded => {
@@ -163,7 +162,7 @@ impl Document {
     }
 }
 
-/// Whether the line above the border of a table is its title, between borders as well.
+/// Whether the line above a border is the title of a boxed table.
 fn is_title(header: &str, border: Rule) -> bool {
     border.dialect == Dialect::Boxed && border.cells > 1 && cells(header, border.dialect).len() == 1
 }

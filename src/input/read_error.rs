@@ -1,5 +1,4 @@
-//! Why a reader stopped before the end of its input: a fault, or something that its caller handles. Only a
-//! fault is ever shown.
+//! Why a reader stopped before the end of the input: a fault, which is shown, or something that the caller handles.
 
 use crate::fault::{Fault, Kind, Place};
 
@@ -8,9 +7,9 @@ use crate::fault::{Fault, Kind, Place};
 pub enum ReadError {
     /// Something is wrong with the input.
     Fault(Fault),
-    /// The detection window ends here, and the input goes on.
+    /// The window ends here, but the input continues.
     WindowEnd,
-    /// What begins on this line is longer than may be held at once.
+    /// The record that starts on this line is too long to buffer.
     TooLong {
         /// The line, from 1.
         line: u64,
@@ -31,8 +30,7 @@ impl From<Kind> for ReadError {
     }
 }
 
-/// The fault to show. Only where a repair is tried does the input end like a window; whether it is a request
-/// is known from its window.
+/// The fault to show. (`WindowEnd` occurs only while a repair is tried; `Request` is handled after the first window.)
 impl From<ReadError> for Fault {
     fn from(error: ReadError) -> Self {
         match error {

@@ -1,5 +1,4 @@
-//! One record of text: its line, its text, and where its fields are. Knows neither what the fields mean
-//! nor how many there should be.
+//! One record of text: its line number, its text, and the ranges of its fields.
 
 use super::blank::ByteRange;
 use crate::data::gated_sink::GatedSink;
@@ -7,20 +6,20 @@ use crate::data::number::Decimal;
 use crate::data::rows::{Cell, Row, Sink};
 use crate::fault::{Fault, Place};
 
-/// A record as bytes of the piece in which it is.
+/// A record as a range of a piece.
 #[derive(Clone, Copy)]
 pub(super) struct RawRecord<'t> {
     pub(super) piece: &'t [u8],
     /// Where it begins.
     pub(super) start: usize,
-    /// The place after each field, as the index has it.
+    /// The ends of its fields, from the index.
     pub(super) ends: &'t [u32],
     /// Whether there are neither quotes nor backslashes nor carriage returns in the piece.
     pub(super) is_plain: bool,
 }
 
 impl RawRecord<'_> {
-    /// Where it ends: before its line feed, and before a carriage return in front of that.
+    /// Its end, without LF or CRLF.
     #[inline]
     pub(super) fn end(self) -> usize {
         let end = self.ends.last().map_or(self.start, |end| *end as usize);
@@ -41,7 +40,7 @@ impl RawRecord<'_> {
         Some((start, if is_last { self.end() } else { end }))
     }
 
-    /// Whether it is an empty line.
+    /// Whether the record is an empty line.
     #[inline]
     pub(super) fn is_empty(self) -> bool {
         self.ends.len() == 1 && self.end() == self.start
@@ -52,7 +51,7 @@ impl RawRecord<'_> {
 #[inline]
 pub(super) fn unquoted(text: &[u8], (start, end): ByteRange) -> ByteRange {
     let [first, last] = [start, end.wrapping_sub(1)].map(|place| text.get(place) == Some(&b'"'));
-    // Without a branch, because often some fields have quotes and others have not.
+    // Branch-free, because fields with and without quotes are often mixed.
     let is_quoted = (end - start > 1) & first & last;
     (start + usize::from(is_quoted), end - usize::from(is_quoted))
 }
@@ -63,13 +62,13 @@ pub(super) struct Record<'t> {
     /// The line on which it begins, from 1.
     pub(super) line: u64,
     pub(super) raw: RawRecord<'t>,
-    /// The text in which it is, and where in the piece that begins.
+    /// The text that contains it, and the offset of this text in the piece.
     around: &'t str,
     offset: usize,
 }
 
 impl<'t> Record<'t> {
-    /// A record of a piece, given the text of the piece if it was checked.
+    /// `piece` is the text of the whole piece, if it has been checked to be UTF-8.
     #[inline]
     #[expect(clippy::expect_used, reason = "a source has whole characters, and each end is one")]
     pub(super) fn new(line: u64, raw: RawRecord<'t>, piece: Option<&'t str>) -> Self {
@@ -81,7 +80,7 @@ impl<'t> Record<'t> {
         Self { line, raw, around, offset: raw.start }
     }
 
-    /// Its text, without its line end.
+    /// The text, without the line end.
     #[inline]
     #[expect(clippy::string_slice, reason = "a line end is a whole character")]
     pub(super) fn text(self) -> &'t str {
@@ -92,13 +91,13 @@ impl<'t> Record<'t> {
         Place::line(self.line)
     }
 
-    /// Its fields, with their quotes and blanks.
+    /// The fields, including quotes and blanks.
     #[inline]
     #[expect(clippy::string_slice, reason = "a delimiter is a whole character")]
     pub(super) fn fields(self) -> impl Iterator<Item = &'t str> + Clone {
         let Self { raw, around, offset, .. } = self;
         let mut start = raw.start;
-        // A carriage return after the last field is no part of it.
+        // Excludes a carriage return after the last field.
         let last = raw.end();
         raw.ends.iter().map(move |end| {
             let end = last.min(*end as usize);
@@ -112,7 +111,7 @@ impl<'t> Record<'t> {
 /// Pushes rows of text into a sink.
 pub(super) struct RowWriter<'s> {
     pub(super) sink: GatedSink<'s>,
-    /// The memory for the cells of one row.
+    /// Reused memory for the cells of a row.
     cells: Vec<Cell<'static>>,
 }
 
@@ -136,7 +135,7 @@ impl<'s> RowWriter<'s> {
     }
 }
 
-/// The memory of these cells, for cells of another lifetime; `collect` allocates nothing here.
+/// Reuses the memory of a vector for cells with another lifetime: `collect` does not allocate here.
 pub(super) fn emptied<'b>(mut cells: Vec<Cell<'_>>) -> Vec<Cell<'b>> {
     cells.clear();
     cells.into_iter().map(|_| Cell::Missing).collect()

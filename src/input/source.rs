@@ -1,5 +1,5 @@
-//! The bytes of the input, a part at a time. A reader takes whole characters of UTF-8 from the buffer, asks for more,
-//! and says how much it has read. Knows no format.
+//! Buffers the bytes of the input. A reader sees whole UTF-8 characters, asks for more, and consumes what it has
+//! read. Independent of the format.
 
 mod buffer;
 
@@ -11,23 +11,23 @@ use crate::fault::{Fault, Kind, Place};
 use buffer::Buffer;
 pub use buffer::{line_feeds, whole_characters};
 
-/// Bytes from which the form of the input is found.
+/// The size of the window for detection, in bytes.
 pub const WINDOW: usize = 64 * 1024;
-/// Bytes that one record may have.
+/// The maximum size of a record, in bytes.
 pub const RECORD: usize = 1024 * 1024;
-/// Bytes that a request may have.
+/// The maximum size of a request, in bytes.
 pub const REQUEST: usize = 16 * 1024 * 1024;
 
-/// At the beginning of an input it is not part of the text.
+/// Skipped at the start of an input.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The text in the first [`WINDOW`] bytes of an input. Repairs are tried on it.
+/// A copy of the first window of an input, on which repairs are tried.
 #[derive(Clone, Default)]
 pub struct Beginning {
     pub text: String,
     /// Whether this is all of the input.
     pub is_whole: bool,
-    /// Whether the input was read beyond it.
+    /// Whether the reader got beyond it.
     pub was_passed: bool,
 }
 
@@ -58,23 +58,23 @@ impl<'t> Window<'t> {
 
 /// A stream of text.
 pub struct Source<'a> {
-    /// Where the bytes come from, or why reading failed: a stream has only one fault.
+    /// The stream, or the error of a failed read, which is returned again.
     stream: Result<Box<dyn Read + 'a>, Kind>,
     name: String,
     progress: Option<&'a mut dyn FnMut(u64)>,
-    /// How many bytes came.
+    /// The number of bytes read.
     received: u64,
     is_ended: bool,
-    /// Whether this is the beginning of a longer input.
+    /// Whether this is only a window of a longer input.
     is_cut: bool,
-    /// Whether the input is a request, which is held whole.
+    /// Whether the input is a request, which is buffered as a whole.
     is_request: bool,
     pub buffer: Buffer,
     beginning: Beginning,
 }
 
 impl<'a> Source<'a> {
-    /// A source that reads a stream once; faults call it by this name.
+    /// A source that reads a stream. `name` is used in faults.
     pub fn new(stream: impl Read + 'a, name: &str) -> Self {
         Self {
             stream: Ok(Box::new(stream)),
@@ -89,7 +89,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// The beginning of an input as a source that ends where this does.
+    /// A source of just this window.
     pub fn of_window(window: &Window<'_>) -> Self {
         let (is_ended, is_cut) = (window.is_whole, !window.is_whole);
         let buffer = Buffer::of(window.text, window.line);
@@ -106,23 +106,23 @@ impl<'a> Source<'a> {
         self.beginning
     }
 
-    /// Whether the input ends with what is ahead. One that ends within a character does not.
+    /// Whether the unread bytes are the last of the input, and do not end within a character.
     pub fn is_at_end(&self) -> bool {
         self.is_ended && self.buffer.is_valid()
     }
 
-    /// Allows as many bytes ahead as a request may have, and no more in all.
+    /// Raises the buffer limit to the size of a request; from now on it limits the whole input.
     pub fn hold_request(&mut self) {
         self.is_request = true;
         self.pass_beginning();
     }
 
-    /// From now on, the input may be read beyond its beginning.
+    /// Notes that the reader gets beyond the first window.
     pub fn pass_beginning(&mut self) {
         self.beginning.was_passed = true;
     }
 
-    /// Reads on, so that more is ahead; `false` at the end of the input.
+    /// Reads more data; `false` at the end of the input.
     pub fn more(&mut self) -> Result<bool, ReadError> {
         let is_full = if self.is_request {
             self.received > REQUEST as u64
@@ -152,8 +152,8 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Reads until twice as much is ahead, so that a long record that comes in small pieces is not tried after
-    /// each of them.
+    /// Reads until there is twice as much unread data, so that a long record that arrives in small pieces is not parsed
+    /// again for each.
     pub fn double(&mut self) -> Result<(), ReadError> {
         let enough = (2 * self.buffer.ahead().len()).min(RECORD);
         let mut goes_on = self.more()?;
@@ -164,10 +164,10 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
-    /// The first unread bytes, this many or all there are. They stay unread.
+    /// The first `size` unread bytes, or all if there are fewer, without consuming them.
     pub fn window(&mut self, size: usize) -> Result<Window<'_>, Fault> {
         let line = self.buffer.line();
-        // One byte more tells whether the input goes on.
+        // Read one byte more, to know whether the input continues.
         while self.buffer.unread().len() <= size && self.read()? > 0 {}
         let unread = self.buffer.unread();
         if let Some(foreign) = foreign::binary(unread.get(..size).unwrap_or(unread)) {
@@ -179,9 +179,9 @@ impl<'a> Source<'a> {
             self.buffer.consume(BYTE_ORDER_MARK.len());
         }
         let is_whole = self.is_ended && self.buffer.unread().len() <= size;
-        // What is wrong after the window is a fault when its turn comes.
+        // Invalid bytes after the window are reported when they are read.
         self.require(is_utf8 || self.buffer.ahead().len() >= size)?;
-        // The end of the input may be within a character.
+        // The input may end within a character.
         self.require(!is_whole || self.buffer.is_valid())?;
         let (text, _) = whole_characters(self.buffer.first(size));
         if is_first {
@@ -192,14 +192,14 @@ impl<'a> Source<'a> {
         Ok(Window { text, is_whole, line })
     }
 
-    /// Reads to the end of the input, and throws away what comes.
+    /// Reads and discards the rest of the input.
     pub fn drain(&mut self) {
         while self.read().is_ok_and(|count| count > 0) {
             self.buffer.clear();
         }
     }
 
-    /// Reads once; returns how many bytes came.
+    /// Reads once; returns the number of bytes.
     fn read(&mut self) -> Result<usize, Fault> {
         if self.is_ended || self.is_cut {
             return Ok(0);
@@ -229,7 +229,7 @@ impl<'a> Source<'a> {
         Ok(count)
     }
 
-    /// Refuses the bytes after those ahead, unless they are UTF-8.
+    /// The fault `NotUtf8` after the valid bytes, unless `is_utf8`.
     fn require(&mut self, is_utf8: bool) -> Result<(), Fault> {
         if is_utf8 {
             return Ok(());

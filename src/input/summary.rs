@@ -1,5 +1,5 @@
-//! The text of `--to summary`: a line of facts, then points as comma-separated values. Knows which facts a
-//! drawing needs, and nothing of the others.
+//! Reads the output of `--to summary`: a line of facts, then points as comma-separated values. Facts that are not
+//! needed for drawing are ignored.
 
 use super::Form;
 use super::cursor::Grammar;
@@ -11,7 +11,7 @@ use crate::plan::{Chart, Flag, Keyword, RequestFields};
 
 /// The first line of a summary.
 pub struct FirstLine {
-    /// Its length, with the line feed.
+    /// Its length, including the line feed.
     pub length: usize,
     /// The form of the lines below it.
     pub form: Form,
@@ -19,7 +19,7 @@ pub struct FirstLine {
 }
 
 impl FirstLine {
-    /// That of a text that is a summary: `bar chart: Sales; unit s; 2 of 3 points shown; ...`.
+    /// Parses the first line, if the text is a summary: `bar chart: Sales; unit s; 2 of 3 points shown; ...`.
     pub fn of(text: &str) -> Option<Self> {
         let line = text.lines().next()?;
         let mut charts = Chart::ALL.iter();
@@ -30,7 +30,7 @@ impl FirstLine {
         }
         let parts: Vec<&str> = rest.split("; ").collect();
         let (texts, facts) = parts.split_at(parts.iter().position(|fact| counts(fact).is_some())?);
-        // Each of these texts may have semicolons.
+        // Title, subtitle and unit may contain semicolons.
         let texts = texts.join("; ");
         let (titles, unit) = last_part(&texts, "; unit ");
         let (title, subtitle) = last_part(titles, "; subtitle ");
@@ -53,15 +53,15 @@ impl FirstLine {
     }
 }
 
-/// A text before the last of these words, and after it.
+/// Splits at the last occurrence of `words`.
 fn last_part<'t>(text: &'t str, words: &str) -> (&'t str, Option<&'t str>) {
     text.rsplit_once(words).map_or((text, None), |(text, part)| (text, Some(part)))
 }
 
-/// How many points of how many there are, by these facts or notes of a footer; `None` if these are all.
+/// The number of points shown and the total, from facts or footnotes; `None` if all are shown.
 pub(super) fn partial_result(facts: &[&str]) -> Option<(u64, u64)> {
     let counts: Vec<(u64, u64)> = facts.iter().filter_map(|fact| counts(fact)).collect();
-    // The summary of a partial result has two such facts: the first says what is shown, the last of how many.
+    // The summary of a partial result has two counts: the first has the points shown, the last the total.
     let (&(shown, _), &(_, given)) = (counts.first()?, counts.last()?);
     let sampled =
         facts.iter().find_map(|fact| count(fact.strip_suffix(" of these evenly sampled")?));
@@ -69,7 +69,7 @@ pub(super) fn partial_result(facts: &[&str]) -> Option<(u64, u64)> {
     (shown < given).then_some((shown, given))
 }
 
-/// The numbers of `30 of 1,000 points shown`, and of `30 of 1,000 points were handed on`.
+/// Parses the numbers of `30 of 1,000 points shown` or `30 of 1,000 points were in the earlier result`.
 fn counts(fact: &str) -> Option<(u64, u64)> {
     let mut words = fact.split(' ');
     let shown = count(words.next()?)?;
@@ -121,7 +121,7 @@ impl Grammar for Points {
             if value.is_empty() && !self.has_missing {
                 continue;
             }
-            // A share or a change is written beside the value that it belongs to.
+            // Columns `share` and `change` are derived from the value before them; skip them.
             let is_beside = matches!(name.as_deref(), Some("share" | "change"));
             if is_beside && value.parse::<f64>().is_err() {
                 continue;

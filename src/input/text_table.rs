@@ -1,7 +1,6 @@
-//! Text in columns, as `ps`, `df` and `kubectl get` print it, and lines of three or more words without heads,
-//! one of them always a number. There are two readings, by words and by blank gutters: where only one fits
-//! the window, or both give the same cells, it is the one. A later line that does not fit is refused. Knows
-//! no roles.
+//! Columns of text, as printed by `ps`, `df` and `kubectl get`, with or without a header. A line can be read in two
+//! ways: by words, or cut at the gutters (columns that are blank on all lines). A reading is chosen if only one fits
+//! the window, or if both give the same cells. A later line that does not fit is refused.
 
 mod fields;
 mod gutters;
@@ -27,17 +26,17 @@ pub use heads::{is_separator, is_title};
 use line::Line;
 use table::{choose, has_word_with_digit};
 
-/// Numbers on each line that make columns of lines without heads.
+/// Lines without a header are columns if each has at least this many numbers.
 const FEWEST_NUMBERS: usize = 3;
 
-/// What is above the rows, and how each of them is read.
+/// A table of text: the lines above its rows, and how its rows are read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextTable {
-    /// The lines above the first row, which may come again among the rows.
+    /// The lines above the first row. They are skipped where they are repeated among the rows.
     above: Vec<String>,
-    /// How many of them are above the heads.
+    /// How many of them are titles above the header.
     titles: usize,
-    /// The lines below the rows that are about them.
+    /// Lines below the rows that are not rows: a remark, or averages.
     remarks: Vec<String>,
     names: Vec<String>,
     reading: Reading,
@@ -63,45 +62,44 @@ impl Reading {
     }
 }
 
-/// Why lines below heads are not read.
+/// Why the lines below a header cannot be read.
 pub enum Doubt {
-    /// The heads are numbers, or may be: years, or nothing above the first column.
+    /// The header may be a row: it has numbers such as years, or an empty first cell.
     Heads,
     /// Both readings fit, and differ.
     Readings,
-    /// The first row that does not fit as most do.
+    /// This is the first row that does not fit, although most do.
     Row(String),
 }
 
 impl TextTable {
-    /// The table below the first line that can be its heads. `from` may choose the reading; heads are numbers
-    /// only if the user says so.
+    /// The table below the first line that can be its header. `from` may select the reading. A header with numbers is
+    /// accepted only if the user says so.
     pub fn find(
         lines: &[&str],
         from: From,
         may_be_numbers: bool,
         notation: Notation,
     ) -> Option<Result<Self, Doubt>> {
-        // A line longer than the window of detection is no row of a table.
+        // A line longer than the window is not a row.
         if lines.iter().any(|line| line.len() > WINDOW) {
             return None;
         }
-        // Without numbers no line below a title is proven to be the heads.
+        // Without numbers, only the first line can be the header: nothing would prove a header below a title.
         let may_have_title = lines.iter().any(|line| has_word_with_digit(line));
         heads::candidates(lines)
             .take(if may_have_title { lines.len() } else { 1 })
             .find_map(|heads| choose(&heads, from, may_be_numbers, notation))
     }
 
-    /// Lines without heads that are columns of words, three or more of which are numbers on every line; where the
-    /// user says that there are no heads, it is enough that two are, or that some words are more than one blank
-    /// apart.
+    /// Columns of words without a header, if each line has at least three numbers. If the user says that there is no
+    /// header, two numbers are enough, or a double blank between words.
     pub fn without_heads(lines: &[&str], is_explicit: bool, notation: Notation) -> Option<Self> {
         let reading = Headless::new(lines)?;
         let count = reading.count;
         let numbers = numeric_places(lines, notation).len();
         let has_several_lines = lines.len() > 1;
-        // One line may be a sentence with numbers in it.
+        // A single line may be a sentence that contains numbers.
         let mut are_columns =
             numbers >= FEWEST_NUMBERS && (has_several_lines || numbers + 1 >= count);
         if is_explicit && count > 1 {
@@ -124,18 +122,18 @@ impl TextTable {
         !self.above.is_empty()
     }
 
-    /// The lines below the rows that are about them: the last one, or averages with heads of their own.
+    /// Lines below the rows that are not rows: a remark on the last line, or averages.
     pub fn remarks(&self) -> &[String] {
         &self.remarks
     }
 
-    /// The lines above the heads.
+    /// The lines above the header.
     pub fn titles(&self) -> &[String] {
         self.above.get(..self.titles).unwrap_or_default()
     }
 }
 
-/// Which words are a number on every line.
+/// The positions of the words that are numbers on every line.
 pub fn numeric_places(lines: &[&str], notation: Notation) -> Vec<usize> {
     let Some((first, others)) = lines.split_first() else { return Vec::new() };
     let mut places: Vec<usize> = (0..words(first).count()).collect();

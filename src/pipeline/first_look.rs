@@ -1,5 +1,5 @@
-//! The form of an input and a survey of its first rows. Many repairs of a fault change neither, so what was found
-//! is kept for the repairs that are tried on the same text.
+//! A cache of the detected format and of the survey of the first rows. Most repairs change neither, so they are
+//! computed once for all repairs that are tried on a text.
 
 use crate::data::survey::Survey;
 use crate::fault::Fault;
@@ -8,14 +8,14 @@ use crate::input::source::{Source, WINDOW, Window};
 use crate::input::{self, Form};
 use crate::plan::InputOptions;
 
-/// What was found in some texts under some options.
+/// The cache, by text and input options.
 #[derive(Default)]
 pub struct FirstLooks {
     forms: Vec<(Key, Result<Form, Fault>)>,
     surveys: Vec<(Key, Result<Survey, ReadError>)>,
 }
 
-/// What a form and a survey depend on.
+/// The inputs of detection and survey: the cache key.
 #[derive(PartialEq)]
 struct Key {
     text: String,
@@ -25,7 +25,7 @@ struct Key {
 }
 
 impl FirstLooks {
-    /// The form of the input that begins with this window.
+    /// The format of the input that starts with this window.
     pub fn form(&mut self, window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> {
         known_or(&mut self.forms, window, options, || input::detect::form(window, options))
     }
@@ -49,7 +49,7 @@ impl FirstLooks {
     }
 }
 
-/// What was found before in this window under these options, or what is found now.
+/// The cached value for this window and these options; computes it on a miss.
 fn known_or<T: Clone>(
     known: &mut Vec<(Key, T)>,
     window: &Window<'_>,
@@ -62,7 +62,7 @@ fn known_or<T: Clone>(
         return found.clone();
     }
     let found = find();
-    // A longer window is that of an input without line ends, on whose beginning repairs are tried.
+    // Only windows of the usual size are cached; a longer one is rare (an input without line ends).
     if window.text.len() <= WINDOW {
         known.push((key, found.clone()));
     }

@@ -1,5 +1,5 @@
-//! The charts: their names, and the data and the settings that each accepts. (Which options a chart has is in the
-//! table of options.) Does not know how charts are drawn.
+//! The charts: their names, and the data and option values that each accepts. (Which options a chart has is in
+//! `options.rs`.) Does not know how charts are drawn.
 
 use super::{
     Flag, Keyword, MAX_POINTS, MAX_SERIES, MAX_SERIES_ROWS, Plan, PointOptions, Sample,
@@ -7,7 +7,7 @@ use super::{
 };
 
 choices!(
-    /// The charts, each with its word on the command line and its name in a sentence.
+    /// The charts, each with its command and its name in a sentence.
     Chart {
         Bar "bar" "bar chart",
         Line "line" "line chart",
@@ -15,7 +15,7 @@ choices!(
     }
 );
 
-/// The shape of the data that a chart takes. A new kind of chart may take data of the same shape.
+/// The shape of the data that a chart takes. Several charts may share a shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DataShape {
     /// Labels in any order, each with one value or a few.
@@ -47,15 +47,15 @@ impl Chart {
         flag.row().help(self).is_some()
     }
 
-    /// Whether it has this option, and can draw with this value of it.
+    /// Whether this chart has the option and accepts its value.
     pub(crate) fn accepts(self, setting: &Setting) -> bool {
-        // The labels of a line decide its order.
+        // A line is in the order of its labels, so it cannot be sorted by value.
         let can_sort = self.shape() != DataShape::Lines;
         let is_sorted = matches!(setting, Setting::Sort(Sort::Asc | Sort::Desc));
         self.has_option(setting.flag()) && (can_sort || !is_sorted)
     }
 
-    /// Its name in a sentence: `bar chart`.
+    /// The name in a sentence: `bar chart`.
     pub(crate) fn noun(self) -> &'static str {
         self.help()
     }
@@ -84,13 +84,13 @@ impl Plan {
         if is_one { 1 } else { self.chart().max_series() }
     }
 
-    /// The scale of the rows if each series of a line chart has a row, `None` if the series share a plot.
+    /// The scale of the sparklines if each of `series` series has its own row; `None` if all share a plot.
     pub(crate) fn row_scale(&self, series: usize) -> Option<SeriesScale> {
         let has_rows = series > MAX_SERIES || self.scale == Some(SeriesScale::Each);
         has_rows.then(|| self.scale.unwrap_or_default())
     }
 
-    /// Which points of a line are kept. If its series have rows, `--max-points` limits the rows instead.
+    /// Which points of a line are kept. With sparklines, `--max-points` limits their number instead.
     pub(crate) fn line_points(&self, series: usize) -> PointOptions {
         match self.row_scale(series) {
             Some(_) => PointOptions {
@@ -103,12 +103,12 @@ impl Plan {
         }
     }
 
-    /// Whether all points must be kept, because CSV cannot say that some are hidden.
+    /// Whether all points must be kept: CSV has no footer that could say that some are hidden.
     pub(crate) fn must_hold_all(&self) -> bool {
         self.to == Some(To::Csv) && self.points.last.is_none_or(|last| last > MAX_POINTS)
     }
 
-    /// How many series of a line may have a row.
+    /// The maximum number of sparklines.
     pub(crate) fn max_rows(&self) -> usize {
         PointOptions { last: None, ..self.points }.limit()
     }

@@ -1,10 +1,10 @@
-//! Which options cannot be used together, in a command or in a request. Knows no data.
+//! Which options cannot be used together, in a command or in a request. Independent of the data.
 
 use super::{AxisBounds, Chart, Flag, Mark, Plan, Repeats, Setting};
 
 const MAX_MARKS: usize = 4;
 
-/// Writes the name of an option: `--max`, or `max` in a request.
+/// How messages spell the name of an option: `--max`, or `max` in a request.
 pub(crate) type OptionSpelling = fn(Flag) -> String;
 
 impl Plan {
@@ -56,7 +56,7 @@ impl Plan {
         None
     }
 
-    /// Whether the value axis always begins at zero, so that `--min` means nothing.
+    /// Whether the value axis always starts at zero, so that `--min` is meaningless.
     pub(super) fn starts_at_zero(&self) -> bool {
         self.chart() == Chart::Bar && !self.has_bins()
     }
@@ -66,7 +66,7 @@ impl Plan {
         self.chart() == Chart::Bar && (self.bins.is_some() || self.bin_width.is_some())
     }
 
-    /// Whether an option was given, with a value that can cause a conflict.
+    /// Whether an option was given with a value that can conflict.
     fn asks_for(&self, flag: Flag) -> bool {
         match flag {
             Flag::Sort => self.points.is_sorted(),

@@ -1,8 +1,8 @@
-//! The fields of a request: those with the meaning of an option change a plan. Knows no other JSON.
+//! The fields of a request that correspond to options, and how they change a plan. Does not parse JSON.
 
 use super::{Chart, DEFAULT_POINTS, Flag, Missing, Plan, Sample, Setting, Sort, Whole};
 
-/// What a request says besides its data.
+/// The fields of a request, except its data.
 #[derive(Clone, Debug, Default)]
 pub struct RequestFields {
     pub chart: Option<Chart>,
@@ -11,13 +11,13 @@ pub struct RequestFields {
     pub is_grouped: bool,
     /// Data in any form, which is read if the request has no other data.
     pub text: Option<String>,
-    /// If the request is a result with only a part of the points: how many it has, and of how many.
+    /// If the input is a vizchart result with hidden points: how many it has, and the total.
     pub partial_result: Option<(u64, u64)>,
 }
 
 impl Plan {
-    /// This plan with the fields of a request. Options of the command win. Fields that the chart does not have,
-    /// or that conflict with the command, are ignored, so that a request can be drawn as any chart.
+    /// This plan with the fields of a request. Options of the command take precedence. Fields that the chart does not
+    /// have, or that conflict with the command, are ignored, so that a request can be drawn as any chart.
     pub(crate) fn with_fields(mut self, fields: RequestFields) -> Self {
         let has_other_chart = self.chart.is_some_and(|chart| Some(chart) != fields.chart);
         self.chart = self.chart.or(fields.chart);
@@ -36,7 +36,7 @@ impl Plan {
             }
             let mut changed = self.clone();
             setting.apply(&mut changed);
-            // A conflict within a plain request is a fault of the request, which is reported later.
+            // Conflicts within the request itself are kept here and reported later.
             let is_plain_request = command.is_empty() && !has_other_chart;
             if is_plain_request || changed.conflict(Flag::field_name).is_none() {
                 self = changed;
@@ -50,14 +50,14 @@ impl Plan {
 }
 
 impl Flag {
-    /// Its name in a request. An option without a field must come from the command.
+    /// Its name in a request, or the name of the option if no field exists.
     pub(crate) fn field_name(self) -> String {
         self.row().field.map_or_else(|| self.with_dashes(), str::to_owned)
     }
 }
 
 impl Setting {
-    /// Whether it is the default. Models fill in such fields without need.
+    /// Whether it is the default. Language models often fill in default values.
     pub(crate) fn is_default(&self) -> bool {
         matches!(
             self,

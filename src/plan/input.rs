@@ -1,14 +1,14 @@
-//! How to read the input: its form, its delimiter, and how it writes numbers and dates. Knows no columns.
+//! How to read the input: its format, its delimiter, and how numbers and dates are written.
 
 use super::{DataShape, DateStyle, Decimal, From, Sizes};
 
-/// Options of the input, and what was learned from its name and its form.
+/// Input options, and what is known from the file name and the detected format.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct InputOptions {
     /// The data itself, instead of a file or a stream.
     pub data: Option<String>,
     pub from: From,
-    /// The form that the extension of the file stands for.
+    /// The format that the file extension implies.
     pub form_of_name: Option<From>,
     pub is_json: bool,
     /// The delimiter of delimited text, an ASCII byte.
@@ -21,24 +21,24 @@ pub struct InputOptions {
     pub sizes: Option<Sizes>,
     pub durations: bool,
     pub dates: Option<DateStyle>,
-    /// If the input is a result with only a part of the points: how many it has, and of how many.
+    /// If the input is a vizchart result with hidden points: how many it has, and the total.
     pub partial_result: Option<(u64, u64)>,
-    /// What the chart draws. In a table numbers are shown as they are, so they need not be alike.
+    /// The data shape of the chart. A table shows numbers as written, so their units may differ.
     pub shape: Option<DataShape>,
     pub columns: NamedColumns,
 }
 
-/// What the options that name columns say about an input whose form is not certain.
+/// Hints about an ambiguous input format, from options that name columns.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct NamedColumns {
-    /// Whether they name a column by its number, which suggests that columns have no names.
+    /// Whether a column is named by its number, which suggests that there is no header.
     pub have_numbers: bool,
-    /// The column whose values are counted. With it, the input needs no numbers.
+    /// The column whose values are counted. If given, the input needs no numbers.
     pub count: Option<String>,
 }
 
 impl InputOptions {
-    /// Whether neither an option nor the name of the file says which form the input has.
+    /// Whether the format has to be detected, because neither an option nor the file name specifies it.
     pub fn detects_form(&self) -> bool {
         self.from == From::Auto && self.delimiter.is_none() && self.form_of_name.is_none()
     }
@@ -47,7 +47,7 @@ impl InputOptions {
         self.columns != NamedColumns::default()
     }
 
-    /// The same without what is known of columns.
+    /// A copy without `columns`.
     pub fn without_columns(&self) -> Self {
         Self { columns: NamedColumns::default(), ..self.clone() }
     }

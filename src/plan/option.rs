@@ -1,29 +1,29 @@
-//! The rows of the table of options, and the macro that makes them. Knows no option.
+//! The row type of the option table, and the macro that defines the rows. Contains no option itself.
 
 use super::{Chart, Flag, Setting};
 
-/// An option as the command line and its help have it.
+/// An option: its name, its syntax and its help.
 pub struct OptionRow {
     pub name: &'static str,
-    /// Its field in a request, if it has one.
+    /// The name of its field in a request, if any.
     pub field: Option<&'static str>,
     pub short: Option<char>,
     /// The placeholder for its value in the help; `None` for a switch.
     pub value: Option<&'static str>,
-    /// The words to choose from, each with its meaning; empty if the value is not one of a few words.
+    /// The accepted words with their meanings; empty if any text of the type is accepted.
     pub words: fn() -> Vec<(&'static str, &'static str)>,
-    /// Whether it may be given several times, so that its values add up.
+    /// Whether it may be given several times to make a list.
     pub is_repeatable: bool,
     /// Whether its value may begin with a dash.
     pub may_be_negative: bool,
     /// The part of the help that lists it.
     pub heading: &'static str,
     pub help: &'static [Help],
-    /// The option with this word as its value, or what was expected instead.
+    /// Parses the value; the error describes what was expected.
     pub parse: fn(&str) -> Result<Setting, String>,
 }
 
-/// The help for an option, as some charts have it.
+/// The help of an option for some of the charts.
 pub struct Help {
     pub charts: &'static [Chart],
     /// Whether `-h` lists it.
@@ -34,7 +34,7 @@ pub struct Help {
 }
 
 impl OptionRow {
-    /// Its help for this chart, or `None` if the chart does not have the option.
+    /// The help for this chart. `None` if the chart does not have the option.
     pub fn help(&self, chart: Chart) -> Option<&'static Help> {
         self.help.iter().find(|help| help.charts.contains(&chart))
     }
@@ -58,7 +58,8 @@ impl Flag {
 }
 
 impl Setting {
-    /// The option as words of a command. A value that begins with a dash is joined by `=`, or it would be an option.
+    /// The option as command-line words. A value that begins with a dash is joined with `=`, or clap would take it for
+    /// an option.
     pub(crate) fn words(&self) -> Vec<String> {
         let option = format!("--{}", self.flag().name());
         match self.value() {
@@ -97,7 +98,7 @@ macro_rules! options {
             $(#[doc = concat!("`--", $name, "`")] $variant $(($type))?,)+
         }
 
-        // Its numbers are finite, so none is unequal to itself.
+        // Its numbers are finite, so equality is reflexive.
         impl Eq for Setting {}
 
         impl Flag {

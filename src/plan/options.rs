@@ -1,5 +1,5 @@
-//! The options of the charts, in one table. Each row makes an option, its parser, its help, its part of the
-//! manual and of the completions, and says where the value goes in the plan. Knows no command line.
+//! The table of options. Each row defines an option: its parser, its help, its entry in the manual and the
+//! completions, and the field of the plan that it sets. Independent of clap.
 
 use super::option::{Help, OptionRow, options};
 use super::value::{Delimiter, Digits, OptionValue, Whole};
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::printable::Glyphs;
 
-// The parts of the help.
+// The headings of the help.
 pub(crate) const INPUT: &str = "Input";
 const COLUMNS: &str = "Columns";
 const POINTS: &str = "Points";

@@ -1,15 +1,15 @@
-//! The types of the values of options. Each is parsed from a word and written as one. Knows no option.
+//! The value types of options. Each is parsed from a word and can be written as one.
 
 use super::{Keyword, MAX_POINTS};
 
-/// A type of values.
+/// A type that the value of an option can have.
 pub trait OptionValue: Sized {
     const MAY_BE_NEGATIVE: bool = false;
 
-    /// The value of a word, or a description of what was expected.
+    /// Parses a word; the error describes what was expected.
     fn parse(word: &str) -> Result<Self, String>;
 
-    /// The word that is parsed as this value.
+    /// The word that parses to this value.
     fn to_word(&self) -> String;
 
     /// The words to choose from, each with its meaning; empty if they cannot be listed.
@@ -110,10 +110,10 @@ impl OptionValue for Delimiter {
     }
 }
 
-/// How many bars a histogram has.
+/// The number of bins of a histogram.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bins {
-    /// Chosen by the number of values.
+    /// The number is chosen from the number of values.
     Auto,
     About(usize),
 }

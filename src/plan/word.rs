@@ -1,4 +1,4 @@
-//! Options whose value is one of a few words, on the command line and in a request, with their meanings.
+//! Options that accept one of a few words, on the command line and in a request, with the meaning of each word.
 
 /// A value that is written as a word.
 pub trait Keyword: Copy + PartialEq + 'static {
@@ -14,7 +14,7 @@ pub trait Keyword: Copy + PartialEq + 'static {
     }
 }
 
-/// Makes enums, some of them with a default. A row is a variant, its word, and the meaning of the word.
+/// Defines enums, some with a default. Each row is a variant, its word, and the meaning of the word.
 macro_rules! choices {
     ($($(#[$about:meta])* $name:ident $(= $default:ident)? {
         $($variant:ident $word:literal $help:literal,)+

@@ -1,5 +1,5 @@
-//! The classes of characters that matter for safe printing. Most of them are general categories of Unicode; the
-//! lists here are the few characters that behave otherwise on a terminal. Does not know what is done with a class.
+//! The character classes that matter for safe printing. Most are Unicode general categories; the lists here are the
+//! exceptions that behave differently on a terminal.
 
 use unicode_properties::{
     GeneralCategory, GeneralCategoryGroup, UnicodeEmoji, UnicodeGeneralCategory,
@@ -28,7 +28,7 @@ pub(super) enum Class {
 const INVISIBLE: &str = "\u{34F}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{3164}\u{FFA0}\u{13441}\u{13442}\
     \u{16FE4}\u{1D159}";
 
-/// Signs whose shape depends on a joiner after them. That joiner is kept even at the end of a word.
+/// Viramas: their shape depends on a joiner after them, which is kept even at the end of a word.
 const VIRAMAS: &str = "\u{94D}\u{9CD}\u{A4D}\u{ACD}\u{B4D}\u{BCD}\u{C4D}\u{CCD}\u{D4D}\u{DCA}";
 
 pub(super) fn class(c: char) -> Class {
@@ -56,7 +56,7 @@ pub(super) fn class(c: char) -> Class {
 }
 
 pub(super) fn is_pictograph(c: char) -> bool {
-    // In Unicode, digits, flag letters and skin tones are emoji too.
+    // Unicode also classifies digits, flag letters and skin tones as emoji.
     let part = c.is_ascii() || matches!(c, '\u{1F1E6}'..='\u{1F1FF}' | '\u{1F3FB}'..='\u{1F3FF}');
     !part && c.is_emoji_char()
 }

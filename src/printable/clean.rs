@@ -1,4 +1,4 @@
-//! Decides about each character of a text from outside: it is kept, replaced or dropped.
+//! Decides for each character of an untrusted text whether it is kept, replaced or dropped.
 //!
 //! The class of the character decides; escape sequences are not parsed. A decision depends only on the characters
 //! kept so far and on the next kept character, so cleaning a clean text changes nothing. Does not know how a
@@ -13,14 +13,14 @@ use super::class::{
 const MAX_MARKS: usize = 4;
 const BLACK_FLAG: char = '\u{1F3F4}';
 
-/// What is done with a character. There is no decision about one that can vanish without a loss, such as the
-/// variation selector of an emoji.
+/// What to do with a character. Characters that can be removed silently, such as the variation selector of an emoji,
+/// get no decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Decision {
     Keep(char),
     /// A replacement character is drawn instead.
     Replace(char),
-    /// Nothing is drawn, because it is one mark too many.
+    /// Removed, because the character already has the maximum number of marks.
     Drop(char),
 }
 
@@ -40,7 +40,7 @@ struct Cleaner<F> {
     on_decision: F,
     /// The last character of the result, which is U+FFFD if it was replaced.
     last: Option<char>,
-    /// How many marks that character has.
+    /// The number of marks on that character.
     marks: usize,
     /// The joiners after it. The next character decides about them.
     joiners: String,
@@ -85,8 +85,8 @@ impl<F: FnMut(Decision)> Cleaner<F> {
         (self.on_decision)(Decision::Replace(c));
     }
 
-    /// Decides about the joiners before `next`. Between two pictographs they vanish, because an emoji is shown as
-    /// its parts. A single joiner is kept if its script needs it; all others are replaced.
+    /// Decides about the joiners before `next`. Between pictographs they are removed, because an emoji is split into
+    /// its parts. A single joiner is kept if the script requires it; all others are replaced.
     fn flush_joiners(&mut self, next: Option<char>) {
         if self.joiners.is_empty() {
             return;

@@ -1,5 +1,5 @@
-//! Cuts texts that are too wide: whole grapheme clusters are kept, and an ellipsis stands for the missing ones.
-//! Different texts stay different, if that is possible.
+//! Truncates texts that are too wide, at grapheme clusters, with an ellipsis. Different texts stay different if
+//! possible.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,7 +7,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Glyphs, Printable, cells, has_replacements};
 
-/// Next to an ellipsis they have nothing to join.
+/// Joiners, which are removed next to an ellipsis.
 const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
 
 impl Printable {
@@ -47,8 +47,8 @@ impl Printable {
     }
 }
 
-/// Texts in at most `width` cells. If different texts would be cut to the same beginning, they show their ends as
-/// well, or leave out the beginning that they share, or both: whatever keeps most of them different.
+/// Cuts each text to at most `width` cells. If different texts would be cut to the same beginning, their ends are
+/// shown too, or the shared beginning is left out, or both: whichever keeps most of them distinct.
 #[expect(clippy::indexing_slicing, reason = "each index is one of `texts`, which has as many cuts")]
 pub fn cut_distinct<'t>(
     texts: impl IntoIterator<Item = &'t Printable>,
@@ -76,14 +76,14 @@ pub fn cut_distinct<'t>(
 fn cut_group(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Printable> {
     let ellipsis = cells(glyphs.ellipsis(width));
     let shared = shared_start(texts);
-    // `…line/rows.rs` says more than `…/rows.rs`.
+    // Cut at the start of a path component or word: `…line/rows.rs` is clearer than `…/rows.rs`.
     let part = start_of_part(texts, shared);
     let start = if longest_after(part, texts) + ellipsis <= width { part } else { shared };
     let rests: Vec<_> = texts.iter().map(|text| text.without_start(start, glyphs)).collect();
     let with_ends: Vec<_> = texts.iter().map(|text| text.cut_inside(width, glyphs)).collect();
     let without_start: Vec<_> = rests.iter().map(|rest| rest.cut(width, glyphs)).collect();
     let without_both: Vec<_> = rests.iter().map(|rest| rest.cut_inside(width, glyphs)).collect();
-    // It is best to show the whole part that differs, and also the shared beginning if there is room.
+    // Prefer to show all of the differing part, and the shared beginning if there is room.
     let rest = longest_after(start, texts);
     let fits_only_alone = rest > width.saturating_sub(ellipsis) / 2 && rest + ellipsis <= width;
     let cuts = if fits_only_alone {
@@ -91,7 +91,7 @@ fn cut_group(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Printabl
     } else {
         [without_both, without_start, with_ends]
     };
-    // On a tie, the last of them.
+    // `max_by_key` returns the last on a tie.
     cuts.into_iter().max_by_key(|cuts| count_distinct(cuts)).unwrap_or_default()
 }
 
@@ -104,7 +104,7 @@ pub fn count_distinct<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usi
     texts.into_iter().map(Printable::as_str).collect::<HashSet<_>>().len()
 }
 
-/// How many bytes all texts share at their beginning, in whole clusters.
+/// The length in bytes of the common prefix of all texts, in whole grapheme clusters.
 fn shared_start(texts: &[&Printable]) -> usize {
     let Some((first, others)) = texts.split_first() else { return 0 };
     let clusters = first.text.graphemes(true);
@@ -115,13 +115,13 @@ fn shared_start(texts: &[&Printable]) -> usize {
     })
 }
 
-/// How many of the shared bytes come before the part in which the texts differ: a part of a path, or a word.
+/// The length of the common prefix up to the start of the path component or word in which the texts differ.
 fn start_of_part(texts: &[&Printable], shared: usize) -> usize {
     let start = texts.first().map_or("", |text| text.text.split_at(shared).0);
     start.rfind(['/', '\\', '.', ':', '_', '-', ' ']).map_or(0, |place| place + 1)
 }
 
-/// How many bytes the first clusters have that fit into `width` cells.
+/// The length in bytes of the longest prefix that fits into `width` cells.
 fn length_within<'t>(clusters: impl Iterator<Item = &'t str>, width: usize) -> usize {
     let (mut used, mut length) = (0, 0);
     for cluster in clusters {

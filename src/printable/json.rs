@@ -1,5 +1,4 @@
-//! JSON on one line. Invisible and control characters are escaped, so that it is safe to print and nothing is
-//! lost. Does not know what the JSON is about.
+//! JSON on one line, with invisible and control characters escaped, so that it is safe to print without loss.
 
 use serde::Serialize;
 
@@ -58,7 +57,7 @@ impl Json {
     }
 }
 
-/// Whether a terminal shows `c` unchanged. It is tried after a letter, because a mark needs one.
+/// Whether a terminal shows `c` unchanged. Tested after a letter, because a mark needs a base.
 fn is_visible(c: char, glyphs: Glyphs) -> bool {
     if matches!(c, ' '..='~') || glyphs == Glyphs::Ascii {
         return matches!(c, ' '..='~');

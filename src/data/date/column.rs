@@ -1,4 +1,4 @@
-//! Finds the form of the dates of a column. Knows neither the other columns nor the chart.
+//! Finds the date format of a column.
 
 use super::form::{Readings, is_year_first, readings};
 use super::iso::unix_time;
@@ -7,7 +7,7 @@ use crate::data::rows::is_total_label;
 use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
-/// The forms without a time that are not mistaken for each other.
+/// The formats without a time that cannot be confused with each other.
 const DISTINCT: [DateForm; 11] = [
     DateForm::Year,
     DateForm::Season,
@@ -30,7 +30,7 @@ pub fn column_form(
     if style == Some(DateStyle::None) || labels.is_empty() {
         return Ok(None);
     }
-    // After times there may be totals of several things, which are refused.
+    // Ignore total rows after times; they are refused later.
     let mut labelled = labels.iter().filter(|label| !is_total_label(label)).peekable();
     if labelled.peek().is_some() && labelled.all(|label| DateForm::TimeOfDay.read(label).is_some())
     {
@@ -78,7 +78,7 @@ impl Dates<'_> {
         dates.count() * 2 > self.labels.len()
     }
 
-    /// Which part of `3/4/24` is the day. The user decides, or else labels such as `13/4/24`, if they are most.
+    /// Which part of `3/4/24` is the day: as given by `--dates`, otherwise as shown by labels such as `13/4/24`.
     fn order_of_parts(&self, style: Option<DateStyle>) -> Result<DateForm, Ambiguity> {
         let (day_first, month_first) = (DateForm::DayFirst, DateForm::MonthFirst);
         let (days, months) = (self.count(day_first), self.count(month_first));
@@ -92,7 +92,7 @@ impl Dates<'_> {
             _ if days < months => return Ok(month_first),
             Some(DateStyle::Unix | DateStyle::None) | None => {}
         }
-        // `3/3/24` is the same date either way.
+        // `3/3/24` is the same date in both orders.
         let ambiguous =
             self.labels.iter().find(|label| day_first.read(label) != month_first.read(label));
         let Some(label) = ambiguous else { return Ok(day_first) };
@@ -106,12 +106,12 @@ impl Dates<'_> {
         Ok(day_first)
     }
 
-    /// Whether the labels allow this form, which most of them have.
+    /// Whether all labels are compatible with this format, which most of them have.
     fn could_be(&self, form: DateForm) -> bool {
         match form {
-            // One that does not exist among such days is a mistake.
+            // A day that does not exist is an error, so only the length is checked.
             DateForm::Digits => self.labels.iter().all(|label| is_number_of(8, label)),
-            // Within a year, `202405` is as well a week or just a number.
+            // If all are of one year, `202405` may also be a week or a number.
             DateForm::MonthDigits => {
                 let mut years = self.of(form).map(|date| date.civil().0);
                 let first = years.next();
@@ -119,19 +119,19 @@ impl Dates<'_> {
                     && years.any(|year| Some(year) != first)
             }
             DateForm::TimeDigits => self.count(form) == self.labels.len(),
-            // Among other whole numbers, a number of four digits is just a number.
+            // Next to other whole numbers, four digits are just a number.
             DateForm::Year => !self.has_other_numbers(),
             DateForm::ShortMonth => self.are_months(),
-            // One label, `2009/10`, is October 2009.
+            // A single label `2009/10` is October 2009.
             DateForm::Season => self.labels.len() > 1 && self.count(form) == self.labels.len(),
             _ => true,
         }
     }
 
-    /// Whether labels such as `May-24` are months of years, not days of May: one of the numbers is above 31, or in the
-    /// order of the calendar the number changes only between December and January; or they are in order only as months
-    /// (`Oct 24`, `Jan 25`); or all numbers are equal, unless they are in order only as days (`Dec 25`, `Jan 25`).
-    /// `May 24` again and again is a day, and beside `May 5` all are days.
+    /// Whether labels such as `May-24` are months with a year rather than days of May: a number is above 31; or, in
+    /// calendar order, the number changes only between December and January; or the labels are sorted only when read as
+    /// months (`Oct 24`, `Jan 25`); or all numbers are equal, unless they are sorted only as days (`Dec 25`, `Jan 25`).
+    /// If all labels are `May 24`, it is a day; next to `May 5`, all are days.
     fn are_months(&self) -> bool {
         let mut days =
             self.readings.iter().filter(|readings| has_form(readings, DateForm::YearDay));
@@ -165,7 +165,7 @@ impl Dates<'_> {
         }
     }
 
-    /// Whether a label is a whole number but not a date.
+    /// Whether any label is a whole number but not a date.
     fn has_other_numbers(&self) -> bool {
         let mut labels = self.labels.iter().zip(&self.readings);
         labels.any(|(label, dates)| is_digits(label) && dates.iter().all(Option::is_none))
@@ -176,22 +176,22 @@ fn has_form(readings: &Readings, form: DateForm) -> bool {
     readings.iter().flatten().any(|(own, ..)| *own == form)
 }
 
-/// Whether a label is this many digits.
+/// Whether a label consists of this many digits.
 fn is_number_of(digits: usize, label: &str) -> bool {
     is_digits(label.trim()) && label.trim().len() == digits
 }
 
-/// Whether months of years rise or fall all the way.
+/// Whether these months are sorted, ascending or descending.
 fn is_in_order(months: &[(i64, i64)]) -> bool {
     months.is_sorted() || months.iter().rev().is_sorted()
 }
 
-/// Whether days of months rise or fall all the way. After December comes January.
+/// Whether these days are sorted, ascending or descending, where January follows December.
 fn is_in_order_of_days(days: &[(i64, i64)]) -> bool {
     days.is_sorted_by(is_before) || days.iter().rev().is_sorted_by(|day, next| is_before(day, next))
 }
 
-/// Whether a day, a month and a number, may come before another.
+/// Whether a (month, day) may come before another.
 fn is_before(day: &(i64, i64), next: &(i64, i64)) -> bool {
     day <= next || day.0 == 12 && next.0 == 1
 }

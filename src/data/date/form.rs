@@ -1,4 +1,4 @@
-//! The spellings of dates. A new spelling of a day is one arm of [`days`]. Knows one label, no columns.
+//! The date formats of single labels. To add a format for days, add an arm to [`days`].
 
 use super::{Date, DateForm, OUR_TIME, is_year, iso, month, trimmed, weekday};
 
@@ -20,7 +20,7 @@ impl DateForm {
         }
     }
 
-    /// Whether a label would have this form if it had a time zone, or if it had none.
+    /// Whether a label would have this format if a time zone were added or removed.
     pub fn differs_in_zone(self, label: &str) -> bool {
         let other = match self {
             Self::Time => Self::ZonedTime,
@@ -31,10 +31,10 @@ impl DateForm {
     }
 }
 
-/// A way to read a label: its form, its date, and how many seconds its clock is ahead of UTC.
+/// One reading of a label: its format, its date, and its UTC offset in seconds.
 pub(super) type Reading = (DateForm, Date, i32);
 
-/// The ways to read a label. `3/4/24` can be read in three ways, because each part may be the day or the year.
+/// All readings of a label. `3/4/24` has three: day first, month first, year first.
 pub(super) type Readings = [Option<Reading>; 3];
 
 pub(super) fn readings(label: &str) -> Readings {
@@ -68,7 +68,7 @@ pub(super) fn readings(label: &str) -> Readings {
     })
 }
 
-/// The label without the day of the week before a day with a time or a year: `Mon, 04 Mar 2024 12:01:33 +0000`.
+/// Removes the weekday at the start of a date with a time or a year: `Mon, 04 Mar 2024 12:01:33 +0000`.
 fn without_weekday(label: &[u8]) -> &[u8] {
     let (name, rest) = split_run(label, u8::is_ascii_alphabetic);
     let rest = rest.strip_prefix(b",").unwrap_or(rest);
@@ -78,14 +78,14 @@ fn without_weekday(label: &[u8]) -> &[u8] {
     if is_weekday { rest } else { label }
 }
 
-/// Whether a label ends with four digits, and has more than these.
+/// Whether a label ends with exactly four digits after other text.
 fn ends_with_year(label: &[u8]) -> bool {
     let digits = label.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
     digits == 4 && digits < label.len()
 }
 
-/// A day whose year is after the time, as C, git and `date` write it: `Mar  4 12:01:33 2024 +0000`, `Mar  4 12:01:33 UTC
-/// 2024`, `Mar  4 12:01:33 PM UTC 2024`.
+/// A date with the year after the time, as written by C, git and `date`: `Mar  4 12:01:33 2024 +0000`,
+/// `Mar  4 12:01:33 UTC 2024`, `Mar  4 12:01:33 PM UTC 2024`.
 fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<Reading> {
     let parts = Parts::of(day).filter(|parts| matches!(parts.pattern(), b"m n" | b"m  n"))?;
     let [month, day, _] = parts.numbers;
@@ -97,17 +97,17 @@ fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<Reading> {
     Some(iso::at_clock(Date::day(year, month, day)?, time, offset))
 }
 
-/// The day and the time of a label, with a blank between them, or a colon as web servers write it.
+/// Splits a label into day and time, at a blank, or at a colon as in web server logs.
 fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
     let colon = label.iter().position(|byte| *byte == b':')?;
     let blank = label.get(..colon)?.iter().rposition(|byte| *byte == b' ');
     let end = blank.unwrap_or(colon);
     let day = label.get(..end)?;
-    // `1/13/2024, 9:05:00 AM`, as JavaScript writes it.
+    // JavaScript: `1/13/2024, 9:05:00 AM`.
     Some((day.strip_suffix(b",").unwrap_or(day), label.get(end + 1..)?))
 }
 
-/// The ways to read a label without a time.
+/// The readings of a label without a time.
 fn days(label: &[u8]) -> Readings {
     let Some(parts) = Parts::of(label) else { return [iso::time_in_digits(label), None, None] };
     let [a, b, c] = parts.numbers;
@@ -171,7 +171,7 @@ fn full_year(year: i64) -> i64 {
     1970 + (year + 30) % 100
 }
 
-/// Whether the first part of a date that was read as the day may be its year: `24/05/31`.
+/// Whether the first part of `24/05/31` may be the year.
 pub(super) fn is_year_first(label: &str) -> bool {
     let label = trimmed(label);
     let day = split_time(label).map_or(label, |(day, _)| day);
@@ -180,18 +180,17 @@ pub(super) fn is_year_first(label: &str) -> bool {
     parts.pattern() == b"n/n/n" && (1..=31).contains(&last)
 }
 
-/// The parts of a label: of `31 May 2024` their pattern is `n m y`, and their numbers are 31, 5 and 2024.
+/// The pattern and the numbers of a label: `31 May 2024` has the pattern `n m y` and the numbers 31, 5 and 2024.
 struct Parts {
-    /// A small letter for each number, a capital for each other letter, and all other bytes as they are. `n` is a
-    /// number of one or two digits, `y` of four, `s` of six, `d` of eight; `m` is the English name of a month, or the
-    /// first three letters of it.
+    /// The pattern: `n` for a number of one or two digits, `y` for four, `s` for six, `d` for eight; `m` for the name
+    /// of a month or its first three letters; any other single letter in upper case; other bytes unchanged.
     kinds: [u8; 6],
     count: usize,
     numbers: [i64; 3],
 }
 
 impl Parts {
-    /// `None` if one of the parts is never part of a date.
+    /// `None` if a part cannot be in a date.
     fn of(mut label: &[u8]) -> Option<Self> {
         let mut parts = Self { kinds: [0; 6], count: 0, numbers: [0; 3] };
         let mut numbers = parts.numbers.iter_mut();
@@ -228,7 +227,7 @@ impl Parts {
     }
 }
 
-/// The bytes of one kind at the beginning, and the rest.
+/// Splits off the leading bytes of a kind.
 fn split_run(label: &[u8], is_kind: fn(&u8) -> bool) -> (&[u8], &[u8]) {
     let length = label.iter().take_while(|byte| is_kind(byte)).count();
     label.split_at_checked(length).unwrap_or((label, &[]))

@@ -1,5 +1,5 @@
-//! Dates of ISO 8601 with dashes, which most programs write: `2024-05-31T14:00:30.5+02:00` or a beginning of it. Also
-//! times of day, in all spellings, and Unix times: the seconds since 1970 as a number, or parts of them.
+//! Parses ISO 8601 dates with dashes, `2024-05-31T14:00:30.5+02:00` or a prefix of it. Also times of day in all
+//! formats, and Unix times in seconds or fractions.
 
 use super::form::Reading;
 use super::{Date, DateForm, OUR_TIME, is_digits, is_year, trimmed};
@@ -44,7 +44,7 @@ pub(super) fn time_in_digits(label: &[u8]) -> Option<Reading> {
     exists.then(|| (DateForm::TimeDigits, day.at_time(time), 0))
 }
 
-/// A label of two years that follow each other: `2009/10`, `2009-2010`.
+/// A label of two consecutive years: `2009/10`, `2009-2010`.
 pub(super) fn season(label: &[u8]) -> Option<Reading> {
     let mut rest = Rest(label);
     let first = rest.number(4).filter(|year| is_year(*year))?;
@@ -54,14 +54,14 @@ pub(super) fn season(label: &[u8]) -> Option<Reading> {
     next.map(|_| (DateForm::Season, Date::midnight(first, 1, 1), 0))
 }
 
-/// A day at a time of day, which may have an offset from UTC.
+/// Combines a day with a time of day and an optional UTC offset.
 pub(super) fn at_clock(day: Date, (seconds, nanos): (i64, u32), offset: Option<i32>) -> Reading {
     let form = if offset.is_some() { DateForm::ZonedTime } else { DateForm::Time };
     let offset = offset.unwrap_or(0);
     (form, day.at_time((seconds - i64::from(offset), nanos)), offset)
 }
 
-/// A time of day in seconds and nanoseconds, and its offset from UTC if it has one.
+/// Parses a time of day (seconds and nanoseconds) and an optional UTC offset.
 pub(super) fn clock(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
     let mut rest = Rest(label);
     let time = rest.time()?;
@@ -69,11 +69,11 @@ pub(super) fn clock(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
     rest.is_empty().then_some((time, offset))
 }
 
-/// A label that looks like a Unix time: its form and its time.
+/// Parses a label that looks like a Unix time.
 pub(super) fn unix_time(label: &str) -> Option<(DateForm, Date)> {
     let label = str::from_utf8(trimmed(label)).ok()?;
     let (whole, decimals) = label.split_once('.').unwrap_or((label, "0"));
-    // How many of the last digits are parts of a second.
+    // How many of the digits are the fraction of a second.
     let parts = match whole.len() {
         10 => 0,
         13 => 3,
@@ -90,7 +90,7 @@ pub(super) fn unix_time(label: &str) -> Option<(DateForm, Date)> {
     (seconds < END_OF_UNIX_TIMES).then_some((DateForm::Unix(parts), Date { seconds, nanos }))
 }
 
-/// The rest of a label, which has not been read yet.
+/// A parser: the rest of a label.
 struct Rest<'a>(&'a [u8]);
 
 impl Rest<'_> {
@@ -115,7 +115,7 @@ impl Rest<'_> {
         Some(number)
     }
 
-    /// `14:00`, `2:00 PM`, `14:00:30.5`, in seconds and nanoseconds.
+    /// Parses `14:00`, `2:00 PM`, `14:00:30.5` to seconds and nanoseconds.
     fn time(&mut self) -> Option<(i64, u32)> {
         let hour = self.number(2).or_else(|| self.number(1))?;
         self.skip(b":")?;
@@ -153,7 +153,7 @@ impl Rest<'_> {
         (unit < 1_000_000_000).then_some(nanos)
     }
 
-    /// `Z`, `UTC`, `GMT`, `+02:00`, `+0200` or `+02`, perhaps after a blank, in seconds.
+    /// Parses `Z`, `UTC`, `GMT`, `+02:00`, `+0200` or `+02`, optionally after a blank, to seconds.
     fn offset(&mut self) -> Option<i32> {
         let _ = self.skip(b" ");
         if let b"UTC" | b"GMT" = self.0 {

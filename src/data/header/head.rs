@@ -1,9 +1,9 @@
-//! What a text above a column of numbers is: a name, or one of them. Does not know the column.
+//! Classifies the text above a column of numbers: a name, or a number itself.
 
 use crate::data::date::is_date_or_time;
 use crate::data::number::{self, CellValue, Decimal, Notation, Unit, has_digits, is_duration};
 
-/// Whether a line has nothing but words, and signs between two of them: `In / Out`.
+/// Whether a line has only words, with optional symbols between them: `In / Out`.
 pub fn has_only_words<'n>(words: impl Iterator<Item = &'n str>) -> bool {
     let mut is_after_name = false;
     for word in words {
@@ -16,21 +16,21 @@ pub fn has_only_words<'n>(words: impl Iterator<Item = &'n str>) -> bool {
     is_after_name
 }
 
-/// Whether a text above numbers is a name: nobody reads it as a number or as a missing one.
+/// Whether a text above numbers is a name: it cannot be read as a number or as a missing value.
 pub fn is_name(text: &str) -> bool {
     Head::of(text, Decimal::Point) == Head::Name
 }
 
-/// What the first cell of a column of numbers is.
+/// The kind of the first cell of a numeric column.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Head {
     Name,
     Number,
-    /// A number with a unit: a name such as `2xx` if the others have none.
+    /// A number with a unit. It is a name, such as `2xx`, if the numbers below have no unit.
     Measure,
-    /// Digits that are neither a number nor a name: `<5`, `12:30`, `5d3h`.
+    /// Contains digits, but is neither a number nor a name: `<5`, `12:30`, `5d3h`.
     Odd,
-    /// A missing value, or signs.
+    /// A missing value, or only symbols.
     Missing,
 }
 
@@ -65,6 +65,6 @@ impl Head {
     }
 }
 
-/// Words that programs write for a missing value, but that are not read as missing; in lower case.
+/// Placeholders of other programs for missing values, in lower case. Not all of them are read as missing.
 const PLACEHOLDERS: &str = r"null (null) <null> none nil nan na <na> n.a. n/a undefined unknown \n #n/a
     #null! #div/0! #value! #ref! #num! #name? -- ?";

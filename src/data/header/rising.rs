@@ -1,18 +1,17 @@
-//! Whole numbers that rise along the first row, behind a word: `threads,1,2,4,8`. The first row of data may have such
-//! numbers too, so something else has to show that they may be heads. Knows no years.
+//! Detects a header with increasing whole numbers after a word: `threads,1,2,4,8`. A first row of data may look the
+//! same, so there must be further evidence.
 
 use super::is_word_above_words;
 use crate::data::number::is_digits;
 use crate::data::survey::{ColumnSurvey, name};
 
-/// Equal steps of fewer numbers may be chance.
+/// Equal steps are evidence only for at least this many numbers.
 const MIN_REGULAR: usize = 4;
-/// Decimals that only one row has may be chance.
+/// Decimals are evidence only if at least this many rows have them.
 const MIN_ROWS: usize = 2;
 
-/// Whether the first row may be heads: words above other words, and whole numbers that rise. And the first of the
-/// words is what columns are called, or the numbers have equal steps or factors as in no other row, or all other rows
-/// have decimals.
+/// Whether the first row may be a header: words above other words, and increasing whole numbers; in addition, the
+/// first word is a typical column name, or only this row has equal steps or factors, or all other rows have decimals.
 pub(super) fn has_rising_numbers(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     let Some(heads) = whole_numbers(numeric, 0) else { return false };
     let mut words = columns.iter().filter(|column| !column.is_numeric_from(1));
@@ -32,7 +31,7 @@ pub(super) fn has_rising_numbers(columns: &[ColumnSurvey], numeric: &[&ColumnSur
         || has_decimals_below(rows, numeric)
 }
 
-/// The numbers of a row if all are whole, without signs.
+/// The numbers of a row, if all consist of digits.
 fn whole_numbers(numeric: &[&ColumnSurvey], row: usize) -> Option<Vec<u128>> {
     let cells = numeric.iter().map(|column| column.cells.get(row));
     cells
@@ -40,13 +39,13 @@ fn whole_numbers(numeric: &[&ColumnSurvey], row: usize) -> Option<Vec<u128>> {
         .collect()
 }
 
-/// Whether the first cell is one of these names, and no other cell of its column is.
+/// Whether the first cell, and no other cell of its column, is one of these names.
 fn is_name_above_others(corner: &ColumnSurvey, names: &str) -> bool {
     let mut cells = corner.cells.iter().enumerate();
     cells.all(|(row, cell)| name::ends_with(names, cell) == (row == 0))
 }
 
-/// Whether the first number is not between those below, of which there are several.
+/// Whether the first number is outside the range of the (several) numbers below.
 fn is_apart(column: &ColumnSurvey) -> bool {
     let Some((first, below)) = column.values.split_first() else { return false };
     let [are_less, are_more] =
@@ -63,7 +62,7 @@ fn are_regular(numbers: &[u128]) -> bool {
             || pairs().all(|(number, next)| next * first == number * second))
 }
 
-/// Whether every row below the first has decimals in more than half of its numbers.
+/// Whether in every row below the first more than half of the numbers have decimals.
 fn has_decimals_below(rows: usize, numeric: &[&ColumnSurvey]) -> bool {
     rows > MIN_ROWS
         && (1..rows).all(|row| {

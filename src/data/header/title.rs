@@ -1,15 +1,14 @@
-//! Titles above the header, as spreadsheets save them: records with as many fields as the others, of which most are
-//! empty. Knows no text.
+//! Detects titles above the header, as spreadsheets export them: records with the usual number of fields, most of
+//! them empty.
 
 use super::{FirstRow, has_header};
 use crate::data::survey::{CellKind, ColumnSurvey, Survey};
 use crate::plan::ColumnOptions;
 
-/// Rows that may be above a header.
+/// The maximum number of rows above a header.
 const MAX_ABOVE: usize = 10;
 
-/// How many rows are above the header: titles and rows of nothing. The row below them is full, and it is a header of
-/// numbers, or may be one.
+/// The number of titles and empty rows above the header. The header must have no empty cells, and numbers below.
 pub fn rows_above(survey: &Survey, options: &ColumnOptions) -> usize {
     let columns = survey.columns.as_slice();
     let above = (0..MAX_ABOVE).take_while(|row| is_title(columns, *row)).count();
@@ -22,7 +21,7 @@ pub fn rows_above(survey: &Survey, options: &ColumnOptions) -> usize {
     if has_numbers && may_have_header { above } else { 0 }
 }
 
-/// Whether a row has at most one cell, or words before empty cells.
+/// Whether a row has at most one non-empty cell, or words followed by empty cells.
 fn is_title(columns: &[ColumnSurvey], row: usize) -> bool {
     let mut cells = filled(columns, row);
     let count = cells.clone().count();
@@ -31,7 +30,7 @@ fn is_title(columns: &[ColumnSurvey], row: usize) -> bool {
         && (count < 2 || is_last_empty && cells.all(|column| is_word(column, row)))
 }
 
-/// The columns that have a cell in this row.
+/// The columns with a non-empty cell in this row.
 fn filled(columns: &[ColumnSurvey], row: usize) -> impl Iterator<Item = &ColumnSurvey> + Clone {
     let is_filled = move |column: &&ColumnSurvey| !column.cells.get(row).is_none_or(str::is_empty);
     columns.iter().filter(is_filled)

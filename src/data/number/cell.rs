@@ -1,5 +1,4 @@
-//! Reads a cell: it is a number, missing, text, or a number that is refused because of its spelling. Knows one cell,
-//! and how the input writes numbers.
+//! Reads a cell: a number, missing, text, or malformed.
 
 use super::{Decimal, Notation, Number, NumberError, Suffixes, Unit, grammar};
 
@@ -10,11 +9,11 @@ pub enum CellValue<'a> {
     Missing,
     /// Not a number: words, dates, times, versions, identifiers such as `007`.
     Text,
-    /// Meant as a number, but in a spelling that could be misread, or too long or too large.
+    /// Probably a number, but ambiguous, too long or too large.
     Malformed(NumberError),
 }
 
-/// What programs write for a missing value.
+/// What is read as a missing value.
 const MISSING: [&str; 15] = [
     "", "null", "NULL", "None", "NA", "<NA>", "N/A", "n/a", "NaN", "nan", "NaT", "-", "–", "—",
     "[N/A]",
@@ -29,7 +28,7 @@ pub fn read(cell: &str, notation: impl Into<Notation>) -> CellValue<'_> {
     }
 }
 
-/// Reads a cell that is a number with few digits and no unit, as most cells are.
+/// Reads a number with few digits and no unit, the usual case.
 #[inline]
 pub fn read_short(cell: &str, decimal: Decimal) -> Option<Number<&str>> {
     Number::short(trimmed(cell), decimal)
@@ -57,14 +56,14 @@ pub fn is_number(cell: &str, notation: impl Into<Notation>) -> bool {
     matches!(read(cell, notation), CellValue::Number(_))
 }
 
-/// Whether a text that is no number is a duration, as `--durations` reads it: `1m32s`, `5d3h`, `00:01:02`.
+/// Whether a text is a duration as accepted by `--durations`: `1m32s`, `5d3h`, `00:01:02`.
 pub fn is_duration(text: &str) -> bool {
     let durations = Notation { suffixes: Some(Suffixes::Durations), ..Notation::default() };
     let value = read(text, durations);
     matches!(value, CellValue::Number(number) if number.unit() == Some(Unit::Duration::<&str>))
 }
 
-/// Reads a number of JSON. The tokenizer has checked its spelling, so only its size is checked here.
+/// Reads a JSON number. The tokenizer has checked the syntax, so only its size is checked here.
 pub fn json_number(literal: &str) -> Result<Number<&str>, NumberError> {
     match Number::short(literal, Decimal::Point) {
         Some(number) => Ok(number),
@@ -72,7 +71,7 @@ pub fn json_number(literal: &str) -> Result<Number<&str>, NumberError> {
     }
 }
 
-/// The cell without blanks and tabs around it. Most cells have none, as their first and last byte show.
+/// The cell without blanks and tabs around it. Fast path: first and last byte are neither.
 #[inline]
 fn trimmed(cell: &str) -> &str {
     match cell.as_bytes() {

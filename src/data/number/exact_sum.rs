@@ -1,16 +1,16 @@
-//! Adds numbers without rounding. Does not know what a sum is for.
+//! Adds numbers without rounding.
 
 use super::fixed_point::POWERS;
 use super::{FixedPoint, Number};
 
-/// The sum of numbers without rounding, their count, and the sum of their precisions.
+/// The exact sum of numbers, their count, and the sum of their precisions.
 #[derive(Clone)]
 pub struct ExactSum {
-    /// Short numbers, by how many decimals they have: the sum of their units, and their count.
+    /// Short numbers, by number of decimals: the sum of their units, and their count.
     short: [(i128, u64); POWERS.len()],
-    /// The most decimals of a short number, so that the rest of the array can be skipped.
+    /// The maximum number of decimals of a short number; the rest of the array is zero.
     max_decimals: u32,
-    /// All other numbers; `None` once their sum has more digits than can be held.
+    /// All other numbers; `None` after an overflow.
     long: Option<LongSum>,
 }
 
@@ -47,7 +47,7 @@ impl ExactSum {
         }
     }
 
-    /// Adds the short numbers of another sum, which is zero afterwards.
+    /// Moves the short numbers of another sum into this one.
     pub fn append(&mut self, other: &mut Self) {
         self.max_decimals = self.max_decimals.max(other.max_decimals);
         let used = other.max_decimals as usize + 1;
@@ -63,7 +63,7 @@ impl ExactSum {
             + self.long.map_or(0, |long| long.count)
     }
 
-    /// The sum; `None` if it has more digits than can be held.
+    /// The sum; `None` after an overflow.
     pub fn total(&self) -> Option<FixedPoint> {
         let mut short = (0..).zip(self.short);
         short.try_fold(self.long?.sum, |sum, (decimals, (units, _))| {
@@ -71,8 +71,8 @@ impl ExactSum {
         })
     }
 
-    /// The sum of what the last digit of each number stands for, except for whole numbers: 0.1 + 0.01 = 0.11 for
-    /// `2.5` and `0.25`. Whether a total agrees with rounded numbers is judged by it.
+    /// The sum of the values of one in the last digit, not counting whole numbers: 0.1 + 0.01 = 0.11 for `2.5` and
+    /// `0.25`. It is the tolerance when comparing a total with rounded numbers.
     pub fn last_digits(&self) -> Option<FixedPoint> {
         let mut short = (0..).zip(self.short).skip(1);
         short.try_fold(self.long?.last_digits, |sum, (decimals, (_, count))| {

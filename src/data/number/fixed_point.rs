@@ -1,4 +1,4 @@
-//! Exact decimal numbers of up to 38 digits: the sum of `0.1` and `0.2` is `0.3`. Does not know how they are shown.
+//! Exact decimal numbers of up to 38 digits: `0.1` plus `0.2` is `0.3`.
 
 use super::Number;
 
@@ -12,10 +12,10 @@ pub(super) const POWERS: [f64; 23] = [
 const SHORT_POWERS: [i64; 10] =
     [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
 
-/// Whole numbers below this (2 to the power 53) are exact as doubles.
+/// 2^53: whole numbers below this are exact as doubles.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// Seventeen digits. A number with more may be [`super::Source::Noise`], so it must not pass a gate.
+/// The maximum for a gate: seventeen digits. A longer number may be [`super::Source::Noise`].
 const MAX_GATED: u64 = 99_999_999_999_999_999;
 
 /// `units` divided by ten to the power of `decimals`: 12.75 is 1275 units with two decimals.
@@ -52,7 +52,7 @@ impl FixedPoint {
         Some(Self { units: units.checked_mul(10_i128.checked_pow(zeros)?)?, decimals: 0 })
     }
 
-    /// The sum; `None` if it has too many digits, because no sum is better than one whose last digits are wrong.
+    /// The exact sum; `None` if it has too many digits.
     pub fn plus(self, other: Self) -> Option<Self> {
         if other.units == 0 {
             return Some(self);
@@ -66,12 +66,12 @@ impl FixedPoint {
         self.plus(Self { units: other.units.checked_neg()?, ..other })
     }
 
-    /// Whether it is surely less than another.
+    /// Whether it is less than another; `false` if the difference overflows.
     pub fn is_below(self, other: Self) -> bool {
         self.minus(other).is_some_and(|rest| rest.units < 0)
     }
 
-    /// The number rounded to this many decimals, halves away from zero; `None` if it has no more than these.
+    /// Rounds to this many decimals, halves away from zero. `None` if it does not have more.
     pub fn rounded(self, decimals: u32) -> Option<Self> {
         let surplus = self.decimals.checked_sub(decimals).filter(|surplus| *surplus > 0)?;
         let Some(power) = 10_i128.checked_pow(surplus) else {
@@ -82,7 +82,7 @@ impl FixedPoint {
         Some(Self { units: units + carry, decimals })
     }
 
-    /// The same number without zeros at the end of its decimals.
+    /// The same number without trailing zeros in its decimals.
     pub fn shortest(mut self) -> Self {
         while self.decimals > 0 && self.units % 10 == 0 {
             self = Self { units: self.units / 10, decimals: self.decimals - 1 };
@@ -98,7 +98,7 @@ impl FixedPoint {
         short.unwrap_or_else(|| self.text().parse().expect("digits"))
     }
 
-    /// The number with its text, without zeros at the end of its decimals.
+    /// The number with its text, without trailing zeros.
     pub fn number(self) -> Number {
         Number::from_literal(self.value(), &self.shortest().text()).into_owned()
     }
@@ -124,13 +124,13 @@ impl FixedPoint {
         Some(Self { units: self.units.checked_mul(count)?, ..self })
     }
 
-    /// The units with this many decimals, at least its own: 127500 units of 12.75 with four.
+    /// The units for this many decimals (at least its own): 127500 for 12.75 with four decimals.
     pub fn units_at(self, decimals: u32) -> Option<i128> {
         let zeros = decimals.checked_sub(self.decimals)?;
         self.units.checked_mul(10_i128.checked_pow(zeros)?)
     }
 
-    /// The same as a 64-bit integer, which can be divided ten times as fast.
+    /// The same as a 64-bit integer, for which division is ten times faster.
     #[inline]
     pub fn short_units_at(self, decimals: u32) -> Option<i64> {
         let units = i64::try_from(self.units).ok()?;
@@ -143,7 +143,7 @@ impl FixedPoint {
 
 /// A short number: at most 18 significant digits.
 impl FixedPoint<i64> {
-    /// Not a short number.
+    /// Marks a cell that is not a short number.
     pub const NONE: Self = Self { units: 0, decimals: u32::MAX };
 
     #[inline]
@@ -151,7 +151,7 @@ impl FixedPoint<i64> {
         self.decimals == Self::NONE.decimals
     }
 
-    /// Whether it is certainly between two numbers, both included.
+    /// Whether it is certainly in the closed interval.
     #[inline]
     pub fn is_within(self, low: f64, high: f64) -> bool {
         match self.value() {
@@ -160,7 +160,7 @@ impl FixedPoint<i64> {
         }
     }
 
-    /// The same if the units are not exact as a double: then the value is known only up to an error.
+    /// Like `is_within`, if the units are not exact as a double: the value has an error.
     #[inline(never)]
     fn is_long_within(self, low: f64, high: f64) -> bool {
         let Some(scale) = POWERS.get(self.decimals as usize) else { return false };
@@ -171,8 +171,8 @@ impl FixedPoint<i64> {
         is_gated && low <= value - error && value + error <= high
     }
 
-    /// The nearest double, if units and power of ten are exact as doubles: then their quotient is rounded just as
-    /// if the text were parsed. Never -0.
+    /// The nearest double, if units and power of ten are exact as doubles: then the quotient is correctly rounded.
+    /// Never -0.
     #[inline]
     pub fn value(self) -> Option<f64> {
         #[expect(clippy::cast_precision_loss, reason = "the value is used only if nothing is lost")]

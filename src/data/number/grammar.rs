@@ -1,5 +1,5 @@
-//! The grammar of numbers: splits a cell into sign, currency sign, digits, exponent and unit, and says whether they
-//! form a number. Converts nothing, and does not know how large a number may be.
+//! The grammar of numbers: splits a cell into sign, currency sign, digits, exponent and unit, and checks that they
+//! form a number. Converts nothing.
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
@@ -7,10 +7,10 @@ use super::groups::{diagnosis, is_digit, is_well_formed};
 use super::{Decimal, Number, NumberError, Spelling, is_digits};
 use crate::data::date;
 
-/// A number, or why it is refused, or `Err(None)` if the cell is text.
+/// A number, the reason why it is malformed, or `Err(None)` if the cell is text.
 type Parsed<'a> = Result<Number<&'a str>, Option<NumberError>>;
 
-/// The number of a cell, without its value.
+/// Parses the number of a cell, without computing its value.
 pub(super) fn number(cell: &str, decimal: Decimal) -> Parsed<'_> {
     let (_, bare) = currency(cell);
     let Some(inner) = bare.strip_prefix('(').and_then(|bare| bare.strip_suffix(')')) else {
@@ -20,7 +20,7 @@ pub(super) fn number(cell: &str, decimal: Decimal) -> Parsed<'_> {
     Err((!inner.spelling.is_negative).then_some(NumberError::Accounting))
 }
 
-/// The error of a number with a mark before or after it: `12-`, `<5`, `~5`, `5*`.
+/// The error for a number with a mark before or after it: `12-`, `<5`, `~5`, `5*`.
 fn marked(cell: &str, decimal: Decimal) -> Option<NumberError> {
     let (first, last) = (cell.chars().next()?, cell.chars().next_back()?);
     let after = cell.trim_start_matches(['<', '>', '=', '≤', '≥']);
@@ -48,7 +48,7 @@ fn is_unsigned(text: &str, decimal: Decimal) -> bool {
     !text.starts_with(['+', '-', '−']) && amount(text, decimal).is_ok()
 }
 
-/// The number of a cell without brackets and marks around it.
+/// Parses a number without brackets and marks.
 fn amount(cell: &str, decimal: Decimal) -> Parsed<'_> {
     let (first, rest) = sign(cell);
     let (before, rest) = currency(rest);
@@ -69,7 +69,7 @@ fn amount(cell: &str, decimal: Decimal) -> Parsed<'_> {
     if is_calendar(run, gap, word) {
         return Err(None);
     }
-    // `5. Mai` is a day, but `5.%` is a number that lacks a digit.
+    // `5. Mai` is a date, but `5.%` is a malformed number.
     if run.ends_with(['.', ',']) && gap.is_some() {
         return Err(None);
     }
@@ -92,7 +92,7 @@ fn amount(cell: &str, decimal: Decimal) -> Parsed<'_> {
     Ok(Number { spelling, ..digits })
 }
 
-/// Whether the sign is a minus (`None` if there is no sign), and the rest.
+/// Splits off the sign: whether it is a minus (`None` if there is no sign), and the rest.
 fn sign(text: &str) -> (Option<bool>, &str) {
     match text.strip_prefix(['-', '−']) {
         Some(rest) => (Some(true), rest),
@@ -100,7 +100,7 @@ fn sign(text: &str) -> (Option<bool>, &str) {
     }
 }
 
-/// The currency sign at the beginning, if there is one, and the rest.
+/// Splits off a leading currency sign, if there is one.
 pub(super) fn currency(text: &str) -> (Option<&str>, &str) {
     let length = text.chars().next().filter(|sign| is_currency(*sign)).map_or(0, char::len_utf8);
     match text.split_at_checked(length) {
@@ -137,7 +137,7 @@ fn has_base(text: &str) -> bool {
     !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(base))
 }
 
-/// The digits with whatever may be between them, and the rest.
+/// Splits off the leading digits, with all kinds of separators between them.
 fn run(text: &str) -> (&str, &str) {
     let mut end = 0;
     let mut letters = text.char_indices().peekable();
@@ -152,14 +152,14 @@ fn run(text: &str) -> (&str, &str) {
     text.split_at_checked(end).unwrap_or(("", text))
 }
 
-/// The text after the exponent, if there is an exponent.
+/// The text after an exponent, if there is one.
 fn exponent(tail: &str) -> Option<&str> {
     let (_, digits) = sign(tail.strip_prefix(['e', 'E'])?);
     let rest = digits.trim_start_matches(|digit: char| digit.is_ascii_digit());
     (rest.len() < digits.len()).then_some(rest)
 }
 
-/// The unit after a number, and the blank before it; `None` if it is something else.
+/// The blank and the unit after a number; `None` if the text is not a unit.
 fn unit(tail: &str) -> Option<(Option<char>, &str)> {
     let gap = tail.chars().next().filter(|gap| matches!(gap, ' ') || is_foreign_space(*gap));
     let word = gap.map_or(tail, |gap| tail.strip_prefix(gap).unwrap_or(tail));
@@ -173,14 +173,14 @@ fn is_unit_sign(letter: char) -> bool {
     letter.is_alphabetic() || matches!(letter, '%' | '°' | 'µ' | '/') || is_currency(letter)
 }
 
-/// Whether it is a part of a date or a rank: `12 Mar`, `3pm`, `2nd` (but not `2 nd`).
+/// Whether this is part of a date, a time or a rank: `12 Mar`, `3pm`, `2nd` (but not `2 nd`).
 fn is_calendar(run: &str, gap: Option<char>, word: &str) -> bool {
     let is_rank = gap.is_none() && is_one_of(word, &["st", "nd", "rd", "th"]);
     let is_time = is_one_of(word, &["am", "pm", "sept"]) || date::month(word).is_some();
     is_digits(run) && (is_rank || is_time)
 }
 
-/// Whether some language writes this between digits. Points and commas are handled elsewhere.
+/// Whether this separates digits in some language. Points and commas are handled elsewhere.
 fn separates(letter: char) -> bool {
     matches!(letter, ' ' | '_' | '\'' | '’' | '٬' | '٫' | '，' | '．') || is_foreign_space(letter)
 }
@@ -191,7 +191,7 @@ fn is_foreign_space(letter: char) -> bool {
 
 pub(super) fn is_currency(letter: char) -> bool {
     if letter.is_ascii() {
-        // Its only currency sign.
+        // The only currency sign in ASCII.
         letter == '$'
     } else {
         letter.general_category() == GeneralCategory::CurrencySymbol

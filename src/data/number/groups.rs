@@ -1,11 +1,10 @@
-//! Digits with separators between them: whether points and commas are where a number has them, and what is wrong if
-//! they are not. Knows no signs and no units.
+//! Checks that separators between digits are in valid positions, and explains what is wrong if not.
 
 use crate::data::date::is_digits;
 use crate::fault::NumberError;
 use crate::plan::Decimal;
 
-/// Whether a run of digits is that of a number, with or without separators of thousands and decimals.
+/// Whether digits with thousands separators and decimals are well formed.
 pub(super) fn is_well_formed(run: &str, decimal: Decimal) -> bool {
     let Some((whole, decimals)) = run.split_once(decimal.sign()) else {
         return is_whole(run, decimal);
@@ -17,7 +16,7 @@ fn is_whole(run: &str, decimal: Decimal) -> bool {
     run == "0" || is_digits(run) && !run.starts_with('0') || is_grouped(run, decimal.group())
 }
 
-/// Whether there are 1 to 3 digits, then at least one group of exactly 3.
+/// Whether this is 1 to 3 digits followed by one or more groups of 3.
 fn is_grouped(whole: &str, separator: char) -> bool {
     let Some((first, rest)) = whole.split_once(separator) else { return false };
     is_digits(first)
@@ -30,12 +29,12 @@ pub fn has_digits(text: &str) -> bool {
     text.contains(|letter: char| letter.is_ascii_digit())
 }
 
-/// Whether it is a digit of any script, or means a number: `５`, `½`, `²`; but not a letter such as `Ⅷ`.
+/// Whether this is a numeric character of any script, `５`, `½`, `²`, but not a letter such as `Ⅷ`.
 pub(super) fn is_digit(letter: char) -> bool {
     letter.is_numeric() && !letter.is_alphabetic()
 }
 
-/// The error of a run of digits that is not well formed; `None` if it is text: a date, a version, an identifier.
+/// Why digits are not well formed; `None` if they are text: a date, a version, an identifier.
 pub(super) fn diagnosis(run: &str, decimal: Decimal) -> Option<NumberError> {
     if let Some(digit) = run.chars().find(|letter| is_digit(*letter) && !letter.is_ascii()) {
         return Some(NumberError::ForeignDigit(digit));
@@ -61,7 +60,7 @@ pub(super) fn diagnosis(run: &str, decimal: Decimal) -> Option<NumberError> {
     Some(stray.map_or(NumberError::Groups(fits), |stray| NumberError::Separator(stray, fits)))
 }
 
-/// The error of groups that are separated by a wrong character, and otherwise well formed.
+/// The error for groups that are well formed except for the separator.
 fn other_separator(run: &str, separator: char, decimal: Decimal) -> Option<NumberError> {
     let (whole, decimals) = run.split_once(is_sign).unwrap_or((run, "0"));
     if !is_grouped(whole, separator) || !is_digits(decimals) {

@@ -1,11 +1,10 @@
-//! Units and steps in which numbers are round: powers of ten; K, M and G of sizes; minutes, hours and days of
-//! durations. Knows neither axes nor bins.
+//! Round units and steps: powers of ten; K, M and G for sizes; minutes, hours and days for durations.
 
 use super::FixedPoint;
 use super::unit::{DAY, HOUR, MINUTE, SECOND};
 use crate::plan::{Sizes, Suffixes};
 
-/// The letters of sizes and those of counts, the smallest first; each is a power of 1,000, or of 1,024.
+/// The suffixes of sizes, ascending: powers of 1,000 or 1,024.
 pub(super) fn letters(sizes: Sizes) -> &'static [&'static str] {
     match sizes {
         Sizes::Iec | Sizes::Si => &["K", "M", "G", "T", "P"],
@@ -13,17 +12,17 @@ pub(super) fn letters(sizes: Sizes) -> &'static [&'static str] {
     }
 }
 
-/// Digits of a size that was computed.
+/// The number of digits of a computed size.
 const SIZE_DIGITS: usize = 4;
-/// How many units a round step has; the next unit has at most 1,000.
+/// Round multiples of a unit; the next unit is at most 1,000 times larger.
 const COUNTS: [i128; 8] = [1, 2, 5, 10, 20, 50, 100, 200];
-/// The power of two of the largest size that is a step.
+/// The largest power of two used as a step.
 const LARGEST_POWER: u32 = 100;
 
-/// A unit, and how many ones it has.
+/// A unit, and its factor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoundUnit {
-    /// After numbers in this unit; none after durations, which have words of their own.
+    /// The suffix of numbers in this unit; empty for durations, which are formatted differently.
     pub letter: &'static str,
     pub factor: u64,
 }
@@ -31,7 +30,7 @@ pub struct RoundUnit {
 impl RoundUnit {
     pub const ONE: Self = Self { letter: "", factor: 1 };
 
-    /// The units of these suffixes above one, the smallest first.
+    /// The units greater than one for these suffixes, ascending.
     pub fn all(suffixes: Option<Suffixes>) -> Vec<Self> {
         match suffixes {
             Some(Suffixes::Sizes(sizes)) => {
@@ -48,7 +47,7 @@ impl RoundUnit {
         }
     }
 
-    /// The largest unit that is not greater than a number.
+    /// The largest unit that does not exceed a number.
     pub fn of(number: f64, suffixes: Option<Suffixes>) -> Self {
         let units = Self::all(suffixes).into_iter().rev();
         units.into_iter().find(|unit| number.abs() >= unit.value()).unwrap_or(Self::ONE)
@@ -59,14 +58,14 @@ impl RoundUnit {
         self.factor as f64
     }
 
-    /// A number in this unit; none if it is not a whole one.
+    /// A number converted to this unit; `None` if it is not a multiple.
     pub fn divide(self, number: FixedPoint) -> Option<FixedPoint> {
         let factor = i128::from(self.factor);
         let is_whole = factor == 1 || number.decimals == 0 && number.units % factor == 0;
         is_whole.then_some(FixedPoint { units: number.units / factor, ..number })
     }
 
-    /// A number with the letter; zero is the same in all units.
+    /// Appends the suffix, except to zero.
     pub fn with_letter(self, number: String) -> String {
         let is_zero = number.trim_matches(['0', '.']).is_empty();
         match self.letter {
@@ -77,8 +76,8 @@ impl RoundUnit {
     }
 }
 
-/// The round steps for these suffixes, the smallest first; the first is one in the last decimal. Steps of sizes in
-/// powers of 1,024 are powers of two.
+/// The round steps for these suffixes, ascending, starting with one in the last decimal. For sizes in powers of 1,024
+/// they are powers of two.
 pub fn round_steps(
     suffixes: Option<Suffixes>,
     decimals: u32,
@@ -100,8 +99,8 @@ pub fn round_steps(
     Box::new(steps.flatten())
 }
 
-/// 1, 2 and 5 times powers of ten, and a quarter and a half of the next unit: between 1 and 10 these are 1, 2, 2.5 and 5;
-/// between a minute and an hour 1, 2, 5, 10, 15 and 30 minutes.
+/// 1, 2 and 5 times powers of ten below a quarter of the next unit, then a quarter and a half of it: 1, 2, 2.5, 5
+/// between 1 and 10; 1, 2, 5, 10, 15, 30 minutes between a minute and an hour.
 fn steps_between(unit: FixedPoint, next: FixedPoint) -> impl Iterator<Item = FixedPoint> {
     let [quarter, half] = [25, 50].map(|percent| {
         FixedPoint { units: next.units * percent, decimals: next.decimals + 2 }.shortest()
@@ -110,7 +109,7 @@ fn steps_between(unit: FixedPoint, next: FixedPoint) -> impl Iterator<Item = Fix
     multiples.take_while(move |step| step.is_below(quarter)).chain([quarter, half])
 }
 
-/// A size that was computed, in its largest unit and four digits: `4.3G`, `512`.
+/// A computed size in its largest unit, with four digits: `4.3G`, `512`.
 pub fn size_text(size: f64, sizes: Sizes) -> String {
     let unit = RoundUnit::of(size, Some(Suffixes::Sizes(sizes)));
     let number = size / unit.value();

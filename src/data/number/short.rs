@@ -1,14 +1,14 @@
-//! Reads numbers with few digits, as most cells are: `[-]digits[.digits][e[-]digits]`. They are checked sixteen bytes
-//! at a time without a branch. Numbers with groups, units or blanks are left to the grammar.
+//! Parses numbers with few digits, the usual case: `[-]digits[.digits][e[-]digits]`, sixteen bytes at a time and
+//! mostly without branches. Numbers with thousands separators, units or blanks are left to `grammar.rs`.
 //!
-//! The end of a cell is at the end of a vector of sixteen bytes. A second vector begins one byte earlier:
+//! The cell is right-aligned in a vector of sixteen bytes. A second vector starts one byte earlier:
 //!
 //! ```text
-//! text       north,town,-12.75   the cell is -12.75, of two decimals and four digits
+//! text       north,town,-12.75   the cell is -12.75: four digits, two decimals
 //! own         orth,town,-12.75   the last sixteen bytes
 //! shifted    north,town,-12.7    the sixteen bytes before the last one
 //! joined     north,town,-1275    `shifted` up to the decimal sign, then `own`
-//! digits     0000000000001275    minus the byte of `0`, and zero before the four digits
+//! digits     0000000000001275    minus `0`, and zero before the four digits
 //! ```
 
 mod digits;
@@ -20,7 +20,7 @@ use wide::u8x16;
 use super::FixedPoint;
 use crate::plan::Decimal;
 
-/// The bytes of a vector.
+/// The number of bytes in a vector.
 const LANES: usize = 16;
 /// The maximum length of a cell.
 const LONGEST: usize = 2 * LANES;
@@ -33,7 +33,7 @@ pub fn decimal_sign(decimal: Decimal) -> u8x16 {
     if decimal == Decimal::Point { POINTS } else { COMMAS }
 }
 
-/// The number that a whole text is, [`FixedPoint::NONE`] if it is not short, or has an exponent.
+/// Parses a whole cell; [`FixedPoint::NONE`] if it is not a short number or has an exponent.
 #[inline(never)]
 pub(super) fn short_cell(cell: &str, decimal: Decimal) -> FixedPoint<i64> {
     let (cell, decimal_sign) = (cell.as_bytes(), decimal_sign(decimal));
@@ -56,8 +56,8 @@ fn long_cell(cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
     long(&text, cell, decimal_sign)
 }
 
-/// A cell as the last of sixteen bytes, after zeros, in two words. Of `abcdef` these are the first four and the last
-/// four, of which the `cd` are the same:
+/// The cell, right-aligned in sixteen bytes, as two words. `abcdef` is read as its first four and last four bytes,
+/// which overlap in `cd`:
 ///
 /// ```text
 /// first   ..........abcd..
@@ -67,7 +67,7 @@ fn long_cell(cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
 fn words(cell: &[u8]) -> [u64; 2] {
     let unused = 8 * (LANES - cell.len());
     if let (Some(first), Some(last)) = (cell.first_chunk(), cell.last_chunk()) {
-        // Nothing is left of it after 64 bits, which are too many for one step.
+        // Shift in two steps, because the total may be 64.
         let first = u64::from_le_bytes(*first) << (unused / 2) << (unused / 2);
         return [first, u64::from_le_bytes(*last)];
     }
@@ -78,8 +78,8 @@ fn words(cell: &[u8]) -> [u64; 2] {
     [0, cell.iter().fold(0, |word, byte| word >> 8 | u64::from(*byte) << 56)]
 }
 
-/// The number from `start` to `end` in a text. [`FixedPoint::NONE`] if it is not short, or if the text has
-/// too few bytes before it to fill a vector. Not inlined, because the loops that call it need the registers.
+/// Parses the number at `start..end`. [`FixedPoint::NONE`] if it is not short, or if there are too few bytes before
+/// it to fill a vector. Not inlined, because the loops that call it need the registers.
 #[inline(never)]
 pub fn short(text: &[u8], start: usize, end: usize, decimal_sign: &u8x16) -> FixedPoint<i64> {
     match without_exponent(text, start, end, *decimal_sign) {
@@ -88,7 +88,7 @@ pub fn short(text: &[u8], start: usize, end: usize, decimal_sign: &u8x16) -> Fix
     }
 }
 
-/// The number from `start` to `end`, if it has an exponent of one or two digits.
+/// Parses a number with an exponent of one or two digits.
 #[inline(never)]
 fn with_exponent(
     text: &[u8],
@@ -110,12 +110,12 @@ fn with_exponent(
         return Some(FixedPoint { units, decimals: if units == 0 { 0 } else { decimals + power } });
     }
     let units = units.checked_mul(10_i64.checked_pow(power.saturating_sub(decimals))?)?;
-    // Any number of eighteen digits fits into 64 bits.
+    // Eighteen digits always fit into 64 bits.
     (units.unsigned_abs() < 10_u64.pow(18))
         .then_some(FixedPoint { units, decimals: decimals.saturating_sub(power) })
 }
 
-/// The number from `start` to `end`, if it has no exponent.
+/// Parses a number without exponent.
 #[expect(
     clippy::inline_always,
     reason = "a call would return its result through memory, which takes as long as all the rest"
@@ -135,7 +135,7 @@ fn without_exponent(
     short_number(shifted, own, cell, decimal_sign)
 }
 
-/// The same for a cell of at most sixteen bytes, given the last sixteen and those that begin one byte earlier.
+/// Parses a cell of at most sixteen bytes from the two vectors.
 #[inline]
 fn short_number(
     shifted: u8x16,
@@ -144,13 +144,13 @@ fn short_number(
     decimal_sign: u8x16,
 ) -> Option<FixedPoint<i64>> {
     let shape = Bits::new(own, decimal_sign).shape::<LANES>(cell)?;
-    // Without decimals nothing is shifted.
+    // Without decimals, the shift is zero.
     let shift = (LANES - shape.decimals as usize) % LANES;
     let units = value(digits(shifted, own, shift, LANES - shape.digits))?;
     Some(shape.number(units))
 }
 
-/// The same for a cell of up to 32 bytes at the end of the text.
+/// Parses a cell of up to 32 bytes at the end of `text`.
 #[inline(never)]
 fn long(text: &[u8], cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
     if cell.len() > LONGEST {
@@ -166,7 +166,7 @@ fn long(text: &[u8], cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>
     let upper = value(digits(upper_shifted, upper, shift.min(LANES), blank.min(LANES)))?;
     let (shift, blank) = (shift.saturating_sub(LANES), blank.saturating_sub(LANES));
     let lower = value(digits(lower_shifted, lower, shift, blank))?;
-    // The upper vector may have two digits, so that there are at most 18 in all.
+    // At most two digits in the upper vector, so at most 18 in total.
     (upper < 100).then(|| shape.number(upper * 10_000_000_000_000_000 + lower))
 }
 
@@ -178,7 +178,7 @@ fn last_vectors(text: &[u8; LANES + 1]) -> (u8x16, u8x16) {
     (u8x16::new(upper), u8x16::new(lower))
 }
 
-/// Which bytes are digits, and which are decimal signs. Each byte has a bit, the first byte the lowest.
+/// Bit masks of digits and decimal signs; the lowest bit is for the first byte.
 struct Bits {
     digits: u64,
     decimal_signs: u64,
@@ -200,7 +200,7 @@ impl Bits {
         Self { digits: digits.into(), decimal_signs: decimal_signs.into() }
     }
 
-    /// These bits, then those of the next sixteen bytes.
+    /// Appends the bits of the next sixteen bytes.
     fn followed_by(self, next: &Self) -> Self {
         Self {
             digits: self.digits | next.digits << LANES,
@@ -208,7 +208,7 @@ impl Bits {
         }
     }
 
-    /// The shape of a cell at the end of `ALL` bytes, if it is a short number. For `-12.75` in 16 bytes:
+    /// The shape of a right-aligned cell in `ALL` bytes, if it is a short number. For `-12.75` in 16 bytes:
     ///
     /// ```text
     /// byte           0123456789abcdef

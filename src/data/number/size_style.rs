@@ -1,9 +1,9 @@
-//! How the sizes of a column are written, and which of them cannot be read beside the others. Knows no columns.
+//! How the sizes of a column are written, and which styles contradict each other.
 
 use super::Number;
 use crate::plan::Sizes;
 
-/// The styles of a column, with the suffix and the line of the first size of each.
+/// The styles seen in a column, each with the suffix and line of its first size.
 #[derive(Clone, Debug, Default)]
 pub struct SizeStyles {
     known: Vec<(SizeStyle, String, Option<u64>)>,
@@ -14,7 +14,7 @@ impl SizeStyles {
         self.known.is_empty()
     }
 
-    /// Records the style of a size. If it means something else than one before it, the suffix and the line of that one.
+    /// Records the style of a size. `Err` with suffix and line of an earlier size whose style contradicts it.
     pub fn record(
         &mut self,
         number: &Number<&str>,
@@ -33,7 +33,7 @@ impl SizeStyles {
     }
 }
 
-/// How the size of a number is written, if it is not zero.
+/// How a size other than zero is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum SizeStyle {
     /// `512`
@@ -59,8 +59,8 @@ impl SizeStyle {
         })
     }
 
-    /// The style that says that this one means something else: who writes `1.2KB` writes `512B`, so that `512` counts
-    /// something, and beside `1.2M` without a B a number such as `8B` may be a billion.
+    /// The style that contradicts this one: next to `1.2KB`, a plain `512` is probably a count, not bytes; next to
+    /// `1.2M`, `8B` may be a billion.
     fn contradiction(self, sizes: Sizes) -> Option<Self> {
         match (self, sizes) {
             (Self::Plain, _) => Some(Self::Long),

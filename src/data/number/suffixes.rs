@@ -1,4 +1,4 @@
-//! Numbers with suffixes that multiply them: sizes such as `1.2G`, durations such as `1m32s`. Knows one cell.
+//! Parses numbers with suffixes: sizes such as `1.2G`, durations such as `1m32s`.
 
 use super::round_unit::letters;
 use super::unit::{DAY, HOUR, MINUTE, SECOND};
@@ -20,7 +20,7 @@ const TIMES: [(&str, i128); 10] = [
 ];
 
 impl<'a> Number<&'a str> {
-    /// The number of a cell, if it has suffixes of this kind.
+    /// Parses a cell with suffixes of this kind.
     pub(super) fn with_suffixes(
         cell: &'a str,
         suffixes: Suffixes,
@@ -28,7 +28,7 @@ impl<'a> Number<&'a str> {
     ) -> Option<Self> {
         let (exact, number) = match suffixes {
             Suffixes::Sizes(_) | Suffixes::Time(_) => {
-                // `$12.5M` has a unit on both sides.
+                // `$12.5M` has a currency sign and a suffix.
                 let (_, bare) = grammar::currency(cell);
                 let number = grammar::number(bare, decimal).ok()?.within(cell);
                 (multiplied(&number, factor(&number, suffixes)?)?, number)
@@ -45,11 +45,11 @@ impl<'a> Number<&'a str> {
     }
 }
 
-/// A number times a factor, with the decimals of the number or a few more if they are needed.
+/// A number times a factor, with as few additional decimals as possible.
 fn multiplied(number: &Number<&str>, (factor, mut divisor): Factor) -> Option<FixedPoint> {
     let exact = FixedPoint::read(&number.literal())?;
     let mut product = FixedPoint { units: exact.units.checked_mul(factor)?, ..exact };
-    // Each divisor is a power of ten, or divides the factor, so this ends with an exact result.
+    // The divisor is a power of ten or divides the factor, so this terminates with an exact result.
     while divisor > 1 && product.units % divisor != 0 {
         product.decimals += 1;
         divisor /= 10;
@@ -77,8 +77,8 @@ fn factor(number: &Number<&str>, suffixes: Suffixes) -> Option<Factor> {
     }
 }
 
-/// The factor of a suffix such as `K`, `KB` or `KiB`, or `kb`: small letters only before a small `b`. Counts have one
-/// letter.
+/// The factor of a suffix: `K`, `KB`, `KiB`, or lower case with a final `b`: `kb`. Suffixes of counts are single
+/// letters.
 fn size(word: &str, sizes: Sizes) -> Option<i128> {
     let power = if let Some(letter) = word.strip_suffix('b') {
         let letters = ["", "k", "m", "g", "t", "p"];
@@ -101,8 +101,8 @@ fn nanoseconds(word: &str) -> Option<i128> {
     TIMES.iter().find(|(name, _)| *name == word).map(|(_, factor)| *factor)
 }
 
-/// The common unit for numbers with different units of time, in which the largest number is at least 1. `None` if all
-/// have the same unit, or if one is not a unit of up to a second.
+/// The common unit for numbers with different units of time: the largest in which some number is at least 1. `None` if
+/// all units are equal, or if one is not a unit of time up to a second.
 pub fn time_unit<'u>(
     numbers: impl Iterator<Item = (f64, Option<&'u str>)>,
 ) -> Option<&'static str> {
@@ -128,7 +128,7 @@ pub fn time_unit<'u>(
     Some(units.into_iter().find(|(_, factor)| largest >= *factor).map_or("ns", |(name, _)| name))
 }
 
-/// The seconds of a duration with units, the longest first: `1m32s`, `1min 3.5s`.
+/// Parses a duration with units, from the longest to the shortest: `1m32s`, `1min 3.5s`. Returns seconds.
 fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     let (sign, mut rest) = match cell.strip_prefix(['-', '−']) {
         Some(rest) => (-1, rest),
@@ -161,7 +161,7 @@ fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     (before < i128::MAX).then_some(FixedPoint { units: sum.units * sign, ..sum })
 }
 
-/// The seconds of a duration with colons: `1:32`, `00:01:02.5`, `3-04:05:06`.
+/// Parses a duration with colons: `1:32`, `00:01:02.5`, `3-04:05:06`. Returns seconds.
 fn clock(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     let (days, time) = match cell.split_once('-') {
         Some((days, time)) if time.matches(':').count() == 2 => (whole(days, i128::MAX)?, time),
@@ -187,7 +187,7 @@ fn clock(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     FixedPoint::read(&format!("{total}{fraction}"))
 }
 
-/// A whole number of up to nine digits, if it is below a limit.
+/// Parses a whole number of up to nine digits below a limit.
 fn whole(digits: &str, limit: i128) -> Option<i128> {
     if digits.len() >= 10 || !is_digits(digits) {
         return None;

@@ -1,16 +1,15 @@
-//! The text of a number: as it is kept, as a JSON number, rounded, and as a chart shows it, with exactly the digits
-//! that it has. Does not know the column.
+//! Formats numbers: as kept, as JSON, rounded, and as shown in charts, with exactly the digits of the input.
 
 use std::borrow::Cow;
 
 use super::fixed_point::POWERS;
 use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit};
 
-/// A number is shown without an exponent if the power of ten of its first digit is in this range.
+/// The powers of ten of the first digit for which a number is shown without an exponent.
 const PLAIN: std::ops::RangeInclusive<i64> = -4..=14;
 
 impl Number<&str> {
-    /// The number with a text of its own. Digits beyond the precision of a double are removed.
+    /// An owned copy. Digits beyond the precision of a double are removed.
     pub fn into_owned(self) -> Number {
         if self.is_converted() {
             return self.without_unit();
@@ -23,7 +22,7 @@ impl Number<&str> {
     }
 }
 
-/// With fewer digits, the double and the number of decimals are enough to write a number again.
+/// Below this, a number can be reconstructed from its double and its number of decimals.
 const PLAIN_UNITS: u64 = 1_000_000_000_000_000;
 
 impl Number {
@@ -33,7 +32,7 @@ impl Number {
         Number::from_literal(value, &FixedPoint { units, decimals }.text()).into_owned()
     }
 
-    /// Replaces this number by another one, and reuses its memory.
+    /// Overwrites this number, reusing its memory.
     pub fn set(&mut self, number: &Number<&str>) {
         if number.spelling.source == Source::Noise || number.is_converted() {
             *self = number.into_owned();
@@ -45,7 +44,7 @@ impl Number {
     }
 }
 
-/// Extends a range so that it includes a number. On a tie the earlier number stays.
+/// Extends a range to include a number. On a tie, the earlier number is kept.
 pub fn extend_range(range: &mut Option<(Number, Number)>, number: &Number<&str>) {
     match range {
         Some((lowest, _)) if number.value < lowest.value => lowest.set(number),
@@ -61,7 +60,7 @@ fn to_units(value: f64) -> i128 {
 }
 
 impl<T: AsRef<str>> Number<T> {
-    /// How many decimals it has, if [`Number::with_decimals`] can write its literal again from that.
+    /// The number of decimals, if [`Number::with_decimals`] can reconstruct the literal from it.
     #[inline]
     pub fn plain_decimals(&self) -> Option<u32> {
         let Spelling { is_negative, source, short, .. } = self.spelling;
@@ -71,7 +70,7 @@ impl<T: AsRef<str>> Number<T> {
         is_plain.then_some(if is_zero { 0 } else { short.decimals })
     }
 
-    /// The number as a chart writes it, perhaps with separators of thousands.
+    /// The number as shown in a chart, optionally with thousands separators.
     pub fn shown(&self, separators: bool) -> String {
         if self.has_suffix() {
             return self.without_currency().to_owned();
@@ -79,8 +78,8 @@ impl<T: AsRef<str>> Number<T> {
         shown(&self.literal(), separators)
     }
 
-    /// The number rounded to this many decimals, halves away from zero, and written in the
-    /// same way. Its value does not change. `None` if it has no more decimals than these.
+    /// The number with its text rounded to this many decimals, halves away from zero, in the same format. The value
+    /// does not change. `None` if it does not have more decimals.
     pub fn rounded(&self, decimals: u32) -> Option<Number> {
         if self.has_suffix() {
             return None;
@@ -89,8 +88,7 @@ impl<T: AsRef<str>> Number<T> {
         Some(self.with_digits(&rounded.text()))
     }
 
-    /// The number with exactly this many decimals, written in the
-    /// same way. `None` if it has more, or is shown with an exponent.
+    /// The number padded to exactly this many decimals, in the same format. `None` if it has more, or an exponent.
     pub fn padded(&self, decimals: u32) -> Option<Number> {
         let exact = self.exact()?.shortest();
         if self.has_suffix() || self.shown(false).contains('e') {
@@ -104,7 +102,7 @@ impl<T: AsRef<str>> Number<T> {
         Number::from_literal(self.value, &self.literal_parts().concat()).into_owned()
     }
 
-    /// This number with the digits of a JSON number: `$1,234.56` with `1234.6` is `$1,234.6`.
+    /// Replaces the digits, keeping the format: `$1,234.56` with `1234.6` becomes `$1,234.6`.
     fn with_digits(&self, literal: &str) -> Number {
         let (sign, digits) = match literal.strip_prefix('-') {
             Some(digits) => ("-", digits),
@@ -138,8 +136,7 @@ impl<T: AsRef<str>> Number<T> {
         self.literal_parts().concat()
     }
 
-    /// The text from which [`Number::from_literal()`] makes the number again, with the sign separate: the digits as a
-    /// JSON number, or a size as it was written.
+    /// The text that [`Number::from_literal()`] reads, split into sign and rest: a JSON number, or a size as written.
     pub fn literal_parts(&self) -> [Cow<'_, str>; 2] {
         let Spelling { decimal, is_negative, source, short, .. } = self.spelling;
         let no_sign = Cow::from("");
@@ -159,7 +156,7 @@ impl<T: AsRef<str>> Number<T> {
         [sign, self.literal_digits().into()]
     }
 
-    /// The digits as JSON has them: with a decimal point and a digit before it, without groups and without a plus.
+    /// The digits in JSON syntax: with a decimal point, a digit before it, no thousands separators and no plus.
     pub(super) fn literal_digits(&self) -> String {
         let (sign, group) = (self.spelling.decimal.sign(), self.spelling.decimal.group());
         let mut text = String::with_capacity(self.digits().len() + 1);
@@ -176,7 +173,7 @@ impl<T: AsRef<str>> Number<T> {
     }
 }
 
-/// A JSON number as a chart writes it, perhaps with separators of thousands.
+/// A JSON number as shown in a chart, optionally with thousands separators.
 pub fn shown(literal: &str, separators: bool) -> String {
     let (sign, digits) = match literal.strip_prefix('-') {
         Some(digits) => ("-", digits),
@@ -208,7 +205,7 @@ pub fn shown(literal: &str, separators: bool) -> String {
     }
 }
 
-/// The whole part and the decimals of significant digits, the first of which stands for `10^power`.
+/// Whole part and decimals for these significant digits; the first is the digit of `10^power`.
 fn plain(significant: &str, power: i64) -> (String, String) {
     let Ok(last) = usize::try_from(power) else {
         let zeros: String = (power + 1..0).map(|_| '0').collect();
@@ -219,7 +216,7 @@ fn plain(significant: &str, power: i64) -> (String, String) {
     (format!("{whole:0<length$}"), decimals.to_owned())
 }
 
-/// The shortest JSON number that is read as this double.
+/// The shortest JSON number that parses to this double.
 fn shortest(value: f64) -> String {
     // Adding zero turns -0 into 0.
     let value = value + 0.0;
@@ -227,12 +224,12 @@ fn shortest(value: f64) -> String {
     if is_plain { value.to_string() } else { format!("{value:e}") }
 }
 
-/// Whether a column of these values is written with separators, because one of them is long.
+/// Whether these values are shown with thousands separators, because one is 10,000 or more.
 pub fn wants_separators(mut values: impl Iterator<Item = f64>) -> bool {
     values.any(|value| (1e4..1e15).contains(&value.abs()))
 }
 
-/// A factor of ten or more as a whole number. Smaller changes are written in percent.
+/// A factor of ten or more, as a whole number. Smaller changes are shown in percent.
 pub fn whole_factor(factor: f64) -> Option<String> {
     (factor >= 10.0).then(|| separated(&format!("{:.0}", factor.round())))
 }

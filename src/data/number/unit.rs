@@ -1,4 +1,4 @@
-//! The unit of a number, as it is written before or after it. Knows no columns.
+//! The unit of a number, written before or after it.
 
 use super::FixedPoint;
 use super::grammar::is_currency;
@@ -9,18 +9,18 @@ pub(super) const MINUTE: i128 = 60 * SECOND;
 pub(super) const HOUR: i128 = 60 * MINUTE;
 pub(super) const DAY: i128 = 24 * HOUR;
 
-/// A unit, and where it is written.
+/// A unit, and its position.
 #[derive(Clone, Copy, Debug)]
 pub enum Unit<T = String> {
     /// A currency sign before the digits, and after a minus.
     Before(T),
     /// A word such as `ms`, `%` or `km/h`, or a currency sign. A blank before it is part of it.
     After(T),
-    /// Seconds that are written as a duration in two units at most: `1m30s`.
+    /// Seconds, shown as a duration with at most two units: `1m30s`.
     Duration,
 }
 
-/// Units are equal with and without a blank before them.
+/// A blank before a unit is ignored in comparisons.
 impl<T: AsRef<str>, U: AsRef<str>> PartialEq<Unit<U>> for Unit<T> {
     fn eq(&self, other: &Unit<U>) -> bool {
         match (self, other) {
@@ -46,8 +46,7 @@ impl<T: AsRef<str>> Unit<T> {
         self.text() == "%"
     }
 
-    /// Whether it begins with a prefix of thousands or of thousandths: `kB`, `ms`. Then `25M` before it would be read
-    /// as a unit of its own.
+    /// Whether it has a metric prefix: `kB`, `ms`. A size suffix before it, as in `25Mms`, would be misleading.
     pub fn has_prefix(&self) -> bool {
         const UNITS: [&str; 12] = ["B", "iB", "b", "bit", "s", "Hz", "g", "m", "W", "Wh", "V", "A"];
         let unit = self.text().strip_prefix(['k', 'K', 'M', 'G', 'T', 'P', 'm', 'µ', 'u', 'n']);
@@ -70,11 +69,11 @@ impl<T: AsRef<str>> Unit<T> {
         }
     }
 
-    /// A number that is written as `shown`, with this unit.
+    /// The number `shown` with this unit.
     pub fn with_number(&self, shown: &str) -> String {
         match self {
             Self::After(unit) => format!("{shown}{}", unit.as_ref()),
-            // A number that cannot be read is a duration already.
+            // A text that does not parse is already a duration.
             Self::Duration => FixedPoint::read(&shown.replace(',', ""))
                 .and_then(|seconds| duration(seconds, false))
                 .unwrap_or_else(|| shown.to_owned()),
@@ -87,8 +86,7 @@ impl<T: AsRef<str>> Unit<T> {
 }
 
 impl Unit {
-    /// The unit of `--unit` or of a request. A currency sign goes before the number; before a long word or capitals
-    /// there is a blank.
+    /// The unit of `--unit` or a request. A currency sign goes before the number; a long word or capitals get a blank.
     pub fn from_option(unit: &str) -> Self {
         let mut letters = unit.trim().chars();
         if letters.next().is_some_and(is_currency) && letters.next().is_none() {
@@ -100,7 +98,7 @@ impl Unit {
     }
 }
 
-/// Seconds in two units of time at most: `1m30s`, `3h5s`, `2d3h`. With `is_exact`, in as many as they need.
+/// Formats seconds with at most two units: `1m30s`, `3h5s`, `2d3h`; with `is_exact`, with as many as necessary.
 fn duration(seconds: FixedPoint, is_exact: bool) -> Option<String> {
     let exact = seconds.times(SECOND)?;
     let nanos = exact.rounded(0).unwrap_or(exact).units.abs();
@@ -119,13 +117,13 @@ fn duration(seconds: FixedPoint, is_exact: bool) -> Option<String> {
     Some(format!("{sign}{}{name}", with_decimals(nanos, power)))
 }
 
-/// The two largest parts of a duration that has more, of which the second is rounded.
+/// The two largest parts of a longer duration, the second rounded.
 fn rounded_parts(nanos: i128) -> Vec<String> {
     let rounded = round_to(nanos, HOUR);
     parts(if rounded >= DAY { rounded } else { round_to(nanos, MINUTE) })
 }
 
-/// The days, hours, minutes and seconds of a duration, without those that are zero.
+/// The non-zero days, hours, minutes and seconds of a duration.
 fn parts(nanos: i128) -> Vec<String> {
     let mut rest = nanos;
     let mut parts = Vec::new();
@@ -145,7 +143,7 @@ fn round_to(nanos: i128, step: i128) -> i128 {
     (nanos + step / 2) / step * step
 }
 
-/// Seconds as a duration with all its parts, as ticks and the ends of bins need it to differ.
+/// Formats seconds with all parts, so that ticks and bin edges stay distinct.
 pub fn exact_duration(seconds: FixedPoint) -> String {
     duration(seconds, true).unwrap_or_else(|| seconds.text())
 }

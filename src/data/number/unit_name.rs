@@ -1,18 +1,18 @@
-//! Which words are units of measure. Knows no numbers.
+//! Recognises words that are units of measure.
 
-/// Words and signs that take no prefix, and prefixes of bytes without `B`.
+/// Units that take no prefix, and size prefixes without `B`.
 const WORDS: &str = "us sec secs second seconds min mins minute minutes h hr hrs hour hours d day days week \
     weeks month months year years byte bytes thousand million billion trillion mn bn USD EUR \
     GBP JPY CHF CNY rpm % ‰ ° °C °F k K M G T Ki Mi Gi Ti";
-/// What makes a unit larger or smaller.
+/// Metric and binary prefixes.
 const PREFIXES: [&str; 14] =
     ["n", "u", "µ", "μ", "m", "c", "k", "K", "M", "G", "T", "P", "Ki", "Mi"];
-/// Units with a prefix or without one.
+/// Units with an optional prefix.
 const BASES: [&str; 10] = ["s", "sec", "m", "g", "l", "B", "iB", "Hz", "Wh", "bit"];
-/// Units with a prefix. A letter alone is a name.
+/// Units that require a prefix; the letter alone is not a unit.
 const LETTERS: [&str; 5] = ["W", "V", "A", "Pa", "b"];
 
-/// How many of these words are units; a letter such as `W` is one if another has a prefix, `mW`.
+/// The number of units among these words. A letter such as `W` counts if another word has a prefix, `mW`.
 pub fn count_units(words: &[&str]) -> usize {
     let has_scaled = words.iter().any(|word| is_scaled(word, &LETTERS));
     let units = words.iter().filter(|word| is_unit(word) || has_scaled && LETTERS.contains(word));

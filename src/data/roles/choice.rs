@@ -1,4 +1,4 @@
-//! The roles as they are being chosen, the columns of the survey, and the words by which options name columns.
+//! The state while roles are chosen, and how options name columns.
 
 use super::Roles;
 use crate::data::survey::{ColumnSurvey, Survey};
@@ -30,7 +30,7 @@ impl<'s> RoleChoice<'s> {
         columns.iter().map(|column| self.option_word(column)).collect()
     }
 
-    /// The word by which an option names a column: its number if its name cannot be shown.
+    /// How to name a column in a hint: by name, or by number if the name cannot be shown.
     pub(super) fn option_word(&self, column: &ColumnSurvey) -> String {
         let number = (column.index + 1).to_string();
         let is_ascii = self.plan.frame.glyphs == Some(Glyphs::Ascii);
@@ -40,7 +40,7 @@ impl<'s> RoleChoice<'s> {
         column_argument(&self.roles.names, column.index)
     }
 
-    /// The columns that these words name: each word is one column, or several separated by commas.
+    /// The columns named by these option values; each is one name, or several separated by commas.
     pub(super) fn named(&self, words: &[String], flag: Flag) -> Result<Vec<usize>, Ambiguity> {
         let mut indices = Vec::new();
         for word in words {
@@ -57,8 +57,8 @@ impl<'s> RoleChoice<'s> {
         Ok(indices)
     }
 
-    /// The column with this name, or with this number from 1. If there is none, the nearest name is proposed, else
-    /// a column of the kind that the option takes; but none with a name in `others`.
+    /// The column with this name or number (from 1). If there is none, the fault suggests the nearest name, or else a
+    /// column of the kind that the option takes, but none in `others`.
     pub(super) fn column_of(
         &self,
         name: &str,
@@ -94,7 +94,7 @@ impl<'s> RoleChoice<'s> {
         Err(Ambiguity::UnknownColumn { name: name.to_owned(), flag, known, example })
     }
 
-    /// The values that `--series` names; all of them without that option.
+    /// The value columns chosen by `--series`; all without this option.
     pub(super) fn chosen_series(&self) -> Result<Vec<usize>, Ambiguity> {
         let options = &self.plan.columns;
         let values = self.roles.values.iter();
@@ -117,7 +117,7 @@ pub(super) fn indices(columns: &[&ColumnSurvey]) -> Vec<usize> {
     columns.iter().map(|column| column.index).collect()
 }
 
-/// Whether columns have names of their own; else a name that is not found asks for a header.
+/// Whether the columns have real names. If not, an unknown name suggests `--header`.
 fn are_named(columns: &[ColumnSurvey]) -> bool {
     let are_pairs =
         matches!(columns, [label, value] if label.name == "label" && value.name == "value");

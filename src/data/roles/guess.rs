@@ -1,4 +1,4 @@
-//! Guesses the label and the values that no option names: by the names of the columns, then by their cells.
+//! Guesses the label and value columns if no option names them: by column names, then by cells.
 
 use std::collections::HashMap;
 
@@ -11,19 +11,19 @@ use crate::data::survey::{ColumnSurvey, name};
 use crate::data::x_axis::falls_once;
 use crate::fault::{Ambiguity, Kind};
 
-/// Tests for a value column, the strictest first. Words in a column of numbers are more likely a mistake
-/// than a reason to draw another column; identifiers, and more words than numbers, are not.
+/// Tests for a value column, the strictest first. A few words in a numeric column are probably errors in the data;
+/// identifiers, or more words than numbers, are not.
 const VALUE_TESTS: [fn(&ColumnSurvey) -> bool; 3] = [
     ColumnSurvey::is_nearly_numeric,
     |c| c.numbers() > c.texts(),
     |c| c.numbers() > 0 && c.texts() < FEW_WORDS,
 ];
-/// Fewer words than this in a column of numbers may be mistakes.
+/// Fewer words than this in a numeric column may be errors.
 const FEW_WORDS: usize = 5;
 
 impl<'s> RoleChoice<'s> {
-    /// The label, if it is clear before the values are: the column of that name; for a line the column of
-    /// dates or years; the first column if all are numeric.
+    /// The label, if it is clear before values are chosen: the column named `label`; for a line, dates or years; the
+    /// first column if all are numeric.
     pub(super) fn label_before_values(&self) -> Option<usize> {
         let free = self.free_columns();
         if let Some(label) =
@@ -44,7 +44,7 @@ impl<'s> RoleChoice<'s> {
         is_label.then_some(first.index)
     }
 
-    /// The column of dates that differ, or else of dates, or of years, or of names of months or weekdays.
+    /// The first column of distinct dates, or else of dates, times of day, years, or names of months or weekdays.
     fn time_column(
         &self,
         free: &[&'s ColumnSurvey],
@@ -59,7 +59,7 @@ impl<'s> RoleChoice<'s> {
             return Some(times);
         }
         let years = free.iter().find(|years| {
-            // The only column of numbers is the value, also if it holds years.
+            // The only numeric column is the value, even if it has years.
             let is_only_value = self.roles.values.is_empty()
                 && candidates.iter().all(|column| column.index == years.index);
             !is_only_value && self.has_years(years)
@@ -67,7 +67,7 @@ impl<'s> RoleChoice<'s> {
         years.or(free.iter().find(|column| column.has_calendar_names())).copied()
     }
 
-    /// Chooses the values, and for a line the numeric columns that it does not draw.
+    /// Chooses the value columns, and for a line the numeric columns that are left out.
     pub(super) fn guess_values(&mut self) -> Result<(), Kind> {
         let candidates = self.intended_values();
         let has_choice = !self.plan.columns.series.is_empty() && self.roles.by.is_empty();
@@ -97,7 +97,7 @@ impl<'s> RoleChoice<'s> {
         if let Some(label) = self.roles.label.and_then(|label| self.column(label))
             && label.has_durations()
         {
-            // They name nothing.
+            // Durations are not labels.
             self.roles.values = vec![label.index];
             self.roles.label = None;
         }
@@ -107,8 +107,8 @@ impl<'s> RoleChoice<'s> {
         Ok(())
     }
 
-    /// The columns that a line does not draw: of numbers that measure nothing, or of which some cells are malformed,
-    /// of durations, which are read with an option, and without any cell so far, because numbers may come later.
+    /// The columns that a line chart leaves out and names in the footer: numbers that are not measures, columns with
+    /// some malformed cells, durations (which need an option), and columns that are empty so far.
     fn undrawn_columns(&self) -> Vec<usize> {
         let mut undrawn = self.free_columns();
         undrawn.retain(|column| {
@@ -128,14 +128,14 @@ impl<'s> RoleChoice<'s> {
         self.value_candidates(&VALUE_TESTS)
     }
 
-    /// The columns that may be values: those of that name, else those that pass the first test that any passes.
+    /// The candidates for values: columns named `value`, or else those that pass the first test that any column passes.
     pub(super) fn value_candidates(
         &self,
         tests: &[fn(&ColumnSurvey) -> bool],
     ) -> Vec<&'s ColumnSurvey> {
         let (mut named, mut others): (Vec<_>, Vec<_>) =
             self.free_columns().into_iter().partition(|column| column.has_name("value"));
-        // A column without a name among columns with names holds the row numbers that some writers add.
+        // A column without a name among named columns has row numbers, as some programs add.
         let have_names = self.roles.layout == Layout::Named;
         others.retain(|column| !(column.has_name("label") || have_names && column.name.is_empty()));
         for test in tests {
@@ -154,9 +154,9 @@ impl<'s> RoleChoice<'s> {
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
         let first = self.first_of_numbers(&words);
-        // Missing cells name nothing, and neither do words that are the same in all rows.
+        // Skip empty columns and columns with the same word in all rows.
         words.retain(|column| column.texts() > 0 && (column.varies() || column.cells.len() == 1));
-        // Units name the rows only if nothing else does: `currency,rate`.
+        // Units are labels only if there is nothing else: `currency,rate`.
         if !self.roles.by.is_empty() || !words.iter().all(|column| column.is_called_unit()) {
             words.retain(|column| !column.is_called_unit());
         }
@@ -164,7 +164,7 @@ impl<'s> RoleChoice<'s> {
         let label = words.max_by_key(|column| {
             (!column.is_nested(), column.distinct(), !column.is_called(name::IDS))
         });
-        // The numbers of rows would look like the labels that the first column has, if they are not all missing.
+        // Row numbers in place of labels would look like the first column, unless that is empty.
         let first = first.filter(|first| {
             if self.is_line() {
                 return self.is_axis(first);
@@ -189,7 +189,7 @@ impl<'s> RoleChoice<'s> {
         names_rows.then_some(first)
     }
 
-    /// The column of words that name groups of rows: some come more than once.
+    /// The text column with the most distinct values among those with repeated values.
     fn column_to_count(&self) -> Option<&'s ColumnSurvey> {
         let mut groups = self.free_columns();
         groups.retain(|column| {
@@ -198,8 +198,8 @@ impl<'s> RoleChoice<'s> {
         groups.into_iter().rev().max_by_key(|column| column.distinct())
     }
 
-    /// Whether a line can go along a column, or the line of each series. What is called `id` names rows only as
-    /// the first column: in `vmstat` it is the time that was idle.
+    /// Whether a column can be the x axis, for the line or for each series. A column called `id` only if it is the
+    /// first: in `vmstat`, `id` is idle time.
     fn is_axis(&self, column: &ColumnSurvey) -> bool {
         let by = &self.roles.by;
         let is_first = (0..column.index).all(|before| by.contains(&before));
@@ -217,12 +217,12 @@ impl<'s> RoleChoice<'s> {
     }
 }
 
-/// Whether a column has times of day that differ.
+/// Whether a column has distinct times of day.
 fn has_times(column: &ColumnSurvey) -> bool {
     column.varies() && column.has_clocks() && !column.has_laps() && !column.is_numeric()
 }
 
-/// The column of numbers that names the rows: different days, or years by their name; else the first.
+/// The numeric column that can be the label: distinct years or days, or else the first.
 fn first_of_numbers<'s>(columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
     let unique = columns.iter().find(|column| {
         column.has_years()
@@ -232,9 +232,9 @@ fn first_of_numbers<'s>(columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey
     unique.or(columns.first()).copied()
 }
 
-/// Whether a line can go along the numbers of this column: they rise all the way, at least five different ones where
-/// some are equal, or each identifies its row. In another order the line would move the rows, which only a column of
-/// positions may do: a loss that falls is a measure.
+/// Whether numbers can be the x axis: ascending (at least five distinct ones if some are equal), or identifiers. In
+/// another order rows would be sorted, which only a column called like a position may cause: a falling loss is a
+/// measure.
 fn is_axis(column: &ColumnSurvey) -> bool {
     let (distinct, count) = (column.distinct(), column.cells.len());
     let are_positions = distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count;
@@ -245,8 +245,8 @@ fn is_axis(column: &ColumnSurvey) -> bool {
         || column.has_identifiers() && distinct == count
 }
 
-/// Whether the line of each series can go along this column: it rises, if need be after hour 23 or month 12 once more, or
-/// has the same different numbers.
+/// Whether this column can be the x axis of each series: ascending, with one wrap-around for hours or months, or the
+/// same distinct numbers in each series.
 fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
     let mut series = HashMap::<Vec<Option<&str>>, Vec<f64>>::new();
     for (row, cell) in column.cells.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Columns that are not what their cells seem to be: durations and numbers with notes, which read as words, and units
-//! in a column of their own. Drawing what is beside them would be a chart of something else, so they are refused.
+//! Refuses inputs whose real values are in columns that read as text (durations, numbers with notes) or whose units
+//! are in a separate column: drawing the remaining numbers would be a chart of something else.
 
 use super::choice::RoleChoice;
 use crate::data::number::{is_digits, is_unit};
@@ -8,8 +8,8 @@ use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::Ambiguity;
 
 impl<'s> RoleChoice<'s> {
-    /// The columns that may be values; but if these measure nothing, those that were probably meant as values, whose
-    /// cells are refused when they are read: durations want an option, other numbers a correction.
+    /// The candidates for values; if these are not measures, the columns that were probably meant as values. Their
+    /// cells are refused when read: durations need an option, other numbers a correction.
     pub(super) fn intended_values(&self) -> Vec<&'s ColumnSurvey> {
         let candidates = self.candidates();
         let measures = self.main_measures(&candidates);
@@ -17,7 +17,7 @@ impl<'s> RoleChoice<'s> {
         if has_measure && measures.iter().any(|column| !may_be_count(column)) {
             return candidates;
         }
-        // Beside days these are times of day.
+        // Next to dates, these are times of day.
         let has_days = self.survey.columns.iter().any(ColumnSurvey::has_dates);
         let mut intended = self.free_columns();
         intended.retain(|column| column.has_durations() || column.has_laps() && !has_days);
@@ -39,7 +39,7 @@ impl<'s> RoleChoice<'s> {
         measures
     }
 
-    /// Refuses values whose units are in a column of their own, and not all the same.
+    /// Refuses values whose units are in a separate column and differ.
     pub(super) fn check_unit_column(&self) -> Result<(), Ambiguity> {
         if !matches!(self.roles.layout, Layout::Named | Layout::Numbered) {
             return Ok(());
@@ -61,28 +61,28 @@ impl<'s> RoleChoice<'s> {
         Ok(())
     }
 
-    /// Whether a column next to a value has nothing but units: `RUN TIME` above `1.5 s` is two columns.
+    /// Whether the column after a value has only units, as when `1.5 s` was split into two columns.
     fn has_units(&self, column: &ColumnSurvey) -> bool {
         self.roles.values.iter().any(|value| value + 1 == column.index)
             && column.cells.iter().all(|cell| cell.is_empty() || is_unit(cell))
     }
 }
 
-/// Whether numbers may count the rows: 1, 2, 3.
+/// Whether numbers may be row numbers: 1, 2, 3.
 fn may_be_count(column: &ColumnSurvey) -> bool {
     column.has_even_steps() && column.values.first().is_some_and(|first| *first <= 1.0)
 }
 
-/// Whether most cells begin with a number, and some have a note after it: `15.1[a]`, `12 ± 1`, `2.1 (est.)`.
+/// Whether most cells start with a number, and some have a note after it: `15.1[a]`, `12 ± 1`, `2.1 (est.)`.
 fn has_notes(column: &ColumnSurvey) -> bool {
     let numbers = column.cells.iter().filter(|cell| begins_with_number(cell)).count();
-    // `007` is no number, and has no note either.
+    // `007` is an identifier without a note.
     column.text_cells().any(|(_, cell)| !is_digits(cell))
         && numbers * 2 > column.cells.len()
         && !column.has_dates()
 }
 
-/// Whether a cell is a number before anything else, but for signs before it: `15.1[a]`, `▲ 5.2%`, `US$3 trillion`.
+/// Whether a cell starts with a number, ignoring symbols before it: `15.1[a]`, `▲ 5.2%`, `US$3 trillion`.
 fn begins_with_number(cell: &str) -> bool {
     let amount = cell.split_once('$').map_or(cell, |(_, amount)| amount);
     let amount = amount.trim_start_matches(|letter: char| !letter.is_alphanumeric());

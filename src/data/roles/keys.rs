@@ -1,16 +1,16 @@
-//! The fewest columns that tell rows of one label apart, as the keys of a table do. Knows labels and cells as
-//! numbers alone: equal ones have equal numbers.
+//! Finds the smallest set of columns that distinguishes rows with equal labels, like a database key. Labels and cells
+//! are represented by ids: equal values have equal ids.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use crate::data::survey::ColumnSurvey;
 
-/// How many columns may be needed together.
+/// The maximum number of columns in a key.
 const MAX_KEYS: usize = 3;
 
-/// The fewest columns that tell the rows of these groups apart, and how many series they name. If several
-/// sets have equally few columns, it is the one with the fewest series, words before numbers.
+/// The smallest set of columns that distinguishes the rows within each group, and the number of series it results in.
+/// Among sets of equal size, the one with the fewest series, and text before numbers.
 pub(super) fn fewest_keys<'s>(
     groups: &[usize],
     candidates: &[&'s ColumnSurvey],
@@ -19,7 +19,7 @@ pub(super) fn fewest_keys<'s>(
         candidates.iter().map(|column| numbered(column.cells.iter())).collect();
     let mut sets: Vec<Vec<usize>> = vec![Vec::new()];
     for _ in 0..MAX_KEYS {
-        // Each set with one more candidate, which comes after those that it has.
+        // Extend each set by one later candidate.
         let longer = sets.iter().flat_map(|set| {
             let from = set.last().map_or(0, |last| last + 1);
             (from..candidates.len()).map(|next| [set.as_slice(), &[next]].concat())
@@ -41,7 +41,7 @@ pub(super) fn fewest_keys<'s>(
     None
 }
 
-/// How many series columns with these cells name, if no two rows of one group are of the same series.
+/// The number of series for these key columns, if no two rows of a group are of the same series.
 pub(super) fn series_count(groups: &[usize], keys: &[&Vec<usize>]) -> Option<usize> {
     let (mut rows, mut series) = (HashSet::new(), HashSet::new());
     for (row, group) in groups.iter().enumerate() {
@@ -57,7 +57,7 @@ pub(super) fn series_count(groups: &[usize], keys: &[&Vec<usize>]) -> Option<usi
     Some(series.len())
 }
 
-/// A number for each key, from 0 in the order in which they come; equal keys have equal numbers.
+/// An id for each key, from 0 in order of appearance; equal keys have equal ids.
 pub(super) fn numbered<K: Hash + Eq>(keys: impl IntoIterator<Item = K>) -> Vec<usize> {
     let mut known = HashMap::new();
     let mut numbers = Vec::new();

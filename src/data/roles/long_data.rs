@@ -1,5 +1,5 @@
-//! Long data: labels of a line that repeat because the rows are of several things. Joined to one line they
-//! would be a zigzag. Finds the columns that tell the rows apart, among the rows of the survey.
+//! Detects long data in the survey: labels that repeat because rows belong to several series. Drawn as one line they
+//! would zigzag. Finds the columns that distinguish the rows.
 
 use super::choice::{RoleChoice, indices};
 use super::keys::{fewest_keys, numbered, series_count};
@@ -10,16 +10,16 @@ use crate::plan::{Chart, Flag, MAX_SERIES, Repeats, Setting};
 
 const MAX_CANDIDATES: usize = 16;
 
-/// Rows whose labels may repeat.
+/// The rows of the survey, grouped by label.
 pub(super) struct LongData<'c, 's> {
     choice: &'c RoleChoice<'s>,
     label: &'s ColumnSurvey,
-    /// For each row a number for its label, and for its series if `--by` names them.
+    /// For each row an id of its label (and of its series, with `--by`).
     groups: Vec<usize>,
 }
 
 impl<'c, 's> LongData<'c, 's> {
-    /// The rows of the survey; none without a column of labels.
+    /// `None` if there is no label column.
     pub(super) fn new(choice: &'c RoleChoice<'s>) -> Option<Self> {
         let label = choice.column(choice.roles.label?)?;
         let mut groups = numbered(label.cells.iter());
@@ -29,7 +29,7 @@ impl<'c, 's> LongData<'c, 's> {
         Some(Self { choice, label, groups })
     }
 
-    /// Refuses labels that repeat while other columns differ.
+    /// Refuses repeated labels if other columns differ.
     pub(super) fn check(&self) -> Result<(), Ambiguity> {
         let (roles, chart) = (&self.choice.roles, self.choice.plan.chart());
         if matches!(roles.layout, Layout::Pairs | Layout::Map) {
@@ -53,7 +53,7 @@ impl<'c, 's> LongData<'c, 's> {
             _ => false,
         };
         if is_along_numbers && chart == Chart::Line && !has_series {
-            // The labels may be the names of series along one of the columns of numbers.
+            // Perhaps the labels are series, and one of the numeric columns is the axis.
             let by = [Setting::By(self.choice.option_word(self.label))];
             hints.insert(0, Hint::options("draw a line for each", by));
         }
@@ -77,7 +77,8 @@ impl<'c, 's> LongData<'c, 's> {
         })
     }
 
-    /// The columns that tell rows apart if labels repeat beyond the survey: names, and what is constant but no measure.
+    /// The columns that may distinguish rows with equal labels after the survey: names, and constants that are not
+    /// measures.
     pub(super) fn key_columns(&self) -> Vec<usize> {
         let mut columns: Vec<&ColumnSurvey> = self.other_columns().collect();
         columns.retain(|column| {
@@ -94,15 +95,15 @@ impl<'c, 's> LongData<'c, 's> {
 
     /// The first label that repeats, and its first two rows.
     fn first_repeat(&self) -> Option<(&'s str, [usize; 2])> {
-        // Groups are numbered as they come: until one repeats, each has the number of its row.
+        // Ids are assigned in order of appearance: until a label repeats, the id equals the row.
         let mut rows = self.groups.iter().zip(self.label.cells.iter()).enumerate();
         let (row, (group, label)) = rows.find(|(row, (group, _))| *group != row)?;
         Some((label, [*group, row]))
     }
 
-    /// Whether rows may be of one thing although labels repeat: as from Monday to Sunday, twice.
+    /// Whether rows may be a single series although labels repeat, as in Monday to Sunday, twice.
     fn is_one_line(&self) -> bool {
-        // Where a column counts the rows, each is a thing of its own.
+        // With a column of row numbers, each row is a different thing.
         self.is_round()
             || !self.other_columns().any(ColumnSurvey::has_row_numbers) && !self.has_runs()
     }
@@ -112,14 +113,14 @@ impl<'c, 's> LongData<'c, 's> {
         !self.label.is_numeric() && !self.label.has_dates() && !self.label.has_periods()
     }
 
-    /// Whether labels are words and most repeat at once: dates and numbers may repeat along a line.
+    /// Whether labels are words of which most repeat in the next row. (Dates and numbers may repeat in a series.)
     fn has_runs(&self) -> bool {
         let pairs = self.groups.iter().zip(self.groups.iter().skip(1));
         let (count, equal) = (pairs.len(), pairs.filter(|(label, next)| label == next).count());
         self.has_words() && equal * 2 > count
     }
 
-    /// Whether the labels come again and again in the same order.
+    /// Whether the labels recur in the same order.
     fn is_round(&self) -> bool {
         let first = self.groups.first();
         let labels_between = self.groups.iter().skip(1).position(|label| Some(label) == first);
@@ -127,7 +128,7 @@ impl<'c, 's> LongData<'c, 's> {
         self.groups.iter().zip(self.groups.iter().skip(length)).all(|(label, next)| label == next)
     }
 
-    /// Whether the rows are events with a time of day, in order, of which several may share a second.
+    /// Whether the labels are sorted times of day, as in a log, where several events may share a second.
     fn is_log(&self) -> bool {
         let cells = &self.label.cells;
         let are_times = cells.iter().all(|cell| {
@@ -146,7 +147,7 @@ impl<'c, 's> LongData<'c, 's> {
         columns.take(MAX_CANDIDATES).collect()
     }
 
-    /// Whether a column has different cells that are neither values nor measures.
+    /// Whether a column varies and is neither a value nor a measure.
     fn has_names(&self, column: &ColumnSurvey) -> bool {
         let roles = &self.choice.roles;
         if roles.values.contains(&column.index) || !column.varies() || column.has_row_numbers() {
@@ -170,7 +171,7 @@ impl<'c, 's> LongData<'c, 's> {
             && self.series_count(column).is_some()
     }
 
-    /// The columns that tell the rows apart, and what to do. `None` if a series of the user still has a label twice.
+    /// The columns that distinguish the rows, and a hint. `None` if labels repeat even within the series of `--by`.
     fn repair(&self, candidates: &[&'s ColumnSurvey]) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
         let rows = self.groups.len();
         match fewest_keys(&self.groups, candidates) {
@@ -179,7 +180,7 @@ impl<'c, 's> LongData<'c, 's> {
                 Some((keys, hint))
             }
             _ if !self.choice.roles.by.is_empty() => None,
-            // A time of day without its day is no label.
+            // A time of day without the date is not a label.
             Some((count, keys))
                 if count == rows && keys.len() == 1 && !keys.iter().any(|key| key.has_clocks()) =>
             {
@@ -193,7 +194,7 @@ impl<'c, 's> LongData<'c, 's> {
         }
     }
 
-    /// Joins the day in the first field to the time of day in the next, if one of them is the label.
+    /// A hint to join date and time, if they are the first two fields and one of them is the label.
     fn join_hint(&self) -> Option<Hint> {
         let delimiter = self.choice.plan.input.delimiter.filter(|byte| *byte != b'\t')?;
         let [day, time, ..] = self.choice.survey.columns.as_slice() else { return None };
@@ -202,18 +203,18 @@ impl<'c, 's> LongData<'c, 's> {
             .then(|| Hint::filter("join the day and the time", joined).without(Flag::Label))
     }
 
-    /// Whether one column makes each label unique, and names so few series that it is no measure.
+    /// Whether a single column makes each label unique, with at most half as many values as rows.
     fn has_key(&self, candidates: &[&ColumnSurvey]) -> bool {
         let few = self.groups.len().div_ceil(2);
         candidates.iter().any(|key| self.series_count(key).is_some_and(|count| count <= few))
     }
 
-    /// How many series a column names, if it makes each label unique.
+    /// The number of series for this key column, if it makes each label unique.
     fn series_count(&self, key: &ColumnSurvey) -> Option<usize> {
         series_count(&self.groups, &[&numbered(key.cells.iter())])
     }
 
-    /// The hint to draw a series for each value of these columns, or only one series if there are too many.
+    /// The hint `--by` for these columns, with `--series` for a single one if there would be too many.
     fn by_hint(&self, keys: &[&'s ColumnSurvey], count: usize) -> Hint {
         let by = [&self.choice.columns_at(&self.choice.roles.by), keys].concat();
         let mut settings = vec![Setting::By(self.choice.option_words(&by).join(","))];

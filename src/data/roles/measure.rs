@@ -1,5 +1,4 @@
-//! What the numbers of a column are, if they measure nothing: because they count rows, name things, say yes or no, or
-//! are years. Knows the survey, not what becomes of the columns.
+//! Classifies numeric columns: measures, or row numbers, identifiers, flags and years, which are not worth drawing.
 
 use std::collections::HashSet;
 
@@ -8,14 +7,14 @@ use crate::data::date::{self, is_date, is_date_in_digits};
 use crate::data::survey::{ColumnSurvey, name};
 use crate::plan::DateStyle;
 
-/// With this many rows, 1, 2, 3 is no coincidence, nor is 0, 1, 0.
+/// From this many rows on, patterns such as 1, 2, 3 or 0, 1, 0 are not a coincidence.
 pub(super) const MIN_ROWS: usize = 5;
-/// Numbers below this may be days, or count something in the second place.
+/// Numbers below this may be days of a month or minor counts.
 const SMALL: f64 = 100.0;
 const MAX_STEP: f64 = 10.0;
-/// By how much shares that are rounded may differ.
+/// The tolerance for rounded shares.
 const MAX_ROUNDING: f64 = 0.2;
-/// By how much steps may differ: months written as parts of a year do.
+/// The tolerance for equal steps: months as decimal fractions of a year vary slightly.
 const TOLERANCE: f64 = 0.002;
 
 impl RoleChoice<'_> {
@@ -47,7 +46,7 @@ impl ColumnSurvey {
             && !self.is_flag()
     }
 
-    /// Whether whole numbers rise by the same each time, as positions do.
+    /// Whether it has whole numbers increasing in equal steps, like positions.
     pub(super) fn has_even_steps(&self) -> bool {
         let [first, second, _, ..] = self.values[..] else { return false };
         let mut steps = self.values.iter().zip(self.values.iter().skip(1));
@@ -56,8 +55,7 @@ impl ColumnSurvey {
             && steps.all(|(value, next)| (next - value).to_bits() == (second - first).to_bits())
     }
 
-    /// Whether its whole numbers say to which group a row belongs: they are 0 and 1, or each group comes after the
-    /// other.
+    /// Whether its whole numbers are groups of rows: only 0 and 1, or sorted with repetitions.
     pub(super) fn has_groups(&self) -> bool {
         let (values, distinct) = (&self.values, self.distinct());
         let are_in_order =
@@ -65,25 +63,25 @@ impl ColumnSurvey {
         values.len() > 2 && self.has_only_flags() || are_in_order && self.has_whole_numbers()
     }
 
-    /// Whether its whole numbers are so few that they may be codes of groups.
+    /// Whether it has few distinct whole numbers, which may be codes.
     pub(super) fn has_few_values(&self) -> bool {
         self.has_whole_numbers() && self.distinct() * MIN_ROWS <= self.cells.len()
     }
 
-    /// Whether its whole numbers are small, and some come again, as days of a month do.
+    /// Whether it has small whole numbers with repetitions, like days of a month.
     pub(super) fn has_small_numbers(&self) -> bool {
         self.is_written_whole()
             && self.distinct() < self.cells.len()
             && self.values.iter().all(|value| *value < SMALL)
     }
 
-    /// Whether it holds nothing but whole numbers without units or separators, `1.0` among them.
+    /// Whether it has only whole numbers (including `1.0`) without units or separators.
     pub(super) fn has_whole_numbers(&self) -> bool {
         self.filled()
             .all(|cell| cell.parse().is_ok_and(|value: f64| value >= 0.0 && value.fract() == 0.0))
     }
 
-    /// Whether its whole numbers name things, as its name says.
+    /// Whether it has identifiers, judging by its name.
     pub(super) fn has_identifiers(&self) -> bool {
         let is_called_identifier = self.is_part_of_date()
             || self.is_called(name::IDENTIFIERS)
@@ -92,8 +90,8 @@ impl ColumnSurvey {
             || is_called_identifier && self.values.iter().all(|value| value.fract() == 0.0)
     }
 
-    /// Whether a column called `code` has numbers of lines, which are not equally long, do not rise, and seldom come
-    /// again.
+    /// Whether a column called `code` has amounts (lines of code): numbers of different lengths, not sorted, mostly
+    /// distinct.
     fn has_amounts_of_code(&self) -> bool {
         let name = self.name.to_lowercase();
         let mut lengths = self.filled().map(str::len);
@@ -104,12 +102,12 @@ impl ColumnSurvey {
             && lengths.any(|length| Some(length) != first)
     }
 
-    /// Whether its numbers are nothing but names of things, as its own name says.
+    /// Whether its name says that it has identifiers only.
     pub(super) fn is_id(&self) -> bool {
         self.is_called(name::IDS) && self.is_written_whole() && self.has_identifiers()
     }
 
-    /// Whether it has the places of its rows in an order by another column, or their numbers.
+    /// Whether it has ranks or row numbers, judging by its name.
     pub(super) fn has_ranks(&self) -> bool {
         self.is_called(name::RANKS)
             || self.name.trim() == "#"
@@ -118,7 +116,7 @@ impl ColumnSurvey {
                 && self.distinct() == self.cells.len()
     }
 
-    /// Whether it says yes or no: it holds 0 and 1, and nothing else.
+    /// Whether it is a yes/no flag: both 0 and 1, and nothing else.
     pub(super) fn is_flag(&self) -> bool {
         self.has_only_flags()
             && self.filled().count() >= MIN_ROWS
@@ -129,7 +127,7 @@ impl ColumnSurvey {
         self.filled().all(|cell| matches!(cell, "0" | "1"))
     }
 
-    /// Whether it has the share of each of these values, as `--share` writes it.
+    /// Whether it has the shares of these values, as written by `--share`.
     pub(super) fn is_share_of(&self, values: &Self) -> bool {
         let per_value = self.values.iter().sum::<f64>() / values.values.iter().sum::<f64>();
         let mut pairs = self.values.iter().zip(&values.values);
@@ -138,16 +136,15 @@ impl ColumnSurvey {
             && pairs.all(|(share, value)| (share - value * per_value).abs() < MAX_ROUNDING)
     }
 
-    /// Whether it counts its rows, from 0 or from 1.
+    /// Whether it has row numbers, from 0 or 1.
     pub(super) fn has_row_numbers(&self) -> bool {
         let Some(Some(start @ 0..2)) = self.whole().next() else { return false };
         self.whole().count() >= MIN_ROWS
             && (start..).zip(self.whole()).all(|(count, number)| number == Some(count))
     }
 
-    /// Whether it holds years: its name says so; or its whole numbers are years of our time that rise or fall, perhaps
-    /// again and again; or parts of years come in even steps, as months are written so. Days such as `20240531` are
-    /// numbers of the same kind.
+    /// Whether it has years: judging by its name; or whole numbers from 1900 to 2100 that are sorted, possibly in
+    /// repeated runs; or fractions of years in equal steps (months). Days such as `20240531` count as well.
     pub(super) fn has_years(&self) -> bool {
         if self.has_days() {
             return true;
@@ -173,7 +170,7 @@ impl ColumnSurvey {
         years.len() > 2 && is_even && (4.0 * TOLERANCE..=MAX_STEP).contains(&first.abs())
     }
 
-    /// Whether all cells, two at least, are days such as `20240531`, or months such as `202405`.
+    /// Whether it has at least two cells and all are days such as `20240531` or months such as `202405`.
     pub(super) fn has_days(&self) -> bool {
         self.style != Some(DateStyle::None)
             && self.cells.len() > 1
@@ -192,7 +189,7 @@ impl ColumnSurvey {
         dates.count() * 2 > self.filled().count()
     }
 
-    /// Whether all cells are names of months, or of days of the week.
+    /// Whether all cells are names of months or weekdays.
     pub(super) fn has_calendar_names(&self) -> bool {
         let mut cells = self.filled().peekable();
         cells.peek().is_some()
@@ -212,12 +209,12 @@ impl ColumnSurvey {
         self.cells.iter().collect::<HashSet<_>>().len()
     }
 
-    /// Whether its numbers are whole, and written so: `1`, but not `1.0`.
+    /// Whether all numbers are written as whole numbers: `1`, not `1.0`.
     fn is_written_whole(&self) -> bool {
         self.whole().all(|number| number.is_some())
     }
 
-    /// Each cell that is not empty as a whole number, if it is one.
+    /// The non-empty cells, parsed as whole numbers.
     fn whole(&self) -> impl Iterator<Item = Option<u64>> {
         self.filled().map(|cell| cell.parse().ok())
     }
@@ -227,12 +224,12 @@ impl ColumnSurvey {
     }
 }
 
-/// Whether numbers rise all the way.
+/// Whether numbers are strictly increasing.
 pub(super) fn rises(numbers: &[f64]) -> bool {
     numbers.is_sorted_by(|number, next| number < next)
 }
 
-/// Whether numbers rise, or fall, all the way, or in runs of the same numbers, the last of which may be cut.
+/// Whether numbers are strictly monotonic, or repeat the same monotonic run; the last run may be incomplete.
 fn are_equal_runs(numbers: &[f64]) -> bool {
     let orders: [fn(&f64, &f64) -> bool; 2] = [|year, next| year < next, |year, next| year > next];
     orders.into_iter().any(|are_in_order| {

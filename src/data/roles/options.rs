@@ -1,4 +1,4 @@
-//! Chooses the roles: first what the options say, then guesses for the rest. Refuses what stays doubtful.
+//! Chooses the roles: first from options, then by guessing. Refuses ambiguities.
 
 use super::Roles;
 use super::choice::RoleChoice;
@@ -14,7 +14,7 @@ impl Roles {
     pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
         let columns = survey.columns.as_slice();
         if columns.is_empty() {
-            // Records without any field.
+            // All records are empty objects.
             return Err(Kind::NoRows);
         }
         let names = columns.iter().map(|column| column.name.clone()).collect();
@@ -69,7 +69,7 @@ impl RoleChoice<'_> {
         Ok(())
     }
 
-    /// Refuses whole lines without columns if the column to count has its name among the words of the first.
+    /// For `--count`: refuses input read as whole lines if the first line contains the column name as one of its words.
     fn check_head(&self, name: &str) -> Result<(), Kind> {
         let [lines] = self.survey.columns.as_slice() else { return Ok(()) };
         let line = lines.first_cell();
@@ -86,7 +86,7 @@ impl RoleChoice<'_> {
         Err(Kind::Uncertain { line: line.to_owned(), hints: hints.to_vec() })
     }
 
-    /// The roles that the options name, and guesses for the others.
+    /// Chooses the roles named by options, and guesses the others.
     fn follow_options(&mut self) -> Result<(), Kind> {
         let ColumnOptions { label, values, by, .. } = &self.plan.columns;
         self.roles.by = self.named(by, Flag::By)?;
@@ -130,7 +130,7 @@ impl RoleChoice<'_> {
         Ok(())
     }
 
-    /// Whether the whole input is one row of three or more numbers, without names.
+    /// Whether the whole input is a single row of three or more numbers without names.
     fn is_one_row_of_numbers(&self) -> bool {
         !self.survey.is_cut
             && self.roles.layout == Layout::Numbered
@@ -139,7 +139,7 @@ impl RoleChoice<'_> {
             && self.survey.columns.iter().all(|column| column.numbers() == 1)
     }
 
-    /// The form of the labels of a line, if they have an x.
+    /// How labels of a line chart are converted to x, if they are.
     fn x_form(&self) -> Result<Option<XForm>, Ambiguity> {
         let Some(label) = self.roles.label else { return Ok(Some(XForm::RowNumbers)) };
         match self.column(label) {
@@ -150,7 +150,7 @@ impl RoleChoice<'_> {
         }
     }
 
-    /// The form of the dates of a bar chart or a table, if they decide about the order of the rows.
+    /// The date format of the labels of a bar chart or table, if it affects the order of rows.
     fn dates(&self) -> Result<Option<DateForm>, Ambiguity> {
         let has_last = self.plan.points.last.is_some();
         if self.plan.shape() == DataShape::Table && !has_last {
@@ -159,9 +159,9 @@ impl RoleChoice<'_> {
         let label = self.roles.label.or(self.roles.table.first().map(|(index, _)| *index));
         let Some(label) = label.and_then(|label| self.column(label)) else { return Ok(None) };
         match date::column_form(&label.cells.to_vec(), self.plan.input.dates) {
-            // Bars keep the order of the input, so it does not matter which part is the day.
+            // Bars keep the input order, so the order of day and month does not matter.
             Err(_) if !has_last => Ok(Some(DateForm::DayFirst)),
-            // They begin again after a day or a year, so they give no order.
+            // These wrap around after a day or a year, so they define no order.
             Ok(Some(DateForm::TimeOfDay | DateForm::YearDay)) => Ok(None),
             form => form,
         }

@@ -1,5 +1,4 @@
-//! Which columns of numbers a hint proposes as values, and which of them together. Knows what a column measures, not
-//! which hint it is.
+//! Ranks numeric columns as values for hints, and finds those that can be drawn together.
 
 use std::cmp::Reverse;
 
@@ -26,7 +25,7 @@ impl<'s> RoleChoice<'s> {
         }
     }
 
-    /// The fault of too many values, or of none.
+    /// The fault for no value columns, or too many.
     pub(super) fn value_count_fault(&self) -> Kind {
         if self.roles.values.is_empty() {
             let cells = self.survey.columns.iter().map(ColumnSurvey::first_cell);
@@ -43,7 +42,7 @@ impl<'s> RoleChoice<'s> {
             [Rank::Rising, Rank::Codes(Reverse(0)), Rank::Positions]
                 .map(|last| ranked.partition_point(|(rank, _)| *rank <= first.max(last)));
         let columns: Vec<&ColumnSurvey> = ranked.into_iter().map(|(_, column)| column).collect();
-        // The columns after those that measure something are proposed only if none of these can be drawn.
+        // Other columns are suggested only if no measure can be drawn.
         let (best, others) = columns.split_at(measures);
         let others = others.get(..proposed - measures).unwrap_or(others);
         let together = on_one_scale(columns.get(..grouped).unwrap_or(&columns));
@@ -55,7 +54,7 @@ impl<'s> RoleChoice<'s> {
         }
         let [each, others, mut together] =
             [&best, others, &together].map(|columns| self.option_words(columns));
-        // A series for each pair of names is drawn only where the values are named.
+        // With --by, several value columns are drawn only if they are named.
         let most = if self.roles.by.is_empty() { self.max_values() } else { 1 };
         together.truncate(most);
         let chart = self.plan.chart();
@@ -63,7 +62,7 @@ impl<'s> RoleChoice<'s> {
         Ambiguity::SeveralValues { names, hints, chart, most }.into()
     }
 
-    /// These columns, the best values first.
+    /// These columns, the best first.
     pub(super) fn ranked(&self, columns: &[&'s ColumnSurvey]) -> Vec<(Rank, &'s ColumnSurvey)> {
         let mut ranked: Vec<(Rank, &ColumnSurvey)> = Vec::new();
         for column in columns {
@@ -99,7 +98,7 @@ impl<'s> RoleChoice<'s> {
         }
     }
 
-    /// Whether the next column has the same unit in all rows: `ns/op`, `ms`.
+    /// Whether the next column has a unit that is the same in all rows: `ns/op`, `ms`.
     fn is_before_unit(&self, column: &ColumnSurvey) -> bool {
         self.column(column.index + 1).is_some_and(|next| {
             let unit = next.first_cell();
@@ -108,7 +107,7 @@ impl<'s> RoleChoice<'s> {
         })
     }
 
-    /// Whether the whole numbers of a column come before words, and other numbers after them: they number the rows.
+    /// Whether a column of whole numbers is followed by words and then numbers: it numbers the rows.
     fn is_before_names(&self, column: &ColumnSurvey) -> bool {
         let mut after = self.survey.columns.iter().skip(column.index + 1);
         column.has_whole_numbers()
@@ -118,8 +117,7 @@ impl<'s> RoleChoice<'s> {
     }
 }
 
-/// The most of these columns that can be read on one scale: their numbers have one unit, and the largest of
-/// each are within a factor of 20.
+/// The largest set of columns that can be read on one scale: the same unit, and maxima within a factor of 20.
 fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
     let largest: Vec<(f64, &ColumnSurvey)> =
         columns.iter().map(|column| (largest(column), *column)).collect();
@@ -138,27 +136,27 @@ fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
     most
 }
 
-/// How good a column is as a value, the best first.
+/// How suitable a column is as a value, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
-    /// Numbers with a unit, where no column has a name.
+    /// Numbers with a unit, if columns have no names.
     Unit,
     Measure,
-    /// Numbers that rise all the way, as times do.
+    /// Strictly increasing numbers, such as times.
     Rising,
-    /// Few different whole numbers, which may be codes; the more, the better.
+    /// Few distinct whole numbers, which may be codes; the more distinct, the better.
     Codes(Reverse<usize>),
-    /// Whole numbers of groups of rows.
+    /// Group numbers.
     Groups,
-    /// What comes with a measure, as its name says: an error, a step, a place.
+    /// An error, a step or a location that belongs to a measure, judging by its name.
     BesideMeasures,
-    /// Whole numbers at even steps.
+    /// Whole numbers in equal steps.
     Positions,
     /// The same number in all rows.
     Constant,
-    /// Numbers of rows in an order.
+    /// Ranks or row numbers.
     Numbers,
-    /// Numbers that measure nothing.
+    /// Not a measure: identifiers, years, flags.
     Names,
 }
 

@@ -1,4 +1,4 @@
-//! The columns of a table: those that measure something, and the one that ranks its rows. Knows no other chart.
+//! The columns of a table: which ones are shown, which are measures, and which one ranks the rows.
 
 use super::choice::{RoleChoice, indices};
 use crate::data::survey::ColumnSurvey;
@@ -6,7 +6,7 @@ use crate::fault::{Hint, Kind};
 use crate::plan::{Flag, Missing, Setting};
 
 impl<'s> RoleChoice<'s> {
-    /// Chooses the columns of a table, and its value if the user named none.
+    /// Chooses the columns of a table, and the ranking column unless `--value` names it.
     pub(super) fn choose_table(&mut self) -> Result<(), Kind> {
         let shown = self.named(&self.plan.columns.columns, Flag::Columns)?;
         let shown = if shown.is_empty() {
@@ -23,13 +23,13 @@ impl<'s> RoleChoice<'s> {
         }
     }
 
-    /// Which of the columns of a table the unit belongs to.
+    /// The columns that `--unit` applies to.
     fn measures(&self, shown: &[&'s ColumnSurvey]) -> Vec<usize> {
         if !self.roles.values.is_empty() {
             return self.roles.values.clone();
         }
         let mut measures = shown.to_vec();
-        // The first column names the row, unless it is the only numeric one.
+        // The first column is the label, unless it is the only numeric one.
         if shown.iter().skip(1).any(|column| column.is_numeric()) {
             measures.remove(0);
         }
@@ -37,10 +37,10 @@ impl<'s> RoleChoice<'s> {
         indices(&measures)
     }
 
-    /// Chooses the one column that ranks the rows, if there is one. Rows that are to be sorted need it.
+    /// Chooses the column that ranks the rows, if there is exactly one candidate. Sorting requires it.
     fn choose_ranking(&mut self, shown: &[&ColumnSurvey]) -> Result<(), Kind> {
         let mut candidates = self.value_candidates(&[self.ranking_test()]);
-        // A column that is not in the table is no reason to show a row.
+        // Do not rank by a column that is not shown.
         candidates.retain(|column| shown.iter().any(|other| other.index == column.index));
         match candidates[..] {
             [column] if self.is_ranking(column) => self.roles.values = vec![column.index],
@@ -54,14 +54,14 @@ impl<'s> RoleChoice<'s> {
         Ok(())
     }
 
-    /// Whether the rows of a table are ranked by this column. Numbers that cannot be compared are no reason
-    /// to hide rows, but if the rows are sorted, they are refused.
+    /// Whether rows are ranked by this column. Numbers with different units are not used for ranking; with `--sort`,
+    /// they are refused later.
     pub(super) fn is_ranking(&self, column: &ColumnSurvey) -> bool {
         self.plan.points.is_sorted() || self.ranking_test()(column) && column.is_comparable()
     }
 
-    /// The test for a column that ranks rows. It may have words if the rows are sorted, because a word is then
-    /// more likely a mistake, or if rows without a number are left out.
+    /// The test for a ranking column. A few words are allowed with `--sort` (they are probably errors) and with
+    /// `--missing skip`.
     fn ranking_test(&self) -> fn(&ColumnSurvey) -> bool {
         if self.plan.points.is_sorted() || self.plan.missing() == Missing::Skip {
             ColumnSurvey::is_nearly_numeric
@@ -70,7 +70,7 @@ impl<'s> RoleChoice<'s> {
         }
     }
 
-    /// The fault of ranking rows by a column of text, with a numeric column as an example.
+    /// The fault if `--value` names a text column, with a numeric column as an example.
     fn not_numeric(&self, text: &ColumnSurvey) -> Kind {
         let numeric = self.value_candidates(&[ColumnSurvey::is_numeric]);
         let example = numeric.first().map(|column| Setting::Value(self.option_word(column)));

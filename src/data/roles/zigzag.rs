@@ -1,6 +1,5 @@
-//! Rows whose labels do not repeat, but through which a line would be a zigzag: of several things in turn, each at times
-//! of its own, as two sensors log; or wide data, with a row for each thing and a column for each year. Knows the rows of
-//! the survey.
+//! Refuses rows through which a line would zigzag although labels do not repeat: interleaved series, each with its own
+//! times, as two sensors log; and wide data, with a row per item and a column per year.
 
 use super::choice::{RoleChoice, indices};
 use super::keys::numbered;
@@ -11,13 +10,13 @@ use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, Hint};
 use crate::plan::{Chart, Delimiter, Flag, MAX_SERIES, Repeats, Setting, Sort};
 
-/// With this many values of each of two things, it is no chance that those of one are all above those of the other.
+/// With this many values of each item, disjoint ranges are not a coincidence.
 const MIN_VALUES: usize = 3;
 
-/// With this many columns of years, they are surely columns: two may be what is compared.
+/// The minimum number of year columns for wide data: two may be a comparison.
 const MIN_YEARS: usize = 3;
 
-/// The values of one thing.
+/// The range of the values of one item.
 #[derive(Clone, Copy)]
 struct Range {
     min: f64,
@@ -30,7 +29,8 @@ impl Range {
 }
 
 impl RoleChoice<'_> {
-    /// Refuses lines for years that go through things in no order, unless the user names the columns.
+    /// Refuses wide data: the line for each year would go through items in arbitrary order. Not if options name the
+    /// columns.
     pub(super) fn check_wide(&self) -> Result<(), Ambiguity> {
         let options = &self.plan.columns;
         let Some(label) = self.roles.label.and_then(|label| self.column(label)) else {
@@ -94,8 +94,8 @@ impl RoleChoice<'_> {
         })
     }
 
-    /// Refuses a line through rows of several things in turn, some values of which are far apart. Names the column that
-    /// tells them apart as not drawn if they are not.
+    /// Refuses interleaved series whose values are far apart. If they are not, the column that distinguishes the series
+    /// is named in the footer as not drawn.
     pub(super) fn check_interleaved(&mut self) -> Result<(), Ambiguity> {
         let label = self.roles.label.and_then(|label| self.column(label));
         if self.plan.chart() != Chart::Line
@@ -135,12 +135,12 @@ fn is_joined(label: &str) -> bool {
     first != label && is_date_or_time(first) && !is_date_or_time(label)
 }
 
-/// Whether labels may have an order: dates, names of the calendar, or names with numbers.
+/// Whether labels may be ordered: dates, names of months or weekdays, or names with digits.
 fn has_order(label: &ColumnSurvey) -> bool {
     label.has_dates() || label.has_calendar_names() || label.cells.iter().any(has_digits)
 }
 
-/// Whether a column names few things, each again and again, and most rows are of another one than the row before.
+/// Whether a text column has few distinct values, which change in most rows.
 fn is_of_things_in_turn(names: &ColumnSurvey) -> bool {
     let things = numbered(names.cells.iter());
     let changes = things.iter().zip(things.iter().skip(1)).filter(|(thing, next)| thing != next);
@@ -151,7 +151,7 @@ fn is_of_things_in_turn(names: &ColumnSurvey) -> bool {
         && names.distinct() * 2 <= things.len()
 }
 
-/// Whether the values of each thing are all above or below those of any other.
+/// Whether the ranges of the values of the items are disjoint.
 fn are_apart(names: &ColumnSurvey, values: &ColumnSurvey) -> bool {
     let mut ranges: Vec<Range> = vec![Range::EMPTY; names.distinct()];
     for (thing, value) in numbered(names.cells.iter()).into_iter().zip(values.values_of_rows()) {

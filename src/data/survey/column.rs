@@ -1,4 +1,4 @@
-//! A first look at one column: which cells are numbers, and which are words. Does not know its role.
+//! The survey of one column: which cells are numbers, and which are words.
 
 use crate::data::date::{Date, DateForm, is_date, is_date_in_digits, unix_form, year};
 use crate::data::number::{
@@ -8,7 +8,7 @@ use crate::data::rows::Cell;
 use crate::data::texts::Texts;
 use crate::plan::DateStyle;
 
-/// One column in the first rows of an input.
+/// One column of the survey.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ColumnSurvey {
     /// Its index, from 0.
@@ -20,19 +20,19 @@ pub struct ColumnSurvey {
     pub kinds: Vec<CellKind>,
     /// `--dates`
     pub style: Option<DateStyle>,
-    /// The different units of its numbers; `None` is one of them if some numbers have no unit.
+    /// The distinct units of its numbers; includes `None` if some numbers have no unit.
     units: Vec<Option<Unit>>,
 }
 
-/// What a cell looks like.
+/// The kind of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CellKind {
     Missing,
     /// A number, with the index of its unit.
     Number(usize),
-    /// Meant as a number, but in a spelling that is refused.
+    /// A malformed number.
     Malformed,
-    /// A number with a mark: `<5`, `65+`. Among numbers it is a mistake, among words the name of a group.
+    /// A number with a mark: `<5`, `65+`. Among numbers it is an error, among words the name of a group.
     Marked,
     /// Letters or a date, so that it can be a name.
     Word,
@@ -55,7 +55,7 @@ impl ColumnSurvey {
         Self { index, name: name.to_owned(), style, ..Self::default() }
     }
 
-    /// The form of its cells if they are Unix times, according to `--dates` or to its name.
+    /// The format of its Unix times, if `--dates` or its name says that it has any.
     pub fn unix_form(&self) -> Option<DateForm> {
         let are_times = match self.style {
             Some(style) => style == DateStyle::Unix,
@@ -64,7 +64,7 @@ impl ColumnSurvey {
         if are_times { unix_form(&self.cells.to_vec()) } else { None }
     }
 
-    /// The number in each row, if it has one that can be read.
+    /// The value in each row, if there is one.
     pub fn values_of_rows(&self) -> impl Iterator<Item = Option<f64>> {
         let mut values = self.values.iter().copied();
         self.kinds.iter().map(move |kind| match kind {
@@ -73,7 +73,7 @@ impl ColumnSurvey {
         })
     }
 
-    /// How many cells are numbers, also those in a spelling that is refused.
+    /// The number of numeric cells, including malformed ones.
     pub fn numbers(&self) -> usize {
         self.kinds.iter().filter(|kind| kind.is_number()).count()
     }
@@ -90,14 +90,15 @@ impl ColumnSurvey {
         self.is_numeric_from(0)
     }
 
-    /// Whether all cells from this row on are numbers or missing, and at least one is a number.
+    /// Whether all cells from `row` on are numbers or missing, with at least one number.
     pub fn is_numeric_from(&self, row: usize) -> bool {
         let mut kinds = self.kinds.iter().skip(row);
         kinds.clone().any(|kind| kind.is_number()) && !kinds.any(|kind| kind.is_text())
     }
 
-    /// Whether most cells are numbers, and the others have no digits, as the identifiers `007` and `A/5 21171` do.
-    /// Numbers with a mark, and `1:32` among numbers that are not years, are mistakes if there are not more of them.
+    /// Whether most cells are numbers, and the others have no digits (unlike identifiers such as `007` and `A/5
+    /// 21171`). Numbers with a mark, and `1:32` among numbers other than years, are tolerated if they are not the
+    /// majority.
     pub fn is_nearly_numeric(&self) -> bool {
         let (mut marked, mut clocks, mut words) = (0, 0, 0);
         for (kind, cell) in self.text_cells() {
@@ -113,25 +114,24 @@ impl ColumnSurvey {
             && (clocks == 0 || !self.cells.iter().any(|cell| year(cell).is_some()))
     }
 
-    /// Whether all its texts, and there are some, are durations such as `1m32s`.
+    /// Whether it has text cells, and all of them are durations such as `1m32s`.
     pub fn has_durations(&self) -> bool {
         let mut texts = self.text_cells().map(|(_, cell)| cell).peekable();
         texts.peek().is_some() && texts.all(|cell| !is_clock(cell) && is_duration(cell))
     }
 
-    /// Whether all its cells are such as `4:32`, and rise and fall as times of day do not: they are minutes and
-    /// seconds.
+    /// Whether all cells are like `4:32` and vary up and down: then they are minutes and seconds, not times of day.
     pub fn has_laps(&self) -> bool {
         let times = self.cells.iter().map(|cell| DateForm::TimeOfDay.read(cell));
         let Some(times) = times.collect::<Option<Vec<Date>>>() else { return false };
         let steps = times.iter().zip(times.iter().skip(1));
         let steps: Vec<f64> = steps.map(|(time, next)| next.seconds() - time.seconds()).collect();
-        // A step of half a day or more is a midnight.
+        // A step of half a day or more crosses midnight.
         steps.iter().any(|step| 0.0 < *step && *step < HALF_DAY)
             && steps.iter().any(|step| *step < 0.0 && -HALF_DAY < *step)
     }
 
-    /// Whether all its cells are times of day, or minutes and seconds: `4:32`.
+    /// Whether all cells are times of day, or minutes and seconds: `4:32`.
     pub fn has_clocks(&self) -> bool {
         self.cells.iter().all(is_clock)
     }
@@ -145,19 +145,19 @@ impl ColumnSurvey {
         self.units == other.units
     }
 
-    /// Whether its numbers have a unit that says what they measure, which a per cent sign does not.
+    /// Whether its numbers have a unit other than `%`.
     pub fn has_measuring_unit(&self) -> bool {
         self.units_from(0).any(|unit| unit.is_some_and(|unit| unit != "%"))
     }
 
-    /// Whether its numbers can be compared: all have the same unit, or none.
+    /// Whether its numbers all have the same unit, or none.
     pub fn is_comparable(&self) -> bool {
         let mut numbers = self.kinds.iter().filter(|kind| kind.is_number());
         let first = numbers.next();
         first != Some(&CellKind::Malformed) && numbers.all(|kind| Some(kind) == first)
     }
 
-    /// Whether some numbers are written as only durations or sizes are: `1m32s`, `00:01:02`, `1.2G`.
+    /// Whether some numbers are written as durations or sizes: `1m32s`, `00:01:02`, `1.2G`.
     pub fn has_suffixes(&self) -> bool {
         self.kinds.iter().zip(self.cells.iter()).any(|(kind, cell)| {
             kind.is_number()
@@ -170,7 +170,7 @@ impl ColumnSurvey {
         self.units_from(1).any(|unit| unit.is_some())
     }
 
-    /// The unit of each number from this row on.
+    /// The unit of each number from `row` on.
     fn units_from(&self, row: usize) -> impl Iterator<Item = Option<&str>> {
         self.kinds.iter().skip(row).filter_map(|kind| match kind {
             CellKind::Number(unit) => Some(self.units.get(*unit)?.as_ref().map(Unit::text)),
@@ -186,7 +186,7 @@ impl ColumnSurvey {
         self.kinds.first().copied().unwrap_or(CellKind::Missing)
     }
 
-    /// The common unit of its numbers, if they have several units of time.
+    /// The common unit of time, if its numbers have several.
     pub fn time_unit(&self) -> Option<&'static str> {
         time_unit(self.values.iter().copied().zip(self.units_from(0)))
     }
@@ -199,7 +199,7 @@ impl ColumnSurvey {
         }
     }
 
-    /// The length of a cell that is only dashes and at least as wide as the cell above it, or the name.
+    /// The length of a cell of dashes that is at least as wide as the cell (or name) above it.
     pub(super) fn rule_width(&self, row: usize) -> Option<usize> {
         let cell = self.cells.get(row)?;
         let head = if row == 0 { self.name.as_str() } else { self.cells.get(row - 1)? };
@@ -247,12 +247,12 @@ fn is_clock(text: &str) -> bool {
 /// In seconds.
 const HALF_DAY: f64 = 43_200.0;
 
-/// Whether a number is really a code such as `207a`: only digits, then a letter that is not a unit.
+/// Whether a number is a code such as `207a`: digits followed by a letter that is not a unit.
 fn has_code_letter(number: &Number<&str>) -> bool {
     let text = number.text();
     number.unit().is_some_and(|unit| CODE_LETTERS.contains(&unit.text()))
         && text.get(..text.len() - 1).is_some_and(is_digits)
 }
 
-/// Letters that are not units. The other letters are: seconds, metres, grams and so on.
+/// Letters that are not units (unlike s, m, g and so on).
 const CODE_LETTERS: [&str; 9] = ["a", "e", "f", "i", "j", "o", "q", "r", "z"];

@@ -1,56 +1,56 @@
-//! What the names of columns say about their cells: the one place that knows such names. Knows no cells.
+//! What column names say about their cells. All such names are listed here.
 
 use super::ColumnSurvey;
 use crate::data::date::{OUR_TIME, is_date_or_time, is_digits, month, weekday, year};
 
-// Last words of names, in lower case.
+// The lists contain last words of column names, in lower case.
 
-/// Numbers that name things, not versions of them.
+/// Identifiers.
 pub const IDENTIFIERS: &str = "id pid ppid pgid jobid uid gid index";
-/// Numbers that name things even if nothing else in the table does.
+/// Identifiers that are refused as values even if they are the only numbers.
 pub const IDS: &str = "id pid code";
-/// `1.25` is followed by `1.26`, and `1.9` by `1.10`.
+/// Versions: `1.10` comes after `1.9`.
 pub const VERSIONS: &str = "tag version";
-/// The places of rows in an order by another column, or their numbers.
+/// Ranks and row numbers.
 pub const RANKS: &str = "rank ranking position no nr pos place rk rang platz";
-/// How exact a measure is.
+/// Errors of measures.
 pub const ERRORS: &str = "error err std stddev stdev sd sem deviation";
-/// Where a measure was taken, or in which step.
+/// The location or step of a measurement.
 pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng long longitude";
-/// Positions: a line goes along them in whatever order they are.
+/// Positions: can be the x axis in any order.
 pub const POSITIONS: &str = "x t n step epoch iteration size distance height depth";
 pub const YEARS: &str = "year years yr";
-/// What is varied while things are measured: `batch size,1,8,32`.
+/// Parameters that are varied: `batch size,1,8,32`.
 pub const SETTINGS: &str = "size sizes step epoch iteration thread threads cores workers batch percentile percentiles \
     quantile shots length depth concurrency";
-/// Things that are measured.
+/// Items that are measured.
 pub const THINGS: &str = "algorithm bench benchmark case category city code company config country dataset date engine \
     framework function group host impl implementation item k kind label language library method metric model month n \
     name product query region species status store task type variant";
 const UNITS: &str = "unit units uom currency einheit währung cur curr ccy";
 const TIMES: &str = "ts time timestamp epoch date at";
-/// What is before `time` in the names of columns of durations.
+/// Words before `time` in names of durations.
 const DURATIONS: &str = "avg average build busy compile cpu cycle elapsed exec execution gc idle io lap lead load max mean \
     median min parse plan planning play process processing query queue real render request response run service sys \
     total train training travel user wait waiting wall";
-/// Whole names of parts of dates that start again, as hour 23 is followed by hour 0.
+/// Parts of dates that wrap around, such as hour 23 to hour 0. (Whole names.)
 const PARTS_OF_DATES: &str = "quarter month week day hour";
 
-/// Periods that are numbered.
+/// Names of numbered periods.
 const PERIODS: &str = "q quarter h fy w cw kw wk week month day year";
 
 impl ColumnSurvey {
-    /// Whether this is its name; upper and lower case are the same.
+    /// Whether this is its name, ignoring case.
     pub fn has_name(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }
 
-    /// Whether the last word of its name is one of these: `id` of `countyId`, but `paid` of `paid`.
+    /// Whether the last word of its name is one of these: `id` in `countyId`, but not in `paid`.
     pub fn is_called(&self, words: &str) -> bool {
         ends_with(words, &self.name)
     }
 
-    /// Whether it is called a part of a date that starts again.
+    /// Whether its name is a part of a date that wraps around.
     pub fn is_part_of_date(&self) -> bool {
         contains(PARTS_OF_DATES, self.name.trim())
     }
@@ -66,7 +66,7 @@ impl ColumnSurvey {
         self.cells.iter().all(|cell| period_kind(cell).is_some())
     }
 
-    /// Whether its name is that of units of the values beside it: `currency`, `unitOfMeasure`.
+    /// Whether its name says that it has units: `currency`, `unitOfMeasure`.
     pub fn is_called_unit(&self) -> bool {
         let name = self.name.to_lowercase();
         name.starts_with("currency")
@@ -74,7 +74,7 @@ impl ColumnSurvey {
             || self.is_called(UNITS)
     }
 
-    /// Whether its name is that of points in time, not durations: `start_time`, but not `cpu_time`.
+    /// Whether its name says that it has points in time: `start_time`, but not `cpu_time`.
     pub(super) fn is_called_time(&self) -> bool {
         let (before, last) = split_last_word(&self.name);
         let is_duration = contains("time", last) && contains(DURATIONS, split_last_word(before).1);
@@ -116,13 +116,13 @@ pub fn ends_with(words: &str, name: &str) -> bool {
     contains(words, split_last_word(name).1)
 }
 
-/// Whether a word is one of these; upper and lower case are the same.
+/// Whether a word is one of these, ignoring case.
 fn contains(words: &str, word: &str) -> bool {
     let word = word.to_lowercase();
     words.as_bytes().split(|byte| *byte == b' ').any(|known| known == word.as_bytes())
 }
 
-/// What is before the last word of a name, and that word.
+/// Splits off the last word of a name.
 fn split_last_word(name: &str) -> (&str, &str) {
     let name = name.trim_end_matches(|letter: char| !letter.is_alphanumeric());
     let mut start = 0;

@@ -1,5 +1,5 @@
-//! Walks over the records of a piece. Those that the sink's gate lets pass are counted and summed; every other one
-//! goes to the grammar, which makes a row of it. Knows no source.
+//! Walks over the records of a piece. Records that pass the sink's gate are only counted and summed; all others are
+//! read by the grammar and pushed as rows.
 
 use super::Grammar;
 use crate::data::rows_ahead::RowsAhead;
@@ -9,37 +9,38 @@ use crate::input::index::{Index, ends_record};
 use crate::input::record::{RawRecord, Record, RowWriter};
 use crate::input::source::{line_feeds, whole_characters};
 
-/// After this many records are read, most of a piece is likely to be.
+/// Once this many records of a piece have been read, the UTF-8 of the whole piece is checked at once: most of the
+/// rest will probably be read too.
 const MANY: usize = 32;
 
-/// The place of a cell that is not there. It is no number.
+/// The range of a missing cell. It never parses as a number.
 const NO_CELL: ByteRange = (1, 0);
 
-/// The records of a piece that are left.
+/// The remaining records of a piece.
 pub(super) struct Records<'t> {
     piece: &'t [u8],
-    /// The piece as text, once many of its records are read: to check each alone takes longer.
+    /// The piece as text, once many of its records have been read; checking each record alone would be slower.
     text: Option<&'t str>,
-    /// How many were read.
+    /// How many records were read.
     read: usize,
-    /// Where the next one begins.
+    /// Where the next record starts.
     pub(super) start: usize,
-    /// The ends of their fields.
+    /// The ends of the fields of the remaining records.
     ends: &'t [u32],
-    /// How many there are.
+    /// How many records remain.
     count: usize,
-    /// The line of the record that began at `line_start`, when there were `line_count` left. It is counted only
-    /// when somebody asks, because most records pass.
+    /// The line number of the record at `line_start`, when `line_count` records remained. Lines are counted lazily,
+    /// because most records pass the gate and need no line number.
     line: u64,
     line_start: usize,
     line_count: usize,
-    /// Fields that each should have.
+    /// The expected number of fields per record.
     width: usize,
-    /// Whether each has them.
+    /// Whether all records of the piece have `width` fields.
     is_uniform: bool,
     is_plain: bool,
     has_folds: bool,
-    /// Where the last byte is that is neither blank nor a line end; 0 if there is none.
+    /// The position of the last byte that is neither blank nor a line end; 0 if there is none.
     last_text: usize,
 }
 
@@ -66,8 +67,8 @@ impl<'t> Records<'t> {
         }
     }
 
-    /// Lets pass or reads the records; the last one only if the input ends with it, or if it is alone,
-    /// because only the next piece says whether another record follows.
+    /// Skips or reads the records. The last one is left for the next piece unless the input ends here or it is the only
+    /// one: only then is it known whether another record follows.
     pub(super) fn read(
         &mut self,
         is_end: bool,
@@ -101,8 +102,8 @@ impl<'t> Records<'t> {
     /// Sets how many fields each of the next records should have.
     fn set_width(&mut self, width: usize) {
         self.width = width;
-        // There are as many line feeds as records: if one ends each record of this width, none is
-        // inside of one.
+        // The number of line feeds outside quotes equals the number of records. If every `width`-th field ends a
+        // record, all records have this width.
         self.is_uniform = width > 0
             && self.count.checked_mul(width) == Some(self.ends.len())
             && self
@@ -111,7 +112,7 @@ impl<'t> Records<'t> {
                 .all(|ends| ends.last().is_some_and(|end| ends_record(self.piece, *end)));
     }
 
-    /// Lets the next records pass, as long as the gate allows it.
+    /// Skips the next records, as long as the gate lets them pass.
     fn pass(&mut self, grammar: &impl Grammar, ahead: &mut RowsAhead, rows: &mut RowWriter<'_>) {
         let Self { piece, is_plain, .. } = *self;
         let passed = rows.sink.pass(ahead, piece, |column| {
@@ -126,8 +127,8 @@ impl<'t> Records<'t> {
         self.take(passed, passed * self.width);
     }
 
-    /// How many of the next records have the right width, and another record after them: the last row of
-    /// an input does not pass.
+    /// How many of the next records have the expected width and are followed by another record. (The last row of an
+    /// input is never skipped, because it may be a total.)
     fn followed(&self) -> usize {
         let mut ends = self.ends;
         if !self.is_uniform {
@@ -154,7 +155,7 @@ impl<'t> Records<'t> {
         self.line
     }
 
-    /// Goes past this many records with this many fields in all; a single one is returned.
+    /// Advances past this many records with this many fields in total. Returns the range as one record.
     #[inline]
     fn take(&mut self, records: usize, fields: usize) -> Option<RawRecord<'t>> {
         let (ends, rest) = self.ends.split_at_checked(fields)?;
@@ -164,7 +165,7 @@ impl<'t> Records<'t> {
         Some(RawRecord { piece, start, ends, is_plain })
     }
 
-    /// Fields of the first record with these ends.
+    /// The number of fields of the first record in `ends`.
     #[inline]
     fn fields(&self, ends: &[u32]) -> usize {
         if self.is_uniform {

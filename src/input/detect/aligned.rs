@@ -1,5 +1,5 @@
-//! Text in columns, below heads or without them. What can be read in two ways is refused with an option for each.
-//! Does not know how lines are cut.
+//! Detects columns of text, with or without a header. If two readings are possible, the text is refused with an
+//! option for each. How lines are cut is decided in `text_table`.
 
 use super::spaced::{each_word, header, no_header};
 use super::{Detection, Verdict};
@@ -12,8 +12,8 @@ use crate::input::text_table::{Doubt, TextTable, numeric_places};
 use crate::plan::{DataShape, From, Setting};
 
 impl Detection<'_> {
-    /// Columns below heads, or without them; a fault if there are two readings. A row that does not fit is a
-    /// fault if the lines can have no other form.
+    /// Columns with or without a header; a fault if two readings are possible. If no other format fits
+    /// (`is_only_form`), a row that does not fit is a fault too.
     pub(super) fn aligned(&self, is_only_form: bool) -> Verdict {
         let from = self.options.from;
         let has_no_heads = self.options.header == Some(false);
@@ -39,7 +39,7 @@ impl Detection<'_> {
         if has_only_words(words(self.first_line())) {
             hints.push(no_header());
         }
-        // Heads seldom have digits.
+        // Headings rarely contain digits, so suggest --no-header first.
         if self.first_line().contains(|letter: char| letter.is_ascii_digit()) {
             hints.reverse();
         }
@@ -50,13 +50,13 @@ impl Detection<'_> {
         TextTable::find(&self.lines, self.options.from, self.has_header(), self.notation())
     }
 
-    /// Whether there are columns below heads that can be read in two ways.
+    /// Whether there are columns below a header that can be read in two ways.
     pub(super) fn has_two_readings(&self) -> bool {
         matches!(self.text_table(), Some(Err(Doubt::Readings)))
     }
 
-    /// Columns of words without heads, as the user says, or certainly. Where a number has another unit than the one
-    /// below it, words are no cells: `10.2 KiB` above `3.1 MiB`.
+    /// Columns of words without a header, if that is certain or the user says so. Not if units differ between rows:
+    /// then a unit is not a cell, as in `10.2 KiB` above `3.1 MiB`.
     pub(super) fn without_heads(&self, is_explicit: bool) -> Option<TextTable> {
         let lines = &self.filled;
         if is_explicit && self.options.shape != Some(DataShape::Table) {
@@ -68,7 +68,7 @@ impl Detection<'_> {
         TextTable::without_heads(lines, is_explicit, self.notation())
     }
 
-    /// Whether there are columns below heads if each word is a cell.
+    /// Whether there are columns below a header if each word is a cell.
     pub(super) fn has_fields(&self) -> bool {
         let found = TextTable::find(&self.lines, From::Columns, self.has_header(), self.notation());
         matches!(found, Some(Ok(_)))
@@ -85,13 +85,13 @@ impl Detection<'_> {
         Fault::new(Kind::Misaligned(row), place)
     }
 
-    /// Which words are a number in every row.
+    /// The positions of the words that are numbers in every row.
     pub(super) fn numeric_places(&self, rows: &[&str]) -> Vec<usize> {
         numeric_places(rows, self.notation())
     }
 }
 
-/// Whether the words at a place of these lines are units, and not all the same one.
+/// Whether the words at this position are units that differ between lines.
 fn has_several_units(lines: &[&str], place: usize) -> bool {
     let mut units = lines.iter().filter_map(|line| words(line).nth(place));
     let Some(first) = units.next().filter(|unit| is_unit(unit)) else { return false };

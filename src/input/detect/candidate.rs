@@ -1,5 +1,5 @@
-//! A delimiter that the window may have, and the records into which it splits the window. Knows no grammar
-//! of quotes: if they are wrong, each line is split at every delimiter, and the reader refuses it.
+//! A candidate delimiter, and the records into which it splits the window. If quotes are wrong, each line is split
+//! at every delimiter; the reader will report the quotes.
 
 use crate::data::number::Decimal;
 use crate::input::blank::{is_blank, words};
@@ -51,7 +51,7 @@ impl<'t> Candidate<'t> {
         char::from(self.delimiter)
     }
 
-    /// How many records have this many fields.
+    /// The number of records with this many fields.
     pub fn count(&self, width: usize) -> usize {
         self.records.iter().filter(|record| record.len() == width).count()
     }
@@ -66,13 +66,13 @@ impl<'t> Candidate<'t> {
         self.count(self.width) == self.records.len()
     }
 
-    /// Whether these are certainly columns, one of them of numbers.
+    /// Whether this is certainly a table with a numeric column.
     pub fn is_table(&self) -> bool {
         let is_split = self.fits() && self.is_uniform() && self.is_clean;
         is_split && self.is_numeric() && !self.is_punctuation() && !self.has_string_above()
     }
 
-    /// Whether a field of the first record is a string in quotes of a programming language, and not a name.
+    /// Whether a field of the first record is in single quotes: source code, not a column name.
     fn has_string_above(&self) -> bool {
         self.records.first().is_some_and(|record| {
             record
@@ -82,8 +82,8 @@ impl<'t> Candidate<'t> {
         })
     }
 
-    /// Whether quotes prove a header, as R writes it: all fields of the first record have them, one of
-    /// them without need, and a later field has none.
+    /// Whether quotes prove a header, as R writes it: all fields of the first record are quoted, at least one
+    /// unnecessarily, and a later field is not.
     pub fn has_quoted_names(&self) -> bool {
         let Some((names, rows)) = self.records.split_first() else { return false };
         names.iter().all(|name| is_quoted(name))
@@ -91,7 +91,7 @@ impl<'t> Candidate<'t> {
             && rows.iter().flatten().any(|field| !field.is_empty() && !is_quoted(field))
     }
 
-    /// Whether each record is one field, and the first of several is in quotes.
+    /// Whether there are several records of one field each, and the first is quoted.
     pub fn is_quoted_column(&self) -> bool {
         match self.records.as_slice() {
             [first, _, ..] => {
@@ -109,7 +109,7 @@ impl<'t> Candidate<'t> {
         })
     }
 
-    /// Whether this is not a delimiter here, but the comma of decimals or of prose.
+    /// Whether this is punctuation here: a decimal comma, or a comma or semicolon in prose.
     pub fn is_punctuation(&self) -> bool {
         match self.delimiter {
             b',' => self.decimal == Decimal::Comma || self.is_prose(),
@@ -118,8 +118,8 @@ impl<'t> Candidate<'t> {
         }
     }
 
-    /// Whether a blank follows every delimiter, and no column has numbers, or it is one sentence; or whether the
-    /// delimiter separates the elements of a list in brackets: `array([1, 2])`.
+    /// Whether this is prose (a blank after every delimiter, and no numeric column or a single sentence) or a list in
+    /// brackets: `array([1, 2])`.
     pub fn is_prose(&self) -> bool {
         if self.records.first().is_some_and(|record| record.iter().any(|field| opens_list(field))) {
             return true;
@@ -129,7 +129,7 @@ impl<'t> Candidate<'t> {
         has_blanks && (!self.is_numeric() || self.is_sentence())
     }
 
-    /// Whether there is one record, and a field of it has several words: `up 1:47, 2 users, load average: 3`.
+    /// Whether there is only one record, with a field of several words: `up 1:47, 2 users, load average: 3`.
     fn is_sentence(&self) -> bool {
         match self.records.as_slice() {
             [only] => only.iter().any(|field| words(field).count() > 2),
@@ -137,7 +137,7 @@ impl<'t> Candidate<'t> {
         }
     }
 
-    /// Whether a column has nothing but numbers below its header.
+    /// Whether some column has only numbers (or missing values) below its header.
     pub fn is_numeric(&self) -> bool {
         let widest = self.records.iter().map(Vec::len).max();
         widest.is_some_and(|width| (0..width).any(|column| self.has_numbers(column)))
@@ -152,7 +152,7 @@ impl<'t> Candidate<'t> {
     }
 }
 
-/// Whether a bracket is opened in a field, but not closed.
+/// Whether a field opens a bracket without closing it.
 fn opens_list(field: &str) -> bool {
     let brackets = [('[', ']'), ('(', ')')];
     !is_quoted(field.trim())

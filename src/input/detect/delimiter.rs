@@ -1,5 +1,5 @@
-//! Which delimiter is between the fields. Where another delimiter or white space could be it as well, this
-//! decides or refuses: a comma may separate fields or thousands, a blank words or a label and a value.
+//! Detects the delimiter between fields, and decides or refuses if something else could separate them too: a comma
+//! may separate fields or thousands, a blank words or columns.
 
 use super::candidate::Candidate;
 use super::line_shape::sure_shape;
@@ -14,7 +14,7 @@ use crate::plan::{Delimiter, From, InputOptions, Setting};
 
 /// The usual delimiters.
 const DELIMITERS: [u8; 4] = [b',', b'\t', b';', b'|'];
-/// What may be around a number besides a blank.
+/// Punctuation that may surround a number.
 const AROUND: [char; 6] = [':', ';', '(', ')', '[', ']'];
 
 impl<'t> Detection<'t> {
@@ -41,7 +41,7 @@ impl<'t> Detection<'t> {
         Ok(column.is_quoted_column().then(|| self.delimited_by(&column)))
     }
 
-    /// Text with one delimiter on every line, which does not split all lines into as many fields.
+    /// Text with one delimiter on every line, but different numbers of fields.
     pub(super) fn ragged(&self) -> Option<Form> {
         let candidates = self.candidates().iter();
         let mut found = candidates.filter(|found| found.count(1) == 0 && !found.is_punctuation());
@@ -56,7 +56,7 @@ impl<'t> Detection<'t> {
         Form::Delimited { delimiter: candidate.delimiter, has_names }
     }
 
-    /// The one delimiter that splits the text; punctuation only if the user says that it is delimited.
+    /// The only delimiter that fits. Punctuation counts only if the user says that the text is delimited.
     pub(super) fn delimiter(&self, is_explicit: bool) -> Result<Option<&Candidate<'t>>, Fault> {
         let candidates = self.candidates().iter();
         let mut found: Vec<_> = candidates
@@ -75,8 +75,8 @@ impl<'t> Detection<'t> {
         }
     }
 
-    /// The fault of several delimiters, the most likely first: one that leaves numbers, and a semicolon
-    /// between numbers with decimal commas before the comma.
+    /// The fault if several delimiters fit, the most likely first: one that results in a numeric column; a semicolon
+    /// before a comma if commas are decimal signs.
     fn several_delimiters(&self, candidates: &[&Candidate]) -> Fault {
         let decimal_comma = self.decimal() == Decimal::Point
             && candidates.iter().any(|table| table.delimiter == b';' && !table.is_numeric())
@@ -92,10 +92,10 @@ impl<'t> Detection<'t> {
         Ambiguity::Delimiter { found, decimal_comma }.into()
     }
 
-    /// The form that the lines have although this delimiter splits them; a fault if both are possible.
+    /// Another format that the lines have although this delimiter fits; a fault if both are possible.
     fn other_form(&self, candidate: &Candidate) -> Verdict {
         if self.has_header() {
-            // The delimiter splits it as well.
+            // The header is split by the delimiter too, so it is certain.
             return Ok(None);
         }
         let delimiter = candidate.delimiter;
@@ -111,7 +111,7 @@ impl<'t> Detection<'t> {
             _ => {}
         }
         let rows = self.rows();
-        // Where decimals have a comma, `a 1,5` is two words.
+        // With a decimal comma, `a 1,5` is a label and a number.
         let shapes =
             [self.notation(), Decimal::Comma.into()].map(|notation| sure_shape(rows, notation));
         let shape =
@@ -133,7 +133,7 @@ impl<'t> Detection<'t> {
         Ok(None)
     }
 
-    /// The fault of commas that are parts of numbers with this decimal sign, or separate fields.
+    /// The fault if commas could be part of numbers with this decimal sign, or separate fields.
     fn commas(&self, candidate: &Candidate, sign: Decimal) -> Fault {
         let options = InputOptions { decimal: Some(sign), ..self.options.clone() };
         let other = Detection::new(self.window, &options);
@@ -159,21 +159,20 @@ impl<'t> Detection<'t> {
     }
 }
 
-/// Whether a delimiter is inside a label or a value of lines of this shape.
+/// Whether splitting at this delimiter would split a label or a value of this shape.
 fn cuts_word(shape: Shape, rows: &[&str], delimiter: char) -> bool {
     rows.iter().filter_map(|row| shape.split(row)).any(|(label, value)| {
         label.trim_matches(delimiter).contains(delimiter) || value.contains(delimiter)
     })
 }
 
-/// The decimal sign with which all commas of these rows are parts of numbers beside a label, so that
-/// splitting at commas would cut these numbers.
+/// The decimal sign with which every comma in these rows is part of a number next to a label, so that splitting at
+/// commas would cut numbers.
 ///
-/// There is one if each row has words beside its only number, every comma is in such a number, and one
-/// sign makes numbers of all of them: the point if each comma groups three digits, else the decimal
-/// comma. Any other comma proves fields: one in a header (`a,b`), after a word (`a b,12`), after a
-/// time (`10:00,1234`), after the end of a range (`18 - 25,120`), a second one (`a 5,12,13`).
-/// `item 5,12` above `item 6,13` proves nothing: it may be a decimal comma.
+/// Each row must have words and at most one number, and every comma must be in that number: as a thousands
+/// separator (then the sign is the point) or as the decimal comma. Any other comma proves that commas separate
+/// fields: in a header (`a,b`), after a word (`a b,12`), a time (`10:00,1234`) or a range (`18 - 25,120`), or a
+/// second one (`a 5,12,13`). `item 5,12` above `item 6,13` proves nothing: it may be a decimal comma.
 fn decimal_sign(rows: &[&str]) -> Option<Decimal> {
     if !rows.iter().any(|row| row.contains(',')) {
         return None;
@@ -183,7 +182,7 @@ fn decimal_sign(rows: &[&str]) -> Option<Decimal> {
         .find(|sign| rows.iter().all(|row| has_no_comma_outside_number(row, *sign)))
 }
 
-/// Whether a row has several words, one of which may be a number, and no comma in another one.
+/// Whether a row has several words, at most one of them a number, and no comma outside this number.
 fn has_no_comma_outside_number(row: &str, decimal: Decimal) -> bool {
     let (mut words, mut numbers) = (0, 0);
     for word in row.split([BLANKS[0], BLANKS[1], '=']).filter(|word| !word.is_empty()) {

@@ -1,4 +1,4 @@
-//! The form that the name of a file says, such as `stock.md`, compared with its content. Knows no paths.
+//! Compares the format implied by the file extension, such as `.md`, with the content.
 
 use super::{Detection, Verdict, markdown};
 use crate::fault::{Ambiguity, Fault, Kind};
@@ -7,7 +7,7 @@ use crate::input::labelled_numbers::Shape;
 use crate::plan::From;
 
 impl Detection<'_> {
-    /// The form of a file whose name says this form; a fault if the content clearly has another one.
+    /// The format of a file whose extension implies `name`; a fault if the content clearly has another format.
     pub(super) fn form_of_file(&self, name: From) -> Result<Form, Fault> {
         match self.form_of_content(name)? {
             Some(form) => Ok(form),
@@ -15,7 +15,7 @@ impl Detection<'_> {
         }
     }
 
-    /// The form of the content; `None` if the reader of the form in the name is to judge it.
+    /// The format of the content if it overrides `name`; `None` if the file should be read as `name`.
     fn form_of_content(&self, name: From) -> Verdict {
         if name == From::Markdown && markdown::has_table(&self.lines) {
             return Ok(None);
@@ -24,7 +24,7 @@ impl Detection<'_> {
             Ok(form) => form,
             Err(fault) => {
                 return match fault.kind {
-                    // No name makes this certain.
+                    // The extension does not resolve these.
                     Kind::Foreign { .. } | Kind::Ambiguity(Ambiguity::Commas { .. }) => Err(fault),
                     _ if name == From::Csv => self.below_title(),
                     _ => Ok(None),
@@ -36,9 +36,9 @@ impl Detection<'_> {
             (From::Json, From::Jsonl) | (From::Csv, From::Csv | From::Tsv | From::Numbers) => {
                 Ok(Some(form))
             }
-            // One value on a line.
+            // A file with a single line.
             (From::Jsonl, From::Json | From::Numbers) => Ok(None),
-            // A text that begins with a link.
+            // A Markdown document that starts with a link.
             (From::Markdown, From::Json) if self.window.text.trim_start().starts_with('[') => {
                 Ok(None)
             }
@@ -49,7 +49,7 @@ impl Detection<'_> {
 }
 
 impl Form {
-    /// What `--from` calls it.
+    /// The name of this format in `--from`.
     fn name(&self) -> From {
         match self {
             Form::Json { .. } => From::Json,

@@ -1,22 +1,20 @@
-//! The shape that all lines of the window have: which of their words is the number, and which are its label.
-//! Refuses nothing.
+//! The shape that all lines of the window share: which word is the number, and which are the label.
 
 use crate::data::number::{self, CellValue, Notation, is_number, is_unit};
 use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::Shape;
 use crate::plan::Suffixes;
 
-/// The widths that implementations of `uniq -c` give a count.
+/// The field widths of counts in implementations of `uniq -c`.
 const COUNT_WIDTHS: [usize; 2] = [4, 7];
 
-/// The shape that all lines, none of which is blank, certainly have.
+/// The shape of these lines (none of them blank), if it is certain.
 pub(super) fn sure_shape(lines: &[&str], notation: Notation) -> Option<Shape> {
     let (shape, is_sure) = shape(lines, notation)?;
     is_sure.then_some(shape)
 }
 
-/// The shape that all lines have, and whether that is certain. Labels of several words, or a single
-/// line, prove nothing.
+/// The shape of all lines, and whether it is certain. Labels of several words or a single line are no proof.
 pub(super) fn shape(lines: &[&str], notation: Notation) -> Option<(Shape, bool)> {
     let are_pairs = is_pairs(lines);
     if notation.suffixes == Some(Suffixes::Durations)
@@ -42,7 +40,7 @@ pub(super) fn shape(lines: &[&str], notation: Notation) -> Option<(Shape, bool)>
     }
     let (shape, is_sure) = number_and_label(lines, notation)?;
     let labels = lines.iter().filter_map(|line| shape.split(line));
-    // Blanks within labels are gutters of more columns.
+    // Double blanks within labels suggest more columns.
     let with_gaps = labels.filter(|(label, _)| label.contains("  ")).count();
     (with_gaps * 2 <= lines.len()).then_some((shape, is_sure))
 }
@@ -54,7 +52,7 @@ fn number_and_label(lines: &[&str], notation: Notation) -> Option<(Shape, bool)>
         return is_numeric(lines, Shape::NumberLast, notation)
             .then_some((Shape::NumberLast, are_pairs));
     }
-    // One bad value does not make labels of the others.
+    // A single bad value does not turn the other values into labels.
     if !is_mostly_numeric(lines, Shape::NumberLast, notation) {
         return Some((Shape::NumberFirst, are_pairs));
     }
@@ -62,11 +60,11 @@ fn number_and_label(lines: &[&str], notation: Notation) -> Option<(Shape, bool)>
     are_pairs.then(|| (Shape::NumberLast, !lines.iter().all(|line| is_grouped(line))))
 }
 
-/// Numbers that end in the same place of each line, at least one of them after blanks.
+/// A column of right-aligned numbers at the start of the lines.
 struct CountColumn {
     /// Where they end.
     end: usize,
-    /// Whether just one blank follows each.
+    /// Whether each is followed by exactly one blank.
     has_one_blank_after: bool,
 }
 
@@ -77,7 +75,7 @@ impl CountColumn {
         let mut column = Self { end, has_one_blank_after: true };
         for line in lines {
             let (start, line_end) = first_word(line);
-            // `uniq` gives a count more room if it needs it.
+            // `uniq` widens the field for a large count.
             let is_wider = start == 0 && line_end > end && column.is_of_uniq();
             let after = line.get(line_end..)?;
             if (line_end != end && !is_wider) || after.starts_with('\t') {
@@ -101,8 +99,7 @@ fn first_word(line: &str) -> (usize, usize) {
     (start, start + text.find(BLANKS).unwrap_or(text.len()))
 }
 
-/// Whether there are two numbers on every line, or mostly: the columns of `wc`, or counted labels that
-/// begin with a number.
+/// Whether all or most lines have a second number: the columns of `wc`, or counted labels that start with a number.
 fn has_second_number(lines: &[&str], notation: Notation) -> bool {
     if is_pairs(lines) && is_mostly_numeric(lines, Shape::NumberLast, notation) {
         return true;
@@ -112,8 +109,8 @@ fn has_second_number(lines: &[&str], notation: Notation) -> bool {
     })
 }
 
-/// Whether each of several lines is a word, a number, and after it the same unit, or a unit that is known. Some
-/// lines may have none: `0` between `4 kB`.
+/// Whether several lines are each a word, a number and a unit: all the same unit, or all known units. Some lines may
+/// lack the unit: `0` between `4 kB`.
 fn is_measured(lines: &[&str], notation: Notation) -> bool {
     let mut units = Vec::new();
     for line in lines {
@@ -142,7 +139,7 @@ pub(super) fn is_pair(line: &str) -> bool {
     words(line).count() == 2
 }
 
-/// Whether most lines have a number in its place of this shape, or beside a label what was meant as one.
+/// Whether most lines have a number where this shape expects it, or, next to a label, a malformed number.
 pub(super) fn is_mostly_numeric(lines: &[&str], shape: Shape, notation: Notation) -> bool {
     let values = lines.iter().filter_map(|line| shape.split(line));
     let numbers = values.filter(|(_, value)| match number::read(value, notation) {
@@ -153,8 +150,8 @@ pub(super) fn is_mostly_numeric(lines: &[&str], shape: Shape, notation: Notation
     numbers.count() * 2 > lines.len()
 }
 
-/// Whether every line has a number in its place of this shape, or nothing there. At least one has a number,
-/// with a label unless the shape has none.
+/// Whether every line has a number or a missing value where this shape expects it, and at least one has a number
+/// (with a label, unless the shape is `Alone`).
 pub(super) fn is_numeric(lines: &[&str], shape: Shape, notation: Notation) -> bool {
     let mut has_number = false;
     for line in lines {

@@ -1,6 +1,5 @@
-//! The fault of a text that certainly has no form, and a hint that gives it one: each hint is tried on
-//! the window before it is given. What other programs print is an example here, never a
-//! condition.
+//! The fault of a text without a known format, with hints that would make it readable. Conditions describe the text,
+//! not the program that wrote it.
 
 use std::collections::HashSet;
 
@@ -19,11 +18,11 @@ use crate::input::text_table::{TextTable, is_title};
 use crate::input::{Form, foreign};
 use crate::plan::{Chart, Delimiter, From, InputOptions, Setting};
 
-/// Bytes of a word.
+/// The maximum length of a word, in bytes.
 const MAX_WORD: usize = 200;
-/// Lines that may be equal by chance.
+/// The number of lines that may be equal by chance.
 const FEW: usize = 3;
-/// Delimiters that are used only with `--delimiter`.
+/// Delimiters that are never detected, only suggested as `--delimiter`.
 const UNUSUAL: [u8; 3] = [b'=', b':', b' '];
 
 impl Detection<'_> {
@@ -81,7 +80,7 @@ impl Detection<'_> {
         candidates.any(|found| found.delimiter == b',' && found.fits() && !found.is_prose())
     }
 
-    /// The readings that fit if the user says that they are meant.
+    /// Hints for the readings that would fit.
     fn readings(&self) -> Vec<Hint> {
         let mut hints = Vec::new();
         if self.rows().len() < 2 {
@@ -99,8 +98,8 @@ impl Detection<'_> {
         hints
     }
 
-    /// The line that says that a table leaves out rows, `..  ...  ...`, or, at its end, columns:
-    /// `[100 rows x 20 columns]`.
+    /// The line that shows that a table is truncated: dots in place of rows (`..  ...  ...`), or the size below dots in
+    /// place of columns (`[100 rows x 20 columns]`).
     pub(super) fn cut_line(&self) -> Option<&str> {
         for line in &self.filled {
             if words(line).count() > 1 && words(line).all(is_dots) {
@@ -112,7 +111,7 @@ impl Detection<'_> {
         (size.starts_with('[') && has_column_of_dots).then_some(size)
     }
 
-    /// Whether the lines below the first have a number in the same place, as those of a table have.
+    /// Whether the lines below the first share the position of a number, like rows of a table.
     fn is_like_table(&self) -> bool {
         match self.rows() {
             [_, rows @ ..] if rows.len() > 1 => !self.numeric_places(rows).is_empty(),
@@ -120,7 +119,7 @@ impl Detection<'_> {
         }
     }
 
-    /// The option for a delimiter that is too rarely one to be looked for: `a=1`, `/etc/passwd`.
+    /// `--delimiter` for an unusual delimiter that fits: `a=1`, `/etc/passwd`.
     pub(super) fn unusual_delimiter(&self) -> Option<Setting> {
         let mut candidates = UNUSUAL.into_iter().map(|delimiter| self.candidate(delimiter));
         let found = candidates.find(|candidate| {
@@ -130,8 +129,8 @@ impl Detection<'_> {
         Some(Setting::Delimiter(Delimiter(found.delimiter)))
     }
 
-    /// What makes rows of the lines below the first: `--header`, if they are pairs, or leaving the first line out if
-    /// it is a total, as `ls -l` prints it.
+    /// A hint if the lines below the first are data: `--header` if they are pairs; leaving out the first line if it is
+    /// a total, as in `ls -l`.
     fn below_first_line(&self) -> Option<Hint> {
         let first_line = self.first_line();
         if self.options.header.is_some() || self.rows().len() < 3 || words(first_line).count() > 2 {
@@ -142,7 +141,7 @@ impl Detection<'_> {
         }
         let options = InputOptions { header: Some(true), ..self.options.clone() };
         match Detection::new(self.window, &options).first(&Detection::TEXT) {
-            // A line that ends with a number as well is a row.
+            // If the first line has a number too, it is not a header.
             Ok(Some(Form::LabelledNumbers { shape, .. })) => {
                 let value = shape.split(first_line).map(|(_, value)| value);
                 let is_row = value.is_some_and(|value| is_number(value, self.notation()));
@@ -152,7 +151,7 @@ impl Detection<'_> {
         }
     }
 
-    /// Leaves out heads that do not fit the rows, if these are columns of words without them.
+    /// A hint to leave out a header that does not fit, if the rows below are columns of words.
     fn below_heads(&self) -> Option<Hint> {
         let heads = self.filled.iter().take_while(|line| has_only_words(words(line))).count();
         let (heads, rows) = self.filled.split_at_checked(heads)?;
@@ -170,7 +169,7 @@ impl Detection<'_> {
             .then(|| if are_certain { hint } else { hint.with(Setting::NoHeader) })
     }
 
-    /// The fault of the first line that is not a label and a number, if most of at least three lines are.
+    /// If most of at least three lines are a label and a number: the fault of the first that is not.
     fn line_without_pair(&self) -> Option<Fault> {
         let rows = self.rows();
         let pairs: Vec<&str> = rows.iter().copied().filter(|row| is_pair(row)).collect();
@@ -191,7 +190,7 @@ impl Detection<'_> {
     }
 }
 
-/// Whether a word is in place of the cells that a table leaves out.
+/// Whether a word stands for cells left out of a truncated table.
 fn is_dots(word: &str) -> bool {
     matches!(word, ".." | "..." | "…")
 }
@@ -211,8 +210,8 @@ fn is_word(line: &str) -> bool {
         && line.len() < MAX_WORD
 }
 
-/// Whether an unusual delimiter makes a record of a line: a name and a value, or, like `/etc/passwd`, more than
-/// three fields without blanks around them. A time of day has colons as well. Blanks do so after a date.
+/// Whether splitting a line at an unusual delimiter gives a plausible record: a name and a value, or more than three
+/// fields without blanks around them, as in `/etc/passwd`. (A time of day contains colons too.) Blanks do so after a date.
 fn is_record(line: &str, candidate: &Candidate) -> bool {
     if candidate.delimiter == b' ' {
         return begins_with_date(line) && line.split(' ').all(|field| !field.is_empty());

@@ -1,5 +1,5 @@
-//! Lines that are split by white space: one number on each, a number and a label, columns below heads. What
-//! nearly is one of these is refused with what would make it certain. Knows no delimiters.
+//! Detects lines split by white space: one number per line, a number and a label, columns below a header. If that is
+//! likely but uncertain, the text is refused with options that decide.
 
 use super::line_shape::{
     is_grouped, is_mostly_numeric, is_numeric, is_pair, is_pairs, shape, sure_shape,
@@ -15,12 +15,12 @@ use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::{Shape, is_type_of_series};
 use crate::plan::{DataShape, From, Setting};
 
-/// Words of a label and its value together.
+/// The maximum number of words of a label and its value.
 const MAX_WORDS: usize = 6;
 
 impl Detection<'_> {
-    /// A series as pandas prints it: labels and numbers, below the name of the labels if they have one, above a
-    /// line with the type of the numbers. Labels of several levels are not read: they leave out what is as above.
+    /// A pandas `Series` as printed: optionally the name of the index, then labels and numbers, then a `dtype:` line. A
+    /// multi-level index is not read, because its repeated labels are left out.
     pub(super) fn series(&self) -> Option<Form> {
         let (last, lines) = self.filled.split_last()?;
         if !is_type_of_series(last) || !self.window.is_whole {
@@ -35,7 +35,7 @@ impl Detection<'_> {
         is_series.then_some(Form::LabelledNumbers { shape: Shape::NumberLast, has_names })
     }
 
-    /// White space between numbers, labels and columns.
+    /// Numbers, labels or columns separated by white space.
     pub(super) fn spaced(&self) -> Verdict {
         match self.numbers()? {
             Some(numbers) => Ok(Some(numbers)),
@@ -43,7 +43,7 @@ impl Detection<'_> {
         }
     }
 
-    /// The form of lines that the user says are columns.
+    /// The format for `--from columns`.
     pub(super) fn columns(&self) -> Result<Form, Fault> {
         if let Some(form) = self.shaped_or_aligned(true)? {
             return Ok(form);
@@ -51,7 +51,7 @@ impl Detection<'_> {
         self.mostly().ok_or_else(|| self.refusal())
     }
 
-    /// The form that all lines have. Labels may have several words if the user says that they are columns.
+    /// The format that all lines fit. Labels of several words are accepted only with `--from columns`.
     fn shaped_or_aligned(&self, is_explicit: bool) -> Verdict {
         let rows = self.rows();
         let shape = shape(rows, self.notation());
@@ -65,14 +65,13 @@ impl Detection<'_> {
         match shape {
             Some((shape, _)) if is_explicit || is_sure => Ok(Some(self.shaped(shape))),
             Some(_) if is_pairs(rows) || !self.is_wide() => Err(self.likely_pairs()),
-            // There are no labels, however few numbers.
+            // Without labels, any number of lines is enough.
             None if self.are_numbers() => Ok(Some(self.shaped(Shape::Alone))),
             _ => Ok(None),
         }
     }
 
-    /// Whether the labels of lines that end with a number are numbers as well, and the user does not say that
-    /// they are labels.
+    /// Whether lines that end with a number also have a number as label, and no option says which is the label.
     fn are_two_numbers(&self) -> bool {
         if self.options.columns.have_numbers || self.has_header() {
             return false;
@@ -90,15 +89,14 @@ impl Detection<'_> {
         Err(Ambiguity::TwoNumbers(self.first_row()).into())
     }
 
-    /// Whether there is more than a label and a value on a line.
+    /// Whether lines have more than a label and a value.
     fn is_wide(&self) -> bool {
         self.rows().iter().any(|row| words(row).count() > MAX_WORDS)
             || self.numeric_places(self.rows()).len() > 1
     }
 
-    /// The form of lines that are numbers, if they are. What comes after each number is its unit if it is
-    /// the same on every line, but not below two names, or if it is always a measure; otherwise it is
-    /// its label.
+    /// The format of lines that are all numbers. The word after each number is its unit if it is the same on every line
+    /// (and there is no header of two words), or if it is always a known unit; otherwise it is the label.
     pub(super) fn numbers(&self) -> Verdict {
         if !self.are_numbers() {
             return Ok(None);
@@ -109,7 +107,7 @@ impl Detection<'_> {
         };
         let mut labels: Vec<&str> =
             rows.iter().filter_map(|row| shape.split(row)).map(|(label, _)| label).collect();
-        // `uniq` counts neighbours: only these are certainly different.
+        // `uniq` merges only adjacent lines, so labels that are not adjacent may repeat.
         if shape != Shape::Counted {
             labels.sort_unstable();
         }
@@ -126,13 +124,12 @@ impl Detection<'_> {
         }
     }
 
-    /// Whether every line is one number, or nothing where one would be.
+    /// Whether every line is a number or a missing value.
     fn are_numbers(&self) -> bool {
         is_numeric(self.rows(), Shape::Alone, self.notation())
     }
 
-    /// The form that most of at least three lines have, the first of which is not a header. Its reader
-    /// refuses the other lines.
+    /// The format that most of at least three lines fit, if the first is not a header. The reader refuses the others.
     pub(super) fn mostly(&self) -> Option<Form> {
         let rows = self.rows();
         let [first, _, _, ..] = rows else { return None };
@@ -147,7 +144,7 @@ impl Detection<'_> {
         None
     }
 
-    /// The fault of what may be a number and a label: `1 234`, or labels of several words.
+    /// The fault of lines that may be a number and a label: `1 234`, or labels of several words.
     fn likely_pairs(&self) -> Fault {
         if self.has_prose_with_numbers() || self.rows().iter().any(|row| has_list(row)) {
             return self.prose();
@@ -178,27 +175,27 @@ impl Detection<'_> {
     }
 }
 
-/// The hint for lines whose first may be a header.
+/// The hint `--header`.
 pub(super) fn header() -> Hint {
     Hint::when("the first line is a header", [Setting::Header])
 }
 
-/// The hint for lines whose first may be data.
+/// The hint `--no-header`.
 pub(super) fn no_header() -> Hint {
     Hint::when("the first line is data", [Setting::NoHeader])
 }
 
-/// The hint for columns of one word each.
+/// The hint `--from columns`, for columns of one word each.
 pub(super) fn each_word() -> Hint {
     Hint::when("each word is a cell", [columns()])
 }
 
-/// The option for a number and a label with white space between.
+/// The setting `--from columns`.
 pub(super) fn columns() -> Setting {
     Setting::From(From::Columns)
 }
 
-/// Whether a line has one label: it begins the line, and no two blanks in a row are inside it.
+/// Whether the label starts the line and contains no double blank.
 fn has_one_label(row: &str) -> bool {
     let label = Shape::NumberLast.split(row).map_or("", |(label, _)| label);
     !row.starts_with(BLANKS) && !label.contains("  ")

@@ -1,5 +1,4 @@
-//! A table below lines that are not rows of it. It is refused with the command that leaves these lines out.
-//! Knows no form.
+//! Detects a title above a table. It is refused with a command that removes the title.
 
 use super::candidate::Candidate;
 use super::{Detection, Verdict};
@@ -9,13 +8,13 @@ use crate::input::Form;
 use crate::input::blank::{is_blank, words};
 use crate::input::source::Window;
 
-/// Lines that may be above a table.
+/// The maximum number of lines above a table.
 const MAX_ABOVE: usize = 10;
 /// Lines below a title that are looked at before all are.
 const SAMPLE: usize = 24;
 
 impl Detection<'_> {
-    /// A table below a title, which is refused with the command that leaves the title out.
+    /// Refuses a title above a table, with a command that removes it.
     pub(super) fn below_title(&self) -> Verdict {
         let mut places = 1..=MAX_ABOVE;
         match places.find(|above| !self.may_be_row_above(*above) && self.is_table_below(*above)) {
@@ -27,7 +26,7 @@ impl Detection<'_> {
         }
     }
 
-    /// Whether the last line of a title has as many words as the one below it, and so may be a row or the heads.
+    /// Whether the last line of the title has as many words as the next line, so that it may be the header or a row.
     fn may_be_row_above(&self, above: usize) -> bool {
         match self.lines.get(above - 1..=above) {
             Some([last, first]) => words(last).count() == words(first).count(),
@@ -45,9 +44,9 @@ impl Detection<'_> {
         !is_blank(first) && self.is_table(sample, title, last) && self.is_table(rows, title, last)
     }
 
-    /// Whether some lines are a table, and the lines of the title above them are not rows of it.
+    /// Whether `lines` are a table, and the lines of `title` are not rows of it.
     fn is_table(&self, lines: &[&str], title: &[&str], last: &str) -> bool {
-        // Data above, or below in place of the header that the user says there is.
+        // Numbers in the title, or in the line that `--header` declares as header.
         let mut known = title.iter().chain(lines.first().filter(|_| self.has_header()));
         if known.any(|line| self.has_only_numbers(line)) {
             return false;
@@ -60,7 +59,7 @@ impl Detection<'_> {
             Ok(Some(Form::TextTable(table))) => table.has_heads() && has_more_rows,
             Ok(Some(Form::LabelledNumbers { .. })) => self.has_header(),
             Err(_) if below.has_two_readings() => has_more_rows,
-            // A header without the name of one column is not a title.
+            // A header that lacks the name of one column is not a title.
             _ => below.candidates().iter().any(|table| {
                 table.is_table() && !last.contains(table.sign()) && !has_row(title, table)
             }),
@@ -72,8 +71,7 @@ impl Detection<'_> {
     }
 }
 
-/// Whether a line of a title has as many fields as the rows have: it is a row of another table, such as
-/// the records that `psql -x` writes.
+/// Whether a line of the title has as many fields as the rows. Then it is a row of another table, as in `psql -x`.
 fn has_row(title: &[&str], candidate: &Candidate<'_>) -> bool {
     title.iter().any(|line| line.split(candidate.sign()).count() == candidate.width)
 }

@@ -1,20 +1,20 @@
-//! Two numbers on each line: which of them a line goes along. Knows no labels of words.
+//! Two numbers on each line: decides which of them is the x axis of a line chart.
 
 use crate::data::date::{is_date_in_digits, unix_form};
 use crate::data::number::{self, CellValue, Notation};
 use crate::input::labelled_numbers::Shape;
 
-/// By how much of a step equal steps may differ, because decimals are not exact as doubles.
+/// The relative tolerance for equal steps, because decimals are not exact as doubles.
 const TOLERANCE: f64 = 1e-6;
 
-/// What would be the labels of the lines.
+/// One of the two columns, as labels.
 struct Labels<'t> {
     cells: Vec<&'t str>,
     numbers: Vec<f64>,
 }
 
-/// The shape of lines of two numbers whose label is the column that alone rises or falls all the way. If
-/// both do, it is the one that alone is of times or of equal steps. `None` where it could be either.
+/// The shape whose label is the only monotonic column. If both are monotonic, the only one with times or equal
+/// steps. `None` if it could be either.
 pub(super) fn shape_along(rows: &[&str], notation: Notation) -> Option<Shape> {
     let [left, right] =
         [Shape::NumberLast, Shape::NumberFirst].map(|shape| Labels::new(rows, shape, notation));
@@ -40,18 +40,18 @@ impl<'t> Labels<'t> {
         Self { numbers: numbers.collect(), cells }
     }
 
-    /// Whether numbers rise, or fall, all the way.
+    /// Whether the numbers are strictly increasing or decreasing.
     fn are_strict(&self) -> bool {
         self.numbers.is_sorted_by(|number, next| number < next)
             || self.numbers.is_sorted_by(|number, next| number > next)
     }
 
-    /// Whether they are times, or several steps that are all equal.
+    /// Whether they are times, or have equal steps.
     fn are_axis(&self) -> bool {
         self.are_times() || self.have_equal_steps()
     }
 
-    /// Whether they are years of our time, days such as `20240531`, or Unix times.
+    /// Whether they are years from 1900 to 2100, days such as `20240531`, or Unix times.
     fn are_times(&self) -> bool {
         let cells = &self.cells;
         cells.iter().all(|cell| cell.parse().is_ok_and(|year| (1900..=2100).contains(&year)))

@@ -1,4 +1,4 @@
-//! Numbers in the words of a line: in prose, in lists, in durations. Knows no rows and no table.
+//! Recognises numbers in prose, in lists and in durations, within one line.
 
 use crate::data::number::is_number;
 use crate::input::blank::words;
@@ -26,7 +26,7 @@ pub(super) fn has_list(line: &str) -> bool {
     false
 }
 
-/// Whether a line begins with two numbers that have letters after them: `1min 30s apt.service`.
+/// Whether a line starts with two numbers with units: `1min 30s apt.service`.
 pub(super) fn begins_with_durations(line: &str) -> bool {
     let mut words = words(line).take(2);
     let [first, second] = [words.next(), words.next()].map(|word| word.is_some_and(is_measure));

@@ -1,6 +1,5 @@
-//! Sixty-four bytes of text as masks: words of sixty-four bits, one bit a byte, the lowest bit for the
-//! first byte. A few operations on whole words say which bytes are outside of quotes and which break
-//! a rule. Knows one block, and what the next one has to know of it.
+//! A block of 64 bytes as bit masks: one bit per byte, the lowest bit for the first byte. A few operations on these
+//! words find which bytes are outside quotes and which violate a rule. State is carried from block to block.
 
 use wide::bytemuck::cast;
 use wide::u8x16;
@@ -13,7 +12,7 @@ pub(super) const BITS: u32 = u64::BITS;
 /// Bytes of a vector.
 const LANES: usize = 16;
 
-/// Which bytes of a block are what.
+/// Masks of the special bytes of a block.
 #[derive(Clone, Copy)]
 pub(super) struct Masks {
     /// Delimiters and line feeds.
@@ -37,19 +36,19 @@ impl Masks {
     }
 }
 
-/// The bytes of a block at which a rule is broken.
+/// Masks of the bytes of a block that violate a rule.
 #[derive(Clone, Copy)]
 pub(super) struct FaultMasks {
     /// A quote in a field that does not begin with one.
     quotes: u64,
     /// Text after a closing quote.
     texts: u64,
-    /// What follows a carriage return and is no line feed.
+    /// A byte after a carriage return that is not a line feed.
     returns: u64,
 }
 
 impl FaultMasks {
-    /// The first of them, among these bytes, and the rule that it breaks.
+    /// The first violation within these bytes, and its kind.
     #[inline]
     pub(super) fn first(self, within: u64) -> Option<(usize, Kind)> {
         let faults = (self.quotes | self.texts | self.returns) & within;
@@ -69,8 +68,8 @@ impl FaultMasks {
     }
 }
 
-/// What a block has to know of the one before it. Each word has only bit 0, which is for the first byte
-/// of the block, except for `quoted`.
+/// The state carried over from the previous block. Except for `quoted`, only bit 0 is used, for the first byte of the
+/// next block.
 pub(super) struct PreviousBlock {
     /// It ends with a backslash.
     backslash: u64,
@@ -102,8 +101,7 @@ impl PreviousBlock {
     /// ```
     #[inline]
     pub(super) fn outside_quotes(&mut self, masks: Masks) -> (u64, FaultMasks) {
-        // Each bit becomes the parity of itself and of all bits before it: after the first shift, of two
-        // bits, then of four, and so on.
+        // Prefix XOR: each bit becomes the parity of itself and all lower bits. The shifts cover 2, 4, 8, ... bits.
         let mut quoted = masks.escapes;
         for shift in [1, 2, 4, 8, 16, 32] {
             quoted ^= quoted << shift;
@@ -125,7 +123,7 @@ impl PreviousBlock {
         (!quoted, faults)
     }
 
-    /// Which bytes of the block are no delimiters after a backslash, and which break a rule.
+    /// Which bytes of the block are not escaped by a backslash, and which violate a rule.
     ///
     /// ```text
     /// bytes         |a\|b|
@@ -140,7 +138,7 @@ impl PreviousBlock {
         (!escaped | masks.feeds, FaultMasks { quotes: 0, texts: 0, returns })
     }
 
-    /// The bytes after a carriage return that are no line feeds.
+    /// The bytes after a carriage return that are not line feeds.
     #[inline]
     fn bare_returns(&mut self, returns: u64, feeds: u64) -> u64 {
         let after = returns << 1 | self.returned;
@@ -149,7 +147,7 @@ impl PreviousBlock {
     }
 }
 
-/// The blocks of a piece, and a last one that is filled up with zeros, if it is needed.
+/// The blocks of a piece, and the rest padded with zeros, if any.
 pub(super) fn blocks(piece: &[u8]) -> (&[[u8; BLOCK]], Option<[u8; BLOCK]>) {
     let (whole, rest) = piece.as_chunks::<BLOCK>();
     let last = (!rest.is_empty()).then(|| {
@@ -160,13 +158,13 @@ pub(super) fn blocks(piece: &[u8]) -> (&[[u8; BLOCK]], Option<[u8; BLOCK]>) {
     (whole, last)
 }
 
-/// Which bytes of a block are this one.
+/// The mask of the bytes of a block that equal `byte`.
 #[inline]
 fn places_of(byte: u8, block: &[u8; BLOCK]) -> u64 {
     mask(block, |text| text.simd_eq(u8x16::splat(byte)))
 }
 
-/// One bit for each byte of a block, given what makes 0xFF or 0 of each byte of a vector.
+/// The mask of the bytes of a block for which `lanes` returns 0xFF (instead of 0).
 #[inline]
 pub(super) fn mask(block: &[u8; BLOCK], mut lanes: impl FnMut(u8x16) -> u8x16) -> u64 {
     let vectors: [u8x16; BLOCK / LANES] = cast(*block);

@@ -1,5 +1,5 @@
-//! Reads the rows of an array, of a map, or of lines, all of one kind. Rows that change nothing go by in one
-//! loop. Does not know what is around the container, or what is in a row.
+//! Reads the rows of an array, a map, or JSON Lines. All rows must be of one kind. Rows that pass the gate are
+//! skipped in one loop.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -14,10 +14,10 @@ use crate::data::rows::Layout;
 use crate::fault::{Fault, JsonError, Kind, Place};
 use crate::input::read_error::ReadError;
 
-/// Keys of one map that are compared.
+/// The maximum number of keys of a map that are checked for duplicates.
 const MAX_KEYS: usize = 65_536;
 
-/// What the rows are in.
+/// What contains the rows.
 #[derive(Clone, Copy, Default)]
 pub(super) enum Container<'p> {
     #[default]
@@ -33,14 +33,14 @@ pub(super) enum Container<'p> {
 pub(super) struct ContainerReader<'p> {
     container: Container<'p>,
     reader: RowReader,
-    /// The kind of the first row, and so of all.
+    /// The kind of the first row; all others must match.
     kind: Option<RowKind>,
-    /// Rows so far.
+    /// The number of rows so far.
     count: u64,
-    /// Columns that the sink knows.
+    /// The number of columns announced to the sink.
     announced: usize,
-    /// Hashes of the first keys of a map. Two of 65,536 keys have the same hash of 64 bits in one of ten
-    /// thousand million maps; then the second key is refused, never misread.
+    /// 64-bit hashes of the first keys of a map. The chance of a collision among 65,536 keys is one in ten billion; the
+    /// second key would then be refused as a duplicate.
     keys: BTreeSet<u64>,
     hasher: RandomState,
 }
@@ -85,7 +85,7 @@ impl<'p> ContainerReader<'p> {
         if self.is_map() { RowKind::Member } else { RowKind::of(byte) }
     }
 
-    /// Reads rows up to the first that does not pass, and pushes that one. The first begins with this byte.
+    /// Skips rows that pass the gate, and pushes the first that does not. `byte` is the first byte of the next row.
     #[inline]
     fn rows(
         &mut self,
@@ -106,11 +106,11 @@ impl<'p> ContainerReader<'p> {
         }
         let ((start, end), _) = stream.preview(|tokenizer| self.pass(kind, tokenizer, writer))?;
         stream.source.buffer.consume_to(start);
-        // The row after those that passed may not be whole.
+        // If start == end, the next row is incomplete, and is read again with more data.
         if start == end { Ok(()) } else { Ok(self.row(end, stream, writer)?) }
     }
 
-    /// Goes past the rows that pass; returns where the first that does not begins and ends.
+    /// Skips the rows that pass the gate. Returns the range of the first that does not (empty if it is incomplete).
     #[inline]
     fn pass(
         &mut self,
@@ -139,7 +139,7 @@ impl<'p> ContainerReader<'p> {
         }
     }
 
-    /// Pushes or refuses the row that was read last, which ends at this place.
+    /// Pushes or refuses the row that was read last, and consumes the input up to `end`.
     fn row(
         &mut self,
         end: usize,
@@ -216,7 +216,7 @@ impl<'p> ContainerReader<'p> {
         self.reader.cells.first().map_or(Cow::Borrowed(""), |key| key.text(bytes))
     }
 
-    /// Inserts the key of the member that was read last; `false` if the map had it before.
+    /// Records the key of the member that was read last; `false` if it is a duplicate.
     #[inline(never)]
     fn insert_key(&mut self, bytes: &[u8]) -> bool {
         self.keys.len() >= MAX_KEYS || self.keys.insert(self.hasher.hash_one(self.key(bytes)))

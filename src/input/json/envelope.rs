@@ -1,6 +1,6 @@
-//! Where the data could be inside an object that is not data itself: lists of records or of numbers, and
-//! maps of numbers; or the program that makes rows of it: of lists side by side, of maps of records, of
-//! data frames. The object may be cut.
+//! Finds the data inside an object that is not data itself: lists of records or numbers, and maps of numbers. For
+//! parallel lists, maps of records and data frames, finds a jq program that converts them to rows. The object may be
+//! truncated.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -12,15 +12,15 @@ use super::token::JsonType;
 use super::value::{Entry, JsonValue};
 use crate::fault::{Fault, Filter, Jq, JsonError, Kind};
 
-/// Paths that a refusal names.
+/// The maximum number of paths in a message.
 const MAX_PATHS: usize = 4;
-/// Bytes of a path that can be named: a longer one would not fit into the refusal.
+/// The maximum length of a path in a message, in bytes.
 const LONGEST_PATH: usize = 120;
 const SIDE_BY_SIDE: &str = "in lists side by side";
 const SEVERAL_TIMES: &str = "in lists side by side, in each of several records; the first is taken";
-/// Objects that wait to be looked into.
+/// The maximum length of the queue of objects to search.
 const MAX_OBJECTS: usize = 1024;
-/// Paths that are remembered, members of a map that are compared, and keys of each.
+/// The maximum number of paths remembered, of members compared, and of keys of each.
 const MAX_COMPARED: usize = 64;
 
 /// The refusal of the object at this path.
@@ -31,7 +31,7 @@ pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
             return Fault::new(shape.into(), place(path));
         }
     }
-    // Lists of records, if there are any, before lists of numbers, and both before maps.
+    // Lists of records first, then lists of numbers, then maps.
     let (mut paths, mut others) =
         if records.is_empty() { (numbers, maps) } else { (records, [numbers, maps].concat()) };
     others.splice(0..0, outer);
@@ -48,8 +48,8 @@ pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
     }
 }
 
-/// The refusal of records at this path if their data is in a list in one column, or in lists side by side; `cells` are
-/// the name of each column and its cell of the first record.
+/// The fault of records at this path whose data is in a list in one column, or in parallel lists. `cells` are the
+/// column names with the cells of the first record.
 pub fn list_inside<'c>(
     cells: impl Iterator<Item = (&'c str, &'c str)>,
     path: &str,
@@ -81,25 +81,25 @@ fn is_row(item: JsonValue<'_>) -> bool {
     item.kind == JsonType::Number || item.kind.is_container()
 }
 
-/// What could be data, by its path.
+/// The paths of everything that could be the data.
 #[derive(Default)]
 struct Envelope {
     /// Lists of records, or of lists.
     records: Vec<String>,
-    /// Lists of one record that has a list of records inside, which are rather the data.
+    /// Lists of a single record that contains a list of records; the inner list is more likely the data.
     outer: Vec<String>,
     /// Lists of numbers.
     numbers: Vec<String>,
     /// Maps of numbers.
     maps: Vec<String>,
-    /// The first list without elements.
+    /// The first empty list.
     empty: Option<String>,
-    /// What takes a program to be drawn, and the lists that are parts of it.
+    /// Data that needs a jq program, with the paths of the lists that belong to it.
     shapes: Vec<(Vec<String>, JsonError)>,
 }
 
 impl Envelope {
-    /// What is in the object at this path, and in the objects inside it: what takes the fewest steps comes first.
+    /// Searches the object at this path and the objects inside it, breadth first.
     fn of(object: JsonValue<'_>, path: &str) -> Self {
         let mut found = Self::default();
         let mut objects = VecDeque::from([(object, path.to_owned())]);
@@ -131,7 +131,7 @@ impl Envelope {
         found
     }
 
-    /// Looks at the list at this path.
+    /// Records the list at this path.
     fn list(&mut self, list: JsonValue<'_>, path: String) {
         let Some(first) = list.items().next() else {
             self.empty.get_or_insert(path);
@@ -144,7 +144,7 @@ impl Envelope {
     }
 }
 
-/// The only item of a list, if it is a record with a list of records.
+/// The only item of a list, if it is a record that contains a list of records.
 fn only_record(list: JsonValue<'_>) -> Option<JsonValue<'_>> {
     let mut items = list.items();
     let record = items.next().filter(|item| item.kind == JsonType::Object)?;
@@ -154,7 +154,7 @@ fn only_record(list: JsonValue<'_>) -> Option<JsonValue<'_>> {
     (has_records && items.next().is_none()).then_some(record)
 }
 
-/// What the object at this path is if only a program can make rows of it, and the lists that are parts of it.
+/// If only a jq program can convert the object to rows: the refusal with that program, and the lists it uses.
 fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, JsonError)> {
     let mut lists = Vec::new();
     let (code, what, program) =
@@ -163,7 +163,7 @@ fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, JsonError)> 
             ("parallel_lists", SIDE_BY_SIDE, program)
         } else {
             let common = common_keys(object)?;
-            // The keys of a column are the numbers of its rows.
+            // In a data frame, the keys of each column are row numbers.
             if common.iter().all(|key| key.bytes().all(|byte| byte.is_ascii_digit())) {
                 ("data_frame", "a data frame by its columns", Jq::Frame)
             } else {
@@ -174,8 +174,8 @@ fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, JsonError)> 
     Some((lists, JsonError::Shape { code, what, filter }))
 }
 
-/// The keys of single values that all members of an object have, if they are objects, but not if the only
-/// one is a map of numbers.
+/// If all members of an object are objects: the keys that they share and whose values are scalars. `None` if the
+/// only member is a map of numbers.
 fn common_keys(object: JsonValue<'_>) -> Option<Vec<Cow<'_, str>>> {
     let objects: Vec<JsonValue<'_>> = object.members().map(|(_, value)| value).collect();
     let is_one_map = matches!(objects[..], [map] if is_map_of_numbers(map));
@@ -190,7 +190,7 @@ fn common_keys(object: JsonValue<'_>) -> Option<Vec<Cow<'_, str>>> {
     (!common.is_empty()).then_some(common)
 }
 
-/// The first keys of an object whose values are single.
+/// The first keys of an object with scalar values.
 fn single_keys(object: JsonValue<'_>) -> Vec<Cow<'_, str>> {
     let single = object.members().filter(|(_, value)| !value.kind.is_container());
     single.map(|(key, _)| key).take(MAX_COMPARED).collect()

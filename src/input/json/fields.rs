@@ -1,5 +1,5 @@
-//! The fields of an object. Each is known by its names, and accepts values of one type. Faults are collected
-//! with their field, and reading goes on. Does not know what the fields mean.
+//! Reads the known fields of an object. Each field has one or more names, and accepts values of one type. Faults are
+//! collected, so that all are reported at once.
 
 use super::row_writer::{RowWriter, under};
 use super::token::JsonType;
@@ -10,12 +10,12 @@ use crate::plan::{Chart, Flag, Keyword, Setting};
 /// A field that an object may have.
 #[derive(Clone, Copy)]
 pub(super) struct Field {
-    /// Its name, and then other names for it.
+    /// Its name, followed by its aliases.
     names: &'static [&'static str],
     accepts: Accepts,
 }
 
-/// What a field accepts.
+/// The type of value that a field accepts.
 #[derive(Clone, Copy)]
 pub(super) enum Accepts {
     /// The value of this option.
@@ -30,17 +30,17 @@ pub(super) enum Accepts {
     Text,
     /// A string, or a number.
     Name,
-    /// A string, a number, `true`, `false` or `null`; what is expected.
+    /// A string, a number, `true`, `false` or `null`; with the description of what is expected.
     Cell(&'static str),
-    /// An array; what is expected.
+    /// An array; with the description of what is expected.
     Array(&'static str),
     /// An array or an object, or a text.
     Data,
-    /// It means nothing here.
+    /// Ignored.
     Anything,
 }
 
-/// A field that an object has.
+/// A known field with its value.
 #[derive(Clone, Copy)]
 pub(super) struct Member<'a> {
     /// The names of the field.
@@ -50,7 +50,7 @@ pub(super) struct Member<'a> {
     pub value: JsonValue<'a>,
 }
 
-/// The fields that an object has.
+/// The known fields of an object.
 pub(super) struct Members<'a>(Vec<Member<'a>>);
 
 impl Field {
@@ -67,7 +67,7 @@ impl Field {
     }
 }
 
-/// The field that has this name, and the name.
+/// The field with this name or alias, and the name.
 pub(super) fn find(fields: &[Field], key: &str) -> Option<(Field, &'static str)> {
     fields.iter().find_map(|field| {
         let name = field.names.iter().find(|name| **name == key)?;
@@ -75,9 +75,8 @@ pub(super) fn find(fields: &[Field], key: &str) -> Option<(Field, &'static str)>
     })
 }
 
-/// Reads the members of an object, each of which may come once, and what is wrong with them, at paths that begin in
-/// the object. `read` checks a value and takes what it needs of it. Null says nothing, and replaces a value that
-/// is refused.
+/// Reads the members of an object, and collects the faults, with paths relative to the object. A field may occur
+/// once. `read` checks and uses each value. A null value is skipped; a refused value is replaced by null.
 pub(super) fn read_fields<'a>(
     object: impl Iterator<Item = Entry<'a>>,
     fields: &[Field],
@@ -104,7 +103,7 @@ pub(super) fn read_fields<'a>(
     (members, faults)
 }
 
-/// The fault of a field that is not known, with the name that may have been meant.
+/// The fault of an unknown field, with the nearest known name.
 fn unknown(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError {
     let meant = fields.iter().filter(|field| field.may_nest() || !value.kind.is_container());
     let meant = meant.flat_map(|field| field.names).copied();
@@ -125,7 +124,7 @@ pub(super) fn is_chart(value: JsonValue<'_>) -> bool {
     value.kind.is_text() && Chart::from_word(&value.text()).is_some()
 }
 
-/// Refuses what is wrong with the object at this path.
+/// Reports the faults of the object at this path.
 pub(super) fn refuse(
     faults: Vec<Fault>,
     path: &str,
@@ -174,7 +173,7 @@ impl Accepts {
     }
 }
 
-/// The options that the value of a field sets. An empty value and a default set none.
+/// The settings for the value of a field; none for an empty or default value.
 pub(super) fn settings(flag: Flag, value: JsonValue<'_>) -> Result<Vec<Setting>, Kind> {
     let row = flag.row();
     let text = match value.kind {
@@ -201,7 +200,7 @@ pub(super) fn settings(flag: Flag, value: JsonValue<'_>) -> Result<Vec<Setting>,
     Ok(if setting.is_default() { Vec::new() } else { vec![setting] })
 }
 
-/// The text of a value; a whole number without `.0`.
+/// The value as an option word; whole numbers without `.0`.
 fn option_text(value: JsonValue<'_>) -> String {
     match value.raw.parse::<f64>() {
         Ok(number) if number.fract() == 0.0 => number.to_string(),

@@ -1,4 +1,4 @@
-//! What the programs of `jq` that hints propose make of JSON. Knows no other program.
+//! Computes the output of the jq programs that hints suggest, so that these hints can be tried. Not a general jq.
 
 use std::borrow::Borrow;
 
@@ -10,7 +10,7 @@ use super::value::JsonValue;
 use crate::fault::{Jq, SeriesKeys};
 use crate::input::source::Source;
 
-/// What the program writes for the part of a text at this path.
+/// The output of the program for the part of the text at this path.
 pub fn jq(text: &str, path: &str, program: &Jq) -> Option<String> {
     let mut source = Source::new(text.as_bytes(), "");
     let part = read_at(&mut source, Some(path), |stream, _| stream.take_text()).ok()?;
@@ -35,7 +35,7 @@ fn table(object: JsonValue<'_>, length: usize) -> String {
     rows(&columns)
 }
 
-/// The columns of a list of labels, and of a list of numbers in each record.
+/// The table for [`Jq::Series`]: a list of labels, and a list of numbers from each record.
 fn series(object: JsonValue<'_>, keys: &SeriesKeys) -> String {
     let SeriesKeys { labels, records, name, numbers } = keys;
     let mut columns =
@@ -50,7 +50,7 @@ fn raw_items(list: JsonValue<'_>) -> Vec<&str> {
     list.items().map(|item| item.raw).collect()
 }
 
-/// A table of columns of one length: the name of each as it is written, and its cells.
+/// A JSON table of columns of equal length; names and cells are raw JSON.
 fn rows(columns: &[(String, Vec<&str>)]) -> String {
     let names = list(columns.iter().map(|(name, _)| name.as_str()));
     let length = columns.first().map_or(0, |(_, cells)| cells.len());
@@ -59,7 +59,7 @@ fn rows(columns: &[(String, Vec<&str>)]) -> String {
     format!(r#"{{"columns": {names}, "rows": {}}}"#, list(rows))
 }
 
-/// A record with its key as its label, unless it has one.
+/// A record with its key added as `label`, unless it has a label.
 fn labelled(key: &str, record: JsonValue<'_>) -> String {
     let has_label = record.members().any(|(key, _)| key == "label");
     let label = (!has_label).then(|| member("label", &Value::from(key).to_string()));
@@ -71,12 +71,12 @@ fn frame(columns: JsonValue<'_>) -> Option<String> {
     Some(list(first.members().map(|(row, _)| frame_row(columns, &row))))
 }
 
-/// The record of the cells with this key.
+/// The record of one row of a data frame.
 fn frame_row(columns: JsonValue<'_>, row: &str) -> String {
     object(columns.members().map(|(name, column)| member(&name, column.member(row).raw)))
 }
 
-/// A record with the last item of the list that is at a dotted path.
+/// A record with the list at a dotted path replaced by its last item.
 fn with_last(record: JsonValue<'_>, path: &str) -> String {
     let (field, rest) =
         path.split_once('.').map_or((path, None), |(field, rest)| (field, Some(rest)));

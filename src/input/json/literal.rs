@@ -1,5 +1,4 @@
-//! How strings, numbers and words are written. Their ends are found sixteen bytes at a time. Converts
-//! nothing.
+//! Scans strings, numbers and `true`, `false`, `null`, sixteen bytes at a time. Converts nothing.
 
 use std::ops::Range;
 
@@ -9,19 +8,19 @@ use super::syntax::SyntaxError;
 use super::token::{JsonType, TokenError};
 use super::tokenizer::{Tokenizer, wrong};
 
-/// The two halves of a character beyond U+FFFF, each an escape of its own: `\ud83d\ude80`.
+/// UTF-16 surrogates: a character beyond U+FFFF is written as two escapes, `\ud83d\ude80`.
 const FIRST_HALVES: Range<u32> = 0xD800..0xDC00;
 const SECOND_HALVES: Range<u32> = 0xDC00..0xE000;
 
 impl Tokenizer<'_> {
-    /// A string whose quote comes next.
+    /// Skips a string; its opening quote is next.
     #[inline]
     pub fn string(&mut self) -> Result<JsonType, TokenError> {
         self.at += 1;
         self.rest_of_string()
     }
 
-    /// Goes past the closing quote, or as far as the bytes of the string go.
+    /// Skips the rest of a string, or as much of it as there is.
     #[inline(never)]
     pub fn rest_of_string(&mut self) -> Result<JsonType, TokenError> {
         let mut kind = JsonType::Text;
@@ -42,7 +41,7 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// Goes past one escape.
+    /// Skips an escape.
     #[inline]
     fn escape(&mut self) -> Result<(), TokenError> {
         match self.bytes.get(self.at + 1).ok_or(TokenError::Incomplete)? {
@@ -58,7 +57,7 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// Goes past `\u` and four digits, or past both halves of a character.
+    /// Skips `\u` with four digits, or a surrogate pair.
     #[inline(never)]
     fn character(&mut self) -> Result<(), TokenError> {
         let second = self.at + 6;
@@ -83,7 +82,7 @@ impl Tokenizer<'_> {
         self.bytes.get(at).ok_or(TokenError::Incomplete).map(|found| *found == byte)
     }
 
-    /// The number that four hexadecimal digits are.
+    /// The value of four hexadecimal digits.
     fn unit(&mut self, start: usize) -> Result<u32, TokenError> {
         let mut unit = 0;
         for at in start..start + 4 {
@@ -98,8 +97,8 @@ impl Tokenizer<'_> {
         Ok(unit)
     }
 
-    /// The length of a number without an exponent that ends within the next sixteen bytes; without a
-    /// branch, as often only some numbers have decimals or a sign.
+    /// The length of a number without exponent that ends within the next sixteen bytes. Branch-free, because numbers
+    /// with and without sign or decimals are often mixed.
     #[inline]
     pub fn short_number(&self) -> Option<usize> {
         let bytes = self.bytes.get(self.at..)?.first_chunk::<16>()?;
@@ -114,7 +113,8 @@ impl Tokenizer<'_> {
         (whole > 0 && decimals >= point && !is_led_by_zero && !has_more).then_some(end)
     }
 
-    /// A number or a word that begins with this byte, which comes next; it is left only as a whole.
+    /// Skips a number, `true`, `false` or `null`, which starts with this byte. If it is incomplete, the position does
+    /// not change.
     #[inline(never)]
     pub fn scalar(&mut self, byte: u8) -> Result<JsonType, TokenError> {
         let start = self.at;
@@ -155,7 +155,7 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// Goes past digits, of which there is at least one.
+    /// Skips one or more digits.
     fn digits(&mut self) -> Result<(), TokenError> {
         let rest = self.rest();
         let count = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -181,7 +181,7 @@ impl Tokenizer<'_> {
     }
 }
 
-/// How many of this byte are at a place: one, or none.
+/// 1 if this byte is at `place`, otherwise 0.
 #[inline]
 fn count_at(bytes: &[u8; 16], place: usize, byte: u8) -> usize {
     usize::from(bytes.get(place) == Some(&byte))
@@ -194,7 +194,7 @@ fn digits(lanes: u8x16) -> u8x16 {
     values.min(u8x16::splat(9)).simd_eq(values)
 }
 
-/// How many bytes of a string come before a quote, a backslash or a control character.
+/// The number of bytes before the next quote, backslash or control character.
 #[inline]
 fn plain(bytes: &[u8]) -> usize {
     let mut at = 0;

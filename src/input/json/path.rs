@@ -1,6 +1,5 @@
-//! The path to the data inside an envelope, such as `data.items`, `[0].rows` or `["a.b"]`: its grammar, and
-//! how it is followed. What is not on the path is skipped, never held, and is read to its end: a broken
-//! envelope is refused.
+//! Parses and follows the path to the data inside an envelope, such as `data.items`, `[0].rows` or `["a.b"]`.
+//! Everything else is skipped without buffering, but checked: a broken envelope is refused.
 
 use serde_json::Value;
 
@@ -9,18 +8,18 @@ use super::stream::Stream;
 use crate::fault::{Fault, Hint, JsonError, Kind, Place, nearest};
 use crate::input::read_error::ReadError;
 
-/// Keys that are compared with a wrong one, and characters of each.
+/// The maximum number of keys that are compared with an unknown one, and of characters of each.
 const MAX_COMPARED: usize = 64;
 
 /// One step of a path.
 pub(super) struct Step {
-    /// A key; in an array, the digits of an index.
+    /// A key, or the digits of an array index.
     pub name: String,
     /// Whether it is an index in brackets, which no object has.
     pub is_index: bool,
 }
 
-/// The steps of the path that a user wrote.
+/// Parses the path of `--at`.
 pub(super) fn parse(path: &str) -> Result<Vec<Step>, Fault> {
     let mut steps = Vec::new();
     let mut rest = path.strip_prefix('.').unwrap_or(path);
@@ -57,14 +56,14 @@ fn first_step(path: &str) -> Option<(Step, &str)> {
     Some((step, bracket.get(values.byte_offset()..)?.strip_prefix(']')?))
 }
 
-/// The path of a member, in the form that [`parse`] reads, and `jq` after a dot.
+/// The path of a member, as [`parse`] reads it, and jq after a leading dot.
 pub(super) fn child_path(path: &str, key: &str) -> String {
     let is_word = key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     if is_word { under(path, key) } else { format!("{path}[{}]", Value::from(key)) }
 }
 
-/// A value that was found at the end of a path, and the containers around it.
+/// The value at the end of a path, with the containers around it.
 #[derive(Default)]
 pub(super) struct Target {
     pub path: String,
@@ -73,7 +72,7 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Goes along the steps to the value at their end.
+    /// Follows the steps to the value at the end.
     pub fn find(steps: Vec<Step>, stream: &mut Stream<'_, '_>) -> Result<Self, ReadError> {
         let mut target = Self::default();
         for step in steps {
@@ -82,7 +81,7 @@ impl Target {
         Ok(target)
     }
 
-    /// Goes to the value of one step in the container that comes next.
+    /// Follows one step into the next container.
     fn enter(
         &mut self,
         Step { name, is_index }: Step,
@@ -121,7 +120,7 @@ impl Target {
         Ok(())
     }
 
-    /// Goes to the end of the containers around the value.
+    /// Reads the rest of the containers around the value.
     pub fn leave(self, stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
         for (path, taken) in self.around.into_iter().rev() {
             while let Some(key) = next_key(0, stream)? {
@@ -135,7 +134,7 @@ impl Target {
     }
 }
 
-/// The key of what comes next in the innermost container, or its index; `None` at the end.
+/// The key or index of the next element of the innermost container; `None` at its end.
 fn next_key(index: u64, stream: &mut Stream<'_, '_>) -> Result<Option<String>, ReadError> {
     stream.read(|tokenizer| {
         if !tokenizer.next()? {

@@ -1,6 +1,5 @@
-//! The fields of records by their dotted paths. Columns grow at the end while records bring new keys,
-//! unless they were named beforehand. Does not know what the
-//! records are in.
+//! Reads records: each field is a column, named by its dotted path. New keys add columns, unless the columns were
+//! named beforehand.
 
 use super::row_reader::{KnownField, RowReader};
 use super::token::{Token, TokenError};
@@ -11,8 +10,7 @@ use crate::input::source::RECORD;
 use crate::plan::MAX_COLUMNS;
 
 impl RowReader {
-    /// For columns that were named beforehand, each by its key and its name; `Err` with the key that comes
-    /// twice.
+    /// A reader for columns that are named beforehand, by key and name. `Err` with a duplicate key.
     pub fn fixed(named: Vec<(String, String)>) -> Result<Self, String> {
         let mut reader = Self { is_fixed: true, layout: Layout::Named, ..Self::default() };
         for (key, name) in named {
@@ -43,7 +41,7 @@ impl RowReader {
         self.new_record(tokenizer)
     }
 
-    /// Reads a record that is written in another way than the last one.
+    /// Reads a record that does not match the template.
     #[inline(never)]
     fn new_record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
         self.records += 1;
@@ -56,7 +54,7 @@ impl RowReader {
         Ok(())
     }
 
-    /// Reads an object: the record itself, or the one in this field of it.
+    /// Reads an object: the record itself, or the nested object in the field `around`.
     fn object(
         &mut self,
         tokenizer: &mut Tokenizer<'_>,
@@ -69,7 +67,7 @@ impl RowReader {
                 Some(object) => format!("{}.{key}", object.path).into(),
                 None => key,
             };
-            // What follows a mistake is only checked.
+            // After an error, the rest is only checked for syntax.
             let field = if self.wrong.is_none() { self.find_or_insert(&path) } else { None };
             match field {
                 Some(field) => self.read_field(field, tokenizer)?,
@@ -79,7 +77,7 @@ impl RowReader {
         Ok(())
     }
 
-    /// Reads the value of the field in this field, which this record must not have had.
+    /// Reads the value of a field. It is an error if this record has the field already.
     fn read_field(
         &mut self,
         number: usize,
@@ -106,7 +104,7 @@ impl RowReader {
         Ok(())
     }
 
-    /// The field of this path; a new one where there is none, if there may be more.
+    /// The field of this path; added if it is new, up to the limit.
     fn find_or_insert(&mut self, path: &str) -> Option<usize> {
         if let Some(&field) = self.index.get(path) {
             return Some(field);
@@ -122,7 +120,7 @@ impl RowReader {
         Some(field)
     }
 
-    /// A new column for this field, if there may be more.
+    /// Adds a column for this field, up to the limit.
     #[cold]
     fn new_column(&mut self, field: usize) -> Option<usize> {
         let path = self.fields.get(field)?.path.clone();
@@ -144,7 +142,7 @@ impl RowReader {
     }
 }
 
-/// Whether the object that comes next has no members, and so is a cell.
+/// Whether the next object is empty; then it is a cell.
 fn is_empty(mut tokenizer: Tokenizer<'_>) -> Result<bool, TokenError> {
     tokenizer.at += 1;
     Ok(tokenizer.peek()? == b'}')

@@ -1,5 +1,5 @@
-//! A request: its fields, and the rows of its data. It is held whole and read twice, because fields that
-//! change how the data is read may come after it. Does not know what the data looks like.
+//! Reads a request: its fields, and the rows of its data. It is buffered and read twice, because fields that
+//! influence how the data is read may come after it.
 
 use super::fields::{self, Accepts, Member, read_fields, settings};
 use super::path::child_path;
@@ -19,7 +19,7 @@ use crate::input::read_error::ReadError;
 use crate::input::source::Source;
 use crate::plan::{Chart, Flag, Keyword, RequestFields, To};
 
-/// Whether a request, which may be cut, asks for faults as JSON.
+/// Whether a request, which may be truncated, asks for JSON output, so that faults are JSON too.
 pub fn asks_for_json(request: &str) -> bool {
     let mut members = JsonValue::container(request.trim_start()).members();
     members.any(|(key, value)| key == "to" && To::from_word(&value.text()).is_some_and(To::is_json))
@@ -32,7 +32,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// The object, or the array of series, at the path, or the whole input.
+    /// Reads the object or the array of series at the path, or the whole input.
     #[expect(clippy::expect_used, reason = "the source hands out UTF-8")]
     pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
         source.hold_request();
@@ -55,8 +55,8 @@ impl Request {
         }
     }
 
-    /// Pushes all rows of the data, and returns what else the request says: its text only if it has no other
-    /// data. All faults are reported at once.
+    /// Pushes all rows of the data, and returns the other fields; `text` only if there is no other data. All faults are
+    /// reported at once.
     pub fn read(&self, sink: &mut dyn Sink) -> (RequestFields, Result<(), Fault>) {
         let (fields, writer) = (RequestFields::default(), RowWriter::new(sink, true));
         let mut reader = RequestReader { fields, writer };
@@ -76,7 +76,7 @@ impl Request {
     }
 }
 
-/// Reads a request, and collects what it says.
+/// Reads a request, and collects its fields.
 struct RequestReader<'s> {
     fields: RequestFields,
     writer: RowWriter<'s>,
@@ -133,7 +133,7 @@ impl RequestReader<'_> {
         read_part(data, |stream| read_value(stream, &path, &mut self.writer))
     }
 
-    /// Takes the unit of the table from its columns, if these have units.
+    /// Uses the units of the columns, if there are any, instead of the field `unit`.
     fn set_unit(&mut self, columns: JsonValue<'_>) {
         if has_units(columns) {
             let settings = &mut self.fields.settings;
@@ -142,7 +142,7 @@ impl RequestReader<'_> {
         }
     }
 
-    /// Checks the value of a field, and keeps what it says.
+    /// Checks and stores the value of a field.
     fn read_field(&mut self, accepts: Accepts, value: JsonValue<'_>) -> Result<(), Kind> {
         accepts.check(value)?;
         let fields = &mut self.fields;

@@ -1,5 +1,5 @@
-//! Which objects are requests, and the fields that one may have. A result of ours is a request, too: what `--to json`
-//! and `--to tool-result` write can be drawn again.
+//! Defines which objects are requests, and their fields. A vizchart result is a request too: the output of
+//! `--to json` and `--to tool-result` can be drawn again.
 
 use super::envelope;
 use super::fields::{Accepts, Field, find, is_chart};
@@ -10,7 +10,7 @@ use super::value::{Entry, JsonValue};
 use crate::fault::Fault;
 use crate::plan::{Chart, Flag};
 
-/// The fields of a request that are not options. Hosts add the last two.
+/// The fields of a request that are not options. The last two are added by hosts.
 const FIELDS: [Field; 10] = [
     Field::new(&["chartType", "visualizationKind"], Accepts::Chart),
     Field::new(&["series"], Accepts::Array("an array of {\"name\", \"points\"}")),
@@ -58,7 +58,7 @@ pub(super) fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
     fields
 }
 
-/// Whether a field may make its object a request; given the first byte of its value.
+/// Whether this field, with a value that starts with this byte, may make its object a request.
 pub(super) fn is_request_field(key: &str, first: Option<u8>) -> bool {
     match key {
         "series" | "columns" | "headers" | "rows" => first == Some(b'['),
@@ -68,12 +68,12 @@ pub(super) fn is_request_field(key: &str, first: Option<u8>) -> bool {
     }
 }
 
-/// Whether a field holds the data, or was meant to, and was refused.
+/// Whether this field would hold the data.
 pub(super) fn may_hold_data(field: &str) -> bool {
     matches!(field, "series" | "data" | "columns" | "headers" | "rows" | "inputText")
 }
 
-/// Checks that an object, which has these members, is a request; otherwise it is an envelope around data.
+/// Checks that an object with these members is a request. If not, it is refused as an envelope.
 pub(super) fn check_request(
     object: JsonValue<'_>,
     members: &[Entry<'_>],
@@ -86,7 +86,7 @@ pub(super) fn check_request(
     let is_request = members.iter().any(|(key, value)| match &**key {
         key if !is_request_field(key, value.raw.bytes().next()) => false,
         "data" => !is_nested && (is_known || is_series_array(*value)),
-        // Alone they are records beside a count of them, or parts of a data frame.
+        // On their own, these may be records next to a count, or parts of a data frame.
         "columns" | "headers" | "rows" => is_known || is_table(members),
         _ => true,
     });
@@ -98,7 +98,7 @@ fn is_table(members: &[Entry<'_>]) -> bool {
         && members.iter().any(|(key, _)| key == "columns" || key == "headers")
 }
 
-/// Whether there are labels of rows beside the rows and their columns, as pandas writes them.
+/// Whether the object has row labels, as pandas writes with `orient="split"`.
 fn has_index(members: &[Entry<'_>]) -> bool {
     ["columns", "index", "data"]
         .into_iter()
@@ -109,7 +109,7 @@ pub(super) fn is_series_array(value: JsonValue<'_>) -> bool {
     are_series(&mut Tokenizer::whole(value.raw.as_bytes())) == Ok(true)
 }
 
-/// Whether an object is a result of ours.
+/// Whether an object is a vizchart result.
 fn is_result(object: &[Entry<'_>]) -> bool {
     object.iter().any(|(key, value)| match &**key {
         "kind" | "type" => is_kind(&value.text()),
@@ -117,12 +117,12 @@ fn is_result(object: &[Entry<'_>]) -> bool {
     })
 }
 
-/// Whether a result is of this kind.
+/// Whether this is the kind of a result.
 pub(super) fn is_kind(word: &str) -> bool {
     matches!(word, "visualization" | "table")
 }
 
-/// How many points of how many a result holds, by its `meta`; `None` if it holds all.
+/// The number of points in a result and the total, from its `meta`; `None` if it has all.
 pub(super) fn partial_result(meta: JsonValue<'_>, chart: Option<Chart>) -> Option<(u64, u64)> {
     let (mut shown, mut given, mut skipped) = (None, None, 0);
     for (key, value) in meta.members() {
@@ -130,7 +130,7 @@ pub(super) fn partial_result(meta: JsonValue<'_>, chart: Option<Chart>) -> Optio
         match &*key {
             "shownPointCount" => shown = Some(count),
             "originalPointCount" => given = Some(count),
-            // On a line each row keeps its place.
+            // In a line chart, skipped rows are counted as points.
             "skippedRowCount" if chart != Some(Chart::Line) => skipped = count,
             _ => {}
         }

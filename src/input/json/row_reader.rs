@@ -1,5 +1,4 @@
-//! Reads one row: a record, a list of cells, a single value, or a member of a map. Does not know what
-//! the rows are in.
+//! Reads one row: a record, a list of cells, a single value, or a member of a map.
 
 use std::collections::HashMap;
 
@@ -20,7 +19,7 @@ pub(super) enum RowKind {
 }
 
 impl RowKind {
-    /// The kind of a row that begins with this byte, in an array or on a line.
+    /// The kind of a row that starts with this byte, in an array or in JSON Lines.
     pub fn of(byte: u8) -> Self {
         match byte {
             b'{' => Self::Record,
@@ -38,28 +37,28 @@ impl RowKind {
     }
 }
 
-/// The columns so far, and the row that was read last.
+/// The columns so far, and the last row.
 #[derive(Default)]
 pub(super) struct RowReader {
     pub layout: Layout,
     pub names: Vec<String>,
     /// The cells of the row.
     pub cells: Vec<Token>,
-    /// What is wrong with the row.
+    /// The error of the row, if any.
     pub wrong: Option<JsonError>,
     /// Whether the columns were named beforehand.
     pub(super) is_fixed: bool,
-    /// Every field that a record has had, nested objects included, in order.
+    /// All fields seen in records, including nested objects, in order.
     pub(super) fields: Vec<KnownField>,
     pub(super) index: HashMap<String, usize>,
-    /// Records so far that the template does not fit.
+    /// The number of records so far that did not match the template.
     pub(super) records: u64,
     pub(super) template: Template,
-    /// Bytes of the paths of all fields.
+    /// The total length of the paths of all fields, in bytes.
     pub(super) path_bytes: usize,
 }
 
-/// A field that a record has had.
+/// A field seen in a record.
 pub(super) struct KnownField {
     pub(super) path: String,
     pub(super) column: Option<usize>,
@@ -68,7 +67,7 @@ pub(super) struct KnownField {
 }
 
 impl RowReader {
-    /// Names the columns, as far as they are known before the first row.
+    /// Sets the column names that are known before the first row.
     pub fn name_columns(&mut self, kind: RowKind) {
         match kind {
             RowKind::Record if !self.is_fixed => self.layout = Layout::Named,
@@ -83,7 +82,7 @@ impl RowReader {
         }
     }
 
-    /// Names this many columns by their numbers.
+    /// Names the columns by number; two are `label` and `value`.
     pub(super) fn number(&mut self, width: usize) {
         (self.layout, self.names) = match width {
             2 => (Layout::Pairs, ["label", "value"].map(str::to_owned).to_vec()),
@@ -119,7 +118,7 @@ impl RowReader {
         Ok(())
     }
 
-    /// What is wrong with the cells of a row that is no record.
+    /// The error of a row other than a record, if any.
     fn fault(&self, kind: RowKind, bytes: &[u8]) -> Option<JsonError> {
         let (found, expected) = (self.cells.len(), self.names.len());
         match (kind, self.cells.last()) {

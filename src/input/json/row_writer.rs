@@ -1,5 +1,4 @@
-//! Pushes rows into the sink, past its gate. Of a request it keeps the faults, so that all are reported at
-//! once. Knows neither syntax nor where a row is.
+//! Pushes rows into the sink, through its gate. For a request, collects the faults, so that all are reported at once.
 
 use super::token::{JsonType, Token};
 use crate::data::gated_sink::GatedSink;
@@ -11,14 +10,14 @@ use crate::input::record::emptied;
 /// A sink, and the faults of what was pushed into it.
 pub(super) struct RowWriter<'s> {
     sink: GatedSink<'s>,
-    /// The memory in which cells become a row.
+    /// Reused memory for the cells of a row.
     cells: Vec<Cell<'static>>,
-    /// Whether faults are kept until the end.
+    /// Whether faults are collected until the end.
     collects_faults: bool,
     /// Whether there was any row, good or bad.
     pub is_used: bool,
     faults: Vec<Fault>,
-    /// How many there were, those not kept included.
+    /// The number of faults, including those not kept.
     fault_count: u64,
 }
 
@@ -38,7 +37,7 @@ impl<'s> RowWriter<'s> {
         self.sink.columns(Columns { layout, names })
     }
 
-    /// Whether the row with these cells changes nothing: then it is counted, and not pushed.
+    /// Whether the row passes the gate. If so, it is counted, and need not be pushed.
     #[inline]
     pub fn try_pass(&mut self, bytes: &[u8], cells: &[Token]) -> bool {
         self.sink.try_pass(bytes, |column| {
@@ -73,7 +72,7 @@ impl<'s> RowWriter<'s> {
         self.sink.row(Row { line, cells })
     }
 
-    /// Keeps the fault, or returns it.
+    /// Collects the fault, or returns it if faults are not collected.
     pub fn refuse(&mut self, fault: Fault) -> Result<(), Fault> {
         if !self.collects_faults {
             return Err(fault);
@@ -86,12 +85,12 @@ impl<'s> RowWriter<'s> {
         Ok(())
     }
 
-    /// The same of what is at this path.
+    /// Like [`Self::refuse`], for the value at this path.
     pub fn refuse_at(&mut self, path: &str, what: impl Into<Kind>) -> Result<(), Fault> {
         self.refuse(Fault::new(what.into(), place(path)))
     }
 
-    /// The faults that were kept, as one.
+    /// Returns the collected faults as one error.
     pub fn end(&mut self) -> Result<(), Fault> {
         let mut faults = std::mem::take(&mut self.faults);
         if faults.len() > 1 {
@@ -110,12 +109,12 @@ pub(super) fn under(base: &str, key: &str) -> String {
     if base.is_empty() { key.to_owned() } else { format!("{base}.{key}") }
 }
 
-/// The fault of a key that comes twice.
+/// The fault of a duplicate key.
 pub(super) fn equal_keys(base: &str, key: &str) -> Fault {
     Fault::new(JsonError::equal(key, key).into(), place(base))
 }
 
-/// The place of a value by its path; the whole input has none.
+/// The place of the value at this path; none for the whole input.
 pub(super) fn place(path: &str) -> Place {
     if path.is_empty() { Place::default() } else { Place::path(path) }
 }

@@ -1,5 +1,5 @@
-//! An array of series, alone or in a request: rows of series, label and value. Wrong points are reported by
-//! path, and reading goes on. Does not know what else a request has.
+//! Reads an array of series, alone or in a request, as rows of series, label and value. Faults of points are
+//! collected with their paths.
 
 use std::collections::HashSet;
 
@@ -19,13 +19,13 @@ const SERIES: &[Field] =
 const POINT: &[Field] = &[
     Field::new(&["label", "name", "x", "key", "category"], Accepts::Cell("a string")),
     Field::new(&["value", "y", "amount", "count", "total"], Accepts::Cell("a number")),
-    // What a result has beside its values.
+    // Written by `--to json`; ignored.
     Field::new(&["share"], Accepts::Anything),
     Field::new(&["change"], Accepts::Anything),
 ];
 
-/// Whether the value that comes next is an array of series: its first element is an object with points,
-/// and nothing but a name before them.
+/// Whether the next value is an array of series: the first element is an object with `points`, preceded at most by
+/// `name`.
 pub(super) fn are_series(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
     if !enter(tokenizer, b'[')? || !enter(tokenizer, b'{')? {
         return Ok(false);
@@ -46,8 +46,7 @@ pub(super) fn are_series(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenErr
     Ok(find(POINT, &tokenizer.key()?.text(tokenizer.bytes)).is_some())
 }
 
-/// Goes to the first element of the container that comes next; `false` if it does not begin with this
-/// bracket, or is empty.
+/// Enters the next container; `false` if it does not start with this bracket, or is empty.
 fn enter(tokenizer: &mut Tokenizer<'_>, bracket: u8) -> Result<bool, TokenError> {
     if tokenizer.peek()? != bracket {
         return Ok(false);

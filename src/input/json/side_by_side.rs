@@ -1,5 +1,5 @@
-//! Lists side by side in an object: of one length; or labels, and beside them records that hold a list of numbers each,
-//! as libraries that draw charts want them. Knows no paths.
+//! Parallel lists in an object: lists of equal length, or a list of labels and a list of records with numbers, as
+//! charting libraries take them.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use crate::fault::{Jq, SeriesKeys};
 /// A list in an object: its key and its items.
 type List<'a> = (Cow<'a, str>, Vec<JsonValue<'a>>);
 
-/// The program that makes a table of such lists, and their keys.
+/// The jq program that makes a table of parallel lists, and the keys of these lists.
 pub(super) fn side_by_side(members: Vec<Entry<'_>>) -> Option<(Jq, Vec<String>)> {
     let lists = lists(members);
     equal_lists(&lists).or_else(|| labelled_lists(&lists))
@@ -21,7 +21,7 @@ fn lists(mut members: Vec<Entry<'_>>) -> Vec<List<'_>> {
     members.into_iter().map(|(key, list)| (key, list.items().collect())).collect()
 }
 
-/// Lists of single values in an object that are as long as one of numbers.
+/// Lists of scalars with the same length as a list of numbers.
 fn equal_lists(lists: &[List<'_>]) -> Option<(Jq, Vec<String>)> {
     let (_, numbers) = lists.iter().find(|(_, items)| are_numbers(items))?;
     let alike = lists
@@ -32,7 +32,7 @@ fn equal_lists(lists: &[List<'_>]) -> Option<(Jq, Vec<String>)> {
     (keys.len() > 1).then_some((Jq::Table(numbers.len()), keys))
 }
 
-/// A list of labels, and one of records that have a name and a list of as many numbers.
+/// A list of labels, and a list of records with a name and as many numbers each.
 fn labelled_lists(lists: &[List<'_>]) -> Option<(Jq, Vec<String>)> {
     let (labels, items) = lists.iter().find(|(_, items)| are_single(items))?;
     for (records, series) in lists {
@@ -50,7 +50,7 @@ fn labelled_lists(lists: &[List<'_>]) -> Option<(Jq, Vec<String>)> {
     None
 }
 
-/// The keys of the name of a record, and of its list of `length` numbers.
+/// The key of the name of a record, and the key of its list of `length` numbers.
 fn series_keys(record: JsonValue<'_>, length: usize) -> Option<(String, String)> {
     if record.kind != JsonType::Object {
         return None;
@@ -65,7 +65,7 @@ fn series_keys(record: JsonValue<'_>, length: usize) -> Option<(String, String)>
     Some((name, numbers.into_owned()))
 }
 
-/// Whether a program of `jq` can name a key without quotes.
+/// Whether jq accepts this key without quotes.
 fn is_plain(key: &str) -> bool {
     key.starts_with(|first: char| first.is_ascii_alphabetic())
         && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
@@ -75,7 +75,7 @@ fn are_single(items: &[JsonValue<'_>]) -> bool {
     !items.is_empty() && !items.iter().any(|item| item.kind.is_container())
 }
 
-/// Whether each item is a number or missing, and there are any.
+/// Whether all items are numbers or missing, and at least one item exists.
 fn are_numbers(items: &[JsonValue<'_>]) -> bool {
     let mut kinds = items.iter().map(|item| item.kind);
     !items.is_empty() && kinds.all(|kind| matches!(kind, JsonType::Number | JsonType::Null))

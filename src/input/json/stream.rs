@@ -1,6 +1,5 @@
-//! JSON from a source: runs a [`Tokenizer`] over the bytes ahead, and, where they end within a token, reads on
-//! and runs it again from the same place. What is skipped is checked, too, but never held. Does not know what
-//! values mean.
+//! JSON from a source: runs a [`Tokenizer`] over the unread bytes; if they end within a token, reads more and runs it
+//! again from the same position. Skipped values are checked too, but not buffered.
 
 use super::syntax::{self, SyntaxError, begins_value};
 use super::token::{Nesting, Token, TokenError};
@@ -9,7 +8,7 @@ use crate::fault::{Fault, JsonError, Place};
 use crate::input::read_error::ReadError;
 use crate::input::source::Source;
 
-/// A place in the JSON of a source.
+/// A position in the JSON of a source.
 pub(super) struct Stream<'s, 'i> {
     pub source: &'s mut Source<'i>,
     nesting: Nesting,
@@ -21,7 +20,7 @@ impl<'s, 'i> Stream<'s, 'i> {
         Self { source, nesting: Nesting::default() }
     }
 
-    /// Goes to the next byte that is not white space, and returns it; none at the end of the input.
+    /// Skips white space and returns the next byte; `None` at the end of the input.
     #[inline]
     pub fn peek(&mut self) -> Result<Option<u8>, ReadError> {
         loop {
@@ -37,7 +36,7 @@ impl<'s, 'i> Stream<'s, 'i> {
         }
     }
 
-    /// The first byte of the next value, which there must be.
+    /// The first byte of the next value. It is an error if there is none.
     pub fn first_byte(&mut self) -> Result<u8, ReadError> {
         self.peek()?;
         self.read(|tokenizer| match tokenizer.peek()? {
@@ -46,12 +45,12 @@ impl<'s, 'i> Stream<'s, 'i> {
         })
     }
 
-    /// Goes into the container that comes next.
+    /// Enters the next container.
     pub fn enter(&mut self) -> Result<(), ReadError> {
         self.read(|tokenizer| tokenizer.peek().and_then(|_| tokenizer.enter()))
     }
 
-    /// Goes past the next value, and returns its text.
+    /// Reads the next value, and returns its text.
     pub fn take_text(&mut self) -> Result<String, ReadError> {
         let (token, end) = self.peek_value()?;
         let text = token.value(self.source.buffer.bytes()).raw.to_owned();
@@ -59,12 +58,12 @@ impl<'s, 'i> Stream<'s, 'i> {
         Ok(text)
     }
 
-    /// The next value, and where it ends; the stream stays before it.
+    /// The next value and its end, without consuming it.
     pub fn peek_value(&mut self) -> Result<(Token, usize), ReadError> {
         self.preview(|tokenizer| tokenizer.peek().and_then(|byte| tokenizer.read_value_from(byte)))
     }
 
-    /// Runs this until it has all bytes that it needs, and goes past what it read.
+    /// Runs `read`, again with more data if necessary, and consumes what it read.
     #[inline]
     pub fn read<T>(
         &mut self,
@@ -77,8 +76,7 @@ impl<'s, 'i> Stream<'s, 'i> {
         Ok(found)
     }
 
-    /// Runs this until it has all bytes that it needs; what it returns, and where it stopped. The stream stays
-    /// where it is.
+    /// Runs `read`, again with more data if necessary. Returns its result and where it stopped; consumes nothing.
     #[inline]
     pub fn preview<T>(
         &mut self,
@@ -96,7 +94,7 @@ impl<'s, 'i> Stream<'s, 'i> {
         }
     }
 
-    /// Goes past the next value, however long it is.
+    /// Skips the next value, of any length.
     pub fn skip(&mut self) -> Result<(), ReadError> {
         let depth = self.nesting.depth;
         loop {
@@ -115,7 +113,7 @@ impl<'s, 'i> Stream<'s, 'i> {
         }
     }
 
-    /// At the first byte ahead.
+    /// A tokenizer at the first unread byte.
     #[inline]
     fn tokenizer(&self) -> Tokenizer<'_> {
         let (nesting, is_end) = (self.nesting, self.source.is_at_end());
@@ -123,7 +121,7 @@ impl<'s, 'i> Stream<'s, 'i> {
         Tokenizer { bytes, at, nesting, is_end, is_lenient: false }
     }
 
-    /// Checks that nothing but white space follows, in the input or on this line.
+    /// Checks that only white space follows, in the input or on this line.
     pub fn end(&mut self, is_line: bool) -> Result<(), ReadError> {
         if is_line && self.source.buffer.ahead().first() == Some(&b'\n') {
             self.source.buffer.consume(1);
@@ -143,7 +141,7 @@ impl<'s, 'i> Stream<'s, 'i> {
         )
     }
 
-    /// Refuses the byte at which a tokenizer stopped, or the end of the input there.
+    /// The fault of a tokenizer error; `Ok` if the tokenizer only needs more data.
     fn check(&mut self, error: TokenError, at: usize) -> Result<(), ReadError> {
         let at = at - self.source.buffer.start;
         match error {

@@ -1,22 +1,21 @@
-//! The fault of a mistake in the syntax: what was expected, what was found, and the repair where the
-//! mistake is a common one (a trailing comma, single quotes, comments, another language's words).
-//! Does not look for mistakes.
+//! Describes a syntax error: what was expected, what was found, and how to fix common mistakes (a trailing comma,
+//! single quotes, comments, literals of other languages). Errors are detected in `tokenizer.rs`.
 
 use crate::fault::{Fault, Hint, JsonError, Place};
 use crate::input::read_error::ReadError;
 use crate::input::source::Source;
 use crate::plan::{From, Setting};
 
-/// A message quotes this many characters of a word. They have to be read to judge it.
+/// The maximum number of characters of a word in a message.
 const WORD: usize = 12;
 
-/// What to do about text where JSON should begin.
+/// Advice for text before the JSON.
 const START: &str = "begin with the JSON: { or [, as in {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}";
 
-/// What is wrong with a byte.
+/// Why a byte is wrong. Each doc comment describes the byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SyntaxError {
-    /// No value begins with it.
+    /// It does not start a value.
     NoValue { after_comma: bool },
     /// It is not the quote of a key.
     NoKey { after_comma: bool },
@@ -38,19 +37,19 @@ pub(super) enum SyntaxError {
     HalfCharacter,
     /// It is a control character in a string.
     ControlCharacter,
-    /// It is a bracket inside too many others.
+    /// It opens too many nested brackets.
     TooDeep,
     /// It follows the value, on the same line or later.
     TextAfterEnd { is_later: bool },
 }
 
-/// The fault at the byte at this distance ahead.
+/// The fault at the byte `at` bytes ahead.
 pub(super) fn fault(
     source: &mut Source<'_>,
     at: usize,
     error: SyntaxError,
 ) -> Result<Fault, ReadError> {
-    // Wherever else the input ends, the word ends there.
+    // Read enough to show the whole word. At the end of the input, it ends there.
     while source.buffer.ahead().len() < at + 4 * WORD {
         match source.more() {
             Ok(true) => {}
@@ -114,7 +113,7 @@ fn expectation(error: SyntaxError, found: &str) -> &'static str {
     }
 }
 
-/// What to do about this word at this line and character.
+/// Advice for this error, at this word, line and character.
 fn repairs(error: SyntaxError, found: &str, (line, character): (u64, u64)) -> Vec<Hint> {
     use SyntaxError::{
         ControlCharacter, LeadingZero, NoComma, NoDigit, NoKey, NoValue, TextAfterEnd,

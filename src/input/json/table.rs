@@ -1,5 +1,4 @@
-//! A table in a request: `columns` (or `headers`), and `rows` under them, of objects or arrays. Does
-//! not know the object around them.
+//! Reads a table in a request: `columns` (or `headers`), and `rows` of objects or arrays.
 
 use std::borrow::Cow;
 
@@ -11,7 +10,7 @@ use super::token::JsonType;
 use super::value::JsonValue;
 use crate::fault::{Fault, JsonError};
 
-/// The fields of a column: its key, its name, two that mean nothing here, and its unit.
+/// The fields of a column. `type` and `align` are ignored.
 const COLUMN: &[Field] = &[
     Field::new(&["key"], Accepts::Name),
     Field::new(&["label"], Accepts::Name),
@@ -25,7 +24,7 @@ pub(super) fn has_units(columns: JsonValue<'_>) -> bool {
     columns.items().any(|column| text(column, "unit").is_some())
 }
 
-/// The unit that all columns but those of text have. Other units are parts of the names of their columns.
+/// The unit that all columns except text columns share. Otherwise units become part of the column names.
 pub(super) fn common_unit(columns: JsonValue<'_>) -> Option<Cow<'_, str>> {
     let units = columns.items().filter_map(|column| match text(column, "unit") {
         None if text(column, "type").as_deref() == Some("string") => None,
@@ -51,7 +50,7 @@ pub(super) fn table(
     let mut reader = RowReader::default();
     if let Some(Member { name, value, .. }) = columns {
         let path = under(base, name);
-        // Under wrong columns no row can be judged.
+        // If the columns are wrong, the rows cannot be checked.
         let Some(mut columns) = columns_of(value, &path, writer)? else { return Ok(()) };
         if index.is_some() {
             columns.insert(0, (String::new(), String::new()));
@@ -76,7 +75,7 @@ pub(super) fn table(
     }
 }
 
-/// The rows, each with its label as the first cell.
+/// The rows, each with its label inserted as the first cell.
 fn with_labels(rows: JsonValue<'_>, labels: JsonValue<'_>) -> Result<String, JsonError> {
     let counts = [rows, labels].map(|list| list.items().count());
     if counts[0] != counts[1] {

@@ -1,10 +1,10 @@
-//! How the last record was written. The next one likely has the same text around its values, so it is compared
-//! and not read. Knows neither keys nor columns.
+//! Remembers how the last record was written. The next one probably has the same text around its values, and
+//! comparing this text is faster than parsing the keys.
 
 use super::token::Token;
 use super::tokenizer::Tokenizer;
 
-/// What the last record had besides its values.
+/// The text of the last record without its values.
 ///
 /// ```text
 /// record    {"time": "12:30", "at": {"x": 5}}
@@ -14,22 +14,22 @@ use super::tokenizer::Tokenizer;
 #[derive(Default)]
 pub(super) struct Template {
     text: Vec<u8>,
-    /// How many bytes of the text are before each value, and the cell that it is.
+    /// For each value: the number of bytes of text before it, and its cell.
     values: Vec<(usize, usize)>,
-    /// Where the last value ended, in the record that is read now.
+    /// The end of the last value in the current record.
     end: usize,
     is_whole: bool,
 }
 
 impl Template {
-    /// Begins a record that begins at this place.
+    /// Starts a record at this position.
     pub fn begin(&mut self, start: usize) {
         self.text.clear();
         self.values.clear();
         (self.end, self.is_whole) = (start, false);
     }
 
-    /// Adds a value that was read, and that is this cell.
+    /// Adds a value that is this cell.
     pub fn push(&mut self, token: Token, cell: usize, bytes: &[u8]) {
         let (start, end) = token.place();
         let before = bytes.get(self.end..start).unwrap_or_default();
@@ -38,13 +38,13 @@ impl Template {
         self.end = end;
     }
 
-    /// Ends the record, which was right, at this place.
+    /// Ends a valid record at this position.
     pub fn end(&mut self, end: usize, bytes: &[u8]) {
         self.text.extend_from_slice(bytes.get(self.end..end).unwrap_or_default());
         self.is_whole = true;
     }
 
-    /// Reads the cells of a record that begins here and is written as the last one was, with single values.
+    /// Reads the cells of a record that starts here, if it matches the template and has scalar values.
     #[inline]
     pub fn read(&self, tokenizer: &mut Tokenizer<'_>, cells: &mut [Token]) -> Option<()> {
         let mut text = self.is_whole.then_some(self.text.as_slice())?;
@@ -62,7 +62,7 @@ impl Template {
     }
 }
 
-/// Goes past this text, if it comes next; to compare it here, eight bytes at a time, is quicker than a call.
+/// Skips this text if it comes next. Comparing eight bytes at a time is faster than a call to memcmp.
 #[inline]
 fn skip(text: &[u8], tokenizer: &mut Tokenizer<'_>) -> Option<()> {
     let end = tokenizer.at + text.len();

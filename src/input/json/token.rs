@@ -1,4 +1,4 @@
-//! What the tokenizer finds: the type and the place of a value of JSON, and the brackets around it. Knows no bytes.
+//! The results of the tokenizer: the type and the range of a JSON value, and the open brackets around it.
 
 use super::syntax::SyntaxError;
 
@@ -11,7 +11,7 @@ pub(super) enum TokenError {
     Syntax(SyntaxError),
 }
 
-/// What a value is.
+/// The type of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum JsonType {
     /// A string without escapes.
@@ -37,7 +37,7 @@ impl JsonType {
     }
 }
 
-/// The type of a value, and its place in the bytes that it was read from; a string with its quotes.
+/// The type of a value, and its range in the bytes, including the quotes of a string.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Token {
     pub kind: JsonType,
@@ -48,27 +48,27 @@ pub(super) struct Token {
 impl Token {
     pub const MISSING: Self = Self { kind: JsonType::Null, start: 0, end: 0 };
 
-    /// A value between two places in the bytes ahead, of which there are at most 16 MiB.
+    /// A value with this range. Buffers are at most 16 MiB, so positions fit into 32 bits.
     #[inline]
     pub fn new(kind: JsonType, start: usize, end: usize) -> Self {
         let [start, end] = [start, end].map(|place| u32::try_from(place).unwrap_or(u32::MAX));
         Self { kind, start, end }
     }
 
-    /// Where it begins, and where it ends.
+    /// Its start and end.
     #[inline]
     pub fn place(&self) -> (usize, usize) {
         (self.start as usize, self.end as usize)
     }
 }
 
-/// Brackets that may be open inside each other: one for each bit of [`Nesting`].
+/// The maximum nesting depth: one bit each in [`Nesting`].
 pub(super) const MAX_DEPTH: usize = 128;
 
-/// The containers around a place.
+/// The open containers at a position.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Nesting {
-    /// A bit for each bracket that is open, the lowest for the innermost one: set for an object.
+    /// One bit per open bracket, the lowest for the innermost; set for an object.
     ///
     /// ```text
     /// [{"a": {"b": [        0110, the lowest bit for the last bracket
@@ -77,7 +77,7 @@ pub(super) struct Nesting {
     pub depth: usize,
     /// Whether an element or a key of the innermost container was seen.
     pub is_begun: bool,
-    /// Whether the place is inside a string, which is skipped.
+    /// Whether the position is inside a string that is being skipped.
     pub is_in_text: bool,
 }
 
@@ -90,7 +90,7 @@ impl Nesting {
         self.is_begun = false;
     }
 
-    /// Leaves the innermost container, which is an element, or has a key, of the one around it.
+    /// Leaves the innermost container. The outer one then has an element.
     #[inline]
     pub fn leave(&mut self) {
         self.objects >>= 1;

@@ -1,23 +1,23 @@
-//! Reads the tokens of a slice of bytes, which may end within one, by the grammar of RFC 8259. Does not know
-//! how strings and numbers are written (see `literal.rs`), or what a value means.
+//! Reads the tokens of a slice of bytes, which may end within a token, according to RFC 8259. Strings and numbers are
+//! scanned in `literal.rs`.
 
 use super::syntax::{SyntaxError, begins_value};
 use super::token::{JsonType, MAX_DEPTH, Nesting, Token, TokenError};
 
-/// A place in a slice of bytes. Those before it are right.
+/// A position in a slice of bytes. Everything before it is valid.
 #[derive(Clone, Copy)]
 pub(super) struct Tokenizer<'a> {
     pub bytes: &'a [u8],
     pub at: usize,
     pub nesting: Nesting,
-    /// Whether nothing follows the bytes.
+    /// Whether the input ends with these bytes.
     pub is_end: bool,
-    /// Whether an escape may be half of a character: in what is skipped.
+    /// Whether unpaired surrogates are accepted, as in skipped values.
     pub is_lenient: bool,
 }
 
 impl<'a> Tokenizer<'a> {
-    /// At the first byte of what is all here.
+    /// A tokenizer for a complete text.
     pub fn whole(bytes: &'a [u8]) -> Self {
         Self { bytes, at: 0, nesting: Nesting::default(), is_end: true, is_lenient: false }
     }
@@ -28,7 +28,7 @@ impl<'a> Tokenizer<'a> {
         self.bytes.get(self.at..).unwrap_or_default()
     }
 
-    /// The next byte that is not white space, which comes next.
+    /// Skips white space and returns the next byte without consuming it.
     #[inline]
     pub fn peek(&mut self) -> Result<u8, TokenError> {
         loop {
@@ -40,7 +40,7 @@ impl<'a> Tokenizer<'a> {
         }
     }
 
-    /// Goes to the next row, on a later line or in the container: its first byte, if there is one.
+    /// Moves to the next row, on a later line or in the container. Returns its first byte, if there is one.
     #[inline]
     pub fn next_row(&mut self, is_line: bool) -> Result<Option<u8>, TokenError> {
         if !is_line {
@@ -58,7 +58,7 @@ impl<'a> Tokenizer<'a> {
         }
     }
 
-    /// Goes into the container that comes next.
+    /// Enters the next container.
     #[inline]
     pub fn enter(&mut self) -> Result<(), TokenError> {
         if self.nesting.depth == MAX_DEPTH {
@@ -69,8 +69,7 @@ impl<'a> Tokenizer<'a> {
         Ok(())
     }
 
-    /// Goes to the next element, or key, of the innermost container; `false` where that ends, and is
-    /// left.
+    /// Moves to the next element or key of the innermost container. At its end, leaves it and returns `false`.
     pub fn next(&mut self) -> Result<bool, TokenError> {
         if self.nesting.is_object() { self.next_in(true) } else { self.next_in(false) }
     }
@@ -140,7 +139,7 @@ impl<'a> Tokenizer<'a> {
         matches!(byte, b'[' | b'{').then(|| Token::new(kind, start, self.at))
     }
 
-    /// Goes past the value that begins here, with this byte, if it is no string; returns its type, which fits a register.
+    /// Reads a value other than a string, which starts with this byte. Returns only its type, which fits a register.
     #[inline(never)]
     fn read_type(&mut self, byte: u8) -> Result<JsonType, TokenError> {
         let depth = self.nesting.depth;
@@ -155,8 +154,8 @@ impl<'a> Tokenizer<'a> {
         }
     }
 
-    /// Goes past the value that comes next at this depth, all of which is checked, however long it is; or
-    /// to where it is cut: from there it goes on with the next piece.
+    /// Skips and checks the next value at this depth, of any length. If the bytes end first, skips as much as possible,
+    /// and can be resumed with the next piece.
     #[inline(never)]
     pub fn skip(&mut self, depth: usize) -> Result<(), TokenError> {
         loop {
@@ -174,7 +173,7 @@ impl<'a> Tokenizer<'a> {
         }
     }
 
-    /// Goes past one bracket or scalar, with a key.
+    /// Skips one bracket or scalar, with the key before it.
     fn step(&mut self, depth: usize) -> Result<(), TokenError> {
         if !self.nesting.is_in_text {
             if self.nesting.depth > depth {
@@ -199,7 +198,7 @@ impl<'a> Tokenizer<'a> {
     }
 }
 
-/// The byte at this place is wrong.
+/// A syntax error at the current position.
 pub(super) fn wrong<T>(expected: SyntaxError) -> Result<T, TokenError> {
     Err(TokenError::Syntax(expected))
 }

@@ -1,5 +1,4 @@
-//! The values of JSON, as they are written: the text of each, borrowed where it has no escapes, and what is
-//! inside of it.
+//! JSON values as written: their text, borrowed unless it has escapes, and their members.
 
 use std::borrow::Cow;
 
@@ -8,7 +7,7 @@ use super::tokenizer::Tokenizer;
 use crate::data::rows::Cell;
 use crate::fault::JsonError;
 
-/// A value as it is written, without mistakes.
+/// A valid value, as written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct JsonValue<'a> {
     pub kind: JsonType,
@@ -19,7 +18,7 @@ pub(super) struct JsonValue<'a> {
 pub(super) type Entry<'a> = (Cow<'a, str>, JsonValue<'a>);
 
 impl Token {
-    /// The value in the bytes that it was read from.
+    /// The value at this token's range in `bytes`.
     #[expect(
         clippy::expect_used,
         reason = "the source hands out UTF-8, and a token ends between characters"
@@ -40,7 +39,7 @@ impl Token {
 impl<'a> JsonValue<'a> {
     pub const NULL: Self = Self { kind: JsonType::Null, raw: "null" };
 
-    /// The array or the object with which a text begins; it may be cut.
+    /// The array or object at the start of a text; it may be truncated.
     pub fn container(raw: &'a str) -> Self {
         let kind = if raw.starts_with('[') { JsonType::Array } else { JsonType::Object };
         Self { kind, raw }
@@ -58,7 +57,7 @@ impl<'a> JsonValue<'a> {
         }
     }
 
-    /// The cell of a value whose text this is: `true` and `false`, lists and objects are text.
+    /// The cell for this value with this text. Booleans, lists and objects are text.
     #[inline]
     pub fn cell<'t>(&self, text: &'t str) -> Cell<'t> {
         match self.kind {
@@ -80,7 +79,7 @@ impl<'a> JsonValue<'a> {
         self.members().map(|(_, item)| item)
     }
 
-    /// The members of an object, in order, equal keys included; those that are here if it is cut.
+    /// The members of an object, in order, with duplicate keys. If it is truncated, those present.
     pub fn members(&self) -> impl Iterator<Item = Entry<'a>> + use<'a> {
         let bytes = self.raw.as_bytes();
         let mut tokenizer = Tokenizer::whole(bytes);
@@ -97,12 +96,12 @@ impl<'a> JsonValue<'a> {
         })
     }
 
-    /// The member of an object with this key; `null` if there is none, as `jq` has it.
+    /// The member with this key; `null` if there is none, as in jq.
     pub fn member(&self, key: &str) -> JsonValue<'a> {
         self.members().find(|(other, _)| other == key).map_or(Self::NULL, |(_, value)| value)
     }
 
-    /// The fault of this value if another is expected. It shows only the type of a container.
+    /// The fault if another type is expected. A container is described only by its type.
     pub fn is_not(&self, expected: &str) -> JsonError {
         let found = match self.kind {
             JsonType::Array => "an array",

@@ -1,11 +1,11 @@
-//! The cells of one line of a table. A cell of Markdown is the text that a page would show: without
-//! escapes, and without the marks of code, emphasis or a link around the whole. Knows one line and no table.
+//! Splits a line of a table into cells. Markdown cells are rendered as text: without escapes, code marks, and
+//! emphasis or links around the whole cell.
 
 use std::borrow::Cow;
 
 use crate::input::blank::trimmed_text;
 
-/// How a table is written. Only Markdown escapes anything in a cell.
+/// The style of a table. Only Markdown has escapes in cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dialect {
     /// `|---|:-:|`: cells of Markdown.
@@ -16,7 +16,7 @@ pub enum Dialect {
     Boxed,
 }
 
-/// Most tables have no more columns: there is room for their cells from the start.
+/// The initial capacity for the cells of a row.
 const USUAL_COLUMNS: usize = 8;
 
 /// The cells of a line, each without blanks around it.
@@ -46,8 +46,7 @@ pub fn has_pipe(line: &str) -> bool {
     split_at_pipe(line, true).1.is_some()
 }
 
-/// The text before the first pipe, and the text after it. With escapes, a backslash right before a pipe
-/// makes it text, also within code.
+/// Splits at the first pipe. With escapes, a pipe after a backslash is text, even within code.
 fn split_at_pipe(text: &str, has_escapes: bool) -> (&str, Option<&str>) {
     for (at, _) in text.match_indices('|') {
         let Some((cell, rest)) = text.split_at_checked(at) else { continue };
@@ -58,7 +57,7 @@ fn split_at_pipe(text: &str, has_escapes: bool) -> (&str, Option<&str>) {
     (text, None)
 }
 
-/// The text that Markdown shows for a cell.
+/// The rendered text of a Markdown cell.
 fn shown(cell: &str) -> Cow<'_, str> {
     let is_plain = !cell.bytes().any(|byte| matches!(byte, b'\\' | b'`'));
     if is_plain && !cell.starts_with(['*', '_', '[']) {
@@ -72,7 +71,7 @@ fn shown(cell: &str) -> Cow<'_, str> {
     Cow::Owned(without_marks(bare))
 }
 
-/// What is inside `*a*`, `**a**`, `_a_` and the like.
+/// The text inside `*a*`, `**a**`, `_a_` and the like.
 fn emphasized(text: &str) -> Option<&str> {
     let mark = text.chars().next().filter(|c| matches!(c, '*' | '_'))?;
     let open = text.trim_start_matches(mark);
@@ -90,7 +89,7 @@ fn linked(text: &str) -> Option<&str> {
     (is_plain && !words.is_empty()).then_some(words)
 }
 
-/// The text without the backticks around code, and without the backslash of an escape outside of code.
+/// The text without backticks around code, and without escaping backslashes outside code.
 fn without_marks(text: &str) -> String {
     let (mut shown, mut rest) = (String::with_capacity(text.len()), text);
     while let Some((before, marked)) =
@@ -110,7 +109,7 @@ fn without_marks(text: &str) -> String {
     shown + rest
 }
 
-/// The code at the start of a text, and the text after it. Backticks that nothing closes are text.
+/// The code span at the start of a text, and the rest. Unclosed backticks are text.
 fn code(text: &str) -> (&str, &str) {
     let inside = text.trim_start_matches('`');
     let (ticks, _) = text.split_at_checked(text.len() - inside.len()).unwrap_or((text, ""));

@@ -1,5 +1,5 @@
-//! The row of dashes under the header of a table: Markdown's, and those that psql, `MySQL`, sqlite3, `DuckDB`
-//! and polars draw. Also the lines that such programs add: the count of rows, the types of columns.
+//! The rule (row of dashes) below the header of a table, in Markdown and as printed by psql, `MySQL`, sqlite3,
+//! `DuckDB` and polars. Also other lines that these programs add: row counts and column types.
 
 use std::borrow::Cow;
 
@@ -10,9 +10,9 @@ use super::cell::{Dialect, cells, has_pipe};
 pub struct Rule {
     /// How the table is written.
     pub dialect: Dialect,
-    /// How many cells the table has in a row.
+    /// The number of cells per row.
     pub cells: usize,
-    /// The bytes of the line.
+    /// The length of the line in bytes.
     pub length: usize,
     /// Whether there are borders around the table.
     pub is_framed: bool,
@@ -33,8 +33,8 @@ impl Rule {
     }
 }
 
-/// How many cells `---+---` or `+---+---+` has; also `+===+===+`, which reStructuredText and tabulate write, and
-/// `|---+---|`, which Emacs does.
+/// The style and the number of cells of `---+---` or `+---+---+`; also of `+===+===+` (reStructuredText, tabulate)
+/// and `|---+---|` (Emacs).
 fn drawn_rule(text: &str) -> Option<(Dialect, usize)> {
     let (dialect, dashes) = match inside(text, '+').or_else(|| inside(text, '|')) {
         Some(inner) if text.starts_with('+') || inner.contains('+') => (Dialect::Boxed, inner),
@@ -56,7 +56,7 @@ pub fn is_border(line: &str) -> bool {
     Rule::read(line).is_some_and(|rule| rule.dialect == Dialect::Boxed)
 }
 
-/// The rule on a line below this one, which is a header: it has a pipe, and borders around it if the rule has.
+/// The rule on `line`, if `header` is a header: it contains a pipe, and has borders if the rule has.
 pub fn rule_below(header: &str, line: &str) -> Option<Rule> {
     let rule = Rule::read(line).filter(|_| has_pipe(header))?;
     let is_framed = rule.dialect != Dialect::Boxed || header.trim_start().starts_with('|');
@@ -68,7 +68,7 @@ fn inside(text: &str, border: char) -> Option<&str> {
     text.strip_prefix(border)?.strip_suffix(border)
 }
 
-/// How many cells an alignment row has. `- | -` is an item of a list, and `---` a line across the page.
+/// The number of cells of an alignment row. `- | -` is a list item, and `---` a thematic break.
 fn alignment_row(text: &str) -> Option<(Dialect, usize)> {
     let cells = cells(text, Dialect::Markdown);
     let has_marks = text.contains(['|', ':']) && !text.starts_with("- ");
@@ -97,15 +97,15 @@ pub fn row_count(line: &str) -> Option<u64> {
     if is_count && is_word { count.parse().ok() } else { None }
 }
 
-/// The rows that polars says above a table: `shape: (1_200, 3)`.
+/// The number of rows that polars prints above a table: `shape: (1_200, 3)`.
 pub fn announced_rows(line: &str) -> Option<u64> {
     let inner = line.trim().strip_prefix("shape: (")?.strip_suffix(')')?;
     let (rows, _) = inner.split_once(", ")?;
     rows.replace('_', "").parse().ok()
 }
 
-/// A line of a table that `DuckDB`, sqlite3 or polars draws, with pipes, plus signs and dashes in place of its
-/// borders. All other lines are left as they are.
+/// Replaces box-drawing borders, as `DuckDB`, sqlite3 and polars draw them, by `|`, `+` and `-`. Other lines are
+/// unchanged.
 pub fn with_ascii_borders(line: &str) -> Cow<'_, str> {
     // `ClickHouse` numbers the rows: `1. │ a │ 3 │`.
     let digits = line.trim_start().trim_start_matches(|digit: char| digit.is_ascii_digit());
@@ -128,8 +128,7 @@ fn ascii_border(c: char) -> char {
     }
 }
 
-/// The header and the rule of a table whose upper border has the names, as `ClickHouse` draws it:
-/// `┌─name─┬─time─┐`.
+/// The header and the rule of a table with names in its top border, as in `ClickHouse`: `┌─name─┬─time─┐`.
 pub fn header_in_border(line: &str) -> Option<(String, Rule)> {
     if !line.contains('┌') {
         return None;
@@ -148,22 +147,21 @@ pub fn header_in_border(line: &str) -> Option<(String, Rule)> {
     Some((names.join("|"), rule))
 }
 
-/// Whether a line has the types of columns, which `DuckDB` and polars write below their names, or the dashes
-/// that polars writes between names and types.
+/// Whether a line contains column types, which `DuckDB` and polars print below the names, or the dashes that polars
+/// prints between names and types.
 pub fn has_types(line: &str) -> bool {
     let cells = cells(line, Dialect::Boxed);
     has_pipe(line) && cells.iter().all(|cell| TYPES.iter().any(|name| cell.starts_with(name)))
 }
 
-/// How the types of `DuckDB`, and then those of polars, begin.
+/// Prefixes of the type names of `DuckDB`, then of polars.
 const TYPES: [&str; 33] = [
     "varchar", "int", "uint", "hugeint", "double", "float", "decimal", "boolean", "date", "time",
     "interval", "uuid", "blob", "bit", "enum", "struct", "map", "json", "---", "str", "i8", "i16",
     "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64", "bool", "cat", "list",
 ];
 
-/// Whether a row of psql continues on the next line: psql writes `+` instead of the blank before the pipe of
-/// each cell that does.
+/// Whether a psql row continues on the next line: psql then prints `+` instead of the blank before a pipe.
 pub fn is_continued(line: &str, rule: Rule) -> bool {
     let mut inner = line.rsplit('|').skip(1);
     let has_mark = inner.any(|piece| !piece.is_empty() && !piece.ends_with(' '));

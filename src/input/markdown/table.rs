@@ -1,5 +1,4 @@
-//! The rows of a table, Markdown's or drawn: where they end, and whether a line of a drawn one is a row. Does not know
-//! what is around the table.
+//! Reads the rows of a table, and detects where it ends.
 
 use std::borrow::Cow;
 
@@ -10,17 +9,17 @@ use crate::input::blank::is_blank;
 use crate::input::record::RowWriter;
 use crate::input::text_table::is_separator;
 
-/// A table whose header and rule were read.
+/// A table below its header and rule.
 pub(super) struct Table {
     pub(super) rule: Rule,
     /// The line of the header.
     pub(super) line: u64,
-    /// The rows so far. Those of Markdown that pass the gate are not counted: only a drawn table has a
-    /// footer to compare with.
+    /// The number of rows so far. Markdown rows that pass the gate are not counted: only drawn tables have a footer to
+    /// check the count.
     rows: u64,
-    /// How many of them are above the first border below the header, if there is one.
+    /// The number of rows above the first border after the header, once it was read.
     first_section: Option<u64>,
-    /// Whether the line before is a border, or the rule.
+    /// Whether the previous line is a border or the rule.
     is_after_border: bool,
 }
 
@@ -29,7 +28,7 @@ impl Table {
         Self { rule, line, rows: 0, first_section: None, is_after_border: true }
     }
 
-    /// Whether it may have a number of rows beside it: a drawn table. One that is wrong on this line is refused.
+    /// Whether this is a drawn table, which may state its row count. A wrong count is a fault.
     pub(super) fn check_count(&self, said: u64, line: u64) -> Result<bool, Fault> {
         let is_drawn = self.rule.dialect != Dialect::Markdown;
         if is_drawn && said != self.rows {
@@ -38,8 +37,8 @@ impl Table {
         Ok(is_drawn)
     }
 
-    /// Whether a line is a row by the borders above it. Below the first section with rows, a row may be
-    /// alone (a total), or each is alone (a grid): otherwise it may be the second line of a row.
+    /// Whether a line may be a row, judging by the borders above it. After the first section, a row must follow a
+    /// border: a total, or a row of a grid. Otherwise it may be the second line of a row.
     fn may_have_row(&self, is_after_border: bool) -> bool {
         self.first_section.is_none_or(|first| is_after_border && (first == 1 || first == self.rows))
     }
@@ -97,7 +96,7 @@ impl Table {
         }
         let mut cells = cells(text, dialect);
         if cells.len() + 1 == expected && !self.rule.is_framed && text.trim().ends_with('|') {
-            // That pipe is not a border, but before an empty cell.
+            // The final pipe is not a border; an empty cell follows.
             cells.push(Cow::Borrowed(""));
         }
         let is_row = (dialect == Dialect::Markdown && cells.len() > 1) || has_pipe(text);

@@ -1,5 +1,4 @@
-//! The words that `--to markdown` writes around a table: a title and a subtitle above it, a footer below.
-//! Knows no rows.
+//! Reads the texts that `--to markdown` writes around a table: title and subtitle above, footer below.
 
 use super::cell::{Dialect, cells};
 use crate::input::blank::is_blank;
@@ -7,7 +6,7 @@ use crate::input::source::Window;
 use crate::input::summary::partial_result;
 use crate::plan::{Flag, RequestFields};
 
-/// What the words around a table say, if there are such words and nothing else around it.
+/// The title, subtitle and footer around a table, if there is nothing else around it.
 pub fn words(window: &Window<'_>) -> Option<RequestFields> {
     if !window.is_whole {
         return None;
@@ -39,10 +38,10 @@ pub fn words(window: &Window<'_>) -> Option<RequestFields> {
     Some(RequestFields { settings: settings.collect(), partial_result, ..RequestFields::default() })
 }
 
-/// Lines of a footer: the notes, and what was replaced.
+/// The maximum number of footer lines: notes, and replaced characters.
 const MAX_FOOTER: usize = 2;
 
-/// The text of a line that is all between these marks.
+/// The text of a line that is completely between these marks.
 fn emphasized(line: &str, mark: &str) -> Option<String> {
     let inner = line.strip_prefix(mark)?.strip_suffix(mark)?;
     let has_mark = inner.replace(r"\\", "").replace(r"\*", "").contains('*');

@@ -1,17 +1,16 @@
-//! The bytes of an input that were read and not consumed, without escape codes. Knows which of them are whole
-//! characters, and on which line they are. Does not know the stream.
+//! The bytes of an input that were read but not consumed, without escape codes. Tracks which of them are valid UTF-8,
+//! and the line number.
 
 use memchr::{memchr_iter, memrchr};
 
 use crate::input::escape_codes;
 
-/// The first read is small, so that a small input costs little. As long as reads fill the buffer, the
-/// next one is twice as large.
+/// The first read is small, so that a small input is cheap. As long as reads fill the buffer, its size doubles.
 const FIRST_READ: usize = 8 * 1024;
-/// The largest read. It fits the cache of the processor; larger ones are slower.
+/// The largest read. It fits the processor cache; larger ones are slower.
 const FULL_READ: usize = 256 * 1024;
 
-/// Bytes that were read.
+/// The buffer:
 ///
 /// ```text
 /// bytes   .....consumed.....|...whole characters...|.read but not checked.|.held.|.....room.....
@@ -23,7 +22,7 @@ pub struct Buffer {
     pub start: usize,
     valid: usize,
     filled: usize,
-    /// How many bytes after `filled` may be the beginning of an escape code.
+    /// The number of bytes after `filled` that may be the start of an escape code.
     held: usize,
     /// Line feeds before the byte at `counted`.
     lines: u64,
@@ -33,19 +32,19 @@ pub struct Buffer {
 }
 
 impl Buffer {
-    /// All of a text that begins on this line.
+    /// A buffer with just this text, which starts on this line.
     pub(super) fn of(text: &str, line: u64) -> Self {
         let (size, lines) = (text.len(), line - 1);
         Self { bytes: text.into(), valid: size, filled: size, lines, ..Self::default() }
     }
 
-    /// The unread bytes that are here: whole characters of UTF-8.
+    /// The unread bytes that are whole UTF-8 characters.
     #[inline]
     pub fn ahead(&self) -> &[u8] {
         self.part(self.start, self.valid)
     }
 
-    /// The first of the bytes ahead.
+    /// The first `count` of the bytes ahead.
     pub(super) fn first(&self, count: usize) -> &[u8] {
         self.part(self.start, self.valid.min(self.start + count))
     }
@@ -55,13 +54,13 @@ impl Buffer {
         self.part(self.start, self.filled)
     }
 
-    /// The bytes ahead, after some of those before them; they begin at `start`.
+    /// All valid bytes in the buffer. The unread ones begin at `start`.
     #[inline]
     pub fn bytes(&self) -> &[u8] {
         self.part(0, self.valid)
     }
 
-    /// The line of the first unread byte, from 1. Line feeds are counted only when somebody asks.
+    /// The line of the first unread byte, from 1. Line feeds are counted lazily.
     pub fn line(&mut self) -> u64 {
         self.lines += line_feeds(self.part(self.counted, self.start));
         self.counted = self.start;
@@ -73,36 +72,36 @@ impl Buffer {
         self.line() + line_feeds(self.first(ahead))
     }
 
-    /// The character of its line, from 1, that begins with the byte at this distance ahead.
+    /// The column, in characters from 1, of the byte at this distance ahead.
     pub fn character_of(&self, ahead: usize) -> u64 {
         let end = self.valid.min(self.start + ahead);
         characters_of_line(self.part(0, end), self.characters) + 1
     }
 
-    /// Goes past this many of the bytes ahead.
+    /// Consumes this many bytes.
     #[inline]
     pub fn consume(&mut self, count: usize) {
         self.consume_to(self.start + count);
     }
 
-    /// Goes to this place in [`Buffer::bytes`].
+    /// Consumes up to this position in [`Buffer::bytes`].
     #[inline]
     pub fn consume_to(&mut self, place: usize) {
         self.start = self.valid.min(place);
     }
 
-    /// Goes past this many of the bytes ahead; the next one is on this line, as the reader has counted.
+    /// Consumes this many bytes; the reader has counted that the next one is on this line.
     pub fn consume_to_line(&mut self, count: usize, line: u64) {
         self.consume(count);
         (self.counted, self.lines) = (self.start, line - 1);
     }
 
-    /// Throws all bytes away.
+    /// Discards all bytes.
     pub(super) fn clear(&mut self) {
         (self.start, self.valid) = (self.filled, self.filled);
     }
 
-    /// Checks what was read up to the last whole character; `false` if the byte after that is not UTF-8.
+    /// Checks new bytes up to the last whole character; `false` if an invalid byte follows.
     pub(super) fn check(&mut self) -> bool {
         let (text, is_broken) = whole_characters(self.part(self.valid, self.filled));
         self.valid += text.len();
@@ -114,7 +113,7 @@ impl Buffer {
         self.valid == self.filled
     }
 
-    /// Room for more bytes. What is unread moves to the front, and the buffer becomes longer if it was full.
+    /// The free space for the next read. Moves unread bytes to the front, and grows the buffer if it was full.
     #[expect(clippy::indexing_slicing, reason = "the buffer is never shorter than what it holds")]
     pub(super) fn room(&mut self) -> &mut [u8] {
         let end = self.filled + self.held;
@@ -136,7 +135,7 @@ impl Buffer {
         &mut self.bytes[end..]
     }
 
-    /// Takes this many bytes that were read into its room, without their escape codes.
+    /// Accepts this many bytes that were read into [`Buffer::room`], and removes escape codes.
     #[expect(clippy::indexing_slicing, reason = "no more is read than there is room")]
     pub(super) fn fill(&mut self, count: usize) {
         let end = self.filled + self.held + count;
@@ -144,7 +143,7 @@ impl Buffer {
         (self.filled, self.held) = (self.filled + kept, held);
     }
 
-    /// Takes what was held at the end of the input: it is not an escape code. Returns how many bytes it has.
+    /// At the end of the input, accepts the held bytes as text: they are not an escape code. Returns their number.
     pub(super) fn end(&mut self) -> usize {
         let held = std::mem::take(&mut self.held);
         self.filled += held;
@@ -158,13 +157,13 @@ impl Buffer {
     }
 }
 
-/// How many line feeds there are.
+/// Counts line feeds.
 pub fn line_feeds(bytes: &[u8]) -> u64 {
     memchr_iter(b'\n', bytes).count() as u64
 }
 
-/// The text before the first byte that is not part of a whole character, and whether that byte is not UTF-8:
-/// it may be the beginning of a character that is cut.
+/// The valid text at the start of these bytes, and whether an invalid byte follows (rather than an incomplete
+/// character).
 pub fn whole_characters(bytes: &[u8]) -> (&str, bool) {
     match str::from_utf8(bytes) {
         Ok(text) => (text, false),
@@ -175,7 +174,7 @@ pub fn whole_characters(bytes: &[u8]) -> (&str, bool) {
     }
 }
 
-/// Characters after the last line feed of these bytes; without one, `before` more.
+/// The number of characters after the last line feed; if there is none, plus `before`.
 fn characters_of_line(bytes: &[u8], before: u64) -> u64 {
     let (start, before) = memrchr(b'\n', bytes).map_or((0, before), |feed| (feed + 1, 0));
     // All bytes of a character but the first are 10xx_xxxx.

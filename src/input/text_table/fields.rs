@@ -1,8 +1,8 @@
-//! The reading of text in columns by words: as many on every line as there are heads; only the last column
-//! may take the rest of the line.
+//! Reads columns of text by words: each line has as many words as the header. Only the last column may contain
+//! several words.
 //!
-//! In text that is padded, each word has to be where its column is as well. Otherwise the words of a row with an
-//! empty cell, and another cell of two words, would be taken for the cells of other columns.
+//! In padded text, each word must also be at the position of its column. Otherwise, in a row with an empty cell and
+//! a cell of two words, words would be assigned to the wrong columns.
 
 use super::Reading;
 use super::line::{Line, Span};
@@ -14,9 +14,9 @@ use crate::input::blank::words;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Fields {
     columns: Vec<Column>,
-    /// Whether words are where their columns are: some line has more blanks than one between words.
+    /// Whether words must be at the positions of their columns, because some line has a double blank between words.
     is_padded: bool,
-    /// Whether the user says that each word is a cell.
+    /// Whether `--from columns` was given: each word is a cell.
     is_explicit: bool,
     notation: Notation,
 }
@@ -24,15 +24,15 @@ pub(super) struct Fields {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Column {
     head: Span,
-    /// Where the next head begins.
+    /// Where the next heading starts.
     next_head: usize,
-    /// Where its texts begin: the leftmost place at which several do.
+    /// The leftmost position at which several of its texts start.
     text_start: Option<usize>,
-    /// Where its numbers end: the leftmost place at which several do.
+    /// The leftmost position at which several of its numbers end.
     number_end: Option<usize>,
 }
 
-/// A word of a row, to be compared with its column.
+/// A word of a row, to be checked against its column.
 #[derive(Clone, Copy)]
 struct Word<'t> {
     span: Span,
@@ -40,13 +40,13 @@ struct Word<'t> {
     notation: Notation,
     /// Whether its row has more words than there are columns.
     has_rest: bool,
-    /// Whether the rest of the line begins with it.
+    /// Whether it is the first word of the rest of the line.
     is_rest: bool,
 }
 
 impl Fields {
-    /// The names of the columns, one for each word of the heads, the reading, and whether no cell can belong to another
-    /// column; `None` if there is only one.
+    /// The column names (one for each word of the header), the reading, and whether it is certain. `None` if there is
+    /// only one column.
     pub(super) fn reading(
         window: &Window<'_>,
         is_explicit: bool,
@@ -99,8 +99,8 @@ impl Fields {
         Some(cells)
     }
 
-    /// Whether the last cell may begin with a word of the one before it: they are one blank apart, and that one
-    /// does not end where its head does.
+    /// Whether the last cell may start with a word of the previous cell: only one blank separates them, and the
+    /// previous cell does not end where its heading does.
     fn may_be_torn(&self, spans: &[Span]) -> bool {
         let ([.., before, last], [.., column, _]) = (spans, self.columns.as_slice()) else {
             return false;
@@ -108,14 +108,14 @@ impl Fields {
         before.is_close_to(*last) && before.end != column.head.end
     }
 
-    /// Whether each word is where its column is. A number that is too wide ends on the right of its head, and
-    /// pushes all words after it as far:
+    /// Whether each word is at the position of its column. A number that is too wide extends beyond the end of its
+    /// heading, and shifts all words after it by the same distance:
     ///
     /// ```text
     /// USER    PID    VSZ  RSS COMMAND
     /// root    612  50124 2180 init
     /// root  12345 1190422868 5181 chrome
-    ///                   ~~~~ four cells, and so are `5181` and `chrome`
+    ///                   ~~~~ shifts `5181` and `chrome` by four cells
     /// ```
     fn are_in_place(&self, cells: &[&str], spans: &[Span], has_rest: bool) -> bool {
         let words = cells.iter().zip(spans).enumerate().map(|(place, (text, span))| {
@@ -124,8 +124,8 @@ impl Fields {
         });
         let words: Vec<Word<'_>> = words.collect();
         let mut shift = 0;
-        // How far a number ends on the right of its head. It pushes the next word as far to the right of its own head:
-        // `100` below `id` of vmstat, the command after `0.02s` below `PCPU` of `w`.
+        // How far a number extends beyond the end of its heading. The next word may be shifted by this distance: `100`
+        // below `id` in vmstat, the command after `0.02s` below `PCPU` in `w`.
         let mut overhang = 0;
         let (mut begins_at_head, mut previous) = (false, None);
         for (place, (word, column)) in words.iter().zip(&self.columns).enumerate() {
@@ -164,8 +164,8 @@ impl Word<'_> {
 }
 
 impl Column {
-    /// Whether a word begins or ends where the head does, or this far on its right. Where the row has a rest, only
-    /// what has digits may end there.
+    /// Whether a word starts or ends where the heading does, shifted by `shift`. In a row with more words than columns,
+    /// only words with digits may be aligned by their end.
     fn is_at_head(&self, word: &Word<'_>, shift: usize) -> bool {
         let has_digit = word.text.contains(|letter: char| letter.is_ascii_digit());
         let may_end_here = !word.is_rest && (has_digit || !word.has_rest);
@@ -181,7 +181,8 @@ impl Column {
         self.is_at_head(word, 0) || !word.is_rest && (is_flagged_number || self.is_at_edge(word))
     }
 
-    /// Whether a number ends where others do, or a text begins there, left of the next head.
+    /// Whether a number ends where other numbers end, or a text starts where other texts start, before the next
+    /// heading.
     fn is_at_edge(&self, word: &Word<'_>) -> bool {
         let Span { start, end } = word.span;
         let is_at_edge = if word.is_number() {
@@ -192,15 +193,15 @@ impl Column {
         is_at_edge && self.head.start < end && start < self.next_head
     }
 
-    /// Whether this column may be empty: a number below the next head, one blank before a text, may be a cell of two
-    /// words there, `5 GB`.
+    /// Whether the cell of this column may be empty: a number below the next heading, followed by one blank and a text,
+    /// may be a cell of two words in the next column, `5 GB`.
     fn may_lack_cell(&self, word: &Word<'_>, next: &Word<'_>) -> bool {
         let is_below_next = self.next_head <= word.span.start;
         is_below_next && word.is_number() && !next.is_number() && word.span.is_close_to(next.span)
     }
 
-    /// Whether a number is too far on the right because the word before it, one blank away, is too wide; or, if that
-    /// word is further away, whether the number is wider than its head on both sides.
+    /// Whether a number is shifted to the right because the previous word, one blank before it, is too wide; or, if the
+    /// previous word is further away, whether the number is wider than its heading on both sides.
     fn may_be_pushed(&self, word: &Word<'_>, previous: Option<&Word<'_>>) -> bool {
         let Span { start, end } = word.span;
         let close = previous.filter(|previous| previous.span.is_close_to(word.span));
@@ -212,9 +213,9 @@ impl Column {
     }
 }
 
-/// Whether no word can belong to another cell. A single row may be prose: each word has to begin or end where its
-/// head does. And before the rest of a line, some row has to show that the cell is one word:
-/// a number that begins where its head does shows nothing, because `3 (2d ago)` may be one cell.
+/// Whether no word can belong to another cell. In a single row, which may be prose, each word must start or end where
+/// its heading does. If the last column has several words, some row must prove that the cell before it is one word; a
+/// number that starts where its heading does is no proof, because `3 (2d ago)` may be one cell.
 fn is_certain(window: &Window<'_>, heads: &[Span], rows: &[(&Line<'_>, Vec<Span>)]) -> bool {
     if let [(_, words)] = rows {
         let mut pairs = words.iter().zip(heads);
@@ -238,7 +239,7 @@ fn is_certain(window: &Window<'_>, heads: &[Span], rows: &[(&Line<'_>, Vec<Span>
     !has_rest
 }
 
-/// Whether a word is a number however it is read: `0:03` may be a duration, but is one word in any case.
+/// Whether a word is a number in every notation. (`0:03` is a number only as a duration.)
 fn is_plain_number(word: &str) -> bool {
     number::is_number(word, Notation::default())
 }

@@ -1,5 +1,4 @@
-//! The reading of text in columns by gutters: cut where every line of the window is blank, the heads included.
-//! Knows neither sources nor sinks.
+//! Reads columns of text by gutters: lines are cut where all lines of the window, including the header, are blank.
 
 mod certainty;
 
@@ -7,37 +6,36 @@ use super::Reading;
 use super::line::{Line, Span};
 use super::window::{Window, has_several_words};
 
-/// What trees are drawn with.
+/// The characters of drawn trees.
 const TREE: [char; 5] = ['│', '├', '└', '─', ' '];
 
 /// Columns with blank cells between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Gutters {
     columns: Vec<Column>,
-    /// Whether several words in the first column alone are a remark below the table, `8 passed in 0.60s`: no other
-    /// rows have only that cell, and its head is one word.
+    /// Whether a line with several words in the first column only is a remark below the table (`8 passed in 0.60s`): no
+    /// other row has only this cell, and its heading is one word.
     may_have_remark: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Column {
     span: Span,
-    /// Where all its cells and its head begin, if they begin at the same place.
+    /// Where all its cells and its heading start, if they are left-aligned.
     left_edge: Option<usize>,
-    /// Where all of them end, if they end at the same place.
+    /// Where all of them end, if they are right-aligned.
     right_edge: Option<usize>,
     is_last: bool,
     has_numbers: bool,
-    /// Where its head, and each cell that has a neighbour on its right, ends at most: a cell that ends later may
-    /// be too wide.
+    /// The rightmost end of its heading and of its cells with a right neighbour. A cell that ends later may be too
+    /// wide.
     usual_end: usize,
-    /// Whether a cell may hold two blanks in a row, because a rule below the heads says where it ends.
+    /// Whether a cell may contain a double blank, because a rule below the header shows where it ends.
     may_have_gaps: bool,
 }
 
 impl Gutters {
-    /// The names of the columns, where they are, and whether no cell can belong to another column; `None` if these
-    /// are not columns.
+    /// The column names, the reading, and whether it is certain. `None` if these are not columns.
     pub(super) fn reading(window: &Window<'_>) -> Option<(Vec<String>, Reading, bool)> {
         let (spans, mut is_certain) = match &window.rule {
             Some(rule) => (rule.words(Span::ALL).collect(), true),
@@ -61,7 +59,7 @@ impl Gutters {
         Some((names, Reading::Gutters(Self { columns, may_have_remark }), is_certain))
     }
 
-    /// Whether a line is several words in the first column alone, where the others of the window have more cells.
+    /// Whether a line has several words in the first column and no other cell, unlike the rows of the window.
     pub(super) fn is_remark(&self, line: &Line<'_>) -> bool {
         let Some(second) = self.columns.get(1) else { return false };
         self.may_have_remark
@@ -74,7 +72,7 @@ impl Gutters {
         let mut cells = Vec::with_capacity(self.columns.len());
         let mut start = 0;
         let mut is_wide = false;
-        // After a cell that is too wide and an empty one, a number may belong to the column of the empty one.
+        // After a cell that is too wide and an empty cell, a number may belong to the empty column.
         let mut may_be_pushed = false;
         for (place, column) in self.columns.iter().enumerate() {
             let end = match self.columns.get(place + 1) {
@@ -100,14 +98,14 @@ impl Gutters {
 }
 
 impl Column {
-    /// The column in a span; `None` if one of its cells, or its head, is several cells.
+    /// The column in a span; `None` if its heading or one of its cells contains a double blank.
     fn new(window: &Window<'_>, span: Span, next: Option<Span>) -> Option<Self> {
         let has_rule = window.rule.is_some();
         let mut lines = window.rows.iter().chain([&window.heads]);
         if !has_rule && lines.any(|line| has_gap(line.text(span))) {
             return None;
         }
-        // A rule is as wide as its column, a head need not be.
+        // A rule is as wide as its column; a heading may be narrower.
         let head = if has_rule { Some(span) } else { window.heads.trim(span) };
         let mut column = Self {
             span,
@@ -133,7 +131,7 @@ impl Column {
         self.left_edge.is_some() || self.right_edge.is_some()
     }
 
-    /// Whether a cell of this text is where the cells of this column are.
+    /// Whether a cell with this text is aligned like the cells of this column.
     fn fits(&self, cell: Span, text: &str) -> bool {
         let is_in_place = if self.is_aligned() {
             self.left_edge == Some(cell.start) || self.right_edge == Some(cell.end)
@@ -144,7 +142,7 @@ impl Column {
     }
 }
 
-/// Whether two blanks are in a cell; those of a tree, as `findmnt` draws it, are before its text.
+/// Whether a cell contains a double blank, not counting a tree drawn before its text, as in `findmnt`.
 fn has_gap(cell: &str) -> bool {
     cell.trim_start_matches(TREE).contains("  ")
 }

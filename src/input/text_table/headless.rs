@@ -1,18 +1,18 @@
-//! The reading of lines without heads: as many words on each. The last column may take the rest of the line, as the
-//! names of `ls -l` do, if all words before it are below each other. Knows no numbers.
+//! Reads columns without a header: the same number of words on each line. The last column may contain several words,
+//! like the names in `ls -l`, if all words before it are aligned.
 
 use super::line::{Line, Span};
 use crate::input::blank::words;
 
-/// Columns of one word each, but for the last.
+/// Columns of one word each, except the last.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Headless {
     pub(super) count: usize,
-    /// Where the words are, if some lines have more of them than there are columns.
+    /// The positions of the columns, if some lines have more words than columns.
     columns: Option<Vec<Column>>,
 }
 
-/// Where the words of a column begin on all lines, and where they end.
+/// Where the words of a column start and end, if that is the same on all lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Column {
     start: Option<usize>,
@@ -21,7 +21,8 @@ struct Column {
 }
 
 impl Headless {
-    /// As many columns as the line with the fewest words has. `None` if others have more, and words are not in columns.
+    /// As many columns as the line with the fewest words. `None` if other lines have more words and these are not
+    /// aligned.
     pub(super) fn new(lines: &[&str]) -> Option<Self> {
         let counts = lines.iter().map(|line| words(line).count());
         let count = counts.clone().min()?;
@@ -66,7 +67,7 @@ impl Column {
         Self { start: Some(word.start), end: Some(word.end), begins_with_digit }
     }
 
-    /// What is the same in both; `None` if they cannot be one column.
+    /// The positions that both share; `None` if they cannot be one column.
     fn common(self, other: Self) -> Option<Self> {
         let start = self.start.filter(|start| other.start == Some(*start));
         let end = self.end.filter(|end| other.end == Some(*end));

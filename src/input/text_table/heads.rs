@@ -1,5 +1,4 @@
-//! Where the heads of a table are: on its first line, or on a line of nothing but words below titles. Knows
-//! neither of the two readings.
+//! Finds the header of a table: the first line, or a line of words below titles. Independent of the readings.
 
 use std::borrow::Cow;
 
@@ -8,26 +7,26 @@ use crate::data::date::is_date_or_time;
 use crate::data::header::has_only_words;
 use crate::input::blank::{BLANKS, is_blank, words};
 
-/// Lines that may be above the heads.
+/// The maximum number of lines above the header.
 const MAX_ABOVE: usize = 12;
 
-/// A line that may be the heads, and the lines around it.
+/// A candidate for the header, with the lines around it.
 pub(super) struct Heads<'t> {
     pub(super) line: Cow<'t, str>,
-    /// The titles, the heads and what else is above the rows. A line that is the same as one of them is not a row.
+    /// All lines above the rows: titles, header, index name. A repetition of one of them is not a row.
     pub(super) above: Vec<&'t str>,
     /// How many of the lines above are titles.
     pub(super) titles: usize,
-    /// The line of dashes below the heads, if there is more than one stretch of them.
+    /// The rule below the header, if it has more than one run of dashes.
     pub(super) rule: Option<&'t str>,
-    /// Whether the name of the first column, now in the line, is on a line of its own.
+    /// Whether the name of the first column, which was inserted into `line`, was on a line of its own.
     pub(super) has_index_name: bool,
     pub(super) rows: Vec<&'t str>,
-    /// The lines from heads on that say `Average:`, as `sar` prints them after its rows: they are about the rows.
+    /// The averages below the rows, with their own header, as `sar` prints them.
     pub(super) summary: Vec<&'t str>,
 }
 
-/// All lines that may be heads, from the first on.
+/// All candidates for the header, in order.
 pub(super) fn candidates<'l, 't>(lines: &'l [&'t str]) -> impl Iterator<Item = Heads<'t>> + 'l {
     let first = lines.iter().position(|line| !is_separator(line)).unwrap_or(lines.len());
     (first..lines.len().min(first + MAX_ABOVE)).filter_map(move |place| {
@@ -43,15 +42,14 @@ pub fn is_separator(line: &str) -> bool {
     is_blank(line) || is_rule(line)
 }
 
-/// A line of dashes, or of what else is drawn between heads and rows.
+/// A line of dashes or other line characters.
 fn is_rule(line: &str) -> bool {
     let has_only_signs = line.chars().all(|letter| "-=+|─━═│┼╪ \t".contains(letter));
     has_only_signs && ["--", "==", "──", "━━", "══"].iter().any(|dashes| line.contains(dashes))
 }
 
-/// Whether a line may be the heads although others are above it: titles, or data that ends with a blank line
-/// or a rule. A single word may as well be a cell. Heads that begin alike are those of several tables, of which none
-/// is a title of another.
+/// Whether a line may be the header although there are lines above it: titles, or data that ends with a blank line or
+/// a rule. It must have at least two words. If a line above starts with the same word, there are several tables.
 fn may_be_below(above: &[&str], line: &str, below: &[&str]) -> bool {
     let width = words(line).count();
     if width < 2 || !is_of_words(line) {
@@ -62,8 +60,7 @@ fn may_be_below(above: &[&str], line: &str, below: &[&str]) -> bool {
     let are_titles = above_lines.clone().all(|title| {
         is_of_words(title)
             && !title.trim_matches(BLANKS).contains("  ")
-            // A line of as many words above one row may be the heads itself, and so may one whose words begin where
-            // those below it do.
+            // A line with as many words, above a single row or aligned with the next line, may be the header itself.
             && (words(title).count() < width || !has_one_row && !is_below(line, title))
     });
     are_titles
@@ -76,25 +73,24 @@ fn begins_like(line: &str, other: &str) -> bool {
     words_after_time(line).next() == words_after_time(other).next()
 }
 
-/// Whether a line with gaps has each word where one of another line begins.
+/// Whether `line` has double blanks and all its words start where words of `other` start.
 fn is_below(line: &str, other: &str) -> bool {
     let line = Line::of(line);
     let starts: Vec<usize> = Line::of(other).words(Span::ALL).map(|word| word.start).collect();
     line.is_padded() && line.words(Span::ALL).all(|word| starts.contains(&word.start))
 }
 
-/// Whether lines are the same, but for the time, or `Average:`, that `sar` writes above the times.
+/// Whether lines are equal except for the time or `Average:` at the start, as in repeated headers of `sar`.
 pub(super) fn is_same_line(one: &str, other: &str) -> bool {
     one == other || one.contains(':') && words_after_time(one).eq(words_after_time(other))
 }
 
-/// Whether a line has nothing but words, after a time.
+/// Whether a line has only words, except for a time at the start.
 fn is_of_words(line: &str) -> bool {
     has_only_words(words_after_time(line))
 }
 
-/// The words of a line, but for a time of day at its beginning, or what ends with a colon there:
-/// `12:00:01 AM  CPU  %user`, `Average:  CPU  %user`.
+/// The words of a line after a time of day or a word with a colon: `12:00:01 AM  CPU  %user`, `Average:  CPU  %user`.
 fn words_after_time(line: &str) -> impl Iterator<Item = &str> {
     words(line).skip_while(|word| word.ends_with(':') || is_time(word))
 }
@@ -103,7 +99,7 @@ fn begins_with_time(line: &str) -> bool {
     words(line).next().is_some_and(is_time)
 }
 
-/// Whether a word has a time of day.
+/// Whether a word contains a time of day.
 pub(super) fn is_time(word: &str) -> bool {
     word.contains(':') && is_date_or_time(word)
 }
@@ -135,18 +131,18 @@ impl<'t> Heads<'t> {
     }
 }
 
-/// Whether a line is the same as the heads, but has `Average:` where they have a time.
+/// Whether a line equals the header, with `Average:` instead of the time.
 fn is_summary(line: &str, heads: &str) -> bool {
     begins_with_time(heads) && !begins_with_time(line) && is_same_line(heads, line)
 }
 
-/// Whether a line above the heads is a title: not a rule, and not heads above heads, as `vmstat` has them.
+/// Whether a line above the header is a title: not a rule, and not a header of groups as in `vmstat`.
 pub fn is_title(line: &str) -> bool {
     !is_separator(line) && !line.contains("---")
 }
 
-/// The heads with the name of the first column, where it is on a line of its own, as pandas writes it: filled up with
-/// blanks to the width of the heads, and left of them all, but for one at the very left.
+/// Inserts the name of the index into the header, if it is on a line of its own, as pandas prints it: padded to the
+/// width of the header, and left of all headings except one at the left margin.
 ///
 /// ```text
 ///         Alpha  Beta

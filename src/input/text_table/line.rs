@@ -1,23 +1,23 @@
-//! A line as cells of a terminal: where its words are, and what is in a part of it. Knows no columns.
+//! A line in terminal cells: the positions of its words, and the text in a span.
 
 use crate::input::blank::word_ranges;
 use crate::printable::cell_width;
 
-/// Some cells of a line: from `start`, and before `end`.
+/// A range of cells of a line; `end` is exclusive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Span {
     pub(super) start: usize,
     pub(super) end: usize,
 }
 
-/// Cells from one tab stop to the next.
+/// The distance of tab stops, in cells.
 const TAB: usize = 8;
 
 impl Span {
     /// All cells of a line.
     pub(super) const ALL: Self = Self { start: 0, end: usize::MAX };
 
-    /// Whether one cell is between this span and the next.
+    /// Whether there is exactly one cell between this span and the next.
     pub(super) fn is_close_to(self, next: Self) -> bool {
         self.end + 1 == next.start
     }
@@ -42,12 +42,12 @@ impl<'t> Line<'t> {
         Self { text, offsets: Some(offsets) }
     }
 
-    /// How many cells the line has.
+    /// The width of the line in cells.
     pub(super) fn width(&self) -> usize {
         self.offsets.as_ref().map_or(self.text.len(), Vec::len)
     }
 
-    /// Whether there are more blanks than one between two words: without any, nothing is in columns.
+    /// Whether the line starts with a blank or has a double blank between words, which suggests columns.
     pub(super) fn is_padded(&self) -> bool {
         self.is_blank(0) || self.text(Span::ALL).contains("  ")
     }
@@ -71,7 +71,7 @@ impl<'t> Line<'t> {
         self.text.get(self.offset(cells.start)..self.offset(cells.end)).unwrap_or_default()
     }
 
-    /// Where the words in a span are.
+    /// The spans of the words within a span.
     pub(super) fn words(&self, span: Span) -> impl Iterator<Item = Span> {
         let first_byte = self.offset(span.start);
         let text = self.text.get(first_byte..self.offset(span.end)).unwrap_or_default();
@@ -81,8 +81,8 @@ impl<'t> Line<'t> {
         })
     }
 
-    /// Where this line is cut between two columns, given the gutter between them, which is blank on all lines of
-    /// the window. On a later line a cell may grow into it from either side, if one stretch of blanks is left:
+    /// Where this line is split between two columns. `gutter` is blank on all lines of the window. On a later line, a
+    /// cell may extend into it from either side, as long as one run of blanks remains:
     ///
     /// ```text
     /// NAME           COUNT
@@ -94,7 +94,7 @@ impl<'t> Line<'t> {
     pub(super) fn cut(&self, gutter: Span) -> Option<usize> {
         let Span { start, end } = gutter;
         let first_blank = (start..end).find(|cell| self.is_blank(*cell))?;
-        // Where nothing of the left column touches the gutter, it is blank from its start on.
+        // If the left cell does not touch the gutter, split at the start of the gutter.
         let cut = if start > 0 && self.is_blank(start - 1) { start } else { first_blank };
         let next = (cut..end).find(|cell| !self.is_blank(*cell)).unwrap_or(end);
         let is_one_stretch = next == end || (next..=end).all(|cell| !self.is_blank(cell));
@@ -106,14 +106,14 @@ impl<'t> Line<'t> {
         offset.unwrap_or(usize::MAX).min(self.text.len())
     }
 
-    /// The first cell of the character that begins at this byte.
+    /// The cell of the character that starts at this byte.
     fn cell(&self, offset: usize) -> usize {
         let offsets = self.offsets.as_ref();
         offsets.map_or(offset, |offsets| offsets.partition_point(|other| *other < offset))
     }
 }
 
-/// The spans in which some line is not blank. Spans that touch are one.
+/// The spans in which at least one line is not blank. Adjacent spans are merged.
 pub(super) fn stretches<'l, 't: 'l>(lines: impl Iterator<Item = &'l Line<'t>>) -> Vec<Span> {
     let words = lines.flat_map(|line| line.words(Span::ALL));
     let mut words: Vec<(usize, usize)> = words.map(|word| (word.start, word.end)).collect();

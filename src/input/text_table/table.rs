@@ -88,7 +88,7 @@ struct Table<'t> {
     window: &'t Window<'t>,
     reading: Reading,
     names: Vec<String>,
-    /// Which columns have numbers, and nothing but numbers and missing values.
+    /// Which columns have only numbers and missing values, with at least one number.
     are_numeric: Vec<bool>,
     /// The rows that fit.
     rows: Vec<Vec<&'t str>>,
@@ -96,18 +96,17 @@ struct Table<'t> {
     misfit: Option<&'t str>,
     /// The last row, if it is about the table.
     remark: Option<&'t str>,
-    /// Whether no cell can belong to another column.
+    /// Whether each cell certainly belongs to its column.
     is_certain: bool,
 }
 
 impl<'t> Table<'t> {
-    /// The rows that fit; `None` if no row does, or if a line above the heads fits as well: then it may be a row,
-    /// and so may the heads.
+    /// The rows that fit; `None` if none does, or if a title fits too: then both the title and the header may be rows.
     fn new(
         window: &'t Window<'t>,
         (mut names, reading, is_certain): (Vec<String>, Reading, bool),
     ) -> Option<Self> {
-        // `sar` writes the time at which it began above the times.
+        // `sar` prints its start time as the heading of the times.
         if let Some(name) = names.first_mut().filter(|name| is_time(name)) {
             "time".clone_into(name);
         }
@@ -139,8 +138,8 @@ impl<'t> Table<'t> {
         self.names.iter().map(String::as_str).zip(self.are_numeric.iter().copied())
     }
 
-    /// Whether the heads are proven: by names above numbers, or, if they are the first line, by words above rows
-    /// that all have digits. One name is not enough if a head is also a cell of its column.
+    /// Whether the header is proven: by names above numbers, or, on the first line, by words above rows that all
+    /// contain digits. A single name is not enough if a heading is also a cell of its column.
     fn has_proven_heads(&self) -> bool {
         let heads = self.window.around;
         let names_above_numbers =
@@ -148,7 +147,7 @@ impl<'t> Table<'t> {
         let are_words_above_digits = heads.titles == 0
             && has_only_words(words(&heads.line))
             && heads.rows.iter().all(|row| has_word_with_digit(row));
-        // Columns that pandas has left out, and lines between columns.
+        // Columns elided by pandas, and lines between columns.
         if self.names.iter().any(|name| matches!(name.as_str(), "..." | "│")) {
             return false;
         }
@@ -159,7 +158,7 @@ impl<'t> Table<'t> {
         }
     }
 
-    /// Whether a head is a cell of its column as well: `S` above the states of processes.
+    /// Whether a heading also occurs as a cell of its column: `S` above process states.
     fn has_head_again(&self) -> bool {
         let mut names = self.names.iter().enumerate().filter(|(_, name)| !name.is_empty());
         names.any(|(column, name)| {
@@ -167,8 +166,8 @@ impl<'t> Table<'t> {
         })
     }
 
-    /// Whether the line above rows that all fit may be heads though nothing proves it: nothing but words above several
-    /// rows that are in columns, numbers that are likely years, or nothing above the first column.
+    /// Whether the line above rows that all fit may be an unproven header: only words above several aligned rows,
+    /// numbers that may be years, or an empty first cell.
     fn may_have_heads(&self) -> bool {
         let heads = self.window.around;
         let has_words = heads.titles == 0
@@ -179,7 +178,7 @@ impl<'t> Table<'t> {
         self.misfit.is_none() && (has_words || are_doubtful)
     }
 
-    /// Whether the line above rows that certainly fit is one of them.
+    /// Whether the line above is itself a row, because it can be no header and all rows certainly fit.
     fn has_row_above(&self) -> bool {
         let may_be_heads =
             self.window.around.has_index_name || self.has_proven_heads() || self.may_have_heads();
@@ -212,7 +211,7 @@ fn may_be_remark(reading: &Reading, row: &Line<'_>) -> bool {
     is_in_brackets || matches!(reading, Reading::Gutters(gutters) if gutters.is_remark(row))
 }
 
-/// Whether a line says how many rows are above it, as `psql` writes it, though it fits where a cell is missing.
+/// Whether a line states the row count, `(3 rows)` as in `psql`, although it could be read as a row.
 fn is_row_count(line: &str, count: usize) -> bool {
     let line = line.trim_matches(BLANKS);
     let text = line.strip_suffix(" row)").or(line.strip_suffix(" rows)"));
@@ -220,7 +219,7 @@ fn is_row_count(line: &str, count: usize) -> bool {
     number == Some(count)
 }
 
-/// Whether a line has a word with a digit that is not a name such as `eth0`.
+/// Whether a line has a word with a digit, other than a name such as `eth0`.
 pub(super) fn has_word_with_digit(line: &str) -> bool {
     words(line).any(|word| word.contains(|letter: char| letter.is_ascii_digit()) && !is_name(word))
 }

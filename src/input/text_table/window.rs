@@ -1,4 +1,4 @@
-//! The lines of the window as cells, for both readings. Knows no columns.
+//! The lines of the window in terminal cells, shared by both readings.
 
 use super::heads::Heads;
 use super::line::{Line, Span, stretches};
@@ -8,12 +8,12 @@ pub(super) struct Window<'t> {
     /// The heads and the rows as text, and what is around them.
     pub(super) around: &'t Heads<'t>,
     pub(super) heads: Line<'t>,
-    /// The line of dashes below the heads, if there is one for each column.
+    /// The rule below the header, if it has a run of dashes for each column.
     pub(super) rule: Option<Line<'t>>,
     pub(super) rows: Vec<Line<'t>>,
-    /// The spans in which some line is not blank, the heads included.
+    /// The spans in which at least one line, including the header, is not blank.
     pub(super) stretches: Vec<Span>,
-    /// Whether some line has more blanks than one between two words.
+    /// Whether some line starts with a blank or has a double blank between words.
     pub(super) is_padded: bool,
     pub(super) notation: Notation,
 }
@@ -27,15 +27,15 @@ impl<'t> Window<'t> {
         Self { around, heads, rule: rule.map(Line::of), rows, stretches, is_padded, notation }
     }
 
-    /// Where the words of the heads are, after the stretch left of them all, if there is one: the first column
-    /// may have no head.
+    /// The spans of the words of the header, preceded by the span left of them all, if there is one: the first column
+    /// may have no heading.
     pub(super) fn head_words(&self) -> Vec<Span> {
         let corner = self.stretches.first().filter(|first| self.heads.trim(**first).is_none());
         corner.copied().into_iter().chain(self.heads.words(Span::ALL)).collect()
     }
 
-    /// Whether what is left of all heads may be the first word of the cells on its right, one blank away: `Ann Smith`
-    /// below the end of a head. Numbers on either side are cells of their own.
+    /// Whether the text left of all headings may be the first word of the cells to its right, one blank away: `Ann` of
+    /// `Ann Smith`. If either side has only numbers, they are cells of their own.
     pub(super) fn may_have_torn_label(&self) -> bool {
         let [first, second, ..] = self.stretches[..] else { return false };
         self.heads.trim(first).is_none()
@@ -49,7 +49,7 @@ impl<'t> Window<'t> {
         number::is_number(text, self.notation)
     }
 
-    /// For each row, whether something is in a span.
+    /// For each row, whether the span is not blank.
     pub(super) fn filled(&self, span: Span) -> impl Iterator<Item = bool> {
         self.rows.iter().map(move |row| row.trim(span).is_some())
     }
@@ -62,12 +62,12 @@ impl<'t> Window<'t> {
         self.filled(span).any(|is_filled| is_filled)
     }
 
-    /// The texts of the rows in a span, but for the empty ones.
+    /// The non-empty texts of the rows in a span.
     pub(super) fn texts(&self, span: Span) -> impl Iterator<Item = &'t str> {
         self.rows.iter().map(move |row| row.text(span)).filter(|text| !text.is_empty())
     }
 
-    /// Whether some row has several words in a span.
+    /// Whether any row has several words in a span.
     pub(super) fn has_several_words(&self, span: Span) -> bool {
         self.rows.iter().any(|row| has_several_words(row, span))
     }

@@ -1,32 +1,33 @@
-//! Sixteen bytes with a decimal sign as a number of sixteen digits. Does not check what the bytes are.
+//! Converts sixteen bytes with a decimal sign to a number of sixteen digits. The bytes must have been checked.
 
 use wide::bytemuck::cast;
 use wide::{i16x8, u8x16, u16x8};
 
 use super::LANES;
 
-/// Ones, then zeros. The sixteen bytes that begin `count` before the middle start with `count` ones.
+/// Ones, then zeros. The sixteen bytes starting `count` before the middle begin with `count` ones.
 const EDGE: [[u8; LANES]; 2] = [[0xFF; LANES], [0; LANES]];
 
-/// The digits without the decimal sign: `shift` bytes of `shifted`, then the end of `own`; zero in the first `blank`.
+/// The digits without the decimal sign: the first `shift` bytes of `shifted`, then the rest of `own`, with the first
+/// `blank` bytes set to zero.
 #[inline]
 pub(super) fn digits(shifted: u8x16, own: u8x16, shift: usize, blank: usize) -> u8x16 {
     let digits = ones_in_front(shift).bitselect(shifted, own) - u8x16::splat(b'0');
     digits & !ones_in_front(blank)
 }
 
-/// A vector that starts with `count` bytes of ones, at most sixteen; the others are zero.
+/// A vector with the first `count` bytes (at most sixteen) set to ones.
 #[inline]
 fn ones_in_front(count: usize) -> u8x16 {
     let window = EDGE.as_flattened().get(LANES - count..).and_then(|edge| edge.first_chunk());
     u8x16::new(window.copied().unwrap_or_default())
 }
 
-// Constants, because the compiler would build a splat of words lane by lane at each use.
+// Constants, because the compiler would otherwise build them lane by lane at each use.
 const LOWER: u16x8 = u16x8::new([0xFF; 8]);
 const TEN: u16x8 = u16x8::new([10; 8]);
 
-/// The number of sixteen digits: neighbours are joined to pairs, these to fours, and these to eights.
+/// The number of sixteen digits: digits are combined to pairs, pairs to fours, fours to eights.
 #[inline]
 pub(super) fn value(digits: u8x16) -> Option<u64> {
     if cfg!(target_endian = "big") {

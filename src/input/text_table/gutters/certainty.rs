@@ -1,17 +1,17 @@
-//! Which gutters of the window part columns, and whether a cell could belong to another column than it seems. Gutters
-//! of one blank may be blanks within cells, and a cell that is too wide pushes the next ones below other heads.
-//! Knows no later rows.
+//! Decides which gutters of the window separate columns, and whether each cell certainly belongs to its column. A
+//! gutter of one blank may be a blank within cells, and a cell that is too wide shifts the next ones below other
+//! headings.
 
 use super::Column;
 use crate::data::number::{self, CellValue};
 use crate::input::text_table::line::{Line, Span};
 use crate::input::text_table::window::{Window, has_several_words};
 
-/// Of this many rows, one may have a cell that happens to be as wide as its column.
+/// One in this many rows may have a cell that is as wide as its column.
 const ROWS_PER_WIDE_CELL: usize = 10;
 
-/// Where the columns are, and whether that is certain. What has no head belongs to the column at its left. Of two
-/// heads that are one blank apart, one without any cell below it belongs to the other: `Mounted on`.
+/// The spans of the columns, and whether they are certain. A span without a heading belongs to the column on its
+/// left. If two headings are one blank apart and one has no cells below it, they are one heading: `Mounted on`.
 pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
     let stretches = window.stretches.as_slice();
     let mut spans: Vec<Span> = Vec::new();
@@ -22,7 +22,8 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
             && has_name(window, *next)
             && window.heads.trim(*span).is_none()
         {
-            // One blank left of a head: it may belong to either column, unless it is the labels of all rows.
+            // A span without a heading, one blank left of a heading, may belong to either column, unless it has the
+            // labels of all rows.
             let are_numbers = window.texts(*next).all(|text| window.is_number(text));
             is_certain &= spans.is_empty() && window.is_filled_everywhere(*span) && are_numbers;
         }
@@ -38,15 +39,15 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
         let is_last_filled = window.is_filled_somewhere(*last);
         let is_filled = window.is_filled_somewhere(*span);
         if is_after_head && !(is_last_filled && is_filled) {
-            // Only the last head of all has a second word for certain, or any if no other heads are so close. In a single
-            // row, a wide cell below two heads makes them one, so that this would be the third.
+            // It is certain only for the last heading, or if no other headings are this close. In a single row, a wide
+            // cell may already have joined two headings, so that this would be a third.
             let may_be_third = window.rows.len() == 1 && has_several_words(&window.heads, *last);
             let may_be_one =
                 place + 1 == stretches.len() || !has_close_heads(window) && !may_be_third;
             is_certain &= is_last_filled && may_be_one;
             last.end = span.end;
         } else {
-            // Cells that come and go together may be one.
+            // If both columns are filled in the same rows, they may be one.
             let is_one = is_after_head && window.filled(*last).eq(window.filled(*span));
             is_certain &= !is_one || window.is_filled_everywhere(*span);
             spans.push(*span);
@@ -55,8 +56,7 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
     (spans, is_certain)
 }
 
-/// Whether no cell of these columns can belong to another; `None` if the cells of some column are not below each
-/// other.
+/// Whether each cell certainly belongs to its column; `None` if the cells of some column are not aligned.
 pub(super) fn are_certain(window: &Window<'_>, columns: &[Column]) -> Option<bool> {
     let spans = columns.iter().map(|column| column.span);
     let mut lines = window.rows.iter().chain([&window.heads]);
@@ -67,8 +67,7 @@ pub(super) fn are_certain(window: &Window<'_>, columns: &[Column]) -> Option<boo
     Some(!is_tight || are_certain_if_tight(window, columns))
 }
 
-/// Whether the cells of a column are below each other. Texts need not be, unless one of several words may be
-/// two cells.
+/// Whether the cells of a column are aligned. Texts need not be, unless a text of several words may be two cells.
 fn is_one_below_another(window: &Window<'_>, column: &Column, is_tight: bool) -> bool {
     let has_several_cells = window.has_several_words(column.span);
     let has_several_heads = has_several_words(&window.heads, column.span);
@@ -79,13 +78,13 @@ fn is_one_below_another(window: &Window<'_>, column: &Column, is_tight: bool) ->
     column.is_aligned() || !(column.has_numbers || may_be_two)
 }
 
-/// Whether a cell is several words, all of them numbers.
+/// Whether a cell consists of several numbers.
 fn has_several_numbers(window: &Window<'_>, row: &Line<'_>, span: Span) -> bool {
     has_several_words(row, span) && row.words(span).all(|word| window.is_number(row.text(word)))
 }
 
-/// Whether no cell can belong to another column if some are one blank apart: cells of several words may be two, unless
-/// they are texts and no cell is empty.
+/// Whether each cell certainly belongs to its column although some are one blank apart: a cell of several words may be
+/// two, unless it is text and no cell is empty.
 fn are_certain_if_tight(window: &Window<'_>, columns: &[Column]) -> bool {
     let is_full =
         columns.iter().all(|column| column.is_last || window.is_filled_everywhere(column.span));
@@ -101,7 +100,7 @@ fn are_certain_if_tight(window: &Window<'_>, columns: &[Column]) -> bool {
     torn_rows * ROWS_PER_WIDE_CELL <= window.rows.len()
 }
 
-/// Whether a word of some cell of a row may belong to a neighbour one blank away.
+/// Whether a word in a row may belong to the neighbouring cell, one blank away.
 fn may_be_torn(window: &Window<'_>, row: &Line<'_>, columns: &[Column]) -> bool {
     columns.iter().zip(columns.iter().skip(1)).any(|(column, next)| {
         has_close_cells(row, [column.span, next.span].into_iter())
@@ -109,9 +108,9 @@ fn may_be_torn(window: &Window<'_>, row: &Line<'_>, columns: &[Column]) -> bool 
     })
 }
 
-/// Whether it is certain where two cells of a row that are one blank apart are parted: the second is near its head;
-/// neither is a text in a column of numbers; the second is a number, or the first ends at an edge, or both are one
-/// word; and if both are texts, other rows show where they are parted.
+/// Whether it is certain where two cells one blank apart are separated: the second column is aligned; neither is a
+/// text in a numeric column; the second is a number, or the first is right-aligned, or both are one word; and if both
+/// are texts, other rows show where to split.
 fn is_parted(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column) -> bool {
     if !next.is_aligned() || has_text(window, row, column) || has_text(window, row, next) {
         return false;
@@ -120,7 +119,7 @@ fn is_parted(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column
         return true;
     }
     let are_texts = !window.is_number(row.text(column.span));
-    // `53% /mnt/my disk`: a number ends where all others do, but does not begin there.
+    // `53% /mnt/my disk`: a right-aligned number is a cell of its own.
     if !are_texts && column.right_edge.is_some() && column.left_edge.is_none() {
         return true;
     }
@@ -129,8 +128,8 @@ fn is_parted(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column
     !(has_several || are_texts && may_be_one)
 }
 
-/// Whether the cells of two columns are one blank apart wherever there are both, but the heads are not: they may be
-/// one cell of two words.
+/// Whether the cells of two columns are one blank apart in all rows that have both, but their headings are not. They
+/// may be one cell of two words.
 fn are_always_close(window: &Window<'_>, column: &Column, next: &Column) -> bool {
     !are_close(&window.heads, column, next)
         && window.rows.iter().all(|row| are_close(row, column, next))
@@ -144,25 +143,25 @@ fn are_close(line: &Line<'_>, column: &Column, next: &Column) -> bool {
     }
 }
 
-/// Whether the cell of a row in a column of numbers is a text.
+/// Whether this is a numeric column in which this row has a text.
 fn has_text(window: &Window<'_>, row: &Line<'_>, column: &Column) -> bool {
     let cell = number::read(row.text(column.span), window.notation);
     column.has_numbers && !matches!(cell, CellValue::Number(_) | CellValue::Missing)
 }
 
-/// Whether a stretch has a head, and not just a sign such as `%`.
+/// Whether a span has a heading other than a symbol such as `%`.
 fn has_name(window: &Window<'_>, span: Span) -> bool {
     let first = window.heads.words(span).next();
     first.is_some_and(|word| window.heads.text(word).contains(char::is_alphanumeric))
 }
 
-/// Whether heads with cells below them are one blank apart.
+/// Whether any headings with cells below them are one blank apart.
 fn has_close_heads(window: &Window<'_>) -> bool {
     let filled = window.stretches.iter().filter(|span| window.is_filled_somewhere(**span));
     has_close_cells(&window.heads, filled.copied())
 }
 
-/// Whether some neighbouring cells of a line are one blank apart.
+/// Whether any neighbouring cells of a line are one blank apart.
 fn has_close_cells(line: &Line<'_>, spans: impl Iterator<Item = Span>) -> bool {
     let mut last: Option<Span> = None;
     for span in spans {
