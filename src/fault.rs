@@ -32,7 +32,7 @@ const QUOTE: usize = 60;
 
 /// The maximum number of faults listed for a request.
 pub(crate) const MAX_FAULTS: usize = 5;
-const MAX_LISTED: usize = 540;
+const MAX_LIST_LENGTH: usize = 540;
 
 /// The field of a request that contains data as text.
 const INPUT_TEXT: &str = "inputText";
@@ -193,5 +193,6 @@ fn request_report(faults: &[Fault], more: u64, glyphs: Glyphs) -> Report {
     }
     let lines = faults.len() + usize::from(more > 0);
     hints.truncate((MAX_FAULTS + 1).saturating_sub(lines));
-    Report::new("several_faults", list(&messages, ["\n  ", "\n  "], MAX_LISTED, more)).hints(hints)
+    Report::new("several_faults", list(&messages, ["\n  ", "\n  "], MAX_LIST_LENGTH, more))
+        .hints(hints)
 }

@@ -64,7 +64,7 @@ pub fn read(
             let request = Request::new(source, plan.input.at.as_deref())?;
             return read_request(&request, plan, looks);
         }
-        surveyed => below_header(surveyed?, &form, &plan)?,
+        surveyed => without_header(surveyed?, &form, &plan)?,
     };
     let decimal = plan.input.decimal();
     plan.input.delimiter = form.delimiter();
@@ -92,7 +92,7 @@ pub fn read(
 
 /// The survey without the header row and the rule below it, and whether the intake has to skip a header row (the
 /// reader of the format did not).
-fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey, bool), Fault> {
+fn without_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey, bool), Fault> {
     if form.has_rules() && plan.input.header != Some(false) {
         survey = survey.without_rule();
     }

@@ -121,7 +121,7 @@ impl ColumnOptions {
 
     /// Whether the series of this name is drawn.
     pub fn has_series(&self, name: &str) -> bool {
-        self.series.is_empty() || self.series_place(name).is_some()
+        self.series.is_empty() || self.series_position(name).is_some()
     }
 
     /// Sorts items by the position of their series in `--series`.
@@ -131,7 +131,7 @@ impl ColumnOptions {
     ) -> Vec<T> {
         let (mut places, mut ordered) = (Vec::new(), Vec::new());
         for (name, one) in series {
-            let place = name.and_then(|name| self.series_place(name));
+            let place = name.and_then(|name| self.series_position(name));
             let index = places.partition_point(|other| *other <= place);
             places.insert(index, place);
             ordered.insert(index, one);
@@ -140,7 +140,7 @@ impl ColumnOptions {
     }
 
     /// The position of a series in `--series`: the occurrence of the option, and the position within its list.
-    fn series_place(&self, name: &str) -> Option<(usize, usize)> {
+    fn series_position(&self, name: &str) -> Option<(usize, usize)> {
         let mut lists = self.series.iter().enumerate();
         lists.find_map(|(place, list)| {
             let part = list.split(',').position(|part| part.trim() == name);

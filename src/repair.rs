@@ -37,9 +37,9 @@ pub fn hints_that_draw(
     if !is_fault_later {
         let (last, first): (Vec<Hint>, Vec<Hint>) =
             changes.into_iter().partition(|hint| hint.is_last_resort);
-        let mut repairs = repairs_by(first, beginning, wanted, draw);
+        let mut repairs = search_repairs(first, beginning, wanted, draw);
         if repairs.is_empty() {
-            repairs = repairs_by(last, beginning, wanted, draw);
+            repairs = search_repairs(last, beginning, wanted, draw);
         }
         words.splice(place..place, repairs);
     }
@@ -113,7 +113,7 @@ fn answers(found: &[Attempt]) -> usize {
 
 /// The hints that result in a chart, combined with further hints where necessary. First the shortest combination
 /// for each hint, then the others.
-fn repairs_by(
+fn search_repairs(
     changes: Vec<Hint>,
     beginning: &Beginning,
     wanted: usize,

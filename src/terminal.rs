@@ -61,7 +61,7 @@ impl Surroundings {
 
     /// The output format: that of `--to`; otherwise a drawing, or a summary if a screen reader is used on a terminal.
     pub(crate) fn form(&self, to: Option<To>) -> To {
-        let is_spoken = self.is_on("ACCESSIBLE") && matches!(self.stdout, Stream::Terminal(_));
+        let is_spoken = self.is_enabled("ACCESSIBLE") && matches!(self.stdout, Stream::Terminal(_));
         to.unwrap_or(if is_spoken { To::Summary } else { To::Text })
     }
 
@@ -102,7 +102,11 @@ impl Surroundings {
             ColorMode::Always => true,
             ColorMode::Never => false,
             ColorMode::Auto if self.variable("NO_COLOR").is_some() => false,
-            ColorMode::Auto if self.is_on("CLICOLOR_FORCE") || self.is_on("FORCE_COLOR") => true,
+            ColorMode::Auto
+                if self.is_enabled("CLICOLOR_FORCE") || self.is_enabled("FORCE_COLOR") =>
+            {
+                true
+            }
             ColorMode::Auto => {
                 matches!(self.stdout, Stream::Terminal(_)) && self.variable("TERM") != Some("dumb")
             }
@@ -110,7 +114,7 @@ impl Surroundings {
     }
 
     /// Whether a variable is neither empty nor `0`.
-    fn is_on(&self, name: &str) -> bool {
+    fn is_enabled(&self, name: &str) -> bool {
         self.variable(name).is_some_and(|value| value != "0")
     }
 

@@ -23,8 +23,8 @@ pub(crate) fn definition() -> Command {
         .disable_help_flag(true)
         .disable_version_flag(true)
         .args([
-            standard("help", 'h', ArgAction::Help),
-            standard("version", 'V', ArgAction::Version),
+            standard_option("help", 'h', ArgAction::Help),
+            standard_option("version", 'V', ArgAction::Version),
         ])
         .subcommand_required(true)
         .subcommands(Chart::ALL.iter().map(|chart| chart_command(*chart)))
@@ -34,7 +34,7 @@ pub(crate) fn definition() -> Command {
 }
 
 /// A standard option (`--help`, `--version`). `--help` does not list it, to save tokens of agents.
-fn standard(name: &'static str, letter: char, action: ArgAction) -> Arg {
+fn standard_option(name: &'static str, letter: char, action: ArgAction) -> Arg {
     let arg = Arg::new(name).short(letter).long(name).action(action).hide_long_help(true);
     arg.help(format!("Print {name}"))
 }
@@ -122,7 +122,7 @@ fn with_values(arg: Arg, row: &OptionRow, chart: Chart) -> Arg {
 }
 
 fn service_command(command: Command, service: &Service) -> Command {
-    let command = command.arg(standard("help", 'h', ArgAction::Help));
+    let command = command.arg(standard_option("help", 'h', ArgAction::Help));
     match service {
         Service::Draw => command.alias(SHORT_REQUEST),
         Service::Print(_) => command,

@@ -203,14 +203,14 @@ impl Date {
 
     /// The Monday on which a week of ISO 8601 begins.
     fn week(year: i64, week: i64) -> Option<Self> {
-        let monday = first_monday(year) + (week - 1) * 7;
-        let exists = week > 0 && monday < first_monday(year + 1);
+        let monday = first_monday_of_week_one(year) + (week - 1) * 7;
+        let exists = week > 0 && monday < first_monday_of_week_one(year + 1);
         exists.then_some(Self { seconds: monday * DAY, nanos: 0 })
     }
 }
 
 /// The days from 1970 to the Monday of week 1 of a year, which contains January 4.
-fn first_monday(year: i64) -> i64 {
+fn first_monday_of_week_one(year: i64) -> i64 {
     let fourth = Date::midnight(year, 1, 4).seconds / DAY;
     // January 1, 1970 was a Thursday.
     fourth - (fourth + 3).rem_euclid(7)

@@ -11,7 +11,7 @@ use crate::fault::Fault;
 use crate::plan::MAX_SERIES;
 
 /// If a sink does not open its gate, this many rows are pushed before it is asked again.
-const ROWS_WITHOUT_GATE: u8 = 16;
+const PUSHES_BEFORE_RETRY: u8 = 16;
 
 /// A sink, with the rows that passed since the last one was pushed.
 pub struct GatedSink<'s> {
@@ -19,7 +19,7 @@ pub struct GatedSink<'s> {
     decimal_sign: u8x16,
     gate: Gate,
     /// Whether the gate is up to date: no row was pushed since.
-    is_current: bool,
+    is_gate_current: bool,
     /// The number of rows to push before the sink is asked for a gate again.
     rows_without_gate: u8,
     /// The bounds for [`Self::try_pass`]; valid if `has_bounds`.
@@ -38,7 +38,7 @@ impl<'s> GatedSink<'s> {
             sink,
             decimal_sign: decimal_sign(decimal),
             gate: Gate::default(),
-            is_current: false,
+            is_gate_current: false,
             rows_without_gate: 0,
             bounds: [Bounds::default(); MAX_SERIES],
             has_bounds: false,
@@ -51,14 +51,14 @@ impl<'s> GatedSink<'s> {
     /// Announces the columns.
     pub fn columns(&mut self, columns: Columns<'_>) -> Result<(), Fault> {
         self.report_passed();
-        (self.is_current, self.has_bounds) = (false, false);
+        (self.is_gate_current, self.has_bounds) = (false, false);
         self.sink.columns(columns)
     }
 
     /// Pushes one row.
     pub fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         self.report_passed();
-        (self.is_current, self.has_bounds) = (false, false);
+        (self.is_gate_current, self.has_bounds) = (false, false);
         self.sink.row(row)
     }
 
@@ -79,8 +79,8 @@ impl<'s> GatedSink<'s> {
             self.rows_without_gate -= 1;
             return 0;
         }
-        if !self.is_current {
-            self.ask();
+        if !self.is_gate_current {
+            self.update_gate();
         }
         if !self.gate.is_open() {
             return 0;
@@ -109,7 +109,7 @@ impl<'s> GatedSink<'s> {
             return false;
         }
         if !self.has_bounds {
-            self.ask_for_bounds();
+            self.update_gate_and_bounds();
         }
         let gate = &mut self.gate;
         // The next row is not known yet.
@@ -137,18 +137,18 @@ impl<'s> GatedSink<'s> {
     }
 
     /// Asks the sink for its gate.
-    fn ask(&mut self) {
-        (self.is_current, self.has_bounds) = (true, false);
+    fn update_gate(&mut self) {
+        (self.is_gate_current, self.has_bounds) = (true, false);
         self.gate.shut();
         self.gate.is_used = false;
         self.sink.gate(&mut self.gate);
-        self.rows_without_gate = if self.gate.is_used { 0 } else { ROWS_WITHOUT_GATE };
+        self.rows_without_gate = if self.gate.is_used { 0 } else { PUSHES_BEFORE_RETRY };
     }
 
     /// Like [`Self::ask`], and computes `bounds`.
     #[inline(never)]
-    fn ask_for_bounds(&mut self) {
-        self.ask();
+    fn update_gate_and_bounds(&mut self) {
+        self.update_gate();
         self.has_bounds = true;
         self.gate.write_bounds(&mut self.bounds, &[Bounds::NONE; MAX_SERIES], Bounds::NONE);
     }

@@ -52,10 +52,10 @@ pub fn has_header(
 /// Whether a first line of numbers may be a header: its first cell is empty, or its numbers may be years.
 pub fn is_doubtful_line<'n>(columns: impl Iterator<Item = (&'n str, bool)>) -> bool {
     let mut columns = columns.peekable();
-    let has_corner = columns.peek().is_some_and(|(name, _)| name.is_empty());
+    let has_empty_corner = columns.peek().is_some_and(|(name, _)| name.is_empty());
     let numeric = columns.filter(|(_, is_numeric)| *is_numeric);
     let heads: Option<Vec<i64>> = numeric.map(|(name, _)| year(name)).collect();
-    has_corner || heads.is_some_and(|heads| may_be_years(&heads))
+    has_empty_corner || heads.is_some_and(|heads| may_be_years(&heads))
 }
 
 /// Whether headings of four digits may be years: one from 1900 to 2100, or several that are strictly sorted.
@@ -78,7 +78,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
     numeric.retain(|column| column.is_numeric_from(1));
     if numeric.is_empty() {
         let may_be_header =
-            columns.iter().any(begins_with_word) && !columns.iter().any(begins_with_data);
+            columns.iter().any(begins_with_word) && !columns.iter().any(has_data_in_first_row);
         if may_be_header && options.count.is_some() {
             // A wrong guess would change a count by one.
             return Err(Ambiguity::Header);
@@ -93,7 +93,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
         });
     }
     let names = heads.iter().filter(|head| **head == Head::Name).count();
-    if names == 1 && columns.iter().any(begins_with_usual_word) {
+    if names == 1 && columns.iter().any(starts_with_majority_word) {
         // `ok,parse,cached` above `ok,encode,12`: `cached` may be a missing value rather than a name.
         return Err(Ambiguity::Header);
     }
@@ -107,7 +107,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
             return Ok(true);
         }
         let may_be_heads = has_years(columns, &numeric)
-            || has_corner(columns)
+            || has_empty_corner(columns)
             || has_rising_numbers(columns, &numeric);
         if may_be_heads {
             return Err(Ambiguity::Header);
@@ -146,11 +146,11 @@ fn begins_with_word(column: &ColumnSurvey) -> bool {
 
 /// Whether the first cell is data: a number, a code, a word that is repeated below, a date above dates, a duration
 /// above durations.
-fn begins_with_data(column: &ColumnSurvey) -> bool {
+fn has_data_in_first_row(column: &ColumnSurvey) -> bool {
     let mut times = column.cells.iter().map(|cell| is_date(cell) || is_duration(cell));
     begins_with_number(column)
         || begins_with_key(column)
-        || has_first_word_again(column)
+        || repeats_first_word(column)
         || matches!(column.first_kind(), CellKind::Code | CellKind::Marked)
         || times.next() == Some(true) && times.any(|is_time| is_time)
 }
@@ -170,7 +170,7 @@ fn is_empty_corner(column: &ColumnSurvey) -> bool {
 }
 
 /// Whether the first row has an empty cell above labels, followed by numbers, as in data frames and pivot tables.
-fn has_corner(columns: &[ColumnSurvey]) -> bool {
+fn has_empty_corner(columns: &[ColumnSurvey]) -> bool {
     let Some((first, rest)) = columns.split_first() else { return false };
     let has_labels = first.kinds.iter().skip(1).any(|kind| *kind != CellKind::Missing);
     is_empty_corner(first) && has_labels && rest.iter().all(begins_with_number)
@@ -222,17 +222,17 @@ fn has_values(column: &ColumnSurvey) -> bool {
 
 /// Whether its first cell is a word that is not repeated below.
 fn is_word_above_words(column: &ColumnSurvey) -> bool {
-    begins_with_word(column) && !has_first_word_again(column)
+    begins_with_word(column) && !repeats_first_word(column)
 }
 
 /// Whether the first cell is a word that most cells below repeat (at least two: a single value may equal its heading).
-fn begins_with_usual_word(column: &ColumnSurvey) -> bool {
+fn starts_with_majority_word(column: &ColumnSurvey) -> bool {
     let below = column.cells.iter().skip(1);
     let same = below.clone().filter(|cell| *cell == column.first_cell()).count();
     begins_with_word(column) && same > 1 && same * 2 > below.count()
 }
 
 /// Whether its first cell is a word that is repeated below.
-fn has_first_word_again(column: &ColumnSurvey) -> bool {
+fn repeats_first_word(column: &ColumnSurvey) -> bool {
     begins_with_word(column) && column.cells.iter().skip(1).any(|cell| cell == column.first_cell())
 }

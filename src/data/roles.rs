@@ -94,10 +94,10 @@ impl Roles {
         let by = self.names_or_numbers(&self.by);
         Some(match series {
             Some(series) if !by.is_empty() => {
-                format!("{values}{}, {} {series}", by_keys(&label), by.join(", "))
+                format!("{values}{}, {} {series}", by_phrase(&label), by.join(", "))
             }
-            Some(_) => values + &by_keys(&label),
-            None => values + &by_keys(&[label, by].concat()),
+            Some(_) => values + &by_phrase(&label),
+            None => values + &by_phrase(&[label, by].concat()),
         })
     }
 
@@ -108,7 +108,7 @@ impl Roles {
 }
 
 /// ` by day, country and product`; empty without keys.
-fn by_keys(keys: &[String]) -> String {
+fn by_phrase(keys: &[String]) -> String {
     match keys {
         [] => String::new(),
         [key] => format!(" by {key}"),

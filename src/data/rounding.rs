@@ -27,7 +27,7 @@ pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
     let is_even = figure.decimals == Decimals::Even;
     let columns = match figure.decimals {
         Decimals::Chosen => Vec::new(),
-        Decimals::Readable | Decimals::Even => drawn_columns(&figure.body),
+        Decimals::Readable | Decimals::Even => labelled_numbers(&figure.body),
     };
     let decimals: Vec<ShownDecimals> =
         columns.iter().map(|numbers| ShownDecimals::of(numbers)).collect();
@@ -95,7 +95,7 @@ fn readable_decimals(numbers: &[&Number]) -> Option<u32> {
 }
 
 /// The numbers shown in a bar or line chart, by column.
-fn drawn_columns(body: &Body) -> Vec<Vec<&Number>> {
+fn labelled_numbers(body: &Body) -> Vec<Vec<&Number>> {
     match body {
         Body::Bars(bars) => vec![bars.numbers().collect()],
         Body::Lines(lines) => {

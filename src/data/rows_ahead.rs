@@ -9,9 +9,9 @@ use super::selection::rank::MAX_KEPT;
 use crate::plan::MAX_SERIES;
 
 /// After this many rejected rows, all rows ahead are scanned for wider bounds. A scan for one row is not worth it.
-const REJECTED: usize = 2;
+const MIN_REJECTED: usize = 2;
 /// Pushing a row takes as long as scanning this many rows.
-const SCANNED_IN_A_PUSH: usize = 16;
+const SCANS_PER_PUSH: usize = 16;
 
 /// The next rows whose numbers have been parsed.
 #[derive(Default)]
@@ -23,14 +23,14 @@ pub struct RowsAhead {
     /// The first row that the gate does not cover.
     end: usize,
     /// The first row for which the bounds of the gate are not valid.
-    valid_end: usize,
+    bounds_end: usize,
     /// The first row for which these bounds are valid, the number of rows rejected since, and whether a scan was done.
     since: usize,
     rejected: usize,
     is_scanned: bool,
     /// The bounds within which rows pass.
     bounds: [Bounds; MAX_SERIES],
-    /// From a scan, per column: just inside the lowest and highest number up to `valid_end`. A row within need not be
+    /// From a scan, per column: just inside the lowest and highest number up to `bounds_end`. A row within need not be
     /// pushed, because the rows with the extremes will be.
     exceeded: [Bounds; MAX_SERIES],
     /// From a scan: numbers of the first column too small to be among the largest `MAX_KEPT`.
@@ -72,24 +72,24 @@ impl RowsAhead {
         }
         let first = self.numbers.first().filter(|_| gate.count > 0);
         self.count = first.map_or_else(|| cells(0).count(), Vec::len);
-        (self.next, self.valid_end) = (0, 0);
+        (self.next, self.bounds_end) = (0, 0);
     }
 
     /// The number of next rows that pass the gate. Their numbers are added to `sums`.
     pub(super) fn pass(&mut self, gate: &Gate, sums: &mut [ExactSum]) -> usize {
         let first = self.next;
         let left = self.count - first;
-        let [end, valid_end] = [gate.rows, gate.valid_rows]
+        let [end, bounds_end] = [gate.rows, gate.valid_rows]
             .map(|rows| first + usize::try_from(rows).map_or(left, |rows| rows.min(left)));
         self.end = end;
-        if self.valid_end != valid_end {
-            (self.valid_end, self.since, self.rejected, self.is_scanned) =
-                (valid_end, first, 0, false);
+        if self.bounds_end != bounds_end {
+            (self.bounds_end, self.since, self.rejected, self.is_scanned) =
+                (bounds_end, first, 0, false);
             (self.exceeded, self.lost) = ([Bounds::NONE; MAX_SERIES], Bounds::NONE);
         }
         self.pass_within(gate, sums);
         self.rejected += usize::from(self.next < end);
-        if self.next < end && self.next + 1 < valid_end && self.is_scan_due() {
+        if self.next < end && self.next + 1 < bounds_end && self.is_scan_due() {
             self.is_scanned = true;
             self.scan(gate);
             self.pass_within(gate, sums);
@@ -100,10 +100,10 @@ impl RowsAhead {
         self.next - first
     }
 
-    /// Whether scanning the rows up to `valid_end` once is probably faster than pushing the rejected rows.
+    /// Whether scanning the rows up to `bounds_end` once is probably faster than pushing the rejected rows.
     fn is_scan_due(&self) -> bool {
         let rows = self.next - self.since;
-        !self.is_scanned && self.rejected >= REJECTED.max(rows / SCANNED_IN_A_PUSH)
+        !self.is_scanned && self.rejected >= MIN_REJECTED.max(rows / SCANS_PER_PUSH)
     }
 
     /// The numbers of the first column in the last `count` rows that passed.
@@ -141,7 +141,7 @@ impl RowsAhead {
     /// Scans the numbers of each column for their extremes, and, if only the largest are kept, those of the first
     /// column for the magnitude that separates them.
     fn scan(&mut self, gate: &Gate) {
-        let rows = self.next..self.valid_end;
+        let rows = self.next..self.bounds_end;
         let columns = self.numbers.iter().take(gate.count);
         let mut columns = columns.map(|numbers| {
             let numbers = numbers.get(rows.clone()).unwrap_or_default();

@@ -155,12 +155,12 @@ impl Sink for Survey {
 /// of which start with zero.
 fn is_thousands(pair: &[ColumnSurvey]) -> bool {
     let [first, next] = pair else { return false };
-    first.cells.iter().all(|cell| is_part(cell) && !cell.starts_with('0'))
-        && next.cells.iter().all(|cell| cell.len() == 3 && is_part(cell))
+    first.cells.iter().all(|cell| is_digit_group(cell) && !cell.starts_with('0'))
+        && next.cells.iter().all(|cell| cell.len() == 3 && is_digit_group(cell))
         && next.cells.iter().any(|cell| cell.starts_with('0'))
 }
 
 /// Whether a cell may be a digit group: one to three digits.
-fn is_part(cell: &str) -> bool {
+fn is_digit_group(cell: &str) -> bool {
     (1..=3).contains(&cell.len()) && is_digits(cell)
 }

@@ -161,7 +161,7 @@ impl ValueColumn {
         Some(self.refusal(kind).at(Place::line(*line)))
     }
 
-    fn own_unit(&self) -> Option<&Unit> {
+    fn unit_of_cells(&self) -> Option<&Unit> {
         self.unit.as_ref().and_then(|(unit, _)| unit.as_ref())
     }
 
@@ -242,7 +242,7 @@ pub fn common_unit(
     let mut units = Vec::new();
     for column in columns {
         let is_zero = column.sum.total().is_some_and(|sum| sum.units == 0);
-        let unit = match column.own_unit() {
+        let unit = match column.unit_of_cells() {
             // Next to a column of sizes, a column without suffixes is not a size, unless all its values are zero.
             None if column.has_sizes || has_sizes && is_zero => Some(SIZES),
             unit => unit.map(Unit::text),
@@ -260,5 +260,5 @@ pub fn common_unit(
     }
     // The unit of the cells, or that of the option.
     let option = first.plan.unit.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
-    Ok(first.own_unit().cloned().or_else(|| option.map(Unit::from_option)))
+    Ok(first.unit_of_cells().cloned().or_else(|| option.map(Unit::from_option)))
 }

@@ -97,7 +97,7 @@ kinds! {
             let units = list(&units, [", ", " "], MAX_NAMES, 0);
             let noun = chart.noun();
             let what = format!("the values have several units ({units}), but a {noun} has one scale");
-            let words = of_commonest_unit(columns);
+            let words = columns_of_commonest_unit(columns);
             Report::new("several_units", what)
                 .hints([only_values("choose columns of one unit", &words.join(","))])
         };
@@ -235,7 +235,7 @@ impl std::convert::From<Ambiguity> for Kind {
 
 /// The columns of sizes, or else of the most frequent unit. On a tie, columns with a unit are preferred, except for
 /// percentages next to plain numbers, which are often derived from these.
-fn of_commonest_unit(columns: &[(Option<String>, String)]) -> Vec<&str> {
+fn columns_of_commonest_unit(columns: &[(Option<String>, String)]) -> Vec<&str> {
     let mut words: Vec<&str> = Vec::new();
     let mut best = (false, 0, false);
     let has_plain = columns.iter().any(|(unit, _)| unit.is_none());

@@ -33,7 +33,8 @@ impl Invocation {
         }
         let as_in = if hint.is_example { ", as in" } else { "" };
         let words = format!("{or}{}{as_in}", hint.text_and_count());
-        let command = format!("{words}: {}", self.changed(hint).in_shell(&self.through(hint)));
+        let command =
+            format!("{words}: {}", self.changed(hint).shell_quoted(&self.pipe_through(hint)));
         if is_exact(&command, glyphs) {
             return Some(command);
         }
@@ -76,7 +77,7 @@ impl Invocation {
     }
 
     /// The command, quoted for the shell, after `pipe`.
-    fn in_shell(&self, pipe: &str) -> String {
+    fn shell_quoted(&self, pipe: &str) -> String {
         let mut words = vec![format!("{pipe}vizchart {}", self.chart.map_or("", Keyword::word))];
         if !self.settings.iter().any(|setting| setting.flag() == Flag::Data) {
             words.extend(self.file());
@@ -88,12 +89,12 @@ impl Invocation {
     }
 
     /// The part of the command before vizchart: the data and the filters of a hint.
-    fn through(&self, hint: &Hint) -> String {
+    fn pipe_through(&self, hint: &Hint) -> String {
         if hint.filters.is_empty() {
             return String::new();
         }
         let data = self.settings.iter().find_map(|setting| match setting {
-            Setting::Data(text) => Some(format!("printf %s {}", in_shell(text))),
+            Setting::Data(text) => Some(format!("printf %s {}", shell_quoted(text))),
             _ => None,
         });
         let data = data.or_else(|| self.file().map(|file| format!("cat {file}")));
@@ -105,17 +106,17 @@ impl Invocation {
     fn file(&self) -> Option<String> {
         let name = self.file.as_ref()?.to_string_lossy();
         let folder = if name.starts_with('-') { "./" } else { "" };
-        Some(in_shell(&format!("{folder}{name}")))
+        Some(shell_quoted(&format!("{folder}{name}")))
     }
 }
 
 pub(super) fn options_in_shell(settings: &[Setting]) -> String {
     let words: Vec<String> = settings.iter().flat_map(Setting::words).collect();
-    words.iter().map(|word| in_shell(word)).collect::<Vec<_>>().join(" ")
+    words.iter().map(|word| shell_quoted(word)).collect::<Vec<_>>().join(" ")
 }
 
 /// Quotes a word for a POSIX shell if necessary.
-fn in_shell(word: &str) -> String {
+fn shell_quoted(word: &str) -> String {
     let is_plain = word.chars().all(|c| c.is_alphanumeric() || "_-./,:=+@%".contains(c));
     if is_plain && !word.is_empty() {
         return word.to_owned();
@@ -194,7 +195,7 @@ impl Filter {
             Self::Joined(sign) => format!("sed 's/{sign}/{}/'", Self::joint(*sign)),
             Self::Jq(path, program) => {
                 let start = if path.is_empty() { String::new() } else { format!(".{path} | ") };
-                format!("jq {}", in_shell(&(start + &program.text())))
+                format!("jq {}", shell_quoted(&(start + &program.text())))
             }
         }
     }

@@ -28,7 +28,7 @@ kinds! {
         Surrogate => Report::new("json_lone_surrogate", "a \\u escape is half of a surrogate pair")
             .words("write the character itself, or both halves of it");
         /// `{"a": 1, "a": 2}`, or two names of one field: `{"columns": [], "headers": []}`.
-        EqualKeys(one: String, other: String) => {
+        DuplicateKeys(one: String, other: String) => {
             if one != other {
                 let what = format!("{} and {} mean the same field", q.of(one), q.of(other));
                 return Report::new("equal_keys", what).words("leave one of them out");
@@ -117,7 +117,7 @@ impl JsonError {
 
     /// Two equal keys, or two names of one field.
     pub fn equal(one: &str, other: &str) -> Self {
-        Self::EqualKeys(one.to_owned(), other.to_owned())
+        Self::DuplicateKeys(one.to_owned(), other.to_owned())
     }
 
     /// An array without elements.
@@ -144,7 +144,7 @@ impl JsonError {
 }
 
 /// The hint for an object that contains no data.
-const ROWS: &str = "give numbers by label, or records: {\"M5 CS\": 2.9} or [{\"model\": \"M5 CS\", \"time\": 2.9}]";
+const DATA_EXAMPLES: &str = "give numbers by label, or records: {\"M5 CS\": 2.9} or [{\"model\": \"M5 CS\", \"time\": 2.9}]";
 
 /// The hint to draw the value at this path.
 fn data_at(action: &str, path: &str) -> Hint {
@@ -157,7 +157,7 @@ fn envelope(paths: &[String], others: &[String], is_one_of_several: bool, q: Quo
     let all = [paths, others].concat();
     if all.is_empty() {
         let what = "the object holds other objects or lists, but no data to draw";
-        return Report::new("envelope", what).words(ROWS);
+        return Report::new("envelope", what).words(DATA_EXAMPLES);
     }
     let action = if is_one_of_several {
         "name the data, the first of several lists"
@@ -170,13 +170,13 @@ fn envelope(paths: &[String], others: &[String], is_one_of_several: bool, q: Quo
         if index == 0 { hint } else { hint.or() }
     });
     // The other paths may hold metadata of the data. Deeper ones belong to something else.
-    let other_hints = others
+    let fallback_hints = others
         .iter()
         .filter(|other| paths.first().is_some_and(|first| steps(other) <= steps(first)));
-    let other_hints = other_hints.map(|path| data_at(action, path).or().last_resort());
+    let fallback_hints = fallback_hints.map(|path| data_at(action, path).or().last_resort());
     let outside = if all.iter().all(|path| path == "[0]") { "a list" } else { "an object" };
     Report::new("envelope", format!("the data is inside {outside}, at {}", q.list(&all)))
-        .hints(hints.chain(other_hints))
+        .hints(hints.chain(fallback_hints))
         .question("Where is the data", "Data")
 }
 

@@ -4,7 +4,7 @@ use super::QUOTE;
 use crate::printable::{Glyphs, quoted};
 
 /// The maximum number of characters of a name that are compared.
-const MAX_CHARACTERS: usize = 64;
+const MAX_COMPARED_CHARS: usize = 64;
 
 /// The argument that selects the column with this index, from 0; it is also valid in a comma-separated list.
 pub fn column_argument(names: &[String], index: usize) -> String {
@@ -27,7 +27,7 @@ fn is_unique(name: &str, names: &[String]) -> bool {
 
 /// The most similar name, or `None` if no name is similar.
 pub(crate) fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
-    let name = compared(name);
+    let name = normalized(name);
     let mut nearest: Option<(usize, &str)> = None;
     for other in known {
         let most = match other.chars().count() {
@@ -35,7 +35,7 @@ pub(crate) fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) 
             2..=4 => 1,
             _ => 2,
         };
-        let edits = strsim::levenshtein(&name, &compared(other));
+        let edits = strsim::levenshtein(&name, &normalized(other));
         if edits <= most && nearest.is_none_or(|(fewest, _)| edits < fewest) {
             nearest = Some((edits, other));
         }
@@ -44,6 +44,6 @@ pub(crate) fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) 
 }
 
 /// The name in lower case, truncated.
-fn compared(name: &str) -> String {
-    name.to_lowercase().chars().take(MAX_CHARACTERS).collect()
+fn normalized(name: &str) -> String {
+    name.to_lowercase().chars().take(MAX_COMPARED_CHARS).collect()
 }

@@ -17,7 +17,7 @@ kinds! {
             let sign = cell.chars().find(|sign| matches!(sign, ',' | '.')).unwrap_or(',');
             let bare = cell.replace(sign, "");
             report("wrong_groups", cell, "has wrong digit groups", q).hints([match *fits {
-                Some(fits) => other_sign(fits),
+                Some(fits) => decimal_hint(fits),
                 None => Hint::words(format!("write groups of three digits, or {bare} without groups")),
             }])
         };
@@ -26,16 +26,16 @@ kinds! {
             let after = cell.split_once(*sign).map_or("", |(_, after)| after);
             let is_between = after.starts_with(|c: char| c.is_ascii_digit());
             let place = if is_between { "between digits" } else { "after its digits" };
-            let what = format!("has {} {place}", character_name(*sign));
+            let what = format!("has {} {place}", describe_char(*sign));
             report("wrong_separator", cell, &what, q).hints([match *fits {
-                Some(fits) if matches!(sign, '.' | ',') => other_sign(fits),
+                Some(fits) if matches!(sign, '.' | ',') => decimal_hint(fits),
                 // If the number without separators is refused again, that message has the hint.
                 _ => Hint::words(format!("write {}, without separators", cell.replace(*sign, ""))),
             }])
         };
         /// `5.`, `5.%`
         TrailingPoint => report("trailing_point", cell, "has no digit after the decimal sign", q)
-            .words(instead(cell.trim_end_matches(['.', ','])));
+            .words(write_instead(cell.trim_end_matches(['.', ','])));
         /// `NaN`, `-Infinity`, `1.#QNAN`
         NotFinite => report("not_finite", cell, "is not a finite number", q)
             .hints([skip_missing()]);
@@ -50,10 +50,10 @@ kinds! {
             .words("write it with the digits 0 to 9 only");
         /// `(12)`, `($5)`
         Accounting => report("accounting_negative", cell, "is a negative number in parentheses", q)
-            .words(instead(&format!("-{}", cell.replace(['(', ')', ' '], ""))));
+            .words(write_instead(&format!("-{}", cell.replace(['(', ')', ' '], ""))));
         /// `１２`, `5½`
         ForeignDigit(digit: char) =>
-            report("foreign_digit", cell, &format!("has the digit {}", character_name(*digit)), q)
+            report("foreign_digit", cell, &format!("has the digit {}", describe_char(*digit)), q)
                 .words("write the number with the digits 0 to 9");
         /// `$5M`
         TwoUnits => {
@@ -64,18 +64,18 @@ kinds! {
         };
         /// `12-`
         TrailingMinus => report("wrong_minus", cell, "has its minus sign after the digits", q)
-            .words(instead(&format!("-{}", cell.trim_end_matches(['-', '−']).trim_end())));
+            .words(write_instead(&format!("-{}", cell.trim_end_matches(['-', '−']).trim_end())));
         /// `–5`, with an en dash
         Dash(dash: char) =>
-            report("wrong_minus", cell, &format!("has {} as its minus sign", character_name(*dash)), q)
-                .words(instead(&format!("-{}", cell.trim_start_matches(*dash).trim_start())));
+            report("wrong_minus", cell, &format!("has {} as its minus sign", describe_char(*dash)), q)
+                .words(write_instead(&format!("-{}", cell.trim_start_matches(*dash).trim_start())));
         /// `<5`, `5+`
         Bound => report("bound", cell, "is a bound, not a value", q)
             .words("write a value instead, or leave the cell empty");
         /// `~5`, `5*`
         Mark(mark: char) =>
-            report("marked_number", cell, &format!("has {} next to the digits", character_name(*mark)), q)
-                .words(instead(cell.trim_matches([*mark, ' ', '\t'])));
+            report("marked_number", cell, &format!("has {} next to the digits", describe_char(*mark)), q)
+                .words(write_instead(cell.trim_matches([*mark, ' ', '\t'])));
         /// 401 digits
         TooLong => {
             let what = format!("is a number of more than {} bytes", NumberError::LONGEST);
@@ -98,17 +98,17 @@ fn report(code: &'static str, cell: &str, what: &str, q: Quotes) -> Report {
     Report::new(code, format!("{} {what}", q.of(cell)))
 }
 
-fn instead(number: &str) -> String {
+fn write_instead(number: &str) -> String {
     format!("write {number} instead")
 }
 
 /// The hint for the decimal sign that would make the cell valid.
-fn other_sign(fits: Decimal) -> Hint {
+fn decimal_hint(fits: Decimal) -> Hint {
     decimal(&format!("`{}` is the decimal sign", fits.sign()), fits)
 }
 
 /// A character, with its code point if it looks like another one.
-fn character_name(letter: char) -> String {
+fn describe_char(letter: char) -> String {
     match letter {
         ' ' => "a space".to_owned(),
         '!'..='~' => format!("`{letter}`"),

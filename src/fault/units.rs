@@ -14,13 +14,13 @@ pub(super) fn mixed_units(
     let unit = before.map_or("no unit".to_owned(), |unit| format!("unit {}", q.of(unit)));
     let since = line.map_or(String::new(), |line| format!(" since line {line}"));
     let what = format!("{} does not have the unit of the column ({unit}{since})", q.of(cell));
-    Report::new("mixed_units", what).hints(one_unit(cell, before.unwrap_or("")))
+    Report::new("mixed_units", what).hints(mixed_unit_hints(cell, before.unwrap_or("")))
 }
 
 /// Hints for a cell whose unit differs from that of its column. For sizes they suggest `--sizes`, the likelier value
 /// first: `4.0K` and `1.2G` (`du -h`) are powers of 1024, `MB` and `k` powers of 1000. If only zero lacks a unit, as
 /// in files of the kernel, `1kB` is 1024 bytes; so is `1kb`.
-fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
+fn mixed_unit_hints(cell: &str, before: &str) -> Vec<Hint> {
     let own = cell.trim_start_matches(|c: char| c.is_ascii_digit() || "+-. ".contains(c));
     // Zero is the same in all units.
     let is_bare = own.is_empty() && cell.parse::<f64>().is_ok_and(|number| number != 0.0);
@@ -34,7 +34,7 @@ fn one_unit(cell: &str, before: &str) -> Vec<Hint> {
         hints.extend([Sizes::Count, Sizes::Iec].map(sizes));
     } else if own != before
         && !is_count
-        && units.iter().all(|unit| unit.is_empty() || is_size(unit))
+        && units.iter().all(|unit| unit.is_empty() || is_size_unit(unit))
     {
         let is_iec = units.iter().any(|unit| unit.contains('i'));
         let is_si = units.iter().any(|unit| *unit == "k" || unit.len() > 1)
@@ -74,7 +74,7 @@ fn is_time(unit: &str) -> bool {
     matches!(unit, "ns" | "us" | "µs" | "μs" | "ms" | "s" | "m" | "min" | "h" | "d")
 }
 
-fn is_size(unit: &str) -> bool {
+fn is_size_unit(unit: &str) -> bool {
     let prefix = unit.trim_end_matches('B').trim_end_matches('i');
     matches!(unit, "B" | "b" | "kb" | "mb" | "gb" | "tb" | "pb")
         || matches!(prefix, "k" | "K" | "M" | "G" | "T" | "P")
@@ -88,7 +88,7 @@ impl Hint {
         let mut previous = "";
         for word in text.split([' ', '\t', ',', '|']) {
             // `2023-05-25 15:54` is a time of day.
-            let is_time = word.contains(':') && is_day(previous);
+            let is_time = word.contains(':') && looks_like_date(previous);
             if looks_like_duration(word) && !is_time {
                 return Some(hint);
             }
@@ -109,7 +109,7 @@ fn looks_like_duration(word: &str) -> bool {
 }
 
 /// Whether a word looks like a numeric date: `2023-05-25`, `5/31/2024`.
-fn is_day(word: &str) -> bool {
+fn looks_like_date(word: &str) -> bool {
     let mut parts = word.split(['-', '/']);
     word.len() >= "1/1/24".len()
         && parts.clone().count() == 3

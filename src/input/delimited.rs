@@ -83,10 +83,10 @@ fn bare(field: &str) -> &str {
 
 /// The delimiter declared by a first line `sep=;`, as spreadsheets write it; the line may be in quotes.
 pub(super) fn noted_delimiter(line: &str) -> Option<u8> {
-    let (name, sign) = bare(line).split_at_checked(NOTE.len())?;
+    let (name, sign) = bare(line).split_at_checked(DECLARATION.len())?;
     let &[sign] = sign.as_bytes() else { return None };
     let is_sign = sign == b'\t' || (sign.is_ascii_punctuation() && sign != b'"');
-    (name.eq_ignore_ascii_case(NOTE) && is_sign).then_some(sign)
+    (name.eq_ignore_ascii_case(DECLARATION) && is_sign).then_some(sign)
 }
 
-const NOTE: &str = "sep=";
+const DECLARATION: &str = "sep=";

@@ -94,7 +94,7 @@ impl<'t> Detection<'t> {
         Self::spaced,
     ];
     /// Tests for text in which most lines fit the format. The reader refuses the others.
-    const NEARLY: [Test<'t>; 3] =
+    const LENIENT_TESTS: [Test<'t>; 3] =
         [|detection| Ok(detection.mostly()), Self::below_title, |detection| Ok(detection.ragged())];
 
     fn new(window: &'t Window<'t>, options: &'t InputOptions) -> Self {
@@ -127,7 +127,7 @@ impl<'t> Detection<'t> {
     }
 
     fn detected_form(&self) -> Result<Form, Fault> {
-        for tests in [&Self::NOT_TEXT[..], &Self::TEXT, &Self::NEARLY] {
+        for tests in [&Self::NOT_TEXT[..], &Self::TEXT, &Self::LENIENT_TESTS] {
             if let Some(form) = self.first(tests)? {
                 return Ok(form);
             }

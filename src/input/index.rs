@@ -20,9 +20,9 @@ use masks::{BITS, BLOCK, FaultMasks, Masks, PreviousBlock, blocks, mask};
 /// The usual length of a piece. Its index fits the processor cache.
 pub(super) const PIECE: usize = 128 * 1024;
 /// The number of ends written at a time.
-const STEP: usize = 8;
+const ENDS_PER_WRITE: usize = 8;
 /// The number of blocks in which line feeds are counted in one byte per lane: 4 vectors per block, 4 * 63 <= 255.
-const COUNTED: usize = 63;
+const MAX_COUNTED_BLOCKS: usize = 63;
 
 /// The characters of a format that determine where fields end.
 #[derive(Clone, Copy)]
@@ -50,12 +50,12 @@ pub(super) struct Index {
     signs: Signs,
     /// The ends, with spare room so that [`Index::write`] can write eight at once.
     places: Vec<u32>,
-    pub(super) pass: Pass,
+    pub(super) pass: IndexResult,
 }
 
 /// The result of a pass over a piece, besides the ends.
 #[derive(Default)]
-pub(super) struct Pass {
+pub(super) struct IndexResult {
     /// The number of ends; after `fill`, only those of complete records.
     count: usize,
     /// The number of records.
@@ -72,7 +72,11 @@ pub(super) struct Pass {
 
 impl Index {
     pub(super) fn new(signs: Signs) -> Self {
-        Self { signs, places: Vec::new(), pass: Pass { is_plain: true, ..Pass::default() } }
+        Self {
+            signs,
+            places: Vec::new(),
+            pass: IndexResult { is_plain: true, ..IndexResult::default() },
+        }
     }
 
     /// The end of each field of the complete records: the position of a delimiter, a line feed, or the end of the
@@ -84,11 +88,11 @@ impl Index {
     /// Indexes a piece that starts at a record. With `is_end`, the last record needs no line feed.
     pub(super) fn fill(&mut self, piece: &[u8], is_end: bool) {
         // Try the fast pass only if the previous piece was plain.
-        let mut pass = if self.pass.is_plain { self.plain(piece) } else { Pass::default() };
+        let mut pass = if self.pass.is_plain { self.plain(piece) } else { IndexResult::default() };
         if !pass.is_plain {
             pass = match self.signs.escape {
-                b'"' => self.careful::<b'"'>(piece, PreviousBlock::outside_quotes),
-                _ => self.careful::<b'\\'>(piece, PreviousBlock::outside_backslashes),
+                b'"' => self.fill_escaped::<b'"'>(piece, PreviousBlock::outside_quotes),
+                _ => self.fill_escaped::<b'\\'>(piece, PreviousBlock::outside_backslashes),
             };
         }
         if is_end && pass.fault.is_none() {
@@ -106,13 +110,13 @@ impl Index {
 
     /// The fast pass: every delimiter and line feed is an end. If the piece contains escapes or carriage returns, the
     /// result is invalid and `is_plain` is false.
-    fn plain(&mut self, piece: &[u8]) -> Pass {
+    fn plain(&mut self, piece: &[u8]) -> IndexResult {
         let (delimiter, escape) =
             (u8x16::splat(self.signs.delimiter), u8x16::splat(self.signs.escape));
         let mut special = u8x16::ZERO;
         let (mut count, mut records, mut base) = (0, 0, 0);
         let (whole, last) = blocks(piece);
-        for blocks in whole.chunks(COUNTED).chain(last.as_slice().chunks(1)) {
+        for blocks in whole.chunks(MAX_COUNTED_BLOCKS).chain(last.as_slice().chunks(1)) {
             let mut counted = u8x16::ZERO;
             for block in blocks {
                 let separators = mask(block, |text| {
@@ -127,18 +131,18 @@ impl Index {
             }
             records += counted.to_array().iter().copied().map(usize::from).sum::<usize>();
         }
-        Pass { count, records, is_plain: !special.any(), ..Pass::default() }
+        IndexResult { count, records, is_plain: !special.any(), ..IndexResult::default() }
     }
 
     /// The pass that handles escapes. Stops at the first error. `outside` computes which bytes of a block are not
     /// escaped.
-    fn careful<const ESCAPE: u8>(
+    fn fill_escaped<const ESCAPE: u8>(
         &mut self,
         piece: &[u8],
         outside: impl Fn(&mut PreviousBlock, Masks) -> (u64, FaultMasks),
-    ) -> Pass {
+    ) -> IndexResult {
         let mut previous = PreviousBlock::NONE;
-        let mut pass = Pass { is_plain: true, ..Pass::default() };
+        let mut pass = IndexResult { is_plain: true, ..IndexResult::default() };
         let mut base = 0;
         let (whole, last) = blocks(piece);
         for block in whole.iter().chain(&last) {
@@ -161,7 +165,7 @@ impl Index {
     }
 
     /// Ends the last record at the end of the input.
-    fn end(&mut self, piece: &[u8], pass: &mut Pass) {
+    fn end(&mut self, piece: &[u8], pass: &mut IndexResult) {
         if pass.is_open {
             let before = self.places.get(..pass.count).unwrap_or_default().last();
             // The opening quote is the first byte of the field.
@@ -190,13 +194,14 @@ impl Index {
     #[expect(clippy::inline_always, reason = "it is most of the pass, and called for each block")]
     #[inline(always)]
     fn write(&mut self, count: usize, mut bits: u64, base: u32) -> usize {
-        let least = count + BLOCK + STEP;
+        let least = count + BLOCK + ENDS_PER_WRITE;
         if self.places.len() < least {
             self.places.resize(2 * least, 0);
         }
         let found = bits.count_ones() as usize;
-        let room = self.places.get_mut(count..).unwrap_or_default().as_chunks_mut::<STEP>().0;
-        for places in room.iter_mut().take(found.div_ceil(STEP)) {
+        let room =
+            self.places.get_mut(count..).unwrap_or_default().as_chunks_mut::<ENDS_PER_WRITE>().0;
+        for places in room.iter_mut().take(found.div_ceil(ENDS_PER_WRITE)) {
             for place in places {
                 *place = base + (bits | 1 << 63).trailing_zeros();
                 // Clears the lowest bit: 0100_1000 & 0100_0111 = 0100_0000.

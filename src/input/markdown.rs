@@ -70,7 +70,7 @@ impl Grammar for Document {
         if !self.inside
             && let Some((header, rule)) = header_in_border(text)
         {
-            self.end_of_text()?;
+            self.refuse_previous_line()?;
             return self.begin_table(line, &header, rule, rows);
         }
         let text = with_ascii_borders(text);
@@ -94,7 +94,7 @@ impl Grammar for Document {
             self.before = None;
             return self.begin_table(number, &header, rule, rows);
         }
-        self.end_of_text()?;
+        self.refuse_previous_line()?;
         if self.table.is_none()
             && let Some(count) = announced_rows(&text)
         {
@@ -106,7 +106,7 @@ impl Grammar for Document {
     }
 
     fn end(&mut self) -> Result<(), Fault> {
-        self.end_of_text()?;
+        self.refuse_previous_line()?;
         let Some(table) = &self.table else { return Err(Kind::NoTable.into()) };
         if let Some((count, line)) = self.announced {
             table.check_count(count, line)?;
@@ -152,7 +152,7 @@ impl Document {
     }
 
     /// Refuses the previous line if the text may contain only a table.
-    fn end_of_text(&mut self) -> Result<(), Fault> {
+    fn refuse_previous_line(&mut self) -> Result<(), Fault> {
         match self.before.take() {
             Some((line, text)) if !self.embedded => {
                 Err(Fault::new(Kind::BesideTable(text), Place::line(line)))

@@ -136,11 +136,11 @@ impl<'a> Source<'a> {
             return Err(ReadError::WindowEnd);
         }
         let is_utf8 = self.buffer.check();
-        self.require(is_utf8)?;
+        self.require_utf8(is_utf8)?;
         loop {
             let before = self.buffer.ahead().len();
             if self.read()? == 0 {
-                self.require(self.buffer.is_valid())?;
+                self.require_utf8(self.buffer.is_valid())?;
                 return Ok(false);
             }
             let is_utf8 = self.buffer.check();
@@ -148,7 +148,7 @@ impl<'a> Source<'a> {
             if self.buffer.ahead().len() > before {
                 return Ok(true);
             }
-            self.require(is_utf8)?;
+            self.require_utf8(is_utf8)?;
         }
     }
 
@@ -180,9 +180,9 @@ impl<'a> Source<'a> {
         }
         let is_whole = self.is_ended && self.buffer.unread().len() <= size;
         // Invalid bytes after the window are reported when they are read.
-        self.require(is_utf8 || self.buffer.ahead().len() >= size)?;
+        self.require_utf8(is_utf8 || self.buffer.ahead().len() >= size)?;
         // The input may end within a character.
-        self.require(!is_whole || self.buffer.is_valid())?;
+        self.require_utf8(!is_whole || self.buffer.is_valid())?;
         let (text, _) = whole_characters(self.buffer.first(size));
         if is_first {
             text.clone_into(&mut self.beginning.text);
@@ -230,7 +230,7 @@ impl<'a> Source<'a> {
     }
 
     /// The fault `NotUtf8` after the valid bytes, unless `is_utf8`.
-    fn require(&mut self, is_utf8: bool) -> Result<(), Fault> {
+    fn require_utf8(&mut self, is_utf8: bool) -> Result<(), Fault> {
         if is_utf8 {
             return Ok(());
         }

@@ -27,7 +27,7 @@ use line::Line;
 use table::{choose, has_word_with_digit};
 
 /// Lines without a header are columns if each has at least this many numbers.
-const FEWEST_NUMBERS: usize = 3;
+const MIN_NUMBERS: usize = 3;
 
 /// A table of text: the lines above its rows, and how its rows are read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,8 +100,7 @@ impl TextTable {
         let numbers = numeric_places(lines, notation).len();
         let has_several_lines = lines.len() > 1;
         // A single line may be a sentence that contains numbers.
-        let mut are_columns =
-            numbers >= FEWEST_NUMBERS && (has_several_lines || numbers + 1 >= count);
+        let mut are_columns = numbers >= MIN_NUMBERS && (has_several_lines || numbers + 1 >= count);
         if is_explicit && count > 1 {
             are_columns |= numbers > 1 && has_several_lines
                 || lines.iter().any(|line| Line::of(line).is_padded());

@@ -27,7 +27,7 @@ struct Key {
 impl FirstLooks {
     /// The format of the input that starts with this window.
     pub fn form(&mut self, window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> {
-        known_or(&mut self.forms, window, options, || input::detect::form(window, options))
+        get_or_insert(&mut self.forms, window, options, || input::detect::form(window, options))
     }
 
     /// The survey of the rows in the window.
@@ -37,7 +37,7 @@ impl FirstLooks {
         window: &Window<'_>,
         options: &InputOptions,
     ) -> Result<Survey, ReadError> {
-        known_or(&mut self.surveys, window, options, || {
+        get_or_insert(&mut self.surveys, window, options, || {
             let mut survey = Survey::new(options);
             let mut source = Source::of_window(window);
             match input::read(form, &mut source, options.decimal(), &mut survey) {
@@ -50,7 +50,7 @@ impl FirstLooks {
 }
 
 /// The cached value for this window and these options; computes it on a miss.
-fn known_or<T: Clone>(
+fn get_or_insert<T: Clone>(
     known: &mut Vec<(Key, T)>,
     window: &Window<'_>,
     options: &InputOptions,

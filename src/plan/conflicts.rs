@@ -47,8 +47,8 @@ impl Plan {
             let is_grouping = matches!(flag, Bins | BinWidth | Count | Share);
             let groups = if is_grouping { groups } else { &[] };
             let mut others = others.iter().chain(groups);
-            if self.asks_for(flag)
-                && let Some(other) = others.find(|other| self.asks_for(**other))
+            if self.is_requested(flag)
+                && let Some(other) = others.find(|other| self.is_requested(**other))
             {
                 return Some([flag, *other]);
             }
@@ -67,7 +67,7 @@ impl Plan {
     }
 
     /// Whether an option was given with a value that can conflict.
-    fn asks_for(&self, flag: Flag) -> bool {
+    fn is_requested(&self, flag: Flag) -> bool {
         match flag {
             Flag::Sort => self.points.is_sorted(),
             Flag::Value if self.columns.count.is_none() => self.grouped,

@@ -8,7 +8,7 @@ use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
 /// The formats without a time that cannot be confused with each other.
-const DISTINCT: [DateForm; 11] = [
+const UNAMBIGUOUS_FORMS: [DateForm; 11] = [
     DateForm::Year,
     DateForm::Season,
     DateForm::Month,
@@ -44,7 +44,9 @@ pub fn column_form(
         let is_zoned = dates.count(DateForm::ZonedTime) > dates.count(DateForm::Time);
         return Ok(Some(if is_zoned { DateForm::ZonedTime } else { DateForm::Time }));
     }
-    Ok(DISTINCT.into_iter().find(|form| dates.are_most(&[*form]) && dates.could_be(*form)))
+    Ok(UNAMBIGUOUS_FORMS
+        .into_iter()
+        .find(|form| dates.are_most(&[*form]) && dates.is_allowed(*form)))
 }
 
 /// The form of more than half of the labels, if these look like Unix times of the same form.
@@ -107,7 +109,7 @@ impl Dates<'_> {
     }
 
     /// Whether all labels are compatible with this format, which most of them have.
-    fn could_be(&self, form: DateForm) -> bool {
+    fn is_allowed(&self, form: DateForm) -> bool {
         match form {
             // A day that does not exist is an error, so only the length is checked.
             DateForm::Digits => self.labels.iter().all(|label| is_number_of(8, label)),

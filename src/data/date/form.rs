@@ -87,12 +87,13 @@ fn ends_with_year(label: &[u8]) -> bool {
 /// A date with the year after the time, as written by C, git and `date`: `Mar  4 12:01:33 2024 +0000`,
 /// `Mar  4 12:01:33 UTC 2024`, `Mar  4 12:01:33 PM UTC 2024`.
 fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<Reading> {
-    let parts = Parts::of(day).filter(|parts| matches!(parts.pattern(), b"m n" | b"m  n"))?;
+    let parts =
+        LabelPattern::of(day).filter(|parts| matches!(parts.pattern(), b"m n" | b"m  n"))?;
     let [month, day, _] = parts.numbers;
     let mut words: Vec<&[u8]> = clock.split(|byte| *byte == b' ').collect();
     let place =
         words.iter().position(|word| word.len() == 4 && word.iter().all(u8::is_ascii_digit))?;
-    let [year, ..] = Parts::of(words.remove(place))?.numbers;
+    let [year, ..] = LabelPattern::of(words.remove(place))?.numbers;
     let (time, offset) = iso::clock(&words.join(&b' '))?;
     Some(iso::at_clock(Date::day(year, month, day)?, time, offset))
 }
@@ -109,7 +110,9 @@ fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
 
 /// The readings of a label without a time.
 fn days(label: &[u8]) -> Readings {
-    let Some(parts) = Parts::of(label) else { return [iso::time_in_digits(label), None, None] };
+    let Some(parts) = LabelPattern::of(label) else {
+        return [iso::time_in_digits(label), None, None];
+    };
     let [a, b, c] = parts.numbers;
     let (form, date) = match parts.pattern() {
         b"y/n" => return [reading(DateForm::Month, Date::day(a, b, 1)), iso::season(label), None],
@@ -175,13 +178,13 @@ fn full_year(year: i64) -> i64 {
 pub(super) fn is_year_first(label: &str) -> bool {
     let label = trimmed(label);
     let day = split_time(label).map_or(label, |(day, _)| day);
-    let Some(parts) = Parts::of(day) else { return false };
+    let Some(parts) = LabelPattern::of(day) else { return false };
     let [.., last] = parts.numbers;
     parts.pattern() == b"n/n/n" && (1..=31).contains(&last)
 }
 
 /// The pattern and the numbers of a label: `31 May 2024` has the pattern `n m y` and the numbers 31, 5 and 2024.
-struct Parts {
+struct LabelPattern {
     /// The pattern: `n` for a number of one or two digits, `y` for four, `s` for six, `d` for eight; `m` for the name
     /// of a month or its first three letters; any other single letter in upper case; other bytes unchanged.
     kinds: [u8; 6],
@@ -189,7 +192,7 @@ struct Parts {
     numbers: [i64; 3],
 }
 
-impl Parts {
+impl LabelPattern {
     /// `None` if a part cannot be in a date.
     fn of(mut label: &[u8]) -> Option<Self> {
         let mut parts = Self { kinds: [0; 6], count: 0, numbers: [0; 3] };

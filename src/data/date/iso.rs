@@ -8,7 +8,7 @@ use super::{Date, DateForm, OUR_TIME, is_digits, is_year, trimmed};
 const END_OF_UNIX_TIMES: i64 = 4_133_980_800;
 
 pub(super) fn read(label: &[u8]) -> Option<Reading> {
-    let mut rest = Rest(label);
+    let mut rest = Parser(label);
     let year = rest.number(4)?;
     if rest.is_empty() {
         return Some((DateForm::Year, Date::day(year, 1, 1).filter(|_| is_year(year))?, 0));
@@ -24,7 +24,7 @@ pub(super) fn read(label: &[u8]) -> Option<Reading> {
         return Some((DateForm::Day, date, 0));
     }
     rest.skip(b"Tt ")?;
-    let hour = Rest(rest.0).number(2).filter(|hour| *hour < 24 && rest.0.len() == 2);
+    let hour = Parser(rest.0).number(2).filter(|hour| *hour < 24 && rest.0.len() == 2);
     if let Some(hour) = hour {
         return Some((DateForm::Time, date.at_time((hour * 3600, 0)), 0));
     }
@@ -34,7 +34,7 @@ pub(super) fn read(label: &[u8]) -> Option<Reading> {
 
 /// A time of our years in nothing but digits: `2024053114`, `202405311400`, `20240531140030`.
 pub(super) fn time_in_digits(label: &[u8]) -> Option<Reading> {
-    let mut rest = Rest(label);
+    let mut rest = Parser(label);
     let year = rest.number(4).filter(|year| OUR_TIME.contains(year))?;
     let day = Date::day(year, rest.number(2)?, rest.number(2)?)?;
     let hour = rest.number(2).filter(|hour| *hour < 24)?;
@@ -46,7 +46,7 @@ pub(super) fn time_in_digits(label: &[u8]) -> Option<Reading> {
 
 /// A label of two consecutive years: `2009/10`, `2009-2010`.
 pub(super) fn season(label: &[u8]) -> Option<Reading> {
-    let mut rest = Rest(label);
+    let mut rest = Parser(label);
     let first = rest.number(4).filter(|year| is_year(*year))?;
     rest.skip(b"/-")?;
     let (width, modulus) = if rest.0.len() == 2 { (2, 100) } else { (4, 10_000) };
@@ -63,7 +63,7 @@ pub(super) fn at_clock(day: Date, (seconds, nanos): (i64, u32), offset: Option<i
 
 /// Parses a time of day (seconds and nanoseconds) and an optional UTC offset.
 pub(super) fn clock(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
-    let mut rest = Rest(label);
+    let mut rest = Parser(label);
     let time = rest.time()?;
     let offset = if rest.is_empty() { None } else { Some(rest.offset()?) };
     rest.is_empty().then_some((time, offset))
@@ -91,9 +91,9 @@ pub(super) fn unix_time(label: &str) -> Option<(DateForm, Date)> {
 }
 
 /// A parser: the rest of a label.
-struct Rest<'a>(&'a [u8]);
+struct Parser<'a>(&'a [u8]);
 
-impl Rest<'_> {
+impl Parser<'_> {
     fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -13,10 +13,10 @@ const SHORT_POWERS: [i64; 10] =
     [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
 
 /// 2^53: whole numbers below this are exact as doubles.
-const EXACT: f64 = 9_007_199_254_740_992.0;
+const MAX_EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// The maximum for a gate: seventeen digits. A longer number may be [`super::Source::Noise`].
-const MAX_GATED: u64 = 99_999_999_999_999_999;
+const MAX_GATE_UNITS: u64 = 99_999_999_999_999_999;
 
 /// `units` divided by ten to the power of `decimals`: 12.75 is 1275 units with two decimals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -167,7 +167,7 @@ impl FixedPoint<i64> {
         #[expect(clippy::cast_precision_loss, reason = "the loss is less than `error`")]
         let value = self.units as f64 / scale;
         let error = value.abs() * 4.0 * f64::EPSILON;
-        let is_gated = self.units.unsigned_abs() <= MAX_GATED;
+        let is_gated = self.units.unsigned_abs() <= MAX_GATE_UNITS;
         is_gated && low <= value - error && value + error <= high
     }
 
@@ -178,6 +178,6 @@ impl FixedPoint<i64> {
         #[expect(clippy::cast_precision_loss, reason = "the value is used only if nothing is lost")]
         let units = self.units as f64;
         let scale = POWERS.get(self.decimals as usize)?;
-        (units.abs() < EXACT).then_some(units / scale)
+        (units.abs() < MAX_EXACT).then_some(units / scale)
     }
 }

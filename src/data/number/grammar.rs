@@ -66,7 +66,7 @@ fn amount(cell: &str, decimal: Decimal) -> Parsed<'_> {
     }
     let after = exponent(tail).unwrap_or(tail);
     let (gap, word) = unit(after).ok_or(None)?;
-    if is_calendar(run, gap, word) {
+    if is_date_or_rank(run, gap, word) {
         return Err(None);
     }
     // `5. Mai` is a date, but `5.%` is a malformed number.
@@ -143,7 +143,7 @@ fn run(text: &str) -> (&str, &str) {
     let mut letters = text.char_indices().peekable();
     while let Some((start, letter)) = letters.next() {
         let is_before_digit = letters.peek().is_some_and(|(_, next)| is_digit(*next));
-        let is_separator = is_before_digit && separates(letter);
+        let is_separator = is_before_digit && is_digit_separator(letter);
         if !is_digit(letter) && !matches!(letter, '.' | ',') && !is_separator {
             break;
         }
@@ -174,14 +174,14 @@ fn is_unit_sign(letter: char) -> bool {
 }
 
 /// Whether this is part of a date, a time or a rank: `12 Mar`, `3pm`, `2nd` (but not `2 nd`).
-fn is_calendar(run: &str, gap: Option<char>, word: &str) -> bool {
+fn is_date_or_rank(run: &str, gap: Option<char>, word: &str) -> bool {
     let is_rank = gap.is_none() && is_one_of(word, &["st", "nd", "rd", "th"]);
     let is_time = is_one_of(word, &["am", "pm", "sept"]) || date::month(word).is_some();
     is_digits(run) && (is_rank || is_time)
 }
 
 /// Whether this separates digits in some language. Points and commas are handled elsewhere.
-fn separates(letter: char) -> bool {
+fn is_digit_separator(letter: char) -> bool {
     matches!(letter, ' ' | '_' | '\'' | '’' | '٬' | '٫' | '，' | '．') || is_foreign_space(letter)
 }
 

@@ -229,9 +229,9 @@ impl Bits {
         let decimal_sign = self.decimal_signs & inside;
         let others = inside & !(self.digits | decimal_sign);
         let wrong_signs = decimal_sign & (decimal_sign.wrapping_sub(1) | last);
-        let bare_first = first & !self.digits;
+        let missing_first_digit = first & !self.digits;
         let digit_after_zero = first << 1 & self.digits & if has_zero { u64::MAX } else { 0 };
-        if others | wrong_signs | bare_first | digit_after_zero != 0 {
+        if others | wrong_signs | missing_first_digit | digit_after_zero != 0 {
             return None;
         }
         let decimals = last.trailing_zeros() - (decimal_sign | last).trailing_zeros();

@@ -25,8 +25,8 @@ impl SizeStyles {
         if self.known.iter().all(|(known, ..)| *known != style) {
             self.known.push((style, number.suffix().to_owned(), line));
         }
-        let contradiction = style.contradiction(sizes);
-        match self.known.iter().find(|(known, ..)| Some(*known) == contradiction) {
+        let conflicting_style = style.conflicting_style(sizes);
+        match self.known.iter().find(|(known, ..)| Some(*known) == conflicting_style) {
             Some((_, suffix, line)) => Err((suffix, *line)),
             None => Ok(()),
         }
@@ -43,7 +43,7 @@ enum SizeStyle {
     /// `1.2K`
     Letter,
     /// `1.2KB`, `1.2Ki`
-    Long,
+    WithByte,
 }
 
 impl SizeStyle {
@@ -54,17 +54,17 @@ impl SizeStyle {
         Some(match number.suffix() {
             "" => Self::Plain,
             "B" | "b" => Self::Bytes,
-            word if word.ends_with(['B', 'b', 'i']) => Self::Long,
+            word if word.ends_with(['B', 'b', 'i']) => Self::WithByte,
             _ => Self::Letter,
         })
     }
 
     /// The style that contradicts this one: next to `1.2KB`, a plain `512` is probably a count, not bytes; next to
     /// `1.2M`, `8B` may be a billion.
-    fn contradiction(self, sizes: Sizes) -> Option<Self> {
+    fn conflicting_style(self, sizes: Sizes) -> Option<Self> {
         match (self, sizes) {
-            (Self::Plain, _) => Some(Self::Long),
-            (Self::Long, _) => Some(Self::Plain),
+            (Self::Plain, _) => Some(Self::WithByte),
+            (Self::WithByte, _) => Some(Self::Plain),
             (Self::Bytes, Sizes::Si) => Some(Self::Letter),
             (Self::Letter, Sizes::Si) => Some(Self::Bytes),
             _ => None,

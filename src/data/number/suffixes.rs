@@ -179,9 +179,9 @@ fn clock(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     if parts.next().is_some() || hours.is_some() && minutes.len() != 2 {
         return None;
     }
-    let most_hours = if cell.contains('-') { 24 } else { i128::MAX };
+    let hour_limit = if cell.contains('-') { 24 } else { i128::MAX };
     let most_minutes = if hours.is_some() { 60 } else { i128::MAX };
-    let hours = hours.map_or(Some(0), |hours| whole(hours, most_hours))?;
+    let hours = hours.map_or(Some(0), |hours| whole(hours, hour_limit))?;
     let minutes = whole(minutes, most_minutes)?;
     let total = ((days * 24 + hours) * 60 + minutes) * 60 + whole(seconds, 60)?;
     FixedPoint::read(&format!("{total}{fraction}"))

@@ -23,7 +23,7 @@ impl Number<&str> {
 }
 
 /// Below this, a number can be reconstructed from its double and its number of decimals.
-const PLAIN_UNITS: u64 = 1_000_000_000_000_000;
+const MAX_PLAIN_UNITS: u64 = 1_000_000_000_000_000;
 
 impl Number {
     /// The number of this value with this many decimals.
@@ -64,8 +64,9 @@ impl<T: AsRef<str>> Number<T> {
     #[inline]
     pub fn plain_decimals(&self) -> Option<u32> {
         let Spelling { is_negative, source, short, .. } = self.spelling;
-        let is_plain =
-            source == Source::Cell && !short.is_none() && short.units.unsigned_abs() < PLAIN_UNITS;
+        let is_plain = source == Source::Cell
+            && !short.is_none()
+            && short.units.unsigned_abs() < MAX_PLAIN_UNITS;
         let is_zero = short.units == 0 && is_negative;
         is_plain.then_some(if is_zero { 0 } else { short.decimals })
     }

@@ -119,8 +119,8 @@ fn duration(seconds: FixedPoint, is_exact: bool) -> Option<String> {
 
 /// The two largest parts of a longer duration, the second rounded.
 fn rounded_parts(nanos: i128) -> Vec<String> {
-    let rounded = round_to(nanos, HOUR);
-    parts(if rounded >= DAY { rounded } else { round_to(nanos, MINUTE) })
+    let rounded = rounded_to_step(nanos, HOUR);
+    parts(if rounded >= DAY { rounded } else { rounded_to_step(nanos, MINUTE) })
 }
 
 /// The non-zero days, hours, minutes and seconds of a duration.
@@ -139,7 +139,7 @@ fn parts(nanos: i128) -> Vec<String> {
     parts
 }
 
-fn round_to(nanos: i128, step: i128) -> i128 {
+fn rounded_to_step(nanos: i128, step: i128) -> i128 {
     (nanos + step / 2) / step * step
 }
 

@@ -86,7 +86,7 @@ impl<'s> RoleChoice<'s> {
         let of_kind = free.iter().find(|column| column.is_numeric() == is_value);
         let example = match nearest(name, free.iter().map(|column| column.name.as_str())) {
             Some(near) => free.iter().find(|column| column.name == near),
-            None if !are_named(&self.survey.columns) => None,
+            None if !have_names(&self.survey.columns) => None,
             None => of_kind.or(free.first().filter(|_| others.is_empty() || !is_value)),
         };
         let known = self.roles.names.clone();
@@ -118,7 +118,7 @@ pub(super) fn indices(columns: &[&ColumnSurvey]) -> Vec<usize> {
 }
 
 /// Whether the columns have real names. If not, an unknown name suggests `--header`.
-fn are_named(columns: &[ColumnSurvey]) -> bool {
+fn have_names(columns: &[ColumnSurvey]) -> bool {
     let are_pairs =
         matches!(columns, [label, value] if label.name == "label" && value.name == "value");
     !are_pairs && columns.iter().any(|column| column.name != (column.index + 1).to_string())

@@ -37,7 +37,7 @@ impl<'s> RoleChoice<'s> {
         {
             return Some(time.index);
         }
-        let first = self.first_of_numbers(&free)?;
+        let first = self.numeric_row_name_column(&free)?;
         let are_numbers = candidates.len() > 1 && candidates.len() == free.len();
         let is_label =
             self.roles.values.is_empty() && are_numbers && (!self.is_line() || self.is_axis(first));
@@ -153,7 +153,7 @@ impl<'s> RoleChoice<'s> {
     /// not called `id`, and the first, lists and objects last; else that of years, or the first column, if a line can go along it.
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
-        let first = self.first_of_numbers(&words);
+        let first = self.numeric_row_name_column(&words);
         // Skip empty columns and columns with the same word in all rows.
         words.retain(|column| column.texts() > 0 && (column.varies() || column.cells.len() == 1));
         // Units are labels only if there is nothing else: `currency,rate`.
@@ -177,8 +177,8 @@ impl<'s> RoleChoice<'s> {
     /// The column of numbers that names the rows. A single row below names has nothing to tell it from others, so its
     /// first number is a value, unless the column is called as one of positions or of identifiers. In CSV it may be the
     /// only point of a result, with its label.
-    fn first_of_numbers(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
-        let first = first_of_numbers(columns)?;
+    fn numeric_row_name_column(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
+        let first = numeric_row_name_column(columns)?;
         let is_only_row = self.plan.input.delimiter != Some(b',')
             && self.survey.lines.len() == 1
             && self.roles.layout == Layout::Named;
@@ -223,7 +223,7 @@ fn has_times(column: &ColumnSurvey) -> bool {
 }
 
 /// The numeric column that can be the label: distinct years or days, or else the first.
-fn first_of_numbers<'s>(columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
+fn numeric_row_name_column<'s>(columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
     let unique = columns.iter().find(|column| {
         column.has_years()
             && (column.has_days() || column.is_called(name::YEARS))

@@ -14,7 +14,7 @@ impl<'s> RoleChoice<'s> {
         let candidates = self.candidates();
         let measures = self.main_measures(&candidates);
         let has_measure = measures.iter().any(|column| !column.has_ranks());
-        if has_measure && measures.iter().any(|column| !may_be_count(column)) {
+        if has_measure && measures.iter().any(|column| !may_be_row_number(column)) {
             return candidates;
         }
         // Next to dates, these are times of day.
@@ -69,7 +69,7 @@ impl<'s> RoleChoice<'s> {
 }
 
 /// Whether numbers may be row numbers: 1, 2, 3.
-fn may_be_count(column: &ColumnSurvey) -> bool {
+fn may_be_row_number(column: &ColumnSurvey) -> bool {
     column.has_even_steps() && column.values.first().is_some_and(|first| *first <= 1.0)
 }
 

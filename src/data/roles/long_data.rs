@@ -104,8 +104,9 @@ impl<'c, 's> LongData<'c, 's> {
     /// Whether rows may be a single series although labels repeat, as in Monday to Sunday, twice.
     fn is_one_line(&self) -> bool {
         // With a column of row numbers, each row is a different thing.
-        self.is_round()
-            || !self.other_columns().any(ColumnSurvey::has_row_numbers) && !self.has_runs()
+        self.is_cyclic()
+            || !self.other_columns().any(ColumnSurvey::has_row_numbers)
+                && !self.has_adjacent_repeats()
     }
 
     /// Whether labels are neither numbers nor dates nor other periods.
@@ -114,14 +115,14 @@ impl<'c, 's> LongData<'c, 's> {
     }
 
     /// Whether labels are words of which most repeat in the next row. (Dates and numbers may repeat in a series.)
-    fn has_runs(&self) -> bool {
+    fn has_adjacent_repeats(&self) -> bool {
         let pairs = self.groups.iter().zip(self.groups.iter().skip(1));
         let (count, equal) = (pairs.len(), pairs.filter(|(label, next)| label == next).count());
         self.has_words() && equal * 2 > count
     }
 
     /// Whether the labels recur in the same order.
-    fn is_round(&self) -> bool {
+    fn is_cyclic(&self) -> bool {
         let first = self.groups.first();
         let labels_between = self.groups.iter().skip(1).position(|label| Some(label) == first);
         let length = labels_between.map_or(self.groups.len(), |count| count + 1);

@@ -10,7 +10,7 @@ use crate::plan::DateStyle;
 /// From this many rows on, patterns such as 1, 2, 3 or 0, 1, 0 are not a coincidence.
 pub(super) const MIN_ROWS: usize = 5;
 /// Numbers below this may be days of a month or minor counts.
-const SMALL: f64 = 100.0;
+const SMALL_NUMBER_LIMIT: f64 = 100.0;
 const MAX_STEP: f64 = 10.0;
 /// The tolerance for rounded shares.
 const MAX_ROUNDING: f64 = 0.2;
@@ -72,7 +72,7 @@ impl ColumnSurvey {
     pub(super) fn has_small_numbers(&self) -> bool {
         self.is_written_whole()
             && self.distinct() < self.cells.len()
-            && self.values.iter().all(|value| *value < SMALL)
+            && self.values.iter().all(|value| *value < SMALL_NUMBER_LIMIT)
     }
 
     /// Whether it has only whole numbers (including `1.0`) without units or separators.
@@ -162,7 +162,7 @@ impl ColumnSurvey {
         if self.is_written_whole() {
             let are_recent = years.iter().all(|year| (1900.0..=2100.0).contains(year));
             return self.is_called(name::YEARS)
-                || years.len() > 2 && are_recent && are_equal_runs(&years);
+                || years.len() > 2 && are_recent && are_monotonic_or_repeated_runs(&years);
         }
         let mut steps = years.iter().zip(years.iter().skip(1)).map(|(year, next)| next - year);
         let Some(first) = steps.next() else { return false };
@@ -230,7 +230,7 @@ pub(super) fn rises(numbers: &[f64]) -> bool {
 }
 
 /// Whether numbers are strictly monotonic, or repeat the same monotonic run; the last run may be incomplete.
-fn are_equal_runs(numbers: &[f64]) -> bool {
+fn are_monotonic_or_repeated_runs(numbers: &[f64]) -> bool {
     let orders: [fn(&f64, &f64) -> bool; 2] = [|year, next| year < next, |year, next| year > next];
     orders.into_iter().any(|are_in_order| {
         let mut runs = numbers.chunk_by(are_in_order);

@@ -44,7 +44,7 @@ impl RoleChoice<'_> {
     fn choose_columns(&mut self) -> Result<(), Kind> {
         let Self { plan, survey, ref mut roles } = *self;
         if let Some(name) = &plan.columns.count {
-            self.check_head(name)?;
+            self.check_count_column(name)?;
             self.roles.label = Some(self.column_of(name, &[], Flag::Count)?);
             return Ok(());
         }
@@ -63,14 +63,14 @@ impl RoleChoice<'_> {
                 (roles.by, roles.label, roles.values) = (vec![0], Some(1), vec![2]);
             }
             Layout::Named | Layout::Numbered | Layout::Pairs | Layout::Map => {
-                self.follow_options()?;
+                self.choose_from_options()?;
             }
         }
         Ok(())
     }
 
     /// For `--count`: refuses input read as whole lines if the first line contains the column name as one of its words.
-    fn check_head(&self, name: &str) -> Result<(), Kind> {
+    fn check_count_column(&self, name: &str) -> Result<(), Kind> {
         let [lines] = self.survey.columns.as_slice() else { return Ok(()) };
         let line = lines.first_cell();
         let mut words = line.split_whitespace();
@@ -87,7 +87,7 @@ impl RoleChoice<'_> {
     }
 
     /// Chooses the roles named by options, and guesses the others.
-    fn follow_options(&mut self) -> Result<(), Kind> {
+    fn choose_from_options(&mut self) -> Result<(), Kind> {
         let ColumnOptions { label, values, by, .. } = &self.plan.columns;
         self.roles.by = self.named(by, Flag::By)?;
         if let Some(name) = label {

@@ -45,7 +45,7 @@ impl<'s> RoleChoice<'s> {
         // Other columns are suggested only if no measure can be drawn.
         let (best, others) = columns.split_at(measures);
         let others = others.get(..proposed - measures).unwrap_or(others);
-        let together = on_one_scale(columns.get(..grouped).unwrap_or(&columns));
+        let together = largest_set_on_one_scale(columns.get(..grouped).unwrap_or(&columns));
         let mut best = best.to_vec();
         if self.plan.input.notation().suffixes.is_some() {
             let (with, without): (Vec<_>, Vec<_>) =
@@ -77,14 +77,14 @@ impl<'s> RoleChoice<'s> {
         let is_unnamed = self.roles.name(column.index).is_none();
         if !self.is_measure(column) || is_unix_time {
             Rank::Names
-        } else if column.has_ranks() || is_unnamed && self.is_before_names(column) {
+        } else if column.has_ranks() || is_unnamed && self.numbers_the_rows(column) {
             Rank::Numbers
         } else if !column.varies() {
             Rank::Constant
         } else if is_unnamed && (column.has_measuring_unit() || self.is_before_unit(column)) {
             Rank::Unit
         } else if column.is_called(name::ERRORS) || column.is_called(name::PLACES) {
-            Rank::BesideMeasures
+            Rank::ContextOfMeasure
         } else if column.has_even_steps() {
             Rank::Positions
         } else if column.values.len() >= MIN_ROWS && rises(&column.values) {
@@ -108,7 +108,7 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// Whether a column of whole numbers is followed by words and then numbers: it numbers the rows.
-    fn is_before_names(&self, column: &ColumnSurvey) -> bool {
+    fn numbers_the_rows(&self, column: &ColumnSurvey) -> bool {
         let mut after = self.survey.columns.iter().skip(column.index + 1);
         column.has_whole_numbers()
             && after.any(|words| !words.is_numeric() && words.texts() > 0)
@@ -118,7 +118,7 @@ impl<'s> RoleChoice<'s> {
 }
 
 /// The largest set of columns that can be read on one scale: the same unit, and maxima within a factor of 20.
-fn on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
+fn largest_set_on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
     let largest: Vec<(f64, &ColumnSurvey)> =
         columns.iter().map(|column| (largest(column), *column)).collect();
     let mut most = Vec::new();
@@ -149,7 +149,7 @@ pub(super) enum Rank {
     /// Group numbers.
     Groups,
     /// An error, a step or a location that belongs to a measure, judging by its name.
-    BesideMeasures,
+    ContextOfMeasure,
     /// Whole numbers in equal steps.
     Positions,
     /// The same number in all rows.

@@ -105,7 +105,7 @@ impl RoleChoice<'_> {
             return Ok(());
         }
         let mut others = self.free_columns();
-        others.retain(|column| is_of_things_in_turn(column));
+        others.retain(|column| is_interleaved(column));
         let values = self.columns_at(&self.roles.values);
         let names =
             others.iter().find(|names| values.iter().any(|values| are_apart(names, values)));
@@ -141,7 +141,7 @@ fn has_order(label: &ColumnSurvey) -> bool {
 }
 
 /// Whether a text column has few distinct values, which change in most rows.
-fn is_of_things_in_turn(names: &ColumnSurvey) -> bool {
+fn is_interleaved(names: &ColumnSurvey) -> bool {
     let things = numbered(names.cells.iter());
     let changes = things.iter().zip(things.iter().skip(1)).filter(|(thing, next)| thing != next);
     !names.is_numeric()

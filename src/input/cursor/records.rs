@@ -11,7 +11,7 @@ use crate::input::source::{line_feeds, whole_characters};
 
 /// Once this many records of a piece have been read, the UTF-8 of the whole piece is checked at once: most of the
 /// rest will probably be read too.
-const MANY: usize = 32;
+const TEXT_CHECK_AFTER: usize = 32;
 
 /// The range of a missing cell. It never parses as a number.
 const NO_CELL: ByteRange = (1, 0);
@@ -92,7 +92,7 @@ impl<'t> Records<'t> {
             let Some(raw) = self.take(1, fields) else { return Ok(()) };
             ahead.skip_row();
             self.read += 1;
-            if self.read == MANY {
+            if self.read == TEXT_CHECK_AFTER {
                 self.text = Some(whole_characters(self.piece).0);
             }
             grammar.read(Record::new(line, raw, self.text), rows)?;
@@ -117,7 +117,7 @@ impl<'t> Records<'t> {
         let Self { piece, is_plain, .. } = *self;
         let passed = rows.sink.pass(ahead, piece, |column| {
             let mut start = self.start;
-            let records = self.ends.chunks_exact(self.width.max(1)).take(self.followed());
+            let records = self.ends.chunks_exact(self.width.max(1)).take(self.count_skippable());
             records.map_while(move |ends| {
                 let cell = grammar.cells(RawRecord { piece, start, ends, is_plain })?;
                 start = ends.last().map_or(0, |end| *end as usize + 1);
@@ -129,7 +129,7 @@ impl<'t> Records<'t> {
 
     /// How many of the next records have the expected width and are followed by another record. (The last row of an
     /// input is never skipped, because it may be a total.)
-    fn followed(&self) -> usize {
+    fn count_skippable(&self) -> usize {
         let mut ends = self.ends;
         if !self.is_uniform {
             while self.width > 0 && self.fields(ends) == self.width {

@@ -69,11 +69,14 @@ impl<'t> Candidate<'t> {
     /// Whether this is certainly a table with a numeric column.
     pub fn is_table(&self) -> bool {
         let is_split = self.fits() && self.is_uniform() && self.is_clean;
-        is_split && self.is_numeric() && !self.is_punctuation() && !self.has_string_above()
+        is_split
+            && self.is_numeric()
+            && !self.is_punctuation()
+            && !self.has_string_literal_in_header()
     }
 
     /// Whether a field of the first record is in single quotes: source code, not a column name.
-    fn has_string_above(&self) -> bool {
+    fn has_string_literal_in_header(&self) -> bool {
         self.records.first().is_some_and(|record| {
             record
                 .iter()

@@ -15,7 +15,7 @@ use crate::plan::{Delimiter, From, InputOptions, Setting};
 /// The usual delimiters.
 const DELIMITERS: [u8; 4] = [b',', b'\t', b';', b'|'];
 /// Punctuation that may surround a number.
-const AROUND: [char; 6] = [':', ';', '(', ')', '[', ']'];
+const NUMBER_PUNCTUATION: [char; 6] = [':', ';', '(', ')', '[', ']'];
 
 impl<'t> Detection<'t> {
     /// How each usual delimiter that occurs splits the window.
@@ -114,8 +114,10 @@ impl<'t> Detection<'t> {
         // With a decimal comma, `a 1,5` is a label and a number.
         let shapes =
             [self.notation(), Decimal::Comma.into()].map(|notation| sure_shape(rows, notation));
-        let shape =
-            shapes.into_iter().flatten().find(|shape| cuts_word(*shape, rows, candidate.sign()));
+        let shape = shapes
+            .into_iter()
+            .flatten()
+            .find(|shape| splits_label_or_value(*shape, rows, candidate.sign()));
         if let Some(shape) = shape
             && !candidate.is_uniform()
         {
@@ -160,7 +162,7 @@ impl<'t> Detection<'t> {
 }
 
 /// Whether splitting at this delimiter would split a label or a value of this shape.
-fn cuts_word(shape: Shape, rows: &[&str], delimiter: char) -> bool {
+fn splits_label_or_value(shape: Shape, rows: &[&str], delimiter: char) -> bool {
     rows.iter().filter_map(|row| shape.split(row)).any(|(label, value)| {
         label.trim_matches(delimiter).contains(delimiter) || value.contains(delimiter)
     })
@@ -187,7 +189,7 @@ fn has_no_comma_outside_number(row: &str, decimal: Decimal) -> bool {
     let (mut words, mut numbers) = (0, 0);
     for word in row.split([BLANKS[0], BLANKS[1], '=']).filter(|word| !word.is_empty()) {
         words += 1;
-        if is_number(word.trim_matches(AROUND), decimal) {
+        if is_number(word.trim_matches(NUMBER_PUNCTUATION), decimal) {
             numbers += 1;
         } else if word.contains(',') {
             return false;

@@ -9,14 +9,14 @@ use crate::plan::From;
 impl Detection<'_> {
     /// The format of a file whose extension implies `name`; a fault if the content clearly has another format.
     pub(super) fn form_of_file(&self, name: From) -> Result<Form, Fault> {
-        match self.form_of_content(name)? {
+        match self.form_if_content_differs(name)? {
             Some(form) => Ok(form),
             None => self.form(name),
         }
     }
 
     /// The format of the content if it overrides `name`; `None` if the file should be read as `name`.
-    fn form_of_content(&self, name: From) -> Verdict {
+    fn form_if_content_differs(&self, name: From) -> Verdict {
         if name == From::Markdown && markdown::has_table(&self.lines) {
             return Ok(None);
         }

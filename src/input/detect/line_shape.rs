@@ -28,14 +28,14 @@ pub(super) fn shape(lines: &[&str], notation: Notation) -> Option<(Shape, bool)>
         && is_numeric(lines, Shape::Counted, notation)
     {
         if !has_second_number(lines, notation) {
-            return Some((Shape::Counted, column.is_of_uniq() || lines.len() > 1));
+            return Some((Shape::Counted, column.has_uniq_width() || lines.len() > 1));
         }
-        if column.is_of_uniq() && column.has_one_blank_after {
+        if column.has_uniq_width() && column.has_one_blank_after {
             return Some((Shape::Counted, true));
         }
         return are_pairs.then_some((Shape::NumberLast, true));
     }
-    if is_measured(lines, notation) {
+    if has_units(lines, notation) {
         return Some((Shape::Measured, true));
     }
     let (shape, is_sure) = number_and_label(lines, notation)?;
@@ -76,7 +76,7 @@ impl CountColumn {
         for line in lines {
             let (start, line_end) = first_word(line);
             // `uniq` widens the field for a large count.
-            let is_wider = start == 0 && line_end > end && column.is_of_uniq();
+            let is_wider = start == 0 && line_end > end && column.has_uniq_width();
             let after = line.get(line_end..)?;
             if (line_end != end && !is_wider) || after.starts_with('\t') {
                 return None;
@@ -87,7 +87,7 @@ impl CountColumn {
     }
 
     /// Whether the numbers are as wide as the counts of `uniq -c`.
-    fn is_of_uniq(&self) -> bool {
+    fn has_uniq_width(&self) -> bool {
         COUNT_WIDTHS.contains(&self.end)
     }
 }
@@ -111,7 +111,7 @@ fn has_second_number(lines: &[&str], notation: Notation) -> bool {
 
 /// Whether several lines are each a word, a number and a unit: all the same unit, or all known units. Some lines may
 /// lack the unit: `0` between `4 kB`.
-fn is_measured(lines: &[&str], notation: Notation) -> bool {
+fn has_units(lines: &[&str], notation: Notation) -> bool {
     let mut units = Vec::new();
     for line in lines {
         let numbers = words(line).filter(|word| is_number(word, notation)).count();

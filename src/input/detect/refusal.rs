@@ -21,9 +21,9 @@ use crate::plan::{Chart, Delimiter, From, InputOptions, Setting};
 /// The maximum length of a word, in bytes.
 const MAX_WORD: usize = 200;
 /// The number of lines that may be equal by chance.
-const FEW: usize = 3;
+const MAX_CHANCE_REPEATS: usize = 3;
 /// Delimiters that are never detected, only suggested as `--delimiter`.
-const UNUSUAL: [u8; 3] = [b'=', b':', b' '];
+const UNUSUAL_DELIMITERS: [u8; 3] = [b'=', b':', b' '];
 
 impl Detection<'_> {
     /// The fault if no form fits.
@@ -49,7 +49,7 @@ impl Detection<'_> {
         if let Some(hint) = self.below_first_line() {
             return self.uncertain(vec![hint]);
         }
-        if let Some(fault) = self.line_without_pair() {
+        if let Some(fault) = self.first_line_without_pair_fault() {
             return fault;
         }
         if self.is_list_of_words() {
@@ -121,10 +121,11 @@ impl Detection<'_> {
 
     /// `--delimiter` for an unusual delimiter that fits: `a=1`, `/etc/passwd`.
     pub(super) fn unusual_delimiter(&self) -> Option<Setting> {
-        let mut candidates = UNUSUAL.into_iter().map(|delimiter| self.candidate(delimiter));
+        let mut candidates =
+            UNUSUAL_DELIMITERS.into_iter().map(|delimiter| self.candidate(delimiter));
         let found = candidates.find(|candidate| {
             let is_data = candidate.fits() && candidate.is_uniform() && candidate.is_numeric();
-            is_data && self.rows().iter().all(|row| is_record(row, candidate))
+            is_data && self.rows().iter().all(|row| is_plausible_record(row, candidate))
         })?;
         Some(Setting::Delimiter(Delimiter(found.delimiter)))
     }
@@ -170,7 +171,7 @@ impl Detection<'_> {
     }
 
     /// If most of at least three lines are a label and a number: the fault of the first that is not.
-    fn line_without_pair(&self) -> Option<Fault> {
+    fn first_line_without_pair_fault(&self) -> Option<Fault> {
         let rows = self.rows();
         let pairs: Vec<&str> = rows.iter().copied().filter(|row| is_pair(row)).collect();
         if rows.len() < 3 || pairs.len() * 2 <= rows.len() {
@@ -185,7 +186,8 @@ impl Detection<'_> {
     /// Whether each line is one word, or lines are often equal.
     fn is_list_of_words(&self) -> bool {
         let distinct: HashSet<&str> = self.filled.iter().copied().collect();
-        let is_repeated = self.filled.len() > FEW && distinct.len() * 2 <= self.filled.len();
+        let is_repeated =
+            self.filled.len() > MAX_CHANCE_REPEATS && distinct.len() * 2 <= self.filled.len();
         is_repeated || self.filled.iter().all(|line| is_word(line))
     }
 }
@@ -212,7 +214,7 @@ fn is_word(line: &str) -> bool {
 
 /// Whether splitting a line at an unusual delimiter gives a plausible record: a name and a value, or more than three
 /// fields without blanks around them, as in `/etc/passwd`. (A time of day contains colons too.) Blanks do so after a date.
-fn is_record(line: &str, candidate: &Candidate) -> bool {
+fn is_plausible_record(line: &str, candidate: &Candidate) -> bool {
     if candidate.delimiter == b' ' {
         return begins_with_date(line) && line.split(' ').all(|field| !field.is_empty());
     }

@@ -64,7 +64,7 @@ impl Detection<'_> {
         }
         match shape {
             Some((shape, _)) if is_explicit || is_sure => Ok(Some(self.shaped(shape))),
-            Some(_) if is_pairs(rows) || !self.is_wide() => Err(self.likely_pairs()),
+            Some(_) if is_pairs(rows) || !self.is_wide() => Err(self.likely_pairs_fault()),
             // Without labels, any number of lines is enough.
             None if self.are_numbers() => Ok(Some(self.shaped(Shape::Alone))),
             _ => Ok(None),
@@ -120,7 +120,7 @@ impl Detection<'_> {
         } else if measures == 0 || labels.len() == rows.len() {
             Ok(Some(self.shaped(shape)))
         } else {
-            Err(self.likely_pairs())
+            Err(self.likely_pairs_fault())
         }
     }
 
@@ -145,7 +145,7 @@ impl Detection<'_> {
     }
 
     /// The fault of lines that may be a number and a label: `1 234`, or labels of several words.
-    fn likely_pairs(&self) -> Fault {
+    fn likely_pairs_fault(&self) -> Fault {
         if self.has_prose_with_numbers() || self.rows().iter().any(|row| has_list(row)) {
             return self.prose();
         }

@@ -18,9 +18,9 @@ struct Labels<'t> {
 pub(super) fn shape_along(rows: &[&str], notation: Notation) -> Option<Shape> {
     let [left, right] =
         [Shape::NumberLast, Shape::NumberFirst].map(|shape| Labels::new(rows, shape, notation));
-    let mut are_labels = [left.are_strict(), right.are_strict()];
+    let mut are_labels = [left.are_strictly_monotonic(), right.are_strictly_monotonic()];
     if are_labels == [true, true] {
-        are_labels = [left.are_axis(), right.are_axis()];
+        are_labels = [left.look_like_axis(), right.look_like_axis()];
     }
     match are_labels {
         [true, false] => Some(Shape::NumberLast),
@@ -41,13 +41,13 @@ impl<'t> Labels<'t> {
     }
 
     /// Whether the numbers are strictly increasing or decreasing.
-    fn are_strict(&self) -> bool {
+    fn are_strictly_monotonic(&self) -> bool {
         self.numbers.is_sorted_by(|number, next| number < next)
             || self.numbers.is_sorted_by(|number, next| number > next)
     }
 
     /// Whether they are times, or have equal steps.
-    fn are_axis(&self) -> bool {
+    fn look_like_axis(&self) -> bool {
         self.are_times() || self.have_equal_steps()
     }
 

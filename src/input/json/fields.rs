@@ -51,7 +51,7 @@ pub(super) struct Member<'a> {
 }
 
 /// The known fields of an object.
-pub(super) struct Members<'a>(Vec<Member<'a>>);
+pub(super) struct KnownMembers<'a>(Vec<Member<'a>>);
 
 impl Field {
     pub const fn new(names: &'static [&'static str], accepts: Accepts) -> Self {
@@ -81,8 +81,8 @@ pub(super) fn read_fields<'a>(
     object: impl Iterator<Item = Entry<'a>>,
     fields: &[Field],
     read: &mut dyn FnMut(Accepts, JsonValue<'a>) -> Result<(), Kind>,
-) -> (Members<'a>, Vec<Fault>) {
-    let (mut members, mut faults) = (Members(Vec::new()), Vec::new());
+) -> (KnownMembers<'a>, Vec<Fault>) {
+    let (mut members, mut faults) = (KnownMembers(Vec::new()), Vec::new());
     for (key, mut value) in object {
         let Some((Field { names, accepts }, name)) = find(fields, &key) else {
             faults.push(unknown(fields, &key, value).into());
@@ -136,7 +136,7 @@ pub(super) fn refuse(
     })
 }
 
-impl<'a> Members<'a> {
+impl<'a> KnownMembers<'a> {
     /// The member that is this field.
     pub fn get(&self, field: &str) -> Option<Member<'a>> {
         self.0.iter().find(|member| member.names.contains(&field)).copied()

@@ -9,8 +9,8 @@ use super::token::{JsonType, TokenError};
 use super::tokenizer::{Tokenizer, wrong};
 
 /// UTF-16 surrogates: a character beyond U+FFFF is written as two escapes, `\ud83d\ude80`.
-const FIRST_HALVES: Range<u32> = 0xD800..0xDC00;
-const SECOND_HALVES: Range<u32> = 0xDC00..0xE000;
+const HIGH_SURROGATES: Range<u32> = 0xD800..0xDC00;
+const LOW_SURROGATES: Range<u32> = 0xDC00..0xE000;
 
 impl Tokenizer<'_> {
     /// Skips a string; its opening quote is next.
@@ -63,13 +63,13 @@ impl Tokenizer<'_> {
         let second = self.at + 6;
         let unit = self.unit(self.at + 2)?;
         let mut length = 6;
-        if FIRST_HALVES.contains(&unit)
+        if HIGH_SURROGATES.contains(&unit)
             && self.is_byte(second, b'\\')?
             && self.is_byte(second + 1, b'u')?
-            && SECOND_HALVES.contains(&self.unit(second + 2)?)
+            && LOW_SURROGATES.contains(&self.unit(second + 2)?)
         {
             length = 12;
-        } else if (FIRST_HALVES.contains(&unit) || SECOND_HALVES.contains(&unit))
+        } else if (HIGH_SURROGATES.contains(&unit) || LOW_SURROGATES.contains(&unit))
             && !self.is_lenient
         {
             return wrong(SyntaxError::HalfCharacter);
@@ -108,9 +108,9 @@ impl Tokenizer<'_> {
         let point = count_at(bytes, sign + whole, b'.');
         let decimals = (digits >> (sign + whole) >> point).trailing_ones() as usize;
         let end = sign + whole + point + decimals;
-        let is_led_by_zero = (whole > 1) & (bytes.get(sign) == Some(&b'0'));
+        let has_leading_zero = (whole > 1) & (bytes.get(sign) == Some(&b'0'));
         let has_more = matches!(bytes.get(end), None | Some(b'e' | b'E'));
-        (whole > 0 && decimals >= point && !is_led_by_zero && !has_more).then_some(end)
+        (whole > 0 && decimals >= point && !has_leading_zero && !has_more).then_some(end)
     }
 
     /// Skips a number, `true`, `false` or `null`, which starts with this byte. If it is incomplete, the position does

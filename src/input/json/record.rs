@@ -38,12 +38,12 @@ impl RowReader {
             return Ok(());
         }
         tokenizer.at = start;
-        self.new_record(tokenizer)
+        self.read_unmatched_record(tokenizer)
     }
 
     /// Reads a record that does not match the template.
     #[inline(never)]
-    fn new_record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
+    fn read_unmatched_record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
         self.records += 1;
         self.cells.fill(Token::MISSING);
         self.template.begin(tokenizer.at);

@@ -98,8 +98,8 @@ impl RequestReader<'_> {
         if columns.is_some() && rows.is_none() {
             rows = data.take_if(|data| data.value.kind == JsonType::Array);
         }
-        let mut holders = [lines, rows.or(columns), data].into_iter().flatten();
-        if let (Some(first), Some(second)) = (holders.next(), holders.next()) {
+        let mut data_members = [lines, rows.or(columns), data].into_iter().flatten();
+        if let (Some(first), Some(second)) = (data_members.next(), data_members.next()) {
             self.writer.refuse_at(path, JsonError::equal(first.name, second.name))?;
         }
         if rows.or(columns).is_some() {

@@ -13,7 +13,7 @@ type List<'a> = (Cow<'a, str>, Vec<JsonValue<'a>>);
 /// The jq program that makes a table of parallel lists, and the keys of these lists.
 pub(super) fn side_by_side(members: Vec<Entry<'_>>) -> Option<(Jq, Vec<String>)> {
     let lists = lists(members);
-    equal_lists(&lists).or_else(|| labelled_lists(&lists))
+    lists_of_equal_length(&lists).or_else(|| labelled_lists(&lists))
 }
 
 fn lists(mut members: Vec<Entry<'_>>) -> Vec<List<'_>> {
@@ -22,7 +22,7 @@ fn lists(mut members: Vec<Entry<'_>>) -> Vec<List<'_>> {
 }
 
 /// Lists of scalars with the same length as a list of numbers.
-fn equal_lists(lists: &[List<'_>]) -> Option<(Jq, Vec<String>)> {
+fn lists_of_equal_length(lists: &[List<'_>]) -> Option<(Jq, Vec<String>)> {
     let (_, numbers) = lists.iter().find(|(_, items)| are_numbers(items))?;
     let alike = lists
         .iter()

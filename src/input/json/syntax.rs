@@ -7,10 +7,11 @@ use crate::input::source::Source;
 use crate::plan::{From, Setting};
 
 /// The maximum number of characters of a word in a message.
-const WORD: usize = 12;
+const MAX_WORD: usize = 12;
 
 /// Advice for text before the JSON.
-const START: &str = "begin with the JSON: { or [, as in {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}";
+const LEADING_TEXT_ADVICE: &str =
+    "begin with the JSON: { or [, as in {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}";
 
 /// Why a byte is wrong. Each doc comment describes the byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +51,7 @@ pub(super) fn fault(
     error: SyntaxError,
 ) -> Result<Fault, ReadError> {
     // Read enough to show the whole word. At the end of the input, it ends there.
-    while source.buffer.ahead().len() < at + 4 * WORD {
+    while source.buffer.ahead().len() < at + 4 * MAX_WORD {
         match source.more() {
             Ok(true) => {}
             Err(ReadError::WindowEnd) => return Err(ReadError::WindowEnd),
@@ -75,9 +76,9 @@ pub(super) fn fault(
 
 /// The word, or the one character, at the beginning of these bytes.
 fn word(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes.get(..4 * WORD).unwrap_or(bytes));
+    let text = String::from_utf8_lossy(bytes.get(..4 * MAX_WORD).unwrap_or(bytes));
     let letters = text.chars().take_while(|c| c.is_alphanumeric() || "_+.".contains(*c));
-    let word: String = letters.take(WORD).collect();
+    let word: String = letters.take(MAX_WORD).collect();
     if word.is_empty() { text.chars().take(1).collect() } else { word }
 }
 
@@ -132,7 +133,7 @@ fn repairs(error: SyntaxError, found: &str, (line, character): (u64, u64)) -> Ve
         (NoValue { .. } | NoKey { .. }, "'") => {
             "put keys and text in double quotes, not in single ones"
         }
-        _ if is_word && (line, character) == (1, 1) => START,
+        _ if is_word && (line, character) == (1, 1) => LEADING_TEXT_ADVICE,
         (NoValue { after_comma: true } | NoKey { after_comma: true }, "]" | "}") => {
             "remove the comma before the closing bracket"
         }

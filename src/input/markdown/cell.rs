@@ -68,7 +68,7 @@ fn shown(cell: &str) -> Cow<'_, str> {
     while let Some(inner) = emphasized(bare).or_else(|| linked(bare)) {
         bare = inner;
     }
-    Cow::Owned(without_marks(bare))
+    Cow::Owned(without_code_marks(bare))
 }
 
 /// The text inside `*a*`, `**a**`, `_a_` and the like.
@@ -90,7 +90,7 @@ fn linked(text: &str) -> Option<&str> {
 }
 
 /// The text without backticks around code, and without escaping backslashes outside code.
-fn without_marks(text: &str) -> String {
+fn without_code_marks(text: &str) -> String {
     let (mut shown, mut rest) = (String::with_capacity(text.len()), text);
     while let Some((before, marked)) =
         rest.find(['`', '\\']).and_then(|at| rest.split_at_checked(at))

@@ -18,14 +18,14 @@ pub(super) struct Table {
     /// check the count.
     rows: u64,
     /// The number of rows above the first border after the header, once it was read.
-    first_section: Option<u64>,
+    rows_in_first_section: Option<u64>,
     /// Whether the previous line is a border or the rule.
     is_after_border: bool,
 }
 
 impl Table {
     pub(super) fn new(rule: Rule, line: u64) -> Self {
-        Self { rule, line, rows: 0, first_section: None, is_after_border: true }
+        Self { rule, line, rows: 0, rows_in_first_section: None, is_after_border: true }
     }
 
     /// Whether this is a drawn table, which may state its row count. A wrong count is a fault.
@@ -40,7 +40,8 @@ impl Table {
     /// Whether a line may be a row, judging by the borders above it. After the first section, a row must follow a
     /// border: a total, or a row of a grid. Otherwise it may be the second line of a row.
     fn may_have_row(&self, is_after_border: bool) -> bool {
-        self.first_section.is_none_or(|first| is_after_border && (first == 1 || first == self.rows))
+        self.rows_in_first_section
+            .is_none_or(|first| is_after_border && (first == 1 || first == self.rows))
     }
 
     /// Whether the table ends before a line that is not blank.
@@ -50,7 +51,7 @@ impl Table {
             Dialect::Psql => row_count(text).is_some(),
             Dialect::Boxed => {
                 let may_be_footer = !has_pipe(text) || row_count(text).is_some();
-                self.first_section.is_some() && is_after_border && may_be_footer
+                self.rows_in_first_section.is_some() && is_after_border && may_be_footer
             }
         }
     }
@@ -68,7 +69,7 @@ impl Table {
             return Ok(false);
         }
         if dialect == Dialect::Boxed && is_border(text) {
-            self.first_section.get_or_insert(self.rows);
+            self.rows_in_first_section.get_or_insert(self.rows);
             rows.sink.rule();
             return Ok(!std::mem::replace(&mut self.is_after_border, true));
         }

@@ -41,7 +41,7 @@ struct Word<'t> {
     /// Whether its row has more words than there are columns.
     has_rest: bool,
     /// Whether it is the first word of the rest of the line.
-    is_rest: bool,
+    starts_rest: bool,
 }
 
 impl Fields {
@@ -119,26 +119,26 @@ impl Fields {
     /// ```
     fn are_in_place(&self, cells: &[&str], spans: &[Span], has_rest: bool) -> bool {
         let words = cells.iter().zip(spans).enumerate().map(|(place, (text, span))| {
-            let is_rest = has_rest && place + 1 == spans.len();
-            Word { span: *span, text, notation: self.notation, has_rest, is_rest }
+            let starts_rest = has_rest && place + 1 == spans.len();
+            Word { span: *span, text, notation: self.notation, has_rest, starts_rest }
         });
         let words: Vec<Word<'_>> = words.collect();
         let mut shift = 0;
         // How far a number extends beyond the end of its heading. The next word may be shifted by this distance: `100`
         // below `id` in vmstat, the command after `0.02s` below `PCPU` in `w`.
-        let mut overhang = 0;
+        let mut excess = 0;
         let (mut begins_at_head, mut previous) = (false, None);
         for (place, (word, column)) in words.iter().zip(&self.columns).enumerate() {
-            let Word { span, is_rest, .. } = *word;
-            if words.get(place + 1).is_some_and(|next| column.may_lack_cell(word, next)) {
+            let Word { span, starts_rest, .. } = *word;
+            if words.get(place + 1).is_some_and(|next| column.may_be_empty_cell(word, next)) {
                 return false;
             }
             if !column.is_at_head(word, shift) {
                 let may_be_pushed =
-                    overhang > 0 && (!has_rest || begins_at_head && !word.is_number());
-                if may_be_pushed && column.is_at_head(word, shift + overhang) {
-                    shift += overhang;
-                } else if !is_rest && word.is_number() && column.may_be_pushed(word, previous) {
+                    excess > 0 && (!has_rest || begins_at_head && !word.is_number());
+                if may_be_pushed && column.is_at_head(word, shift + excess) {
+                    shift += excess;
+                } else if !starts_rest && word.is_number() && column.may_be_pushed(word, previous) {
                     shift = span.end - column.head.end;
                 } else if column.is_in_place(word) {
                     shift = 0;
@@ -146,9 +146,9 @@ impl Fields {
                     return false;
                 }
             }
-            overhang = span.end.saturating_sub(column.head.end + shift);
-            if overhang > 0 && !word.is_number() {
-                overhang = 0;
+            excess = span.end.saturating_sub(column.head.end + shift);
+            if excess > 0 && !word.is_number() {
+                excess = 0;
             }
             begins_at_head = span.start == column.head.start + shift;
             previous = Some(word);
@@ -168,7 +168,7 @@ impl Column {
     /// only words with digits may be aligned by their end.
     fn is_at_head(&self, word: &Word<'_>, shift: usize) -> bool {
         let has_digit = word.text.contains(|letter: char| letter.is_ascii_digit());
-        let may_end_here = !word.is_rest && (has_digit || !word.has_rest);
+        let may_end_here = !word.starts_rest && (has_digit || !word.has_rest);
         word.span.start == self.head.start + shift
             || may_end_here && word.span.end == self.head.end + shift
     }
@@ -176,9 +176,11 @@ impl Column {
     /// Whether a word that no other has pushed is at the head, or below it where others are, or is a number whose letter
     /// is one cell outside: `0r` below `FD` of lsof.
     fn is_in_place(&self, word: &Word<'_>) -> bool {
-        let is_flagged_number = word.text.starts_with(|letter: char| letter.is_ascii_digit())
-            && word.span.end == self.head.end + 1;
-        self.is_at_head(word, 0) || !word.is_rest && (is_flagged_number || self.is_at_edge(word))
+        let is_number_with_suffix_letter =
+            word.text.starts_with(|letter: char| letter.is_ascii_digit())
+                && word.span.end == self.head.end + 1;
+        self.is_at_head(word, 0)
+            || !word.starts_rest && (is_number_with_suffix_letter || self.is_at_edge(word))
     }
 
     /// Whether a number ends where other numbers end, or a text starts where other texts start, before the next
@@ -195,7 +197,7 @@ impl Column {
 
     /// Whether the cell of this column may be empty: a number below the next heading, followed by one blank and a text,
     /// may be a cell of two words in the next column, `5 GB`.
-    fn may_lack_cell(&self, word: &Word<'_>, next: &Word<'_>) -> bool {
+    fn may_be_empty_cell(&self, word: &Word<'_>, next: &Word<'_>) -> bool {
         let is_below_next = self.next_head <= word.span.start;
         is_below_next && word.is_number() && !next.is_number() && word.span.is_close_to(next.span)
     }

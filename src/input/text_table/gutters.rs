@@ -7,7 +7,7 @@ use super::line::{Line, Span};
 use super::window::{Window, has_several_words};
 
 /// The characters of drawn trees.
-const TREE: [char; 5] = ['│', '├', '└', '─', ' '];
+const TREE_CHARS: [char; 5] = ['│', '├', '└', '─', ' '];
 
 /// Columns with blank cells between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ struct Column {
     /// wide.
     usual_end: usize,
     /// Whether a cell may contain a double blank, because a rule below the header shows where it ends.
-    may_have_gaps: bool,
+    allows_double_blanks: bool,
 }
 
 impl Gutters {
@@ -54,8 +54,8 @@ impl Gutters {
         let names = spans.iter().map(|span| window.heads.text(*span).to_owned()).collect();
         let first = *spans.first()?;
         let others = Span { start: first.end, ..Span::ALL };
-        let lone_cells = window.filled(others).filter(|is_filled| !is_filled).count();
-        let may_have_remark = lone_cells < 2 && !has_several_words(&window.heads, first);
+        let rows_with_one_cell = window.filled(others).filter(|is_filled| !is_filled).count();
+        let may_have_remark = rows_with_one_cell < 2 && !has_several_words(&window.heads, first);
         Some((names, Reading::Gutters(Self { columns, may_have_remark }), is_certain))
     }
 
@@ -114,7 +114,7 @@ impl Column {
             is_last: next.is_none(),
             has_numbers: window.texts(span).any(|text| window.is_number(text)),
             usual_end: head.map_or(0, |head| head.end),
-            may_have_gaps: has_rule,
+            allows_double_blanks: has_rule,
         };
         for row in &window.rows {
             let Some(cell) = row.trim(span) else { continue };
@@ -138,11 +138,11 @@ impl Column {
         } else {
             self.span.start <= cell.start && (self.is_last || cell.end <= self.span.end)
         };
-        is_in_place && (self.may_have_gaps || !has_gap(text))
+        is_in_place && (self.allows_double_blanks || !has_gap(text))
     }
 }
 
 /// Whether a cell contains a double blank, not counting a tree drawn before its text, as in `findmnt`.
 fn has_gap(cell: &str) -> bool {
-    cell.trim_start_matches(TREE).contains("  ")
+    cell.trim_start_matches(TREE_CHARS).contains("  ")
 }

@@ -52,21 +52,22 @@ fn is_rule(line: &str) -> bool {
 /// a rule. It must have at least two words. If a line above starts with the same word, there are several tables.
 fn may_be_below(above: &[&str], line: &str, below: &[&str]) -> bool {
     let width = words(line).count();
-    if width < 2 || !is_of_words(line) {
+    if width < 2 || !has_only_words_after_time(line) {
         return false;
     }
     let has_one_row = below.iter().filter(|line| !is_separator(line)).nth(1).is_none();
     let mut above_lines = above.iter().filter(|line| !is_separator(line));
     let are_titles = above_lines.clone().all(|title| {
-        is_of_words(title)
+        has_only_words_after_time(title)
             && !title.trim_matches(BLANKS).contains("  ")
             // A line with as many words, above a single row or aligned with the next line, may be the header itself.
             && (words(title).count() < width || !has_one_row && !is_below(line, title))
     });
     are_titles
         || above.last().is_some_and(|line| is_separator(line))
-            && above_lines.clone().any(|line| !is_of_words(line))
-            && !above_lines.any(|other| is_of_words(other) && begins_like(other, line))
+            && above_lines.clone().any(|line| !has_only_words_after_time(line))
+            && !above_lines
+                .any(|other| has_only_words_after_time(other) && begins_like(other, line))
 }
 
 fn begins_like(line: &str, other: &str) -> bool {
@@ -86,7 +87,7 @@ pub(super) fn is_same_line(one: &str, other: &str) -> bool {
 }
 
 /// Whether a line has only words, except for a time at the start.
-fn is_of_words(line: &str) -> bool {
+fn has_only_words_after_time(line: &str) -> bool {
     has_only_words(words_after_time(line))
 }
 

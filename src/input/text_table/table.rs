@@ -31,7 +31,7 @@ pub(super) fn choose(
         let found = Fields::reading(&window, from == From::Columns);
         fields = found.and_then(|found| Table::new(&window, found));
     }
-    if !may_be_numbers && fields.as_ref().is_some_and(Table::has_row_above) {
+    if !may_be_numbers && fields.as_ref().is_some_and(Table::has_data_row_as_header) {
         return None;
     }
     let mut gutters = None;
@@ -47,22 +47,24 @@ pub(super) fn choose(
         return may_be_heads.then_some(Err(Doubt::Heads));
     }
     match (fields, gutters) {
-        (Some(fields), Some(gutters)) if fields.misfit.is_none() && gutters.misfit.is_none() => {
+        (Some(fields), Some(gutters))
+            if fields.first_bad_row.is_none() && gutters.first_bad_row.is_none() =>
+        {
             if fields.names != gutters.names || fields.rows != gutters.rows {
                 return Some(Err(Doubt::Readings));
             }
             fields.is_certain.then(|| Ok(fields.into_text_table()))
         }
-        (Some(fields), _) if fields.misfit.is_none() && fields.is_certain => {
+        (Some(fields), _) if fields.first_bad_row.is_none() && fields.is_certain => {
             Some(Ok(fields.into_text_table()))
         }
-        (_, Some(gutters)) if gutters.is_certain => Some(match gutters.misfit {
+        (_, Some(gutters)) if gutters.is_certain => Some(match gutters.first_bad_row {
             Some(row) => Err(Doubt::Row(row.to_owned())),
             None => Ok(gutters.into_text_table()),
         }),
         (Some(fields), _) => {
             let are_most = fields.rows.len() * 2 >= heads.rows.len();
-            let row = fields.misfit.filter(|_| are_most)?;
+            let row = fields.first_bad_row.filter(|_| are_most)?;
             Some(Err(Doubt::Row(row.to_owned())))
         }
         (None, _) => None,
@@ -93,7 +95,7 @@ struct Table<'t> {
     /// The rows that fit.
     rows: Vec<Vec<&'t str>>,
     /// The first row that does not fit.
-    misfit: Option<&'t str>,
+    first_bad_row: Option<&'t str>,
     /// The last row, if it is about the table.
     remark: Option<&'t str>,
     /// Whether each cell certainly belongs to its column.
@@ -110,16 +112,17 @@ impl<'t> Table<'t> {
         if let Some(name) = names.first_mut().filter(|name| is_time(name)) {
             "time".clone_into(name);
         }
-        let (mut rows, mut misfit) = (Vec::new(), None);
+        let (mut rows, mut first_bad_row) = (Vec::new(), None);
         for row in &window.rows {
             match reading.cells(row) {
                 Some(cells) if !is_row_count(row.text, rows.len()) => rows.push(cells),
-                _ => misfit = misfit.or(Some(row.text)),
+                _ => first_bad_row = first_bad_row.or(Some(row.text)),
             }
         }
         let last = window.rows.last().filter(|_| window.rows.len() == rows.len() + 1);
-        let remark = last.filter(|row| misfit == Some(row.text) && may_be_remark(&reading, row));
-        let misfit = misfit.filter(|_| remark.is_none());
+        let remark =
+            last.filter(|row| first_bad_row == Some(row.text) && may_be_remark(&reading, row));
+        let first_bad_row = first_bad_row.filter(|_| remark.is_none());
         let mut titles = window.around.above.iter().take(window.around.titles);
         if rows.is_empty() || titles.any(|title| may_be_row(&reading, title)) {
             return None;
@@ -130,7 +133,7 @@ impl<'t> Table<'t> {
             })
             .collect();
         let remark = remark.map(|row| row.text);
-        Some(Self { window, reading, names, are_numeric, rows, misfit, remark, is_certain })
+        Some(Self { window, reading, names, are_numeric, rows, first_bad_row, remark, is_certain })
     }
 
     /// The name of each column, and whether it is numeric.
@@ -152,14 +155,14 @@ impl<'t> Table<'t> {
             return false;
         }
         match names_above_numbers {
-            0 => are_words_above_digits && !self.has_head_again(),
-            1 => !self.has_head_again(),
+            0 => are_words_above_digits && !self.has_heading_as_cell(),
+            1 => !self.has_heading_as_cell(),
             _ => true,
         }
     }
 
     /// Whether a heading also occurs as a cell of its column: `S` above process states.
-    fn has_head_again(&self) -> bool {
+    fn has_heading_as_cell(&self) -> bool {
         let mut names = self.names.iter().enumerate().filter(|(_, name)| !name.is_empty());
         names.any(|(column, name)| {
             self.rows.iter().any(|row| row.get(column) == Some(&name.as_str()))
@@ -175,14 +178,14 @@ impl<'t> Table<'t> {
             && heads.rows.len() > 1
             && has_only_words(words(&heads.line));
         let are_doubtful = self.are_numeric.contains(&true) && is_doubtful_line(self.columns());
-        self.misfit.is_none() && (has_words || are_doubtful)
+        self.first_bad_row.is_none() && (has_words || are_doubtful)
     }
 
     /// Whether the line above is itself a row, because it can be no header and all rows certainly fit.
-    fn has_row_above(&self) -> bool {
+    fn has_data_row_as_header(&self) -> bool {
         let may_be_heads =
             self.window.around.has_index_name || self.has_proven_heads() || self.may_have_heads();
-        self.misfit.is_none() && self.is_certain && !may_be_heads
+        self.first_bad_row.is_none() && self.is_certain && !may_be_heads
     }
 
     fn into_text_table(self) -> TextTable {

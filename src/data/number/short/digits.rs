@@ -6,7 +6,7 @@ use wide::{i16x8, u8x16, u16x8};
 use super::LANES;
 
 /// Ones, then zeros. The sixteen bytes starting `count` before the middle begin with `count` ones.
-const EDGE: [[u8; LANES]; 2] = [[0xFF; LANES], [0; LANES]];
+const ONES_THEN_ZEROS: [[u8; LANES]; 2] = [[0xFF; LANES], [0; LANES]];
 
 /// The digits without the decimal sign: the first `shift` bytes of `shifted`, then the rest of `own`, with the first
 /// `blank` bytes set to zero.
@@ -19,7 +19,8 @@ pub(super) fn digits(shifted: u8x16, own: u8x16, shift: usize, blank: usize) -> 
 /// A vector with the first `count` bytes (at most sixteen) set to ones.
 #[inline]
 fn ones_in_front(count: usize) -> u8x16 {
-    let window = EDGE.as_flattened().get(LANES - count..).and_then(|edge| edge.first_chunk());
+    let window =
+        ONES_THEN_ZEROS.as_flattened().get(LANES - count..).and_then(|edge| edge.first_chunk());
     u8x16::new(window.copied().unwrap_or_default())
 }
 

@@ -61,14 +61,14 @@ pub(super) fn are_certain(window: &Window<'_>, columns: &[Column]) -> Option<boo
     let spans = columns.iter().map(|column| column.span);
     let mut lines = window.rows.iter().chain([&window.heads]);
     let is_tight = lines.any(|line| has_close_cells(line, spans.clone()));
-    if !columns.iter().all(|column| is_one_below_another(window, column, is_tight)) {
+    if !columns.iter().all(|column| are_cells_aligned(window, column, is_tight)) {
         return None;
     }
-    Some(!is_tight || are_certain_if_tight(window, columns))
+    Some(!is_tight || are_certain_despite_close_cells(window, columns))
 }
 
 /// Whether the cells of a column are aligned. Texts need not be, unless a text of several words may be two cells.
-fn is_one_below_another(window: &Window<'_>, column: &Column, is_tight: bool) -> bool {
+fn are_cells_aligned(window: &Window<'_>, column: &Column, is_tight: bool) -> bool {
     let has_several_cells = window.has_several_words(column.span);
     let has_several_heads = has_several_words(&window.heads, column.span);
     if window.rows.iter().any(|row| has_several_numbers(window, row, column.span)) {
@@ -85,7 +85,7 @@ fn has_several_numbers(window: &Window<'_>, row: &Line<'_>, span: Span) -> bool 
 
 /// Whether each cell certainly belongs to its column although some are one blank apart: a cell of several words may be
 /// two, unless it is text and no cell is empty.
-fn are_certain_if_tight(window: &Window<'_>, columns: &[Column]) -> bool {
+fn are_certain_despite_close_cells(window: &Window<'_>, columns: &[Column]) -> bool {
     let is_full =
         columns.iter().all(|column| column.is_last || window.is_filled_everywhere(column.span));
     for column in columns {
@@ -104,14 +104,14 @@ fn are_certain_if_tight(window: &Window<'_>, columns: &[Column]) -> bool {
 fn may_be_torn(window: &Window<'_>, row: &Line<'_>, columns: &[Column]) -> bool {
     columns.iter().zip(columns.iter().skip(1)).any(|(column, next)| {
         has_close_cells(row, [column.span, next.span].into_iter())
-            && !is_parted(window, row, column, next)
+            && !is_clearly_split(window, row, column, next)
     })
 }
 
 /// Whether it is certain where two cells one blank apart are separated: the second column is aligned; neither is a
 /// text in a numeric column; the second is a number, or the first is right-aligned, or both are one word; and if both
 /// are texts, other rows show where to split.
-fn is_parted(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column) -> bool {
+fn is_clearly_split(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column) -> bool {
     if !next.is_aligned() || has_text(window, row, column) || has_text(window, row, next) {
         return false;
     }
