@@ -15,7 +15,6 @@ mod count;
 mod dataset;
 mod gaps;
 mod items;
-mod label_order;
 mod label_table;
 mod levels;
 mod line;
@@ -26,7 +25,7 @@ mod repeats;
 mod selector;
 mod series_names;
 mod table;
-mod text_index;
+mod text_map;
 mod totals;
 
 use super::figure::Footnote;

@@ -1,15 +1,14 @@
 //! The rows of a line that come last, however many rows there are. Knows no labels.
 
-use std::cmp::Ordering;
-
-use super::line_rows::{LineRow, LineRows, MAX_NUMBERS, MAX_ROWS};
+use super::line_rows::{LineRow, LineRows, max_rows};
+use crate::data::order::ascending;
 
 /// Rows beyond those to keep that are held before the others among them are thrown out.
 const BATCH: usize = 8192;
 
 #[derive(Clone, Debug)]
 pub struct LatestRows {
-    pub rows: LineRows,
+    rows: LineRows,
     /// How many rows to keep: fewer than asked for if their labels are too long to be held.
     count: usize,
     /// Whether the last rows are those with the greatest x; else they are those that come last in the input.
@@ -19,7 +18,7 @@ pub struct LatestRows {
 impl LatestRows {
     /// Keeps this many, or fewer if their numbers would be too many.
     pub fn new(rows: LineRows, count: usize, by_x: bool) -> Self {
-        let count = count.min(MAX_ROWS).min(MAX_NUMBERS / rows.series.len().max(1));
+        let count = count.min(max_rows(rows.series.len()));
         Self { rows, count, by_x }
     }
 
@@ -42,27 +41,13 @@ impl LatestRows {
 
     /// Throws out all rows but the last. If two have the same x, the later one is kept.
     fn retain_latest(&mut self) {
-        let Some(lost) = self.rows.len().checked_sub(self.count).filter(|lost| *lost > 0) else {
-            return;
-        };
+        let lost = self.rows.len().saturating_sub(self.count);
         let mut kept: Vec<usize> = (0..self.rows.len()).collect();
         if self.by_x {
-            let mut xs: Vec<f64> = kept.iter().map(|row| self.rows.x(*row)).collect();
-            let (below, greatest, _) = xs.select_nth_unstable_by(lost - 1, f64::total_cmp);
-            let greatest = *greatest;
-            // How many of the rows with this x are lost: the first `equal`.
-            let mut equal = 1 + below.iter().filter(|x| x.total_cmp(&greatest).is_eq()).count();
-            kept.retain(|row| match self.rows.x(*row).total_cmp(&greatest) {
-                Ordering::Less => false,
-                Ordering::Equal if equal > 0 => {
-                    equal -= 1;
-                    false
-                }
-                Ordering::Equal | Ordering::Greater => true,
-            });
-        } else {
-            kept.drain(..lost);
+            kept = ascending(&self.rows.all_xs());
         }
+        kept.drain(..lost);
+        kept.sort_unstable();
         self.rows.retain(0, &kept);
     }
 }

@@ -3,7 +3,7 @@
 //! x axis, in whatever order they come, so that no spike is lost. Knows no labels, and does not choose what
 //! is drawn.
 
-use super::line_rows::{LineRow, LineRows, MAX_NUMBERS, MAX_ROWS, as_f64};
+use super::line_rows::{LineRow, LineRows, MAX_ROWS, as_f64, max_rows};
 use crate::data::gate::Bounds;
 
 /// New rows that are held before it is decided which of them are needed.
@@ -49,7 +49,7 @@ impl LineSampler {
     }
 
     fn new(rows: LineRows, span: usize, max_steps: usize) -> Self {
-        let max_rows = MAX_ROWS.min(MAX_NUMBERS / rows.series.len().max(1));
+        let max_rows = max_rows(rows.series.len());
         Self {
             step: 1,
             max_steps: max_steps.min(max_rows),
@@ -76,7 +76,10 @@ impl LineSampler {
             self.thin_out(row.position, &is_end);
         }
         self.rows.push(row);
-        let x = self.record_x(self.rows.len() - 1);
+        let x = self.rows.x(self.rows.len() - 1);
+        self.is_rising &= x >= self.x_range.high;
+        self.is_falling &= x <= self.x_range.low;
+        self.x_range = self.x_range.union(Bounds { low: x, high: x });
         if !self.stretch.contains(x) {
             self.stretch = self.stretch_of(x);
             self.ranges.fill(Bounds::NONE);
@@ -90,23 +93,6 @@ impl LineSampler {
             }
         }
         self.spare = if is_needed { None } else { Some(row.position) };
-    }
-
-    /// Takes rows. No row came before them.
-    pub fn take(&mut self, rows: LineRows) {
-        self.rows = rows;
-        for row in 0..self.rows.len() {
-            self.record_x(row);
-        }
-    }
-
-    /// The x of a row, which extends the range so far.
-    fn record_x(&mut self, row: usize) -> f64 {
-        let x = self.rows.x(row);
-        self.is_rising &= x >= self.x_range.high;
-        self.is_falling &= x <= self.x_range.low;
-        self.x_range = self.x_range.union(Bounds { low: x, high: x });
-        x
     }
 
     /// How many positions from `next` on are not held, if x rises by one each time, their values are within
@@ -153,7 +139,7 @@ impl LineSampler {
             }
             self.max_steps /= 2;
         }
-        self.room = self.rows.len() + BATCH.min(MAX_NUMBERS / self.rows.series.len().max(1));
+        self.room = self.rows.len() + BATCH.min(max_rows(self.rows.series.len()));
         self.rows.reserve(self.room);
         self.stretch = Bounds::NONE;
     }

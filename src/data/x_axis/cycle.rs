@@ -1,6 +1,10 @@
-//! Labels that start again after a day or a year: times of day, days without a year. Knows no axis.
+//! Labels that start again after a day, a week or a year: times of day, days without a year, names of months and of
+//! weekdays. Knows no axis.
 
-use crate::data::date::{DAY, Date, DateForm};
+use std::collections::HashSet;
+
+use crate::data::date::{DAY, Date, DateForm, month, weekday};
+use crate::data::figure::Order;
 
 /// How labels of a cycle follow each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,7 +76,37 @@ impl Cycle {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "years have four digits")]
-pub(super) fn as_f64(number: i64) -> f64 {
-    number as f64
+/// Whether labels are names of months or of weekdays, and the number of the one that comes first on the axis. `None` if
+/// they need not be sorted, because they already follow the calendar, or if a name repeats.
+pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
+    let (order, mut numbers) = [Order::Month, Order::Weekday].into_iter().find_map(|order| {
+        let numbers = labels.iter().map(|label| number_of(order, label));
+        Some((order, numbers.collect::<Option<Vec<i64>>>()?))
+    })?;
+    numbers.dedup();
+    let length = length_of(order);
+    let steps = numbers.iter().zip(numbers.iter().skip(1));
+    let way: i64 = steps.map(|(number, next)| (next - number).rem_euclid(length)).sum();
+    if way < length || numbers.iter().collect::<HashSet<_>>().len() < numbers.len() {
+        return None;
+    }
+    let first = numbers.iter().copied().min_by_key(|first| {
+        let last = numbers.iter().map(|number| (number - first).rem_euclid(length)).max();
+        (last, *first)
+    })?;
+    Some((order, first))
+}
+
+/// How many names a label is after the first.
+#[expect(clippy::cast_precision_loss, reason = "there are twelve months")]
+pub(super) fn names_after(order: Order, first: i64, label: &str) -> Option<f64> {
+    number_of(order, label).map(|number| (number - first).rem_euclid(length_of(order)) as f64)
+}
+
+fn number_of(order: Order, label: &str) -> Option<i64> {
+    if order == Order::Month { month(label.trim()) } else { weekday(label.trim()) }
+}
+
+fn length_of(order: Order) -> i64 {
+    if order == Order::Month { 12 } else { 7 }
 }

@@ -1,0 +1,63 @@
+//! A map of texts, whose hash is fast for short ones. Does not know what belongs to them.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+pub(super) type TextMap<V> = HashMap<Box<str>, V, HashSeed>;
+
+/// Random, so that no input can make all texts collide.
+#[derive(Clone, Debug)]
+pub(super) struct HashSeed(u64);
+
+impl Default for HashSeed {
+    fn default() -> Self {
+        Self(RandomState::new().hash_one(0))
+    }
+}
+
+impl BuildHasher for HashSeed {
+    type Hasher = TextHasher;
+
+    #[inline]
+    fn build_hasher(&self) -> TextHasher {
+        TextHasher(self.0)
+    }
+}
+
+/// The hash of one text: a multiplication for each eight bytes.
+pub(super) struct TextHasher(u64);
+
+impl Hasher for TextHasher {
+    #[inline]
+    fn write(&mut self, text: &[u8]) {
+        let (words, rest) = text.as_chunks();
+        for word in words {
+            self.mix(u64::from_le_bytes(*word));
+        }
+        // Of four to seven bytes the first four and the last four: `abcdefg` is `abcd` and `defg`.
+        let last = match (rest.first_chunk(), rest.last_chunk()) {
+            (Some(first), Some(last)) => {
+                u64::from(u32::from_le_bytes(*first)) << 32 | u64::from(u32::from_le_bytes(*last))
+            }
+            _ => rest.iter().fold(0, |last, byte| last << 8 | u64::from(*byte)),
+        };
+        self.0 = self.0.wrapping_add(text.len() as u64);
+        self.mix(last);
+    }
+
+    /// Ends a text, whose length is hashed already.
+    #[inline]
+    fn write_u8(&mut self, _: u8) {}
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+impl TextHasher {
+    #[inline]
+    fn mix(&mut self, word: u64) {
+        let product = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = product ^ product >> 32;
+    }
+}
