@@ -23,12 +23,6 @@ impl Texts {
         self.text.len()
     }
 
-    /// Keeps only this many, the first ones.
-    pub fn truncate(&mut self, count: usize) {
-        self.text.truncate(self.start(count));
-        self.ends.truncate(count);
-    }
-
     /// Keeps, of the texts from `first` on, only these, in this order.
     pub fn retain(&mut self, first: usize, indices: &[usize]) {
         let start = self.start(first);

@@ -112,17 +112,6 @@ impl LineRows {
         self.text_bytes = self.series.iter().map(SeriesNumbers::text_bytes).sum();
     }
 
-    /// Throws out the last row.
-    pub fn pop(&mut self) {
-        let rows = self.len() - 1;
-        self.labels.truncate(rows);
-        self.positions.truncate(rows);
-        self.xs.truncate(rows);
-        for series in &mut self.series {
-            self.text_bytes -= series.pop();
-        }
-    }
-
     pub fn position(&self, row: usize) -> u64 {
         self.positions.get(row).copied().unwrap_or_default()
     }

@@ -25,8 +25,6 @@ pub struct LineSampler {
     room: usize,
     /// How many rows at the beginning are final: only needed ones are left, and no more come in their stretches.
     settled: usize,
-    /// The position of the last row, if it is needed only as the last.
-    spare: Option<u64>,
     /// From the lowest x so far to the highest; and whether x has only risen, or only fallen.
     x_range: Bounds,
     is_rising: bool,
@@ -57,7 +55,6 @@ impl LineSampler {
             width: 0.0,
             room: max_rows,
             settled: 0,
-            spare: None,
             x_range: Bounds::NONE,
             is_rising: true,
             is_falling: true,
@@ -69,9 +66,6 @@ impl LineSampler {
 
     /// Inserts the next row. Positions at which a series begins or ends are always held.
     pub fn insert(&mut self, row: &LineRow<'_>, is_end: impl Fn(u64) -> bool) {
-        if self.spare.take().is_some_and(|spare| !is_end(spare)) {
-            self.rows.pop();
-        }
         if self.rows.len() == self.room || self.rows.is_heavy() {
             self.thin_out(row.position, &is_end);
         }
@@ -84,15 +78,11 @@ impl LineSampler {
             self.stretch = self.stretch_of(x);
             self.ranges.fill(Bounds::NONE);
         }
-        let mut is_needed = row.position.is_multiple_of(self.step);
-        for (range, value) in self.ranges.iter_mut().zip(row.values) {
-            let Some(value) = value.map(|number| number.value()) else { continue };
-            if !range.contains(value) {
-                is_needed = true;
+        for (range, number) in self.ranges.iter_mut().zip(row.values) {
+            if let Some(value) = number.map(|number| number.value()) {
                 *range = range.union(Bounds { low: value, high: value });
             }
         }
-        self.spare = if is_needed { None } else { Some(row.position) };
     }
 
     /// How many positions from `next` on are not held, if x rises by one each time, their values are within

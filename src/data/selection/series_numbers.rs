@@ -63,16 +63,6 @@ impl SeriesNumbers {
         bytes
     }
 
-    /// Throws out the last number. Returns how many bytes of text it took.
-    pub(super) fn pop(&mut self) -> usize {
-        self.values.pop();
-        let bytes = self.texts.bytes();
-        if self.spellings.pop().is_some_and(|spelling| spelling >= TEXT) {
-            self.texts.truncate(self.texts.len() - 1);
-        }
-        bytes - self.texts.bytes()
-    }
-
     pub(super) fn text_bytes(&self) -> usize {
         self.texts.bytes()
     }
