@@ -25,7 +25,7 @@ mod repeats;
 mod selector;
 mod series_names;
 mod table;
-mod text_map;
+mod text_index;
 mod totals;
 
 use super::figure::Footnote;

@@ -2,7 +2,6 @@
 //! months and weekdays only in order. Knows labels, no values.
 
 mod cycle;
-mod positions;
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -16,9 +15,8 @@ use super::selection::line_rows::LineRows;
 use super::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Kind};
 use crate::plan::InputOptions;
-use cycle::{Cycle, first_name, names_after};
-pub use positions::falls_once;
-use positions::{are_positions, begin_again, runs_of};
+pub use cycle::falls_once;
+use cycle::{Cycle, are_positions, begin_again, first_name, names_after, runs_of};
 
 /// How labels are written that have an x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,7 +66,7 @@ impl XReader {
 }
 
 /// The x of the labels of these rows.
-fn xs_of_rows(reader: &mut XReader, rows: &LineRows, range: Range<usize>) -> Vec<f64> {
+fn read_xs(reader: &mut XReader, rows: &LineRows, range: Range<usize>) -> Vec<f64> {
     range.map(|row| reader.read(rows.label(row)).unwrap_or(f64::NAN)).collect()
 }
 
@@ -122,14 +120,15 @@ impl XForm {
     /// if it has times that they have as well; else it goes on where they end.
     pub fn xs_of_rows(self, rows: &LineRows) -> Vec<f64> {
         let mut reader = XReader::new(self);
+        let Self::Cycle(_) = self else { return read_xs(&mut reader, rows, 0..rows.len()) };
         let (mut xs, mut ranges) = (Vec::with_capacity(rows.len()), Vec::<(f64, f64)>::new());
         for block in rows.blocks() {
             let mut own_reader = XReader::new(self);
-            let own_xs = xs_of_rows(&mut own_reader, rows, block.clone());
+            let own_xs = read_xs(&mut own_reader, rows, block.clone());
             let min = own_xs.iter().copied().fold(f64::INFINITY, f64::min);
             let max = own_xs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
             if ranges.iter().all(|(first, last)| max < *first || *last < min) {
-                xs.extend(xs_of_rows(&mut reader, rows, block));
+                xs.extend(read_xs(&mut reader, rows, block));
             } else {
                 xs.extend(own_xs);
                 reader = own_reader;

@@ -3,12 +3,13 @@
 use super::bar_selection::BarSelection;
 use super::items::Items;
 use super::levels::{levels, record};
-use super::text_map::TextMap;
+use super::text_index::TextIndex;
 use super::{Selection, ShapeIntake};
 use crate::data::figure::MissingCount;
 use crate::data::number::{ExactSum, FixedPoint};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
+use crate::data::texts::Texts;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
 use crate::plan::Plan;
@@ -22,12 +23,10 @@ pub(super) struct CountIntake {
     plan: Plan,
     roles: Roles,
     column: usize,
-    /// The index of each value among all different ones.
-    values: TextMap<usize>,
+    values: Texts,
     /// How often each came.
     counts: Vec<u64>,
-    /// How many bytes the values have together.
-    bytes: usize,
+    index: TextIndex,
     missing: u64,
 }
 
@@ -35,8 +34,8 @@ impl CountIntake {
     #[expect(clippy::expect_used, reason = "the roles were chosen for this count")]
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         let column = roles.label.expect("the column to count");
-        let (values, counts) = (TextMap::default(), Vec::new());
-        Self { plan, roles, column, values, counts, bytes: 0, missing: 0 }
+        let (values, counts, index) = (Texts::default(), Vec::new(), TextIndex::default());
+        Self { plan, roles, column, values, counts, index, missing: 0 }
     }
 }
 
@@ -49,15 +48,16 @@ impl Sink for CountIntake {
             self.missing += 1;
             return Ok(());
         }
-        if let Some(count) = self.values.get(text).and_then(|index| self.counts.get_mut(*index)) {
+        let known = self.index.find(text, |index| self.values.has(index, text));
+        if let Some(count) = known.and_then(|index| self.counts.get_mut(index)) {
             *count += 1;
             return Ok(());
         }
-        self.bytes += text.len();
-        if self.counts.len() == MAX_VALUES || self.bytes > MAX_BYTES {
+        if self.counts.len() == MAX_VALUES || self.values.bytes() + text.len() > MAX_BYTES {
             return Err(Kind::TooManyDifferent.into());
         }
-        self.values.insert(text.into(), self.counts.len());
+        self.index.insert(text, self.counts.len());
+        self.values.push(text);
         self.counts.push(1);
         Ok(())
     }
@@ -68,14 +68,8 @@ impl ShapeIntake for CountIntake {
         let mut items = Items::new(&self.roles, &self.plan);
         let mut sums = ExactSum::ZERO;
         let mut levels = levels(&self.plan);
-        let mut values = vec![""; self.counts.len()];
-        for (text, index) in &self.values {
-            if let Some(value) = values.get_mut(*index) {
-                *value = text;
-            }
-        }
-        for (text, count) in values.into_iter().zip(self.counts) {
-            let number = FixedPoint::whole(count).number();
+        for (text, count) in self.values.iter().zip(&self.counts) {
+            let number = FixedPoint::whole(*count).number();
             if let Some((limit, room)) = self.plan.bounds.exceeded(number.value()) {
                 let cell = number.borrowed().shown(false);
                 return Err(Kind::Beyond { cell, limit, room }.into());

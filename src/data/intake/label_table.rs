@@ -5,7 +5,7 @@ mod series;
 #[cfg(test)]
 mod tests;
 
-use super::text_map::TextMap;
+use super::text_index::TextIndex;
 use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRows, max_rows};
 use crate::data::selection::series_numbers::SeriesNumbers;
@@ -30,7 +30,7 @@ pub(super) struct LabelTable {
     /// How many labels there may be: of many series fewer.
     most_labels: usize,
     /// The first row of each label.
-    index: TextMap<usize>,
+    index: TextIndex,
     /// The first two rows of a label that came twice, which matters once there is a second series.
     repeat: Option<[usize; 2]>,
 }
@@ -47,7 +47,7 @@ impl LabelTable {
             has_lines: false,
             rows: LineRows::new(0),
             most_labels: max_rows(1),
-            index: TextMap::default(),
+            index: TextIndex::default(),
             repeat: None,
         }
     }
@@ -133,7 +133,7 @@ impl LabelTable {
         self.rows.push_label(row as u64, label);
         match first_row {
             Some(first) => _ = self.repeat.get_or_insert([first, row]),
-            None => _ = self.index.insert(label.into(), row),
+            None => self.index.insert(label, row),
         }
         row
     }
@@ -171,7 +171,7 @@ impl LabelTable {
     pub(super) fn row(&self, label: &str) -> Option<usize> {
         let mut near = [self.row_before, self.row_before + 1].into_iter();
         let near = near.find(|row| self.rows.has_label(*row, label));
-        near.or_else(|| self.index.get(label).copied())
+        near.or_else(|| self.index.find(label, |row| self.rows.has_label(row, label)))
     }
 
     /// The name of a series: that of its rows, then that of its column if there are several.

@@ -11,9 +11,8 @@ use crate::data::figure::{
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::Number;
-use crate::data::selection::latest::LatestRows;
 use crate::data::selection::line_rows::{LineRow, LineRows, as_f64};
-use crate::data::selection::sampler::LineSampler;
+use crate::data::selection::sampler::{LatestRows, LineSampler};
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
 use crate::fault::{Fault, Kind};

@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use super::gaps::Ends;
+use super::gaps::{Ends, SeriesGaps};
 use crate::data::figure::{
     Facts, Footnote, HiddenExtreme, LineData, Order, Path, Point, SelectionRule, Series,
     SeriesRows, XScale, largest,
@@ -58,7 +58,8 @@ impl LineSource {
         for (index, name) in names.into_iter().enumerate() {
             let is_drawn = drawn_series.contains(&index);
             let Some(facts) = self.facts(index).filter(|_| is_drawn) else { continue };
-            let gaps = if self.holds_all() && facts.count == self.rows.len() as u64 {
+            let is_complete = self.holds_all() && facts.count == self.rows.len() as u64;
+            let gaps = if is_complete {
                 gaps_of_all.get_or_insert_with(|| self.gaps(index, scale)).clone()
             } else {
                 self.gaps(index, scale)
@@ -66,17 +67,15 @@ impl LineSource {
             let values = drawn.iter().map(|row| self.rows.number(*row, index)).collect();
             let hidden_extremes = self.hidden_extremes(index, &sampled, &xs);
             // They are not needed here again, and may be many.
-            let path_values = picked(&self.rows.take_values(index), &on_path);
-            let after_gaps = gaps.gaps.iter().map(|[_, after]| after);
-            let mut breaks: Vec<usize> =
-                after_gaps.map(|after| on_path.partition_point(|row| row < after)).collect();
-            if !is_apart {
-                let missing = path_values.iter().zip(0..).filter(|(value, _)| value.is_nan());
-                breaks.extend(missing.map(|(_, index)| index));
-                breaks.sort_unstable();
+            let mut path_values = self.rows.take_values(index);
+            if !is_whole {
+                path_values = picked(&path_values, &on_path);
             }
+            // Where most positions belong to one of several series, a missing value is no gap.
+            let can_break: &[f64] = if is_complete || is_apart { &[] } else { &path_values };
+            let breaks = breaks(&gaps, &on_path, can_break).into();
             let (xs, values_on_path) = (Rc::clone(&path_xs), Rc::new(path_values));
-            let path = Path { xs, values: values_on_path, breaks: breaks.into() };
+            let path = Path { xs, values: values_on_path, breaks };
             all_gaps.push(gaps);
             series.push(Series { name, values, facts, path, hidden_extremes });
         }
@@ -202,7 +201,8 @@ impl LineSource {
         let ([Some(first), Some(last)], [Some(lowest), Some(highest)]) = (ends, extremes) else {
             return None;
         };
-        let all = self.series.get(series).filter(|_| !self.holds_all());
+        let is_latest = matches!(self.rule, SelectionRule::Latest { .. });
+        let all = self.series.get(series).filter(|_| !is_latest);
         let count = all.map_or_else(|| self.rows.count(series), |ends| ends.count);
         Some(Facts { count, first, last, lowest, highest })
     }
@@ -219,11 +219,20 @@ impl LineSource {
     }
 }
 
+/// Where a line through these rows goes on after a gap, and where it has no value.
+fn breaks(gaps: &SeriesGaps, on_path: &[usize], values: &[f64]) -> Vec<usize> {
+    let after = gaps.gaps.iter().map(|[_, after]| on_path.partition_point(|row| row < after));
+    let missing = values.iter().zip(0..).filter(|(value, _)| value.is_nan());
+    let mut breaks: Vec<usize> = after.chain(missing.map(|(_, index)| index)).collect();
+    breaks.sort_unstable();
+    breaks
+}
+
 /// The largest magnitude of some values. A gap is not greater.
 fn magnitude(values: &[f64]) -> f64 {
     values.iter().fold(0.0, |most, value| value.abs().max(most))
 }
 
 fn picked(values: &[f64], rows: &[usize]) -> Vec<f64> {
-    rows.iter().filter_map(|row| values.get(*row).copied()).collect()
+    rows.iter().map(|row| values.get(*row).copied().unwrap_or(f64::NAN)).collect()
 }

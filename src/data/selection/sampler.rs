@@ -1,13 +1,16 @@
 //! The rows of a line that are held of a stream of any length: all of them while there is room, later those
 //! at every `step`-th position, and those where a series is lowest or highest within a narrow stretch of the
-//! x axis, in whatever order they come, so that no spike is lost. Knows no labels, and does not choose what
-//! is drawn.
+//! x axis, in whatever order they come, so that no spike is lost; or the latest rows. Knows no labels, and does not
+//! choose what is drawn.
 
 use super::line_rows::{LineRow, LineRows, MAX_ROWS, as_f64, max_rows};
 use crate::data::gate::Bounds;
+use crate::data::order::ascending;
 
 /// New rows that are held before it is decided which of them are needed.
 const BATCH: usize = 16_384;
+/// Rows beyond the latest ones to keep that are held before the others among them are thrown out.
+const LATEST_BATCH: usize = 8192;
 
 /// Rows in the order of their positions.
 #[derive(Clone, Debug)]
@@ -176,6 +179,53 @@ impl LineSampler {
         let first = self.stretch_number(self.x_range.low);
         // The difference is not negative, so its whole part is the index.
         rows.map(|row| to_index(self.rows.x(row) / self.width - first)).collect()
+    }
+}
+
+/// The rows that come last, however many rows there are.
+#[derive(Clone, Debug)]
+pub struct LatestRows {
+    rows: LineRows,
+    /// How many rows to keep: fewer than asked for if their labels are too long to be held.
+    count: usize,
+    /// Whether the last rows are those with the greatest x; else they are those that come last in the input.
+    by_x: bool,
+}
+
+impl LatestRows {
+    /// Keeps this many, or fewer if their numbers would be too many.
+    pub fn new(rows: LineRows, count: usize, by_x: bool) -> Self {
+        let count = count.min(max_rows(rows.series.len()));
+        Self { rows, count, by_x }
+    }
+
+    pub fn insert(&mut self, row: &LineRow<'_>) {
+        self.rows.push(row);
+        if self.rows.len() >= self.count + LATEST_BATCH {
+            self.retain_latest();
+        }
+        if self.rows.is_heavy() {
+            self.count = self.count.min(self.rows.len() / 2);
+            self.retain_latest();
+        }
+    }
+
+    /// The last rows, in the order of the input.
+    pub fn finish(mut self) -> LineRows {
+        self.retain_latest();
+        self.rows
+    }
+
+    /// Throws out all rows but the last. If two have the same x, the later one is kept.
+    fn retain_latest(&mut self) {
+        let lost = self.rows.len().saturating_sub(self.count);
+        let mut kept: Vec<usize> = (0..self.rows.len()).collect();
+        if self.by_x {
+            kept = ascending(&self.rows.all_xs());
+        }
+        kept.drain(..lost);
+        kept.sort_unstable();
+        self.rows.retain(0, &kept);
     }
 }
 

@@ -33,9 +33,12 @@ impl TableSeries {
     /// Sets the point of a row. Returns how many bytes of text that takes.
     #[inline]
     pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>, line: u32) -> usize {
-        self.lines.resize(self.lines.len().max(row + 1), 0);
-        if let Some(place) = self.lines.get_mut(row) {
-            *place = line;
+        for _ in self.lines.len()..row {
+            self.lines.push(0);
+        }
+        match self.lines.get_mut(row) {
+            Some(known) => *known = line,
+            None => self.lines.push(line),
         }
         self.numbers.set(row, number)
     }

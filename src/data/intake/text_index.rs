@@ -1,0 +1,86 @@
+//! The numbers of texts, found by their hashes. Does not hold the texts.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState};
+
+/// The number of each text, by its hash or, if another text has the same, by the next free one.
+#[derive(Clone, Debug)]
+pub(super) struct TextIndex {
+    numbers: HashMap<u64, usize, BuildHasherDefault<KnownHash>>,
+    /// Random, so that no input can make all texts collide.
+    seed: u64,
+}
+
+impl Default for TextIndex {
+    fn default() -> Self {
+        Self { numbers: HashMap::default(), seed: RandomState::new().hash_one(0) }
+    }
+}
+
+impl TextIndex {
+    /// The number of a text, given which number is that of this text.
+    #[inline]
+    pub(super) fn find(&self, text: &str, is_number: impl Fn(usize) -> bool) -> Option<usize> {
+        let mut hash = self.hash(text);
+        loop {
+            let number = *self.numbers.get(&hash)?;
+            if is_number(number) {
+                return Some(number);
+            }
+            hash = hash.wrapping_add(1);
+        }
+    }
+
+    /// Inserts a text that is not there.
+    pub(super) fn insert(&mut self, text: &str, number: usize) {
+        let mut hash = self.hash(text);
+        loop {
+            if let Entry::Vacant(free) = self.numbers.entry(hash) {
+                free.insert(number);
+                return;
+            }
+            hash = hash.wrapping_add(1);
+        }
+    }
+
+    /// A hash that is fast for short texts: a multiplication for each eight bytes.
+    #[inline]
+    fn hash(&self, text: &str) -> u64 {
+        let (words, rest) = text.as_bytes().as_chunks();
+        let mut hash = self.seed;
+        for word in words {
+            hash = mixed(hash, u64::from_le_bytes(*word));
+        }
+        // Of four to seven bytes the first four and the last four: `abcdefg` is `abcd` and `defg`.
+        let last = match (rest.first_chunk(), rest.last_chunk()) {
+            (Some(first), Some(last)) => {
+                u64::from(u32::from_le_bytes(*first)) << 32 | u64::from(u32::from_le_bytes(*last))
+            }
+            _ => rest.iter().fold(0, |last, byte| last << 8 | u64::from(*byte)),
+        };
+        mixed(hash.wrapping_add(text.len() as u64), last)
+    }
+}
+
+#[inline]
+fn mixed(hash: u64, word: u64) -> u64 {
+    let product = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    product ^ product >> 32
+}
+
+/// A key that is a hash already.
+#[derive(Default)]
+struct KnownHash(u64);
+
+impl Hasher for KnownHash {
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
+    }
+
+    fn write(&mut self, _: &[u8]) {}
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
