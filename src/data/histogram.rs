@@ -115,13 +115,14 @@ impl Histogram {
     /// The median and the 95th percentile of the sample.
     pub fn median_and_p95(&self) -> Option<[FixedPoint; 2]> {
         let values: Vec<f64> = self.sample.iter().map(|(number, _)| number.value()).collect();
-        let order = ascending(&values);
-        let number = |rank: usize| self.sample.get(*order.get(rank)?).map(|(number, _)| *number);
-        let count = order.len();
-        let sum = number(count.checked_sub(1)? / 2)?.plus(number(count / 2)?)?;
+        let order = ascending(&values).into_iter();
+        let numbers = order.filter_map(|index| self.sample.get(index).map(|(number, _)| *number));
+        let numbers: Vec<FixedPoint> = numbers.collect();
+        let count = numbers.len();
+        let sum = numbers.get(count.checked_sub(1)? / 2)?.plus(*numbers.get(count / 2)?)?;
         // Half of 0.7, 7 units with one decimal, is 35 units with two.
         let median = FixedPoint { units: sum.units.checked_mul(5)?, decimals: sum.decimals + 1 };
-        Some([median, number((count * 95).div_ceil(100) - 1)?])
+        Some([median, *numbers.get((count * 95).div_ceil(100) - 1)?])
     }
 
     /// How many numbers are in each of `count` bins of this width, from index `first` on. All

@@ -15,7 +15,6 @@ mod count;
 mod dataset;
 mod gaps;
 mod items;
-mod label_order;
 mod label_table;
 mod levels;
 mod line;

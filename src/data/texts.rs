@@ -23,12 +23,6 @@ impl Texts {
         self.text.len()
     }
 
-    /// Keeps only the first `count` texts.
-    pub fn truncate(&mut self, count: usize) {
-        self.text.truncate(self.start(count));
-        self.ends.truncate(count);
-    }
-
     /// Replaces the texts from `first` on by the texts at these indices, in this order.
     pub fn retain(&mut self, first: usize, indices: &[usize]) {
         let start = self.start(first);

@@ -2,7 +2,6 @@
 //! months and weekdays only in order. Knows labels, no values.
 
 mod cycle;
-mod positions;
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -16,9 +15,8 @@ use super::selection::line_rows::LineRows;
 use super::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Kind};
 use crate::plan::InputOptions;
-use cycle::{Cycle, as_f64};
-pub use positions::falls_once;
-use positions::{are_positions, begin_again, runs_of};
+pub use cycle::falls_once;
+use cycle::{Cycle, are_positions, begin_again, first_name, names_after, runs_of};
 
 /// How labels are written that have an x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,8 +56,7 @@ impl XReader {
                 self.restarts += cycle.restarts(before, date);
                 cycle.date(date, self.restarts).seconds()
             }),
-            XForm::Names(order, first) => number_of(order, label)
-                .map(|number| as_f64((number - first).rem_euclid(length_of(order)))),
+            XForm::Names(order, first) => names_after(order, first, label),
             XForm::Numbers(decimal) => number(label, decimal),
             XForm::RowNumbers => label.parse().ok(),
         };
@@ -69,7 +66,7 @@ impl XReader {
 }
 
 /// The x of the labels of these rows.
-fn xs_of_rows(reader: &mut XReader, rows: &LineRows, range: Range<usize>) -> Vec<f64> {
+fn read_xs(reader: &mut XReader, rows: &LineRows, range: Range<usize>) -> Vec<f64> {
     range.map(|row| reader.read(rows.label(row)).unwrap_or(f64::NAN)).collect()
 }
 
@@ -105,7 +102,10 @@ impl XForm {
         }
         let decimal = options.decimal();
         let xs: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
-        let Some(xs) = xs else { return Ok(Self::of_names(&cells)) };
+        let Some(xs) = xs else {
+            let first = first_name(&cells);
+            return Ok(first.map(|(order, first)| Self::Names(order, first)));
+        };
         let mut runs = vec![xs.clone()];
         if are_matched {
             runs.extend(runs_of(all_cells.iter().filter_map(|label| number(label, decimal))));
@@ -115,19 +115,20 @@ impl XForm {
         Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 
-    /// The x of the labels of a cycle, each of which has been read before. Only in their order do they show where the
-    /// cycle starts again. A series after the end of those before it is of the same day, or year, as they are, if it
-    /// has times that they have as well; else it goes on where they end.
-    pub fn xs_of_cycle(self, rows: &LineRows) -> Vec<f64> {
+    /// The x of the labels of these rows, each of which has been read before. Only in their order do those of a cycle
+    /// show where it starts again. A series after the end of those before it is of the same day, or year, as they are,
+    /// if it has times that they have as well; else it goes on where they end.
+    pub fn xs_of_rows(self, rows: &LineRows) -> Vec<f64> {
         let mut reader = XReader::new(self);
+        let Self::Cycle(_) = self else { return read_xs(&mut reader, rows, 0..rows.len()) };
         let (mut xs, mut ranges) = (Vec::with_capacity(rows.len()), Vec::<(f64, f64)>::new());
         for block in rows.blocks() {
             let mut own_reader = XReader::new(self);
-            let own_xs = xs_of_rows(&mut own_reader, rows, block.clone());
+            let own_xs = read_xs(&mut own_reader, rows, block.clone());
             let min = own_xs.iter().copied().fold(f64::INFINITY, f64::min);
             let max = own_xs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
             if ranges.iter().all(|(first, last)| max < *first || *last < min) {
-                xs.extend(xs_of_rows(&mut reader, rows, block));
+                xs.extend(read_xs(&mut reader, rows, block));
             } else {
                 xs.extend(own_xs);
                 reader = own_reader;
@@ -161,28 +162,6 @@ impl XForm {
         }
         let first = labels.iter().find_map(|label| form.read(label));
         Self::Dates(form, first.map_or(0, |date| date.seconds))
-    }
-
-    /// The form of names of months, or of weekdays. `None` if they need not be
-    /// sorted, because they already follow the calendar, or if a name repeats.
-    fn of_names(labels: &[&str]) -> Option<Self> {
-        let (order, mut numbers) =
-            [Order::Month, Order::Weekday].into_iter().find_map(|order| {
-                let numbers = labels.iter().map(|label| number_of(order, label));
-                Some((order, numbers.collect::<Option<Vec<i64>>>()?))
-            })?;
-        numbers.dedup();
-        let length = length_of(order);
-        let steps = numbers.iter().zip(numbers.iter().skip(1));
-        let way: i64 = steps.map(|(number, next)| (next - number).rem_euclid(length)).sum();
-        if way < length || numbers.iter().collect::<HashSet<_>>().len() < numbers.len() {
-            return None;
-        }
-        let first = numbers.iter().copied().min_by_key(|first| {
-            let last = numbers.iter().map(|number| (number - first).rem_euclid(length)).max();
-            (last, *first)
-        })?;
-        Some(Self::Names(order, first))
     }
 
     /// The origin from which the x of dates is measured, in seconds since 1970 on the clock of this label.
@@ -243,12 +222,4 @@ impl XForm {
             Self::Numbers(_) | Self::RowNumbers => Kind::NotPosition(name),
         }
     }
-}
-
-fn number_of(order: Order, label: &str) -> Option<i64> {
-    if order == Order::Month { date::month(label.trim()) } else { date::weekday(label.trim()) }
-}
-
-fn length_of(order: Order) -> i64 {
-    if order == Order::Month { 12 } else { 7 }
 }

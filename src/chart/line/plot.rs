@@ -70,9 +70,9 @@ impl Plot {
 /// For each cell its markers: series and point.
 fn markers(lines: &LineData, grid: DotGrid, axis: &ValueAxis) -> Vec<Vec<(usize, usize)>> {
     // More points than columns have no room anyway.
-    let count = |series: &Series| series.path.points().take(grid.columns + 1).count();
-    let longest = lines.series.iter().map(count).max();
-    let has_room = longest.unwrap_or(0).saturating_sub(1) * COLUMNS_FOR_A_MARKER < grid.columns;
+    let points = lines.series.iter().map(|series| series.path.points().take(grid.columns + 1));
+    let longest = points.map(Iterator::count).max().unwrap_or(0);
+    let has_room = longest.saturating_sub(1) * COLUMNS_FOR_A_MARKER < grid.columns;
     let mut markers = vec![Vec::new(); grid.rows * grid.columns];
     for (number, series) in lines.series.iter().enumerate() {
         for point in points_with_marker(series, number, lines, grid, has_room) {

@@ -95,23 +95,20 @@ pub(super) fn figure(
     if let Some(sizes) = sizes {
         write_sizes(&mut body, &mut volume, sizes);
     }
-    let (chart, captions, bounds) = (plan.chart(), plan.captions.clone(), plan.bounds);
     let decimals = match plan.digits {
         Some(_) => Decimals::Chosen,
         None if plan.input.is_json => Decimals::Even,
         None => Decimals::Readable,
     };
-    let levels = Vec::new();
-    let is_request = false;
     Figure {
-        chart,
-        is_request,
-        captions,
+        chart: plan.chart(),
+        is_request: false,
+        captions: plan.captions.clone(),
         unit,
         sizes,
         decimals,
-        bounds,
-        levels,
+        bounds: plan.bounds,
+        levels: Vec::new(),
         body,
         volume,
         notes,

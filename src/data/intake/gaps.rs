@@ -36,6 +36,10 @@ pub(super) struct Ends {
 }
 
 impl Ends {
+    pub(super) fn new(count: u64) -> Self {
+        Self { count, ..Self::default() }
+    }
+
     pub(super) fn record(&mut self, next: (u64, f64)) {
         self.count += 1;
         if let Some(gaps) = &mut self.gaps {

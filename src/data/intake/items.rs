@@ -10,7 +10,6 @@ use crate::data::gate::{Bounds, Gate};
 use crate::data::number::{FixedPoint, Number, extend_range};
 use crate::data::roles::Roles;
 use crate::data::rows::Row;
-use crate::data::selection::line_rows::LineRows;
 use crate::data::value::ValueColumn;
 use crate::fault::{Ambiguity, Fault, Kind, Place};
 use crate::plan::{Missing, Plan};
@@ -80,16 +79,6 @@ impl Items {
             }
             row.item.set(label, values);
         });
-    }
-
-    /// Inserts rows of several series, which are no longer rows of the input.
-    pub(super) fn insert_all(&mut self, rows: &LineRows) {
-        for row in 0..rows.len() {
-            let numbers = (0..rows.series.len()).map(|series| rows.number(row, series));
-            let numbers: Vec<Option<Number>> = numbers.collect();
-            let values = numbers.iter().map(|number| number.as_ref().map(Number::borrowed));
-            self.insert(rows.label(row), &values.collect::<Vec<_>>(), None);
-        }
     }
 
     /// Opens a gate for rows that change nothing but the count and the sum: their first value is not large

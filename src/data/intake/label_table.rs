@@ -5,14 +5,13 @@ mod series;
 #[cfg(test)]
 mod tests;
 
-use super::label_order::merged_order;
 use super::text_index::TextIndex;
 use crate::data::number::Number;
-use crate::data::selection::line_rows::{LineRows, MAX_NUMBERS, MAX_ROWS};
+use crate::data::selection::line_rows::{LineRows, max_rows};
 use crate::data::selection::series_numbers::SeriesNumbers;
 use crate::fault::{Ambiguity, Fault, Kind, Place};
 use crate::plan::{Chart, ColumnOptions};
-use series::TableSeries;
+use series::{TableSeries, merged_order};
 
 /// Labels, and the value of each series under them.
 #[derive(Clone, Debug)]
@@ -27,23 +26,13 @@ pub(super) struct LabelTable {
     row_before: usize,
     line_before: u32,
     has_lines: bool,
-    /// Whether each point so far is in a later row than those of its series before it.
-    is_ordered: bool,
     rows: LineRows,
     /// How many labels there may be: of many series fewer.
     most_labels: usize,
     /// The first row of each label.
     index: TextIndex,
-    /// A label that came twice, which matters once there is a second series, and the lines of both.
-    repeat: Option<(String, [Option<u64>; 2])>,
-}
-
-/// The label of a point, its x, and the first row that has it. The x of a label with a row need not be known.
-#[derive(Clone, Copy)]
-pub(super) struct TableLabel<'a> {
-    pub(super) text: &'a str,
-    pub(super) x: Option<f64>,
-    pub(super) row: Option<usize>,
+    /// The first two rows of a label that came twice, which matters once there is a second series.
+    repeat: Option<[usize; 2]>,
 }
 
 impl LabelTable {
@@ -56,9 +45,8 @@ impl LabelTable {
             row_before: 0,
             line_before: 0,
             has_lines: false,
-            is_ordered: true,
             rows: LineRows::new(0),
-            most_labels: MAX_ROWS,
+            most_labels: max_rows(1),
             index: TextIndex::default(),
             repeat: None,
         }
@@ -68,52 +56,37 @@ impl LabelTable {
         self.rows.len() >= self.most_labels || self.rows.is_heavy()
     }
 
-    /// Inserts the values of a row, each into the series of its name and its column. Returns `false` if there
-    /// is no room for them and no need to match them, because all points are of one series.
+    /// Inserts the values of a row, each into the series of its name and its column, under a label, whose first row
+    /// may be known. Returns `false` if there is no room for them and no need to match them, because all points are of
+    /// one series.
     #[inline]
     pub(super) fn insert(
         &mut self,
         line: Option<u64>,
         name: Option<&str>,
-        mut label: TableLabel<'_>,
+        label: &str,
+        mut row: Option<usize>,
         values: &[Option<Number<&str>>],
     ) -> Result<bool, Fault> {
         let next = line.unwrap_or_else(|| u64::from(self.line_before) + 1);
         self.line_before = u32::try_from(next).unwrap_or(u32::MAX);
         self.has_lines = line.is_some();
         for (column, value) in values.iter().enumerate() {
-            if !self.insert_value(name, column, &mut label, value.as_ref())? {
+            let index = match self.find_series(name, column) {
+                Some(index) => index,
+                None => self.push_series(name, column)?,
+            };
+            self.series_before = index;
+            if self.series.len() == 1 && self.is_full() {
                 return Ok(false);
             }
-        }
-        Ok(true)
-    }
-
-    /// A point without a value is a gap: it only says where its label is.
-    #[inline]
-    fn insert_value(
-        &mut self,
-        name: Option<&str>,
-        column: usize,
-        label: &mut TableLabel<'_>,
-        value: Option<&Number<&str>>,
-    ) -> Result<bool, Fault> {
-        let index = match self.find_series(name, column) {
-            Some(index) => index,
-            None => self.push_series(name, column)?,
-        };
-        self.series_before = index;
-        if self.series.len() == 1 && self.is_full() {
-            return Ok(false);
-        }
-        let Some(row) = self.row_of_point(index, *label, value.is_some())? else {
-            return Ok(true);
-        };
-        label.row.get_or_insert(row);
-        self.row_before = row;
-        if let Some(series) = self.series.get_mut(index) {
-            self.is_ordered &= row + 1 >= series.lines.len();
-            self.rows.text_bytes += series.set(row, value, self.line_before);
+            if let Some(own_row) = self.row_of_point(index, label, row, value.is_some())? {
+                row.get_or_insert(own_row);
+                self.row_before = own_row;
+                if let Some(series) = self.series.get_mut(index) {
+                    self.rows.text_bytes += series.set(own_row, value.as_ref(), self.line_before);
+                }
+            }
         }
         Ok(true)
     }
@@ -128,50 +101,40 @@ impl LabelTable {
         })
     }
 
-    /// The row to which a point goes; `None` if it is a gap that need not be held.
+    /// The row to which a point of a series goes. A point without a value is a gap: it only says where its label is.
+    /// `None` if it need not be held: there is one gap for each label at most, and only where there is room.
     #[inline]
     fn row_of_point(
         &mut self,
         index: usize,
-        label: TableLabel<'_>,
+        label: &str,
+        first_row: Option<usize>,
         has_value: bool,
     ) -> Result<Option<usize>, Fault> {
-        if self.rows.len() > self.most_labels {
-            return Err(Kind::TooManyLabels(self.most_labels).into());
-        }
         let series = self.series.get(index);
-        let has_number = label.row.and_then(|row| series?.numbers.has_number(row));
-        Ok(Some(match (label.row, has_number) {
-            // Memory stays bounded: a gap is held once for each label, and only where there is room.
+        let has_number = first_row.and_then(|row| series?.has_number(row));
+        Ok(Some(match (first_row, has_number) {
             (_, Some(_)) if !has_value => return Ok(None),
             (None, _) if !has_value && self.is_full() => return Ok(None),
             // Most labels already have a point of another series. A gap gives way to a number.
             (Some(row), None | Some(false)) => row,
             (Some(row), Some(true)) if self.series.len() > 1 => {
-                let line = self.line(row, index);
-                return Err(self.repeated_label(label.text, index, line).into());
+                return Err(self.repeated_label(row, index).into());
             }
             _ if self.is_full() => return Err(Kind::TooManyLabels(self.most_labels).into()),
-            _ => self.push_row(label),
+            _ => self.push_row(label, first_row),
         }))
     }
 
     /// The row of a label that is new, or comes again among points of one series.
     #[inline(never)]
-    fn push_row(&mut self, label: TableLabel<'_>) -> usize {
+    fn push_row(&mut self, label: &str, first_row: Option<usize>) -> usize {
         let row = self.rows.len();
-        self.rows.push_label(row as u64, label.text);
-        let x = if let Some(known) = label.row {
-            if self.repeat.is_none() {
-                let lines = [self.line(known, 0), self.known_line(self.line_before)];
-                self.repeat = Some((label.text.to_owned(), lines));
-            }
-            self.rows.xs.get(known).copied()
-        } else {
-            self.index.insert(label.text, row);
-            label.x
-        };
-        self.rows.xs.extend(x);
+        self.rows.push_label(row as u64, label);
+        match first_row {
+            Some(first) => _ = self.repeat.get_or_insert([first, row]),
+            None => self.index.insert(label, row),
+        }
         row
     }
 
@@ -192,7 +155,7 @@ impl LabelTable {
         rows.series = numbers;
         rows.fill_series();
         let mut neighbours = Vec::new();
-        if !self.is_ordered {
+        if !self.series.iter().all(TableSeries::is_ordered) {
             neighbours = self.series.iter().flat_map(TableSeries::neighbours).collect();
             if let Some(order) = merged_order(rows.len(), neighbours.clone()) {
                 rows.retain(0, &order);
@@ -206,17 +169,9 @@ impl LabelTable {
     /// The first row of a label. Most labels are those of the point before, or the next ones.
     #[inline]
     pub(super) fn row(&self, label: &str) -> Option<usize> {
-        let has_label = |row: &usize| self.rows.has_label(*row, label);
-        let near = [self.row_before, self.row_before + 1].into_iter().find(has_label);
-        near.or_else(|| self.index.find(label, |row| has_label(&row)))
-    }
-
-    fn line(&self, row: usize, series: usize) -> Option<u64> {
-        self.known_line(*self.series.get(series)?.lines.get(row)?)
-    }
-
-    fn known_line(&self, line: u32) -> Option<u64> {
-        (self.has_lines && line < u32::MAX).then_some(line.into())
+        let mut near = [self.row_before, self.row_before + 1].into_iter();
+        let near = near.find(|row| self.rows.has_label(*row, label));
+        near.or_else(|| self.index.find(label, |row| self.rows.has_label(row, label)))
     }
 
     /// The name of a series: that of its rows, then that of its column if there are several.
@@ -229,9 +184,11 @@ impl LabelTable {
 
     #[inline(never)]
     fn push_series(&mut self, name: Option<&str>, column: usize) -> Result<usize, Fault> {
-        if let Some((label, [first, second])) = &self.repeat {
-            let repeated = self.repeated_label(label, 0, *first);
-            return Err(Fault::new(repeated, Place::line(*second)));
+        if let Some([first, second]) = self.repeat {
+            return Err(Fault::new(
+                self.repeated_label(first, 0),
+                Place::line(self.line(second, 0)),
+            ));
         }
         let (chart, most, series) = (self.chart, self.chart.max_series(), self.series.len());
         let next = TableSeries::new(name, column);
@@ -241,12 +198,22 @@ impl LabelTable {
             return Err(Ambiguity::TooManySeries { chart, most, names, is_all: false }.into());
         }
         self.series.push(next);
-        self.most_labels = MAX_ROWS.min(MAX_NUMBERS / self.series.len());
+        self.most_labels = max_rows(self.series.len());
+        if self.rows.len() > self.most_labels {
+            return Err(Kind::TooManyLabels(self.most_labels).into());
+        }
         Ok(series)
     }
 
-    fn repeated_label(&self, label: &str, series: usize, line: Option<u64>) -> Kind {
-        let series = self.series.get(series).and_then(|series| self.name(series));
-        Kind::RepeatedLabel { label: label.to_owned(), series: series.unwrap_or_default(), line }
+    /// The fault of a label that has a point of this series in this row already.
+    fn repeated_label(&self, row: usize, index: usize) -> Kind {
+        let series = self.series.get(index).and_then(|series| self.name(series));
+        let (label, line) = (self.rows.label(row).to_owned(), self.line(row, index));
+        Kind::RepeatedLabel { label, series: series.unwrap_or_default(), line }
+    }
+
+    fn line(&self, row: usize, series: usize) -> Option<u64> {
+        let line = *self.series.get(series)?.lines.get(row)?;
+        (self.has_lines && line < u32::MAX).then_some(line.into())
     }
 }

@@ -5,15 +5,14 @@
 use super::figure;
 use super::gaps::{Ends, GapFinder};
 use super::line_data::LineSource;
-use super::line_notes::{flat_series, unix_note};
+use super::line_notes::{flat_note, unix_note};
 use crate::data::figure::{
-    Body, Figure, Footnote, LineData, MissingCount, Order, SelectionRule, Unit, Volume,
+    Body, Figure, Footnote, LineData, MissingCount, SelectionRule, Unit, Volume,
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::Number;
-use crate::data::selection::latest::LatestRows;
 use crate::data::selection::line_rows::{LineRow, LineRows, as_f64};
-use crate::data::selection::sampler::LineSampler;
+use crate::data::selection::sampler::{LatestRows, LineSampler};
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
 use crate::fault::{Fault, Kind};
@@ -37,28 +36,35 @@ enum LineSelector {
 }
 
 impl LineIntake {
-    /// No positions, of this many series. The labels have an x of this form.
-    pub(super) fn new(series: usize, x_form: Option<XForm>, plan: &Plan) -> Self {
-        let points = plan.line_points(series);
+    /// The positions of these rows, whose labels have an x of this form. If there are rows, no others follow.
+    pub(super) fn new(rows: LineRows, x_form: Option<XForm>, plan: &Plan) -> Self {
+        let points = plan.line_points(rows.series.len());
         let is_dated = x_form.is_some_and(XForm::is_dated);
-        let rows = LineRows::new(series);
+        let all = Ends::new(rows.len() as u64);
+        let counts = (0..rows.series.len()).map(|series| rows.count(series));
+        let series = counts.map(Ends::new).collect();
+        let is_ordered = rows.xs.is_sorted();
         let selector = match (points.last, points.sample.unwrap_or_default()) {
             (Some(last), _) => LineSelector::Latest(LatestRows::new(rows, last, is_dated)),
             (None, Sample::Even | Sample::All) => LineSelector::Sampler(LineSampler::even(rows)),
             (None, Sample::Peaks) => LineSelector::Sampler(LineSampler::peaks(rows)),
         };
-        let series = vec![Ends::default(); series];
-        Self { x_form, is_ordered: true, all: Ends::default(), series, selector }
+        Self { x_form, is_ordered, all, series, selector }
     }
 
     /// Inserts the next position, with the x of its label.
     pub(super) fn insert(&mut self, label: &str, x: Option<f64>, values: &[Option<Number<&str>>]) {
         let position = self.all.count;
-        if position == 0 {
-            self.look_for_gaps(label);
+        if position == 0
+            && let Some(form) = self.x_form.filter(|form| form.is_compared())
+        {
+            let gaps = Box::new(GapFinder::new(form.scale(), form.origin(label), true));
+            let all = self.series.iter_mut().chain([&mut self.all]);
+            all.for_each(|ends| ends.gaps = Some(gaps.clone()));
         }
         let next = (position, x.unwrap_or_else(|| as_f64(position)));
-        self.record(next);
+        self.is_ordered &= self.all.rightmost().is_none_or(|rightmost| rightmost <= next.1);
+        self.all.record(next);
         for (ends, value) in self.series.iter_mut().zip(values) {
             if value.is_some() {
                 ends.record(next);
@@ -71,44 +77,6 @@ impl LineIntake {
                 sampler.insert(&row, |position| is_end(&self.all, &self.series, position));
             }
         }
-    }
-
-    /// Takes rows. No position came before them. After those of several series no others come: then all are held,
-    /// and neither the ends of each series nor gaps need to be found as they come.
-    pub(super) fn take(&mut self, rows: LineRows) {
-        if self.series.len() == 1 && rows.len() > 0 {
-            self.look_for_gaps(rows.label(0));
-        }
-        for row in 0..rows.len() {
-            let next = (row as u64, rows.x(row));
-            self.record(next);
-            if let [ends] = self.series.as_mut_slice()
-                && rows.value(row, 0).is_some()
-            {
-                ends.record(next);
-            }
-        }
-        for (index, ends) in self.series.iter_mut().enumerate() {
-            ends.count = rows.count(index);
-        }
-        match &mut self.selector {
-            LineSelector::Latest(latest) => latest.rows = rows,
-            LineSelector::Sampler(sampler) => sampler.take(rows),
-        }
-    }
-
-    /// Looks for gaps from the first position on, which has this label.
-    fn look_for_gaps(&mut self, label: &str) {
-        let Some(form) = self.x_form.filter(|form| form.is_compared()) else { return };
-        let gaps = Box::new(GapFinder::new(form.scale(), form.origin(label), true));
-        let all = self.series.iter_mut().chain([&mut self.all]);
-        all.for_each(|ends| ends.gaps = Some(gaps.clone()));
-    }
-
-    /// Records the next position with its x.
-    fn record(&mut self, next: (u64, f64)) {
-        self.is_ordered &= self.all.rightmost().is_none_or(|rightmost| rightmost <= next.1);
-        self.all.record(next);
     }
 
     /// Opens a gate for rows that no line needs: their positions are not held, and their values are neither
@@ -147,50 +115,33 @@ impl LineIntake {
             let series = names.get(empty).cloned().flatten().filter(|_| has_values);
             return Err(Kind::AllMissing(series).into());
         }
-        let x_form = self.x_form;
-        let (lines, volume, order, seen) = self.lines(names.clone(), !skipped.is_zero(), plan);
-        if lines.series.is_empty() {
-            return Err(Kind::AllMissing(None).into());
-        }
-        if let Some(rows) = lines.rows {
-            if plan.must_hold_all() && volume.shown < volume.given {
-                let most = Setting::Last(Whole(MAX_POINTS));
-                return Err(Kind::TooManyPoints(volume.given, "points", most).into());
-            }
-            if plan.points.must_fit && lines.series.len() < rows.given {
-                let most = Setting::MaxPoints(Whole(MAX_POINTS));
-                return Err(Kind::TooManyPoints(rows.given as u64, "series", most).into());
-            }
-        }
+        let given = self.all.count;
+        let mut source = self.source(!skipped.is_zero(), plan);
+        let (lines, gap_note) = source.line_data(names.clone(), plan);
+        let is_latest = matches!(source.rule, SelectionRule::Latest { .. });
+        let shown = if is_latest { source.given } else { lines.sampled.len() as u64 };
+        let are_all_rows = check_rows(&lines, shown, given, plan)?;
         let mut notes = Vec::new();
-        let are_some_rows = lines.rows.is_some_and(|rows| rows.given > lines.series.len());
         let mut undrawn: Vec<String> = names.into_iter().flatten().collect();
         undrawn.retain(|name| lines.series.iter().all(|one| one.name.as_ref() != Some(name)));
-        if !undrawn.is_empty() && !are_some_rows {
+        if !undrawn.is_empty() && are_all_rows {
             notes.push(Footnote::Undrawn(undrawn));
         }
-        let is_even = lines.rows.is_none() && !plan.bounds.is_log;
-        let flat = if is_even { flat_series(&lines) } else { Vec::new() };
-        if !flat.is_empty() {
-            notes.push(Footnote::Flat(flat));
+        if lines.rows.is_none() && !plan.bounds.is_log {
+            notes.extend(flat_note(&lines));
         }
         // The most recent rows are all drawn, and counted.
         let most = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
         notes.extend(super::notes(skipped, plan, most));
-        notes.extend(order.map(Footnote::Sorted));
-        notes.extend(x_form.and_then(|form| unix_note(form, &lines.labels)));
-        notes.extend(seen);
+        notes.extend(source.order.map(Footnote::Sorted));
+        notes.extend(source.x_form.and_then(|form| unix_note(form, &lines.labels)));
+        notes.extend([source.other_offsets(), gap_note, source.repeated()].into_iter().flatten());
+        let volume = Volume { range: lines.range(), ..Volume::new(shown, given, source.rule) };
         Ok(figure(plan, unit, Body::Lines(lines), volume, notes))
     }
 
-    /// The lines, how many points there are, the order in which they were put, if that changed any, and what
-    /// the footer says of gaps and of labels that repeat.
-    fn lines(
-        self,
-        names: Vec<Option<String>>,
-        has_missing: bool,
-        plan: &Plan,
-    ) -> (LineData, Volume, Option<Order>, Vec<Footnote>) {
+    /// The rows that are held after the last position.
+    fn source(self, has_missing: bool, plan: &Plan) -> LineSource {
         let Self { x_form, is_ordered, all, series, selector } = self;
         let (mut rows, step, given) = match selector {
             LineSelector::Sampler(sampler) => {
@@ -216,14 +167,25 @@ impl LineIntake {
         if order.is_some() {
             rows.sort_by_x();
         }
-        let mut source =
-            LineSource { rows, step, given, is_sorted: order.is_some(), x_form, has_missing };
-        let (repeated, offsets) = (source.repeated(&all), source.other_offsets());
-        let (lines, gaps) = source.line_data(rule, names, series, plan);
-        let shown = if given < all.count { given } else { lines.sampled.len() as u64 };
-        let volume = Volume { range: lines.range(), ..Volume::new(shown, all.count, rule) };
-        (lines, volume, order, offsets.into_iter().chain(gaps).chain(repeated).collect())
+        LineSource { rows, step, given, rule, order, x_form, all, series, has_missing }
     }
+}
+
+/// Refuses a chart of rows that lacks what has to be there. Returns whether all series have a row.
+fn check_rows(lines: &LineData, shown: u64, given: u64, plan: &Plan) -> Result<bool, Kind> {
+    if lines.series.is_empty() {
+        return Err(Kind::AllMissing(None));
+    }
+    let Some(rows) = lines.rows else { return Ok(true) };
+    if plan.must_hold_all() && shown < given {
+        return Err(Kind::TooManyPoints(given, "points", Setting::Last(Whole(MAX_POINTS))));
+    }
+    let are_all = lines.series.len() == rows.given;
+    if plan.points.must_fit && !are_all {
+        let most = Setting::MaxPoints(Whole(MAX_POINTS));
+        return Err(Kind::TooManyPoints(rows.given as u64, "series", most));
+    }
+    Ok(are_all)
 }
 
 /// Whether all positions, or the values of a series, begin or end at this one.

@@ -4,10 +4,10 @@
 
 use std::rc::Rc;
 
-use super::gaps::Ends;
+use super::gaps::{Ends, SeriesGaps};
 use crate::data::figure::{
-    Facts, Footnote, HiddenExtreme, LineData, Path, Point, SelectionRule, Series, SeriesRows,
-    XScale, largest,
+    Facts, Footnote, HiddenExtreme, LineData, Order, Path, Point, SelectionRule, Series,
+    SeriesRows, XScale, largest,
 };
 use crate::data::selection::line_rows::{LineRows, as_f64};
 use crate::data::selection::sample;
@@ -20,69 +20,62 @@ pub(super) struct LineSource {
     /// All positions that are multiples of this one are held.
     pub(super) step: u64,
     pub(super) given: u64,
-    /// Whether they were put in another order than that of the input.
-    pub(super) is_sorted: bool,
+    pub(super) rule: SelectionRule,
+    /// The order in which they were put, if it is not that of the input.
+    pub(super) order: Option<Order>,
     pub(super) x_form: Option<XForm>,
+    /// The ends of all positions, and of the values of each series.
+    pub(super) all: Ends,
+    pub(super) series: Vec<Ends>,
     /// Whether any value is missing.
     pub(super) has_missing: bool,
 }
 
 impl LineSource {
-    /// The lines that have a value among the rows that this rule selects, given where each series begins and
-    /// ends; and what gaps they have.
+    /// The lines that have a value among the rows that the rule selects; and what gaps they have.
     pub(super) fn line_data(
         &mut self,
-        rule: SelectionRule,
         names: Vec<Option<String>>,
-        ends: Vec<Ends>,
         plan: &Plan,
     ) -> (LineData, Option<Footnote>) {
-        let points = plan.line_points(ends.len());
-        let sampled = self.sampled(rule, points.limit());
+        let points = plan.line_points(names.len());
+        let sampled = self.sampled(self.rule, points.limit());
         let (scale, xs) = self.xs(plan);
         let is_whole = points.draws_all() && sampled.len() < self.rows.len();
-        let drawn = if is_whole { self.labelled(&sampled) } else { sampled.clone() };
-        // The items of all rows, or of those that are drawn.
-        let on_path = |all: Vec<f64>| -> Rc<Vec<f64>> {
-            if is_whole {
-                return all.into();
-            }
-            Rc::new(drawn.iter().filter_map(|row| all.get(*row).copied()).collect())
-        };
+        // Which rows have a label, and which the lines go through.
+        let (mut drawn, mut on_path) = (sampled.clone(), sampled.clone());
+        if is_whole {
+            (drawn, on_path) = (self.labelled(&sampled), (0..self.rows.len()).collect());
+        }
+        let path_xs = Rc::new(picked(&xs, &on_path));
         let is_apart = self.is_apart(scale);
-        let path_xs = on_path(xs.clone());
-        let given = ends.len();
+        let given = names.len();
         let rows = plan.row_scale(given).map(|scale| SeriesRows { scale, given });
         let drawn_series = self.drawn_series(rows.is_some(), plan);
         let (mut series, mut all_gaps) = (Vec::new(), Vec::new());
         // Those with a value in each row have the same gaps.
         let mut gaps_of_all = None;
-        for (index, (name, ends)) in names.into_iter().zip(ends).enumerate() {
+        for (index, name) in names.into_iter().enumerate() {
             let is_drawn = drawn_series.contains(&index);
-            // Of the most recent points, the facts are about these alone.
-            let is_latest = matches!(rule, SelectionRule::Latest { .. });
-            let count = if is_latest { self.rows.count(index) } else { ends.count };
-            let Some(facts) = self.facts(index, count).filter(|_| is_drawn) else { continue };
+            let Some(facts) = self.facts(index).filter(|_| is_drawn) else { continue };
             let is_complete = self.holds_all() && facts.count == self.rows.len() as u64;
             let gaps = if is_complete {
-                gaps_of_all.get_or_insert_with(|| self.gaps(index, scale, ends)).clone()
+                gaps_of_all.get_or_insert_with(|| self.gaps(index, scale)).clone()
             } else {
-                self.gaps(index, scale, ends)
+                self.gaps(index, scale)
             };
             let values = drawn.iter().map(|row| self.rows.number(*row, index)).collect();
-            let path_index = |[_, after]: &[usize; 2]| {
-                if is_whole { *after } else { drawn.partition_point(|row| row < after) }
-            };
             let hidden_extremes = self.hidden_extremes(index, &sampled, &xs);
             // They are not needed here again, and may be many.
-            let path_values = on_path(self.rows.take_values(index));
-            let mut breaks: Vec<usize> = gaps.gaps.iter().map(path_index).collect();
-            if !is_complete && !is_apart {
-                let missing = path_values.iter().zip(0..).filter(|(value, _)| value.is_nan());
-                breaks.extend(missing.map(|(_, index)| index));
-                breaks.sort_unstable();
+            let mut path_values = self.rows.take_values(index);
+            if !is_whole {
+                path_values = picked(&path_values, &on_path);
             }
-            let path = Path { xs: Rc::clone(&path_xs), values: path_values, breaks: breaks.into() };
+            // Where most positions belong to one of several series, a missing value is no gap.
+            let can_break: &[f64] = if is_complete || is_apart { &[] } else { &path_values };
+            let breaks = breaks(&gaps, &on_path, can_break).into();
+            let (xs, values_on_path) = (Rc::clone(&path_xs), Rc::new(path_values));
+            let path = Path { xs, values: values_on_path, breaks };
             all_gaps.push(gaps);
             series.push(Series { name, values, facts, path, hidden_extremes });
         }
@@ -92,7 +85,7 @@ impl LineSource {
             sampled: sampled.iter().filter_map(|row| drawn.binary_search(row).ok()).collect(),
             labels: drawn.iter().map(|row| self.label(*row)).collect(),
             scale,
-            xs: drawn.iter().filter_map(|row| xs.get(*row).copied()).collect(),
+            xs: picked(&xs, &drawn),
             canvas: plan.canvas,
             is_whole,
             rows,
@@ -106,25 +99,23 @@ impl LineSource {
         if !have_rows {
             return all.collect();
         }
-        // A gap is not greater.
-        let largest_of =
-            |values: &[f64]| values.iter().fold(0.0, |most: f64, it| it.abs().max(most));
-        let magnitudes: Vec<f64> = all.map(|series| largest_of(self.rows.values(series))).collect();
+        let magnitudes: Vec<f64> = all.map(|series| magnitude(self.rows.values(series))).collect();
         largest(&magnitudes, plan.max_rows())
     }
 
     /// Whether most positions belong to one of several series, as where services log at different seconds:
     /// then a series that lacks one has no gap there.
     fn is_apart(&self, scale: XScale) -> bool {
+        if self.rows.series.len() < 2 || scale == XScale::Even || self.has_missing {
+            return false;
+        }
         let mut owners = vec![0_u32; self.rows.len()];
         for series in 0..self.rows.series.len() {
             for (owners, value) in owners.iter_mut().zip(self.rows.values(series)) {
                 *owners += u32::from(!value.is_nan());
             }
         }
-        let count = || owners.iter().filter(|owners| **owners == 1).count();
-        let may_be = self.rows.series.len() > 1 && scale != XScale::Even && !self.has_missing;
-        may_be && count() * 2 > self.rows.len()
+        owners.iter().filter(|owners| **owners == 1).count() * 2 > self.rows.len()
     }
 
     /// Rows enough for the axis below a plot of all rows: these, the ends of each series, and others at even
@@ -133,8 +124,7 @@ impl LineSource {
         let mut rows = self.sampled(SelectionRule::Even, MAX_POINTS);
         rows.extend(sampled);
         for series in 0..self.rows.series.len() {
-            let mut own = self.rows_of(series);
-            rows.extend([own.next(), own.next_back()].into_iter().flatten());
+            rows.extend(self.rows.ends(series).into_iter().flatten());
         }
         rows.sort_unstable();
         rows.dedup();
@@ -143,36 +133,30 @@ impl LineSource {
 
     /// The rows that are handed on as data, and drawn if not all are.
     fn sampled(&self, rule: SelectionRule, count: usize) -> Vec<usize> {
-        let all: Vec<usize> = (0..self.rows.len()).collect();
-        match rule {
-            SelectionRule::Even | SelectionRule::Latest { .. } => {
-                let is_candidate = |row: &usize| {
-                    self.rows.position(*row).is_multiple_of(self.step)
-                        || *row == 0
-                        || row + 1 == self.rows.len()
-                };
-                let candidates: Vec<usize> = all.into_iter().filter(is_candidate).collect();
-                let chosen = sample::even(&self.indices(&candidates), self.given, count);
-                chosen.iter().filter_map(|chosen| candidates.get(*chosen).copied()).collect()
-            }
-            SelectionRule::Peaks => self.rows.peaks(&self.indices(&all), self.given, count),
-            _ => all,
+        let mut rows: Vec<usize> = (0..self.rows.len()).collect();
+        if rule == SelectionRule::Peaks {
+            return self.rows.peaks(&self.indices(&rows), self.given, count);
         }
+        // Others are held for what is lowest or highest there, or for an end.
+        rows.retain(|row| {
+            self.rows.position(*row).is_multiple_of(self.step)
+                || *row == 0
+                || row + 1 == self.rows.len()
+        });
+        let chosen = sample::even(&self.indices(&rows), self.given, count);
+        chosen.iter().filter_map(|chosen| rows.get(*chosen).copied()).collect()
     }
 
     /// The index of each of these rows among all positions: known if the input's order holds, else
     /// estimated by the row's rank.
     fn indices(&self, rows: &[usize]) -> Vec<u64> {
-        if self.given == self.rows.len() as u64 {
-            return rows.iter().map(|row| *row as u64).collect();
-        }
-        if !self.is_sorted {
+        if !self.holds_all() && self.order.is_none() {
             return rows.iter().map(|row| self.rows.position(*row)).collect();
         }
         let end = u128::from(self.given.saturating_sub(1));
         let last = rows.len().saturating_sub(1).max(1) as u128;
-        let index = |rank: usize| u64::try_from(rank as u128 * end / last).unwrap_or(u64::MAX);
-        (0..rows.len()).map(index).collect()
+        let indices = (0..rows.len() as u128).map(|rank| rank * end / last);
+        indices.map(|index| u64::try_from(index).unwrap_or(u64::MAX)).collect()
     }
 
     /// The x of each row, and its scale.
@@ -184,7 +168,7 @@ impl LineSource {
         {
             // Times are those of the time zone of the first.
             let origin = form.origin(self.rows.label(0));
-            let xs = (0..self.rows.len()).map(|row| origin + self.rows.x(row));
+            let xs = self.rows.all_xs().into_iter().map(|x| origin + x);
             return (form.scale(), xs.collect());
         }
         let rows: Vec<usize> = (0..self.rows.len()).collect();
@@ -209,19 +193,18 @@ impl LineSource {
     }
 
     /// The facts about all points of a series, of which the first, the last, the lowest and the highest are
-    /// held wherever they are. There are `count` of them.
-    fn facts(&self, series: usize, count: u64) -> Option<Facts> {
-        let (first, last) = self.rows_of(series).next().zip(self.rows_of(series).next_back())?;
-        let [lowest, highest] = self.rows.extremes(series, 0..self.rows.len())?;
-        let point = |row| self.point(row, series);
-        let (first, last) = (point(first)?, point(last)?);
-        Some(Facts { count, first, last, lowest: point(lowest)?, highest: point(highest)? })
-    }
-
-    /// The rows in which a series has a value.
-    fn rows_of(&self, series: usize) -> impl DoubleEndedIterator<Item = usize> {
-        let values = self.rows.values(series).iter().enumerate();
-        values.filter(|(_, value)| !value.is_nan()).map(|(row, _)| row)
+    /// held wherever they are. Of the most recent points, they are about these alone.
+    fn facts(&self, series: usize) -> Option<Facts> {
+        let ends = self.rows.ends(series)?.map(|row| self.point(row, series));
+        let extremes = self.rows.extremes(series, 0..self.rows.len())?;
+        let extremes = extremes.map(|row| self.point(row, series));
+        let ([Some(first), Some(last)], [Some(lowest), Some(highest)]) = (ends, extremes) else {
+            return None;
+        };
+        let is_latest = matches!(self.rule, SelectionRule::Latest { .. });
+        let all = self.series.get(series).filter(|_| !is_latest);
+        let count = all.map_or_else(|| self.rows.count(series), |ends| ends.count);
+        Some(Facts { count, first, last, lowest, highest })
     }
 
     /// The label of a row, as people read it.
@@ -234,4 +217,22 @@ impl LineSource {
         let value = self.rows.number(row, series)?;
         Some(Point { label: self.label(row), value })
     }
+}
+
+/// Where a line through these rows goes on after a gap, and where it has no value.
+fn breaks(gaps: &SeriesGaps, on_path: &[usize], values: &[f64]) -> Vec<usize> {
+    let after = gaps.gaps.iter().map(|[_, after]| on_path.partition_point(|row| row < after));
+    let missing = values.iter().zip(0..).filter(|(value, _)| value.is_nan());
+    let mut breaks: Vec<usize> = after.chain(missing.map(|(_, index)| index)).collect();
+    breaks.sort_unstable();
+    breaks
+}
+
+/// The largest magnitude of some values. A gap is not greater.
+fn magnitude(values: &[f64]) -> f64 {
+    values.iter().fold(0.0, |most, value| value.abs().max(most))
+}
+
+fn picked(values: &[f64], rows: &[usize]) -> Vec<f64> {
+    rows.iter().map(|row| values.get(*row).copied().unwrap_or(f64::NAN)).collect()
 }

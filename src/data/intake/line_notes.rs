@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::gaps::{Ends, GapFinder, SeriesGaps};
+use super::gaps::{GapFinder, SeriesGaps};
 use super::line_data::LineSource;
 use super::repeats::repeated;
 use crate::data::date::{DateForm, offset_text, unix_form, utc_offset};
@@ -18,8 +18,9 @@ const MAX_OFFSETS: usize = 3;
 impl LineSource {
     /// The rows before and after each gap of a series, and how many more there are. Where not all rows are
     /// held, the gaps were found as they came.
-    pub(super) fn gaps(&self, series: usize, scale: XScale, ends: Ends) -> SeriesGaps {
-        let (gaps, others) = match ends.gaps {
+    pub(super) fn gaps(&self, series: usize, scale: XScale) -> SeriesGaps {
+        let stream = self.series.get(series).and_then(|ends| ends.gaps.clone());
+        let (gaps, others) = match stream {
             _ if scale == XScale::Even => return SeriesGaps::default(),
             _ if self.holds_all() => self.gap_finder(series, scale).gaps(),
             Some(finder) => finder.gaps(),
@@ -27,13 +28,10 @@ impl LineSource {
         };
         let rows = if gaps.is_empty() { 0..0 } else { 0..self.rows.len() };
         let rows: HashMap<u64, usize> = rows.map(|row| (self.rows.position(row), row)).collect();
-        let row = |position| rows.get(&position).copied();
-        let mut gaps: Vec<[usize; 2]> =
-            gaps.into_iter().filter_map(|[one, other]| Some([row(one)?, row(other)?])).collect();
+        let ends = gaps.iter().map(|gap| gap.map(|position| rows.get(&position).copied()));
         // From left to right, also where the input falls.
-        for gap in &mut gaps {
-            gap.sort_unstable();
-        }
+        let mut gaps: Vec<[usize; 2]> =
+            ends.filter_map(|[one, other]| Some([one?.min(other?), one?.max(other?)])).collect();
         gaps.sort_unstable();
         SeriesGaps { gaps, others }
     }
@@ -78,11 +76,10 @@ impl LineSource {
         self.rows.len() as u64 == self.given
     }
 
-    /// How many labels come more than once: exactly if all rows are held or follow each other in order, of
-    /// which `ends` knows.
-    pub(super) fn repeated(&self, ends: &Ends) -> Option<Footnote> {
+    /// How many labels come more than once: exactly if all rows are held or follow each other in order.
+    pub(super) fn repeated(&self) -> Option<Footnote> {
         let rows = 0..self.rows.len();
-        let in_order = ends.gaps.as_ref().filter(|gaps| gaps.is_in_order());
+        let in_order = self.all.gaps.as_ref().filter(|gaps| gaps.is_in_order());
         let labels = match (self.x_form, in_order) {
             (Some(XForm::RowNumbers), _) => 0,
             (Some(_), Some(gaps)) if !self.holds_all() => gaps.repeated(),
@@ -95,20 +92,24 @@ impl LineSource {
 
     /// The gaps of all series, each counted once.
     pub(super) fn gap_note(&self, series: &[Series], all: &[SeriesGaps]) -> Option<Footnote> {
-        let with_gaps = series.iter().zip(all);
-        let gaps = || {
-            with_gaps.clone().flat_map(|(one, gaps)| gaps.gaps.iter().map(move |gap| (one, *gap)))
-        };
-        let length = |[from, to]: [usize; 2]| self.rows.x(to) - self.rows.x(from);
-        let (series, longest) =
-            gaps().max_by(|(_, one), (_, other)| length(*one).total_cmp(&length(*other)))?;
-        let different: HashSet<[usize; 2]> = gaps().map(|(_, gap)| gap).collect();
+        let mut different = HashSet::new();
+        let mut longest: Option<(f64, _, _)> = None;
+        for (series, gaps) in series.iter().zip(all) {
+            for gap in &gaps.gaps {
+                let [from, to] = gap.map(|row| self.rows.x(row));
+                different.insert(*gap);
+                if longest.is_none_or(|(length, ..)| length <= to - from) {
+                    longest = Some((to - from, *gap, &series.name));
+                }
+            }
+        }
+        let (_, longest, series) = longest?;
         let others = all.iter().map(|one| one.others).max().unwrap_or(0);
         let is_common = all.iter().all(|one| one.gaps.contains(&longest));
         Some(Footnote::Gaps {
             count: different.len() as u64 + others,
             longest: longest.map(|row| self.label(row)),
-            series: if is_common { None } else { series.name.clone() },
+            series: if is_common { None } else { series.clone() },
         })
     }
 }
@@ -132,18 +133,14 @@ pub(super) fn unix_note(form: XForm, labels: &[String]) -> Option<Footnote> {
     }
 }
 
-/// The names of the series that change by less than one row of a plot of all series.
-pub(super) fn flat_series(lines: &LineData) -> Vec<String> {
-    let range = |series: &Series| {
-        [&series.facts.lowest, &series.facts.highest].map(|point| point.value.value())
-    };
-    let ranges = lines.series.iter().map(range);
-    let Some([low, high]) = ranges.reduce(|[low, high], [l, h]| [low.min(l), high.max(h)]) else {
-        return Vec::new();
-    };
-    let is_flat = |series: &&Series| {
-        let [lowest, highest] = range(series);
-        lowest < highest && highest - lowest < high / PLOT_ROWS - low / PLOT_ROWS
-    };
-    lines.series.iter().filter(is_flat).filter_map(|series| series.name.clone()).collect()
+/// Which series change by less than one row of a plot of all series.
+pub(super) fn flat_note(lines: &LineData) -> Option<Footnote> {
+    let (low, high) = lines.range()?;
+    let row = high.value() / PLOT_ROWS - low.value() / PLOT_ROWS;
+    let flat = lines.series.iter().filter(|Series { facts, .. }| {
+        let [lowest, highest] = [&facts.lowest, &facts.highest].map(|point| point.value.value());
+        lowest < highest && highest - lowest < row
+    });
+    let names: Vec<String> = flat.filter_map(|series| series.name.clone()).collect();
+    (!names.is_empty()).then_some(Footnote::Flat(names))
 }

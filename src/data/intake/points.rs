@@ -3,7 +3,7 @@
 
 use super::bar_selection::BarSelection;
 use super::items::Items;
-use super::label_table::{LabelTable, TableLabel};
+use super::label_table::LabelTable;
 use super::levels::{levels, levels_of, record};
 use super::line::LineIntake;
 use super::repeats::RepeatCheck;
@@ -14,9 +14,9 @@ use crate::data::gate::Gate;
 use crate::data::number::{ExactSum, Number};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
-use crate::data::selection::line_rows::MAX_ROWS;
+use crate::data::selection::line_rows::{LineRows, MAX_ROWS};
 use crate::data::value::{ValueColumn, common_unit};
-use crate::data::x_axis::{XForm, XReader};
+use crate::data::x_axis::XReader;
 use crate::fault::{Fault, Kind};
 use crate::plan::{DataShape, MAX_SERIES, Missing, Plan};
 
@@ -47,10 +47,18 @@ enum Points {
 }
 
 impl Points {
-    fn new(series: usize, roles: &Roles, plan: &Plan) -> Self {
-        match plan.shape() {
-            DataShape::Lines => Self::Lines(LineIntake::new(series, roles.x_form, plan)),
-            DataShape::Bars | DataShape::Table => Self::Bars(Items::new(roles, plan)),
+    /// Inserts the values of a label, with its row of the input if it is a single one.
+    #[inline]
+    fn insert(
+        &mut self,
+        label: &str,
+        x: Option<f64>,
+        values: &[Option<Number<&str>>],
+        row: Option<&Row<'_>>,
+    ) {
+        match self {
+            Self::Bars(items) => items.insert(label, values, row),
+            Self::Lines(lines) => lines.insert(label, x, values),
         }
     }
 }
@@ -64,6 +72,11 @@ impl PointsIntake {
             Box::new(LabelTable::new(plan.chart(), roles.names_or_numbers(named_columns)))
         });
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
+        let rows = LineRows::new(roles.values.len());
+        let points = match plan.shape() {
+            DataShape::Lines => Points::Lines(LineIntake::new(rows, roles.x_form, &plan)),
+            DataShape::Bars | DataShape::Table => Points::Bars(Items::new(&roles, &plan)),
+        };
         Self {
             columns: columns.collect(),
             filter: SeriesFilter::new(&plan, is_one),
@@ -71,7 +84,7 @@ impl PointsIntake {
             x_reader: roles.x_form.map(XReader::new),
             table,
             names: Vec::new(),
-            points: Points::new(roles.values.len(), &roles, &plan),
+            points,
             levels: levels(&plan),
             skipped: MissingCount::default(),
             rows: 0,
@@ -80,25 +93,22 @@ impl PointsIntake {
         }
     }
 
-    /// Hands the points of the label table on to what keeps some of them. Later points are not matched.
-    fn drain_table(&mut self) -> Result<(), Kind> {
+    /// Hands the points of the label table on to what keeps some of them. Later ones, if any follow, are not matched.
+    fn drain_table(&mut self, is_end: bool) -> Result<(), Kind> {
         let Some(table) = self.table.take() else { return Ok(()) };
         let (names, mut rows, neighbours) = table.finish(&self.plan.columns);
-        self.points = Points::new(names.len(), &self.roles, &self.plan);
         self.names = names;
-        for row in 0..rows.len() {
-            let values = (0..rows.series.len()).filter_map(|series| rows.value(row, series));
-            record(&mut self.levels, values);
+        let values = rows.series.iter().flat_map(|series| &series.values).copied();
+        record(&mut self.levels, values.filter(|value| !value.is_nan()));
+        if let Some(reader) = self.x_reader {
+            rows.xs = reader.form.xs_of_rows(&rows);
+            reader.form.check_neighbours(&rows, &neighbours)?;
         }
         match &mut self.points {
-            Points::Bars(items) => items.insert_all(&rows),
-            Points::Lines(lines) => {
-                if let Some(XReader { form: form @ XForm::Cycle(_), .. }) = self.x_reader {
-                    rows.xs = form.xs_of_cycle(&rows);
-                    form.check_neighbours(&rows, &neighbours)?;
-                }
-                lines.take(rows);
+            Points::Lines(lines) if is_end => {
+                *lines = LineIntake::new(rows, self.roles.x_form, &self.plan);
             }
+            points => rows.for_each(|label, x, values| points.insert(label, x, values, None)),
         }
         Ok(())
     }
@@ -112,40 +122,30 @@ impl PointsIntake {
         label: &str,
         values: &[Option<Number<&str>>],
     ) -> Result<(), Fault> {
-        // The x of a label of long data is known from its first row.
+        // The x of a label of long data is checked at its first row.
         let known = self.table.as_ref().and_then(|table| table.row(label));
-        let mut x = None;
-        if known.is_none() {
-            x = match self.x(label) {
-                // A row that is left out needs no x.
-                Err(_)
-                    if self.plan.missing() == Missing::Skip
-                        && values.iter().all(Option::is_none) =>
-                {
-                    return Ok(());
-                }
-                x => x?,
-            };
+        let x = if known.is_some() { Ok(None) } else { self.x(label) };
+        // A row that is left out needs no x.
+        if x.is_err() && self.plan.missing() == Missing::Skip && values.iter().all(Option::is_none)
+        {
+            return Ok(());
         }
+        let mut x = x?;
         if self.repeats.is_active() {
             self.repeats.check(row, label, x, &self.roles)?;
         }
         if let Some(table) = &mut self.table {
-            let table_label = TableLabel { text: label, x, row: known };
-            if table.insert(row.line, name, table_label, values)? {
+            if table.insert(row.line, name, label, known, values)? {
                 return Ok(());
             }
-            self.drain_table()?;
+            self.drain_table(false)?;
             x = self.x(label)?;
         } else if self.names.iter().any(|known| known.as_deref() != name) {
             // There is only one series that need not be matched with others.
             return Err(Kind::TooManyLabels(MAX_ROWS).into());
         }
         record(&mut self.levels, values.iter().flatten().map(Number::value));
-        match &mut self.points {
-            Points::Bars(items) => items.insert(label, values, Some(row)),
-            Points::Lines(lines) => lines.insert(label, x, values),
-        }
+        self.points.insert(label, x, values, Some(row));
         Ok(())
     }
 
@@ -162,7 +162,7 @@ impl PointsIntake {
 
 impl ShapeIntake for PointsIntake {
     fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
-        self.drain_table()?;
+        self.drain_table(true)?;
         let names = self.filter.names(self.names.clone(), &self.roles, &self.plan)?;
         let unit = common_unit(&self.columns, &self.roles.names, self.plan.chart())?;
         let cells = self.rows * self.columns.len() as u64;

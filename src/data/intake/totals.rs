@@ -11,6 +11,7 @@ use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Row, is_total_label};
 use crate::fault::{Fault, Kind, Place};
 
+#[derive(Default)]
 pub(super) struct Totals {
     notation: Notation,
     label: Option<usize>,
@@ -47,12 +48,7 @@ impl Totals {
             notation,
             label,
             values,
-            rows: 0,
-            last_label: String::new(),
-            is_repeated: false,
-            rules: 0,
-            is_below_rule: false,
-            candidate: None,
+            ..Self::default()
         })
     }
 
@@ -95,22 +91,18 @@ impl Totals {
         self.rows += 1;
         let is_below_rule = std::mem::take(&mut self.is_below_rule);
         let has_label = self.has_total_label(row);
-        match &mut self.candidate {
-            Some(Candidate { is_first: true, others: Some(others), refusal, .. }) => {
-                others.row(row)?;
-                if let Err(fault) = all_rows.row(row) {
-                    refusal.get_or_insert_with(|| fault.at(Place::line(row.line)));
-                }
-                return Ok(());
+        if let Some(Candidate { is_first: true, others: Some(others), refusal, .. }) =
+            &mut self.candidate
+        {
+            others.row(row)?;
+            if let Err(fault) = all_rows.row(row) {
+                refusal.get_or_insert_with(|| fault.at(Place::line(row.line)));
             }
-            // It is not the last row, so it is no total.
-            Some(Candidate { refusal, .. }) => {
-                if let Some(refusal) = refusal.take() {
-                    return Err(refusal);
-                }
-                self.candidate = None;
-            }
-            None => {}
+            return Ok(());
+        }
+        // It is not the last row, so it is no total.
+        if let Some(Candidate { refusal: Some(refusal), .. }) = self.candidate.take() {
+            return Err(refusal);
         }
         if !has_label && !is_below_rule {
             return all_rows.row(row);

@@ -7,14 +7,19 @@ use crate::data::number::Number;
 use crate::data::order::ascending;
 use crate::data::texts::Texts;
 
-/// Rows that are held of a stream before it is thinned out.
+/// Rows of one series that are held of a stream before it is thinned out.
 pub const MAX_ROWS: usize = 65_536;
 /// Numbers that are held of more series than share a plot.
-pub const MAX_NUMBERS: usize = 4 * 1024 * 1024;
+const MAX_NUMBERS: usize = 4 * 1024 * 1024;
 /// Bytes of text that are held before a stream is thinned out.
 const MAX_BYTES: usize = 32 * 1024 * 1024;
 /// So few rows are never thinned out, however long they are.
 const MIN_ROWS: usize = 256;
+
+/// How many rows of this many series are held at most.
+pub fn max_rows(series: usize) -> usize {
+    MAX_ROWS.min(MAX_NUMBERS / series.max(1))
+}
 
 /// One row of a line.
 pub struct LineRow<'r> {
@@ -93,8 +98,7 @@ impl LineRows {
 
     /// Puts the rows into the order of their x. Rows with the same x keep the order of the input.
     pub fn sort_by_x(&mut self) {
-        let xs: Vec<f64> = (0..self.len()).map(|row| self.x(row)).collect();
-        self.retain(0, &ascending(&xs));
+        self.retain(0, &ascending(&self.all_xs()));
     }
 
     /// Keeps, of the rows from `first` on, only these, in this order.
@@ -108,17 +112,6 @@ impl LineRows {
         self.text_bytes = self.series.iter().map(SeriesNumbers::text_bytes).sum();
     }
 
-    /// Throws out the last row.
-    pub fn pop(&mut self) {
-        let rows = self.len() - 1;
-        self.labels.truncate(rows);
-        self.positions.truncate(rows);
-        self.xs.truncate(rows);
-        for series in &mut self.series {
-            self.text_bytes -= series.pop();
-        }
-    }
-
     pub fn position(&self, row: usize) -> u64 {
         self.positions.get(row).copied().unwrap_or_default()
     }
@@ -126,6 +119,10 @@ impl LineRows {
     /// Where a row is on the x axis.
     pub fn x(&self, row: usize) -> f64 {
         self.xs.get(row).copied().unwrap_or_else(|| as_f64(self.position(row)))
+    }
+
+    pub fn all_xs(&self) -> Vec<f64> {
+        (0..self.len()).map(|row| self.x(row)).collect()
     }
 
     pub fn label(&self, row: usize) -> &str {
@@ -157,7 +154,20 @@ impl LineRows {
 
     /// How many numbers a series has.
     pub fn count(&self, series: usize) -> u64 {
-        self.values(series).iter().filter(|value| !value.is_nan()).count() as u64
+        self.rows_of(series).count() as u64
+    }
+
+    /// The rows in which a series has a number.
+    fn rows_of(&self, series: usize) -> impl DoubleEndedIterator<Item = usize> {
+        let values = self.values(series).iter().enumerate();
+        values.filter(|(_, value)| !value.is_nan()).map(|(row, _)| row)
+    }
+
+    /// The first and the last row in which a series has a number.
+    pub fn ends(&self, series: usize) -> Option<[usize; 2]> {
+        let mut rows = self.rows_of(series);
+        let first = rows.next()?;
+        Some([first, rows.next_back().unwrap_or(first)])
     }
 
     /// The value of a series in a row; `None` is a gap.
@@ -165,18 +175,23 @@ impl LineRows {
         self.values(series).get(row).copied().filter(|value| !value.is_nan())
     }
 
+    /// Calls a function with the label, the x and the numbers of each row.
+    pub fn for_each(&self, mut insert: impl FnMut(&str, Option<f64>, &[Option<Number<&str>>])) {
+        for row in 0..self.len() {
+            let numbers = self.series.iter().map(|series| series.number(row));
+            let numbers: Vec<Option<Number>> = numbers.collect();
+            let values = numbers.iter().map(|number| number.as_ref().map(Number::borrowed));
+            insert(self.label(row), self.xs.get(row).copied(), &values.collect::<Vec<_>>());
+        }
+    }
+
     /// The rows, cut where a series begins after all series before it have ended.
     pub fn blocks(&self) -> impl Iterator<Item = Range<usize>> {
-        let has_value = |row: &usize, series| self.value(*row, series).is_some();
-        let ends = (0..self.series.len()).filter_map(|series| {
-            let mut rows = (0..self.len()).filter(|row| has_value(row, series));
-            let first = rows.next()?;
-            Some((first, rows.next_back().unwrap_or(first)))
-        });
-        let mut ends: Vec<(usize, usize)> = ends.collect();
+        let mut ends: Vec<[usize; 2]> =
+            (0..self.series.len()).filter_map(|series| self.ends(series)).collect();
         ends.sort_unstable();
         let (mut starts, mut last_row) = (vec![0], None);
-        for (first, last) in ends {
+        for [first, last] in ends {
             if last_row.is_some_and(|row| row < first) {
                 starts.push(first);
             }

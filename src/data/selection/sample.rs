@@ -99,19 +99,13 @@ impl LineRows {
 
     /// The first row with the lowest value of a series and the first with the highest, among some rows.
     pub fn extremes(&self, series: usize, rows: Range<usize>) -> Option<[usize; 2]> {
-        let mut values = self.values(series).get(rows.clone())?.iter().copied().zip(rows);
-        let first = values.find(|(value, _)| !value.is_nan())?;
-        let (mut lowest, mut highest) = (first, first);
-        // A gap is neither lower nor higher.
-        for next in values {
-            if next.0 < lowest.0 {
-                lowest = next;
-            }
-            if next.0 > highest.0 {
-                highest = next;
+        let mut extremes = None;
+        for (row, value) in rows.clone().zip(self.values(series).get(rows)?) {
+            if !value.is_nan() {
+                widen(&mut extremes, *value, row);
             }
         }
-        Some([lowest.1, highest.1])
+        extremes.map(|extremes| extremes.map(|(_, row)| row))
     }
 }
 

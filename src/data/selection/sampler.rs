@@ -1,13 +1,16 @@
 //! The rows of a line that are held of a stream of any length: all of them while there is room, later those
 //! at every `step`-th position, and those where a series is lowest or highest within a narrow stretch of the
-//! x axis, in whatever order they come, so that no spike is lost. Knows no labels, and does not choose what
-//! is drawn.
+//! x axis, in whatever order they come, so that no spike is lost; or the latest rows. Knows no labels, and does not
+//! choose what is drawn.
 
-use super::line_rows::{LineRow, LineRows, MAX_NUMBERS, MAX_ROWS, as_f64};
+use super::line_rows::{LineRow, LineRows, MAX_ROWS, as_f64, max_rows};
 use crate::data::gate::Bounds;
+use crate::data::order::ascending;
 
 /// New rows that are held before it is decided which of them are needed.
 const BATCH: usize = 16_384;
+/// Rows beyond the latest ones to keep that are held before the others among them are thrown out.
+const LATEST_BATCH: usize = 8192;
 
 /// Rows in the order of their positions.
 #[derive(Clone, Debug)]
@@ -25,8 +28,6 @@ pub struct LineSampler {
     room: usize,
     /// How many rows at the beginning are final: only needed ones are left, and no more come in their stretches.
     settled: usize,
-    /// The position of the last row, if it is needed only as the last.
-    spare: Option<u64>,
     /// From the lowest x so far to the highest; and whether x has only risen, or only fallen.
     x_range: Bounds,
     is_rising: bool,
@@ -49,7 +50,7 @@ impl LineSampler {
     }
 
     fn new(rows: LineRows, span: usize, max_steps: usize) -> Self {
-        let max_rows = MAX_ROWS.min(MAX_NUMBERS / rows.series.len().max(1));
+        let max_rows = max_rows(rows.series.len());
         Self {
             step: 1,
             max_steps: max_steps.min(max_rows),
@@ -57,7 +58,6 @@ impl LineSampler {
             width: 0.0,
             room: max_rows,
             settled: 0,
-            spare: None,
             x_range: Bounds::NONE,
             is_rising: true,
             is_falling: true,
@@ -69,44 +69,23 @@ impl LineSampler {
 
     /// Inserts the next row. Positions at which a series begins or ends are always held.
     pub fn insert(&mut self, row: &LineRow<'_>, is_end: impl Fn(u64) -> bool) {
-        if self.spare.take().is_some_and(|spare| !is_end(spare)) {
-            self.rows.pop();
-        }
         if self.rows.len() == self.room || self.rows.is_heavy() {
             self.thin_out(row.position, &is_end);
         }
         self.rows.push(row);
-        let x = self.record_x(self.rows.len() - 1);
+        let x = self.rows.x(self.rows.len() - 1);
+        self.is_rising &= x >= self.x_range.high;
+        self.is_falling &= x <= self.x_range.low;
+        self.x_range = self.x_range.union(Bounds { low: x, high: x });
         if !self.stretch.contains(x) {
             self.stretch = self.stretch_of(x);
             self.ranges.fill(Bounds::NONE);
         }
-        let mut is_needed = row.position.is_multiple_of(self.step);
-        for (range, value) in self.ranges.iter_mut().zip(row.values) {
-            let Some(value) = value.map(|number| number.value()) else { continue };
-            if !range.contains(value) {
-                is_needed = true;
+        for (range, number) in self.ranges.iter_mut().zip(row.values) {
+            if let Some(value) = number.map(|number| number.value()) {
                 *range = range.union(Bounds { low: value, high: value });
             }
         }
-        self.spare = if is_needed { None } else { Some(row.position) };
-    }
-
-    /// Takes rows. No row came before them.
-    pub fn take(&mut self, rows: LineRows) {
-        self.rows = rows;
-        for row in 0..self.rows.len() {
-            self.record_x(row);
-        }
-    }
-
-    /// The x of a row, which extends the range so far.
-    fn record_x(&mut self, row: usize) -> f64 {
-        let x = self.rows.x(row);
-        self.is_rising &= x >= self.x_range.high;
-        self.is_falling &= x <= self.x_range.low;
-        self.x_range = self.x_range.union(Bounds { low: x, high: x });
-        x
     }
 
     /// How many positions from `next` on are not held, if x rises by one each time, their values are within
@@ -153,7 +132,7 @@ impl LineSampler {
             }
             self.max_steps /= 2;
         }
-        self.room = self.rows.len() + BATCH.min(MAX_NUMBERS / self.rows.series.len().max(1));
+        self.room = self.rows.len() + BATCH.min(max_rows(self.rows.series.len()));
         self.rows.reserve(self.room);
         self.stretch = Bounds::NONE;
     }
@@ -200,6 +179,53 @@ impl LineSampler {
         let first = self.stretch_number(self.x_range.low);
         // The difference is not negative, so its whole part is the index.
         rows.map(|row| to_index(self.rows.x(row) / self.width - first)).collect()
+    }
+}
+
+/// The rows that come last, however many rows there are.
+#[derive(Clone, Debug)]
+pub struct LatestRows {
+    rows: LineRows,
+    /// How many rows to keep: fewer than asked for if their labels are too long to be held.
+    count: usize,
+    /// Whether the last rows are those with the greatest x; else they are those that come last in the input.
+    by_x: bool,
+}
+
+impl LatestRows {
+    /// Keeps this many, or fewer if their numbers would be too many.
+    pub fn new(rows: LineRows, count: usize, by_x: bool) -> Self {
+        let count = count.min(max_rows(rows.series.len()));
+        Self { rows, count, by_x }
+    }
+
+    pub fn insert(&mut self, row: &LineRow<'_>) {
+        self.rows.push(row);
+        if self.rows.len() >= self.count + LATEST_BATCH {
+            self.retain_latest();
+        }
+        if self.rows.is_heavy() {
+            self.count = self.count.min(self.rows.len() / 2);
+            self.retain_latest();
+        }
+    }
+
+    /// The last rows, in the order of the input.
+    pub fn finish(mut self) -> LineRows {
+        self.retain_latest();
+        self.rows
+    }
+
+    /// Throws out all rows but the last. If two have the same x, the later one is kept.
+    fn retain_latest(&mut self) {
+        let lost = self.rows.len().saturating_sub(self.count);
+        let mut kept: Vec<usize> = (0..self.rows.len()).collect();
+        if self.by_x {
+            kept = ascending(&self.rows.all_xs());
+        }
+        kept.drain(..lost);
+        kept.sort_unstable();
+        self.rows.retain(0, &kept);
     }
 }
 

@@ -17,8 +17,6 @@ pub struct SeriesNumbers {
 
 /// The spelling that is the first text.
 const TEXT: u32 = 256;
-/// The spelling of a gap that was recorded, other than that of a number that never came.
-const GAP: u32 = u32::MAX;
 
 impl SeriesNumbers {
     /// Makes room for exactly this many more numbers.
@@ -33,7 +31,7 @@ impl SeriesNumbers {
         let plain = number.and_then(|number| Some((number.value(), number.plain_decimals()?)));
         let (value, spelling, bytes) = match (plain, number) {
             (Some((value, decimals)), _) => (value, decimals, 0),
-            (None, None) => (f64::NAN, GAP, 0),
+            (None, None) => (f64::NAN, 0, 0),
             (None, Some(number)) => {
                 let before = self.texts.bytes();
                 (number.value(), self.push_text(number), self.texts.bytes() - before)
@@ -46,7 +44,7 @@ impl SeriesNumbers {
 
     /// Appends numbers that are missing, up to this many in all.
     #[inline]
-    pub(super) fn fill(&mut self, rows: usize) {
+    pub fn fill(&mut self, rows: usize) {
         for _ in self.values.len()..rows {
             self.values.push(f64::NAN);
             self.spellings.push(0);
@@ -63,26 +61,6 @@ impl SeriesNumbers {
             self.spellings.swap_remove(row);
         }
         bytes
-    }
-
-    /// Throws out the last number. Returns how many bytes of text it took.
-    pub(super) fn pop(&mut self) -> usize {
-        self.values.pop();
-        let bytes = self.texts.bytes();
-        if self.spellings.pop().is_some_and(is_text) {
-            self.texts.truncate(self.texts.len() - 1);
-        }
-        bytes - self.texts.bytes()
-    }
-
-    /// What was set in a row: `true` if it is a number, `false` if it is a gap; `None` if nothing was.
-    #[inline]
-    pub fn has_number(&self, row: usize) -> Option<bool> {
-        match (self.values.get(row)?.is_nan(), self.spellings.get(row)?) {
-            (false, _) => Some(true),
-            (true, &GAP) => Some(false),
-            (true, _) => None,
-        }
     }
 
     pub(super) fn text_bytes(&self) -> usize {
@@ -115,7 +93,7 @@ impl SeriesNumbers {
             return;
         }
         let texts = std::mem::take(&mut self.texts);
-        for spelling in self.spellings.iter_mut().filter(|spelling| is_text(**spelling)) {
+        for spelling in self.spellings.iter_mut().filter(|spelling| **spelling >= TEXT) {
             let text = texts.get((*spelling - TEXT) as usize);
             *spelling = text_spelling(self.texts.len());
             self.texts.push(text.unwrap_or_default());
@@ -123,13 +101,9 @@ impl SeriesNumbers {
     }
 }
 
-fn is_text(spelling: u32) -> bool {
-    (TEXT..GAP).contains(&spelling)
-}
-
 /// The spelling that is a text: their bytes are limited, so there are far fewer than 4 billion.
 fn text_spelling(index: usize) -> u32 {
-    u32::try_from(index).map_or(GAP, |index| index + TEXT)
+    u32::try_from(index).map_or(u32::MAX, |index| index + TEXT)
 }
 
 /// Keeps, of the items from `first` on, only these, in this order.

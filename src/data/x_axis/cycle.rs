@@ -1,6 +1,11 @@
-//! Labels that start again after a day or a year: times of day, days without a year. Knows no axis.
+//! Labels that start again: times of day, days without a year, names of months and of weekdays, numbers of hours or
+//! days. Which numbers do not, and are positions on an axis. Knows no axis.
 
-use crate::data::date::{DAY, Date, DateForm};
+use std::collections::HashSet;
+
+use crate::data::date::{DAY, Date, DateForm, month, weekday};
+use crate::data::figure::Order;
+use crate::data::order::sorted;
 
 /// How labels of a cycle follow each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,7 +77,81 @@ impl Cycle {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "years have four digits")]
-pub(super) fn as_f64(number: i64) -> f64 {
-    number as f64
+/// Whether labels are names of months or of weekdays, and the number of the one that comes first on the axis. `None` if
+/// they need not be sorted, because they already follow the calendar, or if a name repeats.
+pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
+    let (order, mut numbers) = [Order::Month, Order::Weekday].into_iter().find_map(|order| {
+        let numbers = labels.iter().map(|label| number_of(order, label));
+        Some((order, numbers.collect::<Option<Vec<i64>>>()?))
+    })?;
+    numbers.dedup();
+    let length = length_of(order);
+    let steps = numbers.iter().zip(numbers.iter().skip(1));
+    let way: i64 = steps.map(|(number, next)| (next - number).rem_euclid(length)).sum();
+    if way < length || numbers.iter().collect::<HashSet<_>>().len() < numbers.len() {
+        return None;
+    }
+    let first = numbers.iter().copied().min_by_key(|first| {
+        let last = numbers.iter().map(|number| (number - first).rem_euclid(length)).max();
+        (last, *first)
+    })?;
+    Some((order, first))
+}
+
+/// How many names a label is after the first.
+#[expect(clippy::cast_precision_loss, reason = "there are twelve months")]
+pub(super) fn names_after(order: Order, first: i64, label: &str) -> Option<f64> {
+    number_of(order, label).map(|number| (number - first).rem_euclid(length_of(order)) as f64)
+}
+
+fn number_of(order: Order, label: &str) -> Option<i64> {
+    if order == Order::Month { month(label.trim()) } else { weekday(label.trim()) }
+}
+
+fn length_of(order: Order) -> i64 {
+    if order == Order::Month { 12 } else { 7 }
+}
+
+/// Whether numbers rise except for one step, after which they stay below the first: 22, 23, 0, 1.
+pub fn falls_once(xs: &[f64]) -> bool {
+    let falls = xs.windows(2).filter(|pair| matches!(pair, [x, next] if next <= x));
+    falls.count() == 1 && xs.last() < xs.first()
+}
+
+/// Numbers up to where one comes again, and so on: those of one series after another.
+pub(super) fn runs_of(xs: impl Iterator<Item = f64>) -> Vec<Vec<f64>> {
+    let (mut runs, mut seen) = (vec![Vec::new()], HashSet::new());
+    for x in xs {
+        if !seen.insert(x.to_bits()) {
+            seen = HashSet::from([x.to_bits()]);
+            runs.push(Vec::new());
+        }
+        if let Some(run) = runs.last_mut() {
+            run.push(x);
+        }
+    }
+    runs
+}
+
+/// Whether numbers, more than two, come in even steps and begin again after the last hour of a day, month of a year,
+/// day of a month or week of a year: 18, 20, 22, 0, 2.
+pub(super) fn begin_again(xs: &[f64]) -> bool {
+    let cycles = [(0.0, 24.0), (1.0, 12.0), (1.0, 52.0), (1.0, 53.0)];
+    let months = [28.0, 29.0, 30.0, 31.0].map(|days| (1.0, days));
+    let mut cycles = cycles.into_iter().chain(months);
+    xs.len() > 2 && falls_once(xs) && cycles.any(|(first, length)| is_cycle(xs, first, length))
+}
+
+/// Whether numbers come in even steps of a cycle with this first number and this length.
+fn is_cycle(xs: &[f64], first: f64, length: f64) -> bool {
+    let pairs = xs.iter().zip(xs.iter().skip(1));
+    let mut steps = pairs.map(|(x, next)| (next - x).rem_euclid(length));
+    let step = steps.next();
+    xs.iter().all(|x| (first..first + length).contains(x)) && steps.all(|next| Some(next) == step)
+}
+
+/// Whether numbers are positions on an axis: they are sorted, or all different.
+pub(super) fn are_positions(xs: &[f64]) -> bool {
+    let is_monotone = xs.is_sorted() || xs.iter().rev().is_sorted();
+    is_monotone || sorted(xs).is_sorted_by(|x, next| x < next)
 }

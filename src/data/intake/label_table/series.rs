@@ -1,5 +1,8 @@
-//! One series of a table of labels: a number for each row that it has, and where in the input that was. Knows no
-//! labels.
+//! One series of a table of labels: a number for each row that it has, and where in the input that was; and the order
+//! of rows that agrees with all series. Knows no labels.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 use crate::data::number::Number;
 use crate::data::selection::series_numbers::SeriesNumbers;
@@ -20,6 +23,13 @@ impl TableSeries {
         Self { name, column, numbers: SeriesNumbers::default(), lines: Vec::new() }
     }
 
+    /// Whether the point of a row has a number; `None` if there is no point.
+    #[inline]
+    pub(super) fn has_number(&self, row: usize) -> Option<bool> {
+        let has_point = *self.lines.get(row)? > 0;
+        has_point.then_some(!self.numbers.values.get(row)?.is_nan())
+    }
+
     /// Sets the point of a row. Returns how many bytes of text that takes.
     #[inline]
     pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>, line: u32) -> usize {
@@ -33,6 +43,11 @@ impl TableSeries {
         self.numbers.set(row, number)
     }
 
+    /// Whether each point is in a later row than those before it.
+    pub(super) fn is_ordered(&self) -> bool {
+        self.lines.iter().filter(|line| **line > 0).is_sorted()
+    }
+
     /// The rows of each two points that follow each other in the input.
     pub(super) fn neighbours(&self) -> Vec<(u32, u32)> {
         let points = self.lines.iter().copied().zip(0..).filter(|(line, _)| *line > 0);
@@ -41,4 +56,35 @@ impl TableSeries {
         let pairs = points.iter().zip(points.iter().skip(1));
         pairs.map(|((_, before), (_, row))| (*before, *row)).collect()
     }
+}
+
+/// The rows below `count`, each left neighbour before its right one, the smaller first. `None` if the
+/// neighbours contradict each other.
+pub(super) fn merged_order(count: usize, mut edges: Vec<(u32, u32)>) -> Option<Vec<usize>> {
+    edges.sort_unstable();
+    edges.dedup();
+    // How many left neighbours of each number are not in the order yet.
+    let mut waiting = vec![0_u32; count];
+    for (_, right) in &edges {
+        if let Some(waiting) = waiting.get_mut(*right as usize) {
+            *waiting += 1;
+        }
+    }
+    let ready = waiting.iter().enumerate().filter(|(_, waiting)| **waiting == 0);
+    let mut ready: BinaryHeap<Reverse<usize>> = ready.map(|(entry, _)| Reverse(entry)).collect();
+    let mut order = Vec::with_capacity(count);
+    while let Some(Reverse(entry)) = ready.pop() {
+        order.push(entry);
+        let from = edges.partition_point(|(left, _)| (*left as usize) < entry);
+        let next = edges.iter().skip(from).take_while(|(left, _)| *left as usize == entry);
+        for (_, right) in next {
+            if let Some(waiting) = waiting.get_mut(*right as usize) {
+                *waiting -= 1;
+                if *waiting == 0 {
+                    ready.push(Reverse(*right as usize));
+                }
+            }
+        }
+    }
+    (order.len() == count).then_some(order)
 }

@@ -1,4 +1,4 @@
-use super::{Chart, LabelTable, TableLabel};
+use super::{Chart, LabelTable};
 
 /// However often the value of a point is missing, nothing more is held.
 #[test]
@@ -7,8 +7,8 @@ fn a_missing_point_is_held_once() {
     let mut sizes = Vec::new();
     for line in 1..100 {
         for name in ["gas", "ev"] {
-            let label = TableLabel { text: "Q1", x: None, row: table.row("Q1") };
-            table.insert(Some(line), Some(name), label, &[None]).unwrap();
+            let row = table.row("Q1");
+            table.insert(Some(line), Some(name), "Q1", row, &[None]).unwrap();
         }
         let points = table.series.iter().map(|series| series.lines.len()).sum::<usize>();
         sizes.push((table.rows.len(), points));
