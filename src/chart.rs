@@ -1,5 +1,5 @@
-//! From a figure to a picture. Each drawing is a file that first computes a layout and then draws it.
-//! Knows no input, and nothing of the terminal but its frame.
+//! Draws a figure as a picture. Each chart has a file that computes a layout, and then draws it. Pure: the only input
+//! besides the figure is the [`Frame`].
 
 mod bar;
 mod columns;
@@ -20,14 +20,14 @@ use picture::{Picture, StyledLine};
 
 /// The maximum width of a chart without `--width`. A table may be as wide as the terminal.
 const COMFORTABLE_WIDTH: usize = 100;
-/// More than the heights in which a plot, of at most 100 rows, has other ticks.
+/// How many heights are tried. A plot has at most 100 rows, so greater heights make no difference.
 const MAX_HEIGHTS: usize = 200;
 
 /// The size of a drawing, and the characters and colours that it may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frame {
     pub width: usize,
-    /// Whether the width is that of `--width`.
+    /// Whether the width comes from `--width`.
     pub has_given_width: bool,
     /// The maximum number of lines of the whole output.
     pub height: Option<usize>,
@@ -35,15 +35,15 @@ pub struct Frame {
     pub color: bool,
 }
 
-/// Why a drawing does not fit into its frame, and the smallest height or width that would do.
+/// A drawing does not fit into its frame: the minimum height or width.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum TooSmall {
     Low(usize),
     Narrow(usize),
 }
 
-/// A figure of at most `max_points` points, and its picture. If the picture is higher than the frame, fewer
-/// points are drawn: bars and rows take a line each. (A line chart is already drawn as high as the frame.)
+/// Draws a figure of at most `max_points` points. If the picture is higher than the frame, fewer points are drawn:
+/// each bar or row takes a line. (A plot is made as high as the frame.)
 pub fn fit(
     figure_of: &dyn Fn(usize) -> Result<Figure, Fault>,
     max_points: usize,
@@ -59,8 +59,8 @@ pub fn fit(
         return Ok((figure, picture));
     }
     let mut least = picture.len();
-    // As many points as fit; or else, to say what the least height is, more of them: with fewer points the footer says
-    // more, so it may be too wide for the frame.
+    // Tries fewer and fewer points. If none fit, more points are tried to find the minimum height for the message: with
+    // fewer points the footer is longer and may be too wide.
     for points in (1..=max_points.min(height)).rev().chain(height + 1..=max_points) {
         if points >= least {
             break;
@@ -85,14 +85,14 @@ fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
         Body::Lines(lines) => line::draw(figure, lines, frame),
         Body::Table(table) => table::draw(figure, table, frame),
     }?;
-    // A line of the title or the footer is too wide only if it is a number, which is never wrapped.
+    // A line of the title or the footer is too wide only if it contains a long number, which is never wrapped.
     match picture.iter().map(StyledLine::width).max() {
         Some(least) if least > frame.width => Err(TooSmall::Narrow(least)),
         _ => Ok(picture),
     }
 }
 
-/// The fault of a figure that does not fit into its frame, with the smallest size in which it fits.
+/// The error for a figure that does not fit into its frame, with the minimum size.
 fn size_fault(figure: &Figure, frame: &Frame) -> Kind {
     let width = min_width(figure, frame);
     if width == frame.width
@@ -103,14 +103,14 @@ fn size_fault(figure: &Figure, frame: &Frame) -> Kind {
     Kind::TooNarrow { width: frame.width, least: width }
 }
 
-/// The smallest width in which the figure fits with the height of the frame or with a larger one.
+/// The minimum width in which the figure fits, with the height of the frame or a larger one.
 fn min_width(figure: &Figure, frame: &Frame) -> usize {
     let mut frame = *frame;
     while draw(figure, &frame).is_err() {
         frame.width = match draw(figure, &Frame { height: None, ..frame }) {
             Ok(_) if min_height(figure, &frame).is_some() => break,
-            // The width that a drawing asks for can be trusted if there is no height. With a height, other
-            // ticks may make do with less, so each width is tried, up to the largest that `--width` takes.
+            // Without a height, the width that a drawing asks for is the minimum. With a height, other ticks may need
+            // less, so each width is tried, up to the maximum of `--width`.
             Err(TooSmall::Narrow(least)) if frame.height.is_none() || least > MAX_WIDTH => {
                 least.max(frame.width + 1)
             }
@@ -120,8 +120,8 @@ fn min_width(figure: &Figure, frame: &Frame) -> usize {
     frame.width
 }
 
-/// The smallest height, from that of the frame on, in which the figure fits. `None` if the frame is too narrow for the
-/// ticks of all of them, although it would be wide enough without a height.
+/// The minimum height, at least that of the frame, in which the figure fits. `None` if the frame is too narrow for the
+/// ticks at each of these heights, although it would be wide enough without a limit.
 fn min_height(figure: &Figure, frame: &Frame) -> Option<usize> {
     let mut height = frame.height?;
     for _ in 0..MAX_HEIGHTS {

@@ -1,5 +1,4 @@
-//! From a picture or a figure to the bytes of the output: one file for each form. Knows no streams and no
-//! terminals; the same arguments give the same text.
+//! Writes a picture or a figure in each output format, as text in memory. Pure: no streams, no terminal.
 
 pub mod csv;
 pub mod json;
@@ -11,10 +10,10 @@ use crate::data::figure::Body;
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable};
 
-/// The name of a series, and its value for each label.
+/// A series as a column: its name, and a value for each label.
 type Series<'f> = (Option<&'f str>, Vec<Option<&'f Number>>);
 
-/// The labels and the series of a bar chart or a line chart as data. A table has neither.
+/// The labels and series of a bar or line chart; both are empty for a table.
 fn labels_and_series(body: &Body) -> (Vec<&str>, Vec<Series<'_>>) {
     match body {
         Body::Bars(bars) => {
@@ -36,7 +35,7 @@ fn labels_and_series(body: &Body) -> (Vec<&str>, Vec<Series<'_>>) {
     }
 }
 
-/// Text from outside for a form that is not drawn: cleaned, never cut.
+/// User text for an output that is not a drawing: cleaned, never cut.
 fn clean(raw: &str, glyphs: Glyphs) -> String {
     Printable::clean(raw, glyphs).as_str().to_owned()
 }

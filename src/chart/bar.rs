@@ -1,5 +1,5 @@
-//! The bar chart: for each label its value and a bar that starts at zero. If there are several series,
-//! each has a row under the label, with its name. Does not know how points were chosen.
+//! The bar chart: for each label a value and a bar that starts at zero. If there are several series, each label has a
+//! row for each of them, with its name.
 
 mod layout;
 
@@ -32,7 +32,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let mut values = texts.values.into_iter();
     for (index, (item, label)) in bars.items.iter().zip(labels).enumerate() {
         if item.follows_gap {
-            // Between two dates, if the dates between them are not drawn.
+            // Marks that dates between these two are hidden.
             let dots = Printable::literal(if glyphs == Glyphs::Ascii { ":" } else { "⋮" });
             let mut line = StyledLine::default();
             line.push_at(layout.label.saturating_sub(1), Role::Axis, dots);
@@ -41,10 +41,10 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
             lines.push(StyledLine::default());
         }
         let mut line = StyledLine::default();
-        // The bounds of bins are numbers, so they are aligned to the right.
+        // Bins are labelled with numbers, so they are right-aligned.
         let start = if bars.facts.is_some() { layout.label - label.width() } else { 0 };
         line.push_at(start, Role::Plain, label);
-        // Which series should have a value is not known then.
+        // In that case it is unknown which series should have a value.
         let is_one_gap = item.is_empty() && !bars.shows_missing;
         for (series, number) in item.values.iter().enumerate() {
             let value = match number {
@@ -74,7 +74,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     Ok(lines)
 }
 
-/// The texts and their layout: the values are aligned at their decimal points unless that leaves no room for bars.
+/// The texts and the layout. Values are aligned at their decimal points unless that leaves no room for bars.
 fn layout(
     figure: &Figure,
     bars: &BarData,
@@ -110,7 +110,7 @@ fn label(item: &Item, glyphs: Glyphs) -> Printable {
     if label.width() == 0 { Printable::literal("(empty)") } else { label }
 }
 
-/// How far bars and levels reach below and above zero.
+/// The lowest and the highest value of all bars and levels, including zero.
 fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
     let levels = figure.levels.iter().map(|level| level.mark.value);
     let values = bars.numbers().map(Number::value).chain(levels);
@@ -119,8 +119,8 @@ fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
     [below, above.max(0.0)]
 }
 
-/// The line above the labels and the values with a heading for each. If it is the first line of the output,
-/// it begins with a word, because blanks at the very beginning are often lost.
+/// The headings above the labels and the values. The first line of the output must begin with a word, because
+/// leading blanks are often lost when it is copied.
 fn headings(
     [x, y]: &[Printable; 2],
     layout: &Layout,
@@ -150,11 +150,11 @@ fn push_bar(
     let value = number.map_or(0.0, Number::value);
     let (axis, level, tips): (_, _, &[char]) = match glyphs {
         Glyphs::Ascii => ('|', ':', &[' ', '#']),
-        // Unicode has no finer blocks that begin at the right edge of a cell.
+        // Unicode has no partial blocks that begin at the right edge, except the half block.
         Glyphs::Unicode if value < 0.0 => ('│', '┊', &[' ', '▐', '█']),
         Glyphs::Unicode => ('│', '┊', &[' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█']),
     };
-    // A bar of 19 eighths is two full cells and a tip of three eighths.
+    // A bar of 19 eighths is two full blocks and a block of three eighths.
     let full = tips.len() - 1;
     let parts = scale.parts(value, full);
     let bar = (0..parts.div_ceil(full)).map(|distance| {

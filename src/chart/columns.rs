@@ -1,5 +1,4 @@
-//! Columns side by side: how they share the width of a line, and how numbers are aligned at their decimal
-//! points. Does not know which columns a chart has.
+//! Column widths, and alignment of numbers at their decimal points.
 
 use super::TooSmall;
 use super::text::with_unit;
@@ -7,22 +6,22 @@ use crate::data::figure::Unit;
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable, widest};
 
-/// How many cells a column may take.
+/// The minimum and maximum width of a column.
 #[derive(Clone, Copy)]
 pub struct WidthRange {
-    /// The column cannot be drawn in fewer cells.
+    /// The minimum width.
     pub min: usize,
-    /// In this many cells nothing is cut; at least `min`.
+    /// The width in which nothing is cut; at least `min`.
     pub max: usize,
 }
 
-/// The cells that columns need with `gap` blanks between them.
+/// The minimum width of all columns with `gap` blanks between them.
 pub fn min_width(columns: impl IntoIterator<Item = WidthRange>, gap: usize) -> usize {
     columns.into_iter().map(|column| column.min + gap).sum::<usize>().saturating_sub(gap)
 }
 
-/// The width of each column, all of them with their gaps in at most `width` cells. Cells beyond the minimum
-/// go one by one to the narrowest column that is still cut; on a tie, to the first.
+/// Distributes `width` cells to columns with gaps between them. Cells beyond the minimum widths go one by one to the
+/// narrowest column that is still cut; on a tie, to the first.
 pub fn column_widths(
     columns: &[WidthRange],
     gap: usize,
@@ -43,7 +42,7 @@ pub fn to_f64(count: usize) -> f64 {
     u32::try_from(count).map_or(f64::from(u32::MAX), f64::from)
 }
 
-/// The whole part of a number, clamped to 0 and `max`.
+/// The integer part of a number, clamped to 0..=`max`.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -53,11 +52,11 @@ pub fn to_index(number: f64, max: usize) -> usize {
     (number as u32 as usize).min(max)
 }
 
-/// The text of a number, split at the decimal point.
+/// The text of a number, split at the decimal point for alignment.
 pub struct SplitNumber {
     pub whole: String,
-    /// The point, the decimals and the unit. `None` if `whole` has all of the text, because the number
-    /// cannot be compared digit by digit: `5K` and `1.2e-9` may be larger than what has more digits.
+    /// The point, the decimals and the unit. `None` if the number cannot be aligned: `5K` and `1.2e-9` must not look
+    /// smaller than numbers with more digits. `whole` is then the entire text.
     pub rest: Option<String>,
 }
 
@@ -83,8 +82,8 @@ pub fn unaligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Printable> {
     texts.map(|text| Printable::clean(&text, glyphs)).collect()
 }
 
-/// The numbers padded with blanks on both sides, so that all have the same width and their points are
-/// below each other. If one of them cannot be split, they are not padded.
+/// The numbers padded on both sides, so that their decimal points are aligned. If one of them cannot be split, none
+/// is padded.
 pub fn aligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Printable> {
     let mut parts = Vec::with_capacity(numbers.len());
     for SplitNumber { whole, rest } in numbers {

@@ -1,6 +1,5 @@
-//! Texts with characters that cannot be drawn. In ASCII each of them becomes `?`, so that different labels, names
-//! or cells may look the same: then they get numbers, and the footer says how many texts were changed. Knows which
-//! texts a figure has, not how they are drawn.
+//! Characters that cannot be drawn. In ASCII they become `?`, so different labels, names or cells may look the same:
+//! such texts are numbered, and the footer counts the changed texts.
 
 use std::borrow::Cow;
 
@@ -8,14 +7,14 @@ use super::text::{cell_text, count_of};
 use crate::data::figure::{Body, ColumnData, Figure, TableCell};
 use crate::printable::{Glyphs, has_replacements, numbered_for_ascii};
 
-/// The figure, with numbers after texts that would look the same in these glyphs.
+/// The figure with numbers appended to different texts that would look the same.
 pub fn with_distinct_texts(figure: &Figure, glyphs: Glyphs) -> Cow<'_, Figure> {
     if glyphs == Glyphs::Unicode {
         return Cow::Borrowed(figure);
     }
     let mut figure = figure.clone();
     if let Body::Bars(bars) = &mut figure.body {
-        // These two signs were written by vizchart, so they have a proper spelling in ASCII.
+        // vizchart itself wrote these two characters, and they have an ASCII equivalent.
         for item in &mut bars.items {
             item.annotation = item.annotation.as_ref().map(|text| text.replace('×', "x"));
             if bars.facts.is_some() {
@@ -34,7 +33,7 @@ pub fn with_distinct_texts(figure: &Figure, glyphs: Glyphs) -> Cow<'_, Figure> {
     Cow::Owned(figure)
 }
 
-/// The texts of a figure in groups. Within a group, different texts must not look the same.
+/// The texts of a figure in groups. Different texts in a group must not look the same.
 fn text_groups(body: &mut Body) -> Vec<Vec<&mut String>> {
     match body {
         Body::Bars(bars) => {
@@ -94,12 +93,12 @@ pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
     })
 }
 
-/// The labels of a figure and the names of its series, or the headings and cells of its table.
+/// All user texts of a figure: labels and series names, or headings and cells.
 fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
     match &figure.body {
         Body::Bars(bars) => {
             let labels = bars.items.iter().map(|item| &item.label);
-            // The name of the only series is not drawn.
+            // The name of a single series is not drawn.
             let names = if bars.names.len() > 1 { bars.names.as_slice() } else { &[] };
             labels.chain(names.iter().flatten()).map(Cow::from).collect()
         }

@@ -1,6 +1,5 @@
-//! The line chart: facts above the plot, one to eight lines on one scale with their names at their ends, and
-//! labels below. The layout is computed first and drawn second. How names, labels, values and markers are written is
-//! here, for all parts of the chart.
+//! The line chart: facts above the plot, up to eight lines on one scale with their names at the right, and labels
+//! below. This file writes names, labels, values and markers for all parts of the chart.
 
 mod calendar;
 mod dots;
@@ -25,23 +24,23 @@ use crate::data::number::{self, Decimal, Number, is_digits, wants_separators};
 use crate::plan::MAX_SERIES;
 use crate::printable::{Glyphs, Printable, cut_distinct};
 
-/// Names are not cut to fewer cells.
+/// The minimum width to which names are cut.
 const MIN_NAME_WIDTH: usize = 3;
 
-/// What is drawn, and which parts of numbers and labels are written.
+/// The data of a line chart, and how its numbers and labels are written.
 struct LineChart<'a> {
     figure: &'a Figure,
     lines: &'a LineData,
     frame: &'a Frame,
-    /// Whether numbers have separators of thousands, because one of them is long.
+    /// Whether numbers have thousands separators, because one of them is long.
     separators: bool,
     /// Whether times have seconds, because some are not zero.
     seconds: bool,
-    /// Whether times have their offset from UTC, because it differs.
+    /// Whether times have their UTC offset, because offsets differ.
     offset: bool,
 }
 
-/// The picture of a figure whose body is `lines`. If there is no room for a plot, it is a sparkline.
+/// Draws a line chart, or sparklines if there is no room for a plot.
 pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture, TooSmall> {
     let chart = LineChart::new(figure, lines, frame);
     if let Some(rows) = &lines.rows {
@@ -56,12 +55,12 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
     };
     let plot = Plot::of(&chart, &layout);
     if lines.has_hidden_extremes() && !plot.shows_extremes {
-        // The lines hide all marks of extremes, so the footer must not explain them.
+        // If the lines hide all marks of extremes, the footer must not explain them.
         let mut lines = lines.clone();
         lines.series.iter_mut().for_each(|series| series.hidden_extremes.clear());
         return draw(figure, &lines, frame);
     }
-    // With a given height, the additional line of the footer would cost a line of the plot.
+    // With `--height`, another line in the footer would take a line from the plot.
     if frame.height.is_none() && plot.is_dense {
         let mut figure = figure.clone();
         figure.notes.push(Footnote::Dense);
@@ -94,7 +93,7 @@ impl<'a> LineChart<'a> {
         Self { figure, lines, frame, separators, seconds, offset }
     }
 
-    /// A label. A time is written without the parts that the chart does not need.
+    /// A label. Times are written without seconds or offset if no label needs them.
     fn label(&self, label: &str) -> Printable {
         let Some([day, minute, seconds, offset]) = time_parts(label) else {
             return self.text(label);
@@ -127,7 +126,7 @@ impl<'a> LineChart<'a> {
     }
 }
 
-/// The parts of a label that is a day and a time: `2026-03-01`, `22:40`, `:30.5`, `+01:00`.
+/// Splits a date and time: `2026-03-01`, `22:40`, `:30.5`, `+01:00`.
 fn time_parts(label: &str) -> Option<[&str; 4]> {
     let label = label.trim();
     let (day, time) = label.split_once(['T', 't', ' '])?;
@@ -138,7 +137,7 @@ fn time_parts(label: &str) -> Option<[&str; 4]> {
     is_iso.then_some([day, minute, seconds, offset])
 }
 
-/// Whether a label is a number or an identifier such as `007`, so that it must not be cut.
+/// Whether a label is a number, or an identifier such as `007`; these must not be cut.
 fn is_number(label: &str) -> bool {
     let label = label.trim();
     is_digits(label) || number::is_number(label, Decimal::Point)
@@ -152,7 +151,7 @@ fn marker(series: usize, glyphs: Glyphs) -> char {
     markers.get(series).copied().unwrap_or('*')
 }
 
-/// The mark of a hidden extreme, the lowest or the highest value between two points.
+/// The mark of a hidden extreme: the lowest or highest value between two points.
 fn extreme_mark(glyphs: Glyphs) -> char {
     if glyphs == Glyphs::Ascii { '\'' } else { '·' }
 }

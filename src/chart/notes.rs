@@ -1,5 +1,5 @@
-//! The facts about a figure in words: how much of the data is shown, what was left out or changed, and how many
-//! values exceed the levels. Does not know how the data is drawn.
+//! The notes on a figure as text: how much of the data is shown, what was left out or changed, and how many values
+//! exceed the levels.
 
 use super::text::{count_of, count_text, with_unit};
 use crate::data::figure::{
@@ -9,7 +9,7 @@ use crate::data::figure::{
 use crate::data::number::shown;
 use crate::printable::Glyphs;
 
-/// The notes that every form of output has. (Drawings may have more.)
+/// The notes that are part of every output format. (Drawings may have more.)
 pub fn footer_notes(figure: &Figure) -> Vec<String> {
     let mut notes = volume_notes(figure);
     if let Body::Lines(lines) = &figure.body
@@ -36,7 +36,7 @@ pub fn value_facts(facts: &ValueFacts, glyphs: Glyphs) -> String {
     format!("{count}, min {lowest}, median {about}{median}, p95 {about}{p95}, max {highest}")
 }
 
-/// Whether some points are not drawn. A line may go through all points although its data has only some.
+/// Whether some points are not drawn. (A line may go through all points although the output data has only some.)
 pub(super) fn hides_points(figure: &Figure) -> bool {
     let Volume { shown, given, rule, .. } = figure.volume;
     let is_latest = matches!(rule, SelectionRule::Latest { .. });
@@ -44,7 +44,7 @@ pub(super) fn hides_points(figure: &Figure) -> bool {
     shown < given && (is_latest || !is_whole)
 }
 
-/// How many points are shown, and what the hidden ones amount to; empty if all are shown.
+/// The number of points shown, and the sum or maximum of the hidden ones; empty if all are shown.
 pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
     let volume = &figure.volume;
     let hidden = match volume.rule {
@@ -57,7 +57,7 @@ pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
         Some(HiddenValue::Largest(largest)) => ("the largest", largest),
         None => return vec![volume_text(figure), hidden],
     };
-    // The counts in the same sentence have separators too.
+    // With separators, like the counts in the same sentence.
     let number = with_unit(&number.shown(true), figure.unit.as_ref());
     vec![volume_text(figure), format!("{hidden}, {what} {number}")]
 }
@@ -84,7 +84,7 @@ pub fn volume_text(figure: &Figure) -> String {
     format!("{shown}, {rule}")
 }
 
-/// ` by price`: the column by which rows were ranked, after this word.
+/// The column by which rows were ranked, after this word: ` by price`.
 fn ranked_by(figure: &Figure, word: &str) -> String {
     for note in &figure.notes {
         if let Footnote::RankedBy(column) = note {
@@ -94,7 +94,7 @@ fn ranked_by(figure: &Figure, word: &str) -> String {
     String::new()
 }
 
-/// What a figure counts, in the plural.
+/// The plural noun for the points of a figure.
 fn plural_noun(body: &Body) -> &'static str {
     match body {
         Body::Table(_) => "rows",
@@ -108,7 +108,7 @@ pub(super) fn notes_on_data(figure: &Figure) -> Vec<String> {
     series_note(&figure.body).into_iter().chain(notes).collect()
 }
 
-/// How many series have a row, if not all of them do.
+/// The number of series shown, if some are not.
 fn series_note(body: &Body) -> Option<String> {
     let Body::Lines(LineData { series, rows: Some(rows), .. }) = body else { return None };
     let (shown, given) = (count_text(series.len() as u64), count_text(rows.given as u64));
@@ -116,8 +116,8 @@ fn series_note(body: &Body) -> Option<String> {
     (!are_all).then(|| format!("{shown} of {given} series shown, largest by absolute value"))
 }
 
-/// A note in words. `None` for the column by which rows were ranked, which [`volume_text`] names, and for what only an
-/// option can do if there are none.
+/// The text of a note. `None` for the ranking column, which [`volume_text`] names, and for advice about options in a
+/// request.
 fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
     let Figure { body, is_request, .. } = figure;
     Some(match note {
@@ -163,7 +163,7 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
                 ends.filter_map(|(option, end)| Some(format!("{option} {} ", end.as_ref()?)));
             format!("{}divides the fullest bin", ends.collect::<String>())
         }
-        // As long as the other, so that both drawings have the same lines.
+        // As long as the other text, so that both drawings have the same number of lines.
         Footnote::Dense if *is_request => "scale \"each\" draws them apart".to_owned(),
         Footnote::Dense => "--scale each draws them apart".to_owned(),
         Footnote::Repeated { labels, are_all } => {
@@ -202,7 +202,7 @@ fn total_text(total: &str, kind: Option<TotalKind>) -> String {
     format!("{total}, {what} of the others, left out")
 }
 
-/// What `--missing skip` left out: rows, or values if there are several series.
+/// The number of rows that `--missing skip` left out, or of values if there are several series.
 fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) -> String {
     let missing = format!("{} left out", count_of(values, "missing value"));
     match body {
@@ -217,12 +217,12 @@ fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) ->
     }
 }
 
-/// `500ms`: the value of a level with the unit of the figure.
+/// The value of a level with the unit of the figure: `500ms`.
 pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> String {
     with_unit(&shown(&level.mark.value.to_string(), separators), figure.unit.as_ref())
 }
 
-/// `4 of 65 above SLO 500ms`, for each level.
+/// The number of values above each level: `4 of 65 above SLO 500ms`.
 pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
     let facts = figure.levels.iter().map(|level| {
         let (above, given) = (count_text(level.above), count_text(level.given));

@@ -1,21 +1,21 @@
-//! A finished drawing: lines of spans with roles instead of colours. All text is [`Printable`], so
-//! nothing from outside gets here without being cleaned.
+//! A finished drawing: lines of spans, which have roles instead of colours. All text is [`Printable`], so user text is
+//! always cleaned.
 
 use crate::printable::Printable;
 
-/// What a span is. The output chooses its colour by it.
+/// The meaning of a span, from which the output derives its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     Plain,
     Title,
-    /// Subtitle and footer.
+    /// The subtitle and the footer.
     Faint,
     /// A footer that says what is not shown.
     Warning,
     Head,
     /// Axes, ticks and rules.
     Axis,
-    /// A part of a series, with the number of the series from 0.
+    /// A part of the series with this index.
     Series(usize),
     /// A bar below zero in a chart of one series.
     Negative,
@@ -42,7 +42,7 @@ impl StyledLine {
         }
     }
 
-    /// Adds a span after blanks, so that it begins in this column.
+    /// Pads with blanks up to this column, and adds a span.
     pub fn push_at(&mut self, start: usize, role: Role, text: Printable) {
         if text.width() > 0 {
             self.pad_to(start);
@@ -50,7 +50,7 @@ impl StyledLine {
         }
     }
 
-    /// Adds cells of one column each. Neighbours with the same role become one span.
+    /// Adds single-width characters. Adjacent ones with the same role become one span.
     pub fn push_cells(&mut self, cells: &[(char, Role)]) {
         for span in cells.chunk_by(|(_, role), (_, next)| role == next) {
             let text = span.iter().map(|(glyph, _)| glyph).collect();
@@ -59,7 +59,7 @@ impl StyledLine {
         }
     }
 
-    /// Adds another line at the end, after a blank if both have text.
+    /// Appends another line, after a blank if both have text.
     pub fn append(&mut self, other: Self) {
         if self.width() > 0 && other.width() > 0 {
             self.push(Role::Plain, Printable::literal(" "));
@@ -67,13 +67,13 @@ impl StyledLine {
         self.spans.extend(other.spans);
     }
 
-    /// Adds blanks at the end until the line has this width.
+    /// Pads the line with blanks to this width.
     pub fn pad_to(&mut self, width: usize) {
         let missing = width.saturating_sub(self.width());
         self.push(Role::Plain, Printable::trusted(" ".repeat(missing)));
     }
 
-    /// The cells that the line takes.
+    /// The width of the line in cells.
     pub fn width(&self) -> usize {
         self.spans.iter().map(|(_, text)| text.width()).sum()
     }

@@ -1,6 +1,5 @@
-//! A table: rows under headings. Columns that do not fit side by side go into blocks below each other;
-//! each block repeats the first column. Cells are shown as they were written: nothing is computed from
-//! them here, and no rows are chosen.
+//! Draws a table. Columns that do not fit side by side go into blocks below each other, each of which repeats the first
+//! column. Cells are shown as written.
 
 mod column;
 
@@ -14,7 +13,7 @@ use column::{TableColumn, columns};
 
 /// Blanks between two columns.
 const GAP: usize = 2;
-/// Written instead of a blank line, and instead of blanks at the very beginning of the output.
+/// Written instead of a blank line or leading blanks in the first line of the output.
 const PLACEHOLDER: &str = "-";
 
 pub fn draw(figure: &Figure, table: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {
@@ -37,7 +36,7 @@ pub fn draw(figure: &Figure, table: &TableData, frame: &Frame) -> Result<Picture
 /// Columns side by side, each with its width.
 type Block<'t> = Vec<(&'t TableColumn, usize)>;
 
-/// All columns in blocks. The first column has the same width in each, so that the eye finds rows again.
+/// Arranges the columns in blocks. The first column has the same width in each of them.
 fn blocks(columns: &[TableColumn], width: usize) -> Result<Vec<Block<'_>>, TooSmall> {
     let blocks = split(columns, width);
     let mut ranges: Vec<_> = blocks.iter().map(|block| ranges(block, width)).collect();
@@ -56,7 +55,7 @@ fn blocks(columns: &[TableColumn], width: usize) -> Result<Vec<Block<'_>>, TooSm
     blocks.map(|(block, widths)| Ok(block.into_iter().zip(widths?).collect())).collect()
 }
 
-/// As many columns in each block as fit, but at least one besides the first column.
+/// Splits the columns into blocks: as many as fit, but at least one besides the first column.
 fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
     let Some((first, others)) = columns.split_first() else { return Vec::new() };
     let mut blocks = Vec::new();
@@ -73,7 +72,7 @@ fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
     blocks
 }
 
-/// How wide the columns of a block may be: the first step of [`TableColumn::range`] with which they fit.
+/// The widths for the columns of a block: the first step of [`TableColumn::range`] that makes them fit.
 fn ranges(block: &[&TableColumn], width: usize) -> Vec<WidthRange> {
     let mut ranges = Vec::new();
     for step in 0..3 {
@@ -85,7 +84,7 @@ fn ranges(block: &[&TableColumn], width: usize) -> Vec<WidthRange> {
     ranges
 }
 
-/// The headings if there are any, a rule, and a line for each row.
+/// The lines of a block: headings, if any, a rule, and the rows.
 fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledLine> {
     let headings = block.iter().map(|(column, width)| column.heading(*width, glyphs));
     let headings: Vec<Vec<Printable>> = headings.collect();
@@ -96,12 +95,12 @@ fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledL
     let mut strokes = Vec::with_capacity(block.len());
     let mut start = 0;
     for ((column, width), mut heading) in block.iter().zip(headings) {
-        // The output must begin with a word, because blanks at its very beginning are often lost.
+        // The output must not begin with blanks, which are often lost when it is copied.
         let is_corner = is_first && start == 0;
         if is_corner && column.heading.width() == 0 {
             heading = vec![Printable::literal(PLACEHOLDER)];
         }
-        // A heading with fewer lines than others is at the bottom.
+        // Headings are aligned at the bottom.
         let above = if is_corner { 0 } else { height.saturating_sub(heading.len()) };
         let blanks = if column.is_right && !is_corner { width - widest(&heading) } else { 0 };
         for (line, text) in lines.iter_mut().skip(above).zip(heading) {

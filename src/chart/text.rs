@@ -1,5 +1,5 @@
-//! The texts of every drawing: title and subtitle, levels and the footer, cleaned and wrapped; counts and units. The
-//! facts and notes themselves come from `notes` and `distinct`.
+//! Text that all charts have: title, subtitle, levels and footer, cleaned and wrapped; counts and units. The notes
+//! themselves come from `notes` and `distinct`.
 
 use std::borrow::Cow;
 
@@ -25,7 +25,7 @@ pub fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
     lines
 }
 
-/// The footer: how much of the data is `shown`, the notes on the data, and what the drawing `shortened`.
+/// The footer: how much of the data is shown, the notes on the data, and what was cut.
 pub fn footer(
     figure: &Figure,
     frame: &Frame,
@@ -41,7 +41,7 @@ pub fn footer(
     phrase_lines(&notes.join("; "), role, frame)
 }
 
-/// Facts or notes in lines, wrapped after a comma or a semicolon, or inside a phrase that is too long.
+/// Wraps text after commas and semicolons, or within a phrase that is too long for a line.
 pub fn phrase_lines(text: &str, role: Role, frame: &Frame) -> Vec<StyledLine> {
     let text = Printable::clean(text, frame.glyphs);
     let text = text.as_str().replace(", ", ",\n").replace("; ", ";\n");
@@ -61,7 +61,7 @@ pub fn level_lines(figure: &Figure, separators: bool, frame: &Frame) -> Vec<Styl
     phrase_lines(&level_facts(figure, separators).join(", "), Role::Plain, frame)
 }
 
-/// Lines with as many parts each as fit into `width`; line number `max_lines` has all that is left.
+/// Fills lines of `width` cells with the parts. Line `max_lines` has all the rest.
 pub fn filled_lines(parts: &[impl AsRef<str>], width: usize, max_lines: usize) -> Vec<Printable> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts.iter().map(AsRef::as_ref) {
@@ -77,17 +77,17 @@ pub fn filled_lines(parts: &[impl AsRef<str>], width: usize, max_lines: usize) -
     lines.into_iter().map(Printable::trusted).collect()
 }
 
-/// The words of a text. Long words are split into parts of `width` cells; wider characters are dropped.
+/// The words of a text. Longer words are split into pieces of `width` cells; characters wider than that are dropped.
 fn words(text: &str, width: usize) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
-        // Around a number there may be punctuation.
+        // Numbers may have punctuation around them.
         let bare = word.trim_end_matches([',', ';', ')']).trim_start_matches('(');
         if cells(word) <= width || is_number(bare, Decimal::Point) {
             parts.push(word.to_owned());
             continue;
         }
-        // As if a part were full: the first cluster begins a new one.
+        // Start as if full, so that the first cluster begins a new piece.
         let mut used = width;
         for cluster in word.graphemes(true).filter(|cluster| cells(cluster) <= width) {
             if used + cells(cluster) > width {
@@ -103,12 +103,12 @@ fn words(text: &str, width: usize) -> Vec<String> {
     parts
 }
 
-/// Text from outside, cleaned, without blanks at its ends.
+/// User text, cleaned and trimmed.
 pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
     Printable::clean(raw, glyphs).trimmed()
 }
 
-/// The cell of a table as it was written. In ASCII, U+2212 (minus) becomes a hyphen, not a question mark.
+/// A table cell as written. In ASCII, U+2212 (minus) becomes a hyphen instead of a question mark.
 pub fn cell_text(cell: &TableCell, glyphs: Glyphs) -> Cow<'_, str> {
     match cell {
         TableCell::Missing => "".into(),

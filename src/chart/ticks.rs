@@ -1,5 +1,5 @@
-//! The ticks of an axis: multiples of 1, 2, 2.5 or 5 times a power of ten around the data. They are computed in whole
-//! numbers (7.5 is 3 steps of 25 tenths), so their labels are exact. Knows values, not rows or columns.
+//! The ticks of an axis: multiples of 1, 2, 2.5 or 5 times a power of ten. They are computed with integers (7.5 is 3
+//! steps of 25 tenths), so that their labels are exact.
 
 pub mod axis;
 
@@ -8,40 +8,40 @@ use std::fmt::LowerExp;
 use crate::data::number::{FixedPoint, RoundUnit, round_steps, shown};
 use crate::plan::Suffixes;
 
-/// The steps, each as a whole number and a power of ten: 2.5 is 25 tenths.
+/// The steps as integers and powers of ten: 2.5 is 25 tenths.
 const STEPS: [(i128, i32); 4] = [(1, 0), (2, 0), (25, -1), (5, 0)];
-/// Below this power of ten, doubles lose digits.
+/// Below this power of ten, an `f64` loses precision.
 const TINY: i32 = -280;
-/// Steps are at most this many powers of ten below the values: beyond, a double is not precise enough.
+/// The maximum number of powers of ten between values and steps: an `f64` has no more digits.
 const FINEST: i32 = 13;
-/// The power of ten of the smallest step that a double can hold.
+/// The power of ten of the smallest step that an `f64` can represent.
 const MIN_POWER: i32 = -321;
-/// Labels have no exponent if the power of ten of the largest tick is in this range.
+/// Labels have an exponent if the power of ten of the largest tick is outside this range.
 const PLAIN: std::ops::Range<i32> = -4..15;
-/// The decimals of the shortest duration.
+/// The decimals of a duration in seconds.
 const NANOSECONDS: u32 = 9;
-/// Longer labels are written in thousands, millions and so on.
+/// Longer labels get a suffix: k, M and so on.
 const MAX_LABEL_WIDTH: usize = 9;
 const THOUSANDS: [(&str, i32); 4] = [("T", 12), ("G", 9), ("M", 6), ("k", 3)];
 
-/// Ticks at even distances.
+/// Evenly spaced ticks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ticks {
-    /// The step is `digits` times ten to the `power`.
+    /// The step is `digits` × 10^`power`.
     digits: i128,
     power: i32,
-    /// The lowest and the highest tick, in steps from zero.
+    /// The lowest and the highest tick as multiples of the step.
     lowest: i128,
     highest: i128,
 }
 
 impl Ticks {
-    /// Ticks around `low` and a larger `high`, for each step from a hundredth of their distance to more than the
-    /// whole distance. With `is_whole`, all ticks are whole numbers.
+    /// Ticks around `low` < `high` for each step, from a hundredth of the range to more than the range. With
+    /// `is_whole`, all ticks are integers.
     pub fn candidates(low: f64, high: f64, is_whole: bool) -> impl Iterator<Item = Self> {
         let range = high - low;
         let power = magnitude(if range.is_finite() { range } else { high / 4.0 - low / 4.0 }) - 2;
-        // Values that differ only in their last digits may be closer to each other than the finest ticks.
+        // Values that differ only in their last digits may be closer than the finest ticks.
         let finest = (magnitude(low.abs().max(high.abs())) - FINEST).max(MIN_POWER);
         let power = power.max(finest);
         (power..=power + 4)
@@ -50,8 +50,8 @@ impl Ticks {
             .map(move |(digits, power)| Self::covering(low, high, digits, power))
     }
 
-    /// Ticks around `low` and `high`, a larger number of seconds, for each round step from a hundredth of their
-    /// distance to more than all of it.
+    /// Ticks around `low` < `high`, in seconds, for each round duration from a hundredth of the range to more than the
+    /// range.
     pub fn of_durations(low: f64, high: f64) -> Vec<Self> {
         let finest = (high - low) / 100.0;
         let steps = round_steps(Some(Suffixes::Durations), NANOSECONDS)
@@ -66,7 +66,7 @@ impl Ticks {
     /// Three ticks around a value.
     #[expect(clippy::expect_used, reason = "a double is written with at most 17 digits")]
     pub fn around(value: f64) -> Self {
-        // 1.25e3 becomes 125 times ten to the power 1.
+        // 1.25e3 becomes 125 × 10^1.
         let (mantissa, power) = scientific(value);
         let decimals = mantissa.split_once('.').map_or(0, |(_, decimals)| decimals.len());
         let units: i128 = mantissa.replace('.', "").parse().expect("digits");
@@ -76,21 +76,21 @@ impl Ticks {
         Self { digits, power, lowest: units / digits - 1, highest: units / digits + 1 }
     }
 
-    /// A single tick, `digits` times ten to the `power`.
+    /// A single tick, `digits` × 10^`power`.
     fn single(digits: i128, power: i32) -> Self {
         Self { digits, power, lowest: 1, highest: 1 }
     }
 
-    /// The ticks above zero, each as a [`Ticks`] of its own.
+    /// The ticks above zero, each as its own [`Ticks`].
     fn split(self) -> Vec<Self> {
         let above_zero = self.lowest.max(1)..=self.highest;
         above_zero.map(|index| Self::single(index * self.digits, self.power)).collect()
     }
 
-    /// The ticks of a step that cover `low` and `high`, without needless ticks at the ends.
+    /// The smallest set of ticks with this step that covers `low` to `high`.
     fn covering(low: f64, high: f64, digits: i128, power: i32) -> Self {
         let ticks = Self { digits, power, lowest: 0, highest: 0 };
-        // The quotient may be off by one, because most steps are not exact doubles.
+        // The quotient may be off by one, because most steps are not exact in an `f64`.
         let mut lowest = to_index(ticks.steps(low).floor()) + 1;
         while ticks.value(lowest) > low {
             lowest -= 1;
@@ -112,20 +112,20 @@ impl Ticks {
         Self { lowest, highest: lowest + count as i128 - 1, ..self }
     }
 
-    /// How far a value is above the lowest tick, in steps.
+    /// The distance of a value from the lowest tick, in steps.
     pub fn position(&self, value: f64) -> f64 {
-        // The difference to the tick nearest to zero neither overflows nor loses digits.
+        // Computed from the tick nearest to zero, which avoids overflow and loss of precision.
         let anchor = 0.clamp(self.lowest, self.highest);
         let above = i32::try_from(anchor - self.lowest).map_or(0.0, f64::from);
         self.steps(value - self.value(anchor)) + above
     }
 
-    /// The ticks from the lowest to the highest; infinite if too large for a double.
+    /// The ticks from the lowest to the highest; infinite if too large for an `f64`.
     pub fn values(&self) -> impl Iterator<Item = f64> + '_ {
         (self.lowest..=self.highest).map(|index| self.value(index))
     }
 
-    /// The labels in thousands, millions and so on; without a suffix if the largest tick has none.
+    /// The labels with suffixes (k, M and so on), if the largest tick has one.
     fn short_labels(&self, separators: bool) -> Vec<String> {
         let largest = self.values().map(f64::abs).fold(0.0, f64::max);
         let mut signs = THOUSANDS.into_iter();
@@ -137,7 +137,7 @@ impl Ticks {
         short.into_iter().map(|label| unit.with_letter(label)).collect()
     }
 
-    /// The labels from the lowest tick to the highest: all with the same number of decimals, or all with an exponent.
+    /// The labels without suffixes: all with the same number of decimals, or all with an exponent.
     fn full_labels(&self, separators: bool) -> Vec<String> {
         let mut power = self.power;
         let mut ticks: Vec<i128> =
@@ -159,7 +159,7 @@ impl Ticks {
         to_f64(index * self.digits, self.power)
     }
 
-    /// How many steps a value is from zero.
+    /// The distance of a value from zero, in steps.
     fn steps(&self, value: f64) -> f64 {
         match self.power {
             ..TINY => value * 1e40 / to_f64(self.digits, self.power + 40),
@@ -168,7 +168,7 @@ impl Ticks {
     }
 }
 
-/// The labels of ticks. Long labels are written in thousands, millions and so on, if that is shorter.
+/// The labels of ticks, with suffixes (k, M and so on) if they would be long and that is shorter.
 pub fn labels(ticks: &[Ticks], separators: bool) -> Vec<String> {
     let full: Vec<String> = ticks.iter().flat_map(|ticks| ticks.full_labels(separators)).collect();
     if widest(&full) <= MAX_LABEL_WIDTH {
@@ -188,14 +188,14 @@ fn scientific_label(digits: i128, power: i32) -> String {
     if digits == 0 { "0".to_owned() } else { format!("{mantissa}e{}", exponent + power) }
 }
 
-/// `digits` times ten to the `power`, without an exponent.
+/// `digits` × 10^`power`, written without an exponent.
 fn plain_label(digits: i128, power: i32, separators: bool) -> String {
     let text = fixed_point(digits, power).text();
     if separators { shown(&text, true) } else { text }
 }
 
-/// `digits` times ten to the `power`, as the nearest double. Each point of a line needs the values of some ticks, so
-/// there is no text for few digits.
+/// `digits` × 10^`power` as the nearest `f64`. Called for each point of a line, so there is a fast path that does not
+/// parse text.
 #[expect(clippy::expect_used, reason = "digits with an exponent are always a number")]
 fn to_f64(digits: i128, power: i32) -> f64 {
     let FixedPoint { units, decimals } = fixed_point(digits, power);
@@ -204,19 +204,19 @@ fn to_f64(digits: i128, power: i32) -> f64 {
     value.unwrap_or_else(|| format!("{digits}e{power}").parse().expect("a number"))
 }
 
-/// `digits` times ten to the `power`; the largest units if there are too many.
+/// `digits` × 10^`power` as a fixed-point number; saturating.
 fn fixed_point(digits: i128, power: i32) -> FixedPoint {
     let (zeros, decimals) = (power.max(0).unsigned_abs(), power.min(0).unsigned_abs());
     FixedPoint { units: digits.saturating_mul(10_i128.saturating_pow(zeros)), decimals }
 }
 
-/// The power of ten in the scientific form of a number. A logarithm would give the same, but loading the
-/// mathematical library takes as long as drawing a small chart.
+/// The power of ten in the scientific notation of a number. A logarithm would give the same, but loading libm takes
+/// as long as drawing a small chart.
 fn magnitude(number: impl LowerExp) -> i32 {
     scientific(number).1
 }
 
-/// The digits of a number, with a point after the first digit, and its power of ten.
+/// The mantissa and the exponent of a number in scientific notation.
 #[expect(clippy::expect_used, reason = "the standard library always writes an exponent here")]
 fn scientific(number: impl LowerExp) -> (String, i32) {
     let text = format!("{number:e}");

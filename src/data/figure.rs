@@ -1,5 +1,5 @@
-//! The data of a chart: at least one point and only finite values, in the order in which they
-//! are drawn. They keep the rules of the chart. Knows nothing of widths, glyphs or lines.
+//! The data of a chart: at least one point, only finite values, in drawing order, valid for the chart. Independent
+//! of widths and glyphs.
 
 mod bars;
 mod lines;
@@ -20,35 +20,35 @@ use crate::plan::{AxisBounds, Captions, Chart, Mark, Sizes, Suffixes};
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
     pub chart: Chart,
-    /// Whether it was asked for in a request, which has fields in place of options.
+    /// Whether it comes from a request, which has fields instead of options.
     pub is_request: bool,
-    /// The words around the drawing. If the user gives no title, it names the columns.
+    /// The texts around the drawing. The default title names the columns.
     pub captions: Captions,
     pub unit: Option<Unit>,
-    /// The meaning of the letters after sizes, which computed numbers have as well.
+    /// The meaning of size suffixes; computed numbers are shown with such a suffix too.
     pub sizes: Option<Sizes>,
     pub decimals: Decimals,
     pub bounds: AxisBounds,
     pub levels: Vec<Level>,
     pub body: Body,
     pub volume: Volume,
-    /// More notes of the footer.
+    /// Further notes for the footer.
     pub notes: Vec<Footnote>,
 }
 
-/// How many decimals bars and lines show.
+/// How many decimals bar and line charts show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decimals {
-    /// As many as `--digits` allows.
+    /// At most as many as `--digits` allows.
     Chosen,
-    /// Only as many as people read.
+    /// A readable number: four digits of the largest value.
     Readable,
-    /// The same, and every number has as many: JSON drops the zero of `2.50`, so it is added again.
+    /// Like `Readable`, with the same number for all values: JSON cannot write `2.50`, so zeros are added.
     Even,
 }
 
 impl Figure {
-    /// How many points there are; each bar of a group is one.
+    /// The number of points; each bar of a group counts.
     pub(crate) fn point_count(&self) -> u64 {
         let series = match &self.body {
             Body::Bars(bars) => bars.names.len() as u64,
@@ -57,7 +57,7 @@ impl Figure {
         self.volume.given * series
     }
 
-    /// What suffixes of its numbers multiply them by.
+    /// How suffixes of its numbers are interpreted.
     pub(crate) fn suffixes(&self) -> Option<Suffixes> {
         match self.unit {
             Some(Unit::Duration) => Some(Suffixes::Durations),
@@ -65,8 +65,7 @@ impl Figure {
         }
     }
 
-    /// What `--missing skip` left out: how many, of how many, and whether they are not rows, but values of rows that
-    /// are drawn.
+    /// What `--missing skip` left out: the number, the total, and whether these are single values rather than rows.
     pub(crate) fn left_out(&self) -> (u64, u64, bool) {
         let missing = self.notes.iter().find_map(|note| match note {
             Footnote::Missing(missing) if !missing.is_shown => Some(*missing),
@@ -75,7 +74,7 @@ impl Figure {
         let MissingCount { rows, values, .. } = missing.unwrap_or_default();
         let given = self.volume.given;
         let series = match &self.body {
-            // The rows of a line are never left out: without a value they keep their position.
+            // A line keeps the position of a row without a value, so `given` already includes it.
             Body::Lines(_) if rows > 0 => return (rows, given, false),
             Body::Bars(_) | Body::Table(_) if rows > 0 => return (rows, rows + given, false),
             Body::Bars(bars) => bars.names.len(),
@@ -86,7 +85,7 @@ impl Figure {
     }
 }
 
-/// A level to compare with, and how many of the `given` points are above it.
+/// A level (`--mark`), and how many of the `given` points are above it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Level {
     pub mark: Mark,
@@ -94,7 +93,7 @@ pub struct Level {
     pub given: u64,
 }
 
-/// The data of a figure, in the shape that its chart takes.
+/// The data of a figure, by shape.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Body {
     Bars(BarData),
@@ -119,7 +118,7 @@ pub struct TableData {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ColumnData {
-    /// Its name in the data.
+    /// The name in the data.
     pub key: String,
     pub label: String,
     /// Whether all its cells are numbers or missing, and are aligned to the right.
@@ -129,7 +128,7 @@ pub struct ColumnData {
 }
 
 impl ColumnData {
-    /// Its heading, with the unit.
+    /// The heading, including the unit.
     pub(crate) fn heading(&self) -> Cow<'_, str> {
         match &self.unit {
             Some(unit) => format!("{} ({unit})", self.label.trim()).into(),
@@ -142,6 +141,6 @@ impl ColumnData {
 pub enum TableCell {
     Missing,
     Text(String),
-    /// A number, shown as it is written in its cell.
+    /// A number, shown as written in the input.
     Number(Number),
 }

@@ -1,5 +1,5 @@
-//! How numbers are distributed, in one pass and with bounded memory. A few numbers are kept as they are. Many are
-//! counted in fine bins, which merge as the range grows, and a sample of them is kept. Knows nothing of bars.
+//! The distribution of numbers, in one pass and with bounded memory. Up to 65,536 numbers are kept. More are counted
+//! in fine bins, which are merged as the range grows, and only a sample is kept for percentiles.
 
 mod fine_bins;
 
@@ -19,32 +19,31 @@ pub struct Histogram {
     pub range: Option<(Number, Number)>,
     /// The maximum number of decimals.
     pub decimals: u32,
-    /// All numbers, or a sample if there are too many, each with its level.
+    /// All numbers, or a sample, each with its sampling level.
     sample: Vec<(FixedPoint, u32)>,
-    /// Numbers below this level are not in the sample. Each level has half as many numbers as the one below it.
+    /// The minimum level in the sample. Each level has half as many numbers as the one below.
     level: u32,
     bins: FineBins,
-    /// Only numbers from the lower end to below the higher end are counted in bins.
+    /// Only numbers in `low..high` are counted in bins; `None` is unbounded.
     pub ends: [Option<FixedPoint>; 2],
-    /// How many numbers are below the lower end, and how many are at the higher end or above it.
+    /// The number of values below `low`, and at or above `high`.
     pub beyond: [u64; 2],
 }
 
 impl Histogram {
-    /// No numbers yet. They will be counted in bins between these ends; the width is found if it is not given, and
-    /// then `base` bins merge into one.
+    /// An empty histogram between these ends. If no width is given, it is chosen, and `base` bins merge into one.
     pub fn new(ends: [Option<FixedPoint>; 2], width: Option<FixedPoint>, base: i128) -> Self {
         let [low, high] = ends;
         let bins = FineBins::new(low.or(high).unwrap_or(FixedPoint::ZERO), width, base);
         Self { bins, ends, ..Self::default() }
     }
 
-    /// Where the bin with index 0 begins: at an end, if there is one.
+    /// Where the bin with index 0 starts: at an end if there is one, otherwise at zero.
     pub fn origin(&self) -> FixedPoint {
         self.bins.origin
     }
 
-    /// `Less` below the lower end, `Greater` from the higher end on, else `Equal`.
+    /// `Less` if below `low`, `Greater` if at or above `high`, otherwise `Equal`.
     #[inline]
     fn side(&self, number: FixedPoint) -> Ordering {
         match self.ends {
@@ -60,13 +59,13 @@ impl Histogram {
         numbers.filter(|number| self.side(*number) == Ordering::Equal)
     }
 
-    /// Inserts a number, which is also given as a decimal.
+    /// Inserts a number; `exact` is its decimal value.
     pub fn insert(&mut self, number: &Number<&str>, exact: FixedPoint) {
         extend_range(&mut self.range, number);
         self.insert_between(exact);
     }
 
-    /// Inserts a number that is within the range of those before it.
+    /// Inserts a number within the range so far.
     #[inline]
     pub fn insert_between(&mut self, exact: FixedPoint) {
         self.count += 1;
@@ -91,7 +90,7 @@ impl Histogram {
         }
     }
 
-    /// Makes room in the full sample. The first time it still has all numbers, and fills the bins with them.
+    /// Halves the full sample. The first time, when it still has all numbers, fills the bins with them.
     fn thin_out(&mut self) {
         if self.level == 0 {
             let mut bins = std::mem::take(&mut self.bins);
@@ -107,7 +106,7 @@ impl Histogram {
         self.count <= MAX_SAMPLE as u64
     }
 
-    /// The width of the fine bins, once there are bins: the bins of a chart must be multiples of it.
+    /// The width of the fine bins, if they are used. The width of chart bins must be a multiple of it.
     pub fn unit(&self) -> Option<FixedPoint> {
         (!self.is_exact()).then_some(self.bins.width)
     }
@@ -120,18 +119,18 @@ impl Histogram {
         let numbers: Vec<FixedPoint> = numbers.collect();
         let count = numbers.len();
         let sum = numbers.get(count.checked_sub(1)? / 2)?.plus(*numbers.get(count / 2)?)?;
-        // Half of 0.7, 7 units with one decimal, is 35 units with two.
+        // Divide by two: 0.7 (7 units, 1 decimal) becomes 0.35 (35 units, 2 decimals).
         let median = FixedPoint { units: sum.units.checked_mul(5)?, decimals: sum.decimals + 1 };
         Some([median, *numbers.get((count * 95).div_ceil(100) - 1)?])
     }
 
-    /// How many numbers are in each of `count` bins of this width, from index `first` on. All
-    /// numbers between the ends must be in these bins. `None` if there were too many fine bins.
+    /// The counts of `count` bins of this width, starting at index `first`. The bins must cover all numbers between the
+    /// ends. `None` if the fine bins overflowed.
     pub fn counts(&self, width: FixedPoint, first: i128, count: usize) -> Option<Vec<u64>> {
         if self.bins.has_overflowed {
             return None;
         }
-        // Either the sample has all numbers, or the bins do.
+        // Use the sample if it has all numbers, otherwise the bins (which are empty in the first case).
         let numbers = self.sampled_inside().filter(|_| self.is_exact()).map(|number| (number, 1));
         let mut counts = vec![0; count];
         for (number, count) in numbers.chain(self.bins.bins()) {
@@ -142,14 +141,13 @@ impl Histogram {
     }
 }
 
-/// The level of the number at this position: the leading zeros of a hash, so half of all numbers have level 0.
+/// The sampling level of the n-th number: the leading zeros of a hash, so half of all numbers have level 0.
 fn level(position: u64) -> u32 {
     let mixed = position.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93).leading_zeros()
 }
 
-/// Whether a number is less than another. If they have too many digits together, they are so different that their
-/// doubles tell.
+/// Whether `one` is less than `other`. If the exact difference overflows, comparing doubles is good enough.
 #[inline]
 fn is_less(one: FixedPoint, other: FixedPoint) -> bool {
     one.minus(other).map_or_else(|| one.value() < other.value(), |rest| rest.units < 0)

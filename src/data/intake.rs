@@ -1,7 +1,6 @@
-//! From rows to figures: hands each row to the part that the chart needs. Knows neither where rows come
-//! from nor how a figure is drawn.
+//! From rows to figures: forwards each row to the intake for the chart.
 //!
-//! | what is drawn | rows go to | which keeps them in | and draws a |
+//! | chart | intake | keeps rows in | result |
 //! | --- | --- | --- | --- |
 //! | `bar` | `PointsIntake` | `Items`, which asks a `Selector` | `BarSelection` |
 //! | `bar --count`, `table --count` | `CountIntake` | a count for each value | `BarSelection`, table |
@@ -49,7 +48,7 @@ pub struct Intake {
     plan: Plan,
     /// Whether the first row is a header, from which the survey already has the names.
     has_header: bool,
-    /// How many of the next rows are no data: the header, and the rule below it.
+    /// The number of rows still to skip: the header, and the rule below it.
     leading: u8,
     footnotes: Vec<Footnote>,
     totals: Option<Totals>,
@@ -64,7 +63,7 @@ trait ShapeIntake: Sink + BoxClone {
     fn values(&self) -> &[ValueColumn];
 }
 
-/// A copy of an intake can be given other rows from there on.
+/// Makes `Box<dyn ShapeIntake>` cloneable: totals need an intake with and one without the total row.
 trait BoxClone {
     fn box_clone(&self) -> Box<dyn ShapeIntake>;
 }
@@ -105,14 +104,14 @@ impl Intake {
         } else if is_rows && roles.layout != Layout::Request {
             Box::new(TableIntake::new(roles, plan.clone()))
         } else {
-            // The points of a request are the same for a table as for bars.
+            // A table of request points is handled like bars.
             Box::new(PointsIntake::new(roles, plan.clone()))
         };
         let leading = u8::from(has_header) + u8::from(has_rule);
         Self { plan, has_header, leading, footnotes, totals, shape }
     }
 
-    /// The points that were kept, after the last row.
+    /// Called after the last row. Returns the points that were kept.
     pub fn finish(self) -> Result<Dataset, Fault> {
         let Self { plan, mut footnotes, totals, shape, .. } = self;
         let total = totals.map_or(Ok(None), |totals| totals.finish(&*shape))?;
@@ -128,7 +127,7 @@ impl Intake {
                     with_total = Some(table);
                 }
             }
-            // A table need not say of a row that it does not add up.
+            // A table shows the row anyway, so no note is needed if it does not add up.
             Some((note, None)) if !matches!(selection, Selection::Table(_)) => footnotes.push(note),
             Some(_) | None => {}
         }

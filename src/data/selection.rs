@@ -1,5 +1,4 @@
-//! Which points are kept of a stream of any length: selectors that take points one by one and hold no more
-//! than can still be drawn. Know nothing of columns, charts or footers.
+//! Selectors: keep some of the points of a stream of any length, in bounded memory. Independent of columns and charts.
 
 pub mod line_rows;
 pub mod rank;

@@ -1,5 +1,5 @@
-//! Where labels are on the x axis of a line: the x of each. Dates, times of day and numbers are to scale; names of
-//! months and weekdays only in order. Knows labels, no values.
+//! Converts labels of a line chart to x. Dates, times of day and numbers are to scale; names of months and weekdays are
+//! only ordered.
 
 mod cycle;
 
@@ -18,27 +18,27 @@ use crate::plan::InputOptions;
 pub use cycle::falls_once;
 use cycle::{Cycle, are_positions, begin_again, first_name, names_after, runs_of};
 
-/// How labels are written that have an x.
+/// How labels are converted to x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum XForm {
-    /// Dates of this form. Their x is in seconds after an origin, which is in seconds since 1970.
+    /// Dates in this format. x is in seconds after an origin (in seconds since 1970).
     Dates(DateForm, i64),
-    /// Days without a year, or times of day, which start again, so that the x of one depends on those before it.
+    /// Days without a year, or times of day: they wrap around, so x depends on the previous labels.
     Cycle(Cycle),
-    /// Names of months or of weekdays, and the number of the name that comes first: for Nov, Dec, Jan it is 11.
+    /// Names of months or weekdays, and the number of the first one: 11 for Nov, Dec, Jan.
     Names(Order, i64),
     Numbers(Decimal),
-    /// The numbers of rows, which have no other labels.
+    /// Row numbers, because there is no label column.
     RowNumbers,
 }
 
-/// Reads the x of labels in the order of the input.
+/// Converts labels to x, in input order.
 #[derive(Clone, Copy, Debug)]
 pub struct XReader {
     pub form: XForm,
     /// The date of the previous label of a cycle.
     before: Option<Date>,
-    /// How often the cycle has started again.
+    /// The number of wrap-arounds so far.
     restarts: i64,
 }
 
@@ -60,7 +60,7 @@ impl XReader {
             XForm::Numbers(decimal) => number(label, decimal),
             XForm::RowNumbers => label.parse().ok(),
         };
-        // Adding zero turns -0 into 0.
+        // Adding 0.0 turns -0.0 into 0.0.
         x.map(|x| x + 0.0).ok_or_else(|| self.form.fault(label))
     }
 }
@@ -82,8 +82,8 @@ fn number(label: &str, decimal: Decimal) -> Option<f64> {
 }
 
 impl XForm {
-    /// The form of the labels in a survey. `None` if they have no x: words, or numbers that repeat in no order.
-    /// If points of several series are matched by their labels, repeated labels are ignored.
+    /// How to convert the labels of this column. `None` if they have no x: words, or unsorted numbers with repetitions.
+    /// If series are matched by label (`are_matched`), repeated labels are ignored.
     pub fn of(
         column: &ColumnSurvey,
         options: &InputOptions,
@@ -138,8 +138,8 @@ impl XForm {
         xs
     }
 
-    /// Refuses labels of which one comes before the other in a series and after it on the axis, since another series
-    /// has it on another day, or in another year.
+    /// Refuses consecutive labels of a series whose order on the axis is reversed, because another series has one of
+    /// them on another day or in another year.
     pub fn check_neighbours(self, rows: &LineRows, neighbours: &[(u32, u32)]) -> Result<(), Kind> {
         let Self::Cycle(cycle) = self else { return Ok(()) };
         for (before, after) in neighbours {
@@ -155,7 +155,7 @@ impl XForm {
         Ok(())
     }
 
-    /// Dates of this form, with the first of these labels as the origin, or as the first of a cycle.
+    /// For dates in this format. The first label is the origin or the start of the cycle.
     fn of_dates(form: DateForm, labels: &[&str]) -> Self {
         if matches!(form, DateForm::TimeOfDay | DateForm::YearDay) {
             return Self::Cycle(Cycle::of(form, labels));
@@ -164,7 +164,7 @@ impl XForm {
         Self::Dates(form, first.map_or(0, |date| date.seconds))
     }
 
-    /// The origin from which the x of dates is measured, in seconds since 1970 on the clock of this label.
+    /// The origin of x for dates, in seconds since 1970 in the time zone of this label.
     pub fn origin(self, label: &str) -> f64 {
         match self {
             Self::Dates(_, first) => Date::at(first).seconds() + f64::from(date::utc_offset(label)),
@@ -172,7 +172,7 @@ impl XForm {
         }
     }
 
-    /// A label as it is drawn: a Unix time as a date in UTC.
+    /// A label formatted for display: a Unix time becomes a date in UTC.
     pub fn shown(self, label: &str) -> Cow<'_, str> {
         let date = match self {
             Self::Dates(form @ DateForm::Unix(_), _) => form.read(label),
@@ -181,12 +181,12 @@ impl XForm {
         date.map_or(label.into(), |date| date.text().into())
     }
 
-    /// Whether rows may be out of order, so that each label must be read.
+    /// Whether each label must be read, because rows may be out of order.
     pub fn is_compared(self) -> bool {
         self != Self::RowNumbers
     }
 
-    /// Whether labels are dates or times, so that the last ones are the most recent.
+    /// Whether labels are dates or times, so that "most recent" means by date.
     pub fn is_dated(self) -> bool {
         matches!(self, Self::Dates(..) | Self::Cycle(_))
     }
@@ -210,7 +210,7 @@ impl XForm {
         }
     }
 
-    /// The fault of a label that has no x, unlike most labels.
+    /// The fault of a label that cannot be converted.
     fn fault(self, label: &str) -> Kind {
         let name = label.trim().to_owned();
         match self {

@@ -1,5 +1,4 @@
-//! The kept points as comma-separated values: a header, then a record for each label or row. Knows how fields
-//! are quoted, and no drawing.
+//! Writes the selected points as CSV: a header, then a record for each label or row.
 
 use csv::{QuoteStyle, WriterBuilder};
 
@@ -11,16 +10,16 @@ use crate::data::header::is_name;
 use crate::data::number::Number;
 use crate::printable::Glyphs;
 
-/// In a field without quotes these could be taken for other delimiters.
+/// Characters that could be taken for the delimiter in an unquoted field.
 const DELIMITERS: [char; 3] = [';', '|', '\t'];
-/// At the beginning of a field without quotes these could be taken for another form of data.
+/// Characters that could be taken for another format at the beginning of an unquoted field.
 const BEGINNINGS: [char; 3] = ['{', '[', '<'];
 
 pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
     lines(&with_distinct_texts(figure, glyphs), Number::literal, glyphs).concat()
 }
 
-/// A line for the header and for each record. `number` writes the numbers.
+/// The header and the records as lines. `number` formats the numbers.
 pub(super) fn lines(figure: &Figure, number: fn(&Number) -> String, glyphs: Glyphs) -> Vec<String> {
     let records = match &figure.body {
         Body::Bars(_) | Body::Lines(_) => series_records(figure, number),
@@ -28,7 +27,7 @@ pub(super) fn lines(figure: &Figure, number: fn(&Number) -> String, glyphs: Glyp
     };
     let lines = records.iter().enumerate().map(|(index, record)| {
         let fields: Vec<String> = record.iter().map(|field| clean(field, glyphs)).collect();
-        // A header that could be taken for data is in quotes.
+        // Quotes a header that could be taken for data.
         let is_like_data = fields.len() == 1 || !fields.iter().all(|name| is_name(name));
         line(&fields, index == 0 && is_like_data)
     });
@@ -43,7 +42,7 @@ fn table_records(table: &TableData, glyphs: Glyphs) -> Vec<Vec<String>> {
     records
 }
 
-/// The heading, or else the name in the data, unless that is a number.
+/// The heading, or the key if there is no heading and the key is not a number.
 fn column_name(column: &ColumnData) -> String {
     let has_name = column.label.is_empty() && is_name(&column.key);
     if has_name { column.key.clone() } else { column.label.clone() }
@@ -81,7 +80,7 @@ fn series_records(figure: &Figure, number: fn(&Number) -> String) -> Vec<Vec<Str
     records
 }
 
-/// One line. If a field is ambiguous, all fields but numbers are quoted.
+/// One CSV line. If a field is ambiguous, all fields except numbers are quoted.
 #[expect(clippy::expect_used, reason = "writing to memory does not fail")]
 fn line(fields: &[String], is_quoted: bool) -> String {
     let style = if is_quoted {

@@ -1,5 +1,5 @@
-//! The result as data: `--to json` writes the semantic result, `--to tool-result` a summary for the model and
-//! data for the screen. Knows the names of the fields, not how JSON is written.
+//! Writes the result as JSON: `--to json` everything, `--to tool-result` a summary for the model and the data for
+//! the screen.
 
 mod meta;
 
@@ -18,7 +18,7 @@ use meta::{is_truncated, meta, point_count};
 
 const MIME_TYPE: &str = "text/plain";
 
-/// The semantic result on one line.
+/// The output of `--to json`, on one line.
 pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
     let (kind, view) = match figure.chart.shape() {
         DataShape::Bars | DataShape::Lines => ("visualization", "text"),
@@ -36,7 +36,7 @@ pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
     result.to_line(glyphs)
 }
 
-/// The summary for the model and the data for the screen, on one line.
+/// The output of `--to tool-result`, on one line.
 pub fn tool_result(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
     let result = Json::object([
         ("llmContent", summary(figure)),
@@ -45,7 +45,7 @@ pub fn tool_result(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String
     result.to_line(glyphs)
 }
 
-/// The summary, always in Unicode, because JSON can escape the characters that ASCII lacks.
+/// The summary, always in Unicode: JSON can escape what ASCII lacks.
 fn summary(figure: &Figure) -> Json {
     summary::write(figure, Glyphs::Unicode).trim_end_matches('\n').into()
 }
@@ -66,8 +66,7 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
         Body::Bars(bars) => {
             let series = series(figure);
             let is_grouped = bars.names.len() > 1;
-            // Whoever draws the result again can compute a change only with both series, and a share only with
-            // all rows.
+            // When the result is read again, a change needs both series, and a share needs all rows.
             let is_complete =
                 series.len() == bars.names.len() && (is_grouped || !is_truncated(figure));
             members.extend([("series", Json::list(series)), ("signed", bars.signed.into())]);
@@ -86,8 +85,8 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
     }
     let count = point_count(figure);
     let is_sorted = figure.notes.contains(&Footnote::Sorted(Order::Date));
-    // `last` keeps bars in the order of their dates. Otherwise a label that is missing in the first series would
-    // come last when the result is drawn again.
+    // `last` preserves the order by date. Otherwise, when the result is read again, a label that is missing in the
+    // first series would come last.
     if is_sorted && matches!(figure.body, Body::Bars(_)) {
         members.push(("last", count.into()));
     } else if count > DEFAULT_POINTS as u64 {
@@ -102,9 +101,9 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
     Json::object_without_nulls(members)
 }
 
-/// The series that have points. A missing value is null; the points of the last series have the annotations.
+/// The series that have points. Missing values are null; the annotations are in the points of the last series.
 fn series(figure: &Figure) -> Vec<Json> {
-    // Without missing values, a series just does not have those labels for which it has no value.
+    // If no value is marked as missing, a series omits the labels for which it has no value.
     let has_missing = figure.notes.iter().any(|note| matches!(note, Footnote::Missing(_)));
     let (labels, series) = labels_and_series(&figure.body);
     let last = series.len().saturating_sub(1);
@@ -136,7 +135,7 @@ fn number(number: Option<&Number>) -> Json {
     number.map_or(().into(), |number| Json::number(&number.literal()))
 }
 
-/// The columns of a table, with unique keys, and a record for each row.
+/// The members `columns` and `rows` of a table.
 fn table(table: &TableData) -> [(&'static str, Json); 2] {
     let keys = unique_keys(&table.columns);
     let measures: Vec<_> = (0..table.columns.len()).map(|index| measure(table, index)).collect();
@@ -162,7 +161,7 @@ fn table(table: &TableData) -> [(&'static str, Json); 2] {
     [("columns", Json::list(columns)), ("rows", Json::list(rows))]
 }
 
-/// The key of each column, the second `n` as `n (2)`.
+/// The keys of the columns, made unique: the second `n` becomes `n (2)`.
 fn unique_keys(columns: &[ColumnData]) -> Vec<String> {
     let mut used = HashSet::new();
     let mut copies = HashMap::<&str, u64>::new();
@@ -178,7 +177,7 @@ fn unique_keys(columns: &[ColumnData]) -> Vec<String> {
     keys.collect()
 }
 
-/// Whether a column has numbers of one unit, so that they can be compared, and that unit, if there is one.
+/// Whether the numbers of a column have the same unit, so that they can be compared, and that unit, if any.
 fn measure(table: &TableData, index: usize) -> (bool, Option<&str>) {
     if table.columns.get(index).is_none_or(|column| !column.is_numeric) {
         return (false, None);

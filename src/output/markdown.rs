@@ -1,5 +1,4 @@
-//! Markdown that is ready to paste: a chart in a fenced block; a table as a Markdown table, which is never cut
-//! to the width of the terminal. Knows which characters are special in Markdown.
+//! Writes Markdown: a chart in a fenced code block, or a Markdown table, which is not limited to the terminal width.
 
 use super::{clean, text};
 use crate::chart::distinct::replacement_note;
@@ -11,7 +10,7 @@ use crate::printable::Glyphs;
 
 const FENCE: usize = 3;
 
-/// A table as a Markdown table, or the picture of any other chart in a fenced block.
+/// A Markdown table, or the picture of another chart in a fenced code block.
 pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
     match &figure.body {
         Body::Table(data) => table(figure, data, glyphs),
@@ -20,7 +19,7 @@ pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
 }
 
 fn block(drawing: &str) -> String {
-    // A fence is longer than any run of backticks in the block.
+    // The fence must be longer than any run of backticks in the block.
     let runs = drawing.split(|c| c != '`').map(str::len);
     let fence = "`".repeat(runs.fold(FENCE - 1, usize::max) + 1);
     format!("{fence}text\n{drawing}{fence}\n")
@@ -39,7 +38,7 @@ fn table(figure: &Figure, data: &TableData, glyphs: Glyphs) -> String {
     format!("{}\n", paragraphs.collect::<Vec<_>>().join("\n\n"))
 }
 
-/// The words between two marks, without blanks next to the marks; empty if there are no words.
+/// The trimmed text between two marks (`*` or `**`); empty if it is blank.
 fn emphasized(mark: &str, words: &str) -> String {
     match words.trim() {
         "" => String::new(),
@@ -62,7 +61,7 @@ fn row(cells: impl Iterator<Item = String>) -> String {
     cells.fold("|".to_owned(), |row, cell| row + " " + cell.trim() + " |")
 }
 
-/// The text with a backslash before each character that is special in Markdown.
+/// The text with special characters escaped by backslashes.
 fn escaped(raw: &str, glyphs: Glyphs) -> String {
     let raw = clean(raw, glyphs);
     let mut text = String::with_capacity(raw.len());
@@ -72,7 +71,7 @@ fn escaped(raw: &str, glyphs: Glyphs) -> String {
         let next = rest.clone().next().unwrap_or(' ');
         let is_special = match c {
             '|' | '\\' | '`' | '*' | '<' | '[' | ']' | '~' => true,
-            // Inside a word it is an ordinary character.
+            // An underscore inside a word is not special.
             '_' => !(before.is_alphanumeric() && next.is_alphanumeric()),
             '&' => next == '#' || next.is_ascii_alphabetic(),
             _ => false,

@@ -1,5 +1,4 @@
-//! A figure in few words, for a model or a screen reader: one line of facts, then the kept points as
-//! comma-separated values. Knows no drawing.
+//! Writes a summary for a model or a screen reader: one line of facts, then the selected points as CSV.
 
 use super::csv;
 use crate::chart::distinct::{replacement_note, with_distinct_texts};
@@ -28,18 +27,18 @@ pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
     std::iter::once(facts + "\n").chain(records).collect()
 }
 
-/// A clean text in Unicode. Characters that ASCII lacks are replaced later, in the whole line of facts.
+/// Cleans text, in Unicode. Characters outside ASCII are replaced later, in the whole line of facts.
 fn clean(raw: &str) -> String {
     super::clean(raw, Glyphs::Unicode)
 }
 
-/// Chart, titles, counts and rule, notes, extremes and ends, separated by semicolons.
+/// The line of facts: chart, titles, number of points, notes, extremes, first and last point.
 fn facts(figure: &Figure, glyphs: Glyphs) -> String {
     let words = &figure.captions;
     let title = words.title.iter().map(|title| format!(": {}", clean(title)));
     let mut facts = vec![std::iter::once(figure.chart.noun().to_owned()).chain(title).collect()];
     facts.extend(words.subtitle.iter().map(|words| format!("subtitle {}", clean(words))));
-    // The columns of a table have units of their own.
+    // In a table, each column has its own unit.
     if let (Some(unit), Body::Bars(_) | Body::Lines(_)) = (&figure.unit, &figure.body) {
         facts.push(format!("unit {}", clean(unit.text())));
     }
@@ -81,7 +80,7 @@ fn bar_facts(bars: &BarData, volume: &Volume) -> Vec<String> {
     facts
 }
 
-/// All bars, with the names of their series if there are several.
+/// All bars as points. If there are several series, the labels include their names.
 fn bar_points(bars: &BarData) -> Vec<Point> {
     let mut points = Vec::new();
     for item in &bars.items {
@@ -97,7 +96,7 @@ fn bar_points(bars: &BarData) -> Vec<Point> {
     points
 }
 
-/// The lowest or the highest value: `12 (May)`, or `12 (hidden)` if no kept point has it.
+/// The lowest or highest value: `12 (May)`, or `12 (hidden)` if its point is not shown.
 fn extreme_fact(extreme: &Number, points: &[Point]) -> String {
     match points.iter().find(|point| point.value == *extreme) {
         Some(point) => point_fact(point),
@@ -128,7 +127,7 @@ fn point_fact(point: &Point) -> String {
     format!("{} ({})", number(&point.value), clean(&point.label))
 }
 
-/// A number as it can be read again without options: suffixes such as `5K` would need one.
+/// A number that can be read again without options: `5K` would need `--sizes`.
 fn data(number: &Number) -> String {
     if number.has_suffix() { number.literal() } else { number.shown(false) }
 }

@@ -1,5 +1,4 @@
-//! The drawing itself: the lines of a picture, with or without colour. Knows the style of each role, not
-//! what is drawn.
+//! Writes a picture as text, with or without colour.
 
 use std::fmt::Write as _;
 
@@ -10,11 +9,11 @@ use crate::chart::picture::{Picture, Role, StyledLine};
 const MAGENTA: u8 = 35;
 const RED: u8 = 31;
 /// The colours of series 0 to 7: cyan, magenta, green, bright blue, red, the default colour, bright magenta, bright
-/// red. All are readable on black and on white. Hues that colour-blind people confuse are not neighbours. None
+/// red. All are readable on black and on white. Hues that colour-blind people confuse are not adjacent. None
 /// is dim, because the axis is.
 const SERIES: [u8; 8] = [36, MAGENTA, 32, 94, RED, 39, 95, 91];
 
-/// The lines of the picture, each with a line feed, and without blanks at the end.
+/// The lines of the picture, without trailing blanks, each with a line feed.
 pub fn write(picture: &Picture, color: bool) -> String {
     let mut text = String::new();
     for line in picture {
@@ -30,7 +29,7 @@ pub fn write(picture: &Picture, color: bool) -> String {
     text
 }
 
-/// Writes the text of a line. Neighbours with the same role share an escape code.
+/// Writes a line with colours. Adjacent spans with the same role share an escape code.
 fn write_colored(line: &StyledLine, mut rest: &str, text: &mut String) {
     for run in line.spans.chunk_by(|(role, _), (next, _)| role == next) {
         let length: usize = run.iter().map(|(_, words)| words.as_str().len()).sum();
@@ -39,7 +38,7 @@ fn write_colored(line: &StyledLine, mut rest: &str, text: &mut String) {
         let style = run.first().and_then(|(role, _)| style(*role));
         match style {
             Some(style) if !words.trim_matches(' ').is_empty() => {
-                // Writing to a string does not fail.
+                // Writing to a `String` cannot fail.
                 let _ = write!(text, "{style}{words}{ResetColor}");
             }
             _ => text.push_str(words),
@@ -52,7 +51,7 @@ fn style(role: Role) -> Option<String> {
     match role {
         Role::Plain => None,
         Role::Title | Role::Head => Some(SetAttribute(Attribute::Bold).to_string()),
-        // Grey may be invisible on the background of a theme; dim text never is.
+        // Grey may be invisible with some colour themes; dim text never is.
         Role::Faint | Role::Axis => Some(SetAttribute(Attribute::Dim).to_string()),
         Role::Warning => Some(color(MAGENTA)),
         Role::Negative => Some(color(RED)),
@@ -60,8 +59,8 @@ fn style(role: Role) -> Option<String> {
     }
 }
 
-/// The escape code of one of the 16 colours that every terminal has. It is not written with crossterm, which uses
-/// the palette of 256 colours (`38;5;6`), and writes nothing at all if `NO_COLOR` is set.
+/// The escape code of one of the 16 standard colours. Not with crossterm, which uses the 256-colour palette
+/// (`38;5;6`) and writes nothing if `NO_COLOR` is set.
 fn color(code: u8) -> String {
     format!("\u{1b}[{code}m")
 }

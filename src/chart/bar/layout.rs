@@ -1,15 +1,15 @@
-//! The columns of a bar chart: the widths of labels, names, values and bars, and the scale. Draws nothing.
+//! The layout of a bar chart: the widths of labels, names, values and bars, and the scale of the bars.
 
 use crate::chart::TooSmall;
 use crate::chart::columns::{WidthRange, column_widths, min_width, to_f64, to_index};
 use crate::data::number::{Decimal, is_number};
 use crate::printable::{Printable, widest};
 
-/// Labels and the names of series may take this many tenths of the width.
+/// The share of the width that labels and series names may take, in tenths.
 const LABEL_TENTHS: usize = 4;
-/// Labels and names are not cut to fewer cells than these to make room for bars.
+/// The minimum width to which labels and names are cut to make room for bars.
 const MIN_LABEL_WIDTH: usize = 4;
-/// With less room than this, bars are left out.
+/// Bars are left out if there are fewer columns for them.
 const MIN_BAR_COLUMNS: usize = 4;
 
 /// The texts next to the bars.
@@ -18,25 +18,25 @@ pub(super) struct Texts {
     /// The names of the series, if there are several.
     pub names: Vec<Printable>,
     pub values: Vec<Printable>,
-    /// The cells that the longest annotation of a value takes, with the blanks before it.
+    /// The width of the longest annotation, including the blanks before it.
     pub annotation: usize,
-    /// The words above the labels and above the values.
+    /// The headings of the labels and of the values.
     pub headings: [Printable; 2],
 }
 
-/// The widths of the columns, with a blank between each two.
+/// The widths of the columns, which are separated by a blank.
 pub(super) struct Layout {
     pub label: usize,
     /// Zero without names.
     pub name: usize,
-    /// With the annotation.
+    /// Including the annotation.
     pub value: usize,
     pub bars: Option<BarScale>,
 }
 
 impl Texts {
-    /// Values take what they need, labels and names at most 40 % of the width, and bars get the rest. If
-    /// that is too little for bars, labels and names share all that the values leave.
+    /// Values take the width that they need, labels and names at most 40 %, and bars the rest. If that is too little
+    /// for bars, they are left out, and labels and names share the rest.
     pub fn layout(&self, reach: [f64; 2], width: usize) -> Result<Layout, TooSmall> {
         let [x, y] = &self.headings;
         let mut texts = vec![text_width(&self.labels, x.width())];
@@ -63,7 +63,7 @@ impl Texts {
     }
 }
 
-/// The width of a column of texts. A number is never cut, nor is a bin such as `10…20`.
+/// The width of a column of texts. Numbers and bins such as `10…20` are never cut.
 fn text_width(texts: &[Printable], heading: usize) -> WidthRange {
     let numbers = texts.iter().filter(|text| {
         let text = text.as_str().replace("..", "…");
@@ -74,37 +74,37 @@ fn text_width(texts: &[Printable], heading: usize) -> WidthRange {
 }
 
 impl Layout {
-    /// A layout without bars; `widths` has the width of the labels, then that of the names.
+    /// A layout without bars. `widths` are those of labels and names.
     fn new(widths: &[usize], value: usize) -> Self {
         let [label, name] = [0, 1].map(|column| widths.get(column).copied().unwrap_or(0));
         Self { label, name, value, bars: None }
     }
 
-    /// Where the values end.
+    /// The column in which the values end.
     pub fn end(&self) -> usize {
         self.label + 1 + self.name + usize::from(self.name > 0) + self.value
     }
 }
 
-/// How long the bars are, on both sides of the axis.
+/// The scale of the bars, and the columns on both sides of the axis.
 pub(super) struct BarScale {
     pub left: usize,
     right: usize,
-    /// The longest bar: its value, and the cells that it takes.
+    /// The value of the longest bar, and its length in cells.
     longest: f64,
     cells: f64,
 }
 
 impl BarScale {
-    /// The scale that makes bars in `room` cells as long as possible, if they reach this far below and above zero.
+    /// The scale with the longest bars that fit into `room` cells, for values from `below` to `above`.
     fn new([below, above]: [f64; 2], room: usize) -> Self {
-        // Halved, so that the sum of two large numbers stays finite.
+        // Halved to avoid overflow.
         let span = below / 2.0 + above / 2.0;
         if span == 0.0 {
             return Self { left: 0, right: room, longest: 1.0, cells: 0.0 };
         }
         let left = to_f64(room) * (below / 2.0 / span);
-        // The exact position of the axis is within a cell, so both neighbours are tried.
+        // The exact position of the axis is within a cell, so both rounded positions are tried.
         let fewer = Self::with_axis_at(left.floor(), [below, above], room);
         let more = Self::with_axis_at(left.ceil(), [below, above], room);
         if more.value_per_cell() < fewer.value_per_cell() { more } else { fewer }
@@ -125,19 +125,19 @@ impl BarScale {
         self.longest / self.cells
     }
 
-    /// The length of a bar in parts of a cell: at least one part, unless the value is zero.
+    /// The length of a bar in parts of a cell: at least one, unless the value is zero.
     pub fn parts(&self, value: f64, parts_per_cell: usize) -> usize {
         let parts = value.abs() / self.longest * self.cells * to_f64(parts_per_cell);
         to_index(parts.round(), usize::MAX).max(usize::from(value != 0.0))
     }
 
-    /// The distance of a value from the axis, in whole cells; the end of the scale is in the last cell.
+    /// The distance of a value from the axis in whole cells. The end of the scale is in the last cell.
     pub fn cell(&self, value: f64) -> usize {
         let cells = if value < 0.0 { self.left } else { self.right };
         to_index(value.abs() / self.longest * self.cells, cells.saturating_sub(1))
     }
 
-    /// The column of the cell at this distance from the axis (in column `left`), on the side of the value.
+    /// The column at this distance from the axis, on the side of the value.
     pub fn column(&self, cell: usize, value: f64) -> usize {
         if value < 0.0 { self.left.saturating_sub(cell + 1) } else { self.left + 1 + cell }
     }

@@ -1,10 +1,9 @@
-//! Ticks of a time axis: where years, months, days and so on begin between two instants, and a short text for
-//! each. Knows no labels and no columns.
+//! The ticks of a time axis: the beginnings of years, months, days and so on between two instants, with short labels.
 
 use crate::data::date::Date;
 use crate::data::figure::XScale;
 
-/// A part of the calendar with its length in seconds, which is approximate for months and years.
+/// A calendar period; its value is its length in seconds, approximate for months and years.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Period {
     Second = 1,
@@ -15,7 +14,7 @@ enum Period {
     Year = 365 * 86_400,
 }
 
-/// The steps from tick to tick, from the finest: 1, 2, 5 seconds and so on.
+/// The distances between ticks, finest first: 1, 2, 5 seconds and so on.
 const STEPS: [(Period, &[i64]); 6] = [
     (Period::Second, &[1, 2, 5, 10, 30]),
     (Period::Minute, &[1, 2, 5, 10, 15, 30]),
@@ -29,11 +28,11 @@ const MONTHS: [&str; 12] =
 const DAY: i64 = Period::Day as i64;
 /// Weeks begin on Monday; the first Monday of 1970 was January 5.
 const FIRST_MONDAY: i64 = 4 * DAY;
-/// No chart has room for more ticks.
+/// The maximum number of ticks: no chart has room for more.
 const MAX_TICKS: f64 = 400.0;
 
 impl Period {
-    /// The longest period that begins at an instant.
+    /// The longest period that starts at an instant.
     fn beginning_at(seconds: i64) -> Self {
         let (_, month, day) = Date::at(seconds).civil();
         match seconds.rem_euclid(DAY) {
@@ -47,8 +46,8 @@ impl Period {
     }
 }
 
-/// The ticks between the first and the last of these instants, for each step from the finest to the coarsest. No
-/// step is finer than the instants: if all of them are days, no tick is an hour.
+/// The ticks between the first and the last instant, for each step from the finest to the coarsest. If all
+/// instants are dates, no tick is an hour.
 pub(super) fn candidates(
     instants: &[f64],
     scale: XScale,
@@ -71,7 +70,7 @@ fn ticks(first: f64, last: f64, period: Period, count: i64, scale: XScale) -> Ve
     between.map(|tick| (to_f64(tick), short_text(tick, period, scale))).collect()
 }
 
-/// The tick that is `step` ticks after the last one at or before an instant. A tick is where `count` periods begin.
+/// The tick `step` ticks after the last one at or before an instant. Ticks are `count` periods apart.
 fn tick(instant: i64, period: Period, count: i64, step: i64) -> i64 {
     if period >= Period::Month {
         let (year, month, _) = Date::at(instant).civil();
@@ -86,7 +85,7 @@ fn tick(instant: i64, period: Period, count: i64, step: i64) -> i64 {
     ((instant - beginning).div_euclid(count) + step) * count + beginning
 }
 
-/// The shortest text for the beginning of a period: `May` for a month, `2024` if it is also the first of a year.
+/// The shortest label of a tick: `May` for a month, but `2024` for January.
 fn short_text(seconds: i64, period: Period, scale: XScale) -> String {
     let (year, month, day) = Date::at(seconds).civil();
     let name =

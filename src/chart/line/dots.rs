@@ -1,5 +1,4 @@
-//! Lines as dots. A cell has one dot in ASCII, two by two in quarter blocks, two by four in braille. Knows which
-//! series has which dots and how a cell of dots looks, but no data.
+//! Draws lines as dots. A cell has one dot in ASCII, 2 × 2 in quarter blocks, 2 × 4 in braille.
 
 use crate::chart::columns::{to_f64, to_index};
 use crate::chart::picture::Role;
@@ -7,7 +6,7 @@ use crate::plan::MAX_SERIES;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DotStyle {
-    /// One dot in a cell, a character for each series.
+    /// One dot per cell, with a different character for each series.
     Ascii,
     Blocks,
     Braille,
@@ -15,7 +14,7 @@ pub(super) enum DotStyle {
 
 /// The characters of series 0 to 7 in ASCII.
 const STROKES: [char; MAX_SERIES] = ['.', ':', '~', '=', '^', '"', ';', ','];
-/// Quarter blocks. Each dot has a bit, from the lower left on; the sum of the bits is the index of the block:
+/// Quarter blocks. Each dot is a bit, beginning at the lower left; the bits are the index of the block:
 ///
 /// ```text
 /// 4 8
@@ -23,10 +22,10 @@ const STROKES: [char; MAX_SERIES] = ['.', ':', '~', '=', '^', '"', ';', ','];
 /// ```
 const BLOCKS: [char; 16] =
     [' ', '▖', '▗', '▄', '▘', '▌', '▚', '▙', '▝', '▞', '▐', '▟', '▀', '▛', '▜', '█'];
-/// What each dot adds to the code of a braille character, in the same order.
+/// The bit of each dot in the code point of a braille character, in the same order.
 const BRAILLE: [u32; 8] = [0x40, 0x80, 0x04, 0x20, 0x02, 0x10, 0x01, 0x08];
 
-/// A drawing is dense if one of this many filled cells has several lines.
+/// Lines overlap too much if at least one in this many filled cells has several lines.
 const DENSE: usize = 3;
 
 impl DotStyle {
@@ -52,7 +51,7 @@ impl DotStyle {
     }
 }
 
-/// The cells of a plot. Finds the cell for an x and a height.
+/// The geometry of a plot: maps an x and a height to a cell and a dot.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct DotGrid {
     style: DotStyle,
@@ -61,13 +60,13 @@ pub(super) struct DotGrid {
     cell_height: usize,
     pub(super) columns: usize,
     pub(super) rows: usize,
-    /// The x in the middle of the first column, and the distance to that of the last column.
+    /// The x of the middle of the first column, and its distance to the middle of the last column.
     first: f64,
     span: f64,
 }
 
 impl DotGrid {
-    /// Cells from the first x to the last.
+    /// A grid from the first x to the last.
     pub(super) fn new(style: DotStyle, columns: usize, rows: usize, xs: &[f64]) -> Self {
         let first = xs.first().copied().unwrap_or(0.0);
         let span = xs.last().copied().unwrap_or(0.0) - first;
@@ -78,7 +77,7 @@ impl DotGrid {
     fn dot_column(&self, x: f64) -> usize {
         let part = if self.span > 0.0 { (x - self.first) / self.span } else { 0.5 };
         let cell = part * to_f64(self.columns - 1) + 0.5;
-        // The middle of a cell is between two dots. The outer one is taken, so that a line reaches both edges.
+        // The middle of a cell is between two dots. The outer dot is used, so that a line reaches both edges.
         let outwards = (part - 0.5) * 1e-6;
         to_index(cell * to_f64(self.cell_width) + outwards, self.columns * self.cell_width - 1)
     }
@@ -87,16 +86,16 @@ impl DotGrid {
         self.dot_column(x) / self.cell_width
     }
 
-    /// The row of dots at a height, which is measured in rows of cells from the middle of the lowest row.
+    /// The row of dots at a height, which is measured in cells from the middle of the lowest row.
     fn dot_row(&self, height: f64) -> usize {
         to_index((height + 0.5) * to_f64(self.cell_height), self.rows * self.cell_height - 1)
     }
 
-    /// The index of the cell of a dot, in rows from the bottom, and the bit of the dot in that cell.
+    /// The index of the cell that contains a dot, and the bit of the dot. Rows count from the bottom.
     fn cell_and_bit(&self, (column, row): (usize, usize)) -> (usize, u8) {
         let Self { cell_width, cell_height, .. } = *self;
         let cell = row / cell_height * self.columns + column / cell_width;
-        // In cells of two by two dots, the dot in column 3 and row 1 has the bit 1 << 3.
+        // With 2 × 2 dots per cell, the dot in column 3, row 1 is bit 3 of its cell.
         (cell, 1 << (row % cell_height * cell_width + column % cell_width))
     }
 }
@@ -111,8 +110,8 @@ impl DotCanvas {
         Self { grid, cells: vec![[0; MAX_SERIES]; grid.rows * grid.columns] }
     }
 
-    /// Draws a series through the points with these x and values. Lines between points in one column of dots
-    /// are vertical, so of each column the first, lowest, highest and last point are enough.
+    /// Draws a series through these points. Lines within a column of dots are vertical, so the first, lowest, highest
+    /// and last point of each column are enough.
     pub(super) fn draw(
         &mut self,
         series: usize,
@@ -142,7 +141,7 @@ impl DotCanvas {
         }
     }
 
-    /// Sets the dots of a straight line from one dot to another.
+    /// Draws a straight line from one dot to another.
     fn draw_segment(&mut self, series: usize, from: (usize, usize), to: (usize, usize)) {
         let steps = from.0.abs_diff(to.0).max(from.1.abs_diff(to.1));
         for step in 0..=steps {
@@ -176,7 +175,7 @@ impl DotCanvas {
         })
     }
 
-    /// The character of a cell, in the role of the series with the most dots there.
+    /// The character of a cell, in the colour of the series with the most dots.
     pub(super) fn cell(&self, index: usize) -> Option<(char, Role)> {
         let cell = self.cells.get(index)?;
         let most = cell.iter().map(|bits| bits.count_ones()).max().filter(|most| *most > 0)?;
@@ -188,15 +187,15 @@ impl DotCanvas {
     }
 }
 
-/// Which of several series in one cell is drawn: they take turns, so that each is visible somewhere.
+/// The series that is drawn in a cell with several. They take turns, so that each is visible somewhere.
 pub(super) fn visible_series(series: impl Iterator<Item = usize>, turn: usize) -> Option<usize> {
     let series: Vec<usize> = series.collect();
     series.get(turn.checked_rem(series.len())?).copied()
 }
 
-/// The dot after `step` of `steps` steps on the way between two dots. If they are the same dot, there are no steps.
+/// Linear interpolation: the dot after `step` of `steps` steps. `steps` is 0 if both dots are the same.
 fn between(from: usize, to: usize, step: usize, steps: usize) -> usize {
     let parts = steps.max(1);
-    // Adding one half rounds the quotient instead of truncating it.
+    // Rounds to the nearest dot.
     (2 * (from * (parts - step) + to * step) + parts) / (2 * parts)
 }

@@ -1,5 +1,5 @@
-//! The labels to the right of a plot. A line has its name and its last value in the row where it ends, or one row
-//! above or below; a level has its name and its value. Knows rows and widths.
+//! The labels to the right of a plot: the name and last value of each line, at most one row above or below its end;
+//! the name and value of each level.
 
 use super::dots::visible_series;
 use super::value_axis::ValueAxis;
@@ -10,22 +10,22 @@ use crate::data::figure::Level;
 use crate::data::order::descending;
 use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct, widest};
 
-/// A label and its row, from the bottom.
+/// A label and its row, counted from the bottom.
 pub(super) type RowLabel = (usize, StyledLine);
 
-/// The cells that a label takes, with a blank before it.
+/// The width of a label, including a blank before it.
 pub(super) fn label_width(label: &StyledLine) -> usize {
     if label.width() == 0 { 0 } else { label.width() + 1 }
 }
 
 struct EndLabel {
     series: usize,
-    /// The row of the end of the line, and that before rounding.
+    /// The row in which the line ends, and the exact height.
     row: usize,
     height: f64,
-    /// Whether the marker is visible there: the line reaches the right edge, and no other marker hides it.
+    /// Whether the last marker is visible: the line reaches the right edge, and no other marker hides it.
     shows_marker: bool,
-    /// The marker of the series, if it is hidden at the end of the line.
+    /// The marker of the series, if it is not visible at the end of the line; otherwise empty.
     marker: Printable,
     name: Printable,
     value: Printable,
@@ -40,13 +40,13 @@ impl EndLabel {
         line
     }
 
-    /// The cells that are left for the name if it has to be cut.
+    /// The width that is left for the name.
     fn name_room(&self, room: usize) -> Option<usize> {
         let (name, width) = (self.name.width(), label_width(&self.line()));
         (name > 0 && width > room).then(|| name.saturating_sub(width - room))
     }
 
-    /// The label of the only line in `room` cells: the name is cut, then it is left out, then the value.
+    /// Fits the label of a single line into `room` cells: cuts the name, then drops it, then drops the value.
     fn fit_single(&mut self, room: usize, glyphs: Glyphs) {
         if let Some(left) = self.name_room(room) {
             self.name = self.name.cut(if left < MIN_NAME_WIDTH { 0 } else { left }, glyphs);
@@ -57,7 +57,8 @@ impl EndLabel {
     }
 }
 
-/// The labels of all lines, each in `room` cells and at most a row away from its line. `None` if they do not fit.
+/// The labels of all lines, each at most `room` cells wide and at most a row away from its line. `None` if they do
+/// not fit.
 pub(super) fn end_labels(
     chart: &LineChart<'_>,
     axis: &ValueAxis,
@@ -82,7 +83,7 @@ pub(super) fn end_labels(
     labels.iter().all(|(_, line)| label_width(line) <= room).then_some(labels)
 }
 
-/// Cuts the names of several lines so that each label takes `room` cells. `None` if cut names look the same.
+/// Cuts the names of several lines so that each label fits into `room` cells. `None` if cut names look the same.
 fn fit_all(labels: &mut [EndLabel], room: usize, glyphs: Glyphs) -> Option<()> {
     let long =
         labels.iter_mut().filter_map(|label| Some((label.name_room(room)?, &mut label.name)));
@@ -94,7 +95,7 @@ fn fit_all(labels: &mut [EndLabel], room: usize, glyphs: Glyphs) -> Option<()> {
     if min < MIN_NAME_WIDTH || count_distinct(&distinct) < count_distinct(&full) {
         return None;
     }
-    // If the beginnings differ, each name gets all of its room, not just that of the narrowest.
+    // If the names still differ when cut to the smallest width, each one uses the width that it has.
     let has_clear_beginnings = count_distinct(&beginnings) == count_distinct(&full);
     for ((name, room), distinct) in names.into_iter().zip(rooms).zip(distinct) {
         *name = if has_clear_beginnings { name.cut(room, glyphs) } else { distinct };
@@ -102,7 +103,7 @@ fn fit_all(labels: &mut [EndLabel], room: usize, glyphs: Glyphs) -> Option<()> {
     Some(())
 }
 
-/// The end of each line, without a marker.
+/// The label of each line, before rows and markers are assigned.
 fn line_ends(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<EndLabel> {
     let lines = chart.lines;
     let right = lines.xs.last().copied();
@@ -111,14 +112,14 @@ fn line_ends(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<EndLabel> {
         let Some((x, value)) = series.path.points().next_back() else { continue };
         let (row, height) = (axis.row(value), axis.height(value));
         let shows_marker = Some(x) >= right;
-        // A line that was thinned out may end before the last value, which is in the facts alone then.
+        // A downsampled line may end before the last value, which is then only in the facts.
         let last = &series.facts.last.value;
         let is_drawn = lines.is_whole || series.values.iter().flatten().next_back() == Some(last);
         let value = if is_drawn { chart.value(last) } else { Printable::default() };
         let (marker, name) = (Printable::default(), chart.name(series));
         ends.push(EndLabel { series: number, row, height, shows_marker, marker, name, value });
     }
-    // If several markers are in one cell, only one is drawn. As in `Plot::of`, the index of the point decides.
+    // If several markers share a cell, only one is drawn. The index of the point decides, as in `Plot::of`.
     let turn = lines.labels.len().saturating_sub(1);
     let shown = ends.iter().filter(|end| end.shows_marker);
     let markers: Vec<(usize, usize)> = shown.map(|end| (end.row, end.series)).collect();
@@ -130,16 +131,16 @@ fn line_ends(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<EndLabel> {
     ends
 }
 
-/// Sorts the ends from the top. Returns a row of its own for each: that of its line, or one above or below. The
-/// rows keep the order of the lines, and none is that of a level. `None` if that is impossible.
+/// Sorts the labels from top to bottom and assigns a row to each: that of its line, or one above or below. No two
+/// labels share a row, and none takes the row of a level. `None` if that is impossible.
 fn rows(ends: &mut [EndLabel], rows: usize, levels: &[RowLabel]) -> Option<Vec<usize>> {
-    // On a tie, the end with a visible marker comes last, so that it gets the row of the line.
+    // On a tie, the line with a visible marker comes last, so that its label gets the row.
     ends.sort_unstable_by(|one, other| {
         let by_height = other.height.total_cmp(&one.height);
         let by_marker = by_height.then(one.shows_marker.cmp(&other.shows_marker));
         by_marker.then(one.series.cmp(&other.series))
     });
-    // Dynamic programming: for each possible row of the latest end, the best rows of all so far, and their distance.
+    // Dynamic programming: for each possible row of the current label, the best rows so far, and their total distance.
     let mut choices: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
     for end in ends {
         let near = end.row.saturating_sub(1)..rows.min(end.row + 2);
@@ -160,7 +161,7 @@ fn rows(ends: &mut [EndLabel], rows: usize, levels: &[RowLabel]) -> Option<Vec<u
     choices.into_iter().min_by_key(|(distance, _)| *distance).map(|(_, rows)| rows)
 }
 
-/// The levels of a chart from the top, with labels of at most `room` cells. Levels in the same row share a label.
+/// The labels of the levels from top to bottom, at most `room` cells wide. Levels in the same row share a label.
 pub(super) fn level_labels(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<RowLabel> {
     let levels = &chart.figure.levels;
     let values: Vec<f64> = levels.iter().map(|level| level.mark.value).collect();
@@ -182,7 +183,7 @@ fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -
         let value = level_value(level, chart.figure, chart.separators);
         texts.push((name, chart.text(&value)));
     }
-    // A blank before the label, one in each level, a comma and a blank between levels: three cells each, less one.
+    // A blank before the label, a blank in each level, a comma and a blank between levels: 3 n - 1 cells.
     let others = texts.iter().map(|(_, value)| value.width() + 3).sum::<usize>() - 1;
     let name_width = room.saturating_sub(others) / levels.len();
     let longest = widest(texts.iter().map(|(name, _)| name));

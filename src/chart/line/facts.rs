@@ -1,5 +1,5 @@
-//! The facts above a line chart: the first value, the last value and the change of each series; if there is only
-//! one, also its lowest and highest value. They are about **all** points, drawn or not.
+//! The facts above a line chart: the first value, the last value and the change of each series; for a single series
+//! also the lowest and the highest value. They include points that are not drawn.
 
 use super::{LineChart, MIN_NAME_WIDTH, is_number};
 use crate::chart::TooSmall;
@@ -10,15 +10,15 @@ use crate::data::figure::{Facts, LineData, Point, Series, Unit, XScale};
 use crate::data::number::whole_factor;
 use crate::printable::{Glyphs, Printable};
 
-/// Names in a fact are cut to this width.
+/// The maximum width of a name in a fact.
 const MAX_NAME_WIDTH: usize = 24;
-/// Labels are not cut to fewer cells.
+/// The minimum width to which labels are cut.
 const MIN_LABEL_WIDTH: usize = 12;
-/// From this factor on a change is left out.
+/// Larger changes are not shown.
 const MAX_FACTOR: f64 = 1e6;
 
-/// The facts in lines. They have the markers of the series if they are the legend. `hidden` says how many points are
-/// shown if there is no footer for that.
+/// The lines of facts. If they are the legend, they include the markers. `hidden` is the number of points shown, if
+/// there is no footer for it.
 pub(super) fn facts(
     chart: &LineChart<'_>,
     is_legend: bool,
@@ -38,7 +38,7 @@ pub(super) fn facts(
         fact.change = None;
     }
     let (without, cut_without) = wrapped_facts(&facts, width, glyphs)?;
-    // The change is written if it costs neither a name nor a line.
+    // The change is left out if it would cut a name or take another line.
     let costs_more = (cut, with_change.len()) > (cut_without, without.len());
     Ok(if costs_more { without } else { with_change })
 }
@@ -49,9 +49,9 @@ struct Fact {
     /// The marker of the series, if the facts are the legend.
     marker: StyledLine,
     name: Printable,
-    /// Values with words before them. They are never cut.
+    /// Values, and words before them. Never cut.
     values: Vec<Printable>,
-    /// In brackets, like the label.
+    /// In parentheses, like the label.
     change: Option<Printable>,
     label: Option<Printable>,
 }
@@ -86,7 +86,7 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
         let fact = if *count == 1 {
             Fact::of([chart.value(&first.value), Printable::literal("(one point)")])
         } else if *count * 2 < chart.figure.volume.given && !series.has_line() {
-            // A few isolated points are no trend, so their first and last values say little.
+            // If all points are isolated, there is no trend to show.
             let points = Printable::trusted(format!("{} points", count_text(*count)));
             let [lowest, highest] = [lowest, highest].map(|point| chart.value(&point.value));
             let [at, between, and] = ["at", "between", "and"].map(Printable::literal);
@@ -118,10 +118,10 @@ fn trend(chart: &LineChart<'_>, series: &Series) -> Fact {
     fact
 }
 
-/// The change from the first to the last value. `None` for negative values, percentages, and labels without an order.
+/// The change from the first to the last value. `None` for negative values, percentages, and unordered labels.
 pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
     let Facts { count, first, last, lowest, .. } = &series.facts;
-    // A change in percent would be read as percentage points.
+    // A change of percentages in percent would be read as percentage points.
     let is_percent = chart.figure.unit.as_ref().is_some_and(Unit::is_percent);
     if *count == 1 || lowest.value.value() < 0.0 || is_percent || !has_order(chart.lines) {
         return None;
@@ -145,7 +145,7 @@ fn is_ordered(label: &str) -> bool {
     is_number(label) || month(label).or(weekday(label)).is_some()
 }
 
-/// The change from a value above zero: `+42%`, or `×14` from a factor of ten on.
+/// The change from a value above zero: `+42%`, or `×14` for a factor of at least 10.
 fn change(first: f64, last: f64, times: char) -> Option<String> {
     let factor = last / first;
     if first <= 0.0 || factor >= MAX_FACTOR {
@@ -160,15 +160,15 @@ fn change(first: f64, last: f64, times: char) -> Option<String> {
         ..0.01 => return (size == 0.0).then(|| "0%".to_owned()),
         ..0.095 => format!("{size:.2}"),
         ..0.95 => format!("{size:.1}"),
-        // -99.97% must not become -100%.
+        // -99.97% must not be rounded to -100%.
         99.0..100.0 if change < 0.0 => format!("{:.1}", (size * 10.0).floor() / 10.0),
-        // Formatting would round halves to even; people round them up.
+        // Rounds halves up; formatting would round them to even.
         _ => format!("{:.0}", size.round()),
     };
     Some(format!("{}{digits}%", if change < 0.0 { "-" } else { "+" }))
 }
 
-/// The facts in lines, and how many facts had to be cut.
+/// Arranges the facts in lines. Also returns how many facts were cut.
 fn wrapped_facts(
     facts: &[Fact],
     width: usize,
@@ -201,8 +201,8 @@ impl Fact {
         Self { values: values.into_iter().collect(), ..Self::default() }
     }
 
-    /// The fact in `width` cells, and whether it had to be cut: first the label, which is left out if it is short; then the name. If
-    /// the values are still too long, the fact is split into parts, one for each value.
+    /// Fits the fact into `width` cells, and returns whether it was cut. The label is cut first, or dropped if it is
+    /// short; then the name. If it is still too long, it is split into a line for each value.
     fn parts(&self, width: usize, glyphs: Glyphs) -> (Vec<StyledLine>, bool) {
         let name = &self.name;
         let mut values: Vec<&Printable> = self.values.iter().chain(&self.change).collect();

@@ -1,5 +1,5 @@
-//! The labels below the plot. The first and the last point always have one. Between them there are ticks if the
-//! axis is to scale; if distances are even, as many labels as can be read. Knows x and labels, no values.
+//! The labels below the plot. The first and the last point always have one. Between them there are ticks if the axis is
+//! to scale, otherwise as many labels as fit.
 
 use super::calendar;
 use super::dots::DotGrid;
@@ -11,26 +11,26 @@ use crate::chart::ticks::{self, Ticks};
 use crate::data::figure::{LineData, XScale};
 use crate::printable::{Glyphs, Printable, count_distinct};
 
-/// Blanks between two labels. If there are only the first and the last, one is enough.
+/// Blanks between two labels. One is enough if there are only two.
 const GAP: usize = 2;
-/// Up to this many points, all have a label if the labels fit.
+/// With at most this many points, all have a label if the labels fit.
 const FEW_POINTS: usize = 12;
-/// The minimum distance of two labels in columns, if not every point has one.
+/// The minimum distance of two labels in columns, if some points have none.
 const MIN_DISTANCE: usize = 9;
-/// Labels are not cut to fewer cells to make room for others.
+/// The minimum width to which labels are cut.
 const MIN_CUT_WIDTH: usize = 6;
 
 #[derive(Clone)]
 pub(super) struct AxisLabel {
-    /// The column of its point or tick.
+    /// The column of the point or tick.
     pub(super) column: usize,
-    /// Where its text begins.
+    /// The first column of the text.
     pub(super) start: usize,
     pub(super) text: Printable,
 }
 
 impl AxisLabel {
-    /// A text centred below a column, or moved so that all of it is on a line of this width.
+    /// A text centred below a column, but moved if it would not fit into the line.
     pub(super) fn centred(text: Printable, column: usize, width: usize) -> Self {
         let room = width.saturating_sub(text.width());
         Self { column, start: column.saturating_sub(text.width() / 2).min(room), text }
@@ -45,7 +45,7 @@ impl AxisLabel {
     }
 }
 
-/// The labels below a plot that begins in column `left`.
+/// The labels below a plot whose first column is `left`.
 pub(super) fn axis_labels(
     chart: &LineChart<'_>,
     grid: DotGrid,
@@ -75,7 +75,7 @@ pub(super) fn axis_labels(
     Ok(labels.unwrap_or(ends))
 }
 
-/// A line with the first and the last label, below `columns` columns that begin at `left`.
+/// A line with the first and the last label, below the columns from `left` to `left + columns`.
 pub(super) fn ends_below(
     chart: &LineChart<'_>,
     left: usize,
@@ -94,7 +94,7 @@ pub(super) fn ends_below(
     Ok(label_line(&ends, Role::Plain))
 }
 
-/// The texts of the first and the last label. They are cut only if they do not fit, and never if they are numbers.
+/// The texts of the first and the last label, cut if they do not fit. Numbers are never cut.
 fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
     let labels: Vec<&String> = match chart.lines.labels.as_slice() {
         [first, .., last] => vec![first, last],
@@ -106,7 +106,7 @@ fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
         WidthRange { min: if is_number(label) { max } else { max.min(1) }, max }
     });
     let widths = column_widths(&widths.collect::<Vec<_>>(), 1, chart.frame.width)?;
-    // If a wide character does not fit at the cut, its cell is left for the other label.
+    // If a wide character at the cut does not fit, the other label gets its cell.
     let mut spare = 0;
     for (text, room) in texts.iter_mut().zip(widths) {
         *text = text.cut(room + spare, chart.frame.glyphs);
@@ -115,7 +115,7 @@ fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
     Ok(texts)
 }
 
-/// Moves the first and the last label so that there is a blank between them.
+/// Moves the first and the last label apart, to have a blank between them.
 fn separate(ends: &mut [AxisLabel]) {
     if let [first, last] = ends {
         first.start = first.start.min(last.start.saturating_sub(first.text.width() + 1));
@@ -131,7 +131,7 @@ pub(super) fn label_line(labels: &[AxisLabel], role: Role) -> StyledLine {
     line
 }
 
-/// Ticks at round numbers between the first and the last label, for each step from the finest.
+/// Ticks at round numbers between the first and the last label, for each step, finest first.
 fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
     let low = lines.xs.first().copied().unwrap_or(0.0);
     let high = lines.xs.last().copied().unwrap_or(0.0);
@@ -143,7 +143,7 @@ fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
     })
 }
 
-/// The first and the last label, and the means to choose the labels between them.
+/// Chooses the labels between the first and the last one.
 struct LabelRow<'p> {
     first: &'p AxisLabel,
     last: &'p AxisLabel,
@@ -155,7 +155,8 @@ struct LabelRow<'p> {
 }
 
 impl LabelRow<'_> {
-    /// The row with these ticks, except those that touch its ends. `None` if ticks are too close to each other.
+    /// The labels with these ticks, except those that touch the first or the last. `None` if ticks are too close
+    /// together.
     fn with_ticks(&self, ticks: Vec<(f64, String)>) -> Option<Vec<AxisLabel>> {
         let ticks = ticks.into_iter().map(|(x, text)| {
             let column = self.left + self.grid.column(x);
@@ -179,13 +180,14 @@ impl LabelRow<'_> {
         Some(row)
     }
 
-    /// All labels if they fit, perhaps cut; otherwise every second label, or fewer.
+    /// All labels, cut if necessary, or every `n`th label if not all of them fit.
     fn all_or_some(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
         let all = if self.points.len() <= FEW_POINTS { self.with_stride(1) } else { None };
         all.or_else(|| self.with_cut_labels(labels, glyphs)).or_else(|| self.with_best_stride())
     }
 
-    /// Each `stride`th label and the last one, if they do not touch; the last but one may be left out for that.
+    /// Every `stride`th label and the last one. `None` if they touch; the second to last label may be dropped to avoid
+    /// it.
     fn with_stride(&self, stride: usize) -> Option<Vec<AxisLabel>> {
         let inner = self.points.iter().take(self.points.len() - 1).step_by(stride).skip(1);
         let mut row: Vec<AxisLabel> = std::iter::once(self.first).chain(inner).cloned().collect();
@@ -196,7 +198,7 @@ impl LabelRow<'_> {
         row.is_sorted_by(AxisLabel::is_clear_of).then_some(row)
     }
 
-    /// All labels, cut to the distance of their points. `None` if they would no longer differ, or one is a number.
+    /// All labels, cut to the distance between points. `None` if they would look the same, or one is a number.
     fn with_cut_labels(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
         let mut texts = self.points.iter().map(|point| point.text.as_str());
         let begins_with_digit = texts.any(|text| text.starts_with(|c: char| c.is_ascii_digit()));
@@ -205,7 +207,7 @@ impl LabelRow<'_> {
         }
         let distance = self.distance(1);
         let room = distance.saturating_sub(GAP);
-        // The first and the last label must not reach beyond the ends of the line.
+        // The first and the last label must not extend beyond the line.
         let half = room.div_ceil(2);
         let left = (self.first.column + distance).saturating_sub(half + 1).min(room);
         let right = (self.width + distance).saturating_sub(self.last.column + half + 1).min(room);
@@ -225,7 +227,7 @@ impl LabelRow<'_> {
         LabelRow { first, last, points: &points, ..*self }.with_stride(1)
     }
 
-    /// As many labels as can be read, if possible with a stride that divides the points evenly.
+    /// As many labels as fit, preferably with a stride that divides the points evenly.
     fn with_best_stride(&self) -> Option<Vec<AxisLabel>> {
         let end = self.points.len() - 1;
         let min_stride = (2..end).find(|stride| self.readable_with_stride(*stride).is_some())?;
@@ -239,7 +241,7 @@ impl LabelRow<'_> {
         if self.distance(stride) < MIN_DISTANCE { None } else { self.with_stride(stride) }
     }
 
-    /// The minimum distance in columns from a point to the one `stride` points later.
+    /// The minimum distance in columns between points that are `stride` points apart.
     fn distance(&self, stride: usize) -> usize {
         let further = self.points.iter().skip(stride);
         let pairs = self.points.iter().zip(further);

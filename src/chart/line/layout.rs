@@ -1,5 +1,4 @@
-//! The layout of a line chart, computed before anything is drawn: where the facts are, the plot, the axis and
-//! all labels. Does not know how lines look.
+//! The layout of a line chart: the facts, the axes, all labels, and the size of the plot.
 
 use super::dots::{DotGrid, DotStyle};
 use super::ends::{end_labels, label_width, level_labels};
@@ -14,21 +13,21 @@ use crate::data::figure::LineData;
 use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
 
-/// The minimum width of a plot or of a row of bars, and the width of the plot of a single point.
+/// The minimum width of a plot or a sparkline, and the width of a plot with a single point.
 pub(super) const MIN_COLUMNS: usize = 8;
 const COLUMNS_OF_ONE: usize = 3;
-/// The labels at the ends of lines may take this many cells even in a narrow chart.
+/// The minimum width for the labels at the ends of lines, even in a narrow chart.
 const MIN_END_ROOM: usize = 12;
-/// More series are named in a legend, not at the ends of their lines.
+/// With more series, the names are in a legend instead of at the ends of the lines.
 const MAX_SERIES_WITH_ENDS: usize = 6;
-/// More series are hard to follow in quarter blocks.
+/// With more series, braille is used, because quarter blocks are hard to follow.
 const MAX_SERIES_IN_BLOCKS: usize = 3;
 
-/// Every part of the drawing but for the plot, and where that is.
+/// All parts of the drawing except the plot, and the geometry of the plot.
 pub(super) struct Layout {
     /// Title, facts and the caption of the values.
     pub(super) above: Vec<StyledLine>,
-    /// What is to the left and to the right of each row of the plot, from the bottom.
+    /// The spans to the left and to the right of each row of the plot, from bottom to top.
     pub(super) rows: Vec<[StyledLine; 2]>,
     /// The axis with its labels and its caption, and the footer.
     pub(super) below: Vec<StyledLine>,
@@ -36,7 +35,7 @@ pub(super) struct Layout {
     pub(super) grid: DotGrid,
 }
 
-/// The layout, with the names of series at the ends of lines if they fit, otherwise in a legend.
+/// Computes the layout, with the series names at the ends of the lines if they fit, otherwise in a legend.
 pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
     if chart.lines.series.len() > MAX_SERIES_WITH_ENDS {
         return layout_with(chart, false);
@@ -54,7 +53,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     above.extend(y_caption.map(|caption| StyledLine::of(Role::Head, caption)));
     let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
     let footer = footer(chart);
-    // The axis and the labels take a line each.
+    // One line for the axis and one for its labels.
     let other_lines = above.len() + footer.len() + usize::from(x_caption.is_some()) + 2;
     let rows = frame.height.map(|height| height.saturating_sub(other_lines));
     if rows.is_some_and(|rows| rows < MIN_ROWS) {
@@ -99,7 +98,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     Ok(Layout { above, rows, below, value_axis, grid })
 }
 
-/// What is to the left of a row of the plot: its tick and the axis, in `width` cells.
+/// The left side of a row of the plot: the tick and the axis, in `width` cells.
 fn margin(tick: Option<&str>, width: usize, glyphs: Glyphs) -> StyledLine {
     let (with_tick, without) = if glyphs == Glyphs::Ascii { ("+", "|") } else { ("┤", "│") };
     let (label, axis) = tick.map_or(("", without), |label| (label, with_tick));
@@ -107,7 +106,7 @@ fn margin(tick: Option<&str>, width: usize, glyphs: Glyphs) -> StyledLine {
     StyledLine::of(Role::Axis, Printable::trusted(text))
 }
 
-/// The line of the axis below the plot.
+/// The horizontal axis below the plot.
 fn axis(labels: &[AxisLabel], left: usize, glyphs: Glyphs) -> StyledLine {
     let (corner, tick, rule) =
         if glyphs == Glyphs::Ascii { ('+', '+', '-') } else { ('└', '┬', '─') };
@@ -131,7 +130,7 @@ pub(super) fn centred_line(text: Printable, middle: usize, width: usize) -> Styl
     label_line(&[AxisLabel::centred(text, middle, width)], Role::Head)
 }
 
-/// The footer: how much is drawn, what the marks between points mean, and the notes.
+/// The footer: how many points are drawn, what the marks between points mean, and the notes.
 pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
     let LineChart { figure, lines, frame, .. } = *chart;
     let given = figure.volume.given;

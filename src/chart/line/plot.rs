@@ -1,4 +1,4 @@
-//! The cells of a plot. Markers hide lines, lines hide marks of hidden extremes, these hide the zero line and levels.
+//! The cells of a plot, in layers from the top: markers, lines, marks of hidden extremes, zero line and levels.
 
 use super::dots::{DotCanvas, DotGrid, visible_series};
 use super::layout::Layout;
@@ -8,17 +8,17 @@ use crate::chart::picture::Role;
 use crate::data::figure::{LineData, Series};
 use crate::printable::Glyphs;
 
-/// All points have a marker if they have this many columns each, on average.
+/// Every point has a marker if there are at least this many columns per point.
 const COLUMNS_FOR_A_MARKER: usize = 5;
-/// Columns from marker to marker if only some points have one.
+/// The minimum distance of markers in columns, if only some points have one.
 const MARKER_DISTANCE: usize = 12;
-/// Columns between any marker and the one at the end of the line.
+/// The minimum distance in columns of other markers from the last one.
 const END_DISTANCE: usize = 4;
 
 pub(super) struct Plot {
     /// The characters and their roles, in rows from the bottom.
     pub(super) cells: Vec<(char, Role)>,
-    /// Whether lines share so many of their cells that they are hard to follow.
+    /// Whether lines share so many cells that they are hard to follow.
     pub(super) is_dense: bool,
     /// Whether the mark of a hidden extreme is visible anywhere.
     pub(super) shows_extremes: bool,
@@ -42,7 +42,7 @@ impl Plot {
             cells.for_each(|cell| *cell = dash);
         }
         let mark = extreme_mark(glyphs);
-        // The first series hides the marks of the others.
+        // Drawn in reverse, so that the first series is on top.
         for (number, series) in lines.series.iter().enumerate().rev() {
             for extreme in &series.hidden_extremes {
                 let (x, value) = (extreme.x, extreme.point.value.value());
@@ -69,7 +69,7 @@ impl Plot {
 
 /// For each cell its markers: series and point.
 fn markers(lines: &LineData, grid: DotGrid, axis: &ValueAxis) -> Vec<Vec<(usize, usize)>> {
-    // More points than columns have no room anyway.
+    // Points beyond the number of columns have no room anyway.
     let points = lines.series.iter().map(|series| series.path.points().take(grid.columns + 1));
     let longest = points.map(Iterator::count).max().unwrap_or(0);
     let has_room = longest.saturating_sub(1) * COLUMNS_FOR_A_MARKER < grid.columns;
@@ -92,8 +92,8 @@ struct PlotPoint {
     value: f64,
 }
 
-/// The points of a series that have a marker. If there is no room for all: the last point, isolated points, and,
-/// if there are several series, the first point and some between.
+/// The points of a series that have a marker. If there is no room for all: the last point and isolated points; with
+/// several series also the first point and some in between.
 fn points_with_marker(
     series: &Series,
     number: usize,
@@ -113,7 +113,7 @@ fn points_with_marker(
     }
     let ends = [first.index, last.index];
     let (end, is_only) = (last.column, lines.series.len() == 1);
-    // Each series starts at another column, so that markers do not hide each other.
+    // Series start at different columns, so that their markers do not hide each other.
     let mut next = MARKER_DISTANCE * (number + 1) / lines.series.len();
     let isolated = series.path.isolated_xs();
     points.retain(|PlotPoint { index, x, column, .. }| {

@@ -1,5 +1,5 @@
-//! Line charts with a row for each series: one with its name, first value, bars, last value, change and range; and one in
-//! as few lines as possible, if there is no room for a plot.
+//! Sparklines, one row per series: either a table with first value, bars, last value, change and range; or a compact
+//! form for when there is no room for a plot.
 
 use super::facts::{change_text, facts};
 use super::labels::ends_below;
@@ -16,7 +16,7 @@ use crate::plan::SeriesScale;
 use crate::printable::{Glyphs, Printable, widest};
 
 const MAX_NAME_WIDTH: usize = 24;
-/// If the bars would have fewer columns, other columns are left out.
+/// Other columns are left out to give the bars at least this many cells.
 const ENOUGH_COLUMNS: usize = 12;
 
 pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Picture, TooSmall> {
@@ -37,7 +37,7 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
     Ok(drawing)
 }
 
-/// The chart in as few lines as possible: bars with the name and the last value of each series, on one scale.
+/// The compact form: for each series the bars, the name and the last value, all on one scale.
 pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     let LineChart { figure, lines, frame, .. } = *chart;
     let [shown, given] = [figure.volume.shown, figure.volume.given].map(count_text);
@@ -59,7 +59,7 @@ pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     }
 }
 
-/// The last value of each series, after its name if there are several.
+/// The last value of each series, preceded by its name if there are several.
 fn end_words(chart: &LineChart<'_>) -> Vec<Printable> {
     let series = &chart.lines.series;
     let mut words = Vec::with_capacity(series.len());
@@ -71,7 +71,7 @@ fn end_words(chart: &LineChart<'_>) -> Vec<Printable> {
     words
 }
 
-/// The bars of each series, on this scale.
+/// The bars of each series. `scale` says whether they share one.
 fn bars(chart: &LineChart<'_>, width: usize, scale: SeriesScale) -> Column {
     let LineChart { figure, lines, frame, .. } = *chart;
     let mut texts = Vec::with_capacity(lines.series.len());
@@ -86,7 +86,7 @@ fn bars(chart: &LineChart<'_>, width: usize, scale: SeriesScale) -> Column {
     Column { role: None, texts, width, gaps: [0, 0] }
 }
 
-/// A line for each series with the texts of all columns.
+/// The lines of all series.
 fn row_lines(columns: &[Column]) -> Vec<StyledLine> {
     let mut rows =
         vec![StyledLine::default(); columns.first().map_or(0, |names| names.texts.len())];
@@ -107,11 +107,11 @@ fn row_lines(columns: &[Column]) -> Vec<StyledLine> {
 }
 
 struct Column {
-    /// Texts to the left in the role of their series if it is `None`, otherwise texts to the right.
+    /// `None`: left-aligned, in the colour of the series. Otherwise right-aligned, in this role.
     role: Option<Role>,
     texts: Vec<Printable>,
     width: usize,
-    /// Blanks before and after it.
+    /// The blanks before and after the column.
     gaps: [usize; 2],
 }
 
@@ -131,11 +131,11 @@ fn total_width(columns: &[Column]) -> usize {
     columns.iter().map(Column::total_width).sum()
 }
 
-/// How many columns there are after the bars if there is room for all.
+/// The number of columns after the bars, if all fit.
 const ALL_AFTER: usize = 3;
 
-/// The columns before the bars, the width of the bars, and the columns after them. To make room for the bars, the range
-/// is left out, then the change, then the first value; then names are cut.
+/// The columns before the bars, the width of the bars, and the columns after them. If there is too little room, the
+/// range is dropped first, then the change, then the first value; then names are cut.
 fn layout(chart: &LineChart<'_>) -> Result<(Vec<Column>, usize, Vec<Column>), TooSmall> {
     let LineChart { figure: Figure { unit, .. }, lines, frame, .. } = chart;
     let first = numbers(chart, |facts| &facts.first, unit.as_ref());
@@ -171,7 +171,7 @@ fn names(chart: &LineChart<'_>, max: usize) -> Column {
     Column::new(None, chart.names(width), [0, 1])
 }
 
-/// One number of each series with this unit, aligned at the decimal points if possible.
+/// A column with one number of each series, aligned at the decimal points if possible.
 fn numbers(
     chart: &LineChart<'_>,
     point: fn(&Facts) -> &Point,
@@ -182,7 +182,7 @@ fn numbers(
     aligned(&split.collect::<Vec<_>>(), chart.frame.glyphs)
 }
 
-/// `87.8 … 126.0` for each series, without a unit: the values in the other columns have it.
+/// The range of each series, such as `87.8 … 126.0`. The unit is in the other columns.
 fn ranges(chart: &LineChart<'_>) -> Vec<Printable> {
     let lowest = numbers(chart, |facts| &facts.lowest, None);
     let highest = numbers(chart, |facts| &facts.highest, None);
@@ -199,7 +199,7 @@ fn dots(glyphs: Glyphs) -> &'static str {
     if glyphs == Glyphs::Ascii { " .. " } else { " … " }
 }
 
-/// The line above the rows: the scale of the bars, and the heading of the ranges, which end at `end`.
+/// The line above the rows: the scale of the bars, and the heading of the ranges, which end in column `end`.
 fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledLine {
     let LineChart { figure, frame, .. } = chart;
     let has_ends = figure.bounds.min.is_some() && figure.bounds.max.is_some();

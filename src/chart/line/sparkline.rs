@@ -1,4 +1,4 @@
-//! A series as one row of bars in eighths.
+//! Draws a series as a sparkline: one row of block characters.
 
 use super::dots::{DotGrid, DotStyle};
 use super::value_axis::ValueRange;
@@ -7,12 +7,12 @@ use crate::data::figure::{LineData, Series};
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable};
 
-/// The bars from the lowest value to the highest.
+/// The bars from low to high.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ASCII_BARS: [char; 8] = ['_', '.', '-', '=', '+', '*', '#', '@'];
 
-/// A series as bars. Each bar shows the mean of the points in its column, on a scale of
-/// this range; but the bars of the lowest and the highest point show just that point.
+/// A series as bars. Each bar shows the mean of the points in its column, except that the bars of the lowest and the
+/// highest point show exactly these points.
 pub(super) fn sparkline(
     lines: &LineData,
     series: &Series,
@@ -37,12 +37,12 @@ pub(super) fn sparkline(
     Printable::trusted(drawing.map(|bar| bar.unwrap_or(' ')).collect())
 }
 
-/// The mean position of the points in each column. A column that the line passes without a point has its position.
+/// The mean position of the points in each column. Columns without points are interpolated.
 fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f64>> {
     let mut means = vec![(0.0, 0.0); grid.columns];
     for (x, value) in series.path.points() {
         if let Some((mean, count)) = means.get_mut(grid.column(x)) {
-            // A running mean, because a sum could be infinite.
+            // A running mean, because the sum could overflow.
             *mean += (range.position(value) - *mean) / (*count + 1.0);
             *count += 1.0;
         }

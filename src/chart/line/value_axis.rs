@@ -1,5 +1,5 @@
-//! The value axis of a line chart: its ticks, the rows between them, and the row of a
-//! value. The lowest value is in the first row, the highest in the last. Knows no columns.
+//! The value axis of a line chart: its ticks, and the row of each value. The lowest value is in the bottom row, the
+//! highest in the top row.
 
 use crate::chart::columns::{to_f64, to_index};
 use crate::chart::ticks::Ticks;
@@ -10,29 +10,29 @@ use crate::data::number::{
 };
 use crate::plan::{AxisBounds, Suffixes};
 
-/// The rows of a plot without `--height`, with up to `FEW_SERIES` series and with more. There may be one row more or
-/// less if that gives better ticks.
+/// The number of rows without `--height`, for up to `FEW_SERIES` series and for more. It may differ by one for better
+/// ticks.
 const DEFAULT_ROWS: usize = 11;
 const MORE_ROWS: usize = 15;
 const FEW_SERIES: usize = 3;
 const MAX_ROWS: usize = 100;
-/// With fewer rows, a slope is hard to see.
+/// Slopes are hard to see with fewer rows.
 pub(super) const MIN_ROWS: usize = 3;
 const MAX_TICKS: usize = 6;
 
-/// Seconds; ticks of a shorter range are not round in units of time.
+/// In seconds. For shorter ranges, ticks are decimal instead of round durations.
 const SHORTEST: f64 = 1e-6;
 
-/// A logarithmic axis has linear ticks if the quotient of its ends is smaller: no value moves by half a row.
+/// Below this ratio of its ends, a logarithmic axis has linear ticks: no value moves by more than half a row.
 const MIN_QUOTIENT: f64 = 1.04;
 
-/// The ticks of an axis, and the rows of a plot that they are in.
+/// The ticks of an axis, and their rows.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ValueAxis {
     ticks: AxisTicks,
-    /// How many rows a step is.
+    /// The number of rows between ticks.
     distance: f64,
-    /// How many rows the plot begins above the beginning of the steps.
+    /// The distance in rows from the first tick up to the bottom row of the plot.
     below: f64,
     pub(super) rows: usize,
     /// Whether there are values on both sides of zero.
@@ -40,17 +40,17 @@ pub(super) struct ValueAxis {
 }
 
 impl ValueAxis {
-    /// The axis of these lines in at most `room` rows, or in the default number.
+    /// Chooses the axis with at most `room` rows, or the default number.
     pub(super) fn of(figure: &Figure, lines: &LineData, room: Option<usize>) -> Self {
         let ValueRange { low, high, is_log } = ValueRange::of(figure);
         let levels = figure.levels.iter().map(|level| level.mark.value);
         let (low, high) = (levels.clone().fold(low, f64::min), levels.fold(high, f64::max));
         let default = if lines.series.len() <= FEW_SERIES { DEFAULT_ROWS } else { MORE_ROWS };
-        // Up to one row in eight may be left empty for better ticks.
+        // Up to an eighth of the rows may be left empty for better ticks.
         let mut enough =
             room.map_or(default - 1, |room| room.min(MAX_ROWS) - room.min(MAX_ROWS) / 8);
         if is_log {
-            // Up to a quarter more: a step must be a whole number of rows.
+            // Up to a quarter more, because a step must be a whole number of rows.
             enough -= enough / 4;
         }
         let room = room.unwrap_or(default + 1).min(MAX_ROWS);
@@ -73,7 +73,7 @@ impl ValueAxis {
             .unwrap_or_else(|| Self::of_single_value(low, room, is_log, unit))
     }
 
-    /// The axes with these ticks that have at most `room` rows. A logarithmic one may be shorter than a step.
+    /// All axes with these ticks and at most `room` rows. A logarithmic axis may be shorter than a step.
     fn axes(ticks: AxisTicks, [low, high]: [f64; 2], room: usize) -> impl Iterator<Item = Self> {
         let step = match &ticks {
             AxisTicks::Even { .. } => 1.0,
@@ -91,7 +91,7 @@ impl ValueAxis {
         Self { ticks, distance, below, rows, crosses_zero }
     }
 
-    /// The axis of a single value, with three ticks if there is room; a logarithmic one has one tick.
+    /// The axis of a single value: three ticks if there is room, or one if it is logarithmic.
     fn of_single_value(value: f64, room: usize, is_log: bool, unit: RoundUnit) -> Self {
         let (below, distance, rows) = match room {
             ..3 => (1.0, 1.0, 1),
@@ -104,22 +104,22 @@ impl ValueAxis {
         Self { ticks: AxisTicks::Even { ticks, unit }, distance, below, rows, crosses_zero: false }
     }
 
-    /// The axis with the greatest merit is chosen. What counts, in this order: a few rows and ticks, enough rows,
-    /// three ticks, ticks not in every row, more ticks.
+    /// The score of an axis; the highest wins. The criteria in order: at least a few rows and ticks, at least `enough`
+    /// rows, at least three ticks, space between ticks, more ticks.
     fn merit(&self, enough: usize) -> [usize; 6] {
         let ticks = self.tick_rows();
         let (rows, distance, ticks) = (self.rows, self.min_distance(&ticks), ticks.len());
         [rows.min(MIN_ROWS), ticks.min(2), rows.min(enough), ticks.min(3), distance.min(2), ticks]
     }
 
-    /// The minimum number of rows from a tick to the next.
+    /// The minimum number of rows between adjacent ticks.
     fn min_distance(&self, ticks: &[(usize, usize)]) -> usize {
         let distances =
             ticks.iter().zip(ticks.iter().skip(1)).map(|((_, row), (_, next))| next - row);
         distances.min().unwrap_or_else(|| to_index(self.distance, usize::MAX))
     }
 
-    /// How far a value is above the lowest row, in rows.
+    /// The height of a value above the bottom row, in rows.
     pub(super) fn height(&self, value: f64) -> f64 {
         self.ticks.position(value) * self.distance - self.below
     }
@@ -168,8 +168,8 @@ impl ValueAxis {
     }
 }
 
-/// Few ticks around `low` and `high`, for each round step. Those of durations are round in seconds, minutes, hours or
-/// days, whatever the unit of the largest value is.
+/// Sets of at most `MAX_TICKS` ticks around `low` and `high`, one for each round step. Durations have round seconds,
+/// minutes, hours or days.
 fn linear_ticks(
     [low, high]: [f64; 2],
     is_whole: bool,
@@ -187,7 +187,7 @@ fn linear_ticks(
     few.map(|ticks| AxisTicks::Even { ticks, unit }).collect()
 }
 
-/// The values that are drawn or written.
+/// All values that appear in the plot or the facts.
 fn values(lines: &LineData) -> impl Iterator<Item = f64> {
     lines.series.iter().flat_map(|series| {
         let path = series.path.points().map(|(_, value)| value);
@@ -210,20 +210,20 @@ impl ValueRange {
         Self::new(low, high, figure.bounds)
     }
 
-    /// From the lowest to the highest of some values, or to the ends of `--min` and `--max`.
+    /// The range from `low` to `high`, unless `--min` or `--max` replaces an end.
     pub(super) fn new(low: &Number, high: &Number, bounds: AxisBounds) -> Self {
         let [low, high] = [(bounds.min, low), (bounds.max, high)]
             .map(|(end, number)| end.unwrap_or(number.value()));
         Self { low, high, is_log: bounds.is_log }
     }
 
-    /// A value in the units of the axis: its logarithm on a logarithmic one.
+    /// The position of a value on the axis; its logarithm on a logarithmic axis.
     pub(super) fn position(self, value: f64) -> f64 {
-        // Halved, so that the distance of two large values stays finite.
+        // Halved to avoid overflow.
         if self.is_log { log10(value) } else { value / 2.0 }
     }
 
-    /// Where a position is between the ends: 0 at the lower one, 1 at the higher one; one half if they are equal.
+    /// A position as a fraction of the range: 0 at the lower end, 1 at the upper end, 0.5 if they are equal.
     pub(super) fn part(self, position: f64) -> f64 {
         let (low, high) = (self.position(self.low), self.position(self.high));
         if low < high { (position - low) / (high - low) } else { 0.5 }

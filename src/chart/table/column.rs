@@ -1,4 +1,4 @@
-//! A column of a table: its heading and cells, cleaned, and how wide it may be. Does not know the other columns.
+//! A column of a table: its heading and cells, cleaned, and its possible widths.
 
 use crate::chart::Frame;
 use crate::chart::columns::{SplitNumber, WidthRange, aligned};
@@ -6,17 +6,17 @@ use crate::chart::text::{cell_text, clean, filled_lines};
 use crate::data::figure::{ColumnData, TableCell, TableData};
 use crate::printable::{Glyphs, Printable, count_distinct, widest};
 
-/// A column of text is cut to this width before a column moves to the next block.
+/// Text columns are cut down to this width before a column moves to the next block.
 const MIN_TEXT_WIDTH: usize = 8;
-/// The first column tells rows apart, so it is not cut below this width to make room for others; in a frame
-/// below `NARROW`, not below the second one.
+/// The minimum width to which the first column is cut, because it identifies the rows; the second value is for frames
+/// narrower than `NARROW`.
 const MIN_KEY_WIDTH: usize = 24;
 const MIN_KEY_WIDTH_IF_NARROW: usize = 16;
 const NARROW: usize = 60;
 const MAX_HEADING_LINES: usize = 3;
-/// If not even two columns fit, they may be cut to three letters and an ellipsis.
+/// If not even two columns fit, they may be cut to three characters and an ellipsis.
 const MIN_CUT_WIDTH: usize = 4;
-/// The length in bytes of the longest date and time, with nanoseconds and offset.
+/// The maximum length of a date and time in bytes, with nanoseconds and offset.
 const LONGEST_TIME: usize = 35;
 
 pub(super) struct TableColumn {
@@ -24,14 +24,14 @@ pub(super) struct TableColumn {
     pub is_right: bool,
     /// The text of each cell, empty if it is missing.
     pub texts: Vec<Printable>,
-    /// The minimum width in three steps. First, all columns of text but the first one may be cut; then the first one
-    /// as well; then, if not even two columns fit, both may be cut to almost nothing.
+    /// The minimum widths in three steps: (1) text columns except the first may be cut; (2) the first one as well; (3)
+    /// if not even two columns fit, both may be cut to `MIN_CUT_WIDTH`.
     min_widths: [usize; 3],
-    /// In this width nothing is cut, but the heading may have several lines.
+    /// The width in which nothing is cut; the heading may be wrapped.
     max_width: usize,
 }
 
-/// The columns of a table. Their headings are wrapped only if the frame is too narrow.
+/// The columns of a table. Headings are wrapped only if the frame is too narrow.
 pub(super) fn columns(table: &TableData, gap: usize, frame: &Frame) -> Vec<TableColumn> {
     let mut columns = Vec::with_capacity(table.columns.len());
     for (index, column) in table.columns.iter().enumerate() {
@@ -57,7 +57,7 @@ impl TableColumn {
         let heading = clean(&column.heading(), glyphs);
         let cells: Vec<&TableCell> = table.rows.iter().filter_map(|row| row.get(index)).collect();
         let texts = texts(&cells, column.is_numeric, glyphs);
-        // An empty column has a rule of one cell.
+        // The rule of an empty column is one cell wide.
         let max_width = widest(&texts).max(1).max(min_width_of_heading(&heading));
         let numbers = texts.iter().zip(cells).filter(|(_, cell)| is_number(cell));
         let numbers = widest(numbers.map(|(text, _)| text));
@@ -68,18 +68,18 @@ impl TableColumn {
         Self { heading, is_right: column.is_numeric, texts, min_widths, max_width }
     }
 
-    /// How wide the column may be in step 0, 1 or 2.
+    /// The possible widths in step 0, 1 or 2.
     pub fn range(&self, step: usize) -> WidthRange {
         let min = self.min_widths.get(step).copied().unwrap_or(0);
         WidthRange { min, max: self.max_width }
     }
 
-    /// The lines of the heading in this width, from the top.
+    /// The lines of the heading, wrapped to this width.
     pub fn heading(&self, width: usize, glyphs: Glyphs) -> Vec<Printable> {
         heading_lines(&self.heading, width).iter().map(|line| line.cut(width, glyphs)).collect()
     }
 
-    /// The smallest width, from `min` on, in which different cells are still different when they are cut.
+    /// The minimum width, at least `min`, in which different cells remain different when they are cut.
     fn min_width_with_distinct_cells(&self, min: usize) -> usize {
         let count = count_distinct(&self.texts);
         let mut widths = min.min(self.max_width)..self.max_width;
@@ -90,7 +90,7 @@ impl TableColumn {
         min.unwrap_or(self.max_width)
     }
 
-    /// How many cells, and the heading, are wider than this and have to be cut.
+    /// The number of cells that are cut in this width, including the heading.
     pub fn cells_over(&self, width: usize) -> usize {
         let heading = heading_lines(&self.heading, width);
         let is_cut = heading.iter().any(|line| line.width() > width);
@@ -98,7 +98,7 @@ impl TableColumn {
     }
 }
 
-/// A heading, wrapped to this width. Its last line has all that is left, and may be wider.
+/// A heading, wrapped to this width. The last line has the rest, and may be wider.
 fn heading_lines(heading: &Printable, width: usize) -> Vec<Printable> {
     if heading.width() <= width {
         return vec![heading.clone()];
@@ -107,7 +107,7 @@ fn heading_lines(heading: &Printable, width: usize) -> Vec<Printable> {
     filled_lines(&words, width, MAX_HEADING_LINES)
 }
 
-/// The smallest width in which no line of a wrapped heading is cut.
+/// The minimum width in which no line of a wrapped heading is cut.
 fn min_width_of_heading(heading: &Printable) -> usize {
     let mut widths = 0..heading.width();
     let min = widths
@@ -119,14 +119,14 @@ fn is_number(cell: &TableCell) -> bool {
     matches!(cell, TableCell::Number(_))
 }
 
-/// Whether a text is wrong or useless once it is cut: a date, a time, a version, an IP address.
+/// Whether a text would be misleading when cut: a date, a time, a version, an IP address.
 fn is_date_like(text: &str) -> bool {
     text.len() <= LONGEST_TIME
         && text.bytes().any(|byte| byte.is_ascii_digit())
         && text.bytes().all(|byte| byte.is_ascii_digit() || b"-:./+TZ ".contains(&byte))
 }
 
-/// The texts of the cells of a column. If it is numeric, its numbers are aligned at their decimal points.
+/// The texts of the cells. Numbers of a numeric column are aligned at their decimal points.
 fn texts(cells: &[&TableCell], is_numeric: bool, glyphs: Glyphs) -> Vec<Printable> {
     let mut numbers = if is_numeric { numbers(cells, glyphs) } else { Vec::new() }.into_iter();
     let mut texts = Vec::with_capacity(cells.len());
@@ -137,7 +137,7 @@ fn texts(cells: &[&TableCell], is_numeric: bool, glyphs: Glyphs) -> Vec<Printabl
     texts
 }
 
-/// The numbers of a column. If one has another unit than the first, it is not split, and none is aligned.
+/// The numbers of a column, aligned if all have the same unit.
 fn numbers(cells: &[&TableCell], glyphs: Glyphs) -> Vec<Printable> {
     let numbers = cells.iter().filter_map(|cell| match cell {
         TableCell::Number(number) => Some((cell, number)),

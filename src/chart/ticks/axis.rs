@@ -1,6 +1,5 @@
-//! The ticks of a linear or a logarithmic axis. Linear ticks of sizes are round in their unit. Logarithmic ticks
-//! are 1, 2 and 5 times each power of ten, or only powers of ten; or other round numbers if the values are between
-//! two of these. Knows values, not rows or columns.
+//! The ticks of a linear or logarithmic axis. Linear ticks of sizes are round in their unit. Logarithmic ticks are 1, 2
+//! and 5 times each power of ten, or powers of ten only; if all values are between two such ticks, other round numbers.
 
 use std::f64::consts::{LN_2, LN_10, LOG10_2};
 
@@ -11,20 +10,20 @@ use super::{Ticks, labels, magnitude};
 #[derive(Clone, PartialEq, Debug)]
 pub enum AxisTicks {
     Even {
-        /// In units: the tick `1.5G` is 1.5 here.
+        /// In the unit of the labels: the tick `1.5G` is 1.5.
         ticks: Ticks,
         unit: RoundUnit,
     },
     Log {
-        /// Each tick is a [`Ticks`] of its own, so that each label has only the decimals that it needs.
+        /// Each tick is its own [`Ticks`], so that each label has only the decimals that it needs.
         ticks: Vec<Ticks>,
-        /// How many powers of ten a step is.
+        /// The number of powers of ten per step.
         powers: f64,
     },
 }
 
 impl AxisTicks {
-    /// Logarithmic ticks around `low` and a larger `high`, both above zero; only whole numbers if `is_whole`.
+    /// Logarithmic ticks around 0 < `low` < `high`; only integers if `is_whole`.
     pub fn log_candidates(low: f64, high: f64, is_whole: bool) -> Vec<Self> {
         let (first, last) = (magnitude(low), magnitude(high) + 1);
         let powers = first..=last;
@@ -46,7 +45,7 @@ impl AxisTicks {
         candidates
     }
 
-    /// Where a value is, in steps.
+    /// The position of a value in steps.
     pub fn position(&self, value: f64) -> f64 {
         match self {
             Self::Even { ticks, unit } => ticks.position(value / unit.value()),
@@ -78,16 +77,16 @@ impl AxisTicks {
     }
 }
 
-/// The logarithm of a number above zero. The standard library uses the mathematical library for it; loading that
-/// takes as long as drawing a small chart.
+/// The common logarithm of a number above zero. `f64::log10` needs libm, and loading it takes as long as drawing a
+/// small chart.
 pub fn log10(number: f64) -> f64 {
     if number.is_subnormal() {
         return log10(number * f64::from(1 << 30)) - 30.0 * LOG10_2;
     }
     let [first, second, ..] = number.to_be_bytes();
     let power = f64::from(u16::from_be_bytes([first, second]) >> 4) - 1023.0;
-    // The number is the mantissa, from 1 to 2, times 2 to the power: 12 is 1.5 times 2³. With the ratio s, the
-    // logarithm of the mantissa is twice the sum of s, s³/3, s⁵/5 and so on.
+    // The number is mantissa × 2^power, with a mantissa from 1 to 2. With s = (m - 1) / (m + 1),
+    // ln m = 2 (s + s³/3 + s⁵/5 + …).
     let mantissa = f64::from_bits(number.to_bits() & (u64::MAX >> 12) | 1.0_f64.to_bits());
     let ratio = (mantissa - 1.0) / (mantissa + 1.0);
     let (mut sum, mut term) = (0.0, ratio);

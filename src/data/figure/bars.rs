@@ -1,5 +1,4 @@
-//! The data of a bar chart: labels with their values, and the share or the change that is written after a
-//! value. Knows nothing of widths.
+//! The data of a bar chart: labels with values, and the share or change shown after a value.
 
 use crate::data::number::{FixedPoint, Number, Unit, whole_factor};
 
@@ -11,9 +10,9 @@ pub struct BarData {
     pub items: Vec<Item>,
     /// Whether the zero axis has room on both sides (`--signed`).
     pub signed: bool,
-    /// Whether each missing value has a row without a bar. An item without any value always has one.
+    /// Whether a missing value gets a line without a bar. An item without any value always gets one.
     pub shows_missing: bool,
-    /// What the annotations of the items are, if they have any: `share` or `change`.
+    /// The kind of annotation, if any: `share` or `change`.
     pub annotation: Option<&'static str>,
     /// For a histogram, the facts about all its values.
     pub facts: Option<Box<ValueFacts>>,
@@ -26,7 +25,7 @@ pub struct Item {
     pub values: Vec<Option<Number>>,
     /// The share or the change that is written after the last value.
     pub annotation: Option<String>,
-    /// Whether labels are dates, and some between this one and the one before it are hidden.
+    /// Whether dates between this label and the previous one are hidden.
     pub follows_gap: bool,
 }
 
@@ -36,7 +35,7 @@ pub struct ValueFacts {
     pub count: u64,
     pub lowest: Number,
     pub median: Number,
-    /// The lowest value that 95 % of the values do not exceed.
+    /// The 95th percentile.
     pub p95: Number,
     pub highest: Number,
     /// Whether the median and the 95th percentile are exact.
@@ -83,7 +82,7 @@ impl BarData {
     }
 }
 
-/// A share with one decimal, or with more if it would read as zero: `0.004%`.
+/// A percentage with one decimal, or more if it would round to zero: `0.004%`.
 fn share_text(percent: f64) -> String {
     for decimals in 1..=20 {
         let text = format!("{percent:.decimals$}");
@@ -104,6 +103,6 @@ fn change_text(first: f64, second: f64) -> Option<String> {
     }
     let percent = ((second - first) / first * 100.0).round();
     let sign = if percent > 0.0 { "+" } else { "" };
-    // The sum turns -0 into 0.
+    // Adding 0.0 turns -0.0 into 0.0.
     Some(format!("{sign}{:.0}%", percent + 0.0))
 }

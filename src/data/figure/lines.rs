@@ -1,5 +1,5 @@
-//! The data of a line chart: series over the same labels, with the points that each line goes through, from left to
-//! right. There may be many points, so all lines share their x, and copies of a figure share its paths.
+//! The data of a line chart: series over the same labels, with the points of each line from left to right. Points may
+//! be many, so lines share their x values, and copies of a figure share the paths.
 
 use std::rc::Rc;
 
@@ -11,10 +11,9 @@ use crate::plan::{Canvas, SeriesScale};
 /// Series over the same labels.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LineData {
-    /// The labels from left to right, at least one. If there are more
-    /// points than an axis has room for, only some have a label here.
+    /// The labels from left to right, at least one. With many points, only some have a label.
     pub labels: Vec<String>,
-    /// The indices of those labels that are also in the data of a result, in ascending order.
+    /// The indices of the labels included in the data of a result (`--to json`), in ascending order.
     pub sampled: Vec<usize>,
     pub scale: XScale,
     /// The x of each label, in ascending order.
@@ -22,26 +21,26 @@ pub struct LineData {
     /// Each has as many values as there are labels.
     pub series: Vec<Series>,
     pub canvas: Canvas,
-    /// Whether the paths go through all points, not only through those with a label.
+    /// Whether the paths contain all points, not only those with a label.
     pub is_whole: bool,
-    /// If each series has a row of its own, not a line in a common plot.
+    /// Set if each series is drawn as a sparkline instead of a line in a shared plot.
     pub rows: Option<SeriesRows>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeriesRows {
     pub scale: SeriesScale,
-    /// How many series there are, drawn or not.
+    /// The number of series, drawn or not.
     pub given: usize,
 }
 
 impl LineData {
-    /// Whether extremes that no line goes through are marked.
+    /// Whether extremes between the points of a line are marked.
     pub(crate) fn has_hidden_extremes(&self) -> bool {
         !self.is_whole && self.series.iter().any(|series| !series.hidden_extremes.is_empty())
     }
 
-    /// Keeps at most `max` rows: those of the series with the largest absolute values.
+    /// If the series are sparklines, keeps the `max` series with the largest absolute values.
     pub(crate) fn keep_rows(&mut self, max: usize) {
         if self.rows.is_none() {
             return;
@@ -66,16 +65,16 @@ impl LineData {
     }
 }
 
-/// What x measures.
+/// The unit of x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum XScale {
-    /// Indices, so that all distances are the same.
+    /// Indices: all distances are equal.
     Even,
     /// The numbers that are the labels.
     Numbers,
     /// Seconds since 1970, in the time zone of the first label.
     Dates,
-    /// The same for days without a year, in a year that was chosen for them.
+    /// Like `Dates`, for days without a year; the year is arbitrary.
     YearDays,
     /// Seconds since a midnight.
     Times,
@@ -83,7 +82,7 @@ pub enum XScale {
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Series {
-    /// Its name; a single series may have none.
+    /// The name. A single series may have none.
     pub name: Option<String>,
     /// A value for each label; `None` is a gap.
     pub values: Vec<Option<Number>>,
@@ -95,13 +94,13 @@ pub struct Series {
 }
 
 impl Series {
-    /// Whether a line joins any two of its points.
+    /// Whether it has two points that are connected.
     pub(crate) fn has_line(&self) -> bool {
         self.path.segments().next().is_some()
     }
 }
 
-/// The indices of the `max` largest of these, in ascending order; on a tie, the first ones.
+/// The indices of the `max` largest magnitudes, in ascending order; on a tie, the first.
 pub(crate) fn largest(magnitudes: &[f64], max: usize) -> Vec<usize> {
     let mut largest = descending(magnitudes);
     largest.truncate(max);
@@ -141,7 +140,7 @@ pub struct Path {
     pub xs: Rc<Vec<f64>>,
     /// A value for each x; NaN if the series has none there.
     pub values: Rc<Vec<f64>>,
-    /// Where the line is broken: it goes on at these indices, in ascending order.
+    /// The indices at which a new line starts, in ascending order.
     pub breaks: Rc<[usize]>,
 }
 
@@ -150,7 +149,7 @@ impl Path {
         points((&self.xs, &self.values))
     }
 
-    /// Each unbroken line: its x, and a value or NaN for each. A line has at least one value.
+    /// The unbroken lines: their xs and values (NaN for none). Each has at least one value.
     pub fn lines(&self) -> impl Iterator<Item = (&[f64], &[f64])> {
         let breaks = self.breaks.iter().copied();
         let starts = std::iter::once(0).chain(breaks.clone());
@@ -161,13 +160,13 @@ impl Path {
         lines.filter(|line| points(*line).next().is_some())
     }
 
-    /// The pairs of points that a straight line joins.
+    /// The pairs of connected points.
     pub fn segments(&self) -> impl Iterator<Item = [(f64, f64); 2]> {
         let lines = self.lines().map(points);
         lines.flat_map(|line| line.clone().zip(line.skip(1)).map(|(from, to)| [from, to]))
     }
 
-    /// The x of each point that no line joins to another.
+    /// The xs of the points that are not connected to another.
     pub fn isolated_xs(&self) -> Vec<f64> {
         let isolated = self.lines().map(points).filter_map(|mut line| {
             let (x, _) = line.next()?;

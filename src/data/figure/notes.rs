@@ -1,14 +1,14 @@
-//! The facts for the footer: how much of the data is drawn, and what else to know. `chart::notes` has the words.
+//! The facts for the footer. `chart::notes` turns them into sentences.
 
 use crate::data::number::Number;
 use crate::plan::Sort;
 
-/// How many points there are, how many of them are drawn, and which.
+/// How many points there are, and how many and which are drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Volume {
-    /// How many points are drawn: rows of a table, labels of a line.
+    /// The number of points drawn: items of a bar chart, rows of a table, labels of a line.
     pub shown: u64,
-    /// How many points the input has, without those that `--missing skip` leaves out.
+    /// The number of points in the input, without those that `--missing skip` leaves out.
     pub given: u64,
     pub rule: SelectionRule,
     /// The sum or the largest of the hidden points, if the chart has one series.
@@ -25,15 +25,15 @@ impl Volume {
     }
 }
 
-/// The size of what is hidden.
+/// What the hidden points amount to.
 #[derive(Clone, PartialEq, Debug)]
 pub enum HiddenValue {
     Sum(Number),
-    /// The largest hidden value, if a sum would mean nothing.
+    /// The largest hidden value, if a sum would be meaningless.
     Largest(Number),
 }
 
-/// Which points are drawn if there is no room for all.
+/// How points are selected if not all are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SelectionRule {
     All,
@@ -43,7 +43,7 @@ pub enum SelectionRule {
     },
     Smallest,
     Latest {
-        /// Whether all labels are dates, so that the dates decide. Otherwise the last rows are the latest.
+        /// Whether the latest are chosen by date, because all labels are dates. Otherwise they are the last rows.
         by_date: bool,
     },
     First,
@@ -104,13 +104,13 @@ impl MissingCount {
     }
 }
 
-/// How the row of a total was computed from the other rows.
+/// How a total was computed from the other rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TotalKind {
     Sum,
     Mean,
     SumOrMean,
-    /// Not computed from them: a row without a date among dates.
+    /// Not computed from them: the label `total` among dates.
     Undated,
 }
 
@@ -120,42 +120,42 @@ pub enum Footnote {
     PartialResult { shown: u64, given: u64 },
     /// Rows or values are missing. They are shown as missing, or left out.
     Missing(MissingCount),
-    /// The user asked for this many points, more than the maximum.
+    /// The requested number of points, which exceeds the maximum.
     Capped(usize),
     /// Numbers are rounded to this many decimals.
     Rounded(usize),
     /// The points were put in this order, which is not that of the input.
     Sorted(Order),
-    /// The labels were read as Unix times; or they look like it, but were read as numbers.
+    /// The labels are Unix times (`is_read`), or look like Unix times but were read as numbers.
     UnixTime { is_read: bool },
-    /// Ticks are in the offset of the first label, and these offsets of other labels differ.
+    /// Ticks use the UTC offset of the first label; other labels have different offsets.
     OtherOffsets { ticks: String, others: Vec<String> },
-    /// Long stretches without points: how many, the ends of the longest, and its series if others have points there.
+    /// Gaps in time: their number, the ends of the longest, and its series unless all series have this gap.
     Gaps { count: u64, longest: [String; 2], series: Option<String> },
     /// The column or series by which the drawn rows were chosen.
     RankedBy(String),
-    /// What a line does not draw: columns of numbers that measure nothing, and series without a value.
+    /// What a line chart does not draw: numeric columns that are not measures, and series without values.
     Undrawn(Vec<String>),
-    /// Series that change so little, or are so small, that nobody can read them on the scale of the others.
+    /// Series that are too flat or too small to read on the common scale.
     Flat(Vec<String>),
-    /// Lines above the header of text in columns, which are not part of the table.
+    /// Lines above the header of a text table.
     Titles(Vec<String>),
-    /// Lines below the rows which are about them.
+    /// Remarks below the rows of a text table.
     Remarks(Vec<String>),
-    /// A first or last row with the label of a total. If it was computed from the others, it is not drawn.
+    /// A first or last row with the label of a total. It is not drawn if it was computed from the others.
     Total(String, Option<TotalKind>),
-    /// The first of the durations such as `1:32` that were read as minutes and seconds.
+    /// An example of a duration such as `1:32`, read as minutes and seconds.
     Minutes(String),
-    /// More than three quarters of the values are in one bin. Its bounds, if there are other bins on that side.
+    /// More than three quarters of the values are in one bin. Its bounds, on each side that has other bins.
     Crowded { min: Option<String>, max: Option<String> },
-    /// Lines share a third of their cells, so that they are hard to follow.
+    /// A third of the cells are shared by several lines, so that they are hard to follow.
     Dense,
-    /// How many labels come more than once; at least that many if not all labels were compared.
+    /// The number of labels that occur more than once; a lower bound unless `are_all`.
     Repeated { labels: u64, are_all: bool },
 }
 
 impl Footnote {
-    /// Whether it says nothing about data that is not shown, so that the footer is not a warning.
+    /// Whether it is only information, not a warning that data is missing from the chart.
     pub(crate) fn is_harmless(&self) -> bool {
         matches!(self, Self::Sorted(_) | Self::UnixTime { .. } | Self::Dense)
     }

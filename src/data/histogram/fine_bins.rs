@@ -1,37 +1,37 @@
-//! Adjacent bins of the same width. Unless the width was given, it is a power of the base, ten or two, and as many
-//! bins merge into one when the range grows.
+//! Counts in adjacent bins of equal width. Unless the width is given, it is a power of `base` (ten or two), and
+//! `base` bins are merged into one when the range grows.
 
 use crate::data::number::FixedPoint;
 
 const MAX_BINS: usize = 65_536;
-/// At first, the range of the numbers has at most this many bins.
+/// The maximum number of bins for the initial range.
 const FINE: i128 = 10_000;
 
 /// The counts of adjacent bins.
 #[derive(Clone, Default)]
 pub(super) struct FineBins {
-    /// The index of the first bin. The bin with index 0 begins at `origin`.
+    /// The index of the first bin. Bin 0 starts at `origin`.
     first: i128,
     counts: Vec<u64>,
     pub(super) width: FixedPoint,
     pub(super) origin: FixedPoint,
-    /// How many bins merge into one.
+    /// The number of bins that are merged into one.
     base: i128,
     /// Whether the width was given, so that bins cannot merge.
     is_fixed: bool,
-    /// Whether there would be too many bins, and they cannot merge.
+    /// Whether there were too many bins of a given width.
     pub(super) has_overflowed: bool,
 }
 
 impl FineBins {
-    /// No bins yet; their width is found if it is not given.
+    /// No bins. The width is chosen later unless it is given.
     pub fn new(origin: FixedPoint, width: Option<FixedPoint>, base: i128) -> Self {
         let is_fixed = width.is_some();
         let width = width.unwrap_or(FixedPoint::ONE);
         Self { width, origin, base, is_fixed, ..Self::default() }
     }
 
-    /// Inserts the first numbers. Their range decides the width, unless it was given.
+    /// Inserts the first numbers, after choosing the width from their range.
     pub fn begin(&mut self, numbers: impl Iterator<Item = FixedPoint> + Clone, decimals: u32) {
         if !self.is_fixed {
             self.width = fine_width(numbers.clone(), decimals, self.base);
@@ -56,7 +56,7 @@ impl FineBins {
         self.counts.get_mut(usize::try_from(index - self.first).ok()?)
     }
 
-    /// The index after that of the last bin.
+    /// The index after the last bin.
     fn end(&self) -> i128 {
         self.first + self.counts.len() as i128
     }
@@ -95,14 +95,14 @@ impl FineBins {
         (self.counts, self.width) = (merged, widened(self.width, self.base));
     }
 
-    /// Where each bin begins, and its count.
+    /// The start and the count of each bin.
     pub fn bins(&self) -> impl Iterator<Item = (FixedPoint, u64)> + '_ {
         let bins = (self.first..).zip(&self.counts);
         bins.filter_map(|(index, count)| Some((edge(index, self.origin, self.width)?, *count)))
     }
 }
 
-/// The index of the bin of a number, in bins of this width. The bin with index 0 begins at `origin`.
+/// The index of the bin that contains a number. Bin 0 starts at `origin`.
 #[inline]
 pub fn index(number: FixedPoint, origin: FixedPoint, width: FixedPoint) -> Option<i128> {
     let number = if origin.units == 0 { number } else { number.minus(origin)? };
@@ -113,7 +113,7 @@ pub fn index(number: FixedPoint, origin: FixedPoint, width: FixedPoint) -> Optio
     }
 }
 
-/// Where the bin with this index begins.
+/// The start of the bin with this index.
 pub fn edge(index: i128, origin: FixedPoint, width: FixedPoint) -> Option<FixedPoint> {
     width.times(index)?.plus(origin)
 }
@@ -122,7 +122,7 @@ fn widened(width: FixedPoint, base: i128) -> FixedPoint {
     if base == 10 { width.times_ten() } else { width.times(base).unwrap_or(width) }
 }
 
-/// The power of the base that divides the range of the numbers into at most `FINE` bins, but not into far fewer.
+/// The power of `base` that divides the range into at most `FINE` bins, but not many fewer.
 fn fine_width(
     numbers: impl Iterator<Item = FixedPoint> + Clone,
     decimals: u32,

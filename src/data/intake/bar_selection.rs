@@ -1,5 +1,5 @@
-//! The figure of the items of a bar chart, or of a table of them: which of them are drawn, what is beside their
-//! values, what the footer says. Knows no rows.
+//! Builds the figure of a bar chart, or of a table of its items: selects the items, adds shares or changes, and
+//! collects the notes.
 
 use super::items::Items;
 use super::levels::levels_of;
@@ -13,18 +13,18 @@ use crate::data::number::{self, CellValue, Decimal, FixedPoint};
 use crate::fault::{Fault, Hint, Kind};
 use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR};
 
-/// The items after the last row, with what else their figure needs.
+/// All kept items, with everything that the figure needs.
 pub(super) struct BarSelection {
     pub(super) items: Items,
     pub(super) names: Vec<Option<String>>,
     /// The names of the columns that tell rows of one label apart.
     pub(super) key_names: Vec<String>,
-    /// The sum of all values; none if there are several series, or if it cannot be exact.
+    /// The sum of all values; `None` if there are several series, or if it is not exact.
     pub(super) sum: Option<FixedPoint>,
     pub(super) unit: Option<Unit>,
     pub(super) levels: Vec<Level>,
     pub(super) skipped: MissingCount,
-    /// Whether each item has a row for each series, also for one without a value.
+    /// Whether an item has a line for each series, even for a missing value.
     pub(super) shows_missing: bool,
 }
 
@@ -65,7 +65,7 @@ impl BarSelection {
         self.unit.as_ref().is_some_and(Unit::is_percent)
     }
 
-    /// The bars, with what is written beside their values.
+    /// The bars, with shares or changes.
     fn bars(&self, items: Vec<Item>, plan: &Plan) -> Result<BarData, Kind> {
         let (names, signed, shows_missing) = (self.names.clone(), plan.signed, self.shows_missing);
         let mut bars = BarData { names, items, signed, shows_missing, ..BarData::default() };
@@ -92,7 +92,7 @@ impl BarSelection {
         Ok(bars)
     }
 
-    /// The names of the series whose bars are too short to be read, compared with the longest bar of all.
+    /// The names of the series whose bars are too short to read next to the longest bar.
     fn small_series(&self, items: &[Item]) -> Vec<String> {
         let mut longest = vec![0.0_f64; self.names.len()];
         for item in items {

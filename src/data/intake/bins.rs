@@ -1,4 +1,4 @@
-//! The intake of a histogram: the values of one column, and the bars that are drawn of them. Knows no labels.
+//! The intake of a histogram: collects the values of one column, and makes the bars.
 
 mod width;
 
@@ -30,7 +30,7 @@ pub(super) struct BinsIntake {
 impl BinsIntake {
     #[expect(clippy::expect_used, reason = "the roles were chosen for a chart of values")]
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
-        // A value beyond an end is counted, and may be negative.
+        // Values outside --min and --max are counted, and values may be negative.
         let unbounded = Plan { signed: true, bounds: AxisBounds::default(), ..plan.clone() };
         let value = *roles.values.first().expect("a column of values");
         let column = ValueColumn::new(&roles, value, &unbounded);
@@ -55,7 +55,7 @@ impl BinsIntake {
         })
     }
 
-    /// The bars, from the first that has a value to the last, or from end to end.
+    /// The bars, from the first to the last that has a value, or from `--min` to `--max`.
     fn items(&self, width: FixedPoint, unit: Option<&Unit>) -> Result<Vec<Item>, Kind> {
         let [first, end] = self.span(width).ok_or_else(|| too_large("the range"))?;
         let bars = end - first;
@@ -87,8 +87,8 @@ impl BinsIntake {
         Ok(items)
     }
 
-    /// Each edge as a label begins with it, and as it ends with it: `50` and `100ms` in `50 … 100ms`. Sizes are
-    /// written in the letter of the width, if all edges are whole in it.
+    /// The text of each edge at the start and at the end of a label: `50` and `100ms` in `50 … 100ms`. Sizes are
+    /// written with the suffix of the width, if all edges are multiples of it.
     fn edge_texts(
         &self,
         edges: Vec<FixedPoint>,
@@ -104,7 +104,7 @@ impl BinsIntake {
         let texts = edges.into_iter().map(|edge| {
             let number = shown(&edge.text(), has_separators && edge.decimals == 0);
             let end = letter.with_letter(number.clone());
-            // The unit is written once, except that of a duration, which is a part of its number.
+            // The unit is written once per label; units of durations are part of the number.
             match unit {
                 Some(Unit::Duration) => [exact_duration(edge), exact_duration(edge)],
                 Some(unit) => [number, unit.with_number(&end)],
@@ -114,7 +114,7 @@ impl BinsIntake {
         texts.collect()
     }
 
-    /// Where each of these bars begins, and where the last ends; how many values are in each.
+    /// The edges of these bars, and their counts.
     fn bars(
         &self,
         width: FixedPoint,
@@ -125,7 +125,7 @@ impl BinsIntake {
         Some((edges.collect::<Option<Vec<_>>>()?, self.histogram.counts(width, first, count)?))
     }
 
-    /// The ends that would divide the fullest bin, if it has more than three quarters of all values.
+    /// A note if one bin has more than three quarters of all values, with the `--min` and `--max` that would split it.
     #[expect(clippy::cast_precision_loss, reason = "three quarters, more or less")]
     fn crowd_note(
         &self,
@@ -188,7 +188,7 @@ impl Sink for BinsIntake {
         Ok(())
     }
 
-    /// Opens a gate that hands on the numbers between the lowest and the highest so far.
+    /// Numbers within the range so far are only recorded, not pushed.
     fn gate(&self, gate: &mut Gate) {
         if let (Some((low, high)), []) = (&self.histogram.range, self.roles.by.as_slice()) {
             gate.open(u64::MAX, Bounds::ALL);

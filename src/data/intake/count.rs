@@ -1,4 +1,4 @@
-//! The intake of a count: how often each value of a column comes. Knows no numbers in cells.
+//! The intake of `--count`: how often each value of a column occurs.
 
 use super::bar_selection::BarSelection;
 use super::items::Items;
@@ -14,7 +14,7 @@ use crate::data::value::ValueColumn;
 use crate::fault::{Fault, Kind};
 use crate::plan::Plan;
 
-/// The most different values, and the most bytes that they have together.
+/// The maximum number of distinct values, and their maximum total length in bytes.
 const MAX_VALUES: usize = 65_536;
 const MAX_BYTES: usize = 8 << 20;
 
@@ -24,7 +24,7 @@ pub(super) struct CountIntake {
     roles: Roles,
     column: usize,
     values: Texts,
-    /// How often each came.
+    /// The count of each value.
     counts: Vec<u64>,
     index: TextIndex,
     missing: u64,

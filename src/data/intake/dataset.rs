@@ -1,4 +1,4 @@
-//! What is left after the last row: enough for the largest figure, and for any smaller one. Knows no rows.
+//! What is kept after the last row: enough to make a figure with any number of points up to the limit.
 
 use super::bar_selection::BarSelection;
 use super::table::TableIntake;
@@ -13,27 +13,27 @@ use crate::plan::{Missing, Plan, Sizes};
 pub struct Dataset {
     pub(super) plan: Plan,
     pub(super) selection: Selection,
-    /// The rows of a table with their total. It is shown among them, unless they are ranked.
+    /// The rows of a table including the total, which is shown unless rows are ranked.
     pub(super) with_total: Option<Box<TableIntake>>,
-    /// What the footer says of all rows, drawn or not.
+    /// Notes about all rows, drawn or not.
     pub(super) footnotes: Vec<Footnote>,
 }
 
-/// The points that were kept of all rows.
+/// The points that were kept.
 pub(super) enum Selection {
-    /// A finished histogram or line. Only a line that draws a row for each series can still have fewer of them.
+    /// A finished histogram or line chart. It cannot be reduced further, except that sparklines can be dropped.
     Figure(Box<Figure>),
     Bars(Box<BarSelection>),
     Table(Box<TableIntake>),
 }
 
 impl Dataset {
-    /// Adds what the footer says of the input.
+    /// Adds a note about the input.
     pub fn note(&mut self, note: Footnote) {
         self.footnotes.push(note);
     }
 
-    /// The figure of at most this many points.
+    /// A figure with at most `most` points.
     pub fn figure(&self, most: usize) -> Result<Figure, Fault> {
         let mut footnotes = self.footnotes.clone();
         let mut figure = self.selection.figure(most, &self.plan)?;
@@ -59,7 +59,7 @@ impl Selection {
         match self {
             Self::Figure(figure) => {
                 let mut figure = (**figure).clone();
-                // A low frame has room for fewer rows.
+                // A small height may have room for fewer sparklines.
                 if let Body::Lines(lines) = &mut figure.body
                     && most < plan.points.limit()
                 {
@@ -73,7 +73,7 @@ impl Selection {
     }
 }
 
-/// The footnotes of every chart: what the input lacks, what is missing, and that `most` points are the maximum.
+/// The notes common to all charts: partial input, missing values, and that the requested number exceeds `most`.
 pub(super) fn notes(missing: MissingCount, plan: &Plan, most: usize) -> Vec<Footnote> {
     let missing = MissingCount { is_shown: plan.missing() != Missing::Skip, ..missing };
     let missing = (!missing.is_zero()).then_some(Footnote::Missing(missing));
@@ -115,7 +115,7 @@ pub(super) fn figure(
     }
 }
 
-/// Writes the numbers that were computed of sizes with a letter, as the sizes are.
+/// Formats numbers computed from sizes with a size suffix.
 fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
     let mut computed: Vec<&mut Number> = Vec::new();
     if let Some(HiddenValue::Sum(sum)) = &mut volume.hidden {

@@ -1,37 +1,38 @@
-//! The positions of a line as they come: which are the first, the last and the outermost, and which steps between
-//! them are so much longer than usual that nothing was measured there. Knows x, no labels and no values.
+//! Tracks the positions of a line as they are read: the first, last, leftmost and rightmost, and gaps, that is, steps
+//! much longer than usual. Works on x only.
 
 use std::collections::BTreeMap;
 
 use crate::data::figure::XScale;
 
-/// With fewer points, nobody can say what is usual.
+/// With fewer points, the usual step is unknown.
 const MIN_POINTS: u64 = 8;
-/// How many times as long as a usual step a gap is.
+/// A gap is longer than a usual step by this factor.
 const FACTOR: f64 = 3.0;
 const DAY: f64 = 86_400.0;
-/// The working days of a week. If all points are on such days, a gap is longer than that.
+/// Working days per week. If all points are on working days, a gap is longer than a week.
 const WORKING_DAYS: f64 = 5.0;
-/// The longest steps of a stream that are remembered: more than a plot has columns. Up to twice as many are held.
+/// The number of longest steps remembered in a stream: more than a plot has columns. Up to twice as many are kept
+/// temporarily.
 const MAX_LONGEST: usize = 1024;
-/// The low bits of a length that are ignored when the steps of a stream are counted: less than one per cent.
+/// The low bits of a length (as `f64` bits) ignored when steps of a stream are counted: less than 1 %.
 const IGNORED_BITS: u32 = 45;
 
 #[derive(Clone, Default)]
 pub(super) struct SeriesGaps {
-    /// The rows before and after each.
+    /// The rows before and after each gap.
     pub(super) gaps: Vec<[usize; 2]>,
-    /// How many more it has.
+    /// The number of further gaps.
     pub(super) others: u64,
 }
 
-/// The ends of all positions, or of those where a series has a value.
+/// The ends of all positions, or of the positions of a series.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ends {
     pub(super) count: u64,
     /// The first, the last, the leftmost and the rightmost; each with its position and its x.
     outer: Option<[(u64, f64); 4]>,
-    /// If they go along time or numbers.
+    /// Set if x is time or a number.
     pub(super) gaps: Option<Box<GapFinder>>,
 }
 
@@ -55,7 +56,7 @@ impl Ends {
         }
     }
 
-    /// Whether the positions begin or end at this one, or there may be a gap beside it.
+    /// Whether this position is an end, or next to a possible gap, so that it must be kept.
     pub(super) fn has(&self, position: u64) -> bool {
         self.outer.iter().flatten().any(|(end, _)| *end == position)
             || self.gaps.as_ref().is_some_and(|gaps| gaps.may_be_at(position))
@@ -67,11 +68,11 @@ impl Ends {
     }
 }
 
-/// Finds the gaps between points that come in the order of their x, or in the reverse order.
+/// Finds gaps between points that are read in ascending or descending order of x.
 #[derive(Clone, Debug)]
 pub(super) struct GapFinder {
     scale: XScale,
-    /// The instant from which the x of dates is measured, in seconds since 1970.
+    /// The origin of x for dates, in seconds since 1970.
     origin: f64,
     points: u64,
     is_rising: bool,
@@ -82,7 +83,7 @@ pub(super) struct GapFinder {
 }
 
 impl GapFinder {
-    /// In a stream, lengths are rounded, and only as many of the longest gaps are remembered as can be seen.
+    /// With `is_stream`, memory is bounded: lengths are rounded, and only the longest steps are remembered.
     pub(super) fn new(scale: XScale, origin: f64, is_stream: bool) -> Self {
         let (ignored_bits, most) =
             if is_stream { (IGNORED_BITS, MAX_LONGEST) } else { (0, usize::MAX) };
@@ -114,12 +115,12 @@ impl GapFinder {
         self.steps.has_end(row) || self.working.as_ref().is_some_and(|steps| steps.has_end(row))
     }
 
-    /// How many labels come more than once, if points are in order.
+    /// The number of labels that occur more than once, if points are in order.
     pub(super) fn repeated(&self) -> u64 {
         self.steps.repeated
     }
 
-    /// The rows before and after each gap, and how many more gaps there are than those.
+    /// The rows before and after each gap, and the number of further gaps.
     pub(super) fn gaps(mut self) -> (Vec<[u64; 2]>, u64) {
         if self.points < MIN_POINTS || self.scale == XScale::Even || !self.is_in_order() {
             return (Vec::new(), 0);
@@ -144,23 +145,23 @@ impl GapFinder {
 #[derive(Clone, Debug, Default)]
 struct Steps {
     ignored_bits: u32,
-    /// How many of the longest are remembered.
+    /// The number of longest gaps to keep.
     most: usize,
     before: Option<(u64, f64)>,
-    /// How many points are followed by others with the same x.
+    /// The number of xs that occur more than once.
     repeated: u64,
     is_repeated: bool,
-    /// By the bits of their lengths, which are in the same order.
+    /// Step counts by the bits of the length, which sort like the lengths.
     counts: BTreeMap<u64, StepCount>,
-    /// The steps that are as long as the previous one, as most are. They are not counted yet.
+    /// The current run of equal steps, not yet in `counts`.
     latest: (u64, StepCount),
-    /// The longest, in the order in which they came.
+    /// The longest steps, in input order.
     longest: Vec<Step>,
-    /// Only longer ones are among the longest.
+    /// The minimum length to be among the longest.
     threshold: f64,
 }
 
-/// How many steps are of about the same length, and the longest of them.
+/// The number of steps of about the same length, and the longest of these.
 #[derive(Clone, Copy, Debug, Default)]
 struct StepCount {
     count: u64,
@@ -226,7 +227,7 @@ impl Steps {
         next.any(|step| step.rows.contains(&row))
     }
 
-    /// The shortest and the longest of the usual steps: all but the longest tenth, at least two.
+    /// The shortest and longest usual step. The longest tenth of the steps (at least two) are not usual.
     fn usual(&mut self) -> Option<[f64; 2]> {
         self.count_latest();
         let total: u64 = self.counts.values().map(|steps| steps.count).sum();
@@ -241,7 +242,7 @@ impl Steps {
     }
 }
 
-/// The working days from 1970 to this one, if it is one.
+/// The number of working days since 1970, if this is the start of a working day.
 fn working_day(instant: f64) -> Option<f64> {
     // The first day of 1970 was a Thursday.
     let day = instant / DAY + 3.0;

@@ -1,5 +1,4 @@
-//! The items of a bar chart, each a label with a value for every series: keeps the largest by their first
-//! value, or the most recent. Knows neither how rows become items nor the names of the series.
+//! Keeps items of a bar chart (a label with a value for each series): the largest by first value, or the most recent.
 
 use std::collections::HashSet;
 
@@ -16,23 +15,23 @@ use crate::plan::{Missing, Plan};
 
 #[derive(Clone)]
 pub struct Items {
-    /// The columns that tell rows of one label apart, if any do.
+    /// The columns that distinguish rows with equal labels, if any.
     keys: Vec<usize>,
     selector: Selector<ItemRow>,
-    /// The first of the lowest and of the highest values.
+    /// The lowest and highest values; on a tie, the first.
     range: Option<(Number, Number)>,
-    /// How many items have no value, and whether these are left out.
+    /// The number of items without a value, and whether these are left out.
     pub(super) empty: u64,
     skips_empty: bool,
 }
 
-/// An item, and the row that it is.
+/// An item, with its row in the input.
 #[derive(Clone, Default)]
 pub(super) struct ItemRow {
     pub(super) item: Item,
     /// Its index among all items.
     index: u64,
-    /// Its line in the input, and hashes of its cells in the key columns.
+    /// Its line number, and hashes of its cells in the key columns.
     line: Option<u64>,
     keys: Box<[u64]>,
 }
@@ -48,12 +47,12 @@ impl Items {
         }
     }
 
-    /// How many items there are, with those that are left out.
+    /// The number of items, including those left out.
     pub(super) fn count(&self) -> u64 {
         self.selector.given + if self.skips_empty { self.empty } else { 0 }
     }
 
-    /// Inserts an item, with its row of the input if it is a single one.
+    /// Inserts an item; `input` is its row, if it comes from a single row.
     pub fn insert(
         &mut self,
         label: &str,
@@ -81,8 +80,7 @@ impl Items {
         });
     }
 
-    /// Opens a gate for rows that change nothing but the count and the sum: their first value is not large
-    /// enough to be kept, and all values are within the range so far.
+    /// Opens the gate for rows whose first value is too small to be kept and whose values are within the range so far.
     pub fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
         let (Some(lost), Some((low, high))) = (self.selector.lost(), &self.range) else {
             return;
@@ -97,7 +95,7 @@ impl Items {
         self.selector.given += rows;
     }
 
-    /// At most `count` items in drawing order, how much of the data they are, and a note if dates reordered them.
+    /// Selects at most `count` items, in drawing order, with the volume, and a note if they were sorted by date.
     pub(super) fn chosen(
         &self,
         count: usize,
@@ -121,7 +119,7 @@ impl Items {
         Ok((rows, volume, reordered))
     }
 
-    /// Refuses bars of one label that are of several things.
+    /// Refuses several bars with the same label if a key column shows that they are different things.
     pub(super) fn check_repeats(&self, rows: &[ItemRow], names: &[String]) -> Result<(), Fault> {
         let bars = rows.iter().map(|row| (row.item.label.as_str(), &*row.keys));
         let bars: Vec<(&str, &[u64])> = bars.collect();
@@ -133,7 +131,7 @@ impl Items {
         Err(Fault::new(long.into(), Place::line(line)))
     }
 
-    /// What the items that are not among these amount to, given the sum of the only series.
+    /// The sum or the largest of the hidden items. `sum` is the sum of all items of the only series.
     fn hidden(
         &self,
         shown: &[ItemRow],
@@ -159,7 +157,8 @@ impl Items {
         largest.item.first().cloned().map(HiddenValue::Largest)
     }
 
-    /// Whether labels are dates in order, so that hidden dates would be missed. None is hidden among the most recent.
+    /// Whether the labels are sorted dates, so that hidden dates between them need a mark. (The most recent points have
+    /// none.)
     fn is_timeline(&self, rows: &[ItemRow]) -> bool {
         let Selector { options, dates: Some(form), .. } = &self.selector else { return false };
         if options.last.is_some() || options.is_sorted() {
@@ -175,7 +174,7 @@ impl Items {
 }
 
 impl Item {
-    /// Becomes another item, in the same memory.
+    /// Overwrites the item, reusing its memory.
     fn set(&mut self, label: &str, values: &[Option<Number<&str>>]) {
         label.clone_into(&mut self.label);
         self.values.resize(values.len(), None);

@@ -1,5 +1,5 @@
-//! Points of several series, matched by label: the union of the labels is the axis, in an order that
-//! agrees with every series. Holds all points; does not thin them out, and does not sort them.
+//! Matches the points of several series by label. The axis is the union of the labels, in an order that agrees with
+//! every series. Keeps all points.
 
 mod series;
 #[cfg(test)]
@@ -16,18 +16,18 @@ use series::{TableSeries, merged_order};
 /// Labels, and the value of each series under them.
 #[derive(Clone, Debug)]
 pub(super) struct LabelTable {
-    /// It limits how many series there are.
+    /// The chart, which limits the number of series.
     chart: Chart,
     /// The names of the columns of values, if there are several.
     columns: Vec<String>,
     series: Vec<TableSeries>,
-    /// The series and the row of the point before, and its line; without lines, how many rows there were.
+    /// The series, the row and the line of the previous point; without line numbers, the number of rows so far.
     series_before: usize,
     row_before: usize,
     line_before: u32,
     has_lines: bool,
     rows: LineRows,
-    /// How many labels there may be: of many series fewer.
+    /// The maximum number of labels; the more series, the lower.
     most_labels: usize,
     /// The first row of each label.
     index: TextIndex,
@@ -93,7 +93,7 @@ impl LabelTable {
 
     #[inline]
     fn find_series(&self, name: Option<&str>, column: usize) -> Option<usize> {
-        // Most points are of the next series, or of that of the point before.
+        // Fast path: the next series, or the same as the previous point.
         let near = [self.series_before + 1, self.series_before];
         near.into_iter().chain(0..self.series.len()).find(|index| {
             let known = self.series.get(*index);
@@ -116,7 +116,7 @@ impl LabelTable {
         Ok(Some(match (first_row, has_number) {
             (_, Some(_)) if !has_value => return Ok(None),
             (None, _) if !has_value && self.is_full() => return Ok(None),
-            // Most labels already have a point of another series. A gap gives way to a number.
+            // The label exists from another series, or from a gap, which is replaced.
             (Some(row), None | Some(false)) => row,
             (Some(row), Some(true)) if self.series.len() > 1 => {
                 return Err(self.repeated_label(row, index).into());
@@ -126,7 +126,7 @@ impl LabelTable {
         }))
     }
 
-    /// The row of a label that is new, or comes again among points of one series.
+    /// Adds a row for a label that is new, or repeated within the only series.
     #[inline(never)]
     fn push_row(&mut self, label: &str, first_row: Option<usize>) -> usize {
         let row = self.rows.len();
@@ -138,9 +138,8 @@ impl LabelTable {
         row
     }
 
-    /// The names of the series, in the order in which the options choose them, and the labels with the values of all of
-    /// them, in an order that agrees with each; if there is none, also the rows of each two points that follow each
-    /// other in a series.
+    /// The names of the series in the order of `--series`, and the rows in an order that agrees with every series. If
+    /// there is no such order, also all pairs of consecutive rows in a series.
     pub(super) fn finish(
         mut self,
         options: &ColumnOptions,
@@ -166,7 +165,7 @@ impl LabelTable {
         (names, rows, neighbours)
     }
 
-    /// The first row of a label. Most labels are those of the point before, or the next ones.
+    /// The first row of a label. Fast path: the row of the previous point, or the next.
     #[inline]
     pub(super) fn row(&self, label: &str) -> Option<usize> {
         let mut near = [self.row_before, self.row_before + 1].into_iter();
@@ -174,7 +173,7 @@ impl LabelTable {
         near.or_else(|| self.index.find(label, |row| self.rows.has_label(row, label)))
     }
 
-    /// The name of a series: that of its rows, then that of its column if there are several.
+    /// The name of a series: the name from its rows, followed by the column name if there are several.
     fn name(&self, series: &TableSeries) -> Option<String> {
         match (&series.name, self.columns.get(series.column)) {
             (Some(name), Some(column)) => Some(format!("{name} {column}")),

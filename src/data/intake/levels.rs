@@ -1,10 +1,10 @@
-//! How many values are above each level. Knows no labels, and no chart.
+//! Counts the values above each level (`--mark`).
 
 use crate::data::figure::{Body, Figure, Level, SelectionRule};
 use crate::data::number::Number;
 use crate::plan::Plan;
 
-/// The levels of a plan, before the first value.
+/// The levels of a plan, with zero counts.
 pub(super) fn levels(plan: &Plan) -> Vec<Level> {
     plan.marks.iter().map(|mark| Level { mark: mark.clone(), above: 0, given: 0 }).collect()
 }
@@ -22,7 +22,7 @@ pub(super) fn record(levels: &mut [Level], values: impl Iterator<Item = f64>) {
     }
 }
 
-/// The levels of a figure. Of the most recent points, they are about these alone.
+/// The level counts of a figure. With `--last`, only the points drawn are counted.
 pub(super) fn levels_of(figure: &Figure, all: &[Level], plan: &Plan) -> Vec<Level> {
     if !matches!(figure.volume.rule, SelectionRule::Latest { .. }) {
         return all.to_vec();

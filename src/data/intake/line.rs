@@ -1,6 +1,5 @@
-//! The positions of a line chart from left to right, each with a label and a value for every series: what
-//! is held of them while they pass, and in what order. Knows neither how rows become positions nor what
-//! may be missing.
+//! The positions of a line chart, each with a label and a value for every series. Decides which are kept while the
+//! input is read, and sorts them.
 
 use super::figure;
 use super::gaps::{Ends, GapFinder};
@@ -22,13 +21,13 @@ use crate::plan::{MAX_POINTS, Plan, Sample, Setting, Whole};
 pub(super) struct LineIntake {
     x_form: Option<XForm>,
     is_ordered: bool,
-    /// The ends of all positions, and of the values of each series.
+    /// The ends of all positions, and of each series.
     all: Ends,
     series: Vec<Ends>,
     selector: LineSelector,
 }
 
-/// What holds some of the positions.
+/// Keeps some of the positions.
 #[derive(Clone, Debug)]
 enum LineSelector {
     Sampler(LineSampler),
@@ -79,8 +78,8 @@ impl LineIntake {
         }
     }
 
-    /// Opens a gate for rows that no line needs: their positions are not held, and their values are neither
-    /// the lowest nor the highest of a stretch. If labels have to be read, each row is needed.
+    /// Opens the gate for rows whose positions are not kept and whose values are no extremes of their stretch. If
+    /// labels have to be parsed, no row may pass.
     pub(super) fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
         let LineSelector::Sampler(sampler) = &self.selector else { return };
         if self.x_form.is_some_and(XForm::is_compared) {
@@ -130,7 +129,7 @@ impl LineIntake {
         if lines.rows.is_none() && !plan.bounds.is_log {
             notes.extend(flat_note(&lines));
         }
-        // The most recent rows are all drawn, and counted.
+        // With --last, all of up to 65,536 rows are drawn.
         let most = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
         notes.extend(super::notes(skipped, plan, most));
         notes.extend(source.order.map(Footnote::Sorted));
@@ -188,7 +187,7 @@ fn check_rows(lines: &LineData, shown: u64, given: u64, plan: &Plan) -> Result<b
     Ok(are_all)
 }
 
-/// Whether all positions, or the values of a series, begin or end at this one.
+/// Whether this position must be kept, because it is an end or next to a gap.
 fn is_end(all: &Ends, series: &[Ends], position: u64) -> bool {
     all.has(position) || series.iter().any(|ends| ends.has(position))
 }

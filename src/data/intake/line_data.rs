@@ -1,6 +1,5 @@
-//! Which of the positions of a line that are held are drawn, and their x: to scale if their labels are
-//! dates or numbers, else by index. Which points each line goes through, and what is
-//! between those that are drawn. Knows no widths.
+//! From the kept positions of a line chart to its data: selects the positions to draw, computes their x (to scale for
+//! dates and numbers, otherwise by index), and builds the path and the hidden extremes of each series.
 
 use std::rc::Rc;
 
@@ -14,10 +13,10 @@ use crate::data::selection::sample;
 use crate::data::x_axis::XForm;
 use crate::plan::{MAX_POINTS, Plan, Spacing};
 
-/// The rows that are held, from left to right.
+/// The kept rows, from left to right.
 pub(super) struct LineSource {
     pub(super) rows: LineRows,
-    /// All positions that are multiples of this one are held.
+    /// All positions that are multiples of this are kept.
     pub(super) step: u64,
     pub(super) given: u64,
     pub(super) rule: SelectionRule,
@@ -53,7 +52,7 @@ impl LineSource {
         let rows = plan.row_scale(given).map(|scale| SeriesRows { scale, given });
         let drawn_series = self.drawn_series(rows.is_some(), plan);
         let (mut series, mut all_gaps) = (Vec::new(), Vec::new());
-        // Those with a value in each row have the same gaps.
+        // All series without missing values share their gaps.
         let mut gaps_of_all = None;
         for (index, name) in names.into_iter().enumerate() {
             let is_drawn = drawn_series.contains(&index);
@@ -66,7 +65,7 @@ impl LineSource {
             };
             let values = drawn.iter().map(|row| self.rows.number(*row, index)).collect();
             let hidden_extremes = self.hidden_extremes(index, &sampled, &xs);
-            // They are not needed here again, and may be many.
+            // Moves the values, which may be many, out of `rows`.
             let mut path_values = self.rows.take_values(index);
             if !is_whole {
                 path_values = picked(&path_values, &on_path);
@@ -93,7 +92,7 @@ impl LineSource {
         (lines, note)
     }
 
-    /// Which series are drawn: of those that have rows, the ones with the largest absolute values.
+    /// The series to draw: all, or for sparklines those with the largest absolute values.
     fn drawn_series(&self, have_rows: bool, plan: &Plan) -> Vec<usize> {
         let all = 0..self.rows.series.len();
         if !have_rows {
@@ -103,8 +102,8 @@ impl LineSource {
         largest(&magnitudes, plan.max_rows())
     }
 
-    /// Whether most positions belong to one of several series, as where services log at different seconds:
-    /// then a series that lacks one has no gap there.
+    /// Whether most positions have a value in only one series, as when services log at different seconds. Then a
+    /// missing value is not a gap.
     fn is_apart(&self, scale: XScale) -> bool {
         if self.rows.series.len() < 2 || scale == XScale::Even || self.has_missing {
             return false;
@@ -118,8 +117,7 @@ impl LineSource {
         owners.iter().filter(|owners| **owners == 1).count() * 2 > self.rows.len()
     }
 
-    /// Rows enough for the axis below a plot of all rows: these, the ends of each series, and others at even
-    /// distances.
+    /// The rows that get a label if all rows are drawn: `sampled`, the ends of each series, and rows at even distances.
     fn labelled(&self, sampled: &[usize]) -> Vec<usize> {
         let mut rows = self.sampled(SelectionRule::Even, MAX_POINTS);
         rows.extend(sampled);
@@ -131,7 +129,7 @@ impl LineSource {
         rows
     }
 
-    /// The rows that are handed on as data, and drawn if not all are.
+    /// The rows included in the data of a result; also the rows drawn, unless all are.
     fn sampled(&self, rule: SelectionRule, count: usize) -> Vec<usize> {
         let mut rows: Vec<usize> = (0..self.rows.len()).collect();
         if rule == SelectionRule::Peaks {
@@ -147,8 +145,7 @@ impl LineSource {
         chosen.iter().filter_map(|chosen| rows.get(*chosen).copied()).collect()
     }
 
-    /// The index of each of these rows among all positions: known if the input's order holds, else
-    /// estimated by the row's rank.
+    /// The index of each of these rows among all positions: exact in input order, otherwise estimated from the rank.
     fn indices(&self, rows: &[usize]) -> Vec<u64> {
         if !self.holds_all() && self.order.is_none() {
             return rows.iter().map(|row| self.rows.position(*row)).collect();
@@ -166,7 +163,7 @@ impl LineSource {
             && form.scale() != XScale::Even
             && self.rows.x(0) < self.rows.x(self.rows.len() - 1)
         {
-            // Times are those of the time zone of the first.
+            // Times use the time zone of the first label.
             let origin = form.origin(self.rows.label(0));
             let xs = self.rows.all_xs().into_iter().map(|x| origin + x);
             return (form.scale(), xs.collect());
@@ -175,7 +172,7 @@ impl LineSource {
         (XScale::Even, self.indices(&rows).into_iter().map(as_f64).collect())
     }
 
-    /// The lowest and the highest point between each two that are drawn, from left to right.
+    /// The lowest and highest point between each pair of consecutive drawn points, from left to right.
     fn hidden_extremes(&self, series: usize, drawn: &[usize], xs: &[f64]) -> Vec<HiddenExtreme> {
         let mut points = Vec::new();
         for (left, right) in drawn.iter().zip(drawn.iter().skip(1)) {
@@ -207,7 +204,7 @@ impl LineSource {
         Some(Facts { count, first, last, lowest, highest })
     }
 
-    /// The label of a row, as people read it.
+    /// The label of a row, formatted for display.
     pub(super) fn label(&self, row: usize) -> String {
         let label = self.rows.label(row);
         self.x_form.map_or(label.into(), |form| form.shown(label)).into_owned()

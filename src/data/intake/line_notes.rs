@@ -1,5 +1,4 @@
-//! What the footer of a line says of its rows: where nothing was measured, which labels repeat, which series
-//! look flat. Knows no widths.
+//! The notes of a line chart: gaps, repeated labels, flat series, UTC offsets.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,14 +9,13 @@ use crate::data::date::{DateForm, offset_text, unix_form, utc_offset};
 use crate::data::figure::{Footnote, LineData, Series, XScale};
 use crate::data::x_axis::XForm;
 
-/// A plot has at most this many rows. A line that stays within one of them looks flat.
+/// The maximum number of rows of a plot. A line that stays within one row looks flat.
 const PLOT_ROWS: f64 = 16.0;
-/// Offsets that are named.
+/// The maximum number of offsets named.
 const MAX_OFFSETS: usize = 3;
 
 impl LineSource {
-    /// The rows before and after each gap of a series, and how many more there are. Where not all rows are
-    /// held, the gaps were found as they came.
+    /// The gaps of a series. If not all rows were kept, those found while reading.
     pub(super) fn gaps(&self, series: usize, scale: XScale) -> SeriesGaps {
         let stream = self.series.get(series).and_then(|ends| ends.gaps.clone());
         let (gaps, others) = match stream {
@@ -29,14 +27,14 @@ impl LineSource {
         let rows = if gaps.is_empty() { 0..0 } else { 0..self.rows.len() };
         let rows: HashMap<u64, usize> = rows.map(|row| (self.rows.position(row), row)).collect();
         let ends = gaps.iter().map(|gap| gap.map(|position| rows.get(&position).copied()));
-        // From left to right, also where the input falls.
+        // From left to right, even if the input is in descending order.
         let mut gaps: Vec<[usize; 2]> =
             ends.filter_map(|[one, other]| Some([one?.min(other?), one?.max(other?)])).collect();
         gaps.sort_unstable();
         SeriesGaps { gaps, others }
     }
 
-    /// What finds the gaps among the rows of a series.
+    /// A gap finder with the rows of a series.
     fn gap_finder(&self, series: usize, scale: XScale) -> GapFinder {
         let origin = self.x_form.map_or(0.0, |form| form.origin(self.rows.label(0)));
         let mut finder = GapFinder::new(scale, origin, false);
@@ -48,7 +46,7 @@ impl LineSource {
         finder
     }
 
-    /// The offsets from UTC that differ from that of the first label, in which the ticks are.
+    /// A note if labels have other UTC offsets than the first label, which is used for ticks.
     pub(super) fn other_offsets(&self) -> Option<Footnote> {
         let Some(XForm::Dates(DateForm::ZonedTime, _)) = self.x_form else { return None };
         let first = self.rows.label(0);
@@ -56,7 +54,7 @@ impl LineSource {
         let mut others = Vec::new();
         for row in 1..self.rows.len() {
             let label = self.rows.label(row);
-            // Most labels end as the first does.
+            // Fast path: the zone is written like that of the first label.
             if zone(label) != zone(first) && others.len() < MAX_OFFSETS {
                 let offset = utc_offset(label);
                 if offset != ticks && !others.contains(&offset) {
@@ -90,7 +88,7 @@ impl LineSource {
         (labels > 0).then_some(Footnote::Repeated { labels, are_all })
     }
 
-    /// The gaps of all series, each counted once.
+    /// A note about the gaps of all series, each counted once.
     pub(super) fn gap_note(&self, series: &[Series], all: &[SeriesGaps]) -> Option<Footnote> {
         let mut different = HashSet::new();
         let mut longest: Option<(f64, _, _)> = None;
@@ -114,13 +112,13 @@ impl LineSource {
     }
 }
 
-/// The text of a time from its zone on: `+02:00`, `Z`.
+/// The time zone at the end of a label: `+02:00`, `Z`.
 fn zone(label: &str) -> &str {
     let start = label.rfind(|letter: char| !letter.is_ascii_digit() && letter != ':');
     start.and_then(|start| label.get(start..)).unwrap_or_default()
 }
 
-/// That labels are Unix times, or look like it.
+/// A note if labels are Unix times, or look like Unix times.
 pub(super) fn unix_note(form: XForm, labels: &[String]) -> Option<Footnote> {
     match form {
         XForm::Dates(DateForm::Unix(_), _) => Some(Footnote::UnixTime { is_read: true }),

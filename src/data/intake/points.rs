@@ -1,5 +1,5 @@
-//! The intake of labels with values, for bars and for lines: reads the values of each row, finds their
-//! series, and hands them to what keeps some of them. Knows neither number formats nor drawings.
+//! The intake of labels with values, for bar and line charts: reads the values of each row, determines the series,
+//! and passes them to `Items` or `LineIntake`.
 
 use super::bar_selection::BarSelection;
 use super::items::Items;
@@ -20,7 +20,7 @@ use crate::data::x_axis::XReader;
 use crate::fault::{Fault, Kind};
 use crate::plan::{DataShape, MAX_SERIES, Missing, Plan};
 
-/// Points while their rows come in.
+/// The state while rows are read.
 #[derive(Clone)]
 pub(super) struct PointsIntake {
     plan: Plan,
@@ -28,11 +28,11 @@ pub(super) struct PointsIntake {
     columns: Vec<ValueColumn>,
     filter: SeriesFilter,
     repeats: RepeatCheck,
-    /// Reads the x of the labels of a line, if they have any.
+    /// Converts the labels of a line chart to x, if possible.
     x_reader: Option<XReader>,
-    /// Where the points of long data wait for those of other series under the same label.
+    /// For long data: matches points of different series by label.
     table: Option<Box<LabelTable>>,
-    /// The names of the series of the table once its points were handed on. A later row must be of one of them.
+    /// The names of the series, once the table has been drained. Later rows must be of the only series.
     names: Vec<Option<String>>,
     points: Points,
     levels: Vec<Level>,
@@ -113,7 +113,7 @@ impl PointsIntake {
         Ok(())
     }
 
-    /// Inserts the values of a row: into the label table, if they wait there for those of other series.
+    /// Inserts the values of a row into the label table, if there is one, or else into `points`.
     #[inline]
     fn insert(
         &mut self,
@@ -125,7 +125,7 @@ impl PointsIntake {
         // The x of a label of long data is checked at its first row.
         let known = self.table.as_ref().and_then(|table| table.row(label));
         let x = if known.is_some() { Ok(None) } else { self.x(label) };
-        // A row that is left out needs no x.
+        // A row that is left out may have a label without x.
         if x.is_err() && self.plan.missing() == Missing::Skip && values.iter().all(Option::is_none)
         {
             return Ok(());
@@ -141,7 +141,7 @@ impl PointsIntake {
             self.drain_table(false)?;
             x = self.x(label)?;
         } else if self.names.iter().any(|known| known.as_deref() != name) {
-            // There is only one series that need not be matched with others.
+            // Only a single series can do without the table.
             return Err(Kind::TooManyLabels(MAX_ROWS).into());
         }
         record(&mut self.levels, values.iter().flatten().map(Number::value));
@@ -149,11 +149,11 @@ impl PointsIntake {
         Ok(())
     }
 
-    /// The x of a label, if labels have one. A label without is refused where others have one.
+    /// The x of a label; `None` if labels have no x. A label that cannot be converted is refused.
     fn x(&mut self, label: &str) -> Result<Option<f64>, Kind> {
         let Some(reader) = &mut self.x_reader else { return Ok(None) };
         if self.table.is_some() {
-            // The label before is not known yet.
+            // Rows of different series are mixed, so the previous label is meaningless.
             return XReader::new(reader.form).read(label).map(Some);
         }
         reader.read(label).map(Some)
@@ -179,7 +179,7 @@ impl ShapeIntake for PointsIntake {
                 Selection::Figure(Box::new(figure))
             }
             Points::Bars(items) => Selection::Bars(Box::new(BarSelection {
-                // What a series of long data lacks is not missing.
+                // In long data, a series without a row for a label has no missing value.
                 shows_missing: cells == items.count() * names.len() as u64
                     && plan.missing() != Missing::Skip,
                 items,
@@ -224,7 +224,7 @@ impl Sink for PointsIntake {
     }
 
     fn gate(&self, gate: &mut Gate) {
-        // Each value is compared with the levels, and each row of long data is looked at.
+        // With levels or long data, every row is needed.
         if !self.levels.is_empty() || !self.roles.by.is_empty() || self.repeats.is_active() {
             return;
         }

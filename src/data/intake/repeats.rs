@@ -1,5 +1,5 @@
-//! Whether labels repeat beyond the survey while other columns tell their rows apart: as one line such rows would be a
-//! zigzag, and as bars they would look like one thing. Knows hashes of cells, no values.
+//! Detects labels that repeat after the survey in rows that other columns distinguish: one line through them would
+//! zigzag, and bars would look like the same thing. Compares hashes of cells.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -10,12 +10,12 @@ use crate::data::rows::Row;
 use crate::data::selection::line_rows::MAX_ROWS;
 use crate::fault::{Ambiguity, Fault};
 
-/// The labels so far, each with hashes of what its first row has in the columns that tell rows apart.
+/// The labels so far, each with hashes of the key columns in its first row.
 #[derive(Clone)]
 pub(super) struct RepeatCheck {
     columns: Vec<usize>,
     labels: HashMap<u64, Box<[u64]>>,
-    /// From the lowest x so far to the highest.
+    /// The range of x so far.
     x_range: Bounds,
     /// The x and the hashes of the previous row.
     x_before: f64,
@@ -34,13 +34,12 @@ impl RepeatCheck {
         }
     }
 
-    /// Whether it has to see every row.
+    /// Whether it must see every row.
     pub(super) fn is_active(&self) -> bool {
         !self.columns.is_empty()
     }
 
-    /// Refuses a label that another row has already, while another column differs. Beyond 65,536 labels
-    /// only an x that begins again is seen.
+    /// Refuses a repeated label if a key column differs. Beyond 65,536 labels, only an x that starts again is detected.
     pub(super) fn check(
         &mut self,
         row: &Row<'_>,
@@ -81,7 +80,7 @@ impl RepeatCheck {
         Ok(())
     }
 
-    /// Whether an x is within the range so far, but more than half of it away from the previous one.
+    /// Whether x jumped back by more than half of the range so far.
     fn has_jumped(&self, x: f64) -> bool {
         let distance = (x - self.x_before).abs();
         self.x_range.contains(x) && distance > (self.x_range.high - self.x_range.low) / 2.0
@@ -92,8 +91,9 @@ pub(super) fn hashes(row: &Row<'_>, columns: &[usize]) -> Box<[u64]> {
     columns.iter().map(|column| hash(row.cell(*column).text())).collect()
 }
 
-/// If bars are of several things: the first label that repeats, and which of `count` cells names the things. It differs
-/// wherever a label repeats, but is the same in half of the bars. A bar is a label and the hashes of its cells.
+/// If bars with equal labels are different things: the first repeated label, and which of `count` key cells
+/// distinguishes them. That cell differs wherever a label repeats, and has at most half as many values as there are
+/// bars. A bar is a label with the hashes of its key cells.
 pub(super) fn several_things<'b>(
     bars: &[(&'b str, &[u64])],
     count: usize,
@@ -110,7 +110,7 @@ pub(super) fn several_things<'b>(
     None
 }
 
-/// How many different keys come more than once.
+/// The number of distinct keys that occur more than once.
 pub(super) fn repeated<K: Ord>(keys: impl Iterator<Item = K>) -> u64 {
     let mut keys: Vec<K> = keys.collect();
     keys.sort_unstable();

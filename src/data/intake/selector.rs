@@ -1,4 +1,4 @@
-//! Which rows are kept: the largest, the smallest, the most recent or the first. Knows no cells.
+//! Keeps some of the rows: the largest, the smallest, the most recent, or the first.
 
 use crate::data::date::DateForm;
 use crate::data::figure::{Footnote, Order, SelectionRule, Volume};
@@ -12,24 +12,24 @@ use crate::plan::{PointOptions, Sort};
 pub struct Selector<T> {
     pub options: PointOptions,
     rule: RankRule,
-    /// The first rows by the rule; of equal rows the earlier ones. Rows without a value are last.
+    /// The first rows by the rule; on a tie, the earlier. Rows without a value come last.
     ranked: RankSelector<T>,
-    /// The most recent rows, if they were asked for: by position, and by date as long as every label is one.
+    /// With `--last`, the most recent rows: by position, and by date as long as every label is a date.
     recent: Option<Box<[RankSelector<T>; 2]>>,
     pub given: u64,
     has_negative: bool,
     pub dates: Option<DateForm>,
-    /// Whether a label is no date.
+    /// Whether some label is not a date.
     has_undated: bool,
 }
 
-/// Which rows come first.
+/// The ranking rule: which rows are kept first.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum RankRule {
     /// By magnitude.
     Largest,
     Smallest,
-    /// Rows have no values that rank them.
+    /// By position: rows are not ranked by value.
     Position,
 }
 
@@ -37,7 +37,7 @@ impl RankRule {
     /// The rank of a value; a higher one comes first.
     fn rank(self, value: f64) -> i128 {
         match self {
-            // The bits of magnitudes are in the same order.
+            // The bits of non-negative doubles sort like the doubles.
             Self::Largest => i128::from(value.abs().to_bits()),
             Self::Smallest if value < 0.0 => i128::from(value.abs().to_bits()),
             Self::Smallest => -i128::from(value.to_bits()),
@@ -45,7 +45,7 @@ impl RankRule {
         }
     }
 
-    /// Rows with a value within these bounds do not exceed a rank.
+    /// The values whose rank is at most `rank`.
     fn bounds_up_to(self, rank: i128) -> Bounds {
         let magnitude = u64::try_from(rank.abs()).map(f64::from_bits);
         match (self, magnitude) {
@@ -53,7 +53,7 @@ impl RankRule {
             (Self::Smallest, Ok(magnitude)) => {
                 Bounds { low: if rank > 0 { -magnitude } else { magnitude }, ..Bounds::ALL }
             }
-            // While rows without a value are kept, any value wins.
+            // A row without a value is still kept; any value outranks it.
             (Self::Largest | Self::Smallest, _) => Bounds::NONE,
             (Self::Position, _) => Bounds::ALL,
         }
@@ -64,7 +64,7 @@ impl RankRule {
 const NO_VALUE: i128 = -(1 << 64);
 
 impl<T: Clone + Default> Selector<T> {
-    /// A selector of rows with or without values that rank them.
+    /// `is_ranked`: whether rows are ranked by value.
     pub fn new(options: PointOptions, is_ranked: bool, dates: Option<DateForm>) -> Self {
         let rule = if !is_ranked {
             RankRule::Position
@@ -78,7 +78,7 @@ impl<T: Clone + Default> Selector<T> {
         Self { options, rule, ranked, recent, given: 0, has_negative, dates, has_undated }
     }
 
-    /// Inserts a row, which is written over an old one if it is kept. Without a value it ranks last.
+    /// Inserts a row. If it is kept, `write` overwrites the memory of a dropped row. Without a value it ranks last.
     pub fn insert(&mut self, label: &str, value: Option<f64>, write: impl Fn(&mut T)) {
         let position = i128::from(self.given);
         self.given += 1;
@@ -89,14 +89,14 @@ impl<T: Clone + Default> Selector<T> {
             by_position.insert((0, position), &write);
             let date = self.dates.and_then(|form| form.read(label));
             self.has_undated |= date.is_none();
-            // Of equal dates the later comes first.
+            // On a tie, the later row comes first.
             if let Some(date) = date.filter(|_| !self.has_undated) {
                 by_date.insert((date.instant(), position), write);
             }
         }
     }
 
-    /// Rows with a value within these bounds change nothing; `None` while there is room.
+    /// Rows with a value within these bounds are not kept; `None` while there is room.
     pub fn lost(&self) -> Option<Bounds> {
         let (rank, _) = self.ranked.threshold?;
         if self.recent.is_some() {
@@ -105,17 +105,17 @@ impl<T: Clone + Default> Selector<T> {
         Some(self.rule.bounds_up_to(rank))
     }
 
-    /// Values within these bounds do not change the name of the rule; the first negative one would.
+    /// Values within these bounds do not change the footer; the first negative value would ("by absolute value").
     pub fn values_keeping_rule(&self) -> Bounds {
         if self.has_negative { Bounds::ALL } else { Bounds { low: 0.0, ..Bounds::ALL } }
     }
 
-    /// The rows that are held, the first by rank first.
+    /// The kept rows, by rank.
     pub fn by_rank(&self) -> impl Iterator<Item = &T> {
         self.ranked.by_rank().map(|(_, row)| row)
     }
 
-    /// At most `count` rows in drawing order, how much of the data they are, and a note if dates reordered them.
+    /// At most `count` rows in drawing order, the volume, and a note if they were sorted by date.
     pub fn chosen(
         &self,
         count: usize,
@@ -145,7 +145,7 @@ impl<T: Clone + Default> Selector<T> {
             (None, RankRule::Position) => SelectionRule::First,
         };
         if self.options.is_sorted() {
-            // Equal rows keep the order of the input, and those without a value come last.
+            // A stable sort; rows without a value come last.
             let is_descending = sort == Some(Sort::Desc);
             let keys = rows.iter().map(|row| match value(row) {
                 Some(value) if is_descending => -value,

@@ -1,4 +1,4 @@
-//! The names of series, and which series of long data are drawn. Knows no points.
+//! The names of series, and which series of long data are drawn.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use crate::data::rows::{Cell, Row};
 use crate::fault::{Ambiguity, Fault};
 use crate::plan::{Chart, ColumnOptions, DataShape, MAX_SERIES, Plan};
 
-/// The name of the series of a row: the cells of these columns together.
+/// The series name of a row: the cells of these columns, joined.
 #[inline]
 pub(super) fn series_name<'a>(row: &Row<'a>, by: &[usize]) -> Result<Option<Cow<'a, str>>, Fault> {
     match by {
@@ -26,7 +26,7 @@ fn joined_name(row: &Row<'_>, by: &[usize]) -> Result<String, Fault> {
     Ok(names.collect::<Result<Vec<_>, _>>()?.join(", "))
 }
 
-/// Decides which series are drawn. Remembers enough names for a message about an unknown series, or about too many.
+/// Decides which series are drawn. Remembers enough names for messages about an unknown series or too many series.
 #[derive(Clone)]
 pub(super) struct SeriesFilter {
     options: ColumnOptions,
@@ -36,18 +36,18 @@ pub(super) struct SeriesFilter {
 }
 
 impl SeriesFilter {
-    /// One more than any chart draws.
+    /// One more than a plot can draw.
     const MAX_NAMES: usize = MAX_SERIES + 1;
 
     pub(super) fn new(plan: &Plan, is_one: bool) -> Self {
         Self { options: plan.columns.clone(), is_one, names: Vec::new() }
     }
 
-    /// Whether a series of this name is drawn. Names that `--series` lists are all recorded.
+    /// Records a series name, and returns whether this series is drawn.
     pub(super) fn record(&mut self, name: Option<&str>) -> bool {
         let is_any = self.options.series.is_empty();
         if is_any && !self.is_one {
-            // All are drawn, and none has to be known.
+            // All series are drawn; no names are needed.
             return true;
         }
         let name = name.unwrap_or("");
@@ -60,7 +60,7 @@ impl SeriesFilter {
         is_drawn
     }
 
-    /// The name of each series, given those of long data. A single series may have none.
+    /// The names of the series. `names` are those of long data. A single series may have no name.
     pub(super) fn names(
         &self,
         mut names: Vec<Option<String>>,
@@ -89,7 +89,7 @@ impl SeriesFilter {
         Ok(names)
     }
 
-    /// The name of the series that is drawn; refused if there are others that the user may have meant.
+    /// The name of the only series; a fault if there are several.
     fn only(&self, chart: Chart) -> Result<Option<String>, Ambiguity> {
         let drawn = self.names.iter().filter(|name| self.options.has_series(name));
         let mut names: Vec<String> = drawn.cloned().collect();

@@ -1,6 +1,5 @@
-//! The intake of a table: keeps whole rows, with each cell as it was written: the largest by the value column
-//! if there is one, else the first or the most recent. A cell of that column that is no number is shown like
-//! any other; it is refused only if rows have to be ranked.
+//! The intake of a table: keeps whole rows as written: the largest by the value column if there is one, otherwise the
+//! first or the most recent. A cell of the value column that is not a number is refused only if rows must be ranked.
 
 use super::selector::Selector;
 use super::{Selection, ShapeIntake, figure};
@@ -20,7 +19,7 @@ pub struct TableIntake {
     plan: Plan,
     roles: Roles,
     ranking: Option<ValueColumn>,
-    /// The refusal of the first row that has no rank.
+    /// The fault of the first row that cannot be ranked.
     unranked: Option<Fault>,
     selector: Selector<TableRow>,
     skipped: MissingCount,
@@ -34,7 +33,7 @@ struct TableRow {
 
 impl TableIntake {
     pub fn new(roles: Roles, plan: Plan) -> Self {
-        // The only number among several facts need not be what matters.
+        // With more than two columns, do not rank by the only number unless asked to.
         let is_pair = roles.table.len() <= 2;
         let is_ranked = is_pair || plan.points.is_sorted() || !plan.columns.values.is_empty();
         let is_read = is_ranked || plan.missing() == Missing::Skip;
@@ -68,7 +67,7 @@ impl TableIntake {
         Ok(figure(plan, unit, Body::Table(TableData { columns, rows }), volume, notes))
     }
 
-    /// A column with these cells. Whether it is numeric is known from the survey, but a cell after that may be text.
+    /// A column with these cells. `is_numeric` comes from the survey; a later cell may still be text.
     #[expect(clippy::expect_used, reason = "roles are those of columns that there are")]
     fn column<'c>(
         &self,
@@ -110,7 +109,7 @@ impl ShapeIntake for TableIntake {
 }
 
 impl Sink for TableIntake {
-    /// Refuses columns that are new after the survey, unless the user named the columns.
+    /// Refuses columns that appear only after the survey, unless `--columns` was given.
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Fault> {
         let names = &self.roles.names;
         match columns.names.get(names.len()) {
@@ -126,7 +125,7 @@ impl Sink for TableIntake {
         let mut value = None;
         if let Some(column) = &mut self.ranking {
             let options = &self.plan.points;
-            // Not all rows can be drawn, so each needs a rank.
+            // If not all rows can be shown, each needs a rank.
             let is_full = options.last.is_none() && self.selector.given >= options.limit() as u64;
             match column.read(&row) {
                 Ok(Some(number)) => value = Some(number.value()),

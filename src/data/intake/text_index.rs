@@ -1,14 +1,14 @@
-//! The numbers of texts, found by their hashes. Does not hold the texts.
+//! Maps texts to ids, by hash. The texts are stored elsewhere.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState};
 
-/// The number of each text, by its hash or, if another text has the same, by the next free one.
+/// The id of each text, by hash; on a collision, by the next free hash.
 #[derive(Clone, Debug)]
 pub(super) struct TextIndex {
     numbers: HashMap<u64, usize, BuildHasherDefault<KnownHash>>,
-    /// Random, so that no input can make all texts collide.
+    /// A random seed, so that no input can force collisions.
     seed: u64,
 }
 
@@ -19,7 +19,7 @@ impl Default for TextIndex {
 }
 
 impl TextIndex {
-    /// The number of a text, given which number is that of this text.
+    /// The id of a text. `is_number` tells whether an id belongs to this text.
     #[inline]
     pub(super) fn find(&self, text: &str, is_number: impl Fn(usize) -> bool) -> Option<usize> {
         let mut hash = self.hash(text);
@@ -32,7 +32,7 @@ impl TextIndex {
         }
     }
 
-    /// Inserts a text that is not there.
+    /// Inserts a new text.
     pub(super) fn insert(&mut self, text: &str, number: usize) {
         let mut hash = self.hash(text);
         loop {
@@ -52,7 +52,7 @@ impl TextIndex {
         for word in words {
             hash = mixed(hash, u64::from_le_bytes(*word));
         }
-        // Of four to seven bytes the first four and the last four: `abcdefg` is `abcd` and `defg`.
+        // Read 4 to 7 bytes as the first four and the last four, which may overlap: `abcdefg` is `abcd` and `defg`.
         let last = match (rest.first_chunk(), rest.last_chunk()) {
             (Some(first), Some(last)) => {
                 u64::from(u32::from_le_bytes(*first)) << 32 | u64::from(u32::from_le_bytes(*last))
@@ -69,7 +69,7 @@ fn mixed(hash: u64, word: u64) -> u64 {
     product ^ product >> 32
 }
 
-/// A key that is a hash already.
+/// A hasher for keys that already are hashes.
 #[derive(Default)]
 struct KnownHash(u64);
 

@@ -1,8 +1,9 @@
-//! A first or last row that is the sum or the mean of all others, as `wc -l`, `du -c` and `sar` write it, or a sum below
-//! a rule, whatever its label.
-//! After a total in the first row, all rows go to two intakes, one without it, and the end tells which of them is
-//! drawn. Before a later total, a copy of the intake is kept until the next row shows whether it was the last.
-//! Knows neither forms nor charts.
+//! Detects a total: a first or last row that is the sum or mean of all others, as in `wc -l`, `du -c` and `sar`, or a
+//! sum below a rule, whatever its label.
+//!
+//! If the first row may be a total, all rows go to two intakes, one of them without this row; at the end it is
+//! decided which one is drawn. Before a later candidate, the intake is cloned; if another row follows, the clone is
+//! dropped.
 
 use super::ShapeIntake;
 use crate::data::figure::{Footnote, TotalKind};
@@ -17,31 +18,31 @@ pub(super) struct Totals {
     label: Option<usize>,
     values: Vec<usize>,
     rows: u64,
-    /// The label of the last row that had one of a total. Where it comes again it is a label like others.
+    /// The last label that looked like a total. If it repeats, it is an ordinary label.
     last_label: String,
     is_repeated: bool,
-    /// The rules that are below rows.
+    /// The number of rules below rows.
     rules: u64,
-    /// Whether the next row is the first one below the first of them.
+    /// Whether the next row directly follows the first rule.
     is_below_rule: bool,
     candidate: Option<Candidate>,
 }
 
-/// The first row, or the one before the next, if its label is that of a total.
+/// A row that may be a total: the first row, or the last row so far.
 struct Candidate {
     is_first: bool,
-    /// Its label and its values, for a note.
+    /// Its label and values, for the footer.
     text: String,
-    /// All other rows, if they may add up to it.
+    /// An intake with all other rows, if they may add up to it.
     others: Option<Box<dyn ShapeIntake>>,
-    /// Why it cannot be drawn.
+    /// The fault of this row, reported only if it is not a total.
     refusal: Option<Fault>,
 }
 
 type Total = (Footnote, Option<Box<dyn ShapeIntake>>);
 
 impl Totals {
-    /// None where a total is a row like others: in requests and object maps, and without values.
+    /// `None` if there are no totals: in requests and JSON maps, and without value columns.
     pub(super) fn new(roles: &Roles, notation: Notation) -> Option<Self> {
         let (label, values) = (roles.label, roles.values.clone());
         (roles.layout.is_table() && !values.is_empty()).then_some(Self {
@@ -60,13 +61,13 @@ impl Totals {
         self.rows += rows;
     }
 
-    /// A rule is below the last row. Where there are more, they separate rows.
+    /// Called for a rule. If there are several, they just separate rows.
     pub(super) fn rule(&mut self) {
         self.rules += u64::from(self.rows > 0);
         self.is_below_rule = self.rules == 1 && self.rows > 1;
     }
 
-    /// Pushes a row into the intake of all rows, and into that of the others.
+    /// Pushes a row into the intake, and, if the first row may be a total, into the one without it.
     #[inline]
     pub(super) fn row(
         &mut self,
@@ -80,7 +81,7 @@ impl Totals {
         all_rows.row(row)
     }
 
-    /// The same of a row that may be a total, or comes after one.
+    /// Like [`Self::row`], for a row that may be a total or follows a candidate.
     #[inline(never)]
     fn row_near_total(
         &mut self,
@@ -100,7 +101,7 @@ impl Totals {
             }
             return Ok(());
         }
-        // It is not the last row, so it is no total.
+        // The candidate is not the last row, so it is not a total.
         if let Some(Candidate { refusal: Some(refusal), .. }) = self.candidate.take() {
             return Err(refusal);
         }
@@ -125,14 +126,14 @@ impl Totals {
         Ok(())
     }
 
-    /// What the footer says of a total after the last row, and all other rows if they add up to it.
+    /// Called after the last row. Returns the footnote about a total, and the intake without it if the rows add up.
     pub(super) fn finish(self, all_rows: &dyn ShapeIntake) -> Result<Option<Total>, Fault> {
         let Some(Candidate { text, others, refusal, .. }) = self.candidate else { return Ok(None) };
         if refusal.is_none() && (self.is_repeated || self.rows == 1) {
             return Ok(None);
         }
         let mut kind = others.as_deref().and_then(|others| total_kind(others, all_rows));
-        // Of a single row the sum is the mean.
+        // For a single row, sum and mean are equal; the label decides.
         let is_mean = matches!(text.bytes().next(), Some(b'm' | b'M' | b'a' | b'A'));
         if kind == Some(TotalKind::Sum) && is_mean && self.rows == 2 {
             kind = Some(TotalKind::Mean);
@@ -146,8 +147,7 @@ impl Totals {
         }
     }
 
-    /// Whether a row has a number, and the label of a total, which no other row has: in the column of labels, or
-    /// in the first cell that is not empty.
+    /// Whether a row has a number and a unique total label, in the label column or in the first non-empty cell.
     fn has_total_label(&mut self, row: Row<'_>) -> bool {
         if !self.may_be_total(row) {
             return false;
@@ -165,14 +165,14 @@ impl Totals {
                 .any(|value| matches!(row.cell(*value).read(self.notation), CellValue::Number(_)))
     }
 
-    /// Whether one of two cells may be the label of a total.
+    /// A fast test that most rows fail.
     #[inline]
     fn may_be_total(&self, row: Row<'_>) -> bool {
         may_be_label(row, 0)
             || self.label.is_some_and(|label| label > 0 && may_be_label(row, label))
     }
 
-    /// The label that was found last, or of another row its first words, and the values of its row.
+    /// The label of the total (or the first text of the row) with its values.
     fn text(&self, row: Row<'_>, has_label: bool) -> String {
         let mut words = row.cells.iter().map(|cell| cell.text().trim()).filter(|text| {
             !text.is_empty()
@@ -190,12 +190,12 @@ impl Totals {
     }
 }
 
-/// Whether a row is refused because its label is no date, as that of a total below dates.
+/// Whether a row was refused because its label is not a date.
 fn is_undated(fault: &Fault) -> bool {
     matches!(fault.kind, Kind::NotDate(_) | Kind::TotalAmongDates(_))
 }
 
-/// Whether a cell is blank, or begins as the label of a total does: few do.
+/// Whether a cell is blank or starts with the first letter of a total label.
 #[inline]
 fn may_be_label(row: Row<'_>, column: usize) -> bool {
     let label = row.cell(column).text();
@@ -208,7 +208,7 @@ fn may_be_label(row: Row<'_>, column: usize) -> bool {
     }
 }
 
-/// What a total is of the other rows, if it is the same in each column. Only `all_rows` has the total.
+/// How the total is computed from the other rows, if it adds up in every column. Only `all_rows` includes it.
 fn total_kind(other_rows: &dyn ShapeIntake, all_rows: &dyn ShapeIntake) -> Option<TotalKind> {
     let mut kinds = Vec::new();
     for (others, all) in other_rows.values().iter().zip(all_rows.values()) {
@@ -220,8 +220,8 @@ fn total_kind(other_rows: &dyn ShapeIntake, all_rows: &dyn ShapeIntake) -> Optio
     Some(if kinds.iter().all(|kind| *kind == first) { first } else { TotalKind::SumOrMean })
 }
 
-/// What a total is in one column. A sum may be off by one in the last digit of each number with decimals, a mean
-/// by less than one in its own.
+/// How the total is computed in one column. A sum may deviate by one in the last digit of each number with decimals;
+/// a mean by less than one in its own last digit.
 fn kind(others: &ExactSum, all: &ExactSum) -> Option<TotalKind> {
     let count = i128::from(others.count());
     let sum = others.total()?;

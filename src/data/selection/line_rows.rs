@@ -1,4 +1,4 @@
-//! The rows of a line, each a label and a number for each series. Does not know which are worth keeping.
+//! The rows of a line chart, each with a label and a number for each series.
 
 use std::ops::Range;
 
@@ -9,11 +9,11 @@ use crate::data::texts::Texts;
 
 /// Rows of one series that are held of a stream before it is thinned out.
 pub const MAX_ROWS: usize = 65_536;
-/// Numbers that are held of more series than share a plot.
+/// The maximum number of numbers kept in memory, for many series.
 const MAX_NUMBERS: usize = 4 * 1024 * 1024;
-/// Bytes of text that are held before a stream is thinned out.
+/// The maximum size of text kept in memory, in bytes.
 const MAX_BYTES: usize = 32 * 1024 * 1024;
-/// So few rows are never thinned out, however long they are.
+/// Up to this many rows are kept regardless of their size.
 const MIN_ROWS: usize = 256;
 
 /// How many rows of this many series are held at most.
@@ -21,11 +21,11 @@ pub fn max_rows(series: usize) -> usize {
     MAX_ROWS.min(MAX_NUMBERS / series.max(1))
 }
 
-/// One row of a line.
+/// A row of a line.
 pub struct LineRow<'r> {
     /// Its index among all rows of the input.
     pub position: u64,
-    /// Where it is on the x axis; `None` if that is its position.
+    /// The x; `None` if it equals the position.
     pub x: Option<f64>,
     pub label: &'r str,
     /// The number of each series.
@@ -38,9 +38,9 @@ pub struct LineRows {
     labels: Texts,
     /// The position of each row among all rows of the input.
     pub positions: Vec<u64>,
-    /// The x of each row; empty if that is its position.
+    /// The x of each row; empty if x equals the position.
     pub xs: Vec<f64>,
-    /// The bytes of the numbers that are held as text.
+    /// The total size of numbers that are kept as text, in bytes.
     pub text_bytes: usize,
 }
 
@@ -59,12 +59,12 @@ impl LineRows {
         self.positions.len()
     }
 
-    /// Whether there is so much text that the rows should be thinned out.
+    /// Whether the text exceeds the memory limit.
     pub fn is_heavy(&self) -> bool {
         self.labels.bytes() + self.text_bytes > MAX_BYTES && self.len() > MIN_ROWS
     }
 
-    /// Makes room for this many rows in all, and for no more.
+    /// Reserves memory for exactly this many rows in total.
     pub fn reserve(&mut self, rows: usize) {
         let more = rows.saturating_sub(self.len());
         for series in &mut self.series {
@@ -82,7 +82,7 @@ impl LineRows {
         }
     }
 
-    /// Gives each series as many numbers as there are rows: those that never came are missing.
+    /// Pads all series to the number of rows, with missing values.
     pub fn fill_series(&mut self) {
         let rows = self.len();
         for series in &mut self.series {
@@ -96,12 +96,12 @@ impl LineRows {
         self.positions.push(position);
     }
 
-    /// Puts the rows into the order of their x. Rows with the same x keep the order of the input.
+    /// Sorts the rows by x (stable).
     pub fn sort_by_x(&mut self) {
         self.retain(0, &ascending(&self.all_xs()));
     }
 
-    /// Keeps, of the rows from `first` on, only these, in this order.
+    /// Replaces the rows from `first` on by these rows, in this order.
     pub fn retain(&mut self, first: usize, rows: &[usize]) {
         self.labels.retain(first, rows);
         retain(&mut self.positions, first, rows);
@@ -116,7 +116,7 @@ impl LineRows {
         self.positions.get(row).copied().unwrap_or_default()
     }
 
-    /// Where a row is on the x axis.
+    /// The x of a row.
     pub fn x(&self, row: usize) -> f64 {
         self.xs.get(row).copied().unwrap_or_else(|| as_f64(self.position(row)))
     }
@@ -139,12 +139,12 @@ impl LineRows {
         self.series.get(series)?.number(row)
     }
 
-    /// The values of a series from the first row on; NaN is a gap.
+    /// The values of a series, by row; NaN is a gap.
     pub fn values(&self, series: usize) -> &[f64] {
         self.series.get(series).map_or(&[], |series| &series.values)
     }
 
-    /// Takes the values out of a series, which has none from there on.
+    /// Moves the values out of a series.
     pub fn take_values(&mut self, series: usize) -> Vec<f64> {
         self.series
             .get_mut(series)
@@ -152,7 +152,7 @@ impl LineRows {
             .unwrap_or_default()
     }
 
-    /// How many numbers a series has.
+    /// The number of values of a series.
     pub fn count(&self, series: usize) -> u64 {
         self.rows_of(series).count() as u64
     }
@@ -185,7 +185,7 @@ impl LineRows {
         }
     }
 
-    /// The rows, cut where a series begins after all series before it have ended.
+    /// The rows, split where a series starts after all previous series have ended.
     pub fn blocks(&self) -> impl Iterator<Item = Range<usize>> {
         let mut ends: Vec<[usize; 2]> =
             (0..self.series.len()).filter_map(|series| self.ends(series)).collect();

@@ -1,27 +1,27 @@
-//! Selects the points that come first by some rank: the largest, or the most recent. Knows only ranks.
+//! Keeps the points of highest rank, such as the largest or the most recent.
 
 use crate::plan::MAX_POINTS;
 
-/// As many as can be drawn, and one more: the first that cannot.
+/// The maximum that can be drawn, plus the next one (needed for the footer).
 pub const MAX_KEPT: usize = MAX_POINTS + 1;
-/// Candidates that are held before the losers among them are thrown out.
+/// The number of candidates that are collected before the lowest are dropped.
 const MAX_CANDIDATES: usize = 4 * MAX_POINTS;
 
-/// What a point is ranked by. Of equal points the position decides: negative if the earlier comes first.
+/// The rank of a point, and its position to break ties (negative if the earlier point wins).
 pub type Rank = (i128, i128);
 
-/// Keeps the points of the greatest rank.
+/// Keeps the points of highest rank.
 #[derive(Clone, Debug, Default)]
 pub struct RankSelector<T> {
-    /// The first `count` are candidates. The memory of those after them is used again.
+    /// The first `count` are candidates; the memory of the others is reused.
     candidates: Vec<(Rank, T)>,
     count: usize,
-    /// The rank that a further point has to exceed to be kept; `None` while there is room.
+    /// A new point must exceed this rank to be kept; `None` while there is room.
     pub threshold: Option<Rank>,
 }
 
 impl<T: Clone + Default> RankSelector<T> {
-    /// Inserts a point of this rank if it can still win. `write` then writes the point over an old one.
+    /// Inserts a point if its rank is high enough. `write` overwrites the memory of a dropped point.
     pub fn insert(&mut self, rank: Rank, write: impl FnOnce(&mut T)) {
         if self.threshold.is_some_and(|threshold| rank <= threshold) {
             return;
@@ -38,7 +38,7 @@ impl<T: Clone + Default> RankSelector<T> {
         }
     }
 
-    /// Moves the candidates that can still win to the front.
+    /// Keeps the `MAX_KEPT` candidates of highest rank.
     fn drop_losers(&mut self) {
         let mut ranks: Vec<Rank> = self.candidates.iter().map(|(rank, _)| *rank).collect();
         let last = MAX_CANDIDATES - MAX_KEPT;
@@ -51,16 +51,16 @@ impl<T: Clone + Default> RankSelector<T> {
             }
         }
         self.count = kept;
-        // A later point has to exceed the last one that stays.
+        // A later point must exceed the lowest that was kept.
         self.threshold = Some(*threshold);
     }
 
-    /// The points, the first by rank first.
+    /// The points by rank, highest first.
     pub fn by_rank(&self) -> impl Iterator<Item = &(Rank, T)> {
         self.order().into_iter().filter_map(|(_, index)| self.candidates.get(index))
     }
 
-    /// The first `count` points by rank, in the order in which they came.
+    /// The `count` points of highest rank, in input order.
     pub fn first(&self, count: usize) -> Vec<T> {
         let first = self.order().into_iter().take(count);
         let mut first: Vec<(Rank, usize)> =
@@ -70,7 +70,7 @@ impl<T: Clone + Default> RankSelector<T> {
         points.map(|(_, point)| point.clone()).collect()
     }
 
-    /// The ranks of the points with their indices, the first by rank first.
+    /// The ranks with the indices of the points, highest first.
     fn order(&self) -> Vec<(Rank, usize)> {
         let candidates = self.candidates.iter().take(self.count);
         let mut order: Vec<(Rank, usize)> = candidates.map(|(rank, _)| *rank).zip(0..).collect();

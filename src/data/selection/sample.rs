@@ -1,12 +1,11 @@
-//! Which rows of a line are drawn if there is not room for all: those at even distances, or the lowest and
-//! the highest of each stretch. Knows positions and values, no labels.
+//! Samples the rows of a line chart: at even distances, or the lowest and highest of each stretch.
 
 use std::ops::Range;
 
 use super::line_rows::LineRows;
 
-/// The indices of the candidates nearest to `count` positions at even distances. `positions` are those of the
-/// candidates among `given` points, in ascending order; if every point is a candidate, it is exact.
+/// The indices of the candidates nearest to `count` evenly spaced positions. `positions` (ascending) are the positions
+/// of the candidates among `given` points. Exact if every point is a candidate.
 pub fn even(positions: &[u64], given: u64, count: usize) -> Vec<usize> {
     if positions.len() <= count {
         return (0..positions.len()).collect();
@@ -24,7 +23,7 @@ fn even_position(i: usize, given: u64, count: usize) -> u64 {
     u64::try_from(position).unwrap_or(u64::MAX)
 }
 
-/// The index of the nearest candidate; of two equally near ones the earlier.
+/// The index of the nearest candidate; on a tie, the earlier.
 fn nearest(positions: &[u64], wanted: u64) -> Option<usize> {
     let after = positions.partition_point(|position| *position < wanted);
     let neighbours = after.checked_sub(1).into_iter().chain([after]);
@@ -35,10 +34,9 @@ fn nearest(positions: &[u64], wanted: u64) -> Option<usize> {
 }
 
 impl LineRows {
-    /// The first and the last row, and between them the lowest and the highest of as many stretches of
-    /// equal length as `count` rows allow. `positions` are those of the rows among `given` points. If there is
-    /// not even room for the extremes of each series, the highest and the lowest of all, the last and the
-    /// first.
+    /// The first and last row, and the lowest and highest row of as many equal stretches as fit into `count` rows.
+    /// `positions` are the positions of the rows among `given` points. If `count` is too small for the extremes of each
+    /// series: the highest and lowest overall, the last, and the first row, in this order of preference.
     pub fn peaks(&self, positions: &[u64], given: u64, count: usize) -> Vec<usize> {
         let last = match positions.len().checked_sub(1) {
             Some(last) if last >= count => last,
@@ -54,7 +52,7 @@ impl LineRows {
             extremes.into_iter().flatten().rev().map(|(_, row)| row).collect();
         best.extend([last, 0]);
         best.truncate(count);
-        // The largest number of stretches that fits.
+        // Binary search for the largest number of stretches that fits.
         let (mut low, mut high) = (0, count);
         while low < high {
             let stretches = usize::midpoint(low, high + 1);
@@ -75,7 +73,7 @@ impl LineRows {
         best
     }
 
-    /// Whether each row from `first` on is the first lowest or highest of a series in its stretch.
+    /// For each row from `first` on, whether it is the first lowest or highest of a series within its stretch.
     pub fn extremes_of_each(&self, first: usize, stretches: &[usize]) -> Vec<bool> {
         let count = stretches.iter().max().map_or(0, |last| last + 1);
         let mut is_extreme = vec![false; stretches.len()];
@@ -97,7 +95,7 @@ impl LineRows {
         is_extreme
     }
 
-    /// The first row with the lowest value of a series and the first with the highest, among some rows.
+    /// The first rows with the lowest and the highest value of a series, within `rows`.
     pub fn extremes(&self, series: usize, rows: Range<usize>) -> Option<[usize; 2]> {
         let mut extremes = None;
         for (row, value) in rows.clone().zip(self.values(series).get(rows)?) {
@@ -109,13 +107,13 @@ impl LineRows {
     }
 }
 
-/// Which of `count` stretches of equal length a position among `given` points is in.
+/// The index of the stretch (of `count`) that contains a position among `given` points.
 fn stretch(position: u64, given: u64, count: usize) -> usize {
     let stretch = u128::from(position) * count as u128 / u128::from(given.max(1));
     usize::try_from(stretch).unwrap_or(usize::MAX)
 }
 
-/// Extends the lowest and the highest value so far, each with its row.
+/// Updates the lowest and highest value, each with its row.
 fn widen(extremes: &mut Option<[(f64, usize); 2]>, value: f64, row: usize) {
     let [lowest, highest] = extremes.get_or_insert([(value, row); 2]);
     if value < lowest.0 {

@@ -7,43 +7,43 @@ use super::line_rows::{LineRow, LineRows, MAX_ROWS, as_f64, max_rows};
 use crate::data::gate::Bounds;
 use crate::data::order::ascending;
 
-/// New rows that are held before it is decided which of them are needed.
+/// The number of new rows that are collected before unneeded ones are dropped.
 const BATCH: usize = 16_384;
 /// Rows beyond the latest ones to keep that are held before the others among them are thrown out.
 const LATEST_BATCH: usize = 8192;
 
-/// Rows in the order of their positions.
+/// The kept rows, by position.
 #[derive(Clone, Debug)]
 pub struct LineSampler {
     rows: LineRows,
-    /// All multiples of this position are held.
+    /// All positions that are multiples of `step` are kept.
     step: u64,
-    /// The maximum number of such multiples once `step` is more than one. Long labels lower it.
+    /// The maximum number of such multiples once `step > 1`. Reduced for long labels.
     max_steps: usize,
-    /// How many multiples there are for each stretch.
+    /// The number of multiples per stretch.
     span: usize,
-    /// The length of a stretch of the x axis: a power of two, so that stretches nest; zero while all rows are held.
+    /// The length of a stretch of the x axis: a power of two, so that stretches nest. Zero while all rows are kept.
     width: f64,
-    /// With this many rows it is decided which are needed.
+    /// Unneeded rows are dropped at this number of rows.
     room: usize,
-    /// How many rows at the beginning are final: only needed ones are left, and no more come in their stretches.
+    /// The number of leading rows that are final, because no more rows will come in their stretches.
     settled: usize,
-    /// From the lowest x so far to the highest; and whether x has only risen, or only fallen.
+    /// The range of x so far, and whether x is ascending or descending.
     x_range: Bounds,
     is_rising: bool,
     is_falling: bool,
-    /// The stretch of the last row, and the range of each series there since the last row that was elsewhere.
+    /// The stretch of the last row, and the range of each series since this stretch was entered.
     stretch: Bounds,
     ranges: Vec<Bounds>,
 }
 
 impl LineSampler {
-    /// For points at even distances: many rows, and few stretches.
+    /// For even sampling: many rows, few stretches.
     pub fn even(rows: LineRows) -> Self {
         Self::new(rows, 32, MAX_ROWS)
     }
 
-    /// For the lowest and the highest point of each stretch: a stretch for each row.
+    /// For peaks: one stretch per step.
     pub fn peaks(rows: LineRows) -> Self {
         let max_steps = MAX_ROWS / (1 + 2 * rows.series.len());
         Self::new(rows, 1, max_steps)
@@ -67,7 +67,7 @@ impl LineSampler {
         }
     }
 
-    /// Inserts the next row. Positions at which a series begins or ends are always held.
+    /// Inserts the next row. Positions for which `is_end` is true are always kept.
     pub fn insert(&mut self, row: &LineRow<'_>, is_end: impl Fn(u64) -> bool) {
         if self.rows.len() == self.room || self.rows.is_heavy() {
             self.thin_out(row.position, &is_end);
@@ -88,8 +88,8 @@ impl LineSampler {
         }
     }
 
-    /// How many positions from `next` on are not held, if x rises by one each time, their values are within
-    /// the ranges of all series, and they are not the last; and how many are in the stretch of the row before.
+    /// How many rows from `next` on need not be kept, if x increases by one each time, all values are within
+    /// [`Self::range`], and they are not the last; and how many rows remain in the current stretch.
     pub fn skippable(&self, next: u64) -> [u64; 2] {
         let in_stretch = to_index(self.stretch.high - self.x_range.high) as u64;
         [(next.next_multiple_of(self.step) - next).min(in_stretch), in_stretch]
@@ -100,7 +100,7 @@ impl LineSampler {
         self.ranges.get(series).copied().filter(|range| range.low <= range.high)
     }
 
-    /// The rows that are held, and the step between those that are evenly sampled. Both depend on the rows alone.
+    /// The kept rows, and the step. Deterministic: independent of how the input was split.
     pub fn finish(mut self, next: u64, is_end: impl Fn(u64) -> bool) -> (LineRows, u64) {
         if self.step > 1 {
             self.lengthen_step(next.saturating_sub(1));
@@ -122,7 +122,7 @@ impl LineSampler {
         Bounds { low, high: (low + self.width).next_down() }
     }
 
-    /// Makes room for this position.
+    /// Drops unneeded rows to make room.
     fn thin_out(&mut self, position: u64, is_end: impl Fn(u64) -> bool) {
         loop {
             self.lengthen_step(position);
@@ -137,7 +137,7 @@ impl LineSampler {
         self.stretch = Bounds::NONE;
     }
 
-    /// Doubles the step until this position is among the `max_steps` first multiples.
+    /// Doubles the step until the number of multiples up to this position is at most `max_steps`.
     fn lengthen_step(&mut self, position: u64) {
         while position >= self.step * self.max_steps as u64 || self.step == 1 {
             self.step *= 2;
@@ -145,7 +145,7 @@ impl LineSampler {
         }
     }
 
-    /// Throws out the rows that are not needed.
+    /// Drops rows that are not needed.
     fn retain_needed(&mut self, is_end: impl Fn(u64) -> bool) {
         let most = as_f64((self.max_steps / self.span) as u64);
         let narrowest = self.x_range.high / most - self.x_range.low / most;
@@ -157,7 +157,7 @@ impl LineSampler {
         let is_extreme = self.rows.extremes_of_each(self.settled, &stretches);
         let last = stretches.last();
         let mut needed = Vec::new();
-        // How many of the last needed rows are in the last stretch.
+        // The number of needed rows in the last stretch.
         let mut open = 0;
         for (row, (stretch, is_extreme)) in (self.settled..).zip(stretches.iter().zip(is_extreme)) {
             let position = self.rows.position(row);
@@ -170,14 +170,14 @@ impl LineSampler {
         self.settled = if self.is_rising || self.is_falling { self.rows.len() - open } else { 0 };
     }
 
-    /// The index of the stretch of each row from this one on.
+    /// The stretch index of each row from `row` on.
     fn stretches_from(&self, row: usize) -> Vec<usize> {
         let rows = row..self.rows.len();
         if self.width == 0.0 {
             return vec![0; rows.len()];
         }
         let first = self.stretch_number(self.x_range.low);
-        // The difference is not negative, so its whole part is the index.
+        // The difference is not negative, so truncating gives the index.
         rows.map(|row| to_index(self.rows.x(row) / self.width - first)).collect()
     }
 }
@@ -238,10 +238,10 @@ fn to_index(stretch: f64) -> usize {
     stretch as u32 as usize
 }
 
-/// The least power of two that is not below a number above zero. The functions of the C library would do the
-/// same, but to load that library takes longer than to draw a small chart.
+/// The smallest power of two that is not less than a positive number. Avoids `exp2` and `log2`, because loading libm
+/// takes longer than drawing a small chart.
 fn power_of_two(number: f64) -> f64 {
-    // Without the 52 bits of the fraction: 1.1011 * 2^5 becomes 1.0000 * 2^5.
+    // Clear the 52 bits of the fraction: 1.1011 * 2^5 becomes 1.0000 * 2^5.
     let below = f64::from_bits(number.to_bits() >> 52 << 52);
     if below < number { 2.0 * below } else { below }
 }

@@ -1,31 +1,30 @@
-//! The numbers of one series of a line: most of them as a double and how many decimals were written, without
-//! their text. Knows no labels.
+//! The numbers of one series: most are stored as a double and the number of decimals, without their text.
 
 use crate::data::number::Number;
 use crate::data::texts::Texts;
 
-/// The numbers of a series, one for each row, or fewer if the others are missing.
+/// The numbers of a series, by row. Rows at the end may be missing.
 #[derive(Clone, Debug, Default)]
 pub struct SeriesNumbers {
     /// NaN is a gap.
     pub values: Vec<f64>,
-    /// How each is written: with this many decimals; or from [`TEXT`] on, which of `texts` it is.
+    /// The format of each number: the number of decimals, or, from [`TEXT`] on, an index into `texts`.
     spellings: Vec<u32>,
-    /// The numbers that are not written as digits with decimals.
+    /// The texts of numbers in other formats.
     texts: Texts,
 }
 
-/// The spelling that is the first text.
+/// The format value of the first text.
 const TEXT: u32 = 256;
 
 impl SeriesNumbers {
-    /// Makes room for exactly this many more numbers.
+    /// Reserves memory for exactly this many more numbers.
     pub(super) fn reserve(&mut self, more: usize) {
         self.values.reserve_exact(more);
         self.spellings.reserve_exact(more);
     }
 
-    /// Appends the number of the next row. Returns how many bytes of text that takes.
+    /// Appends a number or a gap. Returns the number of text bytes added.
     #[inline]
     pub(super) fn push(&mut self, number: Option<&Number<&str>>) -> usize {
         let plain = number.and_then(|number| Some((number.value(), number.plain_decimals()?)));
@@ -42,7 +41,7 @@ impl SeriesNumbers {
         bytes
     }
 
-    /// Appends numbers that are missing, up to this many in all.
+    /// Pads with missing numbers up to `rows`.
     #[inline]
     pub fn fill(&mut self, rows: usize) {
         for _ in self.values.len()..rows {
@@ -51,7 +50,7 @@ impl SeriesNumbers {
         }
     }
 
-    /// Sets the number of a row, which may be beyond the last, or a gap. Returns how many bytes of text that takes.
+    /// Sets the number (or gap) of a row, which may be beyond the end. Returns the number of text bytes added.
     #[inline]
     pub fn set(&mut self, row: usize, number: Option<&Number<&str>>) -> usize {
         self.fill(row);
@@ -67,7 +66,7 @@ impl SeriesNumbers {
         self.texts.bytes()
     }
 
-    /// Appends a number to the texts; returns its spelling.
+    /// Appends a number to `texts`. Returns its format value.
     #[inline(never)]
     fn push_text(&mut self, number: &Number<&str>) -> u32 {
         self.texts.push(&number.literal_parts().concat());
@@ -101,14 +100,14 @@ impl SeriesNumbers {
     }
 }
 
-/// The spelling that is a text: their bytes are limited, so there are far fewer than 4 billion.
+/// The format value of a text. The size of texts is limited, so it always fits.
 fn text_spelling(index: usize) -> u32 {
     u32::try_from(index).map_or(u32::MAX, |index| index + TEXT)
 }
 
-/// Keeps, of the items from `first` on, only these, in this order.
+/// Replaces the items from `first` on by the items at these indices, in this order.
 pub(super) fn retain<T: Copy>(items: &mut Vec<T>, first: usize, rows: &[usize]) {
-    // Rows in order move towards the front, so each is still where it was.
+    // Sorted indices can be moved in place: no item is overwritten before it is read.
     let source = if rows.is_sorted() { None } else { Some(items.clone()) };
     for (to, from) in (first..).zip(rows) {
         let item = source.as_ref().unwrap_or(items).get(*from).copied();

@@ -7,25 +7,26 @@ use crate::data::date::{DAY, Date, DateForm, month, weekday};
 use crate::data::figure::Order;
 use crate::data::order::sorted;
 
-/// How labels of a cycle follow each other.
+/// The properties of cyclic labels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cycle {
     pub(super) form: DateForm,
-    /// 1 if the labels rise, -1 if they fall, 0 if they do not follow the calendar.
+    /// 1 if the labels are ascending, -1 if descending, 0 if neither.
     direction: i64,
-    /// The year of the first label. It is chosen so that a February 29 among the labels exists.
+    /// The year assumed for the first label, such that a February 29 among the labels exists.
     year: i64,
 }
 
 impl Cycle {
-    /// The cycle of these labels of the survey.
+    /// Determines the cycle from the labels of the survey.
     pub(super) fn of(form: DateForm, labels: &[&str]) -> Self {
         let dates: Vec<Date> = labels.iter().filter_map(|label| form.read(label)).collect();
         let mut cycle = Self { form, direction: 1, year: Date::LEAP_YEAR };
         let steps: Vec<(Date, Date)> =
             dates.iter().copied().zip(dates.iter().copied().skip(1)).collect();
         if form == DateForm::TimeOfDay {
-            // A fall of half a day is a midnight of times that rise, and a rise of one of times that fall.
+            // In ascending times, a step back of half a day or more crosses midnight; in descending times, a step
+            // forward.
             let changes = steps.iter().map(|(date, next)| next.seconds - date.seconds);
             let (forward, back): (Vec<i64>, Vec<i64>) = changes
                 .filter(|step| *step != 0)
@@ -45,7 +46,7 @@ impl Cycle {
         cycle
     }
 
-    /// Whether each step goes in the direction of the cycle, or starts another year.
+    /// Whether each step goes in the direction of the cycle or wraps around.
     fn fits(self, steps: &[(Date, Date)]) -> bool {
         steps.iter().all(|&(date, next)| {
             let is_forward = if self.direction < 0 { date >= next } else { date <= next };
@@ -58,15 +59,15 @@ impl Cycle {
         self.form == DateForm::TimeOfDay
     }
 
-    /// By how many days or years a step leads to another day or year: 1, or -1 if the labels fall; else 0. A fall of
-    /// half a day, or of half a year, leads to the next.
+    /// 1 if a step leads to the next day or year (-1 if descending), otherwise 0. A step back of at least half a cycle
+    /// is a wrap-around.
     pub(super) fn restarts(self, from: Date, to: Date) -> i64 {
         let (before, after) = if self.direction < 0 { (to, from) } else { (from, to) };
         let length = if self.is_of_a_day() { DAY } else { 366 * DAY };
         if before.seconds - after.seconds >= length / 2 { self.direction } else { 0 }
     }
 
-    /// The full date of a label after this many restarts.
+    /// The full date of a label after this many wrap-arounds.
     pub(super) fn date(self, date: Date, restarts: i64) -> Date {
         if self.is_of_a_day() {
             return Date { seconds: date.seconds + restarts * DAY, ..date };

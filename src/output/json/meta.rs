@@ -1,5 +1,4 @@
-//! The `meta` of a result: how much of the data it shows and by which rule, what was left out, and the notes of the
-//! footer.
+//! The member `meta` of a result: how many points it shows, how they were selected, what was left out, and the footer.
 
 use super::number;
 use crate::chart::notes::footer_notes;
@@ -58,7 +57,7 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
         Footnote::Sorted(Order::Date) => Some(("sortedByDate", true.into())),
         Footnote::Sorted(order) => Some(("sortedBy", order.word().into())),
         Footnote::Rounded(decimals) => Some(("roundedToDecimals", decimals.into())),
-        // The others are only in the footer.
+        // The other notes are only in the footer.
         _ => None,
     }));
     let mode = if glyphs == Glyphs::Unicode { "unicode" } else { "ascii" };
@@ -70,7 +69,7 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
     Json::object_without_nulls(members)
 }
 
-/// How many labels or rows the result has as data.
+/// The number of labels or rows in the data of the result.
 pub(super) fn point_count(figure: &Figure) -> u64 {
     match &figure.body {
         Body::Lines(lines) => lines.sampled.len() as u64,
@@ -78,7 +77,7 @@ pub(super) fn point_count(figure: &Figure) -> u64 {
     }
 }
 
-/// Whether some of the input is not shown, or was left out of an earlier result.
+/// Whether some of the input is hidden, here or in an earlier result that is the input.
 pub(super) fn is_truncated(figure: &Figure) -> bool {
     let lacks_series = match &figure.body {
         Body::Lines(lines) => lines.rows.is_some_and(|rows| lines.series.len() < rows.given),
@@ -91,8 +90,7 @@ pub(super) fn is_truncated(figure: &Figure) -> bool {
     lacks_series || lacks_rows || figure.volume.shown < figure.volume.given
 }
 
-/// For each series the lowest and the highest point between any two kept points, with the index of the kept point
-/// before it.
+/// For each series the extremes that are hidden between two kept points. `after` is the index of the first of the two.
 fn between(lines: &LineData) -> Json {
     let xs = lines.sampled.iter().filter_map(|index| lines.xs.get(*index).copied());
     let xs: Vec<f64> = xs.collect();

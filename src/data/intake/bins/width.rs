@@ -1,5 +1,5 @@
-//! How wide the bars of a histogram are: of the round widths that divide the range, the one whose number of bars
-//! is nearest to a target. Knows no values and no labels.
+//! Chooses the bin width of a histogram: among the round widths that divide the range, the one whose number of bins
+//! is nearest to the target.
 
 use super::{BinsIntake, exact, refusal, too_large};
 use crate::data::histogram::{edge, index};
@@ -7,7 +7,7 @@ use crate::data::number::{FixedPoint, RoundUnit, round_steps};
 use crate::fault::Kind;
 use crate::plan::{Bins, MAX_POINTS, Suffixes};
 
-/// How many bars there are at least and at most, if no option says how many.
+/// The default range of the number of bins.
 const FEWEST: usize = 5;
 const MOST: usize = 20;
 
@@ -36,7 +36,7 @@ impl BinsIntake {
         widths.retain(|width| self.divides_range(*width));
         let counts = widths.into_iter().filter_map(|width| Some((self.bar_count(width)?, width)));
         let nearest = counts.min_by_key(|(count, width)| {
-            // Bars between multiples of the width are easier to read, if there are about as many.
+            // Prefer edges at multiples of the width, if the number of bins is similar.
             let has_round_edges = is_multiple(self.histogram.origin(), FixedPoint::ZERO, *width);
             let is_near = (target.div_ceil(2)..=target * 2).contains(count);
             (*count > most, !(has_round_edges && is_near), count.abs_diff(target), *count)
@@ -44,7 +44,7 @@ impl BinsIntake {
         nearest.map(|(_, width)| width).ok_or_else(|| too_large("the values"))
     }
 
-    /// Whether bars of this width fit between both ends, if both are given.
+    /// Whether the distance between `--min` and `--max`, if both are given, is a multiple of this width.
     fn divides_range(&self, width: FixedPoint) -> bool {
         match self.histogram.ends {
             [Some(low), Some(high)] => is_multiple(high, low, width),
@@ -52,7 +52,7 @@ impl BinsIntake {
         }
     }
 
-    /// Round widths, from the narrowest to one that makes a single bar: none has more decimals than the values.
+    /// The round widths, up to one that results in a single bar. None has more decimals than the values.
     fn widths(&self) -> Vec<FixedPoint> {
         let decimals = self.histogram.decimals;
         let bin = self.histogram.unit();
@@ -69,7 +69,7 @@ impl BinsIntake {
         widths
     }
 
-    /// The suffixes with which widths are round: those of the values, unless an end of the range is not round then.
+    /// The suffixes for round widths: those of the values, unless `--min` or `--max` is not round with these.
     fn suffixes(&self) -> Option<Suffixes> {
         let suffixes = self.plan.input.notation().suffixes;
         let smallest = RoundUnit::all(suffixes).into_iter().next()?;
@@ -82,7 +82,7 @@ impl BinsIntake {
         usize::try_from(end - first).ok()
     }
 
-    /// The index of the first bar, and that after the last.
+    /// The indices of the first bar and after the last.
     pub(super) fn span(&self, width: FixedPoint) -> Option<[i128; 2]> {
         let (lowest, highest) = self.histogram.range.as_ref()?;
         let [low, high] = self.histogram.ends;
@@ -96,7 +96,7 @@ impl BinsIntake {
     }
 }
 
-/// About twice the cube root of the number of values, as is usual.
+/// Twice the cube root of the number of values (Rice's rule), within bounds.
 fn usual_count(values: u64) -> usize {
     let mut bars = FEWEST;
     while bars < MOST && (bars as u64).pow(3) < values.saturating_mul(8) {
@@ -105,7 +105,7 @@ fn usual_count(values: u64) -> usize {
     bars
 }
 
-/// Whether a number is a whole count of widths from the origin.
+/// Whether `number - origin` is a multiple of `width`.
 fn is_multiple(number: FixedPoint, origin: FixedPoint, width: FixedPoint) -> bool {
     let below = index(number, origin, width).and_then(|steps| edge(steps, origin, width));
     below.and_then(|below| below.minus(number)).is_some_and(|rest| rest.units == 0)

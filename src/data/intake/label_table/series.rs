@@ -7,13 +7,13 @@ use std::collections::BinaryHeap;
 use crate::data::number::Number;
 use crate::data::selection::series_numbers::SeriesNumbers;
 
-/// The values in one column of the rows that have one name.
+/// The values of one series name in one column.
 #[derive(Clone, Debug)]
 pub(super) struct TableSeries {
     pub(super) name: Option<String>,
     pub(super) column: usize,
     pub(super) numbers: SeriesNumbers,
-    /// The line of each point, by its row; 0 if there is none. Lines are in the order of the input.
+    /// The line number of each point, by row; 0 if there is none.
     pub(super) lines: Vec<u32>,
 }
 
@@ -30,7 +30,7 @@ impl TableSeries {
         has_point.then_some(!self.numbers.values.get(row)?.is_nan())
     }
 
-    /// Sets the point of a row. Returns how many bytes of text that takes.
+    /// Sets the point of a row. Returns the number of text bytes that were added.
     #[inline]
     pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>, line: u32) -> usize {
         for _ in self.lines.len()..row {
@@ -48,7 +48,7 @@ impl TableSeries {
         self.lines.iter().filter(|line| **line > 0).is_sorted()
     }
 
-    /// The rows of each two points that follow each other in the input.
+    /// The pairs of rows of consecutive points in the input.
     pub(super) fn neighbours(&self) -> Vec<(u32, u32)> {
         let points = self.lines.iter().copied().zip(0..).filter(|(line, _)| *line > 0);
         let mut points: Vec<(u32, u32)> = points.collect();
