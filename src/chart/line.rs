@@ -86,7 +86,7 @@ impl<'a> LineChart<'a> {
         let levels = figure.levels.iter().map(|level| level.mark.value);
         let separators = wants_separators(values.chain(levels));
         let labels = lines.labels.iter().chain(points.iter().map(|point| &point.label));
-        let times: Vec<[&str; 4]> = labels.filter_map(|label| time_parts(label)).collect();
+        let times: Vec<[&str; 4]> = labels.filter_map(|label| split_date_time(label)).collect();
         let seconds =
             times.iter().any(|[_, _, seconds, _]| seconds.contains(|c| matches!(c, '1'..='9')));
         let offset = times.windows(2).any(|pair| matches!(pair, [[.., a], [.., b]] if a != b));
@@ -95,7 +95,7 @@ impl<'a> LineChart<'a> {
 
     /// A label. Times are written without seconds or offset if no label needs them.
     fn label(&self, label: &str) -> Printable {
-        let Some([day, minute, seconds, offset]) = time_parts(label) else {
+        let Some([day, minute, seconds, offset]) = split_date_time(label) else {
             return self.text(label);
         };
         let seconds = if self.seconds { seconds } else { "" };
@@ -127,7 +127,7 @@ impl<'a> LineChart<'a> {
 }
 
 /// Splits a date and time: `2026-03-01`, `22:40`, `:30.5`, `+01:00`.
-fn time_parts(label: &str) -> Option<[&str; 4]> {
+fn split_date_time(label: &str) -> Option<[&str; 4]> {
     let label = label.trim();
     let (day, time) = label.split_once(['T', 't', ' '])?;
     let (minute, rest) = time.split_at_checked("00:00".len())?;

@@ -65,16 +65,16 @@ pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
 /// `30 of 1,000 points shown, largest by absolute value`
 pub fn volume_text(figure: &Figure) -> String {
     let (shown, given) = (count_text(figure.volume.shown), count_text(figure.volume.given));
-    let shown = format!("{shown} of {given} {} shown", plural_noun(&figure.body));
+    let shown = format!("{shown} of {given} {} shown", point_noun(&figure.body));
     let rule = match figure.volume.rule {
         SelectionRule::All => return shown,
         SelectionRule::Largest { is_absolute: true } => {
-            &format!("largest by absolute value{}", ranked_by(figure, "of"))
+            &format!("largest by absolute value{}", ranking_column(figure, "of"))
         }
         SelectionRule::Largest { is_absolute: false } => {
-            &format!("the largest{}", ranked_by(figure, "by"))
+            &format!("the largest{}", ranking_column(figure, "by"))
         }
-        SelectionRule::Smallest => &format!("the smallest{}", ranked_by(figure, "by")),
+        SelectionRule::Smallest => &format!("the smallest{}", ranking_column(figure, "by")),
         SelectionRule::Latest { by_date: true } => "most recent by date",
         SelectionRule::Latest { by_date: false } => "the last of the input",
         SelectionRule::First => "the first of the input",
@@ -85,7 +85,7 @@ pub fn volume_text(figure: &Figure) -> String {
 }
 
 /// The column by which rows were ranked, after this word: ` by price`.
-fn ranked_by(figure: &Figure, word: &str) -> String {
+fn ranking_column(figure: &Figure, word: &str) -> String {
     for note in &figure.notes {
         if let Footnote::RankedBy(column) = note {
             return format!(" {word} {column}");
@@ -95,7 +95,7 @@ fn ranked_by(figure: &Figure, word: &str) -> String {
 }
 
 /// The plural noun for the points of a figure.
-fn plural_noun(body: &Body) -> &'static str {
+fn point_noun(body: &Body) -> &'static str {
     match body {
         Body::Table(_) => "rows",
         Body::Bars(bars) if bars.names.len() > 1 => "labels",
@@ -123,14 +123,14 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
     Some(match note {
         Footnote::PartialResult { shown, given } => {
             let (shown, given) = (count_text(*shown), count_text(*given));
-            format!("{shown} of {given} {} were handed on", plural_noun(body))
+            format!("{shown} of {given} {} were handed on", point_noun(body))
         }
         Footnote::Missing(MissingCount { is_shown: true, values, .. }) => {
             format!("{} missing", count_of(*values, "value"))
         }
         Footnote::Missing(skipped) => skipped_text(*skipped, body),
         Footnote::Capped(count) => {
-            let (count, what) = (count_text(*count as u64), plural_noun(body));
+            let (count, what) = (count_text(*count as u64), point_noun(body));
             let bars = if what == "labels" { " bars" } else { "" };
             format!("{count} {what} asked for, the maximum is 200{bars}")
         }

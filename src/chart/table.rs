@@ -34,10 +34,10 @@ pub fn draw(figure: &Figure, table: &TableData, frame: &Frame) -> Result<Picture
 }
 
 /// Columns side by side, each with its width.
-type Block<'t> = Vec<(&'t TableColumn, usize)>;
+type ColumnBlock<'t> = Vec<(&'t TableColumn, usize)>;
 
 /// Arranges the columns in blocks. The first column has the same width in each of them.
-fn blocks(columns: &[TableColumn], width: usize) -> Result<Vec<Block<'_>>, TooSmall> {
+fn blocks(columns: &[TableColumn], width: usize) -> Result<Vec<ColumnBlock<'_>>, TooSmall> {
     let blocks = split(columns, width);
     let mut ranges: Vec<_> = blocks.iter().map(|block| ranges(block, width)).collect();
     let mut narrowest = usize::MAX;
@@ -85,7 +85,7 @@ fn ranges(block: &[&TableColumn], width: usize) -> Vec<WidthRange> {
 }
 
 /// The lines of a block: headings, if any, a rule, and the rows.
-fn block_lines(block: &Block<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledLine> {
+fn block_lines(block: &ColumnBlock<'_>, glyphs: Glyphs, is_first: bool) -> Vec<StyledLine> {
     let headings = block.iter().map(|(column, width)| column.heading(*width, glyphs));
     let headings: Vec<Vec<Printable>> = headings.collect();
     let has_headings = block.iter().any(|(column, _)| column.heading.width() > 0);

@@ -11,9 +11,9 @@ use crate::plan::Suffixes;
 /// The steps as integers and powers of ten: 2.5 is 25 tenths.
 const STEPS: [(i128, i32); 4] = [(1, 0), (2, 0), (25, -1), (5, 0)];
 /// Below this power of ten, an `f64` loses precision.
-const TINY: i32 = -280;
+const MIN_EXACT_POWER: i32 = -280;
 /// The maximum number of powers of ten between values and steps: an `f64` has no more digits.
-const FINEST: i32 = 13;
+const MAX_DIGITS_BELOW_VALUE: i32 = 13;
 /// The power of ten of the smallest step that an `f64` can represent.
 const MIN_POWER: i32 = -321;
 /// Labels have an exponent if the power of ten of the largest tick is outside this range.
@@ -22,7 +22,7 @@ const PLAIN: std::ops::Range<i32> = -4..15;
 const NANOSECONDS: u32 = 9;
 /// Longer labels get a suffix: k, M and so on.
 const MAX_LABEL_WIDTH: usize = 9;
-const THOUSANDS: [(&str, i32); 4] = [("T", 12), ("G", 9), ("M", 6), ("k", 3)];
+const SUFFIXES: [(&str, i32); 4] = [("T", 12), ("G", 9), ("M", 6), ("k", 3)];
 
 /// Evenly spaced ticks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ impl Ticks {
         let range = high - low;
         let power = magnitude(if range.is_finite() { range } else { high / 4.0 - low / 4.0 }) - 2;
         // Values that differ only in their last digits may be closer than the finest ticks.
-        let finest = (magnitude(low.abs().max(high.abs())) - FINEST).max(MIN_POWER);
+        let finest = (magnitude(low.abs().max(high.abs())) - MAX_DIGITS_BELOW_VALUE).max(MIN_POWER);
         let power = power.max(finest);
         (power..=power + 4)
             .flat_map(|power| STEPS.map(|(digits, less)| (digits, power + less)))
@@ -128,7 +128,7 @@ impl Ticks {
     /// The labels with suffixes (k, M and so on), if the largest tick has one.
     fn short_labels(&self, separators: bool) -> Vec<String> {
         let largest = self.values().map(f64::abs).fold(0.0, f64::max);
-        let mut signs = THOUSANDS.into_iter();
+        let mut signs = SUFFIXES.into_iter();
         let sign =
             signs.find(|(_, power)| (to_f64(1, *power)..to_f64(1, PLAIN.end)).contains(&largest));
         let Some((letter, power)) = sign else { return self.full_labels(separators) };
@@ -162,7 +162,7 @@ impl Ticks {
     /// The distance of a value from zero, in steps.
     fn steps(&self, value: f64) -> f64 {
         match self.power {
-            ..TINY => value * 1e40 / to_f64(self.digits, self.power + 40),
+            ..MIN_EXACT_POWER => value * 1e40 / to_f64(self.digits, self.power + 40),
             _ => value / to_f64(self.digits, self.power),
         }
     }

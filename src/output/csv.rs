@@ -13,7 +13,7 @@ use crate::printable::Glyphs;
 /// Characters that could be taken for the delimiter in an unquoted field.
 const DELIMITERS: [char; 3] = [';', '|', '\t'];
 /// Characters that could be taken for another format at the beginning of an unquoted field.
-const BEGINNINGS: [char; 3] = ['{', '[', '<'];
+const AMBIGUOUS_STARTS: [char; 3] = ['{', '[', '<'];
 
 pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
     lines(&with_distinct_texts(figure, glyphs), Number::literal, glyphs).concat()
@@ -98,5 +98,5 @@ fn line(fields: &[String], is_quoted: bool) -> String {
 
 fn is_ambiguous(field: &str) -> bool {
     let inner = field.trim_matches(' ');
-    inner.len() < field.len() || inner.contains(DELIMITERS) || inner.starts_with(BEGINNINGS)
+    inner.len() < field.len() || inner.contains(DELIMITERS) || inner.starts_with(AMBIGUOUS_STARTS)
 }

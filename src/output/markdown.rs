@@ -8,7 +8,7 @@ use crate::chart::text::cell_text;
 use crate::data::figure::{Body, Figure, TableData};
 use crate::printable::Glyphs;
 
-const FENCE: usize = 3;
+const MIN_FENCE_LENGTH: usize = 3;
 
 /// A Markdown table, or the picture of another chart in a fenced code block.
 pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
@@ -21,7 +21,7 @@ pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
 fn block(drawing: &str) -> String {
     // The fence must be longer than any run of backticks in the block.
     let runs = drawing.split(|c| c != '`').map(str::len);
-    let fence = "`".repeat(runs.fold(FENCE - 1, usize::max) + 1);
+    let fence = "`".repeat(runs.fold(MIN_FENCE_LENGTH - 1, usize::max) + 1);
     format!("{fence}text\n{drawing}{fence}\n")
 }
 

@@ -33,7 +33,7 @@ const MAX_TICKS: f64 = 400.0;
 
 impl Period {
     /// The longest period that starts at an instant.
-    fn beginning_at(seconds: i64) -> Self {
+    fn longest_starting_at(seconds: i64) -> Self {
         let (_, month, day) = Date::at(seconds).civil();
         match seconds.rem_euclid(DAY) {
             0 if day > 1 => Self::Day,
@@ -54,7 +54,8 @@ pub(super) fn candidates(
 ) -> impl Iterator<Item = Vec<(f64, String)>> {
     let first = instants.first().copied().unwrap_or(0.0);
     let last = instants.last().copied().unwrap_or(0.0);
-    let finest = instants.iter().map(|instant| Period::beginning_at(to_seconds(*instant))).min();
+    let finest =
+        instants.iter().map(|instant| Period::longest_starting_at(to_seconds(*instant))).min();
     let periods = STEPS.into_iter().filter(move |(period, _)| finest <= Some(*period));
     let steps =
         periods.flat_map(|(period, counts)| counts.iter().map(move |count| (period, *count)));
@@ -67,7 +68,7 @@ fn ticks(first: f64, last: f64, period: Period, count: i64, scale: XScale) -> Ve
     let ticks = (0..).map(|step| tick(to_seconds(first), period, count, step));
     let between =
         ticks.skip_while(|tick| to_f64(*tick) <= first).take_while(|tick| to_f64(*tick) < last);
-    between.map(|tick| (to_f64(tick), short_text(tick, period, scale))).collect()
+    between.map(|tick| (to_f64(tick), tick_label(tick, period, scale))).collect()
 }
 
 /// The tick `step` ticks after the last one at or before an instant. Ticks are `count` periods apart.
@@ -86,13 +87,13 @@ fn tick(instant: i64, period: Period, count: i64, step: i64) -> i64 {
 }
 
 /// The shortest label of a tick: `May` for a month, but `2024` for January.
-fn short_text(seconds: i64, period: Period, scale: XScale) -> String {
+fn tick_label(seconds: i64, period: Period, scale: XScale) -> String {
     let (year, month, day) = Date::at(seconds).civil();
     let name =
         MONTHS.iter().zip(1..).find(|(_, number)| *number == month).map_or("", |(name, _)| name);
     let time = seconds.rem_euclid(DAY);
     let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
-    let beginning = match (scale, Period::beginning_at(seconds)) {
+    let beginning = match (scale, Period::longest_starting_at(seconds)) {
         (XScale::Times, Period::Day | Period::Month | Period::Year) => Period::Hour,
         (XScale::YearDays, Period::Year) => Period::Month,
         (_, beginning) => beginning,

@@ -13,7 +13,7 @@ pub(super) enum DotStyle {
 }
 
 /// The characters of series 0 to 7 in ASCII.
-const STROKES: [char; MAX_SERIES] = ['.', ':', '~', '=', '^', '"', ';', ','];
+const ASCII_DOTS: [char; MAX_SERIES] = ['.', ':', '~', '=', '^', '"', ';', ','];
 /// Quarter blocks. Each dot is a bit, beginning at the lower left; the bits are the index of the block:
 ///
 /// ```text
@@ -26,7 +26,7 @@ const BLOCKS: [char; 16] =
 const BRAILLE: [u32; 8] = [0x40, 0x80, 0x04, 0x20, 0x02, 0x10, 0x01, 0x08];
 
 /// Lines overlap too much if at least one in this many filled cells has several lines.
-const DENSE: usize = 3;
+const MIN_CELLS_PER_OVERLAP: usize = 3;
 
 impl DotStyle {
     /// How many dots a cell has from left to right, and from bottom to top.
@@ -41,7 +41,7 @@ impl DotStyle {
     /// The character of a cell with at least one dot.
     fn glyph(self, bits: u8, series: usize) -> Option<char> {
         match self {
-            Self::Ascii => STROKES.get(series).copied(),
+            Self::Ascii => ASCII_DOTS.get(series).copied(),
             Self::Blocks => BLOCKS.get(usize::from(bits)).copied(),
             Self::Braille => {
                 let dots = BRAILLE.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 > 0);
@@ -157,7 +157,7 @@ impl DotCanvas {
     pub(super) fn is_dense(&self) -> bool {
         let lines = self.cells.iter().map(|cell| cell.iter().filter(|bits| **bits > 0).count());
         let shared = lines.clone().filter(|lines| *lines > 1).count();
-        shared > 0 && shared * DENSE >= lines.filter(|lines| *lines > 0).count()
+        shared > 0 && shared * MIN_CELLS_PER_OVERLAP >= lines.filter(|lines| *lines > 0).count()
     }
 
     /// Whether the line of a series is within half a cell of a point.

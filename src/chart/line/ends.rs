@@ -41,14 +41,14 @@ impl EndLabel {
     }
 
     /// The width that is left for the name.
-    fn name_room(&self, room: usize) -> Option<usize> {
+    fn width_for_name(&self, room: usize) -> Option<usize> {
         let (name, width) = (self.name.width(), label_width(&self.line()));
         (name > 0 && width > room).then(|| name.saturating_sub(width - room))
     }
 
     /// Fits the label of a single line into `room` cells: cuts the name, then drops it, then drops the value.
     fn fit_single(&mut self, room: usize, glyphs: Glyphs) {
-        if let Some(left) = self.name_room(room) {
+        if let Some(left) = self.width_for_name(room) {
             self.name = self.name.cut(if left < MIN_NAME_WIDTH { 0 } else { left }, glyphs);
         }
         if label_width(&self.line()) > room {
@@ -67,7 +67,7 @@ pub(super) fn end_labels(
 ) -> Option<Vec<RowLabel>> {
     let glyphs = chart.frame.glyphs;
     let is_only = chart.lines.series.len() == 1;
-    let mut labels = line_ends(chart, axis);
+    let mut labels = unplaced_labels(chart, axis);
     let rows = rows(&mut labels, axis.rows, levels)?;
     for (label, row) in labels.iter_mut().zip(&rows) {
         if !is_only && (!label.shows_marker || label.row != *row) {
@@ -86,7 +86,7 @@ pub(super) fn end_labels(
 /// Cuts the names of several lines so that each label fits into `room` cells. `None` if cut names look the same.
 fn fit_all(labels: &mut [EndLabel], room: usize, glyphs: Glyphs) -> Option<()> {
     let long =
-        labels.iter_mut().filter_map(|label| Some((label.name_room(room)?, &mut label.name)));
+        labels.iter_mut().filter_map(|label| Some((label.width_for_name(room)?, &mut label.name)));
     let (rooms, names): (Vec<usize>, Vec<&mut Printable>) = long.unzip();
     let full: Vec<Printable> = names.iter().map(|name| (*name).clone()).collect();
     let min = rooms.iter().copied().min().unwrap_or(MIN_NAME_WIDTH);
@@ -104,7 +104,7 @@ fn fit_all(labels: &mut [EndLabel], room: usize, glyphs: Glyphs) -> Option<()> {
 }
 
 /// The label of each line, before rows and markers are assigned.
-fn line_ends(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<EndLabel> {
+fn unplaced_labels(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<EndLabel> {
     let lines = chart.lines;
     let right = lines.xs.last().copied();
     let mut ends = Vec::with_capacity(lines.series.len());

@@ -26,8 +26,8 @@ pub(super) fn facts(
 ) -> Result<Vec<StyledLine>, TooSmall> {
     let (width, glyphs) = (chart.frame.width, chart.frame.glyphs);
     let mut facts = match chart.lines.series.as_slice() {
-        [only] => facts_of_one(chart, only),
-        _ => facts_of_several(chart, is_legend),
+        [only] => single_series_facts(chart, only),
+        _ => multi_series_facts(chart, is_legend),
     };
     if chart.figure.bounds.is_log {
         facts.push(Fact::of([Printable::literal("log scale")]));
@@ -56,29 +56,29 @@ struct Fact {
     label: Option<Printable>,
 }
 
-fn facts_of_one(chart: &LineChart<'_>, series: &Series) -> Vec<Fact> {
+fn single_series_facts(chart: &LineChart<'_>, series: &Series) -> Vec<Fact> {
     let Facts { count, first, lowest, highest, .. } = &series.facts;
     if *count == 1 {
-        return vec![fact_of_point("one point:", first, chart)];
+        return vec![point_fact("one point:", first, chart)];
     }
     if lowest.value.value() >= highest.value.value() {
         let text = format!("all {} points are", count_text(*count));
         return vec![Fact::of(words(&text).chain([chart.value(&first.value)]))];
     }
-    let lowest = fact_of_point("min", lowest, chart);
-    vec![trend(chart, series), lowest, fact_of_point("max", highest, chart)]
+    let lowest = point_fact("min", lowest, chart);
+    vec![first_to_last(chart, series), lowest, point_fact("max", highest, chart)]
 }
 
 fn words(text: &str) -> impl Iterator<Item = Printable> {
     text.split(' ').map(|word| Printable::trusted(word.to_owned()))
 }
 
-fn fact_of_point(text: &str, point: &Point, chart: &LineChart<'_>) -> Fact {
+fn point_fact(text: &str, point: &Point, chart: &LineChart<'_>) -> Fact {
     let label = Some(chart.label(&point.label)).filter(|label| label.width() > 0);
     Fact { label, ..Fact::of(words(text).chain([chart.value(&point.value)])) }
 }
 
-fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
+fn multi_series_facts(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
     let names = chart.names(MAX_NAME_WIDTH);
     let mut facts = Vec::with_capacity(names.len());
     for (number, (series, name)) in chart.lines.series.iter().zip(names).enumerate() {
@@ -96,7 +96,7 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
                 Fact::of([points, between, lowest, and, highest])
             }
         } else {
-            trend(chart, series)
+            first_to_last(chart, series)
         };
         let mut marker = StyledLine::default();
         if is_legend {
@@ -108,7 +108,7 @@ fn facts_of_several(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
 }
 
 /// `3 → 9 (+200%)`
-fn trend(chart: &LineChart<'_>, series: &Series) -> Fact {
+fn first_to_last(chart: &LineChart<'_>, series: &Series) -> Fact {
     let Facts { first, last, .. } = &series.facts;
     let is_ascii = chart.frame.glyphs == Glyphs::Ascii;
     let arrow = Printable::literal(if is_ascii { "->" } else { "→" });

@@ -40,7 +40,7 @@ impl AxisLabel {
         self.start + self.text.width()
     }
 
-    fn is_clear_of(&self, next: &Self) -> bool {
+    fn ends_before(&self, next: &Self) -> bool {
         self.end() + GAP <= next.start
     }
 }
@@ -58,12 +58,12 @@ pub(super) fn axis_labels(
     }
     let mut ends = Vec::with_capacity(2);
     let end_points = points.first().into_iter().chain(points.last());
-    for (text, point) in end_texts(chart)?.into_iter().zip(end_points) {
+    for (text, point) in end_label_texts(chart)?.into_iter().zip(end_points) {
         ends.push(AxisLabel::centred(text, point.column, width));
     }
-    separate(&mut ends);
+    move_apart(&mut ends);
     let [first, last] = ends.as_slice() else { return Ok(ends) };
-    let row = LabelRow { first, last, points: &points, grid, left, width };
+    let row = LabelPicker { first, last, points: &points, grid, left, width };
     let labels = match lines.scale {
         XScale::Dates | XScale::YearDays | XScale::Times => {
             let mut candidates = calendar::candidates(&lines.xs, lines.scale);
@@ -81,13 +81,13 @@ pub(super) fn ends_below(
     left: usize,
     columns: usize,
 ) -> Result<StyledLine, TooSmall> {
-    let texts = end_texts(chart)?.into_iter();
+    let texts = end_label_texts(chart)?.into_iter();
     let mut ends: Vec<_> =
         texts.map(|text| AxisLabel { column: left, start: left, text }).collect();
     if let [_, last] = ends.as_mut_slice() {
         last.start = (left + columns).saturating_sub(last.text.width());
     }
-    separate(&mut ends);
+    move_apart(&mut ends);
     if let Some(first) = ends.first_mut() {
         first.start = first.start.min(chart.frame.width.saturating_sub(first.text.width()));
     }
@@ -95,7 +95,7 @@ pub(super) fn ends_below(
 }
 
 /// The texts of the first and the last label, cut if they do not fit. Numbers are never cut.
-fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
+fn end_label_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
     let labels: Vec<&String> = match chart.lines.labels.as_slice() {
         [first, .., last] => vec![first, last],
         labels => labels.iter().collect(),
@@ -116,7 +116,7 @@ fn end_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
 }
 
 /// Moves the first and the last label apart, to have a blank between them.
-fn separate(ends: &mut [AxisLabel]) {
+fn move_apart(ends: &mut [AxisLabel]) {
     if let [first, last] = ends {
         first.start = first.start.min(last.start.saturating_sub(first.text.width() + 1));
         last.start = last.start.max(first.end() + 1);
@@ -144,7 +144,7 @@ fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
 }
 
 /// Chooses the labels between the first and the last one.
-struct LabelRow<'p> {
+struct LabelPicker<'p> {
     first: &'p AxisLabel,
     last: &'p AxisLabel,
     /// A label for each point.
@@ -154,7 +154,7 @@ struct LabelRow<'p> {
     width: usize,
 }
 
-impl LabelRow<'_> {
+impl LabelPicker<'_> {
     /// The labels with these ticks, except those that touch the first or the last. `None` if ticks are too close
     /// together.
     fn with_ticks(&self, ticks: Vec<(f64, String)>) -> Option<Vec<AxisLabel>> {
@@ -164,7 +164,7 @@ impl LabelRow<'_> {
         });
         let ticks: Vec<AxisLabel> = ticks.collect();
         let are_apart = ticks.is_sorted_by(|left, right| {
-            right.column - left.column >= MIN_DISTANCE && left.is_clear_of(right)
+            right.column - left.column >= MIN_DISTANCE && left.ends_before(right)
         });
         if !are_apart {
             return None;
@@ -172,7 +172,7 @@ impl LabelRow<'_> {
         let mut row = vec![self.first.clone()];
         for tick in ticks {
             let is_between = self.first.column < tick.column && tick.column < self.last.column;
-            if is_between && self.first.is_clear_of(&tick) && tick.is_clear_of(self.last) {
+            if is_between && self.first.ends_before(&tick) && tick.ends_before(self.last) {
                 row.push(tick);
             }
         }
@@ -192,10 +192,10 @@ impl LabelRow<'_> {
         let inner = self.points.iter().take(self.points.len() - 1).step_by(stride).skip(1);
         let mut row: Vec<AxisLabel> = std::iter::once(self.first).chain(inner).cloned().collect();
         if stride > 1 && row.len() > 1 {
-            row.pop_if(|label| !label.is_clear_of(self.last));
+            row.pop_if(|label| !label.ends_before(self.last));
         }
         row.push(self.last.clone());
-        row.is_sorted_by(AxisLabel::is_clear_of).then_some(row)
+        row.is_sorted_by(AxisLabel::ends_before).then_some(row)
     }
 
     /// All labels, cut to the distance between points. `None` if they would look the same, or one is a number.
@@ -224,7 +224,7 @@ impl LabelRow<'_> {
             return None;
         }
         let (first, last) = (points.first()?, points.last()?);
-        LabelRow { first, last, points: &points, ..*self }.with_stride(1)
+        LabelPicker { first, last, points: &points, ..*self }.with_stride(1)
     }
 
     /// As many labels as fit, preferably with a stride that divides the points evenly.

@@ -15,11 +15,11 @@ use crate::printable::{Glyphs, Printable};
 
 /// The minimum width of a plot or a sparkline, and the width of a plot with a single point.
 pub(super) const MIN_COLUMNS: usize = 8;
-const COLUMNS_OF_ONE: usize = 3;
+const SINGLE_POINT_COLUMNS: usize = 3;
 /// The minimum width for the labels at the ends of lines, even in a narrow chart.
-const MIN_END_ROOM: usize = 12;
+const MIN_END_LABEL_WIDTH: usize = 12;
 /// With more series, the names are in a legend instead of at the ends of the lines.
-const MAX_SERIES_WITH_ENDS: usize = 6;
+const MAX_SERIES_WITH_END_LABELS: usize = 6;
 /// With more series, braille is used, because quarter blocks are hard to follow.
 const MAX_SERIES_IN_BLOCKS: usize = 3;
 
@@ -37,7 +37,7 @@ pub(super) struct Layout {
 
 /// Computes the layout, with the series names at the ends of the lines if they fit, otherwise in a legend.
 pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
-    if chart.lines.series.len() > MAX_SERIES_WITH_ENDS {
+    if chart.lines.series.len() > MAX_SERIES_WITH_END_LABELS {
         return layout_with(chart, false);
     }
     layout_with(chart, true)
@@ -68,7 +68,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
         short.for_each(|(_, label)| label.extend([" ", unit.as_str()]));
     }
     let left = ticks.iter().map(|(_, label)| label.chars().count()).max().unwrap_or(0) + 2;
-    let room = (frame.width / 3).max(MIN_END_ROOM).min(frame.width.saturating_sub(left) / 2);
+    let room = (frame.width / 3).max(MIN_END_LABEL_WIDTH).min(frame.width.saturating_sub(left) / 2);
     let mut labels = level_labels(chart, &value_axis, room);
     if has_ends {
         let ends = end_labels(chart, &value_axis, &labels, room);
@@ -76,8 +76,11 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     }
     let right = labels.iter().map(|(_, label)| label_width(label)).max().unwrap_or(0);
     let is_one = lines.labels.len() < 2;
-    let (min, max) =
-        if is_one { (COLUMNS_OF_ONE, COLUMNS_OF_ONE) } else { (MIN_COLUMNS, usize::MAX) };
+    let (min, max) = if is_one {
+        (SINGLE_POINT_COLUMNS, SINGLE_POINT_COLUMNS)
+    } else {
+        (MIN_COLUMNS, usize::MAX)
+    };
     let columns = frame.width.saturating_sub(left + right).min(max);
     if columns < min {
         return Err(TooSmall::Narrow(left + right + min));
@@ -88,7 +91,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     for row in 0..value_axis.rows {
         let tick = ticks.iter().find(|(tick, _)| *tick == row).map(|(_, label)| label.as_str());
         let label = labels.iter().find(|(end, _)| *end == row).map(|(_, label)| label.clone());
-        rows.push([margin(tick, left, frame.glyphs), label.unwrap_or_default()]);
+        rows.push([left_of_plot(tick, left, frame.glyphs), label.unwrap_or_default()]);
     }
     let labels = axis_labels(chart, grid, left)?;
     let mut below = vec![axis(&labels, left, frame.glyphs)];
@@ -99,7 +102,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
 }
 
 /// The left side of a row of the plot: the tick and the axis, in `width` cells.
-fn margin(tick: Option<&str>, width: usize, glyphs: Glyphs) -> StyledLine {
+fn left_of_plot(tick: Option<&str>, width: usize, glyphs: Glyphs) -> StyledLine {
     let (with_tick, without) = if glyphs == Glyphs::Ascii { ("+", "|") } else { ("┤", "│") };
     let (label, axis) = tick.map_or(("", without), |label| (label, with_tick));
     let text = format!("{label:>width$} {axis}", width = width - 2);

@@ -9,7 +9,7 @@ use crate::data::figure::{LineData, Series};
 use crate::printable::Glyphs;
 
 /// Every point has a marker if there are at least this many columns per point.
-const COLUMNS_FOR_A_MARKER: usize = 5;
+const MIN_COLUMNS_PER_MARKER: usize = 5;
 /// The minimum distance of markers in columns, if only some points have one.
 const MARKER_DISTANCE: usize = 12;
 /// The minimum distance in columns of other markers from the last one.
@@ -72,7 +72,7 @@ fn markers(lines: &LineData, grid: DotGrid, axis: &ValueAxis) -> Vec<Vec<(usize,
     // Points beyond the number of columns have no room anyway.
     let points = lines.series.iter().map(|series| series.path.points().take(grid.columns + 1));
     let longest = points.map(Iterator::count).max().unwrap_or(0);
-    let has_room = longest.saturating_sub(1) * COLUMNS_FOR_A_MARKER < grid.columns;
+    let has_room = longest.saturating_sub(1) * MIN_COLUMNS_PER_MARKER < grid.columns;
     let mut markers = vec![Vec::new(); grid.rows * grid.columns];
     for (number, series) in lines.series.iter().enumerate() {
         for point in points_with_marker(series, number, lines, grid, has_room) {

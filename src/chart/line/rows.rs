@@ -17,13 +17,13 @@ use crate::printable::{Glyphs, Printable, widest};
 
 const MAX_NAME_WIDTH: usize = 24;
 /// Other columns are left out to give the bars at least this many cells.
-const ENOUGH_COLUMNS: usize = 12;
+const WANTED_BAR_COLUMNS: usize = 12;
 
 pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Picture, TooSmall> {
     let LineChart { figure, frame, .. } = *chart;
     let (before, width, after) = layout(chart)?;
     let start = total_width(&before);
-    let has_range = after.len() == ALL_AFTER;
+    let has_range = after.len() == MAX_COLUMNS_AFTER_BARS;
     let bars = bars(chart, width, rows.scale);
     let columns: Vec<Column> = before.into_iter().chain([bars]).chain(after).collect();
     let mut drawing = text::heading(figure, frame);
@@ -45,7 +45,7 @@ pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     let mut drawing = text::heading(figure, frame);
     drawing.extend(facts(chart, false, hidden)?);
     drawing.extend(text::level_lines(figure, chart.separators, frame));
-    let words = Column::new(None, end_words(chart), [1, 0]);
+    let words = Column::new(None, last_values(chart), [1, 0]);
     let others = words.total_width();
     if others + MIN_COLUMNS > frame.width {
         return Err(TooSmall::Narrow(others + MIN_COLUMNS));
@@ -60,7 +60,7 @@ pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
 }
 
 /// The last value of each series, preceded by its name if there are several.
-fn end_words(chart: &LineChart<'_>) -> Vec<Printable> {
+fn last_values(chart: &LineChart<'_>) -> Vec<Printable> {
     let series = &chart.lines.series;
     let mut words = Vec::with_capacity(series.len());
     for (each, name) in series.iter().zip(chart.names(chart.frame.width / 4)) {
@@ -132,7 +132,7 @@ fn total_width(columns: &[Column]) -> usize {
 }
 
 /// The number of columns after the bars, if all fit.
-const ALL_AFTER: usize = 3;
+const MAX_COLUMNS_AFTER_BARS: usize = 3;
 
 /// The columns before the bars, the width of the bars, and the columns after them. If there is too little room, the
 /// range is dropped first, then the change, then the first value; then names are cut.
@@ -152,7 +152,7 @@ fn layout(chart: &LineChart<'_>) -> Result<(Vec<Column>, usize, Vec<Column>), To
     let mut step = 0;
     loop {
         let others = total_width(&before) + total_width(&after);
-        let enough = if before.len() > 1 { ENOUGH_COLUMNS } else { MIN_COLUMNS };
+        let enough = if before.len() > 1 { WANTED_BAR_COLUMNS } else { MIN_COLUMNS };
         if others + enough <= frame.width {
             return Ok((before, frame.width - others, after));
         }

@@ -13,7 +13,7 @@ use crate::plan::{AxisBounds, Suffixes};
 /// The number of rows without `--height`, for up to `FEW_SERIES` series and for more. It may differ by one for better
 /// ticks.
 const DEFAULT_ROWS: usize = 11;
-const MORE_ROWS: usize = 15;
+const MANY_SERIES_ROWS: usize = 15;
 const FEW_SERIES: usize = 3;
 const MAX_ROWS: usize = 100;
 /// Slopes are hard to see with fewer rows.
@@ -21,10 +21,10 @@ pub(super) const MIN_ROWS: usize = 3;
 const MAX_TICKS: usize = 6;
 
 /// In seconds. For shorter ranges, ticks are decimal instead of round durations.
-const SHORTEST: f64 = 1e-6;
+const MIN_DURATION_RANGE: f64 = 1e-6;
 
 /// Below this ratio of its ends, a logarithmic axis has linear ticks: no value moves by more than half a row.
-const MIN_QUOTIENT: f64 = 1.04;
+const MIN_LOG_RATIO: f64 = 1.04;
 
 /// The ticks of an axis, and their rows.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,7 +45,8 @@ impl ValueAxis {
         let ValueRange { low, high, is_log } = ValueRange::of(figure);
         let levels = figure.levels.iter().map(|level| level.mark.value);
         let (low, high) = (levels.clone().fold(low, f64::min), levels.fold(high, f64::max));
-        let default = if lines.series.len() <= FEW_SERIES { DEFAULT_ROWS } else { MORE_ROWS };
+        let default =
+            if lines.series.len() <= FEW_SERIES { DEFAULT_ROWS } else { MANY_SERIES_ROWS };
         // Up to an eighth of the rows may be left empty for better ticks.
         let mut enough =
             room.map_or(default - 1, |room| room.min(MAX_ROWS) - room.min(MAX_ROWS) / 8);
@@ -59,7 +60,7 @@ impl ValueAxis {
             return Self::of_single_value(low, room, is_log, unit);
         }
         let is_whole = values(lines).chain([low, high]).all(|value| value.fract() == 0.0);
-        let ticks: Vec<AxisTicks> = if is_log && high / low > MIN_QUOTIENT {
+        let ticks: Vec<AxisTicks> = if is_log && high / low > MIN_LOG_RATIO {
             AxisTicks::log_candidates(low, high, is_whole)
         } else {
             linear_ticks([low, high], is_whole, unit, figure.suffixes())
@@ -176,7 +177,8 @@ fn linear_ticks(
     unit: RoundUnit,
     suffixes: Option<Suffixes>,
 ) -> Vec<AxisTicks> {
-    let (ticks, unit) = if suffixes == Some(Suffixes::Durations) && high - low > SHORTEST {
+    let (ticks, unit) = if suffixes == Some(Suffixes::Durations) && high - low > MIN_DURATION_RANGE
+    {
         (Ticks::of_durations(low, high), RoundUnit::ONE)
     } else {
         let is_whole = is_whole && unit == RoundUnit::ONE;

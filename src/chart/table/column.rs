@@ -9,15 +9,15 @@ use crate::printable::{Glyphs, Printable, count_distinct, widest};
 /// Text columns are cut down to this width before a column moves to the next block.
 const MIN_TEXT_WIDTH: usize = 8;
 /// The minimum width to which the first column is cut, because it identifies the rows; the second value is for frames
-/// narrower than `NARROW`.
+/// narrower than `NARROW_WIDTH`.
 const MIN_KEY_WIDTH: usize = 24;
 const MIN_KEY_WIDTH_IF_NARROW: usize = 16;
-const NARROW: usize = 60;
+const NARROW_WIDTH: usize = 60;
 const MAX_HEADING_LINES: usize = 3;
 /// If not even two columns fit, they may be cut to three characters and an ellipsis.
 const MIN_CUT_WIDTH: usize = 4;
 /// The maximum length of a date and time in bytes, with nanoseconds and offset.
-const LONGEST_TIME: usize = 35;
+const MAX_TIME_LENGTH: usize = 35;
 
 pub(super) struct TableColumn {
     pub heading: Printable,
@@ -44,7 +44,7 @@ pub(super) fn columns(table: &TableData, gap: usize, frame: &Frame) -> Vec<Table
         }
     }
     if let Some(key) = columns.first_mut() {
-        let min = if frame.width < NARROW { MIN_KEY_WIDTH_IF_NARROW } else { MIN_KEY_WIDTH };
+        let min = if frame.width < NARROW_WIDTH { MIN_KEY_WIDTH_IF_NARROW } else { MIN_KEY_WIDTH };
         let distinct = key.min_width_with_distinct_cells(min);
         let [first_step, ..] = &mut key.min_widths;
         *first_step = (*first_step).max(distinct);
@@ -121,7 +121,7 @@ fn is_number(cell: &TableCell) -> bool {
 
 /// Whether a text would be misleading when cut: a date, a time, a version, an IP address.
 fn is_date_like(text: &str) -> bool {
-    text.len() <= LONGEST_TIME
+    text.len() <= MAX_TIME_LENGTH
         && text.bytes().any(|byte| byte.is_ascii_digit())
         && text.bytes().all(|byte| byte.is_ascii_digit() || b"-:./+TZ ".contains(&byte))
 }

@@ -5,7 +5,7 @@ use crate::data::number::FixedPoint;
 
 const MAX_BINS: usize = 65_536;
 /// The maximum number of bins for the initial range.
-const FINE: i128 = 10_000;
+const MAX_INITIAL_BINS: i128 = 10_000;
 
 /// The counts of adjacent bins.
 #[derive(Clone, Default)]
@@ -122,7 +122,7 @@ fn widened(width: FixedPoint, base: i128) -> FixedPoint {
     if base == 10 { width.times_ten() } else { width.times(base).unwrap_or(width) }
 }
 
-/// The power of `base` that divides the range into at most `FINE` bins, but not many fewer.
+/// The power of `base` that divides the range into at most `MAX_INITIAL_BINS` bins, but not many fewer.
 fn fine_width(
     numbers: impl Iterator<Item = FixedPoint> + Clone,
     decimals: u32,
@@ -133,10 +133,10 @@ fn fine_width(
     let mut width = FixedPoint { units: 1, decimals };
     // The range in units of this width.
     let mut steps = high.saturating_sub(low).max(1);
-    while steps > FINE {
+    while steps > MAX_INITIAL_BINS {
         (steps, width) = (steps / base, widened(width, base));
     }
-    while steps.saturating_mul(10) <= FINE {
+    while steps.saturating_mul(10) <= MAX_INITIAL_BINS {
         (steps, width) = (steps * 10, FixedPoint { decimals: width.decimals + 1, ..width });
     }
     width

@@ -127,7 +127,7 @@ impl BinsIntake {
 
     /// A note if one bin has more than three quarters of all values, with the `--min` and `--max` that would split it.
     #[expect(clippy::cast_precision_loss, reason = "three quarters, more or less")]
-    fn crowd_note(
+    fn dominant_bin_note(
         &self,
         width: FixedPoint,
         items: &[Item],
@@ -220,7 +220,7 @@ impl ShapeIntake for BinsIntake {
         };
         let width = self.width()?;
         let items = self.items(width, unit.as_ref())?;
-        let crowd_note = self.crowd_note(width, &items, &facts);
+        let dominant_bin_note = self.dominant_bin_note(width, &items, &facts);
         let given = items.len() as u64;
         let volume = Volume::new(given, given, SelectionRule::All);
         let mut bars =
@@ -230,7 +230,7 @@ impl ShapeIntake for BinsIntake {
             bars.add_shares(FixedPoint::whole(self.histogram.count));
         }
         let mut notes = notes(self.skipped, &self.plan, MAX_POINTS);
-        notes.extend(crowd_note);
+        notes.extend(dominant_bin_note);
         let plan = Plan { bounds: AxisBounds::default(), ..self.plan };
         let figure = figure(&plan, None, Body::Bars(bars), volume, notes);
         Ok(Selection::Figure(Box::new(figure)))

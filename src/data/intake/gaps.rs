@@ -79,7 +79,7 @@ pub(super) struct GapFinder {
     is_falling: bool,
     steps: Steps,
     /// The steps in working days, while all points are such days.
-    working: Option<Steps>,
+    working_day_steps: Option<Steps>,
 }
 
 impl GapFinder {
@@ -88,8 +88,16 @@ impl GapFinder {
         let (ignored_bits, most) =
             if is_stream { (IGNORED_BITS, MAX_LONGEST) } else { (0, usize::MAX) };
         let steps = Steps { ignored_bits, most, ..Steps::default() };
-        let working = (scale == XScale::Dates).then(|| steps.clone());
-        Self { scale, origin, points: 0, is_rising: true, is_falling: true, steps, working }
+        let working_day_steps = (scale == XScale::Dates).then(|| steps.clone());
+        Self {
+            scale,
+            origin,
+            points: 0,
+            is_rising: true,
+            is_falling: true,
+            steps,
+            working_day_steps,
+        }
     }
 
     pub(super) fn record(&mut self, row: u64, x: f64) {
@@ -98,10 +106,10 @@ impl GapFinder {
         self.is_rising &= before <= x;
         self.is_falling &= before >= x;
         self.steps.record(row, x);
-        if let Some(working) = &mut self.working {
+        if let Some(working_day_steps) = &mut self.working_day_steps {
             match working_day(self.origin + x) {
-                Some(day) => working.record(row, day),
-                None => self.working = None,
+                Some(day) => working_day_steps.record(row, day),
+                None => self.working_day_steps = None,
             }
         }
     }
@@ -112,7 +120,8 @@ impl GapFinder {
 
     /// Whether there may be a gap before or after this row.
     pub(super) fn may_be_at(&self, row: u64) -> bool {
-        self.steps.has_end(row) || self.working.as_ref().is_some_and(|steps| steps.has_end(row))
+        self.steps.has_end(row)
+            || self.working_day_steps.as_ref().is_some_and(|steps| steps.has_end(row))
     }
 
     /// The number of labels that occur more than once, if points are in order.
@@ -125,9 +134,9 @@ impl GapFinder {
         if self.points < MIN_POINTS || self.scale == XScale::Even || !self.is_in_order() {
             return (Vec::new(), 0);
         }
-        let least = if self.working.is_some() { WORKING_DAYS } else { 0.0 };
-        let steps = self.working.as_mut().unwrap_or(&mut self.steps);
-        let Some([shortest, longest]) = steps.usual() else { return (Vec::new(), 0) };
+        let least = if self.working_day_steps.is_some() { WORKING_DAYS } else { 0.0 };
+        let steps = self.working_day_steps.as_mut().unwrap_or(&mut self.steps);
+        let Some([shortest, longest]) = steps.usual_step_range() else { return (Vec::new(), 0) };
         if self.scale == XScale::Numbers && longest > FACTOR * shortest {
             return (Vec::new(), 0);
         }
@@ -228,17 +237,17 @@ impl Steps {
     }
 
     /// The shortest and longest usual step. The longest tenth of the steps (at least two) are not usual.
-    fn usual(&mut self) -> Option<[f64; 2]> {
+    fn usual_step_range(&mut self) -> Option<[f64; 2]> {
         self.count_latest();
         let total: u64 = self.counts.values().map(|steps| steps.count).sum();
-        let usual = total.saturating_sub((total / 10).max(2));
+        let usual_step_range = total.saturating_sub((total / 10).max(2));
         let shortest = self.counts.values().next()?;
         let mut shorter = 0;
         let longest = self.counts.values().find(|steps| {
             shorter += steps.count;
-            shorter >= usual
+            shorter >= usual_step_range
         })?;
-        (usual > 0).then_some([shortest.longest, longest.longest])
+        (usual_step_range > 0).then_some([shortest.longest, longest.longest])
     }
 }
 

@@ -22,13 +22,13 @@ pub(super) struct LabelTable {
     columns: Vec<String>,
     series: Vec<TableSeries>,
     /// The series, the row and the line of the previous point; without line numbers, the number of rows so far.
-    series_before: usize,
+    previous_series: usize,
     row_before: usize,
-    line_before: u32,
+    previous_line: u32,
     has_lines: bool,
     rows: LineRows,
     /// The maximum number of labels; the more series, the lower.
-    most_labels: usize,
+    max_labels: usize,
     /// The first row of each label.
     index: TextIndex,
     /// The first two rows of a label that came twice, which matters once there is a second series.
@@ -41,19 +41,19 @@ impl LabelTable {
             chart,
             columns,
             series: Vec::new(),
-            series_before: 0,
+            previous_series: 0,
             row_before: 0,
-            line_before: 0,
+            previous_line: 0,
             has_lines: false,
             rows: LineRows::new(0),
-            most_labels: max_rows(1),
+            max_labels: max_rows(1),
             index: TextIndex::default(),
             repeat: None,
         }
     }
 
     fn is_full(&self) -> bool {
-        self.rows.len() >= self.most_labels || self.rows.is_heavy()
+        self.rows.len() >= self.max_labels || self.rows.is_heavy()
     }
 
     /// Inserts the values of a row, each into the series of its name and its column, under a label, whose first row
@@ -68,15 +68,15 @@ impl LabelTable {
         mut row: Option<usize>,
         values: &[Option<Number<&str>>],
     ) -> Result<bool, Fault> {
-        let next = line.unwrap_or_else(|| u64::from(self.line_before) + 1);
-        self.line_before = u32::try_from(next).unwrap_or(u32::MAX);
+        let next = line.unwrap_or_else(|| u64::from(self.previous_line) + 1);
+        self.previous_line = u32::try_from(next).unwrap_or(u32::MAX);
         self.has_lines = line.is_some();
         for (column, value) in values.iter().enumerate() {
             let index = match self.find_series(name, column) {
                 Some(index) => index,
                 None => self.push_series(name, column)?,
             };
-            self.series_before = index;
+            self.previous_series = index;
             if self.series.len() == 1 && self.is_full() {
                 return Ok(false);
             }
@@ -84,7 +84,7 @@ impl LabelTable {
                 row.get_or_insert(own_row);
                 self.row_before = own_row;
                 if let Some(series) = self.series.get_mut(index) {
-                    self.rows.text_bytes += series.set(own_row, value.as_ref(), self.line_before);
+                    self.rows.text_bytes += series.set(own_row, value.as_ref(), self.previous_line);
                 }
             }
         }
@@ -94,7 +94,7 @@ impl LabelTable {
     #[inline]
     fn find_series(&self, name: Option<&str>, column: usize) -> Option<usize> {
         // Fast path: the next series, or the same as the previous point.
-        let near = [self.series_before + 1, self.series_before];
+        let near = [self.previous_series + 1, self.previous_series];
         near.into_iter().chain(0..self.series.len()).find(|index| {
             let known = self.series.get(*index);
             known.is_some_and(|known| known.column == column && known.name.as_deref() == name)
@@ -121,7 +121,7 @@ impl LabelTable {
             (Some(row), Some(true)) if self.series.len() > 1 => {
                 return Err(self.repeated_label(row, index).into());
             }
-            _ if self.is_full() => return Err(Kind::TooManyLabels(self.most_labels).into()),
+            _ if self.is_full() => return Err(Kind::TooManyLabels(self.max_labels).into()),
             _ => self.push_row(label, first_row),
         }))
     }
@@ -197,9 +197,9 @@ impl LabelTable {
             return Err(Ambiguity::TooManySeries { chart, most, names, is_all: false }.into());
         }
         self.series.push(next);
-        self.most_labels = max_rows(self.series.len());
-        if self.rows.len() > self.most_labels {
-            return Err(Kind::TooManyLabels(self.most_labels).into());
+        self.max_labels = max_rows(self.series.len());
+        if self.rows.len() > self.max_labels {
+            return Err(Kind::TooManyLabels(self.max_labels).into());
         }
         Ok(series)
     }

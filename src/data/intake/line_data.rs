@@ -42,11 +42,11 @@ impl LineSource {
         let (scale, xs) = self.xs(plan);
         let is_whole = points.draws_all() && sampled.len() < self.rows.len();
         // Which rows have a label, and which the lines go through.
-        let (mut drawn, mut on_path) = (sampled.clone(), sampled.clone());
+        let (mut drawn, mut select_rows) = (sampled.clone(), sampled.clone());
         if is_whole {
-            (drawn, on_path) = (self.labelled(&sampled), (0..self.rows.len()).collect());
+            (drawn, select_rows) = (self.labelled(&sampled), (0..self.rows.len()).collect());
         }
-        let path_xs = Rc::new(picked(&xs, &on_path));
+        let path_xs = Rc::new(picked(&xs, &select_rows));
         let is_apart = self.is_apart(scale);
         let given = names.len();
         let rows = plan.row_scale(given).map(|scale| SeriesRows { scale, given });
@@ -68,11 +68,11 @@ impl LineSource {
             // Moves the values, which may be many, out of `rows`.
             let mut path_values = self.rows.take_values(index);
             if !is_whole {
-                path_values = picked(&path_values, &on_path);
+                path_values = picked(&path_values, &select_rows);
             }
             // Where most positions belong to one of several series, a missing value is no gap.
             let can_break: &[f64] = if is_complete || is_apart { &[] } else { &path_values };
-            let breaks = breaks(&gaps, &on_path, can_break).into();
+            let breaks = breaks(&gaps, &select_rows, can_break).into();
             let (xs, values_on_path) = (Rc::clone(&path_xs), Rc::new(path_values));
             let path = Path { xs, values: values_on_path, breaks };
             all_gaps.push(gaps);
@@ -93,9 +93,9 @@ impl LineSource {
     }
 
     /// The series to draw: all, or for sparklines those with the largest absolute values.
-    fn drawn_series(&self, have_rows: bool, plan: &Plan) -> Vec<usize> {
+    fn drawn_series(&self, are_sparklines: bool, plan: &Plan) -> Vec<usize> {
         let all = 0..self.rows.series.len();
-        if !have_rows {
+        if !are_sparklines {
             return all.collect();
         }
         let magnitudes: Vec<f64> = all.map(|series| magnitude(self.rows.values(series))).collect();
@@ -217,8 +217,8 @@ impl LineSource {
 }
 
 /// Where a line through these rows goes on after a gap, and where it has no value.
-fn breaks(gaps: &SeriesGaps, on_path: &[usize], values: &[f64]) -> Vec<usize> {
-    let after = gaps.gaps.iter().map(|[_, after]| on_path.partition_point(|row| row < after));
+fn breaks(gaps: &SeriesGaps, select_rows: &[usize], values: &[f64]) -> Vec<usize> {
+    let after = gaps.gaps.iter().map(|[_, after]| select_rows.partition_point(|row| row < after));
     let missing = values.iter().zip(0..).filter(|(value, _)| value.is_nan());
     let mut breaks: Vec<usize> = after.chain(missing.map(|(_, index)| index)).collect();
     breaks.sort_unstable();

@@ -94,7 +94,7 @@ impl PointsIntake {
     }
 
     /// Hands the points of the label table on to what keeps some of them. Later ones, if any follow, are not matched.
-    fn drain_table(&mut self, is_end: bool) -> Result<(), Kind> {
+    fn move_table_to_points(&mut self, is_end: bool) -> Result<(), Kind> {
         let Some(table) = self.table.take() else { return Ok(()) };
         let (names, mut rows, neighbours) = table.finish(&self.plan.columns);
         self.names = names;
@@ -138,7 +138,7 @@ impl PointsIntake {
             if table.insert(row.line, name, label, known, values)? {
                 return Ok(());
             }
-            self.drain_table(false)?;
+            self.move_table_to_points(false)?;
             x = self.x(label)?;
         } else if self.names.iter().any(|known| known.as_deref() != name) {
             // Only a single series can do without the table.
@@ -162,7 +162,7 @@ impl PointsIntake {
 
 impl ShapeIntake for PointsIntake {
     fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
-        self.drain_table(true)?;
+        self.move_table_to_points(true)?;
         let names = self.filter.names(self.names.clone(), &self.roles, &self.plan)?;
         let unit = common_unit(&self.columns, &self.roles.names, self.plan.chart())?;
         let cells = self.rows * self.columns.len() as u64;

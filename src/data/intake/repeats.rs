@@ -18,8 +18,8 @@ pub(super) struct RepeatCheck {
     /// The range of x so far.
     x_range: Bounds,
     /// The x and the hashes of the previous row.
-    x_before: f64,
-    cells_before: Box<[u64]>,
+    previous_x: f64,
+    previous_cells: Box<[u64]>,
 }
 
 impl RepeatCheck {
@@ -29,8 +29,8 @@ impl RepeatCheck {
             columns,
             labels: HashMap::new(),
             x_range: Bounds::NONE,
-            x_before: 0.0,
-            cells_before: Box::default(),
+            previous_x: 0.0,
+            previous_cells: Box::default(),
         }
     }
 
@@ -54,7 +54,7 @@ impl RepeatCheck {
         let is_full = self.labels.len() >= MAX_ROWS;
         let known = match (self.labels.get(&hash(label)), x) {
             (Some(first), _) => Some(first),
-            (None, Some(x)) if is_full => self.has_jumped(x).then_some(&self.cells_before),
+            (None, Some(x)) if is_full => self.has_restarted(x).then_some(&self.previous_cells),
             (None, None) if is_full => {
                 self.columns.clear();
                 self.labels.clear();
@@ -74,15 +74,15 @@ impl RepeatCheck {
         }
         if let Some(x) = x {
             self.x_range = self.x_range.union(Bounds { low: x, high: x });
-            self.x_before = x;
+            self.previous_x = x;
         }
-        self.cells_before = cells;
+        self.previous_cells = cells;
         Ok(())
     }
 
     /// Whether x jumped back by more than half of the range so far.
-    fn has_jumped(&self, x: f64) -> bool {
-        let distance = (x - self.x_before).abs();
+    fn has_restarted(&self, x: f64) -> bool {
+        let distance = (x - self.previous_x).abs();
         self.x_range.contains(x) && distance > (self.x_range.high - self.x_range.low) / 2.0
     }
 }

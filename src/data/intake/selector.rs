@@ -15,7 +15,7 @@ pub struct Selector<T> {
     /// The first rows by the rule; on a tie, the earlier. Rows without a value come last.
     ranked: RankSelector<T>,
     /// With `--last`, the most recent rows: by position, and by date as long as every label is a date.
-    recent: Option<Box<[RankSelector<T>; 2]>>,
+    most_recent: Option<Box<[RankSelector<T>; 2]>>,
     pub given: u64,
     has_negative: bool,
     pub dates: Option<DateForm>,
@@ -73,9 +73,9 @@ impl<T: Clone + Default> Selector<T> {
         } else {
             RankRule::Largest
         };
-        let recent = options.last.map(|_| Box::default());
+        let most_recent = options.last.map(|_| Box::default());
         let (ranked, has_negative, has_undated) = (RankSelector::default(), false, dates.is_none());
-        Self { options, rule, ranked, recent, given: 0, has_negative, dates, has_undated }
+        Self { options, rule, ranked, most_recent, given: 0, has_negative, dates, has_undated }
     }
 
     /// Inserts a row. If it is kept, `write` overwrites the memory of a dropped row. Without a value it ranks last.
@@ -85,7 +85,7 @@ impl<T: Clone + Default> Selector<T> {
         self.has_negative |= value.is_some_and(|value| value < 0.0);
         let rank = value.map_or(NO_VALUE, |value| self.rule.rank(value));
         self.ranked.insert((rank, -position), &write);
-        if let Some([by_position, by_date]) = self.recent.as_deref_mut() {
+        if let Some([by_position, by_date]) = self.most_recent.as_deref_mut() {
             by_position.insert((0, position), &write);
             let date = self.dates.and_then(|form| form.read(label));
             self.has_undated |= date.is_none();
@@ -99,7 +99,7 @@ impl<T: Clone + Default> Selector<T> {
     /// Rows with a value within these bounds are not kept; `None` while there is room.
     pub fn lost(&self) -> Option<Bounds> {
         let (rank, _) = self.ranked.threshold?;
-        if self.recent.is_some() {
+        if self.most_recent.is_some() {
             return None;
         }
         Some(self.rule.bounds_up_to(rank))
@@ -126,7 +126,7 @@ impl<T: Clone + Default> Selector<T> {
         }
         let (given, sort) = (self.given, self.options.sort);
         let mut is_reordered = false;
-        let mut rows = match self.recent.as_deref() {
+        let mut rows = match self.most_recent.as_deref() {
             None => self.ranked.first(count),
             Some([by_position, _]) if self.has_undated => by_position.first(count),
             Some([_, by_date]) if sort.is_some() => by_date.first(count),
@@ -137,7 +137,7 @@ impl<T: Clone + Default> Selector<T> {
                 rows.into_iter().map(|(_, row)| row.clone()).collect()
             }
         };
-        let rule = match (&self.recent, self.rule) {
+        let rule = match (&self.most_recent, self.rule) {
             _ if rows.len() as u64 == given => SelectionRule::All,
             (Some(_), _) => SelectionRule::Latest { by_date: !self.has_undated },
             (None, RankRule::Largest) => SelectionRule::Largest { is_absolute: self.has_negative },

@@ -20,7 +20,7 @@ pub struct TableIntake {
     roles: Roles,
     ranking: Option<ValueColumn>,
     /// The fault of the first row that cannot be ranked.
-    unranked: Option<Fault>,
+    first_ranking_fault: Option<Fault>,
     selector: Selector<TableRow>,
     skipped: MissingCount,
 }
@@ -40,7 +40,14 @@ impl TableIntake {
         let ranking = roles.values.first().filter(|_| is_read);
         let ranking = ranking.map(|&index| ValueColumn::new(&roles, index, &plan));
         let selector = Selector::new(plan.points, is_ranked && ranking.is_some(), roles.dates);
-        Self { plan, roles, ranking, unranked: None, selector, skipped: MissingCount::default() }
+        Self {
+            plan,
+            roles,
+            ranking,
+            first_ranking_fault: None,
+            selector,
+            skipped: MissingCount::default(),
+        }
     }
 
     pub(super) fn figure(&self, count: usize) -> Result<Figure, Fault> {
@@ -48,7 +55,7 @@ impl TableIntake {
         let (rows, volume, reordered) = self.selector.chosen(count, |row| row.value)?;
         if plan.points.is_sorted() || volume.rule.is_by_value() {
             let ambiguity = self.ranking.as_ref().and_then(ValueColumn::ambiguity);
-            if let Some(fault) = self.unranked.clone().or(ambiguity) {
+            if let Some(fault) = self.first_ranking_fault.clone().or(ambiguity) {
                 return Err(fault);
             }
         }
@@ -137,7 +144,8 @@ impl Sink for TableIntake {
                 Err(refusal) if matches!(refusal.kind, Kind::MissingValue(_)) => {}
                 Err(refusal) if is_full || options.is_sorted() => return Err(refusal),
                 Err(refusal) => {
-                    self.unranked.get_or_insert_with(|| refusal.at(Place::line(row.line)));
+                    self.first_ranking_fault
+                        .get_or_insert_with(|| refusal.at(Place::line(row.line)));
                 }
             }
         }

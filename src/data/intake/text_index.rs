@@ -7,7 +7,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState};
 /// The id of each text, by hash; on a collision, by the next free hash.
 #[derive(Clone, Debug)]
 pub(super) struct TextIndex {
-    numbers: HashMap<u64, usize, BuildHasherDefault<KnownHash>>,
+    numbers: HashMap<u64, usize, BuildHasherDefault<IdentityHasher>>,
     /// A random seed, so that no input can force collisions.
     seed: u64,
 }
@@ -71,9 +71,9 @@ fn mixed(hash: u64, word: u64) -> u64 {
 
 /// A hasher for keys that already are hashes.
 #[derive(Default)]
-struct KnownHash(u64);
+struct IdentityHasher(u64);
 
-impl Hasher for KnownHash {
+impl Hasher for IdentityHasher {
     fn write_u64(&mut self, hash: u64) {
         self.0 = hash;
     }

@@ -75,7 +75,7 @@ impl Totals {
         all_rows: &mut dyn ShapeIntake,
     ) -> Result<(), Fault> {
         if self.candidate.is_some() || self.is_below_rule || self.may_be_total(row) {
-            return self.row_near_total(row, all_rows);
+            return self.row_with_candidate(row, all_rows);
         }
         self.rows += 1;
         all_rows.row(row)
@@ -83,7 +83,7 @@ impl Totals {
 
     /// Like [`Self::row`], for a row that may be a total or follows a candidate.
     #[inline(never)]
-    fn row_near_total(
+    fn row_with_candidate(
         &mut self,
         row: Row<'_>,
         all_rows: &mut dyn ShapeIntake,

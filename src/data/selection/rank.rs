@@ -34,12 +34,12 @@ impl<T: Clone + Default> RankSelector<T> {
         write(&mut candidate.1);
         self.count += 1;
         if self.count == MAX_CANDIDATES {
-            self.drop_losers();
+            self.drop_lowest();
         }
     }
 
     /// Keeps the `MAX_KEPT` candidates of highest rank.
-    fn drop_losers(&mut self) {
+    fn drop_lowest(&mut self) {
         let mut ranks: Vec<Rank> = self.candidates.iter().map(|(rank, _)| *rank).collect();
         let last = MAX_CANDIDATES - MAX_KEPT;
         let (_, threshold, _) = ranks.select_nth_unstable(last);

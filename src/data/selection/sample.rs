@@ -45,7 +45,7 @@ impl LineRows {
         let mut extremes = None;
         for row in 0..self.len() {
             for value in (0..self.series.len()).filter_map(|series| self.value(row, series)) {
-                widen(&mut extremes, value, row);
+                extend_extremes(&mut extremes, value, row);
             }
         }
         let mut best: Vec<usize> =
@@ -83,7 +83,7 @@ impl LineRows {
             let values = series.values.iter().skip(first);
             for (row, (stretch, value)) in stretches.iter().zip(values).enumerate() {
                 if let Some(extremes) = extremes.get_mut(*stretch).filter(|_| !value.is_nan()) {
-                    widen(extremes, *value, row);
+                    extend_extremes(extremes, *value, row);
                 }
             }
             for (_, row) in extremes.iter().flatten().flatten() {
@@ -100,7 +100,7 @@ impl LineRows {
         let mut extremes = None;
         for (row, value) in rows.clone().zip(self.values(series).get(rows)?) {
             if !value.is_nan() {
-                widen(&mut extremes, *value, row);
+                extend_extremes(&mut extremes, *value, row);
             }
         }
         extremes.map(|extremes| extremes.map(|(_, row)| row))
@@ -114,7 +114,7 @@ fn stretch(position: u64, given: u64, count: usize) -> usize {
 }
 
 /// Updates the lowest and highest value, each with its row.
-fn widen(extremes: &mut Option<[(f64, usize); 2]>, value: f64, row: usize) {
+fn extend_extremes(extremes: &mut Option<[(f64, usize); 2]>, value: f64, row: usize) {
     let [lowest, highest] = extremes.get_or_insert([(value, row); 2]);
     if value < lowest.0 {
         *lowest = (value, row);

@@ -19,7 +19,7 @@ pub struct LineSampler {
     /// All positions that are multiples of `step` are kept.
     step: u64,
     /// The maximum number of such multiples once `step > 1`. Reduced for long labels.
-    max_steps: usize,
+    max_multiples: usize,
     /// The number of multiples per stretch.
     span: usize,
     /// The length of a stretch of the x axis: a power of two, so that stretches nest. Zero while all rows are kept.
@@ -27,7 +27,7 @@ pub struct LineSampler {
     /// Unneeded rows are dropped at this number of rows.
     room: usize,
     /// The number of leading rows that are final, because no more rows will come in their stretches.
-    settled: usize,
+    final_rows: usize,
     /// The range of x so far, and whether x is ascending or descending.
     x_range: Bounds,
     is_rising: bool,
@@ -45,19 +45,19 @@ impl LineSampler {
 
     /// For peaks: one stretch per step.
     pub fn peaks(rows: LineRows) -> Self {
-        let max_steps = MAX_ROWS / (1 + 2 * rows.series.len());
-        Self::new(rows, 1, max_steps)
+        let max_multiples = MAX_ROWS / (1 + 2 * rows.series.len());
+        Self::new(rows, 1, max_multiples)
     }
 
-    fn new(rows: LineRows, span: usize, max_steps: usize) -> Self {
+    fn new(rows: LineRows, span: usize, max_multiples: usize) -> Self {
         let max_rows = max_rows(rows.series.len());
         Self {
             step: 1,
-            max_steps: max_steps.min(max_rows),
+            max_multiples: max_multiples.min(max_rows),
             span,
             width: 0.0,
             room: max_rows,
-            settled: 0,
+            final_rows: 0,
             x_range: Bounds::NONE,
             is_rising: true,
             is_falling: true,
@@ -104,7 +104,7 @@ impl LineSampler {
     pub fn finish(mut self, next: u64, is_end: impl Fn(u64) -> bool) -> (LineRows, u64) {
         if self.step > 1 {
             self.lengthen_step(next.saturating_sub(1));
-            self.settled = 0;
+            self.final_rows = 0;
             self.retain_needed(is_end);
         }
         (self.rows, self.step)
@@ -127,47 +127,50 @@ impl LineSampler {
         loop {
             self.lengthen_step(position);
             self.retain_needed(&is_end);
-            if !self.rows.is_heavy() || self.max_steps <= self.span {
+            if !self.rows.is_heavy() || self.max_multiples <= self.span {
                 break;
             }
-            self.max_steps /= 2;
+            self.max_multiples /= 2;
         }
         self.room = self.rows.len() + BATCH.min(max_rows(self.rows.series.len()));
         self.rows.reserve(self.room);
         self.stretch = Bounds::NONE;
     }
 
-    /// Doubles the step until the number of multiples up to this position is at most `max_steps`.
+    /// Doubles the step until the number of multiples up to this position is at most `max_multiples`.
     fn lengthen_step(&mut self, position: u64) {
-        while position >= self.step * self.max_steps as u64 || self.step == 1 {
+        while position >= self.step * self.max_multiples as u64 || self.step == 1 {
             self.step *= 2;
-            self.settled = 0;
+            self.final_rows = 0;
         }
     }
 
     /// Drops rows that are not needed.
     fn retain_needed(&mut self, is_end: impl Fn(u64) -> bool) {
-        let most = as_f64((self.max_steps / self.span) as u64);
+        let most = as_f64((self.max_multiples / self.span) as u64);
         let narrowest = self.x_range.high / most - self.x_range.low / most;
         if self.width < narrowest {
             self.width = power_of_two(narrowest);
-            self.settled = 0;
+            self.final_rows = 0;
         }
-        let stretches = self.stretches_from(self.settled);
-        let is_extreme = self.rows.extremes_of_each(self.settled, &stretches);
+        let stretches = self.stretches_from(self.final_rows);
+        let is_extreme = self.rows.extremes_of_each(self.final_rows, &stretches);
         let last = stretches.last();
         let mut needed = Vec::new();
         // The number of needed rows in the last stretch.
         let mut open = 0;
-        for (row, (stretch, is_extreme)) in (self.settled..).zip(stretches.iter().zip(is_extreme)) {
+        for (row, (stretch, is_extreme)) in
+            (self.final_rows..).zip(stretches.iter().zip(is_extreme))
+        {
             let position = self.rows.position(row);
             if is_extreme || position.is_multiple_of(self.step) || is_end(position) {
                 needed.push(row);
                 open = if Some(stretch) == last { open + 1 } else { 0 };
             }
         }
-        self.rows.retain(self.settled, &needed);
-        self.settled = if self.is_rising || self.is_falling { self.rows.len() - open } else { 0 };
+        self.rows.retain(self.final_rows, &needed);
+        self.final_rows =
+            if self.is_rising || self.is_falling { self.rows.len() - open } else { 0 };
     }
 
     /// The stretch index of each row from `row` on.

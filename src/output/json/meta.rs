@@ -11,14 +11,14 @@ use crate::printable::json::Json;
 
 pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
     let Volume { given, rule, hidden, range, sort, .. } = &figure.volume;
-    let original = figure.notes.iter().find_map(|note| match note {
+    let earlier_total = figure.notes.iter().find_map(|note| match note {
         Footnote::PartialResult { given, .. } => Some(given),
         _ => None,
     });
     let shown = point_count(figure);
     let mut members = vec![
         ("truncated", is_truncated(figure).into()),
-        ("originalPointCount", original.unwrap_or(given).into()),
+        ("originalPointCount", earlier_total.unwrap_or(given).into()),
         ("shownPointCount", shown.into()),
         ("rule", rule_name(*rule).into()),
         match hidden {

@@ -8,8 +8,8 @@ use crate::fault::Kind;
 use crate::plan::{Bins, MAX_POINTS, Suffixes};
 
 /// The default range of the number of bins.
-const FEWEST: usize = 5;
-const MOST: usize = 20;
+const MIN_BINS: usize = 5;
+const MAX_BINS: usize = 20;
 
 impl BinsIntake {
     pub(super) fn width(&self) -> Result<FixedPoint, Kind> {
@@ -23,10 +23,10 @@ impl BinsIntake {
         }
         let target = match self.plan.bins {
             Some(Bins::About(count)) => count,
-            Some(Bins::Auto) | None => usual_count(self.histogram.count),
+            Some(Bins::Auto) | None => default_bin_count(self.histogram.count),
         };
         let is_auto = self.plan.bins == Some(Bins::Auto);
-        let (few, most) = if is_auto { (MOST, MOST) } else { (target, MAX_POINTS) };
+        let (few, most) = if is_auto { (MAX_BINS, MAX_BINS) } else { (target, MAX_POINTS) };
         if self.histogram.decimals == 0
             && self.bar_count(FixedPoint::ONE).is_some_and(|count| count <= few)
         {
@@ -97,9 +97,9 @@ impl BinsIntake {
 }
 
 /// Twice the cube root of the number of values (Rice's rule), within bounds.
-fn usual_count(values: u64) -> usize {
-    let mut bars = FEWEST;
-    while bars < MOST && (bars as u64).pow(3) < values.saturating_mul(8) {
+fn default_bin_count(values: u64) -> usize {
+    let mut bars = MIN_BINS;
+    while bars < MAX_BINS && (bars as u64).pow(3) < values.saturating_mul(8) {
         bars += 1;
     }
     bars
