@@ -13,7 +13,7 @@ mod ticks;
 
 use crate::data::figure::{Body, Figure};
 use crate::data::rounding;
-use crate::fault::{Fault, Kind};
+use crate::fault::{Fault, FaultKind};
 use crate::plan::{Chart, MAX_WIDTH};
 use crate::printable::Glyphs;
 use picture::{Picture, StyledLine};
@@ -72,7 +72,7 @@ pub fn fit(
         }
         least = least.min(picture.len());
     }
-    Err(Kind::TooLow { height, least }.into())
+    Err(FaultKind::TooShort { height, least }.into())
 }
 
 fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
@@ -93,14 +93,14 @@ fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
 }
 
 /// The error for a figure that does not fit into its frame, with the minimum size.
-fn size_error(figure: &Figure, frame: &Frame) -> Kind {
+fn size_error(figure: &Figure, frame: &Frame) -> FaultKind {
     let width = min_width(figure, frame);
     if width == frame.width
         && let (Some(height), Some(least)) = (frame.height, min_height(figure, frame))
     {
-        return Kind::TooLow { height, least };
+        return FaultKind::TooShort { height, least };
     }
-    Kind::TooNarrow { width: frame.width, least: width }
+    FaultKind::TooNarrow { width: frame.width, least: width }
 }
 
 /// The minimum width in which the figure fits, with the height of the frame or a larger one.

@@ -16,7 +16,7 @@ pub use hint::{Hint, LeftOut};
 pub(crate) use hints::value_hints;
 pub use invocation::{Filter, Invocation, Jq, SeriesKeys};
 pub use json_error::JsonError;
-pub use kind::Kind;
+pub use kind::FaultKind;
 pub use names::column_argument;
 pub(crate) use names::nearest;
 pub use number_error::NumberError;
@@ -25,7 +25,7 @@ use std::ops::Deref;
 
 use crate::printable::{Glyphs, quoted};
 pub(crate) use report::{MAX_COMMANDS, MAX_OPTIONS, Report};
-use report::{Quotes, list};
+use report::{Quoter, list};
 
 /// The maximum length of a quoted text in a message.
 const QUOTE: usize = 60;
@@ -44,7 +44,7 @@ pub struct Fault(Box<FaultParts>);
 #[derive(Clone, PartialEq, Debug)]
 pub struct FaultParts {
     pub place: Place,
-    pub kind: Kind,
+    pub kind: FaultKind,
     /// The names of all columns (`None` for columns without a name); empty if unknown.
     columns: Vec<Option<String>>,
 }
@@ -76,7 +76,7 @@ impl Place {
 }
 
 impl Fault {
-    pub fn new(kind: Kind, place: Place) -> Self {
+    pub fn new(kind: FaultKind, place: Place) -> Self {
         Self(Box::new(FaultParts { place, kind, columns: Vec::new() }))
     }
 
@@ -90,7 +90,7 @@ impl Fault {
         self
     }
 
-    pub fn into_kind(self) -> Kind {
+    pub fn into_kind(self) -> FaultKind {
         self.0.kind
     }
 
@@ -109,7 +109,7 @@ impl Fault {
     /// The exit status: 2 for wrong usage, else 1.
     pub fn status(&self) -> u8 {
         match &self.kind {
-            Kind::Terminal | Kind::Usage(..) => 2,
+            FaultKind::Terminal | FaultKind::Usage(..) => 2,
             _ => 1,
         }
     }
@@ -117,11 +117,13 @@ impl Fault {
     /// General advice if no repair was found.
     pub(crate) fn advice(&self) -> Option<Hint> {
         match &self.kind {
-            Kind::Uncertain { .. } | Kind::BesideTable(_) => Some(Hint::accepted_forms()),
-            Kind::Ambiguity(Ambiguity::UnitColumn { .. }) => {
+            FaultKind::UncertainForm { .. } | FaultKind::TextOutsideTable(_) => {
+                Some(Hint::accepted_forms())
+            }
+            FaultKind::Ambiguity(Ambiguity::UnitColumn { .. }) => {
                 Some(Hint::words("write all values in one unit"))
             }
-            Kind::Ambiguity(Ambiguity::Commas { .. }) => {
+            FaultKind::Ambiguity(Ambiguity::Commas { .. }) => {
                 Some(Hint::words("write one number per line, without commas, in one unit"))
             }
             _ => None,
@@ -130,7 +132,7 @@ impl Fault {
 
     /// The report: message (starting with the place) and hints.
     pub(crate) fn report(&self, glyphs: Glyphs) -> Report {
-        let mut report = self.kind.report(&self.place, Quotes(glyphs));
+        let mut report = self.kind.report(&self.place, Quoter(glyphs));
         report.message.insert_str(0, &self.place_text(glyphs));
         if self.place.path.as_deref() == Some(INPUT_TEXT) {
             // Text inside a request cannot be piped through a filter.
@@ -172,7 +174,7 @@ impl Deref for Fault {
     }
 }
 
-impl<K: Into<Kind>> From<K> for Fault {
+impl<K: Into<FaultKind>> From<K> for Fault {
     fn from(kind: K) -> Self {
         Self::new(kind.into(), Place::default())
     }

@@ -30,7 +30,7 @@ use crate::data::header::FirstRow;
 use crate::data::number::Decimal;
 use crate::data::rows::Sink;
 use delimited::Delimited;
-use index::Signs;
+use index::SpecialBytes;
 use labelled_numbers::LabelledNumbers;
 use markdown::Document;
 use read_error::ReadError;
@@ -126,20 +126,22 @@ pub fn read(
         Form::JsonLines => json::read_lines(source, sink),
         Form::Markdown { embedded } => {
             let mut document = Document::new(*embedded);
-            cursor::read(source, Signs::PIPES, &mut document, decimal, sink)
+            cursor::read(source, SpecialBytes::PIPES, &mut document, decimal, sink)
         }
         Form::Delimited { delimiter, .. } => {
             let mut records = Delimited::new(*delimiter);
-            cursor::read(source, Signs::quoted(*delimiter), &mut records, decimal, sink)
+            cursor::read(source, SpecialBytes::quoted(*delimiter), &mut records, decimal, sink)
         }
         Form::Summary { has_missing } => {
             let mut points = summary::Points::new(*has_missing);
-            cursor::read(source, Signs::quoted(b','), &mut points, decimal, sink)
+            cursor::read(source, SpecialBytes::quoted(b','), &mut points, decimal, sink)
         }
         Form::LabelledNumbers { shape, has_names } => {
             let mut lines = LabelledNumbers { shape: *shape, awaits_names: *has_names, blanks: 0 };
-            cursor::read(source, Signs::LINES, &mut lines, decimal, sink)
+            cursor::read(source, SpecialBytes::LINES, &mut lines, decimal, sink)
         }
-        Form::TextTable(table) => cursor::read(source, Signs::LINES, &mut &*table, decimal, sink),
+        Form::TextTable(table) => {
+            cursor::read(source, SpecialBytes::LINES, &mut &*table, decimal, sink)
+        }
     }
 }

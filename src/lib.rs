@@ -57,7 +57,7 @@ mod repair;
 mod terminal;
 
 pub use progress::Progress;
-pub use terminal::{Stream, Surroundings, VARIABLES};
+pub use terminal::{Environment, Stream, VARIABLES};
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -68,9 +68,9 @@ use chart::picture::Picture;
 use chart::text::count_text;
 use cli::Action;
 use data::figure::Figure;
-use fault::{Fault, Hint, Invocation, Kind, LeftOut, MAX_COMMANDS, MAX_OPTIONS};
+use fault::{Fault, FaultKind, Hint, Invocation, LeftOut, MAX_COMMANDS, MAX_OPTIONS};
 use input::source::{Beginning, Source, Window};
-use pipeline::FirstLooks;
+use pipeline::SurveyCache;
 use plan::{MAX_POINTS, MAX_WIDTH, Plan, Setting, To, Whole};
 use printable::Glyphs;
 
@@ -90,13 +90,13 @@ pub struct Outcome {
 pub fn run(
     args: &[OsString],
     stdin: impl Read,
-    surroundings: &Surroundings,
+    surroundings: &Environment,
     progress: &mut dyn FnMut(u64),
 ) -> Outcome {
     let mut command = Invocation::default();
     let mut glyphs = surroundings.glyphs();
     let mut beginning = Beginning::default();
-    let mut looks = FirstLooks::default();
+    let mut looks = SurveyCache::default();
     let result = cli::action(args).and_then(|action| match action {
         Action::Print(text) => Ok(text),
         Action::Draw(invocation) => {
@@ -143,8 +143,8 @@ fn draw_hint(
     hint: &Hint,
     command: &Invocation,
     beginning: &Beginning,
-    surroundings: &Surroundings,
-    looks: &mut FirstLooks,
+    surroundings: &Environment,
+    looks: &mut SurveyCache,
 ) -> Result<Hint, Vec<Hint>> {
     let drawing = cli::plan(&command.changed(hint)).and_then(|mut plan| {
         // The chart of a request comes from its fields.
@@ -173,7 +173,7 @@ fn source<'s>(
     plan: &Plan,
     command: &Invocation,
     stdin: impl Read + 's,
-    surroundings: &Surroundings,
+    surroundings: &Environment,
 ) -> Result<Source<'s>, Fault> {
     if let Some(text) = plan.input.data.clone() {
         return Ok(Source::new(Cursor::new(text), "--data"));
@@ -182,11 +182,11 @@ fn source<'s>(
         let name = path.display().to_string();
         return match File::open(path) {
             Ok(file) => Ok(Source::new(file, &name)),
-            Err(error) => Err(Kind::Unreadable { name, reason: error.to_string() }.into()),
+            Err(error) => Err(FaultKind::Unreadable { name, reason: error.to_string() }.into()),
         };
     }
     if matches!(surroundings.stdin, Stream::Terminal(_)) {
-        return Err(Kind::Terminal.into());
+        return Err(FaultKind::Terminal.into());
     }
     Ok(Source::new(stdin, "standard input"))
 }
@@ -195,8 +195,8 @@ fn source<'s>(
 fn draw(
     plan: Plan,
     source: &mut Source<'_>,
-    surroundings: &Surroundings,
-    looks: &mut FirstLooks,
+    surroundings: &Environment,
+    looks: &mut SurveyCache,
 ) -> Result<String, Fault> {
     let is_request = plan.chart.is_none();
     let drawing = Drawing::of(plan, source, surroundings, looks);
@@ -230,8 +230,8 @@ impl Drawing {
     fn of(
         mut plan: Plan,
         source: &mut Source<'_>,
-        surroundings: &Surroundings,
-        looks: &mut FirstLooks,
+        surroundings: &Environment,
+        looks: &mut SurveyCache,
     ) -> Result<Self, Fault> {
         plan.frame.glyphs.get_or_insert(surroundings.glyphs());
         let is_request = plan.chart.is_none();
@@ -251,7 +251,7 @@ impl Drawing {
                 Some(_) => Setting::Last(Whole(MAX_POINTS)),
                 None => Setting::MaxPoints(Whole(MAX_POINTS)),
             };
-            return Err(Kind::TooManyPoints(figure.point_count(), "points", most).into());
+            return Err(FaultKind::TooManyPoints(figure.point_count(), "points", most).into());
         }
         Ok(Self { plan, figure, picture, frame })
     }

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, ensure};
 use terminal_size::{Height, Width, terminal_size_of};
-use vizchart::{Progress, Stream, Surroundings, VARIABLES};
+use vizchart::{Environment, Progress, Stream, VARIABLES};
 
 /// With musl's allocator, a small chart takes twice as long: it calls mmap and munmap too often.
 #[cfg(target_env = "musl")]
@@ -94,7 +94,7 @@ fn write(mut stream: impl Write, text: &str) -> io::Result<()> {
 }
 
 /// The variables and streams that decide how a chart looks.
-fn surroundings() -> Surroundings {
+fn surroundings() -> Environment {
     let mut variables = BTreeMap::new();
     for name in VARIABLES {
         if let Some(value) = env::var_os(name) {
@@ -105,7 +105,7 @@ fn surroundings() -> Surroundings {
     if matches!(stdout, Stream::Terminal(_)) && !supports_escapes() {
         variables.insert("TERM".to_owned(), "dumb".to_owned());
     }
-    Surroundings {
+    Environment {
         variables,
         stdin: stream(&io::stdin(), None),
         stdout,

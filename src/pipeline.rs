@@ -1,7 +1,7 @@
 //! From the input to the points that are kept: detect the format, survey the first rows, find the header row,
 //! assign the roles of the columns, and read all rows once. Independent of formats and drawings.
 
-mod first_look;
+mod survey_cache;
 
 use std::io::Cursor;
 
@@ -11,21 +11,21 @@ use crate::data::intake::{Dataset, Intake};
 use crate::data::roles::Roles;
 use crate::data::rows::{Layout, Sink};
 use crate::data::survey::{ColumnSurvey, Survey};
-use crate::fault::{Fault, Filter, Hint, Kind, Place};
+use crate::fault::{Fault, FaultKind, Filter, Hint, Place};
 use crate::input::json::Request;
 use crate::input::read_error::ReadError;
 use crate::input::source::{RECORD, Source, WINDOW};
 use crate::input::summary::FirstLine;
 use crate::input::{self, Form};
 use crate::plan::{ColumnOptions, DataShape, Flag, From, InputOptions, MAX_POINTS, Plan, To};
-pub use first_look::FirstLooks;
+pub use survey_cache::SurveyCache;
 
 /// Reads the whole input, and returns the points that were kept, and the plan, completed by the fields of a request.
 /// All repairs that are tried on one text share the cache `looks`.
 pub fn read(
     mut plan: Plan,
     source: &mut Source<'_>,
-    looks: &mut FirstLooks,
+    looks: &mut SurveyCache,
 ) -> Result<(Dataset, Plan), Fault> {
     plan.input.shape = Some(plan.chart().shape());
     let mut window = source.window(WINDOW)?;
@@ -112,18 +112,18 @@ fn without_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Surve
         survey = survey.with_header();
     }
     if survey.is_empty() {
-        return Err(if survey.is_cut { Kind::LateData } else { Kind::NoRows }.into());
+        return Err(if survey.is_cut { FaultKind::LateData } else { FaultKind::NoRows }.into());
     }
     Ok((survey, has_header))
 }
 
 /// Refuses a title above the header; the hint is a command that removes it.
-fn check_title(survey: &Survey, delimiter: char, options: &ColumnOptions) -> Result<(), Kind> {
+fn check_title(survey: &Survey, delimiter: char, options: &ColumnOptions) -> Result<(), FaultKind> {
     let above = rows_above(survey, options);
     let (1.., Some(Some(line))) = (above, survey.lines.get(above)) else { return Ok(()) };
     let cells: Vec<&str> = survey.columns.iter().map(ColumnSurvey::first_cell).collect();
     let filter = Filter::FromLine(usize::try_from(*line).unwrap_or(usize::MAX));
-    Err(Kind::Uncertain {
+    Err(FaultKind::UncertainForm {
         line: cells.join(&delimiter.to_string()),
         hints: vec![Hint::filter("leave out what is above the table", filter)],
     })
@@ -131,7 +131,7 @@ fn check_title(survey: &Survey, delimiter: char, options: &ColumnOptions) -> Res
 
 /// If records have no values because the data is in a list inside them: a fault that says so, to replace `fault`.
 fn list_inside(form: &Form, survey: &Survey, fault: &Fault) -> Option<Fault> {
-    let (Form::Json { at }, Kind::NoValues { .. }) = (form, &fault.kind) else { return None };
+    let (Form::Json { at }, FaultKind::NoValues { .. }) = (form, &fault.kind) else { return None };
     let columns = survey.columns.iter();
     let cells = columns.map(|column| (column.name.as_str(), column.first_cell()));
     let has_several_records = survey.lines.len() > 1 || survey.is_cut;
@@ -142,7 +142,7 @@ fn list_inside(form: &Form, survey: &Survey, fault: &Fault) -> Option<Fault> {
 fn read_request(
     request: &Request,
     plan: Plan,
-    looks: &mut FirstLooks,
+    looks: &mut SurveyCache,
 ) -> Result<(Dataset, Plan), Fault> {
     let mut survey = Survey::new(&plan.input);
     let (fields, surveyed) = request.read(&mut survey);
@@ -153,7 +153,7 @@ fn read_request(
     let text = fields.text.clone();
     let plan = plan.with_fields(fields);
     if let Some(wrong) = plan.conflict(Flag::field_name) {
-        return Err(Kind::Usage(wrong, Vec::new()).into());
+        return Err(FaultKind::Usage(wrong, Vec::new()).into());
     }
     if let Some(text) = text {
         let input = InputOptions { from: From::Auto, form_of_name: None, ..plan.input.clone() };
@@ -197,7 +197,7 @@ fn kept(
 ) -> Result<Dataset, Fault> {
     read(&mut intake)?;
     if plan.chart.is_none() {
-        return Err(Fault::new(Kind::NoChartType, Place::path("chartType")));
+        return Err(Fault::new(FaultKind::NoChartType, Place::path("chartType")));
     }
     intake.finish()
 }

@@ -25,7 +25,7 @@ pub const VARIABLES: [&str; 9] = [
 
 /// The environment of the process.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Surroundings {
+pub struct Environment {
     /// The values of the [`VARIABLES`] that are set.
     pub variables: BTreeMap<String, String>,
     /// Standard input.
@@ -46,7 +46,7 @@ pub enum Stream {
     Terminal(Option<usize>),
 }
 
-impl Surroundings {
+impl Environment {
     /// The frame of the drawing. Options win over variables.
     #[must_use]
     pub fn frame(&self, options: &FrameOptions) -> Frame {

@@ -63,7 +63,7 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
     // With `--height`, another line in the footer would take a line from the plot.
     if frame.height.is_none() && plot.is_dense {
         let mut figure = figure.clone();
-        figure.notes.push(Footnote::Dense);
+        figure.notes.push(Footnote::LinesOverlap);
         layout = self::layout::layout(&LineChart { figure: &figure, ..chart })?;
     }
     let mut lines = layout.above;

@@ -147,7 +147,7 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         }
         Footnote::Gaps { count, longest, series } => gaps_text(*count, longest, series.as_deref()),
         Footnote::RankedBy(_) => return None,
-        Footnote::Undrawn(names) => format!("not drawn: {}", names.join(", ")),
+        Footnote::NotDrawn(names) => format!("not drawn: {}", names.join(", ")),
         Footnote::Flat(names) => {
             let how = if matches!(body, Body::Bars(_)) { "small" } else { "flat" };
             format!("too {how} to read on this scale: {}", names.join(", "))
@@ -156,16 +156,16 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::Titles(lines) => lines_left_out("above the header", lines),
         Footnote::Total(total, kind) => total_text(total, *kind),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
-        Footnote::Crowded { .. } if *is_request => return None,
-        Footnote::Crowded { min, max } => {
+        Footnote::DominantBin { .. } if *is_request => return None,
+        Footnote::DominantBin { min, max } => {
             let ends = [("--min", min), ("--max", max)].into_iter();
             let ends =
                 ends.filter_map(|(option, end)| Some(format!("{option} {} ", end.as_ref()?)));
             format!("{}divides the fullest bin", ends.collect::<String>())
         }
         // As long as the other text, so that both drawings have the same number of lines.
-        Footnote::Dense if *is_request => "scale \"each\" draws them apart".to_owned(),
-        Footnote::Dense => "--scale each draws them apart".to_owned(),
+        Footnote::LinesOverlap if *is_request => "scale \"each\" draws them apart".to_owned(),
+        Footnote::LinesOverlap => "--scale each draws them apart".to_owned(),
         Footnote::Repeated { labels, are_all } => {
             let least = if *are_all { "" } else { "at least " };
             let come = if *labels == 1 { "comes" } else { "come" };

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::{ArgMatches, Id};
 
 use super::definition::FILE;
-use crate::fault::{Fault, Hint, Invocation, Kind};
+use crate::fault::{Fault, FaultKind, Hint, Invocation};
 use crate::plan::{Chart, DataShape, Flag, From, NamedColumns, Plan, Setting};
 
 /// The command, with its options in the order in which they were given.
@@ -68,5 +68,5 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
 }
 
 fn usage(what: String, hint: Option<String>) -> Fault {
-    Kind::Usage(what, hint.into_iter().map(Hint::words).collect()).into()
+    FaultKind::Usage(what, hint.into_iter().map(Hint::words).collect()).into()
 }

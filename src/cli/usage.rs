@@ -4,25 +4,25 @@
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::fault::{Hint, Kind, nearest};
+use crate::fault::{FaultKind, Hint, nearest};
 use crate::plan::{Chart, Flag, Keyword};
 
 /// The message and the hint for an error of clap. `chart` is the command, if it is known.
-pub(super) fn fault(error: &Error, chart: Option<Chart>, is_request: bool) -> Kind {
+pub(super) fn fault(error: &Error, chart: Option<Chart>, is_request: bool) -> FaultKind {
     if error.kind() == ErrorKind::MissingSubcommand {
         let what = format!("say what to draw: {}", Chart::words());
-        return Kind::Usage(what, vec![Hint::words("seq 5 | vizchart bar")]);
+        return FaultKind::Usage(what, vec![Hint::words("seq 5 | vizchart bar")]);
     }
     let what = message(error);
     if is_request {
         let hint = Hint::words("it takes no argument: pipe the JSON request in");
-        return Kind::Usage(what, vec![hint]);
+        return FaultKind::Usage(what, vec![hint]);
     }
     let refused =
         [words(error, ContextKind::InvalidArg), words(error, ContextKind::InvalidSubcommand)];
     let advice = refused.into_iter().flatten().find_map(|word| advice(word, chart));
     let hint = advice.unwrap_or_else(|| general_advice(error));
-    Kind::Usage(what, vec![Hint::words(hint)])
+    FaultKind::Usage(what, vec![Hint::words(hint)])
 }
 
 fn general_advice(error: &Error) -> String {

@@ -56,7 +56,7 @@ pub enum DateForm {
 }
 
 /// The range in which a number is probably a year.
-pub const OUR_TIME: std::ops::RangeInclusive<i64> = 1900..=2100;
+pub const LIKELY_YEARS: std::ops::RangeInclusive<i64> = 1900..=2100;
 
 /// The year, if the text is a plausible year of four digits.
 pub fn year(text: &str) -> Option<i64> {

@@ -5,8 +5,8 @@ use wide::u8x16;
 
 use super::gate::{Bounds, Gate};
 use super::number::{Decimal, ExactSum, FixedPoint, decimal_sign, short};
+use super::numbers_ahead::NumbersAhead;
 use super::rows::{Columns, Row, Sink};
-use super::rows_ahead::RowsAhead;
 use crate::fault::Fault;
 use crate::plan::MAX_SERIES;
 
@@ -71,7 +71,7 @@ impl<'s> GatedSink<'s> {
     /// called only if no parsed rows are left.
     pub fn pass<C: Iterator<Item = (usize, usize)>>(
         &mut self,
-        ahead: &mut RowsAhead,
+        ahead: &mut NumbersAhead,
         text: &[u8],
         cells: impl Fn(usize) -> C,
     ) -> usize {

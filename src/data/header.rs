@@ -5,7 +5,7 @@ mod head;
 mod rising;
 mod title;
 
-use super::date::{OUR_TIME, is_date, year};
+use super::date::{LIKELY_YEARS, is_date, year};
 use super::number::is_duration;
 use super::rows::Layout;
 use super::survey::{CellKind, ColumnSurvey, Survey};
@@ -61,7 +61,7 @@ pub fn is_doubtful_line<'n>(columns: impl Iterator<Item = (&'n str, bool)>) -> b
 /// Whether headings of four digits may be years: one from 1900 to 2100, or several that are strictly sorted.
 fn may_be_years(heads: &[i64]) -> bool {
     match heads {
-        [head] => OUR_TIME.contains(head),
+        [head] => LIKELY_YEARS.contains(head),
         heads => heads.is_sorted_by(|a, b| a < b) || heads.is_sorted_by(|a, b| a > b),
     }
 }
@@ -196,7 +196,7 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     if !below.is_empty() && !has_labels {
         return false;
     }
-    let are_years_below = heads.len() == 1 && below.iter().any(|year| OUR_TIME.contains(year));
+    let are_years_below = heads.len() == 1 && below.iter().any(|year| LIKELY_YEARS.contains(year));
     may_be_years(&heads) && !are_years_below
 }
 

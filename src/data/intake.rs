@@ -94,7 +94,7 @@ impl Intake {
         }
         let mut footnotes = Vec::new();
         if !roles.undrawn.is_empty() {
-            footnotes.push(Footnote::Undrawn(roles.names_or_numbers(&roles.undrawn)));
+            footnotes.push(Footnote::NotDrawn(roles.names_or_numbers(&roles.undrawn)));
         }
         let totals = Totals::new(&roles, plan.input.notation());
         let shape: Box<dyn ShapeIntake> = if has_count {

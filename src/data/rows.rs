@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::gate::Gate;
 use super::number::{self, CellValue, ExactSum, FixedPoint, Notation, json_number};
-use crate::fault::{Fault, Kind};
+use crate::fault::{Fault, FaultKind};
 
 /// The maximum length of a label, or of a cell of a table, in bytes.
 const MAX_TEXT: usize = 64 << 10;
@@ -48,7 +48,7 @@ impl<'a> Cell<'a> {
 
 #[cold]
 fn too_long(text: &str) -> Fault {
-    Kind::LongText(text.len()).into()
+    FaultKind::LongText(text.len()).into()
 }
 
 /// A row: a cell for each column announced so far, or fewer if the rest is missing.

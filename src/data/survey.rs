@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use super::number::{Notation, is_digits};
 use super::rows::{Cell, Columns, Layout, Row, Sink, is_total_label};
-use crate::fault::{Ambiguity, Fault, Hint, Kind};
+use crate::fault::{Ambiguity, Fault, FaultKind, Hint};
 use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS, Setting};
 pub use column::{CellKind, ColumnSurvey};
 
@@ -125,7 +125,7 @@ impl Survey {
 impl Sink for Survey {
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Fault> {
         if columns.names.len() > MAX_COLUMNS {
-            return Err(Kind::TooManyColumns(columns.names.len()).into());
+            return Err(FaultKind::TooManyColumns(columns.names.len()).into());
         }
         self.layout = columns.layout;
         for (index, name) in columns.names.iter().enumerate().skip(self.columns.len()) {

@@ -7,7 +7,7 @@ use super::number::{
 };
 use super::roles::Roles;
 use super::rows::{Cell, Row};
-use crate::fault::{Ambiguity, Fault, Kind, Place, SIZES, column_argument};
+use crate::fault::{Ambiguity, Fault, FaultKind, Place, SIZES, column_argument};
 use crate::plan::{AxisBounds, Chart, Flag, Missing, Plan, Suffixes};
 
 /// A column of values, while its rows are read.
@@ -98,15 +98,15 @@ impl ValueColumn {
             CellValue::Missing if missing != Missing::Error => return Ok(None),
             CellValue::Malformed(NumberError::NotFinite) if skips => return Ok(None),
             CellValue::Text if skips && !cell.text().contains(char::is_numeric) => return Ok(None),
-            CellValue::Missing => Kind::MissingValue(trimmed_text(cell)),
-            CellValue::Text => Kind::NotNumber(trimmed_text(cell)),
-            CellValue::Malformed(reason) => Kind::BadNumber(trimmed_text(cell), reason),
+            CellValue::Missing => FaultKind::MissingValue(trimmed_text(cell)),
+            CellValue::Text => FaultKind::NotANumber(trimmed_text(cell)),
+            CellValue::Malformed(reason) => FaultKind::BadNumber(trimmed_text(cell), reason),
         };
         Err(self.refusal(kind))
     }
 
     /// Checks and records a number.
-    fn record(&mut self, number: &Number<&str>, row: &Row<'_>) -> Result<(), Kind> {
+    fn record(&mut self, number: &Number<&str>, row: &Row<'_>) -> Result<(), FaultKind> {
         self.check_unit(number, row.line)?;
         self.check_size(number, row.line)?;
         self.check_legal(number, row)?;
@@ -135,19 +135,19 @@ impl ValueColumn {
     }
 
     /// Refuses a value outside the accepted range.
-    fn check_legal(&self, number: &Number<&str>, row: &Row<'_>) -> Result<(), Kind> {
+    fn check_legal(&self, number: &Number<&str>, row: &Row<'_>) -> Result<(), FaultKind> {
         let value = number.value();
         if self.legal.contains(value) {
             return Ok(());
         }
         if self.plan.bounds.is_log && value <= 0.0 {
-            return Err(Kind::NotLogarithmic(number.shown(false)));
+            return Err(FaultKind::NotAboveZero(number.shown(false)));
         }
         match self.plan.bounds.exceeded(value) {
             Some((limit, room)) if is_signed(&self.plan) || value >= 0.0 => {
-                Err(Kind::Beyond { cell: number.shown(false), limit, room })
+                Err(FaultKind::BeyondBounds { cell: number.shown(false), limit, room })
             }
-            _ => Err(Kind::Negative {
+            _ => Err(FaultKind::Negative {
                 cell: trimmed_text(row.cell(self.index)),
                 label: self.label.map(|label| row.cell(label).text().to_owned()),
             }),
@@ -166,7 +166,7 @@ impl ValueColumn {
     }
 
     /// Checks that decimal sign and unit of a number agree with those before it.
-    fn check_unit(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), Kind> {
+    fn check_unit(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), FaultKind> {
         let cell = number.text();
         if self.is_ambiguous {
             if number.is_grouped() {
@@ -184,7 +184,7 @@ impl ValueColumn {
             if let (Some(unit), Some(wanted)) = (number.unit(), &self.plan.unit)
                 && wanted.trim() != unit.text()
             {
-                return Err(Kind::OtherUnit { cell: cell.to_owned(), wanted: wanted.clone() });
+                return Err(FaultKind::WrongUnit { cell: cell.to_owned(), wanted: wanted.clone() });
             }
             self.unit = Some((number.unit().map(Unit::into_owned), line));
             return Ok(());
@@ -193,19 +193,19 @@ impl ValueColumn {
             return Ok(());
         }
         let before = seen.as_ref().map(|seen| seen.text().to_owned());
-        Err(Kind::MixedUnits { cell: cell.to_owned(), before, line: *first })
+        Err(FaultKind::MixedUnits { cell: cell.to_owned(), before, line: *first })
     }
 
     /// Refuses a size in a style that contradicts those before it.
-    fn check_size(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), Kind> {
+    fn check_size(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), FaultKind> {
         let Some(Suffixes::Sizes(sizes)) = self.notation.suffixes else { return Ok(()) };
         self.size_styles.record(number, sizes, line).map_err(|(suffix, line)| {
             let before = (!suffix.is_empty()).then(|| suffix.to_owned());
-            Kind::MixedUnits { cell: number.text().to_owned(), before, line }
+            FaultKind::MixedUnits { cell: number.text().to_owned(), before, line }
         })
     }
 
-    fn refusal(&self, kind: Kind) -> Fault {
+    fn refusal(&self, kind: FaultKind) -> Fault {
         Fault::new(kind, Place::column(self.index))
     }
 }

@@ -13,7 +13,7 @@ use super::number::{CellValue, Decimal, read, read_short};
 use super::rows::is_total_label;
 use super::selection::line_rows::LineRows;
 use super::survey::ColumnSurvey;
-use crate::fault::{Ambiguity, Kind};
+use crate::fault::{Ambiguity, FaultKind};
 use crate::plan::InputOptions;
 pub use cycle::falls_once;
 use cycle::{Cycle, are_positions, begin_again, first_name, names_after, runs_of};
@@ -48,7 +48,7 @@ impl XReader {
     }
 
     /// The x of the next label.
-    pub fn read(&mut self, label: &str) -> Result<f64, Kind> {
+    pub fn read(&mut self, label: &str) -> Result<f64, FaultKind> {
         let x = match self.form {
             XForm::Dates(form, first) => form.read(label).map(|date| date.seconds_after(first)),
             XForm::Cycle(cycle) => cycle.form.read(label).map(|date| {
@@ -140,7 +140,11 @@ impl XForm {
 
     /// Refuses consecutive labels of a series whose order on the axis is reversed, because another series has one of
     /// them on another day or in another year.
-    pub fn check_neighbours(self, rows: &LineRows, neighbours: &[(u32, u32)]) -> Result<(), Kind> {
+    pub fn check_neighbours(
+        self,
+        rows: &LineRows,
+        neighbours: &[(u32, u32)],
+    ) -> Result<(), FaultKind> {
         let Self::Cycle(cycle) = self else { return Ok(()) };
         for (before, after) in neighbours {
             let (before, after) = (*before as usize, *after as usize);
@@ -149,7 +153,7 @@ impl XForm {
             let step = cycle.date(next, cycle.restarts(date, next)).seconds_after(0)
                 - cycle.date(date, 0).seconds_after(0);
             if step * (rows.x(after) - rows.x(before)) < 0.0 {
-                return Err(Kind::TwoDays(rows.label(after).to_owned()));
+                return Err(FaultKind::AmbiguousDay(rows.label(after).to_owned()));
             }
         }
         Ok(())
@@ -211,15 +215,15 @@ impl XForm {
     }
 
     /// The fault of a label that cannot be converted.
-    fn fault(self, label: &str) -> Kind {
+    fn fault(self, label: &str) -> FaultKind {
         let name = label.trim().to_owned();
         match self {
-            Self::Dates(form, _) if form.differs_in_zone(label) => Kind::MixedZones(name),
+            Self::Dates(form, _) if form.differs_in_zone(label) => FaultKind::MixedZones(name),
             Self::Dates(..) | Self::Cycle(_) if is_total_label(label) => {
-                Kind::TotalAmongDates(name)
+                FaultKind::TotalAmongDates(name)
             }
-            Self::Dates(..) | Self::Cycle(_) | Self::Names(..) => Kind::NotDate(name),
-            Self::Numbers(_) | Self::RowNumbers => Kind::NotPosition(name),
+            Self::Dates(..) | Self::Cycle(_) | Self::Names(..) => FaultKind::NotDate(name),
+            Self::Numbers(_) | Self::RowNumbers => FaultKind::NotPosition(name),
         }
     }
 }

@@ -4,8 +4,8 @@ use super::hints::{
     GROUPED, ONLY, dates, decimal, delimiter_hint, delimiter_name, label_and_value, only_values,
     replacement,
 };
-use super::report::{MAX_NAMES, Quotes, Report, kinds, list};
-use super::{Hint, Kind, Place};
+use super::report::{MAX_NAMES, Quoter, Report, kinds, list};
+use super::{FaultKind, Hint, Place};
 use crate::plan::{Chart, DataShape, DateStyle, Decimal, Flag, Keyword, MAX_SERIES, Setting};
 
 /// The unit of sizes, such as `1.2G`, in messages.
@@ -227,7 +227,7 @@ kinds! {
     }
 }
 
-impl std::convert::From<Ambiguity> for Kind {
+impl std::convert::From<Ambiguity> for FaultKind {
     fn from(ambiguity: Ambiguity) -> Self {
         Self::Ambiguity(ambiguity)
     }

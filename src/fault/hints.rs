@@ -1,6 +1,6 @@
 //! Hints that several kinds of fault share, and reports that take more than a few lines.
 
-use super::report::{Quotes, Report};
+use super::report::{Quoter, Report};
 use super::{Filter, Hint, Jq, Place, nearest};
 use crate::plan::{
     Chart, DataShape, DateStyle, Decimal, Delimiter, Flag, From, Keyword, MAX_WIDTH, Missing,
@@ -27,7 +27,7 @@ pub(super) fn keep_order() -> Hint {
 }
 
 /// The report for a label unlike the others.
-pub(super) fn unlike_others(code: &'static str, label: &str, what: &str, q: Quotes) -> Report {
+pub(super) fn unlike_others(code: &'static str, label: &str, what: &str, q: Quoter) -> Report {
     let label = if label.is_empty() { "an empty label".to_owned() } else { q.of(label) };
     let report = Report::new(code, format!("{label} {what}"));
     report.words("correct it, or leave it out").hints([keep_order()])
@@ -68,7 +68,7 @@ fn form_name(form: From) -> &'static str {
     }
 }
 
-pub(super) fn not_a_number(cell: &str, place: &Place, q: Quotes) -> Report {
+pub(super) fn not_a_number(cell: &str, place: &Place, q: Quoter) -> Report {
     let report = Report::new("not_a_number", format!("{} is not a number", q.of(cell)));
     let report = report.hints(Hint::durations(cell)).hints([match last_items(cell, place) {
         Some(hint) => hint,

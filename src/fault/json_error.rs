@@ -1,7 +1,7 @@
 //! Errors in JSON itself: syntax, keys, shape, and the fields of a request. Errors in cells are in `kind.rs`.
 
-use super::report::{Quotes, Report, kinds};
-use super::{Filter, Hint, Kind, Place, nearest};
+use super::report::{Quoter, Report, kinds};
+use super::{FaultKind, Filter, Hint, Place, nearest};
 use crate::plan::{Flag, Keyword, Setting};
 
 kinds! {
@@ -84,7 +84,7 @@ kinds! {
         EmptyRow => Report::new("wrong_type", "expected at least one cell, found none")
             .words("leave the empty row out, or give its cells, as in [\"a\", 1]");
         /// `{"chartType": "pie"}`.
-        WrongWord { found: String, allowed: Vec<&'static str> } => {
+        UnknownKeyword { found: String, allowed: Vec<&'static str> } => {
             let words: Vec<String> = allowed.iter().map(|word| q.of(word)).collect();
             Report::new("wrong_word", format!("expected {}, found {}", words.join(", "), q.of(found)))
         };
@@ -105,7 +105,7 @@ kinds! {
     }
 }
 
-impl std::convert::From<JsonError> for Kind {
+impl std::convert::From<JsonError> for FaultKind {
     fn from(json: JsonError) -> Self {
         Self::Json(json)
     }
@@ -126,7 +126,7 @@ impl JsonError {
     }
 
     pub fn wrong_word<T: Keyword>(found: String, allowed: &[T]) -> Self {
-        Self::WrongWord { found, allowed: allowed.iter().map(|word| word.word()).collect() }
+        Self::UnknownKeyword { found, allowed: allowed.iter().map(|word| word.word()).collect() }
     }
 
     /// An unknown field. It may be a misspelling of a name in `meant`; the message lists `known`.
@@ -153,7 +153,7 @@ fn data_at(action: &str, path: &str) -> Hint {
         .in_request(format!("make what is at {path} the \"data\" of the request"))
 }
 
-fn envelope(paths: &[String], others: &[String], is_one_of_several: bool, q: Quotes) -> Report {
+fn envelope(paths: &[String], others: &[String], is_one_of_several: bool, q: Quoter) -> Report {
     let all = [paths, others].concat();
     if all.is_empty() {
         let what = "the object holds other objects or lists, but no data to draw";

@@ -5,7 +5,7 @@ use super::hints::{
     QUOTES, keep_order, not_a_number, other_form, ragged, readable, skip_missing, too_few,
     too_narrow, unlike_others,
 };
-use super::report::{Quotes, Report, kinds};
+use super::report::{Quoter, Report, kinds};
 use super::units::mixed_units;
 use super::{Ambiguity, Fault, Filter, Hint, JsonError, NumberError, Place, request_report};
 use crate::plan::{Chart, Flag, From, MAX_COLUMNS, MAX_POINTS, Setting, Whole};
@@ -14,7 +14,7 @@ use crate::printable::quoted;
 kinds! {
     /// A kind of fault. The comment of each variant has an input that triggers it.
     #[derive(Clone, PartialEq, Debug)]
-    Kind(q, place: Place) {
+    FaultKind(q, place: Place) {
         /// `vizchart bar` typed at a terminal, without a pipe or a file.
         Terminal => Report::new("terminal_input", "standard input is a terminal: there is no data to read")
             .words("pipe data in, or name a file, as in: seq 5 | vizchart bar");
@@ -52,7 +52,7 @@ kinds! {
                 .hints(Hint::durations(line))
                 .hints([Hint::accepted_forms()]);
         /// `1 234`, or the output of `ls -l`: the columns are ambiguous. The first line, and the options that decide.
-        Uncertain { line: String, hints: Vec<Hint> } => {
+        UncertainForm { line: String, hints: Vec<Hint> } => {
             let forms = hints.is_empty().then(Hint::accepted_forms);
             Report::new("uncertain_form", format!("cannot tell the form of the input: {}", q.of(line)))
                 .hints(hints.clone())
@@ -60,12 +60,12 @@ kinds! {
                 .hints(forms)
         };
         /// `sales.csv` that contains `{"a": 1}`: the extension and the content disagree.
-        OtherForm { name: From, content: From } => other_form(*name, *content);
+        ExtensionMismatch { name: From, content: From } => other_form(*name, *content);
         /// `| a | 1 |` without a delimiter row, or `--from markdown` for a text without a table.
         NoTable => Report::new("no_table", "no Markdown table: no header has a row of dashes below it")
             .words("write |---|---| below the header, or pass CSV");
         /// `The times:` above a Markdown table; the line.
-        BesideTable(line: String) =>
+        TextOutsideTable(line: String) =>
             Report::new("text_beside_table", format!("text outside the table: {}", q.of(line)))
                 .options("read only the table", [Setting::From(From::Markdown)]);
         /// `--from markdown` for a text with two tables; the lines of their headers.
@@ -73,7 +73,7 @@ kinds! {
             Report::new("several_tables", format!("more than one table, on lines {} and {}", lines[0], lines[1]))
                 .words("pass only one of them");
         /// `(3 rows)` below two rows, as psql writes it.
-        RowCount { said: u64, found: u64 } =>
+        WrongRowCount { said: u64, found: u64 } =>
             Report::new("row_count", format!("the table says that it has {said} rows, found {found}"))
                 .words("did the command before the pipe cut it off? pass the whole table, or pass CSV");
         /// A choice that only the user can make.
@@ -92,7 +92,7 @@ kinds! {
         QuoteInField => Report::new("quote_in_field", "a quote inside a field that is not quoted")
             .words(QUOTES);
         /// `a,1\rb,2`: a carriage return that no line feed follows.
-        BareReturn => Report::new("bare_carriage_return", "a carriage return without a line feed")
+        BareCarriageReturn => Report::new("bare_carriage_return", "a carriage return without a line feed")
             .hints([Hint::filter("convert the line ends first", Filter::LineFeeds)]);
         /// `echo 'a,1\nb,2' | vizchart bar` in bash.
         EscapedLineEnds =>
@@ -111,12 +111,12 @@ kinds! {
                 .words("complete the row, or write a pipe inside a cell as \\|, or pass CSV")
         };
         /// `apples 3\npears\nfigs 4\n`: a line that is not a label and a number.
-        NoPair(line: String) =>
+        NotLabelAndNumber(line: String) =>
             Report::new("no_pair", format!("expected a number and a label, found {}", q.of(line)))
                 .hints(Hint::durations(line))
                 .words("complete the line, or leave it out");
         /// `..  ..` between rows, as pandas prints a long table; the line.
-        CutTable(line: String) =>
+        ElidedTable(line: String) =>
             Report::new("cut_table", format!("the table leaves out rows or columns: {}", q.of(line)))
                 .words("did the program shorten it for the screen? pass the whole table, or pass CSV");
         /// A line of `ps` whose words are not below the headings; the line.
@@ -124,7 +124,7 @@ kinds! {
             Report::new("misaligned_row", format!("the line does not fit the columns above it: {}", q.of(line)))
                 .words("correct the line, or leave it out");
         /// `--count` of a column with 65,537 different values.
-        TooManyDifferent =>
+        TooManyDistinctValues =>
             Report::new("too_many_different", "more than 65,536 different values, or 8 MiB of them, cannot be counted")
                 .hints([Hint::filter("count them before the pipe", Filter::Untried("sort | uniq -c")).without(Flag::Count)]);
         /// `--bin-width 1` for values from 1 to a million: the problem, and hints.
@@ -148,7 +148,7 @@ kinds! {
         };
         /// A record has a field that no record in the first 64 KiB had: the field, and the arguments that name earlier
         /// ones.
-        LateColumn(name: String, known: Vec<String>) => {
+        NewColumn(name: String, known: Vec<String>) => {
             let columns = Setting::Columns(known.get(..3).unwrap_or(known).join(","));
             let hint = Hint::example("name the columns to show", [columns])
                 .in_request("leave out the columns that are not to be shown");
@@ -164,7 +164,7 @@ kinds! {
             Report::new("no_chart_type", format!("it is missing, expected {}", Chart::words()))
                 .words("add \"chartType\": \"bar\" to the request");
         /// `a,lots` in a column of numbers.
-        NotNumber(cell: String) => not_a_number(cell, place, q);
+        NotANumber(cell: String) => not_a_number(cell, place, q);
         /// `a,"1,23"`: a malformed number.
         BadNumber(cell: String, error: NumberError) => error.report(cell, q);
         /// `a,` or `a,NA`.
@@ -182,7 +182,7 @@ kinds! {
         MixedUnits { cell: String, before: Option<String>, line: Option<u64> } =>
             mixed_units(cell, before.as_deref(), *line, q);
         /// `--unit s` for cells in `ms`.
-        OtherUnit { cell: String, wanted: String } =>
+        WrongUnit { cell: String, wanted: String } =>
             Report::new("other_unit", format!("{} does not have the unit {}", q.of(cell), q.of(wanted)))
                 .words("write all values in one unit");
         /// `unknown` in a `line` whose other labels are mostly dates of one format.
@@ -204,7 +204,7 @@ kinds! {
                 .hints([keep_order()])
         };
         /// `a,22:00,1`, `a,06:00,2` and `b,06:00,3`, `b,22:00,4`: 06:00 is the next day in `a`, but not in `b`.
-        TwoDays(label: String) => {
+        AmbiguousDay(label: String) => {
             let what = format!(
                 "{} comes after midnight, or new year, in one series and before it in another",
                 q.of(label)
@@ -220,20 +220,20 @@ kinds! {
             Report::new("negative_value", what).hints([signed.without(Flag::Share)])
         };
         /// `a,0` for `line --log`.
-        NotLogarithmic(cell: String) => {
+        NotAboveZero(cell: String) => {
             let what = format!("a logarithmic axis needs values above zero, found {}", q.of(cell));
             let hint = Hint::options("draw a linear axis", []).without(Flag::Log);
             let hint = hint.in_request("draw a linear axis: leave out \"log\"");
             Report::new("not_above_zero", what).hints([hint])
         };
         /// Two series of a request with the same name.
-        RepeatedSeries(name: String) => {
+        DuplicateSeries(name: String) => {
             let what = if name.is_empty() { "have no name".to_owned() } else { format!("are named {}", q.of(name)) };
             Report::new("repeated_series", format!("two series {what}"))
                 .words("give each series a name of its own")
         };
         /// `2020` twice in one of several series; the line of the first occurrence.
-        RepeatedLabel { label: String, series: String, line: Option<u64> } => {
+        DuplicateLabel { label: String, series: String, line: Option<u64> } => {
             let also = line.map_or(String::new(), |line| format!(", first on line {line}"));
             let what = format!("label {} occurs twice in series {}{also}", q.of(label), q.of(series));
             Report::new("repeated_label", what)
@@ -247,7 +247,7 @@ kinds! {
                 .words("or pass only one of them")
         };
         /// `44` with `--max 40`; the end of the axis, and the option that extends it.
-        Beyond { cell: String, limit: f64, room: Setting } => {
+        BeyondBounds { cell: String, limit: f64, room: Setting } => {
             let end = room.flag().name();
             Report::new("beyond_limit", format!("{} is beyond the {end} of the axis, {limit}", q.of(cell)))
                 .options("extend the axis", [room.clone()])
@@ -260,7 +260,7 @@ kinds! {
         /// A chart that does not fit into `--width`.
         TooNarrow { width: usize, least: usize } => too_narrow(*width, *least);
         /// A chart that does not fit into `--height`.
-        TooLow { height: usize, least: usize } => too_few("too_low", *height, "line", *least)
+        TooShort { height: usize, least: usize } => too_few("too_low", *height, "line", *least)
             .options("make room", [Setting::Height(Whole(*least))]);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Hint;
 use super::hints::{decimal, skip_missing};
-use super::report::{Quotes, Report, kinds};
+use super::report::{Quoter, Report, kinds};
 use super::units::sizes;
 use crate::plan::{Decimal, Sizes};
 
@@ -94,7 +94,7 @@ impl NumberError {
     }
 }
 
-fn report(code: &'static str, cell: &str, what: &str, q: Quotes) -> Report {
+fn report(code: &'static str, cell: &str, what: &str, q: Quoter) -> Report {
     Report::new(code, format!("{} {what}", q.of(cell)))
 }
 

@@ -106,7 +106,7 @@ impl Fault {
     /// The fault and its report as a JSON object on one line, with a line feed at the end.
     pub fn json(&self, report: &Report, glyphs: Glyphs, invocation: &Invocation) -> String {
         let hints = report.hint_texts(glyphs, invocation);
-        let path = self.place.path.as_ref().map(|path| Quotes(glyphs).bare(path));
+        let path = self.place.path.as_ref().map(|path| Quoter(glyphs).bare(path));
         let mut members = vec![
             ("type", report.code.into()),
             ("message", report.message.as_str().into()),
@@ -159,7 +159,7 @@ macro_rules! kinds {
         }
 
         impl $name {
-            pub(super) fn report(&self, $place: &$type_of_place, $q: Quotes) -> Report {
+            pub(super) fn report(&self, $place: &$type_of_place, $q: Quoter) -> Report {
                 match self {
                     $(Self::$kind $(($($part),+))? $({ $($field),+ })? => $report,)+
                 }
@@ -171,9 +171,9 @@ pub(super) use kinds;
 
 /// Quotes the user's text in messages.
 #[derive(Clone, Copy)]
-pub(super) struct Quotes(pub Glyphs);
+pub(super) struct Quoter(pub Glyphs);
 
-impl Quotes {
+impl Quoter {
     /// The text with special characters escaped, without backticks.
     pub fn bare(self, text: &str) -> String {
         quoted(text, QUOTE, self.0)

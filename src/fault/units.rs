@@ -1,7 +1,7 @@
 //! Hints about units, sizes and durations.
 
 use super::Hint;
-use super::report::{Quotes, Report};
+use super::report::{Quoter, Report};
 use crate::plan::{Flag, Setting, Sizes};
 
 /// The report of a cell whose unit differs from that of its column, which begins on `line`.
@@ -9,7 +9,7 @@ pub(super) fn mixed_units(
     cell: &str,
     before: Option<&str>,
     line: Option<u64>,
-    q: Quotes,
+    q: Quoter,
 ) -> Report {
     let unit = before.map_or("no unit".to_owned(), |unit| format!("unit {}", q.of(unit)));
     let since = line.map_or(String::new(), |line| format!(" since line {line}"));

@@ -3,13 +3,13 @@
 mod records;
 
 use super::blank::ByteRange;
-use super::index::{Index, PIECE, Signs};
+use super::index::{Index, PIECE, SpecialBytes};
 use super::read_error::ReadError;
 use super::record::{RawRecord, Record, RowWriter};
 use super::source::Source;
 use crate::data::number::Decimal;
+use crate::data::numbers_ahead::NumbersAhead;
 use crate::data::rows::Sink;
-use crate::data::rows_ahead::RowsAhead;
 use crate::fault::{Fault, Place};
 use records::Records;
 
@@ -43,12 +43,12 @@ pub(super) trait Grammar {
 /// Reads all records; if the source is only a window, the complete ones.
 pub(super) fn read(
     source: &mut Source<'_>,
-    signs: Signs,
+    signs: SpecialBytes,
     grammar: &mut impl Grammar,
     decimal: Decimal,
     sink: &mut dyn Sink,
 ) -> Result<(), ReadError> {
-    let (mut index, mut ahead) = (Index::new(signs), RowsAhead::default());
+    let (mut index, mut ahead) = (Index::new(signs), NumbersAhead::default());
     let mut rows = RowWriter::new(sink, decimal);
     grammar.begin(&mut rows)?;
     let mut length = PIECE;

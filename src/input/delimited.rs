@@ -7,7 +7,7 @@ use super::blank::ByteRange;
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter, unquoted};
 use crate::data::rows::{Columns, Layout};
-use crate::fault::{Fault, Kind};
+use crate::fault::{Fault, FaultKind};
 
 /// The grammar of delimited text.
 pub(super) struct Delimited {
@@ -50,7 +50,10 @@ impl Grammar for Delimited {
             let announced = rows.sink.columns(Columns { layout: Layout::Numbered, names: &names });
             announced.map_err(|fault| fault.at(record.place()))?;
         } else if found != self.width {
-            return Err(Fault::new(Kind::Ragged { expected: self.width, found }, record.place()));
+            return Err(Fault::new(
+                FaultKind::Ragged { expected: self.width, found },
+                record.place(),
+            ));
         }
         if record.raw.is_plain {
             return rows.push(record.fields(), record.line);

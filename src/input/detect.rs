@@ -20,18 +20,18 @@ use super::source::Window;
 use super::text_table::is_separator;
 use super::{Form, foreign, json, markdown};
 use crate::data::number::{Decimal, Notation};
-use crate::fault::{Fault, Hint, Kind};
+use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{From, InputOptions};
 use candidate::Candidate;
 
 /// The format of the input that starts with this window.
 pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> {
     if window.text.trim().is_empty() {
-        let kind = if window.is_whole { Kind::Empty } else { Kind::Prose(String::new()) };
+        let kind = if window.is_whole { FaultKind::Empty } else { FaultKind::Prose(String::new()) };
         return Err(kind.into());
     }
     if has_escaped_line_ends(window, options) {
-        return Err(Kind::EscapedLineEnds.into());
+        return Err(FaultKind::EscapedLineEnds.into());
     }
     let detection = Detection::new(window, options);
     let from = options.from;
@@ -67,8 +67,8 @@ fn has_escaped_line_ends(window: &Window<'_>, options: &InputOptions) -> bool {
 
 /// The result of a test for one format: `None` if it does not fit; a fault if it fits but cannot be read, or if
 /// another format fits as well.
-type Verdict = Result<Option<Form>, Fault>;
-type Test<'t> = fn(&Detection<'t>) -> Verdict;
+type DetectionResult = Result<Option<Form>, Fault>;
+type Test<'t> = fn(&Detection<'t>) -> DetectionResult;
 
 /// The window, with the input options.
 struct Detection<'t> {
@@ -139,7 +139,7 @@ impl<'t> Detection<'t> {
     }
 
     /// The form that the first of these tests finds.
-    fn first(&self, tests: &[Test<'t>]) -> Verdict {
+    fn first(&self, tests: &[Test<'t>]) -> DetectionResult {
         for test in tests {
             if let Some(form) = test(self)? {
                 return Ok(Some(form));
@@ -149,7 +149,7 @@ impl<'t> Detection<'t> {
     }
 
     /// A JSON value, or JSON Lines if a second value begins on a later line.
-    fn json(&self) -> Verdict {
+    fn json(&self) -> DetectionResult {
         let text = self.window.text;
         if !text.trim_start().starts_with(['{', '[']) {
             self.refuse_path(false)?;
@@ -169,12 +169,12 @@ impl<'t> Detection<'t> {
         Form::Json { at: self.options.at.clone() }
     }
 
-    fn web_page(&self) -> Verdict {
+    fn web_page(&self) -> DetectionResult {
         foreign::markup(self.window.text).map_or(Ok(None), |kind| Err(kind.into()))
     }
 
     /// Refuses a chart: it would otherwise look like a text table.
-    fn drawing(&self) -> Verdict {
+    fn drawing(&self) -> DetectionResult {
         if self.filled.iter().any(|line| line.contains(foreign::is_drawn_with)) {
             return Err(foreign::drawing());
         }
@@ -196,7 +196,7 @@ impl<'t> Detection<'t> {
         } else {
             ("JSON, and this is not", "leave --at out")
         };
-        Err(Kind::Usage(format!("--at is for {wanted}"), vec![Hint::words(hint)]).into())
+        Err(FaultKind::Usage(format!("--at is for {wanted}"), vec![Hint::words(hint)]).into())
     }
 
     fn notation(&self) -> Notation {
@@ -231,8 +231,8 @@ impl<'t> Detection<'t> {
 
     fn uncertain(&self, hints: Vec<Hint>) -> Fault {
         if let Some(line) = self.cut_line() {
-            return Kind::CutTable(line.to_owned()).into();
+            return FaultKind::ElidedTable(line.to_owned()).into();
         }
-        Kind::Uncertain { line: self.first_line().to_owned(), hints }.into()
+        FaultKind::UncertainForm { line: self.first_line().to_owned(), hints }.into()
     }
 }

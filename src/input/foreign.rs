@@ -1,7 +1,7 @@
 //! Recognises input that is not data (compressed, binary, HTML, a drawing), mostly by its first bytes, and says how
 //! to convert it.
 
-use crate::fault::{Fault, Kind};
+use crate::fault::{Fault, FaultKind};
 
 /// Signature, description, advice, and the command that converts it (empty if there is none). The first match counts.
 const SIGNATURES: [(&[u8], &str, &str, &str); 17] = [
@@ -37,24 +37,24 @@ const MARKUP: [(&str, &str, &str); 5] = [
 const NO_API: &str = "the server sent a web page; try curl -f, or the address of the API";
 
 /// The fault of binary input: a known signature, or a NUL byte.
-pub fn binary(start: &[u8]) -> Option<Kind> {
+pub fn binary(start: &[u8]) -> Option<FaultKind> {
     for (signature, what, words, command) in SIGNATURES {
         if start.starts_with(signature) {
-            return Some(Kind::Foreign { what, words, command });
+            return Some(FaultKind::Foreign { what, words, command });
         }
     }
     let words = "if it is UTF-16 text, convert it first: iconv -f utf-16 -t utf-8";
     let has_nul = start.contains(&0);
-    has_nul.then_some(Kind::Foreign { what: "binary, with NUL bytes", words, command: "" })
+    has_nul.then_some(FaultKind::Foreign { what: "binary, with NUL bytes", words, command: "" })
 }
 
 /// The fault of HTML, XML or an HTTP response.
-pub fn markup(text: &str) -> Option<Kind> {
+pub fn markup(text: &str) -> Option<FaultKind> {
     let text = text.trim_start();
     for (begin, what, words) in MARKUP {
         let start = text.get(..begin.len());
         if start.is_some_and(|start| start.eq_ignore_ascii_case(begin)) {
-            return Some(Kind::Foreign { what, words, command: "" });
+            return Some(FaultKind::Foreign { what, words, command: "" });
         }
     }
     None
@@ -68,11 +68,11 @@ pub fn is_drawn_with(character: char) -> bool {
 /// The fault of data in a Markdown code block.
 pub fn fence() -> Fault {
     let words = "leave out the lines of backticks around the data";
-    Kind::Foreign { what: "a block of code", words, command: "" }.into()
+    FaultKind::Foreign { what: "a block of code", words, command: "" }.into()
 }
 
 /// The fault of a drawing.
 pub fn drawing() -> Fault {
     let words = "draw its data again, or hand it on with --to json";
-    Kind::Foreign { what: "a drawing", words, command: "" }.into()
+    FaultKind::Foreign { what: "a drawing", words, command: "" }.into()
 }

@@ -14,7 +14,7 @@ mod masks;
 
 use wide::u8x16;
 
-use crate::fault::Kind;
+use crate::fault::FaultKind;
 use masks::{BITS, BLOCK, FaultMasks, Masks, PreviousBlock, blocks, mask};
 
 /// The usual length of a piece. Its index fits the processor cache.
@@ -26,14 +26,14 @@ const MAX_COUNTED_BLOCKS: usize = 63;
 
 /// The characters of a format that determine where fields end.
 #[derive(Clone, Copy)]
-pub(super) struct Signs {
+pub(super) struct SpecialBytes {
     /// The byte between two fields.
     pub(super) delimiter: u8,
     /// What escapes a delimiter: quotes around the field, or a backslash before it.
     escape: u8,
 }
 
-impl Signs {
+impl SpecialBytes {
     /// For delimited text with quotes.
     pub(super) const fn quoted(delimiter: u8) -> Self {
         Self { delimiter, escape: b'"' }
@@ -47,7 +47,7 @@ impl Signs {
 
 /// The index of a piece. Its memory is reused for the next piece.
 pub(super) struct Index {
-    signs: Signs,
+    signs: SpecialBytes,
     /// The ends, with spare room so that [`Index::write`] can write eight at once.
     places: Vec<u32>,
     pub(super) pass: IndexResult,
@@ -67,11 +67,11 @@ pub(super) struct IndexResult {
     /// Whether the piece ends inside quotes.
     is_open: bool,
     /// The first error and its position, which is after the complete records.
-    pub(super) fault: Option<(usize, Kind)>,
+    pub(super) fault: Option<(usize, FaultKind)>,
 }
 
 impl Index {
-    pub(super) fn new(signs: Signs) -> Self {
+    pub(super) fn new(signs: SpecialBytes) -> Self {
         Self {
             signs,
             places: Vec::new(),
@@ -170,9 +170,9 @@ impl Index {
             let before = self.places.get(..pass.count).unwrap_or_default().last();
             // The opening quote is the first byte of the field.
             let quote = before.map_or(0, |end| *end as usize + 1);
-            pass.fault = Some((quote, Kind::UnclosedQuote));
+            pass.fault = Some((quote, FaultKind::UnclosedQuote));
         } else if piece.ends_with(b"\r") {
-            pass.fault = Some((piece.len(), Kind::BareReturn));
+            pass.fault = Some((piece.len(), FaultKind::BareCarriageReturn));
         } else if !piece.ends_with(b"\n") {
             let end = u32::try_from(piece.len()).unwrap_or(u32::MAX);
             pass.count = self.write(pass.count, 1, end);

@@ -35,7 +35,7 @@ mod tokenizer;
 mod value;
 
 use crate::data::rows::Sink;
-use crate::fault::{Fault, JsonError, Kind};
+use crate::fault::{Fault, FaultKind, JsonError};
 use crate::input::read_error::ReadError;
 use crate::input::source::Source;
 use container::{Container, ContainerReader};
@@ -63,14 +63,14 @@ pub fn read(
 ) -> Result<(), ReadError> {
     let mut writer = RowWriter::new(sink, false);
     read_at(source, at, |stream, path| read_value(stream, path, &mut writer))?;
-    if writer.is_used { Ok(()) } else { Err(Kind::NoRows.into()) }
+    if writer.is_used { Ok(()) } else { Err(FaultKind::NoRows.into()) }
 }
 
 /// Reads one record, pair, list or number per line. A value may span several lines.
 pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), ReadError> {
     let mut stream = Stream::new(source);
     if stream.peek()?.is_none() {
-        return Err(Kind::Empty.into());
+        return Err(FaultKind::Empty.into());
     }
     ContainerReader::default().read(&mut stream, &mut RowWriter::new(sink, false))
 }
@@ -94,7 +94,7 @@ fn read_at<T>(
     let steps = at.map_or(Ok(Vec::new()), path::parse)?;
     let mut stream = Stream::new(source);
     if stream.peek()?.is_none() {
-        return Err(Kind::Empty.into());
+        return Err(FaultKind::Empty.into());
     }
     let target = Target::find(steps, &mut stream)?;
     let read = read(&mut stream, &target.path)?;

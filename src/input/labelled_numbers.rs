@@ -7,7 +7,7 @@ use super::record::{RawRecord, Record, RowWriter};
 use super::text_table::is_separator;
 use crate::data::number::is_number;
 use crate::data::rows::{Columns, Layout};
-use crate::fault::{Fault, Kind};
+use crate::fault::{Fault, FaultKind};
 use crate::plan::{Notation, Suffixes};
 
 /// How a line is split into a number and a label.
@@ -175,7 +175,10 @@ impl Grammar for LabelledNumbers {
             return rows.push([text].into_iter(), record.line);
         }
         let Some((label, value)) = self.shape.split(text) else {
-            return Err(Fault::new(Kind::NoPair(record.text().to_owned()), record.place()));
+            return Err(Fault::new(
+                FaultKind::NotLabelAndNumber(record.text().to_owned()),
+                record.place(),
+            ));
         };
         let label = match label.strip_suffix(':') {
             // `2026-01-03: 30`

@@ -13,7 +13,7 @@ use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
 use super::text_table::is_separator;
 use crate::data::rows::{Columns, Layout};
-use crate::fault::{Fault, Kind, Place};
+use crate::fault::{Fault, FaultKind, Place};
 use cell::{Dialect, cells};
 use rule::{
     Rule, announced_rows, has_types, header_in_border, is_border, row_count, rule_below,
@@ -107,7 +107,7 @@ impl Grammar for Document {
 
     fn end(&mut self) -> Result<(), Fault> {
         self.refuse_previous_line()?;
-        let Some(table) = &self.table else { return Err(Kind::NoTable.into()) };
+        let Some(table) = &self.table else { return Err(FaultKind::NoTable.into()) };
         if let Some((count, line)) = self.announced {
             table.check_count(count, line)?;
         }
@@ -136,12 +136,12 @@ impl Document {
         rows: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
         if let Some(first) = &self.table {
-            return Err(Kind::SeveralTables { lines: [first.line, line] }.into());
+            return Err(FaultKind::SeveralTables { lines: [first.line, line] }.into());
         }
         let names: Vec<String> =
             cells(header, rule.dialect).into_iter().map(Cow::into_owned).collect();
         if names.len() != rule.cells {
-            let kind = Kind::RaggedRow { expected: names.len(), found: rule.cells };
+            let kind = FaultKind::RaggedRow { expected: names.len(), found: rule.cells };
             return Err(Fault::new(kind, Place::line(line + 1)));
         }
         let announced = rows.sink.columns(Columns { layout: Layout::Named, names: &names });
@@ -155,7 +155,7 @@ impl Document {
     fn refuse_previous_line(&mut self) -> Result<(), Fault> {
         match self.before.take() {
             Some((line, text)) if !self.embedded => {
-                Err(Fault::new(Kind::BesideTable(text), Place::line(line)))
+                Err(Fault::new(FaultKind::TextOutsideTable(text), Place::line(line)))
             }
             _ => Ok(()),
         }

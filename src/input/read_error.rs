@@ -1,6 +1,6 @@
 //! Why a reader stopped before the end of the input: a fault, which is shown, or something that the caller handles.
 
-use crate::fault::{Fault, Kind, Place};
+use crate::fault::{Fault, FaultKind, Place};
 
 /// Why a reader stopped.
 #[derive(Clone, Debug)]
@@ -24,8 +24,8 @@ impl From<Fault> for ReadError {
     }
 }
 
-impl From<Kind> for ReadError {
-    fn from(kind: Kind) -> Self {
+impl From<FaultKind> for ReadError {
+    fn from(kind: FaultKind) -> Self {
         Self::Fault(kind.into())
     }
 }
@@ -35,8 +35,8 @@ impl From<ReadError> for Fault {
     fn from(error: ReadError) -> Self {
         match error {
             ReadError::Fault(fault) => fault,
-            ReadError::TooLong { line } => Self::new(Kind::RecordTooLong, Place::line(line)),
-            ReadError::WindowEnd => Kind::LateData.into(),
+            ReadError::TooLong { line } => Self::new(FaultKind::RecordTooLong, Place::line(line)),
+            ReadError::WindowEnd => FaultKind::LateData.into(),
             ReadError::Request => unreachable!("the window of this input was read before"),
         }
     }

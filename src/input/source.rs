@@ -7,7 +7,7 @@ use std::io::{ErrorKind, Read};
 
 use super::foreign;
 use super::read_error::ReadError;
-use crate::fault::{Fault, Kind, Place};
+use crate::fault::{Fault, FaultKind, Place};
 use buffer::Buffer;
 pub use buffer::{line_feeds, whole_characters};
 
@@ -59,7 +59,7 @@ impl<'t> Window<'t> {
 /// A stream of text.
 pub struct Source<'a> {
     /// The stream, or the error of a failed read, which is returned again.
-    stream: Result<Box<dyn Read + 'a>, Kind>,
+    stream: Result<Box<dyn Read + 'a>, FaultKind>,
     name: String,
     progress: Option<&'a mut dyn FnMut(u64)>,
     /// The number of bytes read.
@@ -210,7 +210,7 @@ impl<'a> Source<'a> {
                 Err(interrupted) if interrupted.kind() == ErrorKind::Interrupted => {}
                 Err(error) => {
                     let (name, reason) = (self.name.clone(), error.to_string());
-                    let kind = Kind::Unreadable { name, reason };
+                    let kind = FaultKind::Unreadable { name, reason };
                     self.stream = Err(kind.clone());
                     return Err(kind.into());
                 }
@@ -235,6 +235,6 @@ impl<'a> Source<'a> {
             return Ok(());
         }
         let line = self.buffer.line_of(self.buffer.ahead().len());
-        Err(Fault::new(Kind::NotUtf8, Place::line(line)))
+        Err(Fault::new(FaultKind::NotUtf8, Place::line(line)))
     }
 }

@@ -6,7 +6,7 @@ use super::cursor::Grammar;
 use super::delimited::texts;
 use super::record::{Record, RowWriter};
 use crate::data::rows::{Cell, Columns, Layout, Row};
-use crate::fault::{Fault, Kind};
+use crate::fault::{Fault, FaultKind};
 use crate::plan::{Chart, Flag, Keyword, RequestFields};
 
 /// The first line of a summary.
@@ -115,7 +115,7 @@ impl Grammar for Points {
         }
         if values.len() != self.names.len() {
             let (expected, found) = (self.names.len() + 1, fields.len());
-            return Err(Fault::new(Kind::Ragged { expected, found }, record.place()));
+            return Err(Fault::new(FaultKind::Ragged { expected, found }, record.place()));
         }
         for (name, value) in self.names.iter().zip(values) {
             if value.is_empty() && !self.has_missing {

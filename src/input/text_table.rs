@@ -16,7 +16,7 @@ use super::record::{Record, RowWriter};
 use super::source::WINDOW;
 use crate::data::number::{self, CellValue, Notation};
 use crate::data::rows::{Columns, Layout};
-use crate::fault::{Fault, Kind};
+use crate::fault::{Fault, FaultKind};
 use crate::plan::From;
 use fields::Fields;
 use gutters::Gutters;
@@ -63,7 +63,7 @@ impl Reading {
 }
 
 /// Why the lines below a header cannot be read.
-pub enum Doubt {
+pub enum TableProblem {
     /// The header may be a row: it has numbers such as years, or an empty first cell.
     Heads,
     /// Both readings fit, and differ.
@@ -80,7 +80,7 @@ impl TextTable {
         from: From,
         may_be_numbers: bool,
         notation: Notation,
-    ) -> Option<Result<Self, Doubt>> {
+    ) -> Option<Result<Self, TableProblem>> {
         // A line longer than the window is not a row.
         if lines.iter().any(|line| line.len() > WINDOW) {
             return None;
@@ -182,7 +182,7 @@ impl Grammar for &TextTable {
             return Ok(());
         }
         let Some(cells) = self.reading.cells(&Line::of(text)) else {
-            return Err(Fault::new(Kind::Misaligned(text.to_owned()), row.place()));
+            return Err(Fault::new(FaultKind::Misaligned(text.to_owned()), row.place()));
         };
         rows.push(cells.into_iter(), row.line)
     }

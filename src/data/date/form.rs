@@ -1,6 +1,6 @@
 //! The date formats of single labels. To add a format for days, add an arm to [`days`].
 
-use super::{Date, DateForm, OUR_TIME, is_year, iso, month, trimmed, weekday};
+use super::{Date, DateForm, LIKELY_YEARS, is_year, iso, month, trimmed, weekday};
 
 impl DateForm {
     /// The date of a label, if it has this form. White space around it is ignored.
@@ -147,7 +147,7 @@ fn days(label: &[u8]) -> Readings {
             (DateForm::Digits, date)
         }
         b"s" => {
-            let is_recent = OUR_TIME.contains(&(a / 100));
+            let is_recent = LIKELY_YEARS.contains(&(a / 100));
             (DateForm::MonthDigits, Date::day(a / 100, a % 100, 1).filter(|_| is_recent))
         }
         pattern @ (b"n/n/y" | b"n-n-y" | b"n/n/n") => {

@@ -2,7 +2,7 @@
 //! formats, and Unix times in seconds or fractions.
 
 use super::form::Reading;
-use super::{Date, DateForm, OUR_TIME, is_digits, is_year, trimmed};
+use super::{Date, DateForm, LIKELY_YEARS, is_digits, is_year, trimmed};
 
 /// The beginning of the year 2101, in seconds since 1970.
 const END_OF_UNIX_TIMES: i64 = 4_133_980_800;
@@ -35,7 +35,7 @@ pub(super) fn read(label: &[u8]) -> Option<Reading> {
 /// A time of our years in nothing but digits: `2024053114`, `202405311400`, `20240531140030`.
 pub(super) fn time_in_digits(label: &[u8]) -> Option<Reading> {
     let mut rest = Parser(label);
-    let year = rest.number(4).filter(|year| OUR_TIME.contains(year))?;
+    let year = rest.number(4).filter(|year| LIKELY_YEARS.contains(year))?;
     let day = Date::day(year, rest.number(2)?, rest.number(2)?)?;
     let hour = rest.number(2).filter(|hour| *hour < 24)?;
     let [minute, second] = [(); 2].map(|()| rest.number(2).unwrap_or(0));

@@ -135,7 +135,7 @@ pub enum Footnote {
     /// The column or series by which the drawn rows were chosen.
     RankedBy(String),
     /// What a line chart does not draw: numeric columns that are not measures, and series without values.
-    Undrawn(Vec<String>),
+    NotDrawn(Vec<String>),
     /// Series that are too flat or too small to read on the common scale.
     Flat(Vec<String>),
     /// Lines above the header of a text table.
@@ -147,9 +147,9 @@ pub enum Footnote {
     /// An example of a duration such as `1:32`, read as minutes and seconds.
     Minutes(String),
     /// More than three quarters of the values are in one bin. Its bounds, on each side that has other bins.
-    Crowded { min: Option<String>, max: Option<String> },
+    DominantBin { min: Option<String>, max: Option<String> },
     /// A third of the cells are shared by several lines, so that they are hard to follow.
-    Dense,
+    LinesOverlap,
     /// The number of labels that occur more than once; a lower bound unless `are_all`.
     Repeated { labels: u64, are_all: bool },
 }
@@ -157,6 +157,6 @@ pub enum Footnote {
 impl Footnote {
     /// Whether it is only information, not a warning that data is missing from the chart.
     pub(crate) fn is_harmless(&self) -> bool {
-        matches!(self, Self::Sorted(_) | Self::UnixTime { .. } | Self::Dense)
+        matches!(self, Self::Sorted(_) | Self::UnixTime { .. } | Self::LinesOverlap)
     }
 }

@@ -10,7 +10,7 @@ use crate::data::figure::{
     Unit,
 };
 use crate::data::number::{self, CellValue, Decimal, FixedPoint};
-use crate::fault::{Fault, Hint, Kind};
+use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR};
 
 /// All kept items, with everything that the figure needs.
@@ -66,17 +66,17 @@ impl BarSelection {
     }
 
     /// The bars, with shares or changes.
-    fn bars(&self, items: Vec<Item>, plan: &Plan) -> Result<BarData, Kind> {
+    fn bars(&self, items: Vec<Item>, plan: &Plan) -> Result<BarData, FaultKind> {
         let (names, signed, shows_missing) = (self.names.clone(), plan.signed, self.shows_missing);
         let mut bars = BarData { names, items, signed, shows_missing, ..BarData::default() };
         if plan.share {
             if self.is_percent() {
                 let what = "--share of values in % would be per cent of per cent";
-                return Err(Kind::Usage(what.to_owned(), Vec::new()));
+                return Err(FaultKind::Usage(what.to_owned(), Vec::new()));
             }
             let Some(total) = self.sum else {
                 let what = "--share takes one series of numbers that can be added up";
-                return Err(Kind::Usage(what.to_owned(), Vec::new()));
+                return Err(FaultKind::Usage(what.to_owned(), Vec::new()));
             };
             bars.add_shares(total);
         }
@@ -85,7 +85,7 @@ impl BarSelection {
             if count != 2 {
                 let what = format!("--change takes two values for each label, found {count}");
                 let hint = Hint::words("name two columns, as in: --value before,after");
-                return Err(Kind::Usage(what, vec![hint]));
+                return Err(FaultKind::Usage(what, vec![hint]));
             }
             bars.add_changes();
         }
@@ -107,7 +107,7 @@ impl BarSelection {
     }
 
     /// The items as a table: their labels, and a column for each series.
-    fn table(&self, items: Vec<Item>, plan: &Plan) -> Result<TableData, Kind> {
+    fn table(&self, items: Vec<Item>, plan: &Plan) -> Result<TableData, FaultKind> {
         let has_count = plan.columns.count.is_some();
         let plan = &Plan { share: has_count, change: false, ..plan.clone() };
         let items = self.bars(items, plan)?.items;

@@ -13,7 +13,7 @@ use crate::data::number::{ExactSum, FixedPoint, RoundUnit, exact_duration, shown
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
-use crate::fault::{Fault, Hint, Kind};
+use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{AxisBounds, Bins, Flag, MAX_POINTS, Plan, Setting, Sizes, Suffixes};
 
 #[derive(Clone)]
@@ -56,7 +56,7 @@ impl BinsIntake {
     }
 
     /// The bars, from the first to the last that has a value, or from `--min` to `--max`.
-    fn items(&self, width: FixedPoint, unit: Option<&Unit>) -> Result<Vec<Item>, Kind> {
+    fn items(&self, width: FixedPoint, unit: Option<&Unit>) -> Result<Vec<Item>, FaultKind> {
         let [first, end] = self.span(width).ok_or_else(|| too_large("the range"))?;
         let bars = end - first;
         if bars > MAX_POINTS as i128 {
@@ -64,7 +64,7 @@ impl BinsIntake {
                 format!("bins of {} would be {bars}, the maximum is {MAX_POINTS}", width.text());
             let hint = Hint::options("let the range decide", [Setting::Bins(Bins::Auto)]);
             let hints = vec![hint.without(Flag::BinWidth)];
-            return Err(Kind::Bins { what, hints });
+            return Err(FaultKind::Bins { what, hints });
         }
         let (edges, counts) =
             self.bars(width, [first, end]).ok_or_else(|| too_large("the range"))?;
@@ -149,7 +149,10 @@ impl BinsIntake {
         let max = edge(bin + 1, origin, width)?.text();
         let has_lower = bin > first || low.is_some();
         let has_higher = bin + 1 < end || high.is_some();
-        Some(Footnote::Crowded { min: has_lower.then_some(min), max: has_higher.then_some(max) })
+        Some(Footnote::DominantBin {
+            min: has_lower.then_some(min),
+            max: has_higher.then_some(max),
+        })
     }
 }
 
@@ -162,12 +165,12 @@ fn item(label: String, count: u64) -> Item {
     Item { label, values: vec![Some(FixedPoint::whole(count).number())], ..Item::default() }
 }
 
-fn too_large(what: &str) -> Kind {
+fn too_large(what: &str) -> FaultKind {
     refusal(format!("{what} cannot be divided into bins"))
 }
 
-fn refusal(what: String) -> Kind {
-    Kind::Bins { what, hints: Vec::new() }
+fn refusal(what: String) -> FaultKind {
+    FaultKind::Bins { what, hints: Vec::new() }
 }
 
 impl Sink for BinsIntake {
@@ -216,7 +219,7 @@ impl ShapeIntake for BinsIntake {
         let unit =
             common_unit(std::slice::from_ref(&self.column), &self.roles.names, self.plan.chart())?;
         let Some(facts) = self.facts(unit.clone()) else {
-            return Err(Kind::AllMissing(None).into());
+            return Err(FaultKind::AllMissing(None).into());
         };
         let width = self.width()?;
         let items = self.items(width, unit.as_ref())?;

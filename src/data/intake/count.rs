@@ -11,7 +11,7 @@ use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::texts::Texts;
 use crate::data::value::ValueColumn;
-use crate::fault::{Fault, Kind};
+use crate::fault::{Fault, FaultKind};
 use crate::plan::Plan;
 
 /// The maximum number of distinct values, and their maximum total length in bytes.
@@ -54,7 +54,7 @@ impl Sink for CountIntake {
             return Ok(());
         }
         if self.counts.len() == MAX_VALUES || self.values.bytes() + text.len() > MAX_BYTES {
-            return Err(Kind::TooManyDifferent.into());
+            return Err(FaultKind::TooManyDistinctValues.into());
         }
         self.index.insert(text, self.counts.len());
         self.values.push(text);
@@ -72,7 +72,7 @@ impl ShapeIntake for CountIntake {
             let number = FixedPoint::whole(*count).number();
             if let Some((limit, room)) = self.plan.bounds.exceeded(number.value()) {
                 let cell = number.borrowed().shown(false);
-                return Err(Kind::Beyond { cell, limit, room }.into());
+                return Err(FaultKind::BeyondBounds { cell, limit, room }.into());
             }
             sums.add(&number);
             record(&mut levels, std::iter::once(number.value()));

@@ -10,7 +10,7 @@ use crate::data::number::{FixedPoint, Number, extend_range};
 use crate::data::roles::Roles;
 use crate::data::rows::Row;
 use crate::data::value::ValueColumn;
-use crate::fault::{Ambiguity, Fault, Kind, Place};
+use crate::fault::{Ambiguity, Fault, FaultKind, Place};
 use crate::plan::{Missing, Plan};
 
 #[derive(Clone)]
@@ -101,9 +101,9 @@ impl Items {
         count: usize,
         sum: Option<FixedPoint>,
         is_summable: bool,
-    ) -> Result<(Vec<ItemRow>, Volume, Option<Footnote>), Kind> {
+    ) -> Result<(Vec<ItemRow>, Volume, Option<Footnote>), FaultKind> {
         if self.range.is_none() {
-            return Err(Kind::AllMissing(None));
+            return Err(FaultKind::AllMissing(None));
         }
         let (mut rows, mut volume, reordered) =
             self.selector.chosen(count, |row| row.item.first().map(Number::value))?;

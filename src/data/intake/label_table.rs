@@ -9,7 +9,7 @@ use super::text_index::TextIndex;
 use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRows, max_rows};
 use crate::data::selection::series_numbers::SeriesNumbers;
-use crate::fault::{Ambiguity, Fault, Kind, Place};
+use crate::fault::{Ambiguity, Fault, FaultKind, Place};
 use crate::plan::{Chart, ColumnOptions};
 use series::{TableSeries, merged_order};
 
@@ -121,7 +121,7 @@ impl LabelTable {
             (Some(row), Some(true)) if self.series.len() > 1 => {
                 return Err(self.repeated_label(row, index).into());
             }
-            _ if self.is_full() => return Err(Kind::TooManyLabels(self.max_labels).into()),
+            _ if self.is_full() => return Err(FaultKind::TooManyLabels(self.max_labels).into()),
             _ => self.push_row(label, first_row),
         }))
     }
@@ -199,16 +199,16 @@ impl LabelTable {
         self.series.push(next);
         self.max_labels = max_rows(self.series.len());
         if self.rows.len() > self.max_labels {
-            return Err(Kind::TooManyLabels(self.max_labels).into());
+            return Err(FaultKind::TooManyLabels(self.max_labels).into());
         }
         Ok(series)
     }
 
     /// The fault of a label that has a point of this series in this row already.
-    fn repeated_label(&self, row: usize, index: usize) -> Kind {
+    fn repeated_label(&self, row: usize, index: usize) -> FaultKind {
         let series = self.series.get(index).and_then(|series| self.name(series));
         let (label, line) = (self.rows.label(row).to_owned(), self.line(row, index));
-        Kind::RepeatedLabel { label, series: series.unwrap_or_default(), line }
+        FaultKind::DuplicateLabel { label, series: series.unwrap_or_default(), line }
     }
 
     fn line(&self, row: usize, series: usize) -> Option<u64> {

@@ -3,7 +3,7 @@
 
 use super::figure;
 use super::gaps::{Ends, GapFinder};
-use super::line_data::LineSource;
+use super::line_data::KeptPositions;
 use super::line_notes::{flat_note, unix_note};
 use crate::data::figure::{
     Body, Figure, Footnote, LineData, MissingCount, SelectionRule, Unit, Volume,
@@ -14,7 +14,7 @@ use crate::data::selection::line_rows::{LineRow, LineRows, as_f64};
 use crate::data::selection::sampler::{LatestRows, LineSampler};
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
-use crate::fault::{Fault, Kind};
+use crate::fault::{Fault, FaultKind};
 use crate::plan::{MAX_POINTS, Plan, Sample, Setting, Whole};
 
 #[derive(Clone, Debug)]
@@ -112,7 +112,7 @@ impl LineIntake {
         if let Some(empty) = self.series.iter().position(|ends| ends.count == 0) {
             let has_values = self.series.iter().any(|ends| ends.count > 0);
             let series = names.get(empty).cloned().flatten().filter(|_| has_values);
-            return Err(Kind::AllMissing(series).into());
+            return Err(FaultKind::AllMissing(series).into());
         }
         let given = self.all.count;
         let mut source = self.source(!skipped.is_zero(), plan);
@@ -124,7 +124,7 @@ impl LineIntake {
         let mut undrawn: Vec<String> = names.into_iter().flatten().collect();
         undrawn.retain(|name| lines.series.iter().all(|one| one.name.as_ref() != Some(name)));
         if !undrawn.is_empty() && are_all_rows {
-            notes.push(Footnote::Undrawn(undrawn));
+            notes.push(Footnote::NotDrawn(undrawn));
         }
         if lines.rows.is_none() && !plan.bounds.is_log {
             notes.extend(flat_note(&lines));
@@ -140,7 +140,7 @@ impl LineIntake {
     }
 
     /// The rows that are held after the last position.
-    fn source(self, has_missing: bool, plan: &Plan) -> LineSource {
+    fn source(self, has_missing: bool, plan: &Plan) -> KeptPositions {
         let Self { x_form, is_ordered, all, series, selector } = self;
         let (mut rows, step, given) = match selector {
             LineSelector::Sampler(sampler) => {
@@ -166,23 +166,23 @@ impl LineIntake {
         if order.is_some() {
             rows.sort_by_x();
         }
-        LineSource { rows, step, given, rule, order, x_form, all, series, has_missing }
+        KeptPositions { rows, step, given, rule, order, x_form, all, series, has_missing }
     }
 }
 
 /// Refuses a chart of rows that lacks what has to be there. Returns whether all series have a row.
-fn check_rows(lines: &LineData, shown: u64, given: u64, plan: &Plan) -> Result<bool, Kind> {
+fn check_rows(lines: &LineData, shown: u64, given: u64, plan: &Plan) -> Result<bool, FaultKind> {
     if lines.series.is_empty() {
-        return Err(Kind::AllMissing(None));
+        return Err(FaultKind::AllMissing(None));
     }
     let Some(rows) = lines.rows else { return Ok(true) };
     if plan.must_hold_all() && shown < given {
-        return Err(Kind::TooManyPoints(given, "points", Setting::Last(Whole(MAX_POINTS))));
+        return Err(FaultKind::TooManyPoints(given, "points", Setting::Last(Whole(MAX_POINTS))));
     }
     let are_all = lines.series.len() == rows.given;
     if plan.points.must_fit && !are_all {
         let most = Setting::MaxPoints(Whole(MAX_POINTS));
-        return Err(Kind::TooManyPoints(rows.given as u64, "series", most));
+        return Err(FaultKind::TooManyPoints(rows.given as u64, "series", most));
     }
     Ok(are_all)
 }

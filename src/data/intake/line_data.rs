@@ -14,7 +14,7 @@ use crate::data::x_axis::XForm;
 use crate::plan::{MAX_POINTS, Plan, Spacing};
 
 /// The kept rows, from left to right.
-pub(super) struct LineSource {
+pub(super) struct KeptPositions {
     pub(super) rows: LineRows,
     /// All positions that are multiples of this are kept.
     pub(super) step: u64,
@@ -30,7 +30,7 @@ pub(super) struct LineSource {
     pub(super) has_missing: bool,
 }
 
-impl LineSource {
+impl KeptPositions {
     /// The lines that have a value among the rows that the rule selects; and what gaps they have.
     pub(super) fn line_data(
         &mut self,

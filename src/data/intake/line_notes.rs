@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::gaps::{GapFinder, SeriesGaps};
-use super::line_data::LineSource;
+use super::line_data::KeptPositions;
 use super::repeats::repeated;
 use crate::data::date::{DateForm, offset_text, unix_form, utc_offset};
 use crate::data::figure::{Footnote, LineData, Series, XScale};
@@ -14,7 +14,7 @@ const PLOT_ROWS: f64 = 16.0;
 /// The maximum number of offsets named.
 const MAX_OFFSETS: usize = 3;
 
-impl LineSource {
+impl KeptPositions {
     /// The gaps of a series. If not all rows were kept, those found while reading.
     pub(super) fn gaps(&self, series: usize, scale: XScale) -> SeriesGaps {
         let stream = self.series.get(series).and_then(|ends| ends.gaps.clone());

@@ -17,7 +17,7 @@ use crate::data::rows::{Row, Sink};
 use crate::data::selection::line_rows::{LineRows, MAX_ROWS};
 use crate::data::value::{ValueColumn, common_unit};
 use crate::data::x_axis::XReader;
-use crate::fault::{Fault, Kind};
+use crate::fault::{Fault, FaultKind};
 use crate::plan::{DataShape, MAX_SERIES, Missing, Plan};
 
 /// The state while rows are read.
@@ -94,7 +94,7 @@ impl PointsIntake {
     }
 
     /// Hands the points of the label table on to what keeps some of them. Later ones, if any follow, are not matched.
-    fn move_table_to_points(&mut self, is_end: bool) -> Result<(), Kind> {
+    fn move_table_to_points(&mut self, is_end: bool) -> Result<(), FaultKind> {
         let Some(table) = self.table.take() else { return Ok(()) };
         let (names, mut rows, neighbours) = table.finish(&self.plan.columns);
         self.names = names;
@@ -142,7 +142,7 @@ impl PointsIntake {
             x = self.x(label)?;
         } else if self.names.iter().any(|known| known.as_deref() != name) {
             // Only a single series can do without the table.
-            return Err(Kind::TooManyLabels(MAX_ROWS).into());
+            return Err(FaultKind::TooManyLabels(MAX_ROWS).into());
         }
         record(&mut self.levels, values.iter().flatten().map(Number::value));
         self.points.insert(label, x, values, Some(row));
@@ -150,7 +150,7 @@ impl PointsIntake {
     }
 
     /// The x of a label; `None` if labels have no x. A label that cannot be converted is refused.
-    fn x(&mut self, label: &str) -> Result<Option<f64>, Kind> {
+    fn x(&mut self, label: &str) -> Result<Option<f64>, FaultKind> {
         let Some(reader) = &mut self.x_reader else { return Ok(None) };
         if self.table.is_some() {
             // Rows of different series are mixed, so the previous label is meaningless.

@@ -5,7 +5,7 @@ use crate::data::figure::{Footnote, Order, SelectionRule, Volume};
 use crate::data::gate::Bounds;
 use crate::data::order::ascending;
 use crate::data::selection::rank::RankSelector;
-use crate::fault::Kind;
+use crate::fault::FaultKind;
 use crate::plan::{PointOptions, Sort};
 
 #[derive(Clone)]
@@ -120,9 +120,9 @@ impl<T: Clone + Default> Selector<T> {
         &self,
         count: usize,
         value: impl Fn(&T) -> Option<f64>,
-    ) -> Result<(Vec<T>, Volume, Option<Footnote>), Kind> {
+    ) -> Result<(Vec<T>, Volume, Option<Footnote>), FaultKind> {
         if self.given == 0 {
-            return Err(Kind::AllMissing(None));
+            return Err(FaultKind::AllMissing(None));
         }
         let (given, sort) = (self.given, self.options.sort);
         let mut is_reordered = false;

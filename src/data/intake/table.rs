@@ -11,7 +11,7 @@ use crate::data::number::{CellValue, ExactSum, Notation};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::data::value::ValueColumn;
-use crate::fault::{Fault, Kind, Place, column_argument};
+use crate::fault::{Fault, FaultKind, Place, column_argument};
 use crate::plan::{MAX_POINTS, Missing, Plan};
 
 #[derive(Clone)]
@@ -122,7 +122,7 @@ impl Sink for TableIntake {
         match columns.names.get(names.len()) {
             Some(late) if self.plan.columns.columns.is_empty() => {
                 let known = (0..names.len()).map(|index| column_argument(names, index)).collect();
-                Err(Kind::LateColumn(late.clone(), known).into())
+                Err(FaultKind::NewColumn(late.clone(), known).into())
             }
             _ => Ok(()),
         }
@@ -141,7 +141,7 @@ impl Sink for TableIntake {
                     return Ok(());
                 }
                 Ok(None) => {}
-                Err(refusal) if matches!(refusal.kind, Kind::MissingValue(_)) => {}
+                Err(refusal) if matches!(refusal.kind, FaultKind::MissingValue(_)) => {}
                 Err(refusal) if is_full || options.is_sorted() => return Err(refusal),
                 Err(refusal) => {
                     self.first_ranking_fault

@@ -10,7 +10,7 @@ use crate::data::figure::{Footnote, TotalKind};
 use crate::data::number::{CellValue, ExactSum, FixedPoint, Notation};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Row, is_total_label};
-use crate::fault::{Fault, Kind, Place};
+use crate::fault::{Fault, FaultKind, Place};
 
 #[derive(Default)]
 pub(super) struct Totals {
@@ -192,7 +192,7 @@ impl Totals {
 
 /// Whether a row was refused because its label is not a date.
 fn is_undated(fault: &Fault) -> bool {
-    matches!(fault.kind, Kind::NotDate(_) | Kind::TotalAmongDates(_))
+    matches!(fault.kind, FaultKind::NotDate(_) | FaultKind::TotalAmongDates(_))
 }
 
 /// Whether a cell is blank or starts with the first letter of a total label.

@@ -9,7 +9,7 @@ use crate::data::order::sorted;
 use crate::data::rows::Layout;
 use crate::data::survey::{ColumnSurvey, name};
 use crate::data::x_axis::falls_once;
-use crate::fault::{Ambiguity, Kind};
+use crate::fault::{Ambiguity, FaultKind};
 
 /// Tests for a value column, the strictest first. A few words in a numeric column are probably errors in the data;
 /// identifiers, or more words than numbers, are not.
@@ -68,7 +68,7 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// Chooses the value columns, and for a line the numeric columns that are left out.
-    pub(super) fn guess_values(&mut self) -> Result<(), Kind> {
+    pub(super) fn guess_values(&mut self) -> Result<(), FaultKind> {
         let candidates = self.intended_values();
         let has_choice = !self.plan.columns.series.is_empty() && self.roles.by.is_empty();
         if has_choice && candidates.len() > 1 {

@@ -7,15 +7,15 @@ use crate::data::date::{self, DateForm};
 use crate::data::rows::Layout;
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::data::x_axis::XForm;
-use crate::fault::{Ambiguity, Hint, Kind};
+use crate::fault::{Ambiguity, FaultKind, Hint};
 use crate::plan::{ColumnOptions, DataShape, Flag, From, Plan, Repeats, Setting, Sort};
 
 impl Roles {
-    pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, Kind> {
+    pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, FaultKind> {
         let columns = survey.columns.as_slice();
         if columns.is_empty() {
             // All records are empty objects.
-            return Err(Kind::NoRows);
+            return Err(FaultKind::NoRows);
         }
         let names = columns.iter().map(|column| column.name.clone()).collect();
         let times = columns.iter().map(ColumnSurvey::time_unit).collect();
@@ -29,7 +29,7 @@ impl Roles {
         if plan.has_bins() && choice.roles.values.len() > 1 {
             let names = choice.roles.names_or_numbers(&choice.roles.values).join(", ");
             let what = format!("bins show one column, found {names}");
-            return Err(Kind::Bins { what, hints: Vec::new() });
+            return Err(FaultKind::Bins { what, hints: Vec::new() });
         }
         if shape == DataShape::Lines {
             choice.roles.x_form = choice.x_form()?;
@@ -41,7 +41,7 @@ impl Roles {
 }
 
 impl RoleChoice<'_> {
-    fn choose_columns(&mut self) -> Result<(), Kind> {
+    fn choose_columns(&mut self) -> Result<(), FaultKind> {
         let Self { plan, survey, ref mut roles } = *self;
         if let Some(name) = &plan.columns.count {
             self.check_count_column(name)?;
@@ -52,7 +52,7 @@ impl RoleChoice<'_> {
             Layout::Values => {
                 let mut columns = survey.columns.iter();
                 let Some(values) = columns.find(|column| !column.is_empty()) else {
-                    return Err(Kind::AllMissing(None));
+                    return Err(FaultKind::AllMissing(None));
                 };
                 (roles.table, roles.measures) = (vec![(0, true)], vec![0]);
                 if plan.shape() != DataShape::Table || self.is_ranking(values) {
@@ -70,7 +70,7 @@ impl RoleChoice<'_> {
     }
 
     /// For `--count`: refuses input read as whole lines if the first line contains the column name as one of its words.
-    fn check_count_column(&self, name: &str) -> Result<(), Kind> {
+    fn check_count_column(&self, name: &str) -> Result<(), FaultKind> {
         let [lines] = self.survey.columns.as_slice() else { return Ok(()) };
         let line = lines.first_cell();
         let mut words = line.split_whitespace();
@@ -83,11 +83,11 @@ impl RoleChoice<'_> {
         }
         let hints = [From::Columns, From::Aligned]
             .map(|form| Hint::when("it is text in columns", [Setting::From(form)]));
-        Err(Kind::Uncertain { line: line.to_owned(), hints: hints.to_vec() })
+        Err(FaultKind::UncertainForm { line: line.to_owned(), hints: hints.to_vec() })
     }
 
     /// Chooses the roles named by options, and guesses the others.
-    fn choose_from_options(&mut self) -> Result<(), Kind> {
+    fn choose_from_options(&mut self) -> Result<(), FaultKind> {
         let ColumnOptions { label, values, by, .. } = &self.plan.columns;
         self.roles.by = self.named(by, Flag::By)?;
         if let Some(name) = label {
@@ -102,7 +102,7 @@ impl RoleChoice<'_> {
             if matches!(self.roles.layout, Layout::Pairs | Layout::Map) {
                 (self.roles.label, self.roles.values) = (Some(0), vec![1]);
                 self.check_periods()?;
-                return self.check_joined_labels().map_err(Kind::from);
+                return self.check_joined_labels().map_err(FaultKind::from);
             }
             if self.is_one_row_of_numbers() {
                 let is_json = self.plan.input.delimiter.is_none();

@@ -7,11 +7,11 @@ use super::measure::{MIN_ROWS, rises};
 use crate::data::date::unix_form;
 use crate::data::number::Unit;
 use crate::data::survey::{ColumnSurvey, name};
-use crate::fault::{Ambiguity, Kind, value_hints};
+use crate::fault::{Ambiguity, FaultKind, value_hints};
 use crate::plan::{DataShape, READABLE_FACTOR};
 
 impl<'s> RoleChoice<'s> {
-    pub(super) fn check_value_count(&self) -> Result<(), Kind> {
+    pub(super) fn check_value_count(&self) -> Result<(), FaultKind> {
         let has_too_many = self.roles.values.len() > self.max_values();
         if has_too_many { Err(self.value_count_fault()) } else { Ok(()) }
     }
@@ -26,13 +26,13 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// The fault for no value columns, or too many.
-    pub(super) fn value_count_fault(&self) -> Kind {
+    pub(super) fn value_count_fault(&self) -> FaultKind {
         if self.roles.values.is_empty() {
             let cells = self.survey.columns.iter().map(ColumnSurvey::first_cell);
             let cells = cells.collect::<Vec<_>>().join(",");
             let mut names = self.roles.names.clone();
             names.retain(|name| !name.is_empty());
-            return Kind::NoValues { names, cells };
+            return FaultKind::NoValues { names, cells };
         }
         let values = self.columns_at(&self.roles.values);
         let names: Vec<String> = values.iter().map(|column| column.name.clone()).collect();

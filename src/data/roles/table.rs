@@ -2,12 +2,12 @@
 
 use super::choice::{RoleChoice, indices};
 use crate::data::survey::ColumnSurvey;
-use crate::fault::{Hint, Kind};
+use crate::fault::{FaultKind, Hint};
 use crate::plan::{Flag, Missing, Setting};
 
 impl<'s> RoleChoice<'s> {
     /// Chooses the columns of a table, and the ranking column unless `--value` names it.
-    pub(super) fn choose_table(&mut self) -> Result<(), Kind> {
+    pub(super) fn choose_table(&mut self) -> Result<(), FaultKind> {
         let shown = self.named(&self.plan.columns.columns, Flag::Columns)?;
         let shown = if shown.is_empty() {
             self.survey.columns.iter().collect()
@@ -38,7 +38,7 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// Chooses the column that ranks the rows, if there is exactly one candidate. Sorting requires it.
-    fn choose_ranking(&mut self, shown: &[&ColumnSurvey]) -> Result<(), Kind> {
+    fn choose_ranking(&mut self, shown: &[&ColumnSurvey]) -> Result<(), FaultKind> {
         let mut candidates = self.value_candidates(&[self.ranking_test()]);
         // Do not rank by a column that is not shown.
         candidates.retain(|column| shown.iter().any(|other| other.index == column.index));
@@ -71,11 +71,11 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// The fault if `--value` names a text column, with a numeric column as an example.
-    fn not_numeric(&self, text: &ColumnSurvey) -> Kind {
+    fn not_numeric(&self, text: &ColumnSurvey) -> FaultKind {
         let numeric = self.value_candidates(&[ColumnSurvey::is_numeric]);
         let example = numeric.first().map(|column| Setting::Value(self.option_word(column)));
         let hints = example.map(|example| Hint::options("as in", [example])).into_iter().collect();
         let rule = "--value is what a table ranks its rows by";
-        Kind::Usage(format!("{rule}, and `{}` holds no numbers", text.name), hints)
+        FaultKind::Usage(format!("{rule}, and `{}` holds no numbers", text.name), hints)
     }
 }

@@ -1,7 +1,7 @@
 //! What column names say about their cells. All such names are listed here.
 
 use super::ColumnSurvey;
-use crate::data::date::{OUR_TIME, is_date_or_time, is_digits, month, weekday, year};
+use crate::data::date::{LIKELY_YEARS, is_date_or_time, is_digits, month, weekday, year};
 
 // The lists contain last words of column names, in lower case.
 
@@ -108,7 +108,7 @@ pub fn period_kind(text: &str) -> Option<&'static str> {
 fn has_year(name: &str) -> bool {
     let mut words = name.trim().split(|letter: char| !letter.is_alphanumeric());
     let ends = [words.next(), words.next_back()];
-    ends.into_iter().flatten().filter_map(year).any(|year| OUR_TIME.contains(&year))
+    ends.into_iter().flatten().filter_map(year).any(|year| LIKELY_YEARS.contains(&year))
 }
 
 /// Whether the last word of a name is one of these.

@@ -2,7 +2,7 @@
 //! read by the grammar and pushed as rows.
 
 use super::Grammar;
-use crate::data::rows_ahead::RowsAhead;
+use crate::data::numbers_ahead::NumbersAhead;
 use crate::fault::Fault;
 use crate::input::blank::ByteRange;
 use crate::input::index::{Index, ends_record};
@@ -73,7 +73,7 @@ impl<'t> Records<'t> {
         &mut self,
         is_end: bool,
         grammar: &mut impl Grammar,
-        ahead: &mut RowsAhead,
+        ahead: &mut NumbersAhead,
         rows: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
         ahead.clear();
@@ -113,7 +113,7 @@ impl<'t> Records<'t> {
     }
 
     /// Skips the next records, as long as the gate lets them pass.
-    fn pass(&mut self, grammar: &impl Grammar, ahead: &mut RowsAhead, rows: &mut RowWriter<'_>) {
+    fn pass(&mut self, grammar: &impl Grammar, ahead: &mut NumbersAhead, rows: &mut RowWriter<'_>) {
         let Self { piece, is_plain, .. } = *self;
         let passed = rows.sink.pass(ahead, piece, |column| {
             let mut start = self.start;

@@ -2,19 +2,19 @@
 //! option for each. How lines are cut is decided in `text_table`.
 
 use super::spaced::{each_word, header, no_header};
-use super::{Detection, Verdict};
+use super::{Detection, DetectionResult};
 use crate::data::header::has_only_words;
 use crate::data::number::is_unit;
-use crate::fault::{Fault, Hint, Kind, Place};
+use crate::fault::{Fault, FaultKind, Hint, Place};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, words};
-use crate::input::text_table::{Doubt, TextTable, numeric_places};
+use crate::input::text_table::{TableProblem, TextTable, numeric_places};
 use crate::plan::{DataShape, From, Setting};
 
 impl Detection<'_> {
     /// Columns with or without a header; a fault if two readings are possible. If no other format fits
     /// (`is_only_form`), a row that does not fit is a fault too.
-    pub(super) fn aligned(&self, is_only_form: bool) -> Verdict {
+    pub(super) fn aligned(&self, is_only_form: bool) -> DetectionResult {
         let from = self.options.from;
         let has_no_heads = self.options.header == Some(false);
         let found = if has_no_heads { None } else { self.text_table() };
@@ -22,10 +22,10 @@ impl Detection<'_> {
         let mut may_have_heads = false;
         match found {
             Some(Ok(table)) => return Ok(Some(Form::TextTable(table))),
-            Some(Err(Doubt::Readings)) => return Err(self.two_readings()),
-            Some(Err(Doubt::Row(row))) if is_only_form => return Err(self.misaligned(row)),
-            Some(Err(Doubt::Heads)) => may_have_heads = self.options.header.is_none(),
-            Some(Err(Doubt::Row(_))) | None => {}
+            Some(Err(TableProblem::Readings)) => return Err(self.two_readings()),
+            Some(Err(TableProblem::Row(row))) if is_only_form => return Err(self.misaligned(row)),
+            Some(Err(TableProblem::Heads)) => may_have_heads = self.options.header.is_none(),
+            Some(Err(TableProblem::Row(_))) | None => {}
         }
         if from != From::Aligned
             && let Some(table) = self.without_heads(are_columns)
@@ -46,13 +46,13 @@ impl Detection<'_> {
         Err(self.uncertain(hints))
     }
 
-    fn text_table(&self) -> Option<Result<TextTable, Doubt>> {
+    fn text_table(&self) -> Option<Result<TextTable, TableProblem>> {
         TextTable::find(&self.lines, self.options.from, self.has_header(), self.notation())
     }
 
     /// Whether there are columns below a header that can be read in two ways.
     pub(super) fn has_two_readings(&self) -> bool {
-        matches!(self.text_table(), Some(Err(Doubt::Readings)))
+        matches!(self.text_table(), Some(Err(TableProblem::Readings)))
     }
 
     /// Columns of words without a header, if that is certain or the user says so. Not if units differ between rows:
@@ -82,7 +82,7 @@ impl Detection<'_> {
     fn misaligned(&self, row: String) -> Fault {
         let before = self.lines.iter().take_while(|line| line.trim_end_matches(BLANKS) != row);
         let place = Place::line(before.count() as u64 + 1);
-        Fault::new(Kind::Misaligned(row), place)
+        Fault::new(FaultKind::Misaligned(row), place)
     }
 
     /// The positions of the words that are numbers in every row.

@@ -3,7 +3,7 @@
 
 use crate::data::number::Decimal;
 use crate::input::blank::{is_blank, words};
-use crate::input::index::{Index, Signs, ends_record};
+use crate::input::index::{Index, SpecialBytes, ends_record};
 use crate::input::source::Window;
 use crate::input::text_table::are_numbers;
 
@@ -24,7 +24,7 @@ impl<'t> Candidate<'t> {
     #[expect(clippy::string_slice, reason = "a field ends at a byte of ASCII")]
     pub fn new(window: &Window<'t>, delimiter: u8, decimal: Decimal) -> Self {
         let text = window.text;
-        let mut index = Index::new(Signs::quoted(delimiter));
+        let mut index = Index::new(SpecialBytes::quoted(delimiter));
         index.fill(text.as_bytes(), window.is_whole);
         let (mut records, mut fields, mut start) = (Vec::new(), Vec::new(), 0);
         for &end in index.ends() {

@@ -4,9 +4,9 @@
 use super::candidate::Candidate;
 use super::line_shape::sure_shape;
 use super::spaced::columns;
-use super::{Detection, Verdict};
+use super::{Detection, DetectionResult};
 use crate::data::number::{Decimal, is_number};
-use crate::fault::{Ambiguity, Fault, Hint, Kind};
+use crate::fault::{Ambiguity, Fault, FaultKind, Hint};
 use crate::input::Form;
 use crate::input::blank::BLANKS;
 use crate::input::labelled_numbers::Shape;
@@ -32,7 +32,7 @@ impl<'t> Detection<'t> {
     }
 
     /// Text between delimiters, or one column in quotes.
-    pub(super) fn delimited(&self) -> Verdict {
+    pub(super) fn delimited(&self) -> DetectionResult {
         if let Some(candidate) = self.delimiter(false)? {
             let other = self.other_form(candidate)?;
             return Ok(other.or_else(|| Some(self.delimited_by(candidate))));
@@ -68,7 +68,7 @@ impl<'t> Detection<'t> {
         match found.as_slice() {
             [] => Ok(None),
             [only] if only.delimiter == b'|' && only.is_framed() && !is_explicit => {
-                Err(Kind::NoTable.into())
+                Err(FaultKind::NoTable.into())
             }
             [only] => Ok(Some(only)),
             candidates => Err(self.several_delimiters(candidates)),
@@ -93,7 +93,7 @@ impl<'t> Detection<'t> {
     }
 
     /// Another format that the lines have although this delimiter fits; a fault if both are possible.
-    fn other_form(&self, candidate: &Candidate) -> Verdict {
+    fn other_form(&self, candidate: &Candidate) -> DetectionResult {
         if self.has_header() {
             // The header is split by the delimiter too, so it is certain.
             return Ok(None);

@@ -1,7 +1,7 @@
 //! Compares the format implied by the file extension, such as `.md`, with the content.
 
-use super::{Detection, Verdict, markdown};
-use crate::fault::{Ambiguity, Fault, Kind};
+use super::{Detection, DetectionResult, markdown};
+use crate::fault::{Ambiguity, Fault, FaultKind};
 use crate::input::Form;
 use crate::input::labelled_numbers::Shape;
 use crate::plan::From;
@@ -16,7 +16,7 @@ impl Detection<'_> {
     }
 
     /// The format of the content if it overrides `name`; `None` if the file should be read as `name`.
-    fn form_if_content_differs(&self, name: From) -> Verdict {
+    fn form_if_content_differs(&self, name: From) -> DetectionResult {
         if name == From::Markdown && markdown::has_table(&self.lines) {
             return Ok(None);
         }
@@ -25,7 +25,9 @@ impl Detection<'_> {
             Err(fault) => {
                 return match fault.kind {
                     // The extension does not resolve these.
-                    Kind::Foreign { .. } | Kind::Ambiguity(Ambiguity::Commas { .. }) => Err(fault),
+                    FaultKind::Foreign { .. } | FaultKind::Ambiguity(Ambiguity::Commas { .. }) => {
+                        Err(fault)
+                    }
                     _ if name == From::Csv => self.below_title(),
                     _ => Ok(None),
                 };
@@ -43,7 +45,7 @@ impl Detection<'_> {
                 Ok(None)
             }
             _ if name == content => Ok(None),
-            _ => Err(Kind::OtherForm { name, content }.into()),
+            _ => Err(FaultKind::ExtensionMismatch { name, content }.into()),
         }
     }
 }

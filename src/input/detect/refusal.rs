@@ -12,7 +12,7 @@ use crate::data::date::is_date_or_time;
 use crate::data::header::has_only_words;
 use crate::data::number::{Decimal, is_number};
 use crate::data::rows::is_total_label;
-use crate::fault::{Ambiguity, Fault, Filter, Hint, Kind, Place};
+use crate::fault::{Ambiguity, Fault, FaultKind, Filter, Hint, Place};
 use crate::input::blank::{BLANKS, is_blank, words};
 use crate::input::text_table::{TextTable, is_title};
 use crate::input::{Form, foreign};
@@ -29,13 +29,13 @@ impl Detection<'_> {
     /// The fault if no form fits.
     pub(super) fn refusal(&self) -> Fault {
         if let Some(line) = self.lines.iter().position(|line| line.contains('\r')) {
-            return Fault::new(Kind::BareReturn, Place::line(line as u64 + 1));
+            return Fault::new(FaultKind::BareCarriageReturn, Place::line(line as u64 + 1));
         }
         if self.first_line().starts_with("```") {
             return foreign::fence();
         }
         if let Some(line) = self.cut_line() {
-            return Kind::CutTable(line.to_owned()).into();
+            return FaultKind::ElidedTable(line.to_owned()).into();
         }
         if self.decimal() == Decimal::Comma && self.has_comma_fields() {
             return Ambiguity::Delimiter { found: vec![b','], decimal_comma: false }.into();
@@ -68,7 +68,7 @@ impl Detection<'_> {
     }
 
     pub(super) fn prose(&self) -> Fault {
-        Kind::Prose(self.first_line().to_owned()).into()
+        FaultKind::Prose(self.first_line().to_owned()).into()
     }
 
     pub(super) fn has_prose_with_numbers(&self) -> bool {
@@ -180,7 +180,7 @@ impl Detection<'_> {
         sure_shape(&pairs, self.notation())?;
         let mut lines = (1..).zip(&self.lines);
         let (number, line) = lines.find(|(_, line)| !is_blank(line) && !is_pair(line))?;
-        Some(Fault::new(Kind::NoPair((*line).to_owned()), Place::line(number)))
+        Some(Fault::new(FaultKind::NotLabelAndNumber((*line).to_owned()), Place::line(number)))
     }
 
     /// Whether each line is one word, or lines are often equal.

@@ -6,7 +6,7 @@ use super::line_shape::{
 };
 use super::two_numbers::shape_along;
 use super::words::{begins_with_durations, has_list};
-use super::{Detection, Verdict};
+use super::{Detection, DetectionResult};
 use crate::data::header::is_name;
 use crate::data::number::{count_units, is_number};
 use crate::fault::{Ambiguity, Fault, Hint};
@@ -36,7 +36,7 @@ impl Detection<'_> {
     }
 
     /// Numbers, labels or columns separated by white space.
-    pub(super) fn spaced(&self) -> Verdict {
+    pub(super) fn spaced(&self) -> DetectionResult {
         match self.numbers()? {
             Some(numbers) => Ok(Some(numbers)),
             None => self.shaped_or_aligned(false),
@@ -52,7 +52,7 @@ impl Detection<'_> {
     }
 
     /// The format that all lines fit. Labels of several words are accepted only with `--from columns`.
-    fn shaped_or_aligned(&self, is_explicit: bool) -> Verdict {
+    fn shaped_or_aligned(&self, is_explicit: bool) -> DetectionResult {
         let rows = self.rows();
         let shape = shape(rows, self.notation());
         if shape == Some((Shape::NumberLast, true)) && self.are_two_numbers() {
@@ -80,7 +80,7 @@ impl Detection<'_> {
         labels.all(|(label, _)| is_number(label, self.notation()))
     }
 
-    fn two_numbers(&self) -> Verdict {
+    fn two_numbers(&self) -> DetectionResult {
         if self.options.shape == Some(DataShape::Lines)
             && let Some(shape) = shape_along(self.rows(), self.notation())
         {
@@ -97,7 +97,7 @@ impl Detection<'_> {
 
     /// The format of lines that are all numbers. The word after each number is its unit if it is the same on every line
     /// (and there is no header of two words), or if it is always a known unit; otherwise it is the label.
-    pub(super) fn numbers(&self) -> Verdict {
+    pub(super) fn numbers(&self) -> DetectionResult {
         if !self.are_numbers() {
             return Ok(None);
         }

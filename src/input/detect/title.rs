@@ -1,7 +1,7 @@
 //! Detects a title above a table. It is refused with a command that removes the title.
 
 use super::candidate::Candidate;
-use super::{Detection, Verdict};
+use super::{Detection, DetectionResult};
 use crate::data::number::is_number;
 use crate::fault::{Filter, Hint};
 use crate::input::Form;
@@ -15,7 +15,7 @@ const SAMPLE: usize = 24;
 
 impl Detection<'_> {
     /// Refuses a title above a table, with a command that removes it.
-    pub(super) fn below_title(&self) -> Verdict {
+    pub(super) fn below_title(&self) -> DetectionResult {
         let mut places = 1..=MAX_ABOVE;
         match places.find(|above| !self.may_be_row_above(*above) && self.is_table_below(*above)) {
             None => Ok(None),

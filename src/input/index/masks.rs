@@ -4,7 +4,7 @@
 use wide::bytemuck::cast;
 use wide::u8x16;
 
-use crate::fault::Kind;
+use crate::fault::FaultKind;
 
 /// Bytes of a block.
 pub(super) const BLOCK: usize = BITS as usize;
@@ -50,7 +50,7 @@ pub(super) struct FaultMasks {
 impl FaultMasks {
     /// The first violation within these bytes, and its kind.
     #[inline]
-    pub(super) fn first(self, within: u64) -> Option<(usize, Kind)> {
+    pub(super) fn first(self, within: u64) -> Option<(usize, FaultKind)> {
         let faults = (self.quotes | self.texts | self.returns) & within;
         if faults == 0 {
             return None;
@@ -58,11 +58,11 @@ impl FaultMasks {
         let place = faults.trailing_zeros();
         let bit = 1 << place;
         let kind = if self.returns & bit != 0 {
-            Kind::BareReturn
+            FaultKind::BareCarriageReturn
         } else if self.texts & bit != 0 {
-            Kind::TextAfterQuote
+            FaultKind::TextAfterQuote
         } else {
-            Kind::QuoteInField
+            FaultKind::QuoteInField
         };
         Some((place as usize, kind))
     }

@@ -11,7 +11,7 @@ use super::stream::Stream;
 use super::token::{JsonType, TokenError};
 use super::tokenizer::Tokenizer;
 use crate::data::rows::Layout;
-use crate::fault::{Fault, JsonError, Kind, Place};
+use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::read_error::ReadError;
 
 /// The maximum number of keys of a map that are checked for duplicates.
@@ -158,7 +158,7 @@ impl<'p> ContainerReader<'p> {
             return Err(Fault::new(list.into(), place(path)));
         }
         let pushed = if let Some(wrong) = self.reader.wrong.take() {
-            Err(Kind::from(wrong).into())
+            Err(FaultKind::from(wrong).into())
         } else {
             if let Container::Map(path) = self.container
                 && !self.insert_key(stream.source.buffer.bytes())

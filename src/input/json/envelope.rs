@@ -10,7 +10,7 @@ use super::row_writer::{place, under};
 use super::side_by_side::side_by_side;
 use super::token::JsonType;
 use super::value::{Entry, JsonValue};
-use crate::fault::{Fault, Filter, Jq, JsonError, Kind};
+use crate::fault::{Fault, FaultKind, Filter, Jq, JsonError};
 
 /// The maximum number of paths in a message.
 const MAX_PATHS: usize = 4;
@@ -39,7 +39,7 @@ pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
     others.truncate(MAX_PATHS - paths.len());
     match empty {
         Some(empty) if paths.is_empty() && others.is_empty() => {
-            Fault::new(Kind::NoRows, place(&empty))
+            Fault::new(FaultKind::NoRows, place(&empty))
         }
         _ => Fault::new(
             JsonError::Envelope { paths, others, is_one_of_several: false }.into(),

@@ -4,7 +4,7 @@
 use super::row_writer::{RowWriter, under};
 use super::token::JsonType;
 use super::value::{Entry, JsonValue};
-use crate::fault::{Fault, JsonError, Kind, Place};
+use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::plan::{Chart, Flag, Keyword, Setting};
 
 /// A field that an object may have.
@@ -12,18 +12,18 @@ use crate::plan::{Chart, Flag, Keyword, Setting};
 pub(super) struct Field {
     /// Its name, followed by its aliases.
     names: &'static [&'static str],
-    accepts: Accepts,
+    accepts: FieldType,
 }
 
 /// The type of value that a field accepts.
 #[derive(Clone, Copy)]
-pub(super) enum Accepts {
+pub(super) enum FieldType {
     /// The value of this option.
     Option(Flag),
     /// A chart.
     Chart,
     /// The kind of a result.
-    Kind,
+    FaultKind,
     /// How much of the data a result holds.
     Meta,
     Switch,
@@ -54,15 +54,15 @@ pub(super) struct Member<'a> {
 pub(super) struct KnownMembers<'a>(Vec<Member<'a>>);
 
 impl Field {
-    pub const fn new(names: &'static [&'static str], accepts: Accepts) -> Self {
+    pub const fn new(names: &'static [&'static str], accepts: FieldType) -> Self {
         Self { names, accepts }
     }
 
     /// Whether it may hold an array or an object.
     fn may_nest(&self) -> bool {
         match self.accepts {
-            Accepts::Option(flag) => flag.row().is_repeatable,
-            accepts => matches!(accepts, Accepts::Array(_) | Accepts::Data | Accepts::Meta),
+            FieldType::Option(flag) => flag.row().is_repeatable,
+            accepts => matches!(accepts, FieldType::Array(_) | FieldType::Data | FieldType::Meta),
         }
     }
 }
@@ -80,7 +80,7 @@ pub(super) fn find(fields: &[Field], key: &str) -> Option<(Field, &'static str)>
 pub(super) fn read_fields<'a>(
     object: impl Iterator<Item = Entry<'a>>,
     fields: &[Field],
-    read: &mut dyn FnMut(Accepts, JsonValue<'a>) -> Result<(), Kind>,
+    read: &mut dyn FnMut(FieldType, JsonValue<'a>) -> Result<(), FaultKind>,
 ) -> (KnownMembers<'a>, Vec<Fault>) {
     let (mut members, mut faults) = (KnownMembers(Vec::new()), Vec::new());
     for (key, mut value) in object {
@@ -108,7 +108,7 @@ fn unknown(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError {
     let meant = fields.iter().filter(|field| field.may_nest() || !value.kind.is_container());
     let meant = meant.flat_map(|field| field.names).copied();
     let known = fields.iter().filter_map(|field| field.names.first()).copied();
-    match fields.iter().find(|field| matches!(field.accepts, Accepts::Chart)) {
+    match fields.iter().find(|field| matches!(field.accepts, FieldType::Chart)) {
         // `"type": "bar"`
         Some(chart) if is_chart(value) => JsonError::UnknownField {
             name: key.to_owned(),
@@ -154,13 +154,13 @@ impl<'a> KnownMembers<'a> {
     }
 }
 
-impl Accepts {
+impl FieldType {
     /// Checks a value that is not null.
-    pub fn check(self, value: JsonValue<'_>) -> Result<(), Kind> {
+    pub fn check(self, value: JsonValue<'_>) -> Result<(), FaultKind> {
         use JsonType::{Array, Bool, Number, Object};
         let (kind, is_text) = (value.kind, value.kind.is_text());
         let (is_right, expected) = match self {
-            Self::Chart | Self::Kind | Self::Text => (is_text, "a string"),
+            Self::Chart | Self::FaultKind | Self::Text => (is_text, "a string"),
             Self::Switch => (kind == Bool, "true or false"),
             Self::Name => (is_text || kind == Number, "a name"),
             Self::Cell(expected) => (is_text || matches!(kind, Number | Bool), expected),
@@ -174,7 +174,7 @@ impl Accepts {
 }
 
 /// The settings for the value of a field; none for an empty or default value.
-pub(super) fn settings(flag: Flag, value: JsonValue<'_>) -> Result<Vec<Setting>, Kind> {
+pub(super) fn settings(flag: Flag, value: JsonValue<'_>) -> Result<Vec<Setting>, FaultKind> {
     let row = flag.row();
     let text = match value.kind {
         JsonType::Array if row.is_repeatable => {
@@ -209,11 +209,12 @@ fn option_text(value: JsonValue<'_>) -> String {
 }
 
 /// The fault of a value that an option does not take.
-fn wrong_option(flag: Flag, value: JsonValue<'_>) -> Kind {
+fn wrong_option(flag: Flag, value: JsonValue<'_>) -> FaultKind {
     let row = flag.row();
     let words: Vec<&str> = (row.words)().into_iter().map(|(word, _)| word).collect();
     if !words.is_empty() && !value.kind.is_container() {
-        return JsonError::WrongWord { found: value.text().into_owned(), allowed: words }.into();
+        return JsonError::UnknownKeyword { found: value.text().into_owned(), allowed: words }
+            .into();
     }
     if row.value.is_none() {
         return value.is_not("true or false").into();

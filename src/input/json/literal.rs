@@ -72,7 +72,7 @@ impl Tokenizer<'_> {
         } else if (HIGH_SURROGATES.contains(&unit) || LOW_SURROGATES.contains(&unit))
             && !self.is_lenient
         {
-            return wrong(SyntaxError::HalfCharacter);
+            return wrong(SyntaxError::LoneSurrogate);
         }
         self.at += length;
         Ok(())

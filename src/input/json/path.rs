@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::row_writer::{equal_keys, under};
 use super::stream::Stream;
-use crate::fault::{Fault, Hint, JsonError, Kind, Place, nearest};
+use crate::fault::{Fault, FaultKind, Hint, JsonError, Place, nearest};
 use crate::input::read_error::ReadError;
 
 /// The maximum number of keys that are compared with an unknown one, and of characters of each.
@@ -37,7 +37,7 @@ pub(super) fn parse(path: &str) -> Result<Vec<Step>, Fault> {
 
 fn not_a_path(path: &str) -> Fault {
     let hint = Hint::words("as in data.items, data.0.rows or data[\"a.b\"]");
-    Kind::Usage(format!("--at {path} is not a path"), vec![hint]).into()
+    FaultKind::Usage(format!("--at {path} is not a path"), vec![hint]).into()
 }
 
 fn first_step(path: &str) -> Option<(Step, &str)> {

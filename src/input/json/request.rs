@@ -1,7 +1,7 @@
 //! Reads a request: its fields, and the rows of its data. It is buffered and read twice, because fields that
 //! influence how the data is read may come after it.
 
-use super::fields::{self, Accepts, Member, read_fields, settings};
+use super::fields::{self, FieldType, Member, read_fields, settings};
 use super::path::child_path;
 use super::request_fields::{
     check_request, fields_of, is_kind, is_series_array, may_hold_data, partial_result,
@@ -14,7 +14,7 @@ use super::tokenizer::Tokenizer;
 use super::value::{Entry, JsonValue};
 use super::{is_map, read_at, read_part, read_value};
 use crate::data::rows::Sink;
-use crate::fault::{Fault, JsonError, Kind};
+use crate::fault::{Fault, FaultKind, JsonError};
 use crate::input::read_error::ReadError;
 use crate::input::source::Source;
 use crate::plan::{Chart, Flag, Keyword, RequestFields, To};
@@ -50,7 +50,7 @@ impl Request {
             Ok(Self { text: text?, path: path.to_owned() })
         });
         match request {
-            Err(ReadError::TooLong { .. }) => Err(Kind::RequestTooLong.into()),
+            Err(ReadError::TooLong { .. }) => Err(FaultKind::RequestTooLong.into()),
             request => Ok(request?),
         }
     }
@@ -70,7 +70,7 @@ impl Request {
         if writer.is_used {
             fields.text = None;
         } else if fields.text.is_none() && read.is_ok() {
-            return (fields, Err(Kind::NoRows.into()));
+            return (fields, Err(FaultKind::NoRows.into()));
         }
         (fields, read)
     }
@@ -143,28 +143,28 @@ impl RequestReader<'_> {
     }
 
     /// Checks and stores the value of a field.
-    fn read_field(&mut self, accepts: Accepts, value: JsonValue<'_>) -> Result<(), Kind> {
+    fn read_field(&mut self, accepts: FieldType, value: JsonValue<'_>) -> Result<(), FaultKind> {
         accepts.check(value)?;
         let fields = &mut self.fields;
         match accepts {
-            Accepts::Option(flag) => fields.settings.extend(settings(flag, value)?),
-            Accepts::Chart => {
+            FieldType::Option(flag) => fields.settings.extend(settings(flag, value)?),
+            FieldType::Chart => {
                 let word = value.text();
                 let Some(chart) = Chart::from_word(&word) else {
                     return Err(JsonError::wrong_word(word.into_owned(), Chart::ALL).into());
                 };
                 fields.chart = Some(chart);
             }
-            Accepts::Kind if value.text() == Chart::Table.word() => {
+            FieldType::FaultKind if value.text() == Chart::Table.word() => {
                 fields.chart.get_or_insert(Chart::Table);
             }
-            Accepts::Kind if !is_kind(&value.text()) => {
+            FieldType::FaultKind if !is_kind(&value.text()) => {
                 let word = value.text().into_owned();
                 return Err(JsonError::wrong_word(word, &[Chart::Table]).into());
             }
-            Accepts::Meta => fields.partial_result = partial_result(value, fields.chart),
-            Accepts::Switch => fields.is_grouped |= value.raw == "true",
-            Accepts::Text | Accepts::Data if !value.kind.is_container() => {
+            FieldType::Meta => fields.partial_result = partial_result(value, fields.chart),
+            FieldType::Switch => fields.is_grouped |= value.raw == "true",
+            FieldType::Text | FieldType::Data if !value.kind.is_container() => {
                 let text = value.text().into_owned();
                 if !text.is_empty() && fields.text.replace(text).is_some() {
                     return Err(JsonError::equal("data", "inputText").into());

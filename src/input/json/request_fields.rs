@@ -2,7 +2,7 @@
 //! `--to json` and `--to tool-result` can be drawn again.
 
 use super::envelope;
-use super::fields::{Accepts, Field, find, is_chart};
+use super::fields::{Field, FieldType, find, is_chart};
 use super::series::are_series;
 use super::token::JsonType;
 use super::tokenizer::Tokenizer;
@@ -12,30 +12,30 @@ use crate::plan::{Chart, Flag};
 
 /// The fields of a request that are not options. The last two are added by hosts.
 const FIELDS: [Field; 10] = [
-    Field::new(&["chartType", "visualizationKind"], Accepts::Chart),
-    Field::new(&["series"], Accepts::Array("an array of {\"name\", \"points\"}")),
-    Field::new(&["inputText"], Accepts::Text),
-    Field::new(&["grouped"], Accepts::Switch),
-    Field::new(&["data", "returnDisplay"], Accepts::Data),
-    Field::new(&["columns", "headers"], Accepts::Array("an array")),
-    Field::new(&["rows"], Accepts::Array("an array")),
-    Field::new(&["kind"], Accepts::Kind),
-    Field::new(&["wait_for_previous"], Accepts::Anything),
-    Field::new(&["sourceContext"], Accepts::Anything),
+    Field::new(&["chartType", "visualizationKind"], FieldType::Chart),
+    Field::new(&["series"], FieldType::Array("an array of {\"name\", \"points\"}")),
+    Field::new(&["inputText"], FieldType::Text),
+    Field::new(&["grouped"], FieldType::Switch),
+    Field::new(&["data", "returnDisplay"], FieldType::Data),
+    Field::new(&["columns", "headers"], FieldType::Array("an array")),
+    Field::new(&["rows"], FieldType::Array("an array")),
+    Field::new(&["kind"], FieldType::FaultKind),
+    Field::new(&["wait_for_previous"], FieldType::Anything),
+    Field::new(&["sourceContext"], FieldType::Anything),
 ];
 
 /// The labels of the rows in `data`.
-const INDEX: Field = Field::new(&["index"], Accepts::Array("an array"));
+const INDEX: Field = Field::new(&["index"], FieldType::Array("an array"));
 
 /// The fields that only a result has.
 const RESULT: [Field; 7] = [
-    Field::new(&["type"], Accepts::Anything),
-    Field::new(&["meta"], Accepts::Meta),
-    Field::new(&["content"], Accepts::Anything),
-    Field::new(&["summary"], Accepts::Anything),
-    Field::new(&["mimeType"], Accepts::Anything),
-    Field::new(&["display"], Accepts::Anything),
-    Field::new(&["llmContent"], Accepts::Anything),
+    Field::new(&["type"], FieldType::Anything),
+    Field::new(&["meta"], FieldType::Meta),
+    Field::new(&["content"], FieldType::Anything),
+    Field::new(&["summary"], FieldType::Anything),
+    Field::new(&["mimeType"], FieldType::Anything),
+    Field::new(&["display"], FieldType::Anything),
+    Field::new(&["llmContent"], FieldType::Anything),
 ];
 
 /// The fields that this object may have.
@@ -47,7 +47,7 @@ pub(super) fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
             Flag::MaxPoints => &["maxPoints", "maxItems"],
             _ => std::slice::from_ref(name),
         };
-        fields.push(Field::new(names, Accepts::Option(flag)));
+        fields.push(Field::new(names, FieldType::Option(flag)));
     }
     if is_result(object) {
         fields.extend(RESULT);

@@ -4,7 +4,7 @@ use super::token::{JsonType, Token};
 use crate::data::gated_sink::GatedSink;
 use crate::data::number::Decimal;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
-use crate::fault::{Fault, JsonError, Kind, MAX_FAULTS, Place};
+use crate::fault::{Fault, FaultKind, JsonError, MAX_FAULTS, Place};
 use crate::input::record::emptied;
 
 /// A sink, and the faults of what was pushed into it.
@@ -86,7 +86,7 @@ impl<'s> RowWriter<'s> {
     }
 
     /// Like [`Self::refuse`], for the value at this path.
-    pub fn refuse_at(&mut self, path: &str, what: impl Into<Kind>) -> Result<(), Fault> {
+    pub fn refuse_at(&mut self, path: &str, what: impl Into<FaultKind>) -> Result<(), Fault> {
         self.refuse(Fault::new(what.into(), place(path)))
     }
 
@@ -95,7 +95,7 @@ impl<'s> RowWriter<'s> {
         let mut faults = std::mem::take(&mut self.faults);
         if faults.len() > 1 {
             let more = self.fault_count - faults.len() as u64;
-            return Err(Kind::RequestFaults(faults, more).into());
+            return Err(FaultKind::RequestFaults(faults, more).into());
         }
         match faults.pop() {
             Some(fault) => Err(fault),

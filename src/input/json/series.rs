@@ -3,25 +3,27 @@
 
 use std::collections::HashSet;
 
-use super::fields::{self, Accepts, Field, Member, find, read_fields};
+use super::fields::{self, Field, FieldType, Member, find, read_fields};
 use super::row_writer::{RowWriter, under};
 use super::token::{JsonType, TokenError};
 use super::tokenizer::Tokenizer;
 use super::value::JsonValue;
 use crate::data::rows::{Cell, Layout};
-use crate::fault::{Fault, JsonError, Kind};
+use crate::fault::{Fault, FaultKind, JsonError};
 
 /// The fields of a series.
-const SERIES: &[Field] =
-    &[Field::new(&["name"], Accepts::Text), Field::new(&["points"], Accepts::Array("an array"))];
+const SERIES: &[Field] = &[
+    Field::new(&["name"], FieldType::Text),
+    Field::new(&["points"], FieldType::Array("an array")),
+];
 
 /// The fields of a point.
 const POINT: &[Field] = &[
-    Field::new(&["label", "name", "x", "key", "category"], Accepts::Cell("a string")),
-    Field::new(&["value", "y", "amount", "count", "total"], Accepts::Cell("a number")),
+    Field::new(&["label", "name", "x", "key", "category"], FieldType::Cell("a string")),
+    Field::new(&["value", "y", "amount", "count", "total"], FieldType::Cell("a number")),
     // Written by `--to json`; ignored.
-    Field::new(&["share"], Accepts::Anything),
-    Field::new(&["change"], Accepts::Anything),
+    Field::new(&["share"], FieldType::Anything),
+    Field::new(&["change"], FieldType::Anything),
 ];
 
 /// Whether the next value is an array of series: the first element is an object with `points`, preceded at most by
@@ -68,7 +70,7 @@ pub(super) fn series(
             writer.refuse_at(&path, value.is_not("an object with `name` and `points`"))?;
             continue;
         }
-        let (members, mut faults) = read_fields(value.members(), SERIES, &mut Accepts::check);
+        let (members, mut faults) = read_fields(value.members(), SERIES, &mut FieldType::check);
         let points = members.nested("points").map(|points| points.value);
         if points.is_none() && faults.is_empty() {
             faults.push(JsonError::MissingField("points").into());
@@ -78,7 +80,7 @@ pub(super) fn series(
         let name = members.text("name");
         if !names.insert(name.clone()) {
             let name = name.unwrap_or_default();
-            writer.refuse_at(&under(&path, "name"), Kind::RepeatedSeries(name))?;
+            writer.refuse_at(&under(&path, "name"), FaultKind::DuplicateSeries(name))?;
             continue;
         }
         if points.items().next().is_none() {
@@ -120,7 +122,7 @@ fn label_and_value(point: JsonValue<'_>) -> Result<[Member<'_>; 2], Vec<Fault>> 
     if point.kind != JsonType::Object {
         return Err(vec![point.is_not("an object with `label` and `value`").into()]);
     }
-    let (members, faults) = read_fields(point.members(), POINT, &mut Accepts::check);
+    let (members, faults) = read_fields(point.members(), POINT, &mut FieldType::check);
     if !faults.is_empty() {
         return Err(faults);
     }

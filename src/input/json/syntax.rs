@@ -35,7 +35,7 @@ pub(super) enum SyntaxError {
     /// It is not a hexadecimal digit, after `\u`.
     NoHexDigit,
     /// It begins an escape that is half of a character.
-    HalfCharacter,
+    LoneSurrogate,
     /// It is a control character in a string.
     ControlCharacter,
     /// It opens too many nested brackets.
@@ -62,7 +62,7 @@ pub(super) fn fault(
     let found = word(source.buffer.ahead().get(at..).unwrap_or_default());
     let what = match error {
         SyntaxError::TooDeep => JsonError::TooDeep,
-        SyntaxError::HalfCharacter => JsonError::Surrogate,
+        SyntaxError::LoneSurrogate => JsonError::Surrogate,
         _ => JsonError::Syntax {
             expected: expectation(error, &found),
             hints: repairs(error, &found, (line, character)),
@@ -108,7 +108,7 @@ fn expectation(error: SyntaxError, found: &str) -> &'static str {
             "a closing quote before the line ends"
         }
         SyntaxError::ControlCharacter => "an escape for the control character",
-        SyntaxError::HalfCharacter => "both halves of a character",
+        SyntaxError::LoneSurrogate => "both halves of a character",
         SyntaxError::TooDeep => "fewer brackets",
         SyntaxError::TextAfterEnd { .. } => "the end of the JSON",
     }

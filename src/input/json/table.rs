@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::container::{Container, ContainerReader};
-use super::fields::{self, Accepts, Field, Member, read_fields};
+use super::fields::{self, Field, FieldType, Member, read_fields};
 use super::row_reader::RowReader;
 use super::row_writer::{RowWriter, under};
 use super::token::JsonType;
@@ -12,11 +12,11 @@ use crate::fault::{Fault, JsonError};
 
 /// The fields of a column. `type` and `align` are ignored.
 const COLUMN: &[Field] = &[
-    Field::new(&["key"], Accepts::Name),
-    Field::new(&["label"], Accepts::Name),
-    Field::new(&["type"], Accepts::Anything),
-    Field::new(&["align"], Accepts::Anything),
-    Field::new(&["unit"], Accepts::Text),
+    Field::new(&["key"], FieldType::Name),
+    Field::new(&["label"], FieldType::Name),
+    Field::new(&["type"], FieldType::Anything),
+    Field::new(&["align"], FieldType::Anything),
+    Field::new(&["unit"], FieldType::Text),
 ];
 
 /// Whether one of these columns has a unit of its own.
@@ -121,11 +121,11 @@ fn columns_of(
 /// The key and the name of a column.
 fn column(column: JsonValue<'_>, has_one_unit: bool) -> Result<(String, String), Vec<Fault>> {
     if column.kind != JsonType::Object {
-        Accepts::Name.check(column).map_err(|kind| vec![kind.into()])?;
+        FieldType::Name.check(column).map_err(|kind| vec![kind.into()])?;
         let name = column.text().into_owned();
         return Ok((name.clone(), name));
     }
-    let (members, faults) = read_fields(column.members(), COLUMN, &mut Accepts::check);
+    let (members, faults) = read_fields(column.members(), COLUMN, &mut FieldType::check);
     if !faults.is_empty() {
         return Err(faults);
     }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::cell::{Dialect, cells, has_pipe};
 use super::rule::{Rule, is_border, is_continued, row_count};
-use crate::fault::{Fault, Hint, Kind, Place};
+use crate::fault::{Fault, FaultKind, Hint, Place};
 use crate::input::blank::is_blank;
 use crate::input::record::RowWriter;
 use crate::input::text_table::is_separator;
@@ -32,7 +32,10 @@ impl Table {
     pub(super) fn check_count(&self, said: u64, line: u64) -> Result<bool, Fault> {
         let is_drawn = self.rule.dialect != Dialect::Markdown;
         if is_drawn && said != self.rows {
-            return Err(Fault::new(Kind::RowCount { said, found: self.rows }, Place::line(line)));
+            return Err(Fault::new(
+                FaultKind::WrongRowCount { said, found: self.rows },
+                Place::line(line),
+            ));
         }
         Ok(is_drawn)
     }
@@ -92,7 +95,7 @@ impl Table {
         };
         if may_be_continued {
             let hints = vec![Hint::words("write each row on one line, or pass CSV")];
-            let kind = Kind::Uncertain { line: text.to_owned(), hints };
+            let kind = FaultKind::UncertainForm { line: text.to_owned(), hints };
             return Err(Fault::new(kind, Place::line(line)));
         }
         let mut cells = cells(text, dialect);
@@ -103,7 +106,7 @@ impl Table {
         let is_row = (dialect == Dialect::Markdown && cells.len() > 1) || has_pipe(text);
         let found = if is_row { cells.len() } else { 1 };
         if found != expected || !is_row {
-            return Err(Fault::new(Kind::RaggedRow { expected, found }, Place::line(line)));
+            return Err(Fault::new(FaultKind::RaggedRow { expected, found }, Place::line(line)));
         }
         self.rows += 1;
         rows.push(cells.iter().map(AsRef::as_ref), line)?;

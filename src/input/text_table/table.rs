@@ -6,7 +6,7 @@ use super::gutters::Gutters;
 use super::heads::{Heads, is_time};
 use super::line::{Line, Span};
 use super::window::Window;
-use super::{Doubt, Reading, TextTable, are_numbers};
+use super::{Reading, TableProblem, TextTable, are_numbers};
 use crate::data::header::{has_only_words, is_doubtful_line, is_name};
 use crate::data::number::Notation;
 use crate::input::blank::{BLANKS, words};
@@ -19,7 +19,7 @@ pub(super) fn choose(
     from: From,
     may_be_numbers: bool,
     notation: Notation,
-) -> Option<Result<TextTable, Doubt>> {
+) -> Option<Result<TextTable, TableProblem>> {
     let rule = heads.rule.filter(|rule| is_of_columns(rule, &heads.rows));
     // Lines of one word, such as those of CSV, are not in columns.
     if rule.is_none() && heads.rows.iter().all(|row| words(row).nth(1).is_none()) {
@@ -44,14 +44,14 @@ pub(super) fn choose(
         || fields.iter().chain(&gutters).any(Table::has_proven_heads);
     if !are_heads {
         let may_be_heads = fields.iter().chain(&gutters).any(Table::may_have_heads);
-        return may_be_heads.then_some(Err(Doubt::Heads));
+        return may_be_heads.then_some(Err(TableProblem::Heads));
     }
     match (fields, gutters) {
         (Some(fields), Some(gutters))
             if fields.first_bad_row.is_none() && gutters.first_bad_row.is_none() =>
         {
             if fields.names != gutters.names || fields.rows != gutters.rows {
-                return Some(Err(Doubt::Readings));
+                return Some(Err(TableProblem::Readings));
             }
             fields.is_certain.then(|| Ok(fields.into_text_table()))
         }
@@ -59,13 +59,13 @@ pub(super) fn choose(
             Some(Ok(fields.into_text_table()))
         }
         (_, Some(gutters)) if gutters.is_certain => Some(match gutters.first_bad_row {
-            Some(row) => Err(Doubt::Row(row.to_owned())),
+            Some(row) => Err(TableProblem::Row(row.to_owned())),
             None => Ok(gutters.into_text_table()),
         }),
         (Some(fields), _) => {
             let are_most = fields.rows.len() * 2 >= heads.rows.len();
             let row = fields.first_bad_row.filter(|_| are_most)?;
-            Some(Err(Doubt::Row(row.to_owned())))
+            Some(Err(TableProblem::Row(row.to_owned())))
         }
         (None, _) => None,
     }

@@ -4,7 +4,7 @@
 use super::{BinsIntake, exact, refusal, too_large};
 use crate::data::histogram::{edge, index};
 use crate::data::number::{FixedPoint, RoundUnit, round_steps};
-use crate::fault::Kind;
+use crate::fault::FaultKind;
 use crate::plan::{Bins, MAX_POINTS, Suffixes};
 
 /// The default range of the number of bins.
@@ -12,7 +12,7 @@ const MIN_BINS: usize = 5;
 const MAX_BINS: usize = 20;
 
 impl BinsIntake {
-    pub(super) fn width(&self) -> Result<FixedPoint, Kind> {
+    pub(super) fn width(&self) -> Result<FixedPoint, FaultKind> {
         if let Some(width) = self.plan.bin_width.and_then(exact) {
             if self.divides_range(width) {
                 return Ok(width);

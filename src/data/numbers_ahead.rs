@@ -15,7 +15,7 @@ const SCANS_PER_PUSH: usize = 16;
 
 /// The next rows whose numbers have been parsed.
 #[derive(Default)]
-pub struct RowsAhead {
+pub struct NumbersAhead {
     numbers: [Vec<FixedPoint<i64>>; MAX_SERIES],
     /// The number of rows, and the index of the next.
     count: usize,
@@ -39,7 +39,7 @@ pub struct RowsAhead {
     magnitudes: Vec<f64>,
 }
 
-impl RowsAhead {
+impl NumbersAhead {
     /// Forgets all rows.
     pub fn clear(&mut self) {
         (self.count, self.next) = (0, 0);

@@ -10,7 +10,7 @@ use crate::plan::InputOptions;
 
 /// The cache, by text and input options.
 #[derive(Default)]
-pub struct FirstLooks {
+pub struct SurveyCache {
     forms: Vec<(Key, Result<Form, Fault>)>,
     surveys: Vec<(Key, Result<Survey, ReadError>)>,
 }
@@ -24,7 +24,7 @@ struct Key {
     options: InputOptions,
 }
 
-impl FirstLooks {
+impl SurveyCache {
     /// The format of the input that starts with this window.
     pub fn form(&mut self, window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> {
         get_or_insert(&mut self.forms, window, options, || input::detect::form(window, options))
