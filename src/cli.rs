@@ -15,7 +15,7 @@ use clap::error::ErrorKind;
 use clap::{ArgMatches, Error};
 
 use crate::fault::{Fault, Invocation};
-use crate::plan::{Chart, Keyword, To};
+use crate::plan::{Chart, Keyword, OutputForm};
 use definition::{chart_command, chart_parser, definition};
 pub(crate) use draw::plan;
 use services::{Document, REQUEST, SERVICES, SHORT_REQUEST, Service};
@@ -96,7 +96,7 @@ pub(crate) fn wants_json(args: &[OsString]) -> bool {
     let mut words = args.iter().filter_map(|word| word.to_str());
     while let Some(word) = words.next() {
         let form = if word == "--to" { words.next() } else { word.strip_prefix("--to=") };
-        if form.and_then(To::from_word).is_some_and(To::is_json) {
+        if form.and_then(OutputForm::from_word).is_some_and(OutputForm::is_json) {
             return true;
         }
     }

@@ -71,7 +71,7 @@ use data::figure::Figure;
 use fault::{Fault, FaultKind, Hint, Invocation, LeftOut, MAX_COMMANDS, MAX_OPTIONS};
 use input::source::{Beginning, Source, Window};
 use pipeline::SurveyCache;
-use plan::{MAX_POINTS, MAX_WIDTH, Plan, Setting, To, Whole};
+use plan::{MAX_POINTS, MAX_WIDTH, OutputForm, Plan, Setting, WholeNumber};
 use printable::Glyphs;
 
 /// The output of the process, and its exit status.
@@ -90,21 +90,21 @@ pub struct Outcome {
 pub fn run(
     args: &[OsString],
     stdin: impl Read,
-    surroundings: &Environment,
+    environment: &Environment,
     progress: &mut dyn FnMut(u64),
 ) -> Outcome {
     let mut command = Invocation::default();
-    let mut glyphs = surroundings.glyphs();
+    let mut glyphs = environment.glyphs();
     let mut beginning = Beginning::default();
-    let mut looks = SurveyCache::default();
+    let mut surveys = SurveyCache::default();
     let result = cli::action(args).and_then(|action| match action {
         Action::Print(text) => Ok(text),
         Action::Draw(invocation) => {
             command = invocation;
             let plan = cli::plan(&command)?;
             glyphs = plan.frame.glyphs.unwrap_or(glyphs);
-            let mut source = source(&plan, &command, stdin, surroundings)?.with_progress(progress);
-            let output = draw(plan, &mut source, surroundings, &mut looks);
+            let mut source = source(&plan, &command, stdin, environment)?.with_progress(progress);
+            let output = draw(plan, &mut source, environment, &mut surveys);
             beginning = source.into_beginning();
             output
         }
@@ -121,7 +121,7 @@ pub fn run(
             // A JSON error asks a question with up to MAX_OPTIONS answers; a text error has fewer hints.
             let wanted = if is_json { MAX_OPTIONS } else { MAX_COMMANDS };
             let mut draw = |hint: &Hint, beginning: &Beginning| {
-                draw_hint(hint, &command, beginning, surroundings, &mut looks)
+                draw_hint(hint, &command, beginning, environment, &mut surveys)
             };
             report.hints = repair::hints_that_draw(report.hints, &beginning, wanted, &mut draw);
             if report.hints.is_empty() && command.chart.is_some() {
@@ -143,8 +143,8 @@ fn draw_hint(
     hint: &Hint,
     command: &Invocation,
     beginning: &Beginning,
-    surroundings: &Environment,
-    looks: &mut SurveyCache,
+    environment: &Environment,
+    surveys: &mut SurveyCache,
 ) -> Result<Hint, Vec<Hint>> {
     let drawing = cli::plan(&command.changed(hint)).and_then(|mut plan| {
         // The chart of a request comes from its fields.
@@ -153,7 +153,7 @@ fn draw_hint(
             Some(data) => Source::of_window(&Window::new(data, true)),
             None => Source::of_window(&Window::new(&beginning.text, beginning.is_whole)),
         };
-        Drawing::of(plan, &mut source, surroundings, looks)
+        Drawing::of(plan, &mut source, environment, surveys)
     });
     let (count, all, are_values) = match drawing {
         Ok(drawing) => drawing.figure.left_out(),
@@ -173,7 +173,7 @@ fn source<'s>(
     plan: &Plan,
     command: &Invocation,
     stdin: impl Read + 's,
-    surroundings: &Environment,
+    environment: &Environment,
 ) -> Result<Source<'s>, Fault> {
     if let Some(text) = plan.input.data.clone() {
         return Ok(Source::new(Cursor::new(text), "--data"));
@@ -185,7 +185,7 @@ fn source<'s>(
             Err(error) => Err(FaultKind::Unreadable { name, reason: error.to_string() }.into()),
         };
     }
-    if matches!(surroundings.stdin, Stream::Terminal(_)) {
+    if matches!(environment.stdin, Stream::Terminal(_)) {
         return Err(FaultKind::Terminal.into());
     }
     Ok(Source::new(stdin, "standard input"))
@@ -195,24 +195,24 @@ fn source<'s>(
 fn draw(
     plan: Plan,
     source: &mut Source<'_>,
-    surroundings: &Environment,
-    looks: &mut SurveyCache,
+    environment: &Environment,
+    surveys: &mut SurveyCache,
 ) -> Result<String, Fault> {
     let is_request = plan.chart.is_none();
-    let drawing = Drawing::of(plan, source, surroundings, looks);
+    let drawing = Drawing::of(plan, source, environment, surveys);
     if drawing.is_err() && is_request {
         // Read the rest of the request: the client gets SIGPIPE if the pipe is closed early.
         source.drain();
     }
     let Drawing { plan, figure, picture, frame } = drawing?;
     let glyphs = frame.glyphs;
-    Ok(match surroundings.form(plan.to) {
-        To::Text => output::text::write(&picture, frame.color),
-        To::Markdown => output::markdown::write(&figure, &picture, glyphs),
-        To::Csv => output::csv::write(&figure, glyphs),
-        To::Summary => output::summary::write(&figure, glyphs),
-        To::Json => output::json::write(&figure, &picture, glyphs),
-        To::ToolResult => output::json::tool_result(&figure, &picture, glyphs),
+    Ok(match environment.form(plan.to) {
+        OutputForm::Text => output::text::write(&picture, frame.color),
+        OutputForm::Markdown => output::markdown::write(&figure, &picture, glyphs),
+        OutputForm::Csv => output::csv::write(&figure, glyphs),
+        OutputForm::Summary => output::summary::write(&figure, glyphs),
+        OutputForm::Json => output::json::write(&figure, &picture, glyphs),
+        OutputForm::ToolResult => output::json::tool_result(&figure, &picture, glyphs),
     })
 }
 
@@ -230,14 +230,14 @@ impl Drawing {
     fn of(
         mut plan: Plan,
         source: &mut Source<'_>,
-        surroundings: &Environment,
-        looks: &mut SurveyCache,
+        environment: &Environment,
+        surveys: &mut SurveyCache,
     ) -> Result<Self, Fault> {
-        plan.frame.glyphs.get_or_insert(surroundings.glyphs());
+        plan.frame.glyphs.get_or_insert(environment.glyphs());
         let is_request = plan.chart.is_none();
-        let (data, plan) = pipeline::read(plan, source, looks)?;
-        let mut frame = surroundings.frame(&plan.frame);
-        if matches!(surroundings.form(plan.to), To::Csv | To::Summary) {
+        let (data, plan) = pipeline::read(plan, source, surveys)?;
+        let mut frame = environment.frame(&plan.frame);
+        if matches!(environment.form(plan.to), OutputForm::Csv | OutputForm::Summary) {
             // CSV and summary contain no drawing, so the width does not matter.
             frame.width = MAX_WIDTH;
         }
@@ -248,8 +248,8 @@ impl Drawing {
         )?;
         if plan.points.must_fit && figure.volume.shown < figure.volume.given {
             let most = match plan.points.last {
-                Some(_) => Setting::Last(Whole(MAX_POINTS)),
-                None => Setting::MaxPoints(Whole(MAX_POINTS)),
+                Some(_) => Setting::Last(WholeNumber(MAX_POINTS)),
+                None => Setting::MaxPoints(WholeNumber(MAX_POINTS)),
             };
             return Err(FaultKind::TooManyPoints(figure.point_count(), "points", most).into());
         }

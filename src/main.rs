@@ -35,9 +35,9 @@ ctor_lite::ctor! {
 
 fn main() -> ExitCode {
     let args: Vec<_> = env::args_os().skip(1).collect();
-    let surroundings = surroundings();
-    let mut progress = Progress::new(matches!(surroundings.stderr, Stream::Terminal(_)));
-    let outcome = vizchart::run(&args, stdin(), &surroundings, &mut |bytes| progress.show(bytes));
+    let environment = environment();
+    let mut progress = Progress::new(matches!(environment.stderr, Stream::Terminal(_)));
+    let outcome = vizchart::run(&args, stdin(), &environment, &mut |bytes| progress.show(bytes));
     progress.erase();
     if let Err(error) = write_stdout(&outcome.stdout) {
         write_stderr(&format!("vizchart: {error:#}\n"));
@@ -94,7 +94,7 @@ fn write(mut stream: impl Write, text: &str) -> io::Result<()> {
 }
 
 /// The variables and streams that decide how a chart looks.
-fn surroundings() -> Environment {
+fn environment() -> Environment {
     let mut variables = BTreeMap::new();
     for name in VARIABLES {
         if let Some(value) = env::var_os(name) {

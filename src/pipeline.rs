@@ -17,7 +17,9 @@ use crate::input::read_error::ReadError;
 use crate::input::source::{RECORD, Source, WINDOW};
 use crate::input::summary::FirstLine;
 use crate::input::{self, Form};
-use crate::plan::{ColumnOptions, DataShape, Flag, From, InputOptions, MAX_POINTS, Plan, To};
+use crate::plan::{
+    ColumnOptions, DataShape, Flag, InputForm, InputOptions, MAX_POINTS, OutputForm, Plan,
+};
 pub use survey_cache::SurveyCache;
 
 /// Reads the whole input, and returns the points that were kept, and the plan, completed by the fields of a request.
@@ -25,7 +27,7 @@ pub use survey_cache::SurveyCache;
 pub fn read(
     mut plan: Plan,
     source: &mut Source<'_>,
-    looks: &mut SurveyCache,
+    surveys: &mut SurveyCache,
 ) -> Result<(Dataset, Plan), Fault> {
     plan.input.shape = Some(plan.chart().shape());
     let mut window = source.window(WINDOW)?;
@@ -40,8 +42,8 @@ pub fn read(
             form
         }
         // Detect without column names first, because these differ between repairs and would defeat the cache.
-        _ => match looks.form(&window, &plan.input.without_columns()) {
-            Err(_) if plan.input.names_columns() => looks.form(&window, &plan.input)?,
+        _ => match surveys.form(&window, &plan.input.without_columns()) {
+            Err(_) if plan.input.names_columns() => surveys.form(&window, &plan.input)?,
             form => form?,
         },
     };
@@ -54,15 +56,15 @@ pub fn read(
         plan.columns.swap_numbers();
     }
     let options = plan.input.without_columns();
-    let mut surveyed = looks.survey(&form, &window, &options);
+    let mut surveyed = surveys.survey(&form, &window, &options);
     if surveyed.as_ref().is_ok_and(|survey| survey.is_cut && survey.is_empty()) {
         // No row in the first window: the data starts after other members of an object, or after a long text.
-        surveyed = looks.survey(&form, &source.window(RECORD)?, &options);
+        surveyed = surveys.survey(&form, &source.window(RECORD)?, &options);
     }
     let (survey, has_header) = match surveyed {
         Err(ReadError::Request) => {
             let request = Request::new(source, plan.input.at.as_deref())?;
-            return read_request(&request, plan, looks);
+            return read_request(&request, plan, surveys);
         }
         surveyed => without_header(surveyed?, &form, &plan)?,
     };
@@ -142,7 +144,7 @@ fn list_inside(form: &Form, survey: &Survey, fault: &Fault) -> Option<Fault> {
 fn read_request(
     request: &Request,
     plan: Plan,
-    looks: &mut SurveyCache,
+    surveys: &mut SurveyCache,
 ) -> Result<(Dataset, Plan), Fault> {
     let mut survey = Survey::new(&plan.input);
     let (fields, surveyed) = request.read(&mut survey);
@@ -156,9 +158,10 @@ fn read_request(
         return Err(FaultKind::Usage(wrong, Vec::new()).into());
     }
     if let Some(text) = text {
-        let input = InputOptions { from: From::Auto, form_of_name: None, ..plan.input.clone() };
+        let input =
+            InputOptions { from: InputForm::Auto, form_of_name: None, ..plan.input.clone() };
         let mut source = Source::new(Cursor::new(text), "inputText");
-        return read(Plan { input, ..plan }, &mut source, looks).map_err(Fault::in_input_text);
+        return read(Plan { input, ..plan }, &mut source, surveys).map_err(Fault::in_input_text);
     }
     let has_header = has_header(FirstRow::Unknown, &survey, plan.input.header, &plan.columns)?;
     if has_header {
@@ -177,7 +180,7 @@ fn read_rows(
 ) -> Result<(Dataset, Plan), Fault> {
     let points = &mut plan.points;
     let has_room = points.last.or(points.max_points).is_some_and(|most| most <= MAX_POINTS);
-    points.must_fit = plan.to == Some(To::Csv) && !has_room;
+    points.must_fit = plan.to == Some(OutputForm::Csv) && !has_room;
     let roles = match plan.chart().shape() {
         DataShape::Table => Roles::choose(&plan, survey)?,
         // Bar and line charts leave out totals.

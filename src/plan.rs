@@ -18,11 +18,11 @@ pub use input::{InputOptions, NamedColumns, Notation, Suffixes};
 pub(crate) use option::OptionRow;
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 pub use value::{Bins, Mark};
-pub(crate) use value::{Delimiter, OptionValue, Whole};
+pub(crate) use value::{Delimiter, OptionValue, WholeNumber};
 use word::choices;
 pub use word::{
-    Canvas, ColorMode, DateStyle, Decimal, From, Keyword, Missing, Repeats, Sample, SeriesScale,
-    Sizes, Sort, Spacing, To,
+    Canvas, ColorMode, DateStyle, Decimal, InputForm, Keyword, Missing, OutputForm, Repeats,
+    Sample, SeriesScale, Sizes, Sort, Spacing,
 };
 
 /// The default number of points in a chart.
@@ -74,7 +74,7 @@ pub struct Plan {
     /// Levels to compare values with.
     pub marks: Vec<Mark>,
     /// The output format, if `--to` was given.
-    pub to: Option<To>,
+    pub to: Option<OutputForm>,
     pub frame: FrameOptions,
     /// Which options were given, or fields of a request.
     pub given: Vec<Flag>,

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::chart::Frame;
-use crate::plan::{ColorMode, FrameOptions, MAX_WIDTH, To};
+use crate::plan::{ColorMode, FrameOptions, MAX_WIDTH, OutputForm};
 use crate::printable::Glyphs;
 
 /// The default width: what a coding agent can show in its reply on a terminal of 80 columns.
@@ -60,9 +60,9 @@ impl Environment {
     }
 
     /// The output format: that of `--to`; otherwise a drawing, or a summary if a screen reader is used on a terminal.
-    pub(crate) fn form(&self, to: Option<To>) -> To {
+    pub(crate) fn form(&self, to: Option<OutputForm>) -> OutputForm {
         let is_spoken = self.is_enabled("ACCESSIBLE") && matches!(self.stdout, Stream::Terminal(_));
-        to.unwrap_or(if is_spoken { To::Summary } else { To::Text })
+        to.unwrap_or(if is_spoken { OutputForm::Summary } else { OutputForm::Text })
     }
 
     /// The glyphs that the locale and the console allow.

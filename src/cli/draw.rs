@@ -8,7 +8,7 @@ use clap::{ArgMatches, Id};
 
 use super::definition::FILE;
 use crate::fault::{Fault, FaultKind, Hint, Invocation};
-use crate::plan::{Chart, DataShape, Flag, From, NamedColumns, Plan, Setting};
+use crate::plan::{Chart, DataShape, Flag, InputForm, NamedColumns, Plan, Setting};
 
 /// The command, with its options in the order in which they were given.
 pub(super) fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
@@ -28,13 +28,13 @@ pub(super) fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
 pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     let mut plan = Plan { chart: command.chart, ..Plan::default() };
     if command.chart.is_none() {
-        plan.input.from = From::Json;
+        plan.input.from = InputForm::Json;
     }
     for setting in &command.settings {
         setting.clone().apply(&mut plan);
     }
     let extension = command.file.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
-    plan.input.form_of_name = extension.and_then(From::of_extension);
+    plan.input.form_of_name = extension.and_then(InputForm::of_extension);
     plan.input.columns = NamedColumns {
         have_numbers: plan
             .columns
@@ -44,7 +44,7 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     };
     plan.grouped = plan.shape() == DataShape::Bars && plan.columns.has_several_series();
     match (plan.input.from, plan.input.delimiter) {
-        (From::Auto | From::Csv, Some(_)) => plan.input.from = From::Csv,
+        (InputForm::Auto | InputForm::Csv, Some(_)) => plan.input.from = InputForm::Csv,
         (_, Some(_)) => return Err(usage("--delimiter needs --from csv".to_owned(), None)),
         (_, None) => {}
     }

@@ -3,8 +3,8 @@
 use super::report::{Quoter, Report};
 use super::{Filter, Hint, Jq, Place, nearest};
 use crate::plan::{
-    Chart, DataShape, DateStyle, Decimal, Delimiter, Flag, From, Keyword, MAX_WIDTH, Missing,
-    Setting, Sort, Whole,
+    Chart, DataShape, DateStyle, Decimal, Delimiter, Flag, InputForm, Keyword, MAX_WIDTH, Missing,
+    Setting, Sort, WholeNumber,
 };
 
 /// How a field is quoted.
@@ -42,16 +42,16 @@ pub(super) fn readable(name: &str) -> Hint {
 }
 
 /// The report if the extension of a file and its content disagree.
-pub(super) fn other_form(name: From, content: From) -> Report {
+pub(super) fn other_form(name: InputForm, content: InputForm) -> Report {
     let what =
         format!("the file is {} by its name, and {} inside", form_name(name), form_name(content));
     let mut forms = vec![content];
-    if content == From::Aligned {
+    if content == InputForm::Aligned {
         // Columns of text can be read in two ways.
-        forms.insert(0, From::Columns);
+        forms.insert(0, InputForm::Columns);
     }
     // JSON is unambiguous; text may still be CSV or TSV.
-    if matches!(name, From::Csv | From::Tsv) {
+    if matches!(name, InputForm::Csv | InputForm::Tsv) {
         forms.push(name);
     }
     Report::new("other_form", what).hints(
@@ -61,9 +61,9 @@ pub(super) fn other_form(name: From, content: From) -> Report {
     )
 }
 
-fn form_name(form: From) -> &'static str {
+fn form_name(form: InputForm) -> &'static str {
     match form {
-        From::Columns | From::Aligned => "text in columns",
+        InputForm::Columns | InputForm::Aligned => "text in columns",
         _ => form.word(),
     }
 }
@@ -79,7 +79,7 @@ pub(super) fn not_a_number(cell: &str, place: &Place, q: Quoter) -> Report {
     // `{"model": "M5 CS", "time": 2.9}`: a member of the whole object.
     match &place.path {
         Some(path) if !path.contains(['.', '[']) => {
-            report.when("it is one record", [Setting::From(From::Jsonl)])
+            report.when("it is one record", [Setting::From(InputForm::Jsonl)])
         }
         _ => report,
     }
@@ -125,7 +125,7 @@ pub(super) fn too_narrow(width: usize, least: usize) -> Report {
         return report.words(format!("the maximum width is {MAX_WIDTH}: shorten the longest text"));
     }
     let request = format!("make room: COLUMNS={least} vizchart render_visualization");
-    let hint = Hint::options("make room", [Setting::Width(Whole(least))]);
+    let hint = Hint::options("make room", [Setting::Width(WholeNumber(least))]);
     report.hints([hint.in_request(request)])
 }
 
@@ -144,7 +144,7 @@ pub(super) fn delimiter_name(sign: u8) -> String {
 pub(super) fn delimiter_hint(sign: u8, decimal_comma: bool) -> Hint {
     let condition = format!("{} separates fields", delimiter_name(sign));
     if sign == b' ' {
-        return Hint::when(&condition, [Setting::From(From::Columns)]);
+        return Hint::when(&condition, [Setting::From(InputForm::Columns)]);
     }
     let delimiter = Setting::Delimiter(Delimiter(sign));
     if sign == b';' && decimal_comma {

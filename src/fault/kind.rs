@@ -8,7 +8,7 @@ use super::hints::{
 use super::report::{Quoter, Report, kinds};
 use super::units::mixed_units;
 use super::{Ambiguity, Fault, Filter, Hint, JsonError, NumberError, Place, request_report};
-use crate::plan::{Chart, Flag, From, MAX_COLUMNS, MAX_POINTS, Setting, Whole};
+use crate::plan::{Chart, Flag, InputForm, MAX_COLUMNS, MAX_POINTS, Setting, WholeNumber};
 use crate::printable::quoted;
 
 kinds! {
@@ -60,14 +60,14 @@ kinds! {
                 .hints(forms)
         };
         /// `sales.csv` that contains `{"a": 1}`: the extension and the content disagree.
-        ExtensionMismatch { name: From, content: From } => other_form(*name, *content);
+        ExtensionMismatch { name: InputForm, content: InputForm } => other_form(*name, *content);
         /// `| a | 1 |` without a delimiter row, or `--from markdown` for a text without a table.
         NoTable => Report::new("no_table", "no Markdown table: no header has a row of dashes below it")
             .words("write |---|---| below the header, or pass CSV");
         /// `The times:` above a Markdown table; the line.
         TextOutsideTable(line: String) =>
             Report::new("text_beside_table", format!("text outside the table: {}", q.of(line)))
-                .options("read only the table", [Setting::From(From::Markdown)]);
+                .options("read only the table", [Setting::From(InputForm::Markdown)]);
         /// `--from markdown` for a text with two tables; the lines of their headers.
         SeveralTables { lines: [u64; 2] } =>
             Report::new("several_tables", format!("more than one table, on lines {} and {}", lines[0], lines[1]))
@@ -261,6 +261,6 @@ kinds! {
         TooNarrow { width: usize, least: usize } => too_narrow(*width, *least);
         /// A chart that does not fit into `--height`.
         TooShort { height: usize, least: usize } => too_few("too_low", *height, "line", *least)
-            .options("make room", [Setting::Height(Whole(*least))]);
+            .options("make room", [Setting::Height(WholeNumber(*least))]);
     }
 }

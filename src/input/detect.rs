@@ -21,7 +21,7 @@ use super::text_table::is_separator;
 use super::{Form, foreign, json, markdown};
 use crate::data::number::{Decimal, Notation};
 use crate::fault::{Fault, FaultKind, Hint};
-use crate::plan::{From, InputOptions};
+use crate::plan::{InputForm, InputOptions};
 use candidate::Candidate;
 
 /// The format of the input that starts with this window.
@@ -35,17 +35,17 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
     }
     let detection = Detection::new(window, options);
     let from = options.from;
-    if from != From::Json && (from != From::Auto || options.delimiter.is_some()) {
-        detection.refuse_path(from == From::Jsonl)?;
+    if from != InputForm::Json && (from != InputForm::Auto || options.delimiter.is_some()) {
+        detection.refuse_path(from == InputForm::Jsonl)?;
     }
-    if let From::Auto | From::Csv = from {
+    if let InputForm::Auto | InputForm::Csv = from {
         let noted = window.text.lines().next().and_then(noted_delimiter);
         if let Some(delimiter) = options.delimiter.or(noted) {
             return Ok(detection.delimited_by(&detection.candidate(delimiter)));
         }
     }
     match options.form_of_name {
-        Some(name) if from == From::Auto => detection.form_of_file(name),
+        Some(name) if from == InputForm::Auto => detection.form_of_file(name),
         _ => detection.form(from),
     }
 }
@@ -108,21 +108,21 @@ impl<'t> Detection<'t> {
     }
 
     /// The form that the option `--from` names.
-    fn form(&self, from: From) -> Result<Form, Fault> {
+    fn form(&self, from: InputForm) -> Result<Form, Fault> {
         match from {
-            From::Auto => self.detected_form(),
-            From::Csv => {
+            InputForm::Auto => self.detected_form(),
+            InputForm::Csv => {
                 let candidate = self.delimiter(true)?;
                 let form = candidate.map(|candidate| self.delimited_by(candidate));
                 Ok(form.unwrap_or_else(|| self.delimited_by(&self.candidate(b','))))
             }
-            From::Tsv => Ok(self.delimited_by(&self.candidate(b'\t'))),
-            From::Json => self.web_page().map(|_| self.json_value()),
-            From::Jsonl => self.web_page().map(|_| Form::JsonLines),
-            From::Markdown => Ok(Form::Markdown { embedded: true }),
-            From::Columns => self.columns(),
-            From::Aligned => self.aligned(true)?.ok_or_else(|| self.refusal()),
-            From::Numbers => Ok(self.shaped(Shape::Alone)),
+            InputForm::Tsv => Ok(self.delimited_by(&self.candidate(b'\t'))),
+            InputForm::Json => self.web_page().map(|_| self.json_value()),
+            InputForm::Jsonl => self.web_page().map(|_| Form::JsonLines),
+            InputForm::Markdown => Ok(Form::Markdown { embedded: true }),
+            InputForm::Columns => self.columns(),
+            InputForm::Aligned => self.aligned(true)?.ok_or_else(|| self.refusal()),
+            InputForm::Numbers => Ok(self.shaped(Shape::Alone)),
         }
     }
 

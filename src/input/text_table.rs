@@ -17,7 +17,7 @@ use super::source::WINDOW;
 use crate::data::number::{self, CellValue, Notation};
 use crate::data::rows::{Columns, Layout};
 use crate::fault::{Fault, FaultKind};
-use crate::plan::From;
+use crate::plan::InputForm;
 use fields::Fields;
 use gutters::Gutters;
 use headless::Headless;
@@ -77,7 +77,7 @@ impl TextTable {
     /// accepted only if the user says so.
     pub fn find(
         lines: &[&str],
-        from: From,
+        from: InputForm,
         may_be_numbers: bool,
         notation: Notation,
     ) -> Option<Result<Self, TableProblem>> {

@@ -2,8 +2,8 @@
 //! `options.rs`.) Does not know how charts are drawn.
 
 use super::{
-    Flag, Keyword, MAX_POINTS, MAX_SERIES, MAX_SERIES_ROWS, Plan, PointOptions, Sample,
-    SeriesScale, Setting, Sort, To, choices,
+    Flag, Keyword, MAX_POINTS, MAX_SERIES, MAX_SERIES_ROWS, OutputForm, Plan, PointOptions, Sample,
+    SeriesScale, Setting, Sort, choices,
 };
 
 choices!(
@@ -105,7 +105,7 @@ impl Plan {
 
     /// Whether all points must be kept: CSV has no footer that could say that some are hidden.
     pub(crate) fn must_hold_all(&self) -> bool {
-        self.to == Some(To::Csv) && self.points.last.is_none_or(|last| last > MAX_POINTS)
+        self.to == Some(OutputForm::Csv) && self.points.last.is_none_or(|last| last > MAX_POINTS)
     }
 
     /// The maximum number of sparklines.

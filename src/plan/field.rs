@@ -1,6 +1,6 @@
 //! The fields of a request that correspond to options, and how they change a plan. Does not parse JSON.
 
-use super::{Chart, DEFAULT_POINTS, Flag, Missing, Plan, Sample, Setting, Sort, Whole};
+use super::{Chart, DEFAULT_POINTS, Flag, Missing, Plan, Sample, Setting, Sort, WholeNumber};
 
 /// The fields of a request, except its data.
 #[derive(Clone, Debug, Default)]
@@ -64,7 +64,7 @@ impl Setting {
             Self::Sort(Sort::None)
                 | Self::Sample(Sample::All)
                 | Self::Missing(Missing::Show)
-                | Self::MaxPoints(Whole(DEFAULT_POINTS))
+                | Self::MaxPoints(WholeNumber(DEFAULT_POINTS))
         )
     }
 

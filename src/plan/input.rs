@@ -1,15 +1,15 @@
 //! How to read the input: its format, its delimiter, and how numbers and dates are written.
 
-use super::{DataShape, DateStyle, Decimal, From, Sizes};
+use super::{DataShape, DateStyle, Decimal, InputForm, Sizes};
 
 /// Input options, and what is known from the file name and the detected format.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct InputOptions {
     /// The data itself, instead of a file or a stream.
     pub data: Option<String>,
-    pub from: From,
+    pub from: InputForm,
     /// The format that the file extension implies.
-    pub form_of_name: Option<From>,
+    pub form_of_name: Option<InputForm>,
     pub is_json: bool,
     /// The delimiter of delimited text, an ASCII byte.
     pub delimiter: Option<u8>,
@@ -40,7 +40,7 @@ pub struct NamedColumns {
 impl InputOptions {
     /// Whether the format has to be detected, because neither an option nor the file name specifies it.
     pub fn detects_form(&self) -> bool {
-        self.from == From::Auto && self.delimiter.is_none() && self.form_of_name.is_none()
+        self.from == InputForm::Auto && self.delimiter.is_none() && self.form_of_name.is_none()
     }
 
     pub fn names_columns(&self) -> bool {
@@ -70,7 +70,7 @@ pub struct Notation {
     pub suffixes: Option<Suffixes>,
 }
 
-impl std::convert::From<Decimal> for Notation {
+impl From<Decimal> for Notation {
     fn from(decimal: Decimal) -> Self {
         Self { decimal, suffixes: None }
     }

@@ -2,11 +2,11 @@
 //! completions, and the field of the plan that it sets. Independent of clap.
 
 use super::option::{Help, OptionRow, options};
-use super::value::{Delimiter, Digits, OptionValue, Whole};
+use super::value::{Delimiter, Digits, OptionValue, WholeNumber};
 use super::{
     AxisBounds, Bins, Canvas, Captions, Chart, ColorMode, ColumnOptions, DateStyle, Decimal,
-    FrameOptions, From, InputOptions, Keyword, MAX_WIDTH, Mark, Missing, Plan, PointOptions,
-    Repeats, Sample, SeriesScale, Sizes, Sort, Spacing, To,
+    FrameOptions, InputForm, InputOptions, Keyword, MAX_WIDTH, Mark, Missing, OutputForm, Plan,
+    PointOptions, Repeats, Sample, SeriesScale, Sizes, Sort, Spacing,
 };
 use crate::printable::Glyphs;
 
@@ -30,7 +30,7 @@ const TABLE: &[Chart] = &[Chart::Table];
 options! {
     Data(text: String) "data" <TEXT> in INPUT { input.data = Some(text) }
         [ALL, RARE] "The data itself, instead of a file";
-    From(form: From) "from" -'f' <FORMAT> in INPUT { input.from = form }
+    From(form: InputForm) "from" -'f' <FORMAT> in INPUT { input.from = form }
         [ALL, FREQUENT] "auto, json, jsonl, markdown, csv, tsv, columns, aligned, numbers"
             "The form of the input: auto, json, jsonl, markdown, csv, tsv, columns, aligned or numbers. \
              auto, the default, looks at the first 64 KiB and refuses ambiguous input";
@@ -97,7 +97,7 @@ options! {
              tell their rows apart, so that --by is needed; keep draws the rows in their order";
     Columns(name: String) "columns" <LIST> in COLUMNS { columns.columns += name }
         [TABLE, FREQUENT] "The columns to show, in this order, comma-separated";
-    MaxPoints(count: Whole<1>) "max-points" as "maxPoints" -'n' <N> in POINTS { points.max_points = Some(count.0) }
+    MaxPoints(count: WholeNumber<1>) "max-points" as "maxPoints" -'n' <N> in POINTS { points.max_points = Some(count.0) }
         [LINE, FREQUENT] "Draw N points, at most 200; the default is all"
             "Draw N points, at most 200, and say in the footer what is hidden. Without it every \
              point is drawn, and the typed result and the summary have 30";
@@ -108,7 +108,7 @@ options! {
             "How many rows to keep, at most 200; the default is 30. The first are kept; with \
              --value, or if there is only a label and a value, the largest by absolute value \
              (with --sort asc the smallest). The footer says what is hidden";
-    Last(count: Whole<1>) "last" as "last" <N> in POINTS { points.last = Some(count.0) }
+    Last(count: WholeNumber<1>) "last" as "last" <N> in POINTS { points.last = Some(count.0) }
         [ALL, FREQUENT] "Keep the most recent N instead of the largest"
             "Keep the most recent N: by date if all labels are dates, which are then drawn in \
              order, otherwise the last of the input";
@@ -140,11 +140,11 @@ options! {
         [ALL, RARE] "Decimals to show at most, or all that were written"
             "Decimals to show at most: values are rounded, and the footer says so. all shows the \
              decimals of the input; by default bar and line show four digits of the largest value";
-    Width(count: Whole<1, MAX_WIDTH>) "width" as "width" -'w' <N> in DRAWING { frame.width = Some(count.0) }
+    Width(count: WholeNumber<1, MAX_WIDTH>) "width" as "width" -'w' <N> in DRAWING { frame.width = Some(count.0) }
         [ALL, RARE] "Columns of the drawing, 1 to 1000"
             "Columns of the drawing, 1 to 1000; by default those of the terminal, or 72, and at \
              most 100 for bar and line";
-    Height(lines: Whole<1>) "height" <N> in DRAWING { frame.height = Some(lines.0) }
+    Height(lines: WholeNumber<1>) "height" <N> in DRAWING { frame.height = Some(lines.0) }
         [ALL, RARE] "Lines of the whole output"
             "At most this many lines of output: the drawing gets lower, or fewer points are kept, \
              and the footer says so";
@@ -156,7 +156,7 @@ options! {
         [ALL, RARE] "auto, always or never"
             "auto, always or never. auto, the default, uses colours on a terminal, unless a \
              variable says otherwise";
-    To(form: To) "to" as "to" <FORM> in DRAWING { to = Some(form) }
+    To(form: OutputForm) "to" as "to" <FORM> in DRAWING { to = Some(form) }
         [ALL, FREQUENT] "text, markdown, csv, summary, json or tool-result"
             "The form of the output: text, the drawing; markdown, ready to paste; csv, the points \
              that are drawn; summary, facts and points instead of a drawing, for a screen reader \

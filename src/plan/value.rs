@@ -57,9 +57,9 @@ impl OptionValue for f64 {
 
 /// A whole number between these bounds, both included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Whole<const MIN: usize, const MAX: usize = { usize::MAX }>(pub usize);
+pub struct WholeNumber<const MIN: usize, const MAX: usize = { usize::MAX }>(pub usize);
 
-impl<const MIN: usize, const MAX: usize> OptionValue for Whole<MIN, MAX> {
+impl<const MIN: usize, const MAX: usize> OptionValue for WholeNumber<MIN, MAX> {
     fn parse(word: &str) -> Result<Self, String> {
         let number = word.parse().ok().filter(|number| (MIN..=MAX).contains(number));
         let to = if MAX == usize::MAX { String::new() } else { format!(" to {MAX}") };
@@ -123,7 +123,7 @@ impl OptionValue for Bins {
         if word == "auto" {
             return Ok(Self::Auto);
         }
-        let count = Whole::<1, MAX_POINTS>::parse(word);
+        let count = WholeNumber::<1, MAX_POINTS>::parse(word);
         count.map(|count| Self::About(count.0)).map_err(|what| format!("{what}, or auto"))
     }
 

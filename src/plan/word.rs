@@ -52,7 +52,7 @@ pub(super) use choices;
 
 choices! {
     /// `--from`.
-    From = Auto {
+    InputForm = Auto {
         Auto "auto" "Detected from the first 64 KiB",
         Json "json" "One JSON value",
         Jsonl "jsonl" "JSON values, one per line",
@@ -127,7 +127,7 @@ choices! {
         Never "never" "Nowhere",
     }
     /// `--to`.
-    To = Text {
+    OutputForm = Text {
         Text "text" "The drawing",
         Markdown "markdown" "The drawing in a fenced block, or a Markdown table",
         Csv "csv" "The points that are drawn, with a header",
@@ -137,7 +137,7 @@ choices! {
     }
 }
 
-impl From {
+impl InputForm {
     /// The form of files with this extension.
     pub(crate) fn of_extension(extension: &str) -> Option<Self> {
         match extension.to_ascii_lowercase().as_str() {
@@ -166,7 +166,7 @@ impl Decimal {
     }
 }
 
-impl To {
+impl OutputForm {
     /// Whether the output is JSON, so that faults are JSON as well.
     pub(crate) fn is_json(self) -> bool {
         matches!(self, Self::Json | Self::ToolResult)

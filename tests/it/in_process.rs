@@ -4,12 +4,12 @@ use std::ffi::OsString;
 use std::io::{self, Read};
 
 use serde_json::Value;
-use vizchart::{Outcome, Surroundings};
+use vizchart::{Environment, Outcome};
 
 /// Runs it without a terminal and without environment variables.
 pub fn run(words: &[&str], input: impl Read) -> Outcome {
     let args: Vec<OsString> = words.iter().map(OsString::from).collect();
-    let outcome = vizchart::run(&args, input, &Surroundings::default(), &mut |_| {});
+    let outcome = vizchart::run(&args, input, &Environment::default(), &mut |_| {});
     assert_eq!(outcome.status == 0, outcome.stderr.is_empty(), "{words:?} {outcome:?}");
     assert_eq!(outcome.status == 0, !outcome.stdout.is_empty(), "{words:?} {outcome:?}");
     outcome

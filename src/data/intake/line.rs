@@ -15,7 +15,7 @@ use crate::data::selection::sampler::{LatestRows, LineSampler};
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{MAX_POINTS, Plan, Sample, Setting, Whole};
+use crate::plan::{MAX_POINTS, Plan, Sample, Setting, WholeNumber};
 
 #[derive(Clone, Debug)]
 pub(super) struct LineIntake {
@@ -177,11 +177,15 @@ fn check_rows(lines: &LineData, shown: u64, given: u64, plan: &Plan) -> Result<b
     }
     let Some(rows) = lines.rows else { return Ok(true) };
     if plan.must_hold_all() && shown < given {
-        return Err(FaultKind::TooManyPoints(given, "points", Setting::Last(Whole(MAX_POINTS))));
+        return Err(FaultKind::TooManyPoints(
+            given,
+            "points",
+            Setting::Last(WholeNumber(MAX_POINTS)),
+        ));
     }
     let are_all = lines.series.len() == rows.given;
     if plan.points.must_fit && !are_all {
-        let most = Setting::MaxPoints(Whole(MAX_POINTS));
+        let most = Setting::MaxPoints(WholeNumber(MAX_POINTS));
         return Err(FaultKind::TooManyPoints(rows.given as u64, "series", most));
     }
     Ok(are_all)

@@ -8,7 +8,7 @@ use crate::data::rows::Layout;
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::data::x_axis::XForm;
 use crate::fault::{Ambiguity, FaultKind, Hint};
-use crate::plan::{ColumnOptions, DataShape, Flag, From, Plan, Repeats, Setting, Sort};
+use crate::plan::{ColumnOptions, DataShape, Flag, InputForm, Plan, Repeats, Setting, Sort};
 
 impl Roles {
     pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, FaultKind> {
@@ -81,7 +81,7 @@ impl RoleChoice<'_> {
         {
             return Ok(());
         }
-        let hints = [From::Columns, From::Aligned]
+        let hints = [InputForm::Columns, InputForm::Aligned]
             .map(|form| Hint::when("it is text in columns", [Setting::From(form)]));
         Err(FaultKind::UncertainForm { line: line.to_owned(), hints: hints.to_vec() })
     }

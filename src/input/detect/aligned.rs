@@ -9,7 +9,7 @@ use crate::fault::{Fault, FaultKind, Hint, Place};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, words};
 use crate::input::text_table::{TableProblem, TextTable, numeric_places};
-use crate::plan::{DataShape, From, Setting};
+use crate::plan::{DataShape, InputForm, Setting};
 
 impl Detection<'_> {
     /// Columns with or without a header; a fault if two readings are possible. If no other format fits
@@ -27,7 +27,7 @@ impl Detection<'_> {
             Some(Err(TableProblem::Heads)) => may_have_heads = self.options.header.is_none(),
             Some(Err(TableProblem::Row(_))) | None => {}
         }
-        if from != From::Aligned
+        if from != InputForm::Aligned
             && let Some(table) = self.without_heads(are_columns)
         {
             return Ok(Some(Form::TextTable(table)));
@@ -70,12 +70,13 @@ impl Detection<'_> {
 
     /// Whether there are columns below a header if each word is a cell.
     pub(super) fn has_fields(&self) -> bool {
-        let found = TextTable::find(&self.lines, From::Columns, self.has_header(), self.notation());
+        let found =
+            TextTable::find(&self.lines, InputForm::Columns, self.has_header(), self.notation());
         matches!(found, Some(Ok(_)))
     }
 
     fn two_readings(&self) -> Fault {
-        let gutters = [Setting::From(From::Aligned)];
+        let gutters = [Setting::From(InputForm::Aligned)];
         self.uncertain(vec![each_word(), Hint::when("cells are below their heads", gutters)])
     }
 

@@ -10,7 +10,7 @@ use crate::fault::{Ambiguity, Fault, FaultKind, Hint};
 use crate::input::Form;
 use crate::input::blank::BLANKS;
 use crate::input::labelled_numbers::Shape;
-use crate::plan::{Delimiter, From, InputOptions, Setting};
+use crate::plan::{Delimiter, InputForm, InputOptions, Setting};
 
 /// The usual delimiters.
 const DELIMITERS: [u8; 4] = [b',', b'\t', b';', b'|'];
@@ -105,7 +105,7 @@ impl<'t> Detection<'t> {
                 let fields = Setting::Delimiter(Delimiter(delimiter));
                 return Err(self.uncertain(vec![
                     Hint::when("it is fields", [fields]),
-                    Hint::when("it is one number", [Setting::From(From::Numbers)]),
+                    Hint::when("it is one number", [Setting::From(InputForm::Numbers)]),
                 ]));
             }
             _ => {}

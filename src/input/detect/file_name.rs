@@ -4,11 +4,11 @@ use super::{Detection, DetectionResult, markdown};
 use crate::fault::{Ambiguity, Fault, FaultKind};
 use crate::input::Form;
 use crate::input::labelled_numbers::Shape;
-use crate::plan::From;
+use crate::plan::InputForm;
 
 impl Detection<'_> {
     /// The format of a file whose extension implies `name`; a fault if the content clearly has another format.
-    pub(super) fn form_of_file(&self, name: From) -> Result<Form, Fault> {
+    pub(super) fn form_of_file(&self, name: InputForm) -> Result<Form, Fault> {
         match self.form_if_content_differs(name)? {
             Some(form) => Ok(form),
             None => self.form(name),
@@ -16,8 +16,8 @@ impl Detection<'_> {
     }
 
     /// The format of the content if it overrides `name`; `None` if the file should be read as `name`.
-    fn form_if_content_differs(&self, name: From) -> DetectionResult {
-        if name == From::Markdown && markdown::has_table(&self.lines) {
+    fn form_if_content_differs(&self, name: InputForm) -> DetectionResult {
+        if name == InputForm::Markdown && markdown::has_table(&self.lines) {
             return Ok(None);
         }
         let form = match self.detected_form() {
@@ -28,20 +28,23 @@ impl Detection<'_> {
                     FaultKind::Foreign { .. } | FaultKind::Ambiguity(Ambiguity::Commas { .. }) => {
                         Err(fault)
                     }
-                    _ if name == From::Csv => self.below_title(),
+                    _ if name == InputForm::Csv => self.below_title(),
                     _ => Ok(None),
                 };
             }
         };
         let content = form.name();
         match (name, content) {
-            (From::Json, From::Jsonl) | (From::Csv, From::Csv | From::Tsv | From::Numbers) => {
+            (InputForm::Json, InputForm::Jsonl)
+            | (InputForm::Csv, InputForm::Csv | InputForm::Tsv | InputForm::Numbers) => {
                 Ok(Some(form))
             }
             // A file with a single line.
-            (From::Jsonl, From::Json | From::Numbers) => Ok(None),
+            (InputForm::Jsonl, InputForm::Json | InputForm::Numbers) => Ok(None),
             // A Markdown document that starts with a link.
-            (From::Markdown, From::Json) if self.window.text.trim_start().starts_with('[') => {
+            (InputForm::Markdown, InputForm::Json)
+                if self.window.text.trim_start().starts_with('[') =>
+            {
                 Ok(None)
             }
             _ if name == content => Ok(None),
@@ -52,16 +55,16 @@ impl Detection<'_> {
 
 impl Form {
     /// The name of this format in `--from`.
-    fn name(&self) -> From {
+    fn name(&self) -> InputForm {
         match self {
-            Form::Json { .. } => From::Json,
-            Form::JsonLines => From::Jsonl,
-            Form::Markdown { .. } => From::Markdown,
-            Form::Delimited { delimiter: b'\t', .. } => From::Tsv,
-            Form::Delimited { .. } | Form::Summary { .. } => From::Csv,
-            Form::LabelledNumbers { shape: Shape::Alone, .. } => From::Numbers,
-            Form::LabelledNumbers { .. } => From::Columns,
-            Form::TextTable(_) => From::Aligned,
+            Form::Json { .. } => InputForm::Json,
+            Form::JsonLines => InputForm::Jsonl,
+            Form::Markdown { .. } => InputForm::Markdown,
+            Form::Delimited { delimiter: b'\t', .. } => InputForm::Tsv,
+            Form::Delimited { .. } | Form::Summary { .. } => InputForm::Csv,
+            Form::LabelledNumbers { shape: Shape::Alone, .. } => InputForm::Numbers,
+            Form::LabelledNumbers { .. } => InputForm::Columns,
+            Form::TextTable(_) => InputForm::Aligned,
         }
     }
 }

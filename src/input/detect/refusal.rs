@@ -16,7 +16,7 @@ use crate::fault::{Ambiguity, Fault, FaultKind, Filter, Hint, Place};
 use crate::input::blank::{BLANKS, is_blank, words};
 use crate::input::text_table::{TextTable, is_title};
 use crate::input::{Form, foreign};
-use crate::plan::{Chart, Delimiter, From, InputOptions, Setting};
+use crate::plan::{Chart, Delimiter, InputForm, InputOptions, Setting};
 
 /// The maximum length of a word, in bytes.
 const MAX_WORD: usize = 200;
@@ -92,7 +92,7 @@ impl Detection<'_> {
         {
             hints.push(no_header());
         }
-        if self.options.from == From::Auto && self.is_like_table() && self.has_fields() {
+        if self.options.from == InputForm::Auto && self.is_like_table() && self.has_fields() {
             hints.push(each_word());
         }
         hints

@@ -13,7 +13,7 @@ use crate::fault::{Ambiguity, Fault, Hint};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::{Shape, is_type_of_series};
-use crate::plan::{DataShape, From, Setting};
+use crate::plan::{DataShape, InputForm, Setting};
 
 /// The maximum number of words of a label and its value.
 const MAX_WORDS: usize = 6;
@@ -192,7 +192,7 @@ pub(super) fn each_word() -> Hint {
 
 /// The setting `--from columns`.
 pub(super) fn columns() -> Setting {
-    Setting::From(From::Columns)
+    Setting::From(InputForm::Columns)
 }
 
 /// Whether the label starts the line and contains no double blank.

@@ -17,12 +17,14 @@ use crate::data::rows::Sink;
 use crate::fault::{Fault, FaultKind, JsonError};
 use crate::input::read_error::ReadError;
 use crate::input::source::Source;
-use crate::plan::{Chart, Flag, Keyword, RequestFields, To};
+use crate::plan::{Chart, Flag, Keyword, OutputForm, RequestFields};
 
 /// Whether a request, which may be truncated, asks for JSON output, so that faults are JSON too.
 pub fn asks_for_json(request: &str) -> bool {
     let mut members = JsonValue::container(request.trim_start()).members();
-    members.any(|(key, value)| key == "to" && To::from_word(&value.text()).is_some_and(To::is_json))
+    members.any(|(key, value)| {
+        key == "to" && OutputForm::from_word(&value.text()).is_some_and(OutputForm::is_json)
+    })
 }
 
 /// A request, and its path in the input.

@@ -4,7 +4,7 @@
 use crate::fault::{Fault, Hint, JsonError, Place};
 use crate::input::read_error::ReadError;
 use crate::input::source::Source;
-use crate::plan::{From, Setting};
+use crate::plan::{InputForm, Setting};
 
 /// The maximum number of characters of a word in a message.
 const MAX_WORD: usize = 12;
@@ -126,7 +126,7 @@ fn repairs(error: SyntaxError, found: &str, (line, character): (u64, u64)) -> Ve
         (_, "True" | "False" | "None") => "JSON has true, false and null, in small letters",
         (_, "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined") => "write null instead",
         (TextAfterEnd { is_later: true }, _) if is_value => {
-            let lines = Setting::From(From::Jsonl);
+            let lines = Setting::From(InputForm::Jsonl);
             return vec![Hint::when("there is one value a line", [lines])];
         }
         (TextAfterEnd { .. }, "[" | "{") => "make them one array",

@@ -10,13 +10,13 @@ use super::{Reading, TableProblem, TextTable, are_numbers};
 use crate::data::header::{has_only_words, is_doubtful_line, is_name};
 use crate::data::number::Notation;
 use crate::input::blank::{BLANKS, words};
-use crate::plan::From;
+use crate::plan::InputForm;
 
 /// The table below these heads; `None` if it is not a table. `from` may choose the reading; heads are numbers only
 /// if the user says so.
 pub(super) fn choose(
     heads: &Heads<'_>,
-    from: From,
+    from: InputForm,
     may_be_numbers: bool,
     notation: Notation,
 ) -> Option<Result<TextTable, TableProblem>> {
@@ -27,15 +27,15 @@ pub(super) fn choose(
     }
     let window = Window::new(heads, rule, notation);
     let mut fields = None;
-    if from != From::Aligned && rule.is_none() {
-        let found = Fields::reading(&window, from == From::Columns);
+    if from != InputForm::Aligned && rule.is_none() {
+        let found = Fields::reading(&window, from == InputForm::Columns);
         fields = found.and_then(|found| Table::new(&window, found));
     }
     if !may_be_numbers && fields.as_ref().is_some_and(Table::has_data_row_as_header) {
         return None;
     }
     let mut gutters = None;
-    if from != From::Columns && (window.is_padded || rule.is_some()) {
+    if from != InputForm::Columns && (window.is_padded || rule.is_some()) {
         gutters = Gutters::reading(&window).and_then(|found| Table::new(&window, found));
     }
     let are_heads = may_be_numbers

@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::io::{self, Read};
 
 use unicode_width::UnicodeWidthStr;
-use vizchart::{Outcome, Stream, Surroundings};
+use vizchart::{Outcome, Stream, Environment};
 
 /// Bytes that a repeated input has at most: more than the largest read.
 const LONGEST: usize = 600_000;
@@ -57,13 +57,13 @@ fn check(words: &[&str], input: &[u8], seed: usize, many: bool) {
 fn outcome(words: &[&str], input: impl Read, columns: usize) -> Outcome {
     let args: Vec<OsString> = words.iter().map(OsString::from).collect();
     let variables = BTreeMap::from([("COLUMNS".to_owned(), columns.to_string())]);
-    let surroundings = Surroundings { variables, ..plain() };
-    vizchart::run(&args, input, &surroundings, &mut |_| {})
+    let environment = Environment { variables, ..plain() };
+    vizchart::run(&args, input, &environment, &mut |_| {})
 }
 
-fn plain() -> Surroundings {
+fn plain() -> Environment {
     let stream = Stream::Plain;
-    Surroundings { variables: BTreeMap::new(), stdin: stream, stdout: stream, stderr: stream }
+    Environment { variables: BTreeMap::new(), stdin: stream, stdout: stream, stderr: stream }
 }
 
 /// What holds for every outcome, whatever was asked for.
@@ -103,7 +103,7 @@ fn is_drawing(words: &[&str]) -> bool {
     is_chart && !words.iter().any(|word| is_help(word) || other.iter().any(|o| word.starts_with(o)))
 }
 
-/// The width is that of the surroundings: no word may have asked for another.
+/// The width is that of the environment: no word may have asked for another.
 fn is_narrow(words: &[&str]) -> bool {
     !words.iter().any(|word| {
         word.starts_with("--width")

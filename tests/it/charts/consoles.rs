@@ -4,17 +4,17 @@
 use std::collections::BTreeMap;
 
 use unicode_width::UnicodeWidthStr;
-use vizchart::{Stream, Surroundings};
+use vizchart::{Environment, Stream};
 
 /// The chart of three numbers on a console with these variables.
 fn chart(columns: Option<usize>, variables: &[(&str, &str)]) -> String {
     let console = Stream::Terminal(columns);
     let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
     let variables: BTreeMap<String, String> = variables.iter().map(own).collect();
-    let surroundings =
-        Surroundings { variables, stdin: Stream::Plain, stdout: console, stderr: console };
+    let environment =
+        Environment { variables, stdin: Stream::Plain, stdout: console, stderr: console };
     let outcome =
-        vizchart::run(&["bar".into()], "a,1\nb,2\nc,3\n".as_bytes(), &surroundings, &mut |_| {});
+        vizchart::run(&["bar".into()], "a,1\nb,2\nc,3\n".as_bytes(), &environment, &mut |_| {});
     assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""));
     outcome.stdout
 }
