@@ -1,5 +1,17 @@
-//! From rows to a figure: parses numbers and dates, assigns roles to columns, and keeps some of the points.
-//! Independent of input formats and drawings.
+//! Turns rows into a [`figure::Figure`]: parses numbers and dates, assigns roles to columns, and keeps some of the
+//! points.
+//!
+//! | step | module | from | to |
+//! | --- | --- | --- | --- |
+//! | 1. survey | `survey` | the first 64 KiB of rows | a `ColumnSurvey` for each column: its name, cells and units |
+//! | 2. header | `header` | the survey | whether the first row is a header |
+//! | 3. roles | `roles` | the survey and the options | which columns are label, values and series |
+//! | 4. skip rows | `gate`, `gated_sink`, `numbers_ahead` | the numbers of the next rows | how many cannot change the chart |
+//! | 5. read cells | `value`, `number`, `date`, `x_axis` | a cell | a number, or a place on the x axis |
+//! | 6. keep points | `intake`, `selection`, `histogram` | rows | the points that can be drawn |
+//! | 7. finish | `figure`, `rounding`, `order` | kept points | a `Figure` |
+//!
+//! [`rows`] defines what the readers push: a [`rows::Sink`] takes [`rows::Row`]s of [`rows::Cell`]s.
 
 pub mod date;
 pub mod figure;

@@ -115,12 +115,11 @@ impl XForm {
         Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 
-    /// The x of the labels of these rows, each of which has been read before. Only in their order do those of a cycle
-    /// show where it starts again. A series after the end of those before it is of the same day, or year, as they are,
-    /// if it has times that they have as well; else it goes on where they end.
-    pub fn xs_of_rows(self, rows: &LineRows) -> Vec<f64> {
+    /// The x of the labels of a cycle, each of which has been read before. Only in their order do they show where it
+    /// starts again. A series after the end of those before it is of the same day, or year, as they are, if it has
+    /// times that they have as well; else it goes on where they end.
+    pub fn xs_of_cycle(self, rows: &LineRows) -> Vec<f64> {
         let mut reader = XReader::new(self);
-        let Self::Cycle(_) = self else { return read_xs(&mut reader, rows, 0..rows.len()) };
         let (mut xs, mut ranges) = (Vec::with_capacity(rows.len()), Vec::<(f64, f64)>::new());
         for block in rows.blocks() {
             let mut own_reader = XReader::new(self);

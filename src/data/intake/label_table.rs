@@ -57,14 +57,14 @@ impl LabelTable {
     }
 
     /// Inserts the values of a row, each into the series of its name and its column, under a label, whose first row
-    /// may be known. Returns `false` if there is no room for them and no need to match them, because all points are of
+    /// may be known; else `x` is the x of the label. Returns `false` if there is no room for them and no need to match them, because all points are of
     /// one series.
     #[inline]
     pub(super) fn insert(
         &mut self,
         line: Option<u64>,
         name: Option<&str>,
-        label: &str,
+        (label, x): (&str, Option<f64>),
         mut row: Option<usize>,
         values: &[Option<Number<&str>>],
     ) -> Result<bool, Fault> {
@@ -80,7 +80,7 @@ impl LabelTable {
             if self.series.len() == 1 && self.is_full() {
                 return Ok(false);
             }
-            if let Some(own_row) = self.row_of_point(index, label, row, value.is_some())? {
+            if let Some(own_row) = self.row_of_point(index, (label, x), row, value.is_some())? {
                 row.get_or_insert(own_row);
                 self.row_before = own_row;
                 if let Some(series) = self.series.get_mut(index) {
@@ -107,7 +107,7 @@ impl LabelTable {
     fn row_of_point(
         &mut self,
         index: usize,
-        label: &str,
+        (label, x): (&str, Option<f64>),
         first_row: Option<usize>,
         has_value: bool,
     ) -> Result<Option<usize>, Fault> {
@@ -122,15 +122,17 @@ impl LabelTable {
                 return Err(self.repeated_label(row, index).into());
             }
             _ if self.is_full() => return Err(FaultKind::TooManyLabels(self.max_labels).into()),
-            _ => self.push_row(label, first_row),
+            _ => self.push_row(label, x, first_row),
         }))
     }
 
     /// Adds a row for a label that is new, or repeated within the only series.
     #[inline(never)]
-    fn push_row(&mut self, label: &str, first_row: Option<usize>) -> usize {
+    fn push_row(&mut self, label: &str, x: Option<f64>, first_row: Option<usize>) -> usize {
         let row = self.rows.len();
         self.rows.push_label(row as u64, label);
+        let known_x = first_row.and_then(|first| self.rows.xs.get(first).copied());
+        self.rows.xs.extend(known_x.or(x));
         match first_row {
             Some(first) => _ = self.repeat.get_or_insert([first, row]),
             None => self.index.insert(label, row),

@@ -16,7 +16,7 @@ use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::selection::line_rows::{LineRows, MAX_ROWS};
 use crate::data::value::{ValueColumn, common_unit};
-use crate::data::x_axis::XReader;
+use crate::data::x_axis::{XForm, XReader};
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{DataShape, MAX_SERIES, Missing, Plan};
 
@@ -101,7 +101,9 @@ impl PointsIntake {
         let values = rows.series.iter().flat_map(|series| &series.values).copied();
         record(&mut self.levels, values.filter(|value| !value.is_nan()));
         if let Some(reader) = self.x_reader {
-            rows.xs = reader.form.xs_of_rows(&rows);
+            if let XForm::Cycle(_) = reader.form {
+                rows.xs = reader.form.xs_of_cycle(&rows);
+            }
             reader.form.check_neighbours(&rows, &neighbours)?;
         }
         match &mut self.points {
@@ -135,7 +137,7 @@ impl PointsIntake {
             self.repeats.check(row, label, x, &self.roles)?;
         }
         if let Some(table) = &mut self.table {
-            if table.insert(row.line, name, label, known, values)? {
+            if table.insert(row.line, name, (label, x), known, values)? {
                 return Ok(());
             }
             self.move_table_to_points(false)?;
@@ -205,12 +207,17 @@ impl Sink for PointsIntake {
         if !self.roles.by.is_empty() && !self.filter.record(name.as_deref()) {
             return Ok(());
         }
-        let mut few: [Option<Number<&str>>; MAX_SERIES] = [None; MAX_SERIES];
-        let mut many = Vec::new();
-        let values = if let Some(few) = few.get_mut(..self.columns.len()) {
-            few
+        // Most rows have one value: no memory is cleared for more.
+        let (mut one, mut few, mut many): ([Option<Number<&str>>; 1], [_; MAX_SERIES], Vec<_>);
+        let count = self.columns.len();
+        let values = if count == 1 {
+            one = [None];
+            one.as_mut_slice()
+        } else if count <= MAX_SERIES {
+            few = [None; MAX_SERIES];
+            few.get_mut(..count).unwrap_or_default()
         } else {
-            many.resize(self.columns.len(), None);
+            many = vec![None; count];
             many.as_mut_slice()
         };
         let mut missing = 0;

@@ -150,10 +150,8 @@ impl Detection<'_> {
             return self.prose();
         }
         let delimiter = self.unusual_delimiter();
-        let mut hints: Vec<Hint> = delimiter
-            .map(|blank| Hint::when("each word is a column", [blank]))
-            .into_iter()
-            .collect();
+        let name_it = delimiter.map(|sign| Hint::options("name the delimiter", [sign]));
+        let mut hints: Vec<Hint> = name_it.into_iter().collect();
         let are_grouped = self.rows().iter().all(|row| is_grouped(row));
         if are_grouped && self.are_two_numbers() {
             let [first, second] = [("1", "2"), ("2", "1")]
