@@ -45,15 +45,15 @@ enum TooSmall {
 /// Draws a figure of at most `max_points` points. If the picture is higher than the frame, fewer points are drawn:
 /// each bar or row takes a line. (A plot is made as high as the frame.)
 pub fn fit(
-    select_points: &dyn Fn(usize) -> Result<Figure, Fault>,
+    figure_of: &dyn Fn(usize) -> Result<Figure, Fault>,
     max_points: usize,
     frame: &Frame,
 ) -> Result<(Figure, Picture), Fault> {
-    let figure = select_points(max_points)?;
+    let figure = figure_of(max_points)?;
     let is_wide = frame.has_given_width || matches!(figure.body, Body::Table(_));
     let max_width = if is_wide { usize::MAX } else { DEFAULT_MAX_WIDTH };
     let frame = &Frame { width: frame.width.min(max_width), ..*frame };
-    let Ok(picture) = draw(&figure, frame) else { return Err(size_error(&figure, frame).into()) };
+    let Ok(picture) = draw(&figure, frame) else { return Err(size_fault(&figure, frame).into()) };
     let height = frame.height.unwrap_or(usize::MAX);
     if picture.len() <= height {
         return Ok((figure, picture));
@@ -65,7 +65,7 @@ pub fn fit(
         if points >= least {
             break;
         }
-        let Ok(figure) = select_points(points) else { continue };
+        let Ok(figure) = figure_of(points) else { continue };
         let Ok(picture) = draw(&figure, frame) else { continue };
         if picture.len() <= height {
             return Ok((figure, picture));
@@ -92,8 +92,8 @@ fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
     }
 }
 
-/// The error for a figure that does not fit into its frame, with the minimum size.
-fn size_error(figure: &Figure, frame: &Frame) -> FaultKind {
+/// The fault of a figure that does not fit into its frame, with the minimum size.
+fn size_fault(figure: &Figure, frame: &Frame) -> FaultKind {
     let width = min_width(figure, frame);
     if width == frame.width
         && let (Some(height), Some(least)) = (frame.height, min_height(figure, frame))

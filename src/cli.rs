@@ -28,7 +28,7 @@ pub enum Action {
     Print(String),
 }
 
-/// Parses the arguments, without the program name.
+/// Parses the arguments, which do not include the program name.
 pub fn action(args: &[OsString]) -> Result<Action, Fault> {
     let (command, options) = match command(args) {
         Ok(command) => command,
@@ -65,7 +65,7 @@ pub fn action(args: &[OsString]) -> Result<Action, Fault> {
 fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
     if let Some(chart) = chart(args) {
         let options = chart_parser(chart).try_get_matches_from(args);
-        // On an error, the definition with help gives the full message, or prints the help.
+        // On an error, the definition with help gives the full message, or the help.
         let options = options.or_else(|_| chart_command(chart).try_get_matches_from(args))?;
         return Ok((chart.word().to_owned(), options));
     }

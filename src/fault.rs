@@ -1,4 +1,4 @@
-//! Faults: what is wrong and where, how it is reported, and hints, which work when they are pasted.
+//! Faults: what is wrong and where, how it is reported, and hints that work if followed literally.
 
 mod ambiguity;
 mod hint;
@@ -27,7 +27,7 @@ use crate::printable::{Glyphs, quoted};
 pub(crate) use report::{MAX_COMMANDS, MAX_OPTIONS, Report};
 use report::{Quoter, list};
 
-/// The maximum length of a quoted text in a message.
+/// The maximum length of a quoted text in a message, in bytes.
 const QUOTE: usize = 60;
 
 /// The maximum number of faults listed for a request.

@@ -76,7 +76,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// The field delimiter of a delimited format.
+    /// The field delimiter, which may be a blank; `None` for JSON and Markdown.
     pub fn delimiter(&self) -> Option<u8> {
         match self {
             Self::Delimited { delimiter, .. } => Some(*delimiter),
@@ -91,7 +91,7 @@ impl Form {
         matches!(self, Self::Delimited { .. } | Self::LabelledNumbers { .. } | Self::TextTable(_))
     }
 
-    /// Whether the number comes first on a line. Its rows are pushed as label and number.
+    /// Whether the number comes first on a line; its rows begin with the label all the same.
     pub fn has_number_first(&self) -> bool {
         use labelled_numbers::Shape::{Counted, Durations, NumberFirst};
         matches!(self, Self::LabelledNumbers { shape: Counted | NumberFirst | Durations, .. })
@@ -114,7 +114,7 @@ impl Form {
     }
 }
 
-/// Pushes all rows of a source into the sink; if the source is only a window, its complete rows.
+/// Pushes all rows of a source into the sink; if the source is a cut window, its complete rows.
 pub fn read(
     form: &Form,
     source: &mut Source<'_>,

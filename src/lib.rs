@@ -11,7 +11,7 @@
 //! * [`input`] detects the format of the input and pushes its rows, one at a time. Each format is one file
 //!   or folder. It knows nothing about charts.
 //! * [`data`] finds the role of each column, reads numbers and dates, keeps some of the points, and makes
-//!   a [`data::figure::Figure`] of them. It knows neither forms nor drawings.
+//!   a [`data::figure::Figure`] of them. It knows neither formats nor drawings.
 //! * [`chart`] computes a layout and draws a [`chart::picture::Picture`]. It knows nothing about the input.
 //! * [`output`] writes pictures and figures as bytes.
 //! * [`pipeline`] reads the input: a survey of the first 64 KiB finds the header row and the roles; then
@@ -25,9 +25,10 @@
 //! The words to know:
 //!
 //! * **format**: how rows are written, such as delimited text, Markdown or JSON. (`Form` in the code.)
-//! * **row**: the cells of one record, and its line. Every form of input is rows.
+//! * **row**: the cells of one record, and its line. Every format is read as rows.
 //! * **sink**: what rows are pushed into. Its **gate** describes the rows that it does not need to see, because
 //!   they only change a count and a sum.
+//! * **window**: the first 64 KiB of the input, in which the format is detected and repairs are tried.
 //! * **survey**: the sink that looks at the first rows, and keeps no points.
 //! * **roles**: which column is the label, which are the values, which one names the series.
 //! * **intake**: the sink that keeps what a chart needs.
@@ -201,7 +202,7 @@ fn draw(
     let is_request = plan.chart.is_none();
     let drawing = Drawing::of(plan, source, environment, surveys);
     if drawing.is_err() && is_request {
-        // Read the rest of the request: the client gets SIGPIPE if the pipe is closed early.
+        // Read the rest of the request: the client that writes it fails if the pipe is closed early.
         source.drain();
     }
     let Drawing { plan, figure, picture, frame } = drawing?;

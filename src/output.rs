@@ -1,4 +1,4 @@
-//! Writes a picture or a figure in each output format, as text in memory. Pure: no streams, no terminal.
+//! Writes a picture or a figure in one of the output formats, as text in memory. Pure: no streams, no terminal.
 
 pub mod csv;
 pub mod json;

@@ -23,7 +23,7 @@ use crate::plan::{
 pub use survey_cache::SurveyCache;
 
 /// Reads the whole input, and returns the points that were kept, and the plan, completed by the fields of a request.
-/// All repairs that are tried on one text share the cache `looks`.
+/// All repairs that are tried on one text share the cache `surveys`.
 pub fn read(
     mut plan: Plan,
     source: &mut Source<'_>,
@@ -41,7 +41,7 @@ pub fn read(
             window = source.window(WINDOW)?;
             form
         }
-        // Detect without column names first, because these differ between repairs and would defeat the cache.
+        // Most formats are certain without column names, which differ between repairs and would defeat the cache.
         _ => match surveys.form(&window, &plan.input.without_columns()) {
             Err(_) if plan.input.names_columns() => surveys.form(&window, &plan.input)?,
             form => form?,
@@ -66,7 +66,7 @@ pub fn read(
             let request = Request::new(source, plan.input.at.as_deref())?;
             return read_request(&request, plan, surveys);
         }
-        surveyed => without_header(surveyed?, &form, &plan)?,
+        surveyed => below_header(surveyed?, &form, &plan)?,
     };
     let decimal = plan.input.decimal();
     plan.input.delimiter = form.delimiter();
@@ -92,9 +92,9 @@ pub fn read(
     Ok((data, plan))
 }
 
-/// The survey without the header row and the rule below it, and whether the intake has to skip a header row (the
+/// The survey of the rows below the header and its rule, and whether the intake has to skip a header row (the
 /// reader of the format did not).
-fn without_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey, bool), Fault> {
+fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey, bool), Fault> {
     if form.has_rules() && plan.input.header != Some(false) {
         survey = survey.without_rule();
     }

@@ -28,7 +28,7 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
-    /// The mark of a truncated text, in at most `width` cells.
+    /// The ellipsis of a truncated text, in at most `width` cells.
     fn ellipsis(self, width: usize) -> &'static str {
         match (self, width) {
             (_, 0) => "",
@@ -58,7 +58,7 @@ impl Printable {
         Self::trusted(text.to_owned())
     }
 
-    /// Text made by vizchart, or already clean: never text from the input.
+    /// Text made by vizchart, or already clean: never text from the input or the command line.
     pub fn trusted(text: String) -> Printable {
         Printable { width: cells(&text), text }
     }

@@ -77,7 +77,7 @@ impl Attempt {
         self.hint.is_last_resort
     }
 
-    /// Whether it draws the chart that was asked for, or changes it with its first hint.
+    /// Whether it keeps the chart that was asked for. A single hint may change it.
     fn keeps_chart(&self) -> bool {
         self.steps == 1 || self.hint.chart.is_none()
     }
@@ -99,7 +99,7 @@ fn filtered(filter: &Filter, beginning: &Beginning) -> Option<Beginning> {
     Some(Beginning { text, is_whole, was_passed })
 }
 
-/// The number of different repairs found so far that keep the chart.
+/// The number of first hints with a repair that keeps the chart. Hints with the same text count once.
 fn answers(found: &[Attempt]) -> usize {
     let (mut firsts, mut texts) = (HashSet::new(), HashSet::new());
     for attempt in found.iter().filter(|attempt| attempt.keeps_chart() && !attempt.is_last_resort())
@@ -143,7 +143,7 @@ fn search_repairs(
     if !found.iter().all(Attempt::is_last_resort) {
         found.retain(|attempt| !attempt.is_last_resort());
     }
-    // Repairs that change the chart in a later step are shown only if there are no others.
+    // Combinations that change the chart are shown only if there are no other repairs.
     if found.iter().any(Attempt::keeps_chart) {
         found.retain(Attempt::keeps_chart);
     }

@@ -44,7 +44,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
         // Bins are labelled with numbers, so they are right-aligned.
         let start = if bars.facts.is_some() { layout.label - label.width() } else { 0 };
         line.push_at(start, Role::Plain, label);
-        // In that case it is unknown which series should have a value.
+        // Without `shows_missing`, it is unknown which series should have a value: an empty item has a single dash.
         let is_one_gap = item.is_empty() && !bars.shows_missing;
         for (series, number) in item.values.iter().enumerate() {
             let value = match number {
@@ -110,7 +110,7 @@ fn label(item: &Item, glyphs: Glyphs) -> Printable {
     if label.width() == 0 { Printable::literal("(empty)") } else { label }
 }
 
-/// The lowest and the highest value of all bars and levels, including zero.
+/// How far bars and levels reach below and above zero.
 fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
     let levels = figure.levels.iter().map(|level| level.mark.value);
     let values = bars.numbers().map(Number::value).chain(levels);

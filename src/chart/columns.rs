@@ -20,7 +20,7 @@ pub fn min_width(columns: impl IntoIterator<Item = WidthRange>, gap: usize) -> u
     columns.into_iter().map(|column| column.min + gap).sum::<usize>().saturating_sub(gap)
 }
 
-/// Distributes `width` cells to columns with gaps between them. Cells beyond the minimum widths go one by one to the
+/// Distributes `width` cells to columns and the gaps between them. Cells beyond the minimum widths go one by one to the
 /// narrowest column that is still cut; on a tie, to the first.
 pub fn column_widths(
     columns: &[WidthRange],

@@ -36,7 +36,7 @@ pub fn draw(figure: &Figure, table: &TableData, frame: &Frame) -> Result<Picture
 /// Columns side by side, each with its width.
 type ColumnBlock<'t> = Vec<(&'t TableColumn, usize)>;
 
-/// Arranges the columns in blocks. The first column has the same width in each of them.
+/// Arranges the columns in blocks. The first column has the same width in each, so that rows are easy to find again.
 fn blocks(columns: &[TableColumn], width: usize) -> Result<Vec<ColumnBlock<'_>>, TooSmall> {
     let blocks = split(columns, width);
     let mut ranges: Vec<_> = blocks.iter().map(|block| ranges(block, width)).collect();

@@ -12,7 +12,7 @@ use crate::plan::Suffixes;
 const STEPS: [(i128, i32); 4] = [(1, 0), (2, 0), (25, -1), (5, 0)];
 /// Below this power of ten, an `f64` loses precision.
 const MIN_EXACT_POWER: i32 = -280;
-/// The maximum number of powers of ten between values and steps: an `f64` has no more digits.
+/// The maximum number of powers of ten between values and steps: beyond, an `f64` is not precise enough.
 const MAX_DIGITS_BELOW_VALUE: i32 = 13;
 /// The power of ten of the smallest step that an `f64` can represent.
 const MIN_POWER: i32 = -321;

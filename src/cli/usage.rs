@@ -58,7 +58,7 @@ pub(super) fn is_version(error: &Error) -> bool {
     matches!(words(error, ContextKind::InvalidArg), [word] if word == "-V" || word == "--version")
 }
 
-/// Advice for an unknown word: which charts have the option, the equivalent of an option of other programs, or an
+/// Advice for a refused word: which charts have the option, the equivalent of an option of other programs, or an
 /// option with a similar name.
 fn advice(word: &str, chart: Option<Chart>) -> Option<String> {
     let name = word.trim_start_matches('-');
@@ -90,7 +90,7 @@ fn charts_with(flag: Flag, chart: Option<Chart>) -> Option<String> {
     Some(charts.map(|chart| chart.word()).collect::<Vec<_>>().join(" and "))
 }
 
-/// Options of other programs, the equivalent option, which only some charts have, and the advice.
+/// Words of other programs, the equivalent option, which only some charts have, and the advice.
 const FOREIGN_OPTIONS_OF_SOME_CHARTS: [(&str, Flag, &str); 4] = [
     ("percent percentage pct", Flag::Share, "--share shows the share of each value in the sum"),
     ("logscale log-scale logy", Flag::Log, "--log draws values on a logarithmic scale"),
@@ -98,7 +98,7 @@ const FOREIGN_OPTIONS_OF_SOME_CHARTS: [(&str, Flag, &str); 4] = [
     ("uniq freq frequency count", Flag::Count, "--count COLUMN counts how often each value occurs"),
 ];
 
-/// Options of other programs, and the advice for every chart.
+/// Words of other programs, and the advice for every chart.
 const FOREIGN_OPTIONS: [(&str, &str); 23] = [
     ("top limit head number N", "-n N keeps the N largest, --sort desc puts them first"),
     ("tail recent", "--last N keeps the most recent N"),

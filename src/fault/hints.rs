@@ -11,9 +11,9 @@ use crate::plan::{
 pub(super) const QUOTES: &str =
     "quote the whole field, and double each quote in it, as in: \"5\"\" pipe\"";
 
-/// The description of an answer.
+/// What the answer to a question does.
 pub(super) const ONLY: &str = "draw only this one";
-/// The words for a request.
+/// How a request draws groups.
 pub(super) const GROUPED: &str = "draw groups: write \"grouped\": true";
 
 /// `--missing skip`. The text is generated: see `Hint::and_leaves_out`.
@@ -50,7 +50,7 @@ pub(super) fn other_form(name: InputForm, content: InputForm) -> Report {
         // Columns of text can be read in two ways.
         forms.insert(0, InputForm::Columns);
     }
-    // JSON is unambiguous; text may still be CSV or TSV.
+    // Any text can be meant as CSV or TSV, but none is JSON by mistake.
     if matches!(name, InputForm::Csv | InputForm::Tsv) {
         forms.push(name);
     }

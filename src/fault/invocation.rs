@@ -19,7 +19,7 @@ pub struct Invocation {
 }
 
 impl Invocation {
-    /// A hint as text; `None` if the command or field contains characters that cannot be shown exactly.
+    /// A hint as text; `None` if the command or field cannot be shown exactly.
     pub(super) fn hint_text(&self, hint: &Hint, glyphs: Glyphs) -> Option<String> {
         let or = if hint.is_alternative { "or " } else { "" };
         if hint.is_words() {
@@ -152,7 +152,7 @@ pub enum Filter {
     LineFeeds,
     /// Starts at this line, counted from 1.
     FromLine(usize),
-    /// On each line something else in the place of the first delimiter, so that the first two fields are one.
+    /// Replaces the first delimiter of each line by [`Filter::joint`], so that the first two fields become one.
     Joined(char),
     /// A jq program for the value at this path.
     Jq(String, Jq),
@@ -160,13 +160,13 @@ pub enum Filter {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Jq {
-    /// Makes a table of the lists of this length in an object.
+    /// Makes a table from the lists of this length in an object.
     Table(usize),
-    /// Makes a table of a list of labels, and records with a name and a list of numbers.
+    /// Makes a table from a list of labels, and records with a name and a list of numbers.
     Series(Box<SeriesKeys>),
-    /// Makes records with a label of a map of records.
+    /// Makes records with a label from a map of records.
     Records,
-    /// Makes records of a data frame stored as a map of columns, each a map of rows.
+    /// Makes records from a data frame stored as a map of columns, each a map of rows.
     Frame,
     /// Replaces the list in this field of each record by its last item.
     LastItems(String),
@@ -182,7 +182,7 @@ pub struct SeriesKeys {
 }
 
 impl Filter {
-    /// What is between a day and a time of day in the place of this delimiter.
+    /// The character between a day and a time of day that replaces this delimiter.
     pub fn joint(delimiter: char) -> &'static str {
         if delimiter == ' ' { "T" } else { " " }
     }

@@ -53,9 +53,9 @@ kinds! {
             Report::new("too_many_columns", what)
                 .words("are keys used as data? make a record of each")
         };
-        /// `{"items": [{"a": 1}], "next": 2}`, `[[{"a": 1}]]`: data inside an object or a list; at most four paths where it could be, and of
-        /// them those of maps, and of lists of numbers beside lists of records; whether other records have such a list,
-        /// too.
+        /// `{"items": [{"a": 1}], "next": 2}`, `[[{"a": 1}]]`: data inside an object or a list; at most four paths
+        /// where it could be, the less likely ones in `others` (maps, and lists of numbers beside lists of records);
+        /// whether it is the first of several such lists.
         Envelope { paths: Vec<String>, others: Vec<String>, is_one_of_several: bool } =>
             envelope(paths, others, *is_one_of_several, q);
         /// `{"a": {"n": 1}, "b": {"n": 2}}`, `{"n": {"0": 1, "1": 2}}` as data frames are written, or

@@ -239,7 +239,7 @@ kinds! {
             Report::new("repeated_label", what)
                 .words("series are matched by label: add up the values of each label")
         };
-        /// Several series with more labels than fit into memory, so that they cannot be matched.
+        /// Several series with more labels than are kept, so that they cannot be matched.
         TooManyLabels(most: usize) => {
             let what = format!("series with more than {most} labels cannot be matched");
             Report::new("too_many_labels", what)

@@ -9,7 +9,7 @@ use crate::plan::Setting;
 use crate::printable::json::Json;
 use crate::printable::{Glyphs, quoted};
 
-/// Bytes of the names that a message lists.
+/// The maximum length of a list of names in a message, in bytes.
 pub(super) const MAX_NAMES: usize = 160;
 
 // Limits of the text of a fault.

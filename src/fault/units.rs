@@ -4,7 +4,7 @@ use super::Hint;
 use super::report::{Quoter, Report};
 use crate::plan::{Flag, Setting, Sizes};
 
-/// The report of a cell whose unit differs from that of its column, which begins on `line`.
+/// The report of a cell whose unit differs from that of its column, `before`, which is first on `line`.
 pub(super) fn mixed_units(
     cell: &str,
     before: Option<&str>,

@@ -62,7 +62,7 @@ fn get_or_insert<T: Clone>(
         return found.clone();
     }
     let found = find();
-    // Only windows of the usual size are cached; a longer one is rare (an input without line ends).
+    // A longer window is not asked for again: repairs are tried on the first `WINDOW` bytes.
     if window.text.len() <= WINDOW {
         known.push((key, found.clone()));
     }

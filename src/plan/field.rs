@@ -9,7 +9,7 @@ pub struct RequestFields {
     pub settings: Vec<Setting>,
     /// Whether several series of bars are drawn under each label.
     pub is_grouped: bool,
-    /// Data in any form, which is read if the request has no other data.
+    /// Data in any format, which is read if the request has no other data.
     pub text: Option<String>,
     /// If the input is a vizchart result with hidden points: how many it has, and the total.
     pub partial_result: Option<(u64, u64)>,

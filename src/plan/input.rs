@@ -28,7 +28,7 @@ pub struct InputOptions {
     pub columns: NamedColumns,
 }
 
-/// Hints about an ambiguous input format, from options that name columns.
+/// What the options that name columns say about an input whose format is ambiguous.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct NamedColumns {
     /// Whether a column is named by its number, which suggests that there is no header.

@@ -20,7 +20,7 @@ pub(super) enum Decision {
     Keep(char),
     /// A replacement character is drawn instead.
     Replace(char),
-    /// Removed, because the character already has the maximum number of marks.
+    /// Removed, because the character before it already has the maximum number of marks.
     Drop(char),
 }
 

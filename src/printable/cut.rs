@@ -7,7 +7,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Glyphs, Printable, cells, has_replacements};
 
-/// Joiners, which are removed next to an ellipsis.
+/// Joiners are removed next to an ellipsis, where they have nothing to join.
 const JOINERS: [char; 2] = ['\u{200C}', '\u{200D}'];
 
 impl Printable {
@@ -121,7 +121,7 @@ fn start_of_part(texts: &[&Printable], shared: usize) -> usize {
     start.rfind(['/', '\\', '.', ':', '_', '-', ' ']).map_or(0, |place| place + 1)
 }
 
-/// The length in bytes of the longest prefix that fits into `width` cells.
+/// The length in bytes of the first clusters that fit into `width` cells.
 fn length_within<'t>(clusters: impl Iterator<Item = &'t str>, width: usize) -> usize {
     let (mut used, mut length) = (0, 0);
     for cluster in clusters {

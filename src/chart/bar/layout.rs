@@ -80,7 +80,7 @@ impl Layout {
         Self { label, name, value, bars: None }
     }
 
-    /// The column in which the values end.
+    /// The first column after the values.
     pub fn end(&self) -> usize {
         self.label + 1 + self.name + usize::from(self.name > 0) + self.value
     }
@@ -96,7 +96,7 @@ pub(super) struct BarScale {
 }
 
 impl BarScale {
-    /// The scale with the longest bars that fit into `room` cells, for values from `below` to `above`.
+    /// The scale with the longest bars that fit into `room` cells, if they reach this far below and above zero.
     fn new([below, above]: [f64; 2], room: usize) -> Self {
         // Halved to avoid overflow.
         let span = below / 2.0 + above / 2.0;

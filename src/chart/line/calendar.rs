@@ -46,8 +46,8 @@ impl Period {
     }
 }
 
-/// The ticks between the first and the last instant, for each step from the finest to the coarsest. If all
-/// instants are dates, no tick is an hour.
+/// The ticks between the first and the last instant, for each step from the finest to the coarsest. No step is finer
+/// than the instants: if all are days, no tick is an hour.
 pub(super) fn candidates(
     instants: &[f64],
     scale: XScale,

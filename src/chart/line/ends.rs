@@ -40,7 +40,7 @@ impl EndLabel {
         line
     }
 
-    /// The width that is left for the name.
+    /// The width that is left for the name; `None` if the label fits, or has no name.
     fn width_for_name(&self, room: usize) -> Option<usize> {
         let (name, width) = (self.name.width(), label_width(&self.line()));
         (name > 0 && width > room).then(|| name.saturating_sub(width - room))
@@ -131,8 +131,8 @@ fn unplaced_labels(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<EndLabel> {
     ends
 }
 
-/// Sorts the labels from top to bottom and assigns a row to each: that of its line, or one above or below. No two
-/// labels share a row, and none takes the row of a level. `None` if that is impossible.
+/// Sorts the labels from top to bottom and assigns a row to each in this order: that of its line, or one above or
+/// below. No two labels share a row, and none takes the row of a level. `None` if that is impossible.
 fn rows(ends: &mut [EndLabel], rows: usize, levels: &[RowLabel]) -> Option<Vec<usize>> {
     // On a tie, the line with a visible marker comes last, so that its label gets the row.
     ends.sort_unstable_by(|one, other| {

@@ -86,7 +86,7 @@ fn multi_series_facts(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
         let fact = if *count == 1 {
             Fact::of([chart.value(&first.value), Printable::literal("(one point)")])
         } else if *count * 2 < chart.figure.volume.given && !series.has_line() {
-            // If all points are isolated, there is no trend to show.
+            // A few isolated points are no trend, so their first and last values say little.
             let points = Printable::trusted(format!("{} points", count_text(*count)));
             let [lowest, highest] = [lowest, highest].map(|point| chart.value(&point.value));
             let [at, between, and] = ["at", "between", "and"].map(Printable::literal);
@@ -201,8 +201,8 @@ impl Fact {
         Self { values: values.into_iter().collect(), ..Self::default() }
     }
 
-    /// Fits the fact into `width` cells, and returns whether it was cut. The label is cut first, or dropped if it is
-    /// short; then the name. If it is still too long, it is split into a line for each value.
+    /// Fits the fact into `width` cells, and returns whether it was cut. The label is cut first, or dropped if it has
+    /// too little room; then the name is cut. If the fact is still too long, each value gets a line.
     fn parts(&self, width: usize, glyphs: Glyphs) -> (Vec<StyledLine>, bool) {
         let name = &self.name;
         let mut values: Vec<&Printable> = self.values.iter().chain(&self.change).collect();

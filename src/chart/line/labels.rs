@@ -198,7 +198,8 @@ impl LabelPicker<'_> {
         row.is_sorted_by(AxisLabel::ends_before).then_some(row)
     }
 
-    /// All labels, cut to the distance between points. `None` if they would look the same, or one is a number.
+    /// All labels, cut to the distance between points. `None` if they would look the same or be too short, or if
+    /// one is a number or begins with a digit.
     fn with_cut_labels(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
         let mut texts = self.points.iter().map(|point| point.text.as_str());
         let begins_with_digit = texts.any(|text| text.starts_with(|c: char| c.is_ascii_digit()));

@@ -16,8 +16,8 @@ use crate::printable::{Glyphs, Printable};
 /// The minimum width of a plot or a sparkline, and the width of a plot with a single point.
 pub(super) const MIN_COLUMNS: usize = 8;
 const SINGLE_POINT_COLUMNS: usize = 3;
-/// The minimum width for the labels at the ends of lines, even in a narrow chart.
-const MIN_END_LABEL_WIDTH: usize = 12;
+/// The labels at the ends of lines may take this many cells even in a narrow chart.
+const MIN_END_ROOM: usize = 12;
 /// With more series, the names are in a legend instead of at the ends of the lines.
 const MAX_SERIES_WITH_END_LABELS: usize = 6;
 /// With more series, braille is used, because quarter blocks are hard to follow.
@@ -68,7 +68,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
         short.for_each(|(_, label)| label.extend([" ", unit.as_str()]));
     }
     let left = ticks.iter().map(|(_, label)| label.chars().count()).max().unwrap_or(0) + 2;
-    let room = (frame.width / 3).max(MIN_END_LABEL_WIDTH).min(frame.width.saturating_sub(left) / 2);
+    let room = (frame.width / 3).max(MIN_END_ROOM).min(frame.width.saturating_sub(left) / 2);
     let mut labels = level_labels(chart, &value_axis, room);
     if has_ends {
         let ends = end_labels(chart, &value_axis, &labels, room);

@@ -8,7 +8,7 @@ use crate::chart::picture::Role;
 use crate::data::figure::{LineData, Series};
 use crate::printable::Glyphs;
 
-/// Every point has a marker if there are at least this many columns per point.
+/// Every point has a marker if there are this many columns per point on average.
 const MIN_COLUMNS_PER_MARKER: usize = 5;
 /// The minimum distance of markers in columns, if only some points have one.
 const MARKER_DISTANCE: usize = 12;

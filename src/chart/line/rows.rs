@@ -1,5 +1,5 @@
-//! Sparklines, one row per series: either a table with first value, bars, last value, change and range; or a compact
-//! form for when there is no room for a plot.
+//! Sparklines, one row per series: either a table with name, first value, bars, last value, change and range; or a
+//! compact form for when there is no room for a plot.
 
 use super::facts::{change_text, facts};
 use super::labels::ends_below;

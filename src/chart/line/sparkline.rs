@@ -37,7 +37,7 @@ pub(super) fn sparkline(
     Printable::trusted(drawing.map(|bar| bar.unwrap_or(' ')).collect())
 }
 
-/// The mean position of the points in each column. Columns without points are interpolated.
+/// The mean position of the points in each column. Columns without points that the line passes are interpolated.
 fn positions(series: &Series, grid: DotGrid, range: ValueRange) -> Vec<Option<f64>> {
     let mut means = vec![(0.0, 0.0); grid.columns];
     for (x, value) in series.path.points() {

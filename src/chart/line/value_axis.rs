@@ -30,9 +30,9 @@ const MIN_LOG_RATIO: f64 = 1.04;
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ValueAxis {
     ticks: AxisTicks,
-    /// The number of rows between ticks.
+    /// The number of rows per step.
     distance: f64,
-    /// The distance in rows from the first tick up to the bottom row of the plot.
+    /// The distance in rows from where the steps begin (`position` 0) up to the bottom row of the plot.
     below: f64,
     pub(super) rows: usize,
     /// Whether there are values on both sides of zero.
@@ -169,7 +169,7 @@ impl ValueAxis {
     }
 }
 
-/// Sets of at most `MAX_TICKS` ticks around `low` and `high`, one for each round step. Durations have round seconds,
+/// Sets of few ticks around `low` and `high`, one for each round step. Durations have round seconds,
 /// minutes, hours or days.
 fn linear_ticks(
     [low, high]: [f64; 2],

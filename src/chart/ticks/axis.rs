@@ -85,7 +85,7 @@ pub fn log10(number: f64) -> f64 {
     }
     let [first, second, ..] = number.to_be_bytes();
     let power = f64::from(u16::from_be_bytes([first, second]) >> 4) - 1023.0;
-    // The number is mantissa × 2^power, with a mantissa from 1 to 2. With s = (m - 1) / (m + 1),
+    // The number is m × 2^power, with a mantissa m from 1 to 2. With s = (m - 1) / (m + 1),
     // ln m = 2 (s + s³/3 + s⁵/5 + …).
     let mantissa = f64::from_bits(number.to_bits() & (u64::MAX >> 12) | 1.0_f64.to_bits());
     let ratio = (mantissa - 1.0) / (mantissa + 1.0);
