@@ -115,9 +115,9 @@ impl XForm {
         Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 
-    /// The x of the labels of these rows, each of which has been read before. Only in their order do those of a cycle
-    /// show where it starts again. A series after the end of those before it is of the same day, or year, as they are,
-    /// if it has times that they have as well; else it goes on where they end.
+    /// The x of the labels of these rows, all of which can be read. Where a cycle wraps around is known only now that
+    /// rows are in order. A block of rows whose times overlap those of an earlier block is on the same day, or in the
+    /// same year; otherwise it goes on where the rows before it end.
     pub fn xs_of_rows(self, rows: &LineRows) -> Vec<f64> {
         let mut reader = XReader::new(self);
         let Self::Cycle(_) = self else { return read_xs(&mut reader, rows, 0..rows.len()) };
