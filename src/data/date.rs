@@ -55,7 +55,7 @@ pub enum DateForm {
     Unix(usize),
 }
 
-/// The range in which a number is probably a year.
+/// Most years in data are within this range: such a number is likely a year.
 pub const LIKELY_YEARS: std::ops::RangeInclusive<i64> = 1900..=2100;
 
 /// The year, if the text is a plausible year of four digits.
@@ -63,7 +63,7 @@ pub fn year(text: &str) -> Option<i64> {
     text.parse().ok().filter(|year| text.len() == 4 && is_year(*year))
 }
 
-/// Whether a number of four digits is probably meant as a year.
+/// Whether a number of four digits may be a year at all.
 fn is_year(number: i64) -> bool {
     (1000..3000).contains(&number)
 }

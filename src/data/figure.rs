@@ -41,14 +41,14 @@ pub struct Figure {
 pub enum Decimals {
     /// At most as many as `--digits` allows.
     Chosen,
-    /// A readable number: four digits of the largest value.
+    /// As written; if that is more than three, only those that give the largest value four digits.
     Readable,
-    /// Like `Readable`, with the same number for all values: JSON cannot write `2.50`, so zeros are added.
+    /// Like `Readable`, and the same for all values: programs write `2.50` as `2.5` in JSON, so its zero is added.
     Even,
 }
 
 impl Figure {
-    /// The number of points; each bar of a group counts.
+    /// The number of points, drawn or not; each bar of a group counts.
     pub(crate) fn point_count(&self) -> u64 {
         let series = match &self.body {
             Body::Bars(bars) => bars.names.len() as u64,

@@ -5,12 +5,12 @@ use crate::plan::MAX_SERIES;
 
 /// A row passes if it has, in each of `columns`, a short number within the bounds.
 ///
-/// The last row of the input never passes: a line chart needs its end.
+/// A row that may be the last of the input is always pushed, because a line ends with it.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Gate {
     pub(super) columns: [GateColumn; MAX_SERIES],
     pub(super) count: usize,
-    /// The maximum number of rows that may pass.
+    /// The maximum number of rows that may pass, from the next one on.
     pub(super) rows: u64,
     /// The number of rows for which the bounds are valid. Pushing one of them can only widen the bounds.
     pub valid_rows: u64,
@@ -65,7 +65,7 @@ impl Bounds {
     }
 }
 
-/// The lower of two numbers. Unlike `f64::min`, does not check for NaN.
+/// The lower of two numbers, without the check for NaN of `f64::min`: no bound is NaN.
 fn lower(one: f64, other: f64) -> f64 {
     if one < other { one } else { other }
 }

@@ -145,7 +145,7 @@ impl<'s> GatedSink<'s> {
         self.rows_without_gate = if self.gate.is_used { 0 } else { PUSHES_BEFORE_RETRY };
     }
 
-    /// Like [`Self::ask`], and computes `bounds`.
+    /// Like [`Self::update_gate`], and computes `bounds`.
     #[inline(never)]
     fn update_gate_and_bounds(&mut self) {
         self.update_gate();

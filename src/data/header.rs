@@ -1,4 +1,4 @@
-//! Decides whether the first row is a header, for all formats: the reader tells what it knows about the first row,
+//! Decides whether the first row is a header, for all formats: the reader says what it knows about the first row,
 //! then the cells of this row are compared with those below.
 
 mod head;
@@ -49,7 +49,7 @@ pub fn has_header(
     }
 }
 
-/// Whether a first line of numbers may be a header: its first cell is empty, or its numbers may be years.
+/// Whether a first line of numbers may be a header: its first cell is empty, or its cells above numbers may be years.
 pub fn is_doubtful_line<'n>(columns: impl Iterator<Item = (&'n str, bool)>) -> bool {
     let mut columns = columns.peekable();
     let has_empty_corner = columns.peek().is_some_and(|(name, _)| name.is_empty());
@@ -93,7 +93,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
         });
     }
     let names = heads.iter().filter(|head| **head == Head::Name).count();
-    if names == 1 && columns.iter().any(starts_with_majority_word) {
+    if names == 1 && columns.iter().any(begins_with_majority_word) {
         // `ok,parse,cached` above `ok,encode,12`: `cached` may be a missing value rather than a name.
         return Err(Ambiguity::Header);
     }
@@ -226,7 +226,7 @@ fn is_word_above_words(column: &ColumnSurvey) -> bool {
 }
 
 /// Whether the first cell is a word that most cells below repeat (at least two: a single value may equal its heading).
-fn starts_with_majority_word(column: &ColumnSurvey) -> bool {
+fn begins_with_majority_word(column: &ColumnSurvey) -> bool {
     let below = column.cells.iter().skip(1);
     let same = below.clone().filter(|cell| *cell == column.first_cell()).count();
     begins_with_word(column) && same > 1 && same * 2 > below.count()

@@ -45,7 +45,7 @@ impl Histogram {
 
     /// `Less` if below `low`, `Greater` if at or above `high`, otherwise `Equal`.
     #[inline]
-    fn position_of(&self, number: FixedPoint) -> Ordering {
+    fn side(&self, number: FixedPoint) -> Ordering {
         match self.ends {
             [Some(low), _] if is_less(number, low) => Ordering::Less,
             [_, Some(high)] if !is_less(number, high) => Ordering::Greater,
@@ -56,7 +56,7 @@ impl Histogram {
     /// The numbers of the sample between the ends.
     fn sampled_inside(&self) -> impl Iterator<Item = FixedPoint> + Clone {
         let numbers = self.sample.iter().map(|(number, _)| *number);
-        numbers.filter(|number| self.position_of(*number) == Ordering::Equal)
+        numbers.filter(|number| self.side(*number) == Ordering::Equal)
     }
 
     /// Inserts a number; `exact` is its decimal value.
@@ -70,8 +70,8 @@ impl Histogram {
     pub fn insert_between(&mut self, exact: FixedPoint) {
         self.count += 1;
         self.decimals = self.decimals.max(exact.decimals);
-        let position_of = self.position_of(exact);
-        match position_of {
+        let side = self.side(exact);
+        match side {
             Ordering::Less => self.beyond[0] += 1,
             Ordering::Greater => self.beyond[1] += 1,
             Ordering::Equal => {}
@@ -80,7 +80,7 @@ impl Histogram {
             if self.sample.len() >= MAX_SAMPLE {
                 self.thin_out();
             }
-            if position_of == Ordering::Equal {
+            if side == Ordering::Equal {
                 self.bins.insert(exact);
             }
         }

@@ -20,7 +20,7 @@ pub struct NumbersAhead {
     /// The number of rows, and the index of the next.
     count: usize,
     next: usize,
-    /// The first row that the gate does not cover.
+    /// The first row that may not pass the gate, whatever its numbers.
     end: usize,
     /// The first row for which the bounds of the gate are not valid.
     bounds_end: usize,

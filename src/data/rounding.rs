@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::figure::{Body, Decimals, Figure, Footnote, HiddenValue, TableCell};
 use super::number::{FixedPoint, Number};
 
-/// Decimals up to this number are never removed automatically.
+/// A column with at most this many decimals keeps them all.
 const FEW_DECIMALS: u32 = 3;
 
 /// A figure with at most this many decimals, and a note if that changed anything.
@@ -94,7 +94,7 @@ fn readable_decimals(numbers: &[&Number]) -> Option<u32> {
     Some(decimals)
 }
 
-/// The numbers shown in a bar or line chart, by column.
+/// The numbers that bars or lines are labelled with, by column.
 fn labelled_numbers(body: &Body) -> Vec<Vec<&Number>> {
     match body {
         Body::Bars(bars) => vec![bars.numbers().collect()],

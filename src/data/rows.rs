@@ -129,8 +129,7 @@ pub trait Sink {
     /// A rule is below the last row.
     fn rule(&mut self) {}
 
-    /// Opens the gate, which is shut, for rows that would only change a count and sums. The columns are always the
-    /// same.
+    /// Opens the gate, which is shut, for rows that only change a count and sums; always in the same columns.
     fn gate(&self, _gate: &mut Gate) {}
 
     /// Counts rows that passed the gate, and takes the sums of their values in each gate column out of `sums`.

@@ -74,7 +74,7 @@ impl Survey {
         self
     }
 
-    /// The survey without a first or last row that may be a total.
+    /// The survey without a first or last row that may be a total, which says nothing about the other rows.
     pub fn without_totals(&self) -> Cow<'_, Self> {
         let last = self.lines.len().saturating_sub(1);
         let mut survey = Cow::Borrowed(self);
@@ -152,7 +152,7 @@ impl Sink for Survey {
 }
 
 /// Whether two adjacent columns may be parts of numbers such as `3,077`: one to three digits, then exactly three, some
-/// of which start with zero.
+/// of which start with zero, as separate numbers do not.
 fn is_thousands(pair: &[ColumnSurvey]) -> bool {
     let [first, next] = pair else { return false };
     first.cells.iter().all(|cell| is_digit_group(cell) && !cell.starts_with('0'))

@@ -115,9 +115,9 @@ impl XForm {
         Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 
-    /// The x of the labels of a cycle, each of which has been read before. Only in their order do they show where it
-    /// starts again. A series after the end of those before it is of the same day, or year, as they are, if it has
-    /// times that they have as well; else it goes on where they end.
+    /// The x of the labels of a cycle, all of which can be read. Where it wraps around is known only now that rows are
+    /// in order. A block of rows whose times overlap those of an earlier block is on the same day, or in the same year;
+    /// otherwise it goes on where the rows before it end.
     pub fn xs_of_cycle(self, rows: &LineRows) -> Vec<f64> {
         let mut reader = XReader::new(self);
         let (mut xs, mut ranges) = (Vec::with_capacity(rows.len()), Vec::<(f64, f64)>::new());

@@ -7,8 +7,8 @@ use crate::data::rows::is_total_label;
 use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
-/// The formats without a time that cannot be confused with each other.
-const UNAMBIGUOUS_FORMS: [DateForm; 11] = [
+/// The forms that are tried one by one, after those with a clock time and those in which any part may be the day.
+const FORMS_TRIED_LAST: [DateForm; 11] = [
     DateForm::Year,
     DateForm::Season,
     DateForm::Month,
@@ -44,7 +44,7 @@ pub fn column_form(
         let is_zoned = dates.count(DateForm::ZonedTime) > dates.count(DateForm::Time);
         return Ok(Some(if is_zoned { DateForm::ZonedTime } else { DateForm::Time }));
     }
-    Ok(UNAMBIGUOUS_FORMS
+    Ok(FORMS_TRIED_LAST
         .into_iter()
         .find(|form| dates.are_most(&[*form]) && dates.is_allowed(*form)))
 }
@@ -80,7 +80,7 @@ impl Dates<'_> {
         dates.count() * 2 > self.labels.len()
     }
 
-    /// Which part of `3/4/24` is the day: as given by `--dates`, otherwise as shown by labels such as `13/4/24`.
+    /// Which part of `3/4/24` is the day: as given by `--dates`, or as most labels such as `13/4/24` show.
     fn order_of_parts(&self, style: Option<DateStyle>) -> Result<DateForm, Ambiguity> {
         let (day_first, month_first) = (DateForm::DayFirst, DateForm::MonthFirst);
         let (days, months) = (self.count(day_first), self.count(month_first));
@@ -108,12 +108,12 @@ impl Dates<'_> {
         Ok(day_first)
     }
 
-    /// Whether all labels are compatible with this format, which most of them have.
+    /// Whether all labels allow this form, which most of them have.
     fn is_allowed(&self, form: DateForm) -> bool {
         match form {
             // A day that does not exist is an error, so only the length is checked.
             DateForm::Digits => self.labels.iter().all(|label| is_number_of(8, label)),
-            // If all are of one year, `202405` may also be a week or a number.
+            // If all are of one year, `202405` may as well be a week, or just a number.
             DateForm::MonthDigits => {
                 let mut years = self.of(form).map(|date| date.civil().0);
                 let first = years.next();

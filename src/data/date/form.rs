@@ -108,7 +108,7 @@ fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
     Some((day.strip_suffix(b",").unwrap_or(day), label.get(end + 1..)?))
 }
 
-/// The readings of a label without a time.
+/// The readings of a label without a clock time.
 fn days(label: &[u8]) -> Readings {
     let Some(parts) = LabelPattern::of(label) else {
         return [iso::time_in_digits(label), None, None];
@@ -174,7 +174,7 @@ fn full_year(year: i64) -> i64 {
     1970 + (year + 30) % 100
 }
 
-/// Whether the first part of `24/05/31` may be the year.
+/// Whether the last part of `24/05/31` may be the day, and so the first the year.
 pub(super) fn is_year_first(label: &str) -> bool {
     let label = trimmed(label);
     let day = split_time(label).map_or(label, |(day, _)| day);
@@ -185,8 +185,9 @@ pub(super) fn is_year_first(label: &str) -> bool {
 
 /// The pattern and the numbers of a label: `31 May 2024` has the pattern `n m y` and the numbers 31, 5 and 2024.
 struct LabelPattern {
-    /// The pattern: `n` for a number of one or two digits, `y` for four, `s` for six, `d` for eight; `m` for the name
-    /// of a month or its first three letters; any other single letter in upper case; other bytes unchanged.
+    /// The pattern: `n` for a number of one or two digits, `y` for four, `s` for six, `d` for eight; `m` for the
+    /// English name of a month or its first three letters. Any other single letter is in upper case, other bytes are
+    /// unchanged.
     kinds: [u8; 6],
     count: usize,
     numbers: [i64; 3],

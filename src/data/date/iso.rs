@@ -1,5 +1,5 @@
 //! Parses ISO 8601 dates with dashes, `2024-05-31T14:00:30.5+02:00` or a prefix of it. Also times of day in all
-//! formats, and Unix times in seconds or fractions.
+//! formats, and Unix times in seconds, milliseconds, microseconds or nanoseconds.
 
 use super::form::Reading;
 use super::{Date, DateForm, LIKELY_YEARS, is_digits, is_year, trimmed};
@@ -32,7 +32,7 @@ pub(super) fn read(label: &[u8]) -> Option<Reading> {
     Some(at_clock(date, time, offset))
 }
 
-/// A time of our years in nothing but digits: `2024053114`, `202405311400`, `20240531140030`.
+/// A time from 1900 to 2100 in nothing but digits: `2024053114`, `202405311400`, `20240531140030`.
 pub(super) fn time_in_digits(label: &[u8]) -> Option<Reading> {
     let mut rest = Parser(label);
     let year = rest.number(4).filter(|year| LIKELY_YEARS.contains(year))?;
@@ -73,7 +73,7 @@ pub(super) fn clock(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
 pub(super) fn unix_time(label: &str) -> Option<(DateForm, Date)> {
     let label = str::from_utf8(trimmed(label)).ok()?;
     let (whole, decimals) = label.split_once('.').unwrap_or((label, "0"));
-    // How many of the digits are the fraction of a second.
+    // How many of the last digits are the fraction of a second.
     let parts = match whole.len() {
         10 => 0,
         13 => 3,

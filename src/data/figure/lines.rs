@@ -65,7 +65,7 @@ impl LineData {
     }
 }
 
-/// The unit of x.
+/// What x measures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum XScale {
     /// Indices: all distances are equal.
@@ -74,7 +74,7 @@ pub enum XScale {
     Numbers,
     /// Seconds since 1970, in the time zone of the first label.
     Dates,
-    /// Like `Dates`, for days without a year; the year is arbitrary.
+    /// Like `Dates`, for days without a year; the year is assumed.
     YearDays,
     /// Seconds since a midnight.
     Times,
@@ -89,7 +89,7 @@ pub struct Series {
     /// The facts about all its points, drawn or not.
     pub facts: Facts,
     pub path: Path,
-    /// The lowest and the highest point between each two neighbouring points of the path.
+    /// The lowest and the highest point between each two neighbouring labels in `sampled`.
     pub hidden_extremes: Vec<HiddenExtreme>,
 }
 

@@ -110,7 +110,7 @@ pub enum TotalKind {
     Sum,
     Mean,
     SumOrMean,
-    /// Not computed from them: the label `total` among dates.
+    /// Not computed from them, but without a date among dates.
     Undated,
 }
 
@@ -142,13 +142,13 @@ pub enum Footnote {
     Titles(Vec<String>),
     /// Remarks below the rows of a text table.
     Remarks(Vec<String>),
-    /// A first or last row with the label of a total. It is not drawn if it was computed from the others.
+    /// A total in the first or last row, and its kind. Without a kind it is drawn like the other rows.
     Total(String, Option<TotalKind>),
     /// An example of a duration such as `1:32`, read as minutes and seconds.
     Minutes(String),
     /// More than three quarters of the values are in one bin. Its bounds, on each side that has other bins.
     DominantBin { min: Option<String>, max: Option<String> },
-    /// A third of the cells are shared by several lines, so that they are hard to follow.
+    /// Lines share at least a third of their cells, so that they are hard to follow.
     LinesOverlap,
     /// The number of labels that occur more than once; a lower bound unless `are_all`.
     Repeated { labels: u64, are_all: bool },

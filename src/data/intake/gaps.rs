@@ -26,7 +26,7 @@ pub(super) struct SeriesGaps {
     pub(super) others: u64,
 }
 
-/// The ends of all positions, or of the positions of a series.
+/// The ends of all positions, or of those at which a series has a value.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ends {
     pub(super) count: u64,
@@ -154,10 +154,10 @@ impl GapFinder {
 #[derive(Clone, Debug, Default)]
 struct Steps {
     ignored_bits: u32,
-    /// The number of longest gaps to keep.
+    /// The number of longest steps to keep.
     most: usize,
     before: Option<(u64, f64)>,
-    /// The number of xs that occur more than once.
+    /// The number of xs that occur more than once in succession.
     repeated: u64,
     is_repeated: bool,
     /// Step counts by the bits of the length, which sort like the lengths.
@@ -166,7 +166,7 @@ struct Steps {
     latest: (u64, StepCount),
     /// The longest steps, in input order.
     longest: Vec<Step>,
-    /// The minimum length to be among the longest.
+    /// Only longer steps are among the longest.
     threshold: f64,
 }
 
@@ -240,14 +240,14 @@ impl Steps {
     fn usual_step_range(&mut self) -> Option<[f64; 2]> {
         self.count_latest();
         let total: u64 = self.counts.values().map(|steps| steps.count).sum();
-        let usual_step_range = total.saturating_sub((total / 10).max(2));
+        let usual_count = total.saturating_sub((total / 10).max(2));
         let shortest = self.counts.values().next()?;
         let mut shorter = 0;
         let longest = self.counts.values().find(|steps| {
             shorter += steps.count;
-            shorter >= usual_step_range
+            shorter >= usual_count
         })?;
-        (usual_step_range > 0).then_some([shortest.longest, longest.longest])
+        (usual_count > 0).then_some([shortest.longest, longest.longest])
     }
 }
 

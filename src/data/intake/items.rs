@@ -80,7 +80,7 @@ impl Items {
         });
     }
 
-    /// Opens the gate for rows whose first value is too small to be kept and whose values are within the range so far.
+    /// Opens the gate for rows that are not kept because of their first value, with all values within the range so far.
     pub fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
         let (Some(lost), Some((low, high))) = (self.selector.lost(), &self.range) else {
             return;
@@ -157,8 +157,8 @@ impl Items {
         largest.item.first().cloned().map(HiddenValue::Largest)
     }
 
-    /// Whether the labels are sorted dates, so that hidden dates between them need a mark. (The most recent points have
-    /// none.)
+    /// Whether the labels are sorted dates, so that hidden dates between them need a mark. With `--last`, none are
+    /// hidden.
     fn is_timeline(&self, rows: &[ItemRow]) -> bool {
         let Selector { options, dates: Some(form), .. } = &self.selector else { return false };
         if options.last.is_some() || options.is_sorted() {

@@ -23,7 +23,7 @@ pub(super) struct LabelTable {
     series: Vec<TableSeries>,
     /// The series, the row and the line of the previous point; without line numbers, the number of rows so far.
     previous_series: usize,
-    row_before: usize,
+    previous_row: usize,
     previous_line: u32,
     has_lines: bool,
     rows: LineRows,
@@ -42,7 +42,7 @@ impl LabelTable {
             columns,
             series: Vec::new(),
             previous_series: 0,
-            row_before: 0,
+            previous_row: 0,
             previous_line: 0,
             has_lines: false,
             rows: LineRows::new(0),
@@ -56,9 +56,9 @@ impl LabelTable {
         self.rows.len() >= self.max_labels || self.rows.is_heavy()
     }
 
-    /// Inserts the values of a row, each into the series of its name and its column, under a label, whose first row
-    /// may be known; else `x` is the x of the label. Returns `false` if there is no room for them and no need to match them, because all points are of
-    /// one series.
+    /// Inserts the values of a row, each into the series of its name and its column, under a label with this x; `row` is
+    /// the first row of the label, if it is known. Returns `false` if there is no room, and no need to match points: all
+    /// are of one series.
     #[inline]
     pub(super) fn insert(
         &mut self,
@@ -82,7 +82,7 @@ impl LabelTable {
             }
             if let Some(own_row) = self.row_of_point(index, (label, x), row, value.is_some())? {
                 row.get_or_insert(own_row);
-                self.row_before = own_row;
+                self.previous_row = own_row;
                 if let Some(series) = self.series.get_mut(index) {
                     self.rows.text_bytes += series.set(own_row, value.as_ref(), self.previous_line);
                 }
@@ -101,8 +101,8 @@ impl LabelTable {
         })
     }
 
-    /// The row to which a point of a series goes. A point without a value is a gap: it only says where its label is.
-    /// `None` if it need not be held: there is one gap for each label at most, and only where there is room.
+    /// The row to which a point of a series goes. A point without a value only shows where its label is: it is kept
+    /// once for each label, and only while there is room, otherwise `None`.
     #[inline]
     fn row_of_point(
         &mut self,
@@ -170,7 +170,7 @@ impl LabelTable {
     /// The first row of a label. Fast path: the row of the previous point, or the next.
     #[inline]
     pub(super) fn row(&self, label: &str) -> Option<usize> {
-        let mut near = [self.row_before, self.row_before + 1].into_iter();
+        let mut near = [self.previous_row, self.previous_row + 1].into_iter();
         let near = near.find(|row| self.rows.has_label(*row, label));
         near.or_else(|| self.index.find(label, |row| self.rows.has_label(row, label)))
     }
@@ -206,7 +206,7 @@ impl LabelTable {
         Ok(series)
     }
 
-    /// The fault of a label that has a point of this series in this row already.
+    /// The fault of a label that repeats in a series; `row` is its row.
     fn repeated_label(&self, row: usize, index: usize) -> FaultKind {
         let series = self.series.get(index).and_then(|series| self.name(series));
         let (label, line) = (self.rows.label(row).to_owned(), self.line(row, index));

@@ -129,7 +129,7 @@ impl LineIntake {
         if lines.rows.is_none() && !plan.bounds.is_log {
             notes.extend(flat_note(&lines));
         }
-        // With --last, all of up to 65,536 rows are drawn.
+        // With `--last`, the footer counts the rows drawn, which may be more than `MAX_POINTS`.
         let most = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
         notes.extend(super::notes(skipped, plan, most));
         notes.extend(source.order.map(Footnote::Sorted));
@@ -139,7 +139,7 @@ impl LineIntake {
         Ok(figure(plan, unit, Body::Lines(lines), volume, notes))
     }
 
-    /// The rows that are held after the last position.
+    /// The kept positions, after the last one.
     fn source(self, has_missing: bool, plan: &Plan) -> KeptPositions {
         let Self { x_form, is_ordered, all, series, selector } = self;
         let (mut rows, step, given) = match selector {
@@ -170,7 +170,8 @@ impl LineIntake {
     }
 }
 
-/// Refuses a chart of rows that lacks what has to be there. Returns whether all series have a row.
+/// Refuses lines without values, and sparklines that lack points or series which must be there. Returns whether none
+/// of the series was left out for lack of room.
 fn check_rows(lines: &LineData, shown: u64, given: u64, plan: &Plan) -> Result<bool, FaultKind> {
     if lines.series.is_empty() {
         return Err(FaultKind::AllMissing(None));

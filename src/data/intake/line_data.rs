@@ -23,7 +23,7 @@ pub(super) struct KeptPositions {
     /// The order in which they were put, if it is not that of the input.
     pub(super) order: Option<Order>,
     pub(super) x_form: Option<XForm>,
-    /// The ends of all positions, and of the values of each series.
+    /// The ends of all positions, and of each series.
     pub(super) all: Ends,
     pub(super) series: Vec<Ends>,
     /// Whether any value is missing.
@@ -31,7 +31,7 @@ pub(super) struct KeptPositions {
 }
 
 impl KeptPositions {
-    /// The lines that have a value among the rows that the rule selects; and what gaps they have.
+    /// The data of all lines that have a value, and a note about their gaps.
     pub(super) fn line_data(
         &mut self,
         names: Vec<Option<String>>,
@@ -42,11 +42,11 @@ impl KeptPositions {
         let (scale, xs) = self.xs(plan);
         let is_whole = points.draws_all() && sampled.len() < self.rows.len();
         // Which rows have a label, and which the lines go through.
-        let (mut drawn, mut select_rows) = (sampled.clone(), sampled.clone());
+        let (mut drawn, mut path_rows) = (sampled.clone(), sampled.clone());
         if is_whole {
-            (drawn, select_rows) = (self.labelled(&sampled), (0..self.rows.len()).collect());
+            (drawn, path_rows) = (self.labelled(&sampled), (0..self.rows.len()).collect());
         }
-        let path_xs = Rc::new(picked(&xs, &select_rows));
+        let path_xs = Rc::new(picked(&xs, &path_rows));
         let is_apart = self.is_apart(scale);
         let given = names.len();
         let rows = plan.row_scale(given).map(|scale| SeriesRows { scale, given });
@@ -68,13 +68,12 @@ impl KeptPositions {
             // Moves the values, which may be many, out of `rows`.
             let mut path_values = self.rows.take_values(index);
             if !is_whole {
-                path_values = picked(&path_values, &select_rows);
+                path_values = picked(&path_values, &path_rows);
             }
-            // Where most positions belong to one of several series, a missing value is no gap.
-            let can_break: &[f64] = if is_complete || is_apart { &[] } else { &path_values };
-            let breaks = breaks(&gaps, &select_rows, can_break).into();
-            let (xs, values_on_path) = (Rc::clone(&path_xs), Rc::new(path_values));
-            let path = Path { xs, values: values_on_path, breaks };
+            // A missing value breaks the line, unless most positions have a value in only one series.
+            let breaking_values: &[f64] = if is_complete || is_apart { &[] } else { &path_values };
+            let breaks = breaks(&gaps, &path_rows, breaking_values).into();
+            let path = Path { xs: Rc::clone(&path_xs), values: Rc::new(path_values), breaks };
             all_gaps.push(gaps);
             series.push(Series { name, values, facts, path, hidden_extremes });
         }
@@ -135,7 +134,7 @@ impl KeptPositions {
         if rule == SelectionRule::Peaks {
             return self.rows.peaks(&self.indices(&rows), self.given, count);
         }
-        // Others are held for what is lowest or highest there, or for an end.
+        // Other rows were kept only as extremes or ends.
         rows.retain(|row| {
             self.rows.position(*row).is_multiple_of(self.step)
                 || *row == 0
@@ -189,8 +188,8 @@ impl KeptPositions {
         points
     }
 
-    /// The facts about all points of a series, of which the first, the last, the lowest and the highest are
-    /// held wherever they are. Of the most recent points, they are about these alone.
+    /// The facts about all points of a series: the first, the last, the lowest and the highest are always kept. With
+    /// `--last`, they are about the kept points only.
     fn facts(&self, series: usize) -> Option<Facts> {
         let ends = self.rows.ends(series)?.map(|row| self.point(row, series));
         let extremes = self.rows.extremes(series, 0..self.rows.len())?;
@@ -216,16 +215,16 @@ impl KeptPositions {
     }
 }
 
-/// Where a line through these rows goes on after a gap, and where it has no value.
-fn breaks(gaps: &SeriesGaps, select_rows: &[usize], values: &[f64]) -> Vec<usize> {
-    let after = gaps.gaps.iter().map(|[_, after]| select_rows.partition_point(|row| row < after));
+/// The indices in a path through these rows at which it goes on after a gap, and those without a value.
+fn breaks(gaps: &SeriesGaps, path_rows: &[usize], values: &[f64]) -> Vec<usize> {
+    let after = gaps.gaps.iter().map(|[_, after]| path_rows.partition_point(|row| row < after));
     let missing = values.iter().zip(0..).filter(|(value, _)| value.is_nan());
     let mut breaks: Vec<usize> = after.chain(missing.map(|(_, index)| index)).collect();
     breaks.sort_unstable();
     breaks
 }
 
-/// The largest magnitude of some values. A gap is not greater.
+/// The largest magnitude of some values; `f64::max` ignores gaps, which are NaN.
 fn magnitude(values: &[f64]) -> f64 {
     values.iter().fold(0.0, |most, value| value.abs().max(most))
 }

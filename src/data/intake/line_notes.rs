@@ -9,7 +9,7 @@ use crate::data::date::{DateForm, offset_text, unix_form, utc_offset};
 use crate::data::figure::{Footnote, LineData, Series, XScale};
 use crate::data::x_axis::XForm;
 
-/// The maximum number of rows of a plot. A line that stays within one row looks flat.
+/// About as many rows as a plot has unless its height is given. A line that stays within one of them looks flat.
 const PLOT_ROWS: f64 = 16.0;
 /// The maximum number of offsets named.
 const MAX_OFFSETS: usize = 3;
@@ -74,7 +74,7 @@ impl KeptPositions {
         self.rows.len() as u64 == self.given
     }
 
-    /// How many labels come more than once: exactly if all rows are held or follow each other in order.
+    /// A note about labels that occur more than once: the exact number if all rows were kept, or are in order.
     pub(super) fn repeated(&self) -> Option<Footnote> {
         let rows = 0..self.rows.len();
         let in_order = self.all.gaps.as_ref().filter(|gaps| gaps.is_in_order());
@@ -131,7 +131,7 @@ pub(super) fn unix_note(form: XForm, labels: &[String]) -> Option<Footnote> {
     }
 }
 
-/// Which series change by less than one row of a plot of all series.
+/// A note naming the series that change by less than one row of a plot of all series.
 pub(super) fn flat_note(lines: &LineData) -> Option<Footnote> {
     let (low, high) = lines.range()?;
     let row = high.value() / PLOT_ROWS - low.value() / PLOT_ROWS;

@@ -47,7 +47,7 @@ enum Points {
 }
 
 impl Points {
-    /// Inserts the values of a label, with its row of the input if it is a single one.
+    /// Inserts the values of a label; `row` is its row of the input, if it is a single one.
     #[inline]
     fn insert(
         &mut self,
@@ -93,7 +93,7 @@ impl PointsIntake {
         }
     }
 
-    /// Hands the points of the label table on to what keeps some of them. Later ones, if any follow, are not matched.
+    /// Moves the points of the label table to `points`. Unless this is the end, later points follow unmatched.
     fn move_table_to_points(&mut self, is_end: bool) -> Result<(), FaultKind> {
         let Some(table) = self.table.take() else { return Ok(()) };
         let (names, mut rows, neighbours) = table.finish(&self.plan.columns);
@@ -231,7 +231,7 @@ impl Sink for PointsIntake {
     }
 
     fn gate(&self, gate: &mut Gate) {
-        // With levels or long data, every row is needed.
+        // With levels, long data or a check for repeats, every row is needed.
         if !self.levels.is_empty() || !self.roles.by.is_empty() || self.repeats.is_active() {
             return;
         }

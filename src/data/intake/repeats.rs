@@ -80,7 +80,7 @@ impl RepeatCheck {
         Ok(())
     }
 
-    /// Whether x jumped back by more than half of the range so far.
+    /// Whether x jumped, within the range so far, by more than half of it.
     fn has_restarted(&self, x: f64) -> bool {
         let distance = (x - self.previous_x).abs();
         self.x_range.contains(x) && distance > (self.x_range.high - self.x_range.low) / 2.0

@@ -96,7 +96,7 @@ impl<T: Clone + Default> Selector<T> {
         }
     }
 
-    /// Rows with a value within these bounds are not kept; `None` while there is room.
+    /// Rows with a value within these bounds are not kept; `None` while any row may be, as with `--last`.
     pub fn lost(&self) -> Option<Bounds> {
         let (rank, _) = self.ranked.threshold?;
         if self.most_recent.is_some() {

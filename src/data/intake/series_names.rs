@@ -43,7 +43,7 @@ impl SeriesFilter {
         Self { options: plan.columns.clone(), is_one, names: Vec::new() }
     }
 
-    /// Records a series name, and returns whether this series is drawn.
+    /// Records a series name while there is room, but always one that `--series` lists. Returns whether it is drawn.
     pub(super) fn record(&mut self, name: Option<&str>) -> bool {
         let is_any = self.options.series.is_empty();
         if is_any && !self.is_one {

@@ -33,7 +33,7 @@ struct TableRow {
 
 impl TableIntake {
     pub fn new(roles: Roles, plan: Plan) -> Self {
-        // With more than two columns, do not rank by the only number unless asked to.
+        // The only number among several columns need not be what matters: rank by it only if asked to.
         let is_pair = roles.table.len() <= 2;
         let is_ranked = is_pair || plan.points.is_sorted() || !plan.columns.values.is_empty();
         let is_read = is_ranked || plan.missing() == Missing::Skip;

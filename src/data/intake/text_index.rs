@@ -7,37 +7,37 @@ use std::hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState};
 /// The id of each text, by hash; on a collision, by the next free hash.
 #[derive(Clone, Debug)]
 pub(super) struct TextIndex {
-    numbers: HashMap<u64, usize, BuildHasherDefault<IdentityHasher>>,
+    ids: HashMap<u64, usize, BuildHasherDefault<IdentityHasher>>,
     /// A random seed, so that no input can force collisions.
     seed: u64,
 }
 
 impl Default for TextIndex {
     fn default() -> Self {
-        Self { numbers: HashMap::default(), seed: RandomState::new().hash_one(0) }
+        Self { ids: HashMap::default(), seed: RandomState::new().hash_one(0) }
     }
 }
 
 impl TextIndex {
-    /// The id of a text. `is_number` tells whether an id belongs to this text.
+    /// The id of a text. `is_id` tells whether an id belongs to this text.
     #[inline]
-    pub(super) fn find(&self, text: &str, is_number: impl Fn(usize) -> bool) -> Option<usize> {
+    pub(super) fn find(&self, text: &str, is_id: impl Fn(usize) -> bool) -> Option<usize> {
         let mut hash = self.hash(text);
         loop {
-            let number = *self.numbers.get(&hash)?;
-            if is_number(number) {
-                return Some(number);
+            let id = *self.ids.get(&hash)?;
+            if is_id(id) {
+                return Some(id);
             }
             hash = hash.wrapping_add(1);
         }
     }
 
     /// Inserts a new text.
-    pub(super) fn insert(&mut self, text: &str, number: usize) {
+    pub(super) fn insert(&mut self, text: &str, id: usize) {
         let mut hash = self.hash(text);
         loop {
-            if let Entry::Vacant(free) = self.numbers.entry(hash) {
-                free.insert(number);
+            if let Entry::Vacant(free) = self.ids.entry(hash) {
+                free.insert(id);
                 return;
             }
             hash = hash.wrapping_add(1);

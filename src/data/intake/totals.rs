@@ -35,7 +35,7 @@ struct Candidate {
     text: String,
     /// An intake with all other rows, if they may add up to it.
     others: Option<Box<dyn ShapeIntake>>,
-    /// The fault of this row, reported only if it is not a total.
+    /// The first fault of the intake with this row, reported only if the row is not a total.
     refusal: Option<Fault>,
 }
 
@@ -165,7 +165,7 @@ impl Totals {
                 .any(|value| matches!(row.cell(*value).read(self.notation), CellValue::Number(_)))
     }
 
-    /// A fast test that most rows fail.
+    /// A fast test whether a row may have a total label; most rows fail it.
     #[inline]
     fn may_be_total(&self, row: Row<'_>) -> bool {
         may_be_label(row, 0)

@@ -11,11 +11,11 @@ pub struct ExactSum {
     /// The maximum number of decimals of a short number; the rest of the array is zero.
     max_decimals: u32,
     /// All other numbers; `None` after an overflow.
-    long: Option<LongNumbersSum>,
+    long: Option<LongSum>,
 }
 
 #[derive(Clone, Copy)]
-struct LongNumbersSum {
+struct LongSum {
     sum: FixedPoint,
     count: u64,
     /// See [`ExactSum::last_digits`].
@@ -26,11 +26,7 @@ impl ExactSum {
     pub const ZERO: Self = Self {
         short: [(0, 0); POWERS.len()],
         max_decimals: 0,
-        long: Some(LongNumbersSum {
-            sum: FixedPoint::ZERO,
-            count: 0,
-            last_digits: FixedPoint::ZERO,
-        }),
+        long: Some(LongSum { sum: FixedPoint::ZERO, count: 0, last_digits: FixedPoint::ZERO }),
     };
 
     #[inline]
@@ -85,7 +81,7 @@ impl ExactSum {
     }
 }
 
-impl LongNumbersSum {
+impl LongSum {
     fn plus<T: AsRef<str>>(self, number: &Number<T>) -> Option<Self> {
         let (exact, last_digit) = (number.exact()?, number.last_digit()?);
         let last_digits = if last_digit == FixedPoint::ONE {

@@ -13,7 +13,7 @@ const SHORT_POWERS: [i64; 10] =
     [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
 
 /// 2^53: whole numbers below this are exact as doubles.
-const MAX_EXACT: f64 = 9_007_199_254_740_992.0;
+const EXACT_LIMIT: f64 = 9_007_199_254_740_992.0;
 
 /// The maximum for a gate: seventeen digits. A longer number may be [`super::Source::Noise`].
 const MAX_GATE_UNITS: u64 = 99_999_999_999_999_999;
@@ -52,7 +52,7 @@ impl FixedPoint {
         Some(Self { units: units.checked_mul(10_i128.checked_pow(zeros)?)?, decimals: 0 })
     }
 
-    /// The exact sum; `None` if it has too many digits.
+    /// The exact sum; `None` if it has too many digits, because none is better than one with wrong digits.
     pub fn plus(self, other: Self) -> Option<Self> {
         if other.units == 0 {
             return Some(self);
@@ -178,6 +178,6 @@ impl FixedPoint<i64> {
         #[expect(clippy::cast_precision_loss, reason = "the value is used only if nothing is lost")]
         let units = self.units as f64;
         let scale = POWERS.get(self.decimals as usize)?;
-        (units.abs() < MAX_EXACT).then_some(units / scale)
+        (units.abs() < EXACT_LIMIT).then_some(units / scale)
     }
 }

@@ -16,8 +16,8 @@ pub(super) fn letters(sizes: Sizes) -> &'static [&'static str] {
 const SIZE_DIGITS: usize = 4;
 /// Round multiples of a unit; the next unit is at most 1,000 times larger.
 const COUNTS: [i128; 8] = [1, 2, 5, 10, 20, 50, 100, 200];
-/// The largest power of two used as a step.
-const MAX_POWER: u32 = 100;
+/// Steps of sizes are the powers of two below this exponent.
+const EXPONENT_LIMIT: u32 = 100;
 
 /// A unit, and its factor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,7 +83,9 @@ pub fn round_steps(
     decimals: u32,
 ) -> Box<dyn Iterator<Item = FixedPoint>> {
     if suffixes == Some(Suffixes::Sizes(Sizes::Iec)) {
-        return Box::new((0..MAX_POWER).map(|power| FixedPoint { units: 1 << power, decimals: 0 }));
+        return Box::new(
+            (0..EXPONENT_LIMIT).map(|power| FixedPoint { units: 1 << power, decimals: 0 }),
+        );
     }
     let mut larger = RoundUnit::all(suffixes).into_iter();
     let mut unit = FixedPoint { units: 1, decimals };

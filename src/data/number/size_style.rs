@@ -43,7 +43,7 @@ enum SizeStyle {
     /// `1.2K`
     Letter,
     /// `1.2KB`, `1.2Ki`
-    WithByte,
+    LongSuffix,
 }
 
 impl SizeStyle {
@@ -54,7 +54,7 @@ impl SizeStyle {
         Some(match number.suffix() {
             "" => Self::Plain,
             "B" | "b" => Self::Bytes,
-            word if word.ends_with(['B', 'b', 'i']) => Self::WithByte,
+            word if word.ends_with(['B', 'b', 'i']) => Self::LongSuffix,
             _ => Self::Letter,
         })
     }
@@ -63,8 +63,8 @@ impl SizeStyle {
     /// `1.2M`, `8B` may be a billion.
     fn conflicting_style(self, sizes: Sizes) -> Option<Self> {
         match (self, sizes) {
-            (Self::Plain, _) => Some(Self::WithByte),
-            (Self::WithByte, _) => Some(Self::Plain),
+            (Self::Plain, _) => Some(Self::LongSuffix),
+            (Self::LongSuffix, _) => Some(Self::Plain),
             (Self::Bytes, Sizes::Si) => Some(Self::Letter),
             (Self::Letter, Sizes::Si) => Some(Self::Bytes),
             _ => None,

@@ -64,7 +64,7 @@ type Factor = (i128, i128);
 fn factor(number: &Number<&str>, suffixes: Suffixes) -> Option<Factor> {
     let word = number.suffix();
     match suffixes {
-        // 1.2 bytes are a billion of something.
+        // `1.2B` are not bytes but billions of something.
         Suffixes::Sizes(Sizes::Iec | Sizes::Si) if word == "B" && !is_digits(&number.literal()) => {
             None
         }
@@ -180,9 +180,9 @@ fn clock(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
         return None;
     }
     let hour_limit = if cell.contains('-') { 24 } else { i128::MAX };
-    let most_minutes = if hours.is_some() { 60 } else { i128::MAX };
+    let minute_limit = if hours.is_some() { 60 } else { i128::MAX };
     let hours = hours.map_or(Some(0), |hours| whole(hours, hour_limit))?;
-    let minutes = whole(minutes, most_minutes)?;
+    let minutes = whole(minutes, minute_limit)?;
     let total = ((days * 24 + hours) * 60 + minutes) * 60 + whole(seconds, 60)?;
     FixedPoint::read(&format!("{total}{fraction}"))
 }

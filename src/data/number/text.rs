@@ -23,7 +23,7 @@ impl Number<&str> {
 }
 
 /// Below this, a number can be reconstructed from its double and its number of decimals.
-const MAX_PLAIN_UNITS: u64 = 1_000_000_000_000_000;
+const PLAIN_UNITS_LIMIT: u64 = 1_000_000_000_000_000;
 
 impl Number {
     /// The number of this value with this many decimals.
@@ -66,7 +66,7 @@ impl<T: AsRef<str>> Number<T> {
         let Spelling { is_negative, source, short, .. } = self.spelling;
         let is_plain = source == Source::Cell
             && !short.is_none()
-            && short.units.unsigned_abs() < MAX_PLAIN_UNITS;
+            && short.units.unsigned_abs() < PLAIN_UNITS_LIMIT;
         let is_zero = short.units == 0 && is_negative;
         is_plain.then_some(if is_zero { 0 } else { short.decimals })
     }

@@ -1,7 +1,7 @@
 //! Recognises words that are units of measure.
 
 /// Units that take no prefix, and size prefixes without `B`.
-const UNITS_WITHOUT_PREFIX: &str = "us sec secs second seconds min mins minute minutes h hr hrs hour hours d day days week \
+const BARE_UNITS: &str = "us sec secs second seconds min mins minute minutes h hr hrs hour hours d day days week \
     weeks month months year years byte bytes thousand million billion trillion mn bn USD EUR \
     GBP JPY CHF CNY rpm % ‰ ° °C °F k K M G T Ki Mi Gi Ti";
 /// Metric and binary prefixes.
@@ -15,10 +15,10 @@ const PREFIXED_ONLY_UNITS: [&str; 5] = ["W", "V", "A", "Pa", "b"];
 
 /// The number of units among these words. A letter such as `W` counts if another word has a prefix, `mW`.
 pub fn count_units(words: &[&str]) -> usize {
-    let has_scaled = words.iter().any(|word| has_prefix(word, &PREFIXED_ONLY_UNITS));
+    let has_prefixed = words.iter().any(|word| has_prefix(word, &PREFIXED_ONLY_UNITS));
     let units = words
         .iter()
-        .filter(|word| is_unit(word) || has_scaled && PREFIXED_ONLY_UNITS.contains(word));
+        .filter(|word| is_unit(word) || has_prefixed && PREFIXED_ONLY_UNITS.contains(word));
     units.count()
 }
 
@@ -27,7 +27,7 @@ pub fn is_unit(word: &str) -> bool {
     if let Some((unit, time)) = word.split_once('/') {
         return is_unit(unit) && is_unit(time);
     }
-    UNITS_WITHOUT_PREFIX.split(' ').any(|unit| unit == word)
+    BARE_UNITS.split(' ').any(|unit| unit == word)
         || UNITS_WITH_OPTIONAL_PREFIX.contains(&word)
         || has_prefix(word, &UNITS_WITH_OPTIONAL_PREFIX)
         || has_prefix(word, &PREFIXED_ONLY_UNITS)

@@ -44,7 +44,8 @@ impl<'s> RoleChoice<'s> {
         is_label.then_some(first.index)
     }
 
-    /// The first column of distinct dates, or else of dates, times of day, years, or names of months or weekdays.
+    /// The first column of dates that are not all equal, or else of dates, times of day, years, or names of months or
+    /// weekdays.
     fn time_column(
         &self,
         free: &[&'s ColumnSurvey],
@@ -149,8 +150,8 @@ impl<'s> RoleChoice<'s> {
         named
     }
 
-    /// The label: of the columns that are not numeric the one with the most different cells, of equals one that is
-    /// not called `id`, and the first, lists and objects last; else that of years, or the first column, if a line can go along it.
+    /// The label: of the text columns the one with the most distinct cells (on a tie, one not called `id`, then the
+    /// first; lists and objects last of all); else the numeric column that names the rows, for a line only as its axis.
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
         let first = self.numeric_row_name_column(&words);
@@ -164,7 +165,7 @@ impl<'s> RoleChoice<'s> {
         let label = words.max_by_key(|column| {
             (!column.is_nested(), column.distinct(), !column.is_called(name::IDS))
         });
-        // Row numbers in place of labels would look like the first column, unless that is empty.
+        // Without a label, bars have row numbers, which would be taken for the first column if it has cells.
         let first = first.filter(|first| {
             if self.is_line() {
                 return self.is_axis(first);
@@ -174,9 +175,9 @@ impl<'s> RoleChoice<'s> {
         label.or(first).map(|column| column.index)
     }
 
-    /// The column of numbers that names the rows. A single row below names has nothing to tell it from others, so its
-    /// first number is a value, unless the column is called as one of positions or of identifiers. In CSV it may be the
-    /// only point of a result, with its label.
+    /// The numeric column that names the rows. A single row below a header needs no name: its first number is a value,
+    /// unless the column has years or is called like identifiers or positions. In CSV, the row may be the only point of
+    /// a result, with its label.
     fn numeric_row_name_column(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
         let first = numeric_row_name_column(columns)?;
         let is_only_row = self.plan.input.delimiter != Some(b',')
@@ -217,12 +218,12 @@ impl<'s> RoleChoice<'s> {
     }
 }
 
-/// Whether a column has distinct times of day.
+/// Whether a column has times of day that are not all equal.
 fn has_times(column: &ColumnSurvey) -> bool {
     column.varies() && column.has_clocks() && !column.has_laps() && !column.is_numeric()
 }
 
-/// The numeric column that can be the label: distinct years or days, or else the first.
+/// The column of distinct days, or of years that are called so; else the first column.
 fn numeric_row_name_column<'s>(columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
     let unique = columns.iter().find(|column| {
         column.has_years()

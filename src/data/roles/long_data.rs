@@ -158,9 +158,8 @@ impl<'c, 's> LongData<'c, 's> {
         !column.is_numeric() || !(is_unnamed || self.choice.is_measure(column) || column.is_flag())
     }
 
-    /// Whether a column numbers the things that rows are of, each several times but never twice under a label: each once
-    /// under every label; or whole numbers, and all rows of one thing are after those of another, or in order under each
-    /// label.
+    /// Whether numbers name series, as run numbers do: each comes several times, but never twice under a label. Either
+    /// each is under every label, or they are whole and sorted, in all rows or under each label.
     fn is_group(&self, column: &ColumnSurvey) -> bool {
         let (numbers, distinct) = (&column.values, column.distinct());
         let labels = self.groups.iter().max().map_or(0, |last| last + 1);
@@ -172,7 +171,7 @@ impl<'c, 's> LongData<'c, 's> {
             && self.series_count(column).is_some()
     }
 
-    /// The columns that distinguish the rows, and a hint. `None` if labels repeat even within the series of `--by`.
+    /// The columns that distinguish the rows, and a hint. `None` with `--by`, unless more columns do it in few series.
     fn repair(&self, candidates: &[&'s ColumnSurvey]) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
         let rows = self.groups.len();
         match fewest_keys(&self.groups, candidates) {

@@ -23,8 +23,8 @@ impl RoleChoice<'_> {
         column.has_amounts() && !self.has_years(column)
     }
 
-    /// Whether a column holds years. Beside dates and other periods it is not enough that they rise or fall: so do 1,950
-    /// to 2,010 visitors.
+    /// Whether a column has years. Next to dates or other periods, sorted numbers are no evidence: 1950 to 2010 may be
+    /// visitors.
     pub(super) fn has_years(&self, column: &ColumnSurvey) -> bool {
         let mut others = self.survey.columns.iter().filter(|other| other.index != column.index);
         column.has_years()
@@ -38,7 +38,7 @@ impl RoleChoice<'_> {
 }
 
 impl ColumnSurvey {
-    /// Whether its numbers are neither names nor times nor flags.
+    /// Whether its numbers are neither identifiers, row numbers, times nor flags. They may be years.
     fn has_amounts(&self) -> bool {
         !self.has_identifiers()
             && self.unix_form().is_none()

@@ -58,7 +58,7 @@ impl RoleChoice<'_> {
         })
     }
 
-    /// Refuses a line through periods of several kinds: after three months their quarter.
+    /// Refuses a line through periods of several kinds, as a quarter after its three months.
     pub(super) fn check_periods(&self) -> Result<(), Ambiguity> {
         let label = self.roles.label.and_then(|label| self.column(label));
         let Some(label) = label.filter(|_| self.is_line()) else { return Ok(()) };
@@ -77,8 +77,7 @@ impl RoleChoice<'_> {
         Err(Ambiguity::Periods { labels, hints: vec![Hint::chart("compare them", Chart::Bar)] })
     }
 
-    /// Refuses a line through labels that are dates and more: of several things, in text of which columns are separated
-    /// by blanks.
+    /// Refuses labels of a date and a word, `2024-03-01 web`: probably columns separated by blanks, of several series.
     pub(super) fn check_joined_labels(&self) -> Result<(), Ambiguity> {
         let label = self.roles.label.and_then(|label| self.column(label));
         let Some(label) = label.filter(|_| self.is_line() && !self.plan.input.is_json) else {
@@ -129,7 +128,7 @@ impl RoleChoice<'_> {
     }
 }
 
-/// Whether a label begins with a date or a time of day, but is none: `2024-03-01 web`.
+/// Whether a label is a date or a time of day followed by other words: `2024-03-01 web`.
 fn is_joined(label: &str) -> bool {
     let first = label.split(' ').next().unwrap_or(label);
     first != label && is_date_or_time(first) && !is_date_or_time(label)

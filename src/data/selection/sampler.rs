@@ -1,7 +1,6 @@
-//! The rows of a line that are held of a stream of any length: all of them while there is room, later those
-//! at every `step`-th position, and those where a series is lowest or highest within a narrow stretch of the
-//! x axis, in whatever order they come, so that no spike is lost; or the latest rows. Knows no labels, and does not
-//! choose what is drawn.
+//! Thins out the rows of a line: keeps all while there is room, later every `step`-th, and those where a series is
+//! lowest or highest within a narrow stretch of the x axis, in whatever order they come, so that no spike is lost; or
+//! keeps the latest rows. Does not choose what is drawn.
 
 use super::line_rows::{LineRow, LineRows, MAX_ROWS, as_f64, max_rows};
 use crate::data::gate::Bounds;
@@ -9,7 +8,7 @@ use crate::data::order::ascending;
 
 /// The number of new rows that are collected before unneeded ones are dropped.
 const BATCH: usize = 16_384;
-/// Rows beyond the latest ones to keep that are held before the others among them are thrown out.
+/// The number of rows, beyond those to keep, that are collected before all but the latest are dropped.
 const LATEST_BATCH: usize = 8192;
 
 /// The kept rows, by position.
@@ -100,7 +99,7 @@ impl LineSampler {
         self.ranges.get(series).copied().filter(|range| range.low <= range.high)
     }
 
-    /// The kept rows, and the step. Deterministic: independent of how the input was split.
+    /// The kept rows, and the step. Both depend on the rows alone, not on when they were thinned out.
     pub fn finish(mut self, next: u64, is_end: impl Fn(u64) -> bool) -> (LineRows, u64) {
         if self.step > 1 {
             self.lengthen_step(next.saturating_sub(1));
@@ -219,7 +218,7 @@ impl LatestRows {
         self.rows
     }
 
-    /// Throws out all rows but the last. If two have the same x, the later one is kept.
+    /// Drops all rows but the last. If two have the same x, the later one is kept.
     fn retain_latest(&mut self) {
         let lost = self.rows.len().saturating_sub(self.count);
         let mut kept: Vec<usize> = (0..self.rows.len()).collect();

@@ -8,13 +8,13 @@ use crate::data::texts::Texts;
 pub struct SeriesNumbers {
     /// NaN is a gap.
     pub values: Vec<f64>,
-    /// The format of each number: the number of decimals, or, from [`TEXT`] on, an index into `texts`.
+    /// How each is written: its number of decimals, or, from [`TEXT`] on, an index into `texts`.
     spellings: Vec<u32>,
-    /// The texts of numbers in other formats.
+    /// The numbers that are not written as digits with decimals.
     texts: Texts,
 }
 
-/// The format value of the first text.
+/// The spelling of the first text.
 const TEXT: u32 = 256;
 
 impl SeriesNumbers {
@@ -66,7 +66,7 @@ impl SeriesNumbers {
         self.texts.bytes()
     }
 
-    /// Appends a number to `texts`. Returns its format value.
+    /// Appends a number to `texts`. Returns its spelling.
     #[inline(never)]
     fn push_text(&mut self, number: &Number<&str>) -> u32 {
         self.texts.push(&number.literal_parts().concat());
@@ -100,7 +100,7 @@ impl SeriesNumbers {
     }
 }
 
-/// The format value of a text. The size of texts is limited, so it always fits.
+/// The spelling of a text. The size of texts is limited, so it always fits.
 fn text_spelling(index: usize) -> u32 {
     u32::try_from(index).map_or(u32::MAX, |index| index + TEXT)
 }

@@ -96,9 +96,8 @@ impl ColumnSurvey {
         kinds.clone().any(|kind| kind.is_number()) && !kinds.any(|kind| kind.is_text())
     }
 
-    /// Whether most cells are numbers, and the others have no digits (unlike identifiers such as `007` and `A/5
-    /// 21171`). Numbers with a mark, and `1:32` among numbers other than years, are tolerated if they are not the
-    /// majority.
+    /// Whether most cells are numbers, and the others have no digits, unlike the identifiers `007` and `A/5 21171`.
+    /// Numbers with a mark, and `1:32` among numbers other than years, are tolerated if they are not the majority.
     pub fn is_nearly_numeric(&self) -> bool {
         let (mut marked, mut clocks, mut words) = (0, 0, 0);
         for (kind, cell) in self.text_cells() {

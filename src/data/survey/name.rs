@@ -83,8 +83,8 @@ impl ColumnSurvey {
     }
 }
 
-/// Of what kind the period is that a text names: a date or a time of day, a month, a weekday, a year, or what is
-/// numbered, such as `q`. `None` if it names no period.
+/// The kind of the period that a text names: `date` (or time of day), `month`, `weekday`, `year`, or a word of
+/// `PERIODS`. `None` if it names no period.
 pub fn period_kind(text: &str) -> Option<&'static str> {
     let name = text.trim();
     let (letters, digits): (String, String) =

@@ -1,5 +1,5 @@
 //! Labels that start again: times of day, days without a year, names of months and of weekdays, numbers of hours or
-//! days. Which numbers do not, and are positions on an axis. Knows no axis.
+//! days. Also tells which numbers are positions on an axis.
 
 use std::collections::HashSet;
 
@@ -99,7 +99,7 @@ pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
     Some((order, first))
 }
 
-/// How many names a label is after the first.
+/// How many places after the first name a label is.
 #[expect(clippy::cast_precision_loss, reason = "there are twelve months")]
 pub(super) fn names_after(order: Order, first: i64, label: &str) -> Option<f64> {
     number_of(order, label).map(|number| (number - first).rem_euclid(length_of(order)) as f64)
@@ -119,7 +119,7 @@ pub fn falls_once(xs: &[f64]) -> bool {
     falls.count() == 1 && xs.last() < xs.first()
 }
 
-/// Numbers up to where one comes again, and so on: those of one series after another.
+/// Splits numbers where one comes again: into those of one series after another.
 pub(super) fn runs_of(xs: impl Iterator<Item = f64>) -> Vec<Vec<f64>> {
     let (mut runs, mut seen) = (vec![Vec::new()], HashSet::new());
     for x in xs {

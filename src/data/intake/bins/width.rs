@@ -7,7 +7,7 @@ use crate::data::number::{FixedPoint, RoundUnit, round_steps};
 use crate::fault::FaultKind;
 use crate::plan::{Bins, MAX_POINTS, Suffixes};
 
-/// The default range of the number of bins.
+/// The range of the target if no option gives it.
 const MIN_BINS: usize = 5;
 const MAX_BINS: usize = 20;
 

@@ -1,5 +1,5 @@
-//! One series of a table of labels: a number for each row that it has, and where in the input that was; and the order
-//! of rows that agrees with all series. Knows no labels.
+//! One series of a label table: a number for each row that it has, and where in the input it was; and the order of rows
+//! that agrees with every series.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -13,7 +13,7 @@ pub(super) struct TableSeries {
     pub(super) name: Option<String>,
     pub(super) column: usize,
     pub(super) numbers: SeriesNumbers,
-    /// The line number of each point, by row; 0 if there is none.
+    /// Where in the input each point was, by row: its line, or its row there if there are no lines; 0 without a point.
     pub(super) lines: Vec<u32>,
 }
 
@@ -58,12 +58,12 @@ impl TableSeries {
     }
 }
 
-/// The rows below `count`, each left neighbour before its right one, the smaller first. `None` if the
-/// neighbours contradict each other.
+/// The rows below `count` in topological order: each left neighbour before its right one, otherwise the smaller first.
+/// `None` if the neighbours contradict each other.
 pub(super) fn merged_order(count: usize, mut edges: Vec<(u32, u32)>) -> Option<Vec<usize>> {
     edges.sort_unstable();
     edges.dedup();
-    // How many left neighbours of each number are not in the order yet.
+    // How many left neighbours of each row are not in the order yet.
     let mut waiting = vec![0_u32; count];
     for (_, right) in &edges {
         if let Some(waiting) = waiting.get_mut(*right as usize) {
