@@ -11,7 +11,7 @@ const LANES: usize = 16;
 /// A range of bytes: start (inclusive) and end (exclusive).
 pub(super) type ByteRange = (usize, usize);
 
-/// Whether a line is blank.
+/// Whether a line is empty or has nothing but blanks.
 pub(super) fn is_blank(line: &str) -> bool {
     line.bytes().all(is_blank_byte)
 }

@@ -20,13 +20,13 @@ pub(super) trait Grammar {
         0
     }
 
-    /// The ranges of the cells, by column, in a record of [`Grammar::width`] fields, for the gate. `None` if the record
-    /// has to be read.
+    /// The ranges of the cells, by column, in a record of [`Grammar::width`] fields, for the gate of the sink. `None`
+    /// if the record has to be read.
     fn cells(&self, _record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
         None::<fn(usize) -> Option<ByteRange>>
     }
 
-    /// Reads a record, and pushes a row unless it is a header, a rule or blank.
+    /// Reads a record, and pushes a row if it is one, and not a header, a rule, a blank line or text around a table.
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault>;
 
     /// Announces the columns, if they are known before the first record.

@@ -50,11 +50,11 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
     }
 }
 
-/// Whether the input is one line, and has a form only if the two characters `\n` end a line, as `echo` and single
-/// quotes leave them: `a,1\nb,2`, but not `C:\new,5`. As one record, the last value would be that of the first label.
+/// Whether the input is one line, and has a form if each `\n` in it, two characters as `echo` and single quotes leave
+/// them, ends a line: `a,1\nb,2`, but not `C:\new,5`. As one record, the last value would be that of the first label.
 fn has_escaped_line_ends(window: &Window<'_>, options: &InputOptions) -> bool {
     let line = window.text.trim_end();
-    // In a string of JSON, or in quotes, it is a part of the text.
+    // In a JSON string, or in quotes, `\n` is part of the text.
     let is_one_line = window.is_whole && !line.contains('\n') && !line.starts_with(['{', '[']);
     let mut records = line.split(r"\n");
     if !is_one_line || records.clone().filter(|record| !record.is_empty()).nth(1).is_none() {
@@ -76,14 +76,14 @@ struct Detection<'t> {
     options: &'t InputOptions,
     /// The complete lines, without their ends.
     lines: Vec<&'t str>,
-    /// The lines that are neither blank nor made of dashes.
+    /// The lines that are neither blank nor rules of dashes.
     filled: Vec<&'t str>,
     /// How each usual delimiter that occurs splits the window.
     candidates: OnceCell<Vec<Candidate<'t>>>,
 }
 
 impl<'t> Detection<'t> {
-    /// Tests for input that is not a text table.
+    /// Tests for input other than text in lines.
     const NOT_TEXT: [Test<'t>; 2] = [Self::json, Self::web_page];
     /// Tests for text in which every line fits the format.
     const TEXT: [Test<'t>; 5] = [
@@ -93,7 +93,7 @@ impl<'t> Detection<'t> {
         Self::drawing,
         Self::spaced,
     ];
-    /// Tests for text in which most lines fit the format. The reader refuses the others.
+    /// Tests for text in which some lines do not fit the format. The reader refuses those.
     const LENIENT_TESTS: [Test<'t>; 3] =
         [|detection| Ok(detection.mostly()), Self::below_title, |detection| Ok(detection.ragged())];
 
@@ -212,7 +212,7 @@ impl<'t> Detection<'t> {
         self.options.header == Some(true)
     }
 
-    /// The lines that are not blank, without the first if `--header` was given.
+    /// The filled lines, without the first if `--header` was given.
     fn rows(&self) -> &[&'t str] {
         match self.filled.as_slice() {
             [_, rows @ ..] if self.has_header() => rows,
@@ -220,7 +220,7 @@ impl<'t> Detection<'t> {
         }
     }
 
-    /// The first line that is not blank.
+    /// The first line that is neither blank nor a rule.
     fn first_line(&self) -> &'t str {
         self.filled.first().map_or("", |line| line)
     }

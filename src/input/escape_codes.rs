@@ -5,7 +5,7 @@ use memchr::memchr;
 
 const ESCAPE: u8 = 0x1B;
 const BELL: u8 = 0x07;
-/// The maximum length of a code, in bytes. A longer hyperlink is treated as text.
+/// An incomplete code of this many bytes, a very long hyperlink, is treated as text.
 const LONGEST: usize = 4096;
 
 /// What follows an escape character.

@@ -8,7 +8,7 @@
 //! ends        1        4     6     8
 //! ```
 //!
-//! Fields are neither interpreted nor counted here.
+//! Fields are not interpreted here, and the number of fields per record is not checked.
 
 mod masks;
 

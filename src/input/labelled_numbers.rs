@@ -28,7 +28,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The label and the value on a line; `None` if it has only one word.
+    /// The label and the value on a line; `None` if the shape needs both, but the line has only one word.
     pub fn split(self, line: &str) -> Option<(&str, &str)> {
         let Some([label, value]) = self.parts(line.as_bytes(), (0, line.len())) else {
             return (self == Self::Counted).then_some(("", line.trim_matches(BLANKS)));

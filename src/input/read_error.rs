@@ -30,7 +30,7 @@ impl From<FaultKind> for ReadError {
     }
 }
 
-/// The fault to show. (`WindowEnd` occurs only while a repair is tried; `Request` is handled after the first window.)
+/// The fault to show. (`WindowEnd` gets here only while a repair is tried; `Request` is known from the first window.)
 impl From<ReadError> for Fault {
     fn from(error: ReadError) -> Self {
         match error {

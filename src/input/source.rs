@@ -31,7 +31,7 @@ pub struct Beginning {
     pub was_passed: bool,
 }
 
-/// The beginning of an input, which shows its form, its header and the roles of its columns: the first
+/// The beginning of an input, which shows its form, its header and the roles of its columns: usually the first
 /// [`WINDOW`] bytes, or all if there are fewer.
 pub struct Window<'t> {
     /// Whole characters, without a byte order mark.

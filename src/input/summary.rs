@@ -69,7 +69,7 @@ pub(super) fn partial_result(facts: &[&str]) -> Option<(u64, u64)> {
     (shown < given).then_some((shown, given))
 }
 
-/// Parses the numbers of `30 of 1,000 points shown` or `30 of 1,000 points were in the earlier result`.
+/// Parses the numbers of `30 of 1,000 points shown` or `30 of 1,000 points were handed on`.
 fn counts(fact: &str) -> Option<(u64, u64)> {
     let mut words = fact.split(' ');
     let shown = count(words.next()?)?;
@@ -121,7 +121,7 @@ impl Grammar for Points {
             if value.is_empty() && !self.has_missing {
                 continue;
             }
-            // Columns `share` and `change` are derived from the value before them; skip them.
+            // A share (`45.8%`) or a change is derived from the value before it; a number is of a series of this name.
             let is_beside = matches!(name.as_deref(), Some("share" | "change"));
             if is_beside && value.parse::<f64>().is_err() {
                 continue;

@@ -26,7 +26,7 @@ pub use heads::{is_separator, is_title};
 use line::Line;
 use table::{choose, has_word_with_digit};
 
-/// Lines without a header are columns if each has at least this many numbers.
+/// Lines without a header are columns if at least this many words are a number on every line.
 const MIN_NUMBERS: usize = 3;
 
 /// A table of text: the lines above its rows, and how its rows are read.
@@ -64,7 +64,7 @@ impl Reading {
 
 /// Why the lines below a header cannot be read.
 pub enum TableProblem {
-    /// The header may be a row: it has numbers such as years, or an empty first cell.
+    /// The header may be a row: it has words without proof, numbers such as years, or an empty first cell.
     Heads,
     /// Both readings fit, and differ.
     Readings,
@@ -81,7 +81,7 @@ impl TextTable {
         may_be_numbers: bool,
         notation: Notation,
     ) -> Option<Result<Self, TableProblem>> {
-        // A line longer than the window is not a row.
+        // A line longer than the window of detection is not a row.
         if lines.iter().any(|line| line.len() > WINDOW) {
             return None;
         }
@@ -92,8 +92,8 @@ impl TextTable {
             .find_map(|heads| choose(&heads, from, may_be_numbers, notation))
     }
 
-    /// Columns of words without a header, if each line has at least three numbers. If the user says that there is no
-    /// header, two numbers are enough, or a double blank between words.
+    /// Columns of words without a header, if at least three of the words are a number on every line. If the user says
+    /// that there is no header, two are enough, or a double blank between words.
     pub fn without_heads(lines: &[&str], is_explicit: bool, notation: Notation) -> Option<Self> {
         let reading = Headless::new(lines)?;
         let count = reading.count;

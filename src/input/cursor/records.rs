@@ -1,5 +1,5 @@
 //! Walks over the records of a piece. Records that pass the sink's gate are only counted and summed; all others are
-//! read by the grammar and pushed as rows.
+//! read by the grammar, which pushes rows.
 
 use super::Grammar;
 use crate::data::numbers_ahead::NumbersAhead;
@@ -67,8 +67,8 @@ impl<'t> Records<'t> {
         }
     }
 
-    /// Skips or reads the records. The last one is left for the next piece unless the input ends here or it is the only
-    /// one: only then is it known whether another record follows.
+    /// Skips or reads the records. The last one is left to the next piece, which shows whether another record follows,
+    /// unless the input ends here or it is the only one.
     pub(super) fn read(
         &mut self,
         is_end: bool,
@@ -102,8 +102,8 @@ impl<'t> Records<'t> {
     /// Sets how many fields each of the next records should have.
     fn set_width(&mut self, width: usize) {
         self.width = width;
-        // The number of line feeds outside quotes equals the number of records. If every `width`-th field ends a
-        // record, all records have this width.
+        // `count` of the ends are those of records. If these are every `width`-th end, none is within a record, so that
+        // all records have this width.
         self.is_uniform = width > 0
             && self.count.checked_mul(width) == Some(self.ends.len())
             && self
@@ -127,8 +127,8 @@ impl<'t> Records<'t> {
         self.take(passed, passed * self.width);
     }
 
-    /// How many of the next records have the expected width and are followed by another record. (The last row of an
-    /// input is never skipped, because it may be a total.)
+    /// How many of the next records have the expected width and are followed by another record that is not blank. (The
+    /// last row of an input is never skipped, because it may be a total.)
     fn count_skippable(&self) -> usize {
         let mut ends = self.ends;
         if !self.is_uniform {

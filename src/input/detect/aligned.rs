@@ -55,8 +55,8 @@ impl Detection<'_> {
         matches!(self.text_table(), Some(Err(TableProblem::Readings)))
     }
 
-    /// Columns of words without a header, if that is certain or the user says so. Not if units differ between rows:
-    /// then a unit is not a cell, as in `10.2 KiB` above `3.1 MiB`.
+    /// Columns of words without a header, if that is certain or the user says so (`is_explicit`). Then, unless a table
+    /// is drawn, units must not differ between rows: `10.2 KiB` above `3.1 MiB` is one cell each.
     pub(super) fn without_heads(&self, is_explicit: bool) -> Option<TextTable> {
         let lines = &self.filled;
         if is_explicit && self.options.shape != Some(DataShape::Table) {

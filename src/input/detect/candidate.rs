@@ -1,5 +1,5 @@
-//! A candidate delimiter, and the records into which it splits the window. If quotes are wrong, each line is split
-//! at every delimiter; the reader will report the quotes.
+//! A candidate delimiter, and the records into which it splits the window. From a wrong quote on, each line is split
+//! at every delimiter; the reader will report the quote.
 
 use crate::data::number::Decimal;
 use crate::input::blank::{is_blank, words};
@@ -146,7 +146,7 @@ impl<'t> Candidate<'t> {
         widest.is_some_and(|width| (0..width).any(|column| self.has_numbers(column)))
     }
 
-    /// Whether a column has numbers; its first cell may be a name.
+    /// Whether a column has only numbers and missing values; its first cell may be a name.
     fn has_numbers(&self, column: usize) -> bool {
         [0, 1].into_iter().any(|first| {
             let fields = self.records.iter().skip(first).filter_map(|record| record.get(column));

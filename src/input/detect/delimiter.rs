@@ -56,7 +56,7 @@ impl<'t> Detection<'t> {
         Form::Delimited { delimiter: candidate.delimiter, has_names }
     }
 
-    /// The only delimiter that fits. Punctuation counts only if the user says that the text is delimited.
+    /// The delimiter that fits; a fault if several do. Punctuation counts only if the user says that text is delimited.
     pub(super) fn delimiter(&self, is_explicit: bool) -> Result<Option<&Candidate<'t>>, Fault> {
         let candidates = self.candidates().iter();
         let mut found: Vec<_> = candidates
@@ -75,8 +75,8 @@ impl<'t> Detection<'t> {
         }
     }
 
-    /// The fault if several delimiters fit, the most likely first: one that results in a numeric column; a semicolon
-    /// before a comma if commas are decimal signs.
+    /// The fault if several delimiters fit. The most likely is first: a semicolon if commas are decimal signs;
+    /// otherwise one that results in a numeric column, rather not a comma.
     fn several_delimiters(&self, candidates: &[&Candidate]) -> Fault {
         let decimal_comma = self.decimal() == Decimal::Point
             && candidates.iter().any(|table| table.delimiter == b';' && !table.is_numeric())

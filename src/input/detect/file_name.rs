@@ -9,14 +9,14 @@ use crate::plan::InputForm;
 impl Detection<'_> {
     /// The format of a file whose extension implies `name`; a fault if the content clearly has another format.
     pub(super) fn form_of_file(&self, name: InputForm) -> Result<Form, Fault> {
-        match self.form_if_content_differs(name)? {
+        match self.form_by_content(name)? {
             Some(form) => Ok(form),
             None => self.form(name),
         }
     }
 
-    /// The format of the content if it overrides `name`; `None` if the file should be read as `name`.
-    fn form_if_content_differs(&self, name: InputForm) -> DetectionResult {
+    /// The format detected in the content, if it is to be used; `None` if the file should be read as `name`.
+    fn form_by_content(&self, name: InputForm) -> DetectionResult {
         if name == InputForm::Markdown && markdown::has_table(&self.lines) {
             return Ok(None);
         }
@@ -39,7 +39,7 @@ impl Detection<'_> {
             | (InputForm::Csv, InputForm::Csv | InputForm::Tsv | InputForm::Numbers) => {
                 Ok(Some(form))
             }
-            // A file with a single line.
+            // A single value, or a number on each line.
             (InputForm::Jsonl, InputForm::Json | InputForm::Numbers) => Ok(None),
             // A Markdown document that starts with a link.
             (InputForm::Markdown, InputForm::Json)

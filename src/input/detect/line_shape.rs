@@ -60,7 +60,7 @@ fn number_and_label(lines: &[&str], notation: Notation) -> Option<(Shape, bool)>
     are_pairs.then(|| (Shape::NumberLast, !lines.iter().all(|line| is_grouped(line))))
 }
 
-/// A column of right-aligned numbers at the start of the lines.
+/// Right-aligned numbers at the start of the lines, at least one of them after a blank.
 struct CountColumn {
     /// Where they end.
     end: usize,

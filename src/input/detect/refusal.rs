@@ -1,5 +1,5 @@
-//! The fault of a text without a known format, with hints that would make it readable. Conditions describe the text,
-//! not the program that wrote it.
+//! The fault of a text without a known format, with hints that would make it readable, most of which are tried on the
+//! window here. Conditions describe the text, not the program that wrote it.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ use crate::input::text_table::{TextTable, is_title};
 use crate::input::{Form, foreign};
 use crate::plan::{Chart, Delimiter, InputForm, InputOptions, Setting};
 
-/// The maximum length of a word, in bytes.
+/// A line of this many bytes is not a word.
 const MAX_WORD: usize = 200;
 /// The number of lines that may be equal by chance.
 const MAX_CHANCE_REPEATS: usize = 3;
@@ -49,7 +49,7 @@ impl Detection<'_> {
         if let Some(hint) = self.below_first_line() {
             return self.uncertain(vec![hint]);
         }
-        if let Some(fault) = self.first_line_without_pair_fault() {
+        if let Some(fault) = self.fault_of_line_without_pair() {
             return fault;
         }
         if self.is_list_of_words() {
@@ -171,7 +171,7 @@ impl Detection<'_> {
     }
 
     /// If most of at least three lines are a label and a number: the fault of the first that is not.
-    fn first_line_without_pair_fault(&self) -> Option<Fault> {
+    fn fault_of_line_without_pair(&self) -> Option<Fault> {
         let rows = self.rows();
         let pairs: Vec<&str> = rows.iter().copied().filter(|row| is_pair(row)).collect();
         if rows.len() < 3 || pairs.len() * 2 <= rows.len() {
@@ -212,8 +212,9 @@ fn is_word(line: &str) -> bool {
         && line.len() < MAX_WORD
 }
 
-/// Whether splitting a line at an unusual delimiter gives a plausible record: a name and a value, or more than three
-/// fields without blanks around them, as in `/etc/passwd`. (A time of day contains colons too.) Blanks do so after a date.
+/// Whether splitting a line at an unusual delimiter gives a plausible record: a name and a value; more than three
+/// fields between colons without blanks around them, as in `/etc/passwd` (a time of day has colons too); or words one
+/// blank apart after a date.
 fn is_plausible_record(line: &str, candidate: &Candidate) -> bool {
     if candidate.delimiter == b' ' {
         return begins_with_date(line) && line.split(' ').all(|field| !field.is_empty());

@@ -51,7 +51,7 @@ impl Detection<'_> {
         self.mostly().ok_or_else(|| self.refusal())
     }
 
-    /// The format that all lines fit. Labels of several words are accepted only with `--from columns`.
+    /// The format that all lines fit. What is uncertain (labels of several words) is accepted only if `is_explicit`.
     fn shaped_or_aligned(&self, is_explicit: bool) -> DetectionResult {
         let rows = self.rows();
         let shape = shape(rows, self.notation());
@@ -65,7 +65,7 @@ impl Detection<'_> {
         match shape {
             Some((shape, _)) if is_explicit || is_sure => Ok(Some(self.shaped(shape))),
             Some(_) if is_pairs(rows) || !self.is_wide() => Err(self.likely_pairs_fault()),
-            // Without labels, any number of lines is enough.
+            // Numbers without labels are certain, even on a single line.
             None if self.are_numbers() => Ok(Some(self.shaped(Shape::Alone))),
             _ => Ok(None),
         }
@@ -89,7 +89,7 @@ impl Detection<'_> {
         Err(Ambiguity::TwoNumbers(self.first_row()).into())
     }
 
-    /// Whether lines have more than a label and a value.
+    /// Whether any line has more than a label and a value.
     fn is_wide(&self) -> bool {
         self.rows().iter().any(|row| words(row).count() > MAX_WORDS)
             || self.numeric_places(self.rows()).len() > 1

@@ -131,7 +131,7 @@ impl Envelope {
         found
     }
 
-    /// Records the list at this path.
+    /// Adds the list at this path.
     fn list(&mut self, list: JsonValue<'_>, path: String) {
         let Some(first) = list.items().next() else {
             self.empty.get_or_insert(path);

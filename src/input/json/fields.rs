@@ -23,7 +23,7 @@ pub(super) enum FieldType {
     /// A chart.
     Chart,
     /// The kind of a result.
-    FaultKind,
+    Kind,
     /// How much of the data a result holds.
     Meta,
     Switch,
@@ -160,7 +160,7 @@ impl FieldType {
         use JsonType::{Array, Bool, Number, Object};
         let (kind, is_text) = (value.kind, value.kind.is_text());
         let (is_right, expected) = match self {
-            Self::Chart | Self::FaultKind | Self::Text => (is_text, "a string"),
+            Self::Chart | Self::Kind | Self::Text => (is_text, "a string"),
             Self::Switch => (kind == Bool, "true or false"),
             Self::Name => (is_text || kind == Number, "a name"),
             Self::Cell(expected) => (is_text || matches!(kind, Number | Bool), expected),

@@ -135,7 +135,7 @@ impl RequestReader<'_> {
         read_part(data, |stream| read_value(stream, &path, &mut self.writer))
     }
 
-    /// Uses the units of the columns, if there are any, instead of the field `unit`.
+    /// If columns have units, uses the one that they share, if any, instead of the field `unit`.
     fn set_unit(&mut self, columns: JsonValue<'_>) {
         if has_units(columns) {
             let settings = &mut self.fields.settings;
@@ -157,10 +157,10 @@ impl RequestReader<'_> {
                 };
                 fields.chart = Some(chart);
             }
-            FieldType::FaultKind if value.text() == Chart::Table.word() => {
+            FieldType::Kind if value.text() == Chart::Table.word() => {
                 fields.chart.get_or_insert(Chart::Table);
             }
-            FieldType::FaultKind if !is_kind(&value.text()) => {
+            FieldType::Kind if !is_kind(&value.text()) => {
                 let word = value.text().into_owned();
                 return Err(JsonError::wrong_word(word, &[Chart::Table]).into());
             }

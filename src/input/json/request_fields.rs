@@ -19,7 +19,7 @@ const FIELDS: [Field; 10] = [
     Field::new(&["data", "returnDisplay"], FieldType::Data),
     Field::new(&["columns", "headers"], FieldType::Array("an array")),
     Field::new(&["rows"], FieldType::Array("an array")),
-    Field::new(&["kind"], FieldType::FaultKind),
+    Field::new(&["kind"], FieldType::Kind),
     Field::new(&["wait_for_previous"], FieldType::Anything),
     Field::new(&["sourceContext"], FieldType::Anything),
 ];
@@ -68,7 +68,7 @@ pub(super) fn is_request_field(key: &str, first: Option<u8>) -> bool {
     }
 }
 
-/// Whether this field would hold the data.
+/// Whether this field holds the data, or would if it were not refused.
 pub(super) fn may_hold_data(field: &str) -> bool {
     matches!(field, "series" | "data" | "columns" | "headers" | "rows" | "inputText")
 }
@@ -130,7 +130,7 @@ pub(super) fn partial_result(meta: JsonValue<'_>, chart: Option<Chart>) -> Optio
         match &*key {
             "shownPointCount" => shown = Some(count),
             "originalPointCount" => given = Some(count),
-            // In a line chart, skipped rows are counted as points.
+            // In a line chart each row keeps its place, so skipped rows are already counted.
             "skippedRowCount" if chart != Some(Chart::Line) => skipped = count,
             _ => {}
         }

@@ -26,8 +26,8 @@ const POINT: &[Field] = &[
     Field::new(&["change"], FieldType::Anything),
 ];
 
-/// Whether the next value is an array of series: the first element is an object with `points`, preceded at most by
-/// `name`.
+/// Whether the next value is an array of series: the first element is an object with an array of objects `points`,
+/// preceded at most by `name`.
 pub(super) fn are_series(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
     if !enter(tokenizer, b'[')? || !enter(tokenizer, b'{')? {
         return Ok(false);

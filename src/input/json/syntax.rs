@@ -1,5 +1,5 @@
 //! Describes a syntax error: what was expected, what was found, and how to fix common mistakes (a trailing comma,
-//! single quotes, comments, literals of other languages). Errors are detected in `tokenizer.rs`.
+//! single quotes, comments, literals of other languages). Errors are detected by the tokenizer.
 
 use crate::fault::{Fault, Hint, JsonError, Place};
 use crate::input::read_error::ReadError;
@@ -38,7 +38,7 @@ pub(super) enum SyntaxError {
     LoneSurrogate,
     /// It is a control character in a string.
     ControlCharacter,
-    /// It opens too many nested brackets.
+    /// It is a bracket inside too many others.
     TooDeep,
     /// It follows the value, on the same line or later.
     TextAfterEnd { is_later: bool },
@@ -50,7 +50,7 @@ pub(super) fn fault(
     at: usize,
     error: SyntaxError,
 ) -> Result<Fault, ReadError> {
-    // Read enough to show the whole word. At the end of the input, it ends there.
+    // Read enough to show the whole word. If no more can be read, it ends there.
     while source.buffer.ahead().len() < at + 4 * MAX_WORD {
         match source.more() {
             Ok(true) => {}

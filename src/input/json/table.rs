@@ -10,7 +10,7 @@ use super::token::JsonType;
 use super::value::JsonValue;
 use crate::fault::{Fault, JsonError};
 
-/// The fields of a column. `type` and `align` are ignored.
+/// The fields of a column. `align` is ignored, and `type` only matters for [`common_unit`].
 const COLUMN: &[Field] = &[
     Field::new(&["key"], FieldType::Name),
     Field::new(&["label"], FieldType::Name),

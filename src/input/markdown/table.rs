@@ -14,8 +14,8 @@ pub(super) struct Table {
     pub(super) rule: Rule,
     /// The line of the header.
     pub(super) line: u64,
-    /// The number of rows so far. Markdown rows that pass the gate are not counted: only drawn tables have a footer to
-    /// check the count.
+    /// The number of rows so far. Markdown rows that pass the gate are not counted: only drawn tables state their row
+    /// count, which is checked.
     rows: u64,
     /// The number of rows above the first border after the header, once it was read.
     rows_in_first_section: Option<u64>,

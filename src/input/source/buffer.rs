@@ -10,7 +10,7 @@ const FIRST_READ: usize = 8 * 1024;
 /// The largest read. It fits the processor cache; larger ones are slower.
 const FULL_READ: usize = 256 * 1024;
 
-/// The buffer:
+/// The bytes that were read, and room for more:
 ///
 /// ```text
 /// bytes   .....consumed.....|...whole characters...|.read but not checked.|.held.|.....room.....

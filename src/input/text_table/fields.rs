@@ -130,7 +130,7 @@ impl Fields {
         let (mut begins_at_head, mut previous) = (false, None);
         for (place, (word, column)) in words.iter().zip(&self.columns).enumerate() {
             let Word { span, starts_rest, .. } = *word;
-            if words.get(place + 1).is_some_and(|next| column.may_be_empty_cell(word, next)) {
+            if words.get(place + 1).is_some_and(|next| column.cell_may_be_empty(word, next)) {
                 return false;
             }
             if !column.is_at_head(word, shift) {
@@ -173,8 +173,8 @@ impl Column {
             || may_end_here && word.span.end == self.head.end + shift
     }
 
-    /// Whether a word that no other has pushed is at the head, or below it where others are, or is a number whose letter
-    /// is one cell outside: `0r` below `FD` of lsof.
+    /// Whether a word that no other has shifted is at the heading, or below it where others are, or is a number with a
+    /// letter that is one cell outside: `0r` below `FD` in `lsof`.
     fn is_in_place(&self, word: &Word<'_>) -> bool {
         let is_number_with_suffix_letter =
             word.text.starts_with(|letter: char| letter.is_ascii_digit())
@@ -197,7 +197,7 @@ impl Column {
 
     /// Whether the cell of this column may be empty: a number below the next heading, followed by one blank and a text,
     /// may be a cell of two words in the next column, `5 GB`.
-    fn may_be_empty_cell(&self, word: &Word<'_>, next: &Word<'_>) -> bool {
+    fn cell_may_be_empty(&self, word: &Word<'_>, next: &Word<'_>) -> bool {
         let is_below_next = self.next_head <= word.span.start;
         is_below_next && word.is_number() && !next.is_number() && word.span.is_close_to(next.span)
     }
@@ -241,7 +241,7 @@ fn is_certain(window: &Window<'_>, heads: &[Span], rows: &[(&Line<'_>, Vec<Span>
     !has_rest
 }
 
-/// Whether a word is a number in every notation. (`0:03` is a number only as a duration.)
+/// Whether a word is a number without any option. (`0:03` is one only as a duration, but always a single word.)
 fn is_plain_number(word: &str) -> bool {
     number::is_number(word, Notation::default())
 }

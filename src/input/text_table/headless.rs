@@ -21,8 +21,8 @@ struct Column {
 }
 
 impl Headless {
-    /// As many columns as the line with the fewest words. `None` if other lines have more words and these are not
-    /// aligned.
+    /// As many columns as the line with the fewest words. `None` if other lines have more words, and the words of the
+    /// columns are not aligned.
     pub(super) fn new(lines: &[&str]) -> Option<Self> {
         let counts = lines.iter().map(|line| words(line).count());
         let count = counts.clone().min()?;

@@ -49,7 +49,8 @@ fn is_rule(line: &str) -> bool {
 }
 
 /// Whether a line may be the header although there are lines above it: titles, or data that ends with a blank line or
-/// a rule. It must have at least two words. If a line above starts with the same word, there are several tables.
+/// a rule. A single word may as well be a cell. Headers that start with the same word are those of several tables, none
+/// of which is the title of another.
 fn may_be_below(above: &[&str], line: &str, below: &[&str]) -> bool {
     let width = words(line).count();
     if width < 2 || !has_only_words_after_time(line) {
@@ -60,7 +61,7 @@ fn may_be_below(above: &[&str], line: &str, below: &[&str]) -> bool {
     let are_titles = above_lines.clone().all(|title| {
         has_only_words_after_time(title)
             && !title.trim_matches(BLANKS).contains("  ")
-            // A line with as many words, above a single row or aligned with the next line, may be the header itself.
+            // A line with at least as many words may be the header itself, above a single row or aligned with `line`.
             && (words(title).count() < width || !has_one_row && !is_below(line, title))
     });
     are_titles
@@ -91,7 +92,7 @@ fn has_only_words_after_time(line: &str) -> bool {
     has_only_words(words_after_time(line))
 }
 
-/// The words of a line after a time of day or a word with a colon: `12:00:01 AM  CPU  %user`, `Average:  CPU  %user`.
+/// The words of a line after a time of day or a word such as `Average:`: of `12:00:01 AM  CPU  %user`, `CPU  %user`.
 fn words_after_time(line: &str) -> impl Iterator<Item = &str> {
     words(line).skip_while(|word| word.ends_with(':') || is_time(word))
 }

@@ -106,7 +106,7 @@ impl<'t> Line<'t> {
         offset.unwrap_or(usize::MAX).min(self.text.len())
     }
 
-    /// The cell of the character that starts at this byte.
+    /// The first cell of the character that starts at this byte.
     fn cell(&self, offset: usize) -> usize {
         let offsets = self.offsets.as_ref();
         offsets.map_or(offset, |offsets| offsets.partition_point(|other| *other < offset))

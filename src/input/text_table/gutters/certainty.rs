@@ -39,8 +39,8 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
         let is_last_filled = window.is_filled_somewhere(*last);
         let is_filled = window.is_filled_somewhere(*span);
         if is_after_head && !(is_last_filled && is_filled) {
-            // It is certain only for the last heading, or if no other headings are this close. In a single row, a wide
-            // cell may already have joined two headings, so that this would be a third.
+            // Two words are certainly one heading only at the end of the line, or if no other headings are this close.
+            // In a single row, a wide cell may already have joined two headings, so that this would be a third.
             let may_be_third = window.rows.len() == 1 && has_several_words(&window.heads, *last);
             let may_be_one =
                 place + 1 == stretches.len() || !has_close_heads(window) && !may_be_third;
@@ -109,8 +109,8 @@ fn may_be_torn(window: &Window<'_>, row: &Line<'_>, columns: &[Column]) -> bool 
 }
 
 /// Whether it is certain where two cells one blank apart are separated: the second column is aligned; neither is a
-/// text in a numeric column; the second is a number, or the first is right-aligned, or both are one word; and if both
-/// are texts, other rows show where to split.
+/// text in a numeric column; the second is a number, or the first is a right-aligned number, or both are one word;
+/// and if both are texts, other rows show where to split.
 fn is_clearly_split(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column) -> bool {
     if !next.is_aligned() || has_text(window, row, column) || has_text(window, row, next) {
         return false;
