@@ -35,7 +35,7 @@ complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "agent" -d 'For ag
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "completions" -d 'The completions of a shell'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "man" -d 'The manual page'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l data -d 'The data itself, instead of a file' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s f -l from -d 'auto, json, jsonl, markdown, csv, tsv, columns, numbers' -r -f -a "auto\t'Detected from the first 64 KiB'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s f -l from -d 'csv, tsv, json, jsonl, markdown, columns, numbers ...' -r -f -a "auto\t'Detected from the first 64 KiB'
 json\t'One JSON value'
 jsonl\t'JSON values, one per line'
 markdown\t'The only table of a Markdown document'
@@ -45,15 +45,15 @@ columns\t'A number and a label, or words under a header'
 aligned\t'Columns under a header, cut at the blanks'
 numbers\t'One number per line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l at -d 'JSON: the path to the data, such as data.items' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l decimal -d 'The decimal sign: point (1,234.5) or comma (1.234,5)' -r -f -a "point\t'1,234.5'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l at -d 'JSON: the path of the data, such as data.items' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l decimal -d 'The decimal separator: point (1,234.5) or comma (1.234,5)' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l dates -d 'How dates are written: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l dates -d 'The date format: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
 mdy\t'12/31/2024'
 ymd\t'24/12/31'
 unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024), si (1000) or count (1.2B)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'
 count\t'1K is 1000, 1B a billion'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l missing -d 'Missing values: show (the default), skip their rows, or error' -r -f -a "show\t'Show it as missing, and say how many'
@@ -66,19 +66,19 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l by -d 'Groups:
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l count -d 'How often each value of this column occurs' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l repeats -d 'Labels that repeat: refuse them, or keep all rows' -r -f -a "refuse\t'Refuse them if other columns tell their rows apart'
 keep\t'Draw the rows in their order'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s n -l max-points -d 'How many points to keep, at most 200; the default is 30' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s n -l max-points -d 'Keep at most N points, up to 200; the default is 30' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l last -d 'Keep the most recent N instead of the largest' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s s -l sort -d 'Sort by value: asc or desc; none keeps the order' -r -f -a "none\t'The order of the input'
 asc\t'Smallest first'
 desc\t'Largest first'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s t -l title -d 'The heading' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l subtitle -d 'A line below the heading' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l x-label -d 'A caption for the labels' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l y-label -d 'A caption for the values' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l subtitle -d 'The line below the title' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l x-label -d 'The label of the x axis' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l y-label -d 'The label of the y axis' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s u -l unit -d 'The unit of the values; a currency sign goes in front' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l digits -d 'Decimals to show at most, or all that were written' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l height -d 'Lines of the whole output' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l digits -d 'The maximum number of decimals, or all' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s w -l width -d 'The width in columns, 1 to 1000' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l height -d 'The maximum number of output lines' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'
 always\t'Wherever the output goes'
 never\t'Nowhere'"
@@ -90,20 +90,20 @@ json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l bins -d 'A histogram of about N bars, or auto' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l bin-width -d 'A histogram in bins of this width' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l min -d 'With --bins: values below it are in an open bin' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l min -d 'With --bins: smaller values are in an open-ended bin' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l max -d 'The value of the longest possible bar' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l mark -d 'A level to compare with: 500, or 500=SLO; up to 4' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l header -d 'The first row is a header'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l no-header -d 'The first row is data'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l durations -d 'Values may be durations: 1m32s, 2d3h, 00:01:02'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l ascii -d 'Use ASCII only'
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l unicode -d 'Use Unicode whatever the locale says'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l unicode -d 'Use Unicode regardless of the locale'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l signed -d 'Draw negative values to the left of a zero axis'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l share -d 'Show the share of each value in the sum'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l change -d 'With two values per label: show the change'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s h -l help -d 'This help; --help shows all options'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l data -d 'The data itself, instead of a file' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s f -l from -d 'auto, json, jsonl, markdown, csv, tsv, columns, numbers' -r -f -a "auto\t'Detected from the first 64 KiB'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s f -l from -d 'csv, tsv, json, jsonl, markdown, columns, numbers ...' -r -f -a "auto\t'Detected from the first 64 KiB'
 json\t'One JSON value'
 jsonl\t'JSON values, one per line'
 markdown\t'The only table of a Markdown document'
@@ -113,15 +113,15 @@ columns\t'A number and a label, or words under a header'
 aligned\t'Columns under a header, cut at the blanks'
 numbers\t'One number per line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l at -d 'JSON: the path to the data, such as data.items' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l decimal -d 'The decimal sign: point (1,234.5) or comma (1.234,5)' -r -f -a "point\t'1,234.5'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l at -d 'JSON: the path of the data, such as data.items' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l decimal -d 'The decimal separator: point (1,234.5) or comma (1.234,5)' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l dates -d 'How dates are written: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l dates -d 'The date format: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
 mdy\t'12/31/2024'
 ymd\t'24/12/31'
 unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024), si (1000) or count (1.2B)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'
 count\t'1K is 1000, 1B a billion'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l missing -d 'Missing values: show (the default), skip their rows, or error' -r -f -a "show\t'Show it as missing, and say how many'
@@ -140,13 +140,13 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sample -d 'Wh
 even\t'Points at even distances, including the first and the last'
 peaks\t'The lowest and the highest point of each stretch'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s t -l title -d 'The heading' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l subtitle -d 'A line below the heading' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l x-label -d 'A caption for the labels' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l y-label -d 'A caption for the values' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l subtitle -d 'The line below the title' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l x-label -d 'The label of the x axis' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l y-label -d 'The label of the y axis' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s u -l unit -d 'The unit of the values; a currency sign goes in front' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l digits -d 'Decimals to show at most, or all that were written' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l height -d 'Lines of the whole output' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l digits -d 'The maximum number of decimals, or all' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s w -l width -d 'The width in columns, 1 to 1000' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l height -d 'The maximum number of output lines' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'
 always\t'Wherever the output goes'
 never\t'Nowhere'"
@@ -161,20 +161,20 @@ blocks\t'Quarter blocks, two by two in a cell'
 braille\t'Braille dots, two by four in a cell'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l spacing -d 'auto: to scale for dates and ordered numbers; or even' -r -f -a "auto\t'To scale if labels are dates, or numbers that rise or fall'
 even\t'All the same'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l scale -d 'each: a row for each series, on its own scale; or same' -r -f -a "same\t'One scale for all series'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l scale -d 'each: a sparkline per series, on its own scale; or same' -r -f -a "same\t'One scale for all series'
 each\t'A row for each series, with a scale of its own'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l min -d 'Where the value axis begins' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l max -d 'Where the value axis ends' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l min -d 'The lower end of the value axis' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l max -d 'The upper end of the value axis' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l mark -d 'A level to compare with: 500, or 500=SLO; up to 4' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l header -d 'The first row is a header'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l no-header -d 'The first row is data'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l durations -d 'Values may be durations: 1m32s, 2d3h, 00:01:02'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l ascii -d 'Use ASCII only'
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l unicode -d 'Use Unicode whatever the locale says'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l unicode -d 'Use Unicode regardless of the locale'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l log -d 'A logarithmic value axis'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s h -l help -d 'This help; --help shows all options'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l data -d 'The data itself, instead of a file' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s f -l from -d 'auto, json, jsonl, markdown, csv, tsv, columns, numbers' -r -f -a "auto\t'Detected from the first 64 KiB'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s f -l from -d 'csv, tsv, json, jsonl, markdown, columns, numbers ...' -r -f -a "auto\t'Detected from the first 64 KiB'
 json\t'One JSON value'
 jsonl\t'JSON values, one per line'
 markdown\t'The only table of a Markdown document'
@@ -184,15 +184,15 @@ columns\t'A number and a label, or words under a header'
 aligned\t'Columns under a header, cut at the blanks'
 numbers\t'One number per line'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l at -d 'JSON: the path to the data, such as data.items' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l decimal -d 'The decimal sign: point (1,234.5) or comma (1.234,5)' -r -f -a "point\t'1,234.5'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l at -d 'JSON: the path of the data, such as data.items' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l decimal -d 'The decimal separator: point (1,234.5) or comma (1.234,5)' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l dates -d 'How dates are written: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l dates -d 'The date format: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
 mdy\t'12/31/2024'
 ymd\t'24/12/31'
 unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024) or si (1000)' -r -f -a "iec\t'1K is 1024'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024), si (1000) or count (1.2B)' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'
 count\t'1K is 1000, 1B a billion'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l missing -d 'Missing values: show (the default), skip their rows, or error' -r -f -a "show\t'Show it as missing, and say how many'
@@ -203,19 +203,19 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s v -l value -
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l series -d 'Draw only these series, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l count -d 'How often each value of this column occurs' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l columns -d 'The columns to show, in this order, comma-separated' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s n -l max-points -d 'How many rows to keep, at most 200; the default is 30' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s n -l max-points -d 'Keep at most N rows, up to 200; the default is 30' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l last -d 'Keep the most recent N instead of the largest' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s s -l sort -d 'Sort by value: asc or desc; none keeps the order' -r -f -a "none\t'The order of the input'
 asc\t'Smallest first'
 desc\t'Largest first'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s t -l title -d 'The heading' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l subtitle -d 'A line below the heading' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l x-label -d 'A caption for the labels' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l y-label -d 'A caption for the values' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l subtitle -d 'The line below the title' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l x-label -d 'The label of the x axis' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l y-label -d 'The label of the y axis' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s u -l unit -d 'The unit of the values; a currency sign goes in front' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l digits -d 'Decimals to show at most, or all that were written' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s w -l width -d 'Columns of the drawing, 1 to 1000' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l height -d 'Lines of the whole output' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l digits -d 'The maximum number of decimals, or all' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s w -l width -d 'The width in columns, 1 to 1000' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l height -d 'The maximum number of output lines' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l color -d 'auto, always or never' -r -f -a "auto\t'On a terminal, unless a variable says otherwise'
 always\t'Wherever the output goes'
 never\t'Nowhere'"
@@ -229,7 +229,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l header -d 'T
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l no-header -d 'The first row is data'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l durations -d 'Values may be durations: 1m32s, 2d3h, 00:01:02'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l ascii -d 'Use ASCII only'
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l unicode -d 'Use Unicode whatever the locale says'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l unicode -d 'Use Unicode regardless of the locale'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s h -l help -d 'This help; --help shows all options'
 complete -c vizchart -n "__fish_vizchart_using_subcommand render_visualization" -s h -l help -d 'Print help'
 complete -c vizchart -n "__fish_vizchart_using_subcommand discover" -s h -l help -d 'Print help'

@@ -1,5 +1,14 @@
 //! The line chart: facts above the plot, up to eight lines on one scale with their names at the right, and labels
 //! below. This file writes names, labels, values and markers for all parts of the chart.
+//!
+//! ```text
+//! facts: first, last, change      facts, or the legend if names do not fit at the right
+//! ticks | plot             name   value_axis | plot, dots | ends
+//!       '--+------+--             layout: where all of these are
+//!        label  label             labels, calendar
+//! ```
+//!
+//! Instead of a plot, `rows` and `sparkline` draw a row for each series.
 
 mod calendar;
 mod dots;

@@ -96,8 +96,8 @@ fn with_help(arg: Arg, chart: Chart) -> Arg {
             .help_heading(INPUT)
             .help("The data; `-` or nothing is standard input")
             .long_help(
-                "The data; `-` or nothing is standard input. A name that ends in .json, .jsonl, \
-                 .csv, .tsv or .md says the form. With a file or --data, standard input is not read",
+                "The data; `-` or nothing is standard input. The extension (.json, .jsonl, \
+                 .csv, .tsv, .md) selects the format. With a file or --data, standard input is not read",
             );
     }
     arg.help("This help; --help shows all options").help_heading(DRAWING)

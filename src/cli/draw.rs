@@ -54,15 +54,22 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     if let Some(order) = plan.points.sort
         && !plan.chart().accepts(&Setting::Sort(order))
     {
-        let what = "a line is drawn in the order of its labels: it cannot be sorted by value";
-        return Err(usage(what.to_owned(), Some("bar and table are sorted by value".to_owned())));
+        let what =
+            "a line chart cannot be sorted by value: its points are in the order of their labels";
+        return Err(usage(
+            what.to_owned(),
+            Some("bar and table can be sorted by value".to_owned()),
+        ));
     }
     if let Some(title) = &plan.captions.title
         && let [sign] = title.chars().collect::<Vec<_>>()[..]
         && !sign.is_alphanumeric()
     {
-        let hint = format!("--delimiter '{sign}' says what separates the fields");
-        return Err(usage(format!("-t is the title, and `{sign}` is not one"), Some(hint)));
+        let hint = format!("to set the delimiter: --delimiter '{sign}'");
+        return Err(usage(
+            format!("-t sets the title, and `{sign}` looks like a delimiter"),
+            Some(hint),
+        ));
     }
     Ok(plan)
 }

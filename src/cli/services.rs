@@ -47,7 +47,7 @@ macro_rules! documents {
 
 const AGENT: Service = Service::PrintOne(
     "TOPIC",
-    "Which text; without a word, the list of them",
+    "Which text; without it, lists them",
     documents! {
         "skill": "A SKILL.md" => "../agent/SKILL.md";
         "guide": "A paragraph for GEMINI.md, CLAUDE.md or AGENTS.md" => "../agent/guide.md";
@@ -59,7 +59,7 @@ const AGENT: Service = Service::PrintOne(
 /// In the list, each line is the command that installs the completions.
 const COMPLETIONS: Service = Service::PrintOne(
     "SHELL",
-    "Which shell; without a word, the line for each that installs them",
+    "Which shell; without it, prints how to install them for each shell",
     documents! {
         "bash": "Bash", r#"echo 'eval "$(vizchart completions bash)"' >>~/.bashrc"#
             => "../../completions/vizchart.bash";

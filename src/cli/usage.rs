@@ -10,12 +10,12 @@ use crate::plan::{Chart, Flag, Keyword};
 /// The message and the hint for an error of clap. `chart` is the command, if it is known.
 pub(super) fn fault(error: &Error, chart: Option<Chart>, is_request: bool) -> FaultKind {
     if error.kind() == ErrorKind::MissingSubcommand {
-        let what = format!("say what to draw: {}", Chart::words());
+        let what = format!("missing command: {}", Chart::words());
         return FaultKind::Usage(what, vec![Hint::words("seq 5 | vizchart bar")]);
     }
     let what = message(error);
     if is_request {
-        let hint = Hint::words("it takes no argument: pipe the JSON request in");
+        let hint = Hint::words("it takes no arguments: pipe the JSON request to standard input");
         return FaultKind::Usage(what, vec![hint]);
     }
     let refused =
@@ -27,8 +27,8 @@ pub(super) fn fault(error: &Error, chart: Option<Chart>, is_request: bool) -> Fa
 
 fn general_advice(error: &Error) -> String {
     match (error.kind(), words(error, ContextKind::ValidValue)) {
-        (ErrorKind::InvalidSubcommand, _) => format!("say {}", Chart::words()),
-        (ErrorKind::ArgumentConflict, _) => "leave one of them out".to_owned(),
+        (ErrorKind::InvalidSubcommand, _) => format!("the commands are {}", Chart::words()),
+        (ErrorKind::ArgumentConflict, _) => "use only one of them".to_owned(),
         (_, []) => "vizchart --help lists the options with examples".to_owned(),
         (_, [value]) => format!("the only value is {value}"),
         (_, values) => format!("the values are {}", values.join(", ")),
@@ -106,8 +106,8 @@ const FOREIGN_OPTIONS: [(&str, &str); 23] = [
     ("file input i", "a file needs no option: its name comes after the command"),
     ("sep separator F delim", "--delimiter CHAR says what separates the fields"),
     ("k key keys", "--label names the column of labels, --value the column of values"),
-    ("H headers head-row", "--header says that the first row is a header"),
-    ("where filter grep", "choose the rows before the pipe, with grep or jq"),
+    ("H headers head-row", "--header treats the first row as a header"),
+    ("where filter grep", "filter the rows before the pipe, with grep or jq"),
     ("fields field cols c", "--value names the columns of a chart, --columns those of a table"),
     ("style marker color-scheme theme", "--ascii, or for a line --canvas braille"),
     (
@@ -116,9 +116,12 @@ const FOREIGN_OPTIONS: [(&str, &str); 23] = [
     ),
     ("group groupby color-by hue", "--by COLUMN draws a series for each of its values"),
     ("type kind chart", "the chart is the first word: vizchart bar, line or table"),
-    ("csv json tsv jsonl format", "--from is the form of the input, --to that of the output"),
+    ("csv json tsv jsonl format", "--from sets the input format, --to the output format"),
     ("diff delta", "vizchart bar --value before,after --change"),
-    ("follow watch interval live", "run the command again to draw it again"),
+    (
+        "follow watch interval live",
+        "to update a chart, run the command again, for example with watch",
+    ),
     ("output o out", "write > chart.txt after the command"),
     ("x", "--label names the column of labels"),
     ("y", "--value names the column of values"),

@@ -5,7 +5,7 @@ mod bars;
 mod lines;
 mod notes;
 
-pub use bars::{BarData, Item, ValueFacts};
+pub use bars::{BarData, Item, ValueFacts, change_text};
 pub(crate) use lines::largest;
 pub use lines::{Facts, HiddenExtreme, LineData, Path, Series, SeriesRows, XScale};
 pub use notes::{Footnote, HiddenValue, MissingCount, Order, SelectionRule, TotalKind, Volume};

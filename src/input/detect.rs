@@ -1,5 +1,20 @@
 //! Detects the format of an input from its first window: formats are tried in a fixed order. It is a fault if none
-//! fits, or if a second one fits as well.
+//! fits, or if a second one fits as well. The tests in their order; the first that finds a format or a fault ends the
+//! search:
+//!
+//! | test | file | finds | refuses |
+//! | --- | --- | --- | --- |
+//! | `has_escaped_line_ends` | here | | `\n` as two characters |
+//! | `--delimiter`, `sep=;` | here | delimited text | |
+//! | `--from`, the file extension | here, `file_name` | its format | content that is clearly something else |
+//! | `json`, `web_page` | here, `foreign` | JSON, JSON Lines | HTML, XML |
+//! | `markdown` | `markdown/rule` | a table with a row of dashes | |
+//! | `series` | `spaced` | a series of pandas | |
+//! | `delimited` | `delimiter`, `candidate` | a delimiter that splits all lines alike | two such delimiters |
+//! | `drawing` | `foreign` | | drawings, our own too |
+//! | `spaced` | `spaced`, `line_shape`, `two_numbers`, `aligned` | numbers, labels with numbers, columns | two readings |
+//! | `mostly`, `below_title`, `ragged` | `spaced`, `title`, `delimiter` | what most lines have | titles above CSV |
+//! | nothing fits | `refusal` | | prose |
 
 mod aligned;
 mod candidate;

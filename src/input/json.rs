@@ -52,8 +52,8 @@ use token::TokenError;
 use tokenizer::Tokenizer;
 use value::JsonValue;
 
-/// The number of members that are examined: an object whose first 64 members are scalars is a map.
-const MAX_MEMBERS: usize = 64;
+/// The number of members that are examined: if they are scalars, the object is a map.
+const MAX_MEMBERS: usize = 65;
 
 /// Reads one JSON value, or the part of it at the path.
 pub fn read(
@@ -150,7 +150,7 @@ fn check_map(stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
 /// Whether the next object is a map, judged by its first members.
 fn is_map(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
     tokenizer.enter()?;
-    for _ in 0..=MAX_MEMBERS {
+    for _ in 0..MAX_MEMBERS {
         if !tokenizer.next()? {
             break;
         }

@@ -1,6 +1,14 @@
 //! Columns of text, as printed by `ps`, `df` and `kubectl get`, with or without a header. A line can be read in two
 //! ways: by words, or cut at the gutters (columns that are blank on all lines). A reading is chosen if only one fits
 //! the window, or if both give the same cells. A later line that does not fit is refused.
+//!
+//! ```text
+//! lines -> heads: a line that may be the header, and the rows below it
+//!            |-> fields:   each word is a cell           -.
+//!            |-> gutters:  cut where all lines are blank -+-> table: the one that fits, or a `TableProblem`
+//!            '-> headless: no header, numbers in each row    `certainty`: is a gutter a coincidence?
+//! each later line -> `Grammar::cells` of the chosen reading -> a row, or a fault
+//! ```
 
 mod fields;
 mod gutters;

@@ -6,16 +6,13 @@ use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::data::date::{column_form, month, weekday};
-use crate::data::figure::{Facts, LineData, Point, Series, Unit, XScale};
-use crate::data::number::whole_factor;
+use crate::data::figure::{Facts, LineData, Point, Series, Unit, XScale, change_text};
 use crate::printable::{Glyphs, Printable};
 
 /// The maximum width of a name in a fact.
 const MAX_NAME_WIDTH: usize = 24;
 /// The minimum width to which labels are cut.
 const MIN_LABEL_WIDTH: usize = 12;
-/// Larger changes are not shown.
-const MAX_FACTOR: f64 = 1e6;
 
 /// The lines of facts. If they are the legend, they include the markers. `hidden` is the number of points shown, if
 /// there is no footer for it.
@@ -113,21 +110,22 @@ fn first_to_last(chart: &LineChart<'_>, series: &Series) -> Fact {
     let is_ascii = chart.frame.glyphs == Glyphs::Ascii;
     let arrow = Printable::literal(if is_ascii { "->" } else { "→" });
     let mut fact = Fact::of([chart.value(&first.value), arrow, chart.value(&last.value)]);
-    let change = change_text(chart, series);
+    let change = change_fact(chart, series);
     fact.change = change.map(|change| Printable::trusted(format!("({})", change.as_str())));
     fact
 }
 
 /// The change from the first to the last value. `None` for negative values, percentages, and unordered labels.
-pub(super) fn change_text(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
+pub(super) fn change_fact(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
     let Facts { count, first, last, lowest, .. } = &series.facts;
     // A change of percentages in percent would be read as percentage points.
     let is_percent = chart.figure.unit.as_ref().is_some_and(Unit::is_percent);
     if *count == 1 || lowest.value.value() < 0.0 || is_percent || !has_order(chart.lines) {
         return None;
     }
-    let times = if chart.frame.glyphs == Glyphs::Ascii { 'x' } else { '×' };
-    change(first.value.value(), last.value.value(), times).map(Printable::trusted)
+    let text = change_text(first.value.value(), last.value.value())?;
+    let is_ascii = chart.frame.glyphs == Glyphs::Ascii;
+    Some(Printable::trusted(if is_ascii { text.replace('×', "x") } else { text }))
 }
 
 /// Whether the labels are dates, times, numbers, months or weekdays, and not all the same.
@@ -143,29 +141,6 @@ fn has_order(lines: &LineData) -> bool {
 
 fn is_ordered(label: &str) -> bool {
     is_number(label) || month(label).or(weekday(label)).is_some()
-}
-
-/// The change from a value above zero: `+42%`, or `×14` for a factor of at least 10.
-fn change(first: f64, last: f64, times: char) -> Option<String> {
-    let factor = last / first;
-    if first <= 0.0 || factor >= MAX_FACTOR {
-        return None;
-    }
-    if let Some(factor) = whole_factor(factor) {
-        return Some(format!("{times}{factor}"));
-    }
-    let change = (last - first) / first * 100.0;
-    let size = change.abs();
-    let digits = match size {
-        ..0.01 => return (size == 0.0).then(|| "0%".to_owned()),
-        ..0.095 => format!("{size:.2}"),
-        ..0.95 => format!("{size:.1}"),
-        // -99.97% must not be rounded to -100%.
-        99.0..100.0 if change < 0.0 => format!("{:.1}", (size * 10.0).floor() / 10.0),
-        // Rounds halves up; formatting would round them to even.
-        _ => format!("{:.0}", size.round()),
-    };
-    Some(format!("{}{digits}%", if change < 0.0 { "-" } else { "+" }))
 }
 
 /// Arranges the facts in lines. Also returns how many facts were cut.

@@ -1,7 +1,7 @@
 //! Sparklines, one row per series: either a table with name, first value, bars, last value, change and range; or a
 //! compact form for when there is no room for a plot.
 
-use super::facts::{change_text, facts};
+use super::facts::{change_fact, facts};
 use super::labels::ends_below;
 use super::layout::{MIN_COLUMNS, axis_caption, centred_line, footer};
 use super::sparkline::sparkline;
@@ -140,7 +140,7 @@ fn layout(chart: &LineChart<'_>) -> Result<(Vec<Column>, usize, Vec<Column>), To
     let LineChart { figure: Figure { unit, .. }, lines, frame, .. } = chart;
     let first = numbers(chart, |facts| &facts.first, unit.as_ref());
     let last = numbers(chart, |facts| &facts.last, unit.as_ref());
-    let change = lines.series.iter().map(|series| change_text(chart, series));
+    let change = lines.series.iter().map(|series| change_fact(chart, series));
     let change = change.map(Option::unwrap_or_default).collect();
     let mut before =
         vec![names(chart, MAX_NAME_WIDTH), Column::new(Some(Role::Plain), first, [1, 1])];

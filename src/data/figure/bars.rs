@@ -82,6 +82,9 @@ impl BarData {
     }
 }
 
+/// Larger changes are not shown.
+const MAX_FACTOR: f64 = 1e6;
+
 /// A percentage with one decimal, or more if it would round to zero: `0.004%`.
 fn share_text(percent: f64) -> String {
     for decimals in 1..=20 {
@@ -93,16 +96,25 @@ fn share_text(percent: f64) -> String {
     format!("{percent:.0e}%")
 }
 
-fn change_text(first: f64, second: f64) -> Option<String> {
-    let factor = second / first;
-    if first <= 0.0 || !factor.is_finite() {
+/// The change from a value above zero: `+42%`, or `×14` for a factor of at least 10.
+pub fn change_text(first: f64, last: f64) -> Option<String> {
+    let factor = last / first;
+    if first <= 0.0 || factor >= MAX_FACTOR {
         return None;
     }
     if let Some(factor) = whole_factor(factor) {
         return Some(format!("×{factor}"));
     }
-    let percent = ((second - first) / first * 100.0).round();
-    let sign = if percent > 0.0 { "+" } else { "" };
-    // Adding 0.0 turns -0.0 into 0.0.
-    Some(format!("{sign}{:.0}%", percent + 0.0))
+    let change = (last - first) / first * 100.0;
+    let size = change.abs();
+    let digits = match size {
+        ..0.01 => return (size == 0.0).then(|| "0%".to_owned()),
+        ..0.095 => format!("{size:.2}"),
+        ..0.95 => format!("{size:.1}"),
+        // -99.97% must not be rounded to -100%.
+        99.0..100.0 if change < 0.0 => format!("{:.1}", (size * 10.0).floor() / 10.0),
+        // Rounds halves up; formatting would round them to even.
+        _ => format!("{:.0}", size.round()),
+    };
+    Some(format!("{}{digits}%", if change < 0.0 { "-" } else { "+" }))
 }

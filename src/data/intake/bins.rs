@@ -62,7 +62,7 @@ impl BinsIntake {
         if bars > MAX_POINTS as i128 {
             let what =
                 format!("bins of {} would be {bars}, the maximum is {MAX_POINTS}", width.text());
-            let hint = Hint::options("let the range decide", [Setting::Bins(Bins::Auto)]);
+            let hint = Hint::options("choose the width automatically", [Setting::Bins(Bins::Auto)]);
             let hints = vec![hint.without(Flag::BinWidth)];
             return Err(FaultKind::Bins { what, hints });
         }

@@ -75,7 +75,7 @@ impl<'s> RoleChoice<'s> {
         let numeric = self.value_candidates(&[ColumnSurvey::is_numeric]);
         let example = numeric.first().map(|column| Setting::Value(self.option_word(column)));
         let hints = example.map(|example| Hint::options("as in", [example])).into_iter().collect();
-        let rule = "--value is what a table ranks its rows by";
-        FaultKind::Usage(format!("{rule}, and `{}` holds no numbers", text.name), hints)
+        let rule = "a table ranks its rows by --value";
+        FaultKind::Usage(format!("{rule}, but `{}` has no numbers", text.name), hints)
     }
 }

@@ -121,8 +121,11 @@ impl Detection<'_> {
 
     /// `--delimiter` for an unusual delimiter that fits: `a=1`, `/etc/passwd`.
     pub(super) fn unusual_delimiter(&self) -> Option<Setting> {
-        let mut candidates =
-            UNUSUAL_DELIMITERS.into_iter().map(|delimiter| self.candidate(delimiter));
+        // A long text has many blanks: it is split at them only if dates show that it may be a table.
+        let has_dates = self.rows().iter().all(|row| begins_with_date(row));
+        let mut delimiters = UNUSUAL_DELIMITERS.to_vec();
+        delimiters.retain(|delimiter| has_dates || *delimiter != b' ');
+        let mut candidates = delimiters.into_iter().map(|delimiter| self.candidate(delimiter));
         let found = candidates.find(|candidate| {
             let is_data = candidate.fits() && candidate.is_uniform() && candidate.is_numeric();
             is_data && self.rows().iter().all(|row| is_plausible_record(row, candidate))
@@ -217,7 +220,7 @@ fn is_word(line: &str) -> bool {
 /// blank apart after a date.
 fn is_plausible_record(line: &str, candidate: &Candidate) -> bool {
     if candidate.delimiter == b' ' {
-        return begins_with_date(line) && line.split(' ').all(|field| !field.is_empty());
+        return line.split(' ').all(|field| !field.is_empty());
     }
     let is_colon = candidate.delimiter == b':';
     match candidate.width {

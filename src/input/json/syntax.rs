@@ -123,11 +123,11 @@ fn repairs(error: SyntaxError, found: &str, (line, character): (u64, u64)) -> Ve
     let is_word = found.starts_with(|c: char| c.is_alphabetic() || c == '_');
     let is_value = found.bytes().next().is_some_and(begins_value);
     let words = match (error, found) {
-        (_, "True" | "False" | "None") => "JSON has true, false and null, in small letters",
+        (_, "True" | "False" | "None") => "JSON has true, false and null, in lower case",
         (_, "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined") => "write null instead",
         (TextAfterEnd { is_later: true }, _) if is_value => {
             let lines = Setting::From(InputForm::Jsonl);
-            return vec![Hint::when("there is one value a line", [lines])];
+            return vec![Hint::when("there is one value per line", [lines])];
         }
         (TextAfterEnd { .. }, "[" | "{") => "make them one array",
         (NoValue { .. } | NoKey { .. }, "'") => {
