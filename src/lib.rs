@@ -47,6 +47,7 @@
 mod chart;
 mod cli;
 mod data;
+mod drawing;
 mod fault;
 mod input;
 mod output;
@@ -64,16 +65,12 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{Cursor, Read};
 
-use chart::Frame;
-use chart::picture::Picture;
-use chart::text::count_text;
 use cli::Action;
-use data::figure::Figure;
-use fault::{Fault, FaultKind, Hint, Invocation, LeftOut, MAX_COMMANDS, MAX_OPTIONS};
-use input::source::{Beginning, Source, Window};
+use drawing::{Drawing, try_hint};
+use fault::{Fault, FaultKind, Hint, Invocation, MAX_COMMANDS, MAX_OPTIONS};
+use input::source::{Beginning, Source};
 use pipeline::SurveyCache;
-use plan::{MAX_POINTS, MAX_WIDTH, OutputForm, Plan, Setting, WholeNumber};
-use printable::Glyphs;
+use plan::{OutputForm, Plan};
 
 /// The output of the process, and its exit status.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -122,7 +119,7 @@ pub fn run(
             // A JSON error asks a question with up to MAX_OPTIONS answers; a text error has fewer hints.
             let wanted = if is_json { MAX_OPTIONS } else { MAX_COMMANDS };
             let mut draw = |hint: &Hint, beginning: &Beginning| {
-                draw_hint(hint, &command, beginning, environment, &mut surveys)
+                try_hint(hint, &command, beginning, environment, &mut surveys)
             };
             report.hints = repair::hints_that_draw(report.hints, &beginning, wanted, &mut draw);
             if report.hints.is_empty() && command.chart.is_some() {
@@ -136,37 +133,6 @@ pub fn run(
             Outcome { status: fault.status(), stdout: String::new(), stderr }
         }
     }
-}
-
-/// Tries a hint on the first window of the input. Returns the hint, with a note of the rows that its chart leaves
-/// out; if the chart is refused, the hints of that fault.
-fn draw_hint(
-    hint: &Hint,
-    command: &Invocation,
-    beginning: &Beginning,
-    environment: &Environment,
-    surveys: &mut SurveyCache,
-) -> Result<Hint, Vec<Hint>> {
-    let drawing = cli::plan(&command.changed(hint)).and_then(|mut plan| {
-        // The chart of a request comes from its fields.
-        plan.chart = plan.chart.or(hint.chart);
-        let mut source = match &plan.input.data {
-            Some(data) => Source::of_window(&Window::new(data, true)),
-            None => Source::of_window(&Window::new(&beginning.text, beginning.is_whole)),
-        };
-        Drawing::of(plan, &mut source, environment, surveys)
-    });
-    let (count, all, are_values) = match drawing {
-        Ok(drawing) => drawing.figure.left_out(),
-        Err(fault) => return Err(fault.report(Glyphs::default()).hints),
-    };
-    let hint = hint.clone().without_settings_of(command);
-    if count == 0 {
-        return Ok(hint);
-    }
-    let of = if beginning.is_whole { "of" } else { "of the first" };
-    let [count, all] = [count, all].map(count_text);
-    Ok(hint.leaving_out(LeftOut { count: format!("{count} {of} {all}"), are_values }))
 }
 
 /// The source of the data: `--data`, a file, or standard input.
@@ -215,45 +181,4 @@ fn draw(
         OutputForm::Json => output::json::write(&figure, &picture, glyphs),
         OutputForm::ToolResult => output::json::tool_result(&figure, &picture, glyphs),
     })
-}
-
-/// A picture, with the plan, the figure and the frame that it was drawn from.
-struct Drawing {
-    /// The command, with the fields of a request if the input was one.
-    plan: Plan,
-    figure: Figure,
-    picture: Picture,
-    frame: Frame,
-}
-
-impl Drawing {
-    /// Reads all of the source, and draws it.
-    fn of(
-        mut plan: Plan,
-        source: &mut Source<'_>,
-        environment: &Environment,
-        surveys: &mut SurveyCache,
-    ) -> Result<Self, Fault> {
-        plan.frame.glyphs.get_or_insert(environment.glyphs());
-        let is_request = plan.chart.is_none();
-        let (data, plan) = pipeline::read(plan, source, surveys)?;
-        let mut frame = environment.frame(&plan.frame);
-        if matches!(environment.form(plan.to), OutputForm::Csv | OutputForm::Summary) {
-            // CSV and summary contain no drawing, so the width does not matter.
-            frame.width = MAX_WIDTH;
-        }
-        let (figure, picture) = chart::fit(
-            &|most| Ok(Figure { is_request, ..data.figure(most)? }),
-            plan.points.limit(),
-            &frame,
-        )?;
-        if plan.points.must_fit && figure.volume.shown < figure.volume.given {
-            let most = match plan.points.last {
-                Some(_) => Setting::Last(WholeNumber(MAX_POINTS)),
-                None => Setting::MaxPoints(WholeNumber(MAX_POINTS)),
-            };
-            return Err(FaultKind::TooManyPoints(figure.point_count(), "points", most).into());
-        }
-        Ok(Self { plan, figure, picture, frame })
-    }
 }

@@ -1,6 +1,7 @@
 //! Assigns roles to columns (label, values, series names): by options, then by column names, then by what the survey
 //! found. Ambiguities are refused.
 
+mod axis;
 mod choice;
 mod guess;
 mod intent;

@@ -1,0 +1,57 @@
+//! Whether the numbers of a column can be the x axis of a line.
+
+use std::collections::HashMap;
+
+use super::choice::RoleChoice;
+use super::measure::{MIN_ROWS, rises};
+use crate::data::order::sorted;
+use crate::data::survey::{ColumnSurvey, name};
+use crate::data::x_axis::falls_once;
+
+impl RoleChoice<'_> {
+    /// Whether a column can be the x axis, for the line or for each series. A column called `id` only if it is the
+    /// first: in `vmstat`, `id` is idle time.
+    pub(super) fn is_axis(&self, column: &ColumnSurvey) -> bool {
+        let by = &self.roles.by;
+        let is_first = (0..column.index).all(|before| by.contains(&before));
+        (is_axis(column) || !by.is_empty() && is_axis_by(column, &self.columns_at(by)))
+            && (is_first || !column.is_id())
+    }
+}
+
+/// Whether numbers can be the x axis: ascending (at least five distinct ones if some are equal), or identifiers. In
+/// another order rows would be sorted, which only a column called like a position may cause: a falling loss is a
+/// measure.
+fn is_axis(column: &ColumnSurvey) -> bool {
+    let (distinct, count) = (column.distinct(), column.cells.len());
+    let are_positions = distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count;
+    let may_fall = column.name.parse::<usize>().is_ok();
+    let is_monotone =
+        column.values.is_sorted() || may_fall && column.values.iter().rev().is_sorted();
+    are_positions && (is_monotone || column.is_called(name::POSITIONS))
+        || column.has_identifiers() && distinct == count
+}
+
+/// Whether this column can be the x axis of each series: ascending, with one wrap-around for hours or months, or the
+/// same distinct numbers in each series.
+fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
+    let mut series = HashMap::<Vec<Option<&str>>, Vec<f64>>::new();
+    for (row, cell) in column.cells.iter().enumerate() {
+        let name = by.iter().map(|column| column.cells.get(row)).collect();
+        let Ok(value) = cell.parse() else { return false };
+        series.entry(name).or_default().push(value);
+    }
+    let begins_again = column.is_part_of_date();
+    let mut all = series.values();
+    if series.len() < column.cells.len()
+        && all.all(|values| rises(values) || begins_again && falls_once(values))
+    {
+        return true;
+    }
+    for values in series.values_mut() {
+        *values = sorted(values);
+    }
+    let mut others = series.values();
+    let Some(first) = others.next() else { return false };
+    series.len() > 1 && first.len() > 1 && rises(first) && others.all(|values| values == first)
+}

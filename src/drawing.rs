@@ -1,0 +1,84 @@
+//! Draws an input, or its beginning with the change of a hint. Knows neither arguments nor forms of output.
+
+use crate::chart::picture::Picture;
+use crate::chart::text::count_text;
+use crate::chart::{self, Frame};
+use crate::data::figure::Figure;
+use crate::fault::{Fault, FaultKind, Hint, Invocation, LeftOut};
+use crate::input::source::{Beginning, Source, Window};
+use crate::pipeline::{self, SurveyCache};
+use crate::plan::{MAX_POINTS, MAX_WIDTH, OutputForm, Plan, Setting, WholeNumber};
+use crate::printable::Glyphs;
+use crate::{Environment, cli};
+
+/// A picture, with the plan, the figure and the frame that it was drawn from.
+pub struct Drawing {
+    /// The command, with the fields of a request if the input was one.
+    pub plan: Plan,
+    pub figure: Figure,
+    pub picture: Picture,
+    pub frame: Frame,
+}
+
+impl Drawing {
+    /// Reads all of the source, and draws it.
+    pub fn of(
+        mut plan: Plan,
+        source: &mut Source<'_>,
+        environment: &Environment,
+        surveys: &mut SurveyCache,
+    ) -> Result<Self, Fault> {
+        plan.frame.glyphs.get_or_insert(environment.glyphs());
+        let is_request = plan.chart.is_none();
+        let (data, plan) = pipeline::read(plan, source, surveys)?;
+        let mut frame = environment.frame(&plan.frame);
+        if matches!(environment.form(plan.to), OutputForm::Csv | OutputForm::Summary) {
+            // CSV and summary contain no drawing, so the width does not matter.
+            frame.width = MAX_WIDTH;
+        }
+        let (figure, picture) = chart::fit(
+            &|most| Ok(Figure { is_request, ..data.figure(most)? }),
+            plan.points.limit(),
+            &frame,
+        )?;
+        if plan.points.must_fit && figure.volume.shown < figure.volume.given {
+            let most = match plan.points.last {
+                Some(_) => Setting::Last(WholeNumber(MAX_POINTS)),
+                None => Setting::MaxPoints(WholeNumber(MAX_POINTS)),
+            };
+            return Err(FaultKind::TooManyPoints(figure.point_count(), "points", most).into());
+        }
+        Ok(Self { plan, figure, picture, frame })
+    }
+}
+
+/// Tries a hint on the first window of the input. Returns the hint, with a note of the rows that its chart leaves
+/// out; if the chart is refused, the hints of that fault.
+pub fn try_hint(
+    hint: &Hint,
+    command: &Invocation,
+    beginning: &Beginning,
+    environment: &Environment,
+    surveys: &mut SurveyCache,
+) -> Result<Hint, Vec<Hint>> {
+    let drawing = cli::plan(&command.changed(hint)).and_then(|mut plan| {
+        // The chart of a request comes from its fields.
+        plan.chart = plan.chart.or(hint.chart);
+        let mut source = match &plan.input.data {
+            Some(data) => Source::of_window(&Window::new(data, true)),
+            None => Source::of_window(&Window::new(&beginning.text, beginning.is_whole)),
+        };
+        Drawing::of(plan, &mut source, environment, surveys)
+    });
+    let (count, all, are_values) = match drawing {
+        Ok(drawing) => drawing.figure.left_out(),
+        Err(fault) => return Err(fault.report(Glyphs::default()).hints),
+    };
+    let hint = hint.clone().without_settings_of(command);
+    if count == 0 {
+        return Ok(hint);
+    }
+    let of = if beginning.is_whole { "of" } else { "of the first" };
+    let [count, all] = [count, all].map(count_text);
+    Ok(hint.leaving_out(LeftOut { count: format!("{count} {of} {all}"), are_values }))
+}
