@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::io::{self, Read};
 
 use unicode_width::UnicodeWidthStr;
-use vizchart::{Outcome, Stream, Environment};
+use vizchart::{Environment, Outcome, Stream};
 
 /// Bytes that a repeated input has at most: more than the largest read.
 const LONGEST: usize = 600_000;
