@@ -17,9 +17,7 @@ use crate::input::read_error::ReadError;
 use crate::input::source::{RECORD, Source, WINDOW};
 use crate::input::summary::FirstLine;
 use crate::input::{self, Form};
-use crate::plan::{
-    ColumnOptions, DataShape, Flag, InputForm, InputOptions, MAX_POINTS, OutputForm, Plan,
-};
+use crate::plan::{ColumnOptions, DataShape, Flag, InputForm, MAX_POINTS, OutputForm, Plan};
 pub use survey_cache::SurveyCache;
 
 /// Reads the whole input, and returns the points that were kept, and the plan, completed by the fields of a request.
@@ -29,7 +27,7 @@ pub fn read(
     source: &mut Source<'_>,
     surveys: &mut SurveyCache,
 ) -> Result<(Dataset, Plan), Fault> {
-    plan.input.shape = Some(plan.chart().shape());
+    plan.input.facts.shape = Some(plan.chart().shape());
     let mut window = source.window(WINDOW)?;
     if window.is_short() {
         window = source.window(RECORD)?;
@@ -69,8 +67,8 @@ pub fn read(
         surveyed => below_header(surveyed?, &form, &plan)?,
     };
     let decimal = plan.input.decimal();
-    plan.input.delimiter = form.delimiter();
-    plan.input.is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
+    plan.input.facts.delimiter = form.delimiter();
+    plan.input.facts.is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
     let read = read_rows(plan, &survey, has_header, |sink| {
         source.pass_beginning();
         match input::read(&form, source, decimal, sink) {
@@ -153,22 +151,22 @@ fn read_request(
         surveyed?;
     }
     let text = fields.text.clone();
-    let plan = plan.with_fields(fields);
+    let mut plan = plan.with_fields(fields);
     if let Some(wrong) = plan.conflict(Flag::field_name) {
         return Err(FaultKind::Usage(wrong, Vec::new()).into());
     }
     if let Some(text) = text {
-        let input =
-            InputOptions { from: InputForm::Auto, form_of_name: None, ..plan.input.clone() };
+        plan.input.from = InputForm::Auto;
+        plan.input.facts.form_of_name = None;
         let mut source = Source::new(Cursor::new(text), "inputText");
-        return read(Plan { input, ..plan }, &mut source, surveys).map_err(Fault::in_input_text);
+        return read(plan, &mut source, surveys).map_err(Fault::in_input_text);
     }
     let has_header = has_header(FirstRow::Unknown, &survey, plan.input.header, &plan.columns)?;
     if has_header {
         survey = survey.with_header();
     }
-    let input = InputOptions { is_json: true, ..plan.input.clone() };
-    read_rows(Plan { input, ..plan }, &survey, has_header, |sink| request.read(sink).1)
+    plan.input.facts.is_json = true;
+    read_rows(plan, &survey, has_header, |sink| request.read(sink).1)
 }
 
 /// Reads all rows except a header row, and keeps what the chart needs.

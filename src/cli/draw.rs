@@ -34,8 +34,8 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
         setting.clone().apply(&mut plan);
     }
     let extension = command.file.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
-    plan.input.form_of_name = extension.and_then(InputForm::of_extension);
-    plan.input.columns = NamedColumns {
+    plan.input.facts.form_of_name = extension.and_then(InputForm::of_extension);
+    plan.input.facts.columns = NamedColumns {
         have_numbers: plan
             .columns
             .names()

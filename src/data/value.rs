@@ -39,7 +39,7 @@ pub struct ValueColumn {
 impl ValueColumn {
     /// A column before its first row.
     pub fn new(roles: &Roles, index: usize, plan: &Plan) -> Self {
-        let has_semicolons = plan.input.delimiter == Some(b';');
+        let has_semicolons = plan.input.facts.delimiter == Some(b';');
         Self {
             index,
             label: roles.label,

@@ -59,7 +59,7 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
             return Ok(detection.delimited_by(&detection.candidate(delimiter)));
         }
     }
-    match options.form_of_name {
+    match options.facts.form_of_name {
         Some(name) if from == InputForm::Auto => detection.form_of_file(name),
         _ => detection.form(from),
     }
@@ -148,7 +148,7 @@ impl<'t> Detection<'t> {
             }
         }
         // Any text can be counted by line.
-        let Some(column) = &self.options.columns.count else { return Err(self.refusal()) };
+        let Some(column) = &self.options.facts.columns.count else { return Err(self.refusal()) };
         let has_names = self.has_header() || self.first_line().trim() == column;
         Ok(Form::LabelledNumbers { shape: Shape::Alone, has_names })
     }

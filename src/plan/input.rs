@@ -2,15 +2,12 @@
 
 use super::{DataShape, DateStyle, Decimal, InputForm, Sizes};
 
-/// Input options, and what is known from the file name and the detected format.
+/// Input options, and what else is known of the input.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct InputOptions {
     /// The data itself, instead of a file or a stream.
     pub data: Option<String>,
     pub from: InputForm,
-    /// The format that the file extension implies.
-    pub form_of_name: Option<InputForm>,
-    pub is_json: bool,
     /// The delimiter of delimited text, an ASCII byte.
     pub delimiter: Option<u8>,
     /// Whether the first row is a header; `None` if that is detected.
@@ -21,6 +18,17 @@ pub struct InputOptions {
     pub sizes: Option<Sizes>,
     pub durations: bool,
     pub dates: Option<DateStyle>,
+    pub facts: InputFacts,
+}
+
+/// What is known of the input without an option: from its name, its format, and the rest of the plan.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct InputFacts {
+    /// The format that the file extension implies.
+    pub form_of_name: Option<InputForm>,
+    /// The delimiter of the detected format, if it has one.
+    pub delimiter: Option<u8>,
+    pub is_json: bool,
     /// If the input is a vizchart result with hidden points: how many it has, and the total.
     pub partial_result: Option<(u64, u64)>,
     /// The data shape of the chart. A table shows numbers as written, so their units may differ.
@@ -40,16 +48,19 @@ pub struct NamedColumns {
 impl InputOptions {
     /// Whether the format has to be detected, because neither an option nor the file name specifies it.
     pub fn detects_form(&self) -> bool {
-        self.from == InputForm::Auto && self.delimiter.is_none() && self.form_of_name.is_none()
+        self.from == InputForm::Auto
+            && self.delimiter.is_none()
+            && self.facts.form_of_name.is_none()
     }
 
     pub fn names_columns(&self) -> bool {
-        self.columns != NamedColumns::default()
+        self.facts.columns != NamedColumns::default()
     }
 
-    /// A copy without `columns`.
+    /// A copy that knows no named columns.
     pub fn without_columns(&self) -> Self {
-        Self { columns: NamedColumns::default(), ..self.clone() }
+        let facts = InputFacts { columns: NamedColumns::default(), ..self.facts.clone() };
+        Self { facts, ..self.clone() }
     }
 
     pub fn decimal(&self) -> Decimal {

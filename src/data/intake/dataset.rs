@@ -77,8 +77,11 @@ impl Selection {
 pub(super) fn notes(missing: MissingCount, plan: &Plan, most: usize) -> Vec<Footnote> {
     let missing = MissingCount { is_shown: plan.missing() != Missing::Skip, ..missing };
     let missing = (!missing.is_zero()).then_some(Footnote::Missing(missing));
-    let partial_result =
-        plan.input.partial_result.map(|(shown, given)| Footnote::PartialResult { shown, given });
+    let partial_result = plan
+        .input
+        .facts
+        .partial_result
+        .map(|(shown, given)| Footnote::PartialResult { shown, given });
     let capped = plan.points.requested_above(most).map(Footnote::Capped);
     partial_result.into_iter().chain(missing).chain(capped).collect()
 }
@@ -97,7 +100,7 @@ pub(super) fn figure(
     }
     let decimals = match plan.digits {
         Some(_) => Decimals::Chosen,
-        None if plan.input.is_json => Decimals::Even,
+        None if plan.input.facts.is_json => Decimals::Even,
         None => Decimals::Readable,
     };
     Figure {

@@ -175,7 +175,7 @@ impl<'s> RoleChoice<'s> {
     /// a result, with its label.
     fn numeric_row_name_column(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
         let first = numeric_row_name_column(columns)?;
-        let is_only_row = self.plan.input.delimiter != Some(b',')
+        let is_only_row = self.plan.input.facts.delimiter != Some(b',')
             && self.survey.lines.len() == 1
             && self.roles.layout == Layout::Named;
         let names_rows = !is_only_row

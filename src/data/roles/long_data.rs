@@ -196,7 +196,7 @@ impl<'c, 's> LongData<'c, 's> {
 
     /// A hint to join date and time, if they are the first two fields and one of them is the label.
     fn join_hint(&self) -> Option<Hint> {
-        let delimiter = self.choice.plan.input.delimiter.filter(|byte| *byte != b'\t')?;
+        let delimiter = self.choice.plan.input.facts.delimiter.filter(|byte| *byte != b'\t')?;
         let [day, time, ..] = self.choice.survey.columns.as_slice() else { return None };
         let joined = Filter::Joined(char::from(delimiter));
         (self.label.index < 2 && day.has_dates() && time.has_clocks())

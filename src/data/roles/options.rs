@@ -75,7 +75,7 @@ impl RoleChoice<'_> {
         let line = lines.first_cell();
         let mut words = line.split_whitespace();
         if self.roles.layout != Layout::Values
-            || self.plan.input.is_json
+            || self.plan.input.facts.is_json
             || line == name
             || !words.any(|word| word.eq_ignore_ascii_case(name))
         {
@@ -105,7 +105,7 @@ impl RoleChoice<'_> {
                 return self.check_joined_labels().map_err(FaultKind::from);
             }
             if self.is_one_row_of_numbers() {
-                let is_json = self.plan.input.delimiter.is_none();
+                let is_json = self.plan.input.facts.delimiter.is_none();
                 return Err(Ambiguity::OneRow { is_json }.into());
             }
         }

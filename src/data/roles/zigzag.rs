@@ -80,7 +80,7 @@ impl RoleChoice<'_> {
     /// Refuses labels of a date and a word, `2024-03-01 web`: probably columns separated by blanks, of several series.
     pub(super) fn check_joined_labels(&self) -> Result<(), Ambiguity> {
         let label = self.roles.label.and_then(|label| self.column(label));
-        let Some(label) = label.filter(|_| self.is_line() && !self.plan.input.is_json) else {
+        let Some(label) = label.filter(|_| self.is_line() && !self.plan.input.facts.is_json) else {
             return Ok(());
         };
         if label.cells.len() < 2 || !label.cells.iter().all(is_joined) {

@@ -18,7 +18,8 @@ impl Detection<'_> {
         let from = self.options.from;
         let has_no_heads = self.options.header == Some(false);
         let found = if has_no_heads { None } else { self.text_table() };
-        let are_columns = has_no_heads || self.options.columns.have_numbers && found.is_none();
+        let are_columns =
+            has_no_heads || self.options.facts.columns.have_numbers && found.is_none();
         let mut may_have_heads = false;
         match found {
             Some(Ok(table)) => return Ok(Some(Form::TextTable(table))),
@@ -59,7 +60,7 @@ impl Detection<'_> {
     /// is drawn, units must not differ between rows: `10.2 KiB` above `3.1 MiB` is one cell each.
     pub(super) fn without_heads(&self, is_explicit: bool) -> Option<TextTable> {
         let lines = &self.filled;
-        if is_explicit && self.options.shape != Some(DataShape::Table) {
+        if is_explicit && self.options.facts.shape != Some(DataShape::Table) {
             let numbers = self.numeric_places(lines);
             if numbers.into_iter().any(|number| has_several_units(lines, number + 1)) {
                 return None;

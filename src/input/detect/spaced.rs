@@ -73,7 +73,7 @@ impl Detection<'_> {
 
     /// Whether lines that end with a number also have a number as label, and no option says which is the label.
     fn are_two_numbers(&self) -> bool {
-        if self.options.columns.have_numbers || self.has_header() {
+        if self.options.facts.columns.have_numbers || self.has_header() {
             return false;
         }
         let mut labels = self.rows().iter().filter_map(|row| Shape::NumberLast.split(row));
@@ -81,7 +81,7 @@ impl Detection<'_> {
     }
 
     fn two_numbers(&self) -> DetectionResult {
-        if self.options.shape == Some(DataShape::Lines)
+        if self.options.facts.shape == Some(DataShape::Lines)
             && let Some(shape) = shape_along(self.rows(), self.notation())
         {
             return Ok(Some(self.shaped(shape)));

@@ -126,7 +126,7 @@ fn usual_mistakes_in_the_syntax_have_their_repair() {
         ("{a: 1}", "hint: put keys in double quotes"),
         ("[1, NaN]", "found `NaN` (character 5)\nhint: write null instead"),
         ("[-Infinity]", "hint: write null instead"),
-        ("[True]", "hint: JSON has true, false and null, in small letters"),
+        ("[True]", "hint: JSON has true, false and null, in lower case"),
         ("[1, // one\n2]", "hint: JSON has no comments"),
         ("[1 /* one */]", "hint: JSON has no comments"),
         ("[.5]", "hint: begin numbers with a digit"),
@@ -134,7 +134,7 @@ fn usual_mistakes_in_the_syntax_have_their_repair() {
         ("[\"a\nb\"]", "expected a closing quote before the line ends"),
         ("[1 2]", "expected a comma or a closing bracket, found `2` (character 4)"),
         ("[1] x", "expected the end of the JSON, found `x` (character 5)"),
-        ("{\"a\": 1}\n{\"a\": 2}", "hint: if there is one value a line: vizchart bar --from jsonl"),
+        ("{\"a\": 1}\n{\"a\": 2}", "hint: if there is one value per line: vizchart bar --from jsonl"),
         ("[1, 2", "the JSON ends too early\nhint: did the download break off"),
     ] {
         let said = says("bar --from json", text);
