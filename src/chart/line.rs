@@ -108,7 +108,8 @@ impl<'a> LineChart<'a> {
             return self.text(label);
         };
         let seconds = if self.seconds { seconds } else { "" };
-        let offset = if self.offset { offset } else { "" };
+        // `PM` is no offset that all labels could do without.
+        let offset = if self.offset || offset.ends_with(['M', 'm']) { offset } else { "" };
         self.text(&format!("{day} {minute}{seconds}{offset}"))
     }
 

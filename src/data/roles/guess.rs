@@ -181,6 +181,7 @@ impl<'s> RoleChoice<'s> {
         let names_rows = !is_only_row
             || self.has_years(first)
             || first.has_identifiers()
+            || first.has_ranks()
             || first.is_called(name::POSITIONS);
         names_rows.then_some(first)
     }

@@ -49,7 +49,10 @@ impl<'c, 's> LongData<'c, 's> {
         let numeric = self.other_columns().filter(|column| column.is_numeric());
         let is_along_numbers = match keys[..] {
             [] => numeric.count() > 1,
-            [key] => key.is_numeric() && self.has_words(),
+            [key] => {
+                let is_day_or_hour = self.label.has_calendar_names() && key.is_part_of_date();
+                key.is_numeric() && (self.has_words() || is_day_or_hour)
+            }
             _ => false,
         };
         if is_along_numbers && chart == Chart::Line && !has_series {
@@ -159,15 +162,14 @@ impl<'c, 's> LongData<'c, 's> {
     }
 
     /// Whether numbers name series, as run numbers do: each comes several times, but never twice under a label. Either
-    /// each is under every label, or they are whole and sorted, in all rows or under each label.
+    /// each is under every label, or they are sorted, in all rows or under each label.
     fn is_group(&self, column: &ColumnSurvey) -> bool {
         let (numbers, distinct) = (&column.values, column.distinct());
         let labels = self.groups.iter().max().map_or(0, |last| last + 1);
         let are_in_order = numbers.is_sorted() || self.groups.iter().zip(numbers).is_sorted();
         numbers.len() == column.cells.len()
             && distinct * 2 <= numbers.len()
-            && (distinct * labels == numbers.len()
-                || are_in_order && numbers.iter().all(|number| number.fract() == 0.0))
+            && (are_in_order || distinct * labels == numbers.len())
             && self.series_count(column).is_some()
     }
 

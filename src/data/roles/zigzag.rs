@@ -47,12 +47,14 @@ impl RoleChoice<'_> {
             return Ok(());
         }
         let last = label.cells.iter().last().unwrap_or_default();
-        let words = self.option_words(&values).join(",");
+        let recent = values.split_at(values.len().saturating_sub(Chart::Bar.max_series())).1;
+        let words = self.option_words(recent).join(",");
+        let compare = Hint::options("compare them", [Setting::Value(words)]).drawn_as(Chart::Bar);
         Err(Ambiguity::Wide {
             names: values.iter().map(|value| value.name.clone()).collect(),
             ends: [label.first_cell(), last].map(str::to_owned),
             hints: vec![
-                Hint::options("compare them", [Setting::Value(words)]).drawn_as(Chart::Bar),
+                if recent.len() < values.len() { compare.for_example() } else { compare },
                 Hint::when("the rows are in order", [Setting::Label(self.option_word(label))]),
             ],
         })
@@ -74,7 +76,13 @@ impl RoleChoice<'_> {
         let other = label.cells.iter().find(|cell| name::period_kind(cell) != kind);
         let Some(other) = other else { return Ok(()) };
         let labels = [first, other].map(str::to_owned);
-        Err(Ambiguity::Periods { labels, hints: vec![Hint::chart("compare them", Chart::Bar)] })
+        Err(Ambiguity::Periods {
+            labels,
+            hints: vec![
+                Hint::chart("compare them", Chart::Bar),
+                Hint::when("the rows are in order", [Setting::Sort(Sort::None)]),
+            ],
+        })
     }
 
     /// Refuses labels of a date and a word, `2024-03-01 web`: probably columns separated by blanks, of several series.

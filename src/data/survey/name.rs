@@ -19,7 +19,7 @@ pub const ERRORS: &str = "error err std stddev stdev sd sem deviation";
 pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng long longitude";
 /// Positions: can be the x axis in any order.
 pub const POSITIONS: &str = "x t n step epoch iteration size distance height depth";
-pub const YEARS: &str = "year years yr";
+pub const YEARS: &str = "year years yr fy jahr";
 /// Parameters that are varied: `batch size,1,8,32`.
 pub const SETTINGS: &str = "size sizes step epoch iteration thread threads cores workers batch percentile percentiles \
     quantile shots length depth concurrency";
@@ -89,7 +89,8 @@ pub fn period_kind(text: &str) -> Option<&'static str> {
     let name = text.trim();
     let (letters, digits): (String, String) =
         name.chars().filter(|letter| *letter != ' ').partition(|c| c.is_alphabetic());
-    let mut periods = PERIODS.split(' ').filter(|_| is_digits(&digits));
+    let mut periods =
+        PERIODS.split(' ').filter(|_| is_digits(&digits) && !name.starts_with(&digits));
     let is_year = name.starts_with(&digits) && digits.len() == 4 && letters.len() == 1;
     if is_date_or_time(name) {
         Some("date")

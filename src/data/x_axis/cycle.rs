@@ -31,7 +31,9 @@ impl Cycle {
             let (forward, back): (Vec<i64>, Vec<i64>) = changes
                 .filter(|step| *step != 0)
                 .partition(|step| (0 < *step) == (step.abs() < DAY / 2));
-            cycle.direction = if back.len() > forward.len() { -1 } else { 1 };
+            // Without a smaller step back, nothing shows that times are descending.
+            let is_descending = back.len() > forward.len() && back.iter().any(|step| *step < 0);
+            cycle.direction = if is_descending { -1 } else { 1 };
         } else if !cycle.fits(&steps) {
             cycle.direction = -1;
             cycle.direction = if cycle.fits(&steps) { -1 } else { 0 };

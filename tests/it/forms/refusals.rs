@@ -134,7 +134,10 @@ fn usual_mistakes_in_the_syntax_have_their_repair() {
         ("[\"a\nb\"]", "expected a closing quote before the line ends"),
         ("[1 2]", "expected a comma or a closing bracket, found `2` (character 4)"),
         ("[1] x", "expected the end of the JSON, found `x` (character 5)"),
-        ("{\"a\": 1}\n{\"a\": 2}", "hint: if there is one value per line: vizchart bar --from jsonl"),
+        (
+            "{\"a\": 1}\n{\"a\": 2}",
+            "hint: if there is one value per line: vizchart bar --from jsonl",
+        ),
         ("[1, 2", "the JSON ends too early\nhint: did the download break off"),
     ] {
         let said = says("bar --from json", text);
