@@ -13,7 +13,7 @@ use crate::fault::{Ambiguity, Fault, Hint};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::{Shape, is_type_of_series};
-use crate::plan::{DataShape, InputForm, Setting};
+use crate::plan::{DataShape, Delimiter, InputForm, Setting};
 
 /// The maximum number of words of a label and its value.
 const MAX_WORDS: usize = 6;
@@ -149,7 +149,9 @@ impl Detection<'_> {
         if self.has_prose_with_numbers() || self.rows().iter().any(|row| has_list(row)) {
             return self.prose();
         }
-        let delimiter = self.unusual_delimiter();
+        // Times have colons, too.
+        let colon = Setting::Delimiter(Delimiter(b':'));
+        let delimiter = self.unusual_delimiter().filter(|delimiter| *delimiter != colon);
         let name_it = delimiter.map(|sign| Hint::options("name the delimiter", [sign]));
         let mut hints: Vec<Hint> = name_it.into_iter().collect();
         let are_grouped = self.rows().iter().all(|row| is_grouped(row));
