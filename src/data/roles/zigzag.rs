@@ -3,7 +3,6 @@
 
 use super::choice::{RoleChoice, indices};
 use super::keys::numbered;
-use crate::data::date::is_date_or_time;
 use crate::data::number::has_digits;
 use crate::data::order::ascending;
 use crate::data::survey::{ColumnSurvey, name};
@@ -136,10 +135,9 @@ impl RoleChoice<'_> {
     }
 }
 
-/// Whether a label is a date or a time of day followed by other words: `2024-03-01 web`.
+/// Whether a label begins with a period but is none: `2024-03-01 web`.
 fn is_joined(label: &str) -> bool {
-    let first = label.split(' ').next().unwrap_or(label);
-    first != label && is_date_or_time(first) && !is_date_or_time(label)
+    name::begins_with_period(label) && name::period_kind(label).is_none()
 }
 
 /// Whether labels may be ordered: dates, names of months or weekdays, or names with digits.

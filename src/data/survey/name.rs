@@ -2,6 +2,7 @@
 
 use super::ColumnSurvey;
 use crate::data::date::{LIKELY_YEARS, is_date_or_time, is_digits, month, weekday, year};
+use crate::data::number::has_digits;
 
 // The lists contain last words of column names, in lower case.
 
@@ -102,6 +103,18 @@ pub fn period_kind(text: &str) -> Option<&'static str> {
         Some("year")
     } else {
         periods.find(|period| letters.eq_ignore_ascii_case(period))
+    }
+}
+
+/// Whether the first word of a text is a period, and the next one belongs to another cell: `2024-03-01 web`, `Jan web`,
+/// but not `2024-03-01 12:00`, `Mon 09:00`, `May 2024` or `2024 May`.
+pub fn begins_with_period(text: &str) -> bool {
+    let mut words = text.split_ascii_whitespace();
+    let (Some(first), Some(next)) = (words.next(), words.next()) else { return false };
+    match period_kind(first) {
+        Some("date") => !next.contains(':') && (is_digits(next) || period_kind(next).is_none()),
+        Some(_) => !has_digits(next),
+        None => false,
     }
 }
 

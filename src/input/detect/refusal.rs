@@ -8,10 +8,10 @@ use super::candidate::Candidate;
 use super::line_shape::{is_pair, sure_shape};
 use super::spaced::{each_word, header, no_header};
 use super::words::has_several_pairs;
-use crate::data::date::is_date_or_time;
 use crate::data::header::has_only_words;
 use crate::data::number::{Decimal, is_number};
 use crate::data::rows::is_total_label;
+use crate::data::survey::name::begins_with_period;
 use crate::fault::{Ambiguity, Fault, FaultKind, Filter, Hint, Place};
 use crate::input::blank::{BLANKS, is_blank, words};
 use crate::input::text_table::{TextTable, is_title};
@@ -121,10 +121,10 @@ impl Detection<'_> {
 
     /// `--delimiter` for an unusual delimiter that fits: `a=1`, `/etc/passwd`.
     pub(super) fn unusual_delimiter(&self) -> Option<Setting> {
-        // A long text has many blanks: it is split at them only if dates show that it may be a table.
-        let has_dates = self.rows().iter().all(|row| begins_with_date(row));
+        // A long text has many blanks: it is split at them only if periods show that it may be a table.
+        let has_periods = self.rows().iter().all(|row| begins_with_period(row));
         let mut delimiters = UNUSUAL_DELIMITERS.to_vec();
-        delimiters.retain(|delimiter| has_dates || *delimiter != b' ');
+        delimiters.retain(|delimiter| has_periods || *delimiter != b' ');
         let mut candidates = delimiters.into_iter().map(|delimiter| self.candidate(delimiter));
         let found = candidates.find(|candidate| {
             let is_data = candidate.fits() && candidate.is_uniform() && candidate.is_numeric();
@@ -198,13 +198,6 @@ impl Detection<'_> {
 /// Whether a word stands for cells left out of a truncated table.
 fn is_dots(word: &str) -> bool {
     matches!(word, ".." | "..." | "…")
-}
-
-/// Whether the first word of a line is a date or a time of day, and the second is no time.
-fn begins_with_date(line: &str) -> bool {
-    let mut words = words(line);
-    words.next().is_some_and(is_date_or_time)
-        && words.next().is_some_and(|next| !next.contains(':'))
 }
 
 /// Whether a line is one word.
