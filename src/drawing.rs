@@ -1,4 +1,4 @@
-//! Draws an input, or its beginning with the change of a hint. Knows neither arguments nor forms of output.
+//! Draws an input, or its beginning with the change of a hint.
 
 use crate::chart::picture::Picture;
 use crate::chart::text::count_text;

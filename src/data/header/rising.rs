@@ -56,10 +56,10 @@ fn is_apart(column: &ColumnSurvey) -> bool {
 /// Whether these are at least four numbers with equal steps or factors.
 fn are_regular(numbers: &[u128]) -> bool {
     let [first, second, ..] = *numbers else { return false };
-    let pairs = || numbers.iter().zip(numbers.iter().skip(1));
+    let mut pairs = numbers.iter().zip(numbers.iter().skip(1));
     numbers.len() >= MIN_REGULAR
-        && (pairs().all(|(number, next)| next + first == number + second)
-            || pairs().all(|(number, next)| next * first == number * second))
+        && (pairs.clone().all(|(number, next)| next + first == number + second)
+            || pairs.all(|(number, next)| next * first == number * second))
 }
 
 /// Whether in every row below the first more than half of the numbers have decimals.

@@ -32,8 +32,7 @@ fn is_title(columns: &[ColumnSurvey], row: usize) -> bool {
 
 /// The columns with a non-empty cell in this row.
 fn filled(columns: &[ColumnSurvey], row: usize) -> impl Iterator<Item = &ColumnSurvey> + Clone {
-    let is_filled = move |column: &&ColumnSurvey| !column.cells.get(row).is_none_or(str::is_empty);
-    columns.iter().filter(is_filled)
+    columns.iter().filter(move |column| column.cells.get(row).is_some_and(|cell| !cell.is_empty()))
 }
 
 fn is_word(column: &ColumnSurvey, row: usize) -> bool {
