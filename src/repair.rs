@@ -5,7 +5,6 @@
 use std::collections::{HashSet, VecDeque};
 use std::rc::Rc;
 
-use crate::data::date::is_date;
 use crate::fault::{Filter, Hint};
 use crate::input::json;
 use crate::input::source::Beginning;
@@ -90,23 +89,10 @@ fn filtered(filter: &Filter, beginning: &Beginning) -> Option<Beginning> {
     let text = match filter {
         Filter::LineFeeds => text.replace('\r', "\n"),
         Filter::FromLine(line) => text.split_inclusive('\n').skip(line - 1).collect(),
-        Filter::Joined(sign) => {
-            let joint = Filter::joint(*sign);
-            let lines = text.split_inclusive('\n').map(|line| line.replacen(*sign, joint, 1));
-            let joined: String = lines.collect();
-            // A blank may also be before the day, or twice after it.
-            let are_joined = *sign != ' ' || joined.lines().all(begins_with_date);
-            are_joined.then_some(joined)?
-        }
         Filter::Jq(path, program) if is_whole => json::jq(&text, path, program)?,
         Filter::Jq(..) | Filter::Untried(_) => return None,
     };
     Some(Beginning { text, is_whole, was_passed })
-}
-
-/// Whether the first word of a line is a date, perhaps with a time.
-fn begins_with_date(line: &str) -> bool {
-    line.split(' ').next().is_some_and(is_date)
 }
 
 /// The number of first hints with a repair that keeps the chart. Hints with the same text count once.

@@ -152,8 +152,6 @@ pub enum Filter {
     LineFeeds,
     /// Starts at this line, counted from 1.
     FromLine(usize),
-    /// Replaces the first delimiter of each line by [`Filter::joint`], so that the first two fields become one.
-    Joined(char),
     /// A jq program for the value at this path.
     Jq(String, Jq),
 }
@@ -182,17 +180,11 @@ pub struct SeriesKeys {
 }
 
 impl Filter {
-    /// The character between a day and a time of day that replaces this delimiter.
-    pub fn joint(delimiter: char) -> &'static str {
-        if delimiter == ' ' { "T" } else { " " }
-    }
-
     fn command(&self) -> String {
         match self {
             Self::Untried(command) => (*command).to_owned(),
             Self::LineFeeds => r"tr '\r' '\n'".to_owned(),
             Self::FromLine(line) => format!("tail -n +{line}"),
-            Self::Joined(sign) => format!("sed 's/{sign}/{}/'", Self::joint(*sign)),
             Self::Jq(path, program) => {
                 let start = if path.is_empty() { String::new() } else { format!(".{path} | ") };
                 format!("jq {}", shell_quoted(&(start + &program.text())))

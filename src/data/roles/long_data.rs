@@ -5,7 +5,7 @@ use super::choice::{RoleChoice, indices};
 use super::keys::{fewest_keys, numbered, series_count};
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
-use crate::fault::{Ambiguity, Filter, Hint};
+use crate::fault::{Ambiguity, Hint};
 use crate::plan::{Chart, Flag, MAX_SERIES, Repeats, Setting};
 
 const MAX_CANDIDATES: usize = 16;
@@ -70,7 +70,11 @@ impl<'c, 's> LongData<'c, 's> {
                 hints.reverse();
             }
         }
-        hints.splice(0..0, self.join_hint());
+        if chart == Chart::Line
+            && let Some(day_hints) = self.day_hints(&candidates)
+        {
+            hints = day_hints;
+        }
         let [first, second] = rows.map(|row| self.choice.survey.lines.get(row).copied().flatten());
         Err(Ambiguity::LongData {
             label: label.to_owned(),
@@ -196,13 +200,18 @@ impl<'c, 's> LongData<'c, 's> {
         }
     }
 
-    /// A hint to join date and time, if they are the first two fields and one of them is the label.
-    fn join_hint(&self) -> Option<Hint> {
-        let delimiter = self.choice.plan.input.facts.delimiter.filter(|byte| *byte != b'\t')?;
-        let [day, time, ..] = self.choice.survey.columns.as_slice() else { return None };
-        let joined = Filter::Joined(char::from(delimiter));
-        (self.label.index < 2 && day.has_dates() && time.has_clocks())
-            .then(|| Hint::filter("join the day and the time", joined).without(Flag::Label))
+    /// For days with times of day in another column: a line for each day along the times.
+    fn day_hints(&self, candidates: &[&ColumnSurvey]) -> Option<Vec<Hint>> {
+        let times = candidates.iter().find(|column| column.has_clocks())?;
+        let is_day = self.label.has_dates() && self.choice.roles.by.is_empty();
+        (is_day && self.series_count(times).is_some()).then(|| {
+            let label = Setting::Label(self.choice.option_word(times));
+            let by = Setting::By(self.choice.option_word(self.label));
+            vec![
+                Hint::options("draw a line for each day", [label, by]),
+                Hint::words("for one line, put the day and the time into one column"),
+            ]
+        })
     }
 
     /// Whether a single column makes each label unique, with at most half as many values as rows.

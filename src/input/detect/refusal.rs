@@ -22,6 +22,8 @@ use crate::plan::{Chart, Delimiter, InputForm, InputOptions, Setting};
 const MAX_WORD: usize = 200;
 /// The number of lines that may be equal by chance.
 const MAX_CHANCE_REPEATS: usize = 3;
+/// The maximum number of lines of words above the rows of a table.
+const MAX_HEADS: usize = 8;
 /// Delimiters that are never detected, only suggested as `--delimiter`.
 const UNUSUAL_DELIMITERS: [u8; 3] = [b'=', b':', b' '];
 
@@ -157,7 +159,8 @@ impl Detection<'_> {
 
     /// A hint to leave out a header that does not fit, if the rows below are columns of words.
     fn below_heads(&self) -> Option<Hint> {
-        let heads = self.filled.iter().take_while(|line| has_only_words(words(line))).count();
+        let top = self.filled.iter().take(MAX_HEADS);
+        let heads = top.take_while(|line| has_only_words(words(line))).count();
         let (heads, rows) = self.filled.split_at_checked(heads)?;
         let (_, titles) = heads.split_last()?;
         if rows.len() < 2 || titles.iter().any(|line| is_title(line)) {
