@@ -22,6 +22,10 @@ impl<'s> RoleChoice<'s> {
         self.survey.columns.get(index)
     }
 
+    pub(super) fn label_column(&self) -> Option<&'s ColumnSurvey> {
+        self.column(self.roles.label?)
+    }
+
     pub(super) fn columns_at(&self, indices: &[usize]) -> Vec<&'s ColumnSurvey> {
         indices.iter().filter_map(|index| self.column(*index)).collect()
     }

@@ -90,7 +90,7 @@ impl<'s> RoleChoice<'s> {
             return Err(self.value_count_fault());
         }
         self.roles.label = self.roles.label.or_else(|| self.label_beside_values());
-        if let Some(label) = self.roles.label.and_then(|label| self.column(label))
+        if let Some(label) = self.label_column()
             && label.has_durations()
         {
             // Durations are not labels.

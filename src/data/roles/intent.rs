@@ -53,7 +53,7 @@ impl<'s> RoleChoice<'s> {
             {
                 let units = [first, other].map(str::to_owned);
                 let (name, word) = (column.name.clone(), self.option_word(column));
-                let label = self.roles.label.and_then(|label| self.column(label));
+                let label = self.label_column();
                 let have_labels = label.is_some_and(|label| label.distinct() < label.cells.len());
                 return Err(Ambiguity::UnitColumn { name, word, units, have_labels });
             }

@@ -1,12 +1,14 @@
 //! Detects long data in the survey: labels that repeat because rows belong to several series. Drawn as one line they
 //! would zigzag. Finds the columns that distinguish the rows.
 
+mod repairs;
+
 use super::choice::{RoleChoice, indices};
-use super::keys::{fewest_keys, numbered, series_count};
+use super::keys::{numbered, series_count};
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
-use crate::fault::{Ambiguity, Hint};
-use crate::plan::{Chart, Flag, MAX_SERIES, Repeats, Setting};
+use crate::fault::Ambiguity;
+use crate::plan::Chart;
 
 const MAX_CANDIDATES: usize = 16;
 
@@ -21,7 +23,7 @@ pub(super) struct LongData<'c, 's> {
 impl<'c, 's> LongData<'c, 's> {
     /// `None` if there is no label column.
     pub(super) fn new(choice: &'c RoleChoice<'s>) -> Option<Self> {
-        let label = choice.column(choice.roles.label?)?;
+        let label = choice.label_column()?;
         let mut groups = numbered(label.cells.iter());
         for by in choice.columns_at(&choice.roles.by) {
             groups = numbered(groups.iter().zip(by.cells.iter()));
@@ -45,36 +47,7 @@ impl<'c, 's> LongData<'c, 's> {
             return Ok(());
         }
         let Some((keys, repair)) = self.repair(&candidates) else { return Ok(()) };
-        let mut hints = vec![repair];
-        let numeric = self.other_columns().filter(|column| column.is_numeric());
-        let is_along_numbers = match keys[..] {
-            [] => numeric.count() > 1,
-            [key] => {
-                let is_day_or_hour = self.label.has_calendar_names() && key.is_part_of_date();
-                key.is_numeric() && (self.has_words() || is_day_or_hour)
-            }
-            _ => false,
-        };
-        if is_along_numbers && chart == Chart::Line && !has_series {
-            // Perhaps the labels are series, and one of the numeric columns is the axis.
-            let by = [Setting::By(self.choice.option_word(self.label))];
-            hints.insert(0, Hint::options("draw a line for each", by));
-        }
-        if !has_series {
-            let keep = [Setting::Repeats(Repeats::Keep)];
-            hints.push(match chart {
-                Chart::Line => Hint::when("the rows are one line", keep),
-                Chart::Bar | Chart::Table => Hint::options("draw a bar for each row", keep).or(),
-            });
-            if self.is_log() && hints.first().is_some_and(|repair| repair.chart.is_some()) {
-                hints.reverse();
-            }
-        }
-        if chart == Chart::Line
-            && let Some(day_hints) = self.day_hints(&candidates)
-        {
-            hints = day_hints;
-        }
+        let hints = self.day_hints(&candidates).unwrap_or_else(|| self.hints(&keys, repair));
         let [first, second] = rows.map(|row| self.choice.survey.lines.get(row).copied().flatten());
         Err(Ambiguity::LongData {
             label: label.to_owned(),
@@ -177,43 +150,6 @@ impl<'c, 's> LongData<'c, 's> {
             && self.series_count(column).is_some()
     }
 
-    /// The columns that distinguish the rows, and a hint. `None` with `--by`, unless more columns do it in few series.
-    fn repair(&self, candidates: &[&'s ColumnSurvey]) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
-        let rows = self.groups.len();
-        match fewest_keys(&self.groups, candidates) {
-            Some((count, keys)) if count * 2 <= rows + 1 => {
-                let hint = self.by_hint(&keys, count);
-                Some((keys, hint))
-            }
-            _ if !self.choice.roles.by.is_empty() => None,
-            // A time of day without the date is not a label.
-            Some((count, keys))
-                if count == rows && keys.len() == 1 && !keys.iter().any(|key| key.has_clocks()) =>
-            {
-                let words = self.choice.option_words(&keys).into_iter();
-                Some((keys, Hint::options("take another label", words.map(Setting::Label))))
-            }
-            _ => {
-                let hint = Hint::chart("show the rows", Chart::Table).without(Flag::Value);
-                Some((candidates.to_vec(), hint))
-            }
-        }
-    }
-
-    /// For days with times of day in another column: a line for each day along the times.
-    fn day_hints(&self, candidates: &[&ColumnSurvey]) -> Option<Vec<Hint>> {
-        let times = candidates.iter().find(|column| column.has_clocks())?;
-        let is_day = self.label.has_dates() && self.choice.roles.by.is_empty();
-        (is_day && self.series_count(times).is_some()).then(|| {
-            let label = Setting::Label(self.choice.option_word(times));
-            let by = Setting::By(self.choice.option_word(self.label));
-            vec![
-                Hint::options("draw a line for each day", [label, by]),
-                Hint::words("for one line, put the day and the time into one column"),
-            ]
-        })
-    }
-
     /// Whether a single column makes each label unique, with at most half as many values as rows.
     fn has_key(&self, candidates: &[&ColumnSurvey]) -> bool {
         let few = self.groups.len().div_ceil(2);
@@ -223,27 +159,6 @@ impl<'c, 's> LongData<'c, 's> {
     /// The number of series for this key column, if it makes each label unique.
     fn series_count(&self, key: &ColumnSurvey) -> Option<usize> {
         series_count(&self.groups, &[&numbered(key.cells.iter())])
-    }
-
-    /// The hint `--by` for these columns, with `--series` for a single one if there would be too many.
-    fn by_hint(&self, keys: &[&'s ColumnSurvey], count: usize) -> Hint {
-        let by = [&self.choice.columns_at(&self.choice.roles.by), keys].concat();
-        let mut settings = vec![Setting::By(self.choice.option_words(&by).join(","))];
-        let mut values = self.choice.columns_at(&self.choice.roles.values);
-        values.retain(|value| by.iter().all(|column| column.index != value.index));
-        if values.len() > 1
-            && let Some((_, best)) = self.choice.ranked(&values).first()
-        {
-            settings.push(Setting::Value(self.choice.option_word(best)));
-        }
-        let max_series = self.choice.plan.chart().max_series();
-        if count > max_series {
-            let name: Vec<&str> = by.iter().map(|column| column.first_cell()).collect();
-            settings.push(Setting::Series(name.join(", ")));
-            return Hint::example("draw one of them", settings).without(Flag::Series);
-        }
-        let what = if max_series >= MAX_SERIES { "line" } else { "bar" };
-        Hint::options(&format!("draw a {what} for each"), settings).without(Flag::Series)
     }
 }
 

@@ -141,8 +141,10 @@ impl RoleChoice<'_> {
 
     /// How labels of a line chart are converted to x, if they are.
     fn x_form(&self) -> Result<Option<XForm>, Ambiguity> {
-        let Some(label) = self.roles.label else { return Ok(Some(XForm::RowNumbers)) };
-        match self.column(label) {
+        if self.roles.label.is_none() {
+            return Ok(Some(XForm::RowNumbers));
+        }
+        match self.label_column() {
             Some(label) if self.plan.points.sort != Some(Sort::None) => {
                 XForm::of(label, &self.plan.input, !self.roles.by.is_empty())
             }

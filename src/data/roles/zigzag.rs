@@ -32,9 +32,7 @@ impl RoleChoice<'_> {
     /// columns.
     pub(super) fn check_wide(&self) -> Result<(), Ambiguity> {
         let options = &self.plan.columns;
-        let Some(label) = self.roles.label.and_then(|label| self.column(label)) else {
-            return Ok(());
-        };
+        let Some(label) = self.label_column() else { return Ok(()) };
         let mut values = self.columns_at(&self.roles.values);
         values.retain(|value| value.is_called_period());
         if self.plan.chart() != Chart::Line
@@ -61,8 +59,7 @@ impl RoleChoice<'_> {
 
     /// Refuses a line through periods of several kinds, as a quarter after its three months.
     pub(super) fn check_periods(&self) -> Result<(), Ambiguity> {
-        let label = self.roles.label.and_then(|label| self.column(label));
-        let Some(label) = label.filter(|_| self.is_line()) else { return Ok(()) };
+        let Some(label) = self.label_column().filter(|_| self.is_line()) else { return Ok(()) };
         let first = label.first_cell();
         let kind = name::period_kind(first);
         // Among dates, a label of another form is refused when it is read.
@@ -86,10 +83,8 @@ impl RoleChoice<'_> {
 
     /// Refuses labels of a date and a word, `2024-03-01 web`: probably columns separated by blanks, of several series.
     pub(super) fn check_joined_labels(&self) -> Result<(), Ambiguity> {
-        let label = self.roles.label.and_then(|label| self.column(label));
-        let Some(label) = label.filter(|_| self.is_line() && !self.plan.input.facts.is_json) else {
-            return Ok(());
-        };
+        let is_text_line = self.is_line() && !self.plan.input.facts.is_json;
+        let Some(label) = self.label_column().filter(|_| is_text_line) else { return Ok(()) };
         if label.cells.len() < 2 || !label.cells.iter().all(is_joined) {
             return Ok(());
         }
@@ -103,7 +98,7 @@ impl RoleChoice<'_> {
     /// Refuses interleaved series whose values are far apart. If they are not, the column that distinguishes the series
     /// is named in the footer as not drawn.
     pub(super) fn check_interleaved(&mut self) -> Result<(), Ambiguity> {
-        let label = self.roles.label.and_then(|label| self.column(label));
+        let label = self.label_column();
         if self.plan.chart() != Chart::Line
             || !self.roles.by.is_empty()
             || !label.is_some_and(|label| label.has_dates() || label.has_clocks())
