@@ -10,7 +10,7 @@ use crate::input::json;
 use crate::input::source::Beginning;
 
 /// The maximum number of hints that are combined.
-const MAX_STEPS: usize = 4;
+const MAX_STEPS: usize = 3;
 /// The maximum number of attempts.
 const MAX_TRIES: usize = 14;
 /// The maximum number of repairs: a question has at most four options.
