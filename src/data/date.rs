@@ -19,7 +19,7 @@ pub struct Date {
 pub enum DateForm {
     /// `2024`
     Year,
-    /// `2024-05`, `2024/05`, `May 2024`, `2024 May`
+    /// `2024-05`, `2024/5`, `May 2024`, `2024 May`
     Month,
     /// `May-24`, `May 24`, where 24 is a year
     ShortMonth,
@@ -35,6 +35,8 @@ pub enum DateForm {
     Digits,
     /// `202405`
     MonthDigits,
+    /// `202420`: year and week of ISO 8601
+    WeekDigits,
     /// `2024053114`, `202405311400`, `20240531140030`
     TimeDigits,
     /// `31/05/2024`, `31/05/24`, `31/05/2024 14:00`

@@ -2,6 +2,7 @@
 //! only ordered.
 
 mod cycle;
+mod numbered;
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -12,11 +13,13 @@ use super::figure::{Order, XScale};
 use super::number::{CellValue, Decimal, read, read_short};
 use super::rows::is_total_label;
 use super::selection::line_rows::LineRows;
-use super::survey::ColumnSurvey;
+use super::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, FaultKind};
 use crate::plan::InputOptions;
 pub use cycle::falls_once;
 use cycle::{Cycle, are_positions, begin_again, first_name, names_after, runs_of};
+use numbered::NumberOrder;
+pub use numbered::are_versions;
 
 /// How labels are converted to x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +30,8 @@ pub enum XForm {
     Cycle(Cycle),
     /// Names of months or weekdays, and the number of the first one: 11 for Nov, Dec, Jan.
     Names(Order, i64),
+    /// Labels that differ only in their numbers.
+    Numbered(NumberOrder),
     Numbers(Decimal),
     /// Row numbers, because there is no label column.
     RowNumbers,
@@ -57,6 +62,7 @@ impl XReader {
                 cycle.date(date, self.restarts).seconds()
             }),
             XForm::Names(order, first) => names_after(order, first, label),
+            XForm::Numbered(order) => order.key(label),
             XForm::Numbers(decimal) => number(label, decimal),
             XForm::RowNumbers => label.parse().ok(),
         };
@@ -97,14 +103,20 @@ impl XForm {
             None => date::column_form(&cells, options.dates)?,
             form => form,
         };
-        if let Some(form) = form {
-            return Ok(Some(Self::of_dates(form, &cells)));
+        match form {
+            // `2024-05` is a week.
+            Some(DateForm::Month) if column.is_called(name::WEEKS) => {
+                return Ok(NumberOrder::of(&cells).map(Self::Numbered));
+            }
+            Some(form) => return Ok(Some(Self::of_dates(form, &cells))),
+            None if are_versions(&cells) => return Ok(NumberOrder::of(&cells).map(Self::Numbered)),
+            None => {}
         }
         let decimal = options.decimal();
         let xs: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
         let Some(xs) = xs else {
-            let first = first_name(&cells);
-            return Ok(first.map(|(order, first)| Self::Names(order, first)));
+            let names = first_name(&cells).map(|(order, first)| Self::Names(order, first));
+            return Ok(names.or_else(|| NumberOrder::of(&cells).map(Self::Numbered)));
         };
         let mut runs = vec![xs.clone()];
         if are_matched {
@@ -199,7 +211,7 @@ impl XForm {
             Self::Cycle(cycle) if cycle.is_of_a_day() => Order::Time,
             Self::Dates(..) | Self::Cycle(_) => Order::Date,
             Self::Names(order, _) => order,
-            Self::Numbers(_) | Self::RowNumbers => Order::Number,
+            Self::Numbered(_) | Self::Numbers(_) | Self::RowNumbers => Order::Number,
         }
     }
 
@@ -208,7 +220,7 @@ impl XForm {
             Self::Cycle(cycle) if cycle.is_of_a_day() => XScale::Times,
             Self::Cycle(_) => XScale::YearDays,
             Self::Dates(..) => XScale::Dates,
-            Self::Names(..) => XScale::Even,
+            Self::Names(..) | Self::Numbered(_) => XScale::Even,
             Self::Numbers(_) | Self::RowNumbers => XScale::Numbers,
         }
     }
@@ -222,7 +234,7 @@ impl XForm {
                 FaultKind::TotalAmongDates(name)
             }
             Self::Dates(..) | Self::Cycle(_) | Self::Names(..) => FaultKind::NotDate(name),
-            Self::Numbers(_) | Self::RowNumbers => FaultKind::NotPosition(name),
+            Self::Numbered(_) | Self::Numbers(_) | Self::RowNumbers => FaultKind::NotPosition(name),
         }
     }
 }

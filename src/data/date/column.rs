@@ -2,13 +2,13 @@
 
 use super::form::{Readings, is_year_first, readings};
 use super::iso::unix_time;
-use super::{Date, DateForm, is_digits};
+use super::{Date, DateForm, is_digits, trimmed};
 use crate::data::rows::is_total_label;
 use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
 /// The forms that are tried one by one, after those with a clock time and those in which any part may be the day.
-const FORMS_TRIED_LAST: [DateForm; 11] = [
+const FORMS_TRIED_LAST: [DateForm; 12] = [
     DateForm::Year,
     DateForm::Season,
     DateForm::Month,
@@ -18,6 +18,7 @@ const FORMS_TRIED_LAST: [DateForm; 11] = [
     DateForm::Day,
     DateForm::Digits,
     DateForm::MonthDigits,
+    DateForm::WeekDigits,
     DateForm::TimeDigits,
     DateForm::YearDay,
 ];
@@ -114,10 +115,13 @@ impl Dates<'_> {
             // A day that does not exist is an error, so only the length is checked.
             DateForm::Digits => self.labels.iter().all(|label| is_number_of(8, label)),
             // If all are of one year, `202405` may as well be a week, or just a number.
-            DateForm::MonthDigits => {
-                let mut years = self.of(form).map(|date| date.civil().0);
+            DateForm::MonthDigits | DateForm::WeekDigits => {
+                let is_whole =
+                    form == DateForm::MonthDigits || self.count(form) == self.labels.len();
+                let mut years = self.labels.iter().map(|label| trimmed(label).get(..4));
                 let first = years.next();
-                self.labels.iter().all(|label| is_number_of(6, label))
+                is_whole
+                    && self.labels.iter().all(|label| is_number_of(6, label))
                     && years.any(|year| Some(year) != first)
             }
             DateForm::TimeDigits => self.count(form) == self.labels.len(),

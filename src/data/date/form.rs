@@ -50,7 +50,9 @@ pub(super) fn readings(label: &str) -> Readings {
     if let Some(reading) = with_year_after_time(day, clock) {
         return [Some(reading), None, None];
     }
-    let Some((time, offset)) = iso::clock(clock) else { return [None; 3] };
+    let Some((time, offset)) = iso::clock(clock).or_else(|| iso::hour_alone(clock)) else {
+        return [None; 3];
+    };
     days(day).map(|reading| match (reading?, offset) {
         ((DateForm::Day, midnight, _), _) => Some(iso::at_clock(midnight, time, offset)),
         (
@@ -115,7 +117,9 @@ fn days(label: &[u8]) -> Readings {
     };
     let [a, b, c] = parts.numbers;
     let (form, date) = match parts.pattern() {
-        b"y/n" => return [reading(DateForm::Month, Date::day(a, b, 1)), iso::season(label), None],
+        b"y/n" | b"y-n" => {
+            return [reading(DateForm::Month, Date::day(a, b, 1)), iso::season(label), None];
+        }
         b"y/y" | b"y-y" => return [iso::season(label), None, None],
         b"yMn" | b"y m" | b"y-m" => (DateForm::Month, Date::day(a, b, 1)),
         b"n/y" | b"m y" | b"m-y" => (DateForm::Month, Date::day(b, a, 1)),
@@ -147,8 +151,14 @@ fn days(label: &[u8]) -> Readings {
             (DateForm::Digits, date)
         }
         b"s" => {
-            let is_recent = LIKELY_YEARS.contains(&(a / 100));
-            (DateForm::MonthDigits, Date::day(a / 100, a % 100, 1).filter(|_| is_recent))
+            let (year, part) = (a / 100, a % 100);
+            let [month, week] = [Date::day(year, part, 1), Date::week(year, part)]
+                .map(|date| date.filter(|_| LIKELY_YEARS.contains(&year)));
+            return [
+                reading(DateForm::MonthDigits, month),
+                reading(DateForm::WeekDigits, week),
+                None,
+            ];
         }
         pattern @ (b"n/n/y" | b"n-n-y" | b"n/n/n") => {
             let is_short = pattern == b"n/n/n";

@@ -24,12 +24,14 @@ pub(super) fn read(label: &[u8]) -> Option<Reading> {
         return Some((DateForm::Day, date, 0));
     }
     rest.skip(b"Tt ")?;
-    let hour = Parser(rest.0).number(2).filter(|hour| *hour < 24 && rest.0.len() == 2);
-    if let Some(hour) = hour {
-        return Some((DateForm::Time, date.at_time((hour * 3600, 0)), 0));
-    }
-    let (time, offset) = clock(rest.0)?;
+    let (time, offset) = hour_alone(rest.0).or_else(|| clock(rest.0))?;
     Some(at_clock(date, time, offset))
+}
+
+/// Parses an hour without minutes after a day: the `09` of `2024-05-31T09`.
+pub(super) fn hour_alone(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
+    let hour = Parser(label).number(2).filter(|hour| *hour < 24 && label.len() == 2)?;
+    Some(((hour * 3600, 0), None))
 }
 
 /// A time from 1900 to 2100 in nothing but digits: `2024053114`, `202405311400`, `20240531140030`.

@@ -2,6 +2,7 @@
 
 use super::Roles;
 use super::choice::{RoleChoice, indices};
+use crate::data::number::is_duration;
 use crate::data::rows::Layout;
 use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, FaultKind};
@@ -146,7 +147,8 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// The label: of the text columns the one with the most distinct cells (on a tie, one not called `id`, then the
-    /// first; lists and objects last of all); else the numeric column that names the rows, for a line only as its axis.
+    /// first), but times, ranks, lists and objects last; else the numeric column that names the rows, for a line only as
+    /// its axis. Days in digits are a better label than durations.
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
         let first = self.numeric_row_name_column(&words);
@@ -158,7 +160,8 @@ impl<'s> RoleChoice<'s> {
         }
         let words = words.into_iter().rev();
         let label = words.max_by_key(|column| {
-            (!column.is_nested(), column.distinct(), !column.is_called(name::IDS))
+            let is_name = !are_durations(column) && !column.has_ranks();
+            (!column.is_nested(), is_name, column.distinct(), !column.is_called(name::IDS))
         });
         // Without a label, bars have row numbers, which would be taken for the first column if it has cells.
         let first = first.filter(|first| {
@@ -167,6 +170,8 @@ impl<'s> RoleChoice<'s> {
             }
             !first.is_empty() || first.distinct() == first.cells.len()
         });
+        let days = first.filter(|first| first.has_days());
+        let label = label.filter(|label| days.is_none() || !are_durations(label));
         label.or(first).map(|column| column.index)
     }
 
@@ -208,6 +213,12 @@ impl<'s> RoleChoice<'s> {
 /// Whether a column has times of day that are not all equal.
 fn has_times(column: &ColumnSurvey) -> bool {
     column.varies() && column.has_clocks() && !column.has_laps() && !column.is_numeric()
+}
+
+/// Whether all cells are durations. Sorted ones without a unit may be times of day.
+fn are_durations(column: &ColumnSurvey) -> bool {
+    column.cells.iter().all(is_duration)
+        && !(column.has_clocks() && column.cells.iter().is_sorted())
 }
 
 /// The column of distinct days, or of years that are called so; else the first column.

@@ -47,7 +47,7 @@ impl<'c, 's> LongData<'c, 's> {
             return Ok(());
         }
         let Some((keys, repair)) = self.repair(&candidates) else { return Ok(()) };
-        let hints = self.day_hints(&candidates).unwrap_or_else(|| self.hints(&keys, repair));
+        let hints = self.part_hints(&candidates).unwrap_or_else(|| self.hints(&keys, repair));
         let [first, second] = rows.map(|row| self.choice.survey.lines.get(row).copied().flatten());
         Err(Ambiguity::LongData {
             label: label.to_owned(),

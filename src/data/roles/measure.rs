@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use super::choice::RoleChoice;
-use crate::data::date::{self, is_date, is_date_in_digits};
+use crate::data::date::{self, is_date, is_date_in_digits, unix_form};
 use crate::data::survey::{ColumnSurvey, name};
+use crate::data::x_axis::are_versions;
 use crate::plan::DateStyle;
 
 /// From this many rows on, patterns such as 1, 2, 3 or 0, 1, 0 are not a coincidence.
@@ -42,8 +43,14 @@ impl ColumnSurvey {
     fn has_amounts(&self) -> bool {
         !self.has_identifiers()
             && self.unix_form().is_none()
+            && !self.looks_like_unix_times()
             && !self.has_row_numbers()
             && !self.is_flag()
+    }
+
+    /// Whether its numbers rise and look like Unix times.
+    pub(super) fn looks_like_unix_times(&self) -> bool {
+        rises(&self.values) && unix_form(&self.cells.to_vec()).is_some()
     }
 
     /// Whether it has whole numbers increasing in equal steps, like positions.
@@ -87,7 +94,10 @@ impl ColumnSurvey {
             || self.is_called(name::IDENTIFIERS)
             || self.is_called("code") && !self.has_amounts_of_code();
         self.is_called(name::VERSIONS)
-            || is_called_identifier && self.values.iter().all(|value| value.fract() == 0.0)
+            || are_versions(&self.cells.to_vec())
+            || is_called_identifier
+                && !self.is_called_amount()
+                && self.values.iter().all(|value| value.fract() == 0.0)
     }
 
     /// Whether a column called `code` has amounts (lines of code): numbers of different lengths, not sorted, mostly

@@ -100,7 +100,11 @@ impl RoleChoice<'_> {
         }
         if self.roles.values.is_empty() && self.roles.label.is_none() {
             if matches!(self.roles.layout, Layout::Pairs | Layout::Map) {
-                (self.roles.label, self.roles.values) = (Some(0), vec![1]);
+                // `[[1.5, 1714521600], ...]`: the times are the labels.
+                let are_times_last = matches!(self.survey.columns.as_slice(), [first, last]
+                    if last.looks_like_unix_times() && !first.looks_like_unix_times());
+                let label = usize::from(are_times_last);
+                (self.roles.label, self.roles.values) = (Some(label), vec![1 - label]);
                 self.check_periods()?;
                 return self.check_joined_labels().map_err(FaultKind::from);
             }

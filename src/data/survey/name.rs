@@ -7,7 +7,7 @@ use crate::data::number::has_digits;
 // The lists contain last words of column names, in lower case.
 
 /// Identifiers.
-pub const IDENTIFIERS: &str = "id pid ppid pgid jobid uid gid index";
+pub const IDENTIFIERS: &str = "id pid ppid pgid jobid uid gid index yearweek isoweek yearmonth";
 /// Identifiers that are refused as values even if they are the only numbers.
 pub const IDS: &str = "id pid code";
 /// Versions: `1.10` comes after `1.9`.
@@ -21,6 +21,7 @@ pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng l
 /// Positions: can be the x axis in any order.
 pub const POSITIONS: &str = "x t n step epoch iteration size distance height depth";
 pub const YEARS: &str = "year years yr fy jahr";
+pub const WEEKS: &str = "week weeks wk kw cw woche";
 /// Parameters that are varied: `batch size,1,8,32`.
 pub const SETTINGS: &str = "size sizes step epoch iteration thread threads cores workers batch percentile percentiles \
     quantile shots length depth concurrency";
@@ -28,6 +29,7 @@ pub const SETTINGS: &str = "size sizes step epoch iteration thread threads cores
 pub const THINGS: &str = "algorithm bench benchmark case category city code company config country dataset date engine \
     framework function group host impl implementation item k kind label language library method metric model month n \
     name product query region species status store task type variant";
+const AMOUNTS: &str = "count sum number num total distinct unique avg average mean median max min";
 const UNITS: &str = "unit units uom currency einheit währung cur curr ccy";
 const TIMES: &str = "ts time timestamp epoch date at";
 /// Words before `time` in names of durations.
@@ -49,6 +51,12 @@ impl ColumnSurvey {
     /// Whether the last word of its name is one of these: `id` in `countyId`, but not in `paid`.
     pub fn is_called(&self, words: &str) -> bool {
         ends_with(words, &self.name)
+    }
+
+    /// Whether the first word of its name is one of an amount: `Count of Order ID`, `avg_code`.
+    pub fn is_called_amount(&self) -> bool {
+        let mut words = self.name.split(|letter: char| !letter.is_alphanumeric());
+        words.next().is_some_and(|first| contains(AMOUNTS, first)) && words.next().is_some()
     }
 
     /// Whether its name is a part of a date that wraps around.

@@ -71,17 +71,20 @@ impl<'s> LongData<'_, 's> {
         }
     }
 
-    /// For days with times of day in another column: a line for each day along the times.
-    pub(super) fn day_hints(&self, candidates: &[&ColumnSurvey]) -> Option<Vec<Hint>> {
-        let times = candidates.iter().find(|column| column.has_clocks())?;
+    /// For days with times of day in another column, or years with months: a line for each along the other.
+    pub(super) fn part_hints(&self, candidates: &[&ColumnSurvey]) -> Option<Vec<Hint>> {
+        let has_days = self.label.has_dates();
+        let has_parts = has_days || self.label.has_years() || self.label.is_part_of_date();
         let is_line = self.choice.plan.chart() == Chart::Line && self.choice.roles.by.is_empty();
-        (is_line && self.label.has_dates() && self.series_count(times).is_some()).then(|| {
-            let label = Setting::Label(self.choice.option_word(times));
-            let by = Setting::By(self.choice.option_word(self.label));
-            vec![
-                Hint::options("draw a line for each day", [label, by]),
-                Hint::words("for one line, put the day and the time into one column"),
-            ]
+        let parts = candidates.iter().find(|column| {
+            let is_part = column.is_part_of_date() || column.has_calendar_names();
+            column.has_clocks() && has_days || is_part && has_parts
+        })?;
+        (is_line && self.series_count(parts).is_some()).then(|| {
+            let [label, by] = [parts, self.label].map(|column| self.choice.option_word(column));
+            let words = format!("for one line, put {by} and {label} into one column");
+            let settings = [Setting::Label(label), Setting::By(by)];
+            vec![Hint::options("draw a line for each", settings), Hint::words(words)]
         })
     }
 

@@ -1,0 +1,94 @@
+//! Labels that differ only in their numbers: `FY24`, `Sprint 12`, `Q1'24`, `3.10`.
+
+use crate::data::number::has_digits;
+
+/// The maximum number of numbers in a label.
+const MAX_NUMBERS: usize = 3;
+/// All numbers are below this, so that three of them fit into one key.
+const LIMIT: u32 = 100_000;
+
+/// How to sort labels by their numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NumberOrder {
+    /// By the first number, then by the next.
+    FirstNumber,
+    /// By the last number, then by the one before it: `Q1'24`, `31.12.24`.
+    LastNumber,
+}
+
+impl NumberOrder {
+    /// How to put labels in order that are not: they fall throughout (the newest comes first), or are sorted as text
+    /// (`Day 1`, `Day 10`, `Day 2`). `None` for other labels: their order in the input may be the right one.
+    pub(super) fn of(labels: &[&str]) -> Option<Self> {
+        let [first, second, _, ..] = labels else { return None };
+        let text = text(first);
+        let is_same =
+            text == self::text(second) && labels.iter().all(|label| text == self::text(label));
+        if !is_same || is_rising(&Self::FirstNumber.keys(labels)?) {
+            return None;
+        }
+        let mut orders = [Self::FirstNumber, Self::LastNumber].into_iter();
+        let falling = orders.find(|order| {
+            let keys = order.keys(labels).unwrap_or_default();
+            is_rising(&keys.into_iter().rev().collect::<Vec<_>>())
+        });
+        falling.or(labels.is_sorted_by(|label, next| label < next).then_some(Self::FirstNumber))
+    }
+
+    fn keys(self, labels: &[&str]) -> Option<Vec<f64>> {
+        labels.iter().map(|label| self.key(label)).collect()
+    }
+
+    /// What a label is sorted by. `None` for other labels than those above: `T-3` and `3 days ago` count down.
+    pub(super) fn key(self, label: &str) -> Option<f64> {
+        let label = label.trim();
+        let before = label.split(|c: char| c.is_ascii_digit()).next()?;
+        if before.ends_with(['-', '−']) || !label.ends_with(|c: char| c.is_ascii_digit()) {
+            return None;
+        }
+        let mut numbers = numbers(label)?;
+        if self == Self::LastNumber {
+            numbers.reverse();
+        }
+        let limit = f64::from(LIMIT);
+        Some(numbers.into_iter().fold(0.0, |key, number| key * limit + f64::from(number)))
+    }
+}
+
+/// Whether decimal numbers are versions: each comes after the one before it (or all before), and `3.10` after `3.9`.
+pub fn are_versions(labels: &[&str]) -> bool {
+    let mut versions = Vec::new();
+    for label in labels {
+        match numbers(label) {
+            Some(numbers) if numbers.len() == 2 && text(label) == "." => versions.push(numbers),
+            _ => return false,
+        }
+    }
+    let mut pairs = versions.iter().zip(versions.iter().skip(1));
+    let is_in_order = versions.is_sorted_by(|version, next| version < next)
+        || versions.is_sorted_by(|version, next| version > next);
+    is_in_order
+        && pairs.any(|(version, next)| {
+            let (lower, higher) = if version < next { (version, next) } else { (next, version) };
+            lower.first() == higher.first()
+                && lower.last() == Some(&9)
+                && higher.last() == Some(&10)
+        })
+}
+
+fn is_rising(keys: &[f64]) -> bool {
+    keys.is_sorted_by(|key, next| key < next)
+}
+
+/// The text of a label without its numbers.
+fn text(label: &str) -> String {
+    label.trim().chars().filter(|c| !c.is_ascii_digit()).collect()
+}
+
+/// The numbers of a label; `None` if it has none, too many, or too large ones.
+fn numbers(label: &str) -> Option<Vec<u32>> {
+    let runs = label.split(|c: char| !c.is_ascii_digit()).filter(|run| has_digits(run));
+    let numbers: Vec<u32> = runs.map(|run| run.parse().ok()).collect::<Option<_>>()?;
+    let fits = (1..=MAX_NUMBERS).contains(&numbers.len()) && numbers.iter().all(|n| *n < LIMIT);
+    fits.then_some(numbers)
+}
