@@ -11,7 +11,7 @@ use crate::data::intake::{Dataset, Intake};
 use crate::data::roles::Roles;
 use crate::data::rows::{Layout, Sink};
 use crate::data::survey::{ColumnSurvey, Survey};
-use crate::fault::{Fault, FaultKind, Filter, Hint, Place};
+use crate::fault::{Fault, FaultKind, Filter, Hint, Jq, JsonError, Place};
 use crate::input::json::Request;
 use crate::input::read_error::ReadError;
 use crate::input::source::{RECORD, Source, WINDOW};
@@ -66,6 +66,7 @@ pub fn read(
         }
         surveyed => below_header(surveyed?, &form, &plan)?,
     };
+    check_single_fields(&form, &survey)?;
     let decimal = plan.input.decimal();
     plan.input.facts.delimiter = form.delimiter();
     plan.input.facts.is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
@@ -127,6 +128,19 @@ fn check_title(survey: &Survey, delimiter: char, options: &ColumnOptions) -> Res
         line: cells.join(&delimiter.to_string()),
         hints: vec![Hint::filter("leave out what is above the table", filter)],
     })
+}
+
+/// Refuses records of one field each, all with different names: `[{"Python": 45}, {"Java": 30}]`.
+fn check_single_fields(form: &Form, survey: &Survey) -> Result<(), FaultKind> {
+    let Form::Json { at } = form else { return Ok(()) };
+    let is_single = |column: &ColumnSurvey| column.numbers() + column.texts() == 1;
+    let columns = &survey.columns;
+    if columns.len() < 2 || columns.len() != survey.lines.len() || !columns.iter().all(is_single) {
+        return Ok(());
+    }
+    let filter = Filter::Jq(at.clone().unwrap_or_default(), Jq::Add);
+    let what = "in objects of one key each";
+    Err(JsonError::Shape { code: "single_keys", what, filter }.into())
 }
 
 /// If records have no values because the data is in a list inside them: a fault that says so, to replace `fault`.

@@ -73,16 +73,30 @@ impl<'a> Row<'a> {
     }
 }
 
+/// Whether a label, or its last word, is one of a total: `Total`, `YTD total`, `Gesamt:`.
 pub fn is_total_label(label: &str) -> bool {
+    const TOTALS: [&str; 12] = [
+        "total",
+        "totals",
+        "sum",
+        "average",
+        "avg",
+        "mean",
+        "overall",
+        "ytd",
+        "fy",
+        "gesamt",
+        "summe",
+        "insgesamt",
+    ];
     // Fast path: most labels of long inputs end with a digit.
     if label.ends_with(|last: char| last.is_ascii_digit()) {
         return false;
     }
     let label = label.trim();
     let label = label.strip_suffix(':').unwrap_or(label);
-    let labels =
-        ["total", "grand total", "totals", "sum", "average", "avg", "mean", "overall", "ytd", "fy"];
-    labels.iter().any(|total| label.eq_ignore_ascii_case(total))
+    let last = label.rsplit(' ').next().unwrap_or(label);
+    TOTALS.iter().any(|total| last.eq_ignore_ascii_case(total))
 }
 
 /// What the columns of an input mean.

@@ -164,8 +164,11 @@ pub enum Jq {
     Series(Box<SeriesKeys>),
     /// Makes records with a label from a map of records.
     Records,
-    /// Makes records from a data frame stored as a map of columns, each a map of rows.
-    Frame,
+    /// Makes records from a data frame stored as a map of columns, each a map of rows; with the keys of the rows as
+    /// labels, unless they only count.
+    Frame { has_labels: bool },
+    /// Makes one object from a list of objects.
+    Add,
     /// Replaces the list in this field of each record by its last item.
     LastItems(String),
 }
@@ -208,9 +211,16 @@ impl Jq {
                 )
             }
             Self::Records => "to_entries | map({label: .key} + .value)".to_owned(),
-            Self::Frame => ". as $all | first(.[]) | keys_unsorted | \
-                            map(. as $row | $all | map_values(.[$row]))"
-                .to_owned(),
+            Self::Frame { has_labels } => {
+                let cells = "$all | map_values(.[$row])";
+                let row = if *has_labels {
+                    format!("{{label: $row}} + ({cells})")
+                } else {
+                    cells.to_owned()
+                };
+                format!(". as $all | first(.[]) | keys_unsorted | map(. as $row | {row})")
+            }
+            Self::Add => "add".to_owned(),
             Self::LastItems(field) => format!("map(.{field} |= last)"),
         }
     }

@@ -195,15 +195,12 @@ fn is_undated(fault: &Fault) -> bool {
     matches!(fault.kind, FaultKind::NotDate(_) | FaultKind::TotalAmongDates(_))
 }
 
-/// Whether a cell is blank or starts with the first letter of a total label.
+/// Whether a cell is blank or ends with the last letter of a total label, or with a colon.
 #[inline]
 fn may_be_label(row: Row<'_>, column: usize) -> bool {
     let label = row.cell(column).text();
-    match label.bytes().find(|byte| !byte.is_ascii_whitespace()) {
-        Some(first) if first.is_ascii() => matches!(
-            first.to_ascii_lowercase(),
-            b't' | b'g' | b's' | b'a' | b'm' | b'o' | b'y' | b'f'
-        ),
+    match label.bytes().rfind(|byte| !byte.is_ascii_whitespace()) {
+        Some(last) if last.is_ascii() => b"lsmegndyt:".contains(&last.to_ascii_lowercase()),
         _ => true,
     }
 }

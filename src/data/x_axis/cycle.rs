@@ -15,16 +15,24 @@ pub struct Cycle {
     direction: i64,
     /// The year assumed for the first label, such that a February 29 among the labels exists.
     year: i64,
+    /// A step back of at least this many seconds is a wrap-around.
+    min_fall: i64,
 }
 
 impl Cycle {
     /// Determines the cycle from the labels of the survey.
     pub(super) fn of(form: DateForm, labels: &[&str]) -> Self {
         let dates: Vec<Date> = labels.iter().filter_map(|label| form.read(label)).collect();
-        let mut cycle = Self { form, direction: 1, year: Date::LEAP_YEAR };
+        let is_of_a_day = form == DateForm::TimeOfDay;
+        let min_fall = match is_of_a_day {
+            true if recur(&dates) => 1,
+            true => DAY / 2,
+            false => 183 * DAY,
+        };
+        let mut cycle = Self { form, direction: 1, year: Date::LEAP_YEAR, min_fall };
         let steps: Vec<(Date, Date)> =
             dates.iter().copied().zip(dates.iter().copied().skip(1)).collect();
-        if form == DateForm::TimeOfDay {
+        if is_of_a_day {
             // In ascending times, a step back of half a day or more crosses midnight; in descending times, a step
             // forward.
             let changes = steps.iter().map(|(date, next)| next.seconds - date.seconds);
@@ -32,7 +40,8 @@ impl Cycle {
                 .filter(|step| *step != 0)
                 .partition(|step| (0 < *step) == (step.abs() < DAY / 2));
             // Without a smaller step back, nothing shows that times are descending.
-            let is_descending = back.len() > forward.len() && back.iter().any(|step| *step < 0);
+            let is_descending =
+                min_fall > 1 && back.len() > forward.len() && back.iter().any(|step| *step < 0);
             cycle.direction = if is_descending { -1 } else { 1 };
         } else if !cycle.fits(&steps) {
             cycle.direction = -1;
@@ -61,12 +70,10 @@ impl Cycle {
         self.form == DateForm::TimeOfDay
     }
 
-    /// 1 if a step leads to the next day or year (-1 if descending), otherwise 0. A step back of at least half a cycle
-    /// is a wrap-around.
+    /// 1 if a step leads to the next day or year (-1 if descending), otherwise 0.
     pub(super) fn restarts(self, from: Date, to: Date) -> i64 {
         let (before, after) = if self.direction < 0 { (to, from) } else { (from, to) };
-        let length = if self.is_of_a_day() { DAY } else { 366 * DAY };
-        if before.seconds - after.seconds >= length / 2 { self.direction } else { 0 }
+        if before.seconds - after.seconds >= self.min_fall { self.direction } else { 0 }
     }
 
     /// The full date of a label after this many wrap-arounds.
@@ -78,6 +85,13 @@ impl Cycle {
         let midnight = Date::midnight(self.year + restarts, month, day);
         Date { seconds: midnight.seconds + date.seconds.rem_euclid(DAY), ..date }
     }
+}
+
+/// Whether times rise, and then come again in the same order, as on the next day: 9:00, 13:00, 17:00, 9:00.
+fn recur(times: &[Date]) -> bool {
+    let mut days = times.chunk_by(|time, next| time < next);
+    let Some(first) = days.next() else { return false };
+    first.len() > 1 && first.len() < times.len() && days.all(|day| first.starts_with(day))
 }
 
 /// Whether labels are names of months or of weekdays, and the number of the one that comes first on the axis. `None` if

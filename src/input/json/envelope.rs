@@ -10,6 +10,8 @@ use super::row_writer::{place, under};
 use super::side_by_side::side_by_side;
 use super::token::JsonType;
 use super::value::{Entry, JsonValue};
+use crate::data::number::is_digits;
+use crate::data::survey::name::period_kind;
 use crate::fault::{Fault, FaultKind, Filter, Jq, JsonError};
 
 /// The maximum number of paths in a message.
@@ -163,9 +165,11 @@ fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, JsonError)> 
             ("parallel_lists", SIDE_BY_SIDE, program)
         } else {
             let common = common_keys(object)?;
-            // In a data frame, the keys of each column are row numbers.
-            if common.iter().all(|key| key.bytes().all(|byte| byte.is_ascii_digit())) {
-                ("data_frame", "a data frame by its columns", Jq::Frame)
+            let is_period = |key: &Cow<'_, str>| is_digits(key) || period_kind(key).is_some();
+            if common.iter().all(is_period) {
+                let counts = common.iter().zip(0..).all(|(key, row)| key.parse() == Ok(row));
+                let program = Jq::Frame { has_labels: !counts };
+                ("data_frame", "a map of columns, each a map of rows", program)
             } else {
                 ("map_of_records", "a map of objects, not of numbers", Jq::Records)
             }

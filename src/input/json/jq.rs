@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::read_at;
 use super::token::JsonType;
-use super::value::JsonValue;
+use super::value::{Entry, JsonValue};
 use crate::fault::{Jq, SeriesKeys};
 use crate::input::source::Source;
 
@@ -19,7 +19,8 @@ pub fn jq(text: &str, path: &str, program: &Jq) -> Option<String> {
         Jq::Table(length) => table(part, *length),
         Jq::Series(keys) => series(part, keys),
         Jq::Records => list(part.members().map(|(key, value)| labelled(&key, value))),
-        Jq::Frame => frame(part)?,
+        Jq::Frame { has_labels } => frame(part, *has_labels)?,
+        Jq::Add => object(part.items().flat_map(|item| item.members()).map(raw_member)),
         Jq::LastItems(field) => list(part.items().map(|record| with_last(record, field))),
     })
 }
@@ -63,17 +64,16 @@ fn rows(columns: &[(String, Vec<&str>)]) -> String {
 fn labelled(key: &str, record: JsonValue<'_>) -> String {
     let has_label = record.members().any(|(key, _)| key == "label");
     let label = (!has_label).then(|| member("label", &Value::from(key).to_string()));
-    object(label.into_iter().chain(record.members().map(|(key, value)| member(&key, value.raw))))
+    object(label.into_iter().chain(record.members().map(raw_member)))
 }
 
-fn frame(columns: JsonValue<'_>) -> Option<String> {
+fn frame(columns: JsonValue<'_>, has_labels: bool) -> Option<String> {
     let (_, first) = columns.members().next()?;
-    Some(list(first.members().map(|(row, _)| frame_row(columns, &row))))
-}
-
-/// The record of one row of a data frame.
-fn frame_row(columns: JsonValue<'_>, row: &str) -> String {
-    object(columns.members().map(|(name, column)| member(&name, column.member(row).raw)))
+    Some(list(first.members().map(|(row, _)| {
+        let label = has_labels.then(|| member("label", &Value::from(&*row).to_string()));
+        let cells = columns.members().map(|(name, column)| member(&name, column.member(&row).raw));
+        object(label.into_iter().chain(cells))
+    })))
 }
 
 /// A record with the list at a dotted path replaced by its last item.
@@ -93,6 +93,10 @@ fn list<T: Borrow<str>>(items: impl Iterator<Item = T>) -> String {
 
 fn object(members: impl Iterator<Item = String>) -> String {
     format!("{{{}}}", members.collect::<Vec<_>>().join(","))
+}
+
+fn raw_member((key, value): Entry<'_>) -> String {
+    member(&key, value.raw)
 }
 
 fn member(key: &str, value: &str) -> String {
