@@ -11,6 +11,7 @@ mod measure;
 mod options;
 mod proposal;
 mod table;
+mod years;
 mod zigzag;
 
 use super::date::DateForm;

@@ -17,8 +17,8 @@ const FORMS_TRIED_LAST: [DateForm; 12] = [
     DateForm::Week,
     DateForm::Day,
     DateForm::Digits,
-    DateForm::MonthDigits,
     DateForm::WeekDigits,
+    DateForm::MonthDigits,
     DateForm::TimeDigits,
     DateForm::YearDay,
 ];
@@ -115,14 +115,14 @@ impl Dates<'_> {
             // A day that does not exist is an error, so only the length is checked.
             DateForm::Digits => self.labels.iter().all(|label| is_number_of(8, label)),
             // If all are of one year, `202405` may as well be a week, or just a number.
-            DateForm::MonthDigits | DateForm::WeekDigits => {
-                let is_whole =
-                    form == DateForm::MonthDigits || self.count(form) == self.labels.len();
-                let mut years = self.labels.iter().map(|label| trimmed(label).get(..4));
-                let first = years.next();
-                is_whole
-                    && self.labels.iter().all(|label| is_number_of(6, label))
-                    && years.any(|year| Some(year) != first)
+            DateForm::MonthDigits => {
+                self.labels.iter().all(|label| is_number_of(6, label)) && self.has_years()
+            }
+            DateForm::WeekDigits => {
+                let count = self.labels.len();
+                self.count(form) == count
+                    && self.count(DateForm::MonthDigits) < count
+                    && self.has_years()
             }
             DateForm::TimeDigits => self.count(form) == self.labels.len(),
             // Next to other whole numbers, four digits are just a number.
@@ -169,6 +169,13 @@ impl Dates<'_> {
             (false, true) => false,
             _ => first == last,
         }
+    }
+
+    /// Whether not all labels begin with the same four digits.
+    fn has_years(&self) -> bool {
+        let mut years = self.labels.iter().map(|label| trimmed(label).get(..4));
+        let first = years.next();
+        years.any(|year| Some(year) != first)
     }
 
     /// Whether any label is a whole number but not a date.

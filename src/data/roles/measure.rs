@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::choice::RoleChoice;
-use crate::data::date::{self, is_date, is_date_in_digits, unix_form};
+use crate::data::date::{self, is_date, unix_form};
 use crate::data::survey::{ColumnSurvey, name};
 use crate::data::x_axis::are_versions;
 use crate::plan::DateStyle;
@@ -12,29 +12,20 @@ use crate::plan::DateStyle;
 pub(super) const MIN_ROWS: usize = 5;
 /// Numbers below this may be days of a month or minor counts.
 const SMALL_NUMBER_LIMIT: f64 = 100.0;
-const MAX_STEP: f64 = 10.0;
 /// The tolerance for rounded shares.
 const MAX_ROUNDING: f64 = 0.2;
-/// The tolerance for equal steps: months as decimal fractions of a year vary slightly.
-const TOLERANCE: f64 = 0.002;
 
 impl RoleChoice<'_> {
     /// Whether the numbers of a column are worth drawing.
     pub(super) fn is_measure(&self, column: &ColumnSurvey) -> bool {
-        column.has_amounts() && !self.has_years(column)
+        column.has_amounts() && !self.has_years(column) && !self.repeats_dates(column)
     }
 
-    /// Whether a column has years. Next to dates or other periods, sorted numbers are no evidence: 1950 to 2010 may be
-    /// visitors.
-    pub(super) fn has_years(&self, column: &ColumnSurvey) -> bool {
-        let mut others = self.survey.columns.iter().filter(|other| other.index != column.index);
-        column.has_years()
-            && (column.is_called(name::YEARS)
-                || column.has_days()
-                || !others.any(|other| {
-                    let has_periods = !other.is_numeric() && other.has_periods();
-                    has_periods || other.has_dates() || other.has_days()
-                }))
+    /// Whether a column looks like Unix times in milliseconds, next to dates.
+    fn repeats_dates(&self, column: &ColumnSurvey) -> bool {
+        column.first_cell().len() == 13
+            && column.looks_like_unix_times()
+            && self.survey.columns.iter().any(ColumnSurvey::has_dates)
     }
 }
 
@@ -43,7 +34,6 @@ impl ColumnSurvey {
     fn has_amounts(&self) -> bool {
         !self.has_identifiers()
             && self.unix_form().is_none()
-            && !self.looks_like_unix_times()
             && !self.has_row_numbers()
             && !self.is_flag()
     }
@@ -153,40 +143,6 @@ impl ColumnSurvey {
             && (start..).zip(self.whole()).all(|(count, number)| number == Some(count))
     }
 
-    /// Whether it has years: judging by its name; or whole numbers from 1900 to 2100 that are sorted, possibly in
-    /// repeated runs; or fractions of years in equal steps (months). Days such as `20240531` count as well.
-    pub(super) fn has_years(&self) -> bool {
-        if self.has_days() {
-            return true;
-        }
-        let mut years: Vec<f64> = Vec::new();
-        for cell in self.filled() {
-            match cell.parse() {
-                Ok(year) if (1000.0..3000.0).contains(&year) => years.push(year),
-                _ => return false,
-            }
-        }
-        if years.is_empty() {
-            return false;
-        }
-        if self.is_written_whole() {
-            let are_recent = years.iter().all(|year| (1900.0..=2100.0).contains(year));
-            return self.is_called(name::YEARS)
-                || years.len() > 2 && are_recent && are_monotonic_or_repeated_runs(&years);
-        }
-        let mut steps = years.iter().zip(years.iter().skip(1)).map(|(year, next)| next - year);
-        let Some(first) = steps.next() else { return false };
-        let is_even = steps.all(|step| (step - first).abs() < TOLERANCE);
-        years.len() > 2 && is_even && (4.0 * TOLERANCE..=MAX_STEP).contains(&first.abs())
-    }
-
-    /// Whether it has at least two cells and all are days such as `20240531` or months such as `202405`.
-    pub(super) fn has_days(&self) -> bool {
-        self.style != Some(DateStyle::None)
-            && self.cells.len() > 1
-            && self.cells.iter().all(is_date_in_digits)
-    }
-
     /// Whether more than half of the cells are dates other than plain years.
     pub(super) fn has_dates(&self) -> bool {
         if self.style == Some(DateStyle::None) {
@@ -220,7 +176,7 @@ impl ColumnSurvey {
     }
 
     /// Whether all numbers are written as whole numbers: `1`, not `1.0`.
-    fn is_written_whole(&self) -> bool {
+    pub(super) fn is_written_whole(&self) -> bool {
         self.whole().all(|number| number.is_some())
     }
 
@@ -229,7 +185,7 @@ impl ColumnSurvey {
         self.filled().map(|cell| cell.parse().ok())
     }
 
-    fn filled(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn filled(&self) -> impl Iterator<Item = &str> {
         self.cells.iter().filter(|cell| !cell.is_empty())
     }
 }
@@ -237,14 +193,4 @@ impl ColumnSurvey {
 /// Whether numbers are strictly increasing.
 pub(super) fn rises(numbers: &[f64]) -> bool {
     numbers.is_sorted_by(|number, next| number < next)
-}
-
-/// Whether numbers are strictly monotonic, or repeat the same monotonic run; the last run may be incomplete.
-fn are_monotonic_or_repeated_runs(numbers: &[f64]) -> bool {
-    let orders: [fn(&f64, &f64) -> bool; 2] = [|year, next| year < next, |year, next| year > next];
-    orders.into_iter().any(|are_in_order| {
-        let mut runs = numbers.chunk_by(are_in_order);
-        let Some(first) = runs.next() else { return false };
-        first.len() > 1 && runs.all(|run| first.starts_with(run))
-    })
 }
