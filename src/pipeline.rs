@@ -198,6 +198,7 @@ fn read_rows(
         // Bar and line charts leave out totals.
         DataShape::Bars | DataShape::Lines => Roles::choose(&plan, &survey.without_totals())?,
     };
+    plan.marks = roles.levels(&plan, survey)?;
     let columns = roles.column_names();
     let intake = Intake::new(roles, &plan, has_header, survey.has_rule);
     let data = kept(intake, &plan, read).map_err(|fault| fault.in_table(columns))?;

@@ -200,18 +200,17 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     may_be_years(&heads) && !are_years_below
 }
 
-/// Whether the first row is certainly a header: words above other words, and years at equal steps above other numbers.
+/// Whether the first row is certainly a header: words above other words, and years above other numbers.
 fn has_row_of_years(columns: &[ColumnSurvey]) -> bool {
     let (years, words): (Vec<_>, Vec<_>) =
         columns.iter().partition(|column| year(column.first_cell()).is_some());
     let heads: Vec<i64> = years.iter().filter_map(|column| year(column.first_cell())).collect();
-    let [first, second, _, ..] = heads[..] else { return false };
-    let step = second - first;
-    step != 0
-        && heads.is_sorted_by(|year, next| next - year == step)
+    heads.len() > 2
+        && may_be_years(&heads)
+        && heads.iter().all(|year| LIKELY_YEARS.contains(year))
         && years.into_iter().all(has_values)
         && !words.is_empty()
-        && words.into_iter().all(is_word_above_words)
+        && words.into_iter().all(|column| is_empty_corner(column) || is_word_above_words(column))
 }
 
 /// Whether there are numbers other than years below the first row.

@@ -114,7 +114,7 @@ impl<T: AsRef<str>> Number<T> {
     }
 
     /// Whether its unit was converted, so that the digits of its text do not give its value.
-    fn is_converted(&self) -> bool {
+    pub fn is_converted(&self) -> bool {
         matches!(self.spelling.source, Source::Suffix(Suffixes::Time(_)))
     }
 

@@ -6,6 +6,7 @@ mod choice;
 mod guess;
 mod intent;
 mod keys;
+mod levels;
 mod long_data;
 mod measure;
 mod options;

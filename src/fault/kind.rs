@@ -185,6 +185,12 @@ kinds! {
         WrongUnit { cell: String, wanted: String } =>
             Report::new("other_unit", format!("{} does not have the unit {}", q.of(cell), q.of(wanted)))
                 .words("write all values in one unit");
+        /// `--mark 500` for cells in `ms` and `s`, or `--mark 500kg`: the level, the units, and what to do.
+        UnitOfLevel { level: String, units: Vec<String>, hints: Vec<Hint> } => {
+            let units = if units.is_empty() { "none".to_owned() } else { q.list(units) };
+            let what = format!("the unit of level {} is not that of the values ({units})", q.of(level));
+            Report::new("level_unit", what).hints(hints.clone())
+        };
         /// `unknown` in a `line` whose other labels are mostly dates of one format.
         NotDate(label: String) =>
             unlike_others("not_a_date", label, "is not a date, unlike most labels", q);

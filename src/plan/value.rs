@@ -139,6 +139,8 @@ impl OptionValue for Bins {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark {
     pub value: f64,
+    /// Empty without a unit.
+    pub unit: String,
     pub name: Option<String>,
 }
 
@@ -146,18 +148,22 @@ impl OptionValue for Mark {
     const MAY_BE_NEGATIVE: bool = true;
 
     fn parse(word: &str) -> Result<Self, String> {
-        let (number, name) = word.split_once('=').unwrap_or((word, ""));
-        let Ok(value) = f64::parse(number.trim()) else {
-            return Err("a number, optionally with a name, such as 500=SLO".to_owned());
+        let (level, name) = word.split_once('=').unwrap_or((word, ""));
+        let [level, name] = [level, name].map(str::trim);
+        let is_digit = |letter: char| letter.is_ascii_digit() || letter == '.';
+        let (number, unit) = level.split_at(level.rfind(is_digit).map_or(0, |last| last + 1));
+        let Ok(value) = f64::parse(number) else {
+            return Err("a number, perhaps with a unit and a name, as in 500ms=SLO".to_owned());
         };
-        let name = name.trim();
-        Ok(Self { value, name: (!name.is_empty()).then(|| name.to_owned()) })
+        let name = (!name.is_empty()).then(|| name.to_owned());
+        Ok(Self { value, unit: unit.trim().to_owned(), name })
     }
 
     fn to_word(&self) -> String {
-        match &self.name {
-            Some(name) => format!("{}={name}", self.value),
-            None => self.value.to_string(),
+        let Self { value, unit, name } = self;
+        match name {
+            Some(name) => format!("{value}{unit}={name}"),
+            None => format!("{value}{unit}"),
         }
     }
 }

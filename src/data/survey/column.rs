@@ -170,6 +170,11 @@ impl ColumnSurvey {
     }
 
     /// The unit of each number from `row` on.
+    /// The distinct units of its numbers.
+    pub fn unit_words(&self) -> Vec<&str> {
+        self.units.iter().flatten().map(Unit::text).collect()
+    }
+
     fn units_from(&self, row: usize) -> impl Iterator<Item = Option<&str>> {
         self.kinds.iter().skip(row).filter_map(|kind| match kind {
             CellKind::Number(unit) => Some(self.units.get(*unit)?.as_ref().map(Unit::text)),
