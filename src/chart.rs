@@ -2,6 +2,7 @@
 //! besides the figure is the [`Frame`].
 
 mod bar;
+mod captions;
 mod columns;
 pub mod distinct;
 mod line;
@@ -92,32 +93,31 @@ fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
     }
 }
 
-/// The fault of a figure that does not fit into its frame, with the minimum size.
+/// The fault of a figure that does not fit into its frame. If a larger height is enough, it says the minimum height,
+/// otherwise the minimum width.
 fn size_fault(figure: &Figure, frame: &Frame) -> FaultKind {
-    let width = min_width(figure, frame);
-    if width == frame.width
-        && let (Some(height), Some(least)) = (frame.height, min_height(figure, frame))
-    {
-        return FaultKind::TooShort { height, least };
-    }
-    FaultKind::TooNarrow { width: frame.width, least: width }
-}
-
-/// The minimum width in which the figure fits, with the height of the frame or a larger one.
-fn min_width(figure: &Figure, frame: &Frame) -> usize {
-    let mut frame = *frame;
-    while draw(figure, &frame).is_err() {
-        frame.width = match draw(figure, &Frame { height: None, ..frame }) {
-            Ok(_) if min_height(figure, &frame).is_some() => break,
+    let mut wider = *frame;
+    while draw(figure, &wider).is_err() {
+        let without_height = draw(figure, &Frame { height: None, ..wider });
+        if without_height.is_ok()
+            && let (Some(height), Some(least)) = (frame.height, min_height(figure, &wider))
+        {
+            if wider.width == frame.width {
+                return FaultKind::TooShort { height, least };
+            }
+            break;
+        }
+        let next = wider.width + 1;
+        wider.width = match without_height {
             // Without a height, the width that a drawing asks for is the minimum. With a height, other ticks may need
             // less, so each width is tried, up to the maximum of `--width`.
             Err(TooSmall::Narrow(least)) if frame.height.is_none() || least > MAX_WIDTH => {
-                least.max(frame.width + 1)
+                least.max(next)
             }
-            _ => frame.width + 1,
+            _ => next,
         };
     }
-    frame.width
+    FaultKind::TooNarrow { width: frame.width, least: wider.width }
 }
 
 /// The minimum height, at least that of the frame, in which the figure fits. `None` if the frame is too narrow for the

@@ -11,7 +11,6 @@ mod usage;
 
 use std::ffi::OsString;
 
-use clap::error::ErrorKind;
 use clap::{ArgMatches, Error};
 
 use crate::fault::{Fault, Invocation};
@@ -35,14 +34,9 @@ pub fn action(args: &[OsString]) -> Result<Action, Fault> {
         Err(error) if usage::is_version(&error) => {
             return Ok(Action::Print(definition().render_version()));
         }
-        Err(error) => {
-            return match error.kind() {
-                ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-                    Ok(Action::Print(error.to_string()))
-                }
-                _ => Err(usage::fault(&error, chart(args), is_request(args)).into()),
-            };
-        }
+        // Help and the version.
+        Err(error) if !error.use_stderr() => return Ok(Action::Print(error.to_string())),
+        Err(error) => return Err(usage::fault(&error, chart(args), is_request(args)).into()),
     };
     if let Some(chart) = Chart::from_word(&command) {
         return Ok(Action::Draw(draw::invocation(chart, options)));

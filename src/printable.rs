@@ -28,13 +28,19 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
+    pub fn pick<T>(self, unicode: T, ascii: T) -> T {
+        match self {
+            Self::Unicode => unicode,
+            Self::Ascii => ascii,
+        }
+    }
+
     /// The ellipsis of a truncated text, in at most `width` cells.
     fn ellipsis(self, width: usize) -> &'static str {
         match (self, width) {
             (_, 0) => "",
-            (Glyphs::Unicode, _) => "…",
-            (Glyphs::Ascii, 1) => ".",
-            (Glyphs::Ascii, _) => "..",
+            (Self::Ascii, 1) => ".",
+            _ => self.pick("…", ".."),
         }
     }
 }

@@ -98,18 +98,13 @@ impl Environment {
     }
 
     fn color(&self, mode: ColorMode) -> bool {
+        let is_forced = self.is_enabled("CLICOLOR_FORCE") || self.is_enabled("FORCE_COLOR");
+        let is_terminal = matches!(self.stdout, Stream::Terminal(_));
+        let is_possible = is_terminal && self.variable("TERM") != Some("dumb");
         match mode {
             ColorMode::Always => true,
             ColorMode::Never => false,
-            ColorMode::Auto if self.variable("NO_COLOR").is_some() => false,
-            ColorMode::Auto
-                if self.is_enabled("CLICOLOR_FORCE") || self.is_enabled("FORCE_COLOR") =>
-            {
-                true
-            }
-            ColorMode::Auto => {
-                matches!(self.stdout, Stream::Terminal(_)) && self.variable("TERM") != Some("dumb")
-            }
+            ColorMode::Auto => self.variable("NO_COLOR").is_none() && (is_forced || is_possible),
         }
     }
 

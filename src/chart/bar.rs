@@ -5,8 +5,8 @@ mod layout;
 
 use super::columns::{SplitNumber, aligned, unaligned};
 use super::picture::{Picture, Role, StyledLine};
-use super::text::{self, clean};
-use super::{Frame, TooSmall, notes};
+use super::text::clean;
+use super::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{BarData, Figure, Item, Level};
 use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, cut_distinct};
@@ -19,21 +19,21 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let glyphs = frame.glyphs;
     let separators = wants_separators(bars.numbers().map(Number::value));
     let (texts, layout) = layout(figure, bars, separators, frame)?;
-    let mut lines = text::heading(figure, frame);
+    let mut lines = captions::heading(figure, frame);
     if let Some(facts) = &bars.facts {
         let facts = notes::value_facts(facts, glyphs);
-        lines.extend(text::phrase_lines(&facts, Role::Plain, frame));
+        lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
     }
-    lines.extend(text::level_lines(figure, separators, frame));
+    lines.extend(captions::level_lines(figure, separators, frame));
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
     let names = cut_distinct(&texts.names, layout.name, glyphs);
     let labels = cut_distinct(&texts.labels, layout.label, glyphs);
-    let missing = Printable::literal(if glyphs == Glyphs::Ascii { "-" } else { "–" });
+    let missing = Printable::literal(glyphs.pick("–", "-"));
     let mut values = texts.values.into_iter();
     for (index, (item, label)) in bars.items.iter().zip(labels).enumerate() {
         if item.follows_gap {
             // Marks that dates between these two are hidden.
-            let dots = Printable::literal(if glyphs == Glyphs::Ascii { ":" } else { "⋮" });
+            let dots = Printable::literal(glyphs.pick("⋮", ":"));
             let mut line = StyledLine::default();
             line.push_at(layout.label.saturating_sub(1), Role::Axis, dots);
             lines.push(line);
@@ -70,7 +70,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
             lines.push(std::mem::take(&mut line));
         }
     }
-    lines.extend(text::footer(figure, frame, notes::volume_notes(figure), None));
+    lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), None));
     Ok(lines)
 }
 

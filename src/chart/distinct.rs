@@ -87,10 +87,8 @@ pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
     parts.dedup();
     let last = parts.pop()?;
     let texts = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
-    Some(match glyphs {
-        Glyphs::Unicode => format!("unprintable characters replaced in {texts}"),
-        Glyphs::Ascii => format!("characters outside ASCII replaced in {texts}"),
-    })
+    let characters = glyphs.pick("unprintable characters", "characters outside ASCII");
+    Some(format!("{characters} replaced in {texts}"))
 }
 
 /// All user texts of a figure: labels and series names, or headings and cells.

@@ -157,11 +157,10 @@ const MARKERS: [char; MAX_SERIES] = ['●', '○', '◆', '◇', '■', '□', '
 const ASCII_MARKERS: [char; MAX_SERIES] = ['*', 'o', '#', 'x', '+', '@', '%', '&'];
 
 fn marker(series: usize, glyphs: Glyphs) -> char {
-    let markers = if glyphs == Glyphs::Ascii { ASCII_MARKERS } else { MARKERS };
-    markers.get(series).copied().unwrap_or('*')
+    glyphs.pick(MARKERS, ASCII_MARKERS).get(series).copied().unwrap_or('*')
 }
 
 /// The mark of a hidden extreme: the lowest or highest value between two points.
 fn extreme_mark(glyphs: Glyphs) -> char {
-    if glyphs == Glyphs::Ascii { '\'' } else { '·' }
+    glyphs.pick('·', '\'')
 }

@@ -24,11 +24,7 @@ pub fn footer_notes(figure: &Figure) -> Vec<String> {
 
 /// `5 values, min 3, median 96, p95 281, max 4120`
 pub fn value_facts(facts: &ValueFacts, glyphs: Glyphs) -> String {
-    let about = match (facts.is_exact, glyphs) {
-        (true, _) => "",
-        (false, Glyphs::Unicode) => "≈",
-        (false, Glyphs::Ascii) => "~",
-    };
+    let about = if facts.is_exact { "" } else { glyphs.pick("≈", "~") };
     let numbers = [&facts.lowest, &facts.median, &facts.p95, &facts.highest];
     let [lowest, median, p95, highest] =
         numbers.map(|number| with_unit(&number.shown(false), facts.unit.as_ref()));

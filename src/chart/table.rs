@@ -5,8 +5,8 @@ mod column;
 
 use super::columns::{WidthRange, column_widths, min_width};
 use super::picture::{Picture, Role, StyledLine};
-use super::text::{self, count_of};
-use super::{Frame, TooSmall, notes};
+use super::text::count_of;
+use super::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{Figure, TableData};
 use crate::printable::{Glyphs, Printable, cut_distinct, widest};
 use column::{TableColumn, columns};
@@ -18,7 +18,7 @@ const PLACEHOLDER: &str = "-";
 
 pub fn draw(figure: &Figure, table: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {
     let columns = columns(table, GAP, frame);
-    let mut lines = text::heading(figure, frame);
+    let mut lines = captions::heading(figure, frame);
     let mut cut_cells = 0;
     for (number, block) in blocks(&columns, frame.width)?.into_iter().enumerate() {
         let is_first = lines.is_empty();
@@ -29,7 +29,7 @@ pub fn draw(figure: &Figure, table: &TableData, frame: &Frame) -> Result<Picture
         lines.extend(block_lines(&block, frame.glyphs, is_first));
     }
     let shortened = (cut_cells > 0).then(|| format!("{} shortened", count_of(cut_cells, "cell")));
-    lines.extend(text::footer(figure, frame, notes::volume_notes(figure), shortened));
+    lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), shortened));
     Ok(lines)
 }
 
@@ -110,7 +110,7 @@ fn block_lines(block: &ColumnBlock<'_>, glyphs: Glyphs, is_first: bool) -> Vec<S
             let blanks = if column.is_right { width - text.width() } else { 0 };
             row.push_at(start + blanks, Role::Plain, text);
         }
-        strokes.push(if glyphs == Glyphs::Ascii { "-" } else { "─" }.repeat(*width));
+        strokes.push(glyphs.pick("─", "-").repeat(*width));
         start += width + GAP;
     }
     for row in rows.iter_mut().filter(|row| row.width() == 0) {

@@ -84,7 +84,7 @@ impl Ticks {
     /// The ticks above zero, each as its own [`Ticks`].
     fn split(self) -> Vec<Self> {
         let above_zero = self.lowest.max(1)..=self.highest;
-        above_zero.map(|index| Self::single(index * self.digits, self.power)).collect()
+        above_zero.map(|index| Self { lowest: index, highest: index, ..self }).collect()
     }
 
     /// The smallest set of ticks with this step that covers `low` to `high`.
@@ -144,14 +144,18 @@ impl Ticks {
             (self.lowest..=self.highest).map(|index| index * self.digits).collect();
         let largest = ticks.iter().map(|tick| tick.unsigned_abs()).max().unwrap_or(0);
         if largest > 0 && !PLAIN.contains(&(magnitude(largest) + power)) {
-            return ticks.into_iter().map(|tick| scientific_label(tick, power)).collect();
+            let labels = ticks.into_iter().map(|tick| match scientific(tick) {
+                _ if tick == 0 => "0".to_owned(),
+                (mantissa, exponent) => format!("{mantissa}e{}", exponent + power),
+            });
+            return labels.collect();
         }
         while power < 0 && ticks.iter().all(|tick| tick % 10 == 0) {
             ticks = ticks.into_iter().map(|tick| tick / 10).collect();
             power += 1;
         }
-        let ticks = ticks.into_iter();
-        ticks.map(|tick| plain_label(tick, power, separators)).collect()
+        let texts = ticks.into_iter().map(|tick| fixed_point(tick, power).text());
+        texts.map(|text| if separators { shown(&text, true) } else { text }).collect()
     }
 
     /// The tick that is `index` steps from zero.
@@ -181,17 +185,6 @@ pub fn labels(ticks: &[Ticks], separators: bool) -> Vec<String> {
 
 fn widest(labels: &[String]) -> usize {
     labels.iter().map(String::len).max().unwrap_or(0)
-}
-
-fn scientific_label(digits: i128, power: i32) -> String {
-    let (mantissa, exponent) = scientific(digits);
-    if digits == 0 { "0".to_owned() } else { format!("{mantissa}e{}", exponent + power) }
-}
-
-/// `digits` × 10^`power`, written without an exponent.
-fn plain_label(digits: i128, power: i32, separators: bool) -> String {
-    let text = fixed_point(digits, power).text();
-    if separators { shown(&text, true) } else { text }
 }
 
 /// `digits` × 10^`power` as the nearest `f64`. Called for each point of a line, so there is a fast path that does not

@@ -68,9 +68,9 @@ enum Source {
     Noise,
     /// From a cell such as `1.2G`, which every chart shows as written. (Units of time are converted.)
     Suffix(Suffixes),
-    /// From [`Number::literal_parts()`] of such a number.
+    /// From [`Number::stored_text()`] of such a number.
     SuffixLiteral,
-    /// From [`Number::literal_parts()`] of any other number.
+    /// From [`Number::stored_text()`] of any other number.
     Literal,
 }
 

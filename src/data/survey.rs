@@ -2,6 +2,7 @@
 
 mod column;
 pub mod name;
+mod times;
 
 use std::borrow::Cow;
 

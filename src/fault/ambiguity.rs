@@ -39,21 +39,19 @@ kinds! {
         };
         /// `web,50-60` above numbers; the cell.
         HeaderCell(cell: String) => {
-            let what = format!("{} in the first row is neither a number nor a name", q.of(cell));
-            Report::new("ambiguous_header", what)
+            q.report("ambiguous_header", cell, "in the first row is neither a number nor a name")
                 .words("if it is a value, correct it: write the number alone")
                 .when("it is a header", [Setting::Header])
         };
         /// `printf 'name,id\nweb,7\n' | vizchart bar`: the only numeric column, its option argument, and that of a
         /// column with repeated words.
         Identifiers { name: String, word: String, counted: Option<String> } => {
-            let what = format!("{} identifies rows: bars of such numbers mean nothing", q.of(name));
-            let report = match counted {
-                Some(column) => Report::new("no_measure", what)
-                    .options("count the rows of each value", [Setting::Count(column.clone())]),
-                None => Report::new("no_measure", what),
-            };
-            report.when("they measure something", [Setting::Value(word.clone())])
+            let counts = counted.iter().map(|column| {
+                Hint::options("count the rows of each value", [Setting::Count(column.clone())])
+            });
+            q.report("no_measure", name, "identifies rows: bars of such numbers mean nothing")
+                .hints(counts)
+                .when("they measure something", [Setting::Value(word.clone())])
         };
         /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, how to choose some of them,
         /// and how many the chart can draw.
@@ -115,8 +113,8 @@ kinds! {
         /// `a;1,234` or `a;85.449`: the sign may be a decimal sign or a thousands separator.
         Thousands(cell: String, sign: Decimal) => {
             let word = sign.word();
-            let what = format!("{} could have a decimal {word}, or thousands", q.of(cell));
-            Report::new("ambiguous_separator", what).hints([
+            let what = format!("could have a decimal {word}, or thousands");
+            q.report("ambiguous_separator", cell, &what).hints([
                 decimal(&format!("it is a decimal {word}"), *sign),
                 decimal("it groups thousands", sign.other()),
             ])
@@ -125,9 +123,9 @@ kinds! {
         /// that must be the year: a label, and what its first part may be besides the day.
         DayFirst(label: String, other: DateStyle) => {
             let part = if *other == DateStyle::YearFirst { "year" } else { "month" };
-            let what = format!("{} could have the day first, or the {part}", q.of(label));
+            let what = format!("could have the day first, or the {part}");
             let day = dates("the day is first", DateStyle::DayFirst);
-            let report = Report::new("ambiguous_dates", what)
+            let report = q.report("ambiguous_dates", label, &what)
                 .hints([day, dates(&format!("the {part} is first"), *other)]);
             match other {
                 DateStyle::MonthFirst => report.question("Which part of the dates is first", "Dates"),

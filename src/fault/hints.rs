@@ -69,8 +69,8 @@ fn form_name(form: InputForm) -> &'static str {
 }
 
 pub(super) fn not_a_number(cell: &str, place: &Place, q: Quoter) -> Report {
-    let report = Report::new("not_a_number", format!("{} is not a number", q.of(cell)));
-    let report = report.hints(Hint::durations(cell)).hints([match last_items(cell, place) {
+    let report = q.report("not_a_number", cell, "is not a number").hints(Hint::durations(cell));
+    let report = report.hints([match last_items(cell, place) {
         Some(hint) => hint,
         None if !cell.contains(char::is_numeric) => skip_missing(),
         None if place.line.is_some() => Hint::words("correct the cell, or leave out its line"),

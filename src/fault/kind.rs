@@ -183,7 +183,7 @@ kinds! {
             mixed_units(cell, before.as_deref(), *line, q);
         /// `--unit s` for cells in `ms`.
         WrongUnit { cell: String, wanted: String } =>
-            Report::new("other_unit", format!("{} does not have the unit {}", q.of(cell), q.of(wanted)))
+            q.report("other_unit", cell, &format!("does not have the unit {}", q.of(wanted)))
                 .words("write all values in one unit");
         /// `--mark 500` for cells in `ms` and `s`, or `--mark 500kg`: the level, the units, and what to do.
         UnitOfLevel { level: String, units: Vec<String>, hints: Vec<Hint> } => {
@@ -195,47 +195,40 @@ kinds! {
         NotDate(label: String) =>
             unlike_others("not_a_date", label, "is not a date, unlike most labels", q);
         /// `Average:` in a `line` whose labels are dates or times, in several rows.
-        TotalAmongDates(label: String) => {
-            let what = format!("{} is a total, not a date", q.of(label));
-            Report::new("not_a_date", what).words("leave out the rows of totals")
-        };
+        TotalAmongDates(label: String) => q.report("not_a_date", label, "is a total, not a date")
+            .words("leave out the rows of totals");
         /// `n/a` in a `line` whose labels are numbers, after the first 64 KiB.
         NotPosition(label: String) =>
             unlike_others("not_a_position", label, "is not a number, unlike the labels before it", q);
         /// `2024-05-31T14:00Z` in a `line` whose other labels are mostly date-times without a zone.
-        MixedZones(label: String) => {
-            let what = format!("{} has a time zone or lacks one, unlike most labels", q.of(label));
-            Report::new("mixed_zones", what)
+        MixedZones(label: String) =>
+            q.report("mixed_zones", label, "has a time zone or lacks one, unlike most labels")
                 .words("write all of them with a time zone, or all without one")
-                .hints([keep_order()])
-        };
+                .hints([keep_order()]);
         /// `a,22:00,1`, `a,06:00,2` and `b,06:00,3`, `b,22:00,4`: 06:00 is the next day in `a`, but not in `b`.
         AmbiguousDay(label: String) => {
-            let what = format!(
-                "{} comes after midnight, or new year, in one series and before it in another",
-                q.of(label)
-            );
-            Report::new("two_days", what).words("write the whole date in each label")
+            let what = "comes after midnight, or new year, in one series and before it in another";
+            q.report("two_days", label, what).words("write the whole date in each label")
         };
         /// `a,-3` for `bar` without `--signed`; the label, if any.
         Negative { cell: String, label: Option<String> } => {
-            let of = label.as_ref().map_or(String::new(), |label| format!(" of {}", q.of(label)));
-            let what = format!("{}{of} is negative, and bars start at zero", q.of(cell));
+            let of = label.as_ref().map_or(String::new(), |label| format!("of {} ", q.of(label)));
             // Shares of a sum cannot be negative.
             let signed = Hint::options("draw both sides of zero", [Setting::Signed]);
-            Report::new("negative_value", what).hints([signed.without(Flag::Share)])
+            q.report("negative_value", cell, &format!("{of}is negative, and bars start at zero"))
+                .hints([signed.without(Flag::Share)])
         };
         /// `a,0` for `line --log`.
         NotAboveZero(cell: String) => {
             let what = format!("a logarithmic axis needs values above zero, found {}", q.of(cell));
-            let hint = Hint::options("draw a linear axis", []).without(Flag::Log);
-            let hint = hint.in_request("draw a linear axis: leave out \"log\"");
-            Report::new("not_above_zero", what).hints([hint])
+            Report::new("not_above_zero", what).hints([Hint::options("draw a linear axis", [])
+                .without(Flag::Log)
+                .in_request("draw a linear axis: leave out \"log\"")])
         };
         /// Two series of a request with the same name.
         DuplicateSeries(name: String) => {
-            let what = if name.is_empty() { "have no name".to_owned() } else { format!("are named {}", q.of(name)) };
-            Report::new("repeated_series", format!("two series {what}"))
+            let name = if name.is_empty() { "have no name" } else { &format!("are named {}", q.of(name)) };
+            Report::new("repeated_series", format!("two series {name}"))
                 .words("give each series a name of its own")
         };
         /// `2020` twice in one of several series; the line of the first occurrence.
@@ -254,9 +247,8 @@ kinds! {
         };
         /// `44` with `--max 40`; the end of the axis, and the option that extends it.
         BeyondBounds { cell: String, limit: f64, room: Setting } => {
-            let end = room.flag().name();
-            Report::new("beyond_limit", format!("{} is beyond the {end} of the axis, {limit}", q.of(cell)))
-                .options("extend the axis", [room.clone()])
+            let what = format!("is beyond the {} of the axis, {limit}", room.flag().name());
+            q.report("beyond_limit", cell, &what).options("extend the axis", [room.clone()])
         };
         /// `seq 1000 | vizchart line --to csv`.
         TooManyPoints(given: u64, noun: &'static str, fewer: Setting) => {

@@ -10,37 +10,25 @@ const MAX_COMPARED_CHARS: usize = 64;
 pub fn column_argument(names: &[String], index: usize) -> String {
     let number = (index + 1).to_string();
     let Some(name) = names.get(index) else { return number };
+    let is_plain = quoted(name, QUOTE, Glyphs::Unicode) == *name && !name.contains(',');
+    let is_unique = names.iter().filter(|other| *other == name).count() == 1;
     // A column name takes precedence over a column number.
-    if names.contains(&number) || is_plain(name) && is_unique(name, names) {
-        return name.clone();
-    }
-    number
-}
-
-fn is_plain(name: &str) -> bool {
-    quoted(name, QUOTE, Glyphs::Unicode) == name && !name.contains(',')
-}
-
-fn is_unique(name: &str, names: &[String]) -> bool {
-    names.iter().filter(|other| *other == name).count() == 1
+    if names.contains(&number) || is_plain && is_unique { name.clone() } else { number }
 }
 
 /// The most similar name, or `None` if no name is similar.
 pub(crate) fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let name = normalized(name);
-    let mut nearest: Option<(usize, &str)> = None;
-    for other in known {
-        let most = match other.chars().count() {
+    let edits = known.into_iter().filter_map(|other| {
+        let max_edits = match other.chars().count() {
             0..=1 => 0,
             2..=4 => 1,
             _ => 2,
         };
         let edits = strsim::levenshtein(&name, &normalized(other));
-        if edits <= most && nearest.is_none_or(|(fewest, _)| edits < fewest) {
-            nearest = Some((edits, other));
-        }
-    }
-    nearest.map(|(_, other)| other)
+        (edits <= max_edits).then_some((edits, other))
+    });
+    edits.min_by_key(|(edits, _)| *edits).map(|(_, other)| other)
 }
 
 /// The name in lower case, truncated.

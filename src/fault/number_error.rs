@@ -16,7 +16,7 @@ kinds! {
         Groups(fits: Option<Decimal>) => {
             let sign = cell.chars().find(|sign| matches!(sign, ',' | '.')).unwrap_or(',');
             let bare = cell.replace(sign, "");
-            report("wrong_groups", cell, "has wrong digit groups", q).hints([match *fits {
+            q.report("wrong_groups", cell, "has wrong digit groups").hints([match *fits {
                 Some(fits) => decimal_hint(fits),
                 None => Hint::words(format!("write groups of three digits, or {bare} without groups")),
             }])
@@ -27,59 +27,59 @@ kinds! {
             let is_between = after.starts_with(|c: char| c.is_ascii_digit());
             let place = if is_between { "between digits" } else { "after its digits" };
             let what = format!("has {} {place}", describe_char(*sign));
-            report("wrong_separator", cell, &what, q).hints([match *fits {
+            q.report("wrong_separator", cell, &what).hints([match *fits {
                 Some(fits) if matches!(sign, '.' | ',') => decimal_hint(fits),
                 // If the number without separators is refused again, that message has the hint.
                 _ => Hint::words(format!("write {}, without separators", cell.replace(*sign, ""))),
             }])
         };
         /// `5.`, `5.%`
-        TrailingPoint => report("trailing_point", cell, "has no digit after the decimal sign", q)
+        TrailingPoint => q.report("trailing_point", cell, "has no digit after the decimal sign")
             .words(write_instead(cell.trim_end_matches(['.', ','])));
         /// `NaN`, `-Infinity`, `1.#QNAN`
-        NotFinite => report("not_finite", cell, "is not a finite number", q)
+        NotFinite => q.report("not_finite", cell, "is not a finite number")
             .hints([skip_missing()]);
         /// `1e999`
-        TooLarge => report("number_too_large", cell, "is too large for a 64-bit float", q)
+        TooLarge => q.report("number_too_large", cell, "is too large for a 64-bit float")
             .words("write the values in a larger unit");
         /// `1e-999`, which would become zero
-        TooSmall => report("number_too_small", cell, "is too close to zero for a 64-bit float", q)
+        TooSmall => q.report("number_too_small", cell, "is too close to zero for a 64-bit float")
             .words("write 0 if zero is meant");
         /// `0x1F`, `0b1`, `1_000`
-        NotDecimal => report("not_decimal", cell, "is not written in plain decimal digits", q)
+        NotDecimal => q.report("not_decimal", cell, "is not written in plain decimal digits")
             .words("write it with the digits 0 to 9 only");
         /// `(12)`, `($5)`
-        Accounting => report("accounting_negative", cell, "is a negative number in parentheses", q)
+        Accounting => q.report("accounting_negative", cell, "is a negative number in parentheses")
             .words(write_instead(&format!("-{}", cell.replace(['(', ')', ' '], ""))));
         /// `１２`, `5½`
         ForeignDigit(digit: char) =>
-            report("foreign_digit", cell, &format!("has the digit {}", describe_char(*digit)), q)
+            q.report("foreign_digit", cell, &format!("has the digit {}", describe_char(*digit)))
                 .words("write the number with the digits 0 to 9");
         /// `$5M`
         TwoUnits => {
             let bare = cell.trim_start_matches(|sign: char| !sign.is_ascii_digit());
-            report("two_units", cell, "has a unit on both sides", q)
+            q.report("two_units", cell, "has a unit on both sides")
                 .hints([sizes(Sizes::Count)])
                 .words(format!("write {bare}, without the sign in front"))
         };
         /// `12-`
-        TrailingMinus => report("wrong_minus", cell, "has its minus sign after the digits", q)
+        TrailingMinus => q.report("wrong_minus", cell, "has its minus sign after the digits")
             .words(write_instead(&format!("-{}", cell.trim_end_matches(['-', '−']).trim_end())));
         /// `–5`, with an en dash
         Dash(dash: char) =>
-            report("wrong_minus", cell, &format!("has {} as its minus sign", describe_char(*dash)), q)
+            q.report("wrong_minus", cell, &format!("has {} as its minus sign", describe_char(*dash)))
                 .words(write_instead(&format!("-{}", cell.trim_start_matches(*dash).trim_start())));
         /// `<5`, `5+`
-        Bound => report("bound", cell, "is a bound, not a value", q)
+        Bound => q.report("bound", cell, "is a bound, not a value")
             .words("write a value instead, or leave the cell empty");
         /// `~5`, `5*`
         Mark(mark: char) =>
-            report("marked_number", cell, &format!("has {} next to the digits", describe_char(*mark)), q)
+            q.report("marked_number", cell, &format!("has {} next to the digits", describe_char(*mark)))
                 .words(write_instead(cell.trim_matches([*mark, ' ', '\t'])));
         /// 401 digits
         TooLong => {
             let what = format!("is a number of more than {} bytes", NumberError::LONGEST);
-            report("number_too_long", cell, &what, q)
+            q.report("number_too_long", cell, &what)
         };
     }
 }
@@ -92,10 +92,6 @@ impl NumberError {
     pub fn is_mark(self) -> bool {
         matches!(self, Self::Bound | Self::Mark(_) | Self::TrailingMinus | Self::Dash(_))
     }
-}
-
-fn report(code: &'static str, cell: &str, what: &str, q: Quoter) -> Report {
-    Report::new(code, format!("{} {what}", q.of(cell)))
 }
 
 fn write_instead(number: &str) -> String {

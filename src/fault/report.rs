@@ -183,6 +183,11 @@ impl Quoter {
         format!("`{}`", self.bare(text))
     }
 
+    /// The report about a text: `what` follows the text in the message.
+    pub fn report(self, code: &'static str, text: &str, what: &str) -> Report {
+        Report::new(code, format!("{} {what}", self.of(text)))
+    }
+
     /// The names that fit into a message, and the number of the others.
     pub fn list(self, names: &[String]) -> String {
         let names: Vec<String> = names.iter().map(|name| self.of(name)).collect();

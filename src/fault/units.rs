@@ -13,8 +13,8 @@ pub(super) fn mixed_units(
 ) -> Report {
     let unit = before.map_or("no unit".to_owned(), |unit| format!("unit {}", q.of(unit)));
     let since = line.map_or(String::new(), |line| format!(" since line {line}"));
-    let what = format!("{} does not have the unit of the column ({unit}{since})", q.of(cell));
-    Report::new("mixed_units", what).hints(mixed_unit_hints(cell, before.unwrap_or("")))
+    let what = format!("does not have the unit of the column ({unit}{since})");
+    q.report("mixed_units", cell, &what).hints(mixed_unit_hints(cell, before.unwrap_or("")))
 }
 
 /// Hints for a cell whose unit differs from that of its column. For sizes they suggest `--sizes`, the likelier value

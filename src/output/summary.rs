@@ -85,12 +85,11 @@ fn bar_points(bars: &BarData) -> Vec<Point> {
     let mut points = Vec::new();
     for item in &bars.items {
         for (value, name) in item.values.iter().zip(&bars.names) {
-            let Some(value) = value.clone() else { continue };
             let label = match name {
                 Some(name) if bars.names.len() > 1 => format!("{}, {name}", item.label),
                 Some(_) | None => item.label.clone(),
             };
-            points.push(Point { label, value });
+            points.extend(value.clone().map(|value| Point { label, value }));
         }
     }
     points
@@ -98,10 +97,8 @@ fn bar_points(bars: &BarData) -> Vec<Point> {
 
 /// The lowest or highest value: `12 (May)`, or `12 (hidden)` if its point is not shown.
 fn extreme_fact(extreme: &Number, points: &[Point]) -> String {
-    match points.iter().find(|point| point.value == *extreme) {
-        Some(point) => point_fact(point),
-        None => format!("{} (hidden)", number(extreme)),
-    }
+    let point = points.iter().find(|point| point.value == *extreme);
+    point.map_or_else(|| format!("{} (hidden)", number(extreme)), point_fact)
 }
 
 fn line_facts(lines: &LineData) -> Vec<String> {

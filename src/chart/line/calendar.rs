@@ -112,7 +112,6 @@ fn to_seconds(instant: f64) -> i64 {
     instant.floor() as i64
 }
 
-#[expect(clippy::cast_precision_loss, reason = "years have four digits")]
 fn to_f64(seconds: i64) -> f64 {
-    seconds as f64
+    Date::at(seconds).seconds()
 }

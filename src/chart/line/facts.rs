@@ -107,8 +107,7 @@ fn multi_series_facts(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
 /// `3 → 9 (+200%)`
 fn first_to_last(chart: &LineChart<'_>, series: &Series) -> Fact {
     let Facts { first, last, .. } = &series.facts;
-    let is_ascii = chart.frame.glyphs == Glyphs::Ascii;
-    let arrow = Printable::literal(if is_ascii { "->" } else { "→" });
+    let arrow = Printable::literal(chart.frame.glyphs.pick("→", "->"));
     let mut fact = Fact::of([chart.value(&first.value), arrow, chart.value(&last.value)]);
     let change = change_fact(chart, series);
     fact.change = change.map(|change| Printable::trusted(format!("({})", change.as_str())));
@@ -124,8 +123,7 @@ pub(super) fn change_fact(chart: &LineChart<'_>, series: &Series) -> Option<Prin
         return None;
     }
     let text = change_text(first.value.value(), last.value.value())?;
-    let is_ascii = chart.frame.glyphs == Glyphs::Ascii;
-    Some(Printable::trusted(if is_ascii { text.replace('×', "x") } else { text }))
+    Some(Printable::trusted(text.replace('×', chart.frame.glyphs.pick("×", "x"))))
 }
 
 /// Whether the labels are dates, times, numbers, months or weekdays, and not all the same.

@@ -1,6 +1,8 @@
 //! The labels below the plot. The first and the last point always have one. Between them there are ticks if the axis is
 //! to scale, otherwise as many labels as fit.
 
+use std::slice;
+
 use super::calendar;
 use super::dots::DotGrid;
 use super::{LineChart, is_number};
@@ -162,22 +164,20 @@ impl LabelPicker<'_> {
             let column = self.left + self.grid.column(x);
             AxisLabel::centred(Printable::trusted(text), column, self.width)
         });
-        let ticks: Vec<AxisLabel> = ticks.collect();
+        let mut ticks: Vec<AxisLabel> = ticks.collect();
         let are_apart = ticks.is_sorted_by(|left, right| {
             right.column - left.column >= MIN_DISTANCE && left.ends_before(right)
         });
-        if !are_apart {
-            return None;
-        }
-        let mut row = vec![self.first.clone()];
-        for tick in ticks {
+        ticks.retain(|tick| {
             let is_between = self.first.column < tick.column && tick.column < self.last.column;
-            if is_between && self.first.ends_before(&tick) && tick.ends_before(self.last) {
-                row.push(tick);
-            }
-        }
-        row.push(self.last.clone());
-        Some(row)
+            is_between && self.first.ends_before(tick) && tick.ends_before(self.last)
+        });
+        are_apart.then(|| self.with_ends(ticks))
+    }
+
+    /// These labels between the first and the last one.
+    fn with_ends(&self, labels: Vec<AxisLabel>) -> Vec<AxisLabel> {
+        [slice::from_ref(self.first), &labels, slice::from_ref(self.last)].concat()
     }
 
     /// All labels, cut if necessary, or every `n`th label if not all of them fit.
@@ -190,11 +190,11 @@ impl LabelPicker<'_> {
     /// it.
     fn with_stride(&self, stride: usize) -> Option<Vec<AxisLabel>> {
         let inner = self.points.iter().take(self.points.len() - 1).step_by(stride).skip(1);
-        let mut row: Vec<AxisLabel> = std::iter::once(self.first).chain(inner).cloned().collect();
-        if stride > 1 && row.len() > 1 {
-            row.pop_if(|label| !label.ends_before(self.last));
+        let mut inner: Vec<AxisLabel> = inner.cloned().collect();
+        if stride > 1 {
+            inner.pop_if(|label| !label.ends_before(self.last));
         }
-        row.push(self.last.clone());
+        let row = self.with_ends(inner);
         row.is_sorted_by(AxisLabel::ends_before).then_some(row)
     }
 

@@ -7,8 +7,8 @@ use super::labels::{AxisLabel, axis_labels, label_line};
 use super::value_axis::{MIN_ROWS, ValueAxis};
 use super::{LineChart, extreme_mark};
 use crate::chart::picture::{Role, StyledLine};
-use crate::chart::text::{self, count_text};
-use crate::chart::{TooSmall, notes};
+use crate::chart::text::count_text;
+use crate::chart::{TooSmall, captions, notes};
 use crate::data::figure::LineData;
 use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
@@ -46,9 +46,9 @@ pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
 
 fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall> {
     let LineChart { figure, lines, frame, .. } = *chart;
-    let mut above = text::heading(figure, frame);
+    let mut above = captions::heading(figure, frame);
     above.extend(facts(chart, !has_ends && lines.series.len() > 1, None)?);
-    above.extend(text::level_lines(figure, chart.separators, frame));
+    above.extend(captions::level_lines(figure, chart.separators, frame));
     let y_caption = axis_caption(figure.captions.y_label.as_ref(), chart);
     above.extend(y_caption.map(|caption| StyledLine::of(Role::Head, caption)));
     let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
@@ -103,7 +103,7 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
 
 /// The left side of a row of the plot: the tick and the axis, in `width` cells.
 fn left_of_plot(tick: Option<&str>, width: usize, glyphs: Glyphs) -> StyledLine {
-    let (with_tick, without) = if glyphs == Glyphs::Ascii { ("+", "|") } else { ("┤", "│") };
+    let (with_tick, without) = glyphs.pick(("┤", "│"), ("+", "|"));
     let (label, axis) = tick.map_or(("", without), |label| (label, with_tick));
     let text = format!("{label:>width$} {axis}", width = width - 2);
     StyledLine::of(Role::Axis, Printable::trusted(text))
@@ -111,8 +111,7 @@ fn left_of_plot(tick: Option<&str>, width: usize, glyphs: Glyphs) -> StyledLine 
 
 /// The horizontal axis below the plot.
 fn axis(labels: &[AxisLabel], left: usize, glyphs: Glyphs) -> StyledLine {
-    let (corner, tick, rule) =
-        if glyphs == Glyphs::Ascii { ('+', '+', '-') } else { ('└', '┬', '─') };
+    let (corner, tick, rule) = glyphs.pick(('└', '┬', '─'), ('+', '+', '-'));
     let mut text = " ".repeat(left - 1);
     text.push(corner);
     let end = labels.last().map_or(0, |label| label.column + 1);
@@ -148,7 +147,7 @@ pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
         let mark = extreme_mark(frame.glyphs);
         shown.push(format!("{mark} lowest and highest between them"));
     }
-    text::footer(figure, frame, shown, None)
+    captions::footer(figure, frame, shown, None)
 }
 
 fn dot_style(lines: &LineData, glyphs: Glyphs) -> DotStyle {

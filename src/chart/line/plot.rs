@@ -6,7 +6,6 @@ use super::value_axis::ValueAxis;
 use super::{LineChart, extreme_mark, marker};
 use crate::chart::picture::Role;
 use crate::data::figure::{LineData, Series};
-use crate::printable::Glyphs;
 
 /// Every point has a marker if there are this many columns per point on average.
 const MIN_COLUMNS_PER_MARKER: usize = 5;
@@ -35,7 +34,7 @@ impl Plot {
             }
         }
         let mut cells = vec![(' ', Role::Plain); grid.rows * grid.columns];
-        let dash = (if glyphs == Glyphs::Ascii { '-' } else { '┄' }, Role::Axis);
+        let dash = (glyphs.pick('┄', '-'), Role::Axis);
         let levels = figure.levels.iter().map(|level| axis.row(level.mark.value));
         for row in levels.chain(axis.zero_row()) {
             let cells = cells.iter_mut().skip(row * grid.columns).take(grid.columns);

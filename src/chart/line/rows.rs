@@ -9,11 +9,11 @@ use super::value_axis::ValueRange;
 use super::{LineChart, MIN_NAME_WIDTH};
 use crate::chart::columns::{SplitNumber, aligned};
 use crate::chart::picture::{Picture, Role, StyledLine};
-use crate::chart::text::{self, count_text};
-use crate::chart::{TooSmall, notes};
+use crate::chart::text::count_text;
+use crate::chart::{TooSmall, captions, notes};
 use crate::data::figure::{Facts, Figure, Point, SeriesRows, Unit};
 use crate::plan::SeriesScale;
-use crate::printable::{Glyphs, Printable, widest};
+use crate::printable::{Printable, widest};
 
 const MAX_NAME_WIDTH: usize = 24;
 /// Other columns are left out to give the bars at least this many cells.
@@ -26,8 +26,8 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
     let has_range = after.len() == MAX_COLUMNS_AFTER_BARS;
     let bars = bars(chart, width, rows.scale);
     let columns: Vec<Column> = before.into_iter().chain([bars]).chain(after).collect();
-    let mut drawing = text::heading(figure, frame);
-    drawing.extend(text::level_lines(figure, chart.separators, frame));
+    let mut drawing = captions::heading(figure, frame);
+    drawing.extend(captions::level_lines(figure, chart.separators, frame));
     drawing.push(head(chart, rows, has_range.then(|| total_width(&columns))));
     drawing.extend(row_lines(&columns));
     drawing.push(ends_below(chart, start, width)?);
@@ -42,9 +42,9 @@ pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     let LineChart { figure, lines, frame, .. } = *chart;
     let [shown, given] = [figure.volume.shown, figure.volume.given].map(count_text);
     let hidden = notes::hides_points(figure).then(|| format!("{shown} of {given} points"));
-    let mut drawing = text::heading(figure, frame);
+    let mut drawing = captions::heading(figure, frame);
     drawing.extend(facts(chart, false, hidden)?);
-    drawing.extend(text::level_lines(figure, chart.separators, frame));
+    drawing.extend(captions::level_lines(figure, chart.separators, frame));
     let words = Column::new(None, last_values(chart), [1, 0]);
     let others = words.total_width();
     if others + MIN_COLUMNS > frame.width {
@@ -52,7 +52,7 @@ pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     }
     let width = if lines.labels.len() < 2 { 1 } else { frame.width - others };
     drawing.extend(row_lines(&[bars(chart, width, SeriesScale::Same), words]));
-    drawing.extend(text::footer(figure, frame, Vec::new(), None));
+    drawing.extend(captions::footer(figure, frame, Vec::new(), None));
     match frame.height {
         Some(height) if height < drawing.len() => Err(TooSmall::Low(drawing.len())),
         _ => Ok(drawing),
@@ -189,14 +189,10 @@ fn ranges(chart: &LineChart<'_>) -> Vec<Printable> {
     let width = widest(&highest);
     let ranges = lowest.iter().zip(&highest).map(|(lowest, highest)| {
         let blanks = " ".repeat(width - highest.width());
-        let dots = dots(chart.frame.glyphs);
+        let dots = chart.frame.glyphs.pick(" … ", " .. ");
         Printable::trusted([lowest.as_str(), dots, &blanks, highest.as_str()].concat())
     });
     ranges.collect()
-}
-
-fn dots(glyphs: Glyphs) -> &'static str {
-    if glyphs == Glyphs::Ascii { " .. " } else { " … " }
 }
 
 /// The line above the rows: the scale of the bars, and the heading of the ranges, which end in column `end`.
@@ -212,7 +208,7 @@ fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledL
     let caption = caption.map_or(String::new(), |caption| format!("{}, ", caption.as_str()));
     let text = Printable::trusted(caption + scale + log).cut(frame.width, frame.glyphs);
     let mut line = StyledLine::of(Role::Head, text);
-    let range = Printable::trusted(["min", dots(frame.glyphs), "max"].concat());
+    let range = Printable::literal(frame.glyphs.pick("min … max", "min .. max"));
     if let Some(start) = end.and_then(|end| end.checked_sub(range.width()))
         && line.width() < start
     {

@@ -29,7 +29,7 @@ pub(super) fn sparkline(
             *cell = Some(range.position(extreme.value.value()));
         }
     }
-    let bars = if glyphs == Glyphs::Ascii { ASCII_BARS } else { BARS };
+    let bars = glyphs.pick(BARS, ASCII_BARS);
     let drawing = cells.into_iter().map(|position| {
         let height = range.part(position?) * to_f64(bars.len() - 1);
         bars.get(to_index(height + 0.5, bars.len() - 1)).copied()

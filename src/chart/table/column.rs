@@ -1,8 +1,9 @@
 //! A column of a table: its heading and cells, cleaned, and its possible widths.
 
 use crate::chart::Frame;
+use crate::chart::captions::filled_lines;
 use crate::chart::columns::{SplitNumber, WidthRange, aligned};
-use crate::chart::text::{cell_text, clean, filled_lines};
+use crate::chart::text::{cell_text, clean};
 use crate::data::figure::{ColumnData, TableCell, TableData};
 use crate::printable::{Glyphs, Printable, count_distinct, widest};
 

@@ -74,11 +74,11 @@ impl Dates<'_> {
 
     /// Whether more than half of the labels are in one of these forms.
     fn are_most(&self, forms: &[DateForm]) -> bool {
-        let dates = self
-            .readings
-            .iter()
-            .filter(|readings| readings.iter().flatten().any(|(form, ..)| forms.contains(form)));
-        dates.count() * 2 > self.labels.len()
+        let mut count = 0;
+        for readings in &self.readings {
+            count += usize::from(forms.iter().any(|form| has_form(readings, *form)));
+        }
+        count * 2 > self.labels.len()
     }
 
     /// Which part of `3/4/24` is the day: as given by `--dates`, or as most labels such as `13/4/24` show.
@@ -164,7 +164,11 @@ impl Dates<'_> {
         if first < last && changes_at_new_year {
             return true;
         }
-        match (is_in_order(&months), is_in_order_of_days(&days)) {
+        let are_months_in_order = are_in_order(&months, |month, next| month <= next);
+        // January follows December.
+        let are_days_in_order =
+            are_in_order(&days, |day, next| day <= next || day.0 == 12 && next.0 == 1);
+        match (are_months_in_order, are_days_in_order) {
             (true, false) => true,
             (false, true) => false,
             _ => first == last,
@@ -194,17 +198,7 @@ fn is_number_of(digits: usize, label: &str) -> bool {
     is_digits(label.trim()) && label.trim().len() == digits
 }
 
-/// Whether these months are sorted, ascending or descending.
-fn is_in_order(months: &[(i64, i64)]) -> bool {
-    months.is_sorted() || months.iter().rev().is_sorted()
-}
-
-/// Whether these days are sorted, ascending or descending, where January follows December.
-fn is_in_order_of_days(days: &[(i64, i64)]) -> bool {
-    days.is_sorted_by(is_before) || days.iter().rev().is_sorted_by(|day, next| is_before(day, next))
-}
-
-/// Whether a (month, day) may come before another.
-fn is_before(day: &(i64, i64), next: &(i64, i64)) -> bool {
-    day <= next || day.0 == 12 && next.0 == 1
+/// Whether dates are sorted, ascending or descending. `is_ordered` says whether a date may come before another.
+fn are_in_order<T>(dates: &[T], is_ordered: fn(&T, &T) -> bool) -> bool {
+    dates.is_sorted_by(is_ordered) || dates.iter().rev().is_sorted_by(|a, b| is_ordered(a, b))
 }

@@ -1,6 +1,7 @@
 //! The date formats of single labels. To add a format for days, add an arm to [`days`].
 
-use super::{Date, DateForm, LIKELY_YEARS, is_year, iso, month, trimmed, weekday};
+use super::iso::{self, Reading};
+use super::{Date, DateForm, LIKELY_YEARS, is_year, month, trimmed, weekday};
 
 impl DateForm {
     /// The date of a label, if it has this form. White space around it is ignored.
@@ -30,9 +31,6 @@ impl DateForm {
         other.read(label).is_some()
     }
 }
-
-/// One reading of a label: its format, its date, and its UTC offset in seconds.
-pub(super) type Reading = (DateForm, Date, i32);
 
 /// All readings of a label. `3/4/24` has three: day first, month first, year first.
 pub(super) type Readings = [Option<Reading>; 3];

@@ -1,11 +1,13 @@
 //! Parses ISO 8601 dates with dashes, `2024-05-31T14:00:30.5+02:00` or a prefix of it. Also times of day in all
 //! formats, and Unix times in seconds, milliseconds, microseconds or nanoseconds.
 
-use super::form::Reading;
 use super::{Date, DateForm, LIKELY_YEARS, is_digits, is_year, trimmed};
 
 /// The beginning of the year 2101, in seconds since 1970.
 const END_OF_UNIX_TIMES: i64 = 4_133_980_800;
+
+/// One reading of a label: its format, its date, and its UTC offset in seconds.
+pub(super) type Reading = (DateForm, Date, i32);
 
 pub(super) fn read(label: &[u8]) -> Option<Reading> {
     let mut rest = Parser(label);

@@ -33,10 +33,8 @@ pub(super) fn has_rising_numbers(columns: &[ColumnSurvey], numeric: &[&ColumnSur
 
 /// The numbers of a row, if all consist of digits.
 fn whole_numbers(numeric: &[&ColumnSurvey], row: usize) -> Option<Vec<u128>> {
-    let cells = numeric.iter().map(|column| column.cells.get(row));
-    cells
-        .map(|cell| cell.filter(|cell| is_digits(cell))?.parse::<u64>().ok().map(u128::from))
-        .collect()
+    let cells = numeric.iter().map(|column| column.cells.get(row).filter(|cell| is_digits(cell)));
+    cells.map(|cell| cell?.parse::<u64>().ok().map(u128::from)).collect()
 }
 
 /// Whether the first cell, and no other cell of its column, is one of these names.
@@ -48,8 +46,8 @@ fn is_name_above_others(corner: &ColumnSurvey, names: &str) -> bool {
 /// Whether the first number is outside the range of the (several) numbers below.
 fn is_apart(column: &ColumnSurvey) -> bool {
     let Some((first, below)) = column.values.split_first() else { return false };
-    let [are_less, are_more] =
-        [below.iter().all(|value| value < first), below.iter().all(|value| first < value)];
+    let are_less = below.iter().all(|value| value < first);
+    let are_more = below.iter().all(|value| first < value);
     below.len() >= MIN_ROWS && (are_less || are_more)
 }
 

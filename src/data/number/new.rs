@@ -25,7 +25,7 @@ impl<'a> Number<&'a str> {
         Self { value, text, spelling }
     }
 
-    /// The number that [`Number::literal_parts()`] has written as `text`.
+    /// The number that [`Number::stored_text()`] has written as `text`.
     pub fn from_literal(value: f64, text: &'a str) -> Self {
         // A number without a suffix ends with a digit and has no colon.
         let has_suffix = text.ends_with(char::is_alphabetic) || text.contains(':');

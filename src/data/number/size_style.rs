@@ -25,8 +25,7 @@ impl SizeStyles {
         if self.known.iter().all(|(known, ..)| *known != style) {
             self.known.push((style, number.suffix().to_owned(), line));
         }
-        let conflicting_style = style.conflicting_style(sizes);
-        match self.known.iter().find(|(known, ..)| Some(*known) == conflicting_style) {
+        match self.known.iter().find(|(known, ..)| style.contradicts(*known, sizes)) {
             Some((_, suffix, line)) => Err((suffix, *line)),
             None => Ok(()),
         }
@@ -59,15 +58,13 @@ impl SizeStyle {
         })
     }
 
-    /// The style that contradicts this one: next to `1.2KB`, a plain `512` is probably a count, not bytes; next to
-    /// `1.2M`, `8B` may be a billion.
-    fn conflicting_style(self, sizes: Sizes) -> Option<Self> {
-        match (self, sizes) {
-            (Self::Plain, _) => Some(Self::LongSuffix),
-            (Self::LongSuffix, _) => Some(Self::Plain),
-            (Self::Bytes, Sizes::Si) => Some(Self::Letter),
-            (Self::Letter, Sizes::Si) => Some(Self::Bytes),
-            _ => None,
+    /// Whether two styles contradict each other: next to `1.2KB`, a plain `512` is probably a count, not bytes; next
+    /// to `1.2M`, `8B` may be a billion.
+    fn contradicts(self, other: Self, sizes: Sizes) -> bool {
+        match (self, other) {
+            (Self::Plain, Self::LongSuffix) | (Self::LongSuffix, Self::Plain) => true,
+            (Self::Bytes, Self::Letter) | (Self::Letter, Self::Bytes) => sizes == Sizes::Si,
+            _ => false,
         }
     }
 }

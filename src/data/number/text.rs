@@ -1,7 +1,5 @@
 //! Formats numbers: as kept, as JSON, rounded, and as shown in charts, with exactly the digits of the input.
 
-use std::borrow::Cow;
-
 use super::fixed_point::POWERS;
 use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit};
 
@@ -73,10 +71,8 @@ impl<T: AsRef<str>> Number<T> {
 
     /// The number as shown in a chart, optionally with thousands separators.
     pub fn shown(&self, separators: bool) -> String {
-        if self.has_suffix() {
-            return self.without_currency().to_owned();
-        }
-        shown(&self.literal(), separators)
+        let text = self.stored_text();
+        if self.has_suffix() { text } else { shown(&text, separators) }
     }
 
     /// The number with its text rounded to this many decimals, halves away from zero, in the same format. The value
@@ -100,15 +96,12 @@ impl<T: AsRef<str>> Number<T> {
     }
 
     pub fn without_unit(&self) -> Number {
-        Number::from_literal(self.value, &self.literal_parts().concat()).into_owned()
+        Number::from_literal(self.value, &self.stored_text()).into_owned()
     }
 
     /// Replaces the digits, keeping the format: `$1,234.56` with `1234.6` becomes `$1,234.6`.
     fn with_digits(&self, literal: &str) -> Number {
-        let (sign, digits) = match literal.strip_prefix('-') {
-            Some(digits) => ("-", digits),
-            None => ("", literal),
-        };
+        let (sign, digits) = literal.split_at(usize::from(literal.starts_with('-')));
         let (whole, rest) = digits.split_at(digits.find(['.', 'e']).unwrap_or(digits.len()));
         let mut digits = if self.is_grouped() { separated(whole) } else { whole.to_owned() };
         digits.push_str(rest);
@@ -129,32 +122,22 @@ impl<T: AsRef<str>> Number<T> {
         Number { value: self.value, text: [sign, before, &digits, after].concat(), spelling }
     }
 
-    /// The digits as a JSON number: `[-]digits[.digits][e[-]digits]`.
-    pub fn literal(&self) -> String {
-        if self.has_suffix() {
-            return shortest(self.value);
-        }
-        self.literal_parts().concat()
+    /// The text that [`Number::from_literal()`] reads: a JSON number, or a size or duration as written.
+    pub fn stored_text(&self) -> String {
+        if self.has_suffix() { self.without_currency().to_owned() } else { self.literal() }
     }
 
-    /// The text that [`Number::from_literal()`] reads, split into sign and rest: a JSON number, or a size as written.
-    pub fn literal_parts(&self) -> [Cow<'_, str>; 2] {
-        let Spelling { decimal, is_negative, source, short, .. } = self.spelling;
-        let no_sign = Cow::from("");
-        if self.has_suffix() {
-            return [no_sign, self.without_currency().into()];
-        }
-        if matches!(source, Source::Noise | Source::Suffix(_)) {
-            return [no_sign, shortest(self.value).into()];
+    /// The digits as a JSON number: `[-]digits[.digits][e[-]digits]`.
+    pub fn literal(&self) -> String {
+        let Spelling { is_negative, source, .. } = self.spelling;
+        if matches!(source, Source::Noise | Source::Suffix(_) | Source::SuffixLiteral) {
+            return shortest(self.value);
         }
         if is_negative && self.value == 0.0 {
-            return [no_sign, "0".into()];
+            return "0".to_owned();
         }
-        let sign = if is_negative { "-".into() } else { no_sign };
-        if short != FixedPoint::NONE && decimal == Decimal::Point {
-            return [sign, self.digits().into()];
-        }
-        [sign, self.literal_digits().into()]
+        let sign = if is_negative { "-" } else { "" };
+        sign.to_owned() + &self.literal_digits()
     }
 
     /// The digits in JSON syntax: with a decimal point, a digit before it, no thousands separators and no plus.
@@ -176,10 +159,7 @@ impl<T: AsRef<str>> Number<T> {
 
 /// A JSON number as shown in a chart, optionally with thousands separators.
 pub fn shown(literal: &str, separators: bool) -> String {
-    let (sign, digits) = match literal.strip_prefix('-') {
-        Some(digits) => ("-", digits),
-        None => ("", literal),
-    };
+    let (sign, digits) = literal.split_at(usize::from(literal.starts_with('-')));
     let (mantissa, exponent) = digits.split_once('e').unwrap_or((digits, "0"));
     let (whole, decimals) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let all_digits = [whole, decimals].concat();

@@ -69,7 +69,7 @@ impl SeriesNumbers {
     /// Appends a number to `texts`. Returns its spelling.
     #[inline(never)]
     fn push_text(&mut self, number: &Number<&str>) -> u32 {
-        self.texts.push(&number.literal_parts().concat());
+        self.texts.push(&number.stored_text());
         text_spelling(self.texts.len() - 1)
     }
 

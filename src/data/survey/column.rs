@@ -1,9 +1,8 @@
 //! The survey of one column: which cells are numbers, and which are words.
 
-use crate::data::date::{Date, DateForm, is_date, is_date_in_digits, unix_form, year};
-use crate::data::number::{
-    CellValue, Notation, Number, Unit, has_digits, is_digits, is_duration, time_unit,
-};
+use super::times::is_clock;
+use crate::data::date::{is_date, year};
+use crate::data::number::{CellValue, Notation, Number, Unit, has_digits, is_digits};
 use crate::data::rows::Cell;
 use crate::data::texts::Texts;
 use crate::plan::DateStyle;
@@ -55,15 +54,6 @@ impl ColumnSurvey {
         Self { index, name: name.to_owned(), style, ..Self::default() }
     }
 
-    /// The format of its Unix times, if `--dates` or its name says that it has any.
-    pub fn unix_form(&self) -> Option<DateForm> {
-        let are_times = match self.style {
-            Some(style) => style == DateStyle::Unix,
-            None => self.is_called_time() && !self.cells.iter().all(is_date_in_digits),
-        };
-        if are_times { unix_form(&self.cells.to_vec()) } else { None }
-    }
-
     /// The value in each row, if there is one.
     pub fn values_of_rows(&self) -> impl Iterator<Item = Option<f64>> {
         let mut values = self.values.iter().copied();
@@ -113,28 +103,6 @@ impl ColumnSurvey {
             && (clocks == 0 || !self.cells.iter().any(|cell| year(cell).is_some()))
     }
 
-    /// Whether it has text cells, and all of them are durations such as `1m32s`.
-    pub fn has_durations(&self) -> bool {
-        let mut texts = self.text_cells().map(|(_, cell)| cell).peekable();
-        texts.peek().is_some() && texts.all(|cell| !is_clock(cell) && is_duration(cell))
-    }
-
-    /// Whether all cells are like `4:32` and vary up and down: then they are minutes and seconds, not times of day.
-    pub fn has_laps(&self) -> bool {
-        let times = self.cells.iter().map(|cell| DateForm::TimeOfDay.read(cell));
-        let Some(times) = times.collect::<Option<Vec<Date>>>() else { return false };
-        let steps = times.iter().zip(times.iter().skip(1));
-        let steps: Vec<f64> = steps.map(|(time, next)| next.seconds() - time.seconds()).collect();
-        // A step of half a day or more crosses midnight.
-        steps.iter().any(|step| 0.0 < *step && *step < HALF_DAY)
-            && steps.iter().any(|step| *step < 0.0 && -HALF_DAY < *step)
-    }
-
-    /// Whether all cells are times of day, or minutes and seconds: `4:32`.
-    pub fn has_clocks(&self) -> bool {
-        self.cells.iter().all(is_clock)
-    }
-
     /// Whether all its cells are missing.
     pub fn is_empty(&self) -> bool {
         self.kinds.iter().all(|kind| *kind == CellKind::Missing)
@@ -169,13 +137,13 @@ impl ColumnSurvey {
         self.units_from(1).any(|unit| unit.is_some())
     }
 
-    /// The unit of each number from `row` on.
     /// The distinct units of its numbers.
     pub fn unit_words(&self) -> Vec<&str> {
         self.units.iter().flatten().map(Unit::text).collect()
     }
 
-    fn units_from(&self, row: usize) -> impl Iterator<Item = Option<&str>> {
+    /// The unit of each number from `row` on.
+    pub(super) fn units_from(&self, row: usize) -> impl Iterator<Item = Option<&str>> {
         self.kinds.iter().skip(row).filter_map(|kind| match kind {
             CellKind::Number(unit) => Some(self.units.get(*unit)?.as_ref().map(Unit::text)),
             _ => None,
@@ -188,11 +156,6 @@ impl ColumnSurvey {
 
     pub fn first_kind(&self) -> CellKind {
         self.kinds.first().copied().unwrap_or(CellKind::Missing)
-    }
-
-    /// The common unit of time, if its numbers have several.
-    pub fn time_unit(&self) -> Option<&'static str> {
-        time_unit(self.values.iter().copied().zip(self.units_from(0)))
     }
 
     pub(super) fn remove(&mut self, row: usize) {
@@ -242,14 +205,6 @@ impl ColumnSurvey {
         }))
     }
 }
-
-/// Whether a text is a time of day, or minutes and seconds: `1:32`.
-fn is_clock(text: &str) -> bool {
-    DateForm::TimeOfDay.read(text).is_some()
-}
-
-/// In seconds.
-const HALF_DAY: f64 = 43_200.0;
 
 /// Whether a number is a code such as `207a`: digits followed by a letter that is not a unit.
 fn has_code_letter(number: &Number<&str>) -> bool {

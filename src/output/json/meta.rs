@@ -60,12 +60,12 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
         // The other notes are only in the footer.
         _ => None,
     }));
-    let mode = if glyphs == Glyphs::Unicode { "unicode" } else { "ascii" };
     if !figure.levels.is_empty() {
         let above = figure.levels.iter().map(|level| level.above.into());
         members.push(("above", Json::list(above)));
     }
-    members.extend([("fallbackMode", mode.into()), ("notes", footer_notes(figure).into())]);
+    members.push(("fallbackMode", glyphs.pick("unicode", "ascii").into()));
+    members.push(("notes", footer_notes(figure).into()));
     Json::object_without_nulls(members)
 }
 

@@ -1,0 +1,102 @@
+//! The lines above and below a drawing: title, subtitle, levels and footer, cleaned and wrapped. The notes themselves
+//! come from `notes` and `distinct`.
+
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::Frame;
+use super::distinct::replacement_note;
+use super::notes::{hides_points, level_facts, notes_on_data};
+use super::picture::{Role, StyledLine};
+use crate::data::figure::{Figure, Footnote};
+use crate::data::number::is_number;
+use crate::plan::Decimal;
+use crate::printable::{Printable, cells};
+
+pub fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
+    let captions = &figure.captions;
+    let mut lines = Vec::new();
+    for (text, role) in [(&captions.title, Role::Title), (&captions.subtitle, Role::Faint)] {
+        let text = Printable::clean(text.as_deref().unwrap_or(""), frame.glyphs);
+        let wrapped = filled_lines(&words(text.as_str(), frame.width), frame.width, usize::MAX);
+        lines.extend(wrapped.into_iter().map(|line| StyledLine::of(role, line)));
+    }
+    lines
+}
+
+/// The footer: how much of the data is shown, the notes on the data, and what was cut.
+pub fn footer(
+    figure: &Figure,
+    frame: &Frame,
+    shown: Vec<String>,
+    shortened: Option<String>,
+) -> Vec<StyledLine> {
+    let mut notes = shown;
+    notes.extend(notes_on_data(figure));
+    notes.extend(shortened);
+    notes.extend(replacement_note(figure, frame.glyphs));
+    let is_complete = !hides_points(figure) && figure.notes.iter().all(Footnote::is_harmless);
+    let role = if is_complete { Role::Faint } else { Role::Warning };
+    phrase_lines(&notes.join("; "), role, frame)
+}
+
+/// Wraps text after commas and semicolons, or within a phrase that is too long for a line.
+pub fn phrase_lines(text: &str, role: Role, frame: &Frame) -> Vec<StyledLine> {
+    let text = Printable::clean(text, frame.glyphs);
+    let text = text.as_str().replace(", ", ",\n").replace("; ", ";\n");
+    let mut parts = Vec::new();
+    for phrase in text.split('\n').map(|phrase| phrase.trim_matches(' ')) {
+        if !phrase.is_empty() && cells(phrase) <= frame.width {
+            parts.push(phrase.to_owned());
+        } else {
+            parts.extend(words(phrase, frame.width));
+        }
+    }
+    let lines = filled_lines(&parts, frame.width, usize::MAX).into_iter();
+    lines.map(|text| StyledLine::of(role, text)).collect()
+}
+
+pub fn level_lines(figure: &Figure, separators: bool, frame: &Frame) -> Vec<StyledLine> {
+    phrase_lines(&level_facts(figure, separators).join(", "), Role::Plain, frame)
+}
+
+/// Fills lines of `width` cells with the parts. Line `max_lines` has all the rest.
+pub fn filled_lines(parts: &[impl AsRef<str>], width: usize, max_lines: usize) -> Vec<Printable> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in parts.iter().map(AsRef::as_ref) {
+        let is_full = lines.len() == max_lines;
+        match lines.last_mut() {
+            Some(line) if is_full || cells(line) + 1 + cells(part) <= width => {
+                line.push(' ');
+                line.push_str(part);
+            }
+            _ => lines.push(part.to_owned()),
+        }
+    }
+    lines.into_iter().map(Printable::trusted).collect()
+}
+
+/// The words of a text. Longer words are split into pieces of `width` cells; characters wider than that are dropped.
+fn words(text: &str, width: usize) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        // Numbers may have punctuation around them.
+        let bare = word.trim_end_matches([',', ';', ')']).trim_start_matches('(');
+        if cells(word) <= width || is_number(bare, Decimal::Point) {
+            parts.push(word.to_owned());
+            continue;
+        }
+        // Start as if full, so that the first cluster begins a new piece.
+        let mut used = width;
+        for cluster in word.graphemes(true).filter(|cluster| cells(cluster) <= width) {
+            if used + cells(cluster) > width {
+                parts.push(String::new());
+                used = 0;
+            }
+            used += cells(cluster);
+            if let Some(part) = parts.last_mut() {
+                part.push_str(cluster);
+            }
+        }
+    }
+    parts
+}
