@@ -37,16 +37,16 @@ impl Drawing {
             frame.width = MAX_WIDTH;
         }
         let (figure, picture) = chart::fit(
-            &|most| Ok(Figure { is_request, ..data.figure(most)? }),
+            &|max_points| Ok(Figure { is_request, ..data.figure(max_points)? }),
             plan.points.limit(),
             &frame,
         )?;
         if plan.points.must_fit && figure.volume.shown < figure.volume.given {
-            let most = match plan.points.last {
+            let limit = match plan.points.last {
                 Some(_) => Setting::Last(WholeNumber(MAX_POINTS)),
                 None => Setting::MaxPoints(WholeNumber(MAX_POINTS)),
             };
-            return Err(FaultKind::TooManyPoints(figure.point_count(), "points", most).into());
+            return Err(FaultKind::TooManyPoints(figure.point_count(), "points", limit).into());
         }
         Ok(Self { plan, figure, picture, frame })
     }

@@ -117,11 +117,11 @@ pub fn run(
                 report = report.for_request();
             }
             // A JSON error asks a question with up to MAX_OPTIONS answers; a text error has fewer hints.
-            let wanted = if is_json { MAX_OPTIONS } else { MAX_COMMANDS };
+            let max_hints = if is_json { MAX_OPTIONS } else { MAX_COMMANDS };
             let mut draw = |hint: &Hint, beginning: &Beginning| {
                 try_hint(hint, &command, beginning, environment, &mut surveys)
             };
-            report.hints = repair::hints_that_draw(report.hints, &beginning, wanted, &mut draw);
+            report.hints = repair::hints_that_draw(report.hints, &beginning, max_hints, &mut draw);
             if report.hints.is_empty() && command.chart.is_some() {
                 report.hints.extend(fault.advice());
             }

@@ -78,8 +78,8 @@ pub struct Plan {
     /// The output format, if `--to` was given.
     pub to: Option<OutputForm>,
     pub frame: FrameOptions,
-    /// Which options were given, or fields of a request.
-    pub given: Vec<Flag>,
+    /// The options of the command, and the fields of a request.
+    pub flags: Vec<Flag>,
 }
 
 /// Which points are kept, how many, and in what order.

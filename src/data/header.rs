@@ -33,13 +33,13 @@ pub enum FirstRow {
 pub fn has_header(
     first: FirstRow,
     survey: &Survey,
-    given: Option<bool>,
+    option: Option<bool>,
     options: &ColumnOptions,
 ) -> Result<bool, Ambiguity> {
     if !matches!(survey.layout, Layout::Numbered | Layout::Pairs) {
         return Ok(false);
     }
-    match (first, given) {
+    match (first, option) {
         (FirstRow::Header, _) => Ok(true),
         _ if survey.has_rule => Ok(true),
         (FirstRow::Unknown, Some(is_header)) => Ok(is_header),

@@ -184,7 +184,7 @@ impl ValueColumn {
             if let (Some(unit), Some(wanted)) = (number.unit(), &self.plan.unit)
                 && wanted.trim() != unit.text()
             {
-                return Err(FaultKind::WrongUnit { cell: cell.to_owned(), wanted: wanted.clone() });
+                return Err(FaultKind::WrongUnit { cell: cell.to_owned(), unit: wanted.clone() });
             }
             self.unit = Some((number.unit().map(Unit::into_owned), line));
             return Ok(());
@@ -192,16 +192,16 @@ impl ValueColumn {
         if number.unit() == seen.as_ref().map(Unit::borrowed) {
             return Ok(());
         }
-        let before = seen.as_ref().map(|seen| seen.text().to_owned());
-        Err(FaultKind::MixedUnits { cell: cell.to_owned(), before, line: *first })
+        let unit = seen.as_ref().map(|seen| seen.text().to_owned());
+        Err(FaultKind::MixedUnits { cell: cell.to_owned(), unit, line: *first })
     }
 
     /// Refuses a size in a style that contradicts those before it.
     fn check_size(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), FaultKind> {
         let Some(Suffixes::Sizes(sizes)) = self.notation.suffixes else { return Ok(()) };
         self.size_styles.record(number, sizes, line).map_err(|(suffix, line)| {
-            let before = (!suffix.is_empty()).then(|| suffix.to_owned());
-            FaultKind::MixedUnits { cell: number.text().to_owned(), before, line }
+            let unit = (!suffix.is_empty()).then(|| suffix.to_owned());
+            FaultKind::MixedUnits { cell: number.text().to_owned(), unit, line }
         })
     }
 

@@ -42,14 +42,14 @@ pub enum XForm {
 pub struct XReader {
     pub form: XForm,
     /// The date of the previous label of a cycle.
-    before: Option<Date>,
+    previous: Option<Date>,
     /// The number of wrap-arounds so far.
     restarts: i64,
 }
 
 impl XReader {
     pub fn new(form: XForm) -> Self {
-        Self { form, before: None, restarts: 0 }
+        Self { form, previous: None, restarts: 0 }
     }
 
     /// The x of the next label.
@@ -57,8 +57,8 @@ impl XReader {
         let x = match self.form {
             XForm::Dates(form, first) => form.read(label).map(|date| date.seconds_after(first)),
             XForm::Cycle(cycle) => cycle.form.read(label).map(|date| {
-                let before = self.before.replace(date).unwrap_or(date);
-                self.restarts += cycle.restarts(before, date);
+                let previous = self.previous.replace(date).unwrap_or(date);
+                self.restarts += cycle.restarts(previous, date);
                 cycle.date(date, self.restarts).seconds()
             }),
             XForm::Names(order, first) => names_after(order, first, label),

@@ -55,14 +55,14 @@ kinds! {
         };
         /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, how to choose some of them,
         /// and how many the chart can draw.
-        SeveralValues { names: Vec<String>, hints: Vec<Hint>, chart: Chart, most: usize } => {
+        SeveralValues { names: Vec<String>, hints: Vec<Hint>, chart: Chart, max: usize } => {
             let count = names.len();
             let limit = match chart.shape() {
                 DataShape::Table => "is sorted by one".to_owned(),
-                _ if *most == 1 => "draws one of them with --by".to_owned(),
-                DataShape::Bars if count > *most => format!("draws one, or groups of at most {most}"),
+                _ if *max == 1 => "draws one of them with --by".to_owned(),
+                DataShape::Bars if count > *max => format!("draws one, or groups of at most {max}"),
                 DataShape::Bars => "draws one".to_owned(),
-                DataShape::Lines => format!("draws at most {most}"),
+                DataShape::Lines => format!("draws at most {max}"),
             };
             let what =
                 format!("{count} columns hold numbers: {}; {} {limit}", q.list(names), chart.word());
@@ -133,8 +133,8 @@ kinds! {
             }
         };
         /// Nine series for `line`, two for `bar`; the maximum, some names, and whether these are all.
-        TooManySeries { chart: Chart, most: usize, names: Vec<String>, is_all: bool } => {
-            let limit = if *most == 1 { "one series".to_owned() } else { format!("at most {most} series") };
+        TooManySeries { chart: Chart, max: usize, names: Vec<String>, is_all: bool } => {
+            let limit = if *max == 1 { "one series".to_owned() } else { format!("at most {max} series") };
             let shown: Vec<String> =
                 names.iter().filter(|name| !name.is_empty()).take(4).map(|name| q.bare(name)).collect();
             let more = if names.len() > 4 { ", and more" } else { "" };

@@ -48,8 +48,8 @@ kinds! {
             Report::new("ragged_record", format!("expected {expected} cells, found {found}"))
                 .words("complete the row, with null where there is no value");
         /// A record with 4,097 keys.
-        TooManyColumns(most: usize) => {
-            let what = format!("more than {most} columns, or more than 1 MiB of their names");
+        TooManyColumns(max: usize) => {
+            let what = format!("more than {max} columns, or more than 1 MiB of their names");
             Report::new("too_many_columns", what)
                 .words("are keys used as data? make a record of each")
         };

@@ -73,8 +73,8 @@ kinds! {
             Report::new("several_tables", format!("more than one table, on lines {} and {}", lines[0], lines[1]))
                 .words("pass only one of them");
         /// `(3 rows)` below two rows, as psql writes it.
-        WrongRowCount { said: u64, found: u64 } =>
-            Report::new("row_count", format!("the table says that it has {said} rows, found {found}"))
+        WrongRowCount { count: u64, found: u64 } =>
+            Report::new("row_count", format!("the table says that it has {count} rows, found {found}"))
                 .words("did the command before the pipe cut it off? pass the whole table, or pass CSV");
         /// A choice that only the user can make.
         Ambiguity(ambiguity: Ambiguity) => ambiguity.report(place, q);
@@ -179,11 +179,11 @@ kinds! {
             Report::new("all_values_missing", format!("every value{of} is missing"))
         };
         /// `a,3s` above `b,4ms`; the unit of the column, and the line of its first cell.
-        MixedUnits { cell: String, before: Option<String>, line: Option<u64> } =>
-            mixed_units(cell, before.as_deref(), *line, q);
+        MixedUnits { cell: String, unit: Option<String>, line: Option<u64> } =>
+            mixed_units(cell, unit.as_deref(), *line, q);
         /// `--unit s` for cells in `ms`.
-        WrongUnit { cell: String, wanted: String } =>
-            q.report("other_unit", cell, &format!("does not have the unit {}", q.of(wanted)))
+        WrongUnit { cell: String, unit: String } =>
+            q.report("other_unit", cell, &format!("does not have the unit {}", q.of(unit)))
                 .words("write all values in one unit");
         /// `--mark 500` for cells in `ms` and `s`, or `--mark 500kg`: the level, the units, and what to do.
         UnitOfLevel { level: String, units: Vec<String>, hints: Vec<Hint> } => {
@@ -239,8 +239,8 @@ kinds! {
                 .words("series are matched by label: add up the values of each label")
         };
         /// Several series with more labels than are kept, so that they cannot be matched.
-        TooManyLabels(most: usize) => {
-            let what = format!("series with more than {most} labels cannot be matched");
+        TooManyLabels(max: usize) => {
+            let what = format!("series with more than {max} labels cannot be matched");
             Report::new("too_many_labels", what)
                 .words("give each series a column of its own")
                 .words("or pass only one of them")
@@ -251,8 +251,8 @@ kinds! {
             q.report("beyond_limit", cell, &what).options("extend the axis", [room.clone()])
         };
         /// `seq 1000 | vizchart line --to csv`.
-        TooManyPoints(given: u64, noun: &'static str, fewer: Setting) => {
-            let what = format!("csv cannot say what is hidden: it has at most {MAX_POINTS} {noun}, found {given}");
+        TooManyPoints(found: u64, noun: &'static str, fewer: Setting) => {
+            let what = format!("csv cannot say what is hidden: it has at most {MAX_POINTS} {noun}, found {found}");
             Report::new("too_many_points", what).options("keep some of them", [fewer.clone()])
         };
         /// A chart that does not fit into `--width`.

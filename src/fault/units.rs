@@ -4,42 +4,42 @@ use super::Hint;
 use super::report::{Quoter, Report};
 use crate::plan::{Flag, Setting, Sizes};
 
-/// The report of a cell whose unit differs from that of its column, `before`, which is first on `line`.
+/// The report of a cell whose unit differs from that of its column, `column_unit`, which is first on `line`.
 pub(super) fn mixed_units(
     cell: &str,
-    before: Option<&str>,
+    column_unit: Option<&str>,
     line: Option<u64>,
     q: Quoter,
 ) -> Report {
-    let unit = before.map_or("no unit".to_owned(), |unit| format!("unit {}", q.of(unit)));
+    let unit = column_unit.map_or("no unit".to_owned(), |unit| format!("unit {}", q.of(unit)));
     let since = line.map_or(String::new(), |line| format!(" since line {line}"));
     let what = format!("does not have the unit of the column ({unit}{since})");
-    q.report("mixed_units", cell, &what).hints(mixed_unit_hints(cell, before.unwrap_or("")))
+    q.report("mixed_units", cell, &what).hints(mixed_unit_hints(cell, column_unit.unwrap_or("")))
 }
 
 /// Hints for a cell whose unit differs from that of its column. For sizes they suggest `--sizes`, the likelier value
 /// first: `4.0K` and `1.2G` (`du -h`) are powers of 1024, `MB` and `k` powers of 1000. If only zero lacks a unit, as
 /// in files of the kernel, `1kB` is 1024 bytes; so is `1kb`.
-fn mixed_unit_hints(cell: &str, before: &str) -> Vec<Hint> {
+fn mixed_unit_hints(cell: &str, column_unit: &str) -> Vec<Hint> {
     let own = cell.trim_start_matches(|c: char| c.is_ascii_digit() || "+-. ".contains(c));
     // Zero is the same in all units.
     let is_bare = own.is_empty() && cell.parse::<f64>().is_ok_and(|number| number != 0.0);
-    let bare = format!("write {cell}{before} if that is its unit");
+    let bare = format!("write {cell}{column_unit} if that is its unit");
     let mut hints = if is_bare { vec![Hint::words(bare)] } else { Vec::new() };
-    let units = [own, before];
+    let units = [own, column_unit];
     // A program that writes `kB` also writes `B`, so a bare number other than zero is a count, not a size.
     let is_count =
-        is_bare && before.ends_with(['B', 'b', 'i']) || before.is_empty() && cell.contains(' ');
+        is_bare && column_unit.ends_with(['B', 'b', 'i']) || column_unit.is_empty() && cell.contains(' ');
     if units.contains(&"B") && units.iter().all(|unit| COUNTS.contains(unit)) {
         hints.extend([Sizes::Count, Sizes::Iec].map(sizes));
-    } else if own != before
+    } else if own != column_unit
         && !is_count
         && units.iter().all(|unit| unit.is_empty() || is_size_unit(unit))
     {
         let is_iec = units.iter().any(|unit| unit.contains('i'));
         let is_si = units.iter().any(|unit| *unit == "k" || unit.len() > 1)
-            && !before.ends_with('b')
-            && !(own.is_empty() && before.ends_with('B'));
+            && !column_unit.ends_with('b')
+            && !(own.is_empty() && column_unit.ends_with('B'));
         hints.extend(match (is_iec, is_si) {
             (true, _) => vec![sizes(Sizes::Iec)],
             (false, true) => vec![sizes(Sizes::Si), sizes(Sizes::Iec)],
@@ -47,8 +47,8 @@ fn mixed_unit_hints(cell: &str, before: &str) -> Vec<Hint> {
         });
     } else if hints.is_empty() {
         // In a column of times, `2m` is minutes.
-        let are_times = own != before && units.into_iter().all(is_time);
-        let examples = [cell, &format!("1{before}"), if are_times { "1m" } else { "" }];
+        let are_times = own != column_unit && units.into_iter().all(is_time);
+        let examples = [cell, &format!("1{column_unit}"), if are_times { "1m" } else { "" }];
         hints.extend(examples.into_iter().find_map(Hint::durations));
         hints.push(Hint::words("write all values in one unit, or none with a unit"));
     }

@@ -65,14 +65,14 @@ fn row(cells: impl Iterator<Item = String>) -> String {
 fn escaped(raw: &str, glyphs: Glyphs) -> String {
     let raw = clean(raw, glyphs);
     let mut text = String::with_capacity(raw.len());
-    let mut before = ' ';
+    let mut previous = ' ';
     let mut rest = raw.chars();
     while let Some(c) = rest.next() {
         let next = rest.clone().next().unwrap_or(' ');
         let is_special = match c {
             '|' | '\\' | '`' | '*' | '<' | '[' | ']' | '~' => true,
             // An underscore inside a word is not special.
-            '_' => !(before.is_alphanumeric() && next.is_alphanumeric()),
+            '_' => !(previous.is_alphanumeric() && next.is_alphanumeric()),
             '&' => next == '#' || next.is_ascii_alphabetic(),
             _ => false,
         };
@@ -80,7 +80,7 @@ fn escaped(raw: &str, glyphs: Glyphs) -> String {
             text.push('\\');
         }
         text.push(c);
-        before = c;
+        previous = c;
     }
     text
 }

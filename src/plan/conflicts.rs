@@ -22,7 +22,7 @@ impl Plan {
             (_, _, Some(width)) if width <= 0.0 => {
                 Some(format!("{} must be above 0", name(Flag::BinWidth)))
             }
-            (Some(_), ..) if self.given.contains(&Flag::Min) && self.starts_at_zero() => {
+            (Some(_), ..) if self.flags.contains(&Flag::Min) && self.starts_at_zero() => {
                 let bins = name(Flag::Bins);
                 Some(format!("{min_name} needs {bins}: bars begin at zero"))
             }
@@ -72,7 +72,7 @@ impl Plan {
             Flag::Sort => self.points.is_sorted(),
             Flag::Value if self.columns.count.is_none() => self.grouped,
             Flag::Repeats => self.columns.repeats == Repeats::Keep,
-            _ => self.given.contains(&flag),
+            _ => self.flags.contains(&flag),
         }
     }
 

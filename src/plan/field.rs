@@ -22,7 +22,7 @@ impl Plan {
         let has_other_chart = self.chart.is_some_and(|chart| Some(chart) != fields.chart);
         self.chart = self.chart.or(fields.chart);
         self.input.facts.partial_result = fields.partial_result;
-        let (chart, command) = (self.chart(), self.given.clone());
+        let (chart, command) = (self.chart(), self.flags.clone());
         let grouped = Self { grouped: self.grouped || fields.is_grouped, ..self.clone() };
         if command.is_empty() || grouped.conflict(Flag::field_name).is_none() {
             self = grouped;

@@ -144,7 +144,7 @@ macro_rules! options {
 
             /// Sets the option in a plan.
             pub(crate) fn apply(self, plan: &mut Plan) {
-                plan.given.push(self.flag());
+                plan.flags.push(self.flag());
                 match self {
                     $(Self::$variant $(($value))? => { options!(@set plan $($set)+); })+
                 }

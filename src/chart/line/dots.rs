@@ -178,10 +178,10 @@ impl DotCanvas {
     /// The character of a cell, in the colour of the series with the most dots.
     pub(super) fn cell(&self, index: usize) -> Option<(char, Role)> {
         let cell = self.cells.get(index)?;
-        let most = cell.iter().map(|bits| bits.count_ones()).max().filter(|most| *most > 0)?;
-        let with_most = (0..).zip(cell).filter(|(_, bits)| bits.count_ones() == most);
+        let max = cell.iter().map(|bits| bits.count_ones()).max().filter(|max| *max > 0)?;
+        let fullest = (0..).zip(cell).filter(|(_, bits)| bits.count_ones() == max);
         let series =
-            visible_series(with_most.map(|(series, _)| series), index % self.grid.columns)?;
+            visible_series(fullest.map(|(series, _)| series), index % self.grid.columns)?;
         let bits = cell.iter().fold(0, |all, bits| all | bits);
         Some((self.grid.style.glyph(bits, series)?, Role::Series(series)))
     }

@@ -196,7 +196,7 @@ impl LabelTable {
         if series >= most {
             let all = self.series.iter().chain([&next]);
             let names = all.filter_map(|series| self.name(series)).collect();
-            return Err(Ambiguity::TooManySeries { chart, most, names, is_all: false }.into());
+            return Err(Ambiguity::TooManySeries { chart, max: most, names, is_all: false }.into());
         }
         self.series.push(next);
         self.max_labels = max_rows(self.series.len());

@@ -95,7 +95,7 @@ impl SeriesFilter {
         let mut names: Vec<String> = drawn.cloned().collect();
         if names.len() > 1 {
             let is_all = names.len() < Self::MAX_NAMES;
-            return Err(Ambiguity::TooManySeries { chart, most: 1, names, is_all });
+            return Err(Ambiguity::TooManySeries { chart, max: 1, names, is_all });
         }
         Ok(names.pop().filter(|name| !name.is_empty()))
     }

@@ -134,7 +134,7 @@ fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
         Some(rest) => (-1, rest),
         None => (1, cell),
     };
-    let (mut sum, mut before) = (FixedPoint::ZERO, i128::MAX);
+    let (mut sum, mut previous) = (FixedPoint::ZERO, i128::MAX);
     while !rest.is_empty() {
         let word = rest.find(char::is_alphabetic)?;
         let length = rest.get(word..)?.find(|letter: char| !letter.is_alphabetic());
@@ -146,19 +146,19 @@ fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
             // The last zero is the number itself.
             zeros = zeros.saturating_sub(1);
         }
-        let skipped = if before < i128::MAX { zeros } else { 0 };
+        let skipped = if previous < i128::MAX { zeros } else { 0 };
         let number = grammar::number(part.get(skipped..)?, decimal).ok()?;
         let factor = factor(&number, Suffixes::Durations)?;
         let has_sign = part.starts_with(['-', '−', '+']);
         let is_whole = number.literal().bytes().all(|byte| byte.is_ascii_digit());
-        if factor.0 >= before || has_sign || !after.is_empty() && !is_whole {
+        if factor.0 >= previous || has_sign || !after.is_empty() && !is_whole {
             return None;
         }
-        before = factor.0;
+        previous = factor.0;
         sum = sum.plus(multiplied(&number, factor)?)?;
         rest = after.strip_prefix(' ').unwrap_or(after);
     }
-    (before < i128::MAX).then_some(FixedPoint { units: sum.units * sign, ..sum })
+    (previous < i128::MAX).then_some(FixedPoint { units: sum.units * sign, ..sum })
 }
 
 /// Parses a duration with colons: `1:32`, `00:01:02.5`, `3-04:05:06`. Returns seconds.

@@ -59,7 +59,7 @@ impl<'s> RoleChoice<'s> {
         together.truncate(most);
         let chart = self.plan.chart();
         let hints = value_hints(&each, &others, &together, names.len(), chart);
-        Ambiguity::SeveralValues { names, hints, chart, most }.into()
+        Ambiguity::SeveralValues { names, hints, chart, max: most }.into()
     }
 
     /// These columns, the best first.

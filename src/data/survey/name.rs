@@ -148,13 +148,13 @@ fn contains(words: &str, word: &str) -> bool {
 fn split_last_word(name: &str) -> (&str, &str) {
     let name = name.trim_end_matches(|letter: char| !letter.is_alphanumeric());
     let mut start = 0;
-    let mut before = ' ';
+    let mut previous = ' ';
     for (offset, letter) in name.char_indices() {
-        let is_start = letter.is_uppercase() && before.is_lowercase();
-        if is_start || !before.is_alphanumeric() {
+        let is_start = letter.is_uppercase() && previous.is_lowercase();
+        if is_start || !previous.is_alphanumeric() {
             start = offset;
         }
-        before = letter;
+        previous = letter;
     }
     name.split_at(start)
 }

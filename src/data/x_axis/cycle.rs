@@ -48,9 +48,9 @@ impl Cycle {
             cycle.direction = if cycle.fits(&steps) { -1 } else { 0 };
         }
         let mut years = 0;
-        let mut before = dates.first().copied();
+        let mut previous = dates.first().copied();
         let leap = dates.iter().find_map(|date| {
-            years += cycle.restarts(before.replace(*date).unwrap_or(*date), *date);
+            years += cycle.restarts(previous.replace(*date).unwrap_or(*date), *date);
             matches!(date.civil(), (_, 2, 29)).then_some(years)
         });
         cycle.year = leap.map_or(Date::LEAP_YEAR + 1, |years| Date::LEAP_YEAR - years);

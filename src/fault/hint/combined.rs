@@ -12,19 +12,19 @@ impl Hint {
         if next.chart.is_some_and(|chart| !add.iter().all(|setting| chart.accepts(setting))) {
             return None;
         }
-        let (changed, kept): (Vec<&Setting>, Vec<&Setting>) =
+        let (changed, unchanged): (Vec<&Setting>, Vec<&Setting>) =
             add.iter().partition(|old| next.add.iter().any(|new| new.flag() == old.flag()));
         if changed.iter().any(|setting| !matches!(setting.flag(), Flag::Value | Flag::At)) {
             return None;
         }
-        let is_all_new = kept.is_empty() && !changed.is_empty();
+        let is_all_new = unchanged.is_empty() && !changed.is_empty();
         let words = if is_all_new { next.clone() } else { self.words_and(next) };
         let requests = self.request_words().zip(next.request_words());
         Some(Self {
             is_example: self.is_example || next.is_example,
             is_last_resort: self.is_last_resort || next.is_last_resort,
             chart: next.chart.or(self.chart),
-            add: kept.into_iter().chain(&next.add).cloned().collect(),
+            add: unchanged.into_iter().chain(&next.add).cloned().collect(),
             instead_of: next.instead_of.clone().or(self.instead_of.clone()),
             leave_out: [&self.leave_out[..], &next.leave_out].concat(),
             filters: [&self.filters[..], &next.filters].concat(),

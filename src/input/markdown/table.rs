@@ -33,7 +33,7 @@ impl Table {
         let is_drawn = self.rule.dialect != Dialect::Markdown;
         if is_drawn && said != self.rows {
             return Err(Fault::new(
-                FaultKind::WrongRowCount { said, found: self.rows },
+                FaultKind::WrongRowCount { count: said, found: self.rows },
                 Place::line(line),
             ));
         }

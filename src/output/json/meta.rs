@@ -53,7 +53,7 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
             Some(("skippedRowCount", skipped.rows.into()))
         }
         Footnote::Missing(skipped) => Some(("skippedValueCount", skipped.values.into())),
-        Footnote::Capped(asked) => Some(("requestedPointCount", asked.into())),
+        Footnote::Capped(count) => Some(("requestedPointCount", count.into())),
         Footnote::Sorted(Order::Date) => Some(("sortedByDate", true.into())),
         Footnote::Sorted(order) => Some(("sortedBy", order.word().into())),
         Footnote::Rounded(decimals) => Some(("roundedToDecimals", decimals.into())),
