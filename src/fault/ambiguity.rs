@@ -31,18 +31,15 @@ kinds! {
                 .hints(hints.clone()).question("What are the commas", "Commas")
         };
         /// `country,2020,2021`, `,5` or `web,NULL` above numbers: a first row that could be a header.
-        Header => {
-            Report::new("ambiguous_header", "the first row could be a header, or data")
-                .when("it is a header", [Setting::Header])
-                .when("it is data", [Setting::NoHeader])
-                .question("What is the first row", "First row")
-        };
+        Header => Report::new("ambiguous_header", "the first row could be a header, or data")
+            .when("it is a header", [Setting::Header])
+            .when("it is data", [Setting::NoHeader])
+            .question("What is the first row", "First row");
         /// `web,50-60` above numbers; the cell.
-        HeaderCell(cell: String) => {
+        HeaderCell(cell: String) =>
             q.report("ambiguous_header", cell, "in the first row is neither a number nor a name")
                 .words("if it is a value, correct it: write the number alone")
-                .when("it is a header", [Setting::Header])
-        };
+                .when("it is a header", [Setting::Header]);
         /// `printf 'name,id\nweb,7\n' | vizchart bar`: the only numeric column, its option argument, and that of a
         /// column with repeated words.
         Identifiers { name: String, word: String, counted: Option<String> } => {
@@ -71,11 +68,10 @@ kinds! {
                 .question("Which column holds the values", "Value column")
         };
         /// `1 5` on each line: either could be the label; the first line.
-        TwoNumbers(line: String) => {
+        TwoNumbers(line: String) =>
             Report::new("two_numbers", format!("either of two numbers could be the label: {}", q.of(line)))
                 .when("the first is the label", label_and_value("1", "2"))
-                .when("the second is the label", label_and_value("2", "1"))
-        };
+                .when("the second is the label", label_and_value("2", "1"));
         /// `3,1,4,1,5` alone; whether it is a row of JSON.
         OneRow { is_json: bool } => {
             let series = if *is_json { "write them as one list: [3, 1, 4]" } else { "write one number per line" };

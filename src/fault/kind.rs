@@ -102,14 +102,11 @@ kinds! {
         /// `a,b\n1,2,3\n`: a record whose number of fields differs from the first.
         Ragged { expected: usize, found: usize } => ragged(*expected, *found, place.line);
         /// `| a |` in a Markdown table of two columns.
-        RaggedRow { expected: usize, found: usize } => {
-            let what = match expected {
+        RaggedRow { expected: usize, found: usize } =>
+            Report::new("ragged_row", match expected {
                 1 => "expected a row of one cell, between pipes".to_owned(),
                 _ => format!("expected {expected} cells as in the header, found {found}"),
-            };
-            Report::new("ragged_row", what)
-                .words("complete the row, or write a pipe inside a cell as \\|, or pass CSV")
-        };
+            }).words("complete the row, or write a pipe inside a cell as \\|, or pass CSV");
         /// `apples 3\npears\nfigs 4\n`: a line that is not a label and a number.
         NotLabelAndNumber(line: String) =>
             Report::new("no_pair", format!("expected a number and a label, found {}", q.of(line)))
@@ -135,25 +132,21 @@ kinds! {
                 .hints(Hint::durations(cells))
                 .hints([Hint::chart("show the text as it is", Chart::Table).without(Flag::Sort)]);
         /// A header of 4,097 names; their number.
-        TooManyColumns(found: usize) => {
-            let what = format!("the input has {found} columns, the maximum is {MAX_COLUMNS}");
-            Report::new("too_many_columns", what)
+        TooManyColumns(found: usize) =>
+            Report::new("too_many_columns", format!("the input has {found} columns, the maximum is {MAX_COLUMNS}"))
                 .words("pass only the columns to draw")
-                .words("if it is one series, write one number per line")
-        };
+                .words("if it is one series, write one number per line");
         /// A label or a table cell of more than 64 KiB; its length in bytes.
-        LongText(bytes: usize) => {
-            let what = format!("a text of {bytes} bytes is too long, the maximum is 64 KiB");
-            Report::new("text_too_long", what).words("shorten it, or choose other columns")
-        };
+        LongText(bytes: usize) =>
+            Report::new("text_too_long", format!("a text of {bytes} bytes is too long, the maximum is 64 KiB"))
+                .words("shorten it, or choose other columns");
         /// A record has a field that no record in the first 64 KiB had: the field, and the arguments that name earlier
         /// ones.
         NewColumn(name: String, known: Vec<String>) => {
             let columns = Setting::Columns(known.get(..3).unwrap_or(known).join(","));
-            let hint = Hint::example("name the columns to show", [columns])
-                .in_request("leave out the columns that are not to be shown");
             Report::new("late_column", format!("the field {} appears here for the first time", q.of(name)))
-                .hints([hint])
+                .hints([Hint::example("name the columns to show", [columns])
+                    .in_request("leave out the columns that are not to be shown")])
         };
         /// `--at rows` if the first row does not end within the first MiB.
         LateData => Report::new("late_data", "the first MiB of the input has no complete row")
@@ -219,12 +212,11 @@ kinds! {
                 .hints([signed.without(Flag::Share)])
         };
         /// `a,0` for `line --log`.
-        NotAboveZero(cell: String) => {
-            let what = format!("a logarithmic axis needs values above zero, found {}", q.of(cell));
-            Report::new("not_above_zero", what).hints([Hint::options("draw a linear axis", [])
-                .without(Flag::Log)
-                .in_request("draw a linear axis: leave out \"log\"")])
-        };
+        NotAboveZero(cell: String) =>
+            Report::new("not_above_zero", format!("a logarithmic axis needs values above zero, found {}", q.of(cell)))
+                .hints([Hint::options("draw a linear axis", [])
+                    .without(Flag::Log)
+                    .in_request("draw a linear axis: leave out \"log\"")]);
         /// Two series of a request with the same name.
         DuplicateSeries(name: String) => {
             let name = if name.is_empty() { "have no name" } else { &format!("are named {}", q.of(name)) };
@@ -234,17 +226,14 @@ kinds! {
         /// `2020` twice in one of several series; the line of the first occurrence.
         DuplicateLabel { label: String, series: String, line: Option<u64> } => {
             let also = line.map_or(String::new(), |line| format!(", first on line {line}"));
-            let what = format!("label {} occurs twice in series {}{also}", q.of(label), q.of(series));
-            Report::new("repeated_label", what)
+            Report::new("repeated_label", format!("label {} occurs twice in series {}{also}", q.of(label), q.of(series)))
                 .words("series are matched by label: add up the values of each label")
         };
         /// Several series with more labels than are kept, so that they cannot be matched.
-        TooManyLabels(max: usize) => {
-            let what = format!("series with more than {max} labels cannot be matched");
-            Report::new("too_many_labels", what)
+        TooManyLabels(max: usize) =>
+            Report::new("too_many_labels", format!("series with more than {max} labels cannot be matched"))
                 .words("give each series a column of its own")
-                .words("or pass only one of them")
-        };
+                .words("or pass only one of them");
         /// `44` with `--max 40`; the end of the axis, and the option that extends it.
         BeyondBounds { cell: String, limit: f64, room: Setting } => {
             let what = format!("is beyond the {} of the axis, {limit}", room.flag().name());

@@ -28,8 +28,8 @@ fn mixed_unit_hints(cell: &str, column_unit: &str) -> Vec<Hint> {
     let mut hints = if is_bare { vec![Hint::words(bare)] } else { Vec::new() };
     let units = [own, column_unit];
     // A program that writes `kB` also writes `B`, so a bare number other than zero is a count, not a size.
-    let is_count =
-        is_bare && column_unit.ends_with(['B', 'b', 'i']) || column_unit.is_empty() && cell.contains(' ');
+    let is_count = is_bare && column_unit.ends_with(['B', 'b', 'i'])
+        || column_unit.is_empty() && cell.contains(' ');
     if units.contains(&"B") && units.iter().all(|unit| COUNTS.contains(unit)) {
         hints.extend([Sizes::Count, Sizes::Iec].map(sizes));
     } else if own != column_unit

@@ -180,8 +180,7 @@ impl DotCanvas {
         let cell = self.cells.get(index)?;
         let max = cell.iter().map(|bits| bits.count_ones()).max().filter(|max| *max > 0)?;
         let fullest = (0..).zip(cell).filter(|(_, bits)| bits.count_ones() == max);
-        let series =
-            visible_series(fullest.map(|(series, _)| series), index % self.grid.columns)?;
+        let series = visible_series(fullest.map(|(series, _)| series), index % self.grid.columns)?;
         let bits = cell.iter().fold(0, |all, bits| all | bits);
         Some((self.grid.style.glyph(bits, series)?, Role::Series(series)))
     }

@@ -140,25 +140,21 @@ fn rows(ends: &mut [EndLabel], rows: usize, levels: &[RowLabel]) -> Option<Vec<u
         let by_marker = by_height.then(one.shows_marker.cmp(&other.shows_marker));
         by_marker.then(one.series.cmp(&other.series))
     });
-    // Dynamic programming: for each possible row of the current label, the best rows so far, and their total distance.
-    let mut choices: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
-    for end in ends {
-        let near = end.row.saturating_sub(1)..rows.min(end.row + 2);
-        let mut longer = Vec::new();
-        for row in near.rev() {
-            if levels.iter().any(|(level, _)| *level == row) {
-                continue;
-            }
-            let above =
-                choices.iter().filter(|(_, rows)| rows.last().is_none_or(|last| row < *last));
-            if let Some((distance, rows)) = above.min_by_key(|(distance, _)| *distance) {
-                let rows = [rows.as_slice(), &[row]].concat();
-                longer.push((distance + row.abs_diff(end.row), rows));
-            }
-        }
-        choices = longer;
-    }
-    choices.into_iter().min_by_key(|(distance, _)| *distance).map(|(_, rows)| rows)
+    let free: Vec<usize> =
+        (0..rows).filter(|row| levels.iter().all(|(level, _)| level != row)).collect();
+    closest_rows(ends, &free).map(|(_, rows)| rows)
+}
+
+/// Of the rows in `free`, in ascending order, those with the least total distance from the lines, and this distance.
+fn closest_rows(ends: &[EndLabel], free: &[usize]) -> Option<(usize, Vec<usize>)> {
+    let Some((lowest, others)) = ends.split_last() else { return Some((0, Vec::new())) };
+    let places = free.iter().enumerate().rev().filter_map(|(place, row)| {
+        let distance = Some(row.abs_diff(lowest.row)).filter(|distance| *distance <= 1)?;
+        let (of_others, mut rows) = closest_rows(others, free.get(place + 1..)?)?;
+        rows.push(*row);
+        Some((distance + of_others, rows))
+    });
+    places.min_by_key(|(distance, _)| *distance)
 }
 
 /// The labels of the levels from top to bottom, at most `room` cells wide. Levels in the same row share a label.

@@ -68,8 +68,7 @@ pub(super) fn axis_labels(
     let row = LabelPicker { first, last, points: &points, grid, left, width };
     let labels = match lines.scale {
         XScale::Dates | XScale::YearDays | XScale::Times => {
-            let mut candidates = calendar::candidates(&lines.xs, lines.scale);
-            candidates.find_map(|ticks| row.with_ticks(ticks))
+            calendar::candidates(&lines.xs, lines.scale).find_map(|ticks| row.with_ticks(ticks))
         }
         XScale::Numbers => number_ticks(lines).find_map(|ticks| row.with_ticks(ticks)),
         XScale::Even => row.all_or_some(&lines.labels, chart.frame.glyphs),
@@ -244,8 +243,7 @@ impl LabelPicker<'_> {
 
     /// The minimum distance in columns between points that are `stride` points apart.
     fn distance(&self, stride: usize) -> usize {
-        let further = self.points.iter().skip(stride);
-        let pairs = self.points.iter().zip(further);
+        let pairs = self.points.iter().zip(self.points.iter().skip(stride));
         pairs.map(|(from, to)| to.column - from.column).min().unwrap_or(0)
     }
 }
