@@ -48,7 +48,7 @@ pub struct Plan {
     pub chart: Option<Chart>,
     pub input: InputOptions,
     pub columns: ColumnOptions,
-    pub missing: Option<Missing>,
+    pub missing: Missing,
     pub points: PointOptions,
     /// `bar`: negative values are drawn to the left of the axis.
     pub signed: bool,
@@ -164,10 +164,4 @@ pub struct Captions {
     pub y_label: Option<String>,
     /// The names of the label column and of the value column in the input.
     pub columns: [Option<String>; 2],
-}
-
-impl Plan {
-    pub fn missing(&self) -> Missing {
-        self.missing.unwrap_or_default()
-    }
 }

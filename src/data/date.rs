@@ -101,8 +101,7 @@ fn number(name: &str, names: &str) -> Option<i64> {
     if name.len() < 3 {
         return None;
     }
-    let mut numbered = names.split(' ').zip(1..);
-    let known = numbered.find(|(known, _)| {
+    let known = names.split(' ').zip(1..).find(|(known, _)| {
         let short = known.get(..3).unwrap_or(known);
         name.eq_ignore_ascii_case(known) || name.eq_ignore_ascii_case(short)
     });

@@ -25,7 +25,7 @@ pub struct NumbersAhead {
     /// The first row for which the bounds of the gate are not valid.
     bounds_end: usize,
     /// The first row for which these bounds are valid, the number of rows rejected since, and whether a scan was done.
-    since: usize,
+    bounds_start: usize,
     rejected: usize,
     is_scanned: bool,
     /// The bounds within which rows pass.
@@ -83,7 +83,7 @@ impl NumbersAhead {
             .map(|rows| first + usize::try_from(rows).map_or(left, |rows| rows.min(left)));
         self.end = end;
         if self.bounds_end != bounds_end {
-            (self.bounds_end, self.since, self.rejected, self.is_scanned) =
+            (self.bounds_end, self.bounds_start, self.rejected, self.is_scanned) =
                 (bounds_end, first, 0, false);
             (self.exceeded, self.lost) = ([Bounds::NONE; MAX_SERIES], Bounds::NONE);
         }
@@ -102,7 +102,7 @@ impl NumbersAhead {
 
     /// Whether scanning the rows up to `bounds_end` once is probably faster than pushing the rejected rows.
     fn is_scan_due(&self) -> bool {
-        let rows = self.next - self.since;
+        let rows = self.next - self.bounds_start;
         !self.is_scanned && self.rejected >= MIN_REJECTED.max(rows / SCANS_PER_PUSH)
     }
 

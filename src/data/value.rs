@@ -88,7 +88,7 @@ impl ValueColumn {
     #[inline(never)]
     fn read_other<'a>(&mut self, row: &Row<'a>) -> Result<Option<Number<&'a str>>, Fault> {
         let cell = row.cell(self.index);
-        let missing = self.plan.missing();
+        let missing = self.plan.missing;
         let skips = missing == Missing::Skip;
         let kind = match cell.read(self.notation) {
             CellValue::Number(number) => match self.record(&number, row) {

@@ -63,8 +63,7 @@ impl ColumnOptions {
 
     /// The position of a series in `--series`: the occurrence of the option, and the position within its list.
     fn series_position(&self, name: &str) -> Option<(usize, usize)> {
-        let mut lists = self.series.iter().enumerate();
-        lists.find_map(|(place, list)| {
+        self.series.iter().enumerate().find_map(|(place, list)| {
             let part = list.split(',').position(|part| part.trim() == name);
             part.or((list == name).then_some(0)).map(|part| (place, part))
         })

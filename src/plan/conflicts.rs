@@ -34,21 +34,20 @@ impl Plan {
 
     /// Two options of this plan that cannot be used together.
     fn conflicting_pair(&self) -> Option<[Flag; 2]> {
-        use Flag::{BinWidth, Bins, Change, Count, Share};
-        let groups: &[Flag] = &[Flag::By, Flag::Series, Flag::Value];
+        use Flag::{
+            BinWidth, Bins, By, Change, Columns, Count, Durations, Label, Last, Mark, MaxPoints,
+            Repeats, Series, Share, Signed, Sizes, Sort, Value,
+        };
         let conflicts: [(Flag, &[Flag]); 5] = [
-            (Bins, &[BinWidth, Count, Flag::MaxPoints, Flag::Last, Flag::Sort, Change, Flag::Mark]),
-            (BinWidth, &[Count, Flag::MaxPoints, Flag::Last, Flag::Sort, Change, Flag::Mark]),
-            (Count, &[Flag::Label, Flag::Columns, Change, Flag::Signed, Flag::Repeats]),
-            (Share, &[Flag::Signed, Change]),
-            (Flag::Durations, &[Flag::Sizes]),
+            (Bins, &[BinWidth, Count, MaxPoints, Last, Sort, Change, Mark, By, Series, Value]),
+            (BinWidth, &[Count, MaxPoints, Last, Sort, Change, Mark, By, Series, Value]),
+            (Count, &[Label, Columns, Change, Signed, Repeats, By, Series, Value]),
+            (Share, &[Signed, Change, By, Series, Value]),
+            (Durations, &[Sizes]),
         ];
         for (flag, others) in conflicts {
-            let is_grouping = matches!(flag, Bins | BinWidth | Count | Share);
-            let groups = if is_grouping { groups } else { &[] };
-            let mut others = others.iter().chain(groups);
             if self.is_requested(flag)
-                && let Some(other) = others.find(|other| self.is_requested(**other))
+                && let Some(other) = others.iter().find(|other| self.is_requested(**other))
             {
                 return Some([flag, *other]);
             }

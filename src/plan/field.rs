@@ -76,11 +76,7 @@ impl Setting {
             Some(value) if value.parse::<f64>().is_ok() => value,
             Some(value) => format!("\"{value}\""),
         };
-        let is_list = self.flag().row().is_repeatable;
-        Some(if is_list {
-            format!("\"{name}\": [{value}]")
-        } else {
-            format!("\"{name}\": {value}")
-        })
+        let (start, end) = if self.flag().row().is_repeatable { ("[", "]") } else { ("", "") };
+        Some(format!("\"{name}\": {start}{value}{end}"))
     }
 }

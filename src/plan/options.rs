@@ -63,7 +63,7 @@ options! {
             "Values may end in K, M, G, T or P, optionally followed by i and B: iec for powers of 1024, \
              si for powers of 1000, or count for numbers of things, where B is a billion: $1.2B. They \
              are shown as written";
-    Missing(what: Missing) "missing" as "missing" <WHAT> in INPUT { missing = Some(what) }
+    Missing(what: Missing) "missing" as "missing" <WHAT> in INPUT { missing = what }
         [ALL, RARE] "Missing values: show (the default), skip their rows, or error"
             "What to do with a missing value (an empty cell, null, NA, N/A, NaN, None or -): show, \
              the default, shows a gap in a line and a dash for a bar; skip leaves the row out; both \

@@ -65,13 +65,13 @@ pub(super) fn axis_labels(
     }
     move_apart(&mut ends);
     let [first, last] = ends.as_slice() else { return Ok(ends) };
-    let row = LabelPicker { first, last, points: &points, grid, left, width };
+    let picker = LabelPicker { first, last, points: &points, grid, left, width };
     let labels = match lines.scale {
         XScale::Dates | XScale::YearDays | XScale::Times => {
-            calendar::candidates(&lines.xs, lines.scale).find_map(|ticks| row.with_ticks(ticks))
+            calendar::candidates(&lines.xs, lines.scale).find_map(|ticks| picker.with_ticks(ticks))
         }
-        XScale::Numbers => number_ticks(lines).find_map(|ticks| row.with_ticks(ticks)),
-        XScale::Even => row.all_or_some(&lines.labels, chart.frame.glyphs),
+        XScale::Numbers => number_ticks(lines).find_map(|ticks| picker.with_ticks(ticks)),
+        XScale::Even => picker.all_or_some(&lines.labels, chart.frame.glyphs),
     };
     Ok(labels.unwrap_or(ends))
 }
@@ -193,8 +193,8 @@ impl LabelPicker<'_> {
         if stride > 1 {
             inner.pop_if(|label| !label.ends_before(self.last));
         }
-        let row = self.with_ends(inner);
-        row.is_sorted_by(AxisLabel::ends_before).then_some(row)
+        let labels = self.with_ends(inner);
+        labels.is_sorted_by(AxisLabel::ends_before).then_some(labels)
     }
 
     /// All labels, cut to the distance between points. `None` if they would look the same or be too short, or if

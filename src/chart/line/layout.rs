@@ -44,10 +44,10 @@ pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
         .or_else(|reason| layout_with(chart, false).map_err(|other| other.min(reason)))
 }
 
-fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall> {
+fn layout_with(chart: &LineChart<'_>, has_end_labels: bool) -> Result<Layout, TooSmall> {
     let LineChart { figure, lines, frame, .. } = *chart;
     let mut above = captions::heading(figure, frame);
-    above.extend(facts(chart, !has_ends && lines.series.len() > 1, None)?);
+    above.extend(facts(chart, !has_end_labels && lines.series.len() > 1, None)?);
     above.extend(captions::level_lines(figure, chart.separators, frame));
     let y_caption = axis_caption(figure.captions.y_label.as_ref(), chart);
     above.extend(y_caption.map(|caption| StyledLine::of(Role::Head, caption)));
@@ -70,13 +70,12 @@ fn layout_with(chart: &LineChart<'_>, has_ends: bool) -> Result<Layout, TooSmall
     let left = ticks.iter().map(|(_, label)| label.chars().count()).max().unwrap_or(0) + 2;
     let room = (frame.width / 3).max(MIN_END_ROOM).min(frame.width.saturating_sub(left) / 2);
     let mut labels = level_labels(chart, &value_axis, room);
-    if has_ends {
+    if has_end_labels {
         let ends = end_labels(chart, &value_axis, &labels, room);
         labels.extend(ends.ok_or(TooSmall::Narrow(usize::MAX))?);
     }
     let right = labels.iter().map(|(_, label)| label_width(label)).max().unwrap_or(0);
-    let is_one = lines.labels.len() < 2;
-    let (min, max) = if is_one {
+    let (min, max) = if lines.labels.len() < 2 {
         (SINGLE_POINT_COLUMNS, SINGLE_POINT_COLUMNS)
     } else {
         (MIN_COLUMNS, usize::MAX)

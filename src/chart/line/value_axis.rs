@@ -70,7 +70,7 @@ impl ValueAxis {
             let ticks = axis.tick_rows();
             (1..=MAX_TICKS).contains(&ticks.len()) && axis.min_distance(&ticks) > 0
         });
-        axes.max_by_key(|axis| axis.merit(enough))
+        axes.max_by_key(|axis| axis.score(enough))
             .unwrap_or_else(|| Self::of_single_value(low, room, is_log, unit))
     }
 
@@ -107,7 +107,7 @@ impl ValueAxis {
 
     /// The score of an axis; the highest wins. The criteria in order: at least a few rows and ticks, at least `enough`
     /// rows, at least three ticks, space between ticks, more ticks.
-    fn merit(&self, enough: usize) -> [usize; 6] {
+    fn score(&self, enough: usize) -> [usize; 6] {
         let ticks = self.tick_rows();
         let (rows, distance, ticks) = (self.rows, self.min_distance(&ticks), ticks.len());
         [rows.min(MIN_ROWS), ticks.min(2), rows.min(enough), ticks.min(3), distance.min(2), ticks]
@@ -160,10 +160,7 @@ impl ValueAxis {
             (AxisTicks::Log { .. }, Some(Suffixes::Sizes(sizes))) => {
                 values.map(|value| size_text(value, sizes)).collect()
             }
-            _ => {
-                let separators = separators || wants_separators(values);
-                self.ticks.labels(*first, ticks.len(), separators)
-            }
+            _ => self.ticks.labels(*first, ticks.len(), separators || wants_separators(values)),
         };
         ticks.iter().map(|(_, row)| *row).zip(labels).collect()
     }

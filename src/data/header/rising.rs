@@ -39,8 +39,7 @@ fn whole_numbers(numeric: &[&ColumnSurvey], row: usize) -> Option<Vec<u128>> {
 
 /// Whether the first cell, and no other cell of its column, is one of these names.
 fn is_name_above_others(corner: &ColumnSurvey, names: &str) -> bool {
-    let mut cells = corner.cells.iter().enumerate();
-    cells.all(|(row, cell)| name::ends_with(names, cell) == (row == 0))
+    corner.cells.iter().enumerate().all(|(row, cell)| name::ends_with(names, cell) == (row == 0))
 }
 
 /// Whether the first number is outside the range of the (several) numbers below.

@@ -75,7 +75,7 @@ impl Selection {
 
 /// The notes common to all charts: partial input, missing values, and that the requested number exceeds `most`.
 pub(super) fn notes(missing: MissingCount, plan: &Plan, most: usize) -> Vec<Footnote> {
-    let missing = MissingCount { is_shown: plan.missing() != Missing::Skip, ..missing };
+    let missing = MissingCount { is_shown: plan.missing != Missing::Skip, ..missing };
     let missing = (!missing.is_zero()).then_some(Footnote::Missing(missing));
     let partial_result = plan
         .input

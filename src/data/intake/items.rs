@@ -43,7 +43,7 @@ impl Items {
             selector: Selector::new(plan.points, true, roles.dates),
             range: None,
             empty: 0,
-            skips_empty: plan.missing() == Missing::Skip,
+            skips_empty: plan.missing == Missing::Skip,
         }
     }
 

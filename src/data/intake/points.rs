@@ -128,8 +128,7 @@ impl PointsIntake {
         let known = self.table.as_ref().and_then(|table| table.row(label));
         let x = if known.is_some() { Ok(None) } else { self.x(label) };
         // A row that is left out may have a label without x.
-        if x.is_err() && self.plan.missing() == Missing::Skip && values.iter().all(Option::is_none)
-        {
+        if x.is_err() && self.plan.missing == Missing::Skip && values.iter().all(Option::is_none) {
             return Ok(());
         }
         let mut x = x?;
@@ -183,7 +182,7 @@ impl ShapeIntake for PointsIntake {
             Points::Bars(items) => Selection::Bars(Box::new(BarSelection {
                 // In long data, a series without a row for a label has no missing value.
                 shows_missing: cells == items.count() * names.len() as u64
-                    && plan.missing() != Missing::Skip,
+                    && plan.missing != Missing::Skip,
                 items,
                 names,
                 key_names,
@@ -239,7 +238,7 @@ impl Sink for PointsIntake {
             Points::Bars(items) => items.gate(&self.columns, gate),
             Points::Lines(lines) => {
                 lines.gate(&self.columns, gate);
-                gate.ends_before_missing = self.plan.missing() != Missing::Error;
+                gate.ends_before_missing = self.plan.missing != Missing::Error;
             }
         }
     }

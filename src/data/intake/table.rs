@@ -36,7 +36,7 @@ impl TableIntake {
         // The only number among several columns need not be what matters: rank by it only if asked to.
         let is_pair = roles.table.len() <= 2;
         let is_ranked = is_pair || plan.points.is_sorted() || !plan.columns.values.is_empty();
-        let is_read = is_ranked || plan.missing() == Missing::Skip;
+        let is_read = is_ranked || plan.missing == Missing::Skip;
         let ranking = roles.values.first().filter(|_| is_read);
         let ranking = ranking.map(|&index| ValueColumn::new(&roles, index, &plan));
         let selector = Selector::new(plan.points, is_ranked && ranking.is_some(), roles.dates);
@@ -136,7 +136,7 @@ impl Sink for TableIntake {
             let is_full = options.last.is_none() && self.selector.given >= options.limit() as u64;
             match column.read(&row) {
                 Ok(Some(number)) => value = Some(number.value()),
-                Ok(None) if self.plan.missing() == Missing::Skip => {
+                Ok(None) if self.plan.missing == Missing::Skip => {
                     self.skipped.record(1, 1);
                     return Ok(());
                 }

@@ -65,8 +65,7 @@ impl ExactSum {
 
     /// The sum; `None` after an overflow.
     pub fn total(&self) -> Option<FixedPoint> {
-        let mut short = (0..).zip(self.short);
-        short.try_fold(self.long?.sum, |sum, (decimals, (units, _))| {
+        (0..).zip(self.short).try_fold(self.long?.sum, |sum, (decimals, (units, _))| {
             sum.plus(FixedPoint { units, decimals })
         })
     }
@@ -74,10 +73,12 @@ impl ExactSum {
     /// The sum of the values of one in the last digit, not counting whole numbers: 0.1 + 0.01 = 0.11 for `2.5` and
     /// `0.25`. It is the tolerance when comparing a total with rounded numbers.
     pub fn last_digits(&self) -> Option<FixedPoint> {
-        let mut short = (0..).zip(self.short).skip(1);
-        short.try_fold(self.long?.last_digits, |sum, (decimals, (_, count))| {
-            sum.plus(FixedPoint { units: count.into(), decimals })
-        })
+        (0..)
+            .zip(self.short)
+            .skip(1)
+            .try_fold(self.long?.last_digits, |sum, (decimals, (_, count))| {
+                sum.plus(FixedPoint { units: count.into(), decimals })
+            })
     }
 }
 

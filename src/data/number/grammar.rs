@@ -102,10 +102,9 @@ fn sign(text: &str) -> (Option<bool>, &str) {
 
 /// Splits off a leading currency sign, if there is one.
 pub(super) fn currency(text: &str) -> (Option<&str>, &str) {
-    let length = text.chars().next().filter(|sign| is_currency(*sign)).map_or(0, char::len_utf8);
-    match text.split_at_checked(length) {
-        Some((sign, rest)) if length > 0 => (Some(sign), rest.strip_prefix(' ').unwrap_or(rest)),
-        _ => (None, text),
+    match text.strip_prefix(is_currency) {
+        Some(rest) => (text.strip_suffix(rest), rest.strip_prefix(' ').unwrap_or(rest)),
+        None => (None, text),
     }
 }
 

@@ -1,7 +1,6 @@
 //! Round units and steps: powers of ten; K, M and G for sizes; minutes, hours and days for durations.
 
 use super::FixedPoint;
-use super::unit::{DAY, HOUR, MINUTE, SECOND};
 use crate::plan::{Sizes, Suffixes};
 
 /// The suffixes of sizes, ascending: powers of 1,000 or 1,024.
@@ -40,8 +39,7 @@ impl RoundUnit {
                 letters.map(|(letter, factor)| Self { letter, factor }).collect()
             }
             Some(Suffixes::Durations) => {
-                let factors = [MINUTE, HOUR, DAY].map(|unit| u64::try_from(unit / SECOND));
-                factors.into_iter().flatten().map(|factor| Self { letter: "", factor }).collect()
+                [60, 3_600, 86_400].map(|factor| Self { factor, ..Self::ONE }).to_vec()
             }
             Some(Suffixes::Time(_)) | None => Vec::new(),
         }
@@ -49,8 +47,8 @@ impl RoundUnit {
 
     /// The largest unit that does not exceed a number.
     pub fn of(number: f64, suffixes: Option<Suffixes>) -> Self {
-        let units = Self::all(suffixes).into_iter().rev();
-        units.into_iter().find(|unit| number.abs() >= unit.value()).unwrap_or(Self::ONE)
+        let mut units = Self::all(suffixes).into_iter().rev();
+        units.find(|unit| number.abs() >= unit.value()).unwrap_or(Self::ONE)
     }
 
     #[expect(clippy::cast_precision_loss, reason = "five powers of 1,024 are doubles")]

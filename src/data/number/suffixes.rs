@@ -71,8 +71,7 @@ fn factor(number: &Number<&str>, suffixes: Suffixes) -> Option<Factor> {
         Suffixes::Sizes(sizes) => Some((size(word, sizes)?, 1)),
         Suffixes::Durations => Some((nanoseconds(word)?, SECOND)),
         Suffixes::Time(unit) => {
-            let factor = nanoseconds(word).filter(|factor| *factor <= SECOND)?;
-            Some((factor, nanoseconds(unit)?))
+            Some((nanoseconds(word).filter(|factor| *factor <= SECOND)?, nanoseconds(unit)?))
         }
     }
 }

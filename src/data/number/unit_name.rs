@@ -34,6 +34,7 @@ pub fn is_unit(word: &str) -> bool {
 }
 
 fn has_prefix(word: &str, bases: &[&str]) -> bool {
-    let mut prefixes = bases.iter().filter_map(|base| word.strip_suffix(base));
-    prefixes.any(|prefix| PREFIXES.contains(&prefix))
+    bases
+        .iter()
+        .any(|base| word.strip_suffix(base).is_some_and(|prefix| PREFIXES.contains(&prefix)))
 }

@@ -63,7 +63,7 @@ impl<'s> RoleChoice<'s> {
     /// The test for a ranking column. A few words are allowed with `--sort` (they are probably errors) and with
     /// `--missing skip`.
     fn ranking_test(&self) -> fn(&ColumnSurvey) -> bool {
-        if self.plan.points.is_sorted() || self.plan.missing() == Missing::Skip {
+        if self.plan.points.is_sorted() || self.plan.missing == Missing::Skip {
             ColumnSurvey::is_nearly_numeric
         } else {
             ColumnSurvey::is_numeric
