@@ -28,6 +28,7 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
+    /// What is drawn with these glyphs: `unicode` or `ascii`.
     pub fn pick<T>(self, unicode: T, ascii: T) -> T {
         match self {
             Self::Unicode => unicode,

@@ -145,7 +145,8 @@ fn rows(ends: &mut [EndLabel], rows: usize, levels: &[RowLabel]) -> Option<Vec<u
     closest_rows(ends, &free).map(|(_, rows)| rows)
 }
 
-/// Of the rows in `free`, in ascending order, those with the least total distance from the lines, and this distance.
+/// A row of `free` (in ascending order) for each label, at most one row from its line; of all choices the one with the
+/// least total distance, which is returned as well.
 fn closest_rows(ends: &[EndLabel], free: &[usize]) -> Option<(usize, Vec<usize>)> {
     let Some((lowest, others)) = ends.split_last() else { return Some((0, Vec::new())) };
     let places = free.iter().enumerate().rev().filter_map(|(place, row)| {
