@@ -107,7 +107,7 @@ fn series(figure: &Figure) -> Vec<Json> {
     let has_missing = figure.notes.iter().any(|note| matches!(note, Footnote::Missing(_)));
     let (labels, series) = labels_and_series(&figure.body);
     let last = series.len().saturating_sub(1);
-    let mut list = Vec::with_capacity(series.len());
+    let mut results = Vec::with_capacity(series.len());
     for (series_index, (name, values)) in series.into_iter().enumerate() {
         let mut points = Vec::with_capacity(values.len());
         for (index, (label, value)) in labels.iter().zip(values).enumerate() {
@@ -125,10 +125,10 @@ fn series(figure: &Figure) -> Vec<Json> {
         }
         if !points.is_empty() {
             let members = [("name", name.into()), ("points", Json::list(points))];
-            list.push(Json::object_without_nulls(members));
+            results.push(Json::object_without_nulls(members));
         }
     }
-    list
+    results
 }
 
 fn number(number: Option<&Number>) -> Json {

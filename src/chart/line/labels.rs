@@ -171,12 +171,12 @@ impl LabelPicker<'_> {
             let is_between = self.first.column < tick.column && tick.column < self.last.column;
             is_between && self.first.ends_before(tick) && tick.ends_before(self.last)
         });
-        are_apart.then(|| self.with_ends(ticks))
+        are_apart.then(|| self.with_ends(&ticks))
     }
 
     /// These labels between the first and the last one.
-    fn with_ends(&self, labels: Vec<AxisLabel>) -> Vec<AxisLabel> {
-        [slice::from_ref(self.first), &labels, slice::from_ref(self.last)].concat()
+    fn with_ends(&self, labels: &[AxisLabel]) -> Vec<AxisLabel> {
+        [slice::from_ref(self.first), labels, slice::from_ref(self.last)].concat()
     }
 
     /// All labels, cut if necessary, or every `n`th label if not all of them fit.
@@ -193,7 +193,7 @@ impl LabelPicker<'_> {
         if stride > 1 {
             inner.pop_if(|label| !label.ends_before(self.last));
         }
-        let labels = self.with_ends(inner);
+        let labels = self.with_ends(&inner);
         labels.is_sorted_by(AxisLabel::ends_before).then_some(labels)
     }
 
