@@ -5,7 +5,7 @@ use super::{LineChart, MIN_NAME_WIDTH, is_number};
 use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
-use crate::data::date::{column_form, month, weekday};
+use crate::data::date::{Date, column_form, month, weekday};
 use crate::data::figure::{Facts, LineData, Point, Series, Unit, XScale, change_text};
 use crate::printable::{Glyphs, Printable};
 
@@ -132,9 +132,18 @@ fn has_order(lines: &LineData) -> bool {
         return false;
     }
     let labels: Vec<&str> = lines.labels.iter().map(String::as_str).collect();
-    lines.scale != XScale::Even
-        || labels.iter().all(|label| is_ordered(label.trim()))
-        || !matches!(column_form(&labels, None), Ok(None))
+    if lines.scale != XScale::Even {
+        return true;
+    }
+    match column_form(&labels, None) {
+        // With `--sort none`, the last may be the first in time.
+        Ok(Some(form)) => {
+            let dates: Vec<Date> = labels.iter().filter_map(|label| form.read(label)).collect();
+            !dates.is_sorted_by(|date, next| date > next)
+        }
+        Ok(None) => labels.iter().all(|label| is_ordered(label.trim())),
+        Err(_) => true,
+    }
 }
 
 fn is_ordered(label: &str) -> bool {

@@ -102,7 +102,8 @@ impl RoleChoice<'_> {
             if matches!(self.roles.layout, Layout::Pairs | Layout::Map) {
                 // `[[1.5, 1714521600], ...]`: the times are the labels.
                 let are_times_last = matches!(self.survey.columns.as_slice(), [first, last]
-                    if last.looks_like_unix_times() && !first.looks_like_unix_times());
+                    if last.values.len() > 1 && last.looks_like_unix_times()
+                        && first.is_numeric() && !first.looks_like_unix_times());
                 let label = usize::from(are_times_last);
                 (self.roles.label, self.roles.values) = (Some(label), vec![1 - label]);
                 self.check_periods()?;
