@@ -41,7 +41,7 @@ impl Grammar for Delimited {
         if found == 1 && record.text().is_empty() {
             return Ok(());
         }
-        if record.line == 1 && noted_delimiter(record.text()) == Some(self.delimiter) {
+        if record.line == 1 && declared_delimiter(record.text()) == Some(self.delimiter) {
             return Ok(());
         }
         if self.width == 0 {
@@ -85,7 +85,7 @@ fn bare(field: &str) -> &str {
 }
 
 /// The delimiter declared by a first line `sep=;`, as spreadsheets write it; the line may be in quotes.
-pub(super) fn noted_delimiter(line: &str) -> Option<u8> {
+pub(super) fn declared_delimiter(line: &str) -> Option<u8> {
     let (name, sign) = bare(line).split_at_checked(DECLARATION.len())?;
     let &[sign] = sign.as_bytes() else { return None };
     let is_sign = sign == b'\t' || (sign.is_ascii_punctuation() && sign != b'"');

@@ -3,6 +3,7 @@
 
 mod buffer;
 
+use std::borrow::Cow;
 use std::io::{ErrorKind, Read};
 
 use super::foreign;
@@ -21,21 +22,12 @@ pub const REQUEST: usize = 16 * 1024 * 1024;
 /// Skipped at the start of an input.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// A copy of the first window of an input, on which repairs are tried.
-#[derive(Clone, Default)]
-pub struct Beginning {
-    pub text: String,
-    /// Whether this is all of the input.
-    pub is_whole: bool,
-    /// Whether the reader got beyond it.
-    pub was_passed: bool,
-}
-
 /// The beginning of an input, which shows its form, its header and the roles of its columns: usually the first
 /// [`WINDOW`] bytes, or all if there are fewer.
+#[derive(Clone, PartialEq)]
 pub struct Window<'t> {
     /// Whole characters, without a byte order mark.
-    pub text: &'t str,
+    pub text: Cow<'t, str>,
     /// Whether this is all of the input.
     pub is_whole: bool,
     /// The line of the input on which it begins, from 1.
@@ -43,8 +35,13 @@ pub struct Window<'t> {
 }
 
 impl<'t> Window<'t> {
-    pub fn new(text: &'t str, is_whole: bool) -> Self {
-        Self { text, is_whole, line: 1 }
+    pub fn new(text: impl Into<Cow<'t, str>>, is_whole: bool) -> Self {
+        Self { text: text.into(), is_whole, line: 1 }
+    }
+
+    /// A copy that owns its text.
+    pub fn owned(&self) -> Window<'static> {
+        Window { text: Cow::Owned(self.text.to_string()), ..*self }
     }
 
     /// Whether there are too few lines to find the form, and the input goes on. JSON may have one line; a header
@@ -70,7 +67,8 @@ pub struct Source<'a> {
     /// Whether the input is a request, which is buffered as a whole.
     is_request: bool,
     pub buffer: Buffer,
-    beginning: Beginning,
+    /// The first window, on which repairs are tried.
+    first_window: Window<'static>,
 }
 
 impl<'a> Source<'a> {
@@ -85,14 +83,14 @@ impl<'a> Source<'a> {
             is_cut: false,
             is_request: false,
             buffer: Buffer::default(),
-            beginning: Beginning::default(),
+            first_window: Window::new("", false),
         }
     }
 
     /// A source of just this window.
     pub fn of_window(window: &Window<'_>) -> Self {
         let (is_ended, is_cut) = (window.is_whole, !window.is_whole);
-        let buffer = Buffer::of(window.text, window.line);
+        let buffer = Buffer::of(&window.text, window.line);
         Self { is_ended, is_cut, buffer, ..Self::new(std::io::empty(), "") }
     }
 
@@ -102,8 +100,8 @@ impl<'a> Source<'a> {
         self
     }
 
-    pub fn into_beginning(self) -> Beginning {
-        self.beginning
+    pub fn into_first_window(self) -> Window<'static> {
+        self.first_window
     }
 
     /// Whether the unread bytes are the last of the input, and do not end within a character.
@@ -114,12 +112,6 @@ impl<'a> Source<'a> {
     /// Raises the buffer limit to the size of a request; from now on it limits the whole input.
     pub fn hold_request(&mut self) {
         self.is_request = true;
-        self.pass_beginning();
-    }
-
-    /// Notes that the reader gets beyond the first window.
-    pub fn pass_beginning(&mut self) {
-        self.beginning.was_passed = true;
     }
 
     /// Reads more data; `false` at the end of the input.
@@ -138,14 +130,14 @@ impl<'a> Source<'a> {
         let is_utf8 = self.buffer.check();
         self.require_utf8(is_utf8)?;
         loop {
-            let before = self.buffer.ahead().len();
+            let length = self.buffer.ahead().len();
             if self.read()? == 0 {
                 self.require_utf8(self.buffer.is_valid())?;
                 return Ok(false);
             }
             let is_utf8 = self.buffer.check();
             // The reader gets the bytes before a fault first. Then the fault is found once more.
-            if self.buffer.ahead().len() > before {
+            if self.buffer.ahead().len() > length {
                 return Ok(true);
             }
             self.require_utf8(is_utf8)?;
@@ -173,7 +165,7 @@ impl<'a> Source<'a> {
         if let Some(foreign) = foreign::binary(unread.get(..size).unwrap_or(unread)) {
             return Err(foreign.into());
         }
-        let is_first = self.beginning.text.is_empty();
+        let is_first = self.first_window.text.is_empty();
         let is_utf8 = self.buffer.check();
         if is_first && self.buffer.ahead().starts_with(BYTE_ORDER_MARK) {
             self.buffer.consume(BYTE_ORDER_MARK.len());
@@ -184,12 +176,11 @@ impl<'a> Source<'a> {
         // The input may end within a character.
         self.require_utf8(!is_whole || self.buffer.is_valid())?;
         let (text, _) = whole_characters(self.buffer.first(size));
+        let window = Window { line, ..Window::new(text, is_whole) };
         if is_first {
-            text.clone_into(&mut self.beginning.text);
-            self.beginning.is_whole = is_whole;
+            self.first_window = Window { line: 1, ..window.owned() };
         }
-        self.beginning.was_passed |= size > WINDOW;
-        Ok(Window { text, is_whole, line })
+        Ok(window)
     }
 
     /// Reads and discards the rest of the input.

@@ -22,8 +22,8 @@ pub struct Candidate<'t> {
 impl<'t> Candidate<'t> {
     /// The complete records of the window.
     #[expect(clippy::string_slice, reason = "a field ends at a byte of ASCII")]
-    pub fn new(window: &Window<'t>, delimiter: u8, decimal: Decimal) -> Self {
-        let text = window.text;
+    pub fn new(window: &'t Window<'_>, delimiter: u8, decimal: Decimal) -> Self {
+        let text = &*window.text;
         let mut index = Index::new(SpecialBytes::quoted(delimiter));
         index.fill(text.as_bytes(), window.is_whole);
         let (mut records, mut fields, mut start) = (Vec::new(), Vec::new(), 0);

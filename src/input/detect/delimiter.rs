@@ -143,7 +143,7 @@ impl<'t> Detection<'t> {
             Decimal::Point => ("they separate thousands", None),
             Decimal::Comma => ("they are decimal signs", Some(Setting::Decimal(sign))),
         };
-        let number = if decimal.is_some() && matches!(other.first(&Detection::TEXT), Ok(Some(_))) {
+        let number = if decimal.is_some() && matches!(other.text_form(), Ok(Some(_))) {
             Hint::when(condition, decimal)
         } else if other.columns().is_ok() {
             Hint::when(condition, [columns()].into_iter().chain(decimal))

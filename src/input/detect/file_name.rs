@@ -28,7 +28,7 @@ impl Detection<'_> {
                     FaultKind::Foreign { .. } | FaultKind::Ambiguity(Ambiguity::Commas { .. }) => {
                         Err(fault)
                     }
-                    _ if name == InputForm::Csv => self.below_title(),
+                    _ if name == InputForm::Csv => self.refuse_title().map(|()| None),
                     _ => Ok(None),
                 };
             }

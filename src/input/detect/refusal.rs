@@ -34,7 +34,7 @@ impl Detection<'_> {
             return Fault::new(FaultKind::BareCarriageReturn, Place::line(line as u64 + 1));
         }
         if self.first_line().starts_with("```") {
-            return foreign::fence();
+            return foreign::fence().into();
         }
         if let Some(line) = self.cut_line() {
             return FaultKind::ElidedTable(line.to_owned()).into();
@@ -146,7 +146,7 @@ impl Detection<'_> {
             return Some(Hint::filter("leave out the total", Filter::FromLine(2)));
         }
         let options = InputOptions { header: Some(true), ..self.options.clone() };
-        match Detection::new(self.window, &options).first(&Detection::TEXT) {
+        match Detection::new(self.window, &options).text_form() {
             // If the first line has a number too, it is not a header.
             Ok(Some(Form::LabelledNumbers { shape, .. })) => {
                 let value = shape.split(first_line).map(|(_, value)| value);

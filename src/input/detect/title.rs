@@ -1,9 +1,9 @@
 //! Detects a title above a table. It is refused with a command that removes the title.
 
 use super::candidate::Candidate;
-use super::{Detection, DetectionResult};
+use super::Detection;
 use crate::data::number::is_number;
-use crate::fault::{Filter, Hint};
+use crate::fault::{Fault, Filter, Hint};
 use crate::input::Form;
 use crate::input::blank::{is_blank, words};
 use crate::input::source::Window;
@@ -15,15 +15,13 @@ const SAMPLE: usize = 24;
 
 impl Detection<'_> {
     /// Refuses a title above a table, with a command that removes it.
-    pub(super) fn below_title(&self) -> DetectionResult {
-        let mut places = 1..=MAX_ABOVE;
-        match places.find(|above| !self.may_be_row_above(*above) && self.is_table_below(*above)) {
-            None => Ok(None),
-            Some(above) => {
-                let filter = Filter::FromLine(above + 1);
-                Err(self.uncertain(vec![Hint::filter("leave out what is above the table", filter)]))
-            }
-        }
+    pub(super) fn refuse_title(&self) -> Result<(), Fault> {
+        let mut counts = 1..=MAX_ABOVE;
+        let above =
+            counts.find(|above| !self.may_be_row_above(*above) && self.is_table_below(*above));
+        let Some(above) = above else { return Ok(()) };
+        let filter = Filter::FromLine(above + 1);
+        Err(self.uncertain(vec![Hint::filter("leave out what is above the table", filter)]))
     }
 
     /// Whether the last line of the title has as many words as the next line, so that it may be the header or a row.
@@ -55,7 +53,7 @@ impl Detection<'_> {
         let window = Window::new(&text, true);
         let below = Detection::new(&window, self.options);
         let has_more_rows = self.lines.len() > title.len() + title.len().max(2);
-        match below.first(&Detection::TEXT) {
+        match below.text_form() {
             Ok(Some(Form::TextTable(table))) => table.has_heads() && has_more_rows,
             Ok(Some(Form::LabelledNumbers { .. })) => self.has_header(),
             Err(_) if below.has_two_readings() => has_more_rows,
