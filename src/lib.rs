@@ -110,7 +110,8 @@ pub fn run(
     match result {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },
         Err(fault) => {
-            let is_request = command.chart.is_none() && input::json::asks_for_json(&first_window.text);
+            let is_request =
+                command.chart.is_none() && input::json::asks_for_json(&first_window.text);
             let is_json = is_request || cli::wants_json(args);
             let mut report = fault.report(glyphs);
             if command.chart.is_none() {

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::blank::ByteRange;
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter, unquoted};
-use crate::data::rows::{Columns, Layout};
+use crate::data::rows::Layout;
 use crate::fault::{Fault, FaultKind};
 
 /// The grammar of delimited text.
@@ -47,7 +47,7 @@ impl Grammar for Delimited {
         if self.width == 0 {
             self.width = found;
             let names: Vec<String> = (1..=found).map(|number| number.to_string()).collect();
-            let announced = rows.sink.columns(Columns { layout: Layout::Numbered, names: &names });
+            let announced = rows.columns(Layout::Numbered, &names);
             announced.map_err(|fault| fault.at(record.place()))?;
         } else if found != self.width {
             return Err(Fault::new(
@@ -56,13 +56,13 @@ impl Grammar for Delimited {
             ));
         }
         if record.raw.is_plain {
-            return rows.push(record.fields(), record.line);
+            return rows.push_texts(record.fields(), record.line);
         }
         let fields = record.fields().map(bare);
         if fields.clone().any(|field| field.contains('"')) {
-            return rows.push(texts(record).iter().map(AsRef::as_ref), record.line);
+            return rows.push_texts(texts(record).iter().map(AsRef::as_ref), record.line);
         }
-        rows.push(fields, record.line)
+        rows.push_texts(fields, record.line)
     }
 }
 

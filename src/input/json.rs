@@ -41,11 +41,11 @@ use crate::input::source::Source;
 use container::{Container, ContainerReader};
 pub use envelope::list_inside;
 pub use jq::jq;
-use path::Target;
+use path::{Target, place};
 pub use request::{Request, asks_for_json};
 use request_fields::is_request_field;
 use row_reader::RowReader;
-use row_writer::{RowWriter, place};
+use row_writer::JsonRowWriter;
 use series::are_series;
 use stream::Stream;
 use token::TokenError;
@@ -61,7 +61,7 @@ pub fn read(
     at: Option<&str>,
     sink: &mut dyn Sink,
 ) -> Result<(), ReadError> {
-    let mut writer = RowWriter::new(sink, false);
+    let mut writer = JsonRowWriter::new(sink, false);
     read_at(source, at, |stream, path| read_value(stream, path, &mut writer))?;
     if writer.is_used { Ok(()) } else { Err(FaultKind::NoRows.into()) }
 }
@@ -72,7 +72,7 @@ pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Re
     if stream.peek()?.is_none() {
         return Err(FaultKind::Empty.into());
     }
-    ContainerReader::default().read(&mut stream, &mut RowWriter::new(sink, false))
+    ContainerReader::default().read(&mut stream, &mut JsonRowWriter::new(sink, false))
 }
 
 /// The text after its first value; empty if that value is cut.
@@ -116,7 +116,7 @@ fn read_part<T>(
 fn read_value(
     stream: &mut Stream<'_, '_>,
     path: &str,
-    writer: &mut RowWriter<'_>,
+    writer: &mut JsonRowWriter<'_>,
 ) -> Result<(), ReadError> {
     let container = match stream.first_byte()? {
         b'{' => {

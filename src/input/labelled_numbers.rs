@@ -6,7 +6,7 @@ use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
 use super::text_table::is_separator;
 use crate::data::number::is_number;
-use crate::data::rows::{Columns, Layout};
+use crate::data::rows::Layout;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{Notation, Suffixes};
 
@@ -123,7 +123,7 @@ impl LabelledNumbers {
             _ => (Layout::Pairs, vec!["label", "value"]),
         };
         let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
-        rows.sink.columns(Columns { layout, names: &names })
+        rows.columns(layout, &names)
     }
 }
 
@@ -169,10 +169,10 @@ impl Grammar for LabelledNumbers {
             return Ok(());
         }
         for blank in (1..=std::mem::take(&mut self.blanks)).rev() {
-            rows.push([""].into_iter(), record.line - blank)?;
+            rows.push_texts([""].into_iter(), record.line - blank)?;
         }
         if is_alone {
-            return rows.push([text].into_iter(), record.line);
+            return rows.push_texts([text].into_iter(), record.line);
         }
         let Some((label, value)) = self.shape.split(text) else {
             return Err(Fault::new(
@@ -185,6 +185,6 @@ impl Grammar for LabelledNumbers {
             Some(name) if matches!(self.shape, Shape::NumberLast | Shape::Measured) => name,
             _ => label,
         };
-        rows.push([label, value].into_iter(), record.line)
+        rows.push_texts([label, value].into_iter(), record.line)
     }
 }

@@ -12,7 +12,7 @@ use super::blank::{ByteRange, trimmed};
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
 use super::text_table::is_separator;
-use crate::data::rows::{Columns, Layout};
+use crate::data::rows::Layout;
 use crate::fault::{Fault, FaultKind, Place};
 use cell::{Dialect, cells};
 use rule::{
@@ -144,7 +144,7 @@ impl Document {
             let kind = FaultKind::RaggedRow { expected: names.len(), found: rule.cells };
             return Err(Fault::new(kind, Place::line(line + 1)));
         }
-        let announced = rows.sink.columns(Columns { layout: Layout::Named, names: &names });
+        let announced = rows.columns(Layout::Named, &names);
         announced.map_err(|fault| fault.at(Place::line(line)))?;
         self.table = Some(Table::new(rule, line));
         self.inside = true;

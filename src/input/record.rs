@@ -3,7 +3,7 @@
 use super::blank::ByteRange;
 use crate::data::gated_sink::GatedSink;
 use crate::data::number::Decimal;
-use crate::data::rows::{Cell, Row, Sink};
+use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::fault::{Fault, Place};
 
 /// A record as a range of a piece.
@@ -108,7 +108,7 @@ impl<'t> Record<'t> {
     }
 }
 
-/// Pushes rows of text into a sink.
+/// Pushes rows into a sink, through its gate.
 pub(super) struct RowWriter<'s> {
     pub(super) sink: GatedSink<'s>,
     /// Reused memory for the cells of a row.
@@ -120,23 +120,34 @@ impl<'s> RowWriter<'s> {
         Self { sink: GatedSink::new(sink, decimal), cells: Vec::new() }
     }
 
-    /// Pushes these cells as the row of a line.
+    /// Announces the columns.
+    pub(super) fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
+        self.sink.columns(Columns { layout, names })
+    }
+
+    /// Pushes these texts as the row of a line.
     #[inline]
-    pub(super) fn push<'t>(
+    pub(super) fn push_texts<'t>(
         &mut self,
         texts: impl Iterator<Item = &'t str>,
         line: u64,
     ) -> Result<(), Fault> {
+        self.push(texts.map(Cell::Text), Some(line))
+    }
+
+    /// Pushes these cells as a row; its line is unknown in JSON.
+    #[inline]
+    pub(super) fn push<'t>(
+        &mut self,
+        row: impl Iterator<Item = Cell<'t>>,
+        line: Option<u64>,
+    ) -> Result<(), Fault> {
         let mut cells: Vec<Cell<'t>> = std::mem::take(&mut self.cells);
-        cells.extend(texts.map(Cell::Text));
-        let pushed = self.sink.row(Row { line: Some(line), cells: &cells });
-        self.cells = emptied(cells);
+        cells.extend(row);
+        let pushed = self.sink.row(Row { line, cells: &cells });
+        cells.clear();
+        // Reuses the memory for cells with another lifetime: `collect` does not allocate here.
+        self.cells = cells.into_iter().map(|_| Cell::Missing).collect();
         pushed.map_err(|fault| fault.at(Place::line(line)))
     }
-}
-
-/// Reuses the memory of a vector for cells with another lifetime: `collect` does not allocate here.
-pub(super) fn emptied<'b>(mut cells: Vec<Cell<'_>>) -> Vec<Cell<'b>> {
-    cells.clear();
-    cells.into_iter().map(|_| Cell::Missing).collect()
 }

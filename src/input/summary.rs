@@ -5,7 +5,7 @@ use super::Form;
 use super::cursor::Grammar;
 use super::delimited::texts;
 use super::record::{Record, RowWriter};
-use crate::data::rows::{Cell, Columns, Layout, Row};
+use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{Chart, Flag, Keyword, RequestFields};
 
@@ -106,7 +106,7 @@ impl Grammar for Points {
         let [label, values @ ..] = fields.as_slice() else { return Ok(()) };
         if self.names.is_empty() {
             let names = ["series", "label", "value"].map(str::to_owned);
-            rows.sink.columns(Columns { layout: Layout::Request, names: &names })?;
+            rows.columns(Layout::Request, &names)?;
             if values.len() != 1 {
                 self.names = values.iter().map(|name| Some(name.to_string())).collect();
                 return Ok(());
@@ -128,8 +128,7 @@ impl Grammar for Points {
             }
             let name = name.as_deref().map_or(Cell::Missing, Cell::Text);
             let cells = [name, Cell::Text(label), Cell::Text(value)];
-            let pushed = rows.sink.row(Row { line: Some(record.line), cells: &cells });
-            pushed.map_err(|fault| fault.at(record.place()))?;
+            rows.push(cells.into_iter(), Some(record.line))?;
         }
         Ok(())
     }

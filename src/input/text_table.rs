@@ -23,7 +23,7 @@ use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
 use super::source::WINDOW;
 use crate::data::number::{self, CellValue, Notation};
-use crate::data::rows::{Columns, Layout};
+use crate::data::rows::Layout;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::InputForm;
 use fields::Fields;
@@ -173,7 +173,7 @@ pub fn are_numbers<'t>(
 impl Grammar for &TextTable {
     fn begin(&mut self, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let layout = if self.has_heads() { Layout::Named } else { Layout::Numbered };
-        rows.sink.columns(Columns { layout, names: &self.names })
+        rows.columns(layout, &self.names)
     }
 
     fn read(&mut self, row: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
@@ -192,6 +192,6 @@ impl Grammar for &TextTable {
         let Some(cells) = self.reading.cells(&Line::of(text)) else {
             return Err(Fault::new(FaultKind::Misaligned(text.to_owned()), row.place()));
         };
-        rows.push(cells.into_iter(), row.line)
+        rows.push_texts(cells.into_iter(), row.line)
     }
 }

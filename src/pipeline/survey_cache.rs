@@ -50,7 +50,8 @@ fn get_or_insert<T: Clone>(
     options: &InputOptions,
     find: impl FnOnce() -> T,
 ) -> T {
-    if let Some((_, found)) = known.iter().find(|((text, other), _)| text == window && other == options)
+    if let Some((_, found)) =
+        known.iter().find(|((text, other), _)| text == window && other == options)
     {
         return found.clone();
     }

@@ -1,7 +1,7 @@
 //! Detects a title above a table. It is refused with a command that removes the title.
 
-use super::candidate::Candidate;
 use super::Detection;
+use super::candidate::Candidate;
 use crate::data::number::is_number;
 use crate::fault::{Fault, Filter, Hint};
 use crate::input::Form;

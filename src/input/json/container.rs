@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::hash::{BuildHasher, RandomState};
 
+use super::path::{equal_keys, place, under};
 use super::row_reader::{RowKind, RowReader};
-use super::row_writer::{RowWriter, equal_keys, place, under};
+use super::row_writer::JsonRowWriter;
 use super::stream::Stream;
 use super::token::{JsonType, TokenError};
 use super::tokenizer::Tokenizer;
@@ -53,7 +54,7 @@ impl<'p> ContainerReader<'p> {
     pub fn read(
         mut self,
         stream: &mut Stream<'_, '_>,
-        writer: &mut RowWriter<'_>,
+        writer: &mut JsonRowWriter<'_>,
     ) -> Result<(), ReadError> {
         if self.are_lines() {
             while stream.peek()?.is_some() {
@@ -91,7 +92,7 @@ impl<'p> ContainerReader<'p> {
         &mut self,
         byte: u8,
         stream: &mut Stream<'_, '_>,
-        writer: &mut RowWriter<'_>,
+        writer: &mut JsonRowWriter<'_>,
     ) -> Result<(), ReadError> {
         let found = self.kind_of(byte);
         if self.kind.is_none() {
@@ -116,7 +117,7 @@ impl<'p> ContainerReader<'p> {
         &mut self,
         kind: RowKind,
         tokenizer: &mut Tokenizer<'_>,
-        writer: &mut RowWriter<'_>,
+        writer: &mut JsonRowWriter<'_>,
     ) -> Result<(usize, usize), TokenError> {
         let (is_line, first) = (self.are_lines(), tokenizer.at);
         let (mut start, mut end) = (first, first);
@@ -144,7 +145,7 @@ impl<'p> ContainerReader<'p> {
         &mut self,
         end: usize,
         stream: &mut Stream<'_, '_>,
-        writer: &mut RowWriter<'_>,
+        writer: &mut JsonRowWriter<'_>,
     ) -> Result<(), Fault> {
         let bytes = stream.source.buffer.bytes();
         if let Container::Array(path) = self.container

@@ -5,8 +5,7 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use super::path::child_path;
-use super::row_writer::{place, under};
+use super::path::{child_path, place, under};
 use super::side_by_side::side_by_side;
 use super::token::JsonType;
 use super::value::{Entry, JsonValue};

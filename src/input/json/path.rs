@@ -3,7 +3,6 @@
 
 use serde_json::Value;
 
-use super::row_writer::{equal_keys, under};
 use super::stream::Stream;
 use crate::fault::{Fault, FaultKind, Hint, JsonError, Place, nearest};
 use crate::input::read_error::ReadError;
@@ -56,6 +55,21 @@ fn first_step(path: &str) -> Option<(Step, &str)> {
     Some((step, bracket.get(values.byte_offset()..)?.strip_prefix(']')?))
 }
 
+/// The path of a member, as faults show it.
+pub(super) fn under(base: &str, key: &str) -> String {
+    if base.is_empty() { key.to_owned() } else { format!("{base}.{key}") }
+}
+
+/// The place of the value at this path; none for the whole input.
+pub(super) fn place(path: &str) -> Place {
+    if path.is_empty() { Place::default() } else { Place::path(path) }
+}
+
+/// The fault of a duplicate key in the object at this path.
+pub(super) fn equal_keys(path: &str, key: &str) -> Fault {
+    Fault::new(JsonError::equal(key, key).into(), place(path))
+}
+
 /// The path of a member, as [`parse`] reads it, and jq after a leading dot.
 pub(super) fn child_path(path: &str, key: &str) -> String {
     let is_word = key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
@@ -67,8 +81,8 @@ pub(super) fn child_path(path: &str, key: &str) -> String {
 #[derive(Default)]
 pub(super) struct Target {
     pub path: String,
-    /// The path of each container, with the key that was taken in an object.
-    around: Vec<(String, Option<String>)>,
+    /// The path of each container around it, with the key that was followed in an object.
+    containers: Vec<(String, Option<String>)>,
 }
 
 impl Target {
@@ -116,15 +130,15 @@ impl Target {
             stream.skip()?;
         }
         let container = std::mem::replace(&mut self.path, path);
-        self.around.push((container, (!is_index).then_some(name)));
+        self.containers.push((container, (!is_index).then_some(name)));
         Ok(())
     }
 
     /// Reads the rest of the containers around the value.
     pub fn leave(self, stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
-        for (path, taken) in self.around.into_iter().rev() {
+        for (path, followed) in self.containers.into_iter().rev() {
             while let Some(key) = next_key(0, stream)? {
-                if taken.as_ref() == Some(&key) {
+                if followed.as_ref() == Some(&key) {
                     return Err(equal_keys(&path, &key).into());
                 }
                 stream.skip()?;

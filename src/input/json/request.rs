@@ -1,12 +1,12 @@
 //! Reads a request: its fields, and the rows of its data. It is buffered and read twice, because fields that
 //! influence how the data is read may come after it.
 
-use super::fields::{self, FieldType, Member, read_fields, settings};
-use super::path::child_path;
+use super::fields::{FieldType, Member, read_fields, settings};
+use super::path::{child_path, under};
 use super::request_fields::{
     check_request, fields_of, is_kind, is_series_array, may_hold_data, partial_result,
 };
-use super::row_writer::{RowWriter, under};
+use super::row_writer::JsonRowWriter;
 use super::series::series;
 use super::table::{common_unit, has_units, table};
 use super::token::JsonType;
@@ -60,7 +60,7 @@ impl Request {
     /// Pushes all rows of the data, and returns the other fields; `text` only if there is no other data. All faults are
     /// reported at once.
     pub fn read(&self, sink: &mut dyn Sink) -> (RequestFields, Result<(), Fault>) {
-        let (fields, writer) = (RequestFields::default(), RowWriter::new(sink, true));
+        let (fields, writer) = (RequestFields::default(), JsonRowWriter::new(sink, true));
         let mut reader = RequestReader { fields, writer };
         let value = JsonValue::container(&self.text);
         let read = match value.kind {
@@ -81,7 +81,7 @@ impl Request {
 /// Reads a request, and collects its fields.
 struct RequestReader<'s> {
     fields: RequestFields,
-    writer: RowWriter<'s>,
+    writer: JsonRowWriter<'s>,
 }
 
 impl RequestReader<'_> {
@@ -89,12 +89,10 @@ impl RequestReader<'_> {
     fn object(&mut self, object: JsonValue<'_>, path: &str, is_nested: bool) -> Result<(), Fault> {
         let entries: Vec<Entry<'_>> = object.members().collect();
         check_request(object, &entries, path, is_nested)?;
+        let Self { fields, writer } = self;
+        let mut read = |accepts, value| read_field(fields, accepts, value);
         let known = fields_of(&entries);
-        let (members, faults) =
-            read_fields(entries.iter().cloned(), &known, &mut |accepts, value| {
-                self.read_field(accepts, value)
-            });
-        fields::refuse(faults, path, &mut self.writer)?;
+        let members = read_fields(entries.iter().cloned(), &known, path, writer, &mut read)?;
         let (columns, mut rows) = (members.nested("columns"), members.nested("rows"));
         let (lines, mut data) = (members.nested("series"), members.nested("data"));
         if columns.is_some() && rows.is_none() {
@@ -143,37 +141,40 @@ impl RequestReader<'_> {
             settings.extend(common_unit(columns).map(|unit| Flag::Unit.with_text(&unit)));
         }
     }
+}
 
-    /// Checks and stores the value of a field.
-    fn read_field(&mut self, accepts: FieldType, value: JsonValue<'_>) -> Result<(), FaultKind> {
-        accepts.check(value)?;
-        let fields = &mut self.fields;
-        match accepts {
-            FieldType::Option(flag) => fields.settings.extend(settings(flag, value)?),
-            FieldType::Chart => {
-                let word = value.text();
-                let Some(chart) = Chart::from_word(&word) else {
-                    return Err(JsonError::wrong_word(word.into_owned(), Chart::ALL).into());
-                };
-                fields.chart = Some(chart);
-            }
-            FieldType::Kind if value.text() == Chart::Table.word() => {
-                fields.chart.get_or_insert(Chart::Table);
-            }
-            FieldType::Kind if !is_kind(&value.text()) => {
-                let word = value.text().into_owned();
-                return Err(JsonError::wrong_word(word, &[Chart::Table]).into());
-            }
-            FieldType::Meta => fields.partial_result = partial_result(value, fields.chart),
-            FieldType::Switch => fields.is_grouped |= value.raw == "true",
-            FieldType::Text | FieldType::Data if !value.kind.is_container() => {
-                let text = value.text().into_owned();
-                if !text.is_empty() && fields.text.replace(text).is_some() {
-                    return Err(JsonError::equal("data", "inputText").into());
-                }
-            }
-            _ => {}
+/// Checks and stores the value of a field.
+fn read_field(
+    fields: &mut RequestFields,
+    accepts: FieldType,
+    value: JsonValue<'_>,
+) -> Result<(), FaultKind> {
+    accepts.check(value)?;
+    match accepts {
+        FieldType::Option(flag) => fields.settings.extend(settings(flag, value)?),
+        FieldType::Chart => {
+            let word = value.text();
+            let Some(chart) = Chart::from_word(&word) else {
+                return Err(JsonError::wrong_word(word.into_owned(), Chart::ALL).into());
+            };
+            fields.chart = Some(chart);
         }
-        Ok(())
+        FieldType::Kind if value.text() == Chart::Table.word() => {
+            fields.chart.get_or_insert(Chart::Table);
+        }
+        FieldType::Kind if !is_kind(&value.text()) => {
+            let word = value.text().into_owned();
+            return Err(JsonError::wrong_word(word, &[Chart::Table]).into());
+        }
+        FieldType::Meta => fields.partial_result = partial_result(value, fields.chart),
+        FieldType::Switch => fields.is_grouped |= value.raw == "true",
+        FieldType::Text | FieldType::Data if !value.kind.is_container() => {
+            let text = value.text().into_owned();
+            if !text.is_empty() && fields.text.replace(text).is_some() {
+                return Err(JsonError::equal("data", "inputText").into());
+            }
+        }
+        _ => {}
     }
+    Ok(())
 }

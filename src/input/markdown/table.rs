@@ -109,7 +109,7 @@ impl Table {
             return Err(Fault::new(FaultKind::RaggedRow { expected, found }, Place::line(line)));
         }
         self.rows += 1;
-        rows.push(cells.iter().map(AsRef::as_ref), line)?;
+        rows.push_texts(cells.iter().map(AsRef::as_ref), line)?;
         Ok(true)
     }
 }
