@@ -7,7 +7,7 @@ use super::blank::ByteRange;
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter, unquoted};
 use crate::data::rows::Layout;
-use crate::fault::{Fault, FaultKind};
+use crate::fault::{Fault, FaultKind, Place};
 
 /// The grammar of delimited text.
 pub(super) struct Delimited {
@@ -48,12 +48,9 @@ impl Grammar for Delimited {
             self.width = found;
             let names: Vec<String> = (1..=found).map(|number| number.to_string()).collect();
             let announced = rows.columns(Layout::Numbered, &names);
-            announced.map_err(|fault| fault.at(record.place()))?;
+            announced.map_err(|fault| fault.at(Place::line(record.line)))?;
         } else if found != self.width {
-            return Err(Fault::new(
-                FaultKind::Ragged { expected: self.width, found },
-                record.place(),
-            ));
+            return Err(record.fault(FaultKind::Ragged { expected: self.width, found }));
         }
         if record.raw.is_plain {
             return rows.push_texts(record.fields(), record.line);

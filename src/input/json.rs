@@ -41,7 +41,7 @@ use crate::input::source::Source;
 use container::{Container, ContainerReader};
 pub use envelope::list_inside;
 pub use jq::jq;
-use path::{Target, place};
+use path::{Target, fault};
 pub use request::{Request, asks_for_json};
 use request_fields::is_request_field;
 use row_reader::RowReader;
@@ -130,7 +130,7 @@ fn read_value(
             if path.is_empty() {
                 stream.end(false)?;
             }
-            return Err(Fault::new(JsonError::NotData(found).into(), place(path)).into());
+            return Err(fault(JsonError::NotData(found), path).into());
         }
     };
     ContainerReader::new(container, RowReader::default()).read(stream, writer)

@@ -175,10 +175,7 @@ impl Grammar for LabelledNumbers {
             return rows.push_texts([text].into_iter(), record.line);
         }
         let Some((label, value)) = self.shape.split(text) else {
-            return Err(Fault::new(
-                FaultKind::NotLabelAndNumber(record.text().to_owned()),
-                record.place(),
-            ));
+            return Err(record.fault(FaultKind::NotLabelAndNumber(record.text().to_owned())));
         };
         let label = match label.strip_suffix(':') {
             // `2026-01-03: 30`

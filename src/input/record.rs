@@ -4,7 +4,7 @@ use super::blank::ByteRange;
 use crate::data::gated_sink::GatedSink;
 use crate::data::number::Decimal;
 use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
-use crate::fault::{Fault, Place};
+use crate::fault::{Fault, FaultKind, Place};
 
 /// A record as a range of a piece.
 #[derive(Clone, Copy)]
@@ -87,8 +87,8 @@ impl<'t> Record<'t> {
         &self.around[self.raw.start - self.offset..self.raw.end() - self.offset]
     }
 
-    pub(super) fn place(self) -> Place {
-        Place::line(self.line)
+    pub(super) fn fault(self, kind: FaultKind) -> Fault {
+        Fault::new(kind, Place::line(self.line))
     }
 
     /// The fields, including quotes and blanks.

@@ -115,7 +115,7 @@ impl Grammar for Points {
         }
         if values.len() != self.names.len() {
             let (expected, found) = (self.names.len() + 1, fields.len());
-            return Err(Fault::new(FaultKind::Ragged { expected, found }, record.place()));
+            return Err(record.fault(FaultKind::Ragged { expected, found }));
         }
         for (name, value) in self.names.iter().zip(values) {
             if value.is_empty() && !self.has_missing {

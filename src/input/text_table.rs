@@ -55,7 +55,7 @@ pub struct TextTable {
 enum Reading {
     Fields(Fields),
     Gutters(Gutters),
-    /// Without heads.
+    /// Without a header; the last column may contain several words.
     Headless(Headless),
 }
 
@@ -103,8 +103,7 @@ impl TextTable {
     /// Columns of words without a header, if at least three of the words are a number on every line. If the user says
     /// that there is no header, two are enough, or a double blank between words.
     pub fn without_heads(lines: &[&str], is_explicit: bool, notation: Notation) -> Option<Self> {
-        let reading = Headless::new(lines)?;
-        let count = reading.count;
+        let count = lines.iter().map(|line| words(line).count()).min()?;
         let numbers = numeric_places(lines, notation).len();
         let has_several_lines = lines.len() > 1;
         // A single line may be a sentence that contains numbers.
@@ -116,13 +115,13 @@ impl TextTable {
         if !are_columns {
             return None;
         }
-        Some(Self {
-            above: Vec::new(),
-            titles: 0,
-            remarks: Vec::new(),
-            names: (1..=count).map(|number| number.to_string()).collect(),
-            reading: Reading::Headless(reading),
-        })
+        let reading = if lines.iter().all(|line| words(line).count() == count) {
+            Reading::Fields(Fields::without_heads(count))
+        } else {
+            Reading::Headless(Headless::new(lines, count)?)
+        };
+        let names = (1..=count).map(|number| number.to_string()).collect();
+        Some(Self { above: Vec::new(), titles: 0, remarks: Vec::new(), names, reading })
     }
 
     pub fn has_heads(&self) -> bool {
@@ -190,7 +189,7 @@ impl Grammar for &TextTable {
             return Ok(());
         }
         let Some(cells) = self.reading.cells(&Line::of(text)) else {
-            return Err(Fault::new(FaultKind::Misaligned(text.to_owned()), row.place()));
+            return Err(row.fault(FaultKind::Misaligned(text.to_owned())));
         };
         rows.push_texts(cells.into_iter(), row.line)
     }

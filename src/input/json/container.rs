@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::hash::{BuildHasher, RandomState};
 
-use super::path::{equal_keys, place, under};
+use super::path::{fault, under};
 use super::row_reader::{RowKind, RowReader};
 use super::row_writer::JsonRowWriter;
 use super::stream::Stream;
@@ -156,7 +156,7 @@ impl<'p> ContainerReader<'p> {
                 bytes.get(end..).is_some_and(|rest| rest.trim_ascii_start().starts_with(b","));
             let paths = vec![format!("{path}[0]")];
             let list = JsonError::Envelope { paths, others: Vec::new(), is_one_of_several };
-            return Err(Fault::new(list.into(), place(path)));
+            return Err(fault(list, path));
         }
         let pushed = if let Some(wrong) = self.reader.wrong.take() {
             Err(FaultKind::from(wrong).into())
@@ -164,7 +164,8 @@ impl<'p> ContainerReader<'p> {
             if let Container::Map(path) = self.container
                 && !self.insert_key(stream.source.buffer.bytes())
             {
-                return Err(equal_keys(path, &self.key(stream.source.buffer.bytes())));
+                let key = self.key(stream.source.buffer.bytes());
+                return Err(fault(JsonError::equal(&key, &key), path));
             }
             let RowReader { layout, names, cells, .. } = &self.reader;
             if self.announced != names.len() {

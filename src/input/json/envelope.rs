@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use super::path::{child_path, place, under};
+use super::path::{child_path, fault, under};
 use super::side_by_side::side_by_side;
 use super::token::JsonType;
 use super::value::{Entry, JsonValue};
@@ -25,11 +25,11 @@ const MAX_OBJECTS: usize = 1024;
 const MAX_COMPARED: usize = 64;
 
 /// The refusal of the object at this path.
-pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
+pub(super) fn refusal(object: JsonValue<'_>, path: &str) -> Fault {
     let Envelope { records, outer, numbers, maps, empty, shapes } = Envelope::of(object, path);
     for (parts, shape) in shapes {
         if records.iter().chain(&numbers).all(|list| parts.contains(list)) {
-            return Fault::new(shape.into(), place(path));
+            return fault(shape, path);
         }
     }
     // Lists of records first, then lists of numbers, then maps.
@@ -39,13 +39,8 @@ pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
     paths.truncate(MAX_PATHS);
     others.truncate(MAX_PATHS - paths.len());
     match empty {
-        Some(empty) if paths.is_empty() && others.is_empty() => {
-            Fault::new(FaultKind::NoRows, place(&empty))
-        }
-        _ => Fault::new(
-            JsonError::Envelope { paths, others, is_one_of_several: false }.into(),
-            place(path),
-        ),
+        Some(empty) if paths.is_empty() && others.is_empty() => fault(FaultKind::NoRows, &empty),
+        _ => fault(JsonError::Envelope { paths, others, is_one_of_several: false }, path),
     }
 }
 
@@ -63,14 +58,12 @@ pub fn list_inside<'c>(
     if let Some((program, _)) = side_by_side(lists.clone()) {
         let what = if has_several_records { SEVERAL_TIMES } else { SIDE_BY_SIDE };
         let filter = Filter::Jq(first, program);
-        let shape = JsonError::Shape { code: "parallel_lists", what, filter };
-        return Some(Fault::new(shape.into(), place(path)));
+        return Some(fault(JsonError::Shape { code: "parallel_lists", what, filter }, path));
     }
     let (name, _) = lists.iter().find(|(_, list)| is_list_of_rows(*list))?;
-    let paths = vec![under(&first, name)];
-    let envelope =
-        JsonError::Envelope { paths, others: Vec::new(), is_one_of_several: has_several_records };
-    Some(Fault::new(envelope.into(), place(path)))
+    let (paths, others) = (vec![under(&first, name)], Vec::new());
+    let is_one_of_several = has_several_records;
+    Some(fault(JsonError::Envelope { paths, others, is_one_of_several }, path))
 }
 
 /// Whether a list has at least two numbers, lists or records, and nothing else.

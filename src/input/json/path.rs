@@ -60,14 +60,10 @@ pub(super) fn under(base: &str, key: &str) -> String {
     if base.is_empty() { key.to_owned() } else { format!("{base}.{key}") }
 }
 
-/// The place of the value at this path; none for the whole input.
-pub(super) fn place(path: &str) -> Place {
-    if path.is_empty() { Place::default() } else { Place::path(path) }
-}
-
-/// The fault of a duplicate key in the object at this path.
-pub(super) fn equal_keys(path: &str, key: &str) -> Fault {
-    Fault::new(JsonError::equal(key, key).into(), place(path))
+/// A fault of the value at this path, which is empty for the whole input.
+pub(super) fn fault(kind: impl Into<FaultKind>, path: &str) -> Fault {
+    let place = if path.is_empty() { Place::default() } else { Place::path(path) };
+    Fault::new(kind.into(), place)
 }
 
 /// The path of a member, as [`parse`] reads it, and jq after a leading dot.
@@ -109,7 +105,8 @@ impl Target {
             (child_path(&self.path, &name), b'{')
         };
         if byte != bracket {
-            return Err(no_path(path, Vec::new(), None).into());
+            let (known, nearest) = (Vec::new(), None);
+            return Err(FaultKind::from(JsonError::NoPath { step: path, known, nearest }).into());
         }
         stream.enter()?;
         let (mut index, mut known) = (0, Vec::new());
@@ -121,9 +118,10 @@ impl Target {
                 }
                 Some(_) => {}
                 None => {
-                    let near = nearest(&name, known.iter().map(String::as_str));
-                    let near = near.map(|key| child_path(&self.path, key));
-                    return Err(no_path(path, known, near).into());
+                    let nearest = nearest(&name, known.iter().map(String::as_str));
+                    let nearest = nearest.map(|key| child_path(&self.path, key));
+                    let no_path = JsonError::NoPath { step: path, known, nearest };
+                    return Err(FaultKind::from(no_path).into());
                 }
             }
             index += 1;
@@ -139,7 +137,7 @@ impl Target {
         for (path, followed) in self.containers.into_iter().rev() {
             while let Some(key) = next_key(0, stream)? {
                 if followed.as_ref() == Some(&key) {
-                    return Err(equal_keys(&path, &key).into());
+                    return Err(fault(JsonError::equal(&key, &key), &path).into());
                 }
                 stream.skip()?;
             }
@@ -159,8 +157,4 @@ fn next_key(index: u64, stream: &mut Stream<'_, '_>) -> Result<Option<String>, R
         }
         Ok(Some(tokenizer.key()?.text(tokenizer.bytes).into_owned()))
     })
-}
-
-fn no_path(step: String, known: Vec<String>, nearest: Option<String>) -> Fault {
-    Fault::new(JsonError::NoPath { step, known, nearest }.into(), Place::default())
 }

@@ -90,7 +90,7 @@ pub(super) fn check_request(
         "columns" | "headers" | "rows" => is_known || is_table(members),
         _ => true,
     });
-    if is_request { Ok(()) } else { Err(envelope::fault(object, path)) }
+    if is_request { Ok(()) } else { Err(envelope::refusal(object, path)) }
 }
 
 fn is_table(members: &[Entry<'_>]) -> bool {

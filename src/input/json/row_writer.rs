@@ -1,6 +1,6 @@
 //! Pushes rows into the sink, through its gate. For a request, collects the faults, so that all are reported at once.
 
-use super::path::place;
+use super::path::fault;
 use super::token::{JsonType, Token};
 use crate::data::number::Decimal;
 use crate::data::rows::{Cell, Layout, Sink};
@@ -85,7 +85,7 @@ impl<'s> JsonRowWriter<'s> {
 
     /// Like [`Self::refuse`], for the value at this path.
     pub fn refuse_at(&mut self, path: &str, what: impl Into<FaultKind>) -> Result<(), Fault> {
-        self.refuse(Fault::new(what.into(), place(path)))
+        self.refuse(fault(what, path))
     }
 
     /// Returns the collected faults as one error.

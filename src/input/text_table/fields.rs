@@ -37,7 +37,7 @@ struct Column {
 struct Word<'t> {
     span: Span,
     text: &'t str,
-    notation: Notation,
+    is_number: bool,
     /// Whether its row has more words than there are columns.
     has_rest: bool,
     /// Whether it is the first word of the rest of the line.
@@ -45,6 +45,12 @@ struct Word<'t> {
 }
 
 impl Fields {
+    /// This many columns without a header, of one word each.
+    pub(super) fn without_heads(count: usize) -> Self {
+        let (columns, notation) = (vec![Column::default(); count], Notation::default());
+        Self { columns, is_padded: false, is_explicit: false, notation }
+    }
+
     /// The column names (one for each word of the header), the reading, and whether it is certain. `None` if there is
     /// only one column.
     pub(super) fn reading(
@@ -89,23 +95,23 @@ impl Fields {
         }
         let spans: Vec<Span> = line.words(Span::ALL).take(count).collect();
         let rest = line.text(Span { start: spans.last()?.start, ..Span::ALL });
-        let begins_with_number = words(rest).next().is_some_and(is_plain_number);
+        cells.truncate(count);
+        let begins_with_number = cells.last().is_some_and(|word| is_plain_number(word));
         let may_be_torn = rest.contains("  ") && (begins_with_number || self.may_be_torn(&spans));
         if may_be_torn || !self.are_in_place(&cells, &spans, has_rest) {
             return None;
         }
-        cells.truncate(count - 1);
-        cells.push(rest);
+        *cells.last_mut()? = rest;
         Some(cells)
     }
 
     /// Whether the last cell may start with a word of the previous cell: only one blank separates them, and the
     /// previous cell does not end where its heading does.
     fn may_be_torn(&self, spans: &[Span]) -> bool {
-        let ([.., before, last], [.., column, _]) = (spans, self.columns.as_slice()) else {
+        let ([.., previous, last], [.., column, _]) = (spans, self.columns.as_slice()) else {
             return false;
         };
-        before.is_close_to(*last) && before.end != column.head.end
+        previous.is_close_to(*last) && previous.end != column.head.end
     }
 
     /// Whether each word is at the position of its column. A number that is too wide extends beyond the end of its
@@ -120,7 +126,8 @@ impl Fields {
     fn are_in_place(&self, cells: &[&str], spans: &[Span], has_rest: bool) -> bool {
         let words = cells.iter().zip(spans).enumerate().map(|(place, (text, span))| {
             let starts_rest = has_rest && place + 1 == spans.len();
-            Word { span: *span, text, notation: self.notation, has_rest, starts_rest }
+            let is_number = number::is_number(text, self.notation);
+            Word { span: *span, text, is_number, has_rest, starts_rest }
         });
         let words: Vec<Word<'_>> = words.collect();
         let mut shift = 0;
@@ -129,16 +136,15 @@ impl Fields {
         let mut excess = 0;
         let (mut begins_at_head, mut previous) = (false, None);
         for (place, (word, column)) in words.iter().zip(&self.columns).enumerate() {
-            let Word { span, starts_rest, .. } = *word;
+            let Word { span, is_number, starts_rest, .. } = *word;
             if words.get(place + 1).is_some_and(|next| column.cell_may_be_empty(word, next)) {
                 return false;
             }
             if !column.is_at_head(word, shift) {
-                let may_be_pushed =
-                    excess > 0 && (!has_rest || begins_at_head && !word.is_number());
+                let may_be_pushed = excess > 0 && (!has_rest || begins_at_head && !is_number);
                 if may_be_pushed && column.is_at_head(word, shift + excess) {
                     shift += excess;
-                } else if !starts_rest && word.is_number() && column.may_be_pushed(word, previous) {
+                } else if !starts_rest && is_number && column.may_be_pushed(word, previous) {
                     shift = span.end - column.head.end;
                 } else if column.is_in_place(word) {
                     shift = 0;
@@ -146,20 +152,11 @@ impl Fields {
                     return false;
                 }
             }
-            excess = span.end.saturating_sub(column.head.end + shift);
-            if excess > 0 && !word.is_number() {
-                excess = 0;
-            }
+            excess = if is_number { span.end.saturating_sub(column.head.end + shift) } else { 0 };
             begins_at_head = span.start == column.head.start + shift;
             previous = Some(word);
         }
         true
-    }
-}
-
-impl Word<'_> {
-    fn is_number(&self) -> bool {
-        number::is_number(self.text, self.notation)
     }
 }
 
@@ -187,7 +184,7 @@ impl Column {
     /// heading.
     fn is_at_edge(&self, word: &Word<'_>) -> bool {
         let Span { start, end } = word.span;
-        let is_at_edge = if word.is_number() {
+        let is_at_edge = if word.is_number {
             self.number_end == Some(end)
         } else {
             self.text_start == Some(start) && self.head.start <= start
@@ -199,7 +196,7 @@ impl Column {
     /// may be a cell of two words in the next column, `5 GB`.
     fn cell_may_be_empty(&self, word: &Word<'_>, next: &Word<'_>) -> bool {
         let is_below_next = self.next_head <= word.span.start;
-        is_below_next && word.is_number() && !next.is_number() && word.span.is_close_to(next.span)
+        is_below_next && word.is_number && !next.is_number && word.span.is_close_to(next.span)
     }
 
     /// Whether a number is shifted to the right because the previous word, one blank before it, is too wide; or, if the
@@ -210,7 +207,7 @@ impl Column {
         let Some(previous) = close else {
             return start <= self.head.start && self.head.end <= end;
         };
-        let may_push = previous.is_number() || !word.has_rest && self.head.start <= start;
+        let may_push = previous.is_number || !word.has_rest && self.head.start <= start;
         may_push && start < self.next_head && self.head.end < end
     }
 }
