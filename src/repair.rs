@@ -14,7 +14,7 @@ const MAX_STEPS: usize = 3;
 /// The maximum number of attempts.
 const MAX_TRIES: usize = 14;
 /// The maximum number of repairs: a question has at most four options.
-const MAX_FOUND: usize = 4;
+const MAX_REPAIRS: usize = 4;
 /// The maximum number of hints of each further fault that are tried.
 const MAX_NEXT: usize = 2;
 
@@ -116,12 +116,12 @@ fn search_repairs(
     draw: Draw<'_>,
 ) -> Vec<Hint> {
     let window = Rc::new(window.clone());
-    let changes = changes.into_iter().take(MAX_FOUND).enumerate();
+    let changes = changes.into_iter().take(MAX_REPAIRS).enumerate();
     let attempts = changes.filter_map(|(first, hint)| Attempt::new(first, hint, &window));
     let mut attempts: VecDeque<Attempt> = attempts.collect();
     let (mut found, mut tries): (Vec<Attempt>, usize) = (Vec::new(), 0);
     while let Some(attempt) = attempts.pop_front()
-        && found.len() < MAX_FOUND
+        && found.len() < MAX_REPAIRS
         && answers(&found) < max_answers
         && tries < MAX_TRIES
     {

@@ -71,7 +71,7 @@ pub(super) fn read(
         } else if piece.len() < unread.len() {
             length *= 2;
         } else {
-            source.double()?;
+            source.read_twice_as_much()?;
         }
     }
 }

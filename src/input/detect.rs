@@ -91,7 +91,7 @@ struct Detection<'t> {
     /// The complete lines, without their ends.
     lines: Vec<&'t str>,
     /// The lines that are neither blank nor rules of dashes.
-    filled: Vec<&'t str>,
+    text_lines: Vec<&'t str>,
     /// How each usual delimiter that occurs splits the window.
     candidates: OnceCell<Vec<Candidate<'t>>>,
 }
@@ -103,8 +103,8 @@ impl<'t> Detection<'t> {
         if is_cut && lines.len() > 1 {
             lines.pop();
         }
-        let filled = lines.iter().copied().filter(|line| !is_separator(line)).collect();
-        Self { window, options, lines, filled, candidates: OnceCell::new() }
+        let text_lines = lines.iter().copied().filter(|line| !is_separator(line)).collect();
+        Self { window, options, lines, text_lines, candidates: OnceCell::new() }
     }
 
     /// The form that the option `--from` names.
@@ -119,7 +119,7 @@ impl<'t> Detection<'t> {
             InputForm::Tsv => Ok(self.delimited_by(&self.candidate(b'\t'))),
             InputForm::Json => self.refuse_markup().map(|()| self.json_value()),
             InputForm::Jsonl => self.refuse_markup().map(|()| Form::JsonLines),
-            InputForm::Markdown => Ok(Form::Markdown { embedded: true }),
+            InputForm::Markdown => Ok(Form::Markdown { is_embedded: true }),
             InputForm::Columns => self.columns(),
             InputForm::Aligned => self.aligned(true)?.ok_or_else(|| self.refusal()),
             InputForm::Numbers => Ok(self.shaped(Shape::Alone)),
@@ -187,13 +187,13 @@ impl<'t> Detection<'t> {
 
     /// Refuses a chart: it would otherwise look like a text table.
     fn refuse_drawing(&self) -> Result<(), Fault> {
-        let is_drawing = self.filled.iter().any(|line| line.contains(foreign::is_drawn_with));
+        let is_drawing = self.text_lines.iter().any(|line| line.contains(foreign::is_drawn_with));
         if is_drawing { Err(foreign::drawing().into()) } else { Ok(()) }
     }
 
     fn markdown(&self) -> Option<Form> {
-        let embedded = markdown::words(self.window).is_some();
-        markdown::has_table(&self.lines).then_some(Form::Markdown { embedded })
+        let is_embedded = markdown::words(self.window).is_some();
+        markdown::has_table(&self.lines).then_some(Form::Markdown { is_embedded })
     }
 
     /// Refuses `--at` if it was given: it applies to a single JSON value, but the input is text or JSON Lines.
@@ -222,9 +222,9 @@ impl<'t> Detection<'t> {
         self.options.header == Some(true)
     }
 
-    /// The filled lines, without the first if `--header` was given.
+    /// The text lines, without the first if `--header` was given.
     fn rows(&self) -> &[&'t str] {
-        match self.filled.as_slice() {
+        match self.text_lines.as_slice() {
             [_, rows @ ..] if self.has_header() => rows,
             rows => rows,
         }
@@ -232,7 +232,7 @@ impl<'t> Detection<'t> {
 
     /// The first line that is neither blank nor a rule.
     fn first_line(&self) -> &'t str {
-        self.filled.first().map_or("", |line| line)
+        self.text_lines.first().map_or("", |line| line)
     }
 
     fn first_row(&self) -> String {

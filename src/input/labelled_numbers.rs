@@ -104,14 +104,19 @@ pub(super) fn is_type_of_series(line: &str) -> bool {
 /// The grammar of labelled numbers. A header has two words, the column names; for `Shape::Alone` the whole header is
 /// the name. Blank lines are skipped, except that for `Shape::Alone` they are missing values.
 pub(super) struct LabelledNumbers {
-    pub(super) shape: Shape,
-    pub(super) awaits_names: bool,
+    shape: Shape,
+    /// Whether the next line that is not blank is the header.
+    is_before_header: bool,
     /// The number of blank lines directly before this one, which are missing values.
-    pub(super) blanks: u64,
+    blank_lines: u64,
 }
 
 impl LabelledNumbers {
-    fn announce(&self, header: &str, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
+    pub(super) fn new(shape: Shape, has_header: bool) -> Self {
+        Self { shape, is_before_header: has_header, blank_lines: 0 }
+    }
+
+    fn announce_columns(&self, header: &str, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let words: Vec<&str> = words(header).collect();
         let (layout, names) = match (self.shape, words.as_slice()) {
             (Shape::Alone, []) => (Layout::Values, vec!["value"]),
@@ -137,7 +142,7 @@ impl Grammar for LabelledNumbers {
         let line = record.field(0)?;
         let cells = if self.shape == Shape::Alone {
             let value = trimmed(record.piece, line);
-            if self.blanks > 0 || value.0 == value.1 {
+            if self.blank_lines > 0 || value.0 == value.1 {
                 return None;
             }
             [Some(value), None]
@@ -148,18 +153,18 @@ impl Grammar for LabelledNumbers {
     }
 
     fn begin(&mut self, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        if self.awaits_names { Ok(()) } else { self.announce("", rows) }
+        if self.is_before_header { Ok(()) } else { self.announce_columns("", rows) }
     }
 
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let text = trimmed_text(record.text());
         let is_alone = self.shape == Shape::Alone;
         if text.is_empty() {
-            self.blanks += u64::from(is_alone && !self.awaits_names);
+            self.blank_lines += u64::from(is_alone && !self.is_before_header);
             return Ok(());
         }
-        if std::mem::take(&mut self.awaits_names) {
-            return self.announce(text, rows);
+        if std::mem::take(&mut self.is_before_header) {
+            return self.announce_columns(text, rows);
         }
         if !is_alone && is_separator(text) {
             rows.sink.rule();
@@ -168,7 +173,7 @@ impl Grammar for LabelledNumbers {
         if is_type_of_series(text) {
             return Ok(());
         }
-        for blank in (1..=std::mem::take(&mut self.blanks)).rev() {
+        for blank in (1..=std::mem::take(&mut self.blank_lines)).rev() {
             rows.push_texts([""].into_iter(), record.line - blank)?;
         }
         if is_alone {

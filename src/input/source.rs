@@ -60,7 +60,7 @@ pub struct Source<'a> {
     name: String,
     progress: Option<&'a mut dyn FnMut(u64)>,
     /// The number of bytes read.
-    received: u64,
+    bytes_read: u64,
     is_ended: bool,
     /// Whether this is only a window of a longer input.
     is_cut: bool,
@@ -78,7 +78,7 @@ impl<'a> Source<'a> {
             stream: Ok(Box::new(stream)),
             name: name.to_owned(),
             progress: None,
-            received: 0,
+            bytes_read: 0,
             is_ended: false,
             is_cut: false,
             is_request: false,
@@ -94,7 +94,7 @@ impl<'a> Source<'a> {
         Self { is_ended, is_cut, buffer, ..Self::new(std::io::empty(), "") }
     }
 
-    /// Calls this with the number of bytes received so far, after each read.
+    /// Calls this with the number of bytes read so far, after each read.
     pub fn with_progress(mut self, progress: &'a mut dyn FnMut(u64)) -> Self {
         self.progress = Some(progress);
         self
@@ -110,14 +110,14 @@ impl<'a> Source<'a> {
     }
 
     /// Raises the buffer limit to the size of a request; from now on it limits the whole input.
-    pub fn hold_request(&mut self) {
+    pub fn raise_limit_to_request(&mut self) {
         self.is_request = true;
     }
 
     /// Reads more data; `false` at the end of the input.
-    pub fn more(&mut self) -> Result<bool, ReadError> {
+    pub fn read_more(&mut self) -> Result<bool, ReadError> {
         let is_full = if self.is_request {
-            self.received > REQUEST as u64
+            self.bytes_read > REQUEST as u64
         } else {
             self.buffer.ahead().len() >= RECORD
         };
@@ -146,9 +146,9 @@ impl<'a> Source<'a> {
 
     /// Reads until there is twice as much unread data, so that a long record that arrives in small pieces is not parsed
     /// again for each.
-    pub fn double(&mut self) -> Result<(), ReadError> {
+    pub fn read_twice_as_much(&mut self) -> Result<(), ReadError> {
         let enough = (2 * self.buffer.ahead().len()).min(RECORD);
-        let mut goes_on = self.more()?;
+        let mut goes_on = self.read_more()?;
         while goes_on && self.buffer.ahead().len() < enough {
             // The reader gets the bytes before a fault first. Then the fault is found once more.
             goes_on = self.read()? > 0 && self.buffer.check();
@@ -208,9 +208,9 @@ impl<'a> Source<'a> {
                 Ok(count) => break count,
             }
         };
-        self.received += count as u64;
+        self.bytes_read += count as u64;
         if let Some(progress) = &mut self.progress {
-            progress(self.received);
+            progress(self.bytes_read);
         }
         if count == 0 {
             self.is_ended = true;

@@ -62,11 +62,11 @@ fn last_part<'t>(text: &'t str, words: &str) -> (&'t str, Option<&'t str>) {
 pub(super) fn partial_result(facts: &[&str]) -> Option<(u64, u64)> {
     let counts: Vec<(u64, u64)> = facts.iter().filter_map(|fact| counts(fact)).collect();
     // The summary of a partial result has two counts: the first has the points shown, the last the total.
-    let (&(shown, _), &(_, given)) = (counts.first()?, counts.last()?);
+    let (&(shown, _), &(_, total)) = (counts.first()?, counts.last()?);
     let sampled =
         facts.iter().find_map(|fact| count(fact.strip_suffix(" of these evenly sampled")?));
     let shown = sampled.unwrap_or(shown);
-    (shown < given).then_some((shown, given))
+    (shown < total).then_some((shown, total))
 }
 
 /// Parses the numbers of `30 of 1,000 points shown` or `30 of 1,000 points were handed on`.
@@ -74,9 +74,9 @@ fn counts(fact: &str) -> Option<(u64, u64)> {
     let mut words = fact.split(' ');
     let shown = count(words.next()?)?;
     let of = words.next()?;
-    let given = count(words.next()?)?;
+    let total = count(words.next()?)?;
     let verb = words.nth(1)?.trim_end_matches(',');
-    (of == "of" && matches!(verb, "shown" | "were")).then_some((shown, given))
+    (of == "of" && matches!(verb, "shown" | "were")).then_some((shown, total))
 }
 
 fn count(text: &str) -> Option<u64> {

@@ -23,7 +23,7 @@ const MAX_WORD: usize = 200;
 /// The number of lines that may be equal by chance.
 const MAX_CHANCE_REPEATS: usize = 3;
 /// The maximum number of lines of words above the rows of a table.
-const MAX_HEADS: usize = 8;
+const MAX_HEADER_LINES: usize = 8;
 /// Delimiters that are never detected, only suggested as `--delimiter`.
 const UNUSUAL_DELIMITERS: [u8; 3] = [b'=', b':', b' '];
 
@@ -61,7 +61,7 @@ impl Detection<'_> {
         }
         let mut readings = self.readings();
         if readings.is_empty() {
-            readings.extend(self.below_heads());
+            readings.extend(self.below_header());
         }
         if !readings.is_empty() || self.is_like_table() {
             return self.uncertain(readings);
@@ -89,8 +89,8 @@ impl Detection<'_> {
             return hints;
         }
         if self.options.header.is_none()
-            && !self.numeric_places(&self.filled).is_empty()
-            && self.without_heads(true).is_some()
+            && !self.numeric_places(&self.text_lines).is_empty()
+            && self.without_header(true).is_some()
         {
             hints.push(no_header());
         }
@@ -103,12 +103,12 @@ impl Detection<'_> {
     /// The line that shows that a table is truncated: dots in place of rows (`..  ...  ...`), or the size below dots in
     /// place of columns (`[100 rows x 20 columns]`).
     pub(super) fn cut_line(&self) -> Option<&str> {
-        for line in &self.filled {
+        for line in &self.text_lines {
             if words(line).count() > 1 && words(line).all(is_dots) {
                 return Some(line);
             }
         }
-        let (size, lines) = self.filled.split_last()?;
+        let (size, lines) = self.text_lines.split_last()?;
         let has_column_of_dots = lines.iter().all(|line| words(line).any(is_dots));
         (size.starts_with('[') && has_column_of_dots).then_some(size)
     }
@@ -158,18 +158,18 @@ impl Detection<'_> {
     }
 
     /// A hint to leave out a header that does not fit, if the rows below are columns of words.
-    fn below_heads(&self) -> Option<Hint> {
-        let top = self.filled.iter().take(MAX_HEADS);
-        let heads = top.take_while(|line| has_only_words(words(line))).count();
-        let (heads, rows) = self.filled.split_at_checked(heads)?;
-        let (_, titles) = heads.split_last()?;
+    fn below_header(&self) -> Option<Hint> {
+        let top = self.text_lines.iter().take(MAX_HEADER_LINES);
+        let count = top.take_while(|line| has_only_words(words(line))).count();
+        let (header, rows) = self.text_lines.split_at_checked(count)?;
+        let (_, titles) = header.split_last()?;
         if rows.len() < 2 || titles.iter().any(|line| is_title(line)) {
             return None;
         }
         let first_row = rows.first()?;
         let place = self.lines.iter().position(|line| line == first_row)?;
         let [are_columns, are_certain] = [true, false].map(|is_explicit| {
-            TextTable::without_heads(rows, is_explicit, self.notation()).is_some()
+            TextTable::without_header(rows, is_explicit, self.notation()).is_some()
         });
         let hint = Hint::filter("leave out the heads", Filter::FromLine(place + 1));
         (are_columns && self.numeric_places(rows).len() > 1)
@@ -191,10 +191,10 @@ impl Detection<'_> {
 
     /// Whether each line is one word, or lines are often equal.
     fn is_list_of_words(&self) -> bool {
-        let distinct: HashSet<&str> = self.filled.iter().copied().collect();
-        let is_repeated =
-            self.filled.len() > MAX_CHANCE_REPEATS && distinct.len() * 2 <= self.filled.len();
-        is_repeated || self.filled.iter().all(|line| is_word(line))
+        let distinct: HashSet<&str> = self.text_lines.iter().copied().collect();
+        let is_repeated = self.text_lines.len() > MAX_CHANCE_REPEATS
+            && distinct.len() * 2 <= self.text_lines.len();
+        is_repeated || self.text_lines.iter().all(|line| is_word(line))
     }
 }
 

@@ -22,7 +22,7 @@ impl Detection<'_> {
     /// A pandas `Series` as printed: optionally the name of the index, then labels and numbers, then a `dtype:` line. A
     /// multi-level index is not read, because its repeated labels are left out.
     pub(super) fn series(&self) -> Option<Form> {
-        let (last, lines) = self.filled.split_last()?;
+        let (last, lines) = self.text_lines.split_last()?;
         if !is_type_of_series(last) || !self.window.is_whole {
             return None;
         }

@@ -54,7 +54,7 @@ impl Detection<'_> {
         let below = Detection::new(&window, self.options);
         let has_more_rows = self.lines.len() > title.len() + title.len().max(2);
         match below.text_form() {
-            Ok(Some(Form::TextTable(table))) => table.has_heads() && has_more_rows,
+            Ok(Some(Form::TextTable(table))) => table.has_header() && has_more_rows,
             Ok(Some(Form::LabelledNumbers { .. })) => self.has_header(),
             Err(_) if below.has_two_readings() => has_more_rows,
             // A header that lacks the name of one column is not a title.

@@ -6,7 +6,7 @@ use wide::u8x16;
 
 use super::syntax::SyntaxError;
 use super::token::{JsonType, TokenError};
-use super::tokenizer::{Tokenizer, wrong};
+use super::tokenizer::{Tokenizer, syntax_error};
 
 /// UTF-16 surrogates: a character beyond U+FFFF is written as two escapes, `\ud83d\ude80`.
 const HIGH_SURROGATES: Range<u32> = 0xD800..0xDC00;
@@ -35,7 +35,7 @@ impl Tokenizer<'_> {
                     self.escape()?;
                     kind = JsonType::Escaped;
                 }
-                Some(_) => return wrong(SyntaxError::ControlCharacter),
+                Some(_) => return syntax_error(SyntaxError::ControlCharacter),
                 None => return Err(TokenError::Incomplete),
             }
         }
@@ -52,7 +52,7 @@ impl Tokenizer<'_> {
             b'u' => self.character(),
             _ => {
                 self.at += 1;
-                wrong(SyntaxError::UnknownEscape)
+                syntax_error(SyntaxError::UnknownEscape)
             }
         }
     }
@@ -72,7 +72,7 @@ impl Tokenizer<'_> {
         } else if (HIGH_SURROGATES.contains(&unit) || LOW_SURROGATES.contains(&unit))
             && !self.is_lenient
         {
-            return wrong(SyntaxError::LoneSurrogate);
+            return syntax_error(SyntaxError::LoneSurrogate);
         }
         self.at += length;
         Ok(())
@@ -90,7 +90,7 @@ impl Tokenizer<'_> {
                 char::from(*self.bytes.get(at).ok_or(TokenError::Incomplete)?).to_digit(16)
             else {
                 self.at = at;
-                return wrong(SyntaxError::NoHexDigit);
+                return syntax_error(SyntaxError::NoHexDigit);
             };
             unit = 16 * unit + digit;
         }
@@ -123,7 +123,7 @@ impl Tokenizer<'_> {
             b't' => self.word(b"true").map(|()| JsonType::Bool),
             b'f' => self.word(b"false").map(|()| JsonType::Bool),
             b'n' => self.word(b"null").map(|()| JsonType::Null),
-            _ => wrong(SyntaxError::NoValue { after_comma: false }),
+            _ => syntax_error(SyntaxError::NoValue { after_comma: false }),
         };
         if kind == Err(TokenError::Incomplete) {
             self.at = start;
@@ -137,7 +137,7 @@ impl Tokenizer<'_> {
         self.digits()?;
         if self.bytes.get(whole) == Some(&b'0') && self.at > whole + 1 {
             self.at = whole + 1;
-            return wrong(SyntaxError::LeadingZero);
+            return syntax_error(SyntaxError::LeadingZero);
         }
         if self.bytes.get(self.at) == Some(&b'.') {
             self.at += 1;
@@ -162,7 +162,7 @@ impl Tokenizer<'_> {
         self.at += count;
         match count {
             0 if rest.is_empty() => Err(TokenError::Incomplete),
-            0 => wrong(SyntaxError::NoDigit),
+            0 => syntax_error(SyntaxError::NoDigit),
             _ => Ok(()),
         }
     }
@@ -176,7 +176,7 @@ impl Tokenizer<'_> {
         if word.starts_with(rest) {
             Err(TokenError::Incomplete)
         } else {
-            wrong(SyntaxError::UnknownWord)
+            syntax_error(SyntaxError::UnknownWord)
         }
     }
 }

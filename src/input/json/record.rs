@@ -29,8 +29,8 @@ impl RowReader {
     /// Reads the record that begins here.
     #[inline]
     pub(super) fn record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
-        if self.wrong.is_some() {
-            self.wrong = None;
+        if self.error.is_some() {
+            self.error = None;
         }
         let start = tokenizer.at;
         if self.template.read(tokenizer, &mut self.cells).is_some() {
@@ -48,7 +48,7 @@ impl RowReader {
         self.cells.fill(Token::MISSING);
         self.template.begin(tokenizer.at);
         self.object(tokenizer, None)?;
-        if self.wrong.is_none() {
+        if self.error.is_none() {
             self.template.end(tokenizer.at, tokenizer.bytes);
         }
         Ok(())
@@ -68,7 +68,7 @@ impl RowReader {
                 None => key,
             };
             // After an error, the rest is only checked for syntax.
-            let field = if self.wrong.is_none() { self.find_or_insert(&path) } else { None };
+            let field = if self.error.is_none() { self.find_or_insert(&path) } else { None };
             match field {
                 Some(field) => self.read_field(field, tokenizer)?,
                 None => tokenizer.read_value().map(|_| ())?,
@@ -87,7 +87,7 @@ impl RowReader {
         let Some(field) = self.fields.get_mut(number) else { return Ok(()) };
         let column = field.column;
         if std::mem::replace(&mut field.last_record, self.records) == self.records {
-            self.wrong = Some(JsonError::equal(&field.path, &field.path));
+            self.error = Some(JsonError::equal(&field.path, &field.path));
             return tokenizer.read_value().map(|_| ());
         }
         if byte == b'{' && !(self.is_fixed && column.is_some()) && !is_empty(*tokenizer)? {
@@ -111,7 +111,7 @@ impl RowReader {
         }
         self.path_bytes += path.len();
         if self.fields.len() == 2 * MAX_COLUMNS || self.path_bytes > RECORD {
-            self.wrong = Some(JsonError::TooManyColumns(MAX_COLUMNS));
+            self.error = Some(JsonError::TooManyColumns(MAX_COLUMNS));
             return None;
         }
         let field = self.fields.len();
@@ -127,11 +127,11 @@ impl RowReader {
         if self.is_fixed {
             let named = self.fields.iter().filter(|field| field.column.is_some());
             let known = named.map(|field| field.path.as_str());
-            self.wrong = Some(JsonError::unknown_field(&path, known.clone(), known));
+            self.error = Some(JsonError::unknown_field(&path, known.clone(), known));
             return None;
         }
         if self.names.len() == MAX_COLUMNS {
-            self.wrong = Some(JsonError::TooManyColumns(MAX_COLUMNS));
+            self.error = Some(JsonError::TooManyColumns(MAX_COLUMNS));
             return None;
         }
         let column = self.names.len();

@@ -37,7 +37,7 @@ impl Request {
     /// Reads the object or the array of series at the path, or the whole input.
     #[expect(clippy::expect_used, reason = "the source hands out UTF-8")]
     pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
-        source.hold_request();
+        source.raise_limit_to_request();
         let request = read_at(source, at, |stream, path| {
             stream.first_byte()?;
             let text = stream.take_text();

@@ -124,17 +124,17 @@ pub(super) fn is_kind(word: &str) -> bool {
 
 /// The number of points in a result and the total, from its `meta`; `None` if it has all.
 pub(super) fn partial_result(meta: JsonValue<'_>, chart: Option<Chart>) -> Option<(u64, u64)> {
-    let (mut shown, mut given, mut skipped) = (None, None, 0);
+    let (mut shown, mut total, mut skipped) = (None, None, 0);
     for (key, value) in meta.members() {
         let Ok(count) = value.raw.parse::<u64>() else { continue };
         match &*key {
             "shownPointCount" => shown = Some(count),
-            "originalPointCount" => given = Some(count),
+            "originalPointCount" => total = Some(count),
             // In a line chart each row keeps its place, so skipped rows are already counted.
             "skippedRowCount" if chart != Some(Chart::Line) => skipped = count,
             _ => {}
         }
     }
-    let (shown, given) = (shown?, given? + skipped);
-    (shown < given).then_some((shown, given))
+    let (shown, total) = (shown?, total? + skipped);
+    (shown < total).then_some((shown, total))
 }

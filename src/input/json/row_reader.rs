@@ -45,7 +45,7 @@ pub(super) struct RowReader {
     /// The cells of the row.
     pub cells: Vec<Token>,
     /// The error of the row, if any.
-    pub wrong: Option<JsonError>,
+    pub error: Option<JsonError>,
     /// Whether the columns were named beforehand.
     pub(super) is_fixed: bool,
     /// All fields seen in records, including nested objects, in order.
@@ -114,12 +114,12 @@ impl RowReader {
                 self.cells.extend([tokenizer.key()?, tokenizer.read_value()?]);
             }
         }
-        self.wrong = self.fault(kind, tokenizer.bytes);
+        self.error = self.error_of(kind, tokenizer.bytes);
         Ok(())
     }
 
     /// The error of a row other than a record, if any.
-    fn fault(&self, kind: RowKind, bytes: &[u8]) -> Option<JsonError> {
+    fn error_of(&self, kind: RowKind, bytes: &[u8]) -> Option<JsonError> {
         let (found, expected) = (self.cells.len(), self.names.len());
         match (kind, self.cells.last()) {
             (RowKind::Array, None) => Some(JsonError::EmptyRow),

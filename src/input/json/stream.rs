@@ -3,7 +3,7 @@
 
 use super::syntax::{self, SyntaxError, begins_value};
 use super::token::{Nesting, Token, TokenError};
-use super::tokenizer::{Tokenizer, wrong};
+use super::tokenizer::{Tokenizer, syntax_error};
 use crate::fault::{Fault, JsonError, Place};
 use crate::input::read_error::ReadError;
 use crate::input::source::Source;
@@ -30,7 +30,7 @@ impl<'s, 'i> Stream<'s, 'i> {
             if next.is_some() {
                 return Ok(next);
             }
-            if !self.source.more()? {
+            if !self.source.read_more()? {
                 return Ok(None);
             }
         }
@@ -41,7 +41,7 @@ impl<'s, 'i> Stream<'s, 'i> {
         self.peek()?;
         self.read(|tokenizer| match tokenizer.peek()? {
             byte if begins_value(byte) => Ok(byte),
-            _ => wrong(SyntaxError::NoValue { after_comma: false }),
+            _ => syntax_error(SyntaxError::NoValue { after_comma: false }),
         })
     }
 
@@ -90,7 +90,7 @@ impl<'s, 'i> Stream<'s, 'i> {
                 Ok(found) => return Ok((found, at)),
                 Err(error) => self.check(error, at)?,
             }
-            self.source.double()?;
+            self.source.read_twice_as_much()?;
         }
     }
 
@@ -109,7 +109,7 @@ impl<'s, 'i> Stream<'s, 'i> {
             if end.is_ok() {
                 return Ok(());
             }
-            self.source.more()?;
+            self.source.read_more()?;
         }
     }
 

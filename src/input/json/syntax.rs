@@ -52,7 +52,7 @@ pub(super) fn fault(
 ) -> Result<Fault, ReadError> {
     // Read enough to show the whole word. If no more can be read, it ends there.
     while source.buffer.ahead().len() < at + 4 * MAX_WORD {
-        match source.more() {
+        match source.read_more() {
             Ok(true) => {}
             Err(ReadError::WindowEnd) => return Err(ReadError::WindowEnd),
             _ => break,

@@ -98,7 +98,7 @@ pub fn row_count(line: &str) -> Option<u64> {
 }
 
 /// The number of rows that polars prints above a table: `shape: (1_200, 3)`.
-pub fn announced_rows(line: &str) -> Option<u64> {
+pub fn row_count_of_shape(line: &str) -> Option<u64> {
     let inner = line.trim().strip_prefix("shape: (")?.strip_suffix(')')?;
     let (rows, _) = inner.split_once(", ")?;
     rows.replace('_', "").parse().ok()

@@ -23,9 +23,9 @@ pub(super) struct Fields {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Column {
-    head: Span,
+    heading: Span,
     /// Where the next heading starts.
-    next_head: usize,
+    next_heading: usize,
     /// The leftmost position at which several of its texts start.
     text_start: Option<usize>,
     /// The leftmost position at which several of its numbers end.
@@ -46,7 +46,7 @@ struct Word<'t> {
 
 impl Fields {
     /// This many columns without a header, of one word each.
-    pub(super) fn without_heads(count: usize) -> Self {
+    pub(super) fn without_header(count: usize) -> Self {
         let (columns, notation) = (vec![Column::default(); count], Notation::default());
         Self { columns, is_padded: false, is_explicit: false, notation }
     }
@@ -57,28 +57,28 @@ impl Fields {
         window: &Window<'_>,
         is_explicit: bool,
     ) -> Option<(Vec<String>, Reading, bool)> {
-        let heads = window.head_words();
-        if heads.len() < 2 {
+        let headings = window.heading_spans();
+        if headings.len() < 2 {
             return None;
         }
         let rows: Vec<(&Line<'_>, Vec<Span>)> =
             window.rows.iter().map(|row| (row, row.words(Span::ALL).collect())).collect();
-        let mut columns = Vec::with_capacity(heads.len());
-        for (place, head) in heads.iter().enumerate() {
+        let mut columns = Vec::with_capacity(headings.len());
+        for (place, heading) in headings.iter().enumerate() {
             let cells = rows.iter().filter_map(|(row, words)| Some((row, *words.get(place)?)));
             let (numbers, texts): (Vec<_>, Vec<_>) =
                 cells.partition(|(row, word)| window.is_number(row.text(*word)));
             columns.push(Column {
-                head: *head,
-                next_head: heads.get(place + 1).map_or(usize::MAX, |next| next.start),
+                heading: *heading,
+                next_heading: headings.get(place + 1).map_or(usize::MAX, |next| next.start),
                 text_start: first_of_several(texts.iter().map(|(_, word)| word.start)),
                 number_end: first_of_several(numbers.iter().map(|(_, word)| word.end)),
             });
         }
         let (is_padded, notation) = (window.is_padded, window.notation);
         let fields = Self { columns, is_padded, is_explicit, notation };
-        let names = heads.iter().map(|span| window.heads.text(*span).to_owned()).collect();
-        let is_certain = is_explicit || is_certain(window, &heads, &rows);
+        let names = headings.iter().map(|span| window.header.text(*span).to_owned()).collect();
+        let is_certain = is_explicit || is_certain(window, &headings, &rows);
         Some((names, Reading::Fields(fields), is_certain))
     }
 
@@ -111,7 +111,7 @@ impl Fields {
         let ([.., previous, last], [.., column, _]) = (spans, self.columns.as_slice()) else {
             return false;
         };
-        previous.is_close_to(*last) && previous.end != column.head.end
+        previous.is_close_to(*last) && previous.end != column.heading.end
     }
 
     /// Whether each word is at the position of its column. A number that is too wide extends beyond the end of its
@@ -134,26 +134,27 @@ impl Fields {
         // How far a number extends beyond the end of its heading. The next word may be shifted by this distance: `100`
         // below `id` in vmstat, the command after `0.02s` below `PCPU` in `w`.
         let mut excess = 0;
-        let (mut begins_at_head, mut previous) = (false, None);
+        let (mut begins_at_heading, mut previous) = (false, None);
         for (place, (word, column)) in words.iter().zip(&self.columns).enumerate() {
             let Word { span, is_number, starts_rest, .. } = *word;
             if words.get(place + 1).is_some_and(|next| column.cell_may_be_empty(word, next)) {
                 return false;
             }
-            if !column.is_at_head(word, shift) {
-                let may_be_pushed = excess > 0 && (!has_rest || begins_at_head && !is_number);
-                if may_be_pushed && column.is_at_head(word, shift + excess) {
+            if !column.is_at_heading(word, shift) {
+                let may_be_pushed = excess > 0 && (!has_rest || begins_at_heading && !is_number);
+                if may_be_pushed && column.is_at_heading(word, shift + excess) {
                     shift += excess;
                 } else if !starts_rest && is_number && column.may_be_pushed(word, previous) {
-                    shift = span.end - column.head.end;
+                    shift = span.end - column.heading.end;
                 } else if column.is_in_place(word) {
                     shift = 0;
                 } else {
                     return false;
                 }
             }
-            excess = if is_number { span.end.saturating_sub(column.head.end + shift) } else { 0 };
-            begins_at_head = span.start == column.head.start + shift;
+            excess =
+                if is_number { span.end.saturating_sub(column.heading.end + shift) } else { 0 };
+            begins_at_heading = span.start == column.heading.start + shift;
             previous = Some(word);
         }
         true
@@ -163,11 +164,11 @@ impl Fields {
 impl Column {
     /// Whether a word starts or ends where the heading does, shifted by `shift`. In a row with more words than columns,
     /// only words with digits may be aligned by their end.
-    fn is_at_head(&self, word: &Word<'_>, shift: usize) -> bool {
+    fn is_at_heading(&self, word: &Word<'_>, shift: usize) -> bool {
         let has_digit = word.text.contains(|letter: char| letter.is_ascii_digit());
         let may_end_here = !word.starts_rest && (has_digit || !word.has_rest);
-        word.span.start == self.head.start + shift
-            || may_end_here && word.span.end == self.head.end + shift
+        word.span.start == self.heading.start + shift
+            || may_end_here && word.span.end == self.heading.end + shift
     }
 
     /// Whether a word that no other has shifted is at the heading, or below it where others are, or is a number with a
@@ -175,8 +176,8 @@ impl Column {
     fn is_in_place(&self, word: &Word<'_>) -> bool {
         let is_number_with_suffix_letter =
             word.text.starts_with(|letter: char| letter.is_ascii_digit())
-                && word.span.end == self.head.end + 1;
-        self.is_at_head(word, 0)
+                && word.span.end == self.heading.end + 1;
+        self.is_at_heading(word, 0)
             || !word.starts_rest && (is_number_with_suffix_letter || self.is_at_edge(word))
     }
 
@@ -187,15 +188,15 @@ impl Column {
         let is_at_edge = if word.is_number {
             self.number_end == Some(end)
         } else {
-            self.text_start == Some(start) && self.head.start <= start
+            self.text_start == Some(start) && self.heading.start <= start
         };
-        is_at_edge && self.head.start < end && start < self.next_head
+        is_at_edge && self.heading.start < end && start < self.next_heading
     }
 
     /// Whether the cell of this column may be empty: a number below the next heading, followed by one blank and a text,
     /// may be a cell of two words in the next column, `5 GB`.
     fn cell_may_be_empty(&self, word: &Word<'_>, next: &Word<'_>) -> bool {
-        let is_below_next = self.next_head <= word.span.start;
+        let is_below_next = self.next_heading <= word.span.start;
         is_below_next && word.is_number && !next.is_number && word.span.is_close_to(next.span)
     }
 
@@ -205,32 +206,32 @@ impl Column {
         let Span { start, end } = word.span;
         let close = previous.filter(|previous| previous.span.is_close_to(word.span));
         let Some(previous) = close else {
-            return start <= self.head.start && self.head.end <= end;
+            return start <= self.heading.start && self.heading.end <= end;
         };
-        let may_push = previous.is_number || !word.has_rest && self.head.start <= start;
-        may_push && start < self.next_head && self.head.end < end
+        let may_push = previous.is_number || !word.has_rest && self.heading.start <= start;
+        may_push && start < self.next_heading && self.heading.end < end
     }
 }
 
 /// Whether no word can belong to another cell. In a single row, which may be prose, each word must start or end where
 /// its heading does. If the last column has several words, some row must prove that the cell before it is one word; a
 /// number that starts where its heading does is no proof, because `3 (2d ago)` may be one cell.
-fn is_certain(window: &Window<'_>, heads: &[Span], rows: &[(&Line<'_>, Vec<Span>)]) -> bool {
+fn is_certain(window: &Window<'_>, headings: &[Span], rows: &[(&Line<'_>, Vec<Span>)]) -> bool {
     if let [(_, words)] = rows {
-        let mut pairs = words.iter().zip(heads);
+        let mut pairs = words.iter().zip(headings);
         return window.is_padded
-            && words.len() == heads.len()
-            && pairs.all(|(word, head)| word.start == head.start || word.end == head.end);
+            && words.len() == headings.len()
+            && pairs.all(|(word, heading)| word.start == heading.start || word.end == heading.end);
     }
     if window.may_have_torn_label() {
         return false;
     }
-    let [.., head, _] = heads else { return false };
+    let [.., heading, _] = headings else { return false };
     let mut has_rest = false;
     for (row, words) in rows {
-        has_rest |= words.len() > heads.len();
-        if let Some(word) = words.get(heads.len() - 2)
-            && (word.start != head.start || !is_plain_number(row.text(*word)))
+        has_rest |= words.len() > headings.len();
+        if let Some(word) = words.get(headings.len() - 2)
+            && (word.start != heading.start || !is_plain_number(row.text(*word)))
         {
             return true;
         }
