@@ -101,9 +101,10 @@ pub fn run(
             command = invocation;
             let plan = cli::plan(&command)?;
             glyphs = plan.frame.glyphs.unwrap_or(glyphs);
-            let mut source = source(&plan, &command, stdin, environment)?.with_progress(progress);
+            let mut source = source(&plan, &command, stdin, environment)?;
+            source.progress = Some(progress);
             let output = draw(plan, &mut source, environment, &mut surveys);
-            first_window = source.into_first_window();
+            first_window = source.first_window;
             output
         }
     });

@@ -83,8 +83,8 @@ pub fn read(
         if !table.titles().is_empty() {
             data.note(Footnote::Titles(table.titles().to_vec()));
         }
-        if !table.remarks().is_empty() {
-            data.note(Footnote::Remarks(table.remarks().to_vec()));
+        if !table.remarks.is_empty() {
+            data.note(Footnote::Remarks(table.remarks.clone()));
         }
     }
     Ok((data, plan))

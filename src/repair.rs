@@ -74,10 +74,6 @@ impl Attempt {
         Some(Self { first: self.first, hint, steps: self.steps + 1, window })
     }
 
-    fn is_last_resort(&self) -> bool {
-        self.hint.is_last_resort
-    }
-
     /// Whether it keeps the chart that was asked for. A single hint may change it.
     fn keeps_chart(&self) -> bool {
         self.steps == 1 || self.hint.chart.is_none()
@@ -98,7 +94,8 @@ fn filtered(filter: &Filter, window: &Window<'_>) -> Option<String> {
 /// The number of first hints with a repair that keeps the chart. Hints with the same text count once.
 fn answers(found: &[Attempt]) -> usize {
     let (mut firsts, mut texts) = (HashSet::new(), HashSet::new());
-    for attempt in found.iter().filter(|attempt| attempt.keeps_chart() && !attempt.is_last_resort())
+    for attempt in
+        found.iter().filter(|attempt| attempt.keeps_chart() && !attempt.hint.is_last_resort)
     {
         if firsts.insert(attempt.first) {
             texts.insert(attempt.hint.text());
@@ -136,8 +133,8 @@ fn search_repairs(
             Err(_) => {}
         }
     }
-    if !found.iter().all(Attempt::is_last_resort) {
-        found.retain(|attempt| !attempt.is_last_resort());
+    if !found.iter().all(|attempt| attempt.hint.is_last_resort) {
+        found.retain(|attempt| !attempt.hint.is_last_resort);
     }
     // Combinations that change the chart are shown only if there are no other repairs.
     if found.iter().any(Attempt::keeps_chart) {

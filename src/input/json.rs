@@ -68,10 +68,7 @@ pub fn read(
 
 /// Reads one record, pair, list or number per line. A value may span several lines.
 pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), ReadError> {
-    let mut stream = Stream::new(source);
-    if stream.peek()?.is_none() {
-        return Err(FaultKind::Empty.into());
-    }
+    let mut stream = Stream::new(source)?;
     ContainerReader::default().read(&mut stream, &mut JsonRowWriter::new(sink, false))
 }
 
@@ -92,10 +89,7 @@ fn read_at<T>(
     read: impl FnOnce(&mut Stream<'_, '_>, &str) -> Result<T, ReadError>,
 ) -> Result<T, ReadError> {
     let steps = at.map_or(Ok(Vec::new()), path::parse)?;
-    let mut stream = Stream::new(source);
-    if stream.peek()?.is_none() {
-        return Err(FaultKind::Empty.into());
-    }
+    let mut stream = Stream::new(source)?;
     let target = Target::find(steps, &mut stream)?;
     let read = read(&mut stream, &target.path)?;
     target.leave(&mut stream)?;
@@ -109,7 +103,7 @@ fn read_part<T>(
     read: impl FnOnce(&mut Stream<'_, '_>) -> Result<T, ReadError>,
 ) -> Result<T, Fault> {
     let mut source = Source::new(part.raw.as_bytes(), "request");
-    Ok(read(&mut Stream::new(&mut source))?)
+    Ok(read(&mut Stream::new(&mut source)?)?)
 }
 
 /// Reads the rows of the next value, which is not a request, but may be the `data` of one.

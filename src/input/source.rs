@@ -58,17 +58,18 @@ pub struct Source<'a> {
     /// The stream, or the error of a failed read, which is returned again.
     stream: Result<Box<dyn Read + 'a>, FaultKind>,
     name: String,
-    progress: Option<&'a mut dyn FnMut(u64)>,
+    /// Called with the number of bytes read so far, after each read.
+    pub progress: Option<&'a mut dyn FnMut(u64)>,
     /// The number of bytes read.
     bytes_read: u64,
     is_ended: bool,
     /// Whether this is only a window of a longer input.
     is_cut: bool,
-    /// Whether the input is a request, which is buffered as a whole.
-    is_request: bool,
+    /// Whether the input is a request, which is buffered as a whole, and has a limit of its own.
+    pub is_request: bool,
     pub buffer: Buffer,
     /// The first window, on which repairs are tried.
-    first_window: Window<'static>,
+    pub first_window: Window<'static>,
 }
 
 impl<'a> Source<'a> {
@@ -94,24 +95,9 @@ impl<'a> Source<'a> {
         Self { is_ended, is_cut, buffer, ..Self::new(std::io::empty(), "") }
     }
 
-    /// Calls this with the number of bytes read so far, after each read.
-    pub fn with_progress(mut self, progress: &'a mut dyn FnMut(u64)) -> Self {
-        self.progress = Some(progress);
-        self
-    }
-
-    pub fn into_first_window(self) -> Window<'static> {
-        self.first_window
-    }
-
     /// Whether the unread bytes are the last of the input, and do not end within a character.
     pub fn is_at_end(&self) -> bool {
         self.is_ended && self.buffer.is_valid()
-    }
-
-    /// Raises the buffer limit to the size of a request; from now on it limits the whole input.
-    pub fn raise_limit_to_request(&mut self) {
-        self.is_request = true;
     }
 
     /// Reads more data; `false` at the end of the input.

@@ -44,8 +44,8 @@ pub struct TextTable {
     lines_above: Vec<String>,
     /// How many of them are titles above the header.
     title_count: usize,
-    /// Lines below the rows that are not rows: a remark, or averages.
-    remarks: Vec<String>,
+    /// Lines below the rows that are not rows: a remark on the last line, or averages.
+    pub remarks: Vec<String>,
     names: Vec<String>,
     reading: Reading,
 }
@@ -126,11 +126,6 @@ impl TextTable {
 
     pub fn has_header(&self) -> bool {
         !self.lines_above.is_empty()
-    }
-
-    /// Lines below the rows that are not rows: a remark on the last line, or averages.
-    pub fn remarks(&self) -> &[String] {
-        &self.remarks
     }
 
     /// The lines above the header.

@@ -17,13 +17,17 @@ impl Detection<'_> {
     pub(super) fn aligned(&self, is_only_form: bool) -> DetectionResult {
         let from = self.options.from;
         let has_no_header = self.options.header == Some(false);
-        let found = if has_no_header { None } else { self.text_table() };
+        let found = if has_no_header { None } else { self.text_table(from) };
         let are_columns =
             has_no_header || self.options.facts.columns.have_numbers && found.is_none();
         let mut may_have_header = false;
         match found {
             Some(Ok(table)) => return Ok(Some(Form::TextTable(table))),
-            Some(Err(TableProblem::Readings)) => return Err(self.two_readings()),
+            Some(Err(TableProblem::Readings)) => {
+                let gutters = [Setting::From(InputForm::Aligned)];
+                let below_headings = Hint::when("cells are below their heads", gutters);
+                return Err(self.uncertain(vec![each_word(), below_headings]));
+            }
             Some(Err(TableProblem::Row(row))) if is_only_form => return Err(self.misaligned(row)),
             Some(Err(TableProblem::Header)) => may_have_header = self.options.header.is_none(),
             Some(Err(TableProblem::Row(_))) | None => {}
@@ -47,13 +51,14 @@ impl Detection<'_> {
         Err(self.uncertain(hints))
     }
 
-    fn text_table(&self) -> Option<Result<TextTable, TableProblem>> {
-        TextTable::find(&self.lines, self.options.from, self.has_header(), self.notation())
-    }
-
     /// Whether there are columns below a header that can be read in two ways.
     pub(super) fn has_two_readings(&self) -> bool {
-        matches!(self.text_table(), Some(Err(TableProblem::Readings)))
+        matches!(self.text_table(self.options.from), Some(Err(TableProblem::Readings)))
+    }
+
+    /// The table below a header, in the reading that `from` names.
+    pub(super) fn text_table(&self, from: InputForm) -> Option<Result<TextTable, TableProblem>> {
+        TextTable::find(&self.lines, from, self.has_header(), self.notation())
     }
 
     /// Columns of words without a header, if that is certain or the user says so (`is_explicit`). Then, unless a table
@@ -67,18 +72,6 @@ impl Detection<'_> {
             }
         }
         TextTable::without_header(lines, is_explicit, self.notation())
-    }
-
-    /// Whether there are columns below a header if each word is a cell.
-    pub(super) fn has_fields(&self) -> bool {
-        let found =
-            TextTable::find(&self.lines, InputForm::Columns, self.has_header(), self.notation());
-        matches!(found, Some(Ok(_)))
-    }
-
-    fn two_readings(&self) -> Fault {
-        let gutters = [Setting::From(InputForm::Aligned)];
-        self.uncertain(vec![each_word(), Hint::when("cells are below their heads", gutters)])
     }
 
     fn misaligned(&self, row: String) -> Fault {

@@ -94,7 +94,10 @@ impl Detection<'_> {
         {
             hints.push(no_header());
         }
-        if self.options.from == InputForm::Auto && self.is_like_table() && self.has_fields() {
+        if self.options.from == InputForm::Auto
+            && self.is_like_table()
+            && let Some(Ok(_)) = self.text_table(InputForm::Columns)
+        {
             hints.push(each_word());
         }
         hints

@@ -8,7 +8,9 @@ use crate::plan::Decimal;
 pub(super) fn has_several_pairs(line: &str) -> bool {
     let parts: Vec<&str> = line.split([':', '=']).collect();
     let pairs = parts.windows(2).filter(|pair| match pair {
-        [before, after] => ends_with_name(before) && begins_with_number(after),
+        [name, value] => {
+            name.trim_end().ends_with(char::is_alphabetic) && begins_with_number(value)
+        }
         _ => false,
     });
     pairs.count() > 1
@@ -37,10 +39,6 @@ fn is_measure(word: &str) -> bool {
     begins_with_number(word)
         && word.ends_with(char::is_alphabetic)
         && is_number(word, Decimal::Point)
-}
-
-fn ends_with_name(text: &str) -> bool {
-    text.trim_end().ends_with(char::is_alphabetic)
 }
 
 fn begins_with_number(text: &str) -> bool {

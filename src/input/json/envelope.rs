@@ -61,17 +61,14 @@ pub fn list_inside<'c>(
         let filter = Filter::Jq(first, program);
         return Some(fault(JsonError::Shape { code: "parallel_lists", what, filter }, path));
     }
-    let (name, _) = lists.iter().find(|(_, list)| is_list_of_rows(*list))?;
+    let mut several = lists.iter().filter(|(_, list)| list.items().count() > 1);
+    let (name, _) = several.find(|(_, list)| list.items().all(is_row))?;
     let (paths, others) = (vec![under(&first, name)], Vec::new());
     let is_one_of_several = has_several_records;
     Some(fault(JsonError::Envelope { paths, others, is_one_of_several }, path))
 }
 
-/// Whether a list has at least two numbers, lists or records, and nothing else.
-fn is_list_of_rows(list: JsonValue<'_>) -> bool {
-    list.items().count() > 1 && list.items().all(is_row)
-}
-
+/// Whether an item of a list may be a row: a number, a list or a record.
 fn is_row(item: JsonValue<'_>) -> bool {
     item.kind == JsonType::Number || item.kind.is_container()
 }

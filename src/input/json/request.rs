@@ -37,7 +37,7 @@ impl Request {
     /// Reads the object or the array of series at the path, or the whole input.
     #[expect(clippy::expect_used, reason = "the source hands out UTF-8")]
     pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
-        source.raise_limit_to_request();
+        source.is_request = true;
         let request = read_at(source, at, |stream, path| {
             stream.first_byte()?;
             let text = stream.take_text();
@@ -103,8 +103,13 @@ impl RequestReader<'_> {
             self.writer.refuse_at(path, JsonError::equal(first.name, second.name))?;
         }
         if rows.or(columns).is_some() {
-            if let Some(columns) = columns {
-                self.set_unit(columns.value);
+            if let Some(Member { value: columns, .. }) = columns
+                && has_units(columns)
+            {
+                // The unit that they share, if any, is used instead of the field `unit`.
+                let settings = &mut self.fields.settings;
+                settings.retain(|setting| setting.flag() != Flag::Unit);
+                settings.extend(common_unit(columns).map(|unit| Flag::Unit.with_text(&unit)));
             }
             let index = members.nested("index").map(|index| index.value);
             table(columns, rows, index, path, &mut self.writer)
@@ -131,15 +136,6 @@ impl RequestReader<'_> {
             return self.object(data, &path, true);
         }
         read_part(data, |stream| read_value(stream, &path, &mut self.writer))
-    }
-
-    /// If columns have units, uses the one that they share, if any, instead of the field `unit`.
-    fn set_unit(&mut self, columns: JsonValue<'_>) {
-        if has_units(columns) {
-            let settings = &mut self.fields.settings;
-            settings.retain(|setting| setting.flag() != Flag::Unit);
-            settings.extend(common_unit(columns).map(|unit| Flag::Unit.with_text(&unit)));
-        }
     }
 }
 

@@ -4,7 +4,7 @@
 use super::syntax::{self, SyntaxError, begins_value};
 use super::token::{Nesting, Token, TokenError};
 use super::tokenizer::{Tokenizer, syntax_error};
-use crate::fault::{Fault, JsonError, Place};
+use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::read_error::ReadError;
 use crate::input::source::Source;
 
@@ -15,9 +15,13 @@ pub(super) struct Stream<'s, 'i> {
 }
 
 impl<'s, 'i> Stream<'s, 'i> {
-    /// At the beginning of the input.
-    pub fn new(source: &'s mut Source<'i>) -> Self {
-        Self { source, nesting: Nesting::default() }
+    /// At the beginning of the input. It is an error if there is only white space.
+    pub fn new(source: &'s mut Source<'i>) -> Result<Self, ReadError> {
+        let mut stream = Self { source, nesting: Nesting::default() };
+        match stream.peek()? {
+            Some(_) => Ok(stream),
+            None => Err(FaultKind::Empty.into()),
+        }
     }
 
     /// Skips white space and returns the next byte; `None` at the end of the input.

@@ -69,12 +69,10 @@ fn may_be_below(above: &[&str], line: &str, below: &[&str]) -> bool {
     are_titles
         || above.last().is_some_and(|line| is_separator(line))
             && above_lines.clone().any(|line| !has_only_words_after_time(line))
-            && !above_lines
-                .any(|other| has_only_words_after_time(other) && begins_like(other, line))
-}
-
-fn begins_like(line: &str, other: &str) -> bool {
-    words_after_time(line).next() == words_after_time(other).next()
+            && !above_lines.any(|other| {
+                has_only_words_after_time(other)
+                    && words_after_time(other).next() == words_after_time(line).next()
+            })
 }
 
 /// Whether `line` has double blanks and all its words start where words of `other` start.
