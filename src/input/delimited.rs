@@ -66,11 +66,10 @@ impl Grammar for Delimited {
 /// The fields of a record, unquoted, with `""` replaced by `"`.
 pub(super) fn texts(record: Record<'_>) -> Vec<Cow<'_, str>> {
     let fields = record.fields().map(bare);
-    fields.map(|field| if field.contains('"') { unescaped(field) } else { field.into() }).collect()
-}
-
-fn unescaped(field: &str) -> Cow<'_, str> {
-    field.replace("\"\"", "\"").into()
+    let unescaped = fields.map(|field| {
+        if field.contains('"') { field.replace("\"\"", "\"").into() } else { field.into() }
+    });
+    unescaped.collect()
 }
 
 /// A field without the quotes around it.

@@ -58,7 +58,8 @@ impl Shape {
                 [next, (start, blank)]
             }
             Self::NumberLast => {
-                let blank = last_blank(text, (start, end))?;
+                let line = text.get(start..end)?;
+                let blank = start + line.iter().rposition(|byte| is_blank_byte(*byte))?;
                 [trimmed(text, (start, blank)), (blank + 1, end)]
             }
             Self::Measured => {
@@ -73,12 +74,6 @@ impl Shape {
 fn first_blank(text: &[u8], (start, end): ByteRange) -> Option<usize> {
     let bytes = text.get(start..end)?;
     Some(start + bytes.iter().position(|byte| is_blank_byte(*byte))?)
-}
-
-#[inline]
-fn last_blank(text: &[u8], (start, end): ByteRange) -> Option<usize> {
-    let bytes = text.get(start..end)?;
-    Some(start + bytes.iter().rposition(|byte| is_blank_byte(*byte))?)
 }
 
 /// Whether a word may be the next part of a duration: `3.5s`.

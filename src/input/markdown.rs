@@ -35,6 +35,7 @@ pub fn has_table(lines: &[&str]) -> bool {
 }
 
 /// The grammar of a text with one table.
+#[derive(Default)]
 pub(super) struct Document {
     /// Whether there may be other text around the table.
     is_embedded: bool,
@@ -117,13 +118,7 @@ impl Grammar for Document {
 
 impl Document {
     pub(super) fn new(is_embedded: bool) -> Self {
-        Self {
-            is_embedded,
-            previous_line: None,
-            row_count_above: None,
-            table: None,
-            is_in_table: false,
-        }
+        Self { is_embedded, ..Self::default() }
     }
 
     /// Whether this line states the row count of a drawn table. A wrong count is a fault.

@@ -77,12 +77,8 @@ impl<'t> Candidate<'t> {
 
     /// Whether a field of the first record is in single quotes: source code, not a column name.
     fn has_string_literal_in_header(&self) -> bool {
-        self.records.first().is_some_and(|record| {
-            record
-                .iter()
-                .map(|field| field.trim())
-                .any(|field| field.len() > 1 && field.starts_with('\'') && field.ends_with('\''))
-        })
+        let mut header = self.records.first().into_iter().flatten().map(|field| field.trim());
+        header.any(|field| field.len() > 1 && field.starts_with('\'') && field.ends_with('\''))
     }
 
     /// Whether quotes prove a header, as R writes it: all fields of the first record are quoted, at least one
@@ -129,15 +125,10 @@ impl<'t> Candidate<'t> {
         }
         let mut later = self.records.iter().flat_map(|record| record.iter().skip(1));
         let has_blanks = later.all(|field| field.is_empty() || field.starts_with(' '));
-        has_blanks && (!self.is_numeric() || self.is_sentence())
-    }
-
-    /// Whether there is only one record, with a field of several words: `up 1:47, 2 users, load average: 3`.
-    fn is_sentence(&self) -> bool {
-        match self.records.as_slice() {
-            [only] => only.iter().any(|field| words(field).count() > 2),
-            _ => false,
-        }
+        // `up 1:47, 2 users, load average: 3`
+        let is_sentence = matches!(self.records.as_slice(), [only]
+            if only.iter().any(|field| words(field).count() > 2));
+        has_blanks && (!self.is_numeric() || is_sentence)
     }
 
     /// Whether some column has only numbers (or missing values) below its header.

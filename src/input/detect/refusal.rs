@@ -39,7 +39,10 @@ impl Detection<'_> {
         if let Some(line) = self.cut_line() {
             return FaultKind::ElidedTable(line.to_owned()).into();
         }
-        if self.decimal() == Decimal::Comma && self.has_comma_fields() {
+        let mut candidates = self.candidates().iter();
+        if self.decimal() == Decimal::Comma
+            && candidates.any(|found| found.delimiter == b',' && found.fits() && !found.is_prose())
+        {
             return Ambiguity::Delimiter { found: vec![b','], decimal_comma: false }.into();
         }
         if self.has_prose_with_numbers() {
@@ -75,11 +78,6 @@ impl Detection<'_> {
 
     pub(super) fn has_prose_with_numbers(&self) -> bool {
         self.rows().iter().any(|row| has_several_pairs(row))
-    }
-
-    fn has_comma_fields(&self) -> bool {
-        let mut candidates = self.candidates().iter();
-        candidates.any(|found| found.delimiter == b',' && found.fits() && !found.is_prose())
     }
 
     /// Hints for the readings that would fit.

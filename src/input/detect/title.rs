@@ -17,27 +17,21 @@ impl Detection<'_> {
     /// Refuses a title above a table, with a command that removes it.
     pub(super) fn refuse_title(&self) -> Result<(), Fault> {
         let mut counts = 1..=MAX_ABOVE;
-        let above =
-            counts.find(|above| !self.may_be_row_above(*above) && self.is_table_below(*above));
-        let Some(above) = above else { return Ok(()) };
+        let Some(above) = counts.find(|above| self.is_table_below(*above)) else { return Ok(()) };
         let filter = Filter::FromLine(above + 1);
         Err(self.uncertain(vec![Hint::filter("leave out what is above the table", filter)]))
     }
 
-    /// Whether the last line of the title has as many words as the next line, so that it may be the header or a row.
-    fn may_be_row_above(&self, above: usize) -> bool {
-        match self.lines.get(above - 1..=above) {
-            Some([last, first]) => words(last).count() == words(first).count(),
-            _ => false,
-        }
-    }
-
-    /// Whether there is a table below this many lines.
+    /// Whether there is a table below this many lines. If the last of them has as many words as the next line, it may be
+    /// the header or a row.
     fn is_table_below(&self, above: usize) -> bool {
         let Some((title @ [.., last], rows @ [first, _, ..])) = self.lines.split_at_checked(above)
         else {
             return false;
         };
+        if words(last).count() == words(first).count() {
+            return false;
+        }
         let sample = rows.get(..SAMPLE).unwrap_or(rows);
         !is_blank(first) && self.is_table(sample, title, last) && self.is_table(rows, title, last)
     }
@@ -46,7 +40,9 @@ impl Detection<'_> {
     fn is_table(&self, lines: &[&str], title: &[&str], last: &str) -> bool {
         // Numbers in the title, or in the line that `--header` declares as header.
         let mut known = title.iter().chain(lines.first().filter(|_| self.has_header()));
-        if known.any(|line| self.has_only_numbers(line)) {
+        if known
+            .any(|line| !is_blank(line) && words(line).all(|word| is_number(word, self.notation())))
+        {
             return false;
         }
         let text = lines.join("\n");
@@ -62,10 +58,6 @@ impl Detection<'_> {
                 table.is_table() && !last.contains(table.sign()) && !has_row(title, table)
             }),
         }
-    }
-
-    fn has_only_numbers(&self, line: &str) -> bool {
-        !is_blank(line) && words(line).all(|word| is_number(word, self.notation()))
     }
 }
 

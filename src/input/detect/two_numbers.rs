@@ -20,7 +20,7 @@ pub(super) fn shape_along(rows: &[&str], notation: Notation) -> Option<Shape> {
         [Shape::NumberLast, Shape::NumberFirst].map(|shape| Labels::new(rows, shape, notation));
     let mut are_labels = [left.are_strictly_monotonic(), right.are_strictly_monotonic()];
     if are_labels == [true, true] {
-        are_labels = [left.look_like_axis(), right.look_like_axis()];
+        are_labels = [left, right].map(|labels| labels.are_times() || labels.have_equal_steps());
     }
     match are_labels {
         [true, false] => Some(Shape::NumberLast),
@@ -44,11 +44,6 @@ impl<'t> Labels<'t> {
     fn are_strictly_monotonic(&self) -> bool {
         self.numbers.is_sorted_by(|number, next| number < next)
             || self.numbers.is_sorted_by(|number, next| number > next)
-    }
-
-    /// Whether they are times, or have equal steps.
-    fn look_like_axis(&self) -> bool {
-        self.are_times() || self.have_equal_steps()
     }
 
     /// Whether they are years from 1900 to 2100, days such as `20240531`, or Unix times.

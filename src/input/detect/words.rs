@@ -30,15 +30,12 @@ pub(super) fn has_list(line: &str) -> bool {
 
 /// Whether a line starts with two numbers with units: `1min 30s apt.service`.
 pub(super) fn begins_with_durations(line: &str) -> bool {
-    let mut words = words(line).take(2);
-    let [first, second] = [words.next(), words.next()].map(|word| word.is_some_and(is_measure));
-    first && second
-}
-
-fn is_measure(word: &str) -> bool {
-    begins_with_number(word)
-        && word.ends_with(char::is_alphabetic)
-        && is_number(word, Decimal::Point)
+    let measures = words(line).take(2).filter(|word| {
+        begins_with_number(word)
+            && word.ends_with(char::is_alphabetic)
+            && is_number(word, Decimal::Point)
+    });
+    measures.count() == 2
 }
 
 fn begins_with_number(text: &str) -> bool {

@@ -4,14 +4,14 @@
 use super::fields::{FieldType, Member, read_fields, settings};
 use super::path::{child_path, under};
 use super::request_fields::{
-    check_request, fields_of, is_kind, is_series_array, may_hold_data, partial_result,
+    fields_of, is_kind, is_series_array, may_hold_data, members_of_request, partial_result,
 };
 use super::row_writer::JsonRowWriter;
 use super::series::series;
 use super::table::{common_unit, has_units, table};
 use super::token::JsonType;
 use super::tokenizer::Tokenizer;
-use super::value::{Entry, JsonValue};
+use super::value::JsonValue;
 use super::{is_map, read_at, read_part, read_value};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, FaultKind, JsonError};
@@ -45,8 +45,7 @@ impl Request {
                 let start = str::from_utf8(stream.source.buffer.ahead()).expect("whole characters");
                 let value = JsonValue::container(start);
                 if value.kind == JsonType::Object {
-                    let members: Vec<Entry<'_>> = value.members().collect();
-                    check_request(value, &members, path, false)?;
+                    members_of_request(value, path, false)?;
                 }
             }
             Ok(Self { text: text?, path: path.to_owned() })
@@ -87,8 +86,7 @@ struct RequestReader<'s> {
 impl RequestReader<'_> {
     /// Reads the object at this path.
     fn object(&mut self, object: JsonValue<'_>, path: &str, is_nested: bool) -> Result<(), Fault> {
-        let entries: Vec<Entry<'_>> = object.members().collect();
-        check_request(object, &entries, path, is_nested)?;
+        let entries = members_of_request(object, path, is_nested)?;
         let Self { fields, writer } = self;
         let mut read = |accepts, value| read_field(fields, accepts, value);
         let known = fields_of(&entries);

@@ -118,8 +118,11 @@ impl<'t> TableLines<'t> {
         let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches(BLANKS)).collect();
         let mut rows: Vec<&str> = below.iter().map(|row| row.trim_end_matches(BLANKS)).collect();
         rows.retain(|row| !is_separator(row));
-        let averages = rows.iter().position(|row| begins_averages(row, line)).unwrap_or(rows.len());
-        let averages = rows.split_off(averages);
+        // The header of the averages has `Average:` instead of the time.
+        let average = rows.iter().position(|row| {
+            begins_with_time(line) && !begins_with_time(row) && is_same_line(line, row)
+        });
+        let averages = rows.split_off(average.unwrap_or(rows.len()));
         rows.retain(|row| !lines.iter().any(|line| is_same_line(line, row)));
         Self {
             header: named.map_or(Cow::Borrowed(line.trim_end_matches(BLANKS)), Cow::Owned),
@@ -131,11 +134,6 @@ impl<'t> TableLines<'t> {
             averages,
         }
     }
-}
-
-/// Whether a line equals the header, with `Average:` instead of the time.
-fn begins_averages(line: &str, header: &str) -> bool {
-    begins_with_time(header) && !begins_with_time(line) && is_same_line(header, line)
 }
 
 /// Whether a line above the header is a title: not a rule, and not a header of groups as in `vmstat`.
