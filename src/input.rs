@@ -93,8 +93,8 @@ impl Form {
 
     /// Whether the number comes first on a line; its rows begin with the label all the same.
     pub fn has_number_first(&self) -> bool {
-        use labelled_numbers::Shape::{Counted, Durations, NumberFirst};
-        matches!(self, Self::LabelledNumbers { shape: Counted | NumberFirst | Durations, .. })
+        use labelled_numbers::Shape::{Count, Durations, NumberFirst};
+        matches!(self, Self::LabelledNumbers { shape: Count | NumberFirst | Durations, .. })
     }
 
     /// What is known about its first row.

@@ -55,17 +55,18 @@ impl Grammar for Delimited {
         if record.raw.is_plain {
             return rows.push_texts(record.fields(), record.line);
         }
-        let fields = record.fields().map(bare);
+        let fields = record.fields().map(without_quotes);
         if fields.clone().any(|field| field.contains('"')) {
-            return rows.push_texts(texts(record).iter().map(AsRef::as_ref), record.line);
+            return rows
+                .push_texts(unescaped_fields(record).iter().map(AsRef::as_ref), record.line);
         }
         rows.push_texts(fields, record.line)
     }
 }
 
 /// The fields of a record, unquoted, with `""` replaced by `"`.
-pub(super) fn texts(record: Record<'_>) -> Vec<Cow<'_, str>> {
-    let fields = record.fields().map(bare);
+pub(super) fn unescaped_fields(record: Record<'_>) -> Vec<Cow<'_, str>> {
+    let fields = record.fields().map(without_quotes);
     let unescaped = fields.map(|field| {
         if field.contains('"') { field.replace("\"\"", "\"").into() } else { field.into() }
     });
@@ -73,7 +74,7 @@ pub(super) fn texts(record: Record<'_>) -> Vec<Cow<'_, str>> {
 }
 
 /// A field without the quotes around it.
-fn bare(field: &str) -> &str {
+fn without_quotes(field: &str) -> &str {
     match field.as_bytes() {
         [b'"', .., b'"'] => field.get(1..field.len() - 1).unwrap_or(field),
         _ => field,
@@ -82,7 +83,7 @@ fn bare(field: &str) -> &str {
 
 /// The delimiter declared by a first line `sep=;`, as spreadsheets write it; the line may be in quotes.
 pub(super) fn declared_delimiter(line: &str) -> Option<u8> {
-    let (name, sign) = bare(line).split_at_checked(DECLARATION.len())?;
+    let (name, sign) = without_quotes(line).split_at_checked(DECLARATION.len())?;
     let &[sign] = sign.as_bytes() else { return None };
     let is_sign = sign == b'\t' || (sign.is_ascii_punctuation() && sign != b'"');
     (name.eq_ignore_ascii_case(DECLARATION) && is_sign).then_some(sign)

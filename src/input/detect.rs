@@ -13,7 +13,7 @@
 //! | `delimited` | `delimiter`, `candidate` | a delimiter that splits all lines alike | two such delimiters |
 //! | `refuse_drawing` | `foreign` | | drawings, our own too |
 //! | `spaced` | `spaced`, `line_shape`, `two_numbers`, `aligned` | numbers, labels with numbers, columns | two readings |
-//! | `mostly`, `refuse_title`, `ragged` | `spaced`, `title`, `delimiter` | what most lines have | titles above CSV |
+//! | `form_of_most_lines`, `refuse_title`, `form_of_ragged_fields` | `spaced`, `title`, `delimiter` | what most lines have | titles above CSV |
 //! | nothing fits | `refusal` | | prose |
 
 mod aligned;
@@ -56,7 +56,7 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
     if let InputForm::Auto | InputForm::Csv = from {
         let declared = window.text.lines().next().and_then(declared_delimiter);
         if let Some(delimiter) = options.delimiter.or(declared) {
-            return Ok(detection.delimited_by(&detection.candidate(delimiter)));
+            return Ok(detection.form_of_candidate(&detection.candidate(delimiter)));
         }
     }
     match options.facts.form_of_name {
@@ -113,16 +113,16 @@ impl<'t> Detection<'t> {
             InputForm::Auto => self.detected_form(),
             InputForm::Csv => {
                 let candidate = self.delimiter(true)?;
-                let form = candidate.map(|candidate| self.delimited_by(candidate));
-                Ok(form.unwrap_or_else(|| self.delimited_by(&self.candidate(b','))))
+                let form = candidate.map(|candidate| self.form_of_candidate(candidate));
+                Ok(form.unwrap_or_else(|| self.form_of_candidate(&self.candidate(b','))))
             }
-            InputForm::Tsv => Ok(self.delimited_by(&self.candidate(b'\t'))),
+            InputForm::Tsv => Ok(self.form_of_candidate(&self.candidate(b'\t'))),
             InputForm::Json => self.refuse_markup().map(|()| self.json_value()),
             InputForm::Jsonl => self.refuse_markup().map(|()| Form::JsonLines),
             InputForm::Markdown => Ok(Form::Markdown { is_embedded: true }),
             InputForm::Columns => self.columns(),
             InputForm::Aligned => self.aligned(true)?.ok_or_else(|| self.refusal()),
-            InputForm::Numbers => Ok(self.shaped(Shape::Alone)),
+            InputForm::Numbers => Ok(self.form_of_shape(Shape::NumberOnly)),
         }
     }
 
@@ -135,17 +135,17 @@ impl<'t> Detection<'t> {
             return Ok(form);
         }
         // The reader refuses the lines that do not fit.
-        if let Some(form) = self.mostly() {
+        if let Some(form) = self.form_of_most_lines() {
             return Ok(form);
         }
         self.refuse_title()?;
-        if let Some(form) = self.ragged() {
+        if let Some(form) = self.form_of_ragged_fields() {
             return Ok(form);
         }
         // Any text can be counted by line.
         let Some(column) = &self.options.facts.columns.count else { return Err(self.refusal()) };
         let has_names = self.has_header() || self.first_line().trim() == column;
-        Ok(Form::LabelledNumbers { shape: Shape::Alone, has_names })
+        Ok(Form::LabelledNumbers { shape: Shape::NumberOnly, has_names })
     }
 
     /// The form that every line of the text fits.
@@ -240,7 +240,7 @@ impl<'t> Detection<'t> {
     }
 
     fn uncertain(&self, hints: Vec<Hint>) -> Fault {
-        if let Some(line) = self.cut_line() {
+        if let Some(line) = self.truncation_line() {
             return FaultKind::ElidedTable(line.to_owned()).into();
         }
         FaultKind::UncertainForm { line: self.first_line().to_owned(), hints }.into()

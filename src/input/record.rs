@@ -62,9 +62,9 @@ pub(super) struct Record<'t> {
     /// The line on which it begins, from 1.
     pub(super) line: u64,
     pub(super) raw: RawRecord<'t>,
-    /// The text that contains it, and the offset of this text in the piece.
-    around: &'t str,
-    offset: usize,
+    /// The text that contains it, and where this text begins in the piece.
+    context: &'t str,
+    context_start: usize,
 }
 
 impl<'t> Record<'t> {
@@ -72,19 +72,19 @@ impl<'t> Record<'t> {
     #[inline]
     #[expect(clippy::expect_used, reason = "a source has whole characters, and each end is one")]
     pub(super) fn new(line: u64, raw: RawRecord<'t>, piece: Option<&'t str>) -> Self {
-        if let Some(around) = piece {
-            return Self { line, raw, around, offset: 0 };
+        if let Some(context) = piece {
+            return Self { line, raw, context, context_start: 0 };
         }
         let bytes = raw.piece.get(raw.start..raw.end()).unwrap_or_default();
-        let around = str::from_utf8(bytes).expect("a record is text");
-        Self { line, raw, around, offset: raw.start }
+        let context = str::from_utf8(bytes).expect("a record is text");
+        Self { line, raw, context, context_start: raw.start }
     }
 
     /// The text, without the line end.
     #[inline]
     #[expect(clippy::string_slice, reason = "a line end is a whole character")]
     pub(super) fn text(self) -> &'t str {
-        &self.around[self.raw.start - self.offset..self.raw.end() - self.offset]
+        &self.context[self.raw.start - self.context_start..self.raw.end() - self.context_start]
     }
 
     pub(super) fn fault(self, kind: FaultKind) -> Fault {
@@ -95,13 +95,13 @@ impl<'t> Record<'t> {
     #[inline]
     #[expect(clippy::string_slice, reason = "a delimiter is a whole character")]
     pub(super) fn fields(self) -> impl Iterator<Item = &'t str> + Clone {
-        let Self { raw, around, offset, .. } = self;
+        let Self { raw, context, context_start, .. } = self;
         let mut start = raw.start;
         // Excludes a carriage return after the last field.
         let last = raw.end();
         raw.ends.iter().map(move |end| {
             let end = last.min(*end as usize);
-            let field = &around[start - offset..end - offset];
+            let field = &context[start - context_start..end - context_start];
             start = end + 1;
             field
         })

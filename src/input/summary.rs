@@ -3,7 +3,7 @@
 
 use super::Form;
 use super::cursor::Grammar;
-use super::delimited::texts;
+use super::delimited::unescaped_fields;
 use super::record::{Record, RowWriter};
 use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, FaultKind};
@@ -102,7 +102,7 @@ impl Grammar for Points {
         if record.text().is_empty() {
             return Ok(());
         }
-        let fields = texts(record);
+        let fields = unescaped_fields(record);
         let [label, values @ ..] = fields.as_slice() else { return Ok(()) };
         if self.names.is_empty() {
             let names = ["series", "label", "value"].map(str::to_owned);

@@ -37,7 +37,7 @@ impl<'t> Candidate<'t> {
                 fields.push(field);
             }
         }
-        let is_clean = index.pass.fault.is_none();
+        let is_clean = index.result.fault.is_none();
         if !is_clean || !text.contains('\n') {
             let rest = text.get(start..).unwrap_or_default();
             records.extend(rest.lines().map(|line| line.split(char::from(delimiter)).collect()));

@@ -50,7 +50,7 @@ impl Form {
             Form::Markdown { .. } => InputForm::Markdown,
             Form::Delimited { delimiter: b'\t', .. } => InputForm::Tsv,
             Form::Delimited { .. } | Form::Summary { .. } => InputForm::Csv,
-            Form::LabelledNumbers { shape: Shape::Alone, .. } => InputForm::Numbers,
+            Form::LabelledNumbers { shape: Shape::NumberOnly, .. } => InputForm::Numbers,
             Form::LabelledNumbers { .. } => InputForm::Columns,
             Form::TextTable(_) => InputForm::Aligned,
         }

@@ -36,7 +36,7 @@ impl Detection<'_> {
         if self.first_line().starts_with("```") {
             return foreign::fence().into();
         }
-        if let Some(line) = self.cut_line() {
+        if let Some(line) = self.truncation_line() {
             return FaultKind::ElidedTable(line.to_owned()).into();
         }
         let mut candidates = self.candidates().iter();
@@ -51,7 +51,7 @@ impl Detection<'_> {
         if let Some(delimiter) = self.unusual_delimiter() {
             return self.uncertain(vec![Hint::options("name the delimiter", [delimiter])]);
         }
-        if let Some(hint) = self.below_first_line() {
+        if let Some(hint) = self.hint_below_first_line() {
             return self.uncertain(vec![hint]);
         }
         if let Some(fault) = self.fault_of_line_without_pair() {
@@ -62,9 +62,9 @@ impl Detection<'_> {
             let hint = Hint::options("count each of them", [count]).drawn_as(Chart::Bar);
             return self.uncertain(vec![hint]);
         }
-        let mut readings = self.readings();
+        let mut readings = self.hints_that_fit();
         if readings.is_empty() {
-            readings.extend(self.below_header());
+            readings.extend(self.hint_below_header());
         }
         if !readings.is_empty() || self.is_like_table() {
             return self.uncertain(readings);
@@ -81,7 +81,7 @@ impl Detection<'_> {
     }
 
     /// Hints for the readings that would fit.
-    fn readings(&self) -> Vec<Hint> {
+    fn hints_that_fit(&self) -> Vec<Hint> {
         let mut hints = Vec::new();
         if self.rows().len() < 2 {
             return hints;
@@ -103,7 +103,7 @@ impl Detection<'_> {
 
     /// The line that shows that a table is truncated: dots in place of rows (`..  ...  ...`), or the size below dots in
     /// place of columns (`[100 rows x 20 columns]`).
-    pub(super) fn cut_line(&self) -> Option<&str> {
+    pub(super) fn truncation_line(&self) -> Option<&str> {
         for line in &self.text_lines {
             if words(line).count() > 1 && words(line).all(is_dots) {
                 return Some(line);
@@ -138,7 +138,7 @@ impl Detection<'_> {
 
     /// A hint if the lines below the first are data: `--header` if they are pairs; leaving out the first line if it is
     /// a total, as in `ls -l`.
-    fn below_first_line(&self) -> Option<Hint> {
+    fn hint_below_first_line(&self) -> Option<Hint> {
         let first_line = self.first_line();
         if self.options.header.is_some() || self.rows().len() < 3 || words(first_line).count() > 2 {
             return None;
@@ -159,7 +159,7 @@ impl Detection<'_> {
     }
 
     /// A hint to leave out a header that does not fit, if the rows below are columns of words.
-    fn below_header(&self) -> Option<Hint> {
+    fn hint_below_header(&self) -> Option<Hint> {
         let top = self.text_lines.iter().take(MAX_HEADER_LINES);
         let count = top.take_while(|line| has_only_words(words(line))).count();
         let (header, rows) = self.text_lines.split_at_checked(count)?;

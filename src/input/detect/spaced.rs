@@ -48,7 +48,7 @@ impl Detection<'_> {
         if let Some(form) = self.shaped_or_aligned(true)? {
             return Ok(form);
         }
-        self.mostly().ok_or_else(|| self.refusal())
+        self.form_of_most_lines().ok_or_else(|| self.refusal())
     }
 
     /// The format that all lines fit. What is uncertain (labels of several words) is accepted only if `is_explicit`.
@@ -63,10 +63,10 @@ impl Detection<'_> {
             return Ok(Some(aligned));
         }
         match shape {
-            Some((shape, _)) if is_explicit || is_sure => Ok(Some(self.shaped(shape))),
+            Some((shape, _)) if is_explicit || is_sure => Ok(Some(self.form_of_shape(shape))),
             Some(_) if is_pairs(rows) || !self.is_wide() => Err(self.likely_pairs_fault()),
             // Numbers without labels are certain, even on a single line.
-            None if self.are_numbers() => Ok(Some(self.shaped(Shape::Alone))),
+            None if self.are_numbers() => Ok(Some(self.form_of_shape(Shape::NumberOnly))),
             _ => Ok(None),
         }
     }
@@ -84,7 +84,7 @@ impl Detection<'_> {
         if self.options.facts.shape == Some(DataShape::Lines)
             && let Some(shape) = shape_along(self.rows(), self.notation())
         {
-            return Ok(Some(self.shaped(shape)));
+            return Ok(Some(self.form_of_shape(shape)));
         }
         Err(Ambiguity::TwoNumbers(self.first_row()).into())
     }
@@ -103,12 +103,12 @@ impl Detection<'_> {
         }
         let rows = self.rows();
         let Some(shape) = sure_shape(rows, self.notation()) else {
-            return Ok(Some(self.shaped(Shape::Alone)));
+            return Ok(Some(self.form_of_shape(Shape::NumberOnly)));
         };
         let mut labels: Vec<&str> =
             rows.iter().filter_map(|row| shape.split(row)).map(|(label, _)| label).collect();
         // `uniq` merges only adjacent lines, so labels that are not adjacent may repeat.
-        if shape != Shape::Counted {
+        if shape != Shape::Count {
             labels.sort_unstable();
         }
         labels.dedup();
@@ -116,9 +116,9 @@ impl Detection<'_> {
         let has_names = self.has_header() && is_pair(self.first_line());
         let is_one_label = labels.len() < 2 && rows.len() > 1 && !has_names;
         if is_one_label || measures == labels.len() {
-            Ok(Some(self.shaped(Shape::Alone)))
+            Ok(Some(self.form_of_shape(Shape::NumberOnly)))
         } else if measures == 0 || labels.len() == rows.len() {
-            Ok(Some(self.shaped(shape)))
+            Ok(Some(self.form_of_shape(shape)))
         } else {
             Err(self.likely_pairs_fault())
         }
@@ -126,19 +126,19 @@ impl Detection<'_> {
 
     /// Whether every line is a number or a missing value.
     fn are_numbers(&self) -> bool {
-        is_numeric(self.rows(), Shape::Alone, self.notation())
+        is_numeric(self.rows(), Shape::NumberOnly, self.notation())
     }
 
     /// The format that most of at least three lines fit, if the first is not a header. The reader refuses the others.
-    pub(super) fn mostly(&self) -> Option<Form> {
+    pub(super) fn form_of_most_lines(&self) -> Option<Form> {
         let rows = self.rows();
         let [first, _, _, ..] = rows else { return None };
-        for shape in [Shape::Alone, Shape::NumberLast, Shape::NumberFirst] {
+        for shape in [Shape::NumberOnly, Shape::NumberLast, Shape::NumberFirst] {
             if shape.split(first).is_some_and(|(_, value)| !is_name(value))
-                && (shape == Shape::Alone || is_pairs(rows))
+                && (shape == Shape::NumberOnly || is_pairs(rows))
                 && is_mostly_numeric(rows, shape, self.notation())
             {
-                return Some(self.shaped(shape));
+                return Some(self.form_of_shape(shape));
             }
         }
         None
@@ -170,7 +170,7 @@ impl Detection<'_> {
         self.uncertain(hints)
     }
 
-    pub(super) fn shaped(&self, shape: Shape) -> Form {
+    pub(super) fn form_of_shape(&self, shape: Shape) -> Form {
         Form::LabelledNumbers { shape, has_names: self.has_header() }
     }
 }

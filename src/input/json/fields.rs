@@ -92,7 +92,7 @@ pub(super) fn read_fields<'a>(
     let mut known = KnownMembers { members: Vec::new(), are_valid: true };
     for (key, mut value) in object {
         let Some((field, name)) = find(fields, &key) else {
-            writer.refuse_at(path, unknown(fields, &key, value))?;
+            writer.refuse_at(path, unknown_field(fields, &key, value))?;
             continue;
         };
         if let Some(other) = known.get(name) {
@@ -112,7 +112,7 @@ pub(super) fn read_fields<'a>(
 }
 
 /// The fault of an unknown field, with the nearest known name.
-fn unknown(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError {
+fn unknown_field(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError {
     let meant = fields.iter().filter(|field| field.may_nest() || !value.kind.is_container());
     let meant = meant.flat_map(|field| field.names).copied();
     let known = fields.iter().filter_map(|field| field.names.first()).copied();

@@ -7,8 +7,8 @@ use super::request_fields::{
     fields_of, is_kind, is_series_array, may_hold_data, members_of_request, partial_result,
 };
 use super::row_writer::JsonRowWriter;
-use super::series::series;
-use super::table::{common_unit, has_units, table};
+use super::series::push_series;
+use super::table::{common_unit, has_units, push_table};
 use super::token::JsonType;
 use super::tokenizer::Tokenizer;
 use super::value::JsonValue;
@@ -63,8 +63,8 @@ impl Request {
         let mut reader = RequestReader { fields, writer };
         let value = JsonValue::container(&self.text);
         let read = match value.kind {
-            JsonType::Array => series(value, &self.path, &mut reader.writer),
-            _ => reader.object(value, &self.path, false),
+            JsonType::Array => push_series(value, &self.path, &mut reader.writer),
+            _ => reader.read_object(value, &self.path, false),
         };
         let read = read.and_then(|()| reader.writer.end());
         let RequestReader { mut fields, writer } = reader;
@@ -85,7 +85,12 @@ struct RequestReader<'s> {
 
 impl RequestReader<'_> {
     /// Reads the object at this path.
-    fn object(&mut self, object: JsonValue<'_>, path: &str, is_nested: bool) -> Result<(), Fault> {
+    fn read_object(
+        &mut self,
+        object: JsonValue<'_>,
+        path: &str,
+        is_nested: bool,
+    ) -> Result<(), Fault> {
         let entries = members_of_request(object, path, is_nested)?;
         let Self { fields, writer } = self;
         let mut read = |accepts, value| read_field(fields, accepts, value);
@@ -110,11 +115,11 @@ impl RequestReader<'_> {
                 settings.extend(common_unit(columns).map(|unit| Flag::Unit.with_text(&unit)));
             }
             let index = members.nested("index").map(|index| index.value);
-            table(columns, rows, index, path, &mut self.writer)
+            push_table(columns, rows, index, path, &mut self.writer)
         } else if let Some(data) = data {
-            self.data(data, path)
+            self.read_data(data, path)
         } else if let Some(lines) = lines {
-            series(lines.value, &under(path, "series"), &mut self.writer)
+            push_series(lines.value, &under(path, "series"), &mut self.writer)
         } else if self.fields.text.is_some() || entries.iter().any(|(key, _)| may_hold_data(key)) {
             Ok(())
         } else {
@@ -123,15 +128,15 @@ impl RequestReader<'_> {
     }
 
     /// Reads the data of the request at this path.
-    fn data(&mut self, data: Member<'_>, path: &str) -> Result<(), Fault> {
+    fn read_data(&mut self, data: Member<'_>, path: &str) -> Result<(), Fault> {
         if is_series_array(data.value) {
-            return series(data.value, &under(path, data.name), &mut self.writer);
+            return push_series(data.value, &under(path, data.name), &mut self.writer);
         }
         let (path, data) = (child_path(path, data.name), data.value);
         if data.kind == JsonType::Object
             && is_map(&mut Tokenizer::whole(data.raw.as_bytes())) == Ok(false)
         {
-            return self.object(data, &path, true);
+            return self.read_object(data, &path, true);
         }
         read_part(data, |stream| read_value(stream, &path, &mut self.writer))
     }

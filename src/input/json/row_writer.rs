@@ -39,7 +39,7 @@ impl<'s> JsonRowWriter<'s> {
     pub fn try_pass(&mut self, bytes: &[u8], cells: &[Token]) -> bool {
         self.rows.sink.try_pass(bytes, |column| {
             let cell = cells.get(column)?;
-            (cell.kind == JsonType::Number).then_some(cell.place())
+            (cell.kind == JsonType::Number).then_some(cell.range())
         })
     }
 

@@ -58,8 +58,8 @@ fn enter(tokenizer: &mut Tokenizer<'_>, bracket: u8) -> Result<bool, TokenError>
     tokenizer.next()
 }
 
-/// Reads the array of series at this path.
-pub(super) fn series(
+/// Pushes the points of the array of series at this path.
+pub(super) fn push_series(
     array: JsonValue<'_>,
     base: &str,
     writer: &mut JsonRowWriter<'_>,

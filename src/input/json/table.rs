@@ -40,8 +40,8 @@ fn text<'a>(object: JsonValue<'a>, field: &str) -> Option<Cow<'a, str>> {
     object.members().find(|(key, _)| key == field).map(|(_, value)| value.text())
 }
 
-/// Reads the rows of the object at this path, under its columns.
-pub(super) fn table(
+/// Pushes the rows of the object at this path, under its columns.
+pub(super) fn push_table(
     columns: Option<Member<'_>>,
     rows: Option<Member<'_>>,
     index: Option<JsonValue<'_>>,

@@ -36,7 +36,8 @@ impl Rule {
 /// The style and the number of cells of `---+---` or `+---+---+`; also of `+===+===+` (reStructuredText, tabulate)
 /// and `|---+---|` (Emacs).
 fn drawn_rule(text: &str) -> Option<(Dialect, usize)> {
-    let (dialect, dashes) = match inside(text, '+').or_else(|| inside(text, '|')) {
+    let (dialect, dashes) = match between_borders(text, '+').or_else(|| between_borders(text, '|'))
+    {
         Some(inner) if text.starts_with('+') || inner.contains('+') => (Dialect::Boxed, inner),
         _ => (Dialect::Psql, text),
     };
@@ -64,7 +65,7 @@ pub fn rule_below(header: &str, line: &str) -> Option<Rule> {
 }
 
 /// The text between two equal borders.
-fn inside(text: &str, border: char) -> Option<&str> {
+fn between_borders(text: &str, border: char) -> Option<&str> {
     text.strip_prefix(border)?.strip_suffix(border)
 }
 
