@@ -25,7 +25,6 @@ mod refusal;
 mod spaced;
 mod title;
 mod two_numbers;
-mod words;
 
 use std::cell::OnceCell;
 

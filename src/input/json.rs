@@ -90,7 +90,10 @@ fn read_at<T>(
 ) -> Result<T, ReadError> {
     let steps = at.map_or(Ok(Vec::new()), path::parse)?;
     let mut stream = Stream::new(source)?;
-    let target = Target::find(steps, &mut stream)?;
+    let mut target = Target::default();
+    for step in steps {
+        target.enter(step, &mut stream)?;
+    }
     let read = read(&mut stream, &target.path)?;
     target.leave(&mut stream)?;
     stream.end(false)?;
@@ -113,10 +116,13 @@ fn read_value(
     writer: &mut JsonRowWriter<'_>,
 ) -> Result<(), ReadError> {
     let container = match stream.first_byte()? {
-        b'{' => {
-            check_map(stream)?;
-            Container::Map(path)
-        }
+        b'{' => match stream.preview(is_map) {
+            Ok((true, _)) => Container::Map(path),
+            Ok((false, _)) => return Err(ReadError::Request),
+            // The first members exceed the maximum window.
+            Err(ReadError::TooLong { .. }) => return Err(ReadError::WindowEnd),
+            Err(error) => return Err(error),
+        },
         b'[' if stream.preview(are_series)?.0 => return Err(ReadError::Request),
         b'[' => Container::Array(path),
         _ => {
@@ -128,17 +134,6 @@ fn read_value(
         }
     };
     ContainerReader::new(container, RowReader::default()).read(stream, writer)
-}
-
-/// Checks that the next object is a map.
-fn check_map(stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
-    match stream.preview(is_map) {
-        Ok((true, _)) => Ok(()),
-        Ok((false, _)) => Err(ReadError::Request),
-        // The first members exceed the maximum window.
-        Err(ReadError::TooLong { .. }) => Err(ReadError::WindowEnd),
-        Err(error) => Err(error),
-    }
 }
 
 /// Whether the next object is a map, judged by its first members.

@@ -96,8 +96,8 @@ pub(super) fn is_type_of_series(line: &str) -> bool {
         && kind.iter().skip(1).all(u8::is_ascii_alphanumeric)
 }
 
-/// The grammar of labelled numbers. A header has two words, the column names; for `Shape::NumberOnly` the whole header is
-/// the name. Blank lines are skipped, except that for `Shape::NumberOnly` they are missing values.
+/// The grammar of labelled numbers. A header has two words, the column names; for `Shape::NumberOnly` the whole header
+/// is the name. Blank lines are skipped, except that for `Shape::NumberOnly` they are missing values.
 pub(super) struct LabelledNumbers {
     shape: Shape,
     /// Whether the next line that is not blank is the header.

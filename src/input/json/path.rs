@@ -82,17 +82,8 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Follows the steps to the value at the end.
-    pub fn find(steps: Vec<Step>, stream: &mut Stream<'_, '_>) -> Result<Self, ReadError> {
-        let mut target = Self::default();
-        for step in steps {
-            target.enter(step, stream)?;
-        }
-        Ok(target)
-    }
-
     /// Follows one step into the next container.
-    fn enter(
+    pub fn enter(
         &mut self,
         Step { name, is_index }: Step,
         stream: &mut Stream<'_, '_>,
@@ -104,32 +95,26 @@ impl Target {
         } else {
             (child_path(&self.path, &name), b'{')
         };
-        if byte != bracket {
-            let (known, nearest) = (Vec::new(), None);
-            return Err(FaultKind::from(JsonError::NoPath { step: path, known, nearest }).into());
-        }
-        stream.enter()?;
-        let (mut index, mut known) = (0, Vec::new());
-        loop {
-            match next_key(index, stream)? {
-                Some(key) if key == name => break,
-                Some(key) if !is_index && known.len() < MAX_COMPARED => {
+        let mut known: Vec<String> = Vec::new();
+        if byte == bracket {
+            stream.enter()?;
+            let mut index = 0;
+            while let Some(key) = next_key(index, stream)? {
+                if key == name {
+                    let container = std::mem::replace(&mut self.path, path);
+                    self.containers.push((container, (!is_index).then_some(name)));
+                    return Ok(());
+                }
+                if !is_index && known.len() < MAX_COMPARED {
                     known.push(key.chars().take(MAX_COMPARED).collect());
                 }
-                Some(_) => {}
-                None => {
-                    let nearest = nearest(&name, known.iter().map(String::as_str));
-                    let nearest = nearest.map(|key| child_path(&self.path, key));
-                    let no_path = JsonError::NoPath { step: path, known, nearest };
-                    return Err(FaultKind::from(no_path).into());
-                }
+                index += 1;
+                stream.skip()?;
             }
-            index += 1;
-            stream.skip()?;
         }
-        let container = std::mem::replace(&mut self.path, path);
-        self.containers.push((container, (!is_index).then_some(name)));
-        Ok(())
+        let nearest = nearest(&name, known.iter().map(String::as_str));
+        let nearest = nearest.map(|key| child_path(&self.path, key));
+        Err(FaultKind::from(JsonError::NoPath { step: path, known, nearest }).into())
     }
 
     /// Reads the rest of the containers around the value.

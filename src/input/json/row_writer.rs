@@ -91,13 +91,10 @@ impl<'s> JsonRowWriter<'s> {
     /// Returns the collected faults as one error.
     pub fn end(&mut self) -> Result<(), Fault> {
         let mut faults = std::mem::take(&mut self.faults);
-        if faults.len() > 1 {
-            let more = self.fault_count - faults.len() as u64;
-            return Err(FaultKind::RequestFaults(faults, more).into());
-        }
-        match faults.pop() {
-            Some(fault) => Err(fault),
-            None => Ok(()),
+        match faults.len() {
+            0 => Ok(()),
+            1 => Err(faults.remove(0)),
+            count => Err(FaultKind::RequestFaults(faults, self.fault_count - count as u64).into()),
         }
     }
 }

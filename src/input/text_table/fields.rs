@@ -204,8 +204,7 @@ impl Column {
     /// previous word is further away, whether the number is wider than its heading on both sides.
     fn may_be_pushed(&self, word: &Word<'_>, previous: Option<&Word<'_>>) -> bool {
         let Span { start, end } = word.span;
-        let close = previous.filter(|previous| previous.span.is_close_to(word.span));
-        let Some(previous) = close else {
+        let Some(previous) = previous.filter(|other| other.span.is_close_to(word.span)) else {
             return start <= self.heading.start && self.heading.end <= end;
         };
         let may_push = previous.is_number || !word.has_rest && self.heading.start <= start;

@@ -47,25 +47,17 @@ pub(super) fn choose(
         return may_be_header.then_some(Err(TableProblem::Header));
     }
     match (fields, gutters) {
-        (Some(fields), Some(gutters))
-            if fields.first_bad_row.is_none() && gutters.first_bad_row.is_none() =>
-        {
+        (Some(fields), Some(gutters)) if fields.fits() && gutters.fits() => {
             if fields.names != gutters.names || fields.rows != gutters.rows {
                 return Some(Err(TableProblem::Readings));
             }
-            fields.is_certain.then(|| Ok(fields.into_text_table()))
+            fields.is_certain.then(|| fields.text_table())
         }
-        (Some(fields), _) if fields.first_bad_row.is_none() && fields.is_certain => {
-            Some(Ok(fields.into_text_table()))
-        }
-        (_, Some(gutters)) if gutters.is_certain => Some(match gutters.first_bad_row {
-            Some(row) => Err(TableProblem::Row(row.to_owned())),
-            None => Ok(gutters.into_text_table()),
-        }),
+        (Some(fields), _) if fields.fits() && fields.is_certain => Some(fields.text_table()),
+        (_, Some(gutters)) if gutters.is_certain => Some(gutters.text_table()),
         (Some(fields), _) => {
-            let are_most = fields.rows.len() * 2 >= lines.rows.len();
-            let row = fields.first_bad_row.filter(|_| are_most)?;
-            Some(Err(TableProblem::Row(row.to_owned())))
+            let fit_most = fields.rows.len() * 2 >= lines.rows.len();
+            (fit_most && !fields.fits()).then(|| fields.text_table())
         }
         (None, _) => None,
     }
@@ -178,25 +170,33 @@ impl<'t> Table<'t> {
             && lines.rows.len() > 1
             && has_only_words(words(&lines.header));
         let are_doubtful = self.are_numeric.contains(&true) && is_doubtful_line(self.columns());
-        self.first_bad_row.is_none() && (has_words || are_doubtful)
+        self.fits() && (has_words || are_doubtful)
     }
 
     /// Whether the line above is itself a row, because it can be no header and all rows certainly fit.
     fn has_data_row_as_header(&self) -> bool {
         let may_be_header =
             self.window.lines.has_index_name || self.has_proven_header() || self.may_have_header();
-        self.first_bad_row.is_none() && self.is_certain && !may_be_header
+        self.fits() && self.is_certain && !may_be_header
     }
 
-    fn into_text_table(self) -> TextTable {
+    fn fits(&self) -> bool {
+        self.first_bad_row.is_none()
+    }
+
+    /// The table; if it does not fit, the first row that does not.
+    fn text_table(self) -> Result<TextTable, TableProblem> {
+        if let Some(row) = self.first_bad_row {
+            return Err(TableProblem::Row(row.to_owned()));
+        }
         let TableLines { above, title_count, averages, .. } = self.window.lines;
-        TextTable {
+        Ok(TextTable {
             lines_above: above.iter().copied().map(str::to_owned).collect(),
             title_count: *title_count,
             remarks: self.remark.iter().chain(averages).copied().map(str::to_owned).collect(),
             names: self.names,
             reading: self.reading,
-        }
+        })
     }
 }
 
