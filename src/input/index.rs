@@ -168,9 +168,9 @@ impl Index {
     /// Ends the last record at the end of the input.
     fn end(&mut self, piece: &[u8], result: &mut IndexResult) {
         if result.is_open {
-            let before = self.places.get(..result.count).unwrap_or_default().last();
+            let previous = self.places.get(..result.count).unwrap_or_default().last();
             // The opening quote is the first byte of the field.
-            let quote = before.map_or(0, |end| *end as usize + 1);
+            let quote = previous.map_or(0, |end| *end as usize + 1);
             result.fault = Some((quote, FaultKind::UnclosedQuote));
         } else if piece.ends_with(b"\r") {
             result.fault = Some((piece.len(), FaultKind::BareCarriageReturn));

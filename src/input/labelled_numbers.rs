@@ -91,8 +91,8 @@ pub(super) fn is_type_of_series(line: &str) -> bool {
         return false;
     }
     let Some(blank) = bytes.iter().rposition(|byte| *byte == b' ') else { return false };
-    let (before, kind) = bytes.split_at(blank);
-    (before == b"dtype:" || before.ends_with(b", dtype:"))
+    let (label, kind) = bytes.split_at(blank);
+    (label == b"dtype:" || label.ends_with(b", dtype:"))
         && kind.iter().skip(1).all(u8::is_ascii_alphanumeric)
 }
 

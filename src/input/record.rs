@@ -33,7 +33,7 @@ impl RawRecord<'_> {
     pub(super) fn field(self, column: usize) -> Option<ByteRange> {
         let end = *self.ends.get(column)? as usize;
         let start = match column.checked_sub(1) {
-            Some(before) => *self.ends.get(before)? as usize + 1,
+            Some(previous) => *self.ends.get(previous)? as usize + 1,
             None => self.start,
         };
         let is_last = !self.is_plain && column + 1 == self.ends.len();

@@ -122,7 +122,7 @@ impl<'a> Source<'a> {
                 return Ok(false);
             }
             let is_utf8 = self.buffer.check();
-            // The reader gets the bytes before a fault first. Then the fault is found once more.
+            // The reader gets the valid bytes first; the next call finds the fault again.
             if self.buffer.ahead().len() > length {
                 return Ok(true);
             }
@@ -136,7 +136,7 @@ impl<'a> Source<'a> {
         let enough = (2 * self.buffer.ahead().len()).min(RECORD);
         let mut goes_on = self.read_more()?;
         while goes_on && self.buffer.ahead().len() < enough {
-            // The reader gets the bytes before a fault first. Then the fault is found once more.
+            // The reader gets the valid bytes first; the next call finds the fault again.
             goes_on = self.read()? > 0 && self.buffer.check();
         }
         Ok(())

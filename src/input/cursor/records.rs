@@ -138,9 +138,9 @@ impl<'t> Records<'t> {
             ends = self.ends.get(..self.ends.len() - ends.len()).unwrap_or_default();
         }
         let records = ends.chunks_exact(self.width.max(1));
-        let mut before = records.clone().rev().skip(1);
-        let last =
-            before.position(|ends| ends.last().is_none_or(|end| (*end as usize) < self.last_text));
+        let mut all_but_last = records.clone().rev().skip(1);
+        let last = all_but_last
+            .position(|ends| ends.last().is_none_or(|end| (*end as usize) < self.last_text));
         last.map_or(0, |after| records.len() - 1 - after)
     }
 

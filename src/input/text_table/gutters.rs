@@ -107,26 +107,19 @@ impl Column {
         }
         // A rule is as wide as its column; a heading may be narrower.
         let heading = if has_rule { Some(span) } else { window.header.trim(span) };
-        let mut column = Self {
+        let cells = window.rows.iter().filter_map(|row| row.trim(span)).chain(heading);
+        let rows_with_next =
+            window.rows.iter().filter(|row| next.is_some_and(|next| row.trim(next).is_some()));
+        let cells_before_next = rows_with_next.filter_map(|row| row.trim(span)).chain(heading);
+        Some(Self {
             span,
-            left_edge: Some(span.start)
-                .filter(|edge| heading.is_none_or(|heading| heading.start == *edge)),
-            right_edge: Some(span.end)
-                .filter(|edge| heading.is_none_or(|heading| heading.end == *edge)),
+            left_edge: cells.clone().all(|cell| cell.start == span.start).then_some(span.start),
+            right_edge: cells.clone().all(|cell| cell.end == span.end).then_some(span.end),
             is_last: next.is_none(),
             has_numbers: window.texts(span).any(|text| window.is_number(text)),
-            usual_end: heading.map_or(0, |heading| heading.end),
+            usual_end: cells_before_next.map(|cell| cell.end).max().unwrap_or(0),
             allows_double_blanks: has_rule,
-        };
-        for row in &window.rows {
-            let Some(cell) = row.trim(span) else { continue };
-            column.left_edge = column.left_edge.filter(|edge| cell.start == *edge);
-            column.right_edge = column.right_edge.filter(|edge| cell.end == *edge);
-            if next.is_some_and(|next| row.trim(next).is_some()) {
-                column.usual_end = column.usual_end.max(cell.end);
-            }
-        }
-        Some(column)
+        })
     }
 
     fn is_aligned(&self) -> bool {
