@@ -28,10 +28,10 @@ pub fn has_table(lines: &[&str]) -> bool {
         return false;
     }
     lines.iter().any(|line| header_in_border(line).is_some())
-        || lines.windows(2).any(|pair| match pair {
-            [header, rule] => rule_below(&with_ascii_borders(header), rule).is_some(),
-            _ => false,
-        })
+        || lines
+            .iter()
+            .zip(lines.iter().skip(1))
+            .any(|(header, rule)| rule_below(&with_ascii_borders(header), rule).is_some())
 }
 
 /// The grammar of a text with one table.

@@ -92,12 +92,9 @@ impl<'t> Candidate<'t> {
 
     /// Whether there are several records of one field each, and the first is quoted.
     pub fn is_quoted_column(&self) -> bool {
-        match self.records.as_slice() {
-            [first, _, ..] => {
-                self.is_clean && self.is_uniform() && matches!(first[..], [only] if is_quoted(only))
-            }
-            _ => false,
-        }
+        let is_column = self.width == 1 && self.is_uniform() && self.records.len() > 1;
+        let first = self.records.first().and_then(|record| record.first());
+        is_column && self.is_clean && first.is_some_and(|field| is_quoted(field))
     }
 
     /// Whether every record begins and ends with the delimiter.

@@ -146,15 +146,12 @@ impl Detection<'_> {
             return Some(Hint::filter("leave out the total", Filter::FromLine(2)));
         }
         let options = InputOptions { header: Some(true), ..self.options.clone() };
-        match Detection::new(self.window, &options).text_form() {
-            // If the first line has a number too, it is not a header.
-            Ok(Some(Form::LabelledNumbers { shape, .. })) => {
-                let value = shape.split(first_line).map(|(_, value)| value);
-                let is_row = value.is_some_and(|value| is_number(value, self.notation()));
-                (!is_row).then(header)
-            }
-            _ => None,
-        }
+        let below = Detection::new(self.window, &options).text_form();
+        let Ok(Some(Form::LabelledNumbers { shape, .. })) = below else { return None };
+        // If the first line has a number too, it is not a header.
+        let value = shape.split(first_line).map(|(_, value)| value);
+        let is_row = value.is_some_and(|value| is_number(value, self.notation()));
+        (!is_row).then(header)
     }
 
     /// A hint to leave out a header that does not fit, if the rows below are columns of words.

@@ -203,11 +203,8 @@ fn has_one_label(row: &str) -> bool {
 /// Whether a line has several names with a number each: `M5 CS: 2.9, M4 CSL: 3.3`, `cpu=12 mem=34`.
 pub(super) fn has_several_pairs(line: &str) -> bool {
     let parts: Vec<&str> = line.split([':', '=']).collect();
-    let pairs = parts.windows(2).filter(|pair| match pair {
-        [name, value] => {
-            name.trim_end().ends_with(char::is_alphabetic) && begins_with_number(value)
-        }
-        _ => false,
+    let pairs = parts.iter().zip(parts.iter().skip(1)).filter(|(name, value)| {
+        name.trim_end().ends_with(char::is_alphabetic) && begins_with_number(value)
     });
     pairs.count() > 1
 }

@@ -57,9 +57,7 @@ impl<'t> Labels<'t> {
     fn have_equal_steps(&self) -> bool {
         let [first, second, _, ..] = self.numbers[..] else { return false };
         let step = second - first;
-        self.numbers.windows(2).all(|pair| match pair {
-            [number, next] => (next - number - step).abs() <= step.abs() * TOLERANCE,
-            _ => false,
-        })
+        let mut pairs = self.numbers.iter().zip(self.numbers.iter().skip(1));
+        pairs.all(|(number, next)| (next - number - step).abs() <= step.abs() * TOLERANCE)
     }
 }

@@ -59,8 +59,8 @@ impl Request {
     /// Pushes all rows of the data, and returns the other fields; `text` only if there is no other data. All faults are
     /// reported at once.
     pub fn read(&self, sink: &mut dyn Sink) -> (RequestFields, Result<(), Fault>) {
-        let (fields, writer) = (RequestFields::default(), JsonRowWriter::new(sink, true));
-        let mut reader = RequestReader { fields, writer };
+        let writer = JsonRowWriter::new(sink, true);
+        let mut reader = RequestReader { fields: RequestFields::default(), writer };
         let value = JsonValue::container(&self.text);
         let read = match value.kind {
             JsonType::Array => push_series(value, &self.path, &mut reader.writer),
@@ -97,11 +97,11 @@ impl RequestReader<'_> {
         let known = fields_of(&entries);
         let members = read_fields(entries.iter().cloned(), &known, path, writer, &mut read)?;
         let (columns, mut rows) = (members.nested("columns"), members.nested("rows"));
-        let (lines, mut data) = (members.nested("series"), members.nested("data"));
+        let (series, mut data) = (members.nested("series"), members.nested("data"));
         if columns.is_some() && rows.is_none() {
             rows = data.take_if(|data| data.value.kind == JsonType::Array);
         }
-        let mut data_members = [lines, rows.or(columns), data].into_iter().flatten();
+        let mut data_members = [series, rows.or(columns), data].into_iter().flatten();
         if let (Some(first), Some(second)) = (data_members.next(), data_members.next()) {
             self.writer.refuse_at(path, JsonError::equal(first.name, second.name))?;
         }
@@ -118,8 +118,8 @@ impl RequestReader<'_> {
             push_table(columns, rows, index, path, &mut self.writer)
         } else if let Some(data) = data {
             self.read_data(data, path)
-        } else if let Some(lines) = lines {
-            push_series(lines.value, &under(path, "series"), &mut self.writer)
+        } else if let Some(series) = series {
+            push_series(series.value, &under(path, "series"), &mut self.writer)
         } else if self.fields.text.is_some() || entries.iter().any(|(key, _)| may_hold_data(key)) {
             Ok(())
         } else {
