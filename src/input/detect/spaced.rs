@@ -132,15 +132,13 @@ impl Detection<'_> {
     pub(super) fn form_of_most_lines(&self) -> Option<Form> {
         let rows = self.rows();
         let [first, _, _, ..] = rows else { return None };
-        for shape in [Shape::NumberOnly, Shape::NumberLast, Shape::NumberFirst] {
-            if shape.split(first).is_some_and(|(_, value)| !is_name(value))
-                && (shape == Shape::NumberOnly || is_pairs(rows))
-                && is_mostly_numeric(rows, shape, self.notation())
-            {
-                return Some(self.form_of_shape(shape));
-            }
-        }
-        None
+        let mut shapes = [Shape::NumberOnly, Shape::NumberLast, Shape::NumberFirst].into_iter();
+        let shape = shapes.find(|shape| {
+            shape.split(first).is_some_and(|(_, value)| !is_name(value))
+                && (*shape == Shape::NumberOnly || is_pairs(rows))
+                && is_mostly_numeric(rows, *shape, self.notation())
+        })?;
+        Some(self.form_of_shape(shape))
     }
 
     /// The fault of lines that may be a number and a label: `1 234`, or labels of several words.

@@ -42,14 +42,10 @@ fn drawn_rule(text: &str) -> Option<(Dialect, usize)> {
         _ => (Dialect::Psql, text),
     };
     let dash = if text.starts_with("+=") { '=' } else { '-' };
-    let mut cells = 0;
-    for cell in dashes.split('+') {
-        if cell.is_empty() || cell.chars().any(|letter| letter != dash) {
-            return None;
-        }
-        cells += 1;
-    }
-    (cells > 1 || dialect == Dialect::Boxed).then_some((dialect, cells))
+    let mut cells = dashes.split('+');
+    let count = cells.clone().count();
+    let is_rule = cells.all(|cell| !cell.is_empty() && cell.chars().all(|letter| letter == dash));
+    (is_rule && (count > 1 || dialect == Dialect::Boxed)).then_some((dialect, count))
 }
 
 /// Whether a line is a border of a drawn table.
@@ -135,13 +131,12 @@ pub fn header_in_border(line: &str) -> Option<(String, Rule)> {
         return None;
     }
     let text = with_ascii_borders(line);
-    let mut names = Vec::new();
-    for cell in text.trim().strip_prefix('+')?.strip_suffix('+')?.split('+') {
-        let name = cell.strip_prefix('-')?.strip_suffix('-')?.trim_matches('-');
-        if name.is_empty() {
-            return None;
-        }
-        names.push(name);
+    let cells = text.trim().strip_prefix('+')?.strip_suffix('+')?.split('+');
+    let names =
+        cells.map(|cell| Some(cell.strip_prefix('-')?.strip_suffix('-')?.trim_matches('-')));
+    let names: Vec<&str> = names.collect::<Option<_>>()?;
+    if names.contains(&"") {
+        return None;
     }
     let (dialect, cells) = (Dialect::Boxed, names.len());
     let rule = Rule { dialect, cells, length: line.len(), is_framed: true };

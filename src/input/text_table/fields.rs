@@ -226,16 +226,13 @@ fn is_certain(window: &Window<'_>, headings: &[Span], rows: &[(&Line<'_>, Vec<Sp
         return false;
     }
     let [.., heading, _] = headings else { return false };
-    let mut has_rest = false;
-    for (row, words) in rows {
-        has_rest |= words.len() > headings.len();
-        if let Some(word) = words.get(headings.len() - 2)
-            && (word.start != heading.start || !is_plain_number(row.text(*word)))
-        {
-            return true;
-        }
+    if rows.iter().all(|(_, words)| words.len() <= headings.len()) {
+        return true;
     }
-    !has_rest
+    rows.iter().any(|(row, words)| {
+        let word = words.get(headings.len() - 2);
+        word.is_some_and(|word| word.start != heading.start || !is_plain_number(row.text(*word)))
+    })
 }
 
 /// Whether a word is a number without any option. (`0:03` is one only as a duration, but always a single word.)

@@ -163,13 +163,7 @@ fn has_close_headings(window: &Window<'_>) -> bool {
 
 /// Whether any neighbouring cells of a line are one blank apart.
 fn has_close_cells(line: &Line<'_>, spans: impl Iterator<Item = Span>) -> bool {
-    let mut last: Option<Span> = None;
-    for span in spans {
-        let cell = line.trim(span);
-        if last.zip(cell).is_some_and(|(last, cell)| last.is_close_to(cell)) {
-            return true;
-        }
-        last = cell;
-    }
-    false
+    let cells: Vec<Option<Span>> = spans.map(|span| line.trim(span)).collect();
+    let mut pairs = cells.iter().zip(cells.iter().skip(1));
+    pairs.any(|(cell, next)| cell.zip(*next).is_some_and(|(cell, next)| cell.is_close_to(next)))
 }
