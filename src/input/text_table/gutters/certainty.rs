@@ -88,13 +88,12 @@ fn has_several_numbers(window: &Window<'_>, row: &Line<'_>, span: Span) -> bool 
 fn are_certain_despite_close_cells(window: &Window<'_>, columns: &[Column]) -> bool {
     let is_full =
         columns.iter().all(|column| column.is_last || window.is_filled_everywhere(column.span));
-    for column in columns {
+    if columns.iter().any(|column| {
         let is_text = !column.has_numbers && (column.is_last || window.rows.len() > 1);
-        let are_several = window.has_several_words(column.span) && !(is_text && is_full);
-        let has_long_heading = has_several_words(&window.header, column.span) && !is_text;
-        if are_several || has_long_heading {
-            return false;
-        }
+        window.has_several_words(column.span) && !(is_text && is_full)
+            || has_several_words(&window.header, column.span) && !is_text
+    }) {
+        return false;
     }
     let torn_rows = window.rows.iter().filter(|row| may_be_torn(window, row, columns)).count();
     torn_rows * ROWS_PER_WIDE_CELL <= window.rows.len()
