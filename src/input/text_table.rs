@@ -139,9 +139,10 @@ pub fn numeric_places(lines: &[&str], notation: Notation) -> Vec<usize> {
     let count = lines.first().map_or(0, |first| words(first).count());
     let mut places: Vec<usize> = (0..count).collect();
     for line in lines {
-        let words: Vec<&str> = words(line).collect();
+        let mut words = words(line).enumerate();
         places.retain(|place| {
-            words.get(*place).is_some_and(|word| number::is_number(word, notation))
+            let word = words.by_ref().find(|(other, _)| other == place);
+            word.is_some_and(|(_, word)| number::is_number(word, notation))
         });
     }
     places
