@@ -5,7 +5,7 @@ use crate::chart::text::count_text;
 use crate::chart::{self, Frame};
 use crate::data::figure::Figure;
 use crate::fault::{Fault, FaultKind, Hint, Invocation, LeftOut};
-use crate::input::source::{Beginning, Source, Window};
+use crate::input::source::{Source, Window};
 use crate::pipeline::{self, SurveyCache};
 use crate::plan::{MAX_POINTS, MAX_WIDTH, OutputForm, Plan, Setting, WholeNumber};
 use crate::printable::Glyphs;
@@ -57,7 +57,7 @@ impl Drawing {
 pub fn try_hint(
     hint: &Hint,
     command: &Invocation,
-    beginning: &Beginning,
+    window: &Window<'_>,
     environment: &Environment,
     surveys: &mut SurveyCache,
 ) -> Result<Hint, Vec<Hint>> {
@@ -66,7 +66,7 @@ pub fn try_hint(
         plan.chart = plan.chart.or(hint.chart);
         let mut source = match &plan.input.data {
             Some(data) => Source::of_window(&Window::new(data, true)),
-            None => Source::of_window(&Window::new(&beginning.text, beginning.is_whole)),
+            None => Source::of_window(window),
         };
         Drawing::of(plan, &mut source, environment, surveys)
     });
@@ -78,7 +78,7 @@ pub fn try_hint(
     if count == 0 {
         return Ok(hint);
     }
-    let of = if beginning.is_whole { "of" } else { "of the first" };
+    let of = if window.is_whole { "of" } else { "of the first" };
     let [count, all] = [count, all].map(count_text);
     Ok(hint.leaving_out(LeftOut { count: format!("{count} {of} {all}"), are_values }))
 }

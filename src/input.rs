@@ -50,7 +50,7 @@ pub enum Form {
     /// A Markdown table.
     Markdown {
         /// Whether there may be other text around the table.
-        embedded: bool,
+        is_embedded: bool,
     },
     /// Fields between delimiters.
     Delimited {
@@ -93,8 +93,8 @@ impl Form {
 
     /// Whether the number comes first on a line; its rows begin with the label all the same.
     pub fn has_number_first(&self) -> bool {
-        use labelled_numbers::Shape::{Counted, Durations, NumberFirst};
-        matches!(self, Self::LabelledNumbers { shape: Counted | NumberFirst | Durations, .. })
+        use labelled_numbers::Shape::{Count, Durations, NumberFirst};
+        matches!(self, Self::LabelledNumbers { shape: Count | NumberFirst | Durations, .. })
     }
 
     /// What is known about its first row.
@@ -124,8 +124,8 @@ pub fn read(
     match form {
         Form::Json { at } => json::read(source, at.as_deref(), sink),
         Form::JsonLines => json::read_lines(source, sink),
-        Form::Markdown { embedded } => {
-            let mut document = Document::new(*embedded);
+        Form::Markdown { is_embedded } => {
+            let mut document = Document::new(*is_embedded);
             cursor::read(source, SpecialBytes::PIPES, &mut document, decimal, sink)
         }
         Form::Delimited { delimiter, .. } => {
@@ -137,7 +137,7 @@ pub fn read(
             cursor::read(source, SpecialBytes::quoted(b','), &mut points, decimal, sink)
         }
         Form::LabelledNumbers { shape, has_names } => {
-            let mut lines = LabelledNumbers { shape: *shape, awaits_names: *has_names, blanks: 0 };
+            let mut lines = LabelledNumbers::new(*shape, *has_names);
             cursor::read(source, SpecialBytes::LINES, &mut lines, decimal, sink)
         }
         Form::TextTable(table) => {

@@ -68,7 +68,7 @@ use std::io::{Cursor, Read};
 use cli::Action;
 use drawing::{Drawing, try_hint};
 use fault::{Fault, FaultKind, Hint, Invocation, MAX_COMMANDS, MAX_OPTIONS};
-use input::source::{Beginning, Source};
+use input::source::{Source, Window};
 use pipeline::SurveyCache;
 use plan::{OutputForm, Plan};
 
@@ -93,7 +93,7 @@ pub fn run(
 ) -> Outcome {
     let mut command = Invocation::default();
     let mut glyphs = environment.glyphs();
-    let mut beginning = Beginning::default();
+    let mut first_window = Window::new("", false);
     let mut surveys = SurveyCache::default();
     let result = cli::action(args).and_then(|action| match action {
         Action::Print(text) => Ok(text),
@@ -101,16 +101,18 @@ pub fn run(
             command = invocation;
             let plan = cli::plan(&command)?;
             glyphs = plan.frame.glyphs.unwrap_or(glyphs);
-            let mut source = source(&plan, &command, stdin, environment)?.with_progress(progress);
+            let mut source = source(&plan, &command, stdin, environment)?;
+            source.progress = Some(progress);
             let output = draw(plan, &mut source, environment, &mut surveys);
-            beginning = source.into_beginning();
+            first_window = source.first_window;
             output
         }
     });
     match result {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },
         Err(fault) => {
-            let is_request = command.chart.is_none() && input::json::asks_for_json(&beginning.text);
+            let is_request =
+                command.chart.is_none() && input::json::asks_for_json(&first_window.text);
             let is_json = is_request || cli::wants_json(args);
             let mut report = fault.report(glyphs);
             if command.chart.is_none() {
@@ -118,10 +120,11 @@ pub fn run(
             }
             // A JSON error asks a question with up to MAX_OPTIONS answers; a text error has fewer hints.
             let max_hints = if is_json { MAX_OPTIONS } else { MAX_COMMANDS };
-            let mut draw = |hint: &Hint, beginning: &Beginning| {
-                try_hint(hint, &command, beginning, environment, &mut surveys)
+            let mut draw = |hint: &Hint, window: &Window<'_>| {
+                try_hint(hint, &command, window, environment, &mut surveys)
             };
-            report.hints = repair::hints_that_draw(report.hints, &beginning, max_hints, &mut draw);
+            report.hints =
+                repair::hints_that_draw(report.hints, &first_window, max_hints, &mut draw);
             if report.hints.is_empty() && command.chart.is_some() {
                 report.hints.extend(fault.advice());
             }

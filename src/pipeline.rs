@@ -32,7 +32,7 @@ pub fn read(
     if window.is_short() {
         window = source.window(RECORD)?;
     }
-    let form = match FirstLine::of(window.text) {
+    let form = match FirstLine::of(&window.text) {
         Some(FirstLine { length, form, fields }) if plan.input.detects_form() => {
             plan = plan.with_fields(fields);
             source.buffer.consume(length);
@@ -66,12 +66,11 @@ pub fn read(
         }
         surveyed => below_header(surveyed?, &form, &plan)?,
     };
-    check_single_fields(&form, &survey)?;
+    check_single_fields(&form, &survey, &plan)?;
     let decimal = plan.input.decimal();
     plan.input.facts.delimiter = form.delimiter();
     plan.input.facts.is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
     let read = read_rows(plan, &survey, has_header, |sink| {
-        source.pass_beginning();
         match input::read(&form, source, decimal, sink) {
             // While trying a repair, only the first window of the input is available.
             Err(ReadError::WindowEnd) => Ok(()),
@@ -84,8 +83,8 @@ pub fn read(
         if !table.titles().is_empty() {
             data.note(Footnote::Titles(table.titles().to_vec()));
         }
-        if !table.remarks().is_empty() {
-            data.note(Footnote::Remarks(table.remarks().to_vec()));
+        if !table.remarks.is_empty() {
+            data.note(Footnote::Remarks(table.remarks.clone()));
         }
     }
     Ok((data, plan))
@@ -130,12 +129,17 @@ fn check_title(survey: &Survey, delimiter: char, options: &ColumnOptions) -> Res
     })
 }
 
-/// Refuses records of one field each, all with different names: `[{"Python": 45}, {"Java": 30}]`.
-fn check_single_fields(form: &Form, survey: &Survey) -> Result<(), FaultKind> {
+/// Refuses bars and lines of records of one field each, all with different names: `[{"Python": 45}, {"Java": 30}]`.
+fn check_single_fields(form: &Form, survey: &Survey, plan: &Plan) -> Result<(), FaultKind> {
     let Form::Json { at } = form else { return Ok(()) };
     let is_single = |column: &ColumnSurvey| column.numbers() + column.texts() == 1;
     let columns = &survey.columns;
-    if columns.len() < 2 || columns.len() != survey.lines.len() || !columns.iter().all(is_single) {
+    let is_table = plan.chart().shape() == DataShape::Table;
+    if is_table
+        || columns.len() < 2
+        || columns.len() != survey.lines.len()
+        || !columns.iter().all(is_single)
+    {
         return Ok(());
     }
     let filter = Filter::Jq(at.clone().unwrap_or_default(), Jq::Add);
@@ -183,7 +187,7 @@ fn read_request(
     read_rows(plan, &survey, has_header, |sink| request.read(sink).1)
 }
 
-/// Reads all rows except a header row, and keeps what the chart needs.
+/// Reads all rows except a header row, and returns what the chart needs.
 fn read_rows(
     mut plan: Plan,
     survey: &Survey,
@@ -191,8 +195,8 @@ fn read_rows(
     read: impl FnOnce(&mut dyn Sink) -> Result<(), Fault>,
 ) -> Result<(Dataset, Plan), Fault> {
     let points = &mut plan.points;
-    let has_room = points.last.or(points.max_points).is_some_and(|most| most <= MAX_POINTS);
-    points.must_fit = plan.to == Some(OutputForm::Csv) && !has_room;
+    let has_limit = points.last.or(points.max_points).is_some_and(|count| count <= MAX_POINTS);
+    points.must_fit = plan.to == Some(OutputForm::Csv) && !has_limit;
     let roles = match plan.chart().shape() {
         DataShape::Table => Roles::choose(&plan, survey)?,
         // Bar and line charts leave out totals.
@@ -200,20 +204,11 @@ fn read_rows(
     };
     plan.marks = roles.levels(&plan, survey)?;
     let columns = roles.column_names();
-    let intake = Intake::new(roles, &plan, has_header, survey.has_rule);
-    let data = kept(intake, &plan, read).map_err(|fault| fault.in_table(columns))?;
-    Ok((data, plan))
-}
-
-/// Reads all rows into the intake, and returns what it kept.
-fn kept(
-    mut intake: Intake,
-    plan: &Plan,
-    read: impl FnOnce(&mut dyn Sink) -> Result<(), Fault>,
-) -> Result<Dataset, Fault> {
-    read(&mut intake)?;
-    if plan.chart.is_none() {
-        return Err(Fault::new(FaultKind::NoChartType, Place::path("chartType")));
-    }
-    intake.finish()
+    let mut intake = Intake::new(roles, &plan, has_header, survey.has_rule);
+    let data = match read(&mut intake) {
+        Ok(()) if plan.chart.is_some() => intake.finish(),
+        Ok(()) => Err(Fault::new(FaultKind::NoChartType, Place::path("chartType"))),
+        Err(fault) => Err(fault),
+    };
+    Ok((data.map_err(|fault| fault.in_table(columns))?, plan))
 }

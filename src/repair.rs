@@ -7,39 +7,38 @@ use std::rc::Rc;
 
 use crate::fault::{Filter, Hint};
 use crate::input::json;
-use crate::input::source::Beginning;
+use crate::input::source::Window;
 
 /// The maximum number of hints that are combined.
 const MAX_STEPS: usize = 3;
 /// The maximum number of attempts.
 const MAX_TRIES: usize = 14;
 /// The maximum number of repairs: a question has at most four options.
-const MAX_FOUND: usize = 4;
+const MAX_REPAIRS: usize = 4;
 /// The maximum number of hints of each further fault that are tried.
 const MAX_NEXT: usize = 2;
 
-/// Tries a hint. Returns the hint, with a note of what its chart leaves out, or the hints of the next fault.
-type Draw<'d> = &'d mut dyn FnMut(&Hint, &Beginning) -> Result<Hint, Vec<Hint>>;
+/// Tries a hint on a window. Returns the hint, with a note of what its chart leaves out, or the hints of the next
+/// fault.
+type Draw<'d> = &'d mut dyn FnMut(&Hint, &Window<'_>) -> Result<Hint, Vec<Hint>>;
 
-/// The hints without a command, and at most `wanted` of those that result in a chart. If the first window is drawn
-/// without any change, the fault is further down, and no repair can be tried.
+/// The hints without a command, and those that result in a chart; the search ends once `max_answers` of the hints do.
+/// If the first window is drawn without any change, the fault is further down, and no repair can be tried.
 pub fn hints_that_draw(
     hints: Vec<Hint>,
-    beginning: &Beginning,
-    wanted: usize,
+    window: &Window<'static>,
+    max_answers: usize,
     draw: Draw<'_>,
 ) -> Vec<Hint> {
     let Some(place) = hints.iter().position(Hint::can_be_tried) else { return hints };
     let (changes, mut words): (Vec<Hint>, Vec<Hint>) =
         hints.into_iter().partition(Hint::can_be_tried);
-    let is_fault_later =
-        !beginning.is_whole && beginning.was_passed && draw(&Hint::default(), beginning).is_ok();
-    if !is_fault_later {
+    if window.is_whole || draw(&Hint::default(), window).is_err() {
         let (last, first): (Vec<Hint>, Vec<Hint>) =
             changes.into_iter().partition(|hint| hint.is_last_resort);
-        let mut repairs = search_repairs(first, beginning, wanted, draw);
+        let mut repairs = search_repairs(first, window, max_answers, draw);
         if repairs.is_empty() {
-            repairs = search_repairs(last, beginning, wanted, draw);
+            repairs = search_repairs(last, window, max_answers, draw);
         }
         words.splice(place..place, repairs);
     }
@@ -53,28 +52,26 @@ struct Attempt {
     /// The hints, combined.
     hint: Hint,
     steps: usize,
-    beginning: Rc<Beginning>,
+    /// The window, changed by the filters of the hints.
+    window: Rc<Window<'static>>,
 }
 
 impl Attempt {
     /// An attempt with one hint; `None` if it has a filter whose output cannot be computed.
-    fn new(first: usize, hint: Hint, beginning: &Rc<Beginning>) -> Option<Self> {
-        let mut beginning = Rc::clone(beginning);
+    fn new(first: usize, hint: Hint, window: &Rc<Window<'static>>) -> Option<Self> {
+        let mut window = Rc::clone(window);
         for filter in &hint.filters {
-            beginning = Rc::new(filtered(filter, &beginning)?);
+            let text = filtered(filter, &window)?;
+            window = Rc::new(Window::new(text, window.is_whole));
         }
-        Some(Self { first, hint, steps: 1, beginning })
+        Some(Self { first, hint, steps: 1, window })
     }
 
     /// This attempt with another hint on top.
     fn and(&self, next: &Hint) -> Option<Self> {
-        let beginning = Self::new(self.first, next.clone(), &self.beginning)?.beginning;
+        let window = Self::new(self.first, next.clone(), &self.window)?.window;
         let hint = self.hint.and(next)?;
-        Some(Self { first: self.first, hint, steps: self.steps + 1, beginning })
-    }
-
-    fn is_last_resort(&self) -> bool {
-        self.hint.is_last_resort
+        Some(Self { first: self.first, hint, steps: self.steps + 1, window })
     }
 
     /// Whether it keeps the chart that was asked for. A single hint may change it.
@@ -83,22 +80,22 @@ impl Attempt {
     }
 }
 
-/// The start of the output of a filter command; `None` if it cannot be computed.
-fn filtered(filter: &Filter, beginning: &Beginning) -> Option<Beginning> {
-    let Beginning { text, is_whole, was_passed } = beginning.clone();
-    let text = match filter {
-        Filter::LineFeeds => text.replace('\r', "\n"),
-        Filter::FromLine(line) => text.split_inclusive('\n').skip(line - 1).collect(),
-        Filter::Jq(path, program) if is_whole => json::jq(&text, path, program)?,
-        Filter::Jq(..) | Filter::Untried(_) => return None,
-    };
-    Some(Beginning { text, is_whole, was_passed })
+/// The output of a filter command for the text of the window; `None` if it cannot be computed.
+fn filtered(filter: &Filter, window: &Window<'_>) -> Option<String> {
+    let text = &window.text;
+    match filter {
+        Filter::LineFeeds => Some(text.replace('\r', "\n")),
+        Filter::FromLine(line) => Some(text.split_inclusive('\n').skip(line - 1).collect()),
+        Filter::Jq(path, program) if window.is_whole => json::jq(text, path, program),
+        Filter::Jq(..) | Filter::Untried(_) => None,
+    }
 }
 
 /// The number of first hints with a repair that keeps the chart. Hints with the same text count once.
 fn answers(found: &[Attempt]) -> usize {
     let (mut firsts, mut texts) = (HashSet::new(), HashSet::new());
-    for attempt in found.iter().filter(|attempt| attempt.keeps_chart() && !attempt.is_last_resort())
+    for attempt in
+        found.iter().filter(|attempt| attempt.keeps_chart() && !attempt.hint.is_last_resort)
     {
         if firsts.insert(attempt.first) {
             texts.insert(attempt.hint.text());
@@ -111,22 +108,22 @@ fn answers(found: &[Attempt]) -> usize {
 /// for each hint, then the others.
 fn search_repairs(
     changes: Vec<Hint>,
-    beginning: &Beginning,
-    wanted: usize,
+    window: &Window<'static>,
+    max_answers: usize,
     draw: Draw<'_>,
 ) -> Vec<Hint> {
-    let beginning = Rc::new(beginning.clone());
-    let changes = changes.into_iter().take(MAX_FOUND).enumerate();
-    let attempts = changes.filter_map(|(first, hint)| Attempt::new(first, hint, &beginning));
+    let window = Rc::new(window.clone());
+    let changes = changes.into_iter().take(MAX_REPAIRS).enumerate();
+    let attempts = changes.filter_map(|(first, hint)| Attempt::new(first, hint, &window));
     let mut attempts: VecDeque<Attempt> = attempts.collect();
     let (mut found, mut tries): (Vec<Attempt>, usize) = (Vec::new(), 0);
     while let Some(attempt) = attempts.pop_front()
-        && found.len() < MAX_FOUND
-        && answers(&found) < wanted
+        && found.len() < MAX_REPAIRS
+        && answers(&found) < max_answers
         && tries < MAX_TRIES
     {
         tries += 1;
-        match draw(&attempt.hint, &attempt.beginning) {
+        match draw(&attempt.hint, &attempt.window) {
             Ok(hint) if found.iter().any(|other| other.hint.does_the_same(&hint)) => {}
             Ok(hint) => found.push(Attempt { hint, ..attempt }),
             Err(next) if attempt.steps < MAX_STEPS => {
@@ -136,8 +133,8 @@ fn search_repairs(
             Err(_) => {}
         }
     }
-    if !found.iter().all(Attempt::is_last_resort) {
-        found.retain(|attempt| !attempt.is_last_resort());
+    if !found.iter().all(|attempt| attempt.hint.is_last_resort) {
+        found.retain(|attempt| !attempt.hint.is_last_resort);
     }
     // Combinations that change the chart are shown only if there are no other repairs.
     if found.iter().any(Attempt::keeps_chart) {

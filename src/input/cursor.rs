@@ -43,12 +43,12 @@ pub(super) trait Grammar {
 /// Reads all records; if the source is only a window, the complete ones.
 pub(super) fn read(
     source: &mut Source<'_>,
-    signs: SpecialBytes,
+    special_bytes: SpecialBytes,
     grammar: &mut impl Grammar,
     decimal: Decimal,
     sink: &mut dyn Sink,
 ) -> Result<(), ReadError> {
-    let (mut index, mut ahead) = (Index::new(signs), NumbersAhead::default());
+    let (mut index, mut ahead) = (Index::new(special_bytes), NumbersAhead::default());
     let mut rows = RowWriter::new(sink, decimal);
     grammar.begin(&mut rows)?;
     let mut length = PIECE;
@@ -66,12 +66,12 @@ pub(super) fn read(
         let (bytes, line) = (records.start, records.line());
         if bytes > 0 {
             source.buffer.consume_to_line(bytes, line);
-        } else if let Some((place, kind)) = index.pass.fault {
+        } else if let Some((place, kind)) = index.result.fault {
             return Err(Fault::new(kind, Place::line(source.buffer.line_of(place))).into());
         } else if piece.len() < unread.len() {
             length *= 2;
         } else {
-            source.double()?;
+            source.read_twice_as_much()?;
         }
     }
 }

@@ -6,8 +6,8 @@ use std::borrow::Cow;
 use super::blank::ByteRange;
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter, unquoted};
-use crate::data::rows::{Columns, Layout};
-use crate::fault::{Fault, FaultKind};
+use crate::data::rows::Layout;
+use crate::fault::{Fault, FaultKind, Place};
 
 /// The grammar of delimited text.
 pub(super) struct Delimited {
@@ -41,43 +41,40 @@ impl Grammar for Delimited {
         if found == 1 && record.text().is_empty() {
             return Ok(());
         }
-        if record.line == 1 && noted_delimiter(record.text()) == Some(self.delimiter) {
+        if record.line == 1 && declared_delimiter(record.text()) == Some(self.delimiter) {
             return Ok(());
         }
         if self.width == 0 {
             self.width = found;
             let names: Vec<String> = (1..=found).map(|number| number.to_string()).collect();
-            let announced = rows.sink.columns(Columns { layout: Layout::Numbered, names: &names });
-            announced.map_err(|fault| fault.at(record.place()))?;
+            let announced = rows.columns(Layout::Numbered, &names);
+            announced.map_err(|fault| fault.at(Place::line(record.line)))?;
         } else if found != self.width {
-            return Err(Fault::new(
-                FaultKind::Ragged { expected: self.width, found },
-                record.place(),
-            ));
+            return Err(record.fault(FaultKind::Ragged { expected: self.width, found }));
         }
         if record.raw.is_plain {
-            return rows.push(record.fields(), record.line);
+            return rows.push_texts(record.fields(), record.line);
         }
-        let fields = record.fields().map(bare);
+        let fields = record.fields().map(without_quotes);
         if fields.clone().any(|field| field.contains('"')) {
-            return rows.push(texts(record).iter().map(AsRef::as_ref), record.line);
+            return rows
+                .push_texts(unescaped_fields(record).iter().map(AsRef::as_ref), record.line);
         }
-        rows.push(fields, record.line)
+        rows.push_texts(fields, record.line)
     }
 }
 
 /// The fields of a record, unquoted, with `""` replaced by `"`.
-pub(super) fn texts(record: Record<'_>) -> Vec<Cow<'_, str>> {
-    let fields = record.fields().map(bare);
-    fields.map(|field| if field.contains('"') { unescaped(field) } else { field.into() }).collect()
-}
-
-fn unescaped(field: &str) -> Cow<'_, str> {
-    field.replace("\"\"", "\"").into()
+pub(super) fn unescaped_fields(record: Record<'_>) -> Vec<Cow<'_, str>> {
+    let fields = record.fields().map(without_quotes);
+    let unescaped = fields.map(|field| {
+        if field.contains('"') { field.replace("\"\"", "\"").into() } else { field.into() }
+    });
+    unescaped.collect()
 }
 
 /// A field without the quotes around it.
-fn bare(field: &str) -> &str {
+fn without_quotes(field: &str) -> &str {
     match field.as_bytes() {
         [b'"', .., b'"'] => field.get(1..field.len() - 1).unwrap_or(field),
         _ => field,
@@ -85,8 +82,8 @@ fn bare(field: &str) -> &str {
 }
 
 /// The delimiter declared by a first line `sep=;`, as spreadsheets write it; the line may be in quotes.
-pub(super) fn noted_delimiter(line: &str) -> Option<u8> {
-    let (name, sign) = bare(line).split_at_checked(DECLARATION.len())?;
+pub(super) fn declared_delimiter(line: &str) -> Option<u8> {
+    let (name, sign) = without_quotes(line).split_at_checked(DECLARATION.len())?;
     let &[sign] = sign.as_bytes() else { return None };
     let is_sign = sign == b'\t' || (sign.is_ascii_punctuation() && sign != b'"');
     (name.eq_ignore_ascii_case(DECLARATION) && is_sign).then_some(sign)

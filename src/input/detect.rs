@@ -7,13 +7,13 @@
 //! | `has_escaped_line_ends` | here | | `\n` as two characters |
 //! | `--delimiter`, `sep=;` | here | delimited text | |
 //! | `--from`, the file extension | here, `file_name` | its format | content that is clearly something else |
-//! | `json`, `web_page` | here, `foreign` | JSON, JSON Lines | HTML, XML |
+//! | `json`, `refuse_markup` | here, `foreign` | JSON, JSON Lines | HTML, XML |
 //! | `markdown` | `markdown/rule` | a table with a row of dashes | |
 //! | `series` | `spaced` | a series of pandas | |
 //! | `delimited` | `delimiter`, `candidate` | a delimiter that splits all lines alike | two such delimiters |
-//! | `drawing` | `foreign` | | drawings, our own too |
+//! | `refuse_drawing` | `foreign` | | drawings, our own too |
 //! | `spaced` | `spaced`, `line_shape`, `two_numbers`, `aligned` | numbers, labels with numbers, columns | two readings |
-//! | `mostly`, `below_title`, `ragged` | `spaced`, `title`, `delimiter` | what most lines have | titles above CSV |
+//! | `form_of_most_lines`, `refuse_title`, `form_of_ragged_fields` | `spaced`, `title`, `delimiter` | what most lines have | titles above CSV |
 //! | nothing fits | `refusal` | | prose |
 
 mod aligned;
@@ -25,11 +25,10 @@ mod refusal;
 mod spaced;
 mod title;
 mod two_numbers;
-mod words;
 
 use std::cell::OnceCell;
 
-use super::delimited::noted_delimiter;
+use super::delimited::declared_delimiter;
 use super::labelled_numbers::Shape;
 use super::source::Window;
 use super::text_table::is_separator;
@@ -54,9 +53,9 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
         detection.refuse_path(from == InputForm::Jsonl)?;
     }
     if let InputForm::Auto | InputForm::Csv = from {
-        let noted = window.text.lines().next().and_then(noted_delimiter);
-        if let Some(delimiter) = options.delimiter.or(noted) {
-            return Ok(detection.delimited_by(&detection.candidate(delimiter)));
+        let declared = window.text.lines().next().and_then(declared_delimiter);
+        if let Some(delimiter) = options.delimiter.or(declared) {
+            return Ok(detection.form_of_candidate(&detection.candidate(delimiter)));
         }
     }
     match options.facts.form_of_name {
@@ -83,7 +82,6 @@ fn has_escaped_line_ends(window: &Window<'_>, options: &InputOptions) -> bool {
 /// The result of a test for one format: `None` if it does not fit; a fault if it fits but cannot be read, or if
 /// another format fits as well.
 type DetectionResult = Result<Option<Form>, Fault>;
-type Test<'t> = fn(&Detection<'t>) -> DetectionResult;
 
 /// The window, with the input options.
 struct Detection<'t> {
@@ -92,34 +90,20 @@ struct Detection<'t> {
     /// The complete lines, without their ends.
     lines: Vec<&'t str>,
     /// The lines that are neither blank nor rules of dashes.
-    filled: Vec<&'t str>,
+    text_lines: Vec<&'t str>,
     /// How each usual delimiter that occurs splits the window.
     candidates: OnceCell<Vec<Candidate<'t>>>,
 }
 
 impl<'t> Detection<'t> {
-    /// Tests for input other than text in lines.
-    const NOT_TEXT: [Test<'t>; 2] = [Self::json, Self::web_page];
-    /// Tests for text in which every line fits the format.
-    const TEXT: [Test<'t>; 5] = [
-        |detection| Ok(detection.markdown()),
-        |detection| Ok(detection.series()),
-        Self::delimited,
-        Self::drawing,
-        Self::spaced,
-    ];
-    /// Tests for text in which some lines do not fit the format. The reader refuses those.
-    const LENIENT_TESTS: [Test<'t>; 3] =
-        [|detection| Ok(detection.mostly()), Self::below_title, |detection| Ok(detection.ragged())];
-
     fn new(window: &'t Window<'t>, options: &'t InputOptions) -> Self {
         let mut lines: Vec<&str> = window.text.lines().collect();
         let is_cut = !window.is_whole && !window.text.ends_with('\n');
         if is_cut && lines.len() > 1 {
             lines.pop();
         }
-        let filled = lines.iter().copied().filter(|line| !is_separator(line)).collect();
-        Self { window, options, lines, filled, candidates: OnceCell::new() }
+        let text_lines = lines.iter().copied().filter(|line| !is_separator(line)).collect();
+        Self { window, options, lines, text_lines, candidates: OnceCell::new() }
     }
 
     /// The form that the option `--from` names.
@@ -128,44 +112,56 @@ impl<'t> Detection<'t> {
             InputForm::Auto => self.detected_form(),
             InputForm::Csv => {
                 let candidate = self.delimiter(true)?;
-                let form = candidate.map(|candidate| self.delimited_by(candidate));
-                Ok(form.unwrap_or_else(|| self.delimited_by(&self.candidate(b','))))
+                let form = candidate.map(|candidate| self.form_of_candidate(candidate));
+                Ok(form.unwrap_or_else(|| self.form_of_candidate(&self.candidate(b','))))
             }
-            InputForm::Tsv => Ok(self.delimited_by(&self.candidate(b'\t'))),
-            InputForm::Json => self.web_page().map(|_| self.json_value()),
-            InputForm::Jsonl => self.web_page().map(|_| Form::JsonLines),
-            InputForm::Markdown => Ok(Form::Markdown { embedded: true }),
+            InputForm::Tsv => Ok(self.form_of_candidate(&self.candidate(b'\t'))),
+            InputForm::Json => self.refuse_markup().map(|()| self.json_value()),
+            InputForm::Jsonl => self.refuse_markup().map(|()| Form::JsonLines),
+            InputForm::Markdown => Ok(Form::Markdown { is_embedded: true }),
             InputForm::Columns => self.columns(),
             InputForm::Aligned => self.aligned(true)?.ok_or_else(|| self.refusal()),
-            InputForm::Numbers => Ok(self.shaped(Shape::Alone)),
+            InputForm::Numbers => Ok(self.form_of_shape(Shape::NumberOnly)),
         }
     }
 
     fn detected_form(&self) -> Result<Form, Fault> {
-        for tests in [&Self::NOT_TEXT[..], &Self::TEXT, &Self::LENIENT_TESTS] {
-            if let Some(form) = self.first(tests)? {
-                return Ok(form);
-            }
+        if let Some(json) = self.json()? {
+            return Ok(json);
+        }
+        self.refuse_markup()?;
+        if let Some(form) = self.text_form()? {
+            return Ok(form);
+        }
+        // The reader refuses the lines that do not fit.
+        if let Some(form) = self.form_of_most_lines() {
+            return Ok(form);
+        }
+        self.refuse_title()?;
+        if let Some(form) = self.form_of_ragged_fields() {
+            return Ok(form);
         }
         // Any text can be counted by line.
         let Some(column) = &self.options.facts.columns.count else { return Err(self.refusal()) };
         let has_names = self.has_header() || self.first_line().trim() == column;
-        Ok(Form::LabelledNumbers { shape: Shape::Alone, has_names })
+        Ok(Form::LabelledNumbers { shape: Shape::NumberOnly, has_names })
     }
 
-    /// The form that the first of these tests finds.
-    fn first(&self, tests: &[Test<'t>]) -> DetectionResult {
-        for test in tests {
-            if let Some(form) = test(self)? {
-                return Ok(Some(form));
-            }
+    /// The form that every line of the text fits.
+    fn text_form(&self) -> DetectionResult {
+        if let Some(form) = self.markdown().or_else(|| self.series()) {
+            return Ok(Some(form));
         }
-        Ok(None)
+        if let Some(form) = self.delimited()? {
+            return Ok(Some(form));
+        }
+        self.refuse_drawing()?;
+        self.spaced()
     }
 
     /// A JSON value, or JSON Lines if a second value begins on a later line.
     fn json(&self) -> DetectionResult {
-        let text = self.window.text;
+        let text = &*self.window.text;
         if !text.trim_start().starts_with(['{', '[']) {
             self.refuse_path(false)?;
             return Ok(None);
@@ -184,21 +180,19 @@ impl<'t> Detection<'t> {
         Form::Json { at: self.options.at.clone() }
     }
 
-    fn web_page(&self) -> DetectionResult {
-        foreign::markup(self.window.text).map_or(Ok(None), |kind| Err(kind.into()))
+    fn refuse_markup(&self) -> Result<(), Fault> {
+        foreign::markup(&self.window.text).map_or(Ok(()), |kind| Err(kind.into()))
     }
 
     /// Refuses a chart: it would otherwise look like a text table.
-    fn drawing(&self) -> DetectionResult {
-        if self.filled.iter().any(|line| line.contains(foreign::is_drawn_with)) {
-            return Err(foreign::drawing());
-        }
-        Ok(None)
+    fn refuse_drawing(&self) -> Result<(), Fault> {
+        let is_drawing = self.text_lines.iter().any(|line| line.contains(foreign::is_drawn_with));
+        if is_drawing { Err(foreign::drawing().into()) } else { Ok(()) }
     }
 
     fn markdown(&self) -> Option<Form> {
-        let embedded = markdown::words(self.window).is_some();
-        markdown::has_table(&self.lines).then_some(Form::Markdown { embedded })
+        let is_embedded = markdown::words(self.window).is_some();
+        markdown::has_table(&self.lines).then_some(Form::Markdown { is_embedded })
     }
 
     /// Refuses `--at` if it was given: it applies to a single JSON value, but the input is text or JSON Lines.
@@ -206,12 +200,12 @@ impl<'t> Detection<'t> {
         if self.options.at.is_none() {
             return Ok(());
         }
-        let (wanted, hint) = if is_json_lines {
+        let (what, hint) = if is_json_lines {
             ("one JSON value, and this is one a line", "pick the data before, as in: jq -c .items")
         } else {
             ("JSON, and this is not", "leave --at out")
         };
-        Err(FaultKind::Usage(format!("--at is for {wanted}"), vec![Hint::words(hint)]).into())
+        Err(FaultKind::Usage(format!("--at is for {what}"), vec![Hint::words(hint)]).into())
     }
 
     fn notation(&self) -> Notation {
@@ -227,9 +221,9 @@ impl<'t> Detection<'t> {
         self.options.header == Some(true)
     }
 
-    /// The filled lines, without the first if `--header` was given.
+    /// The text lines, without the first if `--header` was given.
     fn rows(&self) -> &[&'t str] {
-        match self.filled.as_slice() {
+        match self.text_lines.as_slice() {
             [_, rows @ ..] if self.has_header() => rows,
             rows => rows,
         }
@@ -237,7 +231,7 @@ impl<'t> Detection<'t> {
 
     /// The first line that is neither blank nor a rule.
     fn first_line(&self) -> &'t str {
-        self.filled.first().map_or("", |line| line)
+        self.text_lines.first().map_or("", |line| line)
     }
 
     fn first_row(&self) -> String {
@@ -245,7 +239,7 @@ impl<'t> Detection<'t> {
     }
 
     fn uncertain(&self, hints: Vec<Hint>) -> Fault {
-        if let Some(line) = self.cut_line() {
+        if let Some(line) = self.truncation_line() {
             return FaultKind::ElidedTable(line.to_owned()).into();
         }
         FaultKind::UncertainForm { line: self.first_line().to_owned(), hints }.into()

@@ -1,7 +1,7 @@
 //! Recognises input that is not data (compressed, binary, HTML, a drawing), mostly by its first bytes, and says how
 //! to convert it.
 
-use crate::fault::{Fault, FaultKind};
+use crate::fault::FaultKind;
 
 /// Signature, description, advice, and the command that converts it (empty if there is none). The first match counts.
 const SIGNATURES: [(&[u8], &str, &str, &str); 17] = [
@@ -38,26 +38,21 @@ const NO_API: &str = "the server sent a web page; try curl -f, or the address of
 
 /// The fault of binary input: a known signature, or a NUL byte.
 pub fn binary(start: &[u8]) -> Option<FaultKind> {
-    for (signature, what, words, command) in SIGNATURES {
-        if start.starts_with(signature) {
-            return Some(FaultKind::Foreign { what, words, command });
-        }
+    let known = SIGNATURES.into_iter().find(|(signature, ..)| start.starts_with(signature));
+    if let Some((_, what, words, command)) = known {
+        return Some(FaultKind::Foreign { what, words, command });
     }
     let words = "if it is UTF-16 text, convert it first: iconv -f utf-16 -t utf-8";
-    let has_nul = start.contains(&0);
-    has_nul.then_some(FaultKind::Foreign { what: "binary, with NUL bytes", words, command: "" })
+    start.contains(&0).then_some(foreign("binary, with NUL bytes", words))
 }
 
 /// The fault of HTML, XML or an HTTP response.
 pub fn markup(text: &str) -> Option<FaultKind> {
     let text = text.trim_start();
-    for (begin, what, words) in MARKUP {
-        let start = text.get(..begin.len());
-        if start.is_some_and(|start| start.eq_ignore_ascii_case(begin)) {
-            return Some(FaultKind::Foreign { what, words, command: "" });
-        }
-    }
-    None
+    let (_, what, words) = MARKUP.into_iter().find(|(markup, ..)| {
+        text.get(..markup.len()).is_some_and(|start| start.eq_ignore_ascii_case(markup))
+    })?;
+    Some(foreign(what, words))
 }
 
 /// Whether charts are drawn with this character: a block element or a braille pattern.
@@ -66,13 +61,15 @@ pub fn is_drawn_with(character: char) -> bool {
 }
 
 /// The fault of data in a Markdown code block.
-pub fn fence() -> Fault {
-    let words = "leave out the lines of backticks around the data";
-    FaultKind::Foreign { what: "a block of code", words, command: "" }.into()
+pub fn fence() -> FaultKind {
+    foreign("a block of code", "leave out the lines of backticks around the data")
 }
 
 /// The fault of a drawing.
-pub fn drawing() -> Fault {
-    let words = "draw its data again, or hand it on with --to json";
-    FaultKind::Foreign { what: "a drawing", words, command: "" }.into()
+pub fn drawing() -> FaultKind {
+    foreign("a drawing", "draw its data again, or hand it on with --to json")
+}
+
+fn foreign(what: &'static str, words: &'static str) -> FaultKind {
+    FaultKind::Foreign { what, words, command: "" }
 }

@@ -47,10 +47,10 @@ impl SpecialBytes {
 
 /// The index of a piece. Its memory is reused for the next piece.
 pub(super) struct Index {
-    signs: SpecialBytes,
+    special_bytes: SpecialBytes,
     /// The ends, with spare room so that [`Index::write`] can write eight at once.
     places: Vec<u32>,
-    pub(super) pass: IndexResult,
+    pub(super) result: IndexResult,
 }
 
 /// The result of a pass over a piece, besides the ends.
@@ -71,48 +71,49 @@ pub(super) struct IndexResult {
 }
 
 impl Index {
-    pub(super) fn new(signs: SpecialBytes) -> Self {
+    pub(super) fn new(special_bytes: SpecialBytes) -> Self {
         Self {
-            signs,
+            special_bytes,
             places: Vec::new(),
-            pass: IndexResult { is_plain: true, ..IndexResult::default() },
+            result: IndexResult { is_plain: true, ..IndexResult::default() },
         }
     }
 
     /// The end of each field of the complete records: the position of a delimiter, a line feed, or the end of the
     /// input.
     pub(super) fn ends(&self) -> &[u32] {
-        self.places.get(..self.pass.count).unwrap_or_default()
+        self.places.get(..self.result.count).unwrap_or_default()
     }
 
     /// Indexes a piece that starts at a record. With `is_end`, the last record needs no line feed.
     pub(super) fn fill(&mut self, piece: &[u8], is_end: bool) {
         // Try the fast pass only if the previous piece was plain.
-        let mut pass = if self.pass.is_plain { self.plain(piece) } else { IndexResult::default() };
-        if !pass.is_plain {
-            pass = match self.signs.escape {
+        let mut result =
+            if self.result.is_plain { self.plain(piece) } else { IndexResult::default() };
+        if !result.is_plain {
+            result = match self.special_bytes.escape {
                 b'"' => self.fill_escaped::<b'"'>(piece, PreviousBlock::outside_quotes),
                 _ => self.fill_escaped::<b'\\'>(piece, PreviousBlock::outside_backslashes),
             };
         }
-        if is_end && pass.fault.is_none() {
-            self.end(piece, &mut pass);
+        if is_end && result.fault.is_none() {
+            self.end(piece, &mut result);
         }
-        let limit = pass.fault.as_ref().map_or(usize::MAX, |(place, _)| *place);
-        let places = self.places.get(..pass.count).unwrap_or_default();
+        let limit = result.fault.as_ref().map_or(usize::MAX, |(place, _)| *place);
+        let places = self.places.get(..result.count).unwrap_or_default();
         let last = places.iter().rposition(|end| {
             // Records at or after the error are not complete.
             ends_record(piece, *end) && (*end as usize) < limit
         });
-        pass.count = last.map_or(0, |last| last + 1);
-        self.pass = pass;
+        result.count = last.map_or(0, |last| last + 1);
+        self.result = result;
     }
 
     /// The fast pass: every delimiter and line feed is an end. If the piece contains escapes or carriage returns, the
     /// result is invalid and `is_plain` is false.
     fn plain(&mut self, piece: &[u8]) -> IndexResult {
         let (delimiter, escape) =
-            (u8x16::splat(self.signs.delimiter), u8x16::splat(self.signs.escape));
+            (u8x16::splat(self.special_bytes.delimiter), u8x16::splat(self.special_bytes.escape));
         let mut special = u8x16::ZERO;
         let (mut count, mut records, mut base) = (0, 0, 0);
         let (whole, last) = blocks(piece);
@@ -142,41 +143,41 @@ impl Index {
         outside: impl Fn(&mut PreviousBlock, Masks) -> (u64, FaultMasks),
     ) -> IndexResult {
         let mut previous = PreviousBlock::NONE;
-        let mut pass = IndexResult { is_plain: true, ..IndexResult::default() };
+        let mut result = IndexResult { is_plain: true, ..IndexResult::default() };
         let mut base = 0;
         let (whole, last) = blocks(piece);
         for block in whole.iter().chain(&last) {
-            let masks = Masks::new(block, self.signs.delimiter, ESCAPE);
+            let masks = Masks::new(block, self.special_bytes.delimiter, ESCAPE);
             // The last block is padded with zeros, which are not part of the piece.
             let within = u64::MAX >> (base as usize + BLOCK).saturating_sub(piece.len());
             let (outside, faults) = outside(&mut previous, masks);
-            pass.is_plain &= masks.escapes | masks.returns == 0;
-            pass.has_folds |= masks.feeds & !outside != 0;
-            pass.records += (masks.feeds & outside).count_ones() as usize;
-            pass.count = self.write(pass.count, masks.separators & outside, base);
+            result.is_plain &= masks.escapes | masks.returns == 0;
+            result.has_folds |= masks.feeds & !outside != 0;
+            result.records += (masks.feeds & outside).count_ones() as usize;
+            result.count = self.write(result.count, masks.separators & outside, base);
             if let Some((place, kind)) = faults.first(within) {
-                pass.fault = Some((base as usize + place, kind));
+                result.fault = Some((base as usize + place, kind));
                 break;
             }
             base += BITS;
         }
-        pass.is_open = previous.quoted != 0;
-        pass
+        result.is_open = previous.quoted != 0;
+        result
     }
 
     /// Ends the last record at the end of the input.
-    fn end(&mut self, piece: &[u8], pass: &mut IndexResult) {
-        if pass.is_open {
-            let before = self.places.get(..pass.count).unwrap_or_default().last();
+    fn end(&mut self, piece: &[u8], result: &mut IndexResult) {
+        if result.is_open {
+            let previous = self.places.get(..result.count).unwrap_or_default().last();
             // The opening quote is the first byte of the field.
-            let quote = before.map_or(0, |end| *end as usize + 1);
-            pass.fault = Some((quote, FaultKind::UnclosedQuote));
+            let quote = previous.map_or(0, |end| *end as usize + 1);
+            result.fault = Some((quote, FaultKind::UnclosedQuote));
         } else if piece.ends_with(b"\r") {
-            pass.fault = Some((piece.len(), FaultKind::BareCarriageReturn));
+            result.fault = Some((piece.len(), FaultKind::BareCarriageReturn));
         } else if !piece.ends_with(b"\n") {
             let end = u32::try_from(piece.len()).unwrap_or(u32::MAX);
-            pass.count = self.write(pass.count, 1, end);
-            pass.records += 1;
+            result.count = self.write(result.count, 1, end);
+            result.records += 1;
         }
     }
 

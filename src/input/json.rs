@@ -41,11 +41,11 @@ use crate::input::source::Source;
 use container::{Container, ContainerReader};
 pub use envelope::list_inside;
 pub use jq::jq;
-use path::Target;
+use path::{Target, fault};
 pub use request::{Request, asks_for_json};
 use request_fields::is_request_field;
 use row_reader::RowReader;
-use row_writer::{RowWriter, place};
+use row_writer::JsonRowWriter;
 use series::are_series;
 use stream::Stream;
 use token::TokenError;
@@ -61,18 +61,15 @@ pub fn read(
     at: Option<&str>,
     sink: &mut dyn Sink,
 ) -> Result<(), ReadError> {
-    let mut writer = RowWriter::new(sink, false);
+    let mut writer = JsonRowWriter::new(sink, false);
     read_at(source, at, |stream, path| read_value(stream, path, &mut writer))?;
     if writer.is_used { Ok(()) } else { Err(FaultKind::NoRows.into()) }
 }
 
 /// Reads one record, pair, list or number per line. A value may span several lines.
 pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), ReadError> {
-    let mut stream = Stream::new(source);
-    if stream.peek()?.is_none() {
-        return Err(FaultKind::Empty.into());
-    }
-    ContainerReader::default().read(&mut stream, &mut RowWriter::new(sink, false))
+    let mut stream = Stream::new(source)?;
+    ContainerReader::default().read(&mut stream, &mut JsonRowWriter::new(sink, false))
 }
 
 /// The text after its first value; empty if that value is cut.
@@ -92,11 +89,11 @@ fn read_at<T>(
     read: impl FnOnce(&mut Stream<'_, '_>, &str) -> Result<T, ReadError>,
 ) -> Result<T, ReadError> {
     let steps = at.map_or(Ok(Vec::new()), path::parse)?;
-    let mut stream = Stream::new(source);
-    if stream.peek()?.is_none() {
-        return Err(FaultKind::Empty.into());
+    let mut stream = Stream::new(source)?;
+    let mut target = Target::default();
+    for step in steps {
+        target.enter(step, &mut stream)?;
     }
-    let target = Target::find(steps, &mut stream)?;
     let read = read(&mut stream, &target.path)?;
     target.leave(&mut stream)?;
     stream.end(false)?;
@@ -109,20 +106,23 @@ fn read_part<T>(
     read: impl FnOnce(&mut Stream<'_, '_>) -> Result<T, ReadError>,
 ) -> Result<T, Fault> {
     let mut source = Source::new(part.raw.as_bytes(), "request");
-    Ok(read(&mut Stream::new(&mut source))?)
+    Ok(read(&mut Stream::new(&mut source)?)?)
 }
 
 /// Reads the rows of the next value, which is not a request, but may be the `data` of one.
 fn read_value(
     stream: &mut Stream<'_, '_>,
     path: &str,
-    writer: &mut RowWriter<'_>,
+    writer: &mut JsonRowWriter<'_>,
 ) -> Result<(), ReadError> {
     let container = match stream.first_byte()? {
-        b'{' => {
-            check_map(stream)?;
-            Container::Map(path)
-        }
+        b'{' => match stream.preview(is_map) {
+            Ok((true, _)) => Container::Map(path),
+            Ok((false, _)) => return Err(ReadError::Request),
+            // The first members exceed the maximum window.
+            Err(ReadError::TooLong { .. }) => return Err(ReadError::WindowEnd),
+            Err(error) => return Err(error),
+        },
         b'[' if stream.preview(are_series)?.0 => return Err(ReadError::Request),
         b'[' => Container::Array(path),
         _ => {
@@ -130,21 +130,10 @@ fn read_value(
             if path.is_empty() {
                 stream.end(false)?;
             }
-            return Err(Fault::new(JsonError::NotData(found).into(), place(path)).into());
+            return Err(fault(JsonError::NotData(found), path).into());
         }
     };
     ContainerReader::new(container, RowReader::default()).read(stream, writer)
-}
-
-/// Checks that the next object is a map.
-fn check_map(stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
-    match stream.preview(is_map) {
-        Ok((true, _)) => Ok(()),
-        Ok((false, _)) => Err(ReadError::Request),
-        // The first members exceed the maximum window.
-        Err(ReadError::TooLong { .. }) => Err(ReadError::WindowEnd),
-        Err(error) => Err(error),
-    }
 }
 
 /// Whether the next object is a map, judged by its first members.

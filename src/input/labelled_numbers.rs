@@ -6,7 +6,7 @@ use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
 use super::text_table::is_separator;
 use crate::data::number::is_number;
-use crate::data::rows::{Columns, Layout};
+use crate::data::rows::Layout;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{Notation, Suffixes};
 
@@ -14,9 +14,9 @@ use crate::plan::{Notation, Suffixes};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
     /// A number, and nothing else.
-    Alone,
+    NumberOnly,
     /// A right-aligned count, and what was counted, which may be empty: `uniq -c`.
-    Counted,
+    Count,
     /// The number first.
     NumberFirst,
     /// A duration of one or more words first: `1min 3.5s`.
@@ -24,14 +24,14 @@ pub enum Shape {
     /// The number last.
     NumberLast,
     /// A label of one word, the number, and optionally a unit: `web 12 MB`.
-    Measured,
+    Measure,
 }
 
 impl Shape {
     /// The label and the value on a line; `None` if the shape needs both, but the line has only one word.
     pub fn split(self, line: &str) -> Option<(&str, &str)> {
         let Some([label, value]) = self.parts(line.as_bytes(), (0, line.len())) else {
-            return (self == Self::Counted).then_some(("", line.trim_matches(BLANKS)));
+            return (self == Self::Count).then_some(("", line.trim_matches(BLANKS)));
         };
         Some((line.get(label.0..label.1)?, line.get(value.0..value.1)?))
     }
@@ -41,8 +41,8 @@ impl Shape {
     fn parts(self, text: &[u8], line: ByteRange) -> Option<[ByteRange; 2]> {
         let (start, end) = trimmed(text, line);
         Some(match self {
-            Self::Alone => [(start, start), (start, end)],
-            Self::Counted | Self::NumberFirst => {
+            Self::NumberOnly => [(start, start), (start, end)],
+            Self::Count | Self::NumberFirst => {
                 let blank = first_blank(text, (start, end))?;
                 [trimmed(text, (blank, end)), (start, blank)]
             }
@@ -58,10 +58,11 @@ impl Shape {
                 [next, (start, blank)]
             }
             Self::NumberLast => {
-                let blank = last_blank(text, (start, end))?;
+                let line = text.get(start..end)?;
+                let blank = start + line.iter().rposition(|byte| is_blank_byte(*byte))?;
                 [trimmed(text, (start, blank)), (blank + 1, end)]
             }
-            Self::Measured => {
+            Self::Measure => {
                 let blank = first_blank(text, (start, end))?;
                 [(start, blank), trimmed(text, (blank, end))]
             }
@@ -73,12 +74,6 @@ impl Shape {
 fn first_blank(text: &[u8], (start, end): ByteRange) -> Option<usize> {
     let bytes = text.get(start..end)?;
     Some(start + bytes.iter().position(|byte| is_blank_byte(*byte))?)
-}
-
-#[inline]
-fn last_blank(text: &[u8], (start, end): ByteRange) -> Option<usize> {
-    let bytes = text.get(start..end)?;
-    Some(start + bytes.iter().rposition(|byte| is_blank_byte(*byte))?)
 }
 
 /// Whether a word may be the next part of a duration: `3.5s`.
@@ -96,34 +91,39 @@ pub(super) fn is_type_of_series(line: &str) -> bool {
         return false;
     }
     let Some(blank) = bytes.iter().rposition(|byte| *byte == b' ') else { return false };
-    let (before, kind) = bytes.split_at(blank);
-    (before == b"dtype:" || before.ends_with(b", dtype:"))
+    let (label, kind) = bytes.split_at(blank);
+    (label == b"dtype:" || label.ends_with(b", dtype:"))
         && kind.iter().skip(1).all(u8::is_ascii_alphanumeric)
 }
 
-/// The grammar of labelled numbers. A header has two words, the column names; for `Shape::Alone` the whole header is
-/// the name. Blank lines are skipped, except that for `Shape::Alone` they are missing values.
+/// The grammar of labelled numbers. A header has two words, the column names; for `Shape::NumberOnly` the whole header
+/// is the name. Blank lines are skipped, except that for `Shape::NumberOnly` they are missing values.
 pub(super) struct LabelledNumbers {
-    pub(super) shape: Shape,
-    pub(super) awaits_names: bool,
+    shape: Shape,
+    /// Whether the next line that is not blank is the header.
+    is_before_header: bool,
     /// The number of blank lines directly before this one, which are missing values.
-    pub(super) blanks: u64,
+    blank_lines: u64,
 }
 
 impl LabelledNumbers {
-    fn announce(&self, header: &str, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
+    pub(super) fn new(shape: Shape, has_header: bool) -> Self {
+        Self { shape, is_before_header: has_header, blank_lines: 0 }
+    }
+
+    fn announce_columns(&self, header: &str, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let words: Vec<&str> = words(header).collect();
         let (layout, names) = match (self.shape, words.as_slice()) {
-            (Shape::Alone, []) => (Layout::Values, vec!["value"]),
-            (Shape::Alone, _) => (Layout::Named, vec![header]),
-            (Shape::Counted | Shape::NumberFirst | Shape::Durations, [first, second]) => {
+            (Shape::NumberOnly, []) => (Layout::Values, vec!["value"]),
+            (Shape::NumberOnly, _) => (Layout::Named, vec![header]),
+            (Shape::Count | Shape::NumberFirst | Shape::Durations, [first, second]) => {
                 (Layout::Named, vec![*second, *first])
             }
             (_, [first, second]) => (Layout::Named, vec![*first, *second]),
             _ => (Layout::Pairs, vec!["label", "value"]),
         };
         let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
-        rows.sink.columns(Columns { layout, names: &names })
+        rows.columns(layout, &names)
     }
 }
 
@@ -135,9 +135,9 @@ impl Grammar for LabelledNumbers {
     #[inline]
     fn cells(&self, record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
         let line = record.field(0)?;
-        let cells = if self.shape == Shape::Alone {
+        let cells = if self.shape == Shape::NumberOnly {
             let value = trimmed(record.piece, line);
-            if self.blanks > 0 || value.0 == value.1 {
+            if self.blank_lines > 0 || value.0 == value.1 {
                 return None;
             }
             [Some(value), None]
@@ -148,43 +148,40 @@ impl Grammar for LabelledNumbers {
     }
 
     fn begin(&mut self, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        if self.awaits_names { Ok(()) } else { self.announce("", rows) }
+        if self.is_before_header { Ok(()) } else { self.announce_columns("", rows) }
     }
 
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let text = trimmed_text(record.text());
-        let is_alone = self.shape == Shape::Alone;
+        let is_number_only = self.shape == Shape::NumberOnly;
         if text.is_empty() {
-            self.blanks += u64::from(is_alone && !self.awaits_names);
+            self.blank_lines += u64::from(is_number_only && !self.is_before_header);
             return Ok(());
         }
-        if std::mem::take(&mut self.awaits_names) {
-            return self.announce(text, rows);
+        if std::mem::take(&mut self.is_before_header) {
+            return self.announce_columns(text, rows);
         }
-        if !is_alone && is_separator(text) {
+        if !is_number_only && is_separator(text) {
             rows.sink.rule();
             return Ok(());
         }
         if is_type_of_series(text) {
             return Ok(());
         }
-        for blank in (1..=std::mem::take(&mut self.blanks)).rev() {
-            rows.push([""].into_iter(), record.line - blank)?;
+        for blank in (1..=std::mem::take(&mut self.blank_lines)).rev() {
+            rows.push_texts([""].into_iter(), record.line - blank)?;
         }
-        if is_alone {
-            return rows.push([text].into_iter(), record.line);
+        if is_number_only {
+            return rows.push_texts([text].into_iter(), record.line);
         }
         let Some((label, value)) = self.shape.split(text) else {
-            return Err(Fault::new(
-                FaultKind::NotLabelAndNumber(record.text().to_owned()),
-                record.place(),
-            ));
+            return Err(record.fault(FaultKind::NotLabelAndNumber(record.text().to_owned())));
         };
         let label = match label.strip_suffix(':') {
             // `2026-01-03: 30`
-            Some(name) if matches!(self.shape, Shape::NumberLast | Shape::Measured) => name,
+            Some(name) if matches!(self.shape, Shape::NumberLast | Shape::Measure) => name,
             _ => label,
         };
-        rows.push([label, value].into_iter(), record.line)
+        rows.push_texts([label, value].into_iter(), record.line)
     }
 }

@@ -12,11 +12,11 @@ use super::blank::{ByteRange, trimmed};
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
 use super::text_table::is_separator;
-use crate::data::rows::{Columns, Layout};
+use crate::data::rows::Layout;
 use crate::fault::{Fault, FaultKind, Place};
 use cell::{Dialect, cells};
 use rule::{
-    Rule, announced_rows, has_types, header_in_border, is_border, row_count, rule_below,
+    Rule, has_types, header_in_border, is_border, row_count, row_count_of_shape, rule_below,
     with_ascii_borders,
 };
 use table::Table;
@@ -28,30 +28,31 @@ pub fn has_table(lines: &[&str]) -> bool {
         return false;
     }
     lines.iter().any(|line| header_in_border(line).is_some())
-        || lines.windows(2).any(|pair| match pair {
-            [header, rule] => rule_below(&with_ascii_borders(header), rule).is_some(),
-            _ => false,
-        })
+        || lines
+            .iter()
+            .zip(lines.iter().skip(1))
+            .any(|(header, rule)| rule_below(&with_ascii_borders(header), rule).is_some())
 }
 
 /// The grammar of a text with one table.
+#[derive(Default)]
 pub(super) struct Document {
     /// Whether there may be other text around the table.
-    embedded: bool,
-    /// The previous line, which may be the header of a table.
-    before: Option<(u64, String)>,
-    /// The number of rows announced above the table, and the line that announces it.
-    announced: Option<(u64, u64)>,
+    is_embedded: bool,
+    /// The previous line, which may be the header of a table, and its number.
+    previous_line: Option<(u64, String)>,
+    /// The number of rows stated above the table, and the line that states it.
+    row_count_above: Option<(u64, u64)>,
     table: Option<Table>,
     /// Whether this line may be a row of the table.
-    inside: bool,
+    is_in_table: bool,
 }
 
 impl Grammar for Document {
     /// Two more than the cells: the empty texts before the first pipe and after the last one are fields too.
     fn width(&self) -> usize {
         match &self.table {
-            Some(table) if self.inside && table.rule.dialect == Dialect::Markdown => {
+            Some(table) if self.is_in_table && table.rule.dialect == Dialect::Markdown => {
                 table.rule.cells + 2
             }
             _ => 0,
@@ -67,7 +68,7 @@ impl Grammar for Document {
 
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let (line, text) = (record.line, record.text());
-        if !self.inside
+        if !self.is_in_table
             && let Some((header, rule)) = header_in_border(text)
         {
             self.refuse_previous_line()?;
@@ -75,32 +76,32 @@ impl Grammar for Document {
         }
         let text = with_ascii_borders(text);
         let is_drawn = matches!(text, Cow::Owned(_));
-        if is_drawn && self.table.is_none() && self.before.is_some() && has_types(&text) {
+        if is_drawn && self.table.is_none() && self.previous_line.is_some() && has_types(&text) {
             return Ok(());
         }
-        if self.inside
+        if self.is_in_table
             && let Some(table) = &mut self.table
         {
-            self.inside = table.push_row(line, &text, self.embedded, rows)?;
-            if self.inside {
+            self.is_in_table = table.push_row(line, &text, self.is_embedded, rows)?;
+            if self.is_in_table {
                 return Ok(());
             }
         }
-        if let Some((number, header)) = &self.before
+        if let Some((number, header)) = &self.previous_line
             && let Some(rule) = rule_below(header, &text)
             && !is_title(header, rule)
         {
             let (number, header) = (*number, header.clone());
-            self.before = None;
+            self.previous_line = None;
             return self.begin_table(number, &header, rule, rows);
         }
         self.refuse_previous_line()?;
         if self.table.is_none()
-            && let Some(count) = announced_rows(&text)
+            && let Some(count) = row_count_of_shape(&text)
         {
-            self.announced = Some((count, line));
+            self.row_count_above = Some((count, line));
         } else if !is_separator(&text) && !is_border(&text) && !self.is_row_count(line, &text)? {
-            self.before = Some((line, text.into_owned()));
+            self.previous_line = Some((line, text.into_owned()));
         }
         Ok(())
     }
@@ -108,7 +109,7 @@ impl Grammar for Document {
     fn end(&mut self) -> Result<(), Fault> {
         self.refuse_previous_line()?;
         let Some(table) = &self.table else { return Err(FaultKind::NoTable.into()) };
-        if let Some((count, line)) = self.announced {
+        if let Some((count, line)) = self.row_count_above {
             table.check_count(count, line)?;
         }
         Ok(())
@@ -116,8 +117,8 @@ impl Grammar for Document {
 }
 
 impl Document {
-    pub(super) fn new(embedded: bool) -> Self {
-        Self { embedded, before: None, announced: None, table: None, inside: false }
+    pub(super) fn new(is_embedded: bool) -> Self {
+        Self { is_embedded, ..Self::default() }
     }
 
     /// Whether this line states the row count of a drawn table. A wrong count is a fault.
@@ -144,17 +145,17 @@ impl Document {
             let kind = FaultKind::RaggedRow { expected: names.len(), found: rule.cells };
             return Err(Fault::new(kind, Place::line(line + 1)));
         }
-        let announced = rows.sink.columns(Columns { layout: Layout::Named, names: &names });
+        let announced = rows.columns(Layout::Named, &names);
         announced.map_err(|fault| fault.at(Place::line(line)))?;
         self.table = Some(Table::new(rule, line));
-        self.inside = true;
+        self.is_in_table = true;
         Ok(())
     }
 
     /// Refuses the previous line if the text may contain only a table.
     fn refuse_previous_line(&mut self) -> Result<(), Fault> {
-        match self.before.take() {
-            Some((line, text)) if !self.embedded => {
+        match self.previous_line.take() {
+            Some((line, text)) if !self.is_embedded => {
                 Err(Fault::new(FaultKind::TextOutsideTable(text), Place::line(line)))
             }
             _ => Ok(()),

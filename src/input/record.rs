@@ -3,8 +3,8 @@
 use super::blank::ByteRange;
 use crate::data::gated_sink::GatedSink;
 use crate::data::number::Decimal;
-use crate::data::rows::{Cell, Row, Sink};
-use crate::fault::{Fault, Place};
+use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
+use crate::fault::{Fault, FaultKind, Place};
 
 /// A record as a range of a piece.
 #[derive(Clone, Copy)]
@@ -33,7 +33,7 @@ impl RawRecord<'_> {
     pub(super) fn field(self, column: usize) -> Option<ByteRange> {
         let end = *self.ends.get(column)? as usize;
         let start = match column.checked_sub(1) {
-            Some(before) => *self.ends.get(before)? as usize + 1,
+            Some(previous) => *self.ends.get(previous)? as usize + 1,
             None => self.start,
         };
         let is_last = !self.is_plain && column + 1 == self.ends.len();
@@ -62,9 +62,9 @@ pub(super) struct Record<'t> {
     /// The line on which it begins, from 1.
     pub(super) line: u64,
     pub(super) raw: RawRecord<'t>,
-    /// The text that contains it, and the offset of this text in the piece.
-    around: &'t str,
-    offset: usize,
+    /// The text that contains it, and where this text begins in the piece.
+    context: &'t str,
+    context_start: usize,
 }
 
 impl<'t> Record<'t> {
@@ -72,43 +72,43 @@ impl<'t> Record<'t> {
     #[inline]
     #[expect(clippy::expect_used, reason = "a source has whole characters, and each end is one")]
     pub(super) fn new(line: u64, raw: RawRecord<'t>, piece: Option<&'t str>) -> Self {
-        if let Some(around) = piece {
-            return Self { line, raw, around, offset: 0 };
+        if let Some(context) = piece {
+            return Self { line, raw, context, context_start: 0 };
         }
         let bytes = raw.piece.get(raw.start..raw.end()).unwrap_or_default();
-        let around = str::from_utf8(bytes).expect("a record is text");
-        Self { line, raw, around, offset: raw.start }
+        let context = str::from_utf8(bytes).expect("a record is text");
+        Self { line, raw, context, context_start: raw.start }
     }
 
     /// The text, without the line end.
     #[inline]
     #[expect(clippy::string_slice, reason = "a line end is a whole character")]
     pub(super) fn text(self) -> &'t str {
-        &self.around[self.raw.start - self.offset..self.raw.end() - self.offset]
+        &self.context[self.raw.start - self.context_start..self.raw.end() - self.context_start]
     }
 
-    pub(super) fn place(self) -> Place {
-        Place::line(self.line)
+    pub(super) fn fault(self, kind: FaultKind) -> Fault {
+        Fault::new(kind, Place::line(self.line))
     }
 
     /// The fields, including quotes and blanks.
     #[inline]
     #[expect(clippy::string_slice, reason = "a delimiter is a whole character")]
     pub(super) fn fields(self) -> impl Iterator<Item = &'t str> + Clone {
-        let Self { raw, around, offset, .. } = self;
+        let Self { raw, context, context_start, .. } = self;
         let mut start = raw.start;
         // Excludes a carriage return after the last field.
         let last = raw.end();
         raw.ends.iter().map(move |end| {
             let end = last.min(*end as usize);
-            let field = &around[start - offset..end - offset];
+            let field = &context[start - context_start..end - context_start];
             start = end + 1;
             field
         })
     }
 }
 
-/// Pushes rows of text into a sink.
+/// Pushes rows into a sink, through its gate.
 pub(super) struct RowWriter<'s> {
     pub(super) sink: GatedSink<'s>,
     /// Reused memory for the cells of a row.
@@ -120,23 +120,34 @@ impl<'s> RowWriter<'s> {
         Self { sink: GatedSink::new(sink, decimal), cells: Vec::new() }
     }
 
-    /// Pushes these cells as the row of a line.
+    /// Announces the columns.
+    pub(super) fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
+        self.sink.columns(Columns { layout, names })
+    }
+
+    /// Pushes these texts as the row of a line.
     #[inline]
-    pub(super) fn push<'t>(
+    pub(super) fn push_texts<'t>(
         &mut self,
         texts: impl Iterator<Item = &'t str>,
         line: u64,
     ) -> Result<(), Fault> {
+        self.push(texts.map(Cell::Text), Some(line))
+    }
+
+    /// Pushes these cells as a row; its line is unknown in JSON.
+    #[inline]
+    pub(super) fn push<'t>(
+        &mut self,
+        row: impl Iterator<Item = Cell<'t>>,
+        line: Option<u64>,
+    ) -> Result<(), Fault> {
         let mut cells: Vec<Cell<'t>> = std::mem::take(&mut self.cells);
-        cells.extend(texts.map(Cell::Text));
-        let pushed = self.sink.row(Row { line: Some(line), cells: &cells });
-        self.cells = emptied(cells);
+        cells.extend(row);
+        let pushed = self.sink.row(Row { line, cells: &cells });
+        cells.clear();
+        // Reuses the memory for cells with another lifetime: `collect` does not allocate here.
+        self.cells = cells.into_iter().map(|_| Cell::Missing).collect();
         pushed.map_err(|fault| fault.at(Place::line(line)))
     }
-}
-
-/// Reuses the memory of a vector for cells with another lifetime: `collect` does not allocate here.
-pub(super) fn emptied<'b>(mut cells: Vec<Cell<'_>>) -> Vec<Cell<'b>> {
-    cells.clear();
-    cells.into_iter().map(|_| Cell::Missing).collect()
 }

@@ -3,6 +3,7 @@
 
 mod buffer;
 
+use std::borrow::Cow;
 use std::io::{ErrorKind, Read};
 
 use super::foreign;
@@ -21,21 +22,12 @@ pub const REQUEST: usize = 16 * 1024 * 1024;
 /// Skipped at the start of an input.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// A copy of the first window of an input, on which repairs are tried.
-#[derive(Clone, Default)]
-pub struct Beginning {
-    pub text: String,
-    /// Whether this is all of the input.
-    pub is_whole: bool,
-    /// Whether the reader got beyond it.
-    pub was_passed: bool,
-}
-
 /// The beginning of an input, which shows its form, its header and the roles of its columns: usually the first
 /// [`WINDOW`] bytes, or all if there are fewer.
+#[derive(Clone, PartialEq)]
 pub struct Window<'t> {
     /// Whole characters, without a byte order mark.
-    pub text: &'t str,
+    pub text: Cow<'t, str>,
     /// Whether this is all of the input.
     pub is_whole: bool,
     /// The line of the input on which it begins, from 1.
@@ -43,8 +35,13 @@ pub struct Window<'t> {
 }
 
 impl<'t> Window<'t> {
-    pub fn new(text: &'t str, is_whole: bool) -> Self {
-        Self { text, is_whole, line: 1 }
+    pub fn new(text: impl Into<Cow<'t, str>>, is_whole: bool) -> Self {
+        Self { text: text.into(), is_whole, line: 1 }
+    }
+
+    /// A copy that owns its text.
+    pub fn owned(&self) -> Window<'static> {
+        Window { text: Cow::Owned(self.text.to_string()), ..*self }
     }
 
     /// Whether there are too few lines to find the form, and the input goes on. JSON may have one line; a header
@@ -61,16 +58,18 @@ pub struct Source<'a> {
     /// The stream, or the error of a failed read, which is returned again.
     stream: Result<Box<dyn Read + 'a>, FaultKind>,
     name: String,
-    progress: Option<&'a mut dyn FnMut(u64)>,
+    /// Called with the number of bytes read so far, after each read.
+    pub progress: Option<&'a mut dyn FnMut(u64)>,
     /// The number of bytes read.
-    received: u64,
+    bytes_read: u64,
     is_ended: bool,
     /// Whether this is only a window of a longer input.
     is_cut: bool,
-    /// Whether the input is a request, which is buffered as a whole.
-    is_request: bool,
+    /// Whether the input is a request, which is buffered as a whole, and has a limit of its own.
+    pub is_request: bool,
     pub buffer: Buffer,
-    beginning: Beginning,
+    /// The first window, on which repairs are tried.
+    pub first_window: Window<'static>,
 }
 
 impl<'a> Source<'a> {
@@ -80,30 +79,20 @@ impl<'a> Source<'a> {
             stream: Ok(Box::new(stream)),
             name: name.to_owned(),
             progress: None,
-            received: 0,
+            bytes_read: 0,
             is_ended: false,
             is_cut: false,
             is_request: false,
             buffer: Buffer::default(),
-            beginning: Beginning::default(),
+            first_window: Window::new("", false),
         }
     }
 
     /// A source of just this window.
     pub fn of_window(window: &Window<'_>) -> Self {
         let (is_ended, is_cut) = (window.is_whole, !window.is_whole);
-        let buffer = Buffer::of(window.text, window.line);
+        let buffer = Buffer::of(&window.text, window.line);
         Self { is_ended, is_cut, buffer, ..Self::new(std::io::empty(), "") }
-    }
-
-    /// Calls this with the number of bytes received so far, after each read.
-    pub fn with_progress(mut self, progress: &'a mut dyn FnMut(u64)) -> Self {
-        self.progress = Some(progress);
-        self
-    }
-
-    pub fn into_beginning(self) -> Beginning {
-        self.beginning
     }
 
     /// Whether the unread bytes are the last of the input, and do not end within a character.
@@ -111,21 +100,10 @@ impl<'a> Source<'a> {
         self.is_ended && self.buffer.is_valid()
     }
 
-    /// Raises the buffer limit to the size of a request; from now on it limits the whole input.
-    pub fn hold_request(&mut self) {
-        self.is_request = true;
-        self.pass_beginning();
-    }
-
-    /// Notes that the reader gets beyond the first window.
-    pub fn pass_beginning(&mut self) {
-        self.beginning.was_passed = true;
-    }
-
     /// Reads more data; `false` at the end of the input.
-    pub fn more(&mut self) -> Result<bool, ReadError> {
+    pub fn read_more(&mut self) -> Result<bool, ReadError> {
         let is_full = if self.is_request {
-            self.received > REQUEST as u64
+            self.bytes_read > REQUEST as u64
         } else {
             self.buffer.ahead().len() >= RECORD
         };
@@ -138,14 +116,14 @@ impl<'a> Source<'a> {
         let is_utf8 = self.buffer.check();
         self.require_utf8(is_utf8)?;
         loop {
-            let before = self.buffer.ahead().len();
+            let length = self.buffer.ahead().len();
             if self.read()? == 0 {
                 self.require_utf8(self.buffer.is_valid())?;
                 return Ok(false);
             }
             let is_utf8 = self.buffer.check();
-            // The reader gets the bytes before a fault first. Then the fault is found once more.
-            if self.buffer.ahead().len() > before {
+            // The reader gets the valid bytes first; the next call finds the fault again.
+            if self.buffer.ahead().len() > length {
                 return Ok(true);
             }
             self.require_utf8(is_utf8)?;
@@ -154,11 +132,11 @@ impl<'a> Source<'a> {
 
     /// Reads until there is twice as much unread data, so that a long record that arrives in small pieces is not parsed
     /// again for each.
-    pub fn double(&mut self) -> Result<(), ReadError> {
+    pub fn read_twice_as_much(&mut self) -> Result<(), ReadError> {
         let enough = (2 * self.buffer.ahead().len()).min(RECORD);
-        let mut goes_on = self.more()?;
+        let mut goes_on = self.read_more()?;
         while goes_on && self.buffer.ahead().len() < enough {
-            // The reader gets the bytes before a fault first. Then the fault is found once more.
+            // The reader gets the valid bytes first; the next call finds the fault again.
             goes_on = self.read()? > 0 && self.buffer.check();
         }
         Ok(())
@@ -173,7 +151,7 @@ impl<'a> Source<'a> {
         if let Some(foreign) = foreign::binary(unread.get(..size).unwrap_or(unread)) {
             return Err(foreign.into());
         }
-        let is_first = self.beginning.text.is_empty();
+        let is_first = self.first_window.text.is_empty();
         let is_utf8 = self.buffer.check();
         if is_first && self.buffer.ahead().starts_with(BYTE_ORDER_MARK) {
             self.buffer.consume(BYTE_ORDER_MARK.len());
@@ -184,12 +162,11 @@ impl<'a> Source<'a> {
         // The input may end within a character.
         self.require_utf8(!is_whole || self.buffer.is_valid())?;
         let (text, _) = whole_characters(self.buffer.first(size));
+        let window = Window { line, ..Window::new(text, is_whole) };
         if is_first {
-            text.clone_into(&mut self.beginning.text);
-            self.beginning.is_whole = is_whole;
+            self.first_window = Window { line: 1, ..window.owned() };
         }
-        self.beginning.was_passed |= size > WINDOW;
-        Ok(Window { text, is_whole, line })
+        Ok(window)
     }
 
     /// Reads and discards the rest of the input.
@@ -217,9 +194,9 @@ impl<'a> Source<'a> {
                 Ok(count) => break count,
             }
         };
-        self.received += count as u64;
+        self.bytes_read += count as u64;
         if let Some(progress) = &mut self.progress {
-            progress(self.received);
+            progress(self.bytes_read);
         }
         if count == 0 {
             self.is_ended = true;

@@ -3,9 +3,9 @@
 
 use super::Form;
 use super::cursor::Grammar;
-use super::delimited::texts;
+use super::delimited::unescaped_fields;
 use super::record::{Record, RowWriter};
-use crate::data::rows::{Cell, Columns, Layout, Row};
+use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{Chart, Flag, Keyword, RequestFields};
 
@@ -62,11 +62,11 @@ fn last_part<'t>(text: &'t str, words: &str) -> (&'t str, Option<&'t str>) {
 pub(super) fn partial_result(facts: &[&str]) -> Option<(u64, u64)> {
     let counts: Vec<(u64, u64)> = facts.iter().filter_map(|fact| counts(fact)).collect();
     // The summary of a partial result has two counts: the first has the points shown, the last the total.
-    let (&(shown, _), &(_, given)) = (counts.first()?, counts.last()?);
+    let (&(shown, _), &(_, total)) = (counts.first()?, counts.last()?);
     let sampled =
         facts.iter().find_map(|fact| count(fact.strip_suffix(" of these evenly sampled")?));
     let shown = sampled.unwrap_or(shown);
-    (shown < given).then_some((shown, given))
+    (shown < total).then_some((shown, total))
 }
 
 /// Parses the numbers of `30 of 1,000 points shown` or `30 of 1,000 points were handed on`.
@@ -74,9 +74,9 @@ fn counts(fact: &str) -> Option<(u64, u64)> {
     let mut words = fact.split(' ');
     let shown = count(words.next()?)?;
     let of = words.next()?;
-    let given = count(words.next()?)?;
+    let total = count(words.next()?)?;
     let verb = words.nth(1)?.trim_end_matches(',');
-    (of == "of" && matches!(verb, "shown" | "were")).then_some((shown, given))
+    (of == "of" && matches!(verb, "shown" | "were")).then_some((shown, total))
 }
 
 fn count(text: &str) -> Option<u64> {
@@ -102,11 +102,11 @@ impl Grammar for Points {
         if record.text().is_empty() {
             return Ok(());
         }
-        let fields = texts(record);
+        let fields = unescaped_fields(record);
         let [label, values @ ..] = fields.as_slice() else { return Ok(()) };
         if self.names.is_empty() {
             let names = ["series", "label", "value"].map(str::to_owned);
-            rows.sink.columns(Columns { layout: Layout::Request, names: &names })?;
+            rows.columns(Layout::Request, &names)?;
             if values.len() != 1 {
                 self.names = values.iter().map(|name| Some(name.to_string())).collect();
                 return Ok(());
@@ -115,7 +115,7 @@ impl Grammar for Points {
         }
         if values.len() != self.names.len() {
             let (expected, found) = (self.names.len() + 1, fields.len());
-            return Err(Fault::new(FaultKind::Ragged { expected, found }, record.place()));
+            return Err(record.fault(FaultKind::Ragged { expected, found }));
         }
         for (name, value) in self.names.iter().zip(values) {
             if value.is_empty() && !self.has_missing {
@@ -128,8 +128,7 @@ impl Grammar for Points {
             }
             let name = name.as_deref().map_or(Cell::Missing, Cell::Text);
             let cells = [name, Cell::Text(label), Cell::Text(value)];
-            let pushed = rows.sink.row(Row { line: Some(record.line), cells: &cells });
-            pushed.map_err(|fault| fault.at(record.place()))?;
+            rows.push(cells.into_iter(), Some(record.line))?;
         }
         Ok(())
     }

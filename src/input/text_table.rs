@@ -3,7 +3,7 @@
 //! the window, or if both give the same cells. A later line that does not fit is refused.
 //!
 //! ```text
-//! lines -> heads: a line that may be the header, and the rows below it
+//! lines -> header: a line that may be the header, and the rows below it
 //!            |-> fields:   each word is a cell           -.
 //!            |-> gutters:  cut where all lines are blank -+-> table: the one that fits, or a `TableProblem`
 //!            '-> headless: no header, numbers in each row    `certainty`: is a gutter a coincidence?
@@ -12,8 +12,8 @@
 
 mod fields;
 mod gutters;
+mod header;
 mod headless;
-mod heads;
 mod line;
 mod table;
 mod window;
@@ -23,14 +23,14 @@ use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
 use super::source::WINDOW;
 use crate::data::number::{self, CellValue, Notation};
-use crate::data::rows::{Columns, Layout};
+use crate::data::rows::Layout;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::InputForm;
 use fields::Fields;
 use gutters::Gutters;
+use header::is_same_line;
+pub use header::{is_separator, is_title};
 use headless::Headless;
-use heads::is_same_line;
-pub use heads::{is_separator, is_title};
 use line::Line;
 use table::{choose, has_word_with_digit};
 
@@ -41,11 +41,11 @@ const MIN_NUMBERS: usize = 3;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextTable {
     /// The lines above the first row. They are skipped where they are repeated among the rows.
-    above: Vec<String>,
+    lines_above: Vec<String>,
     /// How many of them are titles above the header.
-    titles: usize,
-    /// Lines below the rows that are not rows: a remark, or averages.
-    remarks: Vec<String>,
+    title_count: usize,
+    /// Lines below the rows that are not rows: a remark on the last line, or averages.
+    pub remarks: Vec<String>,
     names: Vec<String>,
     reading: Reading,
 }
@@ -55,7 +55,7 @@ pub struct TextTable {
 enum Reading {
     Fields(Fields),
     Gutters(Gutters),
-    /// Without heads.
+    /// Without a header; the last column may contain several words.
     Headless(Headless),
 }
 
@@ -73,7 +73,7 @@ impl Reading {
 /// Why the lines below a header cannot be read.
 pub enum TableProblem {
     /// The header may be a row: it has words without proof, numbers such as years, or an empty first cell.
-    Heads,
+    Header,
     /// Both readings fit, and differ.
     Readings,
     /// This is the first row that does not fit, although most do.
@@ -95,16 +95,15 @@ impl TextTable {
         }
         // Without numbers, only the first line can be the header: nothing would prove a header below a title.
         let may_have_title = lines.iter().any(|line| has_word_with_digit(line));
-        heads::candidates(lines)
+        header::candidates(lines)
             .take(if may_have_title { lines.len() } else { 1 })
-            .find_map(|heads| choose(&heads, from, may_be_numbers, notation))
+            .find_map(|lines| choose(&lines, from, may_be_numbers, notation))
     }
 
     /// Columns of words without a header, if at least three of the words are a number on every line. If the user says
     /// that there is no header, two are enough, or a double blank between words.
-    pub fn without_heads(lines: &[&str], is_explicit: bool, notation: Notation) -> Option<Self> {
-        let reading = Headless::new(lines)?;
-        let count = reading.count;
+    pub fn without_header(lines: &[&str], is_explicit: bool, notation: Notation) -> Option<Self> {
+        let count = lines.iter().map(|line| words(line).count()).min()?;
         let numbers = numeric_places(lines, notation).len();
         let has_several_lines = lines.len() > 1;
         // A single line may be a sentence that contains numbers.
@@ -116,35 +115,30 @@ impl TextTable {
         if !are_columns {
             return None;
         }
-        Some(Self {
-            above: Vec::new(),
-            titles: 0,
-            remarks: Vec::new(),
-            names: (1..=count).map(|number| number.to_string()).collect(),
-            reading: Reading::Headless(reading),
-        })
+        let reading = if lines.iter().all(|line| words(line).count() == count) {
+            Reading::Fields(Fields::without_header(count))
+        } else {
+            Reading::Headless(Headless::new(lines, count)?)
+        };
+        let names = (1..=count).map(|number| number.to_string()).collect();
+        Some(Self { lines_above: Vec::new(), title_count: 0, remarks: Vec::new(), names, reading })
     }
 
-    pub fn has_heads(&self) -> bool {
-        !self.above.is_empty()
-    }
-
-    /// Lines below the rows that are not rows: a remark on the last line, or averages.
-    pub fn remarks(&self) -> &[String] {
-        &self.remarks
+    pub fn has_header(&self) -> bool {
+        !self.lines_above.is_empty()
     }
 
     /// The lines above the header.
     pub fn titles(&self) -> &[String] {
-        self.above.get(..self.titles).unwrap_or_default()
+        self.lines_above.get(..self.title_count).unwrap_or_default()
     }
 }
 
 /// The positions of the words that are numbers on every line.
 pub fn numeric_places(lines: &[&str], notation: Notation) -> Vec<usize> {
-    let Some((first, others)) = lines.split_first() else { return Vec::new() };
-    let mut places: Vec<usize> = (0..words(first).count()).collect();
-    for line in [first].into_iter().chain(others) {
+    let count = lines.first().map_or(0, |first| words(first).count());
+    let mut places: Vec<usize> = (0..count).collect();
+    for line in lines {
         let mut words = words(line).enumerate();
         places.retain(|place| {
             let word = words.by_ref().find(|(other, _)| other == place);
@@ -172,8 +166,8 @@ pub fn are_numbers<'t>(
 
 impl Grammar for &TextTable {
     fn begin(&mut self, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let layout = if self.has_heads() { Layout::Named } else { Layout::Numbered };
-        rows.sink.columns(Columns { layout, names: &self.names })
+        let layout = if self.has_header() { Layout::Named } else { Layout::Numbered };
+        rows.columns(layout, &self.names)
     }
 
     fn read(&mut self, row: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
@@ -185,13 +179,13 @@ impl Grammar for &TextTable {
             return Ok(());
         }
         if self.remarks.iter().any(|remark| remark == text)
-            || self.above.iter().any(|above| is_same_line(above, text))
+            || self.lines_above.iter().any(|above| is_same_line(above, text))
         {
             return Ok(());
         }
         let Some(cells) = self.reading.cells(&Line::of(text)) else {
-            return Err(Fault::new(FaultKind::Misaligned(text.to_owned()), row.place()));
+            return Err(row.fault(FaultKind::Misaligned(text.to_owned())));
         };
-        rows.push(cells.into_iter(), row.line)
+        rows.push_texts(cells.into_iter(), row.line)
     }
 }

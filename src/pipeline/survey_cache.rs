@@ -15,14 +15,8 @@ pub struct SurveyCache {
     surveys: Vec<(Key, Result<Survey, ReadError>)>,
 }
 
-/// The inputs of detection and survey: the cache key.
-#[derive(PartialEq)]
-struct Key {
-    text: String,
-    is_whole: bool,
-    line: u64,
-    options: InputOptions,
-}
+/// What detection and survey depend on.
+type Key = (Window<'static>, InputOptions);
 
 impl SurveyCache {
     /// The format of the input that starts with this window.
@@ -56,15 +50,15 @@ fn get_or_insert<T: Clone>(
     options: &InputOptions,
     find: impl FnOnce() -> T,
 ) -> T {
-    let (text, options) = (window.text.to_owned(), options.clone());
-    let key = Key { text, is_whole: window.is_whole, line: window.line, options };
-    if let Some((_, found)) = known.iter().find(|(other, _)| *other == key) {
+    if let Some((_, found)) =
+        known.iter().find(|((text, other), _)| text == window && other == options)
+    {
         return found.clone();
     }
     let found = find();
     // A longer window is not asked for again: repairs are tried on the first `WINDOW` bytes.
     if window.text.len() <= WINDOW {
-        known.push((key, found.clone()));
+        known.push(((window.owned(), options.clone()), found.clone()));
     }
     found
 }

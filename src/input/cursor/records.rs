@@ -22,7 +22,7 @@ pub(super) struct Records<'t> {
     /// The piece as text, once many of its records have been read; checking each record alone would be slower.
     text: Option<&'t str>,
     /// How many records were read.
-    read: usize,
+    read_count: usize,
     /// Where the next record starts.
     pub(super) start: usize,
     /// The ends of the fields of the remaining records.
@@ -49,17 +49,17 @@ impl<'t> Records<'t> {
         Self {
             piece,
             text: None,
-            read: 0,
+            read_count: 0,
             start: 0,
             ends: index.ends(),
-            count: index.pass.records,
+            count: index.result.records,
             line,
             line_start: 0,
-            line_count: index.pass.records,
+            line_count: index.result.records,
             width: 0,
             is_uniform: false,
-            is_plain: index.pass.is_plain,
-            has_folds: index.pass.has_folds,
+            is_plain: index.result.is_plain,
+            has_folds: index.result.has_folds,
             last_text: piece
                 .iter()
                 .rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n'))
@@ -83,16 +83,16 @@ impl<'t> Records<'t> {
                 ahead.clear();
             }
             self.pass(grammar, ahead, rows);
-            let fields = self.fields(self.ends);
+            let fields = self.field_count(self.ends);
             let is_last = fields == self.ends.len();
             if self.start > 0 && !is_end && is_last {
                 return Ok(());
             }
             let line = self.line();
-            let Some(raw) = self.take(1, fields) else { return Ok(()) };
+            let Some(raw) = self.advance(1, fields) else { return Ok(()) };
             ahead.skip_row();
-            self.read += 1;
-            if self.read == TEXT_CHECK_AFTER {
+            self.read_count += 1;
+            if self.read_count == TEXT_CHECK_AFTER {
                 self.text = Some(whole_characters(self.piece).0);
             }
             grammar.read(Record::new(line, raw, self.text), rows)?;
@@ -124,7 +124,7 @@ impl<'t> Records<'t> {
                 Some(cell(column).unwrap_or(NO_CELL))
             })
         });
-        self.take(passed, passed * self.width);
+        self.advance(passed, passed * self.width);
     }
 
     /// How many of the next records have the expected width and are followed by another record that is not blank. (The
@@ -132,15 +132,15 @@ impl<'t> Records<'t> {
     fn count_skippable(&self) -> usize {
         let mut ends = self.ends;
         if !self.is_uniform {
-            while self.width > 0 && self.fields(ends) == self.width {
+            while self.width > 0 && self.field_count(ends) == self.width {
                 ends = ends.get(self.width..).unwrap_or_default();
             }
             ends = self.ends.get(..self.ends.len() - ends.len()).unwrap_or_default();
         }
         let records = ends.chunks_exact(self.width.max(1));
-        let mut before = records.clone().rev().skip(1);
-        let last =
-            before.position(|ends| ends.last().is_none_or(|end| (*end as usize) < self.last_text));
+        let mut all_but_last = records.clone().rev().skip(1);
+        let last = all_but_last
+            .position(|ends| ends.last().is_none_or(|end| (*end as usize) < self.last_text));
         last.map_or(0, |after| records.len() - 1 - after)
     }
 
@@ -157,7 +157,7 @@ impl<'t> Records<'t> {
 
     /// Advances past this many records with this many fields in total. Returns the range as one record.
     #[inline]
-    fn take(&mut self, records: usize, fields: usize) -> Option<RawRecord<'t>> {
+    fn advance(&mut self, records: usize, fields: usize) -> Option<RawRecord<'t>> {
         let (ends, rest) = self.ends.split_at_checked(fields)?;
         let Self { piece, start, is_plain, .. } = *self;
         self.start = piece.len().min(*ends.last()? as usize + 1);
@@ -167,7 +167,7 @@ impl<'t> Records<'t> {
 
     /// The number of fields of the first record in `ends`.
     #[inline]
-    fn fields(&self, ends: &[u32]) -> usize {
+    fn field_count(&self, ends: &[u32]) -> usize {
         if self.is_uniform {
             return self.width.min(ends.len());
         }

@@ -16,24 +16,28 @@ impl Detection<'_> {
     /// (`is_only_form`), a row that does not fit is a fault too.
     pub(super) fn aligned(&self, is_only_form: bool) -> DetectionResult {
         let from = self.options.from;
-        let has_no_heads = self.options.header == Some(false);
-        let found = if has_no_heads { None } else { self.text_table() };
+        let has_no_header = self.options.header == Some(false);
+        let found = if has_no_header { None } else { self.text_table(from) };
         let are_columns =
-            has_no_heads || self.options.facts.columns.have_numbers && found.is_none();
-        let mut may_have_heads = false;
+            has_no_header || self.options.facts.columns.have_numbers && found.is_none();
+        let mut may_have_header = false;
         match found {
             Some(Ok(table)) => return Ok(Some(Form::TextTable(table))),
-            Some(Err(TableProblem::Readings)) => return Err(self.two_readings()),
+            Some(Err(TableProblem::Readings)) => {
+                let gutters = [Setting::From(InputForm::Aligned)];
+                let below_headings = Hint::when("cells are below their heads", gutters);
+                return Err(self.uncertain(vec![each_word(), below_headings]));
+            }
             Some(Err(TableProblem::Row(row))) if is_only_form => return Err(self.misaligned(row)),
-            Some(Err(TableProblem::Heads)) => may_have_heads = self.options.header.is_none(),
+            Some(Err(TableProblem::Header)) => may_have_header = self.options.header.is_none(),
             Some(Err(TableProblem::Row(_))) | None => {}
         }
         if from != InputForm::Aligned
-            && let Some(table) = self.without_heads(are_columns)
+            && let Some(table) = self.without_header(are_columns)
         {
             return Ok(Some(Form::TextTable(table)));
         }
-        if !may_have_heads {
+        if !may_have_header {
             return Ok(None);
         }
         let mut hints = vec![header()];
@@ -47,43 +51,32 @@ impl Detection<'_> {
         Err(self.uncertain(hints))
     }
 
-    fn text_table(&self) -> Option<Result<TextTable, TableProblem>> {
-        TextTable::find(&self.lines, self.options.from, self.has_header(), self.notation())
-    }
-
     /// Whether there are columns below a header that can be read in two ways.
     pub(super) fn has_two_readings(&self) -> bool {
-        matches!(self.text_table(), Some(Err(TableProblem::Readings)))
+        matches!(self.text_table(self.options.from), Some(Err(TableProblem::Readings)))
+    }
+
+    /// The table below a header, in the reading that `from` names.
+    pub(super) fn text_table(&self, from: InputForm) -> Option<Result<TextTable, TableProblem>> {
+        TextTable::find(&self.lines, from, self.has_header(), self.notation())
     }
 
     /// Columns of words without a header, if that is certain or the user says so (`is_explicit`). Then, unless a table
     /// is drawn, units must not differ between rows: `10.2 KiB` above `3.1 MiB` is one cell each.
-    pub(super) fn without_heads(&self, is_explicit: bool) -> Option<TextTable> {
-        let lines = &self.filled;
+    pub(super) fn without_header(&self, is_explicit: bool) -> Option<TextTable> {
+        let lines = &self.text_lines;
         if is_explicit && self.options.facts.shape != Some(DataShape::Table) {
             let numbers = self.numeric_places(lines);
             if numbers.into_iter().any(|number| has_several_units(lines, number + 1)) {
                 return None;
             }
         }
-        TextTable::without_heads(lines, is_explicit, self.notation())
-    }
-
-    /// Whether there are columns below a header if each word is a cell.
-    pub(super) fn has_fields(&self) -> bool {
-        let found =
-            TextTable::find(&self.lines, InputForm::Columns, self.has_header(), self.notation());
-        matches!(found, Some(Ok(_)))
-    }
-
-    fn two_readings(&self) -> Fault {
-        let gutters = [Setting::From(InputForm::Aligned)];
-        self.uncertain(vec![each_word(), Hint::when("cells are below their heads", gutters)])
+        TextTable::without_header(lines, is_explicit, self.notation())
     }
 
     fn misaligned(&self, row: String) -> Fault {
-        let before = self.lines.iter().take_while(|line| line.trim_end_matches(BLANKS) != row);
-        let place = Place::line(before.count() as u64 + 1);
+        let lines_above = self.lines.iter().take_while(|line| line.trim_end_matches(BLANKS) != row);
+        let place = Place::line(lines_above.count() as u64 + 1);
         Fault::new(FaultKind::Misaligned(row), place)
     }
 

@@ -22,8 +22,8 @@ pub struct Candidate<'t> {
 impl<'t> Candidate<'t> {
     /// The complete records of the window.
     #[expect(clippy::string_slice, reason = "a field ends at a byte of ASCII")]
-    pub fn new(window: &Window<'t>, delimiter: u8, decimal: Decimal) -> Self {
-        let text = window.text;
+    pub fn new(window: &'t Window<'_>, delimiter: u8, decimal: Decimal) -> Self {
+        let text = &*window.text;
         let mut index = Index::new(SpecialBytes::quoted(delimiter));
         index.fill(text.as_bytes(), window.is_whole);
         let (mut records, mut fields, mut start) = (Vec::new(), Vec::new(), 0);
@@ -37,7 +37,7 @@ impl<'t> Candidate<'t> {
                 fields.push(field);
             }
         }
-        let is_clean = index.pass.fault.is_none();
+        let is_clean = index.result.fault.is_none();
         if !is_clean || !text.contains('\n') {
             let rest = text.get(start..).unwrap_or_default();
             records.extend(rest.lines().map(|line| line.split(char::from(delimiter)).collect()));
@@ -77,12 +77,8 @@ impl<'t> Candidate<'t> {
 
     /// Whether a field of the first record is in single quotes: source code, not a column name.
     fn has_string_literal_in_header(&self) -> bool {
-        self.records.first().is_some_and(|record| {
-            record
-                .iter()
-                .map(|field| field.trim())
-                .any(|field| field.len() > 1 && field.starts_with('\'') && field.ends_with('\''))
-        })
+        let mut header = self.records.first().into_iter().flatten().map(|field| field.trim());
+        header.any(|field| field.len() > 1 && field.starts_with('\'') && field.ends_with('\''))
     }
 
     /// Whether quotes prove a header, as R writes it: all fields of the first record are quoted, at least one
@@ -96,12 +92,9 @@ impl<'t> Candidate<'t> {
 
     /// Whether there are several records of one field each, and the first is quoted.
     pub fn is_quoted_column(&self) -> bool {
-        match self.records.as_slice() {
-            [first, _, ..] => {
-                self.is_clean && self.is_uniform() && matches!(first[..], [only] if is_quoted(only))
-            }
-            _ => false,
-        }
+        let is_column = self.width == 1 && self.is_uniform() && self.records.len() > 1;
+        let first = self.records.first().and_then(|record| record.first());
+        is_column && self.is_clean && first.is_some_and(|field| is_quoted(field))
     }
 
     /// Whether every record begins and ends with the delimiter.
@@ -129,15 +122,10 @@ impl<'t> Candidate<'t> {
         }
         let mut later = self.records.iter().flat_map(|record| record.iter().skip(1));
         let has_blanks = later.all(|field| field.is_empty() || field.starts_with(' '));
-        has_blanks && (!self.is_numeric() || self.is_sentence())
-    }
-
-    /// Whether there is only one record, with a field of several words: `up 1:47, 2 users, load average: 3`.
-    fn is_sentence(&self) -> bool {
-        match self.records.as_slice() {
-            [only] => only.iter().any(|field| words(field).count() > 2),
-            _ => false,
-        }
+        // `up 1:47, 2 users, load average: 3`
+        let is_sentence = matches!(self.records.as_slice(), [only]
+            if only.iter().any(|field| words(field).count() > 2));
+        has_blanks && (!self.is_numeric() || is_sentence)
     }
 
     /// Whether some column has only numbers (or missing values) below its header.

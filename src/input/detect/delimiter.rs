@@ -35,23 +35,23 @@ impl<'t> Detection<'t> {
     pub(super) fn delimited(&self) -> DetectionResult {
         if let Some(candidate) = self.delimiter(false)? {
             let other = self.other_form(candidate)?;
-            return Ok(other.or_else(|| Some(self.delimited_by(candidate))));
+            return Ok(other.or_else(|| Some(self.form_of_candidate(candidate))));
         }
         let column = self.candidate(b',');
-        Ok(column.is_quoted_column().then(|| self.delimited_by(&column)))
+        Ok(column.is_quoted_column().then(|| self.form_of_candidate(&column)))
     }
 
     /// Text with one delimiter on every line, but different numbers of fields.
-    pub(super) fn ragged(&self) -> Option<Form> {
+    pub(super) fn form_of_ragged_fields(&self) -> Option<Form> {
         let candidates = self.candidates().iter();
         let mut found = candidates.filter(|found| found.count(1) == 0 && !found.is_punctuation());
         match (found.next()?, found.next()) {
-            (only, None) if !only.is_uniform() => Some(self.delimited_by(only)),
+            (only, None) if !only.is_uniform() => Some(self.form_of_candidate(only)),
             _ => None,
         }
     }
 
-    pub(super) fn delimited_by(&self, candidate: &Candidate) -> Form {
+    pub(super) fn form_of_candidate(&self, candidate: &Candidate) -> Form {
         let has_names = self.options.header.is_none() && candidate.has_quoted_names();
         Form::Delimited { delimiter: candidate.delimiter, has_names }
     }
@@ -101,7 +101,7 @@ impl<'t> Detection<'t> {
         let delimiter = candidate.delimiter;
         match self.numbers()? {
             Some(form) if !candidate.is_uniform() => return Ok(Some(form)),
-            Some(Form::LabelledNumbers { shape: Shape::Alone, .. }) => {
+            Some(Form::LabelledNumbers { shape: Shape::NumberOnly, .. }) => {
                 let fields = Setting::Delimiter(Delimiter(delimiter));
                 return Err(self.uncertain(vec![
                     Hint::when("it is fields", [fields]),
@@ -121,7 +121,7 @@ impl<'t> Detection<'t> {
         if let Some(shape) = shape
             && !candidate.is_uniform()
         {
-            return Ok(Some(self.shaped(shape)));
+            return Ok(Some(self.form_of_shape(shape)));
         }
         if delimiter == b','
             && let Some(sign) = decimal_sign(rows)
@@ -143,7 +143,7 @@ impl<'t> Detection<'t> {
             Decimal::Point => ("they separate thousands", None),
             Decimal::Comma => ("they are decimal signs", Some(Setting::Decimal(sign))),
         };
-        let number = if decimal.is_some() && matches!(other.first(&Detection::TEXT), Ok(Some(_))) {
+        let number = if decimal.is_some() && matches!(other.text_form(), Ok(Some(_))) {
             Hint::when(condition, decimal)
         } else if other.columns().is_ok() {
             Hint::when(condition, [columns()].into_iter().chain(decimal))

@@ -25,18 +25,18 @@ pub(super) fn shape(lines: &[&str], notation: Notation) -> Option<(Shape, bool)>
         return Some((Shape::Durations, labels.all(|(label, _)| words(label).count() == 1)));
     }
     if let Some(column) = CountColumn::of(lines)
-        && is_numeric(lines, Shape::Counted, notation)
+        && is_numeric(lines, Shape::Count, notation)
     {
         if !has_second_number(lines, notation) {
-            return Some((Shape::Counted, column.has_uniq_width() || lines.len() > 1));
+            return Some((Shape::Count, column.has_uniq_width() || lines.len() > 1));
         }
         if column.has_uniq_width() && column.has_one_blank_after {
-            return Some((Shape::Counted, true));
+            return Some((Shape::Count, true));
         }
         return are_pairs.then_some((Shape::NumberLast, true));
     }
     if has_units(lines, notation) {
-        return Some((Shape::Measured, true));
+        return Some((Shape::Measure, true));
     }
     let (shape, is_sure) = number_and_label(lines, notation)?;
     let labels = lines.iter().filter_map(|line| shape.split(line));
@@ -123,10 +123,7 @@ fn has_units(lines: &[&str], notation: Notation) -> bool {
     let is_one_unit =
         units.len() == lines.len() && units.iter().all(|unit| Some(unit) == units.first());
     let are_units = is_one_unit || units.iter().all(|unit| is_unit(unit));
-    lines.len() > 1
-        && !units.is_empty()
-        && are_units
-        && is_numeric(lines, Shape::Measured, notation)
+    lines.len() > 1 && !units.is_empty() && are_units && is_numeric(lines, Shape::Measure, notation)
 }
 
 /// Whether every line has two words.
@@ -144,20 +141,20 @@ pub(super) fn is_mostly_numeric(lines: &[&str], shape: Shape, notation: Notation
     let values = lines.iter().filter_map(|line| shape.split(line));
     let numbers = values.filter(|(_, value)| match number::read(value, notation) {
         CellValue::Number(_) => true,
-        CellValue::Malformed(_) => shape != Shape::Alone,
+        CellValue::Malformed(_) => shape != Shape::NumberOnly,
         CellValue::Missing | CellValue::Text => false,
     });
     numbers.count() * 2 > lines.len()
 }
 
 /// Whether every line has a number or a missing value where this shape expects it, and at least one has a number
-/// (with a label, unless the shape is `Alone`).
+/// (with a label, unless the shape is `NumberOnly`).
 pub(super) fn is_numeric(lines: &[&str], shape: Shape, notation: Notation) -> bool {
     let mut has_number = false;
     for line in lines {
         let Some((label, value)) = shape.split(line) else { return false };
         match number::read(value, notation) {
-            CellValue::Number(_) => has_number |= shape == Shape::Alone || !label.is_empty(),
+            CellValue::Number(_) => has_number |= shape == Shape::NumberOnly || !label.is_empty(),
             CellValue::Missing => {}
             CellValue::Malformed(_) | CellValue::Text => return false,
         }

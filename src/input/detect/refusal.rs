@@ -6,8 +6,7 @@ use std::collections::HashSet;
 use super::Detection;
 use super::candidate::Candidate;
 use super::line_shape::{is_pair, sure_shape};
-use super::spaced::{each_word, header, no_header};
-use super::words::has_several_pairs;
+use super::spaced::{each_word, has_several_pairs, header, no_header};
 use crate::data::header::has_only_words;
 use crate::data::number::{Decimal, is_number};
 use crate::data::rows::is_total_label;
@@ -23,7 +22,7 @@ const MAX_WORD: usize = 200;
 /// The number of lines that may be equal by chance.
 const MAX_CHANCE_REPEATS: usize = 3;
 /// The maximum number of lines of words above the rows of a table.
-const MAX_HEADS: usize = 8;
+const MAX_HEADER_LINES: usize = 8;
 /// Delimiters that are never detected, only suggested as `--delimiter`.
 const UNUSUAL_DELIMITERS: [u8; 3] = [b'=', b':', b' '];
 
@@ -34,12 +33,15 @@ impl Detection<'_> {
             return Fault::new(FaultKind::BareCarriageReturn, Place::line(line as u64 + 1));
         }
         if self.first_line().starts_with("```") {
-            return foreign::fence();
+            return foreign::fence().into();
         }
-        if let Some(line) = self.cut_line() {
+        if let Some(line) = self.truncation_line() {
             return FaultKind::ElidedTable(line.to_owned()).into();
         }
-        if self.decimal() == Decimal::Comma && self.has_comma_fields() {
+        let mut candidates = self.candidates().iter();
+        if self.decimal() == Decimal::Comma
+            && candidates.any(|found| found.delimiter == b',' && found.fits() && !found.is_prose())
+        {
             return Ambiguity::Delimiter { found: vec![b','], decimal_comma: false }.into();
         }
         if self.has_prose_with_numbers() {
@@ -48,7 +50,7 @@ impl Detection<'_> {
         if let Some(delimiter) = self.unusual_delimiter() {
             return self.uncertain(vec![Hint::options("name the delimiter", [delimiter])]);
         }
-        if let Some(hint) = self.below_first_line() {
+        if let Some(hint) = self.hint_below_first_line() {
             return self.uncertain(vec![hint]);
         }
         if let Some(fault) = self.fault_of_line_without_pair() {
@@ -59,9 +61,9 @@ impl Detection<'_> {
             let hint = Hint::options("count each of them", [count]).drawn_as(Chart::Bar);
             return self.uncertain(vec![hint]);
         }
-        let mut readings = self.readings();
+        let mut readings = self.hints_that_fit();
         if readings.is_empty() {
-            readings.extend(self.below_heads());
+            readings.extend(self.hint_below_header());
         }
         if !readings.is_empty() || self.is_like_table() {
             return self.uncertain(readings);
@@ -77,24 +79,22 @@ impl Detection<'_> {
         self.rows().iter().any(|row| has_several_pairs(row))
     }
 
-    fn has_comma_fields(&self) -> bool {
-        let mut candidates = self.candidates().iter();
-        candidates.any(|found| found.delimiter == b',' && found.fits() && !found.is_prose())
-    }
-
     /// Hints for the readings that would fit.
-    fn readings(&self) -> Vec<Hint> {
+    fn hints_that_fit(&self) -> Vec<Hint> {
         let mut hints = Vec::new();
         if self.rows().len() < 2 {
             return hints;
         }
         if self.options.header.is_none()
-            && !self.numeric_places(&self.filled).is_empty()
-            && self.without_heads(true).is_some()
+            && !self.numeric_places(&self.text_lines).is_empty()
+            && self.without_header(true).is_some()
         {
             hints.push(no_header());
         }
-        if self.options.from == InputForm::Auto && self.is_like_table() && self.has_fields() {
+        if self.options.from == InputForm::Auto
+            && self.is_like_table()
+            && let Some(Ok(_)) = self.text_table(InputForm::Columns)
+        {
             hints.push(each_word());
         }
         hints
@@ -102,13 +102,13 @@ impl Detection<'_> {
 
     /// The line that shows that a table is truncated: dots in place of rows (`..  ...  ...`), or the size below dots in
     /// place of columns (`[100 rows x 20 columns]`).
-    pub(super) fn cut_line(&self) -> Option<&str> {
-        for line in &self.filled {
+    pub(super) fn truncation_line(&self) -> Option<&str> {
+        for line in &self.text_lines {
             if words(line).count() > 1 && words(line).all(is_dots) {
                 return Some(line);
             }
         }
-        let (size, lines) = self.filled.split_last()?;
+        let (size, lines) = self.text_lines.split_last()?;
         let has_column_of_dots = lines.iter().all(|line| words(line).any(is_dots));
         (size.starts_with('[') && has_column_of_dots).then_some(size)
     }
@@ -137,7 +137,7 @@ impl Detection<'_> {
 
     /// A hint if the lines below the first are data: `--header` if they are pairs; leaving out the first line if it is
     /// a total, as in `ls -l`.
-    fn below_first_line(&self) -> Option<Hint> {
+    fn hint_below_first_line(&self) -> Option<Hint> {
         let first_line = self.first_line();
         if self.options.header.is_some() || self.rows().len() < 3 || words(first_line).count() > 2 {
             return None;
@@ -146,30 +146,27 @@ impl Detection<'_> {
             return Some(Hint::filter("leave out the total", Filter::FromLine(2)));
         }
         let options = InputOptions { header: Some(true), ..self.options.clone() };
-        match Detection::new(self.window, &options).first(&Detection::TEXT) {
-            // If the first line has a number too, it is not a header.
-            Ok(Some(Form::LabelledNumbers { shape, .. })) => {
-                let value = shape.split(first_line).map(|(_, value)| value);
-                let is_row = value.is_some_and(|value| is_number(value, self.notation()));
-                (!is_row).then(header)
-            }
-            _ => None,
-        }
+        let below = Detection::new(self.window, &options).text_form();
+        let Ok(Some(Form::LabelledNumbers { shape, .. })) = below else { return None };
+        // If the first line has a number too, it is not a header.
+        let value = shape.split(first_line).map(|(_, value)| value);
+        let is_row = value.is_some_and(|value| is_number(value, self.notation()));
+        (!is_row).then(header)
     }
 
     /// A hint to leave out a header that does not fit, if the rows below are columns of words.
-    fn below_heads(&self) -> Option<Hint> {
-        let top = self.filled.iter().take(MAX_HEADS);
-        let heads = top.take_while(|line| has_only_words(words(line))).count();
-        let (heads, rows) = self.filled.split_at_checked(heads)?;
-        let (_, titles) = heads.split_last()?;
+    fn hint_below_header(&self) -> Option<Hint> {
+        let top = self.text_lines.iter().take(MAX_HEADER_LINES);
+        let count = top.take_while(|line| has_only_words(words(line))).count();
+        let (header, rows) = self.text_lines.split_at_checked(count)?;
+        let (_, titles) = header.split_last()?;
         if rows.len() < 2 || titles.iter().any(|line| is_title(line)) {
             return None;
         }
         let first_row = rows.first()?;
         let place = self.lines.iter().position(|line| line == first_row)?;
         let [are_columns, are_certain] = [true, false].map(|is_explicit| {
-            TextTable::without_heads(rows, is_explicit, self.notation()).is_some()
+            TextTable::without_header(rows, is_explicit, self.notation()).is_some()
         });
         let hint = Hint::filter("leave out the heads", Filter::FromLine(place + 1));
         (are_columns && self.numeric_places(rows).len() > 1)
@@ -191,10 +188,10 @@ impl Detection<'_> {
 
     /// Whether each line is one word, or lines are often equal.
     fn is_list_of_words(&self) -> bool {
-        let distinct: HashSet<&str> = self.filled.iter().copied().collect();
-        let is_repeated =
-            self.filled.len() > MAX_CHANCE_REPEATS && distinct.len() * 2 <= self.filled.len();
-        is_repeated || self.filled.iter().all(|line| is_word(line))
+        let distinct: HashSet<&str> = self.text_lines.iter().copied().collect();
+        let is_repeated = self.text_lines.len() > MAX_CHANCE_REPEATS
+            && distinct.len() * 2 <= self.text_lines.len();
+        is_repeated || self.text_lines.iter().all(|line| is_word(line))
     }
 }
 

@@ -5,7 +5,6 @@ use super::line_shape::{
     is_grouped, is_mostly_numeric, is_numeric, is_pair, is_pairs, shape, sure_shape,
 };
 use super::two_numbers::shape_along;
-use super::words::{begins_with_durations, has_list};
 use super::{Detection, DetectionResult};
 use crate::data::header::is_name;
 use crate::data::number::{count_units, is_number};
@@ -13,7 +12,7 @@ use crate::fault::{Ambiguity, Fault, Hint};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::{Shape, is_type_of_series};
-use crate::plan::{DataShape, Delimiter, InputForm, Setting};
+use crate::plan::{DataShape, Decimal, Delimiter, InputForm, Setting};
 
 /// The maximum number of words of a label and its value.
 const MAX_WORDS: usize = 6;
@@ -22,7 +21,7 @@ impl Detection<'_> {
     /// A pandas `Series` as printed: optionally the name of the index, then labels and numbers, then a `dtype:` line. A
     /// multi-level index is not read, because its repeated labels are left out.
     pub(super) fn series(&self) -> Option<Form> {
-        let (last, lines) = self.filled.split_last()?;
+        let (last, lines) = self.text_lines.split_last()?;
         if !is_type_of_series(last) || !self.window.is_whole {
             return None;
         }
@@ -48,7 +47,7 @@ impl Detection<'_> {
         if let Some(form) = self.shaped_or_aligned(true)? {
             return Ok(form);
         }
-        self.mostly().ok_or_else(|| self.refusal())
+        self.form_of_most_lines().ok_or_else(|| self.refusal())
     }
 
     /// The format that all lines fit. What is uncertain (labels of several words) is accepted only if `is_explicit`.
@@ -63,10 +62,10 @@ impl Detection<'_> {
             return Ok(Some(aligned));
         }
         match shape {
-            Some((shape, _)) if is_explicit || is_sure => Ok(Some(self.shaped(shape))),
+            Some((shape, _)) if is_explicit || is_sure => Ok(Some(self.form_of_shape(shape))),
             Some(_) if is_pairs(rows) || !self.is_wide() => Err(self.likely_pairs_fault()),
             // Numbers without labels are certain, even on a single line.
-            None if self.are_numbers() => Ok(Some(self.shaped(Shape::Alone))),
+            None if self.are_numbers() => Ok(Some(self.form_of_shape(Shape::NumberOnly))),
             _ => Ok(None),
         }
     }
@@ -84,7 +83,7 @@ impl Detection<'_> {
         if self.options.facts.shape == Some(DataShape::Lines)
             && let Some(shape) = shape_along(self.rows(), self.notation())
         {
-            return Ok(Some(self.shaped(shape)));
+            return Ok(Some(self.form_of_shape(shape)));
         }
         Err(Ambiguity::TwoNumbers(self.first_row()).into())
     }
@@ -103,12 +102,12 @@ impl Detection<'_> {
         }
         let rows = self.rows();
         let Some(shape) = sure_shape(rows, self.notation()) else {
-            return Ok(Some(self.shaped(Shape::Alone)));
+            return Ok(Some(self.form_of_shape(Shape::NumberOnly)));
         };
         let mut labels: Vec<&str> =
             rows.iter().filter_map(|row| shape.split(row)).map(|(label, _)| label).collect();
         // `uniq` merges only adjacent lines, so labels that are not adjacent may repeat.
-        if shape != Shape::Counted {
+        if shape != Shape::Count {
             labels.sort_unstable();
         }
         labels.dedup();
@@ -116,9 +115,9 @@ impl Detection<'_> {
         let has_names = self.has_header() && is_pair(self.first_line());
         let is_one_label = labels.len() < 2 && rows.len() > 1 && !has_names;
         if is_one_label || measures == labels.len() {
-            Ok(Some(self.shaped(Shape::Alone)))
+            Ok(Some(self.form_of_shape(Shape::NumberOnly)))
         } else if measures == 0 || labels.len() == rows.len() {
-            Ok(Some(self.shaped(shape)))
+            Ok(Some(self.form_of_shape(shape)))
         } else {
             Err(self.likely_pairs_fault())
         }
@@ -126,22 +125,20 @@ impl Detection<'_> {
 
     /// Whether every line is a number or a missing value.
     fn are_numbers(&self) -> bool {
-        is_numeric(self.rows(), Shape::Alone, self.notation())
+        is_numeric(self.rows(), Shape::NumberOnly, self.notation())
     }
 
     /// The format that most of at least three lines fit, if the first is not a header. The reader refuses the others.
-    pub(super) fn mostly(&self) -> Option<Form> {
+    pub(super) fn form_of_most_lines(&self) -> Option<Form> {
         let rows = self.rows();
         let [first, _, _, ..] = rows else { return None };
-        for shape in [Shape::Alone, Shape::NumberLast, Shape::NumberFirst] {
-            if shape.split(first).is_some_and(|(_, value)| !is_name(value))
-                && (shape == Shape::Alone || is_pairs(rows))
-                && is_mostly_numeric(rows, shape, self.notation())
-            {
-                return Some(self.shaped(shape));
-            }
-        }
-        None
+        let mut shapes = [Shape::NumberOnly, Shape::NumberLast, Shape::NumberFirst].into_iter();
+        let shape = shapes.find(|shape| {
+            shape.split(first).is_some_and(|(_, value)| !is_name(value))
+                && (*shape == Shape::NumberOnly || is_pairs(rows))
+                && is_mostly_numeric(rows, *shape, self.notation())
+        })?;
+        Some(self.form_of_shape(shape))
     }
 
     /// The fault of lines that may be a number and a label: `1 234`, or labels of several words.
@@ -170,7 +167,7 @@ impl Detection<'_> {
         self.uncertain(hints)
     }
 
-    pub(super) fn shaped(&self, shape: Shape) -> Form {
+    pub(super) fn form_of_shape(&self, shape: Shape) -> Form {
         Form::LabelledNumbers { shape, has_names: self.has_header() }
     }
 }
@@ -199,4 +196,39 @@ pub(super) fn columns() -> Setting {
 fn has_one_label(row: &str) -> bool {
     let label = Shape::NumberLast.split(row).map_or("", |(label, _)| label);
     !row.starts_with(BLANKS) && !label.contains("  ")
+}
+
+/// Whether a line has several names with a number each: `M5 CS: 2.9, M4 CSL: 3.3`, `cpu=12 mem=34`.
+pub(super) fn has_several_pairs(line: &str) -> bool {
+    let parts: Vec<&str> = line.split([':', '=']).collect();
+    let pairs = parts.iter().zip(parts.iter().skip(1)).filter(|(name, value)| {
+        name.trim_end().ends_with(char::is_alphabetic) && begins_with_number(value)
+    });
+    pairs.count() > 1
+}
+
+/// Whether a number in a line is followed by a comma and another word: `jan 120, feb 135`.
+pub(super) fn has_list(line: &str) -> bool {
+    let mut words = words(line).peekable();
+    while let Some(word) = words.next() {
+        let number = word.strip_suffix([',', ';']);
+        if words.peek().is_some() && number.is_some_and(|word| is_number(word, Decimal::Point)) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether a line starts with two numbers with units: `1min 30s apt.service`.
+pub(super) fn begins_with_durations(line: &str) -> bool {
+    let measures = words(line).take(2).filter(|word| {
+        begins_with_number(word)
+            && word.ends_with(char::is_alphabetic)
+            && is_number(word, Decimal::Point)
+    });
+    measures.count() == 2
+}
+
+fn begins_with_number(text: &str) -> bool {
+    text.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '-')
 }

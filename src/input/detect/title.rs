@@ -1,9 +1,9 @@
 //! Detects a title above a table. It is refused with a command that removes the title.
 
+use super::Detection;
 use super::candidate::Candidate;
-use super::{Detection, DetectionResult};
 use crate::data::number::is_number;
-use crate::fault::{Filter, Hint};
+use crate::fault::{Fault, Filter, Hint};
 use crate::input::Form;
 use crate::input::blank::{is_blank, words};
 use crate::input::source::Window;
@@ -15,31 +15,23 @@ const SAMPLE: usize = 24;
 
 impl Detection<'_> {
     /// Refuses a title above a table, with a command that removes it.
-    pub(super) fn below_title(&self) -> DetectionResult {
-        let mut places = 1..=MAX_ABOVE;
-        match places.find(|above| !self.may_be_row_above(*above) && self.is_table_below(*above)) {
-            None => Ok(None),
-            Some(above) => {
-                let filter = Filter::FromLine(above + 1);
-                Err(self.uncertain(vec![Hint::filter("leave out what is above the table", filter)]))
-            }
-        }
+    pub(super) fn refuse_title(&self) -> Result<(), Fault> {
+        let mut counts = 1..=MAX_ABOVE;
+        let Some(above) = counts.find(|above| self.is_table_below(*above)) else { return Ok(()) };
+        let filter = Filter::FromLine(above + 1);
+        Err(self.uncertain(vec![Hint::filter("leave out what is above the table", filter)]))
     }
 
-    /// Whether the last line of the title has as many words as the next line, so that it may be the header or a row.
-    fn may_be_row_above(&self, above: usize) -> bool {
-        match self.lines.get(above - 1..=above) {
-            Some([last, first]) => words(last).count() == words(first).count(),
-            _ => false,
-        }
-    }
-
-    /// Whether there is a table below this many lines.
+    /// Whether there is a table below this many lines. If the last of them has as many words as the next line, it may be
+    /// the header or a row.
     fn is_table_below(&self, above: usize) -> bool {
         let Some((title @ [.., last], rows @ [first, _, ..])) = self.lines.split_at_checked(above)
         else {
             return false;
         };
+        if words(last).count() == words(first).count() {
+            return false;
+        }
         let sample = rows.get(..SAMPLE).unwrap_or(rows);
         !is_blank(first) && self.is_table(sample, title, last) && self.is_table(rows, title, last)
     }
@@ -48,15 +40,17 @@ impl Detection<'_> {
     fn is_table(&self, lines: &[&str], title: &[&str], last: &str) -> bool {
         // Numbers in the title, or in the line that `--header` declares as header.
         let mut known = title.iter().chain(lines.first().filter(|_| self.has_header()));
-        if known.any(|line| self.has_only_numbers(line)) {
+        if known
+            .any(|line| !is_blank(line) && words(line).all(|word| is_number(word, self.notation())))
+        {
             return false;
         }
         let text = lines.join("\n");
         let window = Window::new(&text, true);
         let below = Detection::new(&window, self.options);
         let has_more_rows = self.lines.len() > title.len() + title.len().max(2);
-        match below.first(&Detection::TEXT) {
-            Ok(Some(Form::TextTable(table))) => table.has_heads() && has_more_rows,
+        match below.text_form() {
+            Ok(Some(Form::TextTable(table))) => table.has_header() && has_more_rows,
             Ok(Some(Form::LabelledNumbers { .. })) => self.has_header(),
             Err(_) if below.has_two_readings() => has_more_rows,
             // A header that lacks the name of one column is not a title.
@@ -64,10 +58,6 @@ impl Detection<'_> {
                 table.is_table() && !last.contains(table.sign()) && !has_row(title, table)
             }),
         }
-    }
-
-    fn has_only_numbers(&self, line: &str) -> bool {
-        !is_blank(line) && words(line).all(|word| is_number(word, self.notation()))
     }
 }
 

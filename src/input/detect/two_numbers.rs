@@ -20,7 +20,7 @@ pub(super) fn shape_along(rows: &[&str], notation: Notation) -> Option<Shape> {
         [Shape::NumberLast, Shape::NumberFirst].map(|shape| Labels::new(rows, shape, notation));
     let mut are_labels = [left.are_strictly_monotonic(), right.are_strictly_monotonic()];
     if are_labels == [true, true] {
-        are_labels = [left.look_like_axis(), right.look_like_axis()];
+        are_labels = [left, right].map(|labels| labels.are_times() || labels.have_equal_steps());
     }
     match are_labels {
         [true, false] => Some(Shape::NumberLast),
@@ -46,11 +46,6 @@ impl<'t> Labels<'t> {
             || self.numbers.is_sorted_by(|number, next| number > next)
     }
 
-    /// Whether they are times, or have equal steps.
-    fn look_like_axis(&self) -> bool {
-        self.are_times() || self.have_equal_steps()
-    }
-
     /// Whether they are years from 1900 to 2100, days such as `20240531`, or Unix times.
     fn are_times(&self) -> bool {
         let cells = &self.cells;
@@ -62,9 +57,7 @@ impl<'t> Labels<'t> {
     fn have_equal_steps(&self) -> bool {
         let [first, second, _, ..] = self.numbers[..] else { return false };
         let step = second - first;
-        self.numbers.windows(2).all(|pair| match pair {
-            [number, next] => (next - number - step).abs() <= step.abs() * TOLERANCE,
-            _ => false,
-        })
+        let mut pairs = self.numbers.iter().zip(self.numbers.iter().skip(1));
+        pairs.all(|(number, next)| (next - number - step).abs() <= step.abs() * TOLERANCE)
     }
 }

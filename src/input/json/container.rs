@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::hash::{BuildHasher, RandomState};
 
+use super::path::{fault, under};
 use super::row_reader::{RowKind, RowReader};
-use super::row_writer::{RowWriter, equal_keys, place, under};
+use super::row_writer::JsonRowWriter;
 use super::stream::Stream;
 use super::token::{JsonType, TokenError};
 use super::tokenizer::Tokenizer;
@@ -38,7 +39,7 @@ pub(super) struct ContainerReader<'p> {
     /// The number of rows so far.
     count: u64,
     /// The number of columns announced to the sink.
-    announced: usize,
+    announced_columns: usize,
     /// 64-bit hashes of the first keys of a map. The chance of a collision among 65,536 keys is one in ten billion; the
     /// second key would then be refused as a duplicate.
     keys: BTreeSet<u64>,
@@ -53,19 +54,19 @@ impl<'p> ContainerReader<'p> {
     pub fn read(
         mut self,
         stream: &mut Stream<'_, '_>,
-        writer: &mut RowWriter<'_>,
+        writer: &mut JsonRowWriter<'_>,
     ) -> Result<(), ReadError> {
         if self.are_lines() {
             while stream.peek()?.is_some() {
                 let byte = stream.first_byte()?;
-                self.rows(byte, stream, writer)?;
+                self.read_rows(byte, stream, writer)?;
                 stream.end(true)?;
             }
             return Ok(());
         }
         stream.enter()?;
         while let Some(byte) = stream.read(|tokenizer| tokenizer.next_row(false))? {
-            self.rows(byte, stream, writer)?;
+            self.read_rows(byte, stream, writer)?;
         }
         Ok(())
     }
@@ -87,11 +88,11 @@ impl<'p> ContainerReader<'p> {
 
     /// Skips rows that pass the gate, and pushes the first that does not. `byte` is the first byte of the next row.
     #[inline]
-    fn rows(
+    fn read_rows(
         &mut self,
         byte: u8,
         stream: &mut Stream<'_, '_>,
-        writer: &mut RowWriter<'_>,
+        writer: &mut JsonRowWriter<'_>,
     ) -> Result<(), ReadError> {
         let found = self.kind_of(byte);
         if self.kind.is_none() {
@@ -101,13 +102,13 @@ impl<'p> ContainerReader<'p> {
         if found != kind {
             let (_, end) = stream.peek_value()?;
             let (expected, found) = (kind.name(), found.name());
-            self.reader.wrong = Some(JsonError::Mixed { expected, found });
-            return Ok(self.row(end, stream, writer)?);
+            self.reader.error = Some(JsonError::Mixed { expected, found });
+            return Ok(self.push_row(end, stream, writer)?);
         }
         let ((start, end), _) = stream.preview(|tokenizer| self.pass(kind, tokenizer, writer))?;
         stream.source.buffer.consume_to(start);
         // If start == end, the next row is incomplete, and is read again with more data.
-        if start == end { Ok(()) } else { Ok(self.row(end, stream, writer)?) }
+        if start == end { Ok(()) } else { Ok(self.push_row(end, stream, writer)?) }
     }
 
     /// Skips the rows that pass the gate. Returns the range of the first that does not (empty if it is incomplete).
@@ -116,7 +117,7 @@ impl<'p> ContainerReader<'p> {
         &mut self,
         kind: RowKind,
         tokenizer: &mut Tokenizer<'_>,
-        writer: &mut RowWriter<'_>,
+        writer: &mut JsonRowWriter<'_>,
     ) -> Result<(usize, usize), TokenError> {
         let (is_line, first) = (self.are_lines(), tokenizer.at);
         let (mut start, mut end) = (first, first);
@@ -126,8 +127,8 @@ impl<'p> ContainerReader<'p> {
                 Err(_) if start > first => return Ok((end, end)),
                 Err(error) => return Err(error),
             }
-            let passes = self.reader.wrong.is_none()
-                && self.announced == self.reader.names.len()
+            let passes = self.reader.error.is_none()
+                && self.announced_columns == self.reader.names.len()
                 && matches!(tokenizer.next_row(is_line), Ok(Some(next)) if self.kind_of(next) == kind)
                 && writer.try_pass(tokenizer.bytes, &self.reader.cells)
                 && (!self.is_map() || self.insert_key(tokenizer.bytes));
@@ -140,11 +141,11 @@ impl<'p> ContainerReader<'p> {
     }
 
     /// Pushes or refuses the row that was read last, and consumes the input up to `end`.
-    fn row(
+    fn push_row(
         &mut self,
         end: usize,
         stream: &mut Stream<'_, '_>,
-        writer: &mut RowWriter<'_>,
+        writer: &mut JsonRowWriter<'_>,
     ) -> Result<(), Fault> {
         let bytes = stream.source.buffer.bytes();
         if let Container::Array(path) = self.container
@@ -155,19 +156,20 @@ impl<'p> ContainerReader<'p> {
                 bytes.get(end..).is_some_and(|rest| rest.trim_ascii_start().starts_with(b","));
             let paths = vec![format!("{path}[0]")];
             let list = JsonError::Envelope { paths, others: Vec::new(), is_one_of_several };
-            return Err(Fault::new(list.into(), place(path)));
+            return Err(fault(list, path));
         }
-        let pushed = if let Some(wrong) = self.reader.wrong.take() {
-            Err(FaultKind::from(wrong).into())
+        let pushed = if let Some(error) = self.reader.error.take() {
+            Err(FaultKind::from(error).into())
         } else {
             if let Container::Map(path) = self.container
                 && !self.insert_key(stream.source.buffer.bytes())
             {
-                return Err(equal_keys(path, &self.key(stream.source.buffer.bytes())));
+                let key = self.key(stream.source.buffer.bytes());
+                return Err(fault(JsonError::equal(&key, &key), path));
             }
             let RowReader { layout, names, cells, .. } = &self.reader;
-            if self.announced != names.len() {
-                self.announced = names.len();
+            if self.announced_columns != names.len() {
+                self.announced_columns = names.len();
                 writer.columns(*layout, names)?;
             }
             let line = self.are_lines().then(|| stream.source.buffer.line());

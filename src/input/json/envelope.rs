@@ -5,8 +5,7 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use super::path::child_path;
-use super::row_writer::{place, under};
+use super::path::{child_path, fault, under};
 use super::side_by_side::side_by_side;
 use super::token::JsonType;
 use super::value::{Entry, JsonValue};
@@ -17,7 +16,7 @@ use crate::fault::{Fault, FaultKind, Filter, Jq, JsonError};
 /// The maximum number of paths in a message.
 const MAX_PATHS: usize = 4;
 /// The maximum length of a path in a message, in bytes.
-const LONGEST_PATH: usize = 120;
+const MAX_PATH_LENGTH: usize = 120;
 const SIDE_BY_SIDE: &str = "in lists side by side";
 const SEVERAL_TIMES: &str = "in lists side by side, in each of several records; the first is taken";
 /// The maximum length of the queue of objects to search.
@@ -26,27 +25,23 @@ const MAX_OBJECTS: usize = 1024;
 const MAX_COMPARED: usize = 64;
 
 /// The refusal of the object at this path.
-pub(super) fn fault(object: JsonValue<'_>, path: &str) -> Fault {
-    let Envelope { records, outer, numbers, maps, empty, shapes } = Envelope::of(object, path);
+pub(super) fn refusal(object: JsonValue<'_>, path: &str) -> Fault {
+    let Envelope { records, outer_lists, numbers, maps, empty_list, shapes } =
+        Envelope::of(object, path);
     for (parts, shape) in shapes {
         if records.iter().chain(&numbers).all(|list| parts.contains(list)) {
-            return Fault::new(shape.into(), place(path));
+            return fault(shape, path);
         }
     }
     // Lists of records first, then lists of numbers, then maps.
     let (mut paths, mut others) =
         if records.is_empty() { (numbers, maps) } else { (records, [numbers, maps].concat()) };
-    others.splice(0..0, outer);
+    others.splice(0..0, outer_lists);
     paths.truncate(MAX_PATHS);
     others.truncate(MAX_PATHS - paths.len());
-    match empty {
-        Some(empty) if paths.is_empty() && others.is_empty() => {
-            Fault::new(FaultKind::NoRows, place(&empty))
-        }
-        _ => Fault::new(
-            JsonError::Envelope { paths, others, is_one_of_several: false }.into(),
-            place(path),
-        ),
+    match empty_list {
+        Some(list) if paths.is_empty() && others.is_empty() => fault(FaultKind::NoRows, &list),
+        _ => fault(JsonError::Envelope { paths, others, is_one_of_several: false }, path),
     }
 }
 
@@ -64,21 +59,16 @@ pub fn list_inside<'c>(
     if let Some((program, _)) = side_by_side(lists.clone()) {
         let what = if has_several_records { SEVERAL_TIMES } else { SIDE_BY_SIDE };
         let filter = Filter::Jq(first, program);
-        let shape = JsonError::Shape { code: "parallel_lists", what, filter };
-        return Some(Fault::new(shape.into(), place(path)));
+        return Some(fault(JsonError::Shape { code: "parallel_lists", what, filter }, path));
     }
-    let (name, _) = lists.iter().find(|(_, list)| is_list_of_rows(*list))?;
-    let paths = vec![under(&first, name)];
-    let envelope =
-        JsonError::Envelope { paths, others: Vec::new(), is_one_of_several: has_several_records };
-    Some(Fault::new(envelope.into(), place(path)))
+    let mut several = lists.iter().filter(|(_, list)| list.items().count() > 1);
+    let (name, _) = several.find(|(_, list)| list.items().all(is_row))?;
+    let (paths, others) = (vec![under(&first, name)], Vec::new());
+    let is_one_of_several = has_several_records;
+    Some(fault(JsonError::Envelope { paths, others, is_one_of_several }, path))
 }
 
-/// Whether a list has at least two numbers, lists or records, and nothing else.
-fn is_list_of_rows(list: JsonValue<'_>) -> bool {
-    list.items().count() > 1 && list.items().all(is_row)
-}
-
+/// Whether an item of a list may be a row: a number, a list or a record.
 fn is_row(item: JsonValue<'_>) -> bool {
     item.kind == JsonType::Number || item.kind.is_container()
 }
@@ -89,13 +79,13 @@ struct Envelope {
     /// Lists of records, or of lists.
     records: Vec<String>,
     /// Lists of a single record that contains a list of records; the inner list is more likely the data.
-    outer: Vec<String>,
+    outer_lists: Vec<String>,
     /// Lists of numbers.
     numbers: Vec<String>,
     /// Maps of numbers.
     maps: Vec<String>,
     /// The first empty list.
-    empty: Option<String>,
+    empty_list: Option<String>,
     /// Data that needs a jq program, with the paths of the lists that belong to it.
     shapes: Vec<(Vec<String>, JsonError)>,
 }
@@ -115,16 +105,16 @@ impl Envelope {
             for (key, value) in object.members() {
                 let path = child_path(&path, &key);
                 match value.kind {
-                    _ if path.len() > LONGEST_PATH => {}
+                    _ if path.len() > MAX_PATH_LENGTH => {}
                     JsonType::Object if objects.len() < MAX_OBJECTS => {
                         objects.push_back((value, path));
                     }
                     JsonType::Array => match only_record(value) {
                         Some(record) if objects.len() < MAX_OBJECTS => {
                             objects.push_back((record, format!("{path}[0]")));
-                            found.outer.push(path);
+                            found.outer_lists.push(path);
                         }
-                        _ => found.list(value, path),
+                        _ => found.push_list(value, path),
                     },
                     _ => {}
                 }
@@ -134,9 +124,9 @@ impl Envelope {
     }
 
     /// Adds the list at this path.
-    fn list(&mut self, list: JsonValue<'_>, path: String) {
+    fn push_list(&mut self, list: JsonValue<'_>, path: String) {
         let Some(first) = list.items().next() else {
-            self.empty.get_or_insert(path);
+            self.empty_list.get_or_insert(path);
             return;
         };
         if is_row(first) && self.records.len() + self.numbers.len() < MAX_COMPARED {
@@ -186,18 +176,18 @@ fn common_keys(object: JsonValue<'_>) -> Option<Vec<Cow<'_, str>>> {
     if is_one_map || objects.iter().any(|object| object.kind != JsonType::Object) {
         return None;
     }
-    let mut common = single_keys(*objects.first()?);
+    let mut common = scalar_keys(*objects.first()?);
     for object in objects.iter().take(MAX_COMPARED) {
-        let keys = single_keys(*object);
+        let keys = scalar_keys(*object);
         common.retain(|key| keys.contains(key));
     }
     (!common.is_empty()).then_some(common)
 }
 
 /// The first keys of an object with scalar values.
-fn single_keys(object: JsonValue<'_>) -> Vec<Cow<'_, str>> {
-    let single = object.members().filter(|(_, value)| !value.kind.is_container());
-    single.map(|(key, _)| key).take(MAX_COMPARED).collect()
+fn scalar_keys(object: JsonValue<'_>) -> Vec<Cow<'_, str>> {
+    let scalars = object.members().filter(|(_, value)| !value.kind.is_container());
+    scalars.map(|(key, _)| key).take(MAX_COMPARED).collect()
 }
 
 /// Whether an object is a map of numbers.

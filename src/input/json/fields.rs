@@ -1,10 +1,11 @@
-//! Reads the known fields of an object. Each field has one or more names, and accepts values of one type. Faults are
-//! collected, so that all are reported at once.
+//! Reads the known fields of an object. Each field has one or more names, and accepts values of one type. The writer
+//! collects the faults, so that all are reported at once.
 
-use super::row_writer::{RowWriter, under};
+use super::path::under;
+use super::row_writer::JsonRowWriter;
 use super::token::JsonType;
 use super::value::{Entry, JsonValue};
-use crate::fault::{Fault, FaultKind, JsonError, Place};
+use crate::fault::{Fault, FaultKind, JsonError};
 use crate::plan::{Chart, Flag, Keyword, Setting};
 
 /// A field that an object may have.
@@ -43,15 +44,18 @@ pub(super) enum FieldType {
 /// A known field with its value.
 #[derive(Clone, Copy)]
 pub(super) struct Member<'a> {
-    /// The names of the field.
-    names: &'static [&'static str],
+    field: Field,
     /// The name that the object uses.
     pub name: &'static str,
     pub value: JsonValue<'a>,
 }
 
 /// The known fields of an object.
-pub(super) struct KnownMembers<'a>(Vec<Member<'a>>);
+pub(super) struct KnownMembers<'a> {
+    members: Vec<Member<'a>>,
+    /// Whether nothing in the object was refused.
+    pub are_valid: bool,
+}
 
 impl Field {
     pub const fn new(names: &'static [&'static str], accepts: FieldType) -> Self {
@@ -75,36 +79,40 @@ pub(super) fn find(fields: &[Field], key: &str) -> Option<(Field, &'static str)>
     })
 }
 
-/// Reads the members of an object, and collects the faults, with paths relative to the object. A field may occur
-/// once. `read` checks and uses each value. A null value is skipped; a refused value is replaced by null.
+/// Reads the members of the object at this path. A field may occur once. `read` checks and uses each value. A null
+/// value is skipped; a refused value is replaced by null.
 pub(super) fn read_fields<'a>(
     object: impl Iterator<Item = Entry<'a>>,
     fields: &[Field],
+    path: &str,
+    writer: &mut JsonRowWriter<'_>,
     read: &mut dyn FnMut(FieldType, JsonValue<'a>) -> Result<(), FaultKind>,
-) -> (KnownMembers<'a>, Vec<Fault>) {
-    let (mut members, mut faults) = (KnownMembers(Vec::new()), Vec::new());
+) -> Result<KnownMembers<'a>, Fault> {
+    let faults_before = writer.fault_count;
+    let mut known = KnownMembers { members: Vec::new(), are_valid: true };
     for (key, mut value) in object {
-        let Some((Field { names, accepts }, name)) = find(fields, &key) else {
-            faults.push(unknown(fields, &key, value).into());
+        let Some((field, name)) = find(fields, &key) else {
+            writer.refuse_at(path, unknown_field(fields, &key, value))?;
             continue;
         };
-        if let Some(other) = members.get(name) {
-            faults.push(JsonError::equal(other.name, name).into());
+        if let Some(other) = known.get(name) {
+            writer.refuse_at(path, JsonError::equal(other.name, name))?;
             continue;
         }
         if value.kind != JsonType::Null
-            && let Err(kind) = read(accepts, value)
+            && let Err(kind) = read(field.accepts, value)
         {
             value = JsonValue::NULL;
-            faults.push(Fault::new(kind, Place::path(name)));
+            writer.refuse_at(&under(path, name), kind)?;
         }
-        members.0.push(Member { names, name, value });
+        known.members.push(Member { field, name, value });
     }
-    (members, faults)
+    known.are_valid = writer.fault_count == faults_before;
+    Ok(known)
 }
 
 /// The fault of an unknown field, with the nearest known name.
-fn unknown(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError {
+fn unknown_field(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError {
     let meant = fields.iter().filter(|field| field.may_nest() || !value.kind.is_container());
     let meant = meant.flat_map(|field| field.names).copied();
     let known = fields.iter().filter_map(|field| field.names.first()).copied();
@@ -124,22 +132,10 @@ pub(super) fn is_chart(value: JsonValue<'_>) -> bool {
     value.kind.is_text() && Chart::from_word(&value.text()).is_some()
 }
 
-/// Reports the faults of the object at this path.
-pub(super) fn refuse(
-    faults: Vec<Fault>,
-    path: &str,
-    writer: &mut RowWriter<'_>,
-) -> Result<(), Fault> {
-    faults.into_iter().try_for_each(|fault| {
-        let field = fault.place.path.as_ref().map(|name| under(path, name));
-        writer.refuse_at(field.as_deref().unwrap_or(path), fault.into_kind())
-    })
-}
-
 impl<'a> KnownMembers<'a> {
     /// The member that is this field.
     pub fn get(&self, field: &str) -> Option<Member<'a>> {
-        self.0.iter().find(|member| member.names.contains(&field)).copied()
+        self.members.iter().find(|member| member.field.names.contains(&field)).copied()
     }
 
     /// The member that is this field, if it is an array or an object.

@@ -6,7 +6,7 @@ use wide::u8x16;
 
 use super::syntax::SyntaxError;
 use super::token::{JsonType, TokenError};
-use super::tokenizer::{Tokenizer, wrong};
+use super::tokenizer::{Tokenizer, syntax_error};
 
 /// UTF-16 surrogates: a character beyond U+FFFF is written as two escapes, `\ud83d\ude80`.
 const HIGH_SURROGATES: Range<u32> = 0xD800..0xDC00;
@@ -25,7 +25,7 @@ impl Tokenizer<'_> {
     pub fn rest_of_string(&mut self) -> Result<JsonType, TokenError> {
         let mut kind = JsonType::Text;
         loop {
-            self.at += plain(self.rest());
+            self.at += plain_length(self.rest());
             match self.bytes.get(self.at) {
                 Some(b'"') => {
                     self.at += 1;
@@ -35,7 +35,7 @@ impl Tokenizer<'_> {
                     self.escape()?;
                     kind = JsonType::Escaped;
                 }
-                Some(_) => return wrong(SyntaxError::ControlCharacter),
+                Some(_) => return syntax_error(SyntaxError::ControlCharacter),
                 None => return Err(TokenError::Incomplete),
             }
         }
@@ -49,30 +49,30 @@ impl Tokenizer<'_> {
                 self.at += 2;
                 Ok(())
             }
-            b'u' => self.character(),
+            b'u' => self.unicode_escape(),
             _ => {
                 self.at += 1;
-                wrong(SyntaxError::UnknownEscape)
+                syntax_error(SyntaxError::UnknownEscape)
             }
         }
     }
 
     /// Skips `\u` with four digits, or a surrogate pair.
     #[inline(never)]
-    fn character(&mut self) -> Result<(), TokenError> {
+    fn unicode_escape(&mut self) -> Result<(), TokenError> {
         let second = self.at + 6;
-        let unit = self.unit(self.at + 2)?;
+        let unit = self.utf16_unit(self.at + 2)?;
         let mut length = 6;
         if HIGH_SURROGATES.contains(&unit)
             && self.is_byte(second, b'\\')?
             && self.is_byte(second + 1, b'u')?
-            && LOW_SURROGATES.contains(&self.unit(second + 2)?)
+            && LOW_SURROGATES.contains(&self.utf16_unit(second + 2)?)
         {
             length = 12;
         } else if (HIGH_SURROGATES.contains(&unit) || LOW_SURROGATES.contains(&unit))
             && !self.is_lenient
         {
-            return wrong(SyntaxError::LoneSurrogate);
+            return syntax_error(SyntaxError::LoneSurrogate);
         }
         self.at += length;
         Ok(())
@@ -83,14 +83,14 @@ impl Tokenizer<'_> {
     }
 
     /// The value of four hexadecimal digits.
-    fn unit(&mut self, start: usize) -> Result<u32, TokenError> {
+    fn utf16_unit(&mut self, start: usize) -> Result<u32, TokenError> {
         let mut unit = 0;
         for at in start..start + 4 {
             let Some(digit) =
                 char::from(*self.bytes.get(at).ok_or(TokenError::Incomplete)?).to_digit(16)
             else {
                 self.at = at;
-                return wrong(SyntaxError::NoHexDigit);
+                return syntax_error(SyntaxError::NoHexDigit);
             };
             unit = 16 * unit + digit;
         }
@@ -120,10 +120,10 @@ impl Tokenizer<'_> {
         let start = self.at;
         let kind = match byte {
             b'-' | b'0'..=b'9' => self.number().map(|()| JsonType::Number),
-            b't' => self.word(b"true").map(|()| JsonType::Bool),
-            b'f' => self.word(b"false").map(|()| JsonType::Bool),
-            b'n' => self.word(b"null").map(|()| JsonType::Null),
-            _ => wrong(SyntaxError::NoValue { after_comma: false }),
+            b't' => self.keyword(b"true").map(|()| JsonType::Bool),
+            b'f' => self.keyword(b"false").map(|()| JsonType::Bool),
+            b'n' => self.keyword(b"null").map(|()| JsonType::Null),
+            _ => syntax_error(SyntaxError::NoValue { after_comma: false }),
         };
         if kind == Err(TokenError::Incomplete) {
             self.at = start;
@@ -137,7 +137,7 @@ impl Tokenizer<'_> {
         self.digits()?;
         if self.bytes.get(whole) == Some(&b'0') && self.at > whole + 1 {
             self.at = whole + 1;
-            return wrong(SyntaxError::LeadingZero);
+            return syntax_error(SyntaxError::LeadingZero);
         }
         if self.bytes.get(self.at) == Some(&b'.') {
             self.at += 1;
@@ -162,12 +162,12 @@ impl Tokenizer<'_> {
         self.at += count;
         match count {
             0 if rest.is_empty() => Err(TokenError::Incomplete),
-            0 => wrong(SyntaxError::NoDigit),
+            0 => syntax_error(SyntaxError::NoDigit),
             _ => Ok(()),
         }
     }
 
-    fn word(&mut self, word: &[u8]) -> Result<(), TokenError> {
+    fn keyword(&mut self, word: &[u8]) -> Result<(), TokenError> {
         let rest = self.rest();
         if rest.starts_with(word) {
             self.at += word.len();
@@ -176,7 +176,7 @@ impl Tokenizer<'_> {
         if word.starts_with(rest) {
             Err(TokenError::Incomplete)
         } else {
-            wrong(SyntaxError::UnknownWord)
+            syntax_error(SyntaxError::UnknownWord)
         }
     }
 }
@@ -196,7 +196,7 @@ fn digits(lanes: u8x16) -> u8x16 {
 
 /// The number of bytes before the next quote, backslash or control character.
 #[inline]
-fn plain(bytes: &[u8]) -> usize {
+fn plain_length(bytes: &[u8]) -> usize {
     let mut at = 0;
     while let Some(lanes) = bytes.get(at..).and_then(<[u8]>::first_chunk) {
         let lanes = u8x16::new(*lanes);

@@ -3,7 +3,6 @@
 
 use serde_json::Value;
 
-use super::row_writer::{equal_keys, under};
 use super::stream::Stream;
 use crate::fault::{Fault, FaultKind, Hint, JsonError, Place, nearest};
 use crate::input::read_error::ReadError;
@@ -56,6 +55,17 @@ fn first_step(path: &str) -> Option<(Step, &str)> {
     Some((step, bracket.get(values.byte_offset()..)?.strip_prefix(']')?))
 }
 
+/// The path of a member, as faults show it.
+pub(super) fn under(base: &str, key: &str) -> String {
+    if base.is_empty() { key.to_owned() } else { format!("{base}.{key}") }
+}
+
+/// A fault of the value at this path, which is empty for the whole input.
+pub(super) fn fault(kind: impl Into<FaultKind>, path: &str) -> Fault {
+    let place = if path.is_empty() { Place::default() } else { Place::path(path) };
+    Fault::new(kind.into(), place)
+}
+
 /// The path of a member, as [`parse`] reads it, and jq after a leading dot.
 pub(super) fn child_path(path: &str, key: &str) -> String {
     let is_word = key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
@@ -67,22 +77,13 @@ pub(super) fn child_path(path: &str, key: &str) -> String {
 #[derive(Default)]
 pub(super) struct Target {
     pub path: String,
-    /// The path of each container, with the key that was taken in an object.
-    around: Vec<(String, Option<String>)>,
+    /// The path of each container around it, with the key that was followed in an object.
+    containers: Vec<(String, Option<String>)>,
 }
 
 impl Target {
-    /// Follows the steps to the value at the end.
-    pub fn find(steps: Vec<Step>, stream: &mut Stream<'_, '_>) -> Result<Self, ReadError> {
-        let mut target = Self::default();
-        for step in steps {
-            target.enter(step, stream)?;
-        }
-        Ok(target)
-    }
-
     /// Follows one step into the next container.
-    fn enter(
+    pub fn enter(
         &mut self,
         Step { name, is_index }: Step,
         stream: &mut Stream<'_, '_>,
@@ -94,38 +95,34 @@ impl Target {
         } else {
             (child_path(&self.path, &name), b'{')
         };
-        if byte != bracket {
-            return Err(no_path(path, Vec::new(), None).into());
-        }
-        stream.enter()?;
-        let (mut index, mut known) = (0, Vec::new());
-        loop {
-            match next_key(index, stream)? {
-                Some(key) if key == name => break,
-                Some(key) if !is_index && known.len() < MAX_COMPARED => {
+        let mut known: Vec<String> = Vec::new();
+        if byte == bracket {
+            stream.enter()?;
+            let mut index = 0;
+            while let Some(key) = next_key(index, stream)? {
+                if key == name {
+                    let container = std::mem::replace(&mut self.path, path);
+                    self.containers.push((container, (!is_index).then_some(name)));
+                    return Ok(());
+                }
+                if !is_index && known.len() < MAX_COMPARED {
                     known.push(key.chars().take(MAX_COMPARED).collect());
                 }
-                Some(_) => {}
-                None => {
-                    let near = nearest(&name, known.iter().map(String::as_str));
-                    let near = near.map(|key| child_path(&self.path, key));
-                    return Err(no_path(path, known, near).into());
-                }
+                index += 1;
+                stream.skip()?;
             }
-            index += 1;
-            stream.skip()?;
         }
-        let container = std::mem::replace(&mut self.path, path);
-        self.around.push((container, (!is_index).then_some(name)));
-        Ok(())
+        let nearest = nearest(&name, known.iter().map(String::as_str));
+        let nearest = nearest.map(|key| child_path(&self.path, key));
+        Err(FaultKind::from(JsonError::NoPath { step: path, known, nearest }).into())
     }
 
     /// Reads the rest of the containers around the value.
     pub fn leave(self, stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
-        for (path, taken) in self.around.into_iter().rev() {
+        for (path, followed) in self.containers.into_iter().rev() {
             while let Some(key) = next_key(0, stream)? {
-                if taken.as_ref() == Some(&key) {
-                    return Err(equal_keys(&path, &key).into());
+                if followed.as_ref() == Some(&key) {
+                    return Err(fault(JsonError::equal(&key, &key), &path).into());
                 }
                 stream.skip()?;
             }
@@ -145,8 +142,4 @@ fn next_key(index: u64, stream: &mut Stream<'_, '_>) -> Result<Option<String>, R
         }
         Ok(Some(tokenizer.key()?.text(tokenizer.bytes).into_owned()))
     })
-}
-
-fn no_path(step: String, known: Vec<String>, nearest: Option<String>) -> Fault {
-    Fault::new(JsonError::NoPath { step, known, nearest }.into(), Place::default())
 }

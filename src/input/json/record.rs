@@ -11,16 +11,16 @@ use crate::plan::MAX_COLUMNS;
 
 impl RowReader {
     /// A reader for columns that are named beforehand, by key and name. `Err` with a duplicate key.
-    pub fn fixed(named: Vec<(String, String)>) -> Result<Self, String> {
+    pub fn fixed(columns: Vec<(String, String)>) -> Result<Self, String> {
         let mut reader = Self { is_fixed: true, layout: Layout::Named, ..Self::default() };
-        for (key, name) in named {
+        for (key, name) in columns {
             let field = reader.find_or_insert(&key).and_then(|field| reader.fields.get_mut(field));
             let Some(KnownField { column: column @ None, .. }) = field else { return Err(key) };
             *column = Some(reader.names.len());
             reader.names.push(name);
         }
         if reader.names.iter().all(String::is_empty) {
-            reader.number(reader.names.len());
+            reader.number_columns(reader.names.len());
         }
         reader.cells = vec![Token::MISSING; reader.names.len()];
         Ok(reader)
@@ -28,9 +28,9 @@ impl RowReader {
 
     /// Reads the record that begins here.
     #[inline]
-    pub(super) fn record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
-        if self.wrong.is_some() {
-            self.wrong = None;
+    pub(super) fn read_record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
+        if self.error.is_some() {
+            self.error = None;
         }
         let start = tokenizer.at;
         if self.template.read(tokenizer, &mut self.cells).is_some() {
@@ -47,28 +47,28 @@ impl RowReader {
         self.records += 1;
         self.cells.fill(Token::MISSING);
         self.template.begin(tokenizer.at);
-        self.object(tokenizer, None)?;
-        if self.wrong.is_none() {
+        self.read_object(tokenizer, None)?;
+        if self.error.is_none() {
             self.template.end(tokenizer.at, tokenizer.bytes);
         }
         Ok(())
     }
 
-    /// Reads an object: the record itself, or the nested object in the field `around`.
-    fn object(
+    /// Reads an object: the record itself, or the nested object in the field `parent`.
+    fn read_object(
         &mut self,
         tokenizer: &mut Tokenizer<'_>,
-        around: Option<usize>,
+        parent: Option<usize>,
     ) -> Result<(), TokenError> {
         tokenizer.enter()?;
         while tokenizer.next_in(true)? {
             let key = tokenizer.key()?.text(tokenizer.bytes);
-            let path = match around.and_then(|field| self.fields.get(field)) {
+            let path = match parent.and_then(|field| self.fields.get(field)) {
                 Some(object) => format!("{}.{key}", object.path).into(),
                 None => key,
             };
             // After an error, the rest is only checked for syntax.
-            let field = if self.wrong.is_none() { self.find_or_insert(&path) } else { None };
+            let field = if self.error.is_none() { self.find_or_insert(&path) } else { None };
             match field {
                 Some(field) => self.read_field(field, tokenizer)?,
                 None => tokenizer.read_value().map(|_| ())?,
@@ -80,20 +80,20 @@ impl RowReader {
     /// Reads the value of a field. It is an error if this record has the field already.
     fn read_field(
         &mut self,
-        number: usize,
+        field_index: usize,
         tokenizer: &mut Tokenizer<'_>,
     ) -> Result<(), TokenError> {
         let byte = tokenizer.peek()?;
-        let Some(field) = self.fields.get_mut(number) else { return Ok(()) };
+        let Some(field) = self.fields.get_mut(field_index) else { return Ok(()) };
         let column = field.column;
         if std::mem::replace(&mut field.last_record, self.records) == self.records {
-            self.wrong = Some(JsonError::equal(&field.path, &field.path));
+            self.error = Some(JsonError::equal(&field.path, &field.path));
             return tokenizer.read_value().map(|_| ());
         }
         if byte == b'{' && !(self.is_fixed && column.is_some()) && !is_empty(*tokenizer)? {
-            return self.object(tokenizer, Some(number));
+            return self.read_object(tokenizer, Some(field_index));
         }
-        let column = column.or_else(|| self.new_column(number));
+        let column = column.or_else(|| self.new_column(field_index));
         let token = tokenizer.read_value()?;
         if let Some(column) = column
             && let Some(cell) = self.cells.get_mut(column)
@@ -106,17 +106,17 @@ impl RowReader {
 
     /// The field of this path; added if it is new, up to the limit.
     fn find_or_insert(&mut self, path: &str) -> Option<usize> {
-        if let Some(&field) = self.index.get(path) {
+        if let Some(&field) = self.fields_by_path.get(path) {
             return Some(field);
         }
         self.path_bytes += path.len();
         if self.fields.len() == 2 * MAX_COLUMNS || self.path_bytes > RECORD {
-            self.wrong = Some(JsonError::TooManyColumns(MAX_COLUMNS));
+            self.error = Some(JsonError::TooManyColumns(MAX_COLUMNS));
             return None;
         }
         let field = self.fields.len();
         self.fields.push(KnownField { path: path.to_owned(), column: None, last_record: 0 });
-        self.index.insert(path.to_owned(), field);
+        self.fields_by_path.insert(path.to_owned(), field);
         Some(field)
     }
 
@@ -127,11 +127,11 @@ impl RowReader {
         if self.is_fixed {
             let named = self.fields.iter().filter(|field| field.column.is_some());
             let known = named.map(|field| field.path.as_str());
-            self.wrong = Some(JsonError::unknown_field(&path, known.clone(), known));
+            self.error = Some(JsonError::unknown_field(&path, known.clone(), known));
             return None;
         }
         if self.names.len() == MAX_COLUMNS {
-            self.wrong = Some(JsonError::TooManyColumns(MAX_COLUMNS));
+            self.error = Some(JsonError::TooManyColumns(MAX_COLUMNS));
             return None;
         }
         let column = self.names.len();

@@ -1,17 +1,17 @@
 //! Reads a request: its fields, and the rows of its data. It is buffered and read twice, because fields that
 //! influence how the data is read may come after it.
 
-use super::fields::{self, FieldType, Member, read_fields, settings};
-use super::path::child_path;
+use super::fields::{FieldType, Member, read_fields, settings};
+use super::path::{child_path, under};
 use super::request_fields::{
-    check_request, fields_of, is_kind, is_series_array, may_hold_data, partial_result,
+    fields_of, is_kind, is_series_array, may_hold_data, members_of_request, partial_result,
 };
-use super::row_writer::{RowWriter, under};
-use super::series::series;
-use super::table::{common_unit, has_units, table};
+use super::row_writer::JsonRowWriter;
+use super::series::push_series;
+use super::table::{common_unit, has_units, push_table};
 use super::token::JsonType;
 use super::tokenizer::Tokenizer;
-use super::value::{Entry, JsonValue};
+use super::value::JsonValue;
 use super::{is_map, read_at, read_part, read_value};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, FaultKind, JsonError};
@@ -37,7 +37,7 @@ impl Request {
     /// Reads the object or the array of series at the path, or the whole input.
     #[expect(clippy::expect_used, reason = "the source hands out UTF-8")]
     pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
-        source.hold_request();
+        source.is_request = true;
         let request = read_at(source, at, |stream, path| {
             stream.first_byte()?;
             let text = stream.take_text();
@@ -45,8 +45,7 @@ impl Request {
                 let start = str::from_utf8(stream.source.buffer.ahead()).expect("whole characters");
                 let value = JsonValue::container(start);
                 if value.kind == JsonType::Object {
-                    let members: Vec<Entry<'_>> = value.members().collect();
-                    check_request(value, &members, path, false)?;
+                    members_of_request(value, path, false)?;
                 }
             }
             Ok(Self { text: text?, path: path.to_owned() })
@@ -60,12 +59,12 @@ impl Request {
     /// Pushes all rows of the data, and returns the other fields; `text` only if there is no other data. All faults are
     /// reported at once.
     pub fn read(&self, sink: &mut dyn Sink) -> (RequestFields, Result<(), Fault>) {
-        let (fields, writer) = (RequestFields::default(), RowWriter::new(sink, true));
-        let mut reader = RequestReader { fields, writer };
+        let writer = JsonRowWriter::new(sink, true);
+        let mut reader = RequestReader { fields: RequestFields::default(), writer };
         let value = JsonValue::container(&self.text);
         let read = match value.kind {
-            JsonType::Array => series(value, &self.path, &mut reader.writer),
-            _ => reader.object(value, &self.path, false),
+            JsonType::Array => push_series(value, &self.path, &mut reader.writer),
+            _ => reader.read_object(value, &self.path, false),
         };
         let read = read.and_then(|()| reader.writer.end());
         let RequestReader { mut fields, writer } = reader;
@@ -81,39 +80,46 @@ impl Request {
 /// Reads a request, and collects its fields.
 struct RequestReader<'s> {
     fields: RequestFields,
-    writer: RowWriter<'s>,
+    writer: JsonRowWriter<'s>,
 }
 
 impl RequestReader<'_> {
     /// Reads the object at this path.
-    fn object(&mut self, object: JsonValue<'_>, path: &str, is_nested: bool) -> Result<(), Fault> {
-        let entries: Vec<Entry<'_>> = object.members().collect();
-        check_request(object, &entries, path, is_nested)?;
+    fn read_object(
+        &mut self,
+        object: JsonValue<'_>,
+        path: &str,
+        is_nested: bool,
+    ) -> Result<(), Fault> {
+        let entries = members_of_request(object, path, is_nested)?;
+        let Self { fields, writer } = self;
+        let mut read = |accepts, value| read_field(fields, accepts, value);
         let known = fields_of(&entries);
-        let (members, faults) =
-            read_fields(entries.iter().cloned(), &known, &mut |accepts, value| {
-                self.read_field(accepts, value)
-            });
-        fields::refuse(faults, path, &mut self.writer)?;
+        let members = read_fields(entries.iter().cloned(), &known, path, writer, &mut read)?;
         let (columns, mut rows) = (members.nested("columns"), members.nested("rows"));
-        let (lines, mut data) = (members.nested("series"), members.nested("data"));
+        let (series, mut data) = (members.nested("series"), members.nested("data"));
         if columns.is_some() && rows.is_none() {
             rows = data.take_if(|data| data.value.kind == JsonType::Array);
         }
-        let mut data_members = [lines, rows.or(columns), data].into_iter().flatten();
+        let mut data_members = [series, rows.or(columns), data].into_iter().flatten();
         if let (Some(first), Some(second)) = (data_members.next(), data_members.next()) {
             self.writer.refuse_at(path, JsonError::equal(first.name, second.name))?;
         }
         if rows.or(columns).is_some() {
-            if let Some(columns) = columns {
-                self.set_unit(columns.value);
+            if let Some(Member { value: columns, .. }) = columns
+                && has_units(columns)
+            {
+                // The unit that they share, if any, is used instead of the field `unit`.
+                let settings = &mut self.fields.settings;
+                settings.retain(|setting| setting.flag() != Flag::Unit);
+                settings.extend(common_unit(columns).map(|unit| Flag::Unit.with_text(&unit)));
             }
             let index = members.nested("index").map(|index| index.value);
-            table(columns, rows, index, path, &mut self.writer)
+            push_table(columns, rows, index, path, &mut self.writer)
         } else if let Some(data) = data {
-            self.data(data, path)
-        } else if let Some(lines) = lines {
-            series(lines.value, &under(path, "series"), &mut self.writer)
+            self.read_data(data, path)
+        } else if let Some(series) = series {
+            push_series(series.value, &under(path, "series"), &mut self.writer)
         } else if self.fields.text.is_some() || entries.iter().any(|(key, _)| may_hold_data(key)) {
             Ok(())
         } else {
@@ -122,58 +128,52 @@ impl RequestReader<'_> {
     }
 
     /// Reads the data of the request at this path.
-    fn data(&mut self, data: Member<'_>, path: &str) -> Result<(), Fault> {
+    fn read_data(&mut self, data: Member<'_>, path: &str) -> Result<(), Fault> {
         if is_series_array(data.value) {
-            return series(data.value, &under(path, data.name), &mut self.writer);
+            return push_series(data.value, &under(path, data.name), &mut self.writer);
         }
         let (path, data) = (child_path(path, data.name), data.value);
         if data.kind == JsonType::Object
             && is_map(&mut Tokenizer::whole(data.raw.as_bytes())) == Ok(false)
         {
-            return self.object(data, &path, true);
+            return self.read_object(data, &path, true);
         }
         read_part(data, |stream| read_value(stream, &path, &mut self.writer))
     }
+}
 
-    /// If columns have units, uses the one that they share, if any, instead of the field `unit`.
-    fn set_unit(&mut self, columns: JsonValue<'_>) {
-        if has_units(columns) {
-            let settings = &mut self.fields.settings;
-            settings.retain(|setting| setting.flag() != Flag::Unit);
-            settings.extend(common_unit(columns).map(|unit| Flag::Unit.with_text(&unit)));
+/// Checks and stores the value of a field.
+fn read_field(
+    fields: &mut RequestFields,
+    accepts: FieldType,
+    value: JsonValue<'_>,
+) -> Result<(), FaultKind> {
+    accepts.check(value)?;
+    match accepts {
+        FieldType::Option(flag) => fields.settings.extend(settings(flag, value)?),
+        FieldType::Chart => {
+            let word = value.text();
+            let Some(chart) = Chart::from_word(&word) else {
+                return Err(JsonError::wrong_word(word.into_owned(), Chart::ALL).into());
+            };
+            fields.chart = Some(chart);
         }
-    }
-
-    /// Checks and stores the value of a field.
-    fn read_field(&mut self, accepts: FieldType, value: JsonValue<'_>) -> Result<(), FaultKind> {
-        accepts.check(value)?;
-        let fields = &mut self.fields;
-        match accepts {
-            FieldType::Option(flag) => fields.settings.extend(settings(flag, value)?),
-            FieldType::Chart => {
-                let word = value.text();
-                let Some(chart) = Chart::from_word(&word) else {
-                    return Err(JsonError::wrong_word(word.into_owned(), Chart::ALL).into());
-                };
-                fields.chart = Some(chart);
-            }
-            FieldType::Kind if value.text() == Chart::Table.word() => {
-                fields.chart.get_or_insert(Chart::Table);
-            }
-            FieldType::Kind if !is_kind(&value.text()) => {
-                let word = value.text().into_owned();
-                return Err(JsonError::wrong_word(word, &[Chart::Table]).into());
-            }
-            FieldType::Meta => fields.partial_result = partial_result(value, fields.chart),
-            FieldType::Switch => fields.is_grouped |= value.raw == "true",
-            FieldType::Text | FieldType::Data if !value.kind.is_container() => {
-                let text = value.text().into_owned();
-                if !text.is_empty() && fields.text.replace(text).is_some() {
-                    return Err(JsonError::equal("data", "inputText").into());
-                }
-            }
-            _ => {}
+        FieldType::Kind if value.text() == Chart::Table.word() => {
+            fields.chart.get_or_insert(Chart::Table);
         }
-        Ok(())
+        FieldType::Kind if !is_kind(&value.text()) => {
+            let word = value.text().into_owned();
+            return Err(JsonError::wrong_word(word, &[Chart::Table]).into());
+        }
+        FieldType::Meta => fields.partial_result = partial_result(value, fields.chart),
+        FieldType::Switch => fields.is_grouped |= value.raw == "true",
+        FieldType::Text | FieldType::Data if !value.kind.is_container() => {
+            let text = value.text().into_owned();
+            if !text.is_empty() && fields.text.replace(text).is_some() {
+                return Err(JsonError::equal("data", "inputText").into());
+            }
+        }
+        _ => {}
     }
+    Ok(())
 }

@@ -73,24 +73,24 @@ pub(super) fn may_hold_data(field: &str) -> bool {
     matches!(field, "series" | "data" | "columns" | "headers" | "rows" | "inputText")
 }
 
-/// Checks that an object with these members is a request. If not, it is refused as an envelope.
-pub(super) fn check_request(
-    object: JsonValue<'_>,
-    members: &[Entry<'_>],
+/// The members of the request at this path. An object that is not a request is refused as an envelope.
+pub(super) fn members_of_request<'a>(
+    object: JsonValue<'a>,
     path: &str,
     is_nested: bool,
-) -> Result<(), Fault> {
-    let fields = fields_of(members);
+) -> Result<Vec<Entry<'a>>, Fault> {
+    let members: Vec<Entry<'_>> = object.members().collect();
+    let fields = fields_of(&members);
     let is_known =
         members.iter().all(|(key, value)| find(&fields, key).is_some() || is_chart(*value));
     let is_request = members.iter().any(|(key, value)| match &**key {
         key if !is_request_field(key, value.raw.bytes().next()) => false,
         "data" => !is_nested && (is_known || is_series_array(*value)),
         // On their own, these may be records next to a count, or parts of a data frame.
-        "columns" | "headers" | "rows" => is_known || is_table(members),
+        "columns" | "headers" | "rows" => is_known || is_table(&members),
         _ => true,
     });
-    if is_request { Ok(()) } else { Err(envelope::fault(object, path)) }
+    if is_request { Ok(members) } else { Err(envelope::refusal(object, path)) }
 }
 
 fn is_table(members: &[Entry<'_>]) -> bool {
@@ -124,17 +124,17 @@ pub(super) fn is_kind(word: &str) -> bool {
 
 /// The number of points in a result and the total, from its `meta`; `None` if it has all.
 pub(super) fn partial_result(meta: JsonValue<'_>, chart: Option<Chart>) -> Option<(u64, u64)> {
-    let (mut shown, mut given, mut skipped) = (None, None, 0);
+    let (mut shown, mut total, mut skipped) = (None, None, 0);
     for (key, value) in meta.members() {
         let Ok(count) = value.raw.parse::<u64>() else { continue };
         match &*key {
             "shownPointCount" => shown = Some(count),
-            "originalPointCount" => given = Some(count),
+            "originalPointCount" => total = Some(count),
             // In a line chart each row keeps its place, so skipped rows are already counted.
             "skippedRowCount" if chart != Some(Chart::Line) => skipped = count,
             _ => {}
         }
     }
-    let (shown, given) = (shown?, given? + skipped);
-    (shown < given).then_some((shown, given))
+    let (shown, total) = (shown?, total? + skipped);
+    (shown < total).then_some((shown, total))
 }

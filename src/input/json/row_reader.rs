@@ -45,12 +45,12 @@ pub(super) struct RowReader {
     /// The cells of the row.
     pub cells: Vec<Token>,
     /// The error of the row, if any.
-    pub wrong: Option<JsonError>,
+    pub error: Option<JsonError>,
     /// Whether the columns were named beforehand.
     pub(super) is_fixed: bool,
     /// All fields seen in records, including nested objects, in order.
     pub(super) fields: Vec<KnownField>,
-    pub(super) index: HashMap<String, usize>,
+    pub(super) fields_by_path: HashMap<String, usize>,
     /// The number of records so far that did not match the template.
     pub(super) records: u64,
     pub(super) template: Template,
@@ -72,7 +72,7 @@ impl RowReader {
         match kind {
             RowKind::Record if !self.is_fixed => self.layout = Layout::Named,
             RowKind::Member => {
-                self.number(2);
+                self.number_columns(2);
                 self.layout = Layout::Map;
             }
             RowKind::Single if !self.is_fixed => {
@@ -83,7 +83,7 @@ impl RowReader {
     }
 
     /// Names the columns by number; two are `label` and `value`.
-    pub(super) fn number(&mut self, width: usize) {
+    pub(super) fn number_columns(&mut self, width: usize) {
         (self.layout, self.names) = match width {
             2 => (Layout::Pairs, ["label", "value"].map(str::to_owned).to_vec()),
             _ => (Layout::Numbered, (1..=width).map(|number| number.to_string()).collect()),
@@ -94,7 +94,7 @@ impl RowReader {
     #[inline]
     pub fn read(&mut self, kind: RowKind, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
         match kind {
-            RowKind::Record => return self.record(tokenizer),
+            RowKind::Record => return self.read_record(tokenizer),
             RowKind::Array => {
                 self.cells.clear();
                 tokenizer.enter()?;
@@ -102,7 +102,7 @@ impl RowReader {
                     self.cells.push(tokenizer.read_value()?);
                 }
                 if self.names.is_empty() {
-                    self.number(self.cells.len());
+                    self.number_columns(self.cells.len());
                 }
             }
             RowKind::Single => {
@@ -114,12 +114,12 @@ impl RowReader {
                 self.cells.extend([tokenizer.key()?, tokenizer.read_value()?]);
             }
         }
-        self.wrong = self.fault(kind, tokenizer.bytes);
+        self.error = self.error_of(kind, tokenizer.bytes);
         Ok(())
     }
 
     /// The error of a row other than a record, if any.
-    fn fault(&self, kind: RowKind, bytes: &[u8]) -> Option<JsonError> {
+    fn error_of(&self, kind: RowKind, bytes: &[u8]) -> Option<JsonError> {
         let (found, expected) = (self.cells.len(), self.names.len());
         match (kind, self.cells.last()) {
             (RowKind::Array, None) => Some(JsonError::EmptyRow),

@@ -1,31 +1,28 @@
 //! Pushes rows into the sink, through its gate. For a request, collects the faults, so that all are reported at once.
 
+use super::path::fault;
 use super::token::{JsonType, Token};
-use crate::data::gated_sink::GatedSink;
 use crate::data::number::Decimal;
-use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
-use crate::fault::{Fault, FaultKind, JsonError, MAX_FAULTS, Place};
-use crate::input::record::emptied;
+use crate::data::rows::{Cell, Layout, Sink};
+use crate::fault::{Fault, FaultKind, MAX_FAULTS};
+use crate::input::record::RowWriter;
 
-/// A sink, and the faults of what was pushed into it.
-pub(super) struct RowWriter<'s> {
-    sink: GatedSink<'s>,
-    /// Reused memory for the cells of a row.
-    cells: Vec<Cell<'static>>,
+/// Pushes rows of JSON, and collects the faults of a request.
+pub(super) struct JsonRowWriter<'s> {
+    rows: RowWriter<'s>,
     /// Whether faults are collected until the end.
     collects_faults: bool,
     /// Whether there was any row, good or bad.
     pub is_used: bool,
     faults: Vec<Fault>,
-    /// The number of faults, including those not kept.
-    fault_count: u64,
+    /// The number of faults, including those after the first `MAX_FAULTS`.
+    pub fault_count: u64,
 }
 
-impl<'s> RowWriter<'s> {
+impl<'s> JsonRowWriter<'s> {
     pub fn new(sink: &'s mut dyn Sink, collects_faults: bool) -> Self {
         Self {
-            sink: GatedSink::new(sink, Decimal::Point),
-            cells: Vec::new(),
+            rows: RowWriter::new(sink, Decimal::Point),
             collects_faults,
             is_used: false,
             faults: Vec::new(),
@@ -34,15 +31,15 @@ impl<'s> RowWriter<'s> {
     }
 
     pub fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
-        self.sink.columns(Columns { layout, names })
+        self.rows.columns(layout, names)
     }
 
     /// Whether the row passes the gate. If so, it is counted, and need not be pushed.
     #[inline]
     pub fn try_pass(&mut self, bytes: &[u8], cells: &[Token]) -> bool {
-        self.sink.try_pass(bytes, |column| {
+        self.rows.sink.try_pass(bytes, |column| {
             let cell = cells.get(column)?;
-            (cell.kind == JsonType::Number).then_some(cell.place())
+            (cell.kind == JsonType::Number).then_some(cell.range())
         })
     }
 
@@ -57,19 +54,20 @@ impl<'s> RowWriter<'s> {
         let has_escapes = cells.iter().any(|cell| cell.kind == JsonType::Escaped);
         let texts: Vec<_> =
             values.clone().filter(|_| has_escapes).map(|cell| cell.text()).collect();
-        let mut row = emptied(std::mem::take(&mut self.cells));
-        row.extend(values.enumerate().map(|(index, value)| {
+        let row = values.enumerate().map(|(index, value)| {
             value.cell(texts.get(index).map_or_else(|| value.bare(), AsRef::as_ref))
-        }));
-        let pushed = self.push_cells(line, &row);
-        self.cells = emptied(row);
-        pushed
+        });
+        self.push(row, line)
     }
 
     /// Pushes the row of these cells.
-    pub fn push_cells(&mut self, line: Option<u64>, cells: &[Cell<'_>]) -> Result<(), Fault> {
+    pub fn push<'t>(
+        &mut self,
+        row: impl Iterator<Item = Cell<'t>>,
+        line: Option<u64>,
+    ) -> Result<(), Fault> {
         self.is_used = true;
-        self.sink.row(Row { line, cells })
+        self.rows.push(row, line)
     }
 
     /// Collects the fault, or returns it if faults are not collected.
@@ -87,34 +85,16 @@ impl<'s> RowWriter<'s> {
 
     /// Like [`Self::refuse`], for the value at this path.
     pub fn refuse_at(&mut self, path: &str, what: impl Into<FaultKind>) -> Result<(), Fault> {
-        self.refuse(Fault::new(what.into(), place(path)))
+        self.refuse(fault(what, path))
     }
 
     /// Returns the collected faults as one error.
     pub fn end(&mut self) -> Result<(), Fault> {
         let mut faults = std::mem::take(&mut self.faults);
-        if faults.len() > 1 {
-            let more = self.fault_count - faults.len() as u64;
-            return Err(FaultKind::RequestFaults(faults, more).into());
-        }
-        match faults.pop() {
-            Some(fault) => Err(fault),
-            None => Ok(()),
+        match faults.len() {
+            0 => Ok(()),
+            1 => Err(faults.remove(0)),
+            count => Err(FaultKind::RequestFaults(faults, self.fault_count - count as u64).into()),
         }
     }
-}
-
-/// The path of a member.
-pub(super) fn under(base: &str, key: &str) -> String {
-    if base.is_empty() { key.to_owned() } else { format!("{base}.{key}") }
-}
-
-/// The fault of a duplicate key.
-pub(super) fn equal_keys(base: &str, key: &str) -> Fault {
-    Fault::new(JsonError::equal(key, key).into(), place(base))
-}
-
-/// The place of the value at this path; none for the whole input.
-pub(super) fn place(path: &str) -> Place {
-    if path.is_empty() { Place::default() } else { Place::path(path) }
 }

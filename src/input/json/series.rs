@@ -3,8 +3,9 @@
 
 use std::collections::HashSet;
 
-use super::fields::{self, Field, FieldType, Member, find, read_fields};
-use super::row_writer::{RowWriter, under};
+use super::fields::{Field, FieldType, Member, find, read_fields};
+use super::path::under;
+use super::row_writer::JsonRowWriter;
 use super::token::{JsonType, TokenError};
 use super::tokenizer::Tokenizer;
 use super::value::JsonValue;
@@ -57,11 +58,11 @@ fn enter(tokenizer: &mut Tokenizer<'_>, bracket: u8) -> Result<bool, TokenError>
     tokenizer.next()
 }
 
-/// Reads the array of series at this path.
-pub(super) fn series(
+/// Pushes the points of the array of series at this path.
+pub(super) fn push_series(
     array: JsonValue<'_>,
     base: &str,
-    writer: &mut RowWriter<'_>,
+    writer: &mut JsonRowWriter<'_>,
 ) -> Result<(), Fault> {
     let (mut is_announced, mut names) = (false, HashSet::new());
     for (number, value) in array.items().enumerate() {
@@ -70,13 +71,13 @@ pub(super) fn series(
             writer.refuse_at(&path, value.is_not("an object with `name` and `points`"))?;
             continue;
         }
-        let (members, mut faults) = read_fields(value.members(), SERIES, &mut FieldType::check);
-        let points = members.nested("points").map(|points| points.value);
-        if points.is_none() && faults.is_empty() {
-            faults.push(JsonError::MissingField("points").into());
-        }
-        fields::refuse(faults, &path, writer)?;
-        let Some(points) = points else { continue };
+        let members = read_fields(value.members(), SERIES, &path, writer, &mut FieldType::check)?;
+        let Some(Member { value: points, .. }) = members.nested("points") else {
+            if members.are_valid {
+                writer.refuse_at(&path, JsonError::MissingField("points"))?;
+            }
+            continue;
+        };
         let name = members.text("name");
         if !names.insert(name.clone()) {
             let name = name.unwrap_or_default();
@@ -88,12 +89,9 @@ pub(super) fn series(
         }
         let series = name.as_deref().map_or(Cell::Missing, Cell::Text);
         for (index, point) in points.items().enumerate() {
-            let [label, value] = match label_and_value(point) {
-                Ok(members) => members,
-                Err(faults) => {
-                    fields::refuse(faults, &format!("{path}.points[{index}]"), writer)?;
-                    continue;
-                }
+            let point_path = format!("{path}.points[{index}]");
+            let Some([label, value]) = label_and_value(point, &point_path, writer)? else {
+                continue;
             };
             if !is_announced {
                 is_announced = true;
@@ -102,13 +100,12 @@ pub(super) fn series(
             }
             let [label_text, value_text] = [label, value].map(|member| member.value.text());
             let cells = [series, label.value.cell(&label_text), value.value.cell(&value_text)];
-            if let Err(fault) = writer.push_cells(None, &cells) {
-                let point = format!("{path}.points[{index}]");
+            if let Err(fault) = writer.push(cells.into_iter(), None) {
                 let path = match fault.place.column {
                     Some(0) => under(&path, "name"),
-                    Some(1) => under(&point, label.name),
-                    Some(_) => under(&point, value.name),
-                    None => point,
+                    Some(1) => under(&point_path, label.name),
+                    Some(_) => under(&point_path, value.name),
+                    None => point_path,
                 };
                 writer.refuse_at(&path, fault.into_kind())?;
             }
@@ -117,18 +114,25 @@ pub(super) fn series(
     Ok(())
 }
 
-/// The label and the value of a point.
-fn label_and_value(point: JsonValue<'_>) -> Result<[Member<'_>; 2], Vec<Fault>> {
+/// The label and the value of the point at this path; `None` if it was refused.
+fn label_and_value<'p>(
+    point: JsonValue<'p>,
+    path: &str,
+    writer: &mut JsonRowWriter<'_>,
+) -> Result<Option<[Member<'p>; 2]>, Fault> {
     if point.kind != JsonType::Object {
-        return Err(vec![point.is_not("an object with `label` and `value`").into()]);
+        writer.refuse_at(path, point.is_not("an object with `label` and `value`"))?;
+        return Ok(None);
     }
-    let (members, faults) = read_fields(point.members(), POINT, &mut FieldType::check);
-    if !faults.is_empty() {
-        return Err(faults);
+    let members = read_fields(point.members(), POINT, path, writer, &mut FieldType::check)?;
+    if !members.are_valid {
+        return Ok(None);
     }
-    match (members.get("label"), members.get("value")) {
-        (Some(label), Some(value)) => Ok([label, value]),
-        (Some(_), None) => Err(vec![JsonError::MissingField("value").into()]),
-        (None, _) => Err(vec![JsonError::MissingField("label").into()]),
-    }
+    let missing = match (members.get("label"), members.get("value")) {
+        (Some(label), Some(value)) => return Ok(Some([label, value])),
+        (Some(_), None) => "value",
+        (None, _) => "label",
+    };
+    writer.refuse_at(path, JsonError::MissingField(missing))?;
+    Ok(None)
 }

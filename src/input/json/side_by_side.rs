@@ -26,7 +26,7 @@ fn lists_of_equal_length(lists: &[List<'_>]) -> Option<(Jq, Vec<String>)> {
     let (_, numbers) = lists.iter().find(|(_, items)| are_numbers(items))?;
     let alike = lists
         .iter()
-        .filter(|(_, items)| items.len() == numbers.len() && are_single(items))
+        .filter(|(_, items)| items.len() == numbers.len() && are_scalars(items))
         .map(|(key, _)| key.to_string());
     let keys: Vec<String> = alike.collect();
     (keys.len() > 1).then_some((Jq::Table(numbers.len()), keys))
@@ -34,7 +34,7 @@ fn lists_of_equal_length(lists: &[List<'_>]) -> Option<(Jq, Vec<String>)> {
 
 /// A list of labels, and a list of records with a name and as many numbers each.
 fn labelled_lists(lists: &[List<'_>]) -> Option<(Jq, Vec<String>)> {
-    let (labels, items) = lists.iter().find(|(_, items)| are_single(items))?;
+    let (labels, items) = lists.iter().find(|(_, items)| are_scalars(items))?;
     for (records, series) in lists {
         let mut all = series.iter().map(|record| series_keys(*record, items.len()));
         let first = all.next().flatten();
@@ -71,7 +71,7 @@ fn is_plain(key: &str) -> bool {
         && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-fn are_single(items: &[JsonValue<'_>]) -> bool {
+fn are_scalars(items: &[JsonValue<'_>]) -> bool {
     !items.is_empty() && !items.iter().any(|item| item.kind.is_container())
 }
 

@@ -3,8 +3,8 @@
 
 use super::syntax::{self, SyntaxError, begins_value};
 use super::token::{Nesting, Token, TokenError};
-use super::tokenizer::{Tokenizer, wrong};
-use crate::fault::{Fault, JsonError, Place};
+use super::tokenizer::{Tokenizer, syntax_error};
+use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::read_error::ReadError;
 use crate::input::source::Source;
 
@@ -15,9 +15,13 @@ pub(super) struct Stream<'s, 'i> {
 }
 
 impl<'s, 'i> Stream<'s, 'i> {
-    /// At the beginning of the input.
-    pub fn new(source: &'s mut Source<'i>) -> Self {
-        Self { source, nesting: Nesting::default() }
+    /// At the beginning of the input. It is an error if there is only white space.
+    pub fn new(source: &'s mut Source<'i>) -> Result<Self, ReadError> {
+        let mut stream = Self { source, nesting: Nesting::default() };
+        match stream.peek()? {
+            Some(_) => Ok(stream),
+            None => Err(FaultKind::Empty.into()),
+        }
     }
 
     /// Skips white space and returns the next byte; `None` at the end of the input.
@@ -30,7 +34,7 @@ impl<'s, 'i> Stream<'s, 'i> {
             if next.is_some() {
                 return Ok(next);
             }
-            if !self.source.more()? {
+            if !self.source.read_more()? {
                 return Ok(None);
             }
         }
@@ -41,7 +45,7 @@ impl<'s, 'i> Stream<'s, 'i> {
         self.peek()?;
         self.read(|tokenizer| match tokenizer.peek()? {
             byte if begins_value(byte) => Ok(byte),
-            _ => wrong(SyntaxError::NoValue { after_comma: false }),
+            _ => syntax_error(SyntaxError::NoValue { after_comma: false }),
         })
     }
 
@@ -90,7 +94,7 @@ impl<'s, 'i> Stream<'s, 'i> {
                 Ok(found) => return Ok((found, at)),
                 Err(error) => self.check(error, at)?,
             }
-            self.source.double()?;
+            self.source.read_twice_as_much()?;
         }
     }
 
@@ -109,7 +113,7 @@ impl<'s, 'i> Stream<'s, 'i> {
             if end.is_ok() {
                 return Ok(());
             }
-            self.source.more()?;
+            self.source.read_more()?;
         }
     }
 

@@ -52,7 +52,7 @@ pub(super) fn fault(
 ) -> Result<Fault, ReadError> {
     // Read enough to show the whole word. If no more can be read, it ends there.
     while source.buffer.ahead().len() < at + 4 * MAX_WORD {
-        match source.more() {
+        match source.read_more() {
             Ok(true) => {}
             Err(ReadError::WindowEnd) => return Err(ReadError::WindowEnd),
             _ => break,
@@ -66,7 +66,7 @@ pub(super) fn fault(
         _ => JsonError::Syntax {
             expected: expectation(error, &found),
             hints: repairs(error, &found, (line, character)),
-            found: named(found),
+            found: escaped(found),
             character,
             is_after_end: matches!(error, SyntaxError::TextAfterEnd { .. }),
         },
@@ -83,7 +83,7 @@ fn word(bytes: &[u8]) -> String {
 }
 
 /// A word as a message shows it: white space and controls as JSON escapes them.
-fn named(found: String) -> String {
+fn escaped(found: String) -> String {
     if found.starts_with(|c: char| c.is_ascii_control()) {
         return serde_json::Value::from(found).to_string().trim_matches('"').to_owned();
     }

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use super::container::{Container, ContainerReader};
-use super::fields::{self, Field, FieldType, Member, read_fields};
+use super::fields::{Field, FieldType, Member, read_fields};
+use super::path::under;
 use super::row_reader::RowReader;
-use super::row_writer::{RowWriter, under};
+use super::row_writer::JsonRowWriter;
 use super::token::JsonType;
 use super::value::JsonValue;
 use crate::fault::{Fault, JsonError};
@@ -39,13 +40,13 @@ fn text<'a>(object: JsonValue<'a>, field: &str) -> Option<Cow<'a, str>> {
     object.members().find(|(key, _)| key == field).map(|(_, value)| value.text())
 }
 
-/// Reads the rows of the object at this path, under its columns.
-pub(super) fn table(
+/// Pushes the rows of the object at this path, under its columns.
+pub(super) fn push_table(
     columns: Option<Member<'_>>,
     rows: Option<Member<'_>>,
     index: Option<JsonValue<'_>>,
     base: &str,
-    writer: &mut RowWriter<'_>,
+    writer: &mut JsonRowWriter<'_>,
 ) -> Result<(), Fault> {
     let mut reader = RowReader::default();
     if let Some(Member { name, value, .. }) = columns {
@@ -101,41 +102,47 @@ fn with_labels(rows: JsonValue<'_>, labels: JsonValue<'_>) -> Result<String, Jso
 fn columns_of(
     array: JsonValue<'_>,
     path: &str,
-    writer: &mut RowWriter<'_>,
+    writer: &mut JsonRowWriter<'_>,
 ) -> Result<Option<Vec<(String, String)>>, Fault> {
     let has_one_unit = common_unit(array).is_some();
-    let (mut columns, mut count) = (Vec::new(), 0);
-    for item in array.items() {
-        match column(item, has_one_unit) {
-            Ok(column) => columns.push(column),
-            Err(faults) => fields::refuse(faults, &format!("{path}[{count}]"), writer)?,
-        }
-        count += 1;
+    let mut columns = Vec::new();
+    for (number, item) in array.items().enumerate() {
+        columns.push(column(item, has_one_unit, &format!("{path}[{number}]"), writer)?);
     }
-    if count == 0 {
+    if columns.is_empty() {
         writer.refuse_at(path, JsonError::none("at least one column"))?;
+        return Ok(None);
     }
-    Ok((count > 0 && columns.len() == count).then_some(columns))
+    Ok(columns.into_iter().collect())
 }
 
-/// The key and the name of a column.
-fn column(column: JsonValue<'_>, has_one_unit: bool) -> Result<(String, String), Vec<Fault>> {
+/// The key and the name of the column at this path; `None` if it was refused.
+fn column(
+    column: JsonValue<'_>,
+    has_one_unit: bool,
+    path: &str,
+    writer: &mut JsonRowWriter<'_>,
+) -> Result<Option<(String, String)>, Fault> {
     if column.kind != JsonType::Object {
-        FieldType::Name.check(column).map_err(|kind| vec![kind.into()])?;
         let name = column.text().into_owned();
-        return Ok((name.clone(), name));
+        return match FieldType::Name.check(column) {
+            Ok(()) => Ok(Some((name.clone(), name))),
+            Err(kind) => writer.refuse_at(path, kind).map(|()| None),
+        };
     }
-    let (members, faults) = read_fields(column.members(), COLUMN, &mut FieldType::check);
-    if !faults.is_empty() {
-        return Err(faults);
+    let members = read_fields(column.members(), COLUMN, path, writer, &mut FieldType::check)?;
+    if !members.are_valid {
+        return Ok(None);
     }
     let (key, name) = match (members.text("key"), members.text("label")) {
         (Some(key), Some(name)) => (key, name),
         (Some(name), None) | (None, Some(name)) => (name.clone(), name),
-        (None, None) => return Err(vec![JsonError::MissingField("key").into()]),
+        (None, None) => {
+            return writer.refuse_at(path, JsonError::MissingField("key")).map(|()| None);
+        }
     };
-    match members.text("unit") {
-        Some(unit) if !has_one_unit => Ok((key, format!("{name} ({unit})"))),
-        _ => Ok((key, name)),
-    }
+    Ok(Some(match members.text("unit") {
+        Some(unit) if !has_one_unit => (key, format!("{name} ({unit})")),
+        _ => (key, name),
+    }))
 }

@@ -31,7 +31,7 @@ impl Template {
 
     /// Adds a value that is this cell.
     pub fn push(&mut self, token: Token, cell: usize, bytes: &[u8]) {
-        let (start, end) = token.place();
+        let (start, end) = token.range();
         let before = bytes.get(self.end..start).unwrap_or_default();
         self.text.extend_from_slice(before);
         self.values.push((before.len(), cell));

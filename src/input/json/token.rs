@@ -57,7 +57,7 @@ impl Token {
 
     /// Its start and end.
     #[inline]
-    pub fn place(&self) -> (usize, usize) {
+    pub fn range(&self) -> (usize, usize) {
         (self.start as usize, self.end as usize)
     }
 }

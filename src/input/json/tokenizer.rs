@@ -62,7 +62,7 @@ impl<'a> Tokenizer<'a> {
     #[inline]
     pub fn enter(&mut self) -> Result<(), TokenError> {
         if self.nesting.depth == MAX_DEPTH {
-            return wrong(SyntaxError::TooDeep);
+            return syntax_error(SyntaxError::TooDeep);
         }
         self.nesting.enter(self.bytes.get(self.at) == Some(&b'{'));
         self.at += 1;
@@ -85,14 +85,14 @@ impl<'a> Tokenizer<'a> {
                 return Ok(false);
             }
             b',' if after_comma => self.at += 1,
-            _ if after_comma => return wrong(SyntaxError::NoComma { is_object }),
+            _ if after_comma => return syntax_error(SyntaxError::NoComma { is_object }),
             _ => self.nesting.is_begun = true,
         }
         let byte = self.peek()?;
         if if is_object { byte == b'"' } else { begins_value(byte) } {
             return Ok(true);
         }
-        wrong(if is_object {
+        syntax_error(if is_object {
             SyntaxError::NoKey { after_comma }
         } else {
             SyntaxError::NoValue { after_comma }
@@ -106,7 +106,7 @@ impl<'a> Tokenizer<'a> {
         let kind = self.string()?;
         let key = Token::new(kind, start, self.at);
         if self.peek()? != b':' {
-            return wrong(SyntaxError::NoColon);
+            return syntax_error(SyntaxError::NoColon);
         }
         self.at += 1;
         Ok(key)
@@ -199,6 +199,6 @@ impl<'a> Tokenizer<'a> {
 }
 
 /// A syntax error at the current position.
-pub(super) fn wrong<T>(expected: SyntaxError) -> Result<T, TokenError> {
-    Err(TokenError::Syntax(expected))
+pub(super) fn syntax_error<T>(error: SyntaxError) -> Result<T, TokenError> {
+    Err(TokenError::Syntax(error))
 }

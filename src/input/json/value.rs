@@ -25,7 +25,7 @@ impl Token {
     )]
     #[inline]
     pub fn value<'a>(&self, bytes: &'a [u8]) -> JsonValue<'a> {
-        let (start, end) = self.place();
+        let (start, end) = self.range();
         let raw = bytes.get(start..end).and_then(|raw| std::str::from_utf8(raw).ok());
         JsonValue { kind: self.kind, raw: raw.expect("a token is read from whole characters") }
     }

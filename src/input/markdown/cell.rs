@@ -36,7 +36,7 @@ pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
         let (cell, after) = split_at_pipe(text, has_escapes);
         rest = after;
         let cell = trimmed_text(cell);
-        cells.push(if has_escapes { shown(cell) } else { Cow::Borrowed(cell) });
+        cells.push(if has_escapes { rendered(cell) } else { Cow::Borrowed(cell) });
     }
     cells
 }
@@ -58,7 +58,7 @@ fn split_at_pipe(text: &str, has_escapes: bool) -> (&str, Option<&str>) {
 }
 
 /// The rendered text of a Markdown cell.
-fn shown(cell: &str) -> Cow<'_, str> {
+fn rendered(cell: &str) -> Cow<'_, str> {
     let is_plain = !cell.bytes().any(|byte| matches!(byte, b'\\' | b'`'));
     if is_plain && !cell.starts_with(['*', '_', '[']) {
         return Cow::Borrowed(cell);
@@ -91,22 +91,22 @@ fn linked(text: &str) -> Option<&str> {
 
 /// The text without backticks around code, and without escaping backslashes outside code.
 fn without_code_marks(text: &str) -> String {
-    let (mut shown, mut rest) = (String::with_capacity(text.len()), text);
+    let (mut rendered, mut rest) = (String::with_capacity(text.len()), text);
     while let Some((before, marked)) =
         rest.find(['`', '\\']).and_then(|at| rest.split_at_checked(at))
     {
-        shown.push_str(before);
-        let (kept, after) = match marked.strip_prefix('\\') {
+        rendered.push_str(before);
+        let (visible, after) = match marked.strip_prefix('\\') {
             None => code(marked),
             Some(escaped) if escaped.starts_with(|next: char| next.is_ascii_punctuation()) => {
                 escaped.split_at_checked(1).unwrap_or((escaped, ""))
             }
             Some(text) => ("\\", text),
         };
-        shown.push_str(kept);
+        rendered.push_str(visible);
         rest = after;
     }
-    shown + rest
+    rendered + rest
 }
 
 /// The code span at the start of a text, and the rest. Unclosed backticks are text.

@@ -36,19 +36,16 @@ impl Rule {
 /// The style and the number of cells of `---+---` or `+---+---+`; also of `+===+===+` (reStructuredText, tabulate)
 /// and `|---+---|` (Emacs).
 fn drawn_rule(text: &str) -> Option<(Dialect, usize)> {
-    let (dialect, dashes) = match inside(text, '+').or_else(|| inside(text, '|')) {
+    let (dialect, dashes) = match between_borders(text, '+').or_else(|| between_borders(text, '|'))
+    {
         Some(inner) if text.starts_with('+') || inner.contains('+') => (Dialect::Boxed, inner),
         _ => (Dialect::Psql, text),
     };
     let dash = if text.starts_with("+=") { '=' } else { '-' };
-    let mut cells = 0;
-    for cell in dashes.split('+') {
-        if cell.is_empty() || cell.chars().any(|letter| letter != dash) {
-            return None;
-        }
-        cells += 1;
-    }
-    (cells > 1 || dialect == Dialect::Boxed).then_some((dialect, cells))
+    let mut cells = dashes.split('+');
+    let count = cells.clone().count();
+    let is_rule = cells.all(|cell| !cell.is_empty() && cell.chars().all(|letter| letter == dash));
+    (is_rule && (count > 1 || dialect == Dialect::Boxed)).then_some((dialect, count))
 }
 
 /// Whether a line is a border of a drawn table.
@@ -64,7 +61,7 @@ pub fn rule_below(header: &str, line: &str) -> Option<Rule> {
 }
 
 /// The text between two equal borders.
-fn inside(text: &str, border: char) -> Option<&str> {
+fn between_borders(text: &str, border: char) -> Option<&str> {
     text.strip_prefix(border)?.strip_suffix(border)
 }
 
@@ -98,7 +95,7 @@ pub fn row_count(line: &str) -> Option<u64> {
 }
 
 /// The number of rows that polars prints above a table: `shape: (1_200, 3)`.
-pub fn announced_rows(line: &str) -> Option<u64> {
+pub fn row_count_of_shape(line: &str) -> Option<u64> {
     let inner = line.trim().strip_prefix("shape: (")?.strip_suffix(')')?;
     let (rows, _) = inner.split_once(", ")?;
     rows.replace('_', "").parse().ok()
@@ -134,13 +131,12 @@ pub fn header_in_border(line: &str) -> Option<(String, Rule)> {
         return None;
     }
     let text = with_ascii_borders(line);
-    let mut names = Vec::new();
-    for cell in text.trim().strip_prefix('+')?.strip_suffix('+')?.split('+') {
-        let name = cell.strip_prefix('-')?.strip_suffix('-')?.trim_matches('-');
-        if name.is_empty() {
-            return None;
-        }
-        names.push(name);
+    let cells = text.trim().strip_prefix('+')?.strip_suffix('+')?.split('+');
+    let names =
+        cells.map(|cell| Some(cell.strip_prefix('-')?.strip_suffix('-')?.trim_matches('-')));
+    let names: Vec<&str> = names.collect::<Option<_>>()?;
+    if names.contains(&"") {
+        return None;
     }
     let (dialect, cells) = (Dialect::Boxed, names.len());
     let rule = Rule { dialect, cells, length: line.len(), is_framed: true };

@@ -29,13 +29,11 @@ impl Table {
     }
 
     /// Whether this is a drawn table, which may state its row count. A wrong count is a fault.
-    pub(super) fn check_count(&self, said: u64, line: u64) -> Result<bool, Fault> {
+    pub(super) fn check_count(&self, count: u64, line: u64) -> Result<bool, Fault> {
         let is_drawn = self.rule.dialect != Dialect::Markdown;
-        if is_drawn && said != self.rows {
-            return Err(Fault::new(
-                FaultKind::WrongRowCount { count: said, found: self.rows },
-                Place::line(line),
-            ));
+        if is_drawn && count != self.rows {
+            let kind = FaultKind::WrongRowCount { count, found: self.rows };
+            return Err(Fault::new(kind, Place::line(line)));
         }
         Ok(is_drawn)
     }
@@ -48,9 +46,9 @@ impl Table {
     }
 
     /// Whether the table ends before a line that is not blank.
-    fn ends_before(&self, text: &str, is_after_border: bool, embedded: bool) -> bool {
+    fn ends_before(&self, text: &str, is_after_border: bool, is_embedded: bool) -> bool {
         match self.rule.dialect {
-            Dialect::Markdown => embedded && begins_block(text),
+            Dialect::Markdown => is_embedded && begins_block(text),
             Dialect::Psql => row_count(text).is_some(),
             Dialect::Boxed => {
                 let may_be_footer = !has_pipe(text) || row_count(text).is_some();
@@ -64,7 +62,7 @@ impl Table {
         &mut self,
         line: u64,
         text: &str,
-        embedded: bool,
+        is_embedded: bool,
         rows: &mut RowWriter<'_>,
     ) -> Result<bool, Fault> {
         let Rule { dialect, cells: expected, .. } = self.rule;
@@ -85,7 +83,7 @@ impl Table {
             return Ok(true);
         }
         let is_after_border = std::mem::replace(&mut self.is_after_border, false);
-        if self.ends_before(text, is_after_border, embedded) {
+        if self.ends_before(text, is_after_border, is_embedded) {
             return Ok(false);
         }
         let may_be_continued = match dialect {
@@ -109,7 +107,7 @@ impl Table {
             return Err(Fault::new(FaultKind::RaggedRow { expected, found }, Place::line(line)));
         }
         self.rows += 1;
-        rows.push(cells.iter().map(AsRef::as_ref), line)?;
+        rows.push_texts(cells.iter().map(AsRef::as_ref), line)?;
         Ok(true)
     }
 }

@@ -13,7 +13,7 @@ const FULL_READ: usize = 256 * 1024;
 /// The bytes that were read, and room for more:
 ///
 /// ```text
-/// bytes   .....consumed.....|...whole characters...|.read but not checked.|.held.|.....room.....
+/// bytes   .....consumed.....|...whole characters...|.read but not checked.|.code?.|.....room.....
 ///                           start                  valid                  filled
 /// ```
 #[derive(Default)]
@@ -23,7 +23,7 @@ pub struct Buffer {
     valid: usize,
     filled: usize,
     /// The number of bytes after `filled` that may be the start of an escape code.
-    held: usize,
+    undecided: usize,
     /// Line feeds before the byte at `counted`.
     lines: u64,
     counted: usize,
@@ -116,7 +116,7 @@ impl Buffer {
     /// The free space for the next read. Moves unread bytes to the front, and grows the buffer if it was full.
     #[expect(clippy::indexing_slicing, reason = "the buffer is never shorter than what it holds")]
     pub(super) fn room(&mut self) -> &mut [u8] {
-        let end = self.filled + self.held;
+        let end = self.filled + self.undecided;
         let was_full = end == self.bytes.len();
         if self.start > 0 {
             self.line();
@@ -126,7 +126,7 @@ impl Buffer {
             self.filled -= self.start;
             (self.start, self.counted) = (0, 0);
         }
-        let (end, size) = (self.filled + self.held, self.bytes.len());
+        let (end, size) = (self.filled + self.undecided, self.bytes.len());
         if was_full && size < FULL_READ {
             self.bytes.resize((2 * size).max(FIRST_READ), 0);
         } else if end == size {
@@ -138,16 +138,16 @@ impl Buffer {
     /// Accepts this many bytes that were read into [`Buffer::room`], and removes escape codes.
     #[expect(clippy::indexing_slicing, reason = "no more is read than there is room")]
     pub(super) fn fill(&mut self, count: usize) {
-        let end = self.filled + self.held + count;
-        let (kept, held) = escape_codes::remove(&mut self.bytes[self.filled..end]);
-        (self.filled, self.held) = (self.filled + kept, held);
+        let end = self.filled + self.undecided + count;
+        let (length, undecided) = escape_codes::remove(&mut self.bytes[self.filled..end]);
+        (self.filled, self.undecided) = (self.filled + length, undecided);
     }
 
-    /// At the end of the input, accepts the held bytes as text: they are not an escape code. Returns their number.
+    /// At the end of the input, accepts the undecided bytes as text: no escape code is complete. Returns their number.
     pub(super) fn end(&mut self) -> usize {
-        let held = std::mem::take(&mut self.held);
-        self.filled += held;
-        held
+        let count = std::mem::take(&mut self.undecided);
+        self.filled += count;
+        count
     }
 
     #[inline]
@@ -174,10 +174,10 @@ pub fn whole_characters(bytes: &[u8]) -> (&str, bool) {
     }
 }
 
-/// The number of characters after the last line feed; if there is none, plus `before`.
-fn characters_of_line(bytes: &[u8], before: u64) -> u64 {
-    let (start, before) = memrchr(b'\n', bytes).map_or((0, before), |feed| (feed + 1, 0));
+/// The number of characters after the last line feed; if there is none, plus `earlier` ones of the same line.
+fn characters_of_line(bytes: &[u8], earlier: u64) -> u64 {
+    let (start, earlier) = memrchr(b'\n', bytes).map_or((0, earlier), |feed| (feed + 1, 0));
     // All bytes of a character but the first are 10xx_xxxx.
     let line = bytes.iter().skip(start);
-    before + line.filter(|byte| **byte & 0b1100_0000 != 0b1000_0000).count() as u64
+    earlier + line.filter(|byte| **byte & 0b1100_0000 != 0b1000_0000).count() as u64
 }

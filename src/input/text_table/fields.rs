@@ -23,9 +23,9 @@ pub(super) struct Fields {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Column {
-    head: Span,
+    heading: Span,
     /// Where the next heading starts.
-    next_head: usize,
+    next_heading: usize,
     /// The leftmost position at which several of its texts start.
     text_start: Option<usize>,
     /// The leftmost position at which several of its numbers end.
@@ -37,7 +37,7 @@ struct Column {
 struct Word<'t> {
     span: Span,
     text: &'t str,
-    notation: Notation,
+    is_number: bool,
     /// Whether its row has more words than there are columns.
     has_rest: bool,
     /// Whether it is the first word of the rest of the line.
@@ -45,34 +45,40 @@ struct Word<'t> {
 }
 
 impl Fields {
+    /// This many columns without a header, of one word each.
+    pub(super) fn without_header(count: usize) -> Self {
+        let (columns, notation) = (vec![Column::default(); count], Notation::default());
+        Self { columns, is_padded: false, is_explicit: false, notation }
+    }
+
     /// The column names (one for each word of the header), the reading, and whether it is certain. `None` if there is
     /// only one column.
     pub(super) fn reading(
         window: &Window<'_>,
         is_explicit: bool,
     ) -> Option<(Vec<String>, Reading, bool)> {
-        let heads = window.head_words();
-        if heads.len() < 2 {
+        let headings = window.heading_spans();
+        if headings.len() < 2 {
             return None;
         }
         let rows: Vec<(&Line<'_>, Vec<Span>)> =
             window.rows.iter().map(|row| (row, row.words(Span::ALL).collect())).collect();
-        let mut columns = Vec::with_capacity(heads.len());
-        for (place, head) in heads.iter().enumerate() {
+        let mut columns = Vec::with_capacity(headings.len());
+        for (place, heading) in headings.iter().enumerate() {
             let cells = rows.iter().filter_map(|(row, words)| Some((row, *words.get(place)?)));
             let (numbers, texts): (Vec<_>, Vec<_>) =
                 cells.partition(|(row, word)| window.is_number(row.text(*word)));
             columns.push(Column {
-                head: *head,
-                next_head: heads.get(place + 1).map_or(usize::MAX, |next| next.start),
+                heading: *heading,
+                next_heading: headings.get(place + 1).map_or(usize::MAX, |next| next.start),
                 text_start: first_of_several(texts.iter().map(|(_, word)| word.start)),
                 number_end: first_of_several(numbers.iter().map(|(_, word)| word.end)),
             });
         }
         let (is_padded, notation) = (window.is_padded, window.notation);
         let fields = Self { columns, is_padded, is_explicit, notation };
-        let names = heads.iter().map(|span| window.heads.text(*span).to_owned()).collect();
-        let is_certain = is_explicit || is_certain(window, &heads, &rows);
+        let names = headings.iter().map(|span| window.header.text(*span).to_owned()).collect();
+        let is_certain = is_explicit || is_certain(window, &headings, &rows);
         Some((names, Reading::Fields(fields), is_certain))
     }
 
@@ -89,23 +95,23 @@ impl Fields {
         }
         let spans: Vec<Span> = line.words(Span::ALL).take(count).collect();
         let rest = line.text(Span { start: spans.last()?.start, ..Span::ALL });
-        let begins_with_number = words(rest).next().is_some_and(is_plain_number);
+        cells.truncate(count);
+        let begins_with_number = cells.last().is_some_and(|word| is_plain_number(word));
         let may_be_torn = rest.contains("  ") && (begins_with_number || self.may_be_torn(&spans));
         if may_be_torn || !self.are_in_place(&cells, &spans, has_rest) {
             return None;
         }
-        cells.truncate(count - 1);
-        cells.push(rest);
+        *cells.last_mut()? = rest;
         Some(cells)
     }
 
     /// Whether the last cell may start with a word of the previous cell: only one blank separates them, and the
     /// previous cell does not end where its heading does.
     fn may_be_torn(&self, spans: &[Span]) -> bool {
-        let ([.., before, last], [.., column, _]) = (spans, self.columns.as_slice()) else {
+        let ([.., previous, last], [.., column, _]) = (spans, self.columns.as_slice()) else {
             return false;
         };
-        before.is_close_to(*last) && before.end != column.head.end
+        previous.is_close_to(*last) && previous.end != column.heading.end
     }
 
     /// Whether each word is at the position of its column. A number that is too wide extends beyond the end of its
@@ -120,57 +126,49 @@ impl Fields {
     fn are_in_place(&self, cells: &[&str], spans: &[Span], has_rest: bool) -> bool {
         let words = cells.iter().zip(spans).enumerate().map(|(place, (text, span))| {
             let starts_rest = has_rest && place + 1 == spans.len();
-            Word { span: *span, text, notation: self.notation, has_rest, starts_rest }
+            let is_number = number::is_number(text, self.notation);
+            Word { span: *span, text, is_number, has_rest, starts_rest }
         });
         let words: Vec<Word<'_>> = words.collect();
         let mut shift = 0;
         // How far a number extends beyond the end of its heading. The next word may be shifted by this distance: `100`
         // below `id` in vmstat, the command after `0.02s` below `PCPU` in `w`.
         let mut excess = 0;
-        let (mut begins_at_head, mut previous) = (false, None);
+        let (mut begins_at_heading, mut previous) = (false, None);
         for (place, (word, column)) in words.iter().zip(&self.columns).enumerate() {
-            let Word { span, starts_rest, .. } = *word;
+            let Word { span, is_number, starts_rest, .. } = *word;
             if words.get(place + 1).is_some_and(|next| column.cell_may_be_empty(word, next)) {
                 return false;
             }
-            if !column.is_at_head(word, shift) {
-                let may_be_pushed =
-                    excess > 0 && (!has_rest || begins_at_head && !word.is_number());
-                if may_be_pushed && column.is_at_head(word, shift + excess) {
+            if !column.is_at_heading(word, shift) {
+                let may_be_pushed = excess > 0 && (!has_rest || begins_at_heading && !is_number);
+                if may_be_pushed && column.is_at_heading(word, shift + excess) {
                     shift += excess;
-                } else if !starts_rest && word.is_number() && column.may_be_pushed(word, previous) {
-                    shift = span.end - column.head.end;
+                } else if !starts_rest && is_number && column.may_be_pushed(word, previous) {
+                    shift = span.end - column.heading.end;
                 } else if column.is_in_place(word) {
                     shift = 0;
                 } else {
                     return false;
                 }
             }
-            excess = span.end.saturating_sub(column.head.end + shift);
-            if excess > 0 && !word.is_number() {
-                excess = 0;
-            }
-            begins_at_head = span.start == column.head.start + shift;
+            excess =
+                if is_number { span.end.saturating_sub(column.heading.end + shift) } else { 0 };
+            begins_at_heading = span.start == column.heading.start + shift;
             previous = Some(word);
         }
         true
     }
 }
 
-impl Word<'_> {
-    fn is_number(&self) -> bool {
-        number::is_number(self.text, self.notation)
-    }
-}
-
 impl Column {
     /// Whether a word starts or ends where the heading does, shifted by `shift`. In a row with more words than columns,
     /// only words with digits may be aligned by their end.
-    fn is_at_head(&self, word: &Word<'_>, shift: usize) -> bool {
+    fn is_at_heading(&self, word: &Word<'_>, shift: usize) -> bool {
         let has_digit = word.text.contains(|letter: char| letter.is_ascii_digit());
         let may_end_here = !word.starts_rest && (has_digit || !word.has_rest);
-        word.span.start == self.head.start + shift
-            || may_end_here && word.span.end == self.head.end + shift
+        word.span.start == self.heading.start + shift
+            || may_end_here && word.span.end == self.heading.end + shift
     }
 
     /// Whether a word that no other has shifted is at the heading, or below it where others are, or is a number with a
@@ -178,8 +176,8 @@ impl Column {
     fn is_in_place(&self, word: &Word<'_>) -> bool {
         let is_number_with_suffix_letter =
             word.text.starts_with(|letter: char| letter.is_ascii_digit())
-                && word.span.end == self.head.end + 1;
-        self.is_at_head(word, 0)
+                && word.span.end == self.heading.end + 1;
+        self.is_at_heading(word, 0)
             || !word.starts_rest && (is_number_with_suffix_letter || self.is_at_edge(word))
     }
 
@@ -187,58 +185,54 @@ impl Column {
     /// heading.
     fn is_at_edge(&self, word: &Word<'_>) -> bool {
         let Span { start, end } = word.span;
-        let is_at_edge = if word.is_number() {
+        let is_at_edge = if word.is_number {
             self.number_end == Some(end)
         } else {
-            self.text_start == Some(start) && self.head.start <= start
+            self.text_start == Some(start) && self.heading.start <= start
         };
-        is_at_edge && self.head.start < end && start < self.next_head
+        is_at_edge && self.heading.start < end && start < self.next_heading
     }
 
     /// Whether the cell of this column may be empty: a number below the next heading, followed by one blank and a text,
     /// may be a cell of two words in the next column, `5 GB`.
     fn cell_may_be_empty(&self, word: &Word<'_>, next: &Word<'_>) -> bool {
-        let is_below_next = self.next_head <= word.span.start;
-        is_below_next && word.is_number() && !next.is_number() && word.span.is_close_to(next.span)
+        let is_below_next = self.next_heading <= word.span.start;
+        is_below_next && word.is_number && !next.is_number && word.span.is_close_to(next.span)
     }
 
     /// Whether a number is shifted to the right because the previous word, one blank before it, is too wide; or, if the
     /// previous word is further away, whether the number is wider than its heading on both sides.
     fn may_be_pushed(&self, word: &Word<'_>, previous: Option<&Word<'_>>) -> bool {
         let Span { start, end } = word.span;
-        let close = previous.filter(|previous| previous.span.is_close_to(word.span));
-        let Some(previous) = close else {
-            return start <= self.head.start && self.head.end <= end;
+        let Some(previous) = previous.filter(|other| other.span.is_close_to(word.span)) else {
+            return start <= self.heading.start && self.heading.end <= end;
         };
-        let may_push = previous.is_number() || !word.has_rest && self.head.start <= start;
-        may_push && start < self.next_head && self.head.end < end
+        let may_push = previous.is_number || !word.has_rest && self.heading.start <= start;
+        may_push && start < self.next_heading && self.heading.end < end
     }
 }
 
 /// Whether no word can belong to another cell. In a single row, which may be prose, each word must start or end where
 /// its heading does. If the last column has several words, some row must prove that the cell before it is one word; a
 /// number that starts where its heading does is no proof, because `3 (2d ago)` may be one cell.
-fn is_certain(window: &Window<'_>, heads: &[Span], rows: &[(&Line<'_>, Vec<Span>)]) -> bool {
+fn is_certain(window: &Window<'_>, headings: &[Span], rows: &[(&Line<'_>, Vec<Span>)]) -> bool {
     if let [(_, words)] = rows {
-        let mut pairs = words.iter().zip(heads);
+        let mut pairs = words.iter().zip(headings);
         return window.is_padded
-            && words.len() == heads.len()
-            && pairs.all(|(word, head)| word.start == head.start || word.end == head.end);
+            && words.len() == headings.len()
+            && pairs.all(|(word, heading)| word.start == heading.start || word.end == heading.end);
     }
     if window.may_have_torn_label() {
         return false;
     }
-    let [.., head, _] = heads else { return false };
-    let mut has_rest = false;
-    for (row, words) in rows {
-        has_rest |= words.len() > heads.len();
-        if let Some(word) = words.get(heads.len() - 2)
-            && (word.start != head.start || !is_plain_number(row.text(*word)))
-        {
-            return true;
-        }
+    let [.., heading, _] = headings else { return false };
+    if rows.iter().all(|(_, words)| words.len() <= headings.len()) {
+        return true;
     }
-    !has_rest
+    rows.iter().any(|(row, words)| {
+        let word = words.get(headings.len() - 2);
+        word.is_some_and(|word| word.start != heading.start || !is_plain_number(row.text(*word)))
+    })
 }
 
 /// Whether a word is a number without any option. (`0:03` is one only as a duration, but always a single word.)

@@ -51,11 +51,11 @@ impl Gutters {
         if window.rule.is_none() {
             is_certain &= certainty::are_certain(window, &columns)?;
         }
-        let names = spans.iter().map(|span| window.heads.text(*span).to_owned()).collect();
+        let names = spans.iter().map(|span| window.header.text(*span).to_owned()).collect();
         let first = *spans.first()?;
         let others = Span { start: first.end, ..Span::ALL };
         let rows_with_one_cell = window.filled(others).filter(|is_filled| !is_filled).count();
-        let may_have_remark = rows_with_one_cell < 2 && !has_several_words(&window.heads, first);
+        let may_have_remark = rows_with_one_cell < 2 && !has_several_words(&window.header, first);
         Some((names, Reading::Gutters(Self { columns, may_have_remark }), is_certain))
     }
 
@@ -101,30 +101,25 @@ impl Column {
     /// The column in a span; `None` if its heading or one of its cells contains a double blank.
     fn new(window: &Window<'_>, span: Span, next: Option<Span>) -> Option<Self> {
         let has_rule = window.rule.is_some();
-        let mut lines = window.rows.iter().chain([&window.heads]);
+        let mut lines = window.rows.iter().chain([&window.header]);
         if !has_rule && lines.any(|line| has_gap(line.text(span))) {
             return None;
         }
         // A rule is as wide as its column; a heading may be narrower.
-        let head = if has_rule { Some(span) } else { window.heads.trim(span) };
-        let mut column = Self {
+        let heading = if has_rule { Some(span) } else { window.header.trim(span) };
+        let cells = window.rows.iter().filter_map(|row| row.trim(span)).chain(heading);
+        let rows_with_next =
+            window.rows.iter().filter(|row| next.is_some_and(|next| row.trim(next).is_some()));
+        let cells_before_next = rows_with_next.filter_map(|row| row.trim(span)).chain(heading);
+        Some(Self {
             span,
-            left_edge: Some(span.start).filter(|edge| head.is_none_or(|head| head.start == *edge)),
-            right_edge: Some(span.end).filter(|edge| head.is_none_or(|head| head.end == *edge)),
+            left_edge: cells.clone().all(|cell| cell.start == span.start).then_some(span.start),
+            right_edge: cells.clone().all(|cell| cell.end == span.end).then_some(span.end),
             is_last: next.is_none(),
             has_numbers: window.texts(span).any(|text| window.is_number(text)),
-            usual_end: head.map_or(0, |head| head.end),
+            usual_end: cells_before_next.map(|cell| cell.end).max().unwrap_or(0),
             allows_double_blanks: has_rule,
-        };
-        for row in &window.rows {
-            let Some(cell) = row.trim(span) else { continue };
-            column.left_edge = column.left_edge.filter(|edge| cell.start == *edge);
-            column.right_edge = column.right_edge.filter(|edge| cell.end == *edge);
-            if next.is_some_and(|next| row.trim(next).is_some()) {
-                column.usual_end = column.usual_end.max(cell.end);
-            }
-        }
-        Some(column)
+        })
     }
 
     fn is_aligned(&self) -> bool {

@@ -1,16 +1,11 @@
-//! Reads columns without a header: the same number of words on each line. The last column may contain several words,
-//! like the names in `ls -l`, if all words before it are aligned.
+//! Reads columns without a header of which the last may contain several words, like the names in `ls -l`. All words
+//! before it are aligned.
 
 use super::line::{Line, Span};
-use crate::input::blank::words;
 
 /// Columns of one word each, except the last.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Headless {
-    pub(super) count: usize,
-    /// The positions of the columns, if some lines have more words than columns.
-    columns: Option<Vec<Column>>,
-}
+pub(super) struct Headless(Vec<Column>);
 
 /// Where the words of a column start and end, if that is the same on all lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,14 +16,8 @@ struct Column {
 }
 
 impl Headless {
-    /// As many columns as the line with the fewest words. `None` if other lines have more words, and the words of the
-    /// columns are not aligned.
-    pub(super) fn new(lines: &[&str]) -> Option<Self> {
-        let counts = lines.iter().map(|line| words(line).count());
-        let count = counts.clone().min()?;
-        if counts.max() == Some(count) {
-            return Some(Self { count, columns: None });
-        }
+    /// This many columns, as the line with the fewest words has. `None` if their words are not aligned.
+    pub(super) fn new(lines: &[&str], count: usize) -> Option<Self> {
         let lines: Vec<Line<'_>> = lines.iter().map(|line| Line::of(line)).collect();
         let (first, others) = lines.split_first()?;
         let mut columns: Vec<Column> =
@@ -39,21 +28,16 @@ impl Headless {
             }
         }
         let last = columns.last()?;
-        (last.start.is_some() && !last.begins_with_digit)
-            .then_some(Self { count, columns: Some(columns) })
+        (last.start.is_some() && !last.begins_with_digit).then_some(Self(columns))
     }
 
     /// The cells of a row; `None` if it does not fit.
     pub(super) fn cells<'t>(&self, line: &Line<'t>) -> Option<Vec<&'t str>> {
-        let Some(columns) = &self.columns else {
-            let cells: Vec<&str> = words(line.text).collect();
-            return (cells.len() == self.count).then_some(cells);
-        };
-        let mut spans: Vec<Span> = line.words(Span::ALL).take(self.count).collect();
-        let mut words = columns.iter().zip(&spans);
+        let mut spans: Vec<Span> = line.words(Span::ALL).take(self.0.len()).collect();
+        let mut words = self.0.iter().zip(&spans);
         let are_in_place =
             words.all(|(column, span)| column.common(Column::of(line, *span)).is_some());
-        if spans.len() < self.count || !are_in_place {
+        if spans.len() < self.0.len() || !are_in_place {
             return None;
         }
         spans.last_mut()?.end = usize::MAX;

@@ -1,9 +1,9 @@
-//! The rows of the window in each reading, whether the line above them has their heads, and which reading is right: the
+//! The rows of the window in each reading, whether the line above them is their header, and which reading is right: the
 //! one that fits, or both where they agree.
 
 use super::fields::Fields;
 use super::gutters::Gutters;
-use super::heads::{Heads, is_time};
+use super::header::{TableLines, is_time};
 use super::line::{Line, Span};
 use super::window::Window;
 use super::{Reading, TableProblem, TextTable, are_numbers};
@@ -12,20 +12,20 @@ use crate::data::number::Notation;
 use crate::input::blank::{BLANKS, words};
 use crate::plan::InputForm;
 
-/// The table below these heads; `None` if it is not a table. `from` may choose the reading; heads are numbers only
-/// if the user says so.
+/// The table of these lines; `None` if they are not a table. `from` may choose the reading; headings may be numbers
+/// only if the user says so.
 pub(super) fn choose(
-    heads: &Heads<'_>,
+    lines: &TableLines<'_>,
     from: InputForm,
     may_be_numbers: bool,
     notation: Notation,
 ) -> Option<Result<TextTable, TableProblem>> {
-    let rule = heads.rule.filter(|rule| is_of_columns(rule, &heads.rows));
+    let rule = lines.rule.filter(|rule| is_of_columns(rule, &lines.rows));
     // Lines of one word, such as those of CSV, are not in columns.
-    if rule.is_none() && heads.rows.iter().all(|row| words(row).nth(1).is_none()) {
+    if rule.is_none() && lines.rows.iter().all(|row| words(row).nth(1).is_none()) {
         return None;
     }
-    let window = Window::new(heads, rule, notation);
+    let window = Window::new(lines, rule, notation);
     let mut fields = None;
     if from != InputForm::Aligned && rule.is_none() {
         let found = Fields::reading(&window, from == InputForm::Columns);
@@ -38,34 +38,26 @@ pub(super) fn choose(
     if from != InputForm::Columns && (window.is_padded || rule.is_some()) {
         gutters = Gutters::reading(&window).and_then(|found| Table::new(&window, found));
     }
-    let are_heads = may_be_numbers
+    let is_header = may_be_numbers
         || rule.is_some()
-        || heads.has_index_name
-        || fields.iter().chain(&gutters).any(Table::has_proven_heads);
-    if !are_heads {
-        let may_be_heads = fields.iter().chain(&gutters).any(Table::may_have_heads);
-        return may_be_heads.then_some(Err(TableProblem::Heads));
+        || lines.has_index_name
+        || fields.iter().chain(&gutters).any(Table::has_proven_header);
+    if !is_header {
+        let may_be_header = fields.iter().chain(&gutters).any(Table::may_have_header);
+        return may_be_header.then_some(Err(TableProblem::Header));
     }
     match (fields, gutters) {
-        (Some(fields), Some(gutters))
-            if fields.first_bad_row.is_none() && gutters.first_bad_row.is_none() =>
-        {
+        (Some(fields), Some(gutters)) if fields.fits() && gutters.fits() => {
             if fields.names != gutters.names || fields.rows != gutters.rows {
                 return Some(Err(TableProblem::Readings));
             }
-            fields.is_certain.then(|| Ok(fields.into_text_table()))
+            fields.is_certain.then(|| fields.text_table())
         }
-        (Some(fields), _) if fields.first_bad_row.is_none() && fields.is_certain => {
-            Some(Ok(fields.into_text_table()))
-        }
-        (_, Some(gutters)) if gutters.is_certain => Some(match gutters.first_bad_row {
-            Some(row) => Err(TableProblem::Row(row.to_owned())),
-            None => Ok(gutters.into_text_table()),
-        }),
+        (Some(fields), _) if fields.fits() && fields.is_certain => Some(fields.text_table()),
+        (_, Some(gutters)) if gutters.is_certain => Some(gutters.text_table()),
         (Some(fields), _) => {
-            let are_most = fields.rows.len() * 2 >= heads.rows.len();
-            let row = fields.first_bad_row.filter(|_| are_most)?;
-            Some(Err(TableProblem::Row(row.to_owned())))
+            let fit_most = fields.rows.len() * 2 >= lines.rows.len();
+            (fit_most && !fields.fits()).then(|| fields.text_table())
         }
         (None, _) => None,
     }
@@ -123,7 +115,7 @@ impl<'t> Table<'t> {
         let remark =
             last.filter(|row| first_bad_row == Some(row.text) && may_be_remark(&reading, row));
         let first_bad_row = first_bad_row.filter(|_| remark.is_none());
-        let mut titles = window.around.above.iter().take(window.around.titles);
+        let mut titles = window.lines.above.iter().take(window.lines.title_count);
         if rows.is_empty() || titles.any(|title| may_be_row(&reading, title)) {
             return None;
         }
@@ -143,13 +135,13 @@ impl<'t> Table<'t> {
 
     /// Whether the header is proven: by names above numbers, or, on the first line, by words above rows that all
     /// contain digits. A single name is not enough if a heading is also a cell of its column.
-    fn has_proven_heads(&self) -> bool {
-        let heads = self.window.around;
+    fn has_proven_header(&self) -> bool {
+        let lines = self.window.lines;
         let names_above_numbers =
             self.columns().filter(|(name, is_numeric)| *is_numeric && is_name(name)).count();
-        let are_words_above_digits = heads.titles == 0
-            && has_only_words(words(&heads.line))
-            && heads.rows.iter().all(|row| has_word_with_digit(row));
+        let are_words_above_digits = lines.title_count == 0
+            && has_only_words(words(&lines.header))
+            && lines.rows.iter().all(|row| has_word_with_digit(row));
         // Columns elided by pandas, and lines between columns.
         if self.names.iter().any(|name| matches!(name.as_str(), "..." | "│")) {
             return false;
@@ -171,36 +163,44 @@ impl<'t> Table<'t> {
 
     /// Whether the line above rows that all fit may be an unproven header: only words above several aligned rows,
     /// numbers that may be years, or an empty first cell.
-    fn may_have_heads(&self) -> bool {
-        let heads = self.window.around;
-        let has_words = heads.titles == 0
+    fn may_have_header(&self) -> bool {
+        let lines = self.window.lines;
+        let has_words = lines.title_count == 0
             && self.window.is_padded
-            && heads.rows.len() > 1
-            && has_only_words(words(&heads.line));
+            && lines.rows.len() > 1
+            && has_only_words(words(&lines.header));
         let are_doubtful = self.are_numeric.contains(&true) && is_doubtful_line(self.columns());
-        self.first_bad_row.is_none() && (has_words || are_doubtful)
+        self.fits() && (has_words || are_doubtful)
     }
 
     /// Whether the line above is itself a row, because it can be no header and all rows certainly fit.
     fn has_data_row_as_header(&self) -> bool {
-        let may_be_heads =
-            self.window.around.has_index_name || self.has_proven_heads() || self.may_have_heads();
-        self.first_bad_row.is_none() && self.is_certain && !may_be_heads
+        let may_be_header =
+            self.window.lines.has_index_name || self.has_proven_header() || self.may_have_header();
+        self.fits() && self.is_certain && !may_be_header
     }
 
-    fn into_text_table(self) -> TextTable {
-        let Heads { above, titles, summary, .. } = self.window.around;
-        TextTable {
-            above: above.iter().copied().map(str::to_owned).collect(),
-            titles: *titles,
-            remarks: self.remark.iter().chain(summary).copied().map(str::to_owned).collect(),
+    fn fits(&self) -> bool {
+        self.first_bad_row.is_none()
+    }
+
+    /// The table; if it does not fit, the first row that does not.
+    fn text_table(self) -> Result<TextTable, TableProblem> {
+        if let Some(row) = self.first_bad_row {
+            return Err(TableProblem::Row(row.to_owned()));
+        }
+        let TableLines { above, title_count, averages, .. } = self.window.lines;
+        Ok(TextTable {
+            lines_above: above.iter().copied().map(str::to_owned).collect(),
+            title_count: *title_count,
+            remarks: self.remark.iter().chain(averages).copied().map(str::to_owned).collect(),
             names: self.names,
             reading: self.reading,
-        }
+        })
     }
 }
 
-/// Whether a line above the heads fits, with more than one cell.
+/// Whether a line above the header fits, with more than one cell.
 fn may_be_row(reading: &Reading, title: &str) -> bool {
     let cells = reading.cells(&Line::of(title)).unwrap_or_default();
     cells.iter().filter(|cell| !cell.is_empty()).count() > 1

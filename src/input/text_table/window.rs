@@ -1,13 +1,13 @@
 //! The lines of the window in terminal cells, shared by both readings.
 
-use super::heads::Heads;
+use super::header::TableLines;
 use super::line::{Line, Span, stretches};
 use crate::data::number::{self, Notation};
 
 pub(super) struct Window<'t> {
-    /// The heads and the rows as text, and what is around them.
-    pub(super) around: &'t Heads<'t>,
-    pub(super) heads: Line<'t>,
+    /// The lines as text.
+    pub(super) lines: &'t TableLines<'t>,
+    pub(super) header: Line<'t>,
     /// The rule below the header, if it has a run of dashes for each column.
     pub(super) rule: Option<Line<'t>>,
     pub(super) rows: Vec<Line<'t>>,
@@ -19,26 +19,30 @@ pub(super) struct Window<'t> {
 }
 
 impl<'t> Window<'t> {
-    pub(super) fn new(around: &'t Heads<'t>, rule: Option<&'t str>, notation: Notation) -> Self {
-        let heads = Line::of(&around.line);
-        let rows: Vec<Line<'_>> = around.rows.iter().map(|row| Line::of(row)).collect();
-        let stretches = stretches([&heads].into_iter().chain(&rows));
-        let is_padded = heads.is_padded() || rows.iter().any(Line::is_padded);
-        Self { around, heads, rule: rule.map(Line::of), rows, stretches, is_padded, notation }
+    pub(super) fn new(
+        lines: &'t TableLines<'t>,
+        rule: Option<&'t str>,
+        notation: Notation,
+    ) -> Self {
+        let header = Line::of(&lines.header);
+        let rows: Vec<Line<'_>> = lines.rows.iter().map(|row| Line::of(row)).collect();
+        let stretches = stretches([&header].into_iter().chain(&rows));
+        let is_padded = header.is_padded() || rows.iter().any(Line::is_padded);
+        Self { lines, header, rule: rule.map(Line::of), rows, stretches, is_padded, notation }
     }
 
     /// The spans of the words of the header, preceded by the span left of them all, if there is one: the first column
     /// may have no heading.
-    pub(super) fn head_words(&self) -> Vec<Span> {
-        let corner = self.stretches.first().filter(|first| self.heads.trim(**first).is_none());
-        corner.copied().into_iter().chain(self.heads.words(Span::ALL)).collect()
+    pub(super) fn heading_spans(&self) -> Vec<Span> {
+        let corner = self.stretches.first().filter(|first| self.header.trim(**first).is_none());
+        corner.copied().into_iter().chain(self.header.words(Span::ALL)).collect()
     }
 
     /// Whether the text left of all headings may be the first word of the cells to its right, one blank away: `Ann` of
     /// `Ann Smith`. If either side has only numbers, they are cells of their own.
     pub(super) fn may_have_torn_label(&self) -> bool {
         let [first, second, ..] = self.stretches[..] else { return false };
-        self.heads.trim(first).is_none()
+        self.header.trim(first).is_none()
             && first.end + 1 == second.start
             && [first, second]
                 .iter()

@@ -20,7 +20,7 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
         let next = stretches.get(place + 1).filter(|next| span.is_close_to(**next));
         if let Some(next) = next
             && has_name(window, *next)
-            && window.heads.trim(*span).is_none()
+            && window.header.trim(*span).is_none()
         {
             // A span without a heading, one blank left of a heading, may belong to either column, unless it has the
             // labels of all rows.
@@ -35,20 +35,20 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
             last.end = span.end;
             continue;
         }
-        let is_after_head = last.is_close_to(*span) && !window.heads.is_blank(last.end - 1);
+        let is_after_heading = last.is_close_to(*span) && !window.header.is_blank(last.end - 1);
         let is_last_filled = window.is_filled_somewhere(*last);
         let is_filled = window.is_filled_somewhere(*span);
-        if is_after_head && !(is_last_filled && is_filled) {
+        if is_after_heading && !(is_last_filled && is_filled) {
             // Two words are certainly one heading only at the end of the line, or if no other headings are this close.
             // In a single row, a wide cell may already have joined two headings, so that this would be a third.
-            let may_be_third = window.rows.len() == 1 && has_several_words(&window.heads, *last);
+            let may_be_third = window.rows.len() == 1 && has_several_words(&window.header, *last);
             let may_be_one =
-                place + 1 == stretches.len() || !has_close_heads(window) && !may_be_third;
+                place + 1 == stretches.len() || !has_close_headings(window) && !may_be_third;
             is_certain &= is_last_filled && may_be_one;
             last.end = span.end;
         } else {
             // If both columns are filled in the same rows, they may be one.
-            let is_one = is_after_head && window.filled(*last).eq(window.filled(*span));
+            let is_one = is_after_heading && window.filled(*last).eq(window.filled(*span));
             is_certain &= !is_one || window.is_filled_everywhere(*span);
             spans.push(*span);
         }
@@ -59,7 +59,7 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
 /// Whether each cell certainly belongs to its column; `None` if the cells of some column are not aligned.
 pub(super) fn are_certain(window: &Window<'_>, columns: &[Column]) -> Option<bool> {
     let spans = columns.iter().map(|column| column.span);
-    let mut lines = window.rows.iter().chain([&window.heads]);
+    let mut lines = window.rows.iter().chain([&window.header]);
     let is_tight = lines.any(|line| has_close_cells(line, spans.clone()));
     if !columns.iter().all(|column| are_cells_aligned(window, column, is_tight)) {
         return None;
@@ -70,11 +70,11 @@ pub(super) fn are_certain(window: &Window<'_>, columns: &[Column]) -> Option<boo
 /// Whether the cells of a column are aligned. Texts need not be, unless a text of several words may be two cells.
 fn are_cells_aligned(window: &Window<'_>, column: &Column, is_tight: bool) -> bool {
     let has_several_cells = window.has_several_words(column.span);
-    let has_several_heads = has_several_words(&window.heads, column.span);
+    let has_several_headings = has_several_words(&window.header, column.span);
     if window.rows.iter().any(|row| has_several_numbers(window, row, column.span)) {
         return false;
     }
-    let may_be_two = is_tight && (has_several_cells || has_several_heads);
+    let may_be_two = is_tight && (has_several_cells || has_several_headings);
     column.is_aligned() || !(column.has_numbers || may_be_two)
 }
 
@@ -88,13 +88,12 @@ fn has_several_numbers(window: &Window<'_>, row: &Line<'_>, span: Span) -> bool 
 fn are_certain_despite_close_cells(window: &Window<'_>, columns: &[Column]) -> bool {
     let is_full =
         columns.iter().all(|column| column.is_last || window.is_filled_everywhere(column.span));
-    for column in columns {
+    if columns.iter().any(|column| {
         let is_text = !column.has_numbers && (column.is_last || window.rows.len() > 1);
-        let are_several = window.has_several_words(column.span) && !(is_text && is_full);
-        let is_head_several = has_several_words(&window.heads, column.span) && !is_text;
-        if are_several || is_head_several {
-            return false;
-        }
+        window.has_several_words(column.span) && !(is_text && is_full)
+            || has_several_words(&window.header, column.span) && !is_text
+    }) {
+        return false;
     }
     let torn_rows = window.rows.iter().filter(|row| may_be_torn(window, row, columns)).count();
     torn_rows * ROWS_PER_WIDE_CELL <= window.rows.len()
@@ -131,7 +130,7 @@ fn is_clearly_split(window: &Window<'_>, row: &Line<'_>, column: &Column, next: 
 /// Whether the cells of two columns are one blank apart in all rows that have both, but their headings are not. They
 /// may be one cell of two words.
 fn are_always_close(window: &Window<'_>, column: &Column, next: &Column) -> bool {
-    !are_close(&window.heads, column, next)
+    !are_close(&window.header, column, next)
         && window.rows.iter().all(|row| are_close(row, column, next))
 }
 
@@ -151,25 +150,19 @@ fn has_text(window: &Window<'_>, row: &Line<'_>, column: &Column) -> bool {
 
 /// Whether a span has a heading other than a symbol such as `%`.
 fn has_name(window: &Window<'_>, span: Span) -> bool {
-    let first = window.heads.words(span).next();
-    first.is_some_and(|word| window.heads.text(word).contains(char::is_alphanumeric))
+    let first = window.header.words(span).next();
+    first.is_some_and(|word| window.header.text(word).contains(char::is_alphanumeric))
 }
 
 /// Whether any headings with cells below them are one blank apart.
-fn has_close_heads(window: &Window<'_>) -> bool {
+fn has_close_headings(window: &Window<'_>) -> bool {
     let filled = window.stretches.iter().filter(|span| window.is_filled_somewhere(**span));
-    has_close_cells(&window.heads, filled.copied())
+    has_close_cells(&window.header, filled.copied())
 }
 
 /// Whether any neighbouring cells of a line are one blank apart.
 fn has_close_cells(line: &Line<'_>, spans: impl Iterator<Item = Span>) -> bool {
-    let mut last: Option<Span> = None;
-    for span in spans {
-        let cell = line.trim(span);
-        if last.zip(cell).is_some_and(|(last, cell)| last.is_close_to(cell)) {
-            return true;
-        }
-        last = cell;
-    }
-    false
+    let cells: Vec<Option<Span>> = spans.map(|span| line.trim(span)).collect();
+    let mut pairs = cells.iter().zip(cells.iter().skip(1));
+    pairs.any(|(cell, next)| cell.zip(*next).is_some_and(|(cell, next)| cell.is_close_to(next)))
 }

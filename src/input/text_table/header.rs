@@ -10,30 +10,32 @@ use crate::input::blank::{BLANKS, is_blank, words};
 /// The maximum number of lines above the header.
 const MAX_ABOVE: usize = 12;
 
-/// A candidate for the header, with the lines around it.
-pub(super) struct Heads<'t> {
-    pub(super) line: Cow<'t, str>,
+/// A line that may be a header, with the lines around it.
+pub(super) struct TableLines<'t> {
+    pub(super) header: Cow<'t, str>,
     /// All lines above the rows: titles, header, index name. A repetition of one of them is not a row.
     pub(super) above: Vec<&'t str>,
     /// How many of the lines above are titles.
-    pub(super) titles: usize,
+    pub(super) title_count: usize,
     /// The rule below the header, if it has more than one run of dashes.
     pub(super) rule: Option<&'t str>,
-    /// Whether the name of the first column, which was inserted into `line`, was on a line of its own.
+    /// Whether the name of the first column, which was inserted into `header`, was on a line of its own.
     pub(super) has_index_name: bool,
     pub(super) rows: Vec<&'t str>,
     /// The averages below the rows, with their own header, as `sar` prints them.
-    pub(super) summary: Vec<&'t str>,
+    pub(super) averages: Vec<&'t str>,
 }
 
-/// All candidates for the header, in order.
-pub(super) fn candidates<'l, 't>(lines: &'l [&'t str]) -> impl Iterator<Item = Heads<'t>> + 'l {
+/// The lines below and above each line that may be the header, in order.
+pub(super) fn candidates<'l, 't>(
+    lines: &'l [&'t str],
+) -> impl Iterator<Item = TableLines<'t>> + 'l {
     let first = lines.iter().position(|line| !is_separator(line)).unwrap_or(lines.len());
     (first..lines.len().min(first + MAX_ABOVE)).filter_map(move |place| {
         let (above, below) = lines.split_at_checked(place)?;
         let (line, below) = below.split_first()?;
-        let may_be_heads = place == first || may_be_below(above, line, below);
-        may_be_heads.then(|| Heads::new(above, line, below))
+        let may_be_header = place == first || may_be_below(above, line, below);
+        may_be_header.then(|| TableLines::new(above, line, below))
     })
 }
 
@@ -67,12 +69,10 @@ fn may_be_below(above: &[&str], line: &str, below: &[&str]) -> bool {
     are_titles
         || above.last().is_some_and(|line| is_separator(line))
             && above_lines.clone().any(|line| !has_only_words_after_time(line))
-            && !above_lines
-                .any(|other| has_only_words_after_time(other) && begins_like(other, line))
-}
-
-fn begins_like(line: &str, other: &str) -> bool {
-    words_after_time(line).next() == words_after_time(other).next()
+            && !above_lines.any(|other| {
+                has_only_words_after_time(other)
+                    && words_after_time(other).next() == words_after_time(line).next()
+            })
 }
 
 /// Whether `line` has double blanks and all its words start where words of `other` start.
@@ -106,7 +106,7 @@ pub(super) fn is_time(word: &str) -> bool {
     word.contains(':') && is_date_or_time(word)
 }
 
-impl<'t> Heads<'t> {
+impl<'t> TableLines<'t> {
     fn new(above: &[&'t str], line: &'t str, below: &[&'t str]) -> Self {
         let next = below.first().copied();
         let named = next.and_then(|next| with_index_name(line, next, below));
@@ -118,24 +118,22 @@ impl<'t> Heads<'t> {
         let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches(BLANKS)).collect();
         let mut rows: Vec<&str> = below.iter().map(|row| row.trim_end_matches(BLANKS)).collect();
         rows.retain(|row| !is_separator(row));
-        let summary = rows.iter().position(|row| is_summary(row, line)).unwrap_or(rows.len());
-        let summary = rows.split_off(summary);
+        // The header of the averages has `Average:` instead of the time.
+        let average = rows.iter().position(|row| {
+            begins_with_time(line) && !begins_with_time(row) && is_same_line(line, row)
+        });
+        let averages = rows.split_off(average.unwrap_or(rows.len()));
         rows.retain(|row| !lines.iter().any(|line| is_same_line(line, row)));
         Self {
-            line: named.map_or(Cow::Borrowed(line.trim_end_matches(BLANKS)), Cow::Owned),
-            titles: above.iter().filter(|line| is_title(line)).count(),
+            header: named.map_or(Cow::Borrowed(line.trim_end_matches(BLANKS)), Cow::Owned),
+            title_count: above.iter().filter(|line| is_title(line)).count(),
             rule: next.filter(|next| is_rule(next) && words(next).count() > 1),
             has_index_name,
             above: lines,
             rows,
-            summary,
+            averages,
         }
     }
-}
-
-/// Whether a line equals the header, with `Average:` instead of the time.
-fn is_summary(line: &str, heads: &str) -> bool {
-    begins_with_time(heads) && !begins_with_time(line) && is_same_line(heads, line)
 }
 
 /// Whether a line above the header is a title: not a rule, and not a header of groups as in `vmstat`.
@@ -151,18 +149,18 @@ pub fn is_title(line: &str) -> bool {
 /// region
 /// east     12.0  18.0
 /// ```
-fn with_index_name(heads: &str, line: &str, below: &[&str]) -> Option<String> {
+fn with_index_name(header: &str, line: &str, below: &[&str]) -> Option<String> {
     let name = line.trim_end_matches(' ');
-    if line.len() < heads.len() || name.len() == line.len() || name.starts_with(' ') {
+    if line.len() < header.len() || name.len() == line.len() || name.starts_with(' ') {
         return None;
     }
-    let others = heads.trim_start_matches(|letter| letter != ' ').trim_start_matches(' ');
-    let above = heads.strip_suffix(others)?;
+    let others = header.trim_start_matches(|letter| letter != ' ').trim_start_matches(' ');
+    let above = header.strip_suffix(others)?;
     if name.is_empty() || above.len() <= name.len() {
         return None;
     }
-    let count = words(heads).count();
+    let count = words(header).count();
     let are_full = below.iter().skip(1).all(|row| words(row).count() >= count);
     let width = above.chars().count();
-    (heads.starts_with(' ') || are_full).then(|| format!("{name:width$}{others}"))
+    (header.starts_with(' ') || are_full).then(|| format!("{name:width$}{others}"))
 }
