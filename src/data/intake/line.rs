@@ -1,10 +1,12 @@
 //! The positions of a line chart, each with a label and a value for every series. Decides which are kept while the
 //! input is read, and sorts them.
 
+mod data;
+mod ends;
+mod gaps;
+mod notes;
+
 use super::figure;
-use super::gaps::{Ends, GapFinder};
-use super::line_data::KeptPositions;
-use super::line_notes::{flat_note, unix_note};
 use crate::data::figure::{
     Body, Figure, Footnote, LineData, MissingCount, SelectionRule, Unit, Volume,
 };
@@ -16,6 +18,10 @@ use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{MAX_POINTS, Plan, Sample, Setting, WholeNumber};
+use data::KeptRows;
+use ends::Ends;
+use gaps::GapFinder;
+use notes::{flat_note, unix_note};
 
 #[derive(Clone, Debug)]
 pub(super) struct LineIntake {
@@ -61,12 +67,12 @@ impl LineIntake {
             let all = self.series.iter_mut().chain([&mut self.all]);
             all.for_each(|ends| ends.gaps = Some(gaps.clone()));
         }
-        let next = (position, x.unwrap_or_else(|| as_f64(position)));
-        self.is_ordered &= self.all.rightmost().is_none_or(|rightmost| rightmost <= next.1);
-        self.all.record(next);
+        let x = x.unwrap_or_else(|| as_f64(position));
+        self.is_ordered &= self.all.rightmost().is_none_or(|rightmost| rightmost <= x);
+        self.all.record(position, x);
         for (ends, value) in self.series.iter_mut().zip(values) {
             if value.is_some() {
-                ends.record(next);
+                ends.record(position, x);
             }
         }
         let row = LineRow { position, x, label, values };
@@ -140,7 +146,7 @@ impl LineIntake {
     }
 
     /// The kept positions, after the last one.
-    fn source(self, has_missing: bool, plan: &Plan) -> KeptPositions {
+    fn source(self, has_missing: bool, plan: &Plan) -> KeptRows {
         let Self { x_form, is_ordered, all, series, selector } = self;
         let (mut rows, step, given) = match selector {
             LineSelector::Sampler(sampler) => {
@@ -166,7 +172,7 @@ impl LineIntake {
         if order.is_some() {
             rows.sort_by_x();
         }
-        KeptPositions { rows, step, given, rule, order, x_form, all, series, has_missing }
+        KeptRows { rows, step, given, rule, order, x_form, all, series, has_missing }
     }
 }
 

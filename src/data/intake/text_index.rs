@@ -1,56 +1,41 @@
-//! Maps texts to ids, by hash. The texts are stored elsewhere.
+//! A map from texts to numbers, with a hash that is fast for short texts.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-use std::hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState};
+use std::hash::{BuildHasher, Hasher, RandomState};
 
-/// The id of each text, by hash; on a collision, by the next free hash.
+/// The number of each text.
+pub(super) type TextIndex = HashMap<Box<str>, usize, TextHash>;
+
+/// The hash function of a map: a multiplication for each eight bytes.
 #[derive(Clone, Debug)]
-pub(super) struct TextIndex {
-    ids: HashMap<u64, usize, BuildHasherDefault<IdentityHasher>>,
+pub(super) struct TextHash {
     /// A random seed, so that no input can force collisions.
     seed: u64,
 }
 
-impl Default for TextIndex {
+impl Default for TextHash {
     fn default() -> Self {
-        Self { ids: HashMap::default(), seed: RandomState::new().hash_one(0) }
+        Self { seed: RandomState::new().hash_one(0) }
     }
 }
 
-impl TextIndex {
-    /// The id of a text. `is_id` tells whether an id belongs to this text.
-    #[inline]
-    pub(super) fn find(&self, text: &str, is_id: impl Fn(usize) -> bool) -> Option<usize> {
-        let mut hash = self.hash(text);
-        loop {
-            let id = *self.ids.get(&hash)?;
-            if is_id(id) {
-                return Some(id);
-            }
-            hash = hash.wrapping_add(1);
-        }
-    }
+impl BuildHasher for TextHash {
+    type Hasher = TextHasher;
 
-    /// Inserts a new text.
-    pub(super) fn insert(&mut self, text: &str, id: usize) {
-        let mut hash = self.hash(text);
-        loop {
-            if let Entry::Vacant(free) = self.ids.entry(hash) {
-                free.insert(id);
-                return;
-            }
-            hash = hash.wrapping_add(1);
-        }
-    }
-
-    /// A hash that is fast for short texts: a multiplication for each eight bytes.
     #[inline]
-    fn hash(&self, text: &str) -> u64 {
-        let (words, rest) = text.as_bytes().as_chunks();
-        let mut hash = self.seed;
+    fn build_hasher(&self) -> TextHasher {
+        TextHasher(self.seed)
+    }
+}
+
+pub(super) struct TextHasher(u64);
+
+impl Hasher for TextHasher {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        let (words, rest) = bytes.as_chunks();
         for word in words {
-            hash = mixed(hash, u64::from_le_bytes(*word));
+            self.0 = mixed(self.0, u64::from_le_bytes(*word));
         }
         // Read 4 to 7 bytes as the first four and the last four, which may overlap: `abcdefg` is `abcd` and `defg`.
         let last = match (rest.first_chunk(), rest.last_chunk()) {
@@ -59,7 +44,16 @@ impl TextIndex {
             }
             _ => rest.iter().fold(0, |last, byte| last << 8 | u64::from(*byte)),
         };
-        mixed(hash.wrapping_add(text.len() as u64), last)
+        self.0 = mixed(self.0.wrapping_add(bytes.len() as u64), last);
+    }
+
+    /// `str` writes this after its bytes; the length tells texts apart as well.
+    #[inline]
+    fn write_u8(&mut self, _: u8) {}
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
     }
 }
 
@@ -67,20 +61,4 @@ impl TextIndex {
 fn mixed(hash: u64, word: u64) -> u64 {
     let product = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     product ^ product >> 32
-}
-
-/// A hasher for keys that already are hashes.
-#[derive(Default)]
-struct IdentityHasher(u64);
-
-impl Hasher for IdentityHasher {
-    fn write_u64(&mut self, hash: u64) {
-        self.0 = hash;
-    }
-
-    fn write(&mut self, _: &[u8]) {}
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
 }

@@ -72,7 +72,7 @@ impl LineSampler {
             self.thin_out(row.position, &is_end);
         }
         self.rows.push(row);
-        let x = self.rows.x(self.rows.len() - 1);
+        let x = row.x;
         self.is_rising &= x >= self.x_range.high;
         self.is_falling &= x <= self.x_range.low;
         self.x_range = self.x_range.union(Bounds { low: x, high: x });
@@ -223,7 +223,7 @@ impl LatestRows {
         let lost = self.rows.len().saturating_sub(self.count);
         let mut kept: Vec<usize> = (0..self.rows.len()).collect();
         if self.by_x {
-            kept = ascending(&self.rows.all_xs());
+            kept = ascending(&self.rows.xs);
         }
         kept.drain(..lost);
         kept.sort_unstable();

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::gaps::{Ends, SeriesGaps};
+use super::ends::Ends;
 use crate::data::figure::{
     Facts, Footnote, HiddenExtreme, LineData, Order, Path, Point, SelectionRule, Series,
     SeriesRows, XScale, largest,
@@ -14,7 +14,7 @@ use crate::data::x_axis::XForm;
 use crate::plan::{MAX_POINTS, Plan, Spacing};
 
 /// The kept rows, from left to right.
-pub(super) struct KeptPositions {
+pub(super) struct KeptRows {
     pub(super) rows: LineRows,
     /// All positions that are multiples of this are kept.
     pub(super) step: u64,
@@ -30,7 +30,16 @@ pub(super) struct KeptPositions {
     pub(super) has_missing: bool,
 }
 
-impl KeptPositions {
+/// The gaps of a series.
+#[derive(Clone, Default)]
+pub(super) struct SeriesGaps {
+    /// The rows before and after each gap.
+    pub(super) gaps: Vec<[usize; 2]>,
+    /// The number of further gaps.
+    pub(super) others: u64,
+}
+
+impl KeptRows {
     /// The data of all lines that have a value, and a note about their gaps.
     pub(super) fn line_data(
         &mut self,
@@ -104,16 +113,12 @@ impl KeptPositions {
     /// Whether most positions have a value in only one series, as when services log at different seconds. Then a
     /// missing value is not a gap.
     fn is_apart(&self, scale: XScale) -> bool {
-        if self.rows.series.len() < 2 || scale == XScale::Even || self.has_missing {
+        let series = 0..self.rows.series.len();
+        if series.len() < 2 || scale == XScale::Even || self.has_missing {
             return false;
         }
-        let mut owners = vec![0_u32; self.rows.len()];
-        for series in 0..self.rows.series.len() {
-            for (owners, value) in owners.iter_mut().zip(self.rows.values(series)) {
-                *owners += u32::from(!value.is_nan());
-            }
-        }
-        owners.iter().filter(|owners| **owners == 1).count() * 2 > self.rows.len()
+        let values = |row| series.clone().filter_map(move |series| self.rows.value(row, series));
+        (0..self.rows.len()).filter(|row| values(*row).count() == 1).count() * 2 > self.rows.len()
     }
 
     /// The rows that get a label if all rows are drawn: `sampled`, the ends of each series, and rows at even distances.
@@ -164,8 +169,7 @@ impl KeptPositions {
         {
             // Times use the time zone of the first label.
             let origin = form.origin(self.rows.label(0));
-            let xs = self.rows.all_xs().into_iter().map(|x| origin + x);
-            return (form.scale(), xs.collect());
+            return (form.scale(), self.rows.xs.iter().map(|x| origin + x).collect());
         }
         let rows: Vec<usize> = (0..self.rows.len()).collect();
         (XScale::Even, self.indices(&rows).into_iter().map(as_f64).collect())
@@ -173,34 +177,33 @@ impl KeptPositions {
 
     /// The lowest and highest point between each pair of consecutive drawn points, from left to right.
     fn hidden_extremes(&self, series: usize, drawn: &[usize], xs: &[f64]) -> Vec<HiddenExtreme> {
-        let mut points = Vec::new();
-        for (left, right) in drawn.iter().zip(drawn.iter().skip(1)) {
-            let Some(mut rows) = self.rows.extremes(series, left + 1..*right) else {
-                continue;
-            };
-            rows.sort_unstable();
-            let [first, second] = rows.map(|row| {
-                Some(HiddenExtreme { x: *xs.get(row)?, point: self.point(row, series)? })
-            });
-            points.extend(first);
-            points.extend(second.filter(|_| rows[0] != rows[1]));
-        }
-        points
+        let pairs = drawn.iter().zip(drawn.iter().skip(1));
+        let between = pairs.map(|(left, right)| left + 1..*right);
+        let extremes = between.filter_map(|rows| self.rows.extremes(series, rows));
+        let mut rows: Vec<usize> = extremes.flatten().collect();
+        rows.sort_unstable();
+        rows.dedup();
+        let points = rows
+            .into_iter()
+            .map(|row| Some(HiddenExtreme { x: *xs.get(row)?, point: self.point(row, series)? }));
+        points.flatten().collect()
     }
 
     /// The facts about all points of a series: the first, the last, the lowest and the highest are always kept. With
     /// `--last`, they are about the kept points only.
     fn facts(&self, series: usize) -> Option<Facts> {
-        let ends = self.rows.ends(series)?.map(|row| self.point(row, series));
-        let extremes = self.rows.extremes(series, 0..self.rows.len())?;
-        let extremes = extremes.map(|row| self.point(row, series));
-        let ([Some(first), Some(last)], [Some(lowest), Some(highest)]) = (ends, extremes) else {
-            return None;
-        };
-        let is_latest = matches!(self.rule, SelectionRule::Latest { .. });
-        let all = self.series.get(series).filter(|_| !is_latest);
-        let count = all.map_or_else(|| self.rows.count(series), |ends| ends.count);
-        Some(Facts { count, first, last, lowest, highest })
+        let [first, last] = self.rows.ends(series)?;
+        let [lowest, highest] = self.rows.extremes(series, 0..self.rows.len())?;
+        Some(Facts {
+            count: match self.rule {
+                SelectionRule::Latest { .. } => self.rows.count(series),
+                _ => self.series.get(series)?.count,
+            },
+            first: self.point(first, series)?,
+            last: self.point(last, series)?,
+            lowest: self.point(lowest, series)?,
+            highest: self.point(highest, series)?,
+        })
     }
 
     /// The label of a row, formatted for display.
