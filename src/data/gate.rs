@@ -88,7 +88,7 @@ impl Gate {
     }
 
     /// Counts rows that have passed.
-    pub(super) fn pass(&mut self, rows: u64) {
+    pub(super) fn count_passed(&mut self, rows: u64) {
         self.rows -= rows;
         self.valid_rows -= rows;
     }

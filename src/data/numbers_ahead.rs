@@ -20,8 +20,6 @@ pub struct NumbersAhead {
     /// The number of rows, and the index of the next.
     count: usize,
     next: usize,
-    /// The first row that may not pass the gate, whatever its numbers.
-    end: usize,
     /// The first row for which the bounds of the gate are not valid.
     bounds_end: usize,
     /// The first row for which these bounds are valid, the number of rows rejected since, and whether a scan was done.
@@ -76,23 +74,22 @@ impl NumbersAhead {
     }
 
     /// The number of next rows that pass the gate. Their numbers are added to `sums`.
-    pub(super) fn pass(&mut self, gate: &Gate, sums: &mut [ExactSum]) -> usize {
+    pub(super) fn pass_rows(&mut self, gate: &Gate, sums: &mut [ExactSum]) -> usize {
         let first = self.next;
         let left = self.count - first;
         let [end, bounds_end] = [gate.rows, gate.valid_rows]
             .map(|rows| first + usize::try_from(rows).map_or(left, |rows| rows.min(left)));
-        self.end = end;
         if self.bounds_end != bounds_end {
             (self.bounds_end, self.bounds_start, self.rejected, self.is_scanned) =
                 (bounds_end, first, 0, false);
             (self.exceeded, self.lost) = ([Bounds::NONE; MAX_SERIES], Bounds::NONE);
         }
-        self.pass_within(gate, sums);
+        self.pass_within(gate, end, sums);
         self.rejected += usize::from(self.next < end);
         if self.next < end && self.next + 1 < bounds_end && self.is_scan_due() {
             self.is_scanned = true;
             self.scan(gate);
-            self.pass_within(gate, sums);
+            self.pass_within(gate, end, sums);
         }
         if gate.ends_before_missing && self.next > first && self.is_missing(gate, self.next) {
             self.next -= 1;
@@ -107,7 +104,7 @@ impl NumbersAhead {
     }
 
     /// The numbers of the first column in the last `count` rows that passed.
-    pub(super) fn passed(&self, count: usize) -> &[FixedPoint<i64>] {
+    pub(super) fn last_numbers(&self, count: usize) -> &[FixedPoint<i64>] {
         let numbers =
             self.numbers.first().and_then(|first| first.get(self.next - count..self.next));
         numbers.unwrap_or_default()
@@ -119,10 +116,9 @@ impl NumbersAhead {
         numbers.any(|number| number.is_none())
     }
 
-    /// Passes rows as long as they are within the bounds.
-    fn pass_within(&mut self, gate: &Gate, sums: &mut [ExactSum]) {
+    /// Passes rows before `end` as long as they are within the bounds.
+    fn pass_within(&mut self, gate: &Gate, mut end: usize, sums: &mut [ExactSum]) {
         gate.write_bounds(&mut self.bounds, &self.exceeded, self.lost);
-        let mut end = self.end;
         let columns = self.numbers.iter().take(gate.count);
         for (numbers, bounds) in columns.clone().zip(&self.bounds) {
             let numbers = numbers.get(self.next..end).unwrap_or_default();

@@ -182,7 +182,7 @@ impl Sink for BinsIntake {
     }
 
     /// Numbers within the range so far are only recorded, not pushed.
-    fn gate(&self, gate: &mut Gate) {
+    fn open_gate(&self, gate: &mut Gate) {
         if let (Some((low, high)), []) = (&self.histogram.range, self.roles.by.as_slice()) {
             gate.open(u64::MAX, Bounds::ALL);
             gate.hands_on_numbers = true;
@@ -190,13 +190,13 @@ impl Sink for BinsIntake {
         }
     }
 
-    fn pass(&mut self, _rows: u64, sums: &mut [ExactSum]) {
+    fn count_passed(&mut self, _rows: u64, sums: &mut [ExactSum]) {
         for sums in sums {
             self.column.sum.append(sums);
         }
     }
 
-    fn pass_numbers(&mut self, numbers: &[FixedPoint<i64>]) {
+    fn insert_passed(&mut self, numbers: &[FixedPoint<i64>]) {
         for FixedPoint { units, decimals } in numbers {
             let exact = FixedPoint { units: (*units).into(), decimals: *decimals };
             self.histogram.insert_between(exact);

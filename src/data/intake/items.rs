@@ -81,7 +81,7 @@ impl Items {
     }
 
     /// Opens the gate for rows that are not kept because of their first value, with all values within the range so far.
-    pub fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
+    pub fn open_gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
         let (Some(lost), Some((low, high))) = (self.selector.lost(), &self.range) else {
             return;
         };
@@ -91,7 +91,7 @@ impl Items {
         }
     }
 
-    pub fn pass(&mut self, rows: u64) {
+    pub fn count_passed(&mut self, rows: u64) {
         self.selector.given += rows;
     }
 

@@ -86,7 +86,7 @@ impl LineIntake {
 
     /// Opens the gate for rows whose positions are not kept and whose values are no extremes of their stretch. If
     /// labels have to be parsed, no row may pass.
-    pub(super) fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
+    pub(super) fn open_gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
         let LineSelector::Sampler(sampler) = &self.selector else { return };
         if self.x_form.is_some_and(XForm::is_compared) {
             return;
@@ -103,7 +103,7 @@ impl LineIntake {
     }
 
     /// Counts positions that passed the gate.
-    pub(super) fn pass(&mut self, positions: u64) {
+    pub(super) fn count_passed(&mut self, positions: u64) {
         self.all.count += positions;
         self.series.iter_mut().for_each(|ends| ends.count += positions);
     }

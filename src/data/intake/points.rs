@@ -229,28 +229,28 @@ impl Sink for PointsIntake {
         self.insert(&row, name.as_deref(), &label, values)
     }
 
-    fn gate(&self, gate: &mut Gate) {
+    fn open_gate(&self, gate: &mut Gate) {
         // With levels, long data or a check for repeats, every row is needed.
         if !self.levels.is_empty() || !self.roles.by.is_empty() || self.repeats.is_active() {
             return;
         }
         match &self.points {
-            Points::Bars(items) => items.gate(&self.columns, gate),
+            Points::Bars(items) => items.open_gate(&self.columns, gate),
             Points::Lines(lines) => {
-                lines.gate(&self.columns, gate);
+                lines.open_gate(&self.columns, gate);
                 gate.ends_before_missing = self.plan.missing != Missing::Error;
             }
         }
     }
 
-    fn pass(&mut self, rows: u64, sums: &mut [ExactSum]) {
+    fn count_passed(&mut self, rows: u64, sums: &mut [ExactSum]) {
         self.rows += rows;
         for (column, sums) in self.columns.iter_mut().zip(sums) {
             column.sum.append(sums);
         }
         match &mut self.points {
-            Points::Bars(items) => items.pass(rows),
-            Points::Lines(lines) => lines.pass(rows),
+            Points::Bars(items) => items.count_passed(rows),
+            Points::Lines(lines) => lines.count_passed(rows),
         }
     }
 }

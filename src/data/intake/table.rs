@@ -165,7 +165,7 @@ impl Sink for TableIntake {
         Ok(())
     }
 
-    fn gate(&self, gate: &mut Gate) {
+    fn open_gate(&self, gate: &mut Gate) {
         let Some(lost) = self.selector.lost() else { return };
         gate.open(u64::MAX, lost);
         if let Some(column) = &self.ranking {
@@ -173,7 +173,7 @@ impl Sink for TableIntake {
         }
     }
 
-    fn pass(&mut self, rows: u64, sums: &mut [ExactSum]) {
+    fn count_passed(&mut self, rows: u64, sums: &mut [ExactSum]) {
         self.selector.given += rows;
         for (column, sums) in self.ranking.iter_mut().zip(sums) {
             column.sum.append(sums);
