@@ -10,18 +10,9 @@ use super::number::{FixedPoint, Number};
 const FEW_DECIMALS: u32 = 3;
 
 /// A figure with at most this many decimals, and a note if that changed anything.
-pub fn rounded(mut figure: Figure, decimals: usize) -> Figure {
-    let limit = u32::try_from(decimals).unwrap_or(u32::MAX);
-    let mut has_changed = false;
-    for Column { labelled, others } in columns_mut(&mut figure) {
-        for number in labelled.into_iter().chain(others) {
-            has_changed |= replace(number, number.rounded(limit));
-        }
-    }
-    if has_changed {
-        figure.notes.push(Footnote::Rounded(decimals));
-    }
-    figure
+pub fn rounded(figure: Figure, decimals: usize) -> Figure {
+    let limit = u32::try_from(decimals).ok();
+    with_decimals(figure, |_| ShownDecimals { limit, padded: None })
 }
 
 /// The figure with a readable number of decimals per column, unless `--digits` was given.
@@ -29,44 +20,53 @@ pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
     if figure.decimals == Decimals::Chosen || matches!(figure.body, Body::Table(_)) {
         return Cow::Borrowed(figure);
     }
-    let mut figure = figure.clone();
     let is_even = figure.decimals == Decimals::Even;
-    let mut most_rounded = None;
+    Cow::Owned(with_decimals(figure.clone(), |numbers| ShownDecimals::of(numbers, is_even)))
+}
+
+/// Writes the numbers of each column with these decimals, which depend on its labelled numbers.
+fn with_decimals(mut figure: Figure, decimals: impl Fn(&[&mut Number]) -> ShownDecimals) -> Figure {
+    let mut max_rounded = None;
     for Column { labelled, others } in columns_mut(&mut figure) {
-        let ShownDecimals { limit, most } = ShownDecimals::of(&labelled);
+        let ShownDecimals { limit, padded } = decimals(&labelled);
         for number in labelled.into_iter().chain(others) {
-            if let Some(limit) = limit
-                && replace(number, number.rounded(limit))
-            {
-                most_rounded = most_rounded.max(Some(limit as usize));
+            if let Some(rounded) = limit.and_then(|limit| number.rounded(limit)) {
+                *number = rounded;
+                max_rounded = max_rounded.max(limit);
             }
-            if is_even {
-                replace(number, number.padded(most.min(FEW_DECIMALS)));
+            if let Some(padded) = padded.and_then(|decimals| number.padded(decimals)) {
+                *number = padded;
             }
         }
     }
-    figure.notes.extend(most_rounded.map(Footnote::Rounded));
-    Cow::Owned(figure)
+    figure.notes.extend(max_rounded.map(|decimals| Footnote::Rounded(decimals as usize)));
+    figure
 }
 
 /// The number of decimals shown in a column.
 struct ShownDecimals {
     /// The maximum, if some numbers have more.
     limit: Option<u32>,
-    /// The maximum that is shown.
-    most: u32,
+    /// The minimum, if zeros are added.
+    padded: Option<u32>,
 }
 
 impl ShownDecimals {
-    fn of(numbers: &[&mut Number]) -> Self {
-        let exact: Vec<FixedPoint> = numbers.iter().filter_map(|number| number.exact()).collect();
-        let decimals = exact.iter().map(|exact| exact.shortest().decimals);
-        let most = decimals.max().unwrap_or(0);
-        let limit = readable_decimals(numbers).filter(|limit| most > FEW_DECIMALS && *limit < most);
-        let Some(decimals) = limit else { return Self { limit, most } };
-        let rounded = exact.iter().map(|exact| exact.rounded(decimals).unwrap_or(*exact));
-        Self { limit, most: rounded.map(|exact| exact.shortest().decimals).max().unwrap_or(0) }
+    fn of(numbers: &[&mut Number], is_even: bool) -> Self {
+        let mut exact: Vec<FixedPoint> =
+            numbers.iter().filter_map(|number| number.exact()).collect();
+        let written = max_decimals(&exact);
+        let limit = readable_decimals(numbers);
+        let limit = limit.filter(|limit| written > FEW_DECIMALS && *limit < written);
+        if let Some(limit) = limit {
+            exact.iter_mut().for_each(|exact| *exact = exact.rounded(limit).unwrap_or(*exact));
+        }
+        Self { limit, padded: is_even.then(|| max_decimals(&exact).min(FEW_DECIMALS)) }
     }
+}
+
+fn max_decimals(numbers: &[FixedPoint]) -> u32 {
+    numbers.iter().map(|number| number.shortest().decimals).max().unwrap_or(0)
 }
 
 /// The number of decimals that shows four digits of the largest number. `None` if another number would be shown as
@@ -89,15 +89,10 @@ fn readable_decimals(numbers: &[&mut Number]) -> Option<u32> {
     Some(decimals)
 }
 
-/// Replaces a number if `other` is some. Returns whether it was replaced.
-fn replace(number: &mut Number, other: Option<Number>) -> bool {
-    other.map(|other| *number = other).is_some()
-}
-
 /// The numbers of a column of a figure.
 #[derive(Default)]
 struct Column<'f> {
-    /// The numbers that bars or lines are labelled with.
+    /// Those that bars or lines are labelled with.
     labelled: Vec<&'f mut Number>,
     others: Vec<&'f mut Number>,
 }

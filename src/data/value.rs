@@ -1,14 +1,17 @@
 //! Reads a value column: checks that each cell is a number that the chart accepts, in the same unit as the others, and
 //! handles missing cells.
 
+mod common_unit;
+
 use super::gate::{Bounds, Gate, GateColumn};
 use super::number::{
     self, CellValue, Decimal, ExactSum, Notation, Number, NumberError, SizeStyles, Unit,
 };
 use super::roles::Roles;
 use super::rows::{Cell, Row};
-use crate::fault::{Ambiguity, Fault, FaultKind, Place, SIZES, column_argument};
-use crate::plan::{AxisBounds, Chart, Flag, Missing, Plan, Suffixes};
+use crate::fault::{Ambiguity, Fault, FaultKind, Place};
+use crate::plan::{AxisBounds, Flag, Missing, Plan, Suffixes};
+pub use common_unit::common_unit;
 
 /// A column of values, while its rows are read.
 #[derive(Clone)]
@@ -161,10 +164,6 @@ impl ValueColumn {
         Some(self.refusal(kind).at(Place::line(*line)))
     }
 
-    fn unit_of_cells(&self) -> Option<&Unit> {
-        self.unit.as_ref().and_then(|(unit, _)| unit.as_ref())
-    }
-
     /// Checks that decimal sign and unit of a number agree with those before it.
     fn check_unit(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), FaultKind> {
         let cell = number.text();
@@ -230,35 +229,4 @@ fn legal_values(plan: &Plan) -> Bounds {
         0.0
     };
     Bounds { low: min.unwrap_or(lowest).max(lowest), high: max.unwrap_or(f64::INFINITY) }
-}
-
-/// The unit of columns that share a scale.
-pub fn common_unit(
-    columns: &[ValueColumn],
-    names: &[String],
-    chart: Chart,
-) -> Result<Option<Unit>, Fault> {
-    let has_sizes = columns.iter().any(|column| column.has_sizes);
-    let mut units = Vec::new();
-    for column in columns {
-        let is_zero = column.sum.total().is_some_and(|sum| sum.units == 0);
-        let unit = match column.unit_of_cells() {
-            // Next to a column of sizes, a column without suffixes is not a size, unless all its values are zero.
-            None if column.has_sizes || has_sizes && is_zero => Some(SIZES),
-            unit => unit.map(Unit::text),
-        };
-        units.push(unit.map(str::to_owned));
-    }
-    if units.iter().any(|unit| Some(unit) != units.first()) {
-        let columns = columns.iter().map(|column| column_argument(names, column.index));
-        let columns = units.into_iter().zip(columns).collect();
-        return Err(Ambiguity::SeveralUnits { chart, columns }.into());
-    }
-    let Some(first) = columns.first() else { return Ok(None) };
-    if let Some(fault) = first.ambiguity() {
-        return Err(fault);
-    }
-    // The unit of the cells, or that of the option.
-    let option = first.plan.unit.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
-    Ok(first.unit_of_cells().cloned().or_else(|| option.map(Unit::from_option)))
 }

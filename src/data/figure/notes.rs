@@ -93,9 +93,11 @@ pub struct MissingCount {
 }
 
 impl MissingCount {
-    /// Records a row in which `missing` of its `values` are missing.
-    pub fn record(&mut self, missing: usize, values: usize) {
-        self.rows += u64::from(missing == values);
+    /// Records the missing values of a row.
+    #[inline]
+    pub fn record<T>(&mut self, values: &[Option<T>]) {
+        let missing = values.iter().filter(|value| value.is_none()).count();
+        self.rows += u64::from(missing == values.len());
         self.values += missing as u64;
     }
 

@@ -18,7 +18,7 @@ use series::{TableSeries, merged_order};
 pub(super) struct LabelTable {
     /// The chart, which limits the number of series.
     chart: Chart,
-    /// The names of the columns of values, if there are several.
+    /// The names of the columns of values.
     columns: Vec<String>,
     series: Vec<TableSeries>,
     /// The series, the row and the line of the previous point; without line numbers, the number of rows so far.
@@ -182,7 +182,8 @@ impl LabelTable {
 
     /// The name of a series: the name from its rows, followed by the column name if there are several.
     fn name(&self, series: &TableSeries) -> Option<String> {
-        match (&series.name, self.columns.get(series.column)) {
+        let has_several = self.columns.len() > 1;
+        match (&series.name, self.columns.get(series.column).filter(|_| has_several)) {
             (Some(name), Some(column)) => Some(format!("{name} {column}")),
             (name, column) => name.as_ref().or(column).cloned(),
         }

@@ -137,7 +137,7 @@ impl Sink for TableIntake {
             match column.read(&row) {
                 Ok(Some(number)) => value = Some(number.value()),
                 Ok(None) if self.plan.missing == Missing::Skip => {
-                    self.skipped.record(1, 1);
+                    self.skipped.record(&[None::<f64>]);
                     return Ok(());
                 }
                 Ok(None) => {}
