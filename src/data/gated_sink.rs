@@ -117,13 +117,13 @@ impl<'s> GatedSink<'s> {
             return false;
         }
         let columns = gate.columns.iter().zip(&self.bounds).take(gate.count);
-        for (kept, (column, bounds)) in self.numbers.iter_mut().zip(columns) {
+        for (slot, (column, bounds)) in self.numbers.iter_mut().zip(columns) {
             let Some((start, end)) = cell(column.column) else { return false };
             let number = short(text, start, end, &self.decimal_sign);
             if !number.is_within(bounds.low, bounds.high) {
                 return false;
             }
-            *kept = number;
+            *slot = number;
         }
         for (sums, number) in self.sums.iter_mut().zip(&self.numbers).take(gate.count) {
             sums.add_short(*number);

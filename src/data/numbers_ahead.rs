@@ -22,17 +22,18 @@ pub struct NumbersAhead {
     next: usize,
     /// The first row for which the bounds of the gate are not valid.
     bounds_end: usize,
-    /// The first row for which these bounds are valid, the number of rows rejected since, and whether a scan was done.
+    /// The first row for which these bounds are valid, the number of rows rejected from there on, and whether a scan was
+    /// done.
     bounds_start: usize,
     rejected: usize,
     is_scanned: bool,
     /// The bounds within which rows pass.
     bounds: [Bounds; MAX_SERIES],
-    /// From a scan, per column: just inside the lowest and highest number up to `bounds_end`. A row within need not be
-    /// pushed, because the rows with the extremes will be.
-    exceeded: [Bounds; MAX_SERIES],
+    /// From a scan, per column: just inside the lowest and highest number up to `bounds_end`. A row within this range
+    /// need not be pushed, because the rows with the extremes will be.
+    range_ahead: [Bounds; MAX_SERIES],
     /// From a scan: numbers of the first column too small to be among the largest `MAX_KEPT`.
-    lost: Bounds,
+    outranked: Bounds,
     /// Reused memory for magnitudes.
     magnitudes: Vec<f64>,
 }
@@ -82,7 +83,7 @@ impl NumbersAhead {
         if self.bounds_end != bounds_end {
             (self.bounds_end, self.bounds_start, self.rejected, self.is_scanned) =
                 (bounds_end, first, 0, false);
-            (self.exceeded, self.lost) = ([Bounds::NONE; MAX_SERIES], Bounds::NONE);
+            (self.range_ahead, self.outranked) = ([Bounds::NONE; MAX_SERIES], Bounds::NONE);
         }
         self.pass_within(gate, end, sums);
         self.rejected += usize::from(self.next < end);
@@ -118,7 +119,7 @@ impl NumbersAhead {
 
     /// Passes rows before `end` as long as they are within the bounds.
     fn pass_within(&mut self, gate: &Gate, mut end: usize, sums: &mut [ExactSum]) {
-        gate.write_bounds(&mut self.bounds, &self.exceeded, self.lost);
+        gate.write_bounds(&mut self.bounds, &self.range_ahead, self.outranked);
         let columns = self.numbers.iter().take(gate.count);
         for (numbers, bounds) in columns.clone().zip(&self.bounds) {
             let numbers = numbers.get(self.next..end).unwrap_or_default();
@@ -143,22 +144,22 @@ impl NumbersAhead {
             let numbers = numbers.get(rows.clone()).unwrap_or_default();
             numbers.iter().filter_map(|number| number.value())
         });
-        for (exceeded, values) in self.exceeded.iter_mut().zip(columns.clone()) {
+        for (range_ahead, values) in self.range_ahead.iter_mut().zip(columns.clone()) {
             let Bounds { mut low, mut high } = Bounds::NONE;
             for value in values {
                 low = if value < low { value } else { low };
                 high = if value > high { value } else { high };
             }
-            *exceeded = Bounds { low: low.next_up(), high: high.next_down() };
+            *range_ahead = Bounds { low: low.next_up(), high: high.next_down() };
         }
         self.magnitudes.clear();
         // Only the largest are kept.
-        if let Some(first) = columns.next().filter(|_| gate.lost.high < f64::INFINITY) {
+        if let Some(first) = columns.next().filter(|_| gate.outranked.high < f64::INFINITY) {
             self.magnitudes.extend(first.map(f64::abs));
         }
         if let Some(rank) = self.magnitudes.len().checked_sub(MAX_KEPT) {
             let (_, least, _) = self.magnitudes.select_nth_unstable_by(rank, f64::total_cmp);
-            self.lost = Bounds::around_zero(least.next_down());
+            self.outranked = Bounds::around_zero(least.next_down());
         }
     }
 }

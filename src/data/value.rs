@@ -28,7 +28,7 @@ pub struct ValueColumn {
     /// probably a comma, and no cell so far proves the contrary.
     is_ambiguous: bool,
     /// The first cell whose point may be a thousands separator, and its line.
-    ambiguous: Option<(String, Option<u64>)>,
+    ambiguous_cell: Option<(String, Option<u64>)>,
     /// The unit of the numbers so far (`None` inside if they have no unit), and the line of the first number.
     unit: Option<(Option<Unit>, Option<u64>)>,
     /// Whether some numbers are sizes: `1.2G`.
@@ -50,7 +50,7 @@ impl ValueColumn {
             legal: legal_values(plan),
             plan: plan.clone(),
             is_ambiguous: has_semicolons && plan.input.decimal.is_none(),
-            ambiguous: None,
+            ambiguous_cell: None,
             unit: None,
             has_sizes: false,
             size_styles: SizeStyles::default(),
@@ -76,7 +76,7 @@ impl ValueColumn {
     ) -> Result<(), Fault> {
         // Fast path: a short number without unit, like those before.
         if let Cell::Text(text) = row.cell(self.index)
-            && self.has_no_unit()
+            && self.is_plain()
             && let Some(number) = number::read_short(text, self.notation.decimal)
             && self.legal.contains(number.value())
         {
@@ -105,7 +105,7 @@ impl ValueColumn {
             CellValue::Text => FaultKind::NotANumber(trimmed_text(cell)),
             CellValue::Malformed(reason) => FaultKind::BadNumber(trimmed_text(cell), reason),
         };
-        Err(self.refusal(kind))
+        Err(self.fault(kind))
     }
 
     /// Checks and records a number.
@@ -123,9 +123,9 @@ impl ValueColumn {
 
     /// Adds this column to a gate: plain numbers within these bounds may pass. Shuts the gate if units or decimal signs
     /// have to be checked.
-    pub fn narrow(&self, gate: &mut Gate, seen: Bounds) {
-        if self.has_no_unit() && gate.is_open() {
-            gate.add(GateColumn { column: self.index, seen, legal: self.legal });
+    pub fn add_to(&self, gate: &mut Gate, range: Bounds) {
+        if self.is_plain() && gate.is_open() {
+            gate.add(GateColumn { column: self.index, range, legal: self.legal });
         } else {
             gate.shut();
         }
@@ -133,7 +133,7 @@ impl ValueColumn {
 
     /// Whether the numbers so far are plain: no units, no ambiguous points, no sizes.
     #[inline]
-    fn has_no_unit(&self) -> bool {
+    fn is_plain(&self) -> bool {
         matches!(self.unit, Some((None, _))) && !self.is_ambiguous && self.size_styles.is_empty()
     }
 
@@ -159,9 +159,9 @@ impl ValueColumn {
 
     /// The fault if points are still ambiguous after the last row.
     pub fn ambiguity(&self) -> Option<Fault> {
-        let (cell, line) = self.ambiguous.as_ref().filter(|_| self.is_ambiguous)?;
+        let (cell, line) = self.ambiguous_cell.as_ref().filter(|_| self.is_ambiguous)?;
         let kind = Ambiguity::Thousands(cell.clone(), Decimal::Point).into();
-        Some(self.refusal(kind).at(Place::line(*line)))
+        Some(self.fault(kind).at(Place::line(*line)))
     }
 
     /// Checks that decimal sign and unit of a number agree with those before it.
@@ -173,26 +173,26 @@ impl ValueColumn {
             }
             match number.could_be_grouped() {
                 Some(true) => {
-                    self.ambiguous.get_or_insert_with(|| (cell.to_owned(), line));
+                    self.ambiguous_cell.get_or_insert_with(|| (cell.to_owned(), line));
                 }
                 Some(false) => self.is_ambiguous = false,
                 None => {}
             }
         }
-        let Some((seen, first)) = &self.unit else {
-            if let (Some(unit), Some(wanted)) = (number.unit(), &self.plan.unit)
-                && wanted.trim() != unit.text()
+        let Some((known, first_line)) = &self.unit else {
+            if let (Some(unit), Some(option)) = (number.unit(), &self.plan.unit)
+                && option.trim() != unit.text()
             {
-                return Err(FaultKind::WrongUnit { cell: cell.to_owned(), unit: wanted.clone() });
+                return Err(FaultKind::WrongUnit { cell: cell.to_owned(), wanted: option.clone() });
             }
             self.unit = Some((number.unit().map(Unit::into_owned), line));
             return Ok(());
         };
-        if number.unit() == seen.as_ref().map(Unit::borrowed) {
+        if number.unit() == known.as_ref().map(Unit::borrowed) {
             return Ok(());
         }
-        let unit = seen.as_ref().map(|seen| seen.text().to_owned());
-        Err(FaultKind::MixedUnits { cell: cell.to_owned(), unit, line: *first })
+        let before = known.as_ref().map(|known| known.text().to_owned());
+        Err(FaultKind::MixedUnits { cell: cell.to_owned(), before, line: *first_line })
     }
 
     /// Refuses a size in a style that contradicts those before it.
@@ -204,7 +204,7 @@ impl ValueColumn {
         })
     }
 
-    fn refusal(&self, kind: FaultKind) -> Fault {
+    fn fault(&self, kind: FaultKind) -> Fault {
         Fault::new(kind, Place::column(self.index))
     }
 }

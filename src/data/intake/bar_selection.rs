@@ -3,7 +3,7 @@
 
 use super::items::Items;
 use super::levels::levels_of;
-use super::repeats::repeated;
+use super::repeats::count_repeated;
 use super::{figure, notes};
 use crate::data::figure::{
     BarData, Body, ColumnData, Figure, Footnote, Item, Level, MissingCount, TableCell, TableData,
@@ -32,15 +32,15 @@ impl BarSelection {
     /// The bars, or the rows of a table, of at most `count` items.
     pub(super) fn figure(&self, count: usize, plan: &Plan) -> Result<Figure, Fault> {
         let is_table = plan.shape() == DataShape::Table;
-        let most = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
+        let max = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
         let (items, volume, reordered) =
-            self.items.chosen(count.min(most), self.sum, !self.is_percent())?;
+            self.items.select(count.min(max), self.sum, !self.is_percent())?;
         self.items.check_repeats(&items, &self.key_names)?;
         let items: Vec<Item> = items.into_iter().map(|row| row.item).collect();
         let skipped = MissingCount { rows: self.items.empty, ..self.skipped };
-        let mut notes = notes(skipped, plan, most);
+        let mut notes = notes(skipped, plan, max);
         notes.extend(reordered);
-        let labels = repeated(items.iter().map(|item| item.label.as_str()));
+        let labels = count_repeated(items.iter().map(|item| item.label.as_str()));
         if labels > 0 {
             notes.push(Footnote::Repeated { labels, are_all: true });
         }

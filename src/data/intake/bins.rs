@@ -186,7 +186,7 @@ impl Sink for BinsIntake {
         if let (Some((low, high)), []) = (&self.histogram.range, self.roles.by.as_slice()) {
             gate.open(u64::MAX, Bounds::ALL);
             gate.hands_on_numbers = true;
-            self.column.narrow(gate, Bounds { low: low.value(), high: high.value() });
+            self.column.add_to(gate, Bounds { low: low.value(), high: high.value() });
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::repeats::{hashes, several_things};
+use super::repeats::{ambiguous_label, hashes};
 use super::selector::Selector;
 use crate::data::figure::{Footnote, HiddenValue, Item, SelectionRule, Volume};
 use crate::data::gate::{Bounds, Gate};
@@ -82,12 +82,12 @@ impl Items {
 
     /// Opens the gate for rows that are not kept because of their first value, with all values within the range so far.
     pub fn open_gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
-        let (Some(lost), Some((low, high))) = (self.selector.lost(), &self.range) else {
+        let (Some(outranked), Some((low, high))) = (self.selector.outranked(), &self.range) else {
             return;
         };
-        gate.open(u64::MAX, lost);
+        gate.open(u64::MAX, outranked);
         for column in columns {
-            column.narrow(gate, Bounds { low: low.value(), high: high.value() });
+            column.add_to(gate, Bounds { low: low.value(), high: high.value() });
         }
     }
 
@@ -96,7 +96,7 @@ impl Items {
     }
 
     /// Selects at most `count` items, in drawing order, with the volume, and a note if they were sorted by date.
-    pub(super) fn chosen(
+    pub(super) fn select(
         &self,
         count: usize,
         sum: Option<FixedPoint>,
@@ -106,14 +106,14 @@ impl Items {
             return Err(FaultKind::AllMissing(None));
         }
         let (mut rows, mut volume, reordered) =
-            self.selector.chosen(count, |row| row.item.first().map(Number::value))?;
+            self.selector.select(count, |row| row.item.first().map(Number::value))?;
         volume.range.clone_from(&self.range);
         volume.hidden = sum.and_then(|sum| self.hidden(&rows, &volume, sum, is_summable));
         if self.is_timeline(&rows) {
-            let mut before = u64::MAX;
+            let mut previous = u64::MAX;
             for ItemRow { item, index, .. } in &mut rows {
-                item.follows_gap = *index > before.saturating_add(1);
-                before = *index;
+                item.follows_gap = *index > previous.saturating_add(1);
+                previous = *index;
             }
         }
         Ok((rows, volume, reordered))
@@ -123,7 +123,7 @@ impl Items {
     pub(super) fn check_repeats(&self, rows: &[ItemRow], names: &[String]) -> Result<(), Fault> {
         let bars = rows.iter().map(|row| (row.item.label.as_str(), &*row.keys));
         let bars: Vec<(&str, &[u64])> = bars.collect();
-        let Some((label, cell)) = several_things(&bars, self.keys.len()) else { return Ok(()) };
+        let Some((label, cell)) = ambiguous_label(&bars, self.keys.len()) else { return Ok(()) };
         let line =
             rows.iter().filter(|row| row.item.label == label).filter_map(|row| row.line).max();
         let (label, names) = (label.to_owned(), names.get(cell).cloned().into_iter().collect());

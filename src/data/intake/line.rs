@@ -96,7 +96,7 @@ impl LineIntake {
         gate.valid_rows = valid_rows;
         for (series, column) in columns.iter().enumerate() {
             match sampler.range(series) {
-                Some(range) => column.narrow(gate, range),
+                Some(range) => column.add_to(gate, range),
                 None => gate.shut(),
             }
         }
@@ -136,11 +136,11 @@ impl LineIntake {
             notes.extend(flat_note(&lines));
         }
         // With `--last`, the footer counts the rows drawn, which may be more than `MAX_POINTS`.
-        let most = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
-        notes.extend(super::notes(skipped, plan, most));
+        let max = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
+        notes.extend(super::notes(skipped, plan, max));
         notes.extend(source.order.map(Footnote::Sorted));
         notes.extend(source.x_form.and_then(|form| unix_note(form, &lines.labels)));
-        notes.extend([source.other_offsets(), gap_note, source.repeated()].into_iter().flatten());
+        notes.extend([source.offset_note(), gap_note, source.repeat_note()].into_iter().flatten());
         let volume = Volume { range: lines.range(), ..Volume::new(shown, given, source.rule) };
         Ok(figure(plan, unit, Body::Lines(lines), volume, notes))
     }
@@ -192,8 +192,8 @@ fn check_rows(lines: &LineData, shown: u64, given: u64, plan: &Plan) -> Result<b
     }
     let are_all = lines.series.len() == rows.given;
     if plan.points.must_fit && !are_all {
-        let most = Setting::MaxPoints(WholeNumber(MAX_POINTS));
-        return Err(FaultKind::TooManyPoints(rows.given as u64, "series", most));
+        let maximum = Setting::MaxPoints(WholeNumber(MAX_POINTS));
+        return Err(FaultKind::TooManyPoints(rows.given as u64, "series", maximum));
     }
     Ok(are_all)
 }

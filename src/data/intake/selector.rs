@@ -88,7 +88,7 @@ impl<T: Clone + Default> Selector<T> {
     }
 
     /// Rows with a value within these bounds are not kept; `None` while any row may be, as with `--last`.
-    pub fn lost(&self) -> Option<Bounds> {
+    pub fn outranked(&self) -> Option<Bounds> {
         let (rank, _) = self.ranked.threshold?;
         if self.most_recent.is_some() {
             return None;
@@ -110,7 +110,7 @@ impl<T: Clone + Default> Selector<T> {
     }
 
     /// At most `count` rows in drawing order, the volume, and a note if they were sorted by date.
-    pub fn chosen(
+    pub fn select(
         &self,
         count: usize,
         value: impl Fn(&T) -> Option<f64>,

@@ -52,7 +52,7 @@ impl TableIntake {
 
     pub(super) fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
-        let (rows, volume, reordered) = self.selector.chosen(count, |row| row.value)?;
+        let (rows, volume, reordered) = self.selector.select(count, |row| row.value)?;
         if plan.points.is_sorted() || volume.rule.is_by_value() {
             let ambiguity = self.ranking.as_ref().and_then(ValueColumn::ambiguity);
             if let Some(fault) = self.first_ranking_fault.clone().or(ambiguity) {
@@ -166,10 +166,10 @@ impl Sink for TableIntake {
     }
 
     fn open_gate(&self, gate: &mut Gate) {
-        let Some(lost) = self.selector.lost() else { return };
-        gate.open(u64::MAX, lost);
+        let Some(outranked) = self.selector.outranked() else { return };
+        gate.open(u64::MAX, outranked);
         if let Some(column) = &self.ranking {
-            column.narrow(gate, self.selector.values_keeping_rule());
+            column.add_to(gate, self.selector.values_keeping_rule());
         }
     }
 

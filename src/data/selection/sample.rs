@@ -24,11 +24,11 @@ fn even_position(i: usize, given: u64, count: usize) -> u64 {
 }
 
 /// The index of the nearest candidate; on a tie, the earlier.
-fn nearest(positions: &[u64], wanted: u64) -> Option<usize> {
-    let after = positions.partition_point(|position| *position < wanted);
+fn nearest(positions: &[u64], target: u64) -> Option<usize> {
+    let after = positions.partition_point(|position| *position < target);
     let neighbours = after.checked_sub(1).into_iter().chain([after]);
     let distances = neighbours.filter_map(|index| {
-        positions.get(index).map(|position| (position.abs_diff(wanted), index))
+        positions.get(index).map(|position| (position.abs_diff(target), index))
     });
     distances.min().map(|(_, index)| index)
 }

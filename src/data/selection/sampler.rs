@@ -145,8 +145,8 @@ impl LineSampler {
 
     /// Drops rows that are not needed.
     fn retain_needed(&mut self, is_end: impl Fn(u64) -> bool) {
-        let most = as_f64((self.max_multiples / self.span) as u64);
-        let narrowest = self.x_range.high / most - self.x_range.low / most;
+        let stretches = as_f64((self.max_multiples / self.span) as u64);
+        let narrowest = self.x_range.high / stretches - self.x_range.low / stretches;
         if self.width < narrowest {
             self.width = power_of_two(narrowest);
             self.final_rows = 0;

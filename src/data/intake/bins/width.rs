@@ -26,7 +26,7 @@ impl BinsIntake {
             Some(Bins::Auto) | None => default_bin_count(self.histogram.count),
         };
         let is_auto = self.plan.bins == Some(Bins::Auto);
-        let (few, most) = if is_auto { (MAX_BINS, MAX_BINS) } else { (target, MAX_POINTS) };
+        let (few, max) = if is_auto { (MAX_BINS, MAX_BINS) } else { (target, MAX_POINTS) };
         if self.histogram.decimals == 0
             && self.bar_count(FixedPoint::ONE).is_some_and(|count| count <= few)
         {
@@ -39,7 +39,7 @@ impl BinsIntake {
             // Prefer edges at multiples of the width, if the number of bins is similar.
             let has_round_edges = is_multiple(self.histogram.origin(), FixedPoint::ZERO, *width);
             let is_near = (target.div_ceil(2)..=target * 2).contains(count);
-            (*count > most, !(has_round_edges && is_near), count.abs_diff(target), *count)
+            (*count > max, !(has_round_edges && is_near), count.abs_diff(target), *count)
         });
         nearest.map(|(_, width)| width).ok_or_else(|| too_large("the values"))
     }

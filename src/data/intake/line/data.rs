@@ -47,16 +47,16 @@ impl KeptRows {
         plan: &Plan,
     ) -> (LineData, Option<Footnote>) {
         let points = plan.line_points(names.len());
-        let sampled = self.sampled(self.rule, points.limit());
+        let sampled = self.sample(self.rule, points.limit());
         let (scale, xs) = self.xs(plan);
         let is_whole = points.draws_all() && sampled.len() < self.rows.len();
         // Which rows have a label, and which the lines go through.
         let (mut drawn, mut path_rows) = (sampled.clone(), sampled.clone());
         if is_whole {
-            (drawn, path_rows) = (self.labelled(&sampled), (0..self.rows.len()).collect());
+            (drawn, path_rows) = (self.labelled_rows(&sampled), (0..self.rows.len()).collect());
         }
-        let path_xs = Rc::new(picked(&xs, &path_rows));
-        let is_apart = self.is_apart(scale);
+        let path_xs = Rc::new(values_at(&xs, &path_rows));
+        let is_interleaved = self.is_interleaved(scale);
         let given = names.len();
         let rows = plan.row_scale(given).map(|scale| SeriesRows { scale, given });
         let drawn_series = self.drawn_series(rows.is_some(), plan);
@@ -66,7 +66,7 @@ impl KeptRows {
         for (index, name) in names.into_iter().enumerate() {
             let is_drawn = drawn_series.contains(&index);
             let Some(facts) = self.facts(index).filter(|_| is_drawn) else { continue };
-            let is_complete = self.holds_all() && facts.count == self.rows.len() as u64;
+            let is_complete = self.has_all_rows() && facts.count == self.rows.len() as u64;
             let gaps = if is_complete {
                 gaps_of_all.get_or_insert_with(|| self.gaps(index, scale)).clone()
             } else {
@@ -77,10 +77,11 @@ impl KeptRows {
             // Moves the values, which may be many, out of `rows`.
             let mut path_values = self.rows.take_values(index);
             if !is_whole {
-                path_values = picked(&path_values, &path_rows);
+                path_values = values_at(&path_values, &path_rows);
             }
             // A missing value breaks the line, unless most positions have a value in only one series.
-            let breaking_values: &[f64] = if is_complete || is_apart { &[] } else { &path_values };
+            let breaking_values: &[f64] =
+                if is_complete || is_interleaved { &[] } else { &path_values };
             let breaks = breaks(&gaps, &path_rows, breaking_values).into();
             let path = Path { xs: Rc::clone(&path_xs), values: Rc::new(path_values), breaks };
             all_gaps.push(gaps);
@@ -92,7 +93,7 @@ impl KeptRows {
             sampled: sampled.iter().filter_map(|row| drawn.binary_search(row).ok()).collect(),
             labels: drawn.iter().map(|row| self.label(*row)).collect(),
             scale,
-            xs: picked(&xs, &drawn),
+            xs: values_at(&xs, &drawn),
             canvas: plan.canvas,
             is_whole,
             rows,
@@ -112,7 +113,7 @@ impl KeptRows {
 
     /// Whether most positions have a value in only one series, as when services log at different seconds. Then a
     /// missing value is not a gap.
-    fn is_apart(&self, scale: XScale) -> bool {
+    fn is_interleaved(&self, scale: XScale) -> bool {
         let series = 0..self.rows.series.len();
         if series.len() < 2 || scale == XScale::Even || self.has_missing {
             return false;
@@ -122,8 +123,8 @@ impl KeptRows {
     }
 
     /// The rows that get a label if all rows are drawn: `sampled`, the ends of each series, and rows at even distances.
-    fn labelled(&self, sampled: &[usize]) -> Vec<usize> {
-        let mut rows = self.sampled(SelectionRule::Even, MAX_POINTS);
+    fn labelled_rows(&self, sampled: &[usize]) -> Vec<usize> {
+        let mut rows = self.sample(SelectionRule::Even, MAX_POINTS);
         rows.extend(sampled);
         for series in 0..self.rows.series.len() {
             rows.extend(self.rows.ends(series).into_iter().flatten());
@@ -134,7 +135,7 @@ impl KeptRows {
     }
 
     /// The rows included in the data of a result; also the rows drawn, unless all are.
-    fn sampled(&self, rule: SelectionRule, count: usize) -> Vec<usize> {
+    fn sample(&self, rule: SelectionRule, count: usize) -> Vec<usize> {
         let mut rows: Vec<usize> = (0..self.rows.len()).collect();
         if rule == SelectionRule::Peaks {
             return self.rows.peaks(&self.indices(&rows), self.given, count);
@@ -151,7 +152,7 @@ impl KeptRows {
 
     /// The index of each of these rows among all positions: exact in input order, otherwise estimated from the rank.
     fn indices(&self, rows: &[usize]) -> Vec<u64> {
-        if !self.holds_all() && self.order.is_none() {
+        if !self.has_all_rows() && self.order.is_none() {
             return rows.iter().map(|row| self.rows.position(*row)).collect();
         }
         let end = u128::from(self.given.saturating_sub(1));
@@ -229,9 +230,9 @@ fn breaks(gaps: &SeriesGaps, path_rows: &[usize], values: &[f64]) -> Vec<usize> 
 
 /// The largest magnitude of some values; `f64::max` ignores gaps, which are NaN.
 fn magnitude(values: &[f64]) -> f64 {
-    values.iter().fold(0.0, |most, value| value.abs().max(most))
+    values.iter().fold(0.0, |largest, value| value.abs().max(largest))
 }
 
-fn picked(values: &[f64], rows: &[usize]) -> Vec<f64> {
+fn values_at(values: &[f64], rows: &[usize]) -> Vec<f64> {
     rows.iter().map(|row| values.get(*row).copied().unwrap_or(f64::NAN)).collect()
 }

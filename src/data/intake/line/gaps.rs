@@ -57,7 +57,7 @@ impl GapFinder {
     }
 
     /// The number of labels that occur more than once, if points are in order.
-    pub(super) fn repeated(&self) -> u64 {
+    pub(super) fn repeat_count(&self) -> u64 {
         self.steps.repeated
     }
 

@@ -6,7 +6,7 @@ use super::data::{KeptRows, SeriesGaps};
 use super::gaps::GapFinder;
 use crate::data::date::{DateForm, offset_text, unix_form, utc_offset};
 use crate::data::figure::{Footnote, LineData, Series, XScale};
-use crate::data::intake::repeats::repeated;
+use crate::data::intake::repeats::count_repeated;
 use crate::data::x_axis::XForm;
 
 /// About as many rows as a plot has unless its height is given. A line that stays within one of them looks flat.
@@ -19,7 +19,7 @@ impl KeptRows {
     pub(super) fn gaps(&self, series: usize, scale: XScale) -> SeriesGaps {
         let finder = match self.series.get(series).and_then(|ends| ends.gaps.clone()) {
             _ if scale == XScale::Even => None,
-            _ if self.holds_all() => Some(self.gap_finder(series, scale)),
+            _ if self.has_all_rows() => Some(self.gap_finder(series, scale)),
             finder => finder.map(|finder| *finder),
         };
         let (gaps, others) = finder.map(GapFinder::gaps).unwrap_or_default();
@@ -46,7 +46,7 @@ impl KeptRows {
     }
 
     /// A note if labels have other UTC offsets than the first label, which is used for ticks.
-    pub(super) fn other_offsets(&self) -> Option<Footnote> {
+    pub(super) fn offset_note(&self) -> Option<Footnote> {
         let Some(XForm::Dates(DateForm::ZonedTime, _)) = self.x_form else { return None };
         let first = self.rows.label(0);
         let ticks = utc_offset(first);
@@ -67,21 +67,21 @@ impl KeptRows {
     }
 
     /// Whether no row was thinned out.
-    pub(super) fn holds_all(&self) -> bool {
+    pub(super) fn has_all_rows(&self) -> bool {
         self.rows.len() as u64 == self.given
     }
 
     /// A note about labels that occur more than once: the exact number if all rows were kept, or are in order.
-    pub(super) fn repeated(&self) -> Option<Footnote> {
+    pub(super) fn repeat_note(&self) -> Option<Footnote> {
         let rows = 0..self.rows.len();
         let in_order = self.all.gaps.as_ref().filter(|gaps| gaps.is_in_order());
         let labels = match (self.x_form, in_order) {
             (Some(XForm::RowNumbers), _) => 0,
-            (Some(_), Some(gaps)) if !self.holds_all() => gaps.repeated(),
-            (Some(_), _) => repeated(rows.map(|row| self.rows.x(row).to_bits())),
-            (None, _) => repeated(rows.map(|row| self.rows.label(row))),
+            (Some(_), Some(gaps)) if !self.has_all_rows() => gaps.repeat_count(),
+            (Some(_), _) => count_repeated(rows.map(|row| self.rows.x(row).to_bits())),
+            (None, _) => count_repeated(rows.map(|row| self.rows.label(row))),
         };
-        let are_all = self.holds_all() || self.x_form.is_some() && in_order.is_some();
+        let are_all = self.has_all_rows() || self.x_form.is_some() && in_order.is_some();
         (labels > 0).then_some(Footnote::Repeated { labels, are_all })
     }
 
