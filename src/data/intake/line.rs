@@ -49,10 +49,10 @@ impl LineIntake {
         let counts = (0..rows.series.len()).map(|series| rows.count(series));
         let series = counts.map(Ends::new).collect();
         let is_ordered = rows.xs.is_sorted();
-        let selector = match (points.last, points.sample.unwrap_or_default()) {
-            (Some(last), _) => LineSelector::Latest(LatestRows::new(rows, last, is_dated)),
-            (None, Sample::Even | Sample::All) => LineSelector::Sampler(LineSampler::even(rows)),
-            (None, Sample::Peaks) => LineSelector::Sampler(LineSampler::peaks(rows)),
+        let sample = points.sample.unwrap_or_default();
+        let selector = match points.last {
+            Some(last) => LineSelector::Latest(LatestRows::new(rows, last, is_dated)),
+            None => LineSelector::Sampler(LineSampler::new(rows, sample)),
         };
         Self { x_form, is_ordered, all, series, selector }
     }

@@ -5,6 +5,7 @@
 use super::line_rows::{LineRow, LineRows, MAX_ROWS, as_f64, max_rows};
 use crate::data::gate::Bounds;
 use crate::data::order::ascending;
+use crate::plan::Sample;
 
 /// The number of new rows that are collected before unneeded ones are dropped.
 const BATCH: usize = 16_384;
@@ -37,18 +38,12 @@ pub struct LineSampler {
 }
 
 impl LineSampler {
-    /// For even sampling: many rows, few stretches.
-    pub fn even(rows: LineRows) -> Self {
-        Self::new(rows, 32, MAX_ROWS)
-    }
-
-    /// For peaks: one stretch per step.
-    pub fn peaks(rows: LineRows) -> Self {
-        let max_multiples = MAX_ROWS / (1 + 2 * rows.series.len());
-        Self::new(rows, 1, max_multiples)
-    }
-
-    fn new(rows: LineRows, span: usize, max_multiples: usize) -> Self {
+    /// For peaks, there is one stretch per step; otherwise there are many rows, and few stretches.
+    pub fn new(rows: LineRows, sample: Sample) -> Self {
+        let (span, max_multiples) = match sample {
+            Sample::Even | Sample::All => (32, MAX_ROWS),
+            Sample::Peaks => (1, MAX_ROWS / (1 + 2 * rows.series.len())),
+        };
         let max_rows = max_rows(rows.series.len());
         Self {
             step: 1,
