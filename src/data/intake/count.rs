@@ -9,6 +9,7 @@ use crate::data::figure::MissingCount;
 use crate::data::number::{ExactSum, FixedPoint};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
+use crate::data::texts::Texts;
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::Plan;
@@ -22,12 +23,10 @@ pub(super) struct CountIntake {
     plan: Plan,
     roles: Roles,
     column: usize,
-    /// The values, numbered as they first occur.
-    values: TextIndex,
-    /// Their total length in bytes.
-    bytes: usize,
+    values: Texts,
     /// The count of each value.
     counts: Vec<u64>,
+    index: TextIndex,
     missing: u64,
 }
 
@@ -35,8 +34,8 @@ impl CountIntake {
     #[expect(clippy::expect_used, reason = "the roles were chosen for this count")]
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         let column = roles.label.expect("the column to count");
-        let (values, counts) = (TextIndex::default(), Vec::new());
-        Self { plan, roles, column, values, bytes: 0, counts, missing: 0 }
+        let (values, counts, index) = (Texts::default(), Vec::new(), TextIndex::default());
+        Self { plan, roles, column, values, counts, index, missing: 0 }
     }
 }
 
@@ -49,16 +48,16 @@ impl Sink for CountIntake {
             self.missing += 1;
             return Ok(());
         }
-        let known = self.values.get(text);
-        if let Some(count) = known.and_then(|index| self.counts.get_mut(*index)) {
+        let known = self.index.find(text, |index| self.values.has(index, text));
+        if let Some(count) = known.and_then(|index| self.counts.get_mut(index)) {
             *count += 1;
             return Ok(());
         }
-        if self.counts.len() == MAX_VALUES || self.bytes + text.len() > MAX_BYTES {
+        if self.counts.len() == MAX_VALUES || self.values.bytes() + text.len() > MAX_BYTES {
             return Err(FaultKind::TooManyDistinctValues.into());
         }
-        self.bytes += text.len();
-        self.values.insert(text.into(), self.counts.len());
+        self.index.insert(text, self.counts.len());
+        self.values.push(text);
         self.counts.push(1);
         Ok(())
     }
@@ -69,10 +68,8 @@ impl ShapeIntake for CountIntake {
         let mut items = Items::new(&self.roles, &self.plan);
         let mut sums = ExactSum::ZERO;
         let mut levels = levels(&self.plan);
-        let mut values: Vec<_> = self.values.into_iter().collect();
-        values.sort_unstable_by_key(|(_, index)| *index);
-        for ((text, _), count) in values.iter().zip(self.counts) {
-            let number = FixedPoint::whole(count).number();
+        for (text, count) in self.values.iter().zip(&self.counts) {
+            let number = FixedPoint::whole(*count).number();
             if let Some((limit, room)) = self.plan.bounds.exceeded(number.value()) {
                 let cell = number.borrowed().shown(false);
                 return Err(FaultKind::BeyondBounds { cell, limit, room }.into());

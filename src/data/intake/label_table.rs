@@ -137,7 +137,7 @@ impl LabelTable {
         self.rows.xs.extend(known_x.or(x));
         match first_row {
             Some(first) => _ = self.repeat.get_or_insert([first, row]),
-            None => _ = self.index.insert(label.into(), row),
+            None => self.index.insert(label, row),
         }
         row
     }
@@ -177,7 +177,7 @@ impl LabelTable {
     pub(super) fn row(&self, label: &str) -> Option<usize> {
         let mut near = [self.previous_row, self.previous_row + 1].into_iter();
         let near = near.find(|row| self.rows.has_label(*row, label));
-        near.or_else(|| self.index.get(label).copied())
+        near.or_else(|| self.index.find(label, |row| self.rows.has_label(row, label)))
     }
 
     /// The name of a series: the name from its rows, followed by the column name if there are several.
