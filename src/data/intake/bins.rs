@@ -214,8 +214,8 @@ impl ShapeIntake for BinsIntake {
         let bins = self.bins(self.width()?)?;
         let dominant_bin_note = self.dominant_bin_note(&bins, &facts);
         let items = self.items(&bins, unit.as_ref());
-        let given = items.len() as u64;
-        let volume = Volume::new(given, given, SelectionRule::All);
+        let count = items.len() as u64;
+        let volume = Volume::new(count, count, SelectionRule::All);
         let mut bars =
             BarData { names: vec![None], items, shows_missing: true, ..BarData::default() };
         bars.facts = Some(Box::new(facts));

@@ -49,7 +49,7 @@ impl Items {
 
     /// The number of items, including those left out.
     pub(super) fn count(&self) -> u64 {
-        self.selector.given + if self.skips_empty { self.empty } else { 0 }
+        self.selector.count + if self.skips_empty { self.empty } else { 0 }
     }
 
     /// Inserts an item; `input` is its row, if it comes from a single row.
@@ -92,7 +92,7 @@ impl Items {
     }
 
     pub fn count_passed(&mut self, rows: u64) {
-        self.selector.given += rows;
+        self.selector.count += rows;
     }
 
     /// Selects at most `count` items, in drawing order, with the volume, and a note if they were sorted by date.
@@ -141,7 +141,7 @@ impl Items {
     ) -> Option<HiddenValue> {
         let shown_empty = shown.iter().filter(|row| row.item.is_empty()).count() as u64;
         let hidden_empty = if self.skips_empty { 0 } else { self.empty - shown_empty };
-        if volume.given - volume.shown <= hidden_empty {
+        if volume.total - volume.shown <= hidden_empty {
             return None;
         }
         if is_summable {

@@ -120,12 +120,12 @@ impl LineIntake {
             let series = names.get(empty).cloned().flatten().filter(|_| has_values);
             return Err(FaultKind::AllMissing(series).into());
         }
-        let given = self.all.count;
+        let total = self.all.count;
         let mut source = self.source(!skipped.is_zero(), plan);
         let (lines, gap_note) = source.line_data(names.clone(), plan);
         let is_latest = matches!(source.rule, SelectionRule::Latest { .. });
-        let shown = if is_latest { source.given } else { lines.sampled.len() as u64 };
-        let are_all_rows = check_rows(&lines, shown, given, plan)?;
+        let shown = if is_latest { source.total } else { lines.sampled.len() as u64 };
+        let are_all_rows = check_rows(&lines, shown, total, plan)?;
         let mut notes = Vec::new();
         let mut undrawn: Vec<String> = names.into_iter().flatten().collect();
         undrawn.retain(|name| lines.series.iter().all(|one| one.name.as_ref() != Some(name)));
@@ -141,14 +141,14 @@ impl LineIntake {
         notes.extend(source.order.map(Footnote::Sorted));
         notes.extend(source.x_form.and_then(|form| unix_note(form, &lines.labels)));
         notes.extend([source.offset_note(), gap_note, source.repeat_note()].into_iter().flatten());
-        let volume = Volume { range: lines.range(), ..Volume::new(shown, given, source.rule) };
+        let volume = Volume { range: lines.range(), ..Volume::new(shown, total, source.rule) };
         Ok(figure(plan, unit, Body::Lines(lines), volume, notes))
     }
 
     /// The kept positions, after the last one.
     fn source(self, has_missing: bool, plan: &Plan) -> KeptRows {
         let Self { x_form, is_ordered, all, series, selector } = self;
-        let (mut rows, step, given) = match selector {
+        let (mut rows, step, total) = match selector {
             LineSelector::Sampler(sampler) => {
                 let (rows, step) = sampler.finish(all.count, |one| is_end(&all, &series, one));
                 (rows, step, all.count)
@@ -161,10 +161,10 @@ impl LineIntake {
         };
         let points = plan.line_points(series.len());
         let rule = match points.sample.unwrap_or_default() {
-            _ if given < all.count => {
+            _ if total < all.count => {
                 SelectionRule::Latest { by_date: x_form.is_some_and(XForm::is_dated) }
             }
-            _ if given <= points.limit() as u64 => SelectionRule::All,
+            _ if total <= points.limit() as u64 => SelectionRule::All,
             Sample::Even | Sample::All => SelectionRule::Even,
             Sample::Peaks => SelectionRule::Peaks,
         };
@@ -172,28 +172,28 @@ impl LineIntake {
         if order.is_some() {
             rows.sort_by_x();
         }
-        KeptRows { rows, step, given, rule, order, x_form, all, series, has_missing }
+        KeptRows { rows, step, total, rule, order, x_form, all, series, has_missing }
     }
 }
 
 /// Refuses lines without values, and sparklines that lack points or series which must be there. Returns whether none
 /// of the series was left out for lack of room.
-fn check_rows(lines: &LineData, shown: u64, given: u64, plan: &Plan) -> Result<bool, FaultKind> {
+fn check_rows(lines: &LineData, shown: u64, total: u64, plan: &Plan) -> Result<bool, FaultKind> {
     if lines.series.is_empty() {
         return Err(FaultKind::AllMissing(None));
     }
     let Some(rows) = lines.rows else { return Ok(true) };
-    if plan.must_hold_all() && shown < given {
+    if plan.must_hold_all() && shown < total {
         return Err(FaultKind::TooManyPoints(
-            given,
+            total,
             "points",
             Setting::Last(WholeNumber(MAX_POINTS)),
         ));
     }
-    let are_all = lines.series.len() == rows.given;
+    let are_all = lines.series.len() == rows.total;
     if plan.points.must_fit && !are_all {
         let maximum = Setting::MaxPoints(WholeNumber(MAX_POINTS));
-        return Err(FaultKind::TooManyPoints(rows.given as u64, "series", maximum));
+        return Err(FaultKind::TooManyPoints(rows.total as u64, "series", maximum));
     }
     Ok(are_all)
 }

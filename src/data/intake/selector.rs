@@ -17,7 +17,8 @@ pub struct Selector<T> {
     ranked: RankSelector<T>,
     /// With `--last`, the most recent rows: by position, and by date as long as every label is a date.
     most_recent: Option<Box<[RankSelector<T>; 2]>>,
-    pub given: u64,
+    /// The number of rows so far.
+    pub count: u64,
     pub dates: Option<DateForm>,
     /// Whether some label is not a date.
     has_undated: bool,
@@ -64,13 +65,13 @@ impl<T: Clone + Default> Selector<T> {
         };
         let most_recent = options.last.map(|_| Box::default());
         let (ranked, has_undated) = (RankSelector::default(), dates.is_none());
-        Self { options, rule, ranked, most_recent, given: 0, dates, has_undated }
+        Self { options, rule, ranked, most_recent, count: 0, dates, has_undated }
     }
 
     /// Inserts a row. If it is kept, `write` overwrites the memory of a dropped row. Without a value it ranks last.
     pub fn insert(&mut self, label: &str, value: Option<f64>, write: impl Fn(&mut T)) {
-        let position = i128::from(self.given);
-        self.given += 1;
+        let position = i128::from(self.count);
+        self.count += 1;
         if let SelectionRule::Largest { is_absolute } = &mut self.rule {
             *is_absolute |= value.is_some_and(|value| value < 0.0);
         }
@@ -115,10 +116,10 @@ impl<T: Clone + Default> Selector<T> {
         count: usize,
         value: impl Fn(&T) -> Option<f64>,
     ) -> Result<(Vec<T>, Volume, Option<Footnote>), FaultKind> {
-        if self.given == 0 {
+        if self.count == 0 {
             return Err(FaultKind::AllMissing(None));
         }
-        let (given, sort) = (self.given, self.options.sort);
+        let (total, sort) = (self.count, self.options.sort);
         let mut is_reordered = false;
         let mut rows = match self.most_recent.as_deref() {
             None => self.ranked.first(count),
@@ -132,7 +133,7 @@ impl<T: Clone + Default> Selector<T> {
             }
         };
         let rule = match self.most_recent {
-            _ if rows.len() as u64 == given => SelectionRule::All,
+            _ if rows.len() as u64 == total => SelectionRule::All,
             Some(_) => SelectionRule::Latest { by_date: !self.has_undated },
             None => self.rule,
         };
@@ -146,7 +147,7 @@ impl<T: Clone + Default> Selector<T> {
             let order = ascending(&keys.collect::<Vec<_>>());
             rows = order.into_iter().filter_map(|row| rows.get(row).cloned()).collect();
         }
-        let volume = Volume { sort, ..Volume::new(rows.len() as u64, given, rule) };
+        let volume = Volume { sort, ..Volume::new(rows.len() as u64, total, rule) };
         Ok((rows, volume, is_reordered.then_some(Footnote::Sorted(Order::Date))))
     }
 }

@@ -133,7 +133,7 @@ impl Sink for TableIntake {
         if let Some(column) = &mut self.ranking {
             let options = &self.plan.points;
             // If not all rows can be shown, each needs a rank.
-            let is_full = options.last.is_none() && self.selector.given >= options.limit() as u64;
+            let is_full = options.last.is_none() && self.selector.count >= options.limit() as u64;
             match column.read(&row) {
                 Ok(Some(number)) => value = Some(number.value()),
                 Ok(None) if self.plan.missing == Missing::Skip => {
@@ -174,7 +174,7 @@ impl Sink for TableIntake {
     }
 
     fn count_passed(&mut self, rows: u64, sums: &mut [ExactSum]) {
-        self.selector.given += rows;
+        self.selector.count += rows;
         for (column, sums) in self.ranking.iter_mut().zip(sums) {
             column.sum.append(sums);
         }

@@ -18,7 +18,7 @@ pub(super) struct KeptRows {
     pub(super) rows: LineRows,
     /// All positions that are multiples of this are kept.
     pub(super) step: u64,
-    pub(super) given: u64,
+    pub(super) total: u64,
     pub(super) rule: SelectionRule,
     /// The order in which they were put, if it is not that of the input.
     pub(super) order: Option<Order>,
@@ -57,8 +57,8 @@ impl KeptRows {
         }
         let path_xs = Rc::new(values_at(&xs, &path_rows));
         let is_interleaved = self.is_interleaved(scale);
-        let given = names.len();
-        let rows = plan.row_scale(given).map(|scale| SeriesRows { scale, given });
+        let total = names.len();
+        let rows = plan.row_scale(total).map(|scale| SeriesRows { scale, total });
         let drawn_series = self.drawn_series(rows.is_some(), plan);
         let (mut series, mut all_gaps) = (Vec::new(), Vec::new());
         // All series without missing values share their gaps.
@@ -143,7 +143,7 @@ impl KeptRows {
     fn sample(&self, rule: SelectionRule, count: usize) -> Vec<usize> {
         let mut rows: Vec<usize> = (0..self.rows.len()).collect();
         if rule == SelectionRule::Peaks {
-            return self.rows.peaks(&self.indices(&rows), self.given, count);
+            return self.rows.peaks(&self.indices(&rows), self.total, count);
         }
         // Other rows were kept only as extremes or ends.
         rows.retain(|row| {
@@ -151,7 +151,7 @@ impl KeptRows {
                 || *row == 0
                 || row + 1 == self.rows.len()
         });
-        let chosen = sample::even(&self.indices(&rows), self.given, count);
+        let chosen = sample::even(&self.indices(&rows), self.total, count);
         chosen.iter().filter_map(|chosen| rows.get(*chosen).copied()).collect()
     }
 
@@ -160,7 +160,7 @@ impl KeptRows {
         if !self.has_all_rows() && self.order.is_none() {
             return rows.iter().map(|row| self.rows.position(*row)).collect();
         }
-        let end = u128::from(self.given.saturating_sub(1));
+        let end = u128::from(self.total.saturating_sub(1));
         let last = rows.len().saturating_sub(1).max(1) as u128;
         let indices = (0..rows.len() as u128).map(|rank| rank * end / last);
         indices.map(|index| u64::try_from(index).unwrap_or(u64::MAX)).collect()

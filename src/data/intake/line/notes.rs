@@ -68,7 +68,7 @@ impl KeptRows {
 
     /// Whether no row was thinned out.
     pub(super) fn has_all_rows(&self) -> bool {
-        self.rows.len() as u64 == self.given
+        self.rows.len() as u64 == self.total
     }
 
     /// A note about labels that occur more than once: the exact number if all rows were kept, or are in order.
