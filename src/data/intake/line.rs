@@ -13,7 +13,7 @@ use crate::data::figure::{
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRow, LineRows, as_f64};
-use crate::data::selection::sampler::{LatestRows, LineSampler};
+use crate::data::selection::sampler::LineSampler;
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
 use crate::fault::{Fault, FaultKind};
@@ -26,18 +26,10 @@ use notes::{flat_note, unix_note};
 #[derive(Clone, Debug)]
 pub(super) struct LineIntake {
     x_form: Option<XForm>,
-    is_ordered: bool,
     /// The ends of all positions, and of each series.
     all: Ends,
     series: Vec<Ends>,
-    selector: LineSelector,
-}
-
-/// Keeps some of the positions.
-#[derive(Clone, Debug)]
-enum LineSelector {
-    Sampler(LineSampler),
-    Latest(LatestRows),
+    sampler: LineSampler,
 }
 
 impl LineIntake {
@@ -48,13 +40,7 @@ impl LineIntake {
         let all = Ends::new(rows.len() as u64);
         let counts = (0..rows.series.len()).map(|series| rows.count(series));
         let series = counts.map(Ends::new).collect();
-        let is_ordered = rows.xs.is_sorted();
-        let sample = points.sample.unwrap_or_default();
-        let selector = match points.last {
-            Some(last) => LineSelector::Latest(LatestRows::new(rows, last, is_dated)),
-            None => LineSelector::Sampler(LineSampler::new(rows, sample)),
-        };
-        Self { x_form, is_ordered, all, series, selector }
+        Self { x_form, all, series, sampler: LineSampler::new(rows, points, is_dated) }
     }
 
     /// Inserts the next position, with the x of its label.
@@ -68,7 +54,6 @@ impl LineIntake {
             all.for_each(|ends| ends.gaps = Some(gaps.clone()));
         }
         let x = x.unwrap_or_else(|| as_f64(position));
-        self.is_ordered &= self.all.rightmost().is_none_or(|rightmost| rightmost <= x);
         self.all.record(position, x);
         for (ends, value) in self.series.iter_mut().zip(values) {
             if value.is_some() {
@@ -76,26 +61,20 @@ impl LineIntake {
             }
         }
         let row = LineRow { position, x, label, values };
-        match &mut self.selector {
-            LineSelector::Latest(latest) => latest.insert(&row),
-            LineSelector::Sampler(sampler) => {
-                sampler.insert(&row, |position| is_end(&self.all, &self.series, position));
-            }
-        }
+        self.sampler.insert(&row, |position| is_end(&self.all, &self.series, position));
     }
 
     /// Opens the gate for rows whose positions are not kept and whose values are no extremes of their stretch. If
     /// labels have to be parsed, no row may pass.
     pub(super) fn open_gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
-        let LineSelector::Sampler(sampler) = &self.selector else { return };
+        let Some([rows, valid_rows]) = self.sampler.skippable(self.all.count) else { return };
         if self.x_form.is_some_and(XForm::is_compared) {
             return;
         }
-        let [rows, valid_rows] = sampler.skippable(self.all.count);
         gate.open(rows, Bounds::ALL);
         gate.valid_rows = valid_rows;
         for (series, column) in columns.iter().enumerate() {
-            match sampler.range(series) {
+            match self.sampler.range(series) {
                 Some(range) => column.add_to(gate, range),
                 None => gate.shut(),
             }
@@ -147,19 +126,11 @@ impl LineIntake {
 
     /// The kept positions, after the last one.
     fn source(self, has_missing: bool, plan: &Plan) -> KeptRows {
-        let Self { x_form, is_ordered, all, series, selector } = self;
-        let (mut rows, step, total) = match selector {
-            LineSelector::Sampler(sampler) => {
-                let (rows, step) = sampler.finish(all.count, |one| is_end(&all, &series, one));
-                (rows, step, all.count)
-            }
-            LineSelector::Latest(latest) => {
-                let rows = latest.finish();
-                let count = rows.len() as u64;
-                (rows, 1, count)
-            }
-        };
+        let Self { x_form, all, series, sampler } = self;
+        let is_ordered = sampler.is_rising;
+        let (mut rows, step) = sampler.finish(all.count, |one| is_end(&all, &series, one));
         let points = plan.line_points(series.len());
+        let total = if points.last.is_some() { rows.len() as u64 } else { all.count };
         let rule = match points.sample.unwrap_or_default() {
             _ if total < all.count => {
                 SelectionRule::Latest { by_date: x_form.is_some_and(XForm::is_dated) }

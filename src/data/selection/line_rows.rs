@@ -115,14 +115,6 @@ impl LineRows {
         self.series.get(series).map_or(&[], |series| &series.values)
     }
 
-    /// Moves the values out of a series.
-    pub fn take_values(&mut self, series: usize) -> Vec<f64> {
-        self.series
-            .get_mut(series)
-            .map(|series| std::mem::take(&mut series.values))
-            .unwrap_or_default()
-    }
-
     /// The number of values of a series.
     pub fn count(&self, series: usize) -> u64 {
         self.rows_of(series).count() as u64

@@ -1,6 +1,7 @@
 //! From the kept positions of a line chart to its data: selects the positions to draw, computes their x (to scale for
 //! dates and numbers, otherwise by index), and builds the path and the hidden extremes of each series.
 
+use std::mem::take;
 use std::rc::Rc;
 
 use super::ends::Ends;
@@ -75,7 +76,9 @@ impl KeptRows {
             let values = drawn.iter().map(|row| self.rows.number(*row, index)).collect();
             let hidden_extremes = self.hidden_extremes(index, &sampled, &xs);
             // Moves the values, which may be many, out of `rows`.
-            let mut path_values = self.rows.take_values(index);
+            let numbers = self.rows.series.get_mut(index);
+            let mut path_values =
+                numbers.map(|numbers| take(&mut numbers.values)).unwrap_or_default();
             if !is_whole {
                 path_values = values_at(&path_values, &path_rows);
             }

@@ -38,9 +38,4 @@ impl Ends {
         self.outer.iter().flatten().any(|(end, _)| *end == position)
             || self.gaps.as_ref().is_some_and(|gaps| gaps.has_end(position))
     }
-
-    /// The greatest x so far.
-    pub(super) fn rightmost(&self) -> Option<f64> {
-        self.outer.map(|[.., (_, x)]| x)
-    }
 }
