@@ -94,16 +94,15 @@ impl BarSelection {
 
     /// The names of the series whose bars are too short to read next to the longest bar.
     fn small_series(&self, items: &[Item]) -> Vec<String> {
-        let mut longest = vec![0.0_f64; self.names.len()];
-        for item in items {
-            for (longest, number) in longest.iter_mut().zip(&item.values) {
-                *longest = number.as_ref().map_or(0.0, |number| number.value().abs()).max(*longest);
-            }
-        }
+        let longest = (0..self.names.len()).map(|series| {
+            let numbers = items.iter().filter_map(|item| item.values.get(series)?.as_ref());
+            numbers.map(|number| number.value().abs()).fold(0.0, f64::max)
+        });
+        let longest: Vec<f64> = longest.collect();
         let limit = longest.iter().copied().fold(0.0, f64::max) / READABLE_FACTOR;
-        let mut series: Vec<(&Option<String>, f64)> = self.names.iter().zip(longest).collect();
-        series.retain(|(_, longest)| *longest > 0.0 && *longest < limit);
-        series.into_iter().filter_map(|(name, _)| name.clone()).collect()
+        let series = self.names.iter().zip(longest);
+        let small = series.filter(|(_, longest)| *longest > 0.0 && *longest < limit);
+        small.filter_map(|(name, _)| name.clone()).collect()
     }
 
     /// The items as a table: their labels, and a column for each series.

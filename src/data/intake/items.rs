@@ -164,12 +164,8 @@ impl Items {
         if options.last.is_some() || options.is_sorted() {
             return false;
         }
-        let mut dates = Vec::with_capacity(rows.len());
-        for row in rows {
-            let Some(date) = form.read(&row.item.label) else { return false };
-            dates.push(date);
-        }
-        dates.is_sorted() || dates.iter().rev().is_sorted()
+        let dates: Option<Vec<_>> = rows.iter().map(|row| form.read(&row.item.label)).collect();
+        dates.is_some_and(|dates| dates.is_sorted() || dates.iter().rev().is_sorted())
     }
 }
 
