@@ -59,7 +59,9 @@ impl ShownDecimals {
         let limit = readable_decimals(numbers);
         let limit = limit.filter(|limit| written > FEW_DECIMALS && *limit < written);
         if let Some(limit) = limit {
-            exact.iter_mut().for_each(|exact| *exact = exact.rounded(limit).unwrap_or(*exact));
+            for exact in &mut exact {
+                *exact = exact.rounded(limit).unwrap_or(*exact);
+            }
         }
         Self { limit, padded: is_even.then(|| max_decimals(&exact).min(FEW_DECIMALS)) }
     }

@@ -47,7 +47,7 @@ impl GapFinder {
     }
 
     pub(super) fn is_in_order(&self) -> bool {
-        !(self.steps.has_risen && self.steps.has_fallen)
+        self.steps.rises == 0 || self.steps.falls == 0
     }
 
     /// Whether a step that may be a gap begins or ends at this row.
@@ -90,8 +90,9 @@ struct Steps {
     points: u64,
     /// The previous point: its row and its x.
     previous: Option<(u64, f64)>,
-    has_risen: bool,
-    has_fallen: bool,
+    /// How many steps rise, and how many fall.
+    rises: u64,
+    falls: u64,
     /// The number of xs that occur more than once in succession.
     repeated: u64,
     is_repeated: bool,
@@ -129,8 +130,8 @@ impl Steps {
     fn record(&mut self, row: u64, x: f64) {
         self.points += 1;
         let Some((previous_row, previous_x)) = self.previous.replace((row, x)) else { return };
-        self.has_risen |= previous_x < x;
-        self.has_fallen |= previous_x > x;
+        self.rises += u64::from(previous_x < x);
+        self.falls += u64::from(previous_x > x);
         let length = (x - previous_x).abs();
         if length == 0.0 {
             self.repeated += u64::from(!self.is_repeated);
