@@ -57,6 +57,16 @@ impl LineRows {
         self.labels.bytes() + self.text_bytes > MAX_BYTES && self.len() > MIN_ROWS
     }
 
+    /// Reserves memory for exactly this many rows in total.
+    pub fn reserve(&mut self, rows: usize) {
+        let more = rows.saturating_sub(self.len());
+        for series in &mut self.series {
+            series.reserve(more);
+        }
+        self.positions.reserve_exact(more);
+        self.xs.reserve_exact(more);
+    }
+
     pub fn push(&mut self, row: &LineRow<'_>) {
         self.push_label(row.position, row.label);
         self.xs.push(row.x);

@@ -149,6 +149,7 @@ impl LineSampler {
             self.max_multiples /= 2;
         }
         self.room = self.rows.len() + BATCH.min(max_rows(self.rows.series.len()));
+        self.rows.reserve(self.room);
         self.stretch = Bounds::NONE;
     }
 

@@ -18,6 +18,12 @@ pub struct SeriesNumbers {
 const TEXT: u32 = 256;
 
 impl SeriesNumbers {
+    /// Reserves memory for exactly this many more numbers.
+    pub(super) fn reserve(&mut self, more: usize) {
+        self.values.reserve_exact(more);
+        self.spellings.reserve_exact(more);
+    }
+
     /// Appends a number or a gap. Returns the number of text bytes added.
     #[inline]
     pub(super) fn push(&mut self, number: Option<&Number<&str>>) -> usize {
