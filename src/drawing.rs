@@ -41,8 +41,8 @@ impl Drawing {
             plan.points.limit(),
             &frame,
         )?;
-        if plan.points.must_fit && figure.volume.shown < figure.volume.given {
-            let limit = match plan.points.last {
+        if plan.points.must_fit && figure.volume.shown < figure.volume.total {
+            let most = match plan.points.last {
                 Some(_) => Setting::Last(WholeNumber(MAX_POINTS)),
                 None => Setting::MaxPoints(WholeNumber(MAX_POINTS)),
             };

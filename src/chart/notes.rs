@@ -34,10 +34,10 @@ pub fn value_facts(facts: &ValueFacts, glyphs: Glyphs) -> String {
 
 /// Whether some points are not drawn. (A line may go through all points although the output data has only some.)
 pub(super) fn hides_points(figure: &Figure) -> bool {
-    let Volume { shown, given, rule, .. } = figure.volume;
+    let Volume { shown, total, rule, .. } = figure.volume;
     let is_latest = matches!(rule, SelectionRule::Latest { .. });
     let is_whole = matches!(&figure.body, Body::Lines(lines) if lines.is_whole);
-    shown < given && (is_latest || !is_whole)
+    shown < total && (is_latest || !is_whole)
 }
 
 /// The number of points shown, and the sum or maximum of the hidden ones; empty if all are shown.
@@ -46,7 +46,7 @@ pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
     let hidden = match volume.rule {
         SelectionRule::All => return Vec::new(),
         SelectionRule::Even | SelectionRule::Peaks => return vec![volume_text(figure)],
-        _ => format!("{} hidden", count_text(volume.given - volume.shown)),
+        _ => format!("{} hidden", count_text(volume.total - volume.shown)),
     };
     let (what, number) = match &volume.hidden {
         Some(HiddenValue::Sum(sum)) => ("sum", sum),
@@ -60,8 +60,8 @@ pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
 
 /// `30 of 1,000 points shown, largest by absolute value`
 pub fn volume_text(figure: &Figure) -> String {
-    let (shown, given) = (count_text(figure.volume.shown), count_text(figure.volume.given));
-    let shown = format!("{shown} of {given} {} shown", point_noun(&figure.body));
+    let (shown, total) = (count_text(figure.volume.shown), count_text(figure.volume.total));
+    let shown = format!("{shown} of {total} {} shown", point_noun(&figure.body));
     let rule = match figure.volume.rule {
         SelectionRule::All => return shown,
         SelectionRule::Largest { is_absolute: true } => {
@@ -107,9 +107,9 @@ pub(super) fn notes_on_data(figure: &Figure) -> Vec<String> {
 /// The number of series shown, if some are not.
 fn series_note(body: &Body) -> Option<String> {
     let Body::Lines(LineData { series, rows: Some(rows), .. }) = body else { return None };
-    let (shown, given) = (count_text(series.len() as u64), count_text(rows.given as u64));
-    let are_all = series.len() == rows.given;
-    (!are_all).then(|| format!("{shown} of {given} series shown, largest by absolute value"))
+    let (shown, total) = (count_text(series.len() as u64), count_text(rows.total as u64));
+    let are_all = series.len() == rows.total;
+    (!are_all).then(|| format!("{shown} of {total} series shown, largest by absolute value"))
 }
 
 /// The text of a note. `None` for the ranking column, which [`volume_text`] names, and for advice about options in a
@@ -221,11 +221,11 @@ pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> S
 /// The number of values above each level: `4 of 65 above SLO 500ms`.
 pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
     let facts = figure.levels.iter().map(|level| {
-        let (above, given) = (count_text(level.above), count_text(level.given));
+        let (above, total) = (count_text(level.above), count_text(level.total));
         let value = level_value(level, figure, separators);
         match &level.mark.name {
-            Some(name) => format!("{above} of {given} above {name} {value}"),
-            None => format!("{above} of {given} above {value}"),
+            Some(name) => format!("{above} of {total} above {name} {value}"),
+            None => format!("{above} of {total} above {value}"),
         }
     });
     facts.collect()

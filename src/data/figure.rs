@@ -54,7 +54,7 @@ impl Figure {
             Body::Bars(bars) => bars.names.len() as u64,
             Body::Lines(_) | Body::Table(_) => 1,
         };
-        self.volume.given * series
+        self.volume.total * series
     }
 
     /// How suffixes of its numbers are interpreted.
@@ -72,25 +72,25 @@ impl Figure {
             _ => None,
         });
         let MissingCount { rows, values, .. } = missing.unwrap_or_default();
-        let given = self.volume.given;
+        let total = self.volume.total;
         let series = match &self.body {
-            // A line keeps the position of a row without a value, so `given` already includes it.
-            Body::Lines(_) if rows > 0 => return (rows, given, false),
-            Body::Bars(_) | Body::Table(_) if rows > 0 => return (rows, rows + given, false),
+            // A line keeps the position of a row without a value, so `total` already includes it.
+            Body::Lines(_) if rows > 0 => return (rows, total, false),
+            Body::Bars(_) | Body::Table(_) if rows > 0 => return (rows, rows + total, false),
             Body::Bars(bars) => bars.names.len(),
-            Body::Lines(lines) => lines.rows.map_or(lines.series.len(), |rows| rows.given),
+            Body::Lines(lines) => lines.rows.map_or(lines.series.len(), |rows| rows.total),
             Body::Table(_) => 1,
         };
-        (values, given * series as u64, series > 1)
+        (values, total * series as u64, series > 1)
     }
 }
 
-/// A level (`--mark`), and how many of the `given` points are above it.
+/// A level (`--mark`), and how many of the `total` points are above it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Level {
     pub mark: Mark,
     pub above: u64,
-    pub given: u64,
+    pub total: u64,
 }
 
 /// The data of a figure, by shape.

@@ -15,7 +15,7 @@ pub struct Gate {
     /// The number of rows for which the bounds are valid. Pushing one of them can only widen the bounds.
     pub valid_rows: u64,
     /// Rows whose first number is within these bounds cannot be among the kept points.
-    pub(super) lost: Bounds,
+    pub(super) outranked: Bounds,
     /// Whether the row before a missing number must be pushed, because a line may end there.
     pub ends_before_missing: bool,
     /// Whether the sink opened it, even for zero rows.
@@ -30,7 +30,7 @@ pub struct GateColumn {
     /// Its index.
     pub column: usize,
     /// The range of the numbers so far.
-    pub seen: Bounds,
+    pub range: Bounds,
     /// The range of accepted numbers; others are refused.
     pub legal: Bounds,
 }
@@ -80,15 +80,16 @@ impl Gate {
         (self.count, self.rows, self.valid_rows) = (0, 0, 0);
     }
 
-    /// Opens the gate for at most `rows` rows with first numbers within `lost`.
-    pub fn open(&mut self, rows: u64, lost: Bounds) {
+    /// Opens the gate for at most `rows` rows with first numbers within `outranked`.
+    pub fn open(&mut self, rows: u64, outranked: Bounds) {
         self.is_used = true;
         (self.count, self.rows, self.valid_rows) = (0, rows, rows);
-        (self.lost, self.ends_before_missing, self.hands_on_numbers) = (lost, false, false);
+        (self.outranked, self.ends_before_missing, self.hands_on_numbers) =
+            (outranked, false, false);
     }
 
     /// Counts rows that have passed.
-    pub(super) fn pass(&mut self, rows: u64) {
+    pub(super) fn count_passed(&mut self, rows: u64) {
         self.rows -= rows;
         self.valid_rows -= rows;
     }
@@ -105,16 +106,16 @@ impl Gate {
         }
     }
 
-    /// Computes the bounds within which rows pass, per column. `pushed`: the range of numbers in rows that will be
-    /// pushed anyway. `lost`: numbers that, because of those rows, cannot be among the largest.
+    /// Computes the bounds within which rows pass, per column. `ranges`: the ranges of numbers in rows that will be
+    /// pushed anyway. `outranked`: numbers that, because of those rows, cannot be among the largest.
     #[inline]
-    pub(super) fn write_bounds(&self, bounds: &mut [Bounds], pushed: &[Bounds], lost: Bounds) {
-        let columns = self.columns.iter().zip(pushed).take(self.count);
-        for (bounds, (column, pushed)) in bounds.iter_mut().zip(columns) {
-            *bounds = column.seen.union(*pushed).intersection(column.legal);
+    pub(super) fn write_bounds(&self, bounds: &mut [Bounds], ranges: &[Bounds], outranked: Bounds) {
+        let columns = self.columns.iter().zip(ranges).take(self.count);
+        for (bounds, (column, range)) in bounds.iter_mut().zip(columns) {
+            *bounds = column.range.union(*range).intersection(column.legal);
         }
         if let Some(first) = bounds.first_mut() {
-            *first = first.intersection(self.lost.union(lost));
+            *first = first.intersection(self.outranked.union(outranked));
         }
     }
 }

@@ -69,7 +69,7 @@ impl<'s> GatedSink<'s> {
 
     /// The number of rows ahead that pass. `cells` returns the ranges of the cells of a column, row by row; it is
     /// called only if no parsed rows are left.
-    pub fn pass<C: Iterator<Item = (usize, usize)>>(
+    pub fn pass_rows<C: Iterator<Item = (usize, usize)>>(
         &mut self,
         ahead: &mut NumbersAhead,
         text: &[u8],
@@ -88,11 +88,11 @@ impl<'s> GatedSink<'s> {
         if ahead.is_empty() {
             ahead.read(&self.gate, text, &self.decimal_sign, cells);
         }
-        let passed = ahead.pass(&self.gate, &mut self.sums);
+        let passed = ahead.pass_rows(&self.gate, &mut self.sums);
         if self.gate.hands_on_numbers {
-            self.sink.pass_numbers(ahead.passed(passed));
+            self.sink.insert_passed(ahead.last_numbers(passed));
         }
-        self.gate.pass(passed as u64);
+        self.gate.count_passed(passed as u64);
         self.passed += passed as u64;
         passed
     }
@@ -117,21 +117,21 @@ impl<'s> GatedSink<'s> {
             return false;
         }
         let columns = gate.columns.iter().zip(&self.bounds).take(gate.count);
-        for (kept, (column, bounds)) in self.numbers.iter_mut().zip(columns) {
+        for (slot, (column, bounds)) in self.numbers.iter_mut().zip(columns) {
             let Some((start, end)) = cell(column.column) else { return false };
             let number = short(text, start, end, &self.decimal_sign);
             if !number.is_within(bounds.low, bounds.high) {
                 return false;
             }
-            *kept = number;
+            *slot = number;
         }
         for (sums, number) in self.sums.iter_mut().zip(&self.numbers).take(gate.count) {
             sums.add_short(*number);
         }
         if gate.hands_on_numbers {
-            self.sink.pass_numbers(&self.numbers[..1]);
+            self.sink.insert_passed(&self.numbers[..1]);
         }
-        gate.pass(1);
+        gate.count_passed(1);
         self.passed += 1;
         true
     }
@@ -141,7 +141,7 @@ impl<'s> GatedSink<'s> {
         (self.is_gate_current, self.has_bounds) = (true, false);
         self.gate.shut();
         self.gate.is_used = false;
-        self.sink.gate(&mut self.gate);
+        self.sink.open_gate(&mut self.gate);
         self.rows_without_gate = if self.gate.is_used { 0 } else { PUSHES_BEFORE_RETRY };
     }
 
@@ -156,7 +156,7 @@ impl<'s> GatedSink<'s> {
     fn report_passed(&mut self) {
         if self.passed > 0 {
             let sums = self.sums.get_mut(..self.gate.count).unwrap_or_default();
-            self.sink.pass(self.passed, sums);
+            self.sink.count_passed(self.passed, sums);
             self.passed = 0;
         }
     }

@@ -12,13 +12,10 @@ mod bar_selection;
 mod bins;
 mod count;
 mod dataset;
-mod gaps;
 mod items;
 mod label_table;
 mod levels;
 mod line;
-mod line_data;
-mod line_notes;
 mod points;
 mod repeats;
 mod selector;
@@ -157,20 +154,20 @@ impl Sink for Intake {
         }
     }
 
-    fn gate(&self, gate: &mut Gate) {
+    fn open_gate(&self, gate: &mut Gate) {
         if !self.totals.as_ref().is_some_and(Totals::is_undecided) {
-            self.shape.gate(gate);
+            self.shape.open_gate(gate);
         }
     }
 
-    fn pass(&mut self, rows: u64, sums: &mut [ExactSum]) {
+    fn count_passed(&mut self, rows: u64, sums: &mut [ExactSum]) {
         if let Some(totals) = &mut self.totals {
-            totals.pass(rows);
+            totals.count_passed(rows);
         }
-        self.shape.pass(rows, sums);
+        self.shape.count_passed(rows, sums);
     }
 
-    fn pass_numbers(&mut self, numbers: &[FixedPoint<i64>]) {
-        self.shape.pass_numbers(numbers);
+    fn insert_passed(&mut self, numbers: &[FixedPoint<i64>]) {
+        self.shape.insert_passed(numbers);
     }
 }

@@ -20,21 +20,20 @@ pub struct NumbersAhead {
     /// The number of rows, and the index of the next.
     count: usize,
     next: usize,
-    /// The first row that may not pass the gate, whatever its numbers.
-    end: usize,
     /// The first row for which the bounds of the gate are not valid.
     bounds_end: usize,
-    /// The first row for which these bounds are valid, the number of rows rejected since, and whether a scan was done.
+    /// The first row for which these bounds are valid, the number of rows rejected from there on, and whether a scan was
+    /// done.
     bounds_start: usize,
     rejected: usize,
     is_scanned: bool,
     /// The bounds within which rows pass.
     bounds: [Bounds; MAX_SERIES],
-    /// From a scan, per column: just inside the lowest and highest number up to `bounds_end`. A row within need not be
-    /// pushed, because the rows with the extremes will be.
-    exceeded: [Bounds; MAX_SERIES],
+    /// From a scan, per column: just inside the lowest and highest number up to `bounds_end`. A row within this range
+    /// need not be pushed, because the rows with the extremes will be.
+    range_ahead: [Bounds; MAX_SERIES],
     /// From a scan: numbers of the first column too small to be among the largest `MAX_KEPT`.
-    lost: Bounds,
+    outranked: Bounds,
     /// Reused memory for magnitudes.
     magnitudes: Vec<f64>,
 }
@@ -76,23 +75,22 @@ impl NumbersAhead {
     }
 
     /// The number of next rows that pass the gate. Their numbers are added to `sums`.
-    pub(super) fn pass(&mut self, gate: &Gate, sums: &mut [ExactSum]) -> usize {
+    pub(super) fn pass_rows(&mut self, gate: &Gate, sums: &mut [ExactSum]) -> usize {
         let first = self.next;
         let left = self.count - first;
         let [end, bounds_end] = [gate.rows, gate.valid_rows]
             .map(|rows| first + usize::try_from(rows).map_or(left, |rows| rows.min(left)));
-        self.end = end;
         if self.bounds_end != bounds_end {
             (self.bounds_end, self.bounds_start, self.rejected, self.is_scanned) =
                 (bounds_end, first, 0, false);
-            (self.exceeded, self.lost) = ([Bounds::NONE; MAX_SERIES], Bounds::NONE);
+            (self.range_ahead, self.outranked) = ([Bounds::NONE; MAX_SERIES], Bounds::NONE);
         }
-        self.pass_within(gate, sums);
+        self.pass_within(gate, end, sums);
         self.rejected += usize::from(self.next < end);
         if self.next < end && self.next + 1 < bounds_end && self.is_scan_due() {
             self.is_scanned = true;
             self.scan(gate);
-            self.pass_within(gate, sums);
+            self.pass_within(gate, end, sums);
         }
         if gate.ends_before_missing && self.next > first && self.is_missing(gate, self.next) {
             self.next -= 1;
@@ -107,7 +105,7 @@ impl NumbersAhead {
     }
 
     /// The numbers of the first column in the last `count` rows that passed.
-    pub(super) fn passed(&self, count: usize) -> &[FixedPoint<i64>] {
+    pub(super) fn last_numbers(&self, count: usize) -> &[FixedPoint<i64>] {
         let numbers =
             self.numbers.first().and_then(|first| first.get(self.next - count..self.next));
         numbers.unwrap_or_default()
@@ -119,10 +117,9 @@ impl NumbersAhead {
         numbers.any(|number| number.is_none())
     }
 
-    /// Passes rows as long as they are within the bounds.
-    fn pass_within(&mut self, gate: &Gate, sums: &mut [ExactSum]) {
-        gate.write_bounds(&mut self.bounds, &self.exceeded, self.lost);
-        let mut end = self.end;
+    /// Passes rows before `end` as long as they are within the bounds.
+    fn pass_within(&mut self, gate: &Gate, mut end: usize, sums: &mut [ExactSum]) {
+        gate.write_bounds(&mut self.bounds, &self.range_ahead, self.outranked);
         let columns = self.numbers.iter().take(gate.count);
         for (numbers, bounds) in columns.clone().zip(&self.bounds) {
             let numbers = numbers.get(self.next..end).unwrap_or_default();
@@ -147,22 +144,22 @@ impl NumbersAhead {
             let numbers = numbers.get(rows.clone()).unwrap_or_default();
             numbers.iter().filter_map(|number| number.value())
         });
-        for (exceeded, values) in self.exceeded.iter_mut().zip(columns.clone()) {
+        for (range_ahead, values) in self.range_ahead.iter_mut().zip(columns.clone()) {
             let Bounds { mut low, mut high } = Bounds::NONE;
             for value in values {
                 low = if value < low { value } else { low };
                 high = if value > high { value } else { high };
             }
-            *exceeded = Bounds { low: low.next_up(), high: high.next_down() };
+            *range_ahead = Bounds { low: low.next_up(), high: high.next_down() };
         }
         self.magnitudes.clear();
         // Only the largest are kept.
-        if let Some(first) = columns.next().filter(|_| gate.lost.high < f64::INFINITY) {
+        if let Some(first) = columns.next().filter(|_| gate.outranked.high < f64::INFINITY) {
             self.magnitudes.extend(first.map(f64::abs));
         }
         if let Some(rank) = self.magnitudes.len().checked_sub(MAX_KEPT) {
             let (_, least, _) = self.magnitudes.select_nth_unstable_by(rank, f64::total_cmp);
-            self.lost = Bounds::around_zero(least.next_down());
+            self.outranked = Bounds::around_zero(least.next_down());
         }
     }
 }

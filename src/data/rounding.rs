@@ -10,73 +10,70 @@ use super::number::{FixedPoint, Number};
 const FEW_DECIMALS: u32 = 3;
 
 /// A figure with at most this many decimals, and a note if that changed anything.
-pub fn rounded(mut figure: Figure, decimals: usize) -> Figure {
-    let limit = u32::try_from(decimals).unwrap_or(u32::MAX);
-    let mut has_changed = false;
-    for number in columns_mut(&mut figure).into_iter().flatten() {
-        has_changed |= replace(number, number.rounded(limit));
-    }
-    if has_changed {
-        figure.notes.push(Footnote::Rounded(decimals));
-    }
-    figure
+pub fn rounded(figure: Figure, decimals: usize) -> Figure {
+    let limit = u32::try_from(decimals).ok();
+    with_decimals(figure, |_| ShownDecimals { limit, padded: None })
 }
 
 /// The figure with a readable number of decimals per column, unless `--digits` was given.
 pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
-    let is_even = figure.decimals == Decimals::Even;
-    let columns = match figure.decimals {
-        Decimals::Chosen => Vec::new(),
-        Decimals::Readable | Decimals::Even => labelled_numbers(&figure.body),
-    };
-    let decimals: Vec<ShownDecimals> =
-        columns.iter().map(|numbers| ShownDecimals::of(numbers)).collect();
-    if !is_even && decimals.iter().all(|decimals| decimals.limit.is_none()) {
+    if figure.decimals == Decimals::Chosen || matches!(figure.body, Body::Table(_)) {
         return Cow::Borrowed(figure);
     }
-    let mut figure = figure.clone();
-    let mut most_rounded = None;
-    for (column, ShownDecimals { limit, most }) in
-        columns_mut(&mut figure).into_iter().zip(decimals)
-    {
-        for number in column {
-            if let Some(limit) = limit
-                && replace(number, number.rounded(limit))
-            {
-                most_rounded = most_rounded.max(Some(limit as usize));
+    let is_even = figure.decimals == Decimals::Even;
+    Cow::Owned(with_decimals(figure.clone(), |numbers| ShownDecimals::of(numbers, is_even)))
+}
+
+/// Writes the numbers of each column with these decimals, which depend on its labelled numbers.
+fn with_decimals(mut figure: Figure, decimals: impl Fn(&[&mut Number]) -> ShownDecimals) -> Figure {
+    let mut max_rounded = None;
+    for Column { labelled, others } in columns_mut(&mut figure) {
+        let ShownDecimals { limit, padded } = decimals(&labelled);
+        for number in labelled.into_iter().chain(others) {
+            if let Some(rounded) = limit.and_then(|limit| number.rounded(limit)) {
+                *number = rounded;
+                max_rounded = max_rounded.max(limit);
             }
-            if is_even {
-                replace(number, number.padded(most.min(FEW_DECIMALS)));
+            if let Some(padded) = padded.and_then(|decimals| number.padded(decimals)) {
+                *number = padded;
             }
         }
     }
-    figure.notes.extend(most_rounded.map(Footnote::Rounded));
-    Cow::Owned(figure)
+    figure.notes.extend(max_rounded.map(|decimals| Footnote::Rounded(decimals as usize)));
+    figure
 }
 
 /// The number of decimals shown in a column.
 struct ShownDecimals {
     /// The maximum, if some numbers have more.
     limit: Option<u32>,
-    /// The maximum that is shown.
-    most: u32,
+    /// The minimum, if zeros are added.
+    padded: Option<u32>,
 }
 
 impl ShownDecimals {
-    fn of(numbers: &[&Number]) -> Self {
-        let exact: Vec<FixedPoint> = numbers.iter().filter_map(|number| number.exact()).collect();
-        let decimals = exact.iter().map(|exact| exact.shortest().decimals);
-        let most = decimals.max().unwrap_or(0);
-        let limit = readable_decimals(numbers).filter(|limit| most > FEW_DECIMALS && *limit < most);
-        let Some(decimals) = limit else { return Self { limit, most } };
-        let rounded = exact.iter().map(|exact| exact.rounded(decimals).unwrap_or(*exact));
-        Self { limit, most: rounded.map(|exact| exact.shortest().decimals).max().unwrap_or(0) }
+    fn of(numbers: &[&mut Number], is_even: bool) -> Self {
+        let mut exact: Vec<FixedPoint> =
+            numbers.iter().filter_map(|number| number.exact()).collect();
+        let written = max_decimals(&exact);
+        let limit = readable_decimals(numbers);
+        let limit = limit.filter(|limit| written > FEW_DECIMALS && *limit < written);
+        if let Some(limit) = limit {
+            for exact in &mut exact {
+                *exact = exact.rounded(limit).unwrap_or(*exact);
+            }
+        }
+        Self { limit, padded: is_even.then(|| max_decimals(&exact).min(FEW_DECIMALS)) }
     }
+}
+
+fn max_decimals(numbers: &[FixedPoint]) -> u32 {
+    numbers.iter().map(|number| number.shortest().decimals).max().unwrap_or(0)
 }
 
 /// The number of decimals that shows four digits of the largest number. `None` if another number would be shown as
 /// zero, or the lowest like the highest.
-fn readable_decimals(numbers: &[&Number]) -> Option<u32> {
+fn readable_decimals(numbers: &[&mut Number]) -> Option<u32> {
     let values = numbers.iter().map(|number| number.value());
     let largest = values.clone().map(f64::abs).fold(0.0, f64::max);
     let decimals = (0..=f64::MAX_10_EXP.cast_unsigned())
@@ -94,57 +91,48 @@ fn readable_decimals(numbers: &[&Number]) -> Option<u32> {
     Some(decimals)
 }
 
-/// The numbers that bars or lines are labelled with, by column.
-fn labelled_numbers(body: &Body) -> Vec<Vec<&Number>> {
-    match body {
-        Body::Bars(bars) => vec![bars.numbers().collect()],
-        Body::Lines(lines) => {
-            let series = lines.series.iter().map(|series| {
-                let facts = series.facts.points().map(|point| &point.value);
-                series.values.iter().flatten().chain(facts).collect()
-            });
-            series.collect()
-        }
-        Body::Table(_) => Vec::new(),
-    }
-}
-
-/// Replaces a number if `other` is some. Returns whether it was replaced.
-fn replace(number: &mut Number, other: Option<Number>) -> bool {
-    other.map(|other| *number = other).is_some()
+/// The numbers of a column of a figure.
+#[derive(Default)]
+struct Column<'f> {
+    /// Those that bars or lines are labelled with.
+    labelled: Vec<&'f mut Number>,
+    others: Vec<&'f mut Number>,
 }
 
 /// All numbers of a figure, by column. Numbers of the footer belong to the first.
-fn columns_mut(figure: &mut Figure) -> Vec<Vec<&mut Number>> {
-    let mut columns: Vec<Vec<&mut Number>> = match &mut figure.body {
+fn columns_mut(figure: &mut Figure) -> Vec<Column<'_>> {
+    let mut columns = Vec::new();
+    match &mut figure.body {
         Body::Bars(bars) => {
-            vec![bars.items.iter_mut().flat_map(|item| item.values.iter_mut().flatten()).collect()]
+            let labelled = bars.items.iter_mut().flat_map(|item| item.values.iter_mut().flatten());
+            columns.push(Column { labelled: labelled.collect(), ..Column::default() });
         }
         Body::Lines(lines) => {
-            let series = lines.series.iter_mut().map(|series| {
-                let between =
-                    series.hidden_extremes.iter_mut().map(|extreme| &mut extreme.point.value);
+            for series in &mut lines.series {
                 let facts = series.facts.points_mut().map(|point| &mut point.value);
-                series.values.iter_mut().flatten().chain(between).chain(facts).collect()
-            });
-            series.collect()
+                let extremes = series.hidden_extremes.iter_mut();
+                columns.push(Column {
+                    labelled: series.values.iter_mut().flatten().chain(facts).collect(),
+                    others: extremes.map(|extreme| &mut extreme.point.value).collect(),
+                });
+            }
         }
         Body::Table(table) => {
             let cells = table.rows.iter_mut().flatten().filter_map(|cell| match cell {
                 TableCell::Number(number) => Some(number),
                 TableCell::Missing | TableCell::Text(_) => None,
             });
-            vec![cells.collect()]
+            columns.push(Column { others: cells.collect(), ..Column::default() });
         }
-    };
-    if let Some(first) = columns.first_mut() {
+    }
+    if let Some(Column { others, .. }) = columns.first_mut() {
         if let Some(HiddenValue::Sum(number) | HiddenValue::Largest(number)) =
             &mut figure.volume.hidden
         {
-            first.push(number);
+            others.push(number);
         }
         if let Some((lowest, highest)) = &mut figure.volume.range {
-            first.extend([lowest, highest]);
+            others.extend([lowest, highest]);
         }
     }
     columns

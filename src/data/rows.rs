@@ -144,11 +144,11 @@ pub trait Sink {
     fn rule(&mut self) {}
 
     /// Opens the gate, which is shut, for rows that only change a count and sums; always in the same columns.
-    fn gate(&self, _gate: &mut Gate) {}
+    fn open_gate(&self, _gate: &mut Gate) {}
 
     /// Counts rows that passed the gate, and takes the sums of their values in each gate column out of `sums`.
-    fn pass(&mut self, _rows: u64, _sums: &mut [ExactSum]) {}
+    fn count_passed(&mut self, _rows: u64, _sums: &mut [ExactSum]) {}
 
     /// Receives the numbers of rows that passed the gate, if `Gate::hands_on_numbers`.
-    fn pass_numbers(&mut self, _numbers: &[FixedPoint<i64>]) {}
+    fn insert_passed(&mut self, _numbers: &[FixedPoint<i64>]) {}
 }

@@ -76,6 +76,6 @@ impl Texts {
     }
 
     fn start(&self, index: usize) -> usize {
-        index.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(0)
+        index.checked_sub(1).and_then(|previous| self.ends.get(previous)).copied().unwrap_or(0)
     }
 }

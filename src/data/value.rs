@@ -1,14 +1,17 @@
 //! Reads a value column: checks that each cell is a number that the chart accepts, in the same unit as the others, and
 //! handles missing cells.
 
+mod common_unit;
+
 use super::gate::{Bounds, Gate, GateColumn};
 use super::number::{
     self, CellValue, Decimal, ExactSum, Notation, Number, NumberError, SizeStyles, Unit,
 };
 use super::roles::Roles;
 use super::rows::{Cell, Row};
-use crate::fault::{Ambiguity, Fault, FaultKind, Place, SIZES, column_argument};
-use crate::plan::{AxisBounds, Chart, Flag, Missing, Plan, Suffixes};
+use crate::fault::{Ambiguity, Fault, FaultKind, Place};
+use crate::plan::{AxisBounds, Flag, Missing, Plan, Suffixes};
+pub use common_unit::common_unit;
 
 /// A column of values, while its rows are read.
 #[derive(Clone)]
@@ -25,7 +28,7 @@ pub struct ValueColumn {
     /// probably a comma, and no cell so far proves the contrary.
     is_ambiguous: bool,
     /// The first cell whose point may be a thousands separator, and its line.
-    ambiguous: Option<(String, Option<u64>)>,
+    ambiguous_cell: Option<(String, Option<u64>)>,
     /// The unit of the numbers so far (`None` inside if they have no unit), and the line of the first number.
     unit: Option<(Option<Unit>, Option<u64>)>,
     /// Whether some numbers are sizes: `1.2G`.
@@ -47,7 +50,7 @@ impl ValueColumn {
             legal: legal_values(plan),
             plan: plan.clone(),
             is_ambiguous: has_semicolons && plan.input.decimal.is_none(),
-            ambiguous: None,
+            ambiguous_cell: None,
             unit: None,
             has_sizes: false,
             size_styles: SizeStyles::default(),
@@ -73,7 +76,7 @@ impl ValueColumn {
     ) -> Result<(), Fault> {
         // Fast path: a short number without unit, like those before.
         if let Cell::Text(text) = row.cell(self.index)
-            && self.has_no_unit()
+            && self.is_plain()
             && let Some(number) = number::read_short(text, self.notation.decimal)
             && self.legal.contains(number.value())
         {
@@ -102,7 +105,7 @@ impl ValueColumn {
             CellValue::Text => FaultKind::NotANumber(trimmed_text(cell)),
             CellValue::Malformed(reason) => FaultKind::BadNumber(trimmed_text(cell), reason),
         };
-        Err(self.refusal(kind))
+        Err(self.fault(kind))
     }
 
     /// Checks and records a number.
@@ -120,9 +123,9 @@ impl ValueColumn {
 
     /// Adds this column to a gate: plain numbers within these bounds may pass. Shuts the gate if units or decimal signs
     /// have to be checked.
-    pub fn narrow(&self, gate: &mut Gate, seen: Bounds) {
-        if self.has_no_unit() && gate.is_open() {
-            gate.add(GateColumn { column: self.index, seen, legal: self.legal });
+    pub fn add_to(&self, gate: &mut Gate, range: Bounds) {
+        if self.is_plain() && gate.is_open() {
+            gate.add(GateColumn { column: self.index, range, legal: self.legal });
         } else {
             gate.shut();
         }
@@ -130,7 +133,7 @@ impl ValueColumn {
 
     /// Whether the numbers so far are plain: no units, no ambiguous points, no sizes.
     #[inline]
-    fn has_no_unit(&self) -> bool {
+    fn is_plain(&self) -> bool {
         matches!(self.unit, Some((None, _))) && !self.is_ambiguous && self.size_styles.is_empty()
     }
 
@@ -156,13 +159,9 @@ impl ValueColumn {
 
     /// The fault if points are still ambiguous after the last row.
     pub fn ambiguity(&self) -> Option<Fault> {
-        let (cell, line) = self.ambiguous.as_ref().filter(|_| self.is_ambiguous)?;
+        let (cell, line) = self.ambiguous_cell.as_ref().filter(|_| self.is_ambiguous)?;
         let kind = Ambiguity::Thousands(cell.clone(), Decimal::Point).into();
-        Some(self.refusal(kind).at(Place::line(*line)))
-    }
-
-    fn unit_of_cells(&self) -> Option<&Unit> {
-        self.unit.as_ref().and_then(|(unit, _)| unit.as_ref())
+        Some(self.fault(kind).at(Place::line(*line)))
     }
 
     /// Checks that decimal sign and unit of a number agree with those before it.
@@ -174,26 +173,26 @@ impl ValueColumn {
             }
             match number.could_be_grouped() {
                 Some(true) => {
-                    self.ambiguous.get_or_insert_with(|| (cell.to_owned(), line));
+                    self.ambiguous_cell.get_or_insert_with(|| (cell.to_owned(), line));
                 }
                 Some(false) => self.is_ambiguous = false,
                 None => {}
             }
         }
-        let Some((seen, first)) = &self.unit else {
-            if let (Some(unit), Some(wanted)) = (number.unit(), &self.plan.unit)
-                && wanted.trim() != unit.text()
+        let Some((known, first_line)) = &self.unit else {
+            if let (Some(unit), Some(option)) = (number.unit(), &self.plan.unit)
+                && option.trim() != unit.text()
             {
-                return Err(FaultKind::WrongUnit { cell: cell.to_owned(), unit: wanted.clone() });
+                return Err(FaultKind::WrongUnit { cell: cell.to_owned(), wanted: option.clone() });
             }
             self.unit = Some((number.unit().map(Unit::into_owned), line));
             return Ok(());
         };
-        if number.unit() == seen.as_ref().map(Unit::borrowed) {
+        if number.unit() == known.as_ref().map(Unit::borrowed) {
             return Ok(());
         }
-        let unit = seen.as_ref().map(|seen| seen.text().to_owned());
-        Err(FaultKind::MixedUnits { cell: cell.to_owned(), unit, line: *first })
+        let before = known.as_ref().map(|known| known.text().to_owned());
+        Err(FaultKind::MixedUnits { cell: cell.to_owned(), before, line: *first_line })
     }
 
     /// Refuses a size in a style that contradicts those before it.
@@ -205,7 +204,7 @@ impl ValueColumn {
         })
     }
 
-    fn refusal(&self, kind: FaultKind) -> Fault {
+    fn fault(&self, kind: FaultKind) -> Fault {
         Fault::new(kind, Place::column(self.index))
     }
 }
@@ -230,35 +229,4 @@ fn legal_values(plan: &Plan) -> Bounds {
         0.0
     };
     Bounds { low: min.unwrap_or(lowest).max(lowest), high: max.unwrap_or(f64::INFINITY) }
-}
-
-/// The unit of columns that share a scale.
-pub fn common_unit(
-    columns: &[ValueColumn],
-    names: &[String],
-    chart: Chart,
-) -> Result<Option<Unit>, Fault> {
-    let has_sizes = columns.iter().any(|column| column.has_sizes);
-    let mut units = Vec::new();
-    for column in columns {
-        let is_zero = column.sum.total().is_some_and(|sum| sum.units == 0);
-        let unit = match column.unit_of_cells() {
-            // Next to a column of sizes, a column without suffixes is not a size, unless all its values are zero.
-            None if column.has_sizes || has_sizes && is_zero => Some(SIZES),
-            unit => unit.map(Unit::text),
-        };
-        units.push(unit.map(str::to_owned));
-    }
-    if units.iter().any(|unit| Some(unit) != units.first()) {
-        let columns = columns.iter().map(|column| column_argument(names, column.index));
-        let columns = units.into_iter().zip(columns).collect();
-        return Err(Ambiguity::SeveralUnits { chart, columns }.into());
-    }
-    let Some(first) = columns.first() else { return Ok(None) };
-    if let Some(fault) = first.ambiguity() {
-        return Err(fault);
-    }
-    // The unit of the cells, or that of the option.
-    let option = first.plan.unit.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
-    Ok(first.unit_of_cells().cloned().or_else(|| option.map(Unit::from_option)))
 }

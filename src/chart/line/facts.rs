@@ -82,7 +82,7 @@ fn multi_series_facts(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
         let Facts { count, first, lowest, highest, .. } = &series.facts;
         let fact = if *count == 1 {
             Fact::of([chart.value(&first.value), Printable::literal("(one point)")])
-        } else if *count * 2 < chart.figure.volume.given && !series.has_line() {
+        } else if *count * 2 < chart.figure.volume.total && !series.has_line() {
             // A few isolated points are no trend, so their first and last values say little.
             let points = Printable::trusted(format!("{} points", count_text(*count)));
             let [lowest, highest] = [lowest, highest].map(|point| chart.value(&point.value));

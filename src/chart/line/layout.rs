@@ -134,11 +134,11 @@ pub(super) fn centred_line(text: Printable, middle: usize, width: usize) -> Styl
 /// The footer: how many points are drawn, what the marks between points mean, and the notes.
 pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
     let LineChart { figure, lines, frame, .. } = *chart;
-    let given = figure.volume.given;
+    let total = figure.volume.total;
     let mut shown = if notes::hides_points(figure) {
         notes::volume_notes(figure)
-    } else if given > MAX_POINTS as u64 {
-        vec![format!("all {} points drawn", count_text(given))]
+    } else if total > MAX_POINTS as u64 {
+        vec![format!("all {} points drawn", count_text(total))]
     } else {
         Vec::new()
     };

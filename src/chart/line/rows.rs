@@ -40,9 +40,9 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
 /// The compact form: for each series the bars, the name and the last value, all on one scale.
 pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     let LineChart { figure, lines, frame, .. } = *chart;
-    let [shown, given] = [figure.volume.shown, figure.volume.given].map(count_text);
-    let hidden = notes::hides_points(figure).then(|| format!("{shown} of {given} points"));
-    let mut drawing = captions::heading(figure, frame);
+    let [shown, total] = [figure.volume.shown, figure.volume.total].map(count_text);
+    let hidden = notes::hides_points(figure).then(|| format!("{shown} of {total} points"));
+    let mut drawing = text::heading(figure, frame);
     drawing.extend(facts(chart, false, hidden)?);
     drawing.extend(captions::level_lines(figure, chart.separators, frame));
     let words = Column::new(None, last_values(chart), [1, 0]);

@@ -31,7 +31,7 @@ pub struct LineData {
 pub struct SeriesRows {
     pub scale: SeriesScale,
     /// The number of series, drawn or not.
-    pub given: usize,
+    pub total: usize,
 }
 
 impl LineData {

@@ -9,7 +9,7 @@ pub struct Volume {
     /// The number of points drawn: items of a bar chart, rows of a table, labels of a line.
     pub shown: u64,
     /// The number of points in the input, without those that `--missing skip` leaves out.
-    pub given: u64,
+    pub total: u64,
     pub rule: SelectionRule,
     /// The sum or the largest of the hidden points, if the chart has one series.
     pub hidden: Option<HiddenValue>,
@@ -20,8 +20,8 @@ pub struct Volume {
 }
 
 impl Volume {
-    pub(crate) fn new(shown: u64, given: u64, rule: SelectionRule) -> Self {
-        Self { shown, given, rule, hidden: None, range: None, sort: None }
+    pub(crate) fn new(shown: u64, total: u64, rule: SelectionRule) -> Self {
+        Self { shown, total, rule, hidden: None, range: None, sort: None }
     }
 }
 
@@ -93,9 +93,11 @@ pub struct MissingCount {
 }
 
 impl MissingCount {
-    /// Records a row in which `missing` of its `values` are missing.
-    pub fn record(&mut self, missing: usize, values: usize) {
-        self.rows += u64::from(missing == values);
+    /// Records the missing values of a row.
+    #[inline]
+    pub fn record<T>(&mut self, values: &[Option<T>]) {
+        let missing = values.iter().filter(|value| value.is_none()).count();
+        self.rows += u64::from(missing == values.len());
         self.values += missing as u64;
     }
 

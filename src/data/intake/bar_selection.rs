@@ -3,7 +3,7 @@
 
 use super::items::Items;
 use super::levels::levels_of;
-use super::repeats::repeated;
+use super::repeats::count_repeated;
 use super::{figure, notes};
 use crate::data::figure::{
     BarData, Body, ColumnData, Figure, Footnote, Item, Level, MissingCount, TableCell, TableData,
@@ -32,15 +32,15 @@ impl BarSelection {
     /// The bars, or the rows of a table, of at most `count` items.
     pub(super) fn figure(&self, count: usize, plan: &Plan) -> Result<Figure, Fault> {
         let is_table = plan.shape() == DataShape::Table;
-        let most = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
+        let max = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
         let (items, volume, reordered) =
-            self.items.chosen(count.min(most), self.sum, !self.is_percent())?;
+            self.items.select(count.min(max), self.sum, !self.is_percent())?;
         self.items.check_repeats(&items, &self.key_names)?;
         let items: Vec<Item> = items.into_iter().map(|row| row.item).collect();
         let skipped = MissingCount { rows: self.items.empty, ..self.skipped };
-        let mut notes = notes(skipped, plan, most);
+        let mut notes = notes(skipped, plan, max);
         notes.extend(reordered);
-        let labels = repeated(items.iter().map(|item| item.label.as_str()));
+        let labels = count_repeated(items.iter().map(|item| item.label.as_str()));
         if labels > 0 {
             notes.push(Footnote::Repeated { labels, are_all: true });
         }
@@ -94,16 +94,15 @@ impl BarSelection {
 
     /// The names of the series whose bars are too short to read next to the longest bar.
     fn small_series(&self, items: &[Item]) -> Vec<String> {
-        let mut longest = vec![0.0_f64; self.names.len()];
-        for item in items {
-            for (longest, number) in longest.iter_mut().zip(&item.values) {
-                *longest = number.as_ref().map_or(0.0, |number| number.value().abs()).max(*longest);
-            }
-        }
+        let longest = (0..self.names.len()).map(|series| {
+            let numbers = items.iter().filter_map(|item| item.values.get(series)?.as_ref());
+            numbers.map(|number| number.value().abs()).fold(0.0, f64::max)
+        });
+        let longest: Vec<f64> = longest.collect();
         let limit = longest.iter().copied().fold(0.0, f64::max) / READABLE_FACTOR;
-        let mut series: Vec<(&Option<String>, f64)> = self.names.iter().zip(longest).collect();
-        series.retain(|(_, longest)| *longest > 0.0 && *longest < limit);
-        series.into_iter().filter_map(|(name, _)| name.clone()).collect()
+        let series = self.names.iter().zip(longest);
+        let small = series.filter(|(_, longest)| *longest > 0.0 && *longest < limit);
+        small.filter_map(|(name, _)| name.clone()).collect()
     }
 
     /// The items as a table: their labels, and a column for each series.

@@ -55,50 +55,53 @@ impl BinsIntake {
         })
     }
 
-    /// The bars, from the first to the last that has a value, or from `--min` to `--max`.
-    fn items(&self, width: FixedPoint, unit: Option<&Unit>) -> Result<Vec<Item>, FaultKind> {
-        let [first, end] = self.span(width).ok_or_else(|| too_large("the range"))?;
-        let bars = end - first;
-        if bars > MAX_POINTS as i128 {
-            let what =
-                format!("bins of {} would be {bars}, the maximum is {MAX_POINTS}", width.text());
+    /// The bins from the first to the last that has a value, or from `--min` to `--max`.
+    fn bins(&self, width: FixedPoint) -> Result<Binning, FaultKind> {
+        let fault = || too_large("the range");
+        let [first, end] = self.span(width).ok_or_else(fault)?;
+        let count = end - first;
+        if count > MAX_POINTS as i128 {
+            let width = width.text();
+            let what = format!("bins of {width} would be {count}, the maximum is {MAX_POINTS}");
             let hint = Hint::options("choose the width automatically", [Setting::Bins(Bins::Auto)]);
             let hints = vec![hint.without(Flag::BinWidth)];
             return Err(FaultKind::Bins { what, hints });
         }
-        let (edges, counts) =
-            self.bars(width, [first, end]).ok_or_else(|| too_large("the range"))?;
+        let edges = (first..=end).map(|index| edge(index, self.histogram.origin(), width));
+        let edges: Option<Vec<FixedPoint>> = edges.collect();
+        let counts = self.histogram.counts(width, first, usize::try_from(count).unwrap_or(0));
+        edges.zip(counts).map(|(edges, counts)| Binning { width, edges, counts }).ok_or_else(fault)
+    }
+
+    /// The bars of these bins, and one for the values beyond each end.
+    fn items(&self, bins: &Binning, unit: Option<&Unit>) -> Vec<Item> {
         let has_whole_edges = self.histogram.origin().shortest().decimals == 0;
-        let is_single = self.histogram.decimals == 0 && width == FixedPoint::ONE && has_whole_edges;
-        let edges = self.edge_texts(edges, width, unit);
+        let is_single =
+            self.histogram.decimals == 0 && bins.width == FixedPoint::ONE && has_whole_edges;
+        let edges = self.edge_texts(bins, unit);
         let mut items = Vec::new();
         let [below, above] = self.histogram.beyond;
         if let (Some([_, end]), true) = (edges.first(), below > 0) {
             items.push(item(format!("… {end}"), below));
         }
-        for (edges, count) in edges.windows(2).zip(counts) {
+        for (edges, count) in edges.windows(2).zip(&bins.counts) {
             let [[start, single], [_, end]] = edges else { continue };
             let label = if is_single { single.clone() } else { format!("{start} … {end}") };
-            items.push(item(label, count));
+            items.push(item(label, *count));
         }
         if let (Some([_, end]), true) = (edges.last(), above > 0) {
             items.push(item(format!("{end} …"), above));
         }
-        Ok(items)
+        items
     }
 
     /// The text of each edge at the start and at the end of a label: `50` and `100ms` in `50 … 100ms`. Sizes are
     /// written with the suffix of the width, if all edges are multiples of it.
-    fn edge_texts(
-        &self,
-        edges: Vec<FixedPoint>,
-        width: FixedPoint,
-        unit: Option<&Unit>,
-    ) -> Vec<[String; 2]> {
-        let letter = RoundUnit::of(width.value(), self.plan.input.sizes.map(Suffixes::Sizes));
-        let (letter, edges) = match edges.iter().map(|edge| letter.divide(*edge)).collect() {
+    fn edge_texts(&self, bins: &Binning, unit: Option<&Unit>) -> Vec<[String; 2]> {
+        let letter = RoundUnit::of(bins.width.value(), self.plan.input.sizes.map(Suffixes::Sizes));
+        let (letter, edges) = match bins.edges.iter().map(|edge| letter.divide(*edge)).collect() {
             Some(in_letter) => (letter, in_letter),
-            None => (RoundUnit::ONE, edges),
+            None => (RoundUnit::ONE, bins.edges.clone()),
         };
         let has_separators = edges.iter().any(|edge| edge.text().trim_start_matches('-').len() > 4);
         let texts = edges.into_iter().map(|edge| {
@@ -114,46 +117,33 @@ impl BinsIntake {
         texts.collect()
     }
 
-    /// The edges of these bars, and their counts.
-    fn bars(
-        &self,
-        width: FixedPoint,
-        [first, end]: [i128; 2],
-    ) -> Option<(Vec<FixedPoint>, Vec<u64>)> {
-        let edges = (first..=end).map(|index| edge(index, self.histogram.origin(), width));
-        let count = usize::try_from(end - first).ok()?;
-        Some((edges.collect::<Option<Vec<_>>>()?, self.histogram.counts(width, first, count)?))
-    }
-
-    /// A note if one bin has more than three quarters of all values, with the `--min` and `--max` that would split it.
-    #[expect(clippy::cast_precision_loss, reason = "three quarters, more or less")]
-    fn dominant_bin_note(
-        &self,
-        width: FixedPoint,
-        items: &[Item],
-        facts: &ValueFacts,
-    ) -> Option<Footnote> {
+    /// A note if one of several bins has more than three quarters of all values, with the `--min` and `--max` that
+    /// would split it.
+    fn dominant_bin_note(&self, bins: &Binning, facts: &ValueFacts) -> Option<Footnote> {
+        let Histogram { ends: [low, high], beyond, .. } = &self.histogram;
         let are_equal = facts.median.value().total_cmp(&facts.lowest.value()).is_eq();
-        let is_narrowest = width.units_at(self.histogram.decimals) == Some(1);
-        if items.len() == 1 || is_narrowest || are_equal || self.plan.bin_width.is_some() {
+        let is_narrowest = bins.width.units_at(self.histogram.decimals) == Some(1);
+        let is_alone = bins.counts.len() == 1 && *beyond == [0, 0];
+        if is_alone || is_narrowest || are_equal || self.plan.bin_width.is_some() {
             return None;
         }
-        let [first, end] = self.span(width)?;
-        let crowd = facts.count as f64 * 0.75;
-        let bars = items.iter().skip(usize::from(self.histogram.beyond[0] > 0));
-        let counts = bars.filter_map(Item::first);
-        let (_, bin) = counts.zip(first..end).find(|(count, _)| count.value() > crowd)?;
-        let [low, high] = self.histogram.ends;
-        let origin = self.histogram.origin();
-        let min = edge(bin, origin, width)?.text();
-        let max = edge(bin + 1, origin, width)?.text();
-        let has_lower = bin > first || low.is_some();
-        let has_higher = bin + 1 < end || high.is_some();
+        let has_most = |count: &u64| u128::from(*count) * 4 > u128::from(facts.count) * 3;
+        let bin = bins.counts.iter().position(has_most)?;
+        let has_lower = bin > 0 || low.is_some();
+        let has_higher = bin + 1 < bins.counts.len() || high.is_some();
         Some(Footnote::DominantBin {
-            min: has_lower.then_some(min),
-            max: has_higher.then_some(max),
+            min: bins.edges.get(bin).filter(|_| has_lower).map(|edge| edge.text()),
+            max: bins.edges.get(bin + 1).filter(|_| has_higher).map(|edge| edge.text()),
         })
     }
+}
+
+/// Bins of equal width, from the first to the last that is drawn.
+struct Binning {
+    width: FixedPoint,
+    /// The start of each bin, and the end of the last.
+    edges: Vec<FixedPoint>,
+    counts: Vec<u64>,
 }
 
 /// A number as a decimal.
@@ -180,7 +170,7 @@ impl Sink for BinsIntake {
             return Err(refusal("bins show one series, found several".to_owned()).into());
         }
         let Some(number) = self.column.read(&row)? else {
-            self.skipped.record(1, 1);
+            self.skipped.record(&[None::<f64>]);
             return Ok(());
         };
         if self.histogram.count == 0 {
@@ -192,21 +182,21 @@ impl Sink for BinsIntake {
     }
 
     /// Numbers within the range so far are only recorded, not pushed.
-    fn gate(&self, gate: &mut Gate) {
+    fn open_gate(&self, gate: &mut Gate) {
         if let (Some((low, high)), []) = (&self.histogram.range, self.roles.by.as_slice()) {
             gate.open(u64::MAX, Bounds::ALL);
             gate.hands_on_numbers = true;
-            self.column.narrow(gate, Bounds { low: low.value(), high: high.value() });
+            self.column.add_to(gate, Bounds { low: low.value(), high: high.value() });
         }
     }
 
-    fn pass(&mut self, _rows: u64, sums: &mut [ExactSum]) {
+    fn count_passed(&mut self, _rows: u64, sums: &mut [ExactSum]) {
         for sums in sums {
             self.column.sum.append(sums);
         }
     }
 
-    fn pass_numbers(&mut self, numbers: &[FixedPoint<i64>]) {
+    fn insert_passed(&mut self, numbers: &[FixedPoint<i64>]) {
         for FixedPoint { units, decimals } in numbers {
             let exact = FixedPoint { units: (*units).into(), decimals: *decimals };
             self.histogram.insert_between(exact);
@@ -221,11 +211,11 @@ impl ShapeIntake for BinsIntake {
         let Some(facts) = self.facts(unit.clone()) else {
             return Err(FaultKind::AllMissing(None).into());
         };
-        let width = self.width()?;
-        let items = self.items(width, unit.as_ref())?;
-        let dominant_bin_note = self.dominant_bin_note(width, &items, &facts);
-        let given = items.len() as u64;
-        let volume = Volume::new(given, given, SelectionRule::All);
+        let bins = self.bins(self.width()?)?;
+        let dominant_bin_note = self.dominant_bin_note(&bins, &facts);
+        let items = self.items(&bins, unit.as_ref());
+        let count = items.len() as u64;
+        let volume = Volume::new(count, count, SelectionRule::All);
         let mut bars =
             BarData { names: vec![None], items, shows_missing: true, ..BarData::default() };
         bars.facts = Some(Box::new(facts));

@@ -33,14 +33,14 @@ impl Dataset {
         self.footnotes.push(note);
     }
 
-    /// A figure with at most `most` points.
-    pub fn figure(&self, most: usize) -> Result<Figure, Fault> {
+    /// A figure with at most `max` points.
+    pub fn figure(&self, max: usize) -> Result<Figure, Fault> {
         let mut footnotes = self.footnotes.clone();
-        let mut figure = self.selection.figure(most, &self.plan)?;
+        let mut figure = self.selection.figure(max, &self.plan)?;
         if let Some(table) = &self.with_total
             && !self.plan.points.is_sorted()
         {
-            let with_total = table.figure(most)?;
+            let with_total = table.figure(max)?;
             if !with_total.volume.rule.is_by_value() {
                 footnotes.retain(|note| !matches!(note, Footnote::Total(..)));
                 figure = with_total;
@@ -55,26 +55,26 @@ impl Dataset {
 }
 
 impl Selection {
-    fn figure(&self, most: usize, plan: &Plan) -> Result<Figure, Fault> {
+    fn figure(&self, max: usize, plan: &Plan) -> Result<Figure, Fault> {
         match self {
             Self::Figure(figure) => {
                 let mut figure = (**figure).clone();
                 // A small height may have room for fewer sparklines.
                 if let Body::Lines(lines) = &mut figure.body
-                    && most < plan.points.limit()
+                    && max < plan.points.limit()
                 {
-                    lines.keep_rows(most);
+                    lines.keep_rows(max);
                 }
                 Ok(figure)
             }
-            Self::Bars(bars) => bars.figure(most, plan),
-            Self::Table(table) => table.figure(most),
+            Self::Bars(bars) => bars.figure(max, plan),
+            Self::Table(table) => table.figure(max),
         }
     }
 }
 
-/// The notes common to all charts: partial input, missing values, and that the requested number exceeds `most`.
-pub(super) fn notes(missing: MissingCount, plan: &Plan, most: usize) -> Vec<Footnote> {
+/// The notes common to all charts: partial input, missing values, and that the requested number exceeds `max`.
+pub(super) fn notes(missing: MissingCount, plan: &Plan, max: usize) -> Vec<Footnote> {
     let missing = MissingCount { is_shown: plan.missing != Missing::Skip, ..missing };
     let missing = (!missing.is_zero()).then_some(Footnote::Missing(missing));
     let partial_result = plan
@@ -82,7 +82,7 @@ pub(super) fn notes(missing: MissingCount, plan: &Plan, most: usize) -> Vec<Foot
         .facts
         .partial_result
         .map(|(shown, given)| Footnote::PartialResult { shown, given });
-    let capped = plan.points.requested_above(most).map(Footnote::Capped);
+    let capped = plan.points.requested_above(max).map(Footnote::Capped);
     partial_result.into_iter().chain(missing).chain(capped).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::repeats::{hashes, several_things};
+use super::repeats::{ambiguous_label, hashes};
 use super::selector::Selector;
 use crate::data::figure::{Footnote, HiddenValue, Item, SelectionRule, Volume};
 use crate::data::gate::{Bounds, Gate};
@@ -49,7 +49,7 @@ impl Items {
 
     /// The number of items, including those left out.
     pub(super) fn count(&self) -> u64 {
-        self.selector.given + if self.skips_empty { self.empty } else { 0 }
+        self.selector.count + if self.skips_empty { self.empty } else { 0 }
     }
 
     /// Inserts an item; `input` is its row, if it comes from a single row.
@@ -81,22 +81,22 @@ impl Items {
     }
 
     /// Opens the gate for rows that are not kept because of their first value, with all values within the range so far.
-    pub fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
-        let (Some(lost), Some((low, high))) = (self.selector.lost(), &self.range) else {
+    pub fn open_gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
+        let (Some(outranked), Some((low, high))) = (self.selector.outranked(), &self.range) else {
             return;
         };
-        gate.open(u64::MAX, lost);
+        gate.open(u64::MAX, outranked);
         for column in columns {
-            column.narrow(gate, Bounds { low: low.value(), high: high.value() });
+            column.add_to(gate, Bounds { low: low.value(), high: high.value() });
         }
     }
 
-    pub fn pass(&mut self, rows: u64) {
-        self.selector.given += rows;
+    pub fn count_passed(&mut self, rows: u64) {
+        self.selector.count += rows;
     }
 
     /// Selects at most `count` items, in drawing order, with the volume, and a note if they were sorted by date.
-    pub(super) fn chosen(
+    pub(super) fn select(
         &self,
         count: usize,
         sum: Option<FixedPoint>,
@@ -106,14 +106,14 @@ impl Items {
             return Err(FaultKind::AllMissing(None));
         }
         let (mut rows, mut volume, reordered) =
-            self.selector.chosen(count, |row| row.item.first().map(Number::value))?;
+            self.selector.select(count, |row| row.item.first().map(Number::value))?;
         volume.range.clone_from(&self.range);
         volume.hidden = sum.and_then(|sum| self.hidden(&rows, &volume, sum, is_summable));
         if self.is_timeline(&rows) {
-            let mut before = u64::MAX;
+            let mut previous = u64::MAX;
             for ItemRow { item, index, .. } in &mut rows {
-                item.follows_gap = *index > before.saturating_add(1);
-                before = *index;
+                item.follows_gap = *index > previous.saturating_add(1);
+                previous = *index;
             }
         }
         Ok((rows, volume, reordered))
@@ -123,7 +123,7 @@ impl Items {
     pub(super) fn check_repeats(&self, rows: &[ItemRow], names: &[String]) -> Result<(), Fault> {
         let bars = rows.iter().map(|row| (row.item.label.as_str(), &*row.keys));
         let bars: Vec<(&str, &[u64])> = bars.collect();
-        let Some((label, cell)) = several_things(&bars, self.keys.len()) else { return Ok(()) };
+        let Some((label, cell)) = ambiguous_label(&bars, self.keys.len()) else { return Ok(()) };
         let line =
             rows.iter().filter(|row| row.item.label == label).filter_map(|row| row.line).max();
         let (label, names) = (label.to_owned(), names.get(cell).cloned().into_iter().collect());
@@ -141,7 +141,7 @@ impl Items {
     ) -> Option<HiddenValue> {
         let shown_empty = shown.iter().filter(|row| row.item.is_empty()).count() as u64;
         let hidden_empty = if self.skips_empty { 0 } else { self.empty - shown_empty };
-        if volume.given - volume.shown <= hidden_empty {
+        if volume.total - volume.shown <= hidden_empty {
             return None;
         }
         if is_summable {
@@ -164,12 +164,8 @@ impl Items {
         if options.last.is_some() || options.is_sorted() {
             return false;
         }
-        let mut dates = Vec::with_capacity(rows.len());
-        for row in rows {
-            let Some(date) = form.read(&row.item.label) else { return false };
-            dates.push(date);
-        }
-        dates.is_sorted() || dates.iter().rev().is_sorted()
+        let dates: Option<Vec<_>> = rows.iter().map(|row| form.read(&row.item.label)).collect();
+        dates.is_some_and(|dates| dates.is_sorted() || dates.iter().rev().is_sorted())
     }
 }
 

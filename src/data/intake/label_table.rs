@@ -7,7 +7,7 @@ mod tests;
 
 use super::text_index::TextIndex;
 use crate::data::number::Number;
-use crate::data::selection::line_rows::{LineRows, max_rows};
+use crate::data::selection::line_rows::{LineRows, as_f64, max_rows};
 use crate::data::selection::series_numbers::SeriesNumbers;
 use crate::fault::{Ambiguity, Fault, FaultKind, Place};
 use crate::plan::{Chart, ColumnOptions};
@@ -18,7 +18,7 @@ use series::{TableSeries, merged_order};
 pub(super) struct LabelTable {
     /// The chart, which limits the number of series.
     chart: Chart,
-    /// The names of the columns of values, if there are several.
+    /// The names of the columns of values.
     columns: Vec<String>,
     series: Vec<TableSeries>,
     /// The series, the row and the line of the previous point; without line numbers, the number of rows so far.
@@ -27,8 +27,6 @@ pub(super) struct LabelTable {
     previous_line: u32,
     has_lines: bool,
     rows: LineRows,
-    /// The maximum number of labels; the more series, the lower.
-    max_labels: usize,
     /// The first row of each label.
     index: TextIndex,
     /// The first two rows of a label that came twice, which matters once there is a second series.
@@ -46,14 +44,18 @@ impl LabelTable {
             previous_line: 0,
             has_lines: false,
             rows: LineRows::new(0),
-            max_labels: max_rows(1),
             index: TextIndex::default(),
             repeat: None,
         }
     }
 
+    /// The maximum number of labels; the more series, the lower.
+    fn max_labels(&self) -> usize {
+        max_rows(self.series.len())
+    }
+
     fn is_full(&self) -> bool {
-        self.rows.len() >= self.max_labels || self.rows.is_heavy()
+        self.rows.len() >= self.max_labels() || self.rows.is_heavy()
     }
 
     /// Inserts the values of a row, each into the series of its name and its column, under a label with this x; `row` is
@@ -121,7 +123,7 @@ impl LabelTable {
             (Some(row), Some(true)) if self.series.len() > 1 => {
                 return Err(self.repeated_label(row, index).into());
             }
-            _ if self.is_full() => return Err(FaultKind::TooManyLabels(self.max_labels).into()),
+            _ if self.is_full() => return Err(FaultKind::TooManyLabels(self.max_labels()).into()),
             _ => self.push_row(label, x, first_row),
         }))
     }
@@ -154,7 +156,7 @@ impl LabelTable {
         let (names, numbers) = options.in_series_order(series).into_iter().unzip();
         let mut rows = self.rows;
         rows.series = numbers;
-        rows.fill_series();
+        rows.series.iter_mut().for_each(|series| series.fill(rows.positions.len()));
         let mut neighbours = Vec::new();
         if !self.series.iter().all(TableSeries::is_ordered) {
             neighbours = self.series.iter().flat_map(TableSeries::neighbours).collect();
@@ -164,6 +166,9 @@ impl LabelTable {
             }
         }
         rows.positions = (0..rows.len() as u64).collect();
+        if rows.xs.is_empty() {
+            rows.xs = rows.positions.iter().copied().map(as_f64).collect();
+        }
         (names, rows, neighbours)
     }
 
@@ -177,7 +182,8 @@ impl LabelTable {
 
     /// The name of a series: the name from its rows, followed by the column name if there are several.
     fn name(&self, series: &TableSeries) -> Option<String> {
-        match (&series.name, self.columns.get(series.column)) {
+        let has_several = self.columns.len() > 1;
+        match (&series.name, self.columns.get(series.column).filter(|_| has_several)) {
             (Some(name), Some(column)) => Some(format!("{name} {column}")),
             (name, column) => name.as_ref().or(column).cloned(),
         }
@@ -199,9 +205,8 @@ impl LabelTable {
             return Err(Ambiguity::TooManySeries { chart, max: most, names, is_all: false }.into());
         }
         self.series.push(next);
-        self.max_labels = max_rows(self.series.len());
-        if self.rows.len() > self.max_labels {
-            return Err(FaultKind::TooManyLabels(self.max_labels).into());
+        if self.rows.len() > self.max_labels() {
+            return Err(FaultKind::TooManyLabels(self.max_labels()).into());
         }
         Ok(series)
     }

@@ -6,7 +6,7 @@ use crate::plan::Plan;
 
 /// The levels of a plan, with zero counts.
 pub(super) fn levels(plan: &Plan) -> Vec<Level> {
-    plan.marks.iter().map(|mark| Level { mark: mark.clone(), above: 0, given: 0 }).collect()
+    plan.marks.iter().map(|mark| Level { mark: mark.clone(), above: 0, total: 0 }).collect()
 }
 
 /// Counts the values of a position.
@@ -16,7 +16,7 @@ pub(super) fn record(levels: &mut [Level], values: impl Iterator<Item = f64>) {
     }
     for value in values {
         for level in &mut *levels {
-            level.given += 1;
+            level.total += 1;
             level.above += u64::from(value > level.mark.value);
         }
     }

@@ -1,37 +1,35 @@
 //! The positions of a line chart, each with a label and a value for every series. Decides which are kept while the
 //! input is read, and sorts them.
 
+mod data;
+mod ends;
+mod gaps;
+mod notes;
+
 use super::figure;
-use super::gaps::{Ends, GapFinder};
-use super::line_data::KeptPositions;
-use super::line_notes::{flat_note, unix_note};
 use crate::data::figure::{
     Body, Figure, Footnote, LineData, MissingCount, SelectionRule, Unit, Volume,
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRow, LineRows, as_f64};
-use crate::data::selection::sampler::{LatestRows, LineSampler};
+use crate::data::selection::sampler::LineSampler;
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{MAX_POINTS, Plan, Sample, Setting, WholeNumber};
+use data::KeptRows;
+use ends::Ends;
+use gaps::GapFinder;
+use notes::{flat_note, unix_note};
 
 #[derive(Clone, Debug)]
 pub(super) struct LineIntake {
     x_form: Option<XForm>,
-    is_ordered: bool,
     /// The ends of all positions, and of each series.
     all: Ends,
     series: Vec<Ends>,
-    selector: LineSelector,
-}
-
-/// Keeps some of the positions.
-#[derive(Clone, Debug)]
-enum LineSelector {
-    Sampler(LineSampler),
-    Latest(LatestRows),
+    sampler: LineSampler,
 }
 
 impl LineIntake {
@@ -42,13 +40,7 @@ impl LineIntake {
         let all = Ends::new(rows.len() as u64);
         let counts = (0..rows.series.len()).map(|series| rows.count(series));
         let series = counts.map(Ends::new).collect();
-        let is_ordered = rows.xs.is_sorted();
-        let selector = match (points.last, points.sample.unwrap_or_default()) {
-            (Some(last), _) => LineSelector::Latest(LatestRows::new(rows, last, is_dated)),
-            (None, Sample::Even | Sample::All) => LineSelector::Sampler(LineSampler::even(rows)),
-            (None, Sample::Peaks) => LineSelector::Sampler(LineSampler::peaks(rows)),
-        };
-        Self { x_form, is_ordered, all, series, selector }
+        Self { x_form, all, series, sampler: LineSampler::new(rows, points, is_dated) }
     }
 
     /// Inserts the next position, with the x of its label.
@@ -61,43 +53,36 @@ impl LineIntake {
             let all = self.series.iter_mut().chain([&mut self.all]);
             all.for_each(|ends| ends.gaps = Some(gaps.clone()));
         }
-        let next = (position, x.unwrap_or_else(|| as_f64(position)));
-        self.is_ordered &= self.all.rightmost().is_none_or(|rightmost| rightmost <= next.1);
-        self.all.record(next);
+        let x = x.unwrap_or_else(|| as_f64(position));
+        self.all.record(position, x);
         for (ends, value) in self.series.iter_mut().zip(values) {
             if value.is_some() {
-                ends.record(next);
+                ends.record(position, x);
             }
         }
         let row = LineRow { position, x, label, values };
-        match &mut self.selector {
-            LineSelector::Latest(latest) => latest.insert(&row),
-            LineSelector::Sampler(sampler) => {
-                sampler.insert(&row, |position| is_end(&self.all, &self.series, position));
-            }
-        }
+        self.sampler.insert(&row, |position| is_end(&self.all, &self.series, position));
     }
 
     /// Opens the gate for rows whose positions are not kept and whose values are no extremes of their stretch. If
     /// labels have to be parsed, no row may pass.
-    pub(super) fn gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
-        let LineSelector::Sampler(sampler) = &self.selector else { return };
+    pub(super) fn open_gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
+        let Some([rows, valid_rows]) = self.sampler.skippable(self.all.count) else { return };
         if self.x_form.is_some_and(XForm::is_compared) {
             return;
         }
-        let [rows, valid_rows] = sampler.skippable(self.all.count);
         gate.open(rows, Bounds::ALL);
         gate.valid_rows = valid_rows;
         for (series, column) in columns.iter().enumerate() {
-            match sampler.range(series) {
-                Some(range) => column.narrow(gate, range),
+            match self.sampler.range(series) {
+                Some(range) => column.add_to(gate, range),
                 None => gate.shut(),
             }
         }
     }
 
     /// Counts positions that passed the gate.
-    pub(super) fn pass(&mut self, positions: u64) {
+    pub(super) fn count_passed(&mut self, positions: u64) {
         self.all.count += positions;
         self.series.iter_mut().for_each(|ends| ends.count += positions);
     }
@@ -114,12 +99,12 @@ impl LineIntake {
             let series = names.get(empty).cloned().flatten().filter(|_| has_values);
             return Err(FaultKind::AllMissing(series).into());
         }
-        let given = self.all.count;
+        let total = self.all.count;
         let mut source = self.source(!skipped.is_zero(), plan);
         let (lines, gap_note) = source.line_data(names.clone(), plan);
         let is_latest = matches!(source.rule, SelectionRule::Latest { .. });
-        let shown = if is_latest { source.given } else { lines.sampled.len() as u64 };
-        let are_all_rows = check_rows(&lines, shown, given, plan)?;
+        let shown = if is_latest { source.total } else { lines.sampled.len() as u64 };
+        let are_all_rows = check_rows(&lines, shown, total, plan)?;
         let mut notes = Vec::new();
         let mut undrawn: Vec<String> = names.into_iter().flatten().collect();
         undrawn.retain(|name| lines.series.iter().all(|one| one.name.as_ref() != Some(name)));
@@ -130,35 +115,27 @@ impl LineIntake {
             notes.extend(flat_note(&lines));
         }
         // With `--last`, the footer counts the rows drawn, which may be more than `MAX_POINTS`.
-        let most = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
-        notes.extend(super::notes(skipped, plan, most));
+        let max = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
+        notes.extend(super::notes(skipped, plan, max));
         notes.extend(source.order.map(Footnote::Sorted));
         notes.extend(source.x_form.and_then(|form| unix_note(form, &lines.labels)));
-        notes.extend([source.other_offsets(), gap_note, source.repeated()].into_iter().flatten());
-        let volume = Volume { range: lines.range(), ..Volume::new(shown, given, source.rule) };
+        notes.extend([source.offset_note(), gap_note, source.repeat_note()].into_iter().flatten());
+        let volume = Volume { range: lines.range(), ..Volume::new(shown, total, source.rule) };
         Ok(figure(plan, unit, Body::Lines(lines), volume, notes))
     }
 
     /// The kept positions, after the last one.
-    fn source(self, has_missing: bool, plan: &Plan) -> KeptPositions {
-        let Self { x_form, is_ordered, all, series, selector } = self;
-        let (mut rows, step, given) = match selector {
-            LineSelector::Sampler(sampler) => {
-                let (rows, step) = sampler.finish(all.count, |one| is_end(&all, &series, one));
-                (rows, step, all.count)
-            }
-            LineSelector::Latest(latest) => {
-                let rows = latest.finish();
-                let count = rows.len() as u64;
-                (rows, 1, count)
-            }
-        };
+    fn source(self, has_missing: bool, plan: &Plan) -> KeptRows {
+        let Self { x_form, all, series, sampler } = self;
+        let is_ordered = sampler.is_rising;
+        let (mut rows, step) = sampler.finish(all.count, |one| is_end(&all, &series, one));
         let points = plan.line_points(series.len());
+        let total = if points.last.is_some() { rows.len() as u64 } else { all.count };
         let rule = match points.sample.unwrap_or_default() {
-            _ if given < all.count => {
+            _ if total < all.count => {
                 SelectionRule::Latest { by_date: x_form.is_some_and(XForm::is_dated) }
             }
-            _ if given <= points.limit() as u64 => SelectionRule::All,
+            _ if total <= points.limit() as u64 => SelectionRule::All,
             Sample::Even | Sample::All => SelectionRule::Even,
             Sample::Peaks => SelectionRule::Peaks,
         };
@@ -166,28 +143,28 @@ impl LineIntake {
         if order.is_some() {
             rows.sort_by_x();
         }
-        KeptPositions { rows, step, given, rule, order, x_form, all, series, has_missing }
+        KeptRows { rows, step, total, rule, order, x_form, all, series, has_missing }
     }
 }
 
 /// Refuses lines without values, and sparklines that lack points or series which must be there. Returns whether none
 /// of the series was left out for lack of room.
-fn check_rows(lines: &LineData, shown: u64, given: u64, plan: &Plan) -> Result<bool, FaultKind> {
+fn check_rows(lines: &LineData, shown: u64, total: u64, plan: &Plan) -> Result<bool, FaultKind> {
     if lines.series.is_empty() {
         return Err(FaultKind::AllMissing(None));
     }
     let Some(rows) = lines.rows else { return Ok(true) };
-    if plan.must_hold_all() && shown < given {
+    if plan.must_hold_all() && shown < total {
         return Err(FaultKind::TooManyPoints(
-            given,
+            total,
             "points",
             Setting::Last(WholeNumber(MAX_POINTS)),
         ));
     }
-    let are_all = lines.series.len() == rows.given;
+    let are_all = lines.series.len() == rows.total;
     if plan.points.must_fit && !are_all {
-        let most = Setting::MaxPoints(WholeNumber(MAX_POINTS));
-        return Err(FaultKind::TooManyPoints(rows.given as u64, "series", most));
+        let maximum = Setting::MaxPoints(WholeNumber(MAX_POINTS));
+        return Err(FaultKind::TooManyPoints(rows.total as u64, "series", maximum));
     }
     Ok(are_all)
 }

@@ -68,8 +68,7 @@ impl PointsIntake {
         let is_line = plan.shape() == DataShape::Lines;
         let is_one = plan.max_series() == 1 || (!is_line && plan.columns.has_one_series());
         let table = (!roles.by.is_empty() && !is_one).then(|| {
-            let named_columns = if roles.values.len() > 1 { roles.values.as_slice() } else { &[] };
-            Box::new(LabelTable::new(plan.chart(), roles.names_or_numbers(named_columns)))
+            Box::new(LabelTable::new(plan.chart(), roles.names_or_numbers(&roles.values)))
         });
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
         let rows = LineRows::new(roles.values.len());
@@ -100,11 +99,9 @@ impl PointsIntake {
         self.names = names;
         let values = rows.series.iter().flat_map(|series| &series.values).copied();
         record(&mut self.levels, values.filter(|value| !value.is_nan()));
-        if let Some(reader) = self.x_reader {
-            if let XForm::Cycle(_) = reader.form {
-                rows.xs = reader.form.xs_of_cycle(&rows);
-            }
-            reader.form.check_neighbours(&rows, &neighbours)?;
+        if let Some(form @ XForm::Cycle(_)) = self.roles.x_form {
+            rows.xs = form.xs_of_cycle(&rows);
+            form.check_neighbours(&rows, &neighbours)?;
         }
         match &mut self.points {
             Points::Lines(lines) if is_end => {
@@ -155,7 +152,7 @@ impl PointsIntake {
         let Some(reader) = &mut self.x_reader else { return Ok(None) };
         if self.table.is_some() {
             // Rows of different series are mixed, so the previous label is meaningless.
-            return XReader::new(reader.form).read(label).map(Some);
+            *reader = XReader::new(reader.form);
         }
         reader.read(label).map(Some)
     }
@@ -171,8 +168,7 @@ impl ShapeIntake for PointsIntake {
             [column] if names.len() == 1 => column.sum.total(),
             _ => None,
         };
-        let key_names = self.roles.names_or_numbers(&self.roles.keys);
-        let Self { plan, points, levels, skipped, .. } = *self;
+        let Self { plan, roles, points, levels, skipped, .. } = *self;
         Ok(match points {
             Points::Lines(lines) => {
                 let mut figure = lines.figure(names, unit, skipped, &plan)?;
@@ -185,7 +181,7 @@ impl ShapeIntake for PointsIntake {
                     && plan.missing != Missing::Skip,
                 items,
                 names,
-                key_names,
+                key_names: roles.names_or_numbers(&roles.keys),
                 sum,
                 unit,
                 levels,
@@ -219,38 +215,36 @@ impl Sink for PointsIntake {
             many = vec![None; count];
             many.as_mut_slice()
         };
-        let mut missing = 0;
         for (value, column) in values.iter_mut().zip(&mut self.columns) {
             column.read_into(&row, value)?;
-            missing += usize::from(value.is_none());
         }
         let label = row.label(self.roles.label, self.rows)?;
-        self.skipped.record(missing, values.len());
+        self.skipped.record(values);
         self.insert(&row, name.as_deref(), &label, values)
     }
 
-    fn gate(&self, gate: &mut Gate) {
+    fn open_gate(&self, gate: &mut Gate) {
         // With levels, long data or a check for repeats, every row is needed.
         if !self.levels.is_empty() || !self.roles.by.is_empty() || self.repeats.is_active() {
             return;
         }
         match &self.points {
-            Points::Bars(items) => items.gate(&self.columns, gate),
+            Points::Bars(items) => items.open_gate(&self.columns, gate),
             Points::Lines(lines) => {
-                lines.gate(&self.columns, gate);
+                lines.open_gate(&self.columns, gate);
                 gate.ends_before_missing = self.plan.missing != Missing::Error;
             }
         }
     }
 
-    fn pass(&mut self, rows: u64, sums: &mut [ExactSum]) {
+    fn count_passed(&mut self, rows: u64, sums: &mut [ExactSum]) {
         self.rows += rows;
         for (column, sums) in self.columns.iter_mut().zip(sums) {
             column.sum.append(sums);
         }
         match &mut self.points {
-            Points::Bars(items) => items.pass(rows),
-            Points::Lines(lines) => lines.pass(rows),
+            Points::Bars(items) => items.count_passed(rows),
+            Points::Lines(lines) => lines.count_passed(rows),
         }
     }
 }

@@ -94,7 +94,7 @@ pub(super) fn hashes(row: &Row<'_>, columns: &[usize]) -> Box<[u64]> {
 /// If bars with equal labels are different things: the first repeated label, and which of `count` key cells
 /// distinguishes them. That cell differs wherever a label repeats, and has at most half as many values as there are
 /// bars. A bar is a label with the hashes of its key cells.
-pub(super) fn several_things<'b>(
+pub(super) fn ambiguous_label<'b>(
     bars: &[(&'b str, &[u64])],
     count: usize,
 ) -> Option<(&'b str, usize)> {
@@ -111,7 +111,7 @@ pub(super) fn several_things<'b>(
 }
 
 /// The number of distinct keys that occur more than once.
-pub(super) fn repeated<K: Ord>(keys: impl Iterator<Item = K>) -> u64 {
+pub(super) fn count_repeated<K: Ord>(keys: impl Iterator<Item = K>) -> u64 {
     let mut keys: Vec<K> = keys.collect();
     keys.sort_unstable();
     keys.chunk_by(|key, next| key == next).filter(|equal| equal.len() > 1).count() as u64

@@ -11,52 +11,42 @@ use crate::plan::{PointOptions, Sort};
 #[derive(Clone)]
 pub struct Selector<T> {
     pub options: PointOptions,
-    rule: RankRule,
+    /// Which rows are kept without `--last`: the largest, the smallest or the first.
+    rule: SelectionRule,
     /// The first rows by the rule; on a tie, the earlier. Rows without a value come last.
     ranked: RankSelector<T>,
     /// With `--last`, the most recent rows: by position, and by date as long as every label is a date.
     most_recent: Option<Box<[RankSelector<T>; 2]>>,
-    pub given: u64,
-    has_negative: bool,
+    /// The number of rows so far.
+    pub count: u64,
     pub dates: Option<DateForm>,
     /// Whether some label is not a date.
     has_undated: bool,
 }
 
-/// The ranking rule: which rows are kept first.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum RankRule {
-    /// By magnitude.
-    Largest,
-    Smallest,
-    /// By position: rows are not ranked by value.
-    Position,
+/// The rank of a value by a rule; a higher one comes first.
+fn rank(rule: SelectionRule, value: f64) -> i128 {
+    // The bits of non-negative doubles sort like the doubles.
+    let magnitude = i128::from(value.abs().to_bits());
+    match rule {
+        SelectionRule::Largest { .. } => magnitude,
+        SelectionRule::Smallest if value < 0.0 => magnitude,
+        SelectionRule::Smallest => -magnitude,
+        _ => 0,
+    }
 }
 
-impl RankRule {
-    /// The rank of a value; a higher one comes first.
-    fn rank(self, value: f64) -> i128 {
-        match self {
-            // The bits of non-negative doubles sort like the doubles.
-            Self::Largest => i128::from(value.abs().to_bits()),
-            Self::Smallest if value < 0.0 => i128::from(value.abs().to_bits()),
-            Self::Smallest => -i128::from(value.to_bits()),
-            Self::Position => 0,
+/// The values whose rank is at most `rank`.
+fn bounds_up_to(rule: SelectionRule, rank: i128) -> Bounds {
+    let magnitude = u64::try_from(rank.abs()).map(f64::from_bits);
+    match (rule, magnitude) {
+        (SelectionRule::Largest { .. }, Ok(magnitude)) => Bounds::around_zero(magnitude),
+        (SelectionRule::Smallest, Ok(magnitude)) => {
+            Bounds { low: if rank > 0 { -magnitude } else { magnitude }, ..Bounds::ALL }
         }
-    }
-
-    /// The values whose rank is at most `rank`.
-    fn bounds_up_to(self, rank: i128) -> Bounds {
-        let magnitude = u64::try_from(rank.abs()).map(f64::from_bits);
-        match (self, magnitude) {
-            (Self::Largest, Ok(magnitude)) => Bounds::around_zero(magnitude),
-            (Self::Smallest, Ok(magnitude)) => {
-                Bounds { low: if rank > 0 { -magnitude } else { magnitude }, ..Bounds::ALL }
-            }
-            // A row without a value is still kept; any value outranks it.
-            (Self::Largest | Self::Smallest, _) => Bounds::NONE,
-            (Self::Position, _) => Bounds::ALL,
-        }
+        // A row without a value is still kept; any value outranks it.
+        (SelectionRule::Largest { .. } | SelectionRule::Smallest, _) => Bounds::NONE,
+        _ => Bounds::ALL,
     }
 }
 
@@ -67,23 +57,25 @@ impl<T: Clone + Default> Selector<T> {
     /// `is_ranked`: whether rows are ranked by value.
     pub fn new(options: PointOptions, is_ranked: bool, dates: Option<DateForm>) -> Self {
         let rule = if !is_ranked {
-            RankRule::Position
+            SelectionRule::First
         } else if options.keeps_smallest() {
-            RankRule::Smallest
+            SelectionRule::Smallest
         } else {
-            RankRule::Largest
+            SelectionRule::Largest { is_absolute: false }
         };
         let most_recent = options.last.map(|_| Box::default());
-        let (ranked, has_negative, has_undated) = (RankSelector::default(), false, dates.is_none());
-        Self { options, rule, ranked, most_recent, given: 0, has_negative, dates, has_undated }
+        let (ranked, has_undated) = (RankSelector::default(), dates.is_none());
+        Self { options, rule, ranked, most_recent, count: 0, dates, has_undated }
     }
 
     /// Inserts a row. If it is kept, `write` overwrites the memory of a dropped row. Without a value it ranks last.
     pub fn insert(&mut self, label: &str, value: Option<f64>, write: impl Fn(&mut T)) {
-        let position = i128::from(self.given);
-        self.given += 1;
-        self.has_negative |= value.is_some_and(|value| value < 0.0);
-        let rank = value.map_or(NO_VALUE, |value| self.rule.rank(value));
+        let position = i128::from(self.count);
+        self.count += 1;
+        if let SelectionRule::Largest { is_absolute } = &mut self.rule {
+            *is_absolute |= value.is_some_and(|value| value < 0.0);
+        }
+        let rank = value.map_or(NO_VALUE, |value| rank(self.rule, value));
         self.ranked.insert((rank, -position), &write);
         if let Some([by_position, by_date]) = self.most_recent.as_deref_mut() {
             by_position.insert((0, position), &write);
@@ -97,17 +89,20 @@ impl<T: Clone + Default> Selector<T> {
     }
 
     /// Rows with a value within these bounds are not kept; `None` while any row may be, as with `--last`.
-    pub fn lost(&self) -> Option<Bounds> {
+    pub fn outranked(&self) -> Option<Bounds> {
         let (rank, _) = self.ranked.threshold?;
         if self.most_recent.is_some() {
             return None;
         }
-        Some(self.rule.bounds_up_to(rank))
+        Some(bounds_up_to(self.rule, rank))
     }
 
     /// Values within these bounds do not change the footer; the first negative value would ("by absolute value").
     pub fn values_keeping_rule(&self) -> Bounds {
-        if self.has_negative { Bounds::ALL } else { Bounds { low: 0.0, ..Bounds::ALL } }
+        match self.rule {
+            SelectionRule::Largest { is_absolute: false } => Bounds { low: 0.0, ..Bounds::ALL },
+            _ => Bounds::ALL,
+        }
     }
 
     /// The kept rows, by rank.
@@ -116,15 +111,15 @@ impl<T: Clone + Default> Selector<T> {
     }
 
     /// At most `count` rows in drawing order, the volume, and a note if they were sorted by date.
-    pub fn chosen(
+    pub fn select(
         &self,
         count: usize,
         value: impl Fn(&T) -> Option<f64>,
     ) -> Result<(Vec<T>, Volume, Option<Footnote>), FaultKind> {
-        if self.given == 0 {
+        if self.count == 0 {
             return Err(FaultKind::AllMissing(None));
         }
-        let (given, sort) = (self.given, self.options.sort);
+        let (total, sort) = (self.count, self.options.sort);
         let mut is_reordered = false;
         let mut rows = match self.most_recent.as_deref() {
             None => self.ranked.first(count),
@@ -137,12 +132,10 @@ impl<T: Clone + Default> Selector<T> {
                 rows.into_iter().map(|(_, row)| row.clone()).collect()
             }
         };
-        let rule = match (&self.most_recent, self.rule) {
-            _ if rows.len() as u64 == given => SelectionRule::All,
-            (Some(_), _) => SelectionRule::Latest { by_date: !self.has_undated },
-            (None, RankRule::Largest) => SelectionRule::Largest { is_absolute: self.has_negative },
-            (None, RankRule::Smallest) => SelectionRule::Smallest,
-            (None, RankRule::Position) => SelectionRule::First,
+        let rule = match self.most_recent {
+            _ if rows.len() as u64 == total => SelectionRule::All,
+            Some(_) => SelectionRule::Latest { by_date: !self.has_undated },
+            None => self.rule,
         };
         if self.options.is_sorted() {
             // A stable sort; rows without a value come last.
@@ -154,7 +147,7 @@ impl<T: Clone + Default> Selector<T> {
             let order = ascending(&keys.collect::<Vec<_>>());
             rows = order.into_iter().filter_map(|row| rows.get(row).cloned()).collect();
         }
-        let volume = Volume { sort, ..Volume::new(rows.len() as u64, given, rule) };
+        let volume = Volume { sort, ..Volume::new(rows.len() as u64, total, rule) };
         Ok((rows, volume, is_reordered.then_some(Footnote::Sorted(Order::Date))))
     }
 }

@@ -52,7 +52,7 @@ impl TableIntake {
 
     pub(super) fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
-        let (rows, volume, reordered) = self.selector.chosen(count, |row| row.value)?;
+        let (rows, volume, reordered) = self.selector.select(count, |row| row.value)?;
         if plan.points.is_sorted() || volume.rule.is_by_value() {
             let ambiguity = self.ranking.as_ref().and_then(ValueColumn::ambiguity);
             if let Some(fault) = self.first_ranking_fault.clone().or(ambiguity) {
@@ -133,11 +133,11 @@ impl Sink for TableIntake {
         if let Some(column) = &mut self.ranking {
             let options = &self.plan.points;
             // If not all rows can be shown, each needs a rank.
-            let is_full = options.last.is_none() && self.selector.given >= options.limit() as u64;
+            let is_full = options.last.is_none() && self.selector.count >= options.limit() as u64;
             match column.read(&row) {
                 Ok(Some(number)) => value = Some(number.value()),
                 Ok(None) if self.plan.missing == Missing::Skip => {
-                    self.skipped.record(1, 1);
+                    self.skipped.record(&[None::<f64>]);
                     return Ok(());
                 }
                 Ok(None) => {}
@@ -165,16 +165,16 @@ impl Sink for TableIntake {
         Ok(())
     }
 
-    fn gate(&self, gate: &mut Gate) {
-        let Some(lost) = self.selector.lost() else { return };
-        gate.open(u64::MAX, lost);
+    fn open_gate(&self, gate: &mut Gate) {
+        let Some(outranked) = self.selector.outranked() else { return };
+        gate.open(u64::MAX, outranked);
         if let Some(column) = &self.ranking {
-            column.narrow(gate, self.selector.values_keeping_rule());
+            column.add_to(gate, self.selector.values_keeping_rule());
         }
     }
 
-    fn pass(&mut self, rows: u64, sums: &mut [ExactSum]) {
-        self.selector.given += rows;
+    fn count_passed(&mut self, rows: u64, sums: &mut [ExactSum]) {
+        self.selector.count += rows;
         for (column, sums) in self.ranking.iter_mut().zip(sums) {
             column.sum.append(sums);
         }

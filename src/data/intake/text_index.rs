@@ -1,7 +1,6 @@
 //! Maps texts to ids, by hash. The texts are stored elsewhere.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState};
 
 /// The id of each text, by hash; on a collision, by the next free hash.
@@ -35,13 +34,10 @@ impl TextIndex {
     /// Inserts a new text.
     pub(super) fn insert(&mut self, text: &str, id: usize) {
         let mut hash = self.hash(text);
-        loop {
-            if let Entry::Vacant(free) = self.ids.entry(hash) {
-                free.insert(id);
-                return;
-            }
+        while self.ids.contains_key(&hash) {
             hash = hash.wrapping_add(1);
         }
+        self.ids.insert(hash, id);
     }
 
     /// A hash that is fast for short texts: a multiplication for each eight bytes.

@@ -57,7 +57,7 @@ impl Totals {
         self.candidate.is_some()
     }
 
-    pub(super) fn pass(&mut self, rows: u64) {
+    pub(super) fn count_passed(&mut self, rows: u64) {
         self.rows += rows;
     }
 

@@ -25,20 +25,19 @@ pub fn max_rows(series: usize) -> usize {
 pub struct LineRow<'r> {
     /// Its index among all rows of the input.
     pub position: u64,
-    /// The x; `None` if it equals the position.
-    pub x: Option<f64>,
+    pub x: f64,
     pub label: &'r str,
     /// The number of each series.
     pub values: &'r [Option<Number<&'r str>>],
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct LineRows {
     pub series: Vec<SeriesNumbers>,
     labels: Texts,
     /// The position of each row among all rows of the input.
     pub positions: Vec<u64>,
-    /// The x of each row; empty if x equals the position.
+    /// The x of each row.
     pub xs: Vec<f64>,
     /// The total size of numbers that are kept as text, in bytes.
     pub text_bytes: usize,
@@ -46,13 +45,7 @@ pub struct LineRows {
 
 impl LineRows {
     pub fn new(series: usize) -> Self {
-        Self {
-            series: vec![SeriesNumbers::default(); series],
-            labels: Texts::default(),
-            positions: Vec::new(),
-            xs: Vec::new(),
-            text_bytes: 0,
-        }
+        Self { series: vec![SeriesNumbers::default(); series], ..Self::default() }
     }
 
     pub fn len(&self) -> usize {
@@ -71,22 +64,14 @@ impl LineRows {
             series.reserve(more);
         }
         self.positions.reserve_exact(more);
-        self.xs.reserve_exact(if self.xs.is_empty() { 0 } else { more });
+        self.xs.reserve_exact(more);
     }
 
     pub fn push(&mut self, row: &LineRow<'_>) {
         self.push_label(row.position, row.label);
-        self.xs.extend(row.x);
+        self.xs.push(row.x);
         for (series, value) in self.series.iter_mut().zip(row.values) {
             self.text_bytes += series.push(value.as_ref());
-        }
-    }
-
-    /// Pads all series to the number of rows, with missing values.
-    pub fn fill_series(&mut self) {
-        let rows = self.len();
-        for series in &mut self.series {
-            series.fill(rows);
         }
     }
 
@@ -98,7 +83,7 @@ impl LineRows {
 
     /// Sorts the rows by x (stable).
     pub fn sort_by_x(&mut self) {
-        self.retain(0, &ascending(&self.all_xs()));
+        self.retain(0, &ascending(&self.xs));
     }
 
     /// Replaces the rows from `first` on by these rows, in this order.
@@ -118,11 +103,7 @@ impl LineRows {
 
     /// The x of a row.
     pub fn x(&self, row: usize) -> f64 {
-        self.xs.get(row).copied().unwrap_or_else(|| as_f64(self.position(row)))
-    }
-
-    pub fn all_xs(&self) -> Vec<f64> {
-        (0..self.len()).map(|row| self.x(row)).collect()
+        self.xs.get(row).copied().unwrap_or_default()
     }
 
     pub fn label(&self, row: usize) -> &str {
@@ -142,14 +123,6 @@ impl LineRows {
     /// The values of a series, by row; NaN is a gap.
     pub fn values(&self, series: usize) -> &[f64] {
         self.series.get(series).map_or(&[], |series| &series.values)
-    }
-
-    /// Moves the values out of a series.
-    pub fn take_values(&mut self, series: usize) -> Vec<f64> {
-        self.series
-            .get_mut(series)
-            .map(|series| std::mem::take(&mut series.values))
-            .unwrap_or_default()
     }
 
     /// The number of values of a series.

@@ -5,39 +5,39 @@ use std::ops::Range;
 use super::line_rows::LineRows;
 
 /// The indices of the candidates nearest to `count` evenly spaced positions. `positions` (ascending) are the positions
-/// of the candidates among `given` points. Exact if every point is a candidate.
-pub fn even(positions: &[u64], given: u64, count: usize) -> Vec<usize> {
+/// of the candidates among `total` points. Exact if every point is a candidate.
+pub fn even(positions: &[u64], total: u64, count: usize) -> Vec<usize> {
     if positions.len() <= count {
         return (0..positions.len()).collect();
     }
     let mut chosen: Vec<usize> =
-        (0..count).filter_map(|i| nearest(positions, even_position(i, given, count))).collect();
+        (0..count).filter_map(|i| nearest(positions, even_position(i, total, count))).collect();
     chosen.dedup();
     chosen
 }
 
 /// `round(i * (given - 1) / (count - 1))`, halves up; if `count` is 1, the first position.
-fn even_position(i: usize, given: u64, count: usize) -> u64 {
+fn even_position(i: usize, total: u64, count: usize) -> u64 {
     let gaps = (count as u128).saturating_sub(1).max(1);
-    let position = (2 * i as u128 * u128::from(given.saturating_sub(1)) + gaps) / (2 * gaps);
+    let position = (2 * i as u128 * u128::from(total.saturating_sub(1)) + gaps) / (2 * gaps);
     u64::try_from(position).unwrap_or(u64::MAX)
 }
 
 /// The index of the nearest candidate; on a tie, the earlier.
-fn nearest(positions: &[u64], wanted: u64) -> Option<usize> {
-    let after = positions.partition_point(|position| *position < wanted);
+fn nearest(positions: &[u64], target: u64) -> Option<usize> {
+    let after = positions.partition_point(|position| *position < target);
     let neighbours = after.checked_sub(1).into_iter().chain([after]);
     let distances = neighbours.filter_map(|index| {
-        positions.get(index).map(|position| (position.abs_diff(wanted), index))
+        positions.get(index).map(|position| (position.abs_diff(target), index))
     });
     distances.min().map(|(_, index)| index)
 }
 
 impl LineRows {
     /// The first and last row, and the lowest and highest row of as many equal stretches as fit into `count` rows.
-    /// `positions` are the positions of the rows among `given` points. If `count` is too small for the extremes of each
+    /// `positions` are the positions of the rows among `total` points. If `count` is too small for the extremes of each
     /// series: the highest and lowest overall, the last, and the first row, in this order of preference.
-    pub fn peaks(&self, positions: &[u64], given: u64, count: usize) -> Vec<usize> {
+    pub fn peaks(&self, positions: &[u64], total: u64, count: usize) -> Vec<usize> {
         let last = match positions.len().checked_sub(1) {
             Some(last) if last >= count => last,
             _ => return (0..positions.len()).collect(),
@@ -57,7 +57,7 @@ impl LineRows {
         while low < high {
             let stretches = usize::midpoint(low, high + 1);
             let stretch_of_each: Vec<usize> =
-                positions.iter().map(|position| stretch(*position, given, stretches)).collect();
+                positions.iter().map(|position| stretch(*position, total, stretches)).collect();
             let is_extreme = self.extremes_of_each(0, &stretch_of_each);
             let rows = (0..).zip(is_extreme);
             let kept = rows.filter(|(row, is_extreme)| *is_extreme || [0, last].contains(row));
@@ -107,9 +107,9 @@ impl LineRows {
     }
 }
 
-/// The index of the stretch (of `count`) that contains a position among `given` points.
-fn stretch(position: u64, given: u64, count: usize) -> usize {
-    let stretch = u128::from(position) * count as u128 / u128::from(given.max(1));
+/// The index of the stretch (of `count`) that contains a position among `total` points.
+fn stretch(position: u64, total: u64, count: usize) -> usize {
+    let stretch = u128::from(position) * count as u128 / u128::from(total.max(1));
     usize::try_from(stretch).unwrap_or(usize::MAX)
 }
 

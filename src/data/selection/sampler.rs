@@ -5,6 +5,7 @@
 use super::line_rows::{LineRow, LineRows, MAX_ROWS, as_f64, max_rows};
 use crate::data::gate::Bounds;
 use crate::data::order::ascending;
+use crate::plan::{PointOptions, Sample};
 
 /// The number of new rows that are collected before unneeded ones are dropped.
 const BATCH: usize = 16_384;
@@ -15,6 +16,8 @@ const LATEST_BATCH: usize = 8192;
 #[derive(Clone, Debug)]
 pub struct LineSampler {
     rows: LineRows,
+    /// With `--last`, which rows are kept; then nothing below decides that.
+    latest: Option<Latest>,
     /// All positions that are multiples of `step` are kept.
     step: u64,
     /// The maximum number of such multiples once `step > 1`. Reduced for long labels.
@@ -29,36 +32,42 @@ pub struct LineSampler {
     final_rows: usize,
     /// The range of x so far, and whether x is ascending or descending.
     x_range: Bounds,
-    is_rising: bool,
+    pub is_rising: bool,
     is_falling: bool,
     /// The stretch of the last row, and the range of each series since this stretch was entered.
     stretch: Bounds,
     ranges: Vec<Bounds>,
 }
 
+/// The rows that come last.
+#[derive(Clone, Copy, Debug)]
+struct Latest {
+    /// How many rows to keep: fewer than requested if their text is too long.
+    count: usize,
+    /// Whether the last rows are those with the greatest x. Otherwise they are those that come last in the input.
+    by_x: bool,
+}
+
 impl LineSampler {
-    /// For even sampling: many rows, few stretches.
-    pub fn even(rows: LineRows) -> Self {
-        Self::new(rows, 32, MAX_ROWS)
-    }
-
-    /// For peaks: one stretch per step.
-    pub fn peaks(rows: LineRows) -> Self {
-        let max_multiples = MAX_ROWS / (1 + 2 * rows.series.len());
-        Self::new(rows, 1, max_multiples)
-    }
-
-    fn new(rows: LineRows, span: usize, max_multiples: usize) -> Self {
+    /// Keeps a sample of the rows, or the latest; `is_dated`: these are the ones with the greatest x.
+    pub fn new(rows: LineRows, points: PointOptions, is_dated: bool) -> Self {
+        // For peaks, there is one stretch per step; otherwise there are many rows, and few stretches.
+        let (span, max_multiples) = match points.sample.unwrap_or_default() {
+            Sample::Even | Sample::All => (32, MAX_ROWS),
+            Sample::Peaks => (1, MAX_ROWS / (1 + 2 * rows.series.len())),
+        };
         let max_rows = max_rows(rows.series.len());
+        let latest = points.last.map(|last| Latest { count: last.min(max_rows), by_x: is_dated });
         Self {
             step: 1,
             max_multiples: max_multiples.min(max_rows),
             span,
             width: 0.0,
-            room: max_rows,
+            room: latest.map_or(max_rows, |latest| latest.count + LATEST_BATCH),
+            latest,
             final_rows: 0,
             x_range: Bounds::NONE,
-            is_rising: true,
+            is_rising: rows.xs.is_sorted(),
             is_falling: true,
             stretch: Bounds::NONE,
             ranges: vec![Bounds::NONE; rows.series.len()],
@@ -69,10 +78,13 @@ impl LineSampler {
     /// Inserts the next row. Positions for which `is_end` is true are always kept.
     pub fn insert(&mut self, row: &LineRow<'_>, is_end: impl Fn(u64) -> bool) {
         if self.rows.len() == self.room || self.rows.is_heavy() {
-            self.thin_out(row.position, &is_end);
+            match self.latest {
+                Some(latest) => self.drop_earlier(latest),
+                None => self.thin_out(row.position, &is_end),
+            }
         }
         self.rows.push(row);
-        let x = self.rows.x(self.rows.len() - 1);
+        let x = row.x;
         self.is_rising &= x >= self.x_range.high;
         self.is_falling &= x <= self.x_range.low;
         self.x_range = self.x_range.union(Bounds { low: x, high: x });
@@ -88,10 +100,12 @@ impl LineSampler {
     }
 
     /// How many rows from `next` on need not be kept, if x increases by one each time, all values are within
-    /// [`Self::range`], and they are not the last; and how many rows remain in the current stretch.
-    pub fn skippable(&self, next: u64) -> [u64; 2] {
+    /// [`Self::range`], and they are not the last; and how many rows remain in the current stretch. `None` if each row
+    /// may be among the latest.
+    pub fn skippable(&self, next: u64) -> Option<[u64; 2]> {
         let in_stretch = to_index(self.stretch.high - self.x_range.high) as u64;
-        [(next.next_multiple_of(self.step) - next).min(in_stretch), in_stretch]
+        let before_multiple = next.next_multiple_of(self.step) - next;
+        self.latest.is_none().then_some([before_multiple.min(in_stretch), in_stretch])
     }
 
     /// The range of a series in the current stretch; `None` if it has no values there.
@@ -101,7 +115,10 @@ impl LineSampler {
 
     /// The kept rows, and the step. Both depend on the rows alone, not on when they were thinned out.
     pub fn finish(mut self, next: u64, is_end: impl Fn(u64) -> bool) -> (LineRows, u64) {
-        if self.step > 1 {
+        if let Some(latest) = self.latest {
+            self.drop_earlier(latest);
+            self.retain_latest();
+        } else if self.step > 1 {
             self.lengthen_step(next.saturating_sub(1));
             self.final_rows = 0;
             self.retain_needed(is_end);
@@ -146,8 +163,8 @@ impl LineSampler {
 
     /// Drops rows that are not needed.
     fn retain_needed(&mut self, is_end: impl Fn(u64) -> bool) {
-        let most = as_f64((self.max_multiples / self.span) as u64);
-        let narrowest = self.x_range.high / most - self.x_range.low / most;
+        let stretches = as_f64((self.max_multiples / self.span) as u64);
+        let narrowest = self.x_range.high / stretches - self.x_range.low / stretches;
         if self.width < narrowest {
             self.width = power_of_two(narrowest);
             self.final_rows = 0;
@@ -172,6 +189,31 @@ impl LineSampler {
             if self.is_rising || self.is_falling { self.rows.len() - open } else { 0 };
     }
 
+    /// Drops all rows but the latest, if there are too many.
+    fn drop_earlier(&mut self, latest: Latest) {
+        if self.rows.len() >= self.room {
+            self.retain_latest();
+        }
+        if self.rows.is_heavy() {
+            let count = latest.count.min(self.rows.len() / 2);
+            self.latest = Some(Latest { count, ..latest });
+            self.room = count + LATEST_BATCH;
+            self.retain_latest();
+        }
+    }
+
+    /// Drops all rows but the latest. If two have the same x, the later one is kept.
+    fn retain_latest(&mut self) {
+        let Some(Latest { count, by_x }) = self.latest else { return };
+        let mut kept: Vec<usize> = (0..self.rows.len()).collect();
+        if by_x {
+            kept = ascending(&self.rows.xs);
+        }
+        kept.drain(..kept.len().saturating_sub(count));
+        kept.sort_unstable();
+        self.rows.retain(0, &kept);
+    }
+
     /// The stretch index of each row from `row` on.
     fn stretches_from(&self, row: usize) -> Vec<usize> {
         let rows = row..self.rows.len();
@@ -181,53 +223,6 @@ impl LineSampler {
         let first = self.stretch_number(self.x_range.low);
         // The difference is not negative, so truncating gives the index.
         rows.map(|row| to_index(self.rows.x(row) / self.width - first)).collect()
-    }
-}
-
-/// The rows that come last, however many rows there are.
-#[derive(Clone, Debug)]
-pub struct LatestRows {
-    rows: LineRows,
-    /// How many rows to keep: fewer than asked for if their labels are too long to be held.
-    count: usize,
-    /// Whether the last rows are those with the greatest x; else they are those that come last in the input.
-    by_x: bool,
-}
-
-impl LatestRows {
-    /// Keeps this many, or fewer if their numbers would be too many.
-    pub fn new(rows: LineRows, count: usize, by_x: bool) -> Self {
-        let count = count.min(max_rows(rows.series.len()));
-        Self { rows, count, by_x }
-    }
-
-    pub fn insert(&mut self, row: &LineRow<'_>) {
-        self.rows.push(row);
-        if self.rows.len() >= self.count + LATEST_BATCH {
-            self.retain_latest();
-        }
-        if self.rows.is_heavy() {
-            self.count = self.count.min(self.rows.len() / 2);
-            self.retain_latest();
-        }
-    }
-
-    /// The last rows, in the order of the input.
-    pub fn finish(mut self) -> LineRows {
-        self.retain_latest();
-        self.rows
-    }
-
-    /// Drops all rows but the last. If two have the same x, the later one is kept.
-    fn retain_latest(&mut self) {
-        let lost = self.rows.len().saturating_sub(self.count);
-        let mut kept: Vec<usize> = (0..self.rows.len()).collect();
-        if self.by_x {
-            kept = ascending(&self.rows.all_xs());
-        }
-        kept.drain(..lost);
-        kept.sort_unstable();
-        self.rows.retain(0, &kept);
     }
 }
 

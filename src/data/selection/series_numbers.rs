@@ -32,8 +32,8 @@ impl SeriesNumbers {
             (Some((value, decimals)), _) => (value, decimals, 0),
             (None, None) => (f64::NAN, 0, 0),
             (None, Some(number)) => {
-                let before = self.texts.bytes();
-                (number.value(), self.push_text(number), self.texts.bytes() - before)
+                let old_bytes = self.texts.bytes();
+                (number.value(), self.push_text(number), self.texts.bytes() - old_bytes)
             }
         };
         self.values.push(value);

@@ -115,7 +115,7 @@ impl<'t> Records<'t> {
     /// Skips the next records, as long as the gate lets them pass.
     fn pass(&mut self, grammar: &impl Grammar, ahead: &mut NumbersAhead, rows: &mut RowWriter<'_>) {
         let Self { piece, is_plain, .. } = *self;
-        let passed = rows.sink.pass(ahead, piece, |column| {
+        let passed = rows.sink.pass_rows(ahead, piece, |column| {
             let mut start = self.start;
             let records = self.ends.chunks_exact(self.width.max(1)).take(self.count_skippable());
             records.map_while(move |ends| {

@@ -10,7 +10,7 @@ use crate::printable::Glyphs;
 use crate::printable::json::Json;
 
 pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
-    let Volume { given, rule, hidden, range, sort, .. } = &figure.volume;
+    let Volume { total, rule, hidden, range, sort, .. } = &figure.volume;
     let earlier_total = figure.notes.iter().find_map(|note| match note {
         Footnote::PartialResult { given, .. } => Some(given),
         _ => None,
@@ -18,7 +18,7 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
     let shown = point_count(figure);
     let mut members = vec![
         ("truncated", is_truncated(figure).into()),
-        ("originalPointCount", earlier_total.unwrap_or(given).into()),
+        ("originalPointCount", earlier_total.unwrap_or(total).into()),
         ("shownPointCount", shown.into()),
         ("rule", rule_name(*rule).into()),
         match hidden {
@@ -80,14 +80,14 @@ pub(super) fn point_count(figure: &Figure) -> u64 {
 /// Whether some of the input is hidden, here or in an earlier result that is the input.
 pub(super) fn is_truncated(figure: &Figure) -> bool {
     let lacks_series = match &figure.body {
-        Body::Lines(lines) => lines.rows.is_some_and(|rows| lines.series.len() < rows.given),
+        Body::Lines(lines) => lines.rows.is_some_and(|rows| lines.series.len() < rows.total),
         Body::Bars(_) | Body::Table(_) => false,
     };
     let lacks_rows = figure.notes.iter().any(|note| match note {
         Footnote::Missing(missing) => !missing.is_shown,
         note => matches!(note, Footnote::PartialResult { .. }),
     });
-    lacks_series || lacks_rows || figure.volume.shown < figure.volume.given
+    lacks_series || lacks_rows || figure.volume.shown < figure.volume.total
 }
 
 /// For each series the extremes that are hidden between two kept points. `after` is the index of the first of the two.

@@ -26,22 +26,19 @@ impl BinsIntake {
             Some(Bins::Auto) | None => default_bin_count(self.histogram.count),
         };
         let is_auto = self.plan.bins == Some(Bins::Auto);
-        let (few, most) = if is_auto { (MAX_BINS, MAX_BINS) } else { (target, MAX_POINTS) };
+        let (few, max) = if is_auto { (MAX_BINS, MAX_BINS) } else { (target, MAX_POINTS) };
         if self.histogram.decimals == 0
             && self.bar_count(FixedPoint::ONE).is_some_and(|count| count <= few)
         {
             return Ok(FixedPoint::ONE);
         }
-        let mut widths = self.widths();
-        widths.retain(|width| self.divides_range(*width));
-        let counts = widths.into_iter().filter_map(|width| Some((self.bar_count(width)?, width)));
-        let nearest = counts.min_by_key(|(count, width)| {
+        let nearest = self.widths().into_iter().min_by_key(|(width, count)| {
             // Prefer edges at multiples of the width, if the number of bins is similar.
             let has_round_edges = is_multiple(self.histogram.origin(), FixedPoint::ZERO, *width);
             let is_near = (target.div_ceil(2)..=target * 2).contains(count);
-            (*count > most, !(has_round_edges && is_near), count.abs_diff(target), *count)
+            (*count > max, !(has_round_edges && is_near), count.abs_diff(target), *count)
         });
-        nearest.map(|(_, width)| width).ok_or_else(|| too_large("the values"))
+        nearest.map(|(width, _)| width).ok_or_else(|| too_large("the values"))
     }
 
     /// Whether the distance between `--min` and `--max`, if both are given, is a multiple of this width.
@@ -52,18 +49,21 @@ impl BinsIntake {
         }
     }
 
-    /// The round widths, up to one that results in a single bar. None has more decimals than the values.
-    fn widths(&self) -> Vec<FixedPoint> {
+    /// The round widths, up to one that results in a single bar, each with its number of bars. None has more decimals
+    /// than the values.
+    fn widths(&self) -> Vec<(FixedPoint, usize)> {
         let decimals = self.histogram.decimals;
         let bin = self.histogram.unit();
         let mut widths = Vec::new();
         for width in round_steps(self.suffixes(), decimals) {
             let is_sum_of_bins = bin.is_none_or(|bin| is_multiple(width, FixedPoint::ZERO, bin));
-            if width.decimals <= decimals && is_sum_of_bins {
-                widths.push(width);
-                if self.bar_count(width) == Some(1) {
-                    break;
-                }
+            if width.decimals > decimals || !is_sum_of_bins {
+                continue;
+            }
+            let count = self.bar_count(width);
+            widths.extend(count.filter(|_| self.divides_range(width)).map(|count| (width, count)));
+            if count == Some(1) {
+                break;
             }
         }
         widths

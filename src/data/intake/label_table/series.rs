@@ -33,12 +33,11 @@ impl TableSeries {
     /// Sets the point of a row. Returns the number of text bytes that were added.
     #[inline]
     pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>, line: u32) -> usize {
-        for _ in self.lines.len()..row {
-            self.lines.push(0);
+        if self.lines.len() <= row {
+            self.lines.resize(row + 1, 0);
         }
-        match self.lines.get_mut(row) {
-            Some(known) => *known = line,
-            None => self.lines.push(line),
+        if let Some(known) = self.lines.get_mut(row) {
+            *known = line;
         }
         self.numbers.set(row, number)
     }

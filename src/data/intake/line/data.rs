@@ -1,9 +1,10 @@
 //! From the kept positions of a line chart to its data: selects the positions to draw, computes their x (to scale for
 //! dates and numbers, otherwise by index), and builds the path and the hidden extremes of each series.
 
+use std::mem::take;
 use std::rc::Rc;
 
-use super::gaps::{Ends, SeriesGaps};
+use super::ends::Ends;
 use crate::data::figure::{
     Facts, Footnote, HiddenExtreme, LineData, Order, Path, Point, SelectionRule, Series,
     SeriesRows, XScale, largest,
@@ -14,11 +15,11 @@ use crate::data::x_axis::XForm;
 use crate::plan::{MAX_POINTS, Plan, Spacing};
 
 /// The kept rows, from left to right.
-pub(super) struct KeptPositions {
+pub(super) struct KeptRows {
     pub(super) rows: LineRows,
     /// All positions that are multiples of this are kept.
     pub(super) step: u64,
-    pub(super) given: u64,
+    pub(super) total: u64,
     pub(super) rule: SelectionRule,
     /// The order in which they were put, if it is not that of the input.
     pub(super) order: Option<Order>,
@@ -30,7 +31,16 @@ pub(super) struct KeptPositions {
     pub(super) has_missing: bool,
 }
 
-impl KeptPositions {
+/// The gaps of a series.
+#[derive(Clone, Default)]
+pub(super) struct SeriesGaps {
+    /// The rows before and after each gap.
+    pub(super) gaps: Vec<[usize; 2]>,
+    /// The number of further gaps.
+    pub(super) others: u64,
+}
+
+impl KeptRows {
     /// The data of all lines that have a value, and a note about their gaps.
     pub(super) fn line_data(
         &mut self,
@@ -38,18 +48,18 @@ impl KeptPositions {
         plan: &Plan,
     ) -> (LineData, Option<Footnote>) {
         let points = plan.line_points(names.len());
-        let sampled = self.sampled(self.rule, points.limit());
+        let sampled = self.sample(self.rule, points.limit());
         let (scale, xs) = self.xs(plan);
         let is_whole = points.draws_all() && sampled.len() < self.rows.len();
         // Which rows have a label, and which the lines go through.
         let (mut drawn, mut path_rows) = (sampled.clone(), sampled.clone());
         if is_whole {
-            (drawn, path_rows) = (self.labelled(&sampled), (0..self.rows.len()).collect());
+            (drawn, path_rows) = (self.labelled_rows(&sampled), (0..self.rows.len()).collect());
         }
-        let path_xs = Rc::new(picked(&xs, &path_rows));
-        let is_apart = self.is_apart(scale);
-        let given = names.len();
-        let rows = plan.row_scale(given).map(|scale| SeriesRows { scale, given });
+        let path_xs = Rc::new(values_at(&xs, &path_rows));
+        let is_interleaved = self.is_interleaved(scale);
+        let total = names.len();
+        let rows = plan.row_scale(total).map(|scale| SeriesRows { scale, total });
         let drawn_series = self.drawn_series(rows.is_some(), plan);
         let (mut series, mut all_gaps) = (Vec::new(), Vec::new());
         // All series without missing values share their gaps.
@@ -57,7 +67,7 @@ impl KeptPositions {
         for (index, name) in names.into_iter().enumerate() {
             let is_drawn = drawn_series.contains(&index);
             let Some(facts) = self.facts(index).filter(|_| is_drawn) else { continue };
-            let is_complete = self.holds_all() && facts.count == self.rows.len() as u64;
+            let is_complete = self.has_all_rows() && facts.count == self.rows.len() as u64;
             let gaps = if is_complete {
                 gaps_of_all.get_or_insert_with(|| self.gaps(index, scale)).clone()
             } else {
@@ -66,12 +76,15 @@ impl KeptPositions {
             let values = drawn.iter().map(|row| self.rows.number(*row, index)).collect();
             let hidden_extremes = self.hidden_extremes(index, &sampled, &xs);
             // Moves the values, which may be many, out of `rows`.
-            let mut path_values = self.rows.take_values(index);
+            let numbers = self.rows.series.get_mut(index);
+            let mut path_values =
+                numbers.map(|numbers| take(&mut numbers.values)).unwrap_or_default();
             if !is_whole {
-                path_values = picked(&path_values, &path_rows);
+                path_values = values_at(&path_values, &path_rows);
             }
             // A missing value breaks the line, unless most positions have a value in only one series.
-            let breaking_values: &[f64] = if is_complete || is_apart { &[] } else { &path_values };
+            let breaking_values: &[f64] =
+                if is_complete || is_interleaved { &[] } else { &path_values };
             let breaks = breaks(&gaps, &path_rows, breaking_values).into();
             let path = Path { xs: Rc::clone(&path_xs), values: Rc::new(path_values), breaks };
             all_gaps.push(gaps);
@@ -83,7 +96,7 @@ impl KeptPositions {
             sampled: sampled.iter().filter_map(|row| drawn.binary_search(row).ok()).collect(),
             labels: drawn.iter().map(|row| self.label(*row)).collect(),
             scale,
-            xs: picked(&xs, &drawn),
+            xs: values_at(&xs, &drawn),
             canvas: plan.canvas,
             is_whole,
             rows,
@@ -103,22 +116,23 @@ impl KeptPositions {
 
     /// Whether most positions have a value in only one series, as when services log at different seconds. Then a
     /// missing value is not a gap.
-    fn is_apart(&self, scale: XScale) -> bool {
+    fn is_interleaved(&self, scale: XScale) -> bool {
         if self.rows.series.len() < 2 || scale == XScale::Even || self.has_missing {
             return false;
         }
-        let mut owners = vec![0_u32; self.rows.len()];
+        // Series by series, because that is fast.
+        let mut counts = vec![0_u32; self.rows.len()];
         for series in 0..self.rows.series.len() {
-            for (owners, value) in owners.iter_mut().zip(self.rows.values(series)) {
-                *owners += u32::from(!value.is_nan());
+            for (count, value) in counts.iter_mut().zip(self.rows.values(series)) {
+                *count += u32::from(!value.is_nan());
             }
         }
-        owners.iter().filter(|owners| **owners == 1).count() * 2 > self.rows.len()
+        counts.iter().filter(|count| **count == 1).count() * 2 > self.rows.len()
     }
 
     /// The rows that get a label if all rows are drawn: `sampled`, the ends of each series, and rows at even distances.
-    fn labelled(&self, sampled: &[usize]) -> Vec<usize> {
-        let mut rows = self.sampled(SelectionRule::Even, MAX_POINTS);
+    fn labelled_rows(&self, sampled: &[usize]) -> Vec<usize> {
+        let mut rows = self.sample(SelectionRule::Even, MAX_POINTS);
         rows.extend(sampled);
         for series in 0..self.rows.series.len() {
             rows.extend(self.rows.ends(series).into_iter().flatten());
@@ -129,10 +143,10 @@ impl KeptPositions {
     }
 
     /// The rows included in the data of a result; also the rows drawn, unless all are.
-    fn sampled(&self, rule: SelectionRule, count: usize) -> Vec<usize> {
+    fn sample(&self, rule: SelectionRule, count: usize) -> Vec<usize> {
         let mut rows: Vec<usize> = (0..self.rows.len()).collect();
         if rule == SelectionRule::Peaks {
-            return self.rows.peaks(&self.indices(&rows), self.given, count);
+            return self.rows.peaks(&self.indices(&rows), self.total, count);
         }
         // Other rows were kept only as extremes or ends.
         rows.retain(|row| {
@@ -140,16 +154,16 @@ impl KeptPositions {
                 || *row == 0
                 || row + 1 == self.rows.len()
         });
-        let chosen = sample::even(&self.indices(&rows), self.given, count);
+        let chosen = sample::even(&self.indices(&rows), self.total, count);
         chosen.iter().filter_map(|chosen| rows.get(*chosen).copied()).collect()
     }
 
     /// The index of each of these rows among all positions: exact in input order, otherwise estimated from the rank.
     fn indices(&self, rows: &[usize]) -> Vec<u64> {
-        if !self.holds_all() && self.order.is_none() {
+        if !self.has_all_rows() && self.order.is_none() {
             return rows.iter().map(|row| self.rows.position(*row)).collect();
         }
-        let end = u128::from(self.given.saturating_sub(1));
+        let end = u128::from(self.total.saturating_sub(1));
         let last = rows.len().saturating_sub(1).max(1) as u128;
         let indices = (0..rows.len() as u128).map(|rank| rank * end / last);
         indices.map(|index| u64::try_from(index).unwrap_or(u64::MAX)).collect()
@@ -164,8 +178,7 @@ impl KeptPositions {
         {
             // Times use the time zone of the first label.
             let origin = form.origin(self.rows.label(0));
-            let xs = self.rows.all_xs().into_iter().map(|x| origin + x);
-            return (form.scale(), xs.collect());
+            return (form.scale(), self.rows.xs.iter().map(|x| origin + x).collect());
         }
         let rows: Vec<usize> = (0..self.rows.len()).collect();
         (XScale::Even, self.indices(&rows).into_iter().map(as_f64).collect())
@@ -173,34 +186,33 @@ impl KeptPositions {
 
     /// The lowest and highest point between each pair of consecutive drawn points, from left to right.
     fn hidden_extremes(&self, series: usize, drawn: &[usize], xs: &[f64]) -> Vec<HiddenExtreme> {
-        let mut points = Vec::new();
-        for (left, right) in drawn.iter().zip(drawn.iter().skip(1)) {
-            let Some(mut rows) = self.rows.extremes(series, left + 1..*right) else {
-                continue;
-            };
-            rows.sort_unstable();
-            let [first, second] = rows.map(|row| {
-                Some(HiddenExtreme { x: *xs.get(row)?, point: self.point(row, series)? })
-            });
-            points.extend(first);
-            points.extend(second.filter(|_| rows[0] != rows[1]));
-        }
-        points
+        let pairs = drawn.iter().zip(drawn.iter().skip(1));
+        let between = pairs.map(|(left, right)| left + 1..*right);
+        let extremes = between.filter_map(|rows| self.rows.extremes(series, rows));
+        let mut rows: Vec<usize> = extremes.flatten().collect();
+        rows.sort_unstable();
+        rows.dedup();
+        let points = rows
+            .into_iter()
+            .map(|row| Some(HiddenExtreme { x: *xs.get(row)?, point: self.point(row, series)? }));
+        points.flatten().collect()
     }
 
     /// The facts about all points of a series: the first, the last, the lowest and the highest are always kept. With
     /// `--last`, they are about the kept points only.
     fn facts(&self, series: usize) -> Option<Facts> {
-        let ends = self.rows.ends(series)?.map(|row| self.point(row, series));
-        let extremes = self.rows.extremes(series, 0..self.rows.len())?;
-        let extremes = extremes.map(|row| self.point(row, series));
-        let ([Some(first), Some(last)], [Some(lowest), Some(highest)]) = (ends, extremes) else {
-            return None;
-        };
-        let is_latest = matches!(self.rule, SelectionRule::Latest { .. });
-        let all = self.series.get(series).filter(|_| !is_latest);
-        let count = all.map_or_else(|| self.rows.count(series), |ends| ends.count);
-        Some(Facts { count, first, last, lowest, highest })
+        let [first, last] = self.rows.ends(series)?;
+        let [lowest, highest] = self.rows.extremes(series, 0..self.rows.len())?;
+        Some(Facts {
+            count: match self.rule {
+                SelectionRule::Latest { .. } => self.rows.count(series),
+                _ => self.series.get(series)?.count,
+            },
+            first: self.point(first, series)?,
+            last: self.point(last, series)?,
+            lowest: self.point(lowest, series)?,
+            highest: self.point(highest, series)?,
+        })
     }
 
     /// The label of a row, formatted for display.
@@ -226,9 +238,9 @@ fn breaks(gaps: &SeriesGaps, path_rows: &[usize], values: &[f64]) -> Vec<usize> 
 
 /// The largest magnitude of some values; `f64::max` ignores gaps, which are NaN.
 fn magnitude(values: &[f64]) -> f64 {
-    values.iter().fold(0.0, |most, value| value.abs().max(most))
+    values.iter().fold(0.0, |largest, value| value.abs().max(largest))
 }
 
-fn picked(values: &[f64], rows: &[usize]) -> Vec<f64> {
+fn values_at(values: &[f64], rows: &[usize]) -> Vec<f64> {
     rows.iter().map(|row| values.get(*row).copied().unwrap_or(f64::NAN)).collect()
 }

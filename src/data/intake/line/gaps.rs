@@ -1,5 +1,4 @@
-//! Tracks the positions of a line as they are read: the first, last, leftmost and rightmost, and gaps, that is, steps
-//! much longer than usual. Works on x only.
+//! Finds gaps in a line, that is, steps much longer than usual. Works on x only.
 
 use std::collections::BTreeMap;
 
@@ -18,65 +17,12 @@ const MAX_LONGEST: usize = 1024;
 /// The low bits of a length (as `f64` bits) ignored when steps of a stream are counted: less than 1 %.
 const IGNORED_BITS: u32 = 45;
 
-#[derive(Clone, Default)]
-pub(super) struct SeriesGaps {
-    /// The rows before and after each gap.
-    pub(super) gaps: Vec<[usize; 2]>,
-    /// The number of further gaps.
-    pub(super) others: u64,
-}
-
-/// The ends of all positions, or of those at which a series has a value.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Ends {
-    pub(super) count: u64,
-    /// The first, the last, the leftmost and the rightmost; each with its position and its x.
-    outer: Option<[(u64, f64); 4]>,
-    /// Set if x is time or a number.
-    pub(super) gaps: Option<Box<GapFinder>>,
-}
-
-impl Ends {
-    pub(super) fn new(count: u64) -> Self {
-        Self { count, ..Self::default() }
-    }
-
-    pub(super) fn record(&mut self, next: (u64, f64)) {
-        self.count += 1;
-        if let Some(gaps) = &mut self.gaps {
-            gaps.record(next.0, next.1);
-        }
-        let [_, last, leftmost, rightmost] = self.outer.get_or_insert([next; 4]);
-        *last = next;
-        if next.1 < leftmost.1 {
-            *leftmost = next;
-        }
-        if next.1 >= rightmost.1 {
-            *rightmost = next;
-        }
-    }
-
-    /// Whether this position is an end, or next to a possible gap, so that it must be kept.
-    pub(super) fn has(&self, position: u64) -> bool {
-        self.outer.iter().flatten().any(|(end, _)| *end == position)
-            || self.gaps.as_ref().is_some_and(|gaps| gaps.may_be_at(position))
-    }
-
-    /// The greatest x so far.
-    pub(super) fn rightmost(&self) -> Option<f64> {
-        self.outer.map(|[.., (_, x)]| x)
-    }
-}
-
 /// Finds gaps between points that are read in ascending or descending order of x.
 #[derive(Clone, Debug)]
 pub(super) struct GapFinder {
     scale: XScale,
     /// The origin of x for dates, in seconds since 1970.
     origin: f64,
-    points: u64,
-    is_rising: bool,
-    is_falling: bool,
     steps: Steps,
     /// The steps in working days, while all points are such days.
     working_day_steps: Option<Steps>,
@@ -85,26 +31,12 @@ pub(super) struct GapFinder {
 impl GapFinder {
     /// With `is_stream`, memory is bounded: lengths are rounded, and only the longest steps are remembered.
     pub(super) fn new(scale: XScale, origin: f64, is_stream: bool) -> Self {
-        let (ignored_bits, most) =
-            if is_stream { (IGNORED_BITS, MAX_LONGEST) } else { (0, usize::MAX) };
-        let steps = Steps { ignored_bits, most, ..Steps::default() };
+        let steps = Steps { is_stream, ..Steps::default() };
         let working_day_steps = (scale == XScale::Dates).then(|| steps.clone());
-        Self {
-            scale,
-            origin,
-            points: 0,
-            is_rising: true,
-            is_falling: true,
-            steps,
-            working_day_steps,
-        }
+        Self { scale, origin, steps, working_day_steps }
     }
 
     pub(super) fn record(&mut self, row: u64, x: f64) {
-        self.points += 1;
-        let before = self.steps.before.map_or(x, |(_, before)| before);
-        self.is_rising &= before <= x;
-        self.is_falling &= before >= x;
         self.steps.record(row, x);
         if let Some(working_day_steps) = &mut self.working_day_steps {
             match working_day(self.origin + x) {
@@ -115,30 +47,31 @@ impl GapFinder {
     }
 
     pub(super) fn is_in_order(&self) -> bool {
-        self.is_rising || self.is_falling
+        self.steps.rises == 0 || self.steps.falls == 0
     }
 
-    /// Whether there may be a gap before or after this row.
-    pub(super) fn may_be_at(&self, row: u64) -> bool {
-        self.steps.has_end(row)
-            || self.working_day_steps.as_ref().is_some_and(|steps| steps.has_end(row))
+    /// Whether a step that may be a gap begins or ends at this row.
+    pub(super) fn has_end(&self, row: u64) -> bool {
+        let mut all_steps = self.working_day_steps.iter().chain([&self.steps]);
+        all_steps.any(|steps| steps.has_end(row))
     }
 
     /// The number of labels that occur more than once, if points are in order.
-    pub(super) fn repeated(&self) -> u64 {
+    pub(super) fn repeat_count(&self) -> u64 {
         self.steps.repeated
     }
 
     /// The rows before and after each gap, and the number of further gaps.
     pub(super) fn gaps(mut self) -> (Vec<[u64; 2]>, u64) {
-        if self.points < MIN_POINTS || self.scale == XScale::Even || !self.is_in_order() {
-            return (Vec::new(), 0);
+        let none = (Vec::new(), 0);
+        if self.steps.points < MIN_POINTS || !self.is_in_order() {
+            return none;
         }
         let least = if self.working_day_steps.is_some() { WORKING_DAYS } else { 0.0 };
         let steps = self.working_day_steps.as_mut().unwrap_or(&mut self.steps);
-        let Some([shortest, longest]) = steps.usual_step_range() else { return (Vec::new(), 0) };
+        let Some([shortest, longest]) = steps.usual_step_range() else { return none };
         if self.scale == XScale::Numbers && longest > FACTOR * shortest {
-            return (Vec::new(), 0);
+            return none;
         }
         let limit = (FACTOR * longest).max(least);
         let gaps = steps.longest.iter().filter(|step| step.length > limit);
@@ -153,10 +86,13 @@ impl GapFinder {
 /// The steps from each point to the next.
 #[derive(Clone, Debug, Default)]
 struct Steps {
-    ignored_bits: u32,
-    /// The number of longest steps to keep.
-    most: usize,
-    before: Option<(u64, f64)>,
+    is_stream: bool,
+    points: u64,
+    /// The previous point: its row and its x.
+    previous: Option<(u64, f64)>,
+    /// How many steps rise, and how many fall.
+    rises: u64,
+    falls: u64,
     /// The number of xs that occur more than once in succession.
     repeated: u64,
     is_repeated: bool,
@@ -192,23 +128,26 @@ struct Step {
 
 impl Steps {
     fn record(&mut self, row: u64, x: f64) {
-        let Some((row_before, before)) = self.before.replace((row, x)) else { return };
-        let length = (x - before).abs();
+        self.points += 1;
+        let Some((previous_row, previous_x)) = self.previous.replace((row, x)) else { return };
+        self.rises += u64::from(previous_x < x);
+        self.falls += u64::from(previous_x > x);
+        let length = (x - previous_x).abs();
         if length == 0.0 {
             self.repeated += u64::from(!self.is_repeated);
             self.is_repeated = true;
             return;
         }
         self.is_repeated = false;
-        let key = length.to_bits() >> self.ignored_bits;
+        let key = length.to_bits() >> if self.is_stream { IGNORED_BITS } else { 0 };
         if self.latest.0 != key {
             self.count_latest();
             self.latest.0 = key;
         }
         self.latest.1.add(StepCount { count: 1, longest: length });
         if length > self.threshold {
-            self.longest.push(Step { length, rows: [row_before, row] });
-            if self.longest.len() / 2 >= self.most {
+            self.longest.push(Step { length, rows: [previous_row, row] });
+            if self.is_stream && self.longest.len() == 2 * MAX_LONGEST {
                 self.retain_longest();
             }
         }
@@ -223,7 +162,7 @@ impl Steps {
 
     fn retain_longest(&mut self) {
         let mut lengths: Vec<f64> = self.longest.iter().map(|step| step.length).collect();
-        let rank = lengths.len() - self.most;
+        let rank = lengths.len() - MAX_LONGEST;
         let (_, threshold, _) = lengths.select_nth_unstable_by(rank, f64::total_cmp);
         self.threshold = *threshold;
         self.longest.retain(|step| step.length > self.threshold);

@@ -2,11 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::gaps::{GapFinder, SeriesGaps};
-use super::line_data::KeptPositions;
-use super::repeats::repeated;
+use super::data::{KeptRows, SeriesGaps};
+use super::gaps::GapFinder;
 use crate::data::date::{DateForm, offset_text, unix_form, utc_offset};
 use crate::data::figure::{Footnote, LineData, Series, XScale};
+use crate::data::intake::repeats::count_repeated;
 use crate::data::x_axis::XForm;
 
 /// About as many rows as a plot has unless its height is given. A line that stays within one of them looks flat.
@@ -14,16 +14,15 @@ const PLOT_ROWS: f64 = 16.0;
 /// The maximum number of offsets named.
 const MAX_OFFSETS: usize = 3;
 
-impl KeptPositions {
+impl KeptRows {
     /// The gaps of a series. If not all rows were kept, those found while reading.
     pub(super) fn gaps(&self, series: usize, scale: XScale) -> SeriesGaps {
-        let stream = self.series.get(series).and_then(|ends| ends.gaps.clone());
-        let (gaps, others) = match stream {
-            _ if scale == XScale::Even => return SeriesGaps::default(),
-            _ if self.holds_all() => self.gap_finder(series, scale).gaps(),
-            Some(finder) => finder.gaps(),
-            None => return SeriesGaps::default(),
+        let finder = match self.series.get(series).and_then(|ends| ends.gaps.clone()) {
+            _ if scale == XScale::Even => None,
+            _ if self.has_all_rows() => Some(self.gap_finder(series, scale)),
+            finder => finder.map(|finder| *finder),
         };
+        let (gaps, others) = finder.map(GapFinder::gaps).unwrap_or_default();
         let rows = if gaps.is_empty() { 0..0 } else { 0..self.rows.len() };
         let rows: HashMap<u64, usize> = rows.map(|row| (self.rows.position(row), row)).collect();
         let ends = gaps.iter().map(|gap| gap.map(|position| rows.get(&position).copied()));
@@ -47,19 +46,17 @@ impl KeptPositions {
     }
 
     /// A note if labels have other UTC offsets than the first label, which is used for ticks.
-    pub(super) fn other_offsets(&self) -> Option<Footnote> {
+    pub(super) fn offset_note(&self) -> Option<Footnote> {
         let Some(XForm::Dates(DateForm::ZonedTime, _)) = self.x_form else { return None };
         let first = self.rows.label(0);
         let ticks = utc_offset(first);
+        // Fast path: the zone is written like that of the first label.
+        let labels = (1..self.rows.len()).map(|row| self.rows.label(row));
+        let labels = labels.filter(|label| !label.ends_with(zone(first)));
         let mut others = Vec::new();
-        for row in 1..self.rows.len() {
-            let label = self.rows.label(row);
-            // Fast path: the zone is written like that of the first label.
-            if zone(label) != zone(first) && others.len() < MAX_OFFSETS {
-                let offset = utc_offset(label);
-                if offset != ticks && !others.contains(&offset) {
-                    others.push(offset);
-                }
+        for offset in labels.map(utc_offset) {
+            if offset != ticks && !others.contains(&offset) && others.len() < MAX_OFFSETS {
+                others.push(offset);
             }
         }
         if others.is_empty() {
@@ -70,21 +67,21 @@ impl KeptPositions {
     }
 
     /// Whether no row was thinned out.
-    pub(super) fn holds_all(&self) -> bool {
-        self.rows.len() as u64 == self.given
+    pub(super) fn has_all_rows(&self) -> bool {
+        self.rows.len() as u64 == self.total
     }
 
     /// A note about labels that occur more than once: the exact number if all rows were kept, or are in order.
-    pub(super) fn repeated(&self) -> Option<Footnote> {
+    pub(super) fn repeat_note(&self) -> Option<Footnote> {
         let rows = 0..self.rows.len();
         let in_order = self.all.gaps.as_ref().filter(|gaps| gaps.is_in_order());
         let labels = match (self.x_form, in_order) {
             (Some(XForm::RowNumbers), _) => 0,
-            (Some(_), Some(gaps)) if !self.holds_all() => gaps.repeated(),
-            (Some(_), _) => repeated(rows.map(|row| self.rows.x(row).to_bits())),
-            (None, _) => repeated(rows.map(|row| self.rows.label(row))),
+            (Some(_), Some(gaps)) if !self.has_all_rows() => gaps.repeat_count(),
+            (Some(_), _) => count_repeated(rows.map(|row| self.rows.x(row).to_bits())),
+            (None, _) => count_repeated(rows.map(|row| self.rows.label(row))),
         };
-        let are_all = self.holds_all() || self.x_form.is_some() && in_order.is_some();
+        let are_all = self.has_all_rows() || self.x_form.is_some() && in_order.is_some();
         (labels > 0).then_some(Footnote::Repeated { labels, are_all })
     }
 
