@@ -42,11 +42,11 @@ impl Drawing {
             &frame,
         )?;
         if plan.points.must_fit && figure.volume.shown < figure.volume.total {
-            let most = match plan.points.last {
+            let fewer = match plan.points.last {
                 Some(_) => Setting::Last(WholeNumber(MAX_POINTS)),
                 None => Setting::MaxPoints(WholeNumber(MAX_POINTS)),
             };
-            return Err(FaultKind::TooManyPoints(figure.point_count(), "points", limit).into());
+            return Err(FaultKind::TooManyPoints(figure.point_count(), "points", fewer).into());
         }
         Ok(Self { plan, figure, picture, frame })
     }

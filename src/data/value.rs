@@ -183,7 +183,7 @@ impl ValueColumn {
             if let (Some(unit), Some(option)) = (number.unit(), &self.plan.unit)
                 && option.trim() != unit.text()
             {
-                return Err(FaultKind::WrongUnit { cell: cell.to_owned(), wanted: option.clone() });
+                return Err(FaultKind::WrongUnit { cell: cell.to_owned(), unit: option.clone() });
             }
             self.unit = Some((number.unit().map(Unit::into_owned), line));
             return Ok(());
@@ -191,8 +191,8 @@ impl ValueColumn {
         if number.unit() == known.as_ref().map(Unit::borrowed) {
             return Ok(());
         }
-        let before = known.as_ref().map(|known| known.text().to_owned());
-        Err(FaultKind::MixedUnits { cell: cell.to_owned(), before, line: *first_line })
+        let unit = known.as_ref().map(|known| known.text().to_owned());
+        Err(FaultKind::MixedUnits { cell: cell.to_owned(), unit, line: *first_line })
     }
 
     /// Refuses a size in a style that contradicts those before it.

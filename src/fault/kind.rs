@@ -6,7 +6,7 @@ use super::hints::{
     too_narrow, unlike_others,
 };
 use super::report::{Quoter, Report, kinds};
-use super::units::mixed_units;
+use super::units::{mixed_units, unit_of_level};
 use super::{Ambiguity, Fault, Filter, Hint, JsonError, NumberError, Place, request_report};
 use crate::plan::{Chart, Flag, InputForm, MAX_COLUMNS, MAX_POINTS, Setting, WholeNumber};
 use crate::printable::quoted;
@@ -179,11 +179,8 @@ kinds! {
             q.report("other_unit", cell, &format!("does not have the unit {}", q.of(unit)))
                 .words("write all values in one unit");
         /// `--mark 500` for cells in `ms` and `s`, or `--mark 500kg`: the level, the units, and what to do.
-        UnitOfLevel { level: String, units: Vec<String>, hints: Vec<Hint> } => {
-            let units = if units.is_empty() { "none".to_owned() } else { q.list(units) };
-            let what = format!("the unit of level {} is not that of the values ({units})", q.of(level));
-            Report::new("level_unit", what).hints(hints.clone())
-        };
+        UnitOfLevel { level: String, units: Vec<String>, hints: Vec<Hint> } =>
+            unit_of_level(level, units, q).hints(hints.clone());
         /// `unknown` in a `line` whose other labels are mostly dates of one format.
         NotDate(label: String) =>
             unlike_others("not_a_date", label, "is not a date, unlike most labels", q);

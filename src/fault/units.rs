@@ -4,6 +4,13 @@ use super::Hint;
 use super::report::{Quoter, Report};
 use crate::plan::{Flag, Setting, Sizes};
 
+/// The report of a level whose unit is not that of the values.
+pub(super) fn unit_of_level(level: &str, units: &[String], q: Quoter) -> Report {
+    let units = if units.is_empty() { "none".to_owned() } else { q.list(units) };
+    let what = format!("the unit of level {} is not that of the values ({units})", q.of(level));
+    Report::new("level_unit", what)
+}
+
 /// The report of a cell whose unit differs from that of its column, `column_unit`, which is first on `line`.
 pub(super) fn mixed_units(
     cell: &str,

@@ -42,7 +42,7 @@ pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     let LineChart { figure, lines, frame, .. } = *chart;
     let [shown, total] = [figure.volume.shown, figure.volume.total].map(count_text);
     let hidden = notes::hides_points(figure).then(|| format!("{shown} of {total} points"));
-    let mut drawing = text::heading(figure, frame);
+    let mut drawing = captions::heading(figure, frame);
     drawing.extend(facts(chart, false, hidden)?);
     drawing.extend(captions::level_lines(figure, chart.separators, frame));
     let words = Column::new(None, last_values(chart), [1, 0]);
