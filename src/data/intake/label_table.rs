@@ -95,12 +95,13 @@ impl LabelTable {
 
     #[inline]
     fn find_series(&self, name: Option<&str>, column: usize) -> Option<usize> {
-        // Fast path: the next series, or the same as the previous point.
-        let near = [self.previous_series + 1, self.previous_series];
-        near.into_iter().chain(0..self.series.len()).find(|index| {
+        let is_it = |index: &usize| {
             let known = self.series.get(*index);
             known.is_some_and(|known| known.column == column && known.name.as_deref() == name)
-        })
+        };
+        // Fast path: the next series, or the same as the previous point.
+        let near = [self.previous_series + 1, self.previous_series];
+        near.into_iter().find(is_it).or_else(|| (0..self.series.len()).find(is_it))
     }
 
     /// The row to which a point of a series goes. A point without a value only shows where its label is: it is kept

@@ -200,7 +200,11 @@ fn is_undated(fault: &Fault) -> bool {
 fn may_be_label(row: Row<'_>, column: usize) -> bool {
     let label = row.cell(column).text();
     match label.bytes().rfind(|byte| !byte.is_ascii_whitespace()) {
-        Some(last) if last.is_ascii() => b"lsmegndyt:".contains(&last.to_ascii_lowercase()),
+        Some(last) if last.is_ascii_digit() => false,
+        Some(last) if last.is_ascii() => matches!(
+            last.to_ascii_lowercase(),
+            b'l' | b's' | b'm' | b'e' | b'g' | b'n' | b'd' | b'y' | b't' | b':'
+        ),
         _ => true,
     }
 }
