@@ -93,11 +93,10 @@ pub struct MissingCount {
 }
 
 impl MissingCount {
-    /// Records the missing values of a row.
+    /// Records how many of the values of a row are missing.
     #[inline]
-    pub fn record<T>(&mut self, values: &[Option<T>]) {
-        let missing = values.iter().filter(|value| value.is_none()).count();
-        self.rows += u64::from(missing == values.len());
+    pub fn record(&mut self, missing: usize, values: usize) {
+        self.rows += u64::from(missing == values);
         self.values += missing as u64;
     }
 

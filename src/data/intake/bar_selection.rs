@@ -5,6 +5,7 @@ use super::items::Items;
 use super::levels::levels_of;
 use super::repeats::count_repeated;
 use super::{figure, notes};
+use crate::data::date::is_date;
 use crate::data::figure::{
     BarData, Body, ColumnData, Figure, Footnote, Item, Level, MissingCount, TableCell, TableData,
     Unit,
@@ -87,6 +88,10 @@ impl BarSelection {
                 let hint = Hint::words("name two columns, as in: --value before,after");
                 return Err(FaultKind::Usage(what, vec![hint]));
             }
+            if is_newest_first(&bars.names, plan) {
+                bars.names.reverse();
+                bars.items.iter_mut().for_each(|item| item.values.reverse());
+            }
             bars.add_changes();
         }
         Ok(bars)
@@ -144,4 +149,13 @@ impl BarSelection {
         let unit = self.unit.as_ref().filter(|_| is_numeric).map(|unit| unit.text().to_owned());
         ColumnData { key: key.to_owned(), label, is_numeric, unit }
     }
+}
+
+/// Whether the first of two series of `--by` is a later date than the second.
+fn is_newest_first(names: &[Option<String>], plan: &Plan) -> bool {
+    let dates = names.iter().flatten().map(|name| is_date(name).then_some(name));
+    let dates: Option<Vec<&String>> = dates.collect();
+    !plan.columns.by.is_empty()
+        && plan.columns.series.is_empty()
+        && dates.is_some_and(|dates| dates.is_sorted_by(|first, second| first > second))
 }

@@ -170,7 +170,7 @@ impl Sink for BinsIntake {
             return Err(refusal("bins show one series, found several".to_owned()).into());
         }
         let Some(number) = self.column.read(&row)? else {
-            self.skipped.record(&[None::<f64>]);
+            self.skipped.record(1, 1);
             return Ok(());
         };
         if self.histogram.count == 0 {

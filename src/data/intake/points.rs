@@ -123,12 +123,15 @@ impl PointsIntake {
     ) -> Result<(), Fault> {
         // The x of a label of long data is checked at its first row.
         let known = self.table.as_ref().and_then(|table| table.row(label));
-        let x = if known.is_some() { Ok(None) } else { self.x(label) };
-        // A row that is left out may have a label without x.
-        if x.is_err() && self.plan.missing == Missing::Skip && values.iter().all(Option::is_none) {
-            return Ok(());
+        let mut x = None;
+        if known.is_none() {
+            x = match self.x(label) {
+                Ok(x) => x,
+                // A row that is left out may have a label without x.
+                Err(_) if self.is_left_out(values) => return Ok(()),
+                Err(kind) => return Err(kind.into()),
+            };
         }
-        let mut x = x?;
         if self.repeats.is_active() {
             self.repeats.check(row, label, x, &self.roles)?;
         }
@@ -145,6 +148,10 @@ impl PointsIntake {
         record(&mut self.levels, values.iter().flatten().map(Number::value));
         self.points.insert(label, x, values, Some(row));
         Ok(())
+    }
+
+    fn is_left_out(&self, values: &[Option<Number<&str>>]) -> bool {
+        self.plan.missing == Missing::Skip && values.iter().all(Option::is_none)
     }
 
     /// The x of a label; `None` if labels have no x. A label that cannot be converted is refused.
@@ -215,11 +222,13 @@ impl Sink for PointsIntake {
             many = vec![None; count];
             many.as_mut_slice()
         };
+        let mut missing = 0;
         for (value, column) in values.iter_mut().zip(&mut self.columns) {
             column.read_into(&row, value)?;
+            missing += usize::from(value.is_none());
         }
         let label = row.label(self.roles.label, self.rows)?;
-        self.skipped.record(values);
+        self.skipped.record(missing, values.len());
         self.insert(&row, name.as_deref(), &label, values)
     }
 

@@ -44,13 +44,14 @@ impl SeriesFilter {
     }
 
     /// Records a series name while there is room, but always one that `--series` lists. Returns whether it is drawn.
+    #[inline]
     pub(super) fn record(&mut self, name: Option<&str>) -> bool {
+        // If all series are drawn, no names are needed.
+        self.options.series.is_empty() && !self.is_one || self.record_name(name.unwrap_or(""))
+    }
+
+    fn record_name(&mut self, name: &str) -> bool {
         let is_any = self.options.series.is_empty();
-        if is_any && !self.is_one {
-            // All series are drawn; no names are needed.
-            return true;
-        }
-        let name = name.unwrap_or("");
         let is_first = self.names.first().is_none_or(|first| first == name);
         let is_drawn = if is_any { is_first } else { self.options.has_series(name) };
         let has_room = self.names.len() < Self::MAX_NAMES || is_drawn && !is_any;

@@ -137,7 +137,7 @@ impl Sink for TableIntake {
             match column.read(&row) {
                 Ok(Some(number)) => value = Some(number.value()),
                 Ok(None) if self.plan.missing == Missing::Skip => {
-                    self.skipped.record(&[None::<f64>]);
+                    self.skipped.record(1, 1);
                     return Ok(());
                 }
                 Ok(None) => {}

@@ -147,8 +147,8 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// The label: of the text columns the one with the most distinct cells (on a tie, one not called `id`, then the
-    /// first), but times, ranks, lists and objects last; else the numeric column that names the rows, for a line only as
-    /// its axis. Days in digits are a better label than durations.
+    /// first); lists and objects last, and durations and ranks after names; else the numeric column that names the rows,
+    /// for a line only as its axis. Days in digits are a better label than durations.
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
         let first = self.numeric_row_name_column(&words);
@@ -158,10 +158,14 @@ impl<'s> RoleChoice<'s> {
         if !self.roles.by.is_empty() || !words.iter().all(|column| column.is_called_unit()) {
             words.retain(|column| !column.is_called_unit());
         }
+        let is_name = |column: &ColumnSurvey| !are_durations(column) && !column.has_ranks();
+        let have_names = words
+            .iter()
+            .any(|column| is_name(column) && column.distinct() * 2 > column.cells.len());
         let words = words.into_iter().rev();
         let label = words.max_by_key(|column| {
-            let is_name = !are_durations(column) && !column.has_ranks();
-            (!column.is_nested(), is_name, column.distinct(), !column.is_called(name::IDS))
+            let is_candidate = !column.is_nested() && (is_name(column) || !have_names);
+            (is_candidate, column.distinct(), !column.is_called(name::IDS))
         });
         // Without a label, bars have row numbers, which would be taken for the first column if it has cells.
         let first = first.filter(|first| {

@@ -33,11 +33,12 @@ impl TableSeries {
     /// Sets the point of a row. Returns the number of text bytes that were added.
     #[inline]
     pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>, line: u32) -> usize {
-        if self.lines.len() <= row {
-            self.lines.resize(row + 1, 0);
+        for _ in self.lines.len()..row {
+            self.lines.push(0);
         }
-        if let Some(known) = self.lines.get_mut(row) {
-            *known = line;
+        match self.lines.get_mut(row) {
+            Some(known) => *known = line,
+            None => self.lines.push(line),
         }
         self.numbers.set(row, number)
     }
