@@ -16,6 +16,7 @@ mod items;
 mod label_table;
 mod levels;
 mod line;
+mod point_store;
 mod points;
 mod repeats;
 mod selector;

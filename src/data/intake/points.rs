@@ -1,11 +1,11 @@
 //! The intake of labels with values, for bar and line charts: reads the values of each row, determines the series,
-//! and passes them to `Items` or `LineIntake`.
+//! and passes them to the point store.
 
 use super::bar_selection::BarSelection;
-use super::items::Items;
 use super::label_table::LabelTable;
 use super::levels::{levels, levels_of, record};
 use super::line::LineIntake;
+use super::point_store::PointStore;
 use super::repeats::RepeatCheck;
 use super::series_names::{SeriesFilter, series_name};
 use super::{Selection, ShapeIntake};
@@ -14,7 +14,7 @@ use crate::data::gate::Gate;
 use crate::data::number::{ExactSum, Number};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
-use crate::data::selection::line_rows::{LineRows, MAX_ROWS};
+use crate::data::selection::line_rows::MAX_ROWS;
 use crate::data::value::{ValueColumn, common_unit};
 use crate::data::x_axis::{XForm, XReader};
 use crate::fault::{Fault, FaultKind};
@@ -34,33 +34,10 @@ pub(super) struct PointsIntake {
     table: Option<Box<LabelTable>>,
     /// The names of the series, once the table has been drained. Later rows must be of the only series.
     names: Vec<Option<String>>,
-    points: Points,
+    points: PointStore,
     levels: Vec<Level>,
     skipped: MissingCount,
     rows: u64,
-}
-
-#[derive(Clone)]
-enum Points {
-    Bars(Items),
-    Lines(LineIntake),
-}
-
-impl Points {
-    /// Inserts the values of a label; `row` is its row of the input, if it is a single one.
-    #[inline]
-    fn insert(
-        &mut self,
-        label: &str,
-        x: Option<f64>,
-        values: &[Option<Number<&str>>],
-        row: Option<&Row<'_>>,
-    ) {
-        match self {
-            Self::Bars(items) => items.insert(label, values, row),
-            Self::Lines(lines) => lines.insert(label, x, values),
-        }
-    }
 }
 
 impl PointsIntake {
@@ -71,11 +48,6 @@ impl PointsIntake {
             Box::new(LabelTable::new(plan.chart(), roles.names_or_numbers(&roles.values)))
         });
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
-        let rows = LineRows::new(roles.values.len());
-        let points = match plan.shape() {
-            DataShape::Lines => Points::Lines(LineIntake::new(rows, roles.x_form, &plan)),
-            DataShape::Bars | DataShape::Table => Points::Bars(Items::new(&roles, &plan)),
-        };
         Self {
             columns: columns.collect(),
             filter: SeriesFilter::new(&plan, is_one),
@@ -83,7 +55,7 @@ impl PointsIntake {
             x_reader: roles.x_form.map(XReader::new),
             table,
             names: Vec::new(),
-            points,
+            points: PointStore::new(&roles, &plan),
             levels: levels(&plan),
             skipped: MissingCount::default(),
             rows: 0,
@@ -104,7 +76,7 @@ impl PointsIntake {
             form.check_neighbours(&rows, &neighbours)?;
         }
         match &mut self.points {
-            Points::Lines(lines) if is_end => {
+            PointStore::Lines(lines) if is_end => {
                 *lines = LineIntake::new(rows, self.roles.x_form, &self.plan);
             }
             points => rows.for_each(|label, x, values| points.insert(label, x, values, None)),
@@ -123,15 +95,15 @@ impl PointsIntake {
     ) -> Result<(), Fault> {
         // The x of a label of long data is checked at its first row.
         let known = self.table.as_ref().and_then(|table| table.row(label));
-        let mut x = None;
-        if known.is_none() {
-            x = match self.x(label) {
-                Ok(x) => x,
+        let skips = self.plan.missing == Missing::Skip;
+        let mut x = match known {
+            Some(_) => None,
+            None => match self.x(label) {
                 // A row that is left out may have a label without x.
-                Err(_) if self.is_left_out(values) => return Ok(()),
-                Err(kind) => return Err(kind.into()),
-            };
-        }
+                Err(_) if skips && values.iter().all(Option::is_none) => return Ok(()),
+                x => x?,
+            },
+        };
         if self.repeats.is_active() {
             self.repeats.check(row, label, x, &self.roles)?;
         }
@@ -148,10 +120,6 @@ impl PointsIntake {
         record(&mut self.levels, values.iter().flatten().map(Number::value));
         self.points.insert(label, x, values, Some(row));
         Ok(())
-    }
-
-    fn is_left_out(&self, values: &[Option<Number<&str>>]) -> bool {
-        self.plan.missing == Missing::Skip && values.iter().all(Option::is_none)
     }
 
     /// The x of a label; `None` if labels have no x. A label that cannot be converted is refused.
@@ -177,12 +145,12 @@ impl ShapeIntake for PointsIntake {
         };
         let Self { plan, roles, points, levels, skipped, .. } = *self;
         Ok(match points {
-            Points::Lines(lines) => {
+            PointStore::Lines(lines) => {
                 let mut figure = lines.figure(names, unit, skipped, &plan)?;
                 figure.levels = levels_of(&figure, &levels, &plan);
                 Selection::Figure(Box::new(figure))
             }
-            Points::Bars(items) => Selection::Bars(Box::new(BarSelection {
+            PointStore::Bars(items) => Selection::Bars(Box::new(BarSelection {
                 // In long data, a series without a row for a label has no missing value.
                 shows_missing: cells == items.count() * names.len() as u64
                     && plan.missing != Missing::Skip,
@@ -237,13 +205,7 @@ impl Sink for PointsIntake {
         if !self.levels.is_empty() || !self.roles.by.is_empty() || self.repeats.is_active() {
             return;
         }
-        match &self.points {
-            Points::Bars(items) => items.open_gate(&self.columns, gate),
-            Points::Lines(lines) => {
-                lines.open_gate(&self.columns, gate);
-                gate.ends_before_missing = self.plan.missing != Missing::Error;
-            }
-        }
+        self.points.open_gate(&self.columns, &self.plan, gate);
     }
 
     fn count_passed(&mut self, rows: u64, sums: &mut [ExactSum]) {
@@ -251,9 +213,6 @@ impl Sink for PointsIntake {
         for (column, sums) in self.columns.iter_mut().zip(sums) {
             column.sum.append(sums);
         }
-        match &mut self.points {
-            Points::Bars(items) => items.count_passed(rows),
-            Points::Lines(lines) => lines.count_passed(rows),
-        }
+        self.points.count_passed(rows);
     }
 }
