@@ -93,7 +93,7 @@ pub fn run(
 ) -> Outcome {
     let mut command = Invocation::default();
     let mut glyphs = environment.glyphs();
-    let mut first_window = Window::new("", false);
+    let (mut first_window, mut was_read) = (Window::new("", false), false);
     let mut surveys = SurveyCache::default();
     let result = cli::action(args).and_then(|action| match action {
         Action::Print(text) => Ok(text),
@@ -104,6 +104,7 @@ pub fn run(
             let mut source = source(&plan, &command, stdin, environment)?;
             source.progress = Some(progress);
             let output = draw(plan, &mut source, environment, &mut surveys);
+            was_read = source.buffer.is_consumed();
             first_window = source.first_window;
             output
         }
@@ -123,8 +124,13 @@ pub fn run(
             let mut draw = |hint: &Hint, window: &Window<'_>| {
                 try_hint(hint, &command, window, environment, &mut surveys)
             };
-            report.hints =
-                repair::hints_that_draw(report.hints, &first_window, max_hints, &mut draw);
+            report.hints = repair::hints_that_draw(
+                report.hints,
+                &first_window,
+                was_read,
+                max_hints,
+                &mut draw,
+            );
             if report.hints.is_empty() && command.chart.is_some() {
                 report.hints.extend(fault.advice());
             }

@@ -23,17 +23,20 @@ const MAX_NEXT: usize = 2;
 type Draw<'d> = &'d mut dyn FnMut(&Hint, &Window<'_>) -> Result<Hint, Vec<Hint>>;
 
 /// The hints without a command, and those that result in a chart; the search ends once `max_answers` of the hints do.
-/// If the first window is drawn without any change, the fault is further down, and no repair can be tried.
+/// If rows were read and the first window is drawn without any change, the fault is further down, and no repair can be
+/// tried.
 pub fn hints_that_draw(
     hints: Vec<Hint>,
     window: &Window<'static>,
+    was_read: bool,
     max_answers: usize,
     draw: Draw<'_>,
 ) -> Vec<Hint> {
     let Some(place) = hints.iter().position(Hint::can_be_tried) else { return hints };
     let (changes, mut words): (Vec<Hint>, Vec<Hint>) =
         hints.into_iter().partition(Hint::can_be_tried);
-    if window.is_whole || draw(&Hint::default(), window).is_err() {
+    let is_fault_later = was_read && !window.is_whole && draw(&Hint::default(), window).is_ok();
+    if !is_fault_later {
         let (last, first): (Vec<Hint>, Vec<Hint>) =
             changes.into_iter().partition(|hint| hint.is_last_resort);
         let mut repairs = search_repairs(first, window, max_answers, draw);

@@ -109,7 +109,9 @@ impl XForm {
                 return Ok(NumberOrder::of(&cells).map(Self::Numbered));
             }
             Some(form) => return Ok(Some(Self::of_dates(form, &cells))),
-            None if are_versions(&cells) => return Ok(NumberOrder::of(&cells).map(Self::Numbered)),
+            None if are_versions(cells.iter().copied()) => {
+                return Ok(NumberOrder::of(&cells).map(Self::Numbered));
+            }
             None => {}
         }
         let decimal = options.decimal();

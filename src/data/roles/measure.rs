@@ -84,7 +84,7 @@ impl ColumnSurvey {
             || self.is_called(name::IDENTIFIERS)
             || self.is_called("code") && !self.has_amounts_of_code();
         self.is_called(name::VERSIONS)
-            || are_versions(&self.cells.to_vec())
+            || are_versions(self.cells.iter())
             || is_called_identifier
                 && !self.is_called_amount()
                 && self.values.iter().all(|value| value.fract() == 0.0)
