@@ -73,10 +73,10 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Whether a label, or its last word, is one of a total: `Total`, `YTD total`, `Gesamt:`.
 pub fn is_total_label(label: &str) -> bool {
-    const TOTALS: [&str; 12] = [
+    const TOTALS: [&str; 15] = [
         "total",
+        "grand total",
         "totals",
         "sum",
         "average",
@@ -85,6 +85,8 @@ pub fn is_total_label(label: &str) -> bool {
         "overall",
         "ytd",
         "fy",
+        "ytd total",
+        "total ytd",
         "gesamt",
         "summe",
         "insgesamt",
@@ -95,8 +97,7 @@ pub fn is_total_label(label: &str) -> bool {
     }
     let label = label.trim();
     let label = label.strip_suffix(':').unwrap_or(label);
-    let last = label.rsplit(' ').next().unwrap_or(label);
-    TOTALS.iter().any(|total| last.eq_ignore_ascii_case(total))
+    TOTALS.iter().any(|total| label.eq_ignore_ascii_case(total))
 }
 
 /// What the columns of an input mean.

@@ -114,6 +114,7 @@ impl Dates<'_> {
         match form {
             // A day that does not exist is an error, so only the length is checked.
             DateForm::Digits => self.labels.iter().all(|label| is_number_of(8, label)),
+            DateForm::Month => !self.labels.iter().any(is_unpadded) || self.are_unpadded_months(),
             // If all are of one year, `202405` may as well be a week, or just a number.
             DateForm::MonthDigits => {
                 self.labels.iter().all(|label| is_number_of(6, label)) && self.has_years()
@@ -175,6 +176,12 @@ impl Dates<'_> {
         }
     }
 
+    /// Whether labels such as `2023-1` are months: all can be, and one is after April. Otherwise they may be quarters.
+    fn are_unpadded_months(&self) -> bool {
+        self.count(DateForm::Month) == self.labels.len()
+            && self.of(DateForm::Month).any(|date| date.civil().1 > 4)
+    }
+
     /// Whether not all labels begin with the same four digits.
     fn has_years(&self) -> bool {
         let mut years = self.labels.iter().map(|label| trimmed(label).get(..4));
@@ -201,4 +208,10 @@ fn is_number_of(digits: usize, label: &str) -> bool {
 /// Whether dates are sorted, ascending or descending. `is_ordered` says whether a date may come before another.
 fn are_in_order<T>(dates: &[T], is_ordered: fn(&T, &T) -> bool) -> bool {
     dates.is_sorted_by(is_ordered) || dates.iter().rev().is_sorted_by(|a, b| is_ordered(a, b))
+}
+
+/// Whether a label is like `2023-1`.
+fn is_unpadded(label: &&str) -> bool {
+    let label = trimmed(label);
+    label.len() == 6 && label.get(4) == Some(&b'-')
 }

@@ -53,7 +53,11 @@ pub(super) fn season(label: &[u8]) -> Option<Reading> {
     let mut rest = Parser(label);
     let first = rest.number(4).filter(|year| is_year(*year))?;
     rest.skip(b"/-")?;
-    let (width, modulus) = if rest.0.len() == 2 { (2, 100) } else { (4, 10_000) };
+    let (width, modulus) = match rest.0.len() {
+        1 => (1, 10),
+        2 => (2, 100),
+        _ => (4, 10_000),
+    };
     let next = rest.number(width).filter(|next| rest.is_empty() && (first + 1) % modulus == *next);
     next.map(|_| (DateForm::Season, Date::midnight(first, 1, 1), 0))
 }

@@ -5,12 +5,13 @@ use super::items::Items;
 use super::levels::levels_of;
 use super::repeats::count_repeated;
 use super::{figure, notes};
-use crate::data::date::is_date;
+use crate::data::date::{DateForm, column_form};
 use crate::data::figure::{
     BarData, Body, ColumnData, Figure, Footnote, Item, Level, MissingCount, TableCell, TableData,
     Unit,
 };
 use crate::data::number::{self, CellValue, Decimal, FixedPoint};
+use crate::data::survey::name::{YEARS, ends_with};
 use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR};
 
@@ -151,11 +152,15 @@ impl BarSelection {
     }
 }
 
-/// Whether the first of two series of `--by` is a later date than the second.
+/// Whether the first of two series of `--by` is a later date than the second. Numbers are years only by their name.
 fn is_newest_first(names: &[Option<String>], plan: &Plan) -> bool {
-    let dates = names.iter().flatten().map(|name| is_date(name).then_some(name));
-    let dates: Option<Vec<&String>> = dates.collect();
-    !plan.columns.by.is_empty()
-        && plan.columns.series.is_empty()
-        && dates.is_some_and(|dates| dates.is_sorted_by(|first, second| first > second))
+    let ([by], [Some(first), Some(second)]) = (plan.columns.by.as_slice(), names) else {
+        return false;
+    };
+    match column_form(&[first, second], plan.input.dates) {
+        Ok(Some(form)) if form != DateForm::Year || ends_with(YEARS, by) => {
+            plan.columns.series.is_empty() && form.read(first) > form.read(second)
+        }
+        _ => false,
+    }
 }

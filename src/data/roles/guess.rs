@@ -159,12 +159,15 @@ impl<'s> RoleChoice<'s> {
             words.retain(|column| !column.is_called_unit());
         }
         let is_name = |column: &ColumnSurvey| !are_durations(column) && !column.has_ranks();
-        let have_names = words
-            .iter()
-            .any(|column| is_name(column) && column.distinct() * 2 > column.cells.len());
+        let names = words.iter().filter(|column| is_name(column)).map(|column| column.distinct());
+        let names = names.max().unwrap_or(0);
         let words = words.into_iter().rev();
         let label = words.max_by_key(|column| {
-            let is_candidate = !column.is_nested() && (is_name(column) || !have_names);
+            // Clocks and ranks may be the key of the rows, unless other names are one.
+            let is_key = column.has_clocks() || column.has_ranks();
+            let has_names =
+                names >= column.cells.len() || !is_key && names * 2 > column.cells.len();
+            let is_candidate = !column.is_nested() && (is_name(column) || !has_names);
             (is_candidate, column.distinct(), !column.is_called(name::IDS))
         });
         // Without a label, bars have row numbers, which would be taken for the first column if it has cells.

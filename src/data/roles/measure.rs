@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::choice::RoleChoice;
-use crate::data::date::{self, is_date, unix_form};
+use crate::data::date::{self, DAY, column_form, is_date, unix_form};
 use crate::data::survey::{ColumnSurvey, name};
 use crate::data::x_axis::are_versions;
 use crate::plan::DateStyle;
@@ -21,11 +21,16 @@ impl RoleChoice<'_> {
         column.has_amounts() && !self.has_years(column) && !self.repeats_dates(column)
     }
 
-    /// Whether a column looks like Unix times in milliseconds, next to dates.
+    /// Whether a column has the dates of another one as Unix times.
     fn repeats_dates(&self, column: &ColumnSurvey) -> bool {
-        column.first_cell().len() == 13
-            && column.looks_like_unix_times()
-            && self.survey.columns.iter().any(ColumnSurvey::has_dates)
+        let Some(form) = unix_form(&column.cells.to_vec()) else { return false };
+        let Some(time) = form.read(column.first_cell()) else { return false };
+        let mut others = self.survey.columns.iter().filter(|other| other.has_dates());
+        others.any(|other| {
+            let form = column_form(&other.cells.to_vec(), other.style).unwrap_or_default();
+            let date = form.and_then(|form| form.read(other.first_cell()));
+            date.is_some_and(|date| (time.seconds - date.seconds).abs() <= DAY)
+        })
     }
 }
 

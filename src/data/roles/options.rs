@@ -100,10 +100,8 @@ impl RoleChoice<'_> {
         }
         if self.roles.values.is_empty() && self.roles.label.is_none() {
             if matches!(self.roles.layout, Layout::Pairs | Layout::Map) {
-                // `[[1.5, 1714521600], ...]`: the times are the labels.
-                let are_times_last = matches!(self.survey.columns.as_slice(), [first, last]
-                    if last.values.len() > 1 && last.looks_like_unix_times()
-                        && first.is_numeric() && !first.looks_like_unix_times());
+                // `[[1.5, 1714521600], [1.2, 1714521660]]`: the times are the labels.
+                let are_times_last = self.is_line() && self.has_times_last();
                 let label = usize::from(are_times_last);
                 (self.roles.label, self.roles.values) = (Some(label), vec![1 - label]);
                 self.check_periods()?;
@@ -133,6 +131,17 @@ impl RoleChoice<'_> {
             self.check_interleaved()?;
         }
         Ok(())
+    }
+
+    /// Whether of pairs of numbers the second ones are Unix times, and the first ones go up and down.
+    fn has_times_last(&self) -> bool {
+        match self.survey.columns.as_slice() {
+            [first, last] if self.roles.layout == Layout::Pairs => {
+                let is_rising = first.values.is_sorted() || self.plan.input.dates.is_some();
+                first.is_numeric() && !is_rising && last.looks_like_unix_times()
+            }
+            _ => false,
+        }
     }
 
     /// Whether the whole input is a single row of three or more numbers without names.

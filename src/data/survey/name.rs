@@ -21,7 +21,9 @@ pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng l
 /// Positions: can be the x axis in any order.
 pub const POSITIONS: &str = "x t n step epoch iteration size distance height depth";
 pub const YEARS: &str = "year years yr fy jahr";
-pub const WEEKS: &str = "week weeks wk kw cw woche";
+pub const WEEKS: &str = "week weeks wk kw cw woche yearweek isoweek kalenderwoche semana";
+/// Words before a number that counts down.
+pub const COUNTDOWNS: &str = "minus lag countdown remaining left of in bc bce";
 /// Parameters that are varied: `batch size,1,8,32`.
 pub const SETTINGS: &str = "size sizes step epoch iteration thread threads cores workers batch percentile percentiles \
     quantile shots length depth concurrency";

@@ -87,11 +87,14 @@ impl Cycle {
     }
 }
 
-/// Whether times rise, and then come again in the same order, as on the next day: 9:00, 13:00, 17:00, 9:00.
+/// Whether times rise for several hours, and then come again in the same order: 9:00, 13:00, 17:00, 9:00.
 fn recur(times: &[Date]) -> bool {
     let mut days = times.chunk_by(|time, next| time < next);
     let Some(first) = days.next() else { return false };
-    first.len() > 1 && first.len() < times.len() && days.all(|day| first.starts_with(day))
+    let [start, .., end] = first else { return false };
+    end.seconds - start.seconds >= DAY / 4
+        && first.len() < times.len()
+        && days.all(|day| first.starts_with(day))
 }
 
 /// Whether labels are names of months or of weekdays, and the number of the one that comes first on the axis. `None` if

@@ -1,6 +1,7 @@
 //! Labels that differ only in their numbers: `FY24`, `Sprint 12`, `Q1'24`, `3.10`.
 
 use crate::data::number::has_digits;
+use crate::data::survey::name::{COUNTDOWNS, ends_with};
 
 /// The maximum number of numbers in a label.
 const MAX_NUMBERS: usize = 3;
@@ -24,15 +25,21 @@ impl NumberOrder {
         let text = text(first);
         let is_same =
             text == self::text(second) && labels.iter().all(|label| text == self::text(label));
-        if !is_same || is_rising(&Self::FirstNumber.keys(labels)?) {
+        let [firsts, lasts] = [Self::FirstNumber, Self::LastNumber].map(|order| order.keys(labels));
+        if !is_same || is_rising(&firsts?) || is_rising(&lasts?) {
             return None;
         }
-        let mut orders = [Self::FirstNumber, Self::LastNumber].into_iter();
-        let falling = orders.find(|order| {
-            let keys = order.keys(labels).unwrap_or_default();
-            is_rising(&keys.into_iter().rev().collect::<Vec<_>>())
-        });
-        falling.or(labels.is_sorted_by(|label, next| label < next).then_some(Self::FirstNumber))
+        // The last of several numbers may be the year, unless the first is one.
+        let all: Vec<Vec<u32>> =
+            labels.iter().map(|label| numbers(label)).collect::<Option<_>>()?;
+        let has_year_first =
+            all.iter().all(|numbers| numbers.len() == 1 || numbers.first() > Some(&999));
+        let is_first = has_year_first || are_versions(labels.iter().copied());
+        let order = if is_first { Self::FirstNumber } else { Self::LastNumber };
+        let mut keys = order.keys(labels)?;
+        keys.reverse();
+        let is_sorted_as_text = labels.is_sorted_by(|label, next| label < next);
+        if is_rising(&keys) { Some(order) } else { is_sorted_as_text.then_some(Self::FirstNumber) }
     }
 
     fn keys(self, labels: &[&str]) -> Option<Vec<f64>> {
@@ -42,8 +49,9 @@ impl NumberOrder {
     /// What a label is sorted by. `None` for other labels than those above: `T-3` and `3 days ago` count down.
     pub(super) fn key(self, label: &str) -> Option<f64> {
         let label = label.trim();
-        let before = label.split(|c: char| c.is_ascii_digit()).next()?;
-        if before.ends_with(['-', '−']) || !label.ends_with(|c: char| c.is_ascii_digit()) {
+        let before = label.split(|c: char| c.is_ascii_digit()).next()?.trim_end();
+        let counts_down = before.ends_with(['-', '−', '–', '—']) || ends_with(COUNTDOWNS, before);
+        if counts_down || !label.ends_with(|c: char| c.is_ascii_digit()) {
             return None;
         }
         let mut numbers = numbers(label)?;

@@ -156,7 +156,7 @@ fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, JsonError)> 
         } else {
             let common = common_keys(object)?;
             let is_period = |key: &Cow<'_, str>| is_digits(key) || period_kind(key).is_some();
-            if common.iter().all(is_period) {
+            if common.iter().all(is_period) && has_equal_lengths(object) {
                 let counts = common.iter().zip(0..).all(|(key, row)| key.parse() == Ok(row));
                 let program = Jq::Frame { has_labels: !counts };
                 ("data_frame", "a map of columns, each a map of rows", program)
@@ -182,6 +182,13 @@ fn common_keys(object: JsonValue<'_>) -> Option<Vec<Cow<'_, str>>> {
         common.retain(|key| keys.contains(key));
     }
     (!common.is_empty()).then_some(common)
+}
+
+/// Whether all members of an object have as many members.
+fn has_equal_lengths(object: JsonValue<'_>) -> bool {
+    let mut lengths = object.members().map(|(_, value)| value.members().count());
+    let first = lengths.next();
+    lengths.all(|length| Some(length) == first)
 }
 
 /// The first keys of an object with scalar values.
