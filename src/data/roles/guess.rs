@@ -159,14 +159,17 @@ impl<'s> RoleChoice<'s> {
             words.retain(|column| !column.is_called_unit());
         }
         let is_name = |column: &ColumnSurvey| !are_durations(column) && !column.has_ranks();
-        let names = words.iter().filter(|column| is_name(column)).map(|column| column.distinct());
-        let names = names.max().unwrap_or(0);
+        // How many rows the best column of names tells apart, if there is a choice.
+        let mut named_rows = 0;
+        if !words.iter().all(|column| is_name(column)) {
+            let names = words.iter().filter(|column| is_name(column));
+            named_rows = names.map(|column| column.distinct()).max().unwrap_or(0);
+        }
         let words = words.into_iter().rev();
         let label = words.max_by_key(|column| {
             // Clocks and ranks may be the key of the rows, unless other names are one.
-            let is_key = column.has_clocks() || column.has_ranks();
-            let has_names =
-                names >= column.cells.len() || !is_key && names * 2 > column.cells.len();
+            let (is_key, rows) = (column.has_clocks() || column.has_ranks(), column.cells.len());
+            let has_names = named_rows >= rows || !is_key && named_rows * 2 > rows;
             let is_candidate = !column.is_nested() && (is_name(column) || !has_names);
             (is_candidate, column.distinct(), !column.is_called(name::IDS))
         });

@@ -21,12 +21,13 @@ impl RoleChoice<'_> {
         column.has_amounts() && !self.has_years(column) && !self.repeats_dates(column)
     }
 
-    /// Whether a column has the dates of another one as Unix times.
+    /// Whether a column has the dates of the column beside it as Unix times.
     fn repeats_dates(&self, column: &ColumnSurvey) -> bool {
         let Some(form) = unix_form(&column.cells.to_vec()) else { return false };
         let Some(time) = form.read(column.first_cell()) else { return false };
-        let mut others = self.survey.columns.iter().filter(|other| other.has_dates());
-        others.any(|other| {
+        let beside = [column.index.checked_sub(1), column.index.checked_add(1)];
+        let mut beside = beside.into_iter().flatten().filter_map(|index| self.column(index));
+        beside.any(|other| {
             let form = column_form(&other.cells.to_vec(), other.style).unwrap_or_default();
             let date = form.and_then(|form| form.read(other.first_cell()));
             date.is_some_and(|date| (time.seconds - date.seconds).abs() <= DAY)
