@@ -23,7 +23,7 @@ pub enum DateForm {
     Month,
     /// `May-24`, `May 24`, where 24 is a year
     ShortMonth,
-    /// `2009/10`, `2009/2010`: two consecutive years; the date is the first
+    /// `2009/10`, `2009/2010`, `2008-9`: two consecutive years; the date is the first
     Season,
     /// `2024-Q3`, `2024Q3`, `Q3 2024`
     Quarter,

@@ -33,13 +33,13 @@ pub enum FirstRow {
 pub fn has_header(
     first: FirstRow,
     survey: &Survey,
-    option: Option<bool>,
+    header_option: Option<bool>,
     options: &ColumnOptions,
 ) -> Result<bool, Ambiguity> {
     if !matches!(survey.layout, Layout::Numbered | Layout::Pairs) {
         return Ok(false);
     }
-    match (first, option) {
+    match (first, header_option) {
         (FirstRow::Header, _) => Ok(true),
         _ if survey.has_rule => Ok(true),
         (FirstRow::Unknown, Some(is_header)) => Ok(is_header),

@@ -1,7 +1,7 @@
 //! Errors in JSON itself: syntax, keys, shape, and the fields of a request. Errors in cells are in `kind.rs`.
 
 use super::report::{Quoter, Report, kinds};
-use super::{FaultKind, Filter, Hint, Place, nearest};
+use super::{FaultKind, Filter, Hint, Jq, Place, nearest};
 use crate::plan::{Flag, Keyword, Setting};
 
 kinds! {
@@ -60,9 +60,12 @@ kinds! {
             envelope(paths, others, *is_one_of_several, q);
         /// `{"a": {"n": 1}, "b": {"n": 2}}`, `{"n": {"0": 1, "1": 2}}` as data frames are written, or
         /// `{"labels": ["a", "b"], "values": [1, 2]}`: what it is, and the jq filter that converts it to rows.
-        Shape { code: &'static str, what: &'static str, filter: Filter } =>
+        Shape { code: &'static str, what: &'static str, filter: Filter } => {
+            let is_sum = matches!(filter, Filter::Jq(_, Jq::Add));
+            let action = if is_sum { "make one object of them" } else { "make a record of each row" };
             Report::new(code, format!("the data is {what}"))
-                .hints([Hint::filter("make a record of each row", filter.clone()).without(Flag::At)]);
+                .hints([Hint::filter(action, filter.clone()).without(Flag::At)])
+        };
         /// `--at data` for `{"data": null}`; the type of the value.
         NotData(found: String) => {
             let what = format!("expected an object or an array, found {}", q.bare(found));

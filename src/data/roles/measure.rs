@@ -25,9 +25,9 @@ impl RoleChoice<'_> {
     fn repeats_dates(&self, column: &ColumnSurvey) -> bool {
         let Some(form) = unix_form(&column.cells.to_vec()) else { return false };
         let Some(time) = form.read(column.first_cell()) else { return false };
-        let beside = [column.index.checked_sub(1), column.index.checked_add(1)];
-        let mut beside = beside.into_iter().flatten().filter_map(|index| self.column(index));
-        beside.any(|other| {
+        let before = column.index.checked_sub(1).and_then(|index| self.column(index));
+        let mut neighbours = before.into_iter().chain(self.column(column.index + 1));
+        neighbours.any(|other| {
             let form = column_form(&other.cells.to_vec(), other.style).unwrap_or_default();
             let date = form.and_then(|form| form.read(other.first_cell()));
             date.is_some_and(|date| (time.seconds - date.seconds).abs() <= DAY)

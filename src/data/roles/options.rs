@@ -133,12 +133,14 @@ impl RoleChoice<'_> {
         Ok(())
     }
 
-    /// Whether of pairs of numbers the second ones are Unix times, and the first ones go up and down.
+    /// Whether the second numbers of pairs look like Unix times, and the first do not rise, so that they are no labels.
     fn has_times_last(&self) -> bool {
         match self.survey.columns.as_slice() {
             [first, last] if self.roles.layout == Layout::Pairs => {
-                let is_rising = first.values.is_sorted() || self.plan.input.dates.is_some();
-                first.is_numeric() && !is_rising && last.looks_like_unix_times()
+                self.plan.input.dates.is_none()
+                    && first.is_numeric()
+                    && !first.values.is_sorted()
+                    && last.looks_like_unix_times()
             }
             _ => false,
         }

@@ -55,11 +55,11 @@ impl<'s> RoleChoice<'s> {
         let [each, others, mut together] =
             [&best, others, &together].map(|columns| self.option_words(columns));
         // With --by, several value columns are drawn only if they are named.
-        let most = if self.roles.by.is_empty() { self.max_values() } else { 1 };
-        together.truncate(most);
+        let max = if self.roles.by.is_empty() { self.max_values() } else { 1 };
+        together.truncate(max);
         let chart = self.plan.chart();
         let hints = value_hints(&each, &others, &together, names.len(), chart);
-        Ambiguity::SeveralValues { names, hints, chart, max: most }.into()
+        Ambiguity::SeveralValues { names, hints, chart, max }.into()
     }
 
     /// These columns, the best first.
@@ -121,7 +121,7 @@ impl<'s> RoleChoice<'s> {
 fn largest_set_on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
     let largest: Vec<(f64, &ColumnSurvey)> =
         columns.iter().map(|column| (largest(column), *column)).collect();
-    let mut most = Vec::new();
+    let mut largest_set = Vec::new();
     for (least, first) in &largest {
         let mut set = Vec::new();
         for (value, column) in &largest {
@@ -129,11 +129,11 @@ fn largest_set_on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnS
                 set.push(*column);
             }
         }
-        if set.len() > most.len() {
-            most = set;
+        if set.len() > largest_set.len() {
+            largest_set = set;
         }
     }
-    most
+    largest_set
 }
 
 /// How suitable a column is as a value, the best first.

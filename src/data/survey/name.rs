@@ -21,6 +21,7 @@ pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng l
 /// Positions: can be the x axis in any order.
 pub const POSITIONS: &str = "x t n step epoch iteration size distance height depth";
 pub const YEARS: &str = "year years yr fy jahr";
+/// Weeks of a year.
 pub const WEEKS: &str = "week weeks wk kw cw woche yearweek isoweek kalenderwoche semana";
 /// Words before a number that counts down.
 pub const COUNTDOWNS: &str = "minus lag countdown remaining left of in bc bce";
@@ -31,6 +32,7 @@ pub const SETTINGS: &str = "size sizes step epoch iteration thread threads cores
 pub const THINGS: &str = "algorithm bench benchmark case category city code company config country dataset date engine \
     framework function group host impl implementation item k kind label language library method metric model month n \
     name product query region species status store task type variant";
+/// First words of names of amounts: `Count of Order ID`.
 const AMOUNTS: &str = "count sum number num total distinct unique avg average mean median max min";
 const UNITS: &str = "unit units uom currency einheit währung cur curr ccy";
 const TIMES: &str = "ts time timestamp epoch date at";

@@ -21,25 +21,26 @@ impl NumberOrder {
     /// How to put labels in order that are not: they fall throughout (the newest comes first), or are sorted as text
     /// (`Day 1`, `Day 10`, `Day 2`). `None` for other labels: their order in the input may be the right one.
     pub(super) fn of(labels: &[&str]) -> Option<Self> {
-        let [first, second, _, ..] = labels else { return None };
-        let text = text(first);
-        let is_same =
-            text == self::text(second) && labels.iter().all(|label| text == self::text(label));
-        let [firsts, lasts] = [Self::FirstNumber, Self::LastNumber].map(|order| order.keys(labels));
-        if !is_same || is_rising(&firsts?) || is_rising(&lasts?) {
+        let [first, _, _, ..] = labels else { return None };
+        let text = without_digits(first);
+        let by_first = Self::FirstNumber.keys(labels)?;
+        let by_last = Self::LastNumber.keys(labels)?;
+        let have_same_text = labels.iter().all(|label| without_digits(label) == text);
+        if !have_same_text || is_rising(by_first.iter()) || is_rising(by_last.iter()) {
             return None;
         }
-        // The last of several numbers may be the year, unless the first is one.
-        let all: Vec<Vec<u32>> =
-            labels.iter().map(|label| numbers(label)).collect::<Option<_>>()?;
-        let has_year_first =
-            all.iter().all(|numbers| numbers.len() == 1 || numbers.first() > Some(&999));
-        let is_first = has_year_first || are_versions(labels.iter().copied());
-        let order = if is_first { Self::FirstNumber } else { Self::LastNumber };
-        let mut keys = order.keys(labels)?;
-        keys.reverse();
+        let (order, keys) = if labels.iter().all(|label| begins_with_year(label))
+            || are_versions(labels.iter().copied())
+        {
+            (Self::FirstNumber, by_first)
+        } else {
+            (Self::LastNumber, by_last)
+        };
+        if is_rising(keys.iter().rev()) {
+            return Some(order);
+        }
         let is_sorted_as_text = labels.is_sorted_by(|label, next| label < next);
-        if is_rising(&keys) { Some(order) } else { is_sorted_as_text.then_some(Self::FirstNumber) }
+        is_sorted_as_text.then_some(Self::FirstNumber)
     }
 
     fn keys(self, labels: &[&str]) -> Option<Vec<f64>> {
@@ -73,7 +74,7 @@ pub fn are_versions<'l>(labels: impl Iterator<Item = &'l str> + Clone) -> bool {
     if !pairs.any(|(label, next)| is_tenth(label, next) || is_tenth(next, label)) {
         return false;
     }
-    let are_decimals = labels.clone().all(|label| text(label) == ".");
+    let are_decimals = labels.clone().all(|label| without_digits(label) == ".");
     let Some(versions) = labels.map(numbers).collect::<Option<Vec<Vec<u32>>>>() else {
         return false;
     };
@@ -82,12 +83,16 @@ pub fn are_versions<'l>(labels: impl Iterator<Item = &'l str> + Clone) -> bool {
     are_decimals && is_in_order
 }
 
-fn is_rising(keys: &[f64]) -> bool {
+fn is_rising<'k>(keys: impl Iterator<Item = &'k f64>) -> bool {
     keys.is_sorted_by(|key, next| key < next)
 }
 
-/// The text of a label without its numbers.
-fn text(label: &str) -> String {
+/// Whether the first of several numbers may be the year; otherwise, the last one may be.
+fn begins_with_year(label: &str) -> bool {
+    numbers(label).is_some_and(|numbers| numbers.len() == 1 || numbers.first() > Some(&999))
+}
+
+fn without_digits(label: &str) -> String {
     label.trim().chars().filter(|c| !c.is_ascii_digit()).collect()
 }
 
