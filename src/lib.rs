@@ -104,7 +104,7 @@ pub fn run(
             let mut source = source(&plan, &command, stdin, environment)?;
             source.progress = Some(progress);
             let output = draw(plan, &mut source, environment, &mut surveys);
-            was_read = source.buffer.is_consumed();
+            was_read = source.was_read;
             first_window = source.first_window;
             output
         }

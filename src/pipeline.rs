@@ -61,6 +61,7 @@ pub fn read(
     }
     let (survey, has_header) = match surveyed {
         Err(ReadError::Request) => {
+            source.was_read = true;
             let request = Request::new(source, plan.input.at.as_deref())?;
             return read_request(&request, plan, surveys);
         }
@@ -71,6 +72,7 @@ pub fn read(
     plan.input.facts.delimiter = form.delimiter();
     plan.input.facts.is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
     let read = read_rows(plan, &survey, has_header, |sink| {
+        source.was_read = true;
         match input::read(&form, source, decimal, sink) {
             // While trying a repair, only the first window of the input is available.
             Err(ReadError::WindowEnd) => Ok(()),

@@ -68,6 +68,8 @@ pub struct Source<'a> {
     /// Whether the input is a request, which is buffered as a whole, and has a limit of its own.
     pub is_request: bool,
     pub buffer: Buffer,
+    /// Whether the reading of all rows began; before it, only windows are surveyed.
+    pub was_read: bool,
     /// The first window, on which repairs are tried.
     pub first_window: Window<'static>,
 }
@@ -84,6 +86,7 @@ impl<'a> Source<'a> {
             is_cut: false,
             is_request: false,
             buffer: Buffer::default(),
+            was_read: false,
             first_window: Window::new("", false),
         }
     }

@@ -76,10 +76,10 @@ where
     }
     let stdout = child.stdout.take().map(collect);
     let stderr = child.stderr.take().map(collect);
-    let status = status(&mut child);
     let bytes =
         |stream: Option<Receiver<Vec<u8>>>| stream.map_or(Vec::new(), |stream| all(&stream));
-    Run { status, stdout: bytes(stdout), stderr: bytes(stderr) }
+    let (stdout, stderr) = (bytes(stdout), bytes(stderr));
+    Run { status: status(&mut child), stdout, stderr }
 }
 
 /// The bytes of a stream, read on a thread of its own.
@@ -102,6 +102,7 @@ pub fn all(stream: &Receiver<Vec<u8>>) -> Vec<u8> {
 /// Waits for a process, but not forever.
 pub fn status(child: &mut Child) -> i32 {
     let start = Instant::now();
+    let mut pause = Duration::from_micros(50);
     loop {
         if let Some(status) = child.try_wait().expect("a process to wait for") {
             return code(status);
@@ -110,7 +111,8 @@ pub fn status(child: &mut Child) -> i32 {
             child.kill().ok();
             panic!("still running after {PATIENCE:?}");
         }
-        thread::sleep(Duration::from_millis(1));
+        thread::sleep(pause);
+        pause = (2 * pause).min(Duration::from_millis(10));
     }
 }
 

@@ -38,11 +38,6 @@ impl Buffer {
         Self { bytes: text.into(), valid: size, filled: size, lines, ..Self::default() }
     }
 
-    /// Whether any bytes were consumed.
-    pub fn is_consumed(&self) -> bool {
-        (self.start, self.lines, self.characters) != (0, 0, 0)
-    }
-
     /// The unread bytes that are whole UTF-8 characters.
     #[inline]
     pub fn ahead(&self) -> &[u8] {

@@ -3,60 +3,53 @@
 //! inputs, and for what other programs print.
 
 use std::fs;
-use std::path::PathBuf;
-use std::thread;
 
 use proptest::prelude::*;
 use serde_json::Value;
 
 use super::document::{Case, cases};
-use super::run;
+use super::{for_each_document, run, specification};
 use crate::command::{Run, require, shell};
 use crate::forms::inputs::{Input, short};
 use crate::in_process;
 use crate::properties;
-use crate::workspace::{Workspace, project_path};
+use crate::workspace::Workspace;
 
 /// Commands of hints that are not tried, because nothing can be told of what they read or write.
 const UNTRIED: [&str; 4] = ["iconv ", "zcat ", "zstdcat ", "sort | uniq -c "];
 
-#[test]
-fn every_hint_for_a_case_draws() {
-    let count = each_document(|workspace, case| {
-        let begun = run(workspace, case);
-        if case.typed || case.terminal.is_some() {
-            Ok(0)
-        } else {
-            followed(workspace, case, &begun)
-        }
-    });
-    assert!(count > 250, "{count} hints show a command");
-}
+/// Ways to break an input.
+const BREAKS: [fn(&str) -> String; 7] = [
+    |text| text.chars().take(text.chars().count() * 2 / 3).collect(),
+    |text| format!("Some title\n\n{text}"),
+    |text| text.replacen(|c: char| c.is_ascii_digit(), "n/a", 1),
+    |text| text.replace(',', ";"),
+    |text| text.lines().map(|line| format!("{line} 1.5K\n")).collect(),
+    |text| text.replace('\n', "\r"),
+    |text| text.lines().map(|line| format!("{line}\n{line}\n")).collect(),
+];
 
 #[test]
 fn every_hint_for_a_broken_input_draws() {
-    let breaks: [fn(&str) -> String; 7] = [
-        |text| text.chars().take(text.chars().count() * 2 / 3).collect(),
-        |text| format!("Some title\n\n{text}"),
-        |text| text.replacen(|c: char| c.is_ascii_digit(), "n/a", 1),
-        |text| text.replace(',', ";"),
-        |text| text.lines().map(|line| format!("{line} 1.5K\n")).collect(),
-        |text| text.replace('\n', "\r"),
-        |text| text.lines().map(|line| format!("{line}\n{line}\n")).collect(),
-    ];
-    let count = each_document(|workspace, case| {
-        let is_plain = case.files.is_empty() && case.command.starts_with("vizchart ");
-        if !is_plain || case.input.is_empty() {
-            return Ok(0);
+    let hints = for_each_document(specification(), |path, workspace| {
+        let text = fs::read_to_string(path).expect("a document");
+        let mut hints = 0;
+        for case in cases(&text, true).expect("cases") {
+            let is_plain = case.files.is_empty() && case.command.starts_with("vizchart ");
+            if !is_plain || case.input.is_empty() {
+                continue;
+            }
+            for next in [0, 3] {
+                let input = BREAKS[(case.line + next) % BREAKS.len()](&case.input);
+                let broken = Case { command: case.command.clone(), input, ..Case::default() };
+                hints += follow(workspace, &broken, &run(workspace, &broken))
+                    .unwrap_or_else(|wrong| panic!("{}:{}: {wrong}", path.display(), case.line));
+            }
         }
-        let broken = [0, 3].map(|next| breaks[(case.line + next) % breaks.len()](&case.input));
-        let counts = broken.map(|input| {
-            let case = Case { command: case.command.clone(), input, ..Case::default() };
-            followed(workspace, &case, &run(workspace, &case))
-        });
-        counts.into_iter().sum()
+        hints
     });
-    assert!(count > 150, "{count} hints show a command");
+    let hints: usize = hints.into_iter().sum();
+    assert!(hints > 150, "{hints} hints show a command");
 }
 
 #[test]
@@ -101,7 +94,7 @@ fn every_hint_for_what_a_program_prints_draws() {
                 crate::command::run_command(&mut shell(&["sh"], program, workspace.path()), b"");
             let input = String::from_utf8_lossy(&input.stdout).into_owned();
             let case = Case { command: format!("vizchart {words}"), input, ..Case::default() };
-            followed(&workspace, &case, &run(&workspace, &case))
+            follow(&workspace, &case, &run(&workspace, &case))
                 .unwrap_or_else(|wrong| panic!("{program}: {wrong}"))
         })
     });
@@ -121,44 +114,20 @@ proptest! {
             let case = Case { command, input: text, ..Case::default() };
             let begun = run(&workspace, &case);
             prop_assert!(begun.status != 0);
-            let wrong = followed(&workspace, &case, &begun).err();
+            let wrong = follow(&workspace, &case, &begun).err();
             prop_assert!(wrong.is_none(), "{}", wrong.unwrap_or_default());
         }
     }
 }
 
-/// Calls `visit` with each case of the specification, those of a document in its own directory, and adds
-/// up the results.
-fn each_document(visit: impl Fn(&Workspace, &Case) -> Result<usize, String> + Sync) -> usize {
-    let entries = fs::read_dir(project_path("tests/spec")).expect("tests/spec can be read");
-    let paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    let visited = |path: &PathBuf| {
-        let text = fs::read_to_string(path).expect("a document");
-        let workspace = Workspace::default();
-        let cases = cases(&text, true).expect("cases");
-        let visited = cases.iter().map(|case| {
-            visit(&workspace, case)
-                .map_err(|wrong| format!("{}:{}: {wrong}", path.display(), case.line))
-        });
-        visited.collect::<Vec<_>>()
-    };
-    let all: Vec<Result<usize, String>> = thread::scope(|scope| {
-        let threads: Vec<_> = paths.iter().map(|path| scope.spawn(|| visited(path))).collect();
-        threads.into_iter().flat_map(|thread| thread.join().expect("no panic")).collect()
-    });
-    let wrong: Vec<&str> =
-        all.iter().filter_map(|one| one.as_ref().err()).map(String::as_str).collect();
-    assert!(wrong.is_empty(), "{} fail\n{}", wrong.len(), wrong.join("\n"));
-    all.into_iter().flatten().sum()
-}
-
-/// Runs each command that the hints of a refusal show. How many there were, or what is wrong with one.
-fn followed(workspace: &Workspace, case: &Case, refused: &Run) -> Result<usize, String> {
+/// Runs each command that the hints of a refusal show, unless it was on a terminal. How many there were, or
+/// what is wrong with one.
+pub fn follow(workspace: &Workspace, case: &Case, refused: &Run) -> Result<usize, String> {
     let stderr = String::from_utf8_lossy(&refused.stderr);
     let Some((before, options)) = case.command.rsplit_once("vizchart ") else { return Ok(0) };
     // What is after the command would be lost.
     let has_more = options.contains(" < ") || options.ends_with(" done");
-    if refused.status == 0 || has_more {
+    if refused.status == 0 || has_more || case.typed || case.terminal.is_some() {
         return Ok(0);
     }
     let mut count = 0;

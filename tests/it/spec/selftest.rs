@@ -11,7 +11,12 @@ fn repeated(case: &Case) -> Run {
 }
 
 fn judged(text: &str) -> Report {
-    report(text, true, false, repeated)
+    checked(text, false, repeated)
+}
+
+/// The report of a strict document whose hints are not followed.
+fn checked(text: &str, bless: bool, run: impl Fn(&Case) -> Run) -> Report {
+    report(text, true, bless, run, |_, _| Ok(0))
 }
 
 const GOOD: &str = "\
@@ -63,7 +68,7 @@ fn what_is_blessed_holds_and_the_rest_is_untouched() {
     let wrong =
         GOOD.replace("'\na,1\nb,2\n", "'\nmuch\ntoo\nlong\n").replace("\nnothing\n? 1\n", "\n");
     assert_ne!(wrong, GOOD);
-    assert_eq!(report(&wrong, true, true, repeated).blessed, GOOD);
+    assert_eq!(checked(&wrong, true, repeated).blessed, GOOD);
 }
 
 #[test]
@@ -76,10 +81,10 @@ fn what_an_editor_hides_is_seen() {
         ("\x7f\0\n", "␡␀\n"),
     ] {
         let run = |_: &_| Run { status: 0, stdout: output.into(), stderr: Vec::new() };
-        let blessed = report(document, true, true, run).blessed;
+        let blessed = checked(document, true, run).blessed;
         assert_eq!(blessed, format!("```console\n$ vizchart\n{shown}```\n"));
         let tidy = format!("```console\n$ vizchart\n{}\n```\n", output.trim_end());
-        assert_eq!(report(&tidy, true, false, run).remarks.len(), 1, "{output:?}");
+        assert_eq!(checked(&tidy, false, run).remarks.len(), 1, "{output:?}");
     }
 }
 
@@ -88,7 +93,7 @@ fn output_that_cannot_be_shown_is_no_golden_file() {
     let document = "```console\n$ vizchart\n```\n";
     for output in [&b"a\n$ x\n"[..], b"> x\n", b"? 3\n", b"```\n", b"\xff\n", "␛\n".as_bytes()] {
         let run = |_: &_| Run { status: 0, stdout: output.to_vec(), stderr: Vec::new() };
-        let report = report(document, true, true, run);
+        let report = checked(document, true, run);
         assert_eq!((report.remarks.len(), &report.blessed[..]), (1, document), "{output:?}");
     }
 }
@@ -150,6 +155,6 @@ typed
 ```
 ";
     let workspace = Workspace::default();
-    let report = report(text, true, false, |case| run(&workspace, case));
+    let report = checked(text, false, |case| run(&workspace, case));
     assert_eq!(report.remarks, []);
 }
