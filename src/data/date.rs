@@ -21,6 +21,8 @@ pub enum DateForm {
     Year,
     /// `2024-05`, `2024/5`, `May 2024`, `2024 May`
     Month,
+    /// `9.2024`, which may be a decimal number
+    MonthPoint,
     /// `May-24`, `May 24`, where 24 is a year
     ShortMonth,
     /// `2009/10`, `2009/2010`, `2008-9`: two consecutive years; the date is the first
@@ -31,6 +33,8 @@ pub enum DateForm {
     Week,
     /// `2024-05-31`, `2024/5/31`, `31.05.2024`, `31 May 2024`, `May 31, 2024`
     Day,
+    /// `31.05.24`
+    ShortDay,
     /// `20240531`
     Digits,
     /// `202405`
@@ -70,14 +74,17 @@ fn is_year(number: i64) -> bool {
     (1000..3000).contains(&number)
 }
 
-/// Whether a label is a day, a month or a time in nothing but digits: `20240531`, `202405`, `2024053114`.
-pub fn is_date_in_digits(label: &str) -> bool {
+/// Whether labels that are numbers are days, months or times: `20240531`, `202405`, `2024053114`, `9.2024`.
+pub fn are_dates_in_digits<'l>(labels: impl Iterator<Item = &'l str> + Clone) -> bool {
     let forms = [DateForm::Digits, DateForm::MonthDigits, DateForm::TimeDigits];
-    forms.iter().any(|form| form.read(label).is_some())
+    labels.clone().all(|label| forms.iter().any(|form| form.read(label).is_some()))
+        || column::are_months_with_point(labels)
 }
 
+/// Whether a label is a date by itself; `9.2024` may be a number.
 pub fn is_date(label: &str) -> bool {
-    form::readings(label).iter().any(Option::is_some)
+    let mut readings = form::readings(label).into_iter().flatten();
+    readings.any(|(form, ..)| form != DateForm::MonthPoint)
 }
 
 pub fn is_date_or_time(label: &str) -> bool {

@@ -1,5 +1,7 @@
 //! Finds the date format of a column.
 
+use std::collections::HashSet;
+
 use super::form::{Readings, is_year_first, readings};
 use super::iso::unix_time;
 use super::{Date, DateForm, is_digits, trimmed};
@@ -8,14 +10,16 @@ use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
 /// The forms that are tried one by one, after those with a clock time and those in which any part may be the day.
-const FORMS_TRIED_LAST: [DateForm; 12] = [
+const FORMS_TRIED_LAST: [DateForm; 14] = [
     DateForm::Year,
     DateForm::Season,
     DateForm::Month,
+    DateForm::MonthPoint,
     DateForm::ShortMonth,
     DateForm::Quarter,
     DateForm::Week,
     DateForm::Day,
+    DateForm::ShortDay,
     DateForm::Digits,
     DateForm::WeekDigits,
     DateForm::MonthDigits,
@@ -37,9 +41,10 @@ pub fn column_form(
     {
         return Ok(Some(DateForm::TimeOfDay));
     }
-    let dates = Dates { labels, readings: labels.iter().map(|label| readings(label)).collect() };
+    let readings = labels.iter().map(|label| readings(label)).collect();
+    let dates = Dates { labels, readings, style };
     if dates.are_most(&[DateForm::DayFirst, DateForm::MonthFirst, DateForm::YearFirst]) {
-        return Ok(Some(dates.order_of_parts(style)?));
+        return Ok(Some(dates.order_of_parts()?));
     }
     if dates.are_most(&[DateForm::Time, DateForm::ZonedTime]) {
         let is_zoned = dates.count(DateForm::ZonedTime) > dates.count(DateForm::Time);
@@ -57,9 +62,23 @@ pub fn unix_form(labels: &[&str]) -> Option<DateForm> {
     (count * 2 > labels.len()).then_some(form)
 }
 
+/// Whether numbers such as `9.2024` are months: all can be, they are sorted, and not all of the same month.
+pub fn are_months_with_point<'l>(labels: impl Iterator<Item = &'l str>) -> bool {
+    let months: Option<Vec<Date>> = labels.map(|label| DateForm::MonthPoint.read(label)).collect();
+    let Some(months) = months else { return false };
+    let names: HashSet<i64> = months.iter().map(|date| month_and_day(*date).0).collect();
+    names.len() > 1 && are_in_order(&months, |date, next| date <= next)
+}
+
+fn month_and_day(date: Date) -> (i64, i64) {
+    let (_, month, day) = date.civil();
+    (month, day)
+}
+
 struct Dates<'l> {
     labels: &'l [&'l str],
     readings: Vec<Readings>,
+    style: Option<DateStyle>,
 }
 
 impl Dates<'_> {
@@ -82,10 +101,10 @@ impl Dates<'_> {
     }
 
     /// Which part of `3/4/24` is the day: as given by `--dates`, or as most labels such as `13/4/24` show.
-    fn order_of_parts(&self, style: Option<DateStyle>) -> Result<DateForm, Ambiguity> {
+    fn order_of_parts(&self) -> Result<DateForm, Ambiguity> {
         let (day_first, month_first) = (DateForm::DayFirst, DateForm::MonthFirst);
         let (days, months) = (self.count(day_first), self.count(month_first));
-        match style {
+        match self.style {
             Some(DateStyle::YearFirst) => return Ok(DateForm::YearFirst),
             Some(DateStyle::DayFirst) => return Ok(day_first),
             Some(DateStyle::MonthFirst) => return Ok(month_first),
@@ -116,6 +135,7 @@ impl Dates<'_> {
             DateForm::Digits => self.labels.iter().all(|label| is_number_of(8, label)),
             DateForm::Month => !self.labels.iter().any(is_unpadded) || self.are_unpadded_months(),
             // If all are of one year, `202405` may as well be a week, or just a number.
+            DateForm::ShortDay => self.style == Some(DateStyle::DayFirst) || self.are_days(),
             DateForm::MonthDigits => {
                 self.labels.iter().all(|label| is_number_of(6, label)) && self.has_years()
             }
@@ -174,6 +194,17 @@ impl Dates<'_> {
             (false, true) => false,
             _ => first == last,
         }
+    }
+
+    /// Whether labels such as `31.05.24` are days rather than versions: all can be, one is after the 12th of a month,
+    /// and they are sorted as dates. `20.10.21`, `20.10.22` differ in the last number only.
+    fn are_days(&self) -> bool {
+        let dates: Vec<Date> = self.of(DateForm::ShortDay).collect();
+        let days: HashSet<(i64, i64)> = dates.iter().map(|date| month_and_day(*date)).collect();
+        dates.len() == self.labels.len()
+            && are_in_order(&dates, |date, next| date <= next)
+            && days.len() > 1
+            && days.iter().any(|(_, day)| *day > 12)
     }
 
     /// Whether labels such as `2023-1` are months: all can be, and one is after April. Otherwise they may be quarters.

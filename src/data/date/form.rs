@@ -58,6 +58,7 @@ pub(super) fn readings(label: &str) -> Readings {
                 form @ (DateForm::DayFirst
                 | DateForm::MonthFirst
                 | DateForm::YearFirst
+                | DateForm::ShortDay
                 | DateForm::YearDay),
                 midnight,
                 _,
@@ -121,6 +122,10 @@ fn days(label: &[u8]) -> Readings {
         b"y/y" | b"y-y" => return [iso::season(label), None, None],
         b"yMn" | b"y m" | b"y-m" => (DateForm::Month, Date::day(a, b, 1)),
         b"n/y" | b"m y" | b"m-y" => (DateForm::Month, Date::day(b, a, 1)),
+        b"n.y" => {
+            let date = Date::day(b, a, 1).filter(|_| LIKELY_YEARS.contains(&b));
+            (DateForm::MonthPoint, date)
+        }
         b"m'n" | b"m 'n" => (DateForm::Month, Date::day(full_year(b), a, 1)),
         b"m-n" => (DateForm::ShortMonth, Date::day(full_year(b), a, 1)),
         b"y-Qn" | b"y Qn" | b"yQn" => (DateForm::Quarter, Date::day(a, b * 3 - 2, 1)),
@@ -130,6 +135,11 @@ fn days(label: &[u8]) -> Readings {
         b"y-n-n" | b"y/n/n" | b"y.n.n" => (DateForm::Day, Date::day(a, b, c)),
         b"n.n.y" | b"n m y" | b"n-m-y" | b"n/m/y" => (DateForm::Day, Date::day(c, b, a)),
         b"m n y" | b"m n, y" => (DateForm::Day, Date::day(c, a, b)),
+        b"n.n.n" => {
+            let has_two_digits = label.iter().rev().nth(1).is_some_and(u8::is_ascii_digit);
+            let date = Date::day(full_year(c), b, a).filter(|_| has_two_digits);
+            (DateForm::ShortDay, date)
+        }
         b"n-m-n" | b"n/m/n" => (DateForm::Day, Date::day(full_year(c), b, a)),
         // `Jan 24`, but not `Jan 4`, may be January 2024.
         b"m n" => {

@@ -1,7 +1,7 @@
 //! Columns of years, which name the rows and are not worth drawing.
 
 use super::choice::RoleChoice;
-use crate::data::date::is_date_in_digits;
+use crate::data::date::are_dates_in_digits;
 use crate::data::survey::{ColumnSurvey, name};
 use crate::plan::DateStyle;
 
@@ -52,11 +52,11 @@ impl ColumnSurvey {
         years.len() > 2 && is_even && (4.0 * TOLERANCE..=MAX_STEP).contains(&first.abs())
     }
 
-    /// Whether it has at least two cells and all are days such as `20240531` or months such as `202405`.
+    /// Whether it has at least two cells and all are days such as `20240531` or months such as `202405`, `5.2024`.
     pub(super) fn has_days(&self) -> bool {
         self.style != Some(DateStyle::None)
             && self.cells.len() > 1
-            && self.cells.iter().all(is_date_in_digits)
+            && are_dates_in_digits(self.cells.iter())
     }
 }
 

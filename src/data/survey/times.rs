@@ -1,7 +1,7 @@
 //! Times in a column: Unix times, times of day, durations, and units of time.
 
 use super::ColumnSurvey;
-use crate::data::date::{Date, DateForm, is_date_in_digits, unix_form};
+use crate::data::date::{Date, DateForm, are_dates_in_digits, unix_form};
 use crate::data::number::{is_duration, time_unit};
 use crate::plan::DateStyle;
 
@@ -13,7 +13,7 @@ impl ColumnSurvey {
     pub fn unix_form(&self) -> Option<DateForm> {
         let are_times = match self.style {
             Some(style) => style == DateStyle::Unix,
-            None => self.is_called_time() && !self.cells.iter().all(is_date_in_digits),
+            None => self.is_called_time() && !are_dates_in_digits(self.cells.iter()),
         };
         if are_times { unix_form(&self.cells.to_vec()) } else { None }
     }

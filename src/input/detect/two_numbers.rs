@@ -1,6 +1,6 @@
 //! Two numbers on each line: decides which of them is the x axis of a line chart.
 
-use crate::data::date::{is_date_in_digits, unix_form};
+use crate::data::date::{are_dates_in_digits, unix_form};
 use crate::data::number::{self, CellValue, Notation};
 use crate::input::labelled_numbers::Shape;
 
@@ -50,7 +50,7 @@ impl<'t> Labels<'t> {
     fn are_times(&self) -> bool {
         let cells = &self.cells;
         cells.iter().all(|cell| cell.parse().is_ok_and(|year| (1900..=2100).contains(&year)))
-            || cells.iter().all(|cell| is_date_in_digits(cell))
+            || are_dates_in_digits(cells.iter().copied())
             || unix_form(cells).is_some()
     }
 
