@@ -63,6 +63,9 @@ pub(super) fn is_version(error: &Error) -> bool {
 fn advice(word: &str, chart: Option<Chart>) -> Option<String> {
     let name = word.trim_start_matches('-');
     let flag = Flag::ALL.iter().find(|flag| flag.name() == name);
+    if flag.is_some() && chart.is_none() {
+        return Some(format!("name the chart first, as in: vizchart bar --{name}"));
+    }
     if let Some(charts) = flag.and_then(|flag| charts_with(*flag, chart)) {
         return Some(format!("--{name} is an option of {charts}"));
     }

@@ -4,7 +4,7 @@ mod column;
 mod form;
 mod iso;
 
-pub use column::{column_form, unix_form};
+pub use column::{column_form, falling_dates, unix_form};
 
 /// The instant at which a date begins, in UTC if the label has no offset. Dates are ordered by time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -53,7 +53,7 @@ pub enum DateForm {
     Time,
     /// `2024-05-31 14:00:00.5+02:00`, `31/May/2024:14:00:00 +0200`
     ZonedTime,
-    /// `Mar  4`, `4 Mar`, `Mar  4 14:00:30`; the date has the year [`Date::LEAP_YEAR`]
+    /// `Mar  4`, `4 Mar`, `4-Mar`, `Mar  4 14:00:30`; the date has the year [`Date::LEAP_YEAR`]
     YearDay,
     /// `9:05`, `02:30:00 PM`; the date is January 1, 1970
     TimeOfDay,

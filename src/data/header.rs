@@ -5,7 +5,7 @@ mod head;
 mod rising;
 mod title;
 
-use super::date::{LIKELY_YEARS, is_date, year};
+use super::date::{LIKELY_YEARS, is_date, is_date_or_time, year};
 use super::number::is_duration;
 use super::rows::Layout;
 use super::survey::{CellKind, ColumnSurvey, Survey};
@@ -113,6 +113,10 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
             return Err(Ambiguity::Header);
         }
         return Ok(false);
+    }
+    let are_dates = numeric.iter().all(|column| is_date_or_time(column.first_cell()));
+    if heads.len() > 1 && are_dates {
+        return Ok(true);
     }
     if let Some((odd, _)) = numeric.iter().zip(&heads).find(|(_, head)| **head == Head::Odd) {
         return Err(Ambiguity::HeaderCell(odd.first_cell().to_owned()));

@@ -24,6 +24,8 @@ use crate::plan::{DataShape, InputOptions, MAX_SERIES, Notation, Plan, Suffixes}
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Roles {
     pub layout: Layout,
+    /// Whether the first or the last row may be a total of the others.
+    pub may_have_total: bool,
     pub names: Vec<String>,
     /// The label column. If there is none, the position of a row is its label.
     pub label: Option<usize>,
@@ -53,6 +55,14 @@ impl Roles {
         let notation = options.notation();
         let time = self.times.get(index).copied().flatten().map(Suffixes::Time);
         Notation { suffixes: notation.suffixes.or(time), ..notation }
+    }
+
+    /// The format of the labels, if they are dates.
+    pub fn date_form(&self) -> Option<DateForm> {
+        match self.x_form {
+            Some(XForm::Dates(form, _)) => Some(form),
+            _ => self.dates,
+        }
     }
 
     pub fn name(&self, index: usize) -> Option<String> {

@@ -17,7 +17,7 @@ use super::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, FaultKind};
 use crate::plan::InputOptions;
 pub use cycle::falls_once;
-use cycle::{Cycle, are_positions, begin_again, first_name, names_after, runs_of};
+use cycle::{Cycle, are_positions, begin_again, first_name, follow_cycle, names_after, runs_of};
 use numbered::NumberOrder;
 pub use numbered::are_versions;
 
@@ -76,8 +76,11 @@ fn read_xs(reader: &mut XReader, rows: &LineRows, range: Range<usize>) -> Vec<f6
     range.map(|row| reader.read(rows.label(row)).unwrap_or(f64::NAN)).collect()
 }
 
-/// The value of a label that is a number without a unit.
+/// The value of a label that is a number without a unit, or an hour such as `08`.
 fn number(label: &str, decimal: Decimal) -> Option<f64> {
+    if let [b'0', digit @ b'0'..=b'9'] = label.as_bytes() {
+        return Some(f64::from(digit - b'0'));
+    }
     if let Some(number) = read_short(label, decimal) {
         return Some(number.value());
     }
@@ -124,8 +127,11 @@ impl XForm {
         if are_matched {
             runs.extend(runs_of(all_cells.iter().filter_map(|label| number(label, decimal))));
         }
-        let is_cycle =
-            runs.iter().any(|xs| begin_again(xs) || falls_once(xs) && column.is_part_of_date());
+        let length = column.part_of_date();
+        let is_cycle = runs.iter().any(|xs| {
+            begin_again(xs)
+                || falls_once(xs) && length.is_some_and(|length| follow_cycle(xs, length))
+        });
         Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
     }
 
@@ -203,9 +209,9 @@ impl XForm {
         self != Self::RowNumbers
     }
 
-    /// Whether labels are dates or times, so that "most recent" means by date.
+    /// Whether labels are dates, times or other periods, so that "most recent" means the last in their order.
     pub fn is_dated(self) -> bool {
-        matches!(self, Self::Dates(..) | Self::Cycle(_))
+        !matches!(self, Self::Numbers(_) | Self::RowNumbers)
     }
 
     pub fn order(self) -> Order {

@@ -148,8 +148,8 @@ fn renamed(old: &[Setting], wrong: &str, right: &str) -> String {
 pub enum Filter {
     /// A command that cannot be tried, such as `zcat`, because its input is not text.
     Untried(&'static str),
-    /// Replaces carriage returns by line feeds.
-    LineFeeds,
+    /// Replaces this character by line feeds.
+    LineFeeds(char),
     /// Starts at this line, counted from 1.
     FromLine(usize),
     /// A jq program for the value at this path.
@@ -162,6 +162,8 @@ pub enum Jq {
     Table(usize),
     /// Makes a table from a list of labels, and records with a name and a list of numbers.
     Series(Box<SeriesKeys>),
+    /// Makes a table from a list of labels, and a map of lists of numbers at another key.
+    Lists { labels: String, map: String },
     /// Makes records with a label from a map of records.
     Records,
     /// Makes records from a data frame stored as a map of columns, each a map of rows; with the keys of the rows as
@@ -186,7 +188,8 @@ impl Filter {
     fn command(&self) -> String {
         match self {
             Self::Untried(command) => (*command).to_owned(),
-            Self::LineFeeds => r"tr '\r' '\n'".to_owned(),
+            Self::LineFeeds('\r') => r"tr '\r' '\n'".to_owned(),
+            Self::LineFeeds(char) => format!(r"tr '{char}' '\n'"),
             Self::FromLine(line) => format!("tail -n +{line}"),
             Self::Jq(path, program) => {
                 let start = if path.is_empty() { String::new() } else { format!(".{path} | ") };
@@ -210,6 +213,10 @@ impl Jq {
                      rows: ([.{labels}, .{records}[].{numbers}] | transpose)}}"
                 )
             }
+            Self::Lists { labels, map } => format!(
+                "{{columns: [\"{labels}\", (.{map} | keys_unsorted[])], \
+                 rows: ([.{labels}, .{map}[]] | transpose)}}"
+            ),
             Self::Records => "to_entries | map({label: .key} + .value)".to_owned(),
             Self::Frame { has_labels } => {
                 let cells = "$all | map_values(.[$row])";

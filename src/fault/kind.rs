@@ -93,12 +93,19 @@ kinds! {
             .words(QUOTES);
         /// `a,1\rb,2`: a carriage return that no line feed follows.
         BareCarriageReturn => Report::new("bare_carriage_return", "a carriage return without a line feed")
-            .hints([Hint::filter("convert the line ends first", Filter::LineFeeds)]);
+            .hints([Hint::filter("convert the line ends first", Filter::LineFeeds('\r'))]);
         /// `echo 'a,1\nb,2' | vizchart bar` in bash.
         EscapedLineEnds =>
             Report::new("escaped_line_ends", r"the input has `\n`, as two characters, in place of line ends")
                 .hints([Hint::words(r"write line ends, as in: printf 'a,1\nb,2\n' | vizchart bar")
                     .in_request(r"write each line end as \n, and not as \\n")]);
+        /// `a,1;b,2`, with the character between the rows; `a,1,b,2`.
+        RowsInOneLine(separator: Option<char>) => {
+            const LINES: &str = "write a line for each";
+            let tr = |separator: &char| Hint::filter(LINES, Filter::LineFeeds(*separator));
+            Report::new("rows_in_one_line", "several pairs of a label and a number are in one line")
+                .hints([separator.as_ref().map_or_else(|| Hint::words(LINES), tr)])
+        };
         /// `a,b\n1,2,3\n`: a record whose number of fields differs from the first.
         Ragged { expected: usize, found: usize } => ragged(*expected, *found, place.line);
         /// `| a |` in a Markdown table of two columns.

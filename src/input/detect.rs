@@ -4,7 +4,7 @@
 //!
 //! | test | file | finds | refuses |
 //! | --- | --- | --- | --- |
-//! | `has_escaped_line_ends` | here | | `\n` as two characters |
+//! | `refuse_rows_in_one_line` | `one_line` | | `a,1;b,2`, `\n` as two characters |
 //! | `--delimiter`, `sep=;` | here | delimited text | |
 //! | `--from`, the file extension | here, `file_name` | its format | content that is clearly something else |
 //! | `json`, `refuse_markup` | here, `foreign` | JSON, JSON Lines | HTML, XML |
@@ -21,6 +21,7 @@ mod candidate;
 mod delimiter;
 mod file_name;
 mod line_shape;
+mod one_line;
 mod refusal;
 mod spaced;
 mod title;
@@ -37,6 +38,7 @@ use crate::data::number::{Decimal, Notation};
 use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{InputForm, InputOptions};
 use candidate::Candidate;
+use one_line::refuse_rows_in_one_line;
 
 /// The format of the input that starts with this window.
 pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> {
@@ -44,9 +46,7 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
         let kind = if window.is_whole { FaultKind::Empty } else { FaultKind::Prose(String::new()) };
         return Err(kind.into());
     }
-    if has_escaped_line_ends(window, options) {
-        return Err(FaultKind::EscapedLineEnds.into());
-    }
+    refuse_rows_in_one_line(window, options)?;
     let detection = Detection::new(window, options);
     let from = options.from;
     if from != InputForm::Json && (from != InputForm::Auto || options.delimiter.is_some()) {
@@ -62,21 +62,6 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
         Some(name) if from == InputForm::Auto => detection.form_of_file(name),
         _ => detection.form(from),
     }
-}
-
-/// Whether the input is one line, and has a form if each `\n` in it, two characters as `echo` and single quotes leave
-/// them, ends a line: `a,1\nb,2`, but not `C:\new,5`. As one record, the last value would be that of the first label.
-fn has_escaped_line_ends(window: &Window<'_>, options: &InputOptions) -> bool {
-    let line = window.text.trim_end();
-    // In a JSON string, or in quotes, `\n` is part of the text.
-    let is_one_line = window.is_whole && !line.contains('\n') && !line.starts_with(['{', '[']);
-    let mut records = line.split(r"\n");
-    if !is_one_line || records.clone().filter(|record| !record.is_empty()).nth(1).is_none() {
-        return false;
-    }
-    let are_whole = records.all(|record| record.matches('"').count() % 2 == 0);
-    let text = line.replace(r"\r\n", "\n").replace(r"\n", "\n");
-    are_whole && form(&Window::new(&text, true), options).is_ok()
 }
 
 /// The result of a test for one format: `None` if it does not fit; a fault if it fits but cannot be read, or if

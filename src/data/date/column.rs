@@ -55,6 +55,13 @@ pub fn column_form(
         .find(|form| dates.are_most(&[*form]) && dates.is_allowed(*form)))
 }
 
+/// The form of two dates, if the first is later than the second.
+pub fn falling_dates(labels: [&str; 2], style: Option<DateStyle>) -> Option<DateForm> {
+    let form = column_form(&labels, style).ok()??;
+    let [first, second] = labels.map(|label| form.read(label));
+    (first > second).then_some(form)
+}
+
 /// The form of more than half of the labels, if these look like Unix times of the same form.
 pub fn unix_form(labels: &[&str]) -> Option<DateForm> {
     let (form, _) = labels.iter().find_map(|label| unix_time(label))?;

@@ -152,7 +152,7 @@ fn days(label: &[u8]) -> Readings {
             ];
         }
         b"m  n" => (DateForm::YearDay, Date::day(Date::LEAP_YEAR, a, b)),
-        b"n m" => (DateForm::YearDay, Date::day(Date::LEAP_YEAR, b, a)),
+        b"n m" | b"n-m" => (DateForm::YearDay, Date::day(Date::LEAP_YEAR, b, a)),
         b"d" => {
             let year = a / 10_000;
             let date = Date::day(year, a / 100 % 100, a % 100).filter(|_| is_year(year));

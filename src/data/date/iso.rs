@@ -161,6 +161,16 @@ impl Parser<'_> {
         (unit < 1_000_000_000).then_some(nanos)
     }
 
+    /// Skips the name of the zone, which Go writes after the offset: `+0200 CEST`.
+    fn skip_zone_name(&mut self) {
+        if let [b' ', name @ ..] = self.0
+            && (3..=5).contains(&name.len())
+            && name.iter().all(u8::is_ascii_uppercase)
+        {
+            self.0 = &[];
+        }
+    }
+
     /// Parses `Z`, `UTC`, `GMT`, `+02:00`, `+0200` or `+02`, optionally after a blank, to seconds.
     fn offset(&mut self) -> Option<i32> {
         let _ = self.skip(b" ");
@@ -180,6 +190,7 @@ impl Parser<'_> {
             let _ = self.skip(b":");
             self.number(2).filter(|minutes| *minutes < 60)?
         };
+        self.skip_zone_name();
         i32::try_from(sign * (hours * 3600 + minutes * 60)).ok()
     }
 }

@@ -5,7 +5,7 @@ use super::items::Items;
 use super::levels::levels_of;
 use super::repeats::count_repeated;
 use super::{figure, notes};
-use crate::data::date::{DateForm, column_form};
+use crate::data::date::{DateForm, falling_dates};
 use crate::data::figure::{
     BarData, Body, ColumnData, Figure, Footnote, Item, Level, MissingCount, TableCell, TableData,
     Unit,
@@ -152,15 +152,18 @@ impl BarSelection {
     }
 }
 
-/// Whether the first of two series of `--by` is a later date than the second. Numbers are years only by their name.
+/// Whether the first of two series is a later date than the second, and no option sets their order. Cells of `--by` are
+/// years only by its name.
 fn is_newest_first(names: &[Option<String>], plan: &Plan) -> bool {
-    let ([by], [Some(first), Some(second)]) = (plan.columns.by.as_slice(), names) else {
+    let options = &plan.columns;
+    let ([Some(first), Some(second)], true, true) =
+        (names, options.series.is_empty(), options.values.is_empty() || !options.by.is_empty())
+    else {
         return false;
     };
-    match column_form(&[first, second], plan.input.dates) {
-        Ok(Some(form)) if form != DateForm::Year || ends_with(YEARS, by) => {
-            plan.columns.series.is_empty() && form.read(first) > form.read(second)
-        }
-        _ => false,
+    let may_be_years = options.by.iter().all(|by| ends_with(YEARS, by));
+    match falling_dates([first, second], plan.input.dates) {
+        Some(DateForm::Year) => may_be_years,
+        form => form.is_some(),
     }
 }

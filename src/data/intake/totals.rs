@@ -5,17 +5,23 @@
 //! decided which one is drawn. Before a later candidate, the intake is cloned; if another row follows, the clone is
 //! dropped.
 
+mod label;
+
 use super::ShapeIntake;
+use crate::data::date::DateForm;
 use crate::data::figure::{Footnote, TotalKind};
 use crate::data::number::{CellValue, ExactSum, FixedPoint, Notation};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Row, is_total_label};
 use crate::fault::{Fault, FaultKind, Place};
+use label::{is_longer_period, may_be_longer_period, may_be_total};
 
 #[derive(Default)]
 pub(super) struct Totals {
     notation: Notation,
     label: Option<usize>,
+    /// The format of the labels, if they are dates.
+    dates: Option<DateForm>,
     values: Vec<usize>,
     rows: u64,
     /// The last label that looked like a total. If it repeats, it is an ordinary label.
@@ -45,9 +51,10 @@ impl Totals {
     /// `None` if there are no totals: in requests and JSON maps, and without value columns.
     pub(super) fn new(roles: &Roles, notation: Notation) -> Option<Self> {
         let (label, values) = (roles.label, roles.values.clone());
-        (roles.layout.is_table() && !values.is_empty()).then_some(Self {
+        (roles.may_have_total && !values.is_empty()).then_some(Self {
             notation,
             label,
+            dates: roles.date_form(),
             values,
             ..Self::default()
         })
@@ -153,9 +160,11 @@ impl Totals {
             return false;
         }
         let label = self.label.map(|label| row.cell(label).text().trim());
+        let is_period = |label: &&str| self.dates.is_some_and(|form| is_longer_period(label, form));
         let mut cells = row.cells.iter().map(|cell| cell.text().trim());
         let mut labels = label.into_iter().chain(cells.find(|cell| !cell.is_empty()));
-        let Some(label) = labels.find(|label| is_total_label(label)) else { return false };
+        let total = labels.find(|label| is_total_label(label));
+        let Some(label) = total.or(label.filter(is_period)) else { return false };
         self.is_repeated |= self.last_label == label;
         label.clone_into(&mut self.last_label);
         !self.is_repeated
@@ -168,8 +177,12 @@ impl Totals {
     /// A fast test whether a row may have a total label; most rows fail it.
     #[inline]
     fn may_be_total(&self, row: Row<'_>) -> bool {
-        may_be_label(row, 0)
-            || self.label.is_some_and(|label| label > 0 && may_be_label(row, label))
+        may_be_total(row.cell(0).text())
+            || self.label.is_some_and(|column| {
+                let label = row.cell(column).text();
+                column > 0 && may_be_total(label)
+                    || self.dates.is_some() && may_be_longer_period(label)
+            })
     }
 
     /// The label of the total (or the first text of the row) with its values.
@@ -193,20 +206,6 @@ impl Totals {
 /// Whether a row was refused because its label is not a date.
 fn is_undated(fault: &Fault) -> bool {
     matches!(fault.kind, FaultKind::NotDate(_) | FaultKind::TotalAmongDates(_))
-}
-
-/// Whether a cell is blank or ends with the last letter of a total label, or with a colon.
-#[inline]
-fn may_be_label(row: Row<'_>, column: usize) -> bool {
-    let label = row.cell(column).text();
-    match label.bytes().rfind(|byte| !byte.is_ascii_whitespace()) {
-        Some(last) if last.is_ascii_digit() => false,
-        Some(last) if last.is_ascii() => matches!(
-            last.to_ascii_lowercase(),
-            b'l' | b's' | b'm' | b'e' | b'g' | b'n' | b'd' | b'y' | b't' | b':'
-        ),
-        _ => true,
-    }
 }
 
 /// How the total is computed from the other rows, if it adds up in every column. Only `all_rows` includes it.

@@ -14,9 +14,9 @@ pub enum CellValue<'a> {
 }
 
 /// What is read as a missing value.
-const MISSING: [&str; 15] = [
+const MISSING: [&str; 16] = [
     "", "null", "NULL", "None", "NA", "<NA>", "N/A", "n/a", "NaN", "nan", "NaT", "-", "–", "—",
-    "[N/A]",
+    ":", "[N/A]",
 ];
 
 /// Reads one cell. Blanks and tabs around it are ignored.

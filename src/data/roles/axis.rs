@@ -35,23 +35,28 @@ fn is_axis(column: &ColumnSurvey) -> bool {
 /// Whether this column can be the x axis of each series: ascending, with one wrap-around for hours or months, or the
 /// same distinct numbers in each series.
 fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
+    let series = numbers_of_series(column, by);
+    let begins_again = column.is_part_of_date();
+    let is_rising = |values: &Vec<f64>| rises(values) || begins_again && falls_once(values);
+    !series.is_empty() && series.len() < column.cells.len() && series.iter().all(is_rising)
+        || has_same_numbers(column, by)
+}
+
+/// Whether this column has the same distinct numbers in each of several series.
+pub(super) fn has_same_numbers(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
+    let series = numbers_of_series(column, by);
+    let mut series = series.iter().map(|numbers| sorted(numbers));
+    let Some(first) = series.next() else { return false };
+    series.len() > 0 && first.len() > 1 && rises(&first) && series.all(|numbers| numbers == first)
+}
+
+/// The numbers of each series; none if a cell is not a number.
+fn numbers_of_series(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> Vec<Vec<f64>> {
     let mut series = HashMap::<Vec<Option<&str>>, Vec<f64>>::new();
     for (row, cell) in column.cells.iter().enumerate() {
         let name = by.iter().map(|column| column.cells.get(row)).collect();
-        let Ok(value) = cell.parse() else { return false };
+        let Ok(value) = cell.parse() else { return Vec::new() };
         series.entry(name).or_default().push(value);
     }
-    let begins_again = column.is_part_of_date();
-    let mut all = series.values();
-    if series.len() < column.cells.len()
-        && all.all(|values| rises(values) || begins_again && falls_once(values))
-    {
-        return true;
-    }
-    for values in series.values_mut() {
-        *values = sorted(values);
-    }
-    let mut others = series.values();
-    let Some(first) = others.next() else { return false };
-    series.len() > 1 && first.len() > 1 && rises(first) && others.all(|values| values == first)
+    series.into_values().collect()
 }

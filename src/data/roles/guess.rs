@@ -40,16 +40,16 @@ impl<'s> RoleChoice<'s> {
         is_label.then_some(first.index)
     }
 
-    /// The first column of dates that are not all equal, or else of dates, times of day, years, or names of months or
-    /// weekdays.
+    /// The first column of dates that are not all equal, or else of times of day, years, names of months or weekdays, or
+    /// any dates.
     fn time_column(
         &self,
         free: &[&'s ColumnSurvey],
         candidates: &[&ColumnSurvey],
     ) -> Option<&'s ColumnSurvey> {
-        let mut dates = free.to_vec();
-        dates.retain(|column| column.has_dates());
-        if let Some(dates) = dates.iter().find(|column| column.varies()).or(dates.first()) {
+        let mut dates = free.iter().filter(|column| column.has_dates());
+        let first_dates = dates.clone().next();
+        if let Some(dates) = dates.find(|column| column.varies() || column.cells.len() == 1) {
             return Some(dates);
         }
         if let Some(times) = free.iter().find(|column| has_times(column)) {
@@ -61,7 +61,8 @@ impl<'s> RoleChoice<'s> {
                 && candidates.iter().all(|column| column.index == years.index);
             !is_only_value && self.has_years(years)
         });
-        years.or(free.iter().find(|column| column.has_calendar_names())).copied()
+        let names = free.iter().find(|column| column.has_calendar_names());
+        years.or(names).or(first_dates).copied()
     }
 
     /// Chooses the value columns, and for a line the numeric columns that are left out.
@@ -186,13 +187,14 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// The numeric column that names the rows. A single row below a header needs no name: its first number is a value,
-    /// unless the column has years or is called like identifiers or positions. In CSV, the row may be the only point of
-    /// a result, with its label.
+    /// unless the column has years or is called like identifiers or positions. A CSV of two columns may be a result of one
+    /// point, with its label.
     fn numeric_row_name_column(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
         let first = numeric_row_name_column(columns)?;
-        let is_only_row = self.plan.input.facts.delimiter != Some(b',')
-            && self.survey.lines.len() == 1
-            && self.roles.layout == Layout::Named;
+        let may_be_point =
+            self.plan.input.facts.delimiter == Some(b',') && self.survey.columns.len() == 2;
+        let is_only_row =
+            !may_be_point && self.survey.lines.len() == 1 && self.roles.layout == Layout::Named;
         let names_rows = !is_only_row
             || self.has_years(first)
             || first.has_identifiers()

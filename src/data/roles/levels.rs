@@ -20,7 +20,10 @@ impl Roles {
         plan: &Plan,
     ) -> Result<Mark, FaultKind> {
         let mut units: Vec<&str> = values.map_or(Vec::new(), ColumnSurvey::unit_words);
-        if units.is_empty() {
+        if plan.input.durations && values.is_some_and(has_parts) {
+            // `7h30m` and `7:30` have no unit of their own.
+            units = vec!["h", "min", "s"];
+        } else if units.is_empty() {
             units.extend(plan.unit.as_deref().map(str::trim));
         }
         let notation = match values {
@@ -48,4 +51,10 @@ impl Roles {
         let units = units.iter().map(|unit| (*unit).to_owned()).collect();
         Err(FaultKind::UnitOfLevel { level: mark.to_word(), units, hints })
     }
+}
+
+/// Whether any cell is a duration of several parts.
+fn has_parts(values: &ColumnSurvey) -> bool {
+    let mut numbers = values.filled().map(|cell| cell.trim_end_matches(char::is_alphabetic).trim());
+    numbers.any(|number| number.parse::<f64>().is_err())
 }

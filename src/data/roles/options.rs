@@ -19,7 +19,8 @@ impl Roles {
         }
         let names = columns.iter().map(|column| column.name.clone()).collect();
         let times = columns.iter().map(ColumnSurvey::time_unit).collect();
-        let roles = Self { layout: survey.layout, names, times, ..Self::default() };
+        let (layout, may_have_total) = (survey.layout, survey.may_have_total());
+        let roles = Self { layout, may_have_total, names, times, ..Self::default() };
         let mut choice = RoleChoice { plan, survey, roles };
         choice.choose_columns()?;
         let shape = plan.shape();

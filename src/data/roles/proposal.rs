@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::choice::RoleChoice;
 use super::measure::{MIN_ROWS, rises};
-use crate::data::date::unix_form;
+use crate::data::date::{falling_dates, unix_form};
 use crate::data::number::Unit;
 use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, FaultKind, value_hints};
@@ -45,7 +45,13 @@ impl<'s> RoleChoice<'s> {
         // Other columns are suggested only if no measure can be drawn.
         let (best, others) = columns.split_at(measures);
         let others = others.get(..proposed - measures).unwrap_or(others);
-        let together = largest_set_on_one_scale(columns.get(..grouped).unwrap_or(&columns));
+        let mut together = largest_set_on_one_scale(columns.get(..grouped).unwrap_or(&columns));
+        if let [newer, older] = together[..]
+            && self.plan.change
+            && falling_dates([&newer.name, &older.name], self.plan.input.dates).is_some()
+        {
+            together.reverse();
+        }
         let mut best = best.to_vec();
         if self.plan.input.notation().suffixes.is_some() {
             let (with, without): (Vec<_>, Vec<_>) =

@@ -19,14 +19,14 @@ impl RoleChoice<'_> {
                 || column.has_days()
                 || !others.any(|other| {
                     let has_periods = !other.is_numeric() && other.has_periods();
-                    has_periods || other.has_dates() || other.has_days()
+                    other.varies() && (has_periods || other.has_dates() || other.has_days())
                 }))
     }
 }
 
 impl ColumnSurvey {
     /// Whether it has years: judging by its name; or whole numbers from 1900 to 2100 that are sorted, possibly in
-    /// repeated runs; or fractions of years in equal steps (months). Days such as `20240531` count as well.
+    /// repeated runs, in the first column or in equal steps; or fractions of years in equal steps (months). Days such as `20240531` count as well.
     pub(super) fn has_years(&self) -> bool {
         if self.has_days() {
             return true;
@@ -43,13 +43,14 @@ impl ColumnSurvey {
         }
         if self.is_written_whole() {
             let are_recent = years.iter().all(|year| (1900.0..=2100.0).contains(year));
-            return self.is_called(name::YEARS)
-                || years.len() > 2 && are_recent && are_monotonic_or_repeated_runs(&years);
+            let are_dates = self.is_called(name::DATES) && self.distinct() == years.len();
+            // Ratings of several games may rise from 1900 to 2100, too.
+            let run = monotonic_run(&years);
+            let are_sorted =
+                years.len() > 2 && run.is_some_and(|run| self.index == 0 || has_even_steps(run));
+            return self.is_called(name::YEARS) || are_recent && (are_dates || are_sorted);
         }
-        let mut steps = years.iter().zip(years.iter().skip(1)).map(|(year, next)| next - year);
-        let Some(first) = steps.next() else { return false };
-        let is_even = steps.all(|step| (step - first).abs() < TOLERANCE);
-        years.len() > 2 && is_even && (4.0 * TOLERANCE..=MAX_STEP).contains(&first.abs())
+        years.len() > 2 && has_even_steps(&years)
     }
 
     /// Whether it has at least two cells and all are days such as `20240531` or months such as `202405`, `5.2024`.
@@ -60,12 +61,20 @@ impl ColumnSurvey {
     }
 }
 
-/// Whether numbers are strictly monotonic, or repeat the same monotonic run; the last run may be incomplete.
-fn are_monotonic_or_repeated_runs(numbers: &[f64]) -> bool {
+/// Whether numbers come in equal steps.
+fn has_even_steps(years: &[f64]) -> bool {
+    let mut steps = years.iter().zip(years.iter().skip(1)).map(|(year, next)| next - year);
+    let Some(first) = steps.next() else { return false };
+    let is_even = steps.all(|step| (step - first).abs() < TOLERANCE);
+    is_even && (4.0 * TOLERANCE..=MAX_STEP).contains(&first.abs())
+}
+
+/// The numbers if they are strictly monotonic, or the run that they repeat; the last run may be incomplete.
+fn monotonic_run(numbers: &[f64]) -> Option<&[f64]> {
     let orders: [fn(&f64, &f64) -> bool; 2] = [|year, next| year < next, |year, next| year > next];
-    orders.into_iter().any(|are_in_order| {
+    orders.into_iter().find_map(|are_in_order| {
         let mut runs = numbers.chunk_by(are_in_order);
-        let Some(first) = runs.next() else { return false };
-        first.len() > 1 && runs.all(|run| first.starts_with(run))
+        let first = runs.next()?;
+        (first.len() > 1 && runs.all(|run| first.starts_with(run))).then_some(first)
     })
 }

@@ -40,8 +40,18 @@ const TIMES: &str = "ts time timestamp epoch date at";
 const DURATIONS: &str = "avg average build busy compile cpu cycle elapsed exec execution gc idle io lap lead load max mean \
     median min parse plan planning play process processing query queue real render request response run service sys \
     total train training travel user wait waiting wall";
-/// Parts of dates that wrap around, such as hour 23 to hour 0. (Whole names.)
-const PARTS_OF_DATES: &str = "quarter month week day hour";
+/// Parts of dates that wrap around, such as hour 23 to hour 0, and how many of them there are at most.
+const PARTS_OF_DATES: [(&str, f64); 5] = [
+    ("quarter qtr quartal", 4.0),
+    ("month mo monat mois mes", 12.0),
+    ("week wk woche kalenderwoche semaine semana", 53.0),
+    ("day dy tag jour dia", 31.0),
+    ("hour hr stunde heure hora", 24.0),
+];
+/// Words before a part of a date in the name of a rate: `requests per hour`.
+const RATES: &str = "per a an each every";
+/// Columns in which numbers such as 2024 are years.
+pub const DATES: &str = "date time period season decade vintage edition anno año année";
 
 /// Names of numbered periods.
 const PERIODS: &str = "q quarter h fy w cw kw wk week month day year";
@@ -63,9 +73,19 @@ impl ColumnSurvey {
         words.next().is_some_and(|first| contains(AMOUNTS, first)) && words.next().is_some()
     }
 
-    /// Whether its name is a part of a date that wraps around.
+    /// The length of the cycle if its name is a part of a date that wraps around: 12 for `month`; and for
+    /// `sale_month`, if its numbers can be months.
+    pub fn part_of_date(&self) -> Option<f64> {
+        let (before, last) = split_last_word(self.name.trim());
+        let (_, length) = PARTS_OF_DATES.into_iter().find(|(words, _)| contains(words, last))?;
+        let is_part = |cell: &str| cell.parse::<u16>().is_ok_and(|part| f64::from(part) <= length);
+        let is_name = before.is_empty();
+        let is_rate = contains(RATES, split_last_word(before).1);
+        (is_name || !is_rate && self.cells.iter().all(is_part)).then_some(length)
+    }
+
     pub fn is_part_of_date(&self) -> bool {
-        contains(PARTS_OF_DATES, self.name.trim())
+        self.part_of_date().is_some()
     }
 
     /// Whether it is called a date or a time of day, a month or weekday, or a numbered period: `Q1`, `FY22`, `2022A`,

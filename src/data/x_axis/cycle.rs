@@ -106,13 +106,15 @@ pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
     })?;
     numbers.dedup();
     let length = length_of(order);
-    let steps = numbers.iter().zip(numbers.iter().skip(1));
-    let way: i64 = steps.map(|(number, next)| (next - number).rem_euclid(length)).sum();
-    if way < length || numbers.iter().collect::<HashSet<_>>().len() < numbers.len() {
+    let places = labels.iter().filter_map(|label| names_after(order, 1, label));
+    let places: Vec<f64> = places.collect();
+    if follow_cycle(&places, f64::from(length))
+        || numbers.iter().collect::<HashSet<_>>().len() < numbers.len()
+    {
         return None;
     }
     let first = numbers.iter().copied().min_by_key(|first| {
-        let last = numbers.iter().map(|number| (number - first).rem_euclid(length)).max();
+        let last = numbers.iter().map(|number| (number - first).rem_euclid(length.into())).max();
         (last, *first)
     })?;
     Some((order, first))
@@ -121,15 +123,26 @@ pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
 /// How many places after the first name a label is.
 #[expect(clippy::cast_precision_loss, reason = "there are twelve months")]
 pub(super) fn names_after(order: Order, first: i64, label: &str) -> Option<f64> {
-    number_of(order, label).map(|number| (number - first).rem_euclid(length_of(order)) as f64)
+    number_of(order, label)
+        .map(|number| (number - first).rem_euclid(length_of(order).into()) as f64)
 }
 
 fn number_of(order: Order, label: &str) -> Option<i64> {
     if order == Order::Month { month(label.trim()) } else { weekday(label.trim()) }
 }
 
-fn length_of(order: Order) -> i64 {
+fn length_of(order: Order) -> i32 {
     if order == Order::Month { 12 } else { 7 }
+}
+
+/// Whether numbers follow a cycle of this length, over its end only if sorted they would take a longer way: 11, 12, 1,
+/// but not 6, 1, 3.
+pub(super) fn follow_cycle(numbers: &[f64], length: f64) -> bool {
+    let steps = numbers.iter().zip(numbers.iter().skip(1));
+    let way: f64 = steps.map(|(number, next)| (next - number).rem_euclid(length)).sum();
+    let max = numbers.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let min = numbers.iter().copied().fold(f64::INFINITY, f64::min);
+    way <= max - min
 }
 
 /// Whether numbers rise except for one step, after which they stay below the first: 22, 23, 0, 1.

@@ -49,7 +49,8 @@ impl NumberOrder {
 
     /// What a label is sorted by. `None` for other labels than those above: `T-3` and `3 days ago` count down.
     pub(super) fn key(self, label: &str) -> Option<f64> {
-        let label = label.trim();
+        // German days: `31.12.`
+        let label = label.trim().trim_end_matches('.');
         let before = label.split(|c: char| c.is_ascii_digit()).next()?.trim_end();
         let counts_down = before.ends_with(['-', '−', '–', '—']) || ends_with(COUNTDOWNS, before);
         if counts_down || !label.ends_with(|c: char| c.is_ascii_digit()) {

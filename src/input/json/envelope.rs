@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use super::path::{child_path, fault, under};
-use super::side_by_side::side_by_side;
+use super::side_by_side::{labels_and_map, side_by_side};
 use super::token::JsonType;
 use super::value::{Entry, JsonValue};
 use crate::data::number::is_digits;
@@ -152,6 +152,11 @@ fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, JsonError)> 
     let (code, what, program) =
         if let Some((program, keys)) = side_by_side(object.members().collect()) {
             lists.extend(keys.iter().map(|key| child_path(path, key)));
+            ("parallel_lists", SIDE_BY_SIDE, program)
+        } else if let Some((program, labels, map, keys)) = labels_and_map(object) {
+            let map = child_path(path, &map);
+            lists.push(child_path(path, &labels));
+            lists.extend(keys.iter().map(|key| child_path(&map, key)));
             ("parallel_lists", SIDE_BY_SIDE, program)
         } else {
             let common = common_keys(object)?;

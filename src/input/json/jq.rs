@@ -18,6 +18,7 @@ pub fn jq(text: &str, path: &str, program: &Jq) -> Option<String> {
     Some(match program {
         Jq::Table(length) => table(part, *length),
         Jq::Series(keys) => series(part, keys),
+        Jq::Lists { labels, map } => labelled_lists(part, labels, map),
         Jq::Records => list(part.members().map(|(key, value)| labelled(&key, value))),
         Jq::Frame { has_labels } => frame(part, *has_labels)?,
         Jq::Add => object(part.items().flat_map(|item| item.members()).map(raw_member)),
@@ -43,6 +44,15 @@ fn series(object: JsonValue<'_>, keys: &SeriesKeys) -> String {
         vec![(Value::from(labels.as_str()).to_string(), raw_items(object.member(labels)))];
     for record in object.member(records).items() {
         columns.push((record.member(name).raw.to_owned(), raw_items(record.member(numbers))));
+    }
+    rows(&columns)
+}
+
+/// The table for [`Jq::Lists`]: a list of labels, and each list of a map.
+fn labelled_lists(object: JsonValue<'_>, labels: &str, map: &str) -> String {
+    let mut columns = vec![(Value::from(labels).to_string(), raw_items(object.member(labels)))];
+    for (name, list) in object.member(map).members() {
+        columns.push((Value::from(&*name).to_string(), raw_items(list)));
     }
     rows(&columns)
 }

@@ -50,6 +50,27 @@ fn labelled_lists(lists: &[List<'_>]) -> Option<(Jq, Vec<String>)> {
     None
 }
 
+/// A list of labels, and a map of as many numbers each: the jq program, and the keys of the labels, of the map, and in
+/// the map.
+pub(super) fn labels_and_map(object: JsonValue<'_>) -> Option<(Jq, String, String, Vec<String>)> {
+    for (labels, list) in object.members().filter(|(_, value)| value.kind == JsonType::Array) {
+        let items: Vec<JsonValue<'_>> = list.items().collect();
+        for (map, value) in object.members().filter(|(_, value)| value.kind == JsonType::Object) {
+            let members = lists(value.members().collect());
+            let are_series = members.len() == value.members().count()
+                && !members.is_empty()
+                && members.iter().all(|(_, list)| list.len() == items.len() && are_numbers(list));
+            if are_series && are_scalars(&items) && is_plain(&labels) && is_plain(&map) {
+                let keys = members.into_iter().map(|(key, _)| key.into_owned()).collect();
+                let (labels, map) = (labels.into_owned(), map.into_owned());
+                let program = Jq::Lists { labels: labels.clone(), map: map.clone() };
+                return Some((program, labels, map, keys));
+            }
+        }
+    }
+    None
+}
+
 /// The key of the name of a record, and the key of its list of `length` numbers.
 fn series_keys(record: JsonValue<'_>, length: usize) -> Option<(String, String)> {
     if record.kind != JsonType::Object {

@@ -1,6 +1,7 @@
 //! Hints for long data: a line for each series, for each day, or for all rows together.
 
 use super::LongData;
+use crate::data::roles::axis::has_same_numbers;
 use crate::data::roles::keys::fewest_keys;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::Hint;
@@ -16,8 +17,7 @@ impl<'s> LongData<'_, 's> {
         let mut hints = Vec::new();
         if is_line && self.is_along_numbers(keys) {
             // Perhaps the labels are series, and one of the numeric columns is the axis.
-            let by = [Setting::By(self.choice.option_word(self.label))];
-            hints.push(Hint::options("draw a line for each", by));
+            hints.push(Hint::options("draw a line for each", self.series_of_labels()));
         }
         let shows_rows = repair.chart.is_some();
         hints.push(repair);
@@ -31,6 +31,25 @@ impl<'s> LongData<'_, 's> {
             hints.reverse();
         }
         hints
+    }
+
+    /// `--by` for the labels; with several measures, also the column with the same numbers for each label as the axis, and
+    /// the best measure.
+    fn series_of_labels(&self) -> Vec<Setting> {
+        let word = |column: &ColumnSurvey| self.choice.option_word(column);
+        let mut settings = vec![Setting::By(word(self.label))];
+        let mut values = self.choice.columns_at(&self.choice.roles.values);
+        let axis = self.other_columns().find(|column| has_same_numbers(column, &[self.label]));
+        if values.len() > 1
+            && let Some(axis) = axis
+        {
+            settings.push(Setting::Label(word(axis)));
+            values.retain(|value| value.index != axis.index);
+            if let [(_, best), _, ..] = self.choice.ranked(&values)[..] {
+                settings.push(Setting::Value(word(best)));
+            }
+        }
+        settings
     }
 
     /// Whether the key is a number below names, or a part of a date below names of months or weekdays.

@@ -1,0 +1,43 @@
+//! Whether the label of a row may name a total.
+
+use crate::data::date::{DateForm, is_digits};
+use crate::data::rows::is_total_label;
+
+/// Words for periods that may be longer than those of other labels.
+const PERIODS: [&str; 9] = ["fy", "cy", "ttm", "ltm", "year", "years", "full", "h", "q"];
+const YEAR: &str = "2024";
+
+/// Whether a label among dates of this form is none, and names a total or a longer period: `Total 2023`, `FY 2023`,
+/// `2023`.
+pub(super) fn is_longer_period(label: &str, form: DateForm) -> bool {
+    let words = label.split(|letter: char| !letter.is_alphabetic());
+    let mut ends = words.clone().take(1).chain(words.last());
+    let is_total = is_digits(label)
+        || ends.any(|word| {
+            is_total_label(word) || PERIODS.iter().any(|period| word.eq_ignore_ascii_case(period))
+        });
+    is_total && form.read(label).is_none()
+}
+
+/// A fast test whether a label may be one of those: it is short, or begins with another letter than most dates.
+#[inline]
+pub(super) fn may_be_longer_period(label: &str) -> bool {
+    match label.bytes().next() {
+        Some(b'0'..=b'9') => label.len() <= YEAR.len() || label.ends_with(['l', 'L']),
+        Some(first) => b"ACFHLQTYacfhlqty".contains(&first),
+        None => false,
+    }
+}
+
+/// A fast test whether a label may be that of a total: it is blank, or ends with the last letter of one, or with a colon.
+#[inline]
+pub(super) fn may_be_total(label: &str) -> bool {
+    match label.bytes().rfind(|byte| !byte.is_ascii_whitespace()) {
+        Some(last) if last.is_ascii_digit() => false,
+        Some(last) if last.is_ascii() => matches!(
+            last.to_ascii_lowercase(),
+            b'l' | b's' | b'm' | b'e' | b'g' | b'n' | b'd' | b'y' | b't' | b':'
+        ),
+        _ => true,
+    }
+}
