@@ -5,9 +5,10 @@ use crate::data::date::are_dates_in_digits;
 use crate::data::survey::{ColumnSurvey, name};
 use crate::plan::DateStyle;
 
+const MIN_STEP: f64 = 0.04;
 const MAX_STEP: f64 = 10.0;
 /// The tolerance for equal steps: months as decimal fractions of a year vary slightly.
-const TOLERANCE: f64 = 0.002;
+const TOLERANCE: f64 = 0.01;
 
 impl RoleChoice<'_> {
     /// Whether a column has years. Next to dates or other periods, sorted numbers are no evidence: 1950 to 2010 may be
@@ -66,7 +67,7 @@ fn has_even_steps(years: &[f64]) -> bool {
     let mut steps = years.iter().zip(years.iter().skip(1)).map(|(year, next)| next - year);
     let Some(first) = steps.next() else { return false };
     let is_even = steps.all(|step| (step - first).abs() < TOLERANCE);
-    is_even && (4.0 * TOLERANCE..=MAX_STEP).contains(&first.abs())
+    is_even && (MIN_STEP..=MAX_STEP).contains(&first.abs())
 }
 
 /// The numbers if they are strictly monotonic, or the run that they repeat; the last run may be incomplete.

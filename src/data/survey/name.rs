@@ -16,8 +16,9 @@ pub const VERSIONS: &str = "tag version";
 pub const RANKS: &str = "rank ranking position no nr pos place rk rang platz";
 /// Errors of measures.
 pub const ERRORS: &str = "error err std stddev stdev sd sem deviation";
-/// The location or step of a measurement.
-pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng long longitude";
+/// The location or step of a measurement, or a code of it.
+pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng long longitude lap line lineno \
+    idx port zip zipcode postcode plz status";
 /// Positions: can be the x axis in any order.
 pub const POSITIONS: &str = "x t n step epoch iteration size distance height depth";
 pub const YEARS: &str = "year years yr fy jahr";

@@ -29,7 +29,8 @@ impl Detection<'_> {
         else {
             return false;
         };
-        if words(last).count() == words(first).count() {
+        let are_comments = title.iter().all(|line| is_blank(line) || line.starts_with('#'));
+        if !are_comments && words(last).count() == words(first).count() {
             return false;
         }
         let sample = rows.get(..SAMPLE).unwrap_or(rows);

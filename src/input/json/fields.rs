@@ -12,8 +12,8 @@ use crate::plan::{Chart, Flag, Keyword, Setting};
 #[derive(Clone, Copy)]
 pub(super) struct Field {
     /// Its name, followed by its aliases.
-    names: &'static [&'static str],
-    accepts: FieldType,
+    pub(super) names: &'static [&'static str],
+    pub(super) accepts: FieldType,
 }
 
 /// The type of value that a field accepts.

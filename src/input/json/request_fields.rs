@@ -7,7 +7,7 @@ use super::series::are_series;
 use super::token::JsonType;
 use super::tokenizer::Tokenizer;
 use super::value::{Entry, JsonValue};
-use crate::fault::Fault;
+use crate::fault::{Fault, nearest};
 use crate::plan::{Chart, Flag};
 
 /// The fields of a request that are not options. The last two are added by hosts.
@@ -79,8 +79,15 @@ pub(super) fn members_of_request<'a>(
     path: &str,
     is_nested: bool,
 ) -> Result<Vec<Entry<'a>>, Fault> {
-    let members: Vec<Entry<'_>> = object.members().collect();
+    let mut members: Vec<Entry<'_>> = object.members().collect();
     let fields = fields_of(&members);
+    if is_table(&members) && !has_chart(&members) {
+        // What databases add to a result: `"truncated": false`. A misspelled field is refused later.
+        members.retain(|(key, value)| {
+            let names = fields.iter().flat_map(|field| field.names).copied();
+            value.kind.is_container() || nearest(key, names).is_some()
+        });
+    }
     let is_known =
         members.iter().all(|(key, value)| find(&fields, key).is_some() || is_chart(*value));
     let is_request = members.iter().any(|(key, value)| match &**key {
@@ -91,6 +98,13 @@ pub(super) fn members_of_request<'a>(
         _ => true,
     });
     if is_request { Ok(members) } else { Err(envelope::refusal(object, path)) }
+}
+
+/// Whether the members name a chart, so that they are a request, not only its data.
+fn has_chart(members: &[Entry<'_>]) -> bool {
+    let fields = FIELDS.iter().filter(|field| matches!(field.accepts, FieldType::Chart));
+    let mut names = fields.flat_map(|field| field.names);
+    names.any(|name| members.iter().any(|(key, _)| key == name))
 }
 
 fn is_table(members: &[Entry<'_>]) -> bool {
