@@ -168,10 +168,7 @@ impl<T: AsRef<str>> Number<T> {
     /// The exact decimal value, if it is not too long.
     pub fn exact(&self) -> Option<FixedPoint> {
         let short = self.spelling.short;
-        if short.is_none() {
-            return FixedPoint::read(&self.literal());
-        }
-        Some(FixedPoint { units: short.units.into(), decimals: short.decimals })
+        if short.is_none() { FixedPoint::read(&self.literal()) } else { Some(short.into()) }
     }
 
     /// The value of one in the last digit: 0.1 for `3.5`, 1,024 for `4K`.
@@ -193,12 +190,6 @@ impl<T: AsRef<str>> Number<T> {
     pub fn suffix(&self) -> &str {
         let [_, _, suffix] = self.parts();
         suffix.trim_start()
-    }
-
-    /// The text without a currency sign.
-    fn without_currency(&self) -> &str {
-        let (_, text) = grammar::currency(self.text());
-        text
     }
 
     /// The text before the digits, the digits, and the text after them.

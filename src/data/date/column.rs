@@ -9,24 +9,6 @@ use crate::data::rows::is_total_label;
 use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
-/// The forms that are tried one by one, after those with a clock time and those in which any part may be the day.
-const FORMS_TRIED_LAST: [DateForm; 14] = [
-    DateForm::Year,
-    DateForm::Season,
-    DateForm::Month,
-    DateForm::MonthPoint,
-    DateForm::ShortMonth,
-    DateForm::Quarter,
-    DateForm::Week,
-    DateForm::Day,
-    DateForm::ShortDay,
-    DateForm::Digits,
-    DateForm::WeekDigits,
-    DateForm::MonthDigits,
-    DateForm::TimeDigits,
-    DateForm::YearDay,
-];
-
 /// The form of more than half of the labels, if there is such a form.
 pub fn column_form(
     labels: &[&str],
@@ -50,9 +32,14 @@ pub fn column_form(
         let is_zoned = dates.count(DateForm::ZonedTime) > dates.count(DateForm::Time);
         return Ok(Some(if is_zoned { DateForm::ZonedTime } else { DateForm::Time }));
     }
-    Ok(FORMS_TRIED_LAST
-        .into_iter()
-        .find(|form| dates.are_most(&[*form]) && dates.is_allowed(*form)))
+    // Of two readings of a label, the second needs more evidence, so it is tried first.
+    let mut forms = Vec::new();
+    for (form, ..) in dates.readings.iter().flat_map(|readings| readings.iter().rev().flatten()) {
+        if !forms.contains(form) {
+            forms.push(*form);
+        }
+    }
+    Ok(forms.into_iter().find(|form| dates.are_most(&[*form]) && dates.is_allowed(*form)))
 }
 
 /// The form of two dates, if the first is later than the second.
@@ -91,7 +78,7 @@ struct Dates<'l> {
 impl Dates<'_> {
     fn of(&self, form: DateForm) -> impl Iterator<Item = Date> {
         let readings = self.readings.iter().flatten().flatten();
-        readings.filter(move |(own, ..)| *own == form).map(|(_, date, _)| *date)
+        readings.filter(move |(known, ..)| *known == form).map(|(_, date, _)| *date)
     }
 
     fn count(&self, form: DateForm) -> usize {
@@ -141,8 +128,8 @@ impl Dates<'_> {
             // A day that does not exist is an error, so only the length is checked.
             DateForm::Digits => self.labels.iter().all(|label| is_number_of(8, label)),
             DateForm::Month => !self.labels.iter().any(is_unpadded) || self.are_unpadded_months(),
-            // If all are of one year, `202405` may as well be a week, or just a number.
             DateForm::ShortDay => self.style == Some(DateStyle::DayFirst) || self.are_days(),
+            // If all are of one year, `202405` may as well be a week, or just a number.
             DateForm::MonthDigits => {
                 self.labels.iter().all(|label| is_number_of(6, label)) && self.has_years()
             }
@@ -235,7 +222,7 @@ impl Dates<'_> {
 }
 
 fn has_form(readings: &Readings, form: DateForm) -> bool {
-    readings.iter().flatten().any(|(own, ..)| *own == form)
+    readings.iter().flatten().any(|(known, ..)| *known == form)
 }
 
 /// Whether a label consists of this many digits.

@@ -119,8 +119,8 @@ fn duration(seconds: FixedPoint, is_exact: bool) -> Option<String> {
 
 /// The two largest parts of a longer duration, the second rounded.
 fn rounded_parts(nanos: i128) -> Vec<String> {
-    let rounded = rounded_to_step(nanos, HOUR);
-    parts(if rounded >= DAY { rounded } else { rounded_to_step(nanos, MINUTE) })
+    let [to_hours, to_minutes] = [HOUR, MINUTE].map(|unit| (nanos + unit / 2) / unit * unit);
+    parts(if to_hours >= DAY { to_hours } else { to_minutes })
 }
 
 /// The non-zero days, hours, minutes and seconds of a duration.
@@ -137,10 +137,6 @@ fn parts(nanos: i128) -> Vec<String> {
         parts.push(with_decimals(rest, 9) + "s");
     }
     parts
-}
-
-fn rounded_to_step(nanos: i128, step: i128) -> i128 {
-    (nanos + step / 2) / step * step
 }
 
 /// Formats seconds with all parts, so that ticks and bin edges stay distinct.
