@@ -13,7 +13,6 @@ mod size_style;
 mod suffixes;
 mod text;
 mod unit;
-mod unit_name;
 
 pub use cell::{CellValue, is_duration, is_number, json_number, read, read_short};
 pub use exact_sum::ExactSum;
@@ -24,8 +23,7 @@ pub use short::{decimal_sign, short};
 pub use size_style::SizeStyles;
 pub use suffixes::time_unit;
 pub use text::{extend_range, separated, shown, wants_separators, whole_factor};
-pub use unit::{Unit, exact_duration};
-pub use unit_name::{count_units, is_unit};
+pub use unit::{Unit, count_units, exact_duration, is_unit};
 
 use std::borrow::Cow;
 

@@ -51,21 +51,17 @@ pub(super) fn readings(label: &str) -> Readings {
     let Some((time, offset)) = iso::clock(clock).or_else(|| iso::hour_alone(clock)) else {
         return [None; 3];
     };
-    days(day).map(|reading| match (reading?, offset) {
-        ((DateForm::Day, midnight, _), _) => Some(iso::at_clock(midnight, time, offset)),
-        (
-            (
-                form @ (DateForm::DayFirst
-                | DateForm::MonthFirst
-                | DateForm::YearFirst
-                | DateForm::ShortDay
-                | DateForm::YearDay),
-                midnight,
-                _,
-            ),
-            None,
-        ) => Some((form, midnight.at_time(time), 0)),
-        _ => None,
+    days(day).map(|reading| {
+        let (form, midnight, _) = reading?;
+        match form {
+            DateForm::Day => Some(iso::at_clock(midnight, time, offset)),
+            DateForm::DayFirst
+            | DateForm::MonthFirst
+            | DateForm::YearFirst
+            | DateForm::ShortDay
+            | DateForm::YearDay => offset.is_none().then(|| (form, midnight.at_time(time), 0)),
+            _ => None,
+        }
     })
 }
 

@@ -34,14 +34,6 @@ impl<'a> Number<&'a str> {
         number
     }
 
-    /// The same number, as the end of a longer text.
-    pub(super) fn within(mut self, text: &'a str) -> Self {
-        let before = text.len() - self.text.len();
-        (self.spelling.start, self.spelling.end) =
-            (self.spelling.start + before, self.spelling.end + before);
-        Self { text, ..self }
-    }
-
     /// Computes the value, if a double can represent it.
     pub(super) fn with_value(mut self) -> Result<Self, NumberError> {
         let (digits, decimal) = (self.digits(), self.spelling.decimal);

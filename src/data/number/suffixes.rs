@@ -30,7 +30,7 @@ impl<'a> Number<&'a str> {
             Suffixes::Sizes(_) | Suffixes::Time(_) => {
                 // `$12.5M` has a currency sign and a suffix.
                 let (_, bare) = grammar::currency(cell);
-                let number = grammar::number(bare, decimal).ok()?.within(cell);
+                let number = grammar::number(bare, decimal).ok()?;
                 (multiplied(&number, factor(&number, suffixes)?)?, number)
             }
             Suffixes::Durations => {
@@ -40,8 +40,11 @@ impl<'a> Number<&'a str> {
         };
         let units = i64::try_from(exact.units).ok()?;
         let short = FixedPoint { units, decimals: exact.decimals };
-        let spelling = Spelling { source: Source::Suffix(suffixes), short, ..number.spelling };
-        Some(Self { value: exact.value(), spelling, ..number })
+        let [start, end] = [number.spelling.start, number.spelling.end]
+            .map(|place| place + cell.len() - number.text.len());
+        let source = Source::Suffix(suffixes);
+        let spelling = Spelling { start, end, source, short, ..number.spelling };
+        Some(Self { value: exact.value(), text: cell, spelling })
     }
 }
 

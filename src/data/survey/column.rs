@@ -7,7 +7,6 @@ use crate::data::rows::Cell;
 use crate::data::texts::Texts;
 use crate::plan::DateStyle;
 
-/// One column of the survey.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ColumnSurvey {
     /// Its index, from 0.
@@ -23,13 +22,12 @@ pub struct ColumnSurvey {
     units: Vec<Option<Unit>>,
 }
 
-/// The kind of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CellKind {
     Missing,
     /// A number, with the index of its unit.
     Number(usize),
-    /// A malformed number.
+    /// Probably a number, but malformed.
     Malformed,
     /// A number with a mark: `<5`, `65+`. Among numbers it is an error, among words the name of a group.
     Marked,
@@ -151,7 +149,7 @@ impl ColumnSurvey {
     }
 
     pub fn first_cell(&self) -> &str {
-        self.cells.first().unwrap_or("")
+        self.cells.get(0).unwrap_or_default()
     }
 
     pub fn first_kind(&self) -> CellKind {
