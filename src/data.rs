@@ -20,6 +20,7 @@ pub mod gated_sink;
 pub mod header;
 pub mod histogram;
 pub mod intake;
+pub mod label;
 pub mod number;
 pub mod numbers_ahead;
 pub mod order;

@@ -17,7 +17,6 @@ mod unit;
 pub use cell::{CellValue, is_duration, is_number, json_number, read, read_short};
 pub use exact_sum::ExactSum;
 pub use fixed_point::FixedPoint;
-pub use groups::has_digits;
 pub use round_unit::{RoundUnit, round_steps, size_text};
 pub use short::{decimal_sign, short};
 pub use size_style::SizeStyles;
@@ -27,7 +26,7 @@ pub use unit::{Unit, count_units, exact_duration, is_unit};
 
 use std::borrow::Cow;
 
-pub use super::date::is_digits;
+use crate::data::label::is_digits;
 pub use crate::fault::NumberError;
 use crate::plan::Suffixes;
 pub use crate::plan::{Decimal, Notation};

@@ -10,8 +10,8 @@ use std::ops::Range;
 
 use super::date::{self, Date, DateForm};
 use super::figure::{Order, XScale};
+use super::label::is_total_label;
 use super::number::{CellValue, Decimal, read, read_short};
-use super::rows::is_total_label;
 use super::selection::line_rows::LineRows;
 use super::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, FaultKind};

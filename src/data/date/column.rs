@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use super::form::{Readings, is_year_first, readings};
 use super::iso::unix_time;
-use super::{Date, DateForm, is_digits, trimmed};
-use crate::data::rows::is_total_label;
+use super::{Date, DateForm, trimmed};
+use crate::data::label::{is_digits, is_total_label};
 use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 

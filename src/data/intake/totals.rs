@@ -10,9 +10,10 @@ mod label;
 use super::ShapeIntake;
 use crate::data::date::DateForm;
 use crate::data::figure::{Footnote, TotalKind};
+use crate::data::label::is_total_label;
 use crate::data::number::{CellValue, ExactSum, FixedPoint, Notation};
 use crate::data::roles::Roles;
-use crate::data::rows::{Cell, Row, is_total_label};
+use crate::data::rows::{Cell, Row};
 use crate::fault::{Fault, FaultKind, Place};
 use label::{is_longer_period, may_be_longer_period, may_be_total};
 

@@ -1,6 +1,6 @@
 //! Checks that separators between digits are in valid positions, and explains what is wrong if not.
 
-use crate::data::date::is_digits;
+use crate::data::label::is_digits;
 use crate::fault::NumberError;
 use crate::plan::Decimal;
 
@@ -23,10 +23,6 @@ fn is_grouped(whole: &str, separator: char) -> bool {
         && first.len() <= 3
         && !first.starts_with('0')
         && rest.split(separator).all(|group| group.len() == 3 && is_digits(group))
-}
-
-pub fn has_digits(text: &str) -> bool {
-    text.contains(|letter: char| letter.is_ascii_digit())
 }
 
 /// Whether this is a numeric character of any script, `５`, `½`, `²`, but not a letter such as `Ⅷ`.

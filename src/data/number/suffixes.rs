@@ -2,7 +2,8 @@
 
 use super::round_unit::letters;
 use super::unit::{DAY, HOUR, MINUTE, SECOND};
-use super::{Decimal, FixedPoint, Number, Source, Spelling, grammar, is_digits};
+use super::{Decimal, FixedPoint, Number, Source, Spelling, grammar};
+use crate::data::label::is_digits;
 use crate::plan::{Sizes, Suffixes};
 
 /// Units of time in nanoseconds, the longest first.

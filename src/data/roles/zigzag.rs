@@ -3,7 +3,7 @@
 
 use super::choice::{RoleChoice, indices};
 use super::keys::numbered;
-use crate::data::number::has_digits;
+use crate::data::label::has_digits;
 use crate::data::order::{ascending, sorted};
 use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, Hint};

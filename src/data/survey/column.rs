@@ -2,7 +2,8 @@
 
 use super::times::is_clock;
 use crate::data::date::{is_date, year};
-use crate::data::number::{CellValue, Notation, Number, Unit, has_digits, is_digits};
+use crate::data::label::{has_digits, is_digits};
+use crate::data::number::{CellValue, Notation, Number, Unit};
 use crate::data::rows::Cell;
 use crate::data::texts::Texts;
 use crate::plan::DateStyle;
