@@ -107,7 +107,7 @@ impl Histogram {
     }
 
     /// The width of the fine bins, if they are used. The width of chart bins must be a multiple of it.
-    pub fn unit(&self) -> Option<FixedPoint> {
+    pub fn bin_width(&self) -> Option<FixedPoint> {
         (!self.is_exact()).then_some(self.bins.width)
     }
 

@@ -131,13 +131,13 @@ impl Dates<'_> {
             DateForm::ShortDay => self.style == Some(DateStyle::DayFirst) || self.are_days(),
             // If all are of one year, `202405` may as well be a week, or just a number.
             DateForm::MonthDigits => {
-                self.labels.iter().all(|label| is_number_of(6, label)) && self.has_years()
+                self.labels.iter().all(|label| is_number_of(6, label)) && self.has_several_years()
             }
             DateForm::WeekDigits => {
                 let count = self.labels.len();
                 self.count(form) == count
                     && self.count(DateForm::MonthDigits) < count
-                    && self.has_years()
+                    && self.has_several_years()
             }
             DateForm::TimeDigits => self.count(form) == self.labels.len(),
             // Next to other whole numbers, four digits are just a number.
@@ -207,8 +207,8 @@ impl Dates<'_> {
             && self.of(DateForm::Month).any(|date| date.civil().1 > 4)
     }
 
-    /// Whether not all labels begin with the same four digits.
-    fn has_years(&self) -> bool {
+    /// Whether labels begin with different years, of four digits.
+    fn has_several_years(&self) -> bool {
         let mut years = self.labels.iter().map(|label| trimmed(label).get(..4));
         let first = years.next();
         years.any(|year| Some(year) != first)

@@ -214,7 +214,7 @@ fn total_kind(other_rows: &dyn ShapeIntake, all_rows: &dyn ShapeIntake) -> Optio
     let mut kinds = Vec::new();
     for (others, all) in other_rows.values().iter().zip(all_rows.values()) {
         if all.sum.count() > others.sum.count() {
-            kinds.push(kind(&others.sum, &all.sum)?);
+            kinds.push(kind_in_column(&others.sum, &all.sum)?);
         }
     }
     let first = *kinds.first()?;
@@ -223,7 +223,7 @@ fn total_kind(other_rows: &dyn ShapeIntake, all_rows: &dyn ShapeIntake) -> Optio
 
 /// How the total is computed in one column. A sum may deviate by one in the last digit of each number with decimals;
 /// a mean by less than one in its own last digit.
-fn kind(others: &ExactSum, all: &ExactSum) -> Option<TotalKind> {
+fn kind_in_column(others: &ExactSum, all: &ExactSum) -> Option<TotalKind> {
     let count = i128::from(others.count());
     let sum = others.total()?;
     let total = all.total()?.minus(sum)?;

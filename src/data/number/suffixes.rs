@@ -139,10 +139,9 @@ fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     };
     let (mut sum, mut previous) = (FixedPoint::ZERO, i128::MAX);
     while !rest.is_empty() {
-        let word = rest.find(char::is_alphabetic)?;
-        let length = rest.get(word..)?.find(|letter: char| !letter.is_alphabetic());
-        let (part, after) =
-            rest.split_at_checked(length.map_or(rest.len(), |length| word + length))?;
+        let word = rest.trim_start_matches(|letter: char| !letter.is_alphabetic());
+        let after = word.trim_start_matches(char::is_alphabetic);
+        let part = rest.strip_suffix(after).filter(|_| !word.is_empty())?;
         // `2h05m`, `1d00h`
         let mut zeros = part.bytes().take_while(|byte| *byte == b'0').count();
         if !part.as_bytes().get(zeros).is_some_and(u8::is_ascii_digit) {

@@ -191,7 +191,7 @@ impl<'s> RoleChoice<'s> {
     /// like identifiers or positions. A CSV of two columns may be a result of one point, with its label.
     fn row_name_column(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
         let periods = columns.iter().find(|column| {
-            column.has_years()
+            column.looks_like_years()
                 && (column.has_days() || column.is_called(name::YEARS))
                 && column.distinct() == column.cells.len()
         });

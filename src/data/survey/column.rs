@@ -160,8 +160,8 @@ impl ColumnSurvey {
     pub(super) fn remove(&mut self, row: usize) {
         self.cells.remove(row);
         if let CellKind::Number(_) = self.kinds.remove(row) {
-            let before = self.kinds.iter().take(row);
-            self.values.remove(before.filter(|kind| matches!(kind, CellKind::Number(_))).count());
+            let above = self.kinds.iter().take(row);
+            self.values.remove(above.filter(|kind| matches!(kind, CellKind::Number(_))).count());
         }
     }
 

@@ -67,13 +67,13 @@ impl GapFinder {
         if self.steps.points < MIN_POINTS || !self.is_in_order() {
             return none;
         }
-        let least = if self.working_day_steps.is_some() { WORKING_DAYS } else { 0.0 };
+        let min_length = if self.working_day_steps.is_some() { WORKING_DAYS } else { 0.0 };
         let steps = self.working_day_steps.as_mut().unwrap_or(&mut self.steps);
         let Some([shortest, longest]) = steps.usual_step_range() else { return none };
         if self.scale == XScale::Numbers && longest > FACTOR * shortest {
             return none;
         }
-        let limit = (FACTOR * longest).max(least);
+        let limit = (FACTOR * longest).max(min_length);
         let gaps = steps.longest.iter().filter(|step| step.length > limit);
         let gaps: Vec<[u64; 2]> = gaps.map(|step| step.rows).collect();
         let counts = steps.counts.values().filter(|steps| steps.longest > limit);
@@ -175,7 +175,7 @@ impl Steps {
         next.any(|step| step.rows.contains(&row))
     }
 
-    /// The shortest and longest usual step. The longest tenth of the steps (at least two) are not usual.
+    /// The shortest and longest usual step. The longest tenth of the steps (at min_length two) are not usual.
     fn usual_step_range(&mut self) -> Option<[f64; 2]> {
         self.count_latest();
         let total: u64 = self.counts.values().map(|steps| steps.count).sum();
