@@ -58,7 +58,9 @@ trait ShapeIntake: Sink + BoxClone {
     fn finish(self: Box<Self>) -> Result<Selection, Fault>;
 
     /// The columns of values that it reads.
-    fn values(&self) -> &[ValueColumn];
+    fn values(&self) -> &[ValueColumn] {
+        &[]
+    }
 }
 
 /// Makes `Box<dyn ShapeIntake>` cloneable: totals need an intake with and one without the total row.

@@ -6,7 +6,6 @@ mod exact_sum;
 mod fixed_point;
 mod grammar;
 mod groups;
-mod new;
 mod round_unit;
 mod short;
 mod size_style;

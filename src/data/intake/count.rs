@@ -10,7 +10,6 @@ use crate::data::number::{ExactSum, FixedPoint};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::texts::Texts;
-use crate::data::value::ValueColumn;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::Plan;
 
@@ -89,9 +88,5 @@ impl ShapeIntake for CountIntake {
             skipped,
             shows_missing: true,
         })))
-    }
-
-    fn values(&self) -> &[ValueColumn] {
-        &[]
     }
 }

@@ -2,7 +2,6 @@
 //! input is read, and sorts them.
 
 mod data;
-mod ends;
 mod gaps;
 mod notes;
 
@@ -19,8 +18,7 @@ use crate::data::x_axis::XForm;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{MAX_POINTS, Plan, Sample, Setting, WholeNumber};
 use data::KeptRows;
-use ends::Ends;
-use gaps::GapFinder;
+use gaps::{Ends, GapFinder};
 use notes::{flat_note, unix_note};
 
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@
 use std::mem::take;
 use std::rc::Rc;
 
-use super::ends::Ends;
+use super::gaps::Ends;
 use crate::data::figure::{
     Facts, Footnote, HiddenExtreme, LineData, Order, Path, Point, SelectionRule, Series,
     SeriesRows, XScale, largest,
