@@ -39,7 +39,6 @@ pub struct NumbersAhead {
 }
 
 impl NumbersAhead {
-    /// Forgets all rows.
     pub fn clear(&mut self) {
         (self.count, self.next) = (0, 0);
     }

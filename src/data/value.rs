@@ -16,9 +16,7 @@ pub use common_unit::common_unit;
 /// A column of values, while its rows are read.
 #[derive(Clone)]
 pub struct ValueColumn {
-    /// The column index.
     pub index: usize,
-    /// The index of the label column.
     label: Option<usize>,
     plan: Plan,
     notation: Notation,

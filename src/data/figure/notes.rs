@@ -25,7 +25,6 @@ impl Volume {
     }
 }
 
-/// What the hidden points amount to.
 #[derive(Clone, PartialEq, Debug)]
 pub enum HiddenValue {
     Sum(Number),

@@ -23,7 +23,7 @@ impl RoleChoice<'_> {
         let Some(label) = self.label_column() else { return Ok(()) };
         let mut values = self.columns_at(&self.roles.values);
         values.retain(|value| value.is_called_period());
-        if self.plan.chart() != Chart::Line
+        if !self.is_line()
             || options.label.is_some()
             || !options.values.is_empty()
             || values.len() < MIN_YEARS
@@ -87,7 +87,7 @@ impl RoleChoice<'_> {
     /// is named in the footer as not drawn.
     pub(super) fn check_interleaved(&mut self) -> Result<(), Ambiguity> {
         let label = self.label_column();
-        if self.plan.chart() != Chart::Line
+        if !self.is_line()
             || !self.roles.by.is_empty()
             || !label.is_some_and(|label| label.has_dates() || label.has_clocks())
         {
