@@ -49,11 +49,11 @@ impl Cycle {
         }
         let mut years = 0;
         let mut previous = dates.first().copied();
-        let leap = dates.iter().find_map(|date| {
+        let years_to_leap_day = dates.iter().find_map(|date| {
             years += cycle.restarts(previous.replace(*date).unwrap_or(*date), *date);
             matches!(date.civil(), (_, 2, 29)).then_some(years)
         });
-        cycle.year = leap.map_or(Date::LEAP_YEAR + 1, |years| Date::LEAP_YEAR - years);
+        cycle.year = years_to_leap_day.map_or(Date::LEAP_YEAR + 1, |years| Date::LEAP_YEAR - years);
         cycle
     }
 
