@@ -70,7 +70,7 @@ impl ShapeIntake for CountIntake {
         for (text, count) in self.values.iter().zip(&self.counts) {
             let number = FixedPoint::whole(*count).number();
             if let Some((limit, room)) = self.plan.bounds.exceeded(number.value()) {
-                let cell = number.borrowed().shown(false);
+                let cell = number.shown(false);
                 return Err(FaultKind::BeyondBounds { cell, limit, room }.into());
             }
             sums.add(&number);
