@@ -76,7 +76,7 @@ pub(super) fn notes(missing: MissingCount, plan: &Plan, max: usize) -> Vec<Footn
         .input
         .facts
         .partial_result
-        .map(|(shown, given)| Footnote::PartialResult { shown, given });
+        .map(|(shown, total)| Footnote::PartialResult { shown, total });
     let capped = plan.points.requested_above(max).map(Footnote::Capped);
     partial_result.into_iter().chain(missing).chain(capped).collect()
 }
