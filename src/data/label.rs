@@ -9,7 +9,7 @@ pub fn has_digits(text: &str) -> bool {
     text.contains(|letter: char| letter.is_ascii_digit())
 }
 
-/// Labels of rows that add up the others, in lower case.
+/// Labels of rows that are computed from the others, in lower case.
 const TOTALS: &str = "total|grand total|totals|sum|average|avg|mean|overall|ytd|fy|ytd total|\
     total ytd|gesamt|summe|insgesamt";
 

@@ -1,5 +1,5 @@
-//! Tracks a line as it is read: its ends, and the gaps in it, that is, steps much longer than usual. These positions must
-//! be kept however many there are. Works on x only.
+//! Tracks the ends of a line, and the gaps in it, as it is read: positions that must be kept however many there are. A gap
+//! is a step much longer than usual. Works on x only.
 
 use std::collections::BTreeMap;
 
@@ -214,7 +214,7 @@ impl Steps {
         next.any(|step| step.rows.contains(&row))
     }
 
-    /// The shortest and longest usual step. The longest tenth of the steps (at min_length two) are not usual.
+    /// The shortest and longest usual step. The longest tenth of the steps (at least two) are not usual.
     fn usual_step_range(&mut self) -> Option<[f64; 2]> {
         self.count_latest();
         let total: u64 = self.counts.values().map(|steps| steps.count).sum();
