@@ -7,7 +7,7 @@
 //! | 2. header | `header` | the survey | whether the first row is a header |
 //! | 3. roles | `roles` | the survey and the options | which columns are label, values and series |
 //! | 4. skip rows | `gate`, `gated_sink`, `numbers_ahead` | the numbers of the next rows | how many cannot change the chart |
-//! | 5. read cells | `value`, `number`, `date`, `x_axis` | a cell | a number, or a place on the x axis |
+//! | 5. read cells | `label`, `value`, `number`, `date`, `x_axis` | a cell | a number, or a place on the x axis |
 //! | 6. keep points | `intake`, `selection`, `histogram` | rows | the points that can be drawn |
 //! | 7. finish | `figure`, `rounding`, `order` | kept points | a `Figure` |
 //!
@@ -20,6 +20,7 @@ pub mod gated_sink;
 pub mod header;
 pub mod histogram;
 pub mod intake;
+pub mod label;
 pub mod number;
 pub mod numbers_ahead;
 pub mod order;

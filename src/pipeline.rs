@@ -83,10 +83,10 @@ pub fn read(
         read.map_err(|fault| list_inside(&form, &survey, &fault).unwrap_or(fault))?;
     if let Form::TextTable(table) = &form {
         if !table.titles().is_empty() {
-            data.note(Footnote::Titles(table.titles().to_vec()));
+            data.footnotes.push(Footnote::Titles(table.titles().to_vec()));
         }
         if !table.remarks.is_empty() {
-            data.note(Footnote::Remarks(table.remarks.clone()));
+            data.footnotes.push(Footnote::Remarks(table.remarks.clone()));
         }
     }
     Ok((data, plan))

@@ -29,7 +29,8 @@ use super::text::{clean, with_unit};
 use super::{Frame, TooSmall};
 use crate::data::date::is_date;
 use crate::data::figure::{Figure, Footnote, LineData, Point, Series};
-use crate::data::number::{self, Decimal, Number, is_digits, wants_separators};
+use crate::data::label::is_digits;
+use crate::data::number::{self, Decimal, Number, wants_separators};
 use crate::plan::MAX_SERIES;
 use crate::printable::{Glyphs, Printable, cut_distinct};
 

@@ -117,9 +117,9 @@ fn series_note(body: &Body) -> Option<String> {
 fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
     let Figure { body, is_request, .. } = figure;
     Some(match note {
-        Footnote::PartialResult { shown, given } => {
-            let (shown, given) = (count_text(*shown), count_text(*given));
-            format!("{shown} of {given} {} were handed on", point_noun(body))
+        Footnote::PartialResult { shown, total } => {
+            let (shown, total) = (count_text(*shown), count_text(*total));
+            format!("{shown} of {total} {} were handed on", point_noun(body))
         }
         Footnote::Missing(MissingCount { is_shown: true, values, .. }) => {
             format!("{} missing", count_of(*values, "value"))

@@ -128,11 +128,6 @@ pub fn offset_text(offset: i32) -> String {
     format!("{sign}{:02}:{:02}", minutes / 60, minutes % 60)
 }
 
-/// Whether a text is one or more of the digits 0 to 9.
-pub fn is_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
 /// A label without white space around it, which may include line ends in JSON.
 fn trimmed(label: &str) -> &[u8] {
     label.as_bytes().trim_ascii()

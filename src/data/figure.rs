@@ -93,7 +93,6 @@ pub struct Level {
     pub total: u64,
 }
 
-/// The data of a figure, by shape.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Body {
     Bars(BarData),
@@ -107,7 +106,6 @@ pub struct Point {
     pub value: Number,
 }
 
-/// Rows under columns.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableData {
     /// At least one.

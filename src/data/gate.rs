@@ -24,7 +24,6 @@ pub struct Gate {
     pub hands_on_numbers: bool,
 }
 
-/// A column of the gate.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct GateColumn {
     /// Its index.
@@ -75,7 +74,6 @@ fn higher(one: f64, other: f64) -> f64 {
 }
 
 impl Gate {
-    /// Shuts the gate.
     pub fn shut(&mut self) {
         (self.count, self.rows, self.valid_rows) = (0, 0, 0);
     }

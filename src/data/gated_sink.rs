@@ -48,14 +48,12 @@ impl<'s> GatedSink<'s> {
         }
     }
 
-    /// Announces the columns.
     pub fn columns(&mut self, columns: Columns<'_>) -> Result<(), Fault> {
         self.report_passed();
         (self.is_gate_current, self.has_bounds) = (false, false);
         self.sink.columns(columns)
     }
 
-    /// Pushes one row.
     pub fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         self.report_passed();
         (self.is_gate_current, self.has_bounds) = (false, false);
@@ -136,7 +134,6 @@ impl<'s> GatedSink<'s> {
         true
     }
 
-    /// Asks the sink for its gate.
     fn update_gate(&mut self) {
         (self.is_gate_current, self.has_bounds) = (true, false);
         self.gate.shut();

@@ -47,8 +47,8 @@ impl Histogram {
     #[inline]
     fn side(&self, number: FixedPoint) -> Ordering {
         match self.ends {
-            [Some(low), _] if is_less(number, low) => Ordering::Less,
-            [_, Some(high)] if !is_less(number, high) => Ordering::Greater,
+            [Some(low), _] if number.is_below(low) => Ordering::Less,
+            [_, Some(high)] if !number.is_below(high) => Ordering::Greater,
             _ => Ordering::Equal,
         }
     }
@@ -107,7 +107,7 @@ impl Histogram {
     }
 
     /// The width of the fine bins, if they are used. The width of chart bins must be a multiple of it.
-    pub fn unit(&self) -> Option<FixedPoint> {
+    pub fn bin_width(&self) -> Option<FixedPoint> {
         (!self.is_exact()).then_some(self.bins.width)
     }
 
@@ -145,10 +145,4 @@ impl Histogram {
 fn level(position: u64) -> u32 {
     let mixed = position.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93).leading_zeros()
-}
-
-/// Whether `one` is less than `other`. If the exact difference overflows, comparing doubles is good enough.
-#[inline]
-fn is_less(one: FixedPoint, other: FixedPoint) -> bool {
-    one.minus(other).map_or_else(|| one.value() < other.value(), |rest| rest.units < 0)
 }

@@ -47,7 +47,7 @@ pub struct Intake {
     /// Whether the first row is a header, from which the survey already has the names.
     has_header: bool,
     /// The number of rows still to skip: the header, and the rule below it.
-    leading: u8,
+    rows_to_skip: u8,
     footnotes: Vec<Footnote>,
     totals: Option<Totals>,
     shape: Box<dyn ShapeIntake>,
@@ -58,7 +58,9 @@ trait ShapeIntake: Sink + BoxClone {
     fn finish(self: Box<Self>) -> Result<Selection, Fault>;
 
     /// The columns of values that it reads.
-    fn values(&self) -> &[ValueColumn];
+    fn values(&self) -> &[ValueColumn] {
+        &[]
+    }
 }
 
 /// Makes `Box<dyn ShapeIntake>` cloneable: totals need an intake with and one without the total row.
@@ -105,8 +107,8 @@ impl Intake {
             // A table of request points is handled like bars.
             Box::new(PointsIntake::new(roles, plan.clone()))
         };
-        let leading = u8::from(has_header) + u8::from(has_rule);
-        Self { plan, has_header, leading, footnotes, totals, shape }
+        let rows_to_skip = u8::from(has_header) + u8::from(has_rule);
+        Self { plan, has_header, rows_to_skip, footnotes, totals, shape }
     }
 
     /// Called after the last row. Returns the points that were kept.
@@ -139,8 +141,8 @@ impl Sink for Intake {
     }
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
-        if self.leading > 0 {
-            self.leading -= 1;
+        if self.rows_to_skip > 0 {
+            self.rows_to_skip -= 1;
             return Ok(());
         }
         match &mut self.totals {

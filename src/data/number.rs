@@ -6,30 +6,26 @@ mod exact_sum;
 mod fixed_point;
 mod grammar;
 mod groups;
-mod new;
 mod round_unit;
 mod short;
 mod size_style;
 mod suffixes;
 mod text;
 mod unit;
-mod unit_name;
 
 pub use cell::{CellValue, is_duration, is_number, json_number, read, read_short};
 pub use exact_sum::ExactSum;
 pub use fixed_point::FixedPoint;
-pub use groups::has_digits;
 pub use round_unit::{RoundUnit, round_steps, size_text};
 pub use short::{decimal_sign, short};
 pub use size_style::SizeStyles;
 pub use suffixes::time_unit;
 pub use text::{extend_range, separated, shown, wants_separators, whole_factor};
-pub use unit::{Unit, exact_duration};
-pub use unit_name::{count_units, is_unit};
+pub use unit::{Unit, count_units, exact_duration, is_unit};
 
 use std::borrow::Cow;
 
-pub use super::date::is_digits;
+use crate::data::label::is_digits;
 pub use crate::fault::NumberError;
 use crate::plan::Suffixes;
 pub use crate::plan::{Decimal, Notation};
@@ -168,10 +164,7 @@ impl<T: AsRef<str>> Number<T> {
     /// The exact decimal value, if it is not too long.
     pub fn exact(&self) -> Option<FixedPoint> {
         let short = self.spelling.short;
-        if short.is_none() {
-            return FixedPoint::read(&self.literal());
-        }
-        Some(FixedPoint { units: short.units.into(), decimals: short.decimals })
+        if short.is_none() { FixedPoint::read(&self.literal()) } else { Some(short.into()) }
     }
 
     /// The value of one in the last digit: 0.1 for `3.5`, 1,024 for `4K`.
@@ -193,12 +186,6 @@ impl<T: AsRef<str>> Number<T> {
     pub fn suffix(&self) -> &str {
         let [_, _, suffix] = self.parts();
         suffix.trim_start()
-    }
-
-    /// The text without a currency sign.
-    fn without_currency(&self) -> &str {
-        let (_, text) = grammar::currency(self.text());
-        text
     }
 
     /// The text before the digits, the digits, and the text after them.

@@ -39,7 +39,6 @@ pub struct NumbersAhead {
 }
 
 impl NumbersAhead {
-    /// Forgets all rows.
     pub fn clear(&mut self) {
         (self.count, self.next) = (0, 0);
     }
@@ -158,8 +157,8 @@ impl NumbersAhead {
             self.magnitudes.extend(first.map(f64::abs));
         }
         if let Some(rank) = self.magnitudes.len().checked_sub(MAX_KEPT) {
-            let (_, least, _) = self.magnitudes.select_nth_unstable_by(rank, f64::total_cmp);
-            self.outranked = Bounds::around_zero(least.next_down());
+            let (_, threshold, _) = self.magnitudes.select_nth_unstable_by(rank, f64::total_cmp);
+            self.outranked = Bounds::around_zero(threshold.next_down());
         }
     }
 }

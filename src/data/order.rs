@@ -9,7 +9,6 @@ pub fn ascending(numbers: &[f64]) -> Vec<usize> {
     order.into_iter().map(|(_, index)| index).collect()
 }
 
-/// These numbers in ascending order.
 pub fn sorted(numbers: &[f64]) -> Vec<f64> {
     ascending(numbers).into_iter().filter_map(|index| numbers.get(index).copied()).collect()
 }

@@ -73,33 +73,6 @@ impl<'a> Row<'a> {
     }
 }
 
-pub fn is_total_label(label: &str) -> bool {
-    const TOTALS: [&str; 15] = [
-        "total",
-        "grand total",
-        "totals",
-        "sum",
-        "average",
-        "avg",
-        "mean",
-        "overall",
-        "ytd",
-        "fy",
-        "ytd total",
-        "total ytd",
-        "gesamt",
-        "summe",
-        "insgesamt",
-    ];
-    // Fast path: most labels of long inputs end with a digit.
-    if label.ends_with(|last: char| last.is_ascii_digit()) {
-        return false;
-    }
-    let label = label.trim();
-    let label = label.strip_suffix(':').unwrap_or(label);
-    TOTALS.iter().any(|total| label.eq_ignore_ascii_case(total))
-}
-
 /// What the columns of an input mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Layout {

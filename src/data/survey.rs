@@ -6,8 +6,9 @@ mod times;
 
 use std::borrow::Cow;
 
-use super::number::{Notation, is_digits};
-use super::rows::{Cell, Columns, Layout, Row, Sink, is_total_label};
+use super::label::{is_digits, is_total_label};
+use super::number::Notation;
+use super::rows::{Cell, Columns, Layout, Row, Sink};
 use crate::fault::{Ambiguity, Fault, FaultKind, Hint};
 use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS, Setting};
 pub use column::{CellKind, ColumnSurvey};

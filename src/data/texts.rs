@@ -49,10 +49,6 @@ impl Texts {
         end.is_some_and(|end| bytes.get(self.start(index)..*end) == Some(text.as_bytes()))
     }
 
-    pub fn first(&self) -> Option<&str> {
-        self.get(0)
-    }
-
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
         let mut start = 0;
         self.ends.iter().map(move |end| {

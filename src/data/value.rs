@@ -16,9 +16,7 @@ pub use common_unit::common_unit;
 /// A column of values, while its rows are read.
 #[derive(Clone)]
 pub struct ValueColumn {
-    /// The column index.
     pub index: usize,
-    /// The index of the label column.
     label: Option<usize>,
     plan: Plan,
     notation: Notation,
@@ -111,7 +109,9 @@ impl ValueColumn {
     /// Checks and records a number.
     fn record(&mut self, number: &Number<&str>, row: &Row<'_>) -> Result<(), FaultKind> {
         self.check_unit(number, row.line)?;
-        self.check_size(number, row.line)?;
+        if let Some(Suffixes::Sizes(sizes)) = self.notation.suffixes {
+            self.size_styles.record(number, sizes, row.line)?;
+        }
         self.check_legal(number, row)?;
         self.sum.add(number);
         self.has_sizes |= number.has_suffix() && number.unit().is_none();
@@ -193,15 +193,6 @@ impl ValueColumn {
         }
         let unit = known.as_ref().map(|known| known.text().to_owned());
         Err(FaultKind::MixedUnits { cell: cell.to_owned(), unit, line: *first_line })
-    }
-
-    /// Refuses a size in a style that contradicts those before it.
-    fn check_size(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), FaultKind> {
-        let Some(Suffixes::Sizes(sizes)) = self.notation.suffixes else { return Ok(()) };
-        self.size_styles.record(number, sizes, line).map_err(|(suffix, line)| {
-            let unit = (!suffix.is_empty()).then(|| suffix.to_owned());
-            FaultKind::MixedUnits { cell: number.text().to_owned(), unit, line }
-        })
     }
 
     fn fault(&self, kind: FaultKind) -> Fault {

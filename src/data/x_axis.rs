@@ -10,14 +10,14 @@ use std::ops::Range;
 
 use super::date::{self, Date, DateForm};
 use super::figure::{Order, XScale};
+use super::label::is_total_label;
 use super::number::{CellValue, Decimal, read, read_short};
-use super::rows::is_total_label;
 use super::selection::line_rows::LineRows;
 use super::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, FaultKind};
 use crate::plan::InputOptions;
 pub use cycle::falls_once;
-use cycle::{Cycle, are_positions, begin_again, first_name, follow_cycle, names_after, runs_of};
+use cycle::{Cycle, are_positions, begin_again, first_name, follow_cycle, place_of_name, runs_of};
 use numbered::NumberOrder;
 pub use numbered::are_versions;
 
@@ -61,7 +61,7 @@ impl XReader {
                 self.restarts += cycle.restarts(previous, date);
                 cycle.date(date, self.restarts).seconds()
             }),
-            XForm::Names(order, first) => names_after(order, first, label),
+            XForm::Names(order, first) => place_of_name(order, first, label),
             XForm::Numbered(order) => order.key(label),
             XForm::Numbers(decimal) => number(label, decimal),
             XForm::RowNumbers => label.parse().ok(),
@@ -204,8 +204,8 @@ impl XForm {
         date.map_or(label.into(), |date| date.text().into())
     }
 
-    /// Whether each label must be read, because rows may be out of order.
-    pub fn is_compared(self) -> bool {
+    /// Whether there are labels. Each of them must be read, because rows may be out of order.
+    pub fn has_labels(self) -> bool {
         self != Self::RowNumbers
     }
 

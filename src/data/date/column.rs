@@ -4,28 +4,10 @@ use std::collections::HashSet;
 
 use super::form::{Readings, is_year_first, readings};
 use super::iso::unix_time;
-use super::{Date, DateForm, is_digits, trimmed};
-use crate::data::rows::is_total_label;
+use super::{Date, DateForm, trimmed};
+use crate::data::label::{is_digits, is_total_label};
 use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
-
-/// The forms that are tried one by one, after those with a clock time and those in which any part may be the day.
-const FORMS_TRIED_LAST: [DateForm; 14] = [
-    DateForm::Year,
-    DateForm::Season,
-    DateForm::Month,
-    DateForm::MonthPoint,
-    DateForm::ShortMonth,
-    DateForm::Quarter,
-    DateForm::Week,
-    DateForm::Day,
-    DateForm::ShortDay,
-    DateForm::Digits,
-    DateForm::WeekDigits,
-    DateForm::MonthDigits,
-    DateForm::TimeDigits,
-    DateForm::YearDay,
-];
 
 /// The form of more than half of the labels, if there is such a form.
 pub fn column_form(
@@ -50,9 +32,14 @@ pub fn column_form(
         let is_zoned = dates.count(DateForm::ZonedTime) > dates.count(DateForm::Time);
         return Ok(Some(if is_zoned { DateForm::ZonedTime } else { DateForm::Time }));
     }
-    Ok(FORMS_TRIED_LAST
-        .into_iter()
-        .find(|form| dates.are_most(&[*form]) && dates.is_allowed(*form)))
+    // Of two readings of a label, the second needs more evidence, so it is tried first.
+    let mut forms = Vec::new();
+    for (form, ..) in dates.readings.iter().flat_map(|readings| readings.iter().rev().flatten()) {
+        if !forms.contains(form) {
+            forms.push(*form);
+        }
+    }
+    Ok(forms.into_iter().find(|form| dates.are_most(&[*form]) && dates.is_allowed(*form)))
 }
 
 /// The form of two dates, if the first is later than the second.
@@ -91,7 +78,7 @@ struct Dates<'l> {
 impl Dates<'_> {
     fn of(&self, form: DateForm) -> impl Iterator<Item = Date> {
         let readings = self.readings.iter().flatten().flatten();
-        readings.filter(move |(own, ..)| *own == form).map(|(_, date, _)| *date)
+        readings.filter(move |(known, ..)| *known == form).map(|(_, date, _)| *date)
     }
 
     fn count(&self, form: DateForm) -> usize {
@@ -141,16 +128,16 @@ impl Dates<'_> {
             // A day that does not exist is an error, so only the length is checked.
             DateForm::Digits => self.labels.iter().all(|label| is_number_of(8, label)),
             DateForm::Month => !self.labels.iter().any(is_unpadded) || self.are_unpadded_months(),
-            // If all are of one year, `202405` may as well be a week, or just a number.
             DateForm::ShortDay => self.style == Some(DateStyle::DayFirst) || self.are_days(),
+            // If all are of one year, `202405` may as well be a week, or just a number.
             DateForm::MonthDigits => {
-                self.labels.iter().all(|label| is_number_of(6, label)) && self.has_years()
+                self.labels.iter().all(|label| is_number_of(6, label)) && self.has_several_years()
             }
             DateForm::WeekDigits => {
                 let count = self.labels.len();
                 self.count(form) == count
                     && self.count(DateForm::MonthDigits) < count
-                    && self.has_years()
+                    && self.has_several_years()
             }
             DateForm::TimeDigits => self.count(form) == self.labels.len(),
             // Next to other whole numbers, four digits are just a number.
@@ -220,8 +207,8 @@ impl Dates<'_> {
             && self.of(DateForm::Month).any(|date| date.civil().1 > 4)
     }
 
-    /// Whether not all labels begin with the same four digits.
-    fn has_years(&self) -> bool {
+    /// Whether labels begin with different years, of four digits.
+    fn has_several_years(&self) -> bool {
         let mut years = self.labels.iter().map(|label| trimmed(label).get(..4));
         let first = years.next();
         years.any(|year| Some(year) != first)
@@ -235,7 +222,7 @@ impl Dates<'_> {
 }
 
 fn has_form(readings: &Readings, form: DateForm) -> bool {
-    readings.iter().flatten().any(|(own, ..)| *own == form)
+    readings.iter().flatten().any(|(known, ..)| *known == form)
 }
 
 /// Whether a label consists of this many digits.

@@ -51,21 +51,17 @@ pub(super) fn readings(label: &str) -> Readings {
     let Some((time, offset)) = iso::clock(clock).or_else(|| iso::hour_alone(clock)) else {
         return [None; 3];
     };
-    days(day).map(|reading| match (reading?, offset) {
-        ((DateForm::Day, midnight, _), _) => Some(iso::at_clock(midnight, time, offset)),
-        (
-            (
-                form @ (DateForm::DayFirst
-                | DateForm::MonthFirst
-                | DateForm::YearFirst
-                | DateForm::ShortDay
-                | DateForm::YearDay),
-                midnight,
-                _,
-            ),
-            None,
-        ) => Some((form, midnight.at_time(time), 0)),
-        _ => None,
+    days(day).map(|reading| {
+        let (form, midnight, _) = reading?;
+        match form {
+            DateForm::Day => Some(iso::at_clock(midnight, time, offset)),
+            DateForm::DayFirst
+            | DateForm::MonthFirst
+            | DateForm::YearFirst
+            | DateForm::ShortDay
+            | DateForm::YearDay => offset.is_none().then(|| (form, midnight.at_time(time), 0)),
+            _ => None,
+        }
     })
 }
 
@@ -115,72 +111,62 @@ fn days(label: &[u8]) -> Readings {
         return [iso::time_in_digits(label), None, None];
     };
     let [a, b, c] = parts.numbers;
-    let (form, date) = match parts.pattern() {
-        b"y/n" | b"y-n" => {
-            return [reading(DateForm::Month, Date::day(a, b, 1)), iso::season(label), None];
-        }
-        b"y/y" | b"y-y" => return [iso::season(label), None, None],
-        b"yMn" | b"y m" | b"y-m" => (DateForm::Month, Date::day(a, b, 1)),
-        b"n/y" | b"m y" | b"m-y" => (DateForm::Month, Date::day(b, a, 1)),
+    let ends_with_two_digits = label.iter().rev().nth(1).is_some_and(u8::is_ascii_digit);
+    let one = |form, date| [reading(form, date), None, None];
+    match parts.pattern() {
+        b"y/n" | b"y-n" => [reading(DateForm::Month, Date::day(a, b, 1)), iso::season(label), None],
+        b"y/y" | b"y-y" => [iso::season(label), None, None],
+        b"yMn" | b"y m" | b"y-m" => one(DateForm::Month, Date::day(a, b, 1)),
+        b"n/y" | b"m y" | b"m-y" => one(DateForm::Month, Date::day(b, a, 1)),
         b"n.y" => {
             let date = Date::day(b, a, 1).filter(|_| LIKELY_YEARS.contains(&b));
-            (DateForm::MonthPoint, date)
+            one(DateForm::MonthPoint, date)
         }
-        b"m'n" | b"m 'n" => (DateForm::Month, Date::day(full_year(b), a, 1)),
-        b"m-n" => (DateForm::ShortMonth, Date::day(full_year(b), a, 1)),
-        b"y-Qn" | b"y Qn" | b"yQn" => (DateForm::Quarter, Date::day(a, b * 3 - 2, 1)),
-        b"Qn y" | b"Qn-y" | b"Qn/y" => (DateForm::Quarter, Date::day(b, a * 3 - 2, 1)),
-        b"y-Wn" | b"yWn" => (DateForm::Week, Date::week(a, b)),
-        b"Wn y" => (DateForm::Week, Date::week(b, a)),
-        b"y-n-n" | b"y/n/n" | b"y.n.n" => (DateForm::Day, Date::day(a, b, c)),
-        b"n.n.y" | b"n m y" | b"n-m-y" | b"n/m/y" => (DateForm::Day, Date::day(c, b, a)),
-        b"m n y" | b"m n, y" => (DateForm::Day, Date::day(c, a, b)),
+        b"m'n" | b"m 'n" => one(DateForm::Month, Date::day(full_year(b), a, 1)),
+        b"m-n" => one(DateForm::ShortMonth, Date::day(full_year(b), a, 1)),
+        b"y-Qn" | b"y Qn" | b"yQn" => one(DateForm::Quarter, Date::day(a, b * 3 - 2, 1)),
+        b"Qn y" | b"Qn-y" | b"Qn/y" => one(DateForm::Quarter, Date::day(b, a * 3 - 2, 1)),
+        b"y-Wn" | b"yWn" => one(DateForm::Week, Date::week(a, b)),
+        b"Wn y" => one(DateForm::Week, Date::week(b, a)),
+        b"y-n-n" | b"y/n/n" | b"y.n.n" => one(DateForm::Day, Date::day(a, b, c)),
+        b"n.n.y" | b"n m y" | b"n-m-y" | b"n/m/y" => one(DateForm::Day, Date::day(c, b, a)),
+        b"m n y" | b"m n, y" => one(DateForm::Day, Date::day(c, a, b)),
         b"n.n.n" => {
-            let has_two_digits = label.iter().rev().nth(1).is_some_and(u8::is_ascii_digit);
-            let date = Date::day(full_year(c), b, a).filter(|_| has_two_digits);
-            (DateForm::ShortDay, date)
+            let date = Date::day(full_year(c), b, a).filter(|_| ends_with_two_digits);
+            one(DateForm::ShortDay, date)
         }
-        b"n-m-n" | b"n/m/n" => (DateForm::Day, Date::day(full_year(c), b, a)),
+        b"n-m-n" | b"n/m/n" => one(DateForm::Day, Date::day(full_year(c), b, a)),
         // `Jan 24`, but not `Jan 4`, may be January 2024.
         b"m n" => {
-            let has_two_digits = label.iter().rev().nth(1).is_some_and(u8::is_ascii_digit);
-            let month = Date::day(full_year(b), a, 1).filter(|_| has_two_digits);
-            return [
-                reading(DateForm::YearDay, Date::day(Date::LEAP_YEAR, a, b)),
-                reading(DateForm::ShortMonth, month),
-                None,
-            ];
+            let day = Date::day(Date::LEAP_YEAR, a, b);
+            let month = Date::day(full_year(b), a, 1).filter(|_| ends_with_two_digits);
+            [reading(DateForm::YearDay, day), reading(DateForm::ShortMonth, month), None]
         }
-        b"m  n" => (DateForm::YearDay, Date::day(Date::LEAP_YEAR, a, b)),
-        b"n m" | b"n-m" => (DateForm::YearDay, Date::day(Date::LEAP_YEAR, b, a)),
+        b"m  n" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, a, b)),
+        b"n m" | b"n-m" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, b, a)),
         b"d" => {
             let year = a / 10_000;
             let date = Date::day(year, a / 100 % 100, a % 100).filter(|_| is_year(year));
-            (DateForm::Digits, date)
+            one(DateForm::Digits, date)
         }
         b"s" => {
             let (year, part) = (a / 100, a % 100);
             let [month, week] = [Date::day(year, part, 1), Date::week(year, part)]
                 .map(|date| date.filter(|_| LIKELY_YEARS.contains(&year)));
-            return [
-                reading(DateForm::MonthDigits, month),
-                reading(DateForm::WeekDigits, week),
-                None,
-            ];
+            [reading(DateForm::MonthDigits, month), reading(DateForm::WeekDigits, week), None]
         }
         pattern @ (b"n/n/y" | b"n-n-y" | b"n/n/n") => {
             let is_short = pattern == b"n/n/n";
             let year_first = if is_short { Date::day(full_year(a), b, c) } else { None };
             let year = if is_short { full_year(c) } else { c };
-            return [
+            [
                 reading(DateForm::DayFirst, Date::day(year, b, a)),
                 reading(DateForm::MonthFirst, Date::day(year, a, b)),
                 reading(DateForm::YearFirst, year_first),
-            ];
+            ]
         }
-        _ => return [None; 3],
-    };
-    [reading(form, date), None, None]
+        _ => [None; 3],
+    }
 }
 
 fn reading(form: DateForm, date: Option<Date>) -> Option<Reading> {

@@ -1,7 +1,8 @@
 //! Parses ISO 8601 dates with dashes, `2024-05-31T14:00:30.5+02:00` or a prefix of it. Also times of day in all
 //! formats, and Unix times in seconds, milliseconds, microseconds or nanoseconds.
 
-use super::{Date, DateForm, LIKELY_YEARS, is_digits, is_year, trimmed};
+use super::{Date, DateForm, LIKELY_YEARS, is_year, trimmed};
+use crate::data::label::is_digits;
 
 /// The beginning of the year 2101, in seconds since 1970.
 const END_OF_UNIX_TIMES: i64 = 4_133_980_800;

@@ -8,7 +8,6 @@ use crate::data::number::{Number, extend_range};
 use crate::data::order::descending;
 use crate::plan::{Canvas, SeriesScale};
 
-/// Series over the same labels.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LineData {
     /// The labels from left to right, at least one. With many points, only some have a label.

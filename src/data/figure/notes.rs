@@ -25,7 +25,6 @@ impl Volume {
     }
 }
 
-/// What the hidden points amount to.
 #[derive(Clone, PartialEq, Debug)]
 pub enum HiddenValue {
     Sum(Number),
@@ -117,8 +116,8 @@ pub enum TotalKind {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Footnote {
-    /// The input is a result with only `shown` of `given` points.
-    PartialResult { shown: u64, given: u64 },
+    /// The input is a result with only `shown` of `total` points.
+    PartialResult { shown: u64, total: u64 },
     /// Rows or values are missing. They are shown as missing, or left out.
     Missing(MissingCount),
     /// The requested number of points, which exceeds the maximum.

@@ -1,7 +1,8 @@
 //! Classifies the text above a column of numbers: a name, or a number itself.
 
 use crate::data::date::is_date_or_time;
-use crate::data::number::{self, CellValue, Decimal, Notation, Unit, has_digits, is_duration};
+use crate::data::label::has_digits;
+use crate::data::number::{self, CellValue, Decimal, Notation, Unit, is_duration};
 
 /// Whether a line has only words, with optional symbols between them: `In / Out`.
 pub fn has_only_words<'n>(words: impl Iterator<Item = &'n str>) -> bool {

@@ -2,7 +2,7 @@
 //! same, so there must be further evidence.
 
 use super::is_word_above_words;
-use crate::data::number::is_digits;
+use crate::data::label::is_digits;
 use crate::data::survey::{ColumnSurvey, name};
 
 /// Equal steps are evidence only for at least this many numbers.

@@ -197,9 +197,8 @@ impl Sink for BinsIntake {
     }
 
     fn insert_passed(&mut self, numbers: &[FixedPoint<i64>]) {
-        for FixedPoint { units, decimals } in numbers {
-            let exact = FixedPoint { units: (*units).into(), decimals: *decimals };
-            self.histogram.insert_between(exact);
+        for number in numbers {
+            self.histogram.insert_between((*number).into());
         }
     }
 }

@@ -10,7 +10,6 @@ use crate::data::number::{ExactSum, FixedPoint};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::texts::Texts;
-use crate::data::value::ValueColumn;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::Plan;
 
@@ -71,7 +70,7 @@ impl ShapeIntake for CountIntake {
         for (text, count) in self.values.iter().zip(&self.counts) {
             let number = FixedPoint::whole(*count).number();
             if let Some((limit, room)) = self.plan.bounds.exceeded(number.value()) {
-                let cell = number.borrowed().shown(false);
+                let cell = number.shown(false);
                 return Err(FaultKind::BeyondBounds { cell, limit, room }.into());
             }
             sums.add(&number);
@@ -89,9 +88,5 @@ impl ShapeIntake for CountIntake {
             skipped,
             shows_missing: true,
         })))
-    }
-
-    fn values(&self) -> &[ValueColumn] {
-        &[]
     }
 }

@@ -16,7 +16,7 @@ pub struct Dataset {
     /// The rows of a table including the total, which is shown unless rows are ranked.
     pub(super) with_total: Option<Box<TableIntake>>,
     /// Notes about all rows, drawn or not.
-    pub(super) footnotes: Vec<Footnote>,
+    pub footnotes: Vec<Footnote>,
 }
 
 /// The points that were kept.
@@ -28,11 +28,6 @@ pub(super) enum Selection {
 }
 
 impl Dataset {
-    /// Adds a note about the input.
-    pub fn note(&mut self, note: Footnote) {
-        self.footnotes.push(note);
-    }
-
     /// A figure with at most `max` points.
     pub fn figure(&self, max: usize) -> Result<Figure, Fault> {
         let mut footnotes = self.footnotes.clone();
@@ -81,7 +76,7 @@ pub(super) fn notes(missing: MissingCount, plan: &Plan, max: usize) -> Vec<Footn
         .input
         .facts
         .partial_result
-        .map(|(shown, given)| Footnote::PartialResult { shown, given });
+        .map(|(shown, total)| Footnote::PartialResult { shown, total });
     let capped = plan.points.requested_above(max).map(Footnote::Capped);
     partial_result.into_iter().chain(missing).chain(capped).collect()
 }

@@ -193,23 +193,21 @@ impl LabelTable {
     #[inline(never)]
     fn push_series(&mut self, name: Option<&str>, column: usize) -> Result<usize, Fault> {
         if let Some([first, second]) = self.repeat {
-            return Err(Fault::new(
-                self.repeated_label(first, 0),
-                Place::line(self.line(second, 0)),
-            ));
+            let place = Place::line(self.line(second, 0));
+            return Err(Fault::new(self.repeated_label(first, 0), place));
         }
-        let (chart, most, series) = (self.chart, self.chart.max_series(), self.series.len());
-        let next = TableSeries::new(name, column);
-        if series >= most {
-            let all = self.series.iter().chain([&next]);
+        let (chart, max) = (self.chart, self.chart.max_series());
+        let series = TableSeries::new(name, column);
+        if self.series.len() >= max {
+            let all = self.series.iter().chain([&series]);
             let names = all.filter_map(|series| self.name(series)).collect();
-            return Err(Ambiguity::TooManySeries { chart, max: most, names, is_all: false }.into());
+            return Err(Ambiguity::TooManySeries { chart, max, names, is_all: false }.into());
         }
-        self.series.push(next);
+        self.series.push(series);
         if self.rows.len() > self.max_labels() {
             return Err(FaultKind::TooManyLabels(self.max_labels()).into());
         }
-        Ok(series)
+        Ok(self.series.len() - 1)
     }
 
     /// The fault of a label that repeats in a series; `row` is its row.

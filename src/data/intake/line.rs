@@ -2,7 +2,6 @@
 //! input is read, and sorts them.
 
 mod data;
-mod ends;
 mod gaps;
 mod notes;
 
@@ -19,8 +18,7 @@ use crate::data::x_axis::XForm;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{MAX_POINTS, Plan, Sample, Setting, WholeNumber};
 use data::KeptRows;
-use ends::Ends;
-use gaps::GapFinder;
+use gaps::{Ends, GapFinder};
 use notes::{flat_note, unix_note};
 
 #[derive(Clone, Debug)]
@@ -47,7 +45,7 @@ impl LineIntake {
     pub(super) fn insert(&mut self, label: &str, x: Option<f64>, values: &[Option<Number<&str>>]) {
         let position = self.all.count;
         if position == 0
-            && let Some(form) = self.x_form.filter(|form| form.is_compared())
+            && let Some(form) = self.x_form.filter(|form| form.has_labels())
         {
             let gaps = Box::new(GapFinder::new(form.scale(), form.origin(label), true));
             let all = self.series.iter_mut().chain([&mut self.all]);
@@ -68,7 +66,7 @@ impl LineIntake {
     /// labels have to be parsed, no row may pass.
     pub(super) fn open_gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
         let Some([rows, valid_rows]) = self.sampler.skippable(self.all.count) else { return };
-        if self.x_form.is_some_and(XForm::is_compared) {
+        if self.x_form.is_some_and(XForm::has_labels) {
             return;
         }
         gate.open(rows, Bounds::ALL);
@@ -100,10 +98,10 @@ impl LineIntake {
             return Err(FaultKind::AllMissing(series).into());
         }
         let total = self.all.count;
-        let mut source = self.source(!skipped.is_zero(), plan);
-        let (lines, gap_note) = source.line_data(names.clone(), plan);
-        let is_latest = matches!(source.rule, SelectionRule::Latest { .. });
-        let shown = if is_latest { source.total } else { lines.sampled.len() as u64 };
+        let mut kept = self.kept_rows(!skipped.is_zero(), plan);
+        let (lines, gap_note) = kept.line_data(names.clone(), plan);
+        let is_latest = matches!(kept.rule, SelectionRule::Latest { .. });
+        let shown = if is_latest { kept.total } else { lines.sampled.len() as u64 };
         let are_all_rows = check_rows(&lines, shown, total, plan)?;
         let mut notes = Vec::new();
         let mut undrawn: Vec<String> = names.into_iter().flatten().collect();
@@ -117,15 +115,15 @@ impl LineIntake {
         // With `--last`, the footer counts the rows drawn, which may be more than `MAX_POINTS`.
         let max = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
         notes.extend(super::notes(skipped, plan, max));
-        notes.extend(source.order.map(Footnote::Sorted));
-        notes.extend(source.x_form.and_then(|form| unix_note(form, &lines.labels)));
-        notes.extend([source.offset_note(), gap_note, source.repeat_note()].into_iter().flatten());
-        let volume = Volume { range: lines.range(), ..Volume::new(shown, total, source.rule) };
+        notes.extend(kept.order.map(Footnote::Sorted));
+        notes.extend(kept.x_form.and_then(|form| unix_note(form, &lines.labels)));
+        notes.extend([kept.offset_note(), gap_note, kept.repeat_note()].into_iter().flatten());
+        let volume = Volume { range: lines.range(), ..Volume::new(shown, total, kept.rule) };
         Ok(figure(plan, unit, Body::Lines(lines), volume, notes))
     }
 
     /// The kept positions, after the last one.
-    fn source(self, has_missing: bool, plan: &Plan) -> KeptRows {
+    fn kept_rows(self, has_missing: bool, plan: &Plan) -> KeptRows {
         let Self { x_form, all, series, sampler } = self;
         let is_ordered = sampler.is_rising;
         let (mut rows, step) = sampler.finish(all.count, |one| is_end(&all, &series, one));

@@ -20,7 +20,6 @@ use crate::data::x_axis::{XForm, XReader};
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{DataShape, MAX_SERIES, Missing, Plan};
 
-/// The state while rows are read.
 #[derive(Clone)]
 pub(super) struct PointsIntake {
     plan: Plan,

@@ -24,35 +24,6 @@ pub struct Selector<T> {
     has_undated: bool,
 }
 
-/// The rank of a value by a rule; a higher one comes first.
-fn rank(rule: SelectionRule, value: f64) -> i128 {
-    // The bits of non-negative doubles sort like the doubles.
-    let magnitude = i128::from(value.abs().to_bits());
-    match rule {
-        SelectionRule::Largest { .. } => magnitude,
-        SelectionRule::Smallest if value < 0.0 => magnitude,
-        SelectionRule::Smallest => -magnitude,
-        _ => 0,
-    }
-}
-
-/// The values whose rank is at most `rank`.
-fn bounds_up_to(rule: SelectionRule, rank: i128) -> Bounds {
-    let magnitude = u64::try_from(rank.abs()).map(f64::from_bits);
-    match (rule, magnitude) {
-        (SelectionRule::Largest { .. }, Ok(magnitude)) => Bounds::around_zero(magnitude),
-        (SelectionRule::Smallest, Ok(magnitude)) => {
-            Bounds { low: if rank > 0 { -magnitude } else { magnitude }, ..Bounds::ALL }
-        }
-        // A row without a value is still kept; any value outranks it.
-        (SelectionRule::Largest { .. } | SelectionRule::Smallest, _) => Bounds::NONE,
-        _ => Bounds::ALL,
-    }
-}
-
-/// The rank of a row without a value.
-const NO_VALUE: i128 = -(1 << 64);
-
 impl<T: Clone + Default> Selector<T> {
     /// `is_ranked`: whether rows are ranked by value.
     pub fn new(options: PointOptions, is_ranked: bool, dates: Option<DateForm>) -> Self {
@@ -151,3 +122,32 @@ impl<T: Clone + Default> Selector<T> {
         Ok((rows, volume, is_reordered.then_some(Footnote::Sorted(Order::Date))))
     }
 }
+
+/// The rank of a value by a rule; a higher one comes first.
+fn rank(rule: SelectionRule, value: f64) -> i128 {
+    // The bits of non-negative doubles sort like the doubles.
+    let magnitude = i128::from(value.abs().to_bits());
+    match rule {
+        SelectionRule::Largest { .. } => magnitude,
+        SelectionRule::Smallest if value < 0.0 => magnitude,
+        SelectionRule::Smallest => -magnitude,
+        _ => 0,
+    }
+}
+
+/// The values whose rank is at most `rank`.
+fn bounds_up_to(rule: SelectionRule, rank: i128) -> Bounds {
+    let magnitude = u64::try_from(rank.abs()).map(f64::from_bits);
+    match (rule, magnitude) {
+        (SelectionRule::Largest { .. }, Ok(magnitude)) => Bounds::around_zero(magnitude),
+        (SelectionRule::Smallest, Ok(magnitude)) => {
+            Bounds { low: if rank > 0 { -magnitude } else { magnitude }, ..Bounds::ALL }
+        }
+        // A row without a value is still kept; any value outranks it.
+        (SelectionRule::Largest { .. } | SelectionRule::Smallest, _) => Bounds::NONE,
+        _ => Bounds::ALL,
+    }
+}
+
+/// The rank of a row without a value.
+const NO_VALUE: i128 = -(1 << 64);

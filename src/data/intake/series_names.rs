@@ -80,7 +80,7 @@ impl SeriesFilter {
             return Err(Ambiguity::UnknownSeries(unknown, self.names.clone()));
         }
         if self.is_one {
-            return Ok(vec![self.only(plan.chart())?]);
+            return Ok(vec![self.only_name(plan.chart())?]);
         }
         if !is_line && names.len() > 1 {
             for (name, number) in names.iter_mut().zip(1..) {
@@ -91,7 +91,7 @@ impl SeriesFilter {
     }
 
     /// The name of the only series; a fault if there are several.
-    fn only(&self, chart: Chart) -> Result<Option<String>, Ambiguity> {
+    fn only_name(&self, chart: Chart) -> Result<Option<String>, Ambiguity> {
         let drawn = self.names.iter().filter(|name| self.options.has_series(name));
         let mut names: Vec<String> = drawn.cloned().collect();
         if names.len() > 1 {

@@ -10,9 +10,10 @@ mod label;
 use super::ShapeIntake;
 use crate::data::date::DateForm;
 use crate::data::figure::{Footnote, TotalKind};
+use crate::data::label::is_total_label;
 use crate::data::number::{CellValue, ExactSum, FixedPoint, Notation};
 use crate::data::roles::Roles;
-use crate::data::rows::{Cell, Row, is_total_label};
+use crate::data::rows::{Cell, Row};
 use crate::fault::{Fault, FaultKind, Place};
 use label::{is_longer_period, may_be_longer_period, may_be_total};
 
@@ -213,7 +214,7 @@ fn total_kind(other_rows: &dyn ShapeIntake, all_rows: &dyn ShapeIntake) -> Optio
     let mut kinds = Vec::new();
     for (others, all) in other_rows.values().iter().zip(all_rows.values()) {
         if all.sum.count() > others.sum.count() {
-            kinds.push(kind(&others.sum, &all.sum)?);
+            kinds.push(kind_in_column(&others.sum, &all.sum)?);
         }
     }
     let first = *kinds.first()?;
@@ -222,7 +223,7 @@ fn total_kind(other_rows: &dyn ShapeIntake, all_rows: &dyn ShapeIntake) -> Optio
 
 /// How the total is computed in one column. A sum may deviate by one in the last digit of each number with decimals;
 /// a mean by less than one in its own last digit.
-fn kind(others: &ExactSum, all: &ExactSum) -> Option<TotalKind> {
+fn kind_in_column(others: &ExactSum, all: &ExactSum) -> Option<TotalKind> {
     let count = i128::from(others.count());
     let sum = others.total()?;
     let total = all.total()?.minus(sum)?;

@@ -66,9 +66,10 @@ impl FixedPoint {
         self.plus(Self { units: other.units.checked_neg()?, ..other })
     }
 
-    /// Whether it is less than another; `false` if the difference overflows.
+    /// Whether it is less than another. If the exact difference overflows, comparing doubles is good enough.
+    #[inline]
     pub fn is_below(self, other: Self) -> bool {
-        self.minus(other).is_some_and(|rest| rest.units < 0)
+        self.minus(other).map_or_else(|| self.value() < other.value(), |rest| rest.units < 0)
     }
 
     /// Rounds to this many decimals, halves away from zero. `None` if it does not have more.
@@ -138,6 +139,12 @@ impl FixedPoint {
             0 => Some(units),
             zeros => units.checked_mul(*SHORT_POWERS.get(zeros as usize)?),
         }
+    }
+}
+
+impl From<FixedPoint<i64>> for FixedPoint {
+    fn from(short: FixedPoint<i64>) -> Self {
+        Self { units: short.units.into(), decimals: short.decimals }
     }
 }
 

@@ -4,8 +4,9 @@
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 use super::groups::{diagnosis, is_digit, is_well_formed};
-use super::{Decimal, Number, NumberError, Spelling, is_digits};
+use super::{Decimal, Number, NumberError, Spelling};
 use crate::data::date;
+use crate::data::label::is_digits;
 
 /// A number, the reason why it is malformed, or `Err(None)` if the cell is text.
 type Parsed<'a> = Result<Number<&'a str>, Option<NumberError>>;

@@ -1,6 +1,6 @@
 //! Checks that separators between digits are in valid positions, and explains what is wrong if not.
 
-use crate::data::date::is_digits;
+use crate::data::label::is_digits;
 use crate::fault::NumberError;
 use crate::plan::Decimal;
 
@@ -25,10 +25,6 @@ fn is_grouped(whole: &str, separator: char) -> bool {
         && rest.split(separator).all(|group| group.len() == 3 && is_digits(group))
 }
 
-pub fn has_digits(text: &str) -> bool {
-    text.contains(|letter: char| letter.is_ascii_digit())
-}
-
 /// Whether this is a numeric character of any script, `５`, `½`, `²`, but not a letter such as `Ⅷ`.
 pub(super) fn is_digit(letter: char) -> bool {
     letter.is_numeric() && !letter.is_alphabetic()
@@ -39,7 +35,9 @@ pub(super) fn diagnosis(run: &str, decimal: Decimal) -> Option<NumberError> {
     if let Some(digit) = run.chars().find(|letter| is_digit(*letter) && !letter.is_ascii()) {
         return Some(NumberError::ForeignDigit(digit));
     }
-    if let Some(separator) = run.chars().find(|letter| !is_digit(*letter) && !is_sign(*letter)) {
+    if let Some(separator) =
+        run.chars().find(|letter| !is_digit(*letter) && !is_point_or_comma(*letter))
+    {
         return other_separator(run, separator, decimal);
     }
     if run.strip_prefix('0').is_some_and(|rest| rest.starts_with(is_digit)) {
@@ -56,13 +54,13 @@ pub(super) fn diagnosis(run: &str, decimal: Decimal) -> Option<NumberError> {
     if decimals.is_empty() && is_well_formed(whole, decimal) {
         return Some(NumberError::TrailingPoint);
     }
-    let stray = decimals.chars().find(|letter| is_sign(*letter));
+    let stray = decimals.chars().find(|letter| is_point_or_comma(*letter));
     Some(stray.map_or(NumberError::Groups(fits), |stray| NumberError::Separator(stray, fits)))
 }
 
 /// The error for groups that are well formed except for the separator.
 fn other_separator(run: &str, separator: char, decimal: Decimal) -> Option<NumberError> {
-    let (whole, decimals) = run.split_once(is_sign).unwrap_or((run, "0"));
+    let (whole, decimals) = run.split_once(is_point_or_comma).unwrap_or((run, "0"));
     if !is_grouped(whole, separator) || !is_digits(decimals) {
         return None;
     }
@@ -73,6 +71,6 @@ fn other_separator(run: &str, separator: char, decimal: Decimal) -> Option<Numbe
     Some(NumberError::Separator(separator, fits))
 }
 
-fn is_sign(letter: char) -> bool {
+fn is_point_or_comma(letter: char) -> bool {
     matches!(letter, '.' | ',')
 }

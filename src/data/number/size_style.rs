@@ -1,6 +1,7 @@
 //! How the sizes of a column are written, and which styles contradict each other.
 
 use super::Number;
+use crate::fault::FaultKind;
 use crate::plan::Sizes;
 
 /// The styles seen in a column, each with the suffix and line of its first size.
@@ -14,19 +15,22 @@ impl SizeStyles {
         self.known.is_empty()
     }
 
-    /// Records the style of a size. `Err` with suffix and line of an earlier size whose style contradicts it.
+    /// Records the style of a size. Refuses one that contradicts the style of an earlier size.
     pub fn record(
         &mut self,
         number: &Number<&str>,
         sizes: Sizes,
         line: Option<u64>,
-    ) -> Result<(), (&str, Option<u64>)> {
+    ) -> Result<(), FaultKind> {
         let Some(style) = SizeStyle::of(number) else { return Ok(()) };
         if self.known.iter().all(|(known, ..)| *known != style) {
             self.known.push((style, number.suffix().to_owned(), line));
         }
         match self.known.iter().find(|(known, ..)| style.contradicts(*known, sizes)) {
-            Some((_, suffix, line)) => Err((suffix, *line)),
+            Some((_, suffix, line)) => {
+                let unit = (!suffix.is_empty()).then(|| suffix.clone());
+                Err(FaultKind::MixedUnits { cell: number.text().to_owned(), unit, line: *line })
+            }
             None => Ok(()),
         }
     }

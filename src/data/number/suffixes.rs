@@ -2,7 +2,8 @@
 
 use super::round_unit::letters;
 use super::unit::{DAY, HOUR, MINUTE, SECOND};
-use super::{Decimal, FixedPoint, Number, Source, Spelling, grammar, is_digits};
+use super::{Decimal, FixedPoint, Number, Source, Spelling, grammar};
+use crate::data::label::is_digits;
 use crate::plan::{Sizes, Suffixes};
 
 /// Units of time in nanoseconds, the longest first.
@@ -30,7 +31,7 @@ impl<'a> Number<&'a str> {
             Suffixes::Sizes(_) | Suffixes::Time(_) => {
                 // `$12.5M` has a currency sign and a suffix.
                 let (_, bare) = grammar::currency(cell);
-                let number = grammar::number(bare, decimal).ok()?.within(cell);
+                let number = grammar::number(bare, decimal).ok()?;
                 (multiplied(&number, factor(&number, suffixes)?)?, number)
             }
             Suffixes::Durations => {
@@ -40,8 +41,11 @@ impl<'a> Number<&'a str> {
         };
         let units = i64::try_from(exact.units).ok()?;
         let short = FixedPoint { units, decimals: exact.decimals };
-        let spelling = Spelling { source: Source::Suffix(suffixes), short, ..number.spelling };
-        Some(Self { value: exact.value(), spelling, ..number })
+        let [start, end] = [number.spelling.start, number.spelling.end]
+            .map(|place| place + cell.len() - number.text.len());
+        let source = Source::Suffix(suffixes);
+        let spelling = Spelling { start, end, source, short, ..number.spelling };
+        Some(Self { value: exact.value(), text: cell, spelling })
     }
 }
 
@@ -135,10 +139,9 @@ fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
     };
     let (mut sum, mut previous) = (FixedPoint::ZERO, i128::MAX);
     while !rest.is_empty() {
-        let word = rest.find(char::is_alphabetic)?;
-        let length = rest.get(word..)?.find(|letter: char| !letter.is_alphabetic());
-        let (part, after) =
-            rest.split_at_checked(length.map_or(rest.len(), |length| word + length))?;
+        let word = rest.trim_start_matches(|letter: char| !letter.is_alphabetic());
+        let after = word.trim_start_matches(char::is_alphabetic);
+        let part = rest.strip_suffix(after).filter(|_| !word.is_empty())?;
         // `2h05m`, `1d00h`
         let mut zeros = part.bytes().take_while(|byte| *byte == b'0').count();
         if !part.as_bytes().get(zeros).is_some_and(u8::is_ascii_digit) {

@@ -1,6 +1,7 @@
 //! Formats numbers: as kept, as JSON, rounded, and as shown in charts, with exactly the digits of the input.
 
 use super::fixed_point::POWERS;
+use super::grammar::currency;
 use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit};
 
 /// The powers of ten of the first digit for which a number is shown without an exponent.
@@ -124,7 +125,11 @@ impl<T: AsRef<str>> Number<T> {
 
     /// The text that [`Number::from_literal()`] reads: a JSON number, or a size or duration as written.
     pub fn stored_text(&self) -> String {
-        if self.has_suffix() { self.without_currency().to_owned() } else { self.literal() }
+        if !self.has_suffix() {
+            return self.literal();
+        }
+        let (_, without_currency) = currency(self.text());
+        without_currency.to_owned()
     }
 
     /// The digits as a JSON number: `[-]digits[.digits][e[-]digits]`.

@@ -13,8 +13,9 @@ impl RoleChoice<'_> {
     /// first: in `vmstat`, `id` is idle time.
     pub(super) fn is_axis(&self, column: &ColumnSurvey) -> bool {
         let by = &self.roles.by;
-        let is_first = (0..column.index).all(|before| by.contains(&before));
-        (is_axis(column) || !by.is_empty() && is_axis_by(column, &self.columns_at(by)))
+        let is_first = (0..column.index).all(|previous| by.contains(&previous));
+        (has_positions(column)
+            || !by.is_empty() && has_positions_by_series(column, &self.columns_at(by)))
             && (is_first || !column.is_id())
     }
 }
@@ -22,7 +23,7 @@ impl RoleChoice<'_> {
 /// Whether numbers can be the x axis: ascending (at least five distinct ones if some are equal), or identifiers. In
 /// another order rows would be sorted, which only a column called like a position may cause: a falling loss is a
 /// measure.
-fn is_axis(column: &ColumnSurvey) -> bool {
+fn has_positions(column: &ColumnSurvey) -> bool {
     let (distinct, count) = (column.distinct(), column.cells.len());
     let are_positions = distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count;
     let may_fall = column.name.parse::<usize>().is_ok();
@@ -34,7 +35,7 @@ fn is_axis(column: &ColumnSurvey) -> bool {
 
 /// Whether this column can be the x axis of each series: ascending, with one wrap-around for hours or months, or the
 /// same distinct numbers in each series.
-fn is_axis_by(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
+fn has_positions_by_series(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
     let series = numbers_of_series(column, by);
     let begins_again = column.is_part_of_date();
     let is_rising = |values: &Vec<f64>| rises(values) || begins_again && falls_once(values);

@@ -6,7 +6,6 @@ use crate::fault::{Ambiguity, column_argument, nearest};
 use crate::plan::{DataShape, Flag, Plan};
 use crate::printable::Glyphs;
 
-/// The roles chosen so far.
 pub(super) struct RoleChoice<'s> {
     pub(super) plan: &'s Plan,
     pub(super) survey: &'s Survey,

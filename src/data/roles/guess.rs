@@ -33,7 +33,7 @@ impl<'s> RoleChoice<'s> {
         {
             return Some(time.index);
         }
-        let first = self.numeric_row_name_column(&free)?;
+        let first = self.row_name_column(&free)?;
         let are_numbers = candidates.len() > 1 && candidates.len() == free.len();
         let is_label =
             self.roles.values.is_empty() && are_numbers && (!self.is_line() || self.is_axis(first));
@@ -87,8 +87,8 @@ impl<'s> RoleChoice<'s> {
         measures.retain(|column| self.is_measure(column));
         let has_measures = max_series > 1 && !measures.is_empty();
         self.roles.values = indices(if has_measures { &measures } else { &candidates });
-        let most = if self.roles.by.is_empty() { max_series } else { 1 };
-        if !(1..=most).contains(&self.roles.values.len()) {
+        let max_values = if self.roles.by.is_empty() { max_series } else { 1 };
+        if !(1..=max_values).contains(&self.roles.values.len()) {
             return Err(self.value_count_fault());
         }
         self.roles.label = self.roles.label.or_else(|| self.label_beside_values());
@@ -152,7 +152,7 @@ impl<'s> RoleChoice<'s> {
     /// for a line only as its axis. Days in digits are a better label than durations.
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
-        let first = self.numeric_row_name_column(&words);
+        let first = self.row_name_column(&words);
         // Skip empty columns and columns with the same word in all rows.
         words.retain(|column| column.texts() > 0 && (column.varies() || column.cells.len() == 1));
         // Units are labels only if there is nothing else: `currency,rate`.
@@ -186,21 +186,26 @@ impl<'s> RoleChoice<'s> {
         label.or(first).map(|column| column.index)
     }
 
-    /// The numeric column that names the rows. A single row below a header needs no name: its first number is a value,
-    /// unless the column has years or is called like identifiers or positions. A CSV of two columns may be a result of one
-    /// point, with its label.
-    fn numeric_row_name_column(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
-        let first = numeric_row_name_column(columns)?;
+    /// The numeric column that names the rows: the one of distinct days, or of years that are called so; else the first.
+    /// A single row below a header needs no name: its first number is a value, unless the column has years or is called
+    /// like identifiers or positions. A CSV of two columns may be a result of one point, with its label.
+    fn row_name_column(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
+        let periods = columns.iter().find(|column| {
+            column.looks_like_years()
+                && (column.has_days() || column.is_called(name::YEARS))
+                && column.distinct() == column.cells.len()
+        });
+        let column = *periods.or(columns.first())?;
         let may_be_point =
             self.plan.input.facts.delimiter == Some(b',') && self.survey.columns.len() == 2;
         let is_only_row =
             !may_be_point && self.survey.lines.len() == 1 && self.roles.layout == Layout::Named;
         let names_rows = !is_only_row
-            || self.has_years(first)
-            || first.has_identifiers()
-            || first.has_ranks()
-            || first.is_called(name::POSITIONS);
-        names_rows.then_some(first)
+            || self.has_years(column)
+            || column.has_identifiers()
+            || column.has_ranks()
+            || column.is_called(name::POSITIONS);
+        names_rows.then_some(column)
     }
 
     /// The text column with the most distinct values among those with repeated values.
@@ -231,14 +236,4 @@ fn has_times(column: &ColumnSurvey) -> bool {
 fn are_durations(column: &ColumnSurvey) -> bool {
     column.cells.iter().all(is_duration)
         && !(column.has_clocks() && column.cells.iter().is_sorted())
-}
-
-/// The column of distinct days, or of years that are called so; else the first column.
-fn numeric_row_name_column<'s>(columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
-    let unique = columns.iter().find(|column| {
-        column.has_years()
-            && (column.has_days() || column.is_called(name::YEARS))
-            && column.distinct() == column.cells.len()
-    });
-    unique.or(columns.first()).copied()
 }

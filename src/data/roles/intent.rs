@@ -2,7 +2,8 @@
 //! are in a separate column: drawing the remaining numbers would be a chart of something else.
 
 use super::choice::RoleChoice;
-use crate::data::number::{is_digits, is_unit};
+use crate::data::label::is_digits;
+use crate::data::number::is_unit;
 use crate::data::rows::Layout;
 use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::Ambiguity;

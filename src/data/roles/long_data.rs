@@ -8,7 +8,6 @@ use super::keys::{numbered, series_count};
 use crate::data::rows::Layout;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::Ambiguity;
-use crate::plan::Chart;
 
 const MAX_CANDIDATES: usize = 16;
 
@@ -33,14 +32,14 @@ impl<'c, 's> LongData<'c, 's> {
 
     /// Refuses repeated labels if other columns differ.
     pub(super) fn check(&self) -> Result<(), Ambiguity> {
-        let (roles, chart) = (&self.choice.roles, self.choice.plan.chart());
+        let roles = &self.choice.roles;
         if matches!(roles.layout, Layout::Pairs | Layout::Map) {
             return Ok(());
         }
         let Some((label, rows)) = self.first_repeat() else { return Ok(()) };
         let candidates = self.candidates();
         let has_series = !roles.by.is_empty();
-        if chart == Chart::Bar && (has_series || !self.has_key(&candidates)) {
+        if !self.choice.is_line() && (has_series || !self.has_key(&candidates)) {
             return Ok(());
         }
         if candidates.is_empty() && (has_series || self.is_one_line()) {

@@ -25,8 +25,8 @@ impl RoleChoice<'_> {
     fn repeats_dates(&self, column: &ColumnSurvey) -> bool {
         let Some(form) = unix_form(&column.cells.to_vec()) else { return false };
         let Some(time) = form.read(column.first_cell()) else { return false };
-        let before = column.index.checked_sub(1).and_then(|index| self.column(index));
-        let mut neighbours = before.into_iter().chain(self.column(column.index + 1));
+        let previous = column.index.checked_sub(1).and_then(|index| self.column(index));
+        let mut neighbours = previous.into_iter().chain(self.column(column.index + 1));
         neighbours.any(|other| {
             let form = column_form(&other.cells.to_vec(), other.style).unwrap_or_default();
             let date = form.and_then(|form| form.read(other.first_cell()));

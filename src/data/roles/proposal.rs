@@ -128,10 +128,10 @@ fn largest_set_on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnS
     let largest: Vec<(f64, &ColumnSurvey)> =
         columns.iter().map(|column| (largest(column), *column)).collect();
     let mut largest_set = Vec::new();
-    for (least, first) in &largest {
+    for (smallest, first) in &largest {
         let mut set = Vec::new();
         for (value, column) in &largest {
-            if column.has_units_of(first) && (1.0..=READABLE_FACTOR).contains(&(value / least)) {
+            if column.has_units_of(first) && (1.0..=READABLE_FACTOR).contains(&(value / smallest)) {
                 set.push(*column);
             }
         }

@@ -15,7 +15,7 @@ impl RoleChoice<'_> {
     /// visitors.
     pub(super) fn has_years(&self, column: &ColumnSurvey) -> bool {
         let mut others = self.survey.columns.iter().filter(|other| other.index != column.index);
-        column.has_years()
+        column.looks_like_years()
             && (column.is_called(name::YEARS)
                 || column.has_days()
                 || !others.any(|other| {
@@ -26,9 +26,10 @@ impl RoleChoice<'_> {
 }
 
 impl ColumnSurvey {
-    /// Whether it has years: judging by its name; or whole numbers from 1900 to 2100 that are sorted, possibly in
-    /// repeated runs, in the first column or in equal steps; or fractions of years in equal steps (months). Days such as `20240531` count as well.
-    pub(super) fn has_years(&self) -> bool {
+    /// Whether it seems to have years: judging by its name; or whole numbers from 1900 to 2100 that are sorted, possibly
+    /// in repeated runs, in the first column or in equal steps; or fractions of years in equal steps (months). Days such
+    /// as `20240531` count as well.
+    pub(super) fn looks_like_years(&self) -> bool {
         if self.has_days() {
             return true;
         }

@@ -3,8 +3,8 @@
 
 use super::choice::{RoleChoice, indices};
 use super::keys::numbered;
-use crate::data::number::has_digits;
-use crate::data::order::ascending;
+use crate::data::label::has_digits;
+use crate::data::order::{ascending, sorted};
 use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, Hint};
 use crate::plan::{Chart, Delimiter, Flag, MAX_SERIES, Repeats, Setting, Sort};
@@ -15,18 +15,6 @@ const MIN_VALUES: usize = 3;
 /// The minimum number of year columns for wide data: two may be a comparison.
 const MIN_YEARS: usize = 3;
 
-/// The range of the values of one item.
-#[derive(Clone, Copy)]
-struct Range {
-    min: f64,
-    max: f64,
-    count: usize,
-}
-
-impl Range {
-    const EMPTY: Self = Self { min: f64::INFINITY, max: f64::NEG_INFINITY, count: 0 };
-}
-
 impl RoleChoice<'_> {
     /// Refuses wide data: the line for each year would go through items in arbitrary order. Not if options name the
     /// columns.
@@ -35,7 +23,7 @@ impl RoleChoice<'_> {
         let Some(label) = self.label_column() else { return Ok(()) };
         let mut values = self.columns_at(&self.roles.values);
         values.retain(|value| value.is_called_period());
-        if self.plan.chart() != Chart::Line
+        if !self.is_line()
             || options.label.is_some()
             || !options.values.is_empty()
             || values.len() < MIN_YEARS
@@ -99,7 +87,7 @@ impl RoleChoice<'_> {
     /// is named in the footer as not drawn.
     pub(super) fn check_interleaved(&mut self) -> Result<(), Ambiguity> {
         let label = self.label_column();
-        if self.plan.chart() != Chart::Line
+        if !self.is_line()
             || !self.roles.by.is_empty()
             || !label.is_some_and(|label| label.has_dates() || label.has_clocks())
         {
@@ -142,28 +130,26 @@ fn has_order(label: &ColumnSurvey) -> bool {
 
 /// Whether a text column has few distinct values, which change in most rows.
 fn is_interleaved(names: &ColumnSurvey) -> bool {
-    let things = numbered(names.cells.iter());
-    let changes = things.iter().zip(things.iter().skip(1)).filter(|(thing, next)| thing != next);
+    let names_after = names.cells.iter().skip(1);
+    let changes = names.cells.iter().zip(names_after).filter(|(name, next)| name != next);
     !names.is_numeric()
         && names.varies()
-        && changes.count() * 2 >= things.len()
+        && changes.count() * 2 >= names.cells.len()
         && names.distinct() <= MAX_SERIES
-        && names.distinct() * 2 <= things.len()
+        && names.distinct() * 2 <= names.cells.len()
 }
 
 /// Whether the ranges of the values of the items are disjoint.
 fn are_apart(names: &ColumnSurvey, values: &ColumnSurvey) -> bool {
-    let mut ranges: Vec<Range> = vec![Range::EMPTY; names.distinct()];
-    for (thing, value) in numbered(names.cells.iter()).into_iter().zip(values.values_of_rows()) {
-        if let (Some(range), Some(value)) = (ranges.get_mut(thing), value) {
-            range.min = range.min.min(value);
-            range.max = range.max.max(value);
-            range.count += 1;
+    let mut items = vec![Vec::new(); names.distinct()];
+    for (item, value) in numbered(names.cells.iter()).into_iter().zip(values.values_of_rows()) {
+        if let Some(item) = items.get_mut(item) {
+            item.extend(value);
         }
     }
-    let minima: Vec<f64> = ranges.iter().map(|range| range.min).collect();
-    let order = ascending(&minima);
-    let sorted = order.into_iter().filter_map(|index| ranges.get(index));
-    ranges.iter().all(|range| range.count >= MIN_VALUES)
-        && sorted.is_sorted_by(|below, above| below.max < above.min)
+    let items: Vec<Vec<f64>> = items.iter().map(|values| sorted(values)).collect();
+    let minima: Vec<f64> = items.iter().filter_map(|values| values.first().copied()).collect();
+    let rising = ascending(&minima).into_iter().filter_map(|index| items.get(index));
+    items.iter().all(|values| values.len() >= MIN_VALUES)
+        && rising.is_sorted_by(|below, above| below.last() < above.first())
 }

@@ -7,7 +7,7 @@ use crate::data::number::Number;
 use crate::data::order::ascending;
 use crate::data::texts::Texts;
 
-/// Rows of one series that are held of a stream before it is thinned out.
+/// The maximum number of rows of one series; a longer stream is thinned out.
 pub const MAX_ROWS: usize = 65_536;
 /// The maximum number of numbers kept in memory, for many series.
 const MAX_NUMBERS: usize = 4 * 1024 * 1024;
@@ -16,12 +16,11 @@ const MAX_BYTES: usize = 32 * 1024 * 1024;
 /// Up to this many rows are kept regardless of their size.
 const MIN_ROWS: usize = 256;
 
-/// How many rows of this many series are held at most.
+/// The maximum number of rows of this many series.
 pub fn max_rows(series: usize) -> usize {
     MAX_ROWS.min(MAX_NUMBERS / series.max(1))
 }
 
-/// A row of a line.
 pub struct LineRow<'r> {
     /// Its index among all rows of the input.
     pub position: u64,
@@ -101,7 +100,6 @@ impl LineRows {
         self.positions.get(row).copied().unwrap_or_default()
     }
 
-    /// The x of a row.
     pub fn x(&self, row: usize) -> f64 {
         self.xs.get(row).copied().unwrap_or_default()
     }

@@ -16,7 +16,7 @@ pub fn even(positions: &[u64], total: u64, count: usize) -> Vec<usize> {
     chosen
 }
 
-/// `round(i * (given - 1) / (count - 1))`, halves up; if `count` is 1, the first position.
+/// `round(i * (total - 1) / (count - 1))`, halves up; if `count` is 1, the first position.
 fn even_position(i: usize, total: u64, count: usize) -> u64 {
     let gaps = (count as u128).saturating_sub(1).max(1);
     let position = (2 * i as u128 * u128::from(total.saturating_sub(1)) + gaps) / (2 * gaps);

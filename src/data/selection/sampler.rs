@@ -161,7 +161,6 @@ impl LineSampler {
         }
     }
 
-    /// Drops rows that are not needed.
     fn retain_needed(&mut self, is_end: impl Fn(u64) -> bool) {
         let stretches = as_f64((self.max_multiples / self.span) as u64);
         let narrowest = self.x_range.high / stretches - self.x_range.low / stretches;

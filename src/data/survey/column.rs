@@ -2,12 +2,12 @@
 
 use super::times::is_clock;
 use crate::data::date::{is_date, year};
-use crate::data::number::{CellValue, Notation, Number, Unit, has_digits, is_digits};
+use crate::data::label::{has_digits, is_digits};
+use crate::data::number::{CellValue, Notation, Number, Unit};
 use crate::data::rows::Cell;
 use crate::data::texts::Texts;
 use crate::plan::DateStyle;
 
-/// One column of the survey.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ColumnSurvey {
     /// Its index, from 0.
@@ -23,13 +23,12 @@ pub struct ColumnSurvey {
     units: Vec<Option<Unit>>,
 }
 
-/// The kind of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CellKind {
     Missing,
     /// A number, with the index of its unit.
     Number(usize),
-    /// A malformed number.
+    /// Probably a number, but malformed.
     Malformed,
     /// A number with a mark: `<5`, `65+`. Among numbers it is an error, among words the name of a group.
     Marked,
@@ -151,7 +150,7 @@ impl ColumnSurvey {
     }
 
     pub fn first_cell(&self) -> &str {
-        self.cells.first().unwrap_or("")
+        self.cells.get(0).unwrap_or_default()
     }
 
     pub fn first_kind(&self) -> CellKind {
@@ -161,8 +160,8 @@ impl ColumnSurvey {
     pub(super) fn remove(&mut self, row: usize) {
         self.cells.remove(row);
         if let CellKind::Number(_) = self.kinds.remove(row) {
-            let before = self.kinds.iter().take(row);
-            self.values.remove(before.filter(|kind| matches!(kind, CellKind::Number(_))).count());
+            let above = self.kinds.iter().take(row);
+            self.values.remove(above.filter(|kind| matches!(kind, CellKind::Number(_))).count());
         }
     }
 

@@ -1,8 +1,8 @@
 //! What column names say about their cells. All such names are listed here.
 
 use super::ColumnSurvey;
-use crate::data::date::{LIKELY_YEARS, is_date_or_time, is_digits, month, weekday, year};
-use crate::data::number::has_digits;
+use crate::data::date::{LIKELY_YEARS, is_date_or_time, month, weekday, year};
+use crate::data::label::{has_digits, is_digits};
 
 // The lists contain last words of column names, in lower case.
 

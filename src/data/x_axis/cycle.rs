@@ -49,11 +49,11 @@ impl Cycle {
         }
         let mut years = 0;
         let mut previous = dates.first().copied();
-        let leap = dates.iter().find_map(|date| {
+        let years_to_leap_day = dates.iter().find_map(|date| {
             years += cycle.restarts(previous.replace(*date).unwrap_or(*date), *date);
             matches!(date.civil(), (_, 2, 29)).then_some(years)
         });
-        cycle.year = leap.map_or(Date::LEAP_YEAR + 1, |years| Date::LEAP_YEAR - years);
+        cycle.year = years_to_leap_day.map_or(Date::LEAP_YEAR + 1, |years| Date::LEAP_YEAR - years);
         cycle
     }
 
@@ -101,12 +101,12 @@ fn recur(times: &[Date]) -> bool {
 /// they need not be sorted, because they already follow the calendar, or if a name repeats.
 pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
     let (order, mut numbers) = [Order::Month, Order::Weekday].into_iter().find_map(|order| {
-        let numbers = labels.iter().map(|label| number_of(order, label));
+        let numbers = labels.iter().map(|label| number_in(order, label));
         Some((order, numbers.collect::<Option<Vec<i64>>>()?))
     })?;
     numbers.dedup();
-    let length = length_of(order);
-    let places = labels.iter().filter_map(|label| names_after(order, 1, label));
+    let length = cycle_length(order);
+    let places = labels.iter().filter_map(|label| place_of_name(order, 1, label));
     let places: Vec<f64> = places.collect();
     if follow_cycle(&places, f64::from(length))
         || numbers.iter().collect::<HashSet<_>>().len() < numbers.len()
@@ -122,16 +122,16 @@ pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
 
 /// How many places after the first name a label is.
 #[expect(clippy::cast_precision_loss, reason = "there are twelve months")]
-pub(super) fn names_after(order: Order, first: i64, label: &str) -> Option<f64> {
-    number_of(order, label)
-        .map(|number| (number - first).rem_euclid(length_of(order).into()) as f64)
+pub(super) fn place_of_name(order: Order, first: i64, label: &str) -> Option<f64> {
+    number_in(order, label)
+        .map(|number| (number - first).rem_euclid(cycle_length(order).into()) as f64)
 }
 
-fn number_of(order: Order, label: &str) -> Option<i64> {
+fn number_in(order: Order, label: &str) -> Option<i64> {
     if order == Order::Month { month(label.trim()) } else { weekday(label.trim()) }
 }
 
-fn length_of(order: Order) -> i32 {
+fn cycle_length(order: Order) -> i32 {
     if order == Order::Month { 12 } else { 7 }
 }
 

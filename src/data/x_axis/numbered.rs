@@ -1,6 +1,6 @@
 //! Labels that differ only in their numbers: `FY24`, `Sprint 12`, `Q1'24`, `3.10`.
 
-use crate::data::number::has_digits;
+use crate::data::label::has_digits;
 use crate::data::survey::name::{COUNTDOWNS, ends_with};
 
 /// The maximum number of numbers in a label.

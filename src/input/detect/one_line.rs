@@ -1,7 +1,8 @@
 //! Refuses several rows in one line: read as one record, the last value would be that of the first label.
 
 use super::form;
-use crate::data::date::{is_date_or_time, is_digits};
+use crate::data::date::is_date_or_time;
+use crate::data::label::is_digits;
 use crate::data::number::{self, CellValue, Notation};
 use crate::fault::FaultKind;
 use crate::input::source::Window;

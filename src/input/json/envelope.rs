@@ -9,7 +9,7 @@ use super::path::{child_path, fault, under};
 use super::side_by_side::{labels_and_map, side_by_side};
 use super::token::JsonType;
 use super::value::{Entry, JsonValue};
-use crate::data::number::is_digits;
+use crate::data::label::is_digits;
 use crate::data::survey::name::period_kind;
 use crate::fault::{Fault, FaultKind, Filter, Jq, JsonError};
 

@@ -12,7 +12,7 @@ use crate::printable::json::Json;
 pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
     let Volume { total, rule, hidden, range, sort, .. } = &figure.volume;
     let earlier_total = figure.notes.iter().find_map(|note| match note {
-        Footnote::PartialResult { given, .. } => Some(given),
+        Footnote::PartialResult { total, .. } => Some(total),
         _ => None,
     });
     let shown = point_count(figure);

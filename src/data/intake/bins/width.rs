@@ -53,7 +53,7 @@ impl BinsIntake {
     /// than the values.
     fn widths(&self) -> Vec<(FixedPoint, usize)> {
         let decimals = self.histogram.decimals;
-        let bin = self.histogram.unit();
+        let bin = self.histogram.bin_width();
         let mut widths = Vec::new();
         for width in round_steps(self.suffixes(), decimals) {
             let is_sum_of_bins = bin.is_none_or(|bin| is_multiple(width, FixedPoint::ZERO, bin));

@@ -1,8 +1,8 @@
 use super::{Chart, LabelTable};
 
-/// However often the value of a point is missing, nothing more is held.
+/// However often the value of a point is missing, nothing more is kept.
 #[test]
-fn a_missing_point_is_held_once() {
+fn a_missing_point_is_kept_once() {
     let mut table = LabelTable::new(Chart::Line, Vec::new());
     let mut sizes = Vec::new();
     for line in 1..100 {

@@ -4,7 +4,7 @@
 use std::mem::take;
 use std::rc::Rc;
 
-use super::ends::Ends;
+use super::gaps::Ends;
 use crate::data::figure::{
     Facts, Footnote, HiddenExtreme, LineData, Order, Path, Point, SelectionRule, Series,
     SeriesRows, XScale, largest,
@@ -75,13 +75,11 @@ impl KeptRows {
             };
             let values = drawn.iter().map(|row| self.rows.number(*row, index)).collect();
             let hidden_extremes = self.hidden_extremes(index, &sampled, &xs);
-            // Moves the values, which may be many, out of `rows`.
-            let numbers = self.rows.series.get_mut(index);
-            let mut path_values =
-                numbers.map(|numbers| take(&mut numbers.values)).unwrap_or_default();
-            if !is_whole {
-                path_values = values_at(&path_values, &path_rows);
-            }
+            let path_values = match self.rows.series.get_mut(index) {
+                // They may be many, so they are moved.
+                Some(numbers) if is_whole => take(&mut numbers.values),
+                _ => values_at(self.rows.values(index), &path_rows),
+            };
             // A missing value breaks the line, unless most positions have a value in only one series.
             let breaking_values: &[f64] =
                 if is_complete || is_interleaved { &[] } else { &path_values };

@@ -1,4 +1,5 @@
-//! Finds gaps in a line, that is, steps much longer than usual. Works on x only.
+//! Tracks the ends of a line, and the gaps in it, as it is read: positions that must be kept however many there are. A gap
+//! is a step much longer than usual. Works on x only.
 
 use std::collections::BTreeMap;
 
@@ -16,6 +17,44 @@ const WORKING_DAYS: f64 = 5.0;
 const MAX_LONGEST: usize = 1024;
 /// The low bits of a length (as `f64` bits) ignored when steps of a stream are counted: less than 1 %.
 const IGNORED_BITS: u32 = 45;
+
+/// The ends of all positions, or of those at which a series has a value.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ends {
+    pub(super) count: u64,
+    /// The first, the last, the leftmost and the rightmost; each with its position and its x.
+    outer: Option<[(u64, f64); 4]>,
+    /// Set if x is time or a number.
+    pub(super) gaps: Option<Box<GapFinder>>,
+}
+
+impl Ends {
+    pub(super) fn new(count: u64) -> Self {
+        Self { count, ..Self::default() }
+    }
+
+    /// Records the next position, with its x.
+    pub(super) fn record(&mut self, position: u64, x: f64) {
+        self.count += 1;
+        if let Some(gaps) = &mut self.gaps {
+            gaps.record(position, x);
+        }
+        let [_, last, leftmost, rightmost] = self.outer.get_or_insert([(position, x); 4]);
+        *last = (position, x);
+        if x < leftmost.1 {
+            *leftmost = (position, x);
+        }
+        if x >= rightmost.1 {
+            *rightmost = (position, x);
+        }
+    }
+
+    /// Whether this position is an end, or next to a possible gap, so that it must be kept.
+    pub(super) fn has(&self, position: u64) -> bool {
+        self.outer.iter().flatten().any(|(end, _)| *end == position)
+            || self.gaps.as_ref().is_some_and(|gaps| gaps.has_end(position))
+    }
+}
 
 /// Finds gaps between points that are read in ascending or descending order of x.
 #[derive(Clone, Debug)]
@@ -67,13 +106,13 @@ impl GapFinder {
         if self.steps.points < MIN_POINTS || !self.is_in_order() {
             return none;
         }
-        let least = if self.working_day_steps.is_some() { WORKING_DAYS } else { 0.0 };
+        let min_length = if self.working_day_steps.is_some() { WORKING_DAYS } else { 0.0 };
         let steps = self.working_day_steps.as_mut().unwrap_or(&mut self.steps);
         let Some([shortest, longest]) = steps.usual_step_range() else { return none };
         if self.scale == XScale::Numbers && longest > FACTOR * shortest {
             return none;
         }
-        let limit = (FACTOR * longest).max(least);
+        let limit = (FACTOR * longest).max(min_length);
         let gaps = steps.longest.iter().filter(|step| step.length > limit);
         let gaps: Vec<[u64; 2]> = gaps.map(|step| step.rows).collect();
         let counts = steps.counts.values().filter(|steps| steps.longest > limit);

@@ -1,7 +1,7 @@
 //! Whether the label of a row may name a total.
 
-use crate::data::date::{DateForm, is_digits};
-use crate::data::rows::is_total_label;
+use crate::data::date::DateForm;
+use crate::data::label::{is_digits, is_total_label};
 
 /// Words for periods that may be longer than those of other labels.
 const PERIODS: [&str; 9] = ["fy", "cy", "ttm", "ltm", "year", "years", "full", "h", "q"];

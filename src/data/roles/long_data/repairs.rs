@@ -13,7 +13,7 @@ impl<'s> LongData<'_, 's> {
         if !self.choice.roles.by.is_empty() {
             return vec![repair];
         }
-        let is_line = self.choice.plan.chart() == Chart::Line;
+        let is_line = self.choice.is_line();
         let mut hints = Vec::new();
         if is_line && self.is_along_numbers(keys) {
             // Perhaps the labels are series, and one of the numeric columns is the axis.
@@ -93,8 +93,8 @@ impl<'s> LongData<'_, 's> {
     /// For days with times of day in another column, or years with months: a line for each along the other.
     pub(super) fn part_hints(&self, candidates: &[&ColumnSurvey]) -> Option<Vec<Hint>> {
         let has_days = self.label.has_dates();
-        let has_parts = has_days || self.label.has_years() || self.label.is_part_of_date();
-        let is_line = self.choice.plan.chart() == Chart::Line && self.choice.roles.by.is_empty();
+        let has_parts = has_days || self.label.looks_like_years() || self.label.is_part_of_date();
+        let is_line = self.choice.is_line() && self.choice.roles.by.is_empty();
         let parts = candidates.iter().find(|column| {
             let is_part = column.is_part_of_date() || column.has_calendar_names();
             column.has_clocks() && has_days || is_part && has_parts

@@ -1,0 +1,25 @@
+//! What a text says before it is read as a number or a date: whether it has digits, and whether it names a total.
+
+/// Whether a text is one or more of the digits 0 to 9.
+pub fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+pub fn has_digits(text: &str) -> bool {
+    text.contains(|letter: char| letter.is_ascii_digit())
+}
+
+/// Labels of rows that are computed from the others, in lower case.
+const TOTALS: &str = "total|grand total|totals|sum|average|avg|mean|overall|ytd|fy|ytd total|\
+    total ytd|gesamt|summe|insgesamt";
+
+/// Whether a label is that of a total, with or without a colon after it.
+pub fn is_total_label(label: &str) -> bool {
+    // Fast path: most labels of long inputs end with a digit.
+    if label.ends_with(|last: char| last.is_ascii_digit()) {
+        return false;
+    }
+    let label = label.trim();
+    let label = label.strip_suffix(':').unwrap_or(label);
+    TOTALS.split('|').any(|total| label.eq_ignore_ascii_case(total))
+}
