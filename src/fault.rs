@@ -30,7 +30,6 @@ use report::{Quoter, list};
 /// The maximum length of a quoted text in a message, in bytes.
 const QUOTE: usize = 60;
 
-/// The maximum number of faults listed for a request.
 pub(crate) const MAX_FAULTS: usize = 5;
 const MAX_LIST_LENGTH: usize = 540;
 

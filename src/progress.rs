@@ -46,7 +46,6 @@ impl Progress {
     }
 }
 
-/// Replaces the line with this text.
 fn write(text: &str) -> io::Result<()> {
     let mut stderr = io::stderr().lock();
     stderr.queue(MoveToColumn(0))?.queue(Clear(ClearType::CurrentLine))?;

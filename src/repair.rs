@@ -11,7 +11,6 @@ use crate::input::source::Window;
 
 /// The maximum number of hints that are combined.
 const MAX_STEPS: usize = 3;
-/// The maximum number of attempts.
 const MAX_TRIES: usize = 14;
 /// The maximum number of repairs: a question has at most four options.
 const MAX_REPAIRS: usize = 4;

@@ -9,7 +9,6 @@ use crate::printable::{Glyphs, Printable, widest};
 /// The minimum and maximum width of a column.
 #[derive(Clone, Copy)]
 pub struct WidthRange {
-    /// The minimum width.
     pub min: usize,
     /// The width in which nothing is cut; at least `min`.
     pub max: usize,

@@ -99,13 +99,11 @@ fn last_items(cell: &str, place: &Place) -> Option<Hint> {
     Some(Hint::filter("take the last item of each list", filter).without(Flag::At))
 }
 
-/// The report if a width or height is too small.
 pub(super) fn too_few(code: &'static str, found: usize, what: &str, least: usize) -> Report {
     let are = if found == 1 { " is" } else { "s are" };
     Report::new(code, format!("{found} {what}{are} too few, this needs {least}"))
 }
 
-/// The report for a record with a different number of fields.
 pub(super) fn ragged(expected: usize, found: usize, line: Option<u64>) -> Report {
     let what = format!("expected {expected} fields as in the first record, found {found}");
     let is_below_header = line == Some(2) && found == expected + 1;
@@ -118,7 +116,6 @@ pub(super) fn ragged(expected: usize, found: usize, line: Option<u64>) -> Report
     })
 }
 
-/// The report for a width that is too small.
 pub(super) fn too_narrow(width: usize, least: usize) -> Report {
     let report = too_few("too_narrow", width, "column", least);
     if least > MAX_WIDTH {
@@ -180,7 +177,6 @@ pub(crate) fn value_hints(
     hints
 }
 
-/// A hint to draw only this column.
 fn one_value(column: &str) -> Hint {
     only_values("choose one", column).choosing(ONLY)
 }

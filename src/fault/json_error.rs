@@ -123,7 +123,6 @@ impl JsonError {
         Self::DuplicateKeys(one.to_owned(), other.to_owned())
     }
 
-    /// An array without elements.
     pub fn none(expected: &str) -> Self {
         Self::WrongType { expected: expected.to_owned(), found: "none".to_owned() }
     }

@@ -34,7 +34,7 @@ use super::labelled_numbers::Shape;
 use super::source::Window;
 use super::text_table::is_separator;
 use super::{Form, foreign, json, markdown};
-use crate::data::number::{Decimal, Notation};
+use crate::data::number::Notation;
 use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{InputForm, InputOptions};
 use candidate::Candidate;
@@ -68,10 +68,10 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
 /// another format fits as well.
 type DetectionResult = Result<Option<Form>, Fault>;
 
-/// The window, with the input options.
 struct Detection<'t> {
     window: &'t Window<'t>,
     options: &'t InputOptions,
+    notation: Notation,
     /// The complete lines, without their ends.
     lines: Vec<&'t str>,
     /// The lines that are neither blank nor rules of dashes.
@@ -88,7 +88,8 @@ impl<'t> Detection<'t> {
             lines.pop();
         }
         let text_lines = lines.iter().copied().filter(|line| !is_separator(line)).collect();
-        Self { window, options, lines, text_lines, candidates: OnceCell::new() }
+        let (notation, candidates) = (options.notation(), OnceCell::new());
+        Self { window, options, notation, lines, text_lines, candidates }
     }
 
     /// The form that the option `--from` names.
@@ -191,14 +192,6 @@ impl<'t> Detection<'t> {
             ("JSON, and this is not", "leave --at out")
         };
         Err(FaultKind::Usage(format!("--at is for {what}"), vec![Hint::words(hint)]).into())
-    }
-
-    fn notation(&self) -> Notation {
-        self.options.notation()
-    }
-
-    fn decimal(&self) -> Decimal {
-        self.options.decimal()
     }
 
     /// Whether `--header` was given.

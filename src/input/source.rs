@@ -39,7 +39,6 @@ impl<'t> Window<'t> {
         Self { text: text.into(), is_whole, line: 1 }
     }
 
-    /// A copy that owns its text.
     pub fn owned(&self) -> Window<'static> {
         Window { text: Cow::Owned(self.text.to_string()), ..*self }
     }
@@ -53,14 +52,12 @@ impl<'t> Window<'t> {
     }
 }
 
-/// A stream of text.
 pub struct Source<'a> {
     /// The stream, or the error of a failed read, which is returned again.
     stream: Result<Box<dyn Read + 'a>, FaultKind>,
     name: String,
     /// Called with the number of bytes read so far, after each read.
     pub progress: Option<&'a mut dyn FnMut(u64)>,
-    /// The number of bytes read.
     bytes_read: u64,
     is_ended: bool,
     /// Whether this is only a window of a longer input.

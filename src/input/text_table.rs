@@ -50,7 +50,6 @@ pub struct TextTable {
     reading: Reading,
 }
 
-/// How a line is cut into cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Reading {
     Fields(Fields),

@@ -4,7 +4,6 @@ use serde::Serialize;
 
 use super::{Glyphs, Printable};
 
-/// A value of JSON as text.
 pub(crate) struct Json(String);
 
 impl<T: Serialize> From<T> for Json {

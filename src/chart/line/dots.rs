@@ -12,7 +12,6 @@ pub(super) enum DotStyle {
     Braille,
 }
 
-/// The characters of series 0 to 7 in ASCII.
 const ASCII_DOTS: [char; MAX_SERIES] = ['.', ':', '~', '=', '^', '"', ';', ','];
 /// Quarter blocks. Each dot is a bit, beginning at the lower left; the bits are the index of the block:
 ///
@@ -141,7 +140,6 @@ impl DotCanvas {
         }
     }
 
-    /// Draws a straight line from one dot to another.
     fn draw_segment(&mut self, series: usize, from: (usize, usize), to: (usize, usize)) {
         let steps = from.0.abs_diff(to.0).max(from.1.abs_diff(to.1));
         for step in 0..=steps {

@@ -86,7 +86,6 @@ fn bars(chart: &LineChart<'_>, width: usize, scale: SeriesScale) -> Column {
     Column { role: None, texts, width, gaps: [0, 0] }
 }
 
-/// The lines of all series.
 fn row_lines(columns: &[Column]) -> Vec<StyledLine> {
     let mut rows =
         vec![StyledLine::default(); columns.first().map_or(0, |names| names.texts.len())];

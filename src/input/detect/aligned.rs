@@ -58,7 +58,7 @@ impl Detection<'_> {
 
     /// The table below a header, in the reading that `from` names.
     pub(super) fn text_table(&self, from: InputForm) -> Option<Result<TextTable, TableProblem>> {
-        TextTable::find(&self.lines, from, self.has_header(), self.notation())
+        TextTable::find(&self.lines, from, self.has_header(), self.notation)
     }
 
     /// Columns of words without a header, if that is certain or the user says so (`is_explicit`). Then, unless a table
@@ -71,7 +71,7 @@ impl Detection<'_> {
                 return None;
             }
         }
-        TextTable::without_header(lines, is_explicit, self.notation())
+        TextTable::without_header(lines, is_explicit, self.notation)
     }
 
     fn misaligned(&self, row: String) -> Fault {
@@ -82,7 +82,7 @@ impl Detection<'_> {
 
     /// The positions of the words that are numbers in every row.
     pub(super) fn numeric_places(&self, rows: &[&str]) -> Vec<usize> {
-        numeric_places(rows, self.notation())
+        numeric_places(rows, self.notation)
     }
 }
 

@@ -131,7 +131,6 @@ pub(super) fn is_pairs(lines: &[&str]) -> bool {
     lines.iter().all(|line| is_pair(line))
 }
 
-/// Whether a line has two words.
 pub(super) fn is_pair(line: &str) -> bool {
     words(line).count() == 2
 }

@@ -30,7 +30,7 @@ impl Detection<'_> {
             rows => (false, rows),
         };
         let is_series = rows.iter().all(|row| has_one_label(row))
-            && is_numeric(rows, Shape::NumberLast, self.notation());
+            && is_numeric(rows, Shape::NumberLast, self.notation);
         is_series.then_some(Form::LabelledNumbers { shape: Shape::NumberLast, has_names })
     }
 
@@ -53,7 +53,7 @@ impl Detection<'_> {
     /// The format that all lines fit. What is uncertain (labels of several words) is accepted only if `is_explicit`.
     fn shaped_or_aligned(&self, is_explicit: bool) -> DetectionResult {
         let rows = self.rows();
-        let shape = shape(rows, self.notation());
+        let shape = shape(rows, self.notation);
         if shape == Some((Shape::NumberLast, true)) && self.are_two_numbers() {
             return self.two_numbers();
         }
@@ -76,12 +76,12 @@ impl Detection<'_> {
             return false;
         }
         let mut labels = self.rows().iter().filter_map(|row| Shape::NumberLast.split(row));
-        labels.all(|(label, _)| is_number(label, self.notation()))
+        labels.all(|(label, _)| is_number(label, self.notation))
     }
 
     fn two_numbers(&self) -> DetectionResult {
         if self.options.facts.shape == Some(DataShape::Lines)
-            && let Some(shape) = shape_along(self.rows(), self.notation())
+            && let Some(shape) = shape_along(self.rows(), self.notation)
         {
             return Ok(Some(self.form_of_shape(shape)));
         }
@@ -101,7 +101,7 @@ impl Detection<'_> {
             return Ok(None);
         }
         let rows = self.rows();
-        let Some(shape) = sure_shape(rows, self.notation()) else {
+        let Some(shape) = sure_shape(rows, self.notation) else {
             return Ok(Some(self.form_of_shape(Shape::NumberOnly)));
         };
         let mut labels: Vec<&str> =
@@ -125,7 +125,7 @@ impl Detection<'_> {
 
     /// Whether every line is a number or a missing value.
     fn are_numbers(&self) -> bool {
-        is_numeric(self.rows(), Shape::NumberOnly, self.notation())
+        is_numeric(self.rows(), Shape::NumberOnly, self.notation)
     }
 
     /// The format that most of at least three lines fit, if the first is not a header. The reader refuses the others.
@@ -136,7 +136,7 @@ impl Detection<'_> {
         let shape = shapes.find(|shape| {
             shape.split(first).is_some_and(|(_, value)| !is_name(value))
                 && (*shape == Shape::NumberOnly || is_pairs(rows))
-                && is_mostly_numeric(rows, *shape, self.notation())
+                && is_mostly_numeric(rows, *shape, self.notation)
         })?;
         Some(self.form_of_shape(shape))
     }

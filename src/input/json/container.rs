@@ -29,7 +29,6 @@ pub(super) enum Container<'p> {
     Map(&'p str),
 }
 
-/// Reads all rows of a container.
 #[derive(Default)]
 pub(super) struct ContainerReader<'p> {
     container: Container<'p>,

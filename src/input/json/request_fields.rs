@@ -27,7 +27,6 @@ const FIELDS: [Field; 10] = [
 /// The labels of the rows in `data`.
 const INDEX: Field = Field::new(&["index"], FieldType::Array("an array"));
 
-/// The fields that only a result has.
 const RESULT: [Field; 7] = [
     Field::new(&["type"], FieldType::Anything),
     Field::new(&["meta"], FieldType::Meta),
@@ -38,7 +37,6 @@ const RESULT: [Field; 7] = [
     Field::new(&["llmContent"], FieldType::Anything),
 ];
 
-/// The fields that this object may have.
 pub(super) fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
     let mut fields = FIELDS.to_vec();
     for &flag in Flag::ALL {
@@ -117,7 +115,6 @@ fn is_result(object: &[Entry<'_>]) -> bool {
     })
 }
 
-/// Whether this is the kind of a result.
 pub(super) fn is_kind(word: &str) -> bool {
     matches!(word, "visualization" | "table")
 }

@@ -43,7 +43,6 @@ impl<'s> JsonRowWriter<'s> {
         })
     }
 
-    /// Pushes the row of these tokens.
     pub fn push_tokens(
         &mut self,
         line: Option<u64>,
@@ -60,7 +59,6 @@ impl<'s> JsonRowWriter<'s> {
         self.push(row, line)
     }
 
-    /// Pushes the row of these cells.
     pub fn push<'t>(
         &mut self,
         row: impl Iterator<Item = Cell<'t>>,

@@ -12,13 +12,11 @@ use super::value::JsonValue;
 use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, FaultKind, JsonError};
 
-/// The fields of a series.
 const SERIES: &[Field] = &[
     Field::new(&["name"], FieldType::Text),
     Field::new(&["points"], FieldType::Array("an array")),
 ];
 
-/// The fields of a point.
 const POINT: &[Field] = &[
     Field::new(&["label", "name", "x", "key", "category"], FieldType::Cell("a string")),
     Field::new(&["value", "y", "amount", "count", "total"], FieldType::Cell("a number")),

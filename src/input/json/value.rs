@@ -74,7 +74,6 @@ impl<'a> JsonValue<'a> {
         if self.kind.is_text() { &self.raw[1..self.raw.len() - 1] } else { self.raw }
     }
 
-    /// The items of an array.
     pub fn items(&self) -> impl Iterator<Item = JsonValue<'a>> + use<'a> {
         self.members().map(|(_, item)| item)
     }
