@@ -29,7 +29,7 @@ const MAX_HEIGHTS: usize = 200;
 pub struct Frame {
     pub width: usize,
     /// Whether the width comes from `--width`.
-    pub has_given_width: bool,
+    pub has_explicit_width: bool,
     /// The maximum number of lines of the whole output.
     pub height: Option<usize>,
     pub glyphs: Glyphs,
@@ -51,7 +51,7 @@ pub fn fit(
     frame: &Frame,
 ) -> Result<(Figure, Picture), Fault> {
     let figure = figure_of(max_points)?;
-    let is_wide = frame.has_given_width || matches!(figure.body, Body::Table(_));
+    let is_wide = frame.has_explicit_width || matches!(figure.body, Body::Table(_));
     let max_width = if is_wide { usize::MAX } else { DEFAULT_MAX_WIDTH };
     let frame = &Frame { width: frame.width.min(max_width), ..*frame };
     let Ok(picture) = draw(&figure, frame) else { return Err(size_fault(&figure, frame).into()) };

@@ -13,7 +13,7 @@ mod units;
 
 pub use ambiguity::{Ambiguity, SIZES};
 pub use hint::{Hint, LeftOut};
-pub(crate) use hints::value_hints;
+pub(crate) use hints::{label_hints, value_hints};
 pub use invocation::{Filter, Invocation, Jq, SeriesKeys};
 pub use json_error::JsonError;
 pub use kind::FaultKind;

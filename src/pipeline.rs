@@ -40,9 +40,9 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
         },
     };
     if let Form::Markdown { .. } = form
-        && let Some(words) = input::markdown::words(&window)
+        && let Some(captions) = input::markdown::captions(&window)
     {
-        plan = plan.with_fields(words);
+        plan = plan.with_fields(captions);
     }
     if form.has_number_first() {
         plan.columns.swap_numbers();

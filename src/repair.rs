@@ -89,12 +89,12 @@ fn filtered(filter: &Filter, window: &Window<'_>) -> Option<String> {
         Filter::LineFeeds(char) => Some(text.replace(*char, "\n")),
         Filter::FromLine(line) => Some(text.split_inclusive('\n').skip(line - 1).collect()),
         Filter::Jq(path, program) if window.is_whole => json::jq(text, path, program),
-        Filter::Jq(..) | Filter::Untried(_) => None,
+        Filter::Jq(..) | Filter::Command(_) => None,
     }
 }
 
 /// The number of first hints with a repair that keeps the chart. Hints with the same text count once.
-fn answers(found: &[Attempt]) -> usize {
+fn answer_count(found: &[Attempt]) -> usize {
     let (mut firsts, mut texts) = (HashSet::new(), HashSet::new());
     for attempt in
         found.iter().filter(|attempt| attempt.keeps_chart() && !attempt.hint.is_last_resort)
@@ -121,7 +121,7 @@ fn search_repairs(
     let (mut found, mut tries): (Vec<Attempt>, usize) = (Vec::new(), 0);
     while let Some(attempt) = attempts.pop_front()
         && found.len() < MAX_REPAIRS
-        && answers(&found) < max_answers
+        && answer_count(&found) < max_answers
         && tries < MAX_TRIES
     {
         tries += 1;

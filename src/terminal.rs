@@ -52,7 +52,7 @@ impl Environment {
     pub fn frame(&self, options: &FrameOptions) -> Frame {
         Frame {
             width: options.width.unwrap_or_else(|| self.width()),
-            has_given_width: options.width.is_some(),
+            has_explicit_width: options.width.is_some(),
             height: options.height,
             glyphs: options.glyphs.unwrap_or_else(|| self.glyphs()),
             color: self.color(options.color),

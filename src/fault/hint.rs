@@ -175,7 +175,7 @@ impl Hint {
     }
 
     pub(crate) fn can_be_tried(&self) -> bool {
-        !self.is_words() && !self.filters.iter().any(|filter| matches!(filter, Filter::Untried(_)))
+        !self.is_words() && !self.filters.iter().any(|filter| matches!(filter, Filter::Command(_)))
     }
 
     /// Whether there is no command to show.

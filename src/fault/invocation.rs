@@ -146,8 +146,8 @@ fn renamed(old: &[Setting], wrong: &str, right: &str) -> String {
 /// A filter command to put before vizchart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Filter {
-    /// A command that cannot be tried, such as `zcat`, because its input is not text.
-    Untried(&'static str),
+    /// A command whose output is not computed here, such as `zcat`.
+    Command(&'static str),
     /// Replaces this character by line feeds.
     LineFeeds(char),
     /// Starts at this line, counted from 1.
@@ -187,7 +187,7 @@ pub struct SeriesKeys {
 impl Filter {
     fn command(&self) -> String {
         match self {
-            Self::Untried(command) => (*command).to_owned(),
+            Self::Command(command) => (*command).to_owned(),
             Self::LineFeeds('\r') => r"tr '\r' '\n'".to_owned(),
             Self::LineFeeds(char) => format!(r"tr '{char}' '\n'"),
             Self::FromLine(line) => format!("tail -n +{line}"),

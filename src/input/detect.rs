@@ -177,7 +177,7 @@ impl<'t> Detection<'t> {
     }
 
     fn markdown(&self) -> Option<Form> {
-        let is_embedded = markdown::words(self.window).is_some();
+        let is_embedded = markdown::captions(self.window).is_some();
         markdown::has_table(&self.lines).then_some(Form::Markdown { is_embedded })
     }
 

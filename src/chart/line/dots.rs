@@ -117,7 +117,7 @@ impl DotCanvas {
         (mut xs, mut values): (&[f64], &[f64]),
         height: impl Fn(f64) -> f64,
     ) {
-        let mut before = None;
+        let mut previous = None;
         let grid = self.grid;
         while let Some(x) = xs.first() {
             let column = grid.dot_column(*x);
@@ -134,9 +134,9 @@ impl DotCanvas {
             }
             let [first, low, high, last] =
                 [first, low, high, last].map(|value| (column, grid.dot_row(height(value))));
-            self.draw_segment(series, before.unwrap_or(first), first);
+            self.draw_segment(series, previous.unwrap_or(first), first);
             self.draw_segment(series, low, high);
-            before = Some(last);
+            previous = Some(last);
         }
     }
 

@@ -8,7 +8,7 @@ use super::two_numbers::shape_along;
 use super::{Detection, DetectionResult};
 use crate::data::header::is_name;
 use crate::data::number::{count_units, is_number};
-use crate::fault::{Ambiguity, Fault, Hint};
+use crate::fault::{Ambiguity, Fault, Hint, label_hints};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::{Shape, is_type_of_series};
@@ -153,10 +153,7 @@ impl Detection<'_> {
         let mut hints: Vec<Hint> = name_it.into_iter().collect();
         let are_grouped = self.rows().iter().all(|row| is_grouped(row));
         if are_grouped && self.are_two_numbers() {
-            let [first, second] = [("1", "2"), ("2", "1")]
-                .map(|(label, value)| [Setting::Label(label.into()), Setting::Value(value.into())]);
-            hints.push(Hint::when("the first is the label", first));
-            hints.push(Hint::when("the second is the label", second));
+            hints.extend(label_hints());
         } else if !self.rows().iter().any(|row| begins_with_durations(row)) {
             // `1min 30s apt.service`: the first words would be one duration.
             hints.push(Hint::when("it is a label and a value", [columns()]));

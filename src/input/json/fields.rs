@@ -88,7 +88,7 @@ pub(super) fn read_fields<'a>(
     writer: &mut JsonRowWriter<'_>,
     read: &mut dyn FnMut(FieldType, JsonValue<'a>) -> Result<(), FaultKind>,
 ) -> Result<KnownMembers<'a>, Fault> {
-    let faults_before = writer.fault_count;
+    let fault_count = writer.fault_count;
     let mut known = KnownMembers { members: Vec::new(), are_valid: true };
     for (key, mut value) in object {
         let Some((field, name)) = find(fields, &key) else {
@@ -107,7 +107,7 @@ pub(super) fn read_fields<'a>(
         }
         known.members.push(Member { field, name, value });
     }
-    known.are_valid = writer.fault_count == faults_before;
+    known.are_valid = writer.fault_count == fault_count;
     Ok(known)
 }
 

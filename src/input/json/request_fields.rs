@@ -37,7 +37,7 @@ const RESULT: [Field; 7] = [
     Field::new(&["llmContent"], FieldType::Anything),
 ];
 
-pub(super) fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
+fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
     let mut fields = FIELDS.to_vec();
     for &flag in Flag::ALL {
         let Some(name) = &flag.row().field else { continue };
@@ -71,12 +71,13 @@ pub(super) fn may_hold_data(field: &str) -> bool {
     matches!(field, "series" | "data" | "columns" | "headers" | "rows" | "inputText")
 }
 
-/// The members of the request at this path. An object that is not a request is refused as an envelope.
+/// The members of the request at this path, and the fields that it may have. An object that is not a request is
+/// refused as an envelope.
 pub(super) fn members_of_request<'a>(
     object: JsonValue<'a>,
     path: &str,
     is_nested: bool,
-) -> Result<Vec<Entry<'a>>, Fault> {
+) -> Result<(Vec<Entry<'a>>, Vec<Field>), Fault> {
     let members: Vec<Entry<'_>> = object.members().collect();
     let fields = fields_of(&members);
     let is_known =
@@ -88,7 +89,7 @@ pub(super) fn members_of_request<'a>(
         "columns" | "headers" | "rows" => is_known || is_table(&members),
         _ => true,
     });
-    if is_request { Ok(members) } else { Err(envelope::refusal(object, path)) }
+    if is_request { Ok((members, fields)) } else { Err(envelope::refusal(object, path)) }
 }
 
 fn is_table(members: &[Entry<'_>]) -> bool {

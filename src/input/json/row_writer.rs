@@ -3,13 +3,13 @@
 use super::path::fault;
 use super::token::{JsonType, Token};
 use crate::data::number::Decimal;
-use crate::data::rows::{Cell, Layout, Sink};
+use crate::data::rows::{Cell, Sink};
 use crate::fault::{Fault, FaultKind, MAX_FAULTS};
 use crate::input::record::RowWriter;
 
 /// Pushes rows of JSON, and collects the faults of a request.
 pub(super) struct JsonRowWriter<'s> {
-    rows: RowWriter<'s>,
+    pub rows: RowWriter<'s>,
     /// Whether faults are collected until the end.
     collects_faults: bool,
     /// Whether there was any row, good or bad.
@@ -28,10 +28,6 @@ impl<'s> JsonRowWriter<'s> {
             faults: Vec::new(),
             fault_count: 0,
         }
-    }
-
-    pub fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
-        self.rows.columns(layout, names)
     }
 
     /// Whether the row passes the gate. If so, it is counted, and need not be pushed.

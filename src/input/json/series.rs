@@ -93,8 +93,8 @@ pub(super) fn push_series(
             };
             if !is_announced {
                 is_announced = true;
-                writer
-                    .columns(Layout::Request, &["series", "label", "value"].map(str::to_owned))?;
+                let names = ["series", "label", "value"].map(str::to_owned);
+                writer.rows.columns(Layout::Request, &names)?;
             }
             let [label_text, value_text] = [label, value].map(|member| member.value.text());
             let cells = [series, label.value.cell(&label_text), value.value.cell(&value_text)];
