@@ -99,9 +99,9 @@ fn last_items(cell: &str, place: &Place) -> Option<Hint> {
     Some(Hint::filter("take the last item of each list", filter).without(Flag::At))
 }
 
-pub(super) fn too_few(code: &'static str, found: usize, what: &str, least: usize) -> Report {
+pub(super) fn too_few(code: &'static str, found: usize, what: &str, min: usize) -> Report {
     let are = if found == 1 { " is" } else { "s are" };
-    Report::new(code, format!("{found} {what}{are} too few, this needs {least}"))
+    Report::new(code, format!("{found} {what}{are} too few, this needs {min}"))
 }
 
 pub(super) fn ragged(expected: usize, found: usize, line: Option<u64>) -> Report {
@@ -116,13 +116,13 @@ pub(super) fn ragged(expected: usize, found: usize, line: Option<u64>) -> Report
     })
 }
 
-pub(super) fn too_narrow(width: usize, least: usize) -> Report {
-    let report = too_few("too_narrow", width, "column", least);
-    if least > MAX_WIDTH {
+pub(super) fn too_narrow(width: usize, min: usize) -> Report {
+    let report = too_few("too_narrow", width, "column", min);
+    if min > MAX_WIDTH {
         return report.words(format!("the maximum width is {MAX_WIDTH}: shorten the longest text"));
     }
-    let request = format!("make room: COLUMNS={least} vizchart render_visualization");
-    let hint = Hint::options("make room", [Setting::Width(WholeNumber(least))]);
+    let request = format!("make room: COLUMNS={min} vizchart render_visualization");
+    let hint = Hint::options("make room", [Setting::Width(WholeNumber(min))]);
     report.hints([hint.in_request(request)])
 }
 

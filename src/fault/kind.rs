@@ -249,9 +249,9 @@ kinds! {
             Report::new("too_many_points", what).options("keep some of them", [fewer.clone()])
         };
         /// A chart that does not fit into `--width`.
-        TooNarrow { width: usize, least: usize } => too_narrow(*width, *least);
+        TooNarrow { width: usize, min: usize } => too_narrow(*width, *min);
         /// A chart that does not fit into `--height`.
-        TooShort { height: usize, least: usize } => too_few("too_low", *height, "line", *least)
-            .options("make room", [Setting::Height(WholeNumber(*least))]);
+        TooShort { height: usize, min: usize } => too_few("too_low", *height, "line", *min)
+            .options("make room", [Setting::Height(WholeNumber(*min))]);
     }
 }

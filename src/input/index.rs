@@ -192,9 +192,9 @@ impl Index {
     #[expect(clippy::inline_always, reason = "it is most of the pass, and called for each block")]
     #[inline(always)]
     fn write(&mut self, count: usize, mut bits: u64, base: u32) -> usize {
-        let least = count + BLOCK + ENDS_PER_WRITE;
-        if self.places.len() < least {
-            self.places.resize(2 * least, 0);
+        let size = count + BLOCK + ENDS_PER_WRITE;
+        if self.places.len() < size {
+            self.places.resize(2 * size, 0);
         }
         let found = bits.count_ones() as usize;
         let room =

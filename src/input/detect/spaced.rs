@@ -111,12 +111,12 @@ impl Detection<'_> {
             labels.sort_unstable();
         }
         labels.dedup();
-        let measures = count_units(&labels);
+        let units = count_units(&labels);
         let has_names = self.has_header() && is_pair(self.first_line());
         let is_one_label = labels.len() < 2 && rows.len() > 1 && !has_names;
-        if is_one_label || measures == labels.len() {
+        if is_one_label || units == labels.len() {
             Ok(Some(self.form_of_shape(Shape::NumberOnly)))
-        } else if measures == 0 || labels.len() == rows.len() {
+        } else if units == 0 || labels.len() == rows.len() {
             Ok(Some(self.form_of_shape(shape)))
         } else {
             Err(self.likely_pairs_fault())
@@ -218,12 +218,12 @@ pub(super) fn has_list(line: &str) -> bool {
 
 /// Whether a line starts with two numbers with units: `1min 30s apt.service`.
 pub(super) fn begins_with_durations(line: &str) -> bool {
-    let measures = words(line).take(2).filter(|word| {
+    let durations = words(line).take(2).filter(|word| {
         begins_with_number(word)
             && word.ends_with(char::is_alphabetic)
             && is_number(word, Decimal::Point)
     });
-    measures.count() == 2
+    durations.count() == 2
 }
 
 fn begins_with_number(text: &str) -> bool {

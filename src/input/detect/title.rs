@@ -37,9 +37,9 @@ impl Detection<'_> {
 
     /// Whether `lines` are a table, and the lines of `title` are not rows of it.
     fn is_table(&self, lines: &[&str], title: &[&str], last: &str) -> bool {
-        // Numbers in the title, or in the line that `--header` declares as header.
-        let mut known = title.iter().chain(lines.first().filter(|_| self.has_header()));
-        if known
+        // A line of numbers is a row, not a title, nor the header that `--header` declares.
+        let mut lines_above = title.iter().chain(lines.first().filter(|_| self.has_header()));
+        if lines_above
             .any(|line| !is_blank(line) && words(line).all(|word| is_number(word, self.notation)))
         {
             return false;

@@ -113,8 +113,8 @@ pub(super) fn read_fields<'a>(
 
 /// The fault of an unknown field, with the nearest known name.
 fn unknown_field(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError {
-    let meant = fields.iter().filter(|field| field.may_nest() || !value.kind.is_container());
-    let meant = meant.flat_map(|field| field.names).copied();
+    let suggestions = fields.iter().filter(|field| field.may_nest() || !value.kind.is_container());
+    let suggestions = suggestions.flat_map(|field| field.names).copied();
     let known = fields.iter().filter_map(|field| field.names.first()).copied();
     match fields.iter().find(|field| matches!(field.accepts, FieldType::Chart)) {
         // `"type": "bar"`
@@ -123,7 +123,7 @@ fn unknown_field(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError
             nearest: chart.names.first().map(|name| (*name).to_owned()),
             known: Vec::new(),
         },
-        _ => JsonError::unknown_field(key, meant, known),
+        _ => JsonError::unknown_field(key, suggestions, known),
     }
 }
 
