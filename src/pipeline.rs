@@ -33,11 +33,10 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
             window = source.window(WINDOW)?;
             form
         }
-        // The names of columns say more about the format, but only if it is uncertain without them.
-        _ => match detect::form(&window, &plan.input.without_columns()) {
-            Err(_) if plan.input.names_columns() => detect::form(&window, &plan.input)?,
-            form => form?,
-        },
+        _ => detect::form(&window, &plan.input).or_else(|_| {
+            plan.input.facts.columns = Some(plan.columns.clone());
+            detect::form(&window, &plan.input)
+        })?,
     };
     if let Form::Markdown { .. } = form
         && let Some(captions) = input::markdown::captions(&window)

@@ -16,7 +16,7 @@ pub use chart::Chart;
 pub(crate) use chart::DataShape;
 pub use columns::ColumnOptions;
 pub(crate) use field::RequestFields;
-pub use input::{InputOptions, NamedColumns, Notation, Suffixes};
+pub use input::{InputOptions, Notation, Suffixes};
 pub(crate) use option::OptionRow;
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 pub use value::{Bins, Mark};

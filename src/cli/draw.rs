@@ -8,7 +8,7 @@ use clap::{ArgMatches, Id};
 
 use super::definition::FILE;
 use crate::fault::{Fault, FaultKind, Hint, Invocation};
-use crate::plan::{Chart, DataShape, Flag, InputForm, NamedColumns, Plan, Setting};
+use crate::plan::{Chart, DataShape, Flag, InputForm, Plan, Setting};
 
 /// The command, with its options in the order in which they were given.
 pub(super) fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
@@ -35,13 +35,6 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     }
     let extension = command.file.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
     plan.input.facts.form_of_name = extension.and_then(InputForm::of_extension);
-    plan.input.facts.columns = NamedColumns {
-        have_numbers: plan
-            .columns
-            .names()
-            .any(|name| name.bytes().all(|byte| byte.is_ascii_digit())),
-        count: plan.columns.count.clone(),
-    };
     plan.grouped = plan.shape() == DataShape::Bars && plan.columns.has_several_series();
     match (plan.input.from, plan.input.delimiter) {
         (InputForm::Auto | InputForm::Csv, Some(_)) => plan.input.from = InputForm::Csv,

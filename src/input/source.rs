@@ -24,7 +24,7 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// The beginning of an input, which shows its form, its header and the roles of its columns: usually the first
 /// [`WINDOW`] bytes, or all if there are fewer.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub struct Window<'t> {
     /// Whole characters, without a byte order mark.
     pub text: Cow<'t, str>,

@@ -18,8 +18,7 @@ impl Detection<'_> {
         let from = self.options.from;
         let has_no_header = self.options.header == Some(false);
         let found = if has_no_header { None } else { self.text_table(from) };
-        let are_columns =
-            has_no_header || self.options.facts.columns.have_numbers && found.is_none();
+        let are_columns = has_no_header || self.has_column_numbers() && found.is_none();
         let mut may_have_header = false;
         match found {
             Some(Ok(table)) => return Ok(Some(Form::TextTable(table))),

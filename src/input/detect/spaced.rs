@@ -72,7 +72,7 @@ impl Detection<'_> {
 
     /// Whether lines that end with a number also have a number as label, and no option says which is the label.
     fn are_two_numbers(&self) -> bool {
-        if self.options.facts.columns.have_numbers || self.has_header() {
+        if self.has_column_numbers() || self.has_header() {
             return false;
         }
         let mut labels = self.rows().iter().filter_map(|row| Shape::NumberLast.split(row));
