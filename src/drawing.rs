@@ -3,13 +3,14 @@
 use crate::chart::picture::Picture;
 use crate::chart::text::count_text;
 use crate::chart::{self, Frame};
+use crate::cli;
 use crate::data::figure::Figure;
 use crate::fault::{Fault, FaultKind, Hint, Invocation, LeftOut};
 use crate::input::source::{Source, Window};
 use crate::pipeline;
 use crate::plan::{MAX_POINTS, MAX_WIDTH, OutputForm, Plan, Setting, WholeNumber};
 use crate::printable::Glyphs;
-use crate::{Environment, cli};
+use crate::terminal::Environment;
 
 /// A picture, with the plan, the figure and the frame that it was drawn from.
 pub struct Drawing {

@@ -54,11 +54,9 @@ mod output;
 mod pipeline;
 mod plan;
 mod printable;
-mod progress;
 mod repair;
 mod terminal;
 
-pub use progress::Progress;
 pub use terminal::{Environment, Stream, VARIABLES};
 
 use std::ffi::OsString;

@@ -42,11 +42,7 @@ pub fn to_f64(count: usize) -> f64 {
 }
 
 /// The integer part of a number, clamped to 0..=`max`.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "clamped to counts of cells"
-)]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "counts of cells")]
 pub fn to_index(number: f64, max: usize) -> usize {
     (number as u32 as usize).min(max)
 }

@@ -7,10 +7,7 @@ use super::{Glyphs, Printable};
 pub(crate) struct Json(String);
 
 impl<T: Serialize> From<T> for Json {
-    #[expect(
-        clippy::expect_used,
-        reason = "strings, counts, booleans and lists of them are valid JSON"
-    )]
+    #[expect(clippy::expect_used, reason = "strings, counts, booleans and lists are valid JSON")]
     fn from(value: T) -> Self {
         Self(serde_json::to_string(&value).expect("a value of JSON"))
     }
