@@ -14,6 +14,7 @@ use crate::input::json::Request;
 use crate::input::read_error::ReadError;
 use crate::input::source::{RECORD, Source, WINDOW, Window};
 use crate::input::summary::FirstLine;
+use crate::input::text_table::TextTable;
 use crate::input::{self, Form, detect};
 use crate::plan::{
     ColumnOptions, DataShape, Flag, InputForm, InputOptions, MAX_POINTS, OutputForm, Plan,
@@ -74,12 +75,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     let (mut data, plan) =
         read.map_err(|fault| list_inside(&form, &survey, &fault).unwrap_or(fault))?;
     if let Form::TextTable(table) = &form {
-        if !table.titles().is_empty() {
-            data.note(Footnote::Titles(table.titles().to_vec()));
-        }
-        if !table.remarks.is_empty() {
-            data.note(Footnote::Remarks(table.remarks.clone()));
-        }
+        note_other_lines(table, &mut data);
     }
     Ok((data, plan))
 }
@@ -91,6 +87,16 @@ fn survey(form: &Form, window: &Window<'_>, options: &InputOptions) -> Result<Su
         read => read?,
     }
     Ok(survey)
+}
+
+/// Notes the lines above and below the rows of a text table.
+fn note_other_lines(table: &TextTable, data: &mut Dataset) {
+    if !table.titles().is_empty() {
+        data.note(Footnote::Titles(table.titles().to_vec()));
+    }
+    if !table.remarks.is_empty() {
+        data.note(Footnote::Remarks(table.remarks.clone()));
+    }
 }
 
 /// The survey of the rows below the header and its rule, and whether the intake has to skip a header row (the

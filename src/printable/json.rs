@@ -14,9 +14,13 @@ impl<T: Serialize> From<T> for Json {
 }
 
 impl Json {
-    /// A number with exactly these digits, which are valid JSON.
-    pub fn number(digits: &str) -> Self {
-        Self(digits.to_owned())
+    /// A value that is written as JSON already.
+    pub fn raw(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+
+    pub fn into_text(self) -> String {
+        self.0
     }
 
     pub fn object<K: AsRef<str>>(members: impl IntoIterator<Item = (K, Self)>) -> Self {

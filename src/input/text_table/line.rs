@@ -4,7 +4,7 @@ use crate::input::blank::word_ranges;
 use crate::printable::cell_width;
 
 /// A range of cells of a line; `end` is exclusive.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Span {
     pub(super) start: usize,
     pub(super) end: usize,
