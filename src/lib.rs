@@ -117,15 +117,10 @@ pub fn run(
             }
             // A JSON error asks a question with up to MAX_OPTIONS answers; a text error has fewer hints.
             let max_hints = if is_json { MAX_OPTIONS } else { MAX_COMMANDS };
-            let mut draw =
+            let draw =
                 |hint: &Hint, window: &Window<'_>| try_hint(hint, &command, window, environment);
-            report.hints = repair::hints_that_draw(
-                report.hints,
-                &first_window,
-                was_read,
-                max_hints,
-                &mut draw,
-            );
+            report.hints =
+                repair::hints_that_draw(report.hints, &first_window, was_read, max_hints, &draw);
             if report.hints.is_empty() && command.chart.is_some() {
                 report.hints.extend(fault.advice());
             }

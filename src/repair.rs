@@ -19,7 +19,7 @@ const MAX_NEXT: usize = 2;
 
 /// Tries a hint on a window. Returns the hint, with a note of what its chart leaves out, or the hints of the next
 /// fault.
-type Draw<'d> = &'d mut dyn FnMut(&Hint, &Window<'_>) -> Result<Hint, Vec<Hint>>;
+type Draw<'d> = &'d dyn Fn(&Hint, &Window<'_>) -> Result<Hint, Vec<Hint>>;
 
 /// The hints without a command, and those that result in a chart; the search ends once `max_answers` of the hints do.
 /// If rows were read and the first window is drawn without any change, the fault is further down, and no repair can be

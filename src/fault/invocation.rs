@@ -33,8 +33,7 @@ impl Invocation {
         }
         let as_in = if hint.is_example { ", as in" } else { "" };
         let words = format!("{or}{}{as_in}", hint.text_and_count());
-        let command =
-            format!("{words}: {}", self.changed(hint).shell_quoted(&self.pipe_through(hint)));
+        let command = format!("{words}: {}", self.changed(hint).command(&self.pipe_through(hint)));
         if is_exact(&command, glyphs) {
             return Some(command);
         }
@@ -77,7 +76,7 @@ impl Invocation {
     }
 
     /// The command, quoted for the shell, after `pipe`.
-    fn shell_quoted(&self, pipe: &str) -> String {
+    fn command(&self, pipe: &str) -> String {
         let mut words = vec![format!("{pipe}vizchart {}", self.chart.map_or("", Keyword::word))];
         if !self.settings.iter().any(|setting| setting.flag() == Flag::Data) {
             words.extend(self.file());
