@@ -180,7 +180,7 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
     }
     if let Some(text) = text {
         plan.input.from = InputForm::Auto;
-        plan.input.facts.form_of_name = None;
+        plan.input.facts.form_of_extension = None;
         let mut source = Source::new(Cursor::new(text), "inputText");
         return read(plan, &mut source).map_err(Fault::in_input_text);
     }

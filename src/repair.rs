@@ -3,7 +3,6 @@
 //! kinds of faults and of the options.
 
 use std::collections::{HashSet, VecDeque};
-use std::rc::Rc;
 
 use crate::fault::{Filter, Hint};
 use crate::input::json;
@@ -55,16 +54,16 @@ struct Attempt {
     hint: Hint,
     steps: usize,
     /// The window, changed by the filters of the hints.
-    window: Rc<Window<'static>>,
+    window: Window<'static>,
 }
 
 impl Attempt {
     /// An attempt with one hint; `None` if it has a filter whose output cannot be computed.
-    fn new(first: usize, hint: Hint, window: &Rc<Window<'static>>) -> Option<Self> {
-        let mut window = Rc::clone(window);
+    fn new(first: usize, hint: Hint, window: &Window<'static>) -> Option<Self> {
+        let mut window = window.clone();
         for filter in &hint.filters {
             let text = filtered(filter, &window)?;
-            window = Rc::new(Window::new(text, window.is_whole));
+            window = Window::new(text, window.is_whole);
         }
         Some(Self { first, hint, steps: 1, window })
     }
@@ -114,9 +113,8 @@ fn search_repairs(
     max_answers: usize,
     draw: Draw<'_>,
 ) -> Vec<Hint> {
-    let window = Rc::new(window.clone());
     let changes = changes.into_iter().take(MAX_REPAIRS).enumerate();
-    let attempts = changes.filter_map(|(first, hint)| Attempt::new(first, hint, &window));
+    let attempts = changes.filter_map(|(first, hint)| Attempt::new(first, hint, window));
     let mut attempts: VecDeque<Attempt> = attempts.collect();
     let (mut found, mut tries): (Vec<Attempt>, usize) = (Vec::new(), 0);
     while let Some(attempt) = attempts.pop_front()

@@ -34,7 +34,7 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
         setting.clone().apply(&mut plan);
     }
     let extension = command.file.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
-    plan.input.facts.form_of_name = extension.and_then(InputForm::of_extension);
+    plan.input.facts.form_of_extension = extension.and_then(InputForm::of_extension);
     plan.grouped = plan.shape() == DataShape::Bars && plan.columns.has_several_series();
     match (plan.input.from, plan.input.delimiter) {
         (InputForm::Auto | InputForm::Csv, Some(_)) => plan.input.from = InputForm::Csv,

@@ -42,17 +42,17 @@ pub(super) fn readable(name: &str) -> Hint {
 }
 
 /// The report if the extension of a file and its content disagree.
-pub(super) fn other_form(name: InputForm, content: InputForm) -> Report {
-    let what =
-        format!("the file is {} by its name, and {} inside", form_name(name), form_name(content));
+pub(super) fn other_form(extension: InputForm, content: InputForm) -> Report {
+    let [by_name, inside] = [extension, content].map(form_name);
+    let what = format!("the file is {by_name} by its name, and {inside} inside");
     let mut forms = vec![content];
     if content == InputForm::Aligned {
         // Columns of text can be read in two ways.
         forms.insert(0, InputForm::Columns);
     }
     // Any text can be meant as CSV or TSV, but none is JSON by mistake.
-    if matches!(name, InputForm::Csv | InputForm::Tsv) {
-        forms.push(name);
+    if matches!(extension, InputForm::Csv | InputForm::Tsv) {
+        forms.push(extension);
     }
     Report::new("other_form", what).hints(
         forms

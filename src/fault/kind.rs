@@ -60,7 +60,7 @@ kinds! {
                 .hints(forms)
         };
         /// `sales.csv` that contains `{"a": 1}`: the extension and the content disagree.
-        ExtensionMismatch { name: InputForm, content: InputForm } => other_form(*name, *content);
+        ExtensionMismatch { extension: InputForm, content: InputForm } => other_form(*extension, *content);
         /// `| a | 1 |` without a delimiter row, or `--from markdown` for a text without a table.
         NoTable => Report::new("no_table", "no Markdown table: no header has a row of dashes below it")
             .words("write |---|---| below the header, or pass CSV");

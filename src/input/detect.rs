@@ -58,8 +58,8 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
             return Ok(detection.form_of_candidate(&detection.candidate(delimiter)));
         }
     }
-    match options.facts.form_of_name {
-        Some(name) if from == InputForm::Auto => detection.form_of_file(name),
+    match options.facts.form_of_extension {
+        Some(extension) if from == InputForm::Auto => detection.form_of_file(extension),
         _ => detection.form(from),
     }
 }

@@ -25,7 +25,7 @@ pub struct InputOptions {
 #[derive(Clone, Debug, Default)]
 pub struct InputFacts {
     /// The format that the file extension implies.
-    pub form_of_name: Option<InputForm>,
+    pub form_of_extension: Option<InputForm>,
     /// The delimiter of the detected format, if it has one.
     pub delimiter: Option<u8>,
     pub is_json: bool,
@@ -42,7 +42,7 @@ impl InputOptions {
     pub fn detects_form(&self) -> bool {
         self.from == InputForm::Auto
             && self.delimiter.is_none()
-            && self.facts.form_of_name.is_none()
+            && self.facts.form_of_extension.is_none()
     }
 
     pub fn decimal(&self) -> Decimal {
