@@ -46,7 +46,7 @@ pub enum Form {
     JsonLines,
     /// A Markdown table. If it is embedded, there may be other text around it.
     Markdown { is_embedded: bool },
-    /// Fields between delimiters. It has names if quotes prove that the first record is a header.
+    /// Fields between delimiters. It has names if the first record is certainly a header.
     Delimited { delimiter: u8, has_names: bool },
     /// The points of a summary, of which some may have no value.
     Summary { has_missing: bool },
