@@ -1,5 +1,5 @@
 //! From the input to the points that are kept: detect the format, survey the first rows, find the header row,
-//! assign the roles of the columns, and read all rows once. Independent of formats and drawings.
+//! assign the roles of the columns, and read all rows once. Independent of drawings.
 
 use std::io::Cursor;
 
