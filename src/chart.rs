@@ -29,7 +29,7 @@ const MAX_HEIGHTS: usize = 200;
 pub struct Frame {
     pub width: usize,
     /// Whether the width comes from `--width`.
-    pub has_given_width: bool,
+    pub has_explicit_width: bool,
     /// The maximum number of lines of the whole output.
     pub height: Option<usize>,
     pub glyphs: Glyphs,
@@ -51,7 +51,7 @@ pub fn fit(
     frame: &Frame,
 ) -> Result<(Figure, Picture), Fault> {
     let figure = figure_of(max_points)?;
-    let is_wide = frame.has_given_width || matches!(figure.body, Body::Table(_));
+    let is_wide = frame.has_explicit_width || matches!(figure.body, Body::Table(_));
     let max_width = if is_wide { usize::MAX } else { DEFAULT_MAX_WIDTH };
     let frame = &Frame { width: frame.width.min(max_width), ..*frame };
     let Ok(picture) = draw(&figure, frame) else { return Err(size_fault(&figure, frame).into()) };
@@ -59,11 +59,11 @@ pub fn fit(
     if picture.len() <= height {
         return Ok((figure, picture));
     }
-    let mut least = picture.len();
+    let mut min = picture.len();
     // Tries fewer and fewer points. If none fit, more points are tried to find the minimum height for the message: with
     // fewer points the footer is longer and may be too wide.
     for points in (1..=max_points.min(height)).rev().chain(height + 1..=max_points) {
-        if points >= least {
+        if points >= min {
             break;
         }
         let Ok(figure) = figure_of(points) else { continue };
@@ -71,9 +71,9 @@ pub fn fit(
         if picture.len() <= height {
             return Ok((figure, picture));
         }
-        least = least.min(picture.len());
+        min = min.min(picture.len());
     }
-    Err(FaultKind::TooShort { height, least }.into())
+    Err(FaultKind::TooShort { height, min }.into())
 }
 
 fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
@@ -88,7 +88,7 @@ fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
     }?;
     // A line of the title or the footer is too wide only if it contains a long number, which is never wrapped.
     match picture.iter().map(StyledLine::width).max() {
-        Some(least) if least > frame.width => Err(TooSmall::Narrow(least)),
+        Some(min) if min > frame.width => Err(TooSmall::Narrow(min)),
         _ => Ok(picture),
     }
 }
@@ -100,10 +100,10 @@ fn size_fault(figure: &Figure, frame: &Frame) -> FaultKind {
     while draw(figure, &wider).is_err() {
         let without_height = draw(figure, &Frame { height: None, ..wider });
         if without_height.is_ok()
-            && let (Some(height), Some(least)) = (frame.height, min_height(figure, &wider))
+            && let (Some(height), Some(min)) = (frame.height, min_height(figure, &wider))
         {
             if wider.width == frame.width {
-                return FaultKind::TooShort { height, least };
+                return FaultKind::TooShort { height, min };
             }
             break;
         }
@@ -111,13 +111,13 @@ fn size_fault(figure: &Figure, frame: &Frame) -> FaultKind {
         wider.width = match without_height {
             // Without a height, the width that a drawing asks for is the minimum. With a height, other ticks may need
             // less, so each width is tried, up to the maximum of `--width`.
-            Err(TooSmall::Narrow(least)) if frame.height.is_none() || least > MAX_WIDTH => {
-                least.max(next)
+            Err(TooSmall::Narrow(min)) if frame.height.is_none() || min > MAX_WIDTH => {
+                min.max(next)
             }
             _ => next,
         };
     }
-    FaultKind::TooNarrow { width: frame.width, least: wider.width }
+    FaultKind::TooNarrow { width: frame.width, min: wider.width }
 }
 
 /// The minimum height, at least that of the frame, in which the figure fits. `None` if the frame is too narrow for the
@@ -127,7 +127,7 @@ fn min_height(figure: &Figure, frame: &Frame) -> Option<usize> {
     for _ in 0..MAX_HEIGHTS {
         height = match draw(figure, &Frame { height: Some(height), ..*frame }) {
             Ok(_) => return Some(height),
-            Err(TooSmall::Low(least)) => least.max(height + 1),
+            Err(TooSmall::Low(min)) => min.max(height + 1),
             Err(TooSmall::Narrow(_)) => height + 1,
         };
     }

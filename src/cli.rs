@@ -19,7 +19,6 @@ use definition::{chart_command, chart_parser, definition};
 pub(crate) use draw::plan;
 use services::{Document, REQUEST, SERVICES, SHORT_REQUEST, Service};
 
-/// What to do for a command.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
     Draw(Invocation),
@@ -68,7 +67,6 @@ fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
     Ok(options.remove_subcommand().unwrap_or_default())
 }
 
-/// The documents, one per line.
 fn list(documents: &[Document]) -> String {
     let width = documents.iter().map(|document| document.word.len()).max().unwrap_or(0);
     let lines =

@@ -3,13 +3,14 @@
 use crate::chart::picture::Picture;
 use crate::chart::text::count_text;
 use crate::chart::{self, Frame};
+use crate::cli;
 use crate::data::figure::Figure;
 use crate::fault::{Fault, FaultKind, Hint, Invocation, LeftOut};
 use crate::input::source::{Source, Window};
-use crate::pipeline::{self, SurveyCache};
+use crate::pipeline;
 use crate::plan::{MAX_POINTS, MAX_WIDTH, OutputForm, Plan, Setting, WholeNumber};
 use crate::printable::Glyphs;
-use crate::{Environment, cli};
+use crate::terminal::Environment;
 
 /// A picture, with the plan, the figure and the frame that it was drawn from.
 pub struct Drawing {
@@ -26,11 +27,10 @@ impl Drawing {
         mut plan: Plan,
         source: &mut Source<'_>,
         environment: &Environment,
-        surveys: &mut SurveyCache,
     ) -> Result<Self, Fault> {
         plan.frame.glyphs.get_or_insert(environment.glyphs());
         let is_request = plan.chart.is_none();
-        let (data, plan) = pipeline::read(plan, source, surveys)?;
+        let (data, plan) = pipeline::read(plan, source)?;
         let mut frame = environment.frame(&plan.frame);
         if matches!(environment.form(plan.to), OutputForm::Csv | OutputForm::Summary) {
             // CSV and summary contain no drawing, so the width does not matter.
@@ -59,7 +59,6 @@ pub fn try_hint(
     command: &Invocation,
     window: &Window<'_>,
     environment: &Environment,
-    surveys: &mut SurveyCache,
 ) -> Result<Hint, Vec<Hint>> {
     let drawing = cli::plan(&command.changed(hint)).and_then(|mut plan| {
         // The chart of a request comes from its fields.
@@ -68,7 +67,7 @@ pub fn try_hint(
             Some(data) => Source::of_window(&Window::new(data, true)),
             None => Source::of_window(window),
         };
-        Drawing::of(plan, &mut source, environment, surveys)
+        Drawing::of(plan, &mut source, environment)
     });
     let (count, all, are_values) = match drawing {
         Ok(drawing) => drawing.figure.left_out(),

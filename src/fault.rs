@@ -13,7 +13,7 @@ mod units;
 
 pub use ambiguity::{Ambiguity, SIZES};
 pub use hint::{Hint, LeftOut};
-pub(crate) use hints::value_hints;
+pub(crate) use hints::{label_hints, value_hints};
 pub use invocation::{Filter, Invocation, Jq, SeriesKeys};
 pub use json_error::JsonError;
 pub use kind::FaultKind;
@@ -30,7 +30,6 @@ use report::{Quoter, list};
 /// The maximum length of a quoted text in a message, in bytes.
 const QUOTE: usize = 60;
 
-/// The maximum number of faults listed for a request.
 pub(crate) const MAX_FAULTS: usize = 5;
 const MAX_LIST_LENGTH: usize = 540;
 

@@ -31,7 +31,7 @@ use crate::data::number::Decimal;
 use crate::data::rows::Sink;
 use delimited::Delimited;
 use index::SpecialBytes;
-use labelled_numbers::LabelledNumbers;
+use labelled_numbers::{LabelledNumbers, Shape};
 use markdown::Document;
 use read_error::ReadError;
 use source::Source;
@@ -40,37 +40,19 @@ use text_table::TextTable;
 /// An input format, with the parameters of its reader.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// A JSON value, or the part of it at this path.
-    Json {
-        /// The path of the data, such as `data.items`.
-        at: Option<String>,
-    },
+    /// A JSON value, or the part of it at a path, such as `data.items`.
+    Json { at: Option<String> },
     /// JSON values, one per line.
     JsonLines,
-    /// A Markdown table.
-    Markdown {
-        /// Whether there may be other text around the table.
-        is_embedded: bool,
-    },
-    /// Fields between delimiters.
-    Delimited {
-        /// The delimiter.
-        delimiter: u8,
-        /// Whether quotes prove that the first record is a header.
-        has_names: bool,
-    },
-    /// The points of a summary.
-    Summary {
-        /// Whether values are missing.
-        has_missing: bool,
-    },
-    /// One number per line, alone or with a label, separated by white space.
-    LabelledNumbers {
-        /// Which part of the line is the number.
-        shape: labelled_numbers::Shape,
-        /// Whether the first line is a header.
-        has_names: bool,
-    },
+    /// A Markdown table. If it is embedded, there may be other text around it.
+    Markdown { is_embedded: bool },
+    /// Fields between delimiters. It has names if the first record is certainly a header.
+    Delimited { delimiter: u8, has_names: bool },
+    /// The points of a summary, of which some may have no value.
+    Summary { has_missing: bool },
+    /// One number per line, alone or with a label, separated by white space. It has names if the first line is a
+    /// header.
+    LabelledNumbers { shape: Shape, has_names: bool },
     /// Columns below a header, or three or more columns of numbers without one.
     TextTable(TextTable),
 }
@@ -93,20 +75,17 @@ impl Form {
 
     /// Whether the number comes first on a line; its rows begin with the label all the same.
     pub fn has_number_first(&self) -> bool {
-        use labelled_numbers::Shape::{Count, Durations, NumberFirst};
+        use Shape::{Count, Durations, NumberFirst};
         matches!(self, Self::LabelledNumbers { shape: Count | NumberFirst | Durations, .. })
     }
 
-    /// What is known about its first row.
     pub fn first_row(&self) -> FirstRow {
         match self {
             Self::Delimited { has_names: true, .. } => FirstRow::Header,
             Self::Delimited { .. } | Self::Json { .. } | Self::JsonLines | Self::TextTable(_) => {
                 FirstRow::Unknown
             }
-            Self::LabelledNumbers { shape: labelled_numbers::Shape::NumberLast, .. } => {
-                FirstRow::Numbers
-            }
+            Self::LabelledNumbers { shape: Shape::NumberLast, .. } => FirstRow::Numbers,
             Self::LabelledNumbers { .. } | Self::Markdown { .. } | Self::Summary { .. } => {
                 FirstRow::Data
             }

@@ -54,11 +54,9 @@ mod output;
 mod pipeline;
 mod plan;
 mod printable;
-mod progress;
 mod repair;
 mod terminal;
 
-pub use progress::Progress;
 pub use terminal::{Environment, Stream, VARIABLES};
 
 use std::ffi::OsString;
@@ -69,7 +67,6 @@ use cli::Action;
 use drawing::{Drawing, try_hint};
 use fault::{Fault, FaultKind, Hint, Invocation, MAX_COMMANDS, MAX_OPTIONS};
 use input::source::{Source, Window};
-use pipeline::SurveyCache;
 use plan::{OutputForm, Plan};
 
 /// The output of the process, and its exit status.
@@ -94,7 +91,6 @@ pub fn run(
     let mut command = Invocation::default();
     let mut glyphs = environment.glyphs();
     let (mut first_window, mut was_read) = (Window::new("", false), false);
-    let mut surveys = SurveyCache::default();
     let result = cli::action(args).and_then(|action| match action {
         Action::Print(text) => Ok(text),
         Action::Draw(invocation) => {
@@ -103,7 +99,7 @@ pub fn run(
             glyphs = plan.frame.glyphs.unwrap_or(glyphs);
             let mut source = source(&plan, &command, stdin, environment)?;
             source.progress = Some(progress);
-            let output = draw(plan, &mut source, environment, &mut surveys);
+            let output = draw(plan, &mut source, environment);
             was_read = source.was_read;
             first_window = source.first_window;
             output
@@ -121,16 +117,10 @@ pub fn run(
             }
             // A JSON error asks a question with up to MAX_OPTIONS answers; a text error has fewer hints.
             let max_hints = if is_json { MAX_OPTIONS } else { MAX_COMMANDS };
-            let mut draw = |hint: &Hint, window: &Window<'_>| {
-                try_hint(hint, &command, window, environment, &mut surveys)
-            };
-            report.hints = repair::hints_that_draw(
-                report.hints,
-                &first_window,
-                was_read,
-                max_hints,
-                &mut draw,
-            );
+            let draw =
+                |hint: &Hint, window: &Window<'_>| try_hint(hint, &command, window, environment);
+            report.hints =
+                repair::hints_that_draw(report.hints, &first_window, was_read, max_hints, &draw);
             if report.hints.is_empty() && command.chart.is_some() {
                 report.hints.extend(fault.advice());
             }
@@ -168,14 +158,9 @@ fn source<'s>(
 }
 
 /// Runs the whole pipeline, from the source to the text for standard output.
-fn draw(
-    plan: Plan,
-    source: &mut Source<'_>,
-    environment: &Environment,
-    surveys: &mut SurveyCache,
-) -> Result<String, Fault> {
+fn draw(plan: Plan, source: &mut Source<'_>, environment: &Environment) -> Result<String, Fault> {
     let is_request = plan.chart.is_none();
-    let drawing = Drawing::of(plan, source, environment, surveys);
+    let drawing = Drawing::of(plan, source, environment);
     if drawing.is_err() && is_request {
         // Read the rest of the request: the client that writes it fails if the pipe is closed early.
         source.drain();

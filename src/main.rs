@@ -1,5 +1,7 @@
 //! The process: arguments, streams and exit status. Everything else is in the library.
 
+mod progress;
+
 use std::collections::BTreeMap;
 use std::env;
 #[cfg(unix)]
@@ -11,8 +13,9 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, ensure};
+use progress::Progress;
 use terminal_size::{Height, Width, terminal_size_of};
-use vizchart::{Environment, Progress, Stream, VARIABLES};
+use vizchart::{Environment, Stream, VARIABLES};
 
 /// With musl's allocator, a small chart takes twice as long: it calls mmap and munmap too often.
 #[cfg(target_env = "musl")]

@@ -1,7 +1,5 @@
 //! From the input to the points that are kept: detect the format, survey the first rows, find the header row,
-//! assign the roles of the columns, and read all rows once. Independent of formats and drawings.
-
-mod survey_cache;
+//! assign the roles of the columns, and read all rows once. Independent of drawings.
 
 use std::io::Cursor;
 
@@ -14,19 +12,16 @@ use crate::data::survey::{ColumnSurvey, Survey};
 use crate::fault::{Fault, FaultKind, Filter, Hint, Jq, JsonError, Place};
 use crate::input::json::Request;
 use crate::input::read_error::ReadError;
-use crate::input::source::{RECORD, Source, WINDOW};
+use crate::input::source::{RECORD, Source, WINDOW, Window};
 use crate::input::summary::FirstLine;
-use crate::input::{self, Form};
-use crate::plan::{ColumnOptions, DataShape, Flag, InputForm, MAX_POINTS, OutputForm, Plan};
-pub use survey_cache::SurveyCache;
+use crate::input::text_table::TextTable;
+use crate::input::{self, Form, detect};
+use crate::plan::{
+    ColumnOptions, DataShape, Flag, InputForm, InputOptions, MAX_POINTS, OutputForm, Plan,
+};
 
 /// Reads the whole input, and returns the points that were kept, and the plan, completed by the fields of a request.
-/// All repairs that are tried on one text share the cache `surveys`.
-pub fn read(
-    mut plan: Plan,
-    source: &mut Source<'_>,
-    surveys: &mut SurveyCache,
-) -> Result<(Dataset, Plan), Fault> {
+pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), Fault> {
     plan.input.facts.shape = Some(plan.chart().shape());
     let mut window = source.window(WINDOW)?;
     if window.is_short() {
@@ -39,31 +34,29 @@ pub fn read(
             window = source.window(WINDOW)?;
             form
         }
-        // Most formats are certain without column names, which differ between repairs and would defeat the cache.
-        _ => match surveys.form(&window, &plan.input.without_columns()) {
-            Err(_) if plan.input.names_columns() => surveys.form(&window, &plan.input)?,
-            form => form?,
-        },
+        _ => detect::form(&window, &plan.input).or_else(|_| {
+            plan.input.facts.columns = Some(plan.columns.clone());
+            detect::form(&window, &plan.input)
+        })?,
     };
     if let Form::Markdown { .. } = form
-        && let Some(words) = input::markdown::words(&window)
+        && let Some(captions) = input::markdown::captions(&window)
     {
-        plan = plan.with_fields(words);
+        plan = plan.with_fields(captions);
     }
     if form.has_number_first() {
         plan.columns.swap_numbers();
     }
-    let options = plan.input.without_columns();
-    let mut surveyed = surveys.survey(&form, &window, &options);
+    let mut surveyed = survey(&form, &window, &plan.input);
     if surveyed.as_ref().is_ok_and(|survey| survey.is_cut && survey.is_empty()) {
         // No row in the first window: the data starts after other members of an object, or after a long text.
-        surveyed = surveys.survey(&form, &source.window(RECORD)?, &options);
+        surveyed = survey(&form, &source.window(RECORD)?, &plan.input);
     }
     let (survey, has_header) = match surveyed {
         Err(ReadError::Request) => {
             source.was_read = true;
             let request = Request::new(source, plan.input.at.as_deref())?;
-            return read_request(&request, plan, surveys);
+            return read_request(&request, plan);
         }
         surveyed => below_header(surveyed?, &form, &plan)?,
     };
@@ -82,14 +75,28 @@ pub fn read(
     let (mut data, plan) =
         read.map_err(|fault| list_inside(&form, &survey, &fault).unwrap_or(fault))?;
     if let Form::TextTable(table) = &form {
-        if !table.titles().is_empty() {
-            data.footnotes.push(Footnote::Titles(table.titles().to_vec()));
-        }
-        if !table.remarks.is_empty() {
-            data.footnotes.push(Footnote::Remarks(table.remarks.clone()));
-        }
+        note_other_lines(table, &mut data);
     }
     Ok((data, plan))
+}
+
+fn survey(form: &Form, window: &Window<'_>, options: &InputOptions) -> Result<Survey, ReadError> {
+    let mut survey = Survey::new(options);
+    match input::read(form, &mut Source::of_window(window), options.decimal(), &mut survey) {
+        Err(ReadError::WindowEnd) => survey.is_cut = true,
+        read => read?,
+    }
+    Ok(survey)
+}
+
+/// Notes the lines above and below the rows of a text table.
+fn note_other_lines(table: &TextTable, data: &mut Dataset) {
+    if !table.titles().is_empty() {
+        data.footnotes.push(Footnote::Titles(table.titles().to_vec()));
+    }
+    if !table.remarks.is_empty() {
+        data.footnotes.push(Footnote::Remarks(table.remarks.clone()));
+    }
 }
 
 /// The survey of the rows below the header and its rule, and whether the intake has to skip a header row (the
@@ -159,11 +166,7 @@ fn list_inside(form: &Form, survey: &Survey, fault: &Fault) -> Option<Fault> {
 }
 
 /// Reads the data of a request, or its `inputText`.
-fn read_request(
-    request: &Request,
-    plan: Plan,
-    surveys: &mut SurveyCache,
-) -> Result<(Dataset, Plan), Fault> {
+fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault> {
     let mut survey = Survey::new(&plan.input);
     let (fields, surveyed) = request.read(&mut survey);
     // Faults in a request with points are reported together when its rows are read, not here.
@@ -177,9 +180,9 @@ fn read_request(
     }
     if let Some(text) = text {
         plan.input.from = InputForm::Auto;
-        plan.input.facts.form_of_name = None;
+        plan.input.facts.form_of_extension = None;
         let mut source = Source::new(Cursor::new(text), "inputText");
-        return read(plan, &mut source, surveys).map_err(Fault::in_input_text);
+        return read(plan, &mut source).map_err(Fault::in_input_text);
     }
     let has_header = has_header(FirstRow::Unknown, &survey, plan.input.header, &plan.columns)?;
     if has_header {

@@ -16,7 +16,7 @@ pub use chart::Chart;
 pub(crate) use chart::DataShape;
 pub use columns::ColumnOptions;
 pub(crate) use field::RequestFields;
-pub use input::{InputOptions, NamedColumns, Notation, Suffixes};
+pub use input::{InputOptions, Notation, Suffixes};
 pub(crate) use option::OptionRow;
 pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
 pub use value::{Bins, Mark};
@@ -27,9 +27,7 @@ pub use word::{
     Sample, SeriesScale, Sizes, Sort, Spacing,
 };
 
-/// The default number of points in a chart.
 pub const DEFAULT_POINTS: usize = 30;
-/// The maximum number of points of any chart.
 pub const MAX_POINTS: usize = 200;
 /// The maximum number of series in one plot, so that they can be told apart.
 pub const MAX_SERIES: usize = 8;
@@ -65,7 +63,6 @@ pub struct Plan {
     pub captions: Captions,
     /// The unit: written after each value, or before it if it is a currency sign.
     pub unit: Option<String>,
-    /// The maximum number of decimals.
     pub digits: Option<usize>,
     pub canvas: Canvas,
     /// `line`: whether distances between points are to scale.

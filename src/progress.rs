@@ -13,7 +13,6 @@ const DELAY: Duration = Duration::from_secs(1);
 /// The time between two updates.
 const INTERVAL: Duration = Duration::from_millis(100);
 
-/// The progress line.
 pub struct Progress {
     is_terminal: bool,
     next: Instant,
@@ -22,7 +21,6 @@ pub struct Progress {
 
 impl Progress {
     /// Nothing is ever shown if standard error is not a terminal.
-    #[must_use]
     pub fn new(is_terminal: bool) -> Self {
         Self { is_terminal, next: Instant::now() + DELAY, is_shown: false }
     }
@@ -38,7 +36,6 @@ impl Progress {
         let _ = write(&format!("vizchart: {} MB read", bytes / 1_000_000));
     }
 
-    /// Erases the line.
     pub fn erase(&mut self) {
         if std::mem::take(&mut self.is_shown) {
             let _ = write("");
@@ -46,7 +43,6 @@ impl Progress {
     }
 }
 
-/// Replaces the line with this text.
 fn write(text: &str) -> io::Result<()> {
     let mut stderr = io::stderr().lock();
     stderr.queue(MoveToColumn(0))?.queue(Clear(ClearType::CurrentLine))?;

@@ -3,7 +3,6 @@
 //! kinds of faults and of the options.
 
 use std::collections::{HashSet, VecDeque};
-use std::rc::Rc;
 
 use crate::fault::{Filter, Hint};
 use crate::input::json;
@@ -11,7 +10,6 @@ use crate::input::source::Window;
 
 /// The maximum number of hints that are combined.
 const MAX_STEPS: usize = 3;
-/// The maximum number of attempts.
 const MAX_TRIES: usize = 14;
 /// The maximum number of repairs: a question has at most four options.
 const MAX_REPAIRS: usize = 4;
@@ -20,7 +18,7 @@ const MAX_NEXT: usize = 2;
 
 /// Tries a hint on a window. Returns the hint, with a note of what its chart leaves out, or the hints of the next
 /// fault.
-type Draw<'d> = &'d mut dyn FnMut(&Hint, &Window<'_>) -> Result<Hint, Vec<Hint>>;
+type Draw<'d> = &'d dyn Fn(&Hint, &Window<'_>) -> Result<Hint, Vec<Hint>>;
 
 /// The hints without a command, and those that result in a chart; the search ends once `max_answers` of the hints do.
 /// If rows were read and the first window is drawn without any change, the fault is further down, and no repair can be
@@ -56,16 +54,16 @@ struct Attempt {
     hint: Hint,
     steps: usize,
     /// The window, changed by the filters of the hints.
-    window: Rc<Window<'static>>,
+    window: Window<'static>,
 }
 
 impl Attempt {
     /// An attempt with one hint; `None` if it has a filter whose output cannot be computed.
-    fn new(first: usize, hint: Hint, window: &Rc<Window<'static>>) -> Option<Self> {
-        let mut window = Rc::clone(window);
+    fn new(first: usize, hint: Hint, window: &Window<'static>) -> Option<Self> {
+        let mut window = window.clone();
         for filter in &hint.filters {
             let text = filtered(filter, &window)?;
-            window = Rc::new(Window::new(text, window.is_whole));
+            window = Window::new(text, window.is_whole);
         }
         Some(Self { first, hint, steps: 1, window })
     }
@@ -90,12 +88,12 @@ fn filtered(filter: &Filter, window: &Window<'_>) -> Option<String> {
         Filter::LineFeeds(char) => Some(text.replace(*char, "\n")),
         Filter::FromLine(line) => Some(text.split_inclusive('\n').skip(line - 1).collect()),
         Filter::Jq(path, program) if window.is_whole => json::jq(text, path, program),
-        Filter::Jq(..) | Filter::Untried(_) => None,
+        Filter::Jq(..) | Filter::Command(_) => None,
     }
 }
 
 /// The number of first hints with a repair that keeps the chart. Hints with the same text count once.
-fn answers(found: &[Attempt]) -> usize {
+fn answer_count(found: &[Attempt]) -> usize {
     let (mut firsts, mut texts) = (HashSet::new(), HashSet::new());
     for attempt in
         found.iter().filter(|attempt| attempt.keeps_chart() && !attempt.hint.is_last_resort)
@@ -115,14 +113,13 @@ fn search_repairs(
     max_answers: usize,
     draw: Draw<'_>,
 ) -> Vec<Hint> {
-    let window = Rc::new(window.clone());
     let changes = changes.into_iter().take(MAX_REPAIRS).enumerate();
-    let attempts = changes.filter_map(|(first, hint)| Attempt::new(first, hint, &window));
+    let attempts = changes.filter_map(|(first, hint)| Attempt::new(first, hint, window));
     let mut attempts: VecDeque<Attempt> = attempts.collect();
     let (mut found, mut tries): (Vec<Attempt>, usize) = (Vec::new(), 0);
     while let Some(attempt) = attempts.pop_front()
         && found.len() < MAX_REPAIRS
-        && answers(&found) < max_answers
+        && answer_count(&found) < max_answers
         && tries < MAX_TRIES
     {
         tries += 1;

@@ -48,11 +48,10 @@ pub enum Stream {
 
 impl Environment {
     /// The frame of the drawing. Options win over variables.
-    #[must_use]
-    pub fn frame(&self, options: &FrameOptions) -> Frame {
+    pub(crate) fn frame(&self, options: &FrameOptions) -> Frame {
         Frame {
             width: options.width.unwrap_or_else(|| self.width()),
-            has_given_width: options.width.is_some(),
+            has_explicit_width: options.width.is_some(),
             height: options.height,
             glyphs: options.glyphs.unwrap_or_else(|| self.glyphs()),
             color: self.color(options.color),
@@ -66,8 +65,7 @@ impl Environment {
     }
 
     /// The glyphs that the locale and the console allow.
-    #[must_use]
-    pub fn glyphs(&self) -> Glyphs {
+    pub(crate) fn glyphs(&self) -> Glyphs {
         // The font of the Linux console has only 512 glyphs.
         if self.variable("TERM") == Some("linux") {
             return Glyphs::Ascii;

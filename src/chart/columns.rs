@@ -9,7 +9,6 @@ use crate::printable::{Glyphs, Printable, widest};
 /// The minimum and maximum width of a column.
 #[derive(Clone, Copy)]
 pub struct WidthRange {
-    /// The minimum width.
     pub min: usize,
     /// The width in which nothing is cut; at least `min`.
     pub max: usize,
@@ -43,11 +42,7 @@ pub fn to_f64(count: usize) -> f64 {
 }
 
 /// The integer part of a number, clamped to 0..=`max`.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "clamped to counts of cells"
-)]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "counts of cells")]
 pub fn to_index(number: f64, max: usize) -> usize {
     (number as u32 as usize).min(max)
 }

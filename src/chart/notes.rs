@@ -163,9 +163,9 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::LinesOverlap if *is_request => "scale \"each\" draws them apart".to_owned(),
         Footnote::LinesOverlap => "--scale each draws them apart".to_owned(),
         Footnote::Repeated { labels, are_all } => {
-            let least = if *are_all { "" } else { "at least " };
+            let at_least = if *are_all { "" } else { "at least " };
             let come = if *labels == 1 { "comes" } else { "come" };
-            format!("{least}{} {come} more than once", count_of(*labels, "label"))
+            format!("{at_least}{} {come} more than once", count_of(*labels, "label"))
         }
     })
 }

@@ -28,14 +28,12 @@ pub struct StyledLine {
 }
 
 impl StyledLine {
-    /// A line of one span.
     pub fn of(role: Role, text: Printable) -> Self {
         let mut line = Self::default();
         line.push(role, text);
         line
     }
 
-    /// Adds a span at the end.
     pub fn push(&mut self, role: Role, text: Printable) {
         if text.width() > 0 {
             self.spans.push((role, text));
@@ -67,13 +65,11 @@ impl StyledLine {
         self.spans.extend(other.spans);
     }
 
-    /// Pads the line with blanks to this width.
     pub fn pad_to(&mut self, width: usize) {
         let missing = width.saturating_sub(self.width());
         self.push(Role::Plain, Printable::trusted(" ".repeat(missing)));
     }
 
-    /// The width of the line in cells.
     pub fn width(&self) -> usize {
         self.spans.iter().map(|(_, text)| text.width()).sum()
     }

@@ -11,7 +11,6 @@ use crate::data::figure::{Figure, TableData};
 use crate::printable::{Glyphs, Printable, cut_distinct, widest};
 use column::{TableColumn, columns};
 
-/// Blanks between two columns.
 const GAP: usize = 2;
 /// Written instead of a blank line or leading blanks in the first line of the output.
 const PLACEHOLDER: &str = "-";

@@ -24,7 +24,6 @@ const NANOSECONDS: u32 = 9;
 const MAX_LABEL_WIDTH: usize = 9;
 const SUFFIXES: [(&str, i32); 4] = [("T", 12), ("G", 9), ("M", 6), ("k", 3)];
 
-/// Evenly spaced ticks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ticks {
     /// The step is `digits` × 10^`power`.

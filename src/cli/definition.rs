@@ -39,7 +39,6 @@ fn standard_option(name: &'static str, letter: char, action: ArgAction) -> Arg {
     arg.help(format!("Print {name}"))
 }
 
-/// The command of a chart, with its help.
 pub(super) fn chart_command(chart: Chart) -> Command {
     let (about, examples) = match chart {
         Chart::Bar => ("Compare: bars from zero, alone or in groups", include_str!("help/bar.txt")),

@@ -8,7 +8,7 @@ use clap::{ArgMatches, Id};
 
 use super::definition::FILE;
 use crate::fault::{Fault, FaultKind, Hint, Invocation};
-use crate::plan::{Chart, DataShape, Flag, InputForm, NamedColumns, Plan, Setting};
+use crate::plan::{Chart, DataShape, Flag, InputForm, Plan, Setting};
 
 /// The command, with its options in the order in which they were given.
 pub(super) fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
@@ -34,46 +34,34 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
         setting.clone().apply(&mut plan);
     }
     let extension = command.file.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
-    plan.input.facts.form_of_name = extension.and_then(InputForm::of_extension);
-    plan.input.facts.columns = NamedColumns {
-        have_numbers: plan
-            .columns
-            .names()
-            .any(|name| name.bytes().all(|byte| byte.is_ascii_digit())),
-        count: plan.columns.count.clone(),
-    };
+    plan.input.facts.form_of_extension = extension.and_then(InputForm::of_extension);
     plan.grouped = plan.shape() == DataShape::Bars && plan.columns.has_several_series();
     match (plan.input.from, plan.input.delimiter) {
         (InputForm::Auto | InputForm::Csv, Some(_)) => plan.input.from = InputForm::Csv,
-        (_, Some(_)) => return Err(usage("--delimiter needs --from csv".to_owned(), None)),
+        (_, Some(_)) => return Err(usage("--delimiter needs --from csv", None)),
         (_, None) => {}
     }
     if let Some(what) = plan.conflict(Flag::with_dashes) {
-        return Err(usage(what, None));
+        return Err(usage(&what, None));
     }
     if let Some(order) = plan.points.sort
         && !plan.chart().accepts(&Setting::Sort(order))
     {
         let what =
             "a line chart cannot be sorted by value: its points are in the order of their labels";
-        return Err(usage(
-            what.to_owned(),
-            Some("bar and table can be sorted by value".to_owned()),
-        ));
+        return Err(usage(what, Some("bar and table can be sorted by value")));
     }
     if let Some(title) = &plan.captions.title
         && let [sign] = title.chars().collect::<Vec<_>>()[..]
         && !sign.is_alphanumeric()
     {
+        let what = format!("-t sets the title, and `{sign}` looks like a delimiter");
         let hint = format!("to set the delimiter: --delimiter '{sign}'");
-        return Err(usage(
-            format!("-t sets the title, and `{sign}` looks like a delimiter"),
-            Some(hint),
-        ));
+        return Err(usage(&what, Some(&hint)));
     }
     Ok(plan)
 }
 
-fn usage(what: String, hint: Option<String>) -> Fault {
-    FaultKind::Usage(what, hint.into_iter().map(Hint::words).collect()).into()
+fn usage(what: &str, hint: Option<&str>) -> Fault {
+    FaultKind::Usage(what.to_owned(), hint.into_iter().map(Hint::words).collect()).into()
 }

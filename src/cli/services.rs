@@ -1,7 +1,6 @@
 //! The commands other than charts. Most print a text that is embedded in the program. Independent of clap.
 
 pub(super) enum Service {
-    /// Draws a request.
     Draw,
     Print(&'static str),
     /// Prints one of these documents, or a list of them. Fields: the argument's name, its help, the documents.

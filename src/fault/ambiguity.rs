@@ -1,7 +1,7 @@
 //! Ambiguities that only the user can resolve: which columns, which series, which delimiter, whether there is a header.
 
 use super::hints::{
-    GROUPED, ONLY, dates, decimal, delimiter_hint, delimiter_name, label_and_value, only_values,
+    GROUPED, ONLY, dates, decimal, delimiter_hint, delimiter_name, label_hints, only_values,
     replacement,
 };
 use super::report::{MAX_NAMES, Quoter, Report, kinds, list};
@@ -70,8 +70,7 @@ kinds! {
         /// `1 5` on each line: either could be the label; the first line.
         TwoNumbers(line: String) =>
             Report::new("two_numbers", format!("either of two numbers could be the label: {}", q.of(line)))
-                .when("the first is the label", label_and_value("1", "2"))
-                .when("the second is the label", label_and_value("2", "1"));
+                .hints(label_hints());
         /// `3,1,4,1,5` alone; whether it is a row of JSON.
         OneRow { is_json: bool } => {
             let series = if *is_json { "write them as one list: [3, 1, 4]" } else { "write one number per line" };

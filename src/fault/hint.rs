@@ -5,7 +5,6 @@ mod combined;
 use super::{Filter, Invocation};
 use crate::plan::{Chart, Flag, Keyword, Setting};
 
-/// Examples of the accepted formats.
 const FORMS: &str = "accepted forms are
   JSON             {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}
   JSON             [{\"model\": \"M5 CS\", \"time\": 2.9}]
@@ -85,17 +84,14 @@ impl Hint {
         Self { chart: Some(chart), ..Self::words(action) }
     }
 
-    /// This hint, drawn as another chart.
     pub(crate) fn drawn_as(self, chart: Chart) -> Self {
         Self { chart: Some(chart), ..self }
     }
 
-    /// An action with a filter command.
     pub(crate) fn filter(action: &str, filter: Filter) -> Self {
         Self { filters: vec![filter], ..Self::words(action) }
     }
 
-    /// Adds a setting.
     pub(crate) fn with(mut self, setting: Setting) -> Self {
         self.add.push(setting);
         self
@@ -127,7 +123,6 @@ impl Hint {
         Self { request: Some(words.into()), ..self }
     }
 
-    /// Sets what the chart leaves out.
     pub(crate) fn leaving_out(self, left_out: LeftOut) -> Self {
         Self { left_out: self.leaves_out().then_some(left_out), ..self }
     }
@@ -136,7 +131,6 @@ impl Hint {
         self.add.iter().any(|setting| setting.flag() == Flag::Missing)
     }
 
-    /// Removes settings that the command already has.
     pub(crate) fn without_settings_of(mut self, command: &Invocation) -> Self {
         self.add.retain(|setting| !command.settings.contains(setting));
         self
@@ -181,7 +175,7 @@ impl Hint {
     }
 
     pub(crate) fn can_be_tried(&self) -> bool {
-        !self.is_words() && !self.filters.iter().any(|filter| matches!(filter, Filter::Untried(_)))
+        !self.is_words() && !self.filters.iter().any(|filter| matches!(filter, Filter::Command(_)))
     }
 
     /// Whether there is no command to show.

@@ -42,17 +42,17 @@ pub(super) fn readable(name: &str) -> Hint {
 }
 
 /// The report if the extension of a file and its content disagree.
-pub(super) fn other_form(name: InputForm, content: InputForm) -> Report {
-    let what =
-        format!("the file is {} by its name, and {} inside", form_name(name), form_name(content));
+pub(super) fn other_form(extension: InputForm, content: InputForm) -> Report {
+    let [by_name, inside] = [extension, content].map(form_name);
+    let what = format!("the file is {by_name} by its name, and {inside} inside");
     let mut forms = vec![content];
     if content == InputForm::Aligned {
         // Columns of text can be read in two ways.
         forms.insert(0, InputForm::Columns);
     }
     // Any text can be meant as CSV or TSV, but none is JSON by mistake.
-    if matches!(name, InputForm::Csv | InputForm::Tsv) {
-        forms.push(name);
+    if matches!(extension, InputForm::Csv | InputForm::Tsv) {
+        forms.push(extension);
     }
     Report::new("other_form", what).hints(
         forms
@@ -99,13 +99,11 @@ fn last_items(cell: &str, place: &Place) -> Option<Hint> {
     Some(Hint::filter("take the last item of each list", filter).without(Flag::At))
 }
 
-/// The report if a width or height is too small.
-pub(super) fn too_few(code: &'static str, found: usize, what: &str, least: usize) -> Report {
+pub(super) fn too_few(code: &'static str, found: usize, what: &str, min: usize) -> Report {
     let are = if found == 1 { " is" } else { "s are" };
-    Report::new(code, format!("{found} {what}{are} too few, this needs {least}"))
+    Report::new(code, format!("{found} {what}{are} too few, this needs {min}"))
 }
 
-/// The report for a record with a different number of fields.
 pub(super) fn ragged(expected: usize, found: usize, line: Option<u64>) -> Report {
     let what = format!("expected {expected} fields as in the first record, found {found}");
     let is_below_header = line == Some(2) && found == expected + 1;
@@ -118,19 +116,22 @@ pub(super) fn ragged(expected: usize, found: usize, line: Option<u64>) -> Report
     })
 }
 
-/// The report for a width that is too small.
-pub(super) fn too_narrow(width: usize, least: usize) -> Report {
-    let report = too_few("too_narrow", width, "column", least);
-    if least > MAX_WIDTH {
+pub(super) fn too_narrow(width: usize, min: usize) -> Report {
+    let report = too_few("too_narrow", width, "column", min);
+    if min > MAX_WIDTH {
         return report.words(format!("the maximum width is {MAX_WIDTH}: shorten the longest text"));
     }
-    let request = format!("make room: COLUMNS={least} vizchart render_visualization");
-    let hint = Hint::options("make room", [Setting::Width(WholeNumber(least))]);
+    let request = format!("make room: COLUMNS={min} vizchart render_visualization");
+    let hint = Hint::options("make room", [Setting::Width(WholeNumber(min))]);
     report.hints([hint.in_request(request)])
 }
 
-pub(super) fn label_and_value(label: &str, value: &str) -> [Setting; 2] {
-    [Setting::Label(label.to_owned()), Setting::Value(value.to_owned())]
+/// Hints for two columns, either of which could be the label.
+pub(crate) fn label_hints() -> [Hint; 2] {
+    [("first", "1", "2"), ("second", "2", "1")].map(|(which, label, value)| {
+        let settings = [Setting::Label(label.to_owned()), Setting::Value(value.to_owned())];
+        Hint::when(&format!("the {which} is the label"), settings)
+    })
 }
 
 pub(super) fn delimiter_name(sign: u8) -> String {
@@ -180,7 +181,6 @@ pub(crate) fn value_hints(
     hints
 }
 
-/// A hint to draw only this column.
 fn one_value(column: &str) -> Hint {
     only_values("choose one", column).choosing(ONLY)
 }

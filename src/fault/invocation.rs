@@ -33,8 +33,7 @@ impl Invocation {
         }
         let as_in = if hint.is_example { ", as in" } else { "" };
         let words = format!("{or}{}{as_in}", hint.text_and_count());
-        let command =
-            format!("{words}: {}", self.changed(hint).shell_quoted(&self.pipe_through(hint)));
+        let command = format!("{words}: {}", self.changed(hint).command(&self.pipe_through(hint)));
         if is_exact(&command, glyphs) {
             return Some(command);
         }
@@ -77,7 +76,7 @@ impl Invocation {
     }
 
     /// The command, quoted for the shell, after `pipe`.
-    fn shell_quoted(&self, pipe: &str) -> String {
+    fn command(&self, pipe: &str) -> String {
         let mut words = vec![format!("{pipe}vizchart {}", self.chart.map_or("", Keyword::word))];
         if !self.settings.iter().any(|setting| setting.flag() == Flag::Data) {
             words.extend(self.file());
@@ -146,8 +145,8 @@ fn renamed(old: &[Setting], wrong: &str, right: &str) -> String {
 /// A filter command to put before vizchart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Filter {
-    /// A command that cannot be tried, such as `zcat`, because its input is not text.
-    Untried(&'static str),
+    /// A command whose output is not computed here, such as `zcat`.
+    Command(&'static str),
     /// Replaces this character by line feeds.
     LineFeeds(char),
     /// Starts at this line, counted from 1.
@@ -187,7 +186,7 @@ pub struct SeriesKeys {
 impl Filter {
     fn command(&self) -> String {
         match self {
-            Self::Untried(command) => (*command).to_owned(),
+            Self::Command(command) => (*command).to_owned(),
             Self::LineFeeds('\r') => r"tr '\r' '\n'".to_owned(),
             Self::LineFeeds(char) => format!(r"tr '{char}' '\n'"),
             Self::FromLine(line) => format!("tail -n +{line}"),

@@ -123,7 +123,6 @@ impl JsonError {
         Self::DuplicateKeys(one.to_owned(), other.to_owned())
     }
 
-    /// An array without elements.
     pub fn none(expected: &str) -> Self {
         Self::WrongType { expected: expected.to_owned(), found: "none".to_owned() }
     }
@@ -132,15 +131,15 @@ impl JsonError {
         Self::UnknownKeyword { found, allowed: allowed.iter().map(|word| word.word()).collect() }
     }
 
-    /// An unknown field. It may be a misspelling of a name in `meant`; the message lists `known`.
+    /// An unknown field. It may be a misspelling of one of the `suggestions`; the message lists `known`.
     pub fn unknown_field<'n>(
         name: &str,
-        meant: impl Iterator<Item = &'n str>,
+        suggestions: impl Iterator<Item = &'n str>,
         known: impl Iterator<Item = &'n str>,
     ) -> Self {
         Self::UnknownField {
             name: name.to_owned(),
-            nearest: nearest(name, meant).map(str::to_owned),
+            nearest: nearest(name, suggestions).map(str::to_owned),
             known: known.map(str::to_owned).collect(),
         }
     }

@@ -33,11 +33,11 @@ kinds! {
             .words("did the query find nothing? run it on its own to see");
         /// `printf '\xff' | vizchart bar`: bytes that are not UTF-8.
         NotUtf8 => Report::new("not_utf8", "the input is not UTF-8 text")
-            .hints([Hint::filter("convert it first", Filter::Untried("iconv -f latin1 -t utf-8")).for_example()]);
+            .hints([Hint::filter("convert it first", Filter::Command("iconv -f latin1 -t utf-8")).for_example()]);
         /// A gzip archive, a web page and so on: what it is, and a hint: words, and the command that converts it, which
         /// may be empty.
         Foreign { what: &'static str, words: &'static str, command: &'static str } => {
-            let hint = if command.is_empty() { Hint::words(*words) } else { Hint::filter(words, Filter::Untried(command)) };
+            let hint = if command.is_empty() { Hint::words(*words) } else { Hint::filter(words, Filter::Command(command)) };
             Report::new("foreign_format", format!("the input is {what}, not data")).hints([hint])
         };
         /// A line of more than 1 MiB.
@@ -60,7 +60,7 @@ kinds! {
                 .hints(forms)
         };
         /// `sales.csv` that contains `{"a": 1}`: the extension and the content disagree.
-        ExtensionMismatch { name: InputForm, content: InputForm } => other_form(*name, *content);
+        ExtensionMismatch { extension: InputForm, content: InputForm } => other_form(*extension, *content);
         /// `| a | 1 |` without a delimiter row, or `--from markdown` for a text without a table.
         NoTable => Report::new("no_table", "no Markdown table: no header has a row of dashes below it")
             .words("write |---|---| below the header, or pass CSV");
@@ -130,7 +130,7 @@ kinds! {
         /// `--count` of a column with 65,537 different values.
         TooManyDistinctValues =>
             Report::new("too_many_different", "more than 65,536 different values, or 8 MiB of them, cannot be counted")
-                .hints([Hint::filter("count them before the pipe", Filter::Untried("sort | uniq -c")).without(Flag::Count)]);
+                .hints([Hint::filter("count them before the pipe", Filter::Command("sort | uniq -c")).without(Flag::Count)]);
         /// `--bin-width 1` for values from 1 to a million: the problem, and hints.
         Bins { what: String, hints: Vec<Hint> } => Report::new("bins", what.clone()).hints(hints.clone());
         /// `printf 'a,b\nx,y\n' | vizchart bar`; the names of the columns, and their first cells.
@@ -249,9 +249,9 @@ kinds! {
             Report::new("too_many_points", what).options("keep some of them", [fewer.clone()])
         };
         /// A chart that does not fit into `--width`.
-        TooNarrow { width: usize, least: usize } => too_narrow(*width, *least);
+        TooNarrow { width: usize, min: usize } => too_narrow(*width, *min);
         /// A chart that does not fit into `--height`.
-        TooShort { height: usize, least: usize } => too_few("too_low", *height, "line", *least)
-            .options("make room", [Setting::Height(WholeNumber(*least))]);
+        TooShort { height: usize, min: usize } => too_few("too_low", *height, "line", *min)
+            .options("make room", [Setting::Height(WholeNumber(*min))]);
     }
 }

@@ -18,7 +18,6 @@ const MAX_LINES: usize = 6;
 pub(crate) const MAX_COMMANDS: usize = 2;
 /// The maximum number of options of a question.
 pub(crate) const MAX_OPTIONS: usize = 4;
-/// A question needs at least two options.
 const MIN_OPTIONS: usize = 2;
 
 pub struct Report {
@@ -169,7 +168,6 @@ macro_rules! kinds {
 }
 pub(super) use kinds;
 
-/// Quotes the user's text in messages.
 #[derive(Clone, Copy)]
 pub(super) struct Quoter(pub Glyphs);
 

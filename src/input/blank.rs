@@ -5,7 +5,6 @@ use wide::u8x16;
 
 /// The characters between words and around cells.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
-/// Bytes of a vector.
 const LANES: usize = 16;
 
 /// A range of bytes: start (inclusive) and end (exclusive).
@@ -21,7 +20,6 @@ pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     word_ranges(line).filter_map(|(start, end)| line.get(start..end))
 }
 
-/// The ranges of the words of a line.
 pub(super) fn word_ranges(line: &str) -> impl Iterator<Item = ByteRange> {
     let bytes = line.as_bytes();
     let mut next = 0;

@@ -9,7 +9,6 @@ use super::record::{RawRecord, Record, RowWriter, unquoted};
 use crate::data::rows::Layout;
 use crate::fault::{Fault, FaultKind, Place};
 
-/// The grammar of delimited text.
 pub(super) struct Delimited {
     delimiter: u8,
     /// Fields of a record; 0 before the first.

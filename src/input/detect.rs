@@ -34,9 +34,9 @@ use super::labelled_numbers::Shape;
 use super::source::Window;
 use super::text_table::is_separator;
 use super::{Form, foreign, json, markdown};
-use crate::data::number::{Decimal, Notation};
+use crate::data::number::Notation;
 use crate::fault::{Fault, FaultKind, Hint};
-use crate::plan::{InputForm, InputOptions};
+use crate::plan::{ColumnOptions, InputForm, InputOptions};
 use candidate::Candidate;
 use one_line::refuse_rows_in_one_line;
 
@@ -58,8 +58,8 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
             return Ok(detection.form_of_candidate(&detection.candidate(delimiter)));
         }
     }
-    match options.facts.form_of_name {
-        Some(name) if from == InputForm::Auto => detection.form_of_file(name),
+    match options.facts.form_of_extension {
+        Some(extension) if from == InputForm::Auto => detection.form_of_file(extension),
         _ => detection.form(from),
     }
 }
@@ -68,10 +68,10 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
 /// another format fits as well.
 type DetectionResult = Result<Option<Form>, Fault>;
 
-/// The window, with the input options.
 struct Detection<'t> {
     window: &'t Window<'t>,
     options: &'t InputOptions,
+    notation: Notation,
     /// The complete lines, without their ends.
     lines: Vec<&'t str>,
     /// The lines that are neither blank nor rules of dashes.
@@ -88,7 +88,8 @@ impl<'t> Detection<'t> {
             lines.pop();
         }
         let text_lines = lines.iter().copied().filter(|line| !is_separator(line)).collect();
-        Self { window, options, lines, text_lines, candidates: OnceCell::new() }
+        let (notation, candidates) = (options.notation(), OnceCell::new());
+        Self { window, options, notation, lines, text_lines, candidates }
     }
 
     /// The form that the option `--from` names.
@@ -127,7 +128,9 @@ impl<'t> Detection<'t> {
             return Ok(form);
         }
         // Any text can be counted by line.
-        let Some(column) = &self.options.facts.columns.count else { return Err(self.refusal()) };
+        let columns = self.options.facts.columns.as_ref();
+        let count = columns.and_then(|columns| columns.count.as_ref());
+        let Some(column) = count else { return Err(self.refusal()) };
         let has_names = self.has_header() || self.first_line().trim() == column;
         Ok(Form::LabelledNumbers { shape: Shape::NumberOnly, has_names })
     }
@@ -176,7 +179,7 @@ impl<'t> Detection<'t> {
     }
 
     fn markdown(&self) -> Option<Form> {
-        let is_embedded = markdown::words(self.window).is_some();
+        let is_embedded = markdown::captions(self.window).is_some();
         markdown::has_table(&self.lines).then_some(Form::Markdown { is_embedded })
     }
 
@@ -193,12 +196,8 @@ impl<'t> Detection<'t> {
         Err(FaultKind::Usage(format!("--at is for {what}"), vec![Hint::words(hint)]).into())
     }
 
-    fn notation(&self) -> Notation {
-        self.options.notation()
-    }
-
-    fn decimal(&self) -> Decimal {
-        self.options.decimal()
+    fn has_column_numbers(&self) -> bool {
+        self.options.facts.columns.as_ref().is_some_and(ColumnOptions::have_numbers)
     }
 
     /// Whether `--header` was given.

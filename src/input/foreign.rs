@@ -65,7 +65,6 @@ pub fn fence() -> FaultKind {
     foreign("a block of code", "leave out the lines of backticks around the data")
 }
 
-/// The fault of a drawing.
 pub fn drawing() -> FaultKind {
     foreign("a drawing", "draw its data again, or hand it on with --to json")
 }

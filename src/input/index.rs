@@ -19,7 +19,6 @@ use masks::{BITS, BLOCK, FaultMasks, Masks, PreviousBlock, blocks, mask};
 
 /// The usual length of a piece. Its index fits the processor cache.
 pub(super) const PIECE: usize = 128 * 1024;
-/// The number of ends written at a time.
 const ENDS_PER_WRITE: usize = 8;
 /// The number of blocks in which line feeds are counted in one byte per lane: 4 vectors per block, 4 * 63 <= 255.
 const MAX_COUNTED_BLOCKS: usize = 63;
@@ -27,7 +26,6 @@ const MAX_COUNTED_BLOCKS: usize = 63;
 /// The characters of a format that determine where fields end.
 #[derive(Clone, Copy)]
 pub(super) struct SpecialBytes {
-    /// The byte between two fields.
     pub(super) delimiter: u8,
     /// What escapes a delimiter: quotes around the field, or a backslash before it.
     escape: u8,
@@ -58,7 +56,6 @@ pub(super) struct Index {
 pub(super) struct IndexResult {
     /// The number of ends; after `fill`, only those of complete records.
     count: usize,
-    /// The number of records.
     pub(super) records: usize,
     /// Whether there are no escapes and no carriage returns, so that a field is exactly the text between two ends.
     pub(super) is_plain: bool,
@@ -195,9 +192,9 @@ impl Index {
     #[expect(clippy::inline_always, reason = "it is most of the pass, and called for each block")]
     #[inline(always)]
     fn write(&mut self, count: usize, mut bits: u64, base: u32) -> usize {
-        let least = count + BLOCK + ENDS_PER_WRITE;
-        if self.places.len() < least {
-            self.places.resize(2 * least, 0);
+        let size = count + BLOCK + ENDS_PER_WRITE;
+        if self.places.len() < size {
+            self.places.resize(2 * size, 0);
         }
         let found = bits.count_ones() as usize;
         let room =

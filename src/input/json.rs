@@ -100,7 +100,6 @@ fn read_at<T>(
     Ok(read)
 }
 
-/// Reads a part of a request.
 fn read_part<T>(
     part: JsonValue<'_>,
     read: impl FnOnce(&mut Stream<'_, '_>) -> Result<T, ReadError>,

@@ -13,15 +13,12 @@ use crate::plan::{Notation, Suffixes};
 /// How a line is split into a number and a label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
-    /// A number, and nothing else.
     NumberOnly,
     /// A right-aligned count, and what was counted, which may be empty: `uniq -c`.
     Count,
-    /// The number first.
     NumberFirst,
     /// A duration of one or more words first: `1min 3.5s`.
     Durations,
-    /// The number last.
     NumberLast,
     /// A label of one word, the number, and optionally a unit: `web 12 MB`.
     Measure,

@@ -1,10 +1,10 @@
 //! Reads Markdown tables (GitHub style, but each row must have as many cells as the header), and the tables that
 //! psql, `MySQL`, sqlite3, `DuckDB` and polars print, which have different borders and no escapes.
 
+mod captions;
 mod cell;
 pub mod rule;
 mod table;
-mod words;
 
 use std::borrow::Cow;
 
@@ -14,13 +14,13 @@ use super::record::{RawRecord, Record, RowWriter};
 use super::text_table::is_separator;
 use crate::data::rows::Layout;
 use crate::fault::{Fault, FaultKind, Place};
+pub use captions::captions;
 use cell::{Dialect, cells};
 use rule::{
     Rule, has_types, header_in_border, is_border, row_count, row_count_of_shape, rule_below,
     with_ascii_borders,
 };
 use table::Table;
-pub use words::words;
 
 /// Whether these lines contain the header of a table.
 pub fn has_table(lines: &[&str]) -> bool {

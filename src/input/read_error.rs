@@ -2,10 +2,8 @@
 
 use crate::fault::{Fault, FaultKind, Place};
 
-/// Why a reader stopped.
 #[derive(Clone, Debug)]
 pub enum ReadError {
-    /// Something is wrong with the input.
     Fault(Fault),
     /// The window ends here, but the input continues.
     WindowEnd,

@@ -10,7 +10,6 @@ use crate::fault::{Fault, FaultKind, Place};
 #[derive(Clone, Copy)]
 pub(super) struct RawRecord<'t> {
     pub(super) piece: &'t [u8],
-    /// Where it begins.
     pub(super) start: usize,
     /// The ends of its fields, from the index.
     pub(super) ends: &'t [u32],
@@ -120,7 +119,6 @@ impl<'s> RowWriter<'s> {
         Self { sink: GatedSink::new(sink, decimal), cells: Vec::new() }
     }
 
-    /// Announces the columns.
     pub(super) fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
         self.sink.columns(Columns { layout, names })
     }

@@ -24,7 +24,7 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// The beginning of an input, which shows its form, its header and the roles of its columns: usually the first
 /// [`WINDOW`] bytes, or all if there are fewer.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub struct Window<'t> {
     /// Whole characters, without a byte order mark.
     pub text: Cow<'t, str>,
@@ -39,7 +39,6 @@ impl<'t> Window<'t> {
         Self { text: text.into(), is_whole, line: 1 }
     }
 
-    /// A copy that owns its text.
     pub fn owned(&self) -> Window<'static> {
         Window { text: Cow::Owned(self.text.to_string()), ..*self }
     }
@@ -53,18 +52,15 @@ impl<'t> Window<'t> {
     }
 }
 
-/// A stream of text.
 pub struct Source<'a> {
-    /// The stream, or the error of a failed read, which is returned again.
-    stream: Result<Box<dyn Read + 'a>, FaultKind>,
+    /// The stream, or the error of a failed read, which is returned again. A window of a longer input cannot be read
+    /// further.
+    stream: Result<Box<dyn Read + 'a>, ReadError>,
     name: String,
     /// Called with the number of bytes read so far, after each read.
     pub progress: Option<&'a mut dyn FnMut(u64)>,
-    /// The number of bytes read.
     bytes_read: u64,
     is_ended: bool,
-    /// Whether this is only a window of a longer input.
-    is_cut: bool,
     /// Whether the input is a request, which is buffered as a whole, and has a limit of its own.
     pub is_request: bool,
     pub buffer: Buffer,
@@ -83,7 +79,6 @@ impl<'a> Source<'a> {
             progress: None,
             bytes_read: 0,
             is_ended: false,
-            is_cut: false,
             is_request: false,
             buffer: Buffer::default(),
             was_read: false,
@@ -93,9 +88,10 @@ impl<'a> Source<'a> {
 
     /// A source of just this window.
     pub fn of_window(window: &Window<'_>) -> Self {
-        let (is_ended, is_cut) = (window.is_whole, !window.is_whole);
+        let source = Self::new(std::io::empty(), "");
+        let stream = if window.is_whole { source.stream } else { Err(ReadError::WindowEnd) };
         let buffer = Buffer::of(&window.text, window.line);
-        Self { is_ended, is_cut, buffer, ..Self::new(std::io::empty(), "") }
+        Self { stream, is_ended: window.is_whole, buffer, ..source }
     }
 
     /// Whether the unread bytes are the last of the input, and do not end within a character.
@@ -112,9 +108,6 @@ impl<'a> Source<'a> {
         };
         if is_full {
             return Err(ReadError::TooLong { line: self.buffer.line() });
-        }
-        if self.is_cut {
-            return Err(ReadError::WindowEnd);
         }
         let is_utf8 = self.buffer.check();
         self.require_utf8(is_utf8)?;
@@ -149,7 +142,12 @@ impl<'a> Source<'a> {
     pub fn window(&mut self, size: usize) -> Result<Window<'_>, Fault> {
         let line = self.buffer.line();
         // Read one byte more, to know whether the input continues.
-        while self.buffer.unread().len() <= size && self.read()? > 0 {}
+        while self.buffer.unread().len() <= size {
+            match self.read() {
+                Ok(0) | Err(ReadError::WindowEnd) => break,
+                read => read?,
+            };
+        }
         let unread = self.buffer.unread();
         if let Some(foreign) = foreign::binary(unread.get(..size).unwrap_or(unread)) {
             return Err(foreign.into());
@@ -180,19 +178,19 @@ impl<'a> Source<'a> {
     }
 
     /// Reads once; returns the number of bytes.
-    fn read(&mut self) -> Result<usize, Fault> {
-        if self.is_ended || self.is_cut {
+    fn read(&mut self) -> Result<usize, ReadError> {
+        if self.is_ended {
             return Ok(0);
         }
-        let stream = self.stream.as_mut().map_err(|kind| kind.clone())?;
+        let stream = self.stream.as_mut().map_err(|error| error.clone())?;
         let count = loop {
             match stream.read(self.buffer.room()) {
                 Err(interrupted) if interrupted.kind() == ErrorKind::Interrupted => {}
                 Err(error) => {
                     let (name, reason) = (self.name.clone(), error.to_string());
-                    let kind = FaultKind::Unreadable { name, reason };
-                    self.stream = Err(kind.clone());
-                    return Err(kind.into());
+                    let error = ReadError::from(FaultKind::Unreadable { name, reason });
+                    self.stream = Err(error.clone());
+                    return Err(error);
                 }
                 Ok(count) => break count,
             }

@@ -9,7 +9,6 @@ use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{Chart, Flag, Keyword, RequestFields};
 
-/// The first line of a summary.
 pub struct FirstLine {
     /// Its length, including the line feed.
     pub length: usize,

@@ -50,11 +50,12 @@ pub struct TextTable {
     reading: Reading,
 }
 
-/// How a line is cut into cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Reading {
     Fields(Fields),
     Gutters(Gutters),
+    /// Without a header, this many words on each line.
+    Words(usize),
     /// Without a header; the last column may contain several words.
     Headless(Headless),
 }
@@ -65,6 +66,10 @@ impl Reading {
         match self {
             Self::Fields(fields) => fields.cells(row),
             Self::Gutters(gutters) => gutters.cells(row),
+            Self::Words(count) => {
+                let cells: Vec<&str> = words(row.text).collect();
+                (cells.len() == *count).then_some(cells)
+            }
             Self::Headless(columns) => columns.cells(row),
         }
     }
@@ -116,7 +121,7 @@ impl TextTable {
             return None;
         }
         let reading = if lines.iter().all(|line| words(line).count() == count) {
-            Reading::Fields(Fields::without_header(count))
+            Reading::Words(count)
         } else {
             Reading::Headless(Headless::new(lines, count)?)
         };

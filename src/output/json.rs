@@ -81,7 +81,7 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
         Body::Table(data) => members.extend(table(data)),
     }
     for (name, end) in [("min", figure.bounds.min), ("max", figure.bounds.max)] {
-        members.extend(end.map(|end| (name, Json::number(&end.to_string()))));
+        members.extend(end.map(|end| (name, Json::raw(&end.to_string()))));
     }
     let count = point_count(figure);
     let is_sorted = figure.notes.contains(&Footnote::Sorted(Order::Date));
@@ -132,7 +132,7 @@ fn series(figure: &Figure) -> Vec<Json> {
 }
 
 fn number(number: Option<&Number>) -> Json {
-    number.map_or(().into(), |number| Json::number(&number.literal()))
+    number.map_or(().into(), |number| Json::raw(&number.literal()))
 }
 
 /// The members `columns` and `rows` of a table.

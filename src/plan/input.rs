@@ -1,9 +1,9 @@
 //! How to read the input: its format, its delimiter, and how numbers and dates are written.
 
-use super::{DataShape, DateStyle, Decimal, InputForm, Sizes};
+use super::{ColumnOptions, DataShape, DateStyle, Decimal, InputForm, Sizes};
 
 /// Input options, and what else is known of the input.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct InputOptions {
     /// The data itself, instead of a file or a stream.
     pub data: Option<String>,
@@ -22,10 +22,10 @@ pub struct InputOptions {
 }
 
 /// What is known of the input without an option: from its name, its format, and the rest of the plan.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct InputFacts {
     /// The format that the file extension implies.
-    pub form_of_name: Option<InputForm>,
+    pub form_of_extension: Option<InputForm>,
     /// The delimiter of the detected format, if it has one.
     pub delimiter: Option<u8>,
     pub is_json: bool,
@@ -33,16 +33,8 @@ pub struct InputFacts {
     pub partial_result: Option<(u64, u64)>,
     /// The data shape of the chart. A table shows numbers as written, so their units may differ.
     pub shape: Option<DataShape>,
-    pub columns: NamedColumns,
-}
-
-/// What the options that name columns say about an input whose format is ambiguous.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct NamedColumns {
-    /// Whether a column is named by its number, which suggests that there is no header.
-    pub have_numbers: bool,
-    /// The column whose values are counted. If given, the input needs no numbers.
-    pub count: Option<String>,
+    /// The options that name columns, if the format is uncertain without them.
+    pub columns: Option<ColumnOptions>,
 }
 
 impl InputOptions {
@@ -50,17 +42,7 @@ impl InputOptions {
     pub fn detects_form(&self) -> bool {
         self.from == InputForm::Auto
             && self.delimiter.is_none()
-            && self.facts.form_of_name.is_none()
-    }
-
-    pub fn names_columns(&self) -> bool {
-        self.facts.columns != NamedColumns::default()
-    }
-
-    /// A copy that knows no named columns.
-    pub fn without_columns(&self) -> Self {
-        let facts = InputFacts { columns: NamedColumns::default(), ..self.facts.clone() };
-        Self { facts, ..self.clone() }
+            && self.facts.form_of_extension.is_none()
     }
 
     pub fn decimal(&self) -> Decimal {

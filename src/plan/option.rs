@@ -14,9 +14,7 @@ pub struct OptionRow {
     pub words: fn() -> Vec<(&'static str, &'static str)>,
     /// Whether it may be given several times to make a list.
     pub is_repeatable: bool,
-    /// Whether its value may begin with a dash.
     pub may_be_negative: bool,
-    /// The part of the help that lists it.
     pub heading: &'static str,
     pub help: &'static [Help],
     /// Parses the value; the error describes what was expected.

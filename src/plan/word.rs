@@ -68,7 +68,6 @@ choices! {
         Point "point" "1,234.5",
         Comma "comma" "1.234,5",
     }
-    /// `--sizes`.
     Sizes {
         Iec "iec" "1K is 1024",
         Si "si" "1K is 1000",
@@ -82,18 +81,15 @@ choices! {
         Unix "unix" "Numbers are seconds, or milliseconds, since 1970",
         None "none" "Nothing is a date",
     }
-    /// `--missing`.
     Missing = Show {
         Show "show" "Show it as missing, and say how many",
         Skip "skip" "Leave the row out, and say how many",
         Error "error" "Refuse the input, naming the row",
     }
-    /// `--repeats`.
     Repeats = Refuse {
         Refuse "refuse" "Refuse them if other columns tell their rows apart",
         Keep "keep" "Draw the rows in their order",
     }
-    /// `--sort`.
     Sort {
         None "none" "The order of the input",
         Asc "asc" "Smallest first",
@@ -104,13 +100,11 @@ choices! {
         Even "even" "Points at even distances, including the first and the last",
         Peaks "peaks" "The lowest and the highest point of each stretch",
     }
-    /// `--canvas`.
     Canvas = Auto {
         Auto "auto" "Blocks for up to three series, braille for more",
         Blocks "blocks" "Quarter blocks, two by two in a cell",
         Braille "braille" "Braille dots, two by four in a cell",
     }
-    /// `--spacing`.
     Spacing = Auto {
         Auto "auto" "To scale if labels are dates, or numbers that rise or fall",
         Even "even" "All the same",

@@ -40,7 +40,6 @@ struct Cleaner<F> {
     on_decision: F,
     /// The last character of the result, which is U+FFFD if it was replaced.
     last: Option<char>,
-    /// The number of marks on that character.
     marks: usize,
     /// The joiners after it. The next character decides about them.
     joiners: String,

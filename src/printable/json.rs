@@ -4,23 +4,23 @@ use serde::Serialize;
 
 use super::{Glyphs, Printable};
 
-/// A value of JSON as text.
 pub(crate) struct Json(String);
 
 impl<T: Serialize> From<T> for Json {
-    #[expect(
-        clippy::expect_used,
-        reason = "strings, counts, booleans and lists of them are valid JSON"
-    )]
+    #[expect(clippy::expect_used, reason = "strings, counts, booleans and lists are valid JSON")]
     fn from(value: T) -> Self {
         Self(serde_json::to_string(&value).expect("a value of JSON"))
     }
 }
 
 impl Json {
-    /// A number with exactly these digits, which are valid JSON.
-    pub fn number(digits: &str) -> Self {
-        Self(digits.to_owned())
+    /// A value that is written as JSON already.
+    pub fn raw(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+
+    pub fn into_text(self) -> String {
+        self.0
     }
 
     pub fn object<K: AsRef<str>>(members: impl IntoIterator<Item = (K, Self)>) -> Self {

@@ -12,7 +12,6 @@ pub(super) enum DotStyle {
     Braille,
 }
 
-/// The characters of series 0 to 7 in ASCII.
 const ASCII_DOTS: [char; MAX_SERIES] = ['.', ':', '~', '=', '^', '"', ';', ','];
 /// Quarter blocks. Each dot is a bit, beginning at the lower left; the bits are the index of the block:
 ///
@@ -118,7 +117,7 @@ impl DotCanvas {
         (mut xs, mut values): (&[f64], &[f64]),
         height: impl Fn(f64) -> f64,
     ) {
-        let mut before = None;
+        let mut previous = None;
         let grid = self.grid;
         while let Some(x) = xs.first() {
             let column = grid.dot_column(*x);
@@ -135,13 +134,12 @@ impl DotCanvas {
             }
             let [first, low, high, last] =
                 [first, low, high, last].map(|value| (column, grid.dot_row(height(value))));
-            self.draw_segment(series, before.unwrap_or(first), first);
+            self.draw_segment(series, previous.unwrap_or(first), first);
             self.draw_segment(series, low, high);
-            before = Some(last);
+            previous = Some(last);
         }
     }
 
-    /// Draws a straight line from one dot to another.
     fn draw_segment(&mut self, series: usize, from: (usize, usize), to: (usize, usize)) {
         let steps = from.0.abs_diff(to.0).max(from.1.abs_diff(to.1));
         for step in 0..=steps {

@@ -9,9 +9,7 @@ use crate::data::date::{Date, column_form, month, weekday};
 use crate::data::figure::{Facts, LineData, Point, Series, Unit, XScale, change_text};
 use crate::printable::{Glyphs, Printable};
 
-/// The maximum width of a name in a fact.
 const MAX_NAME_WIDTH: usize = 24;
-/// The minimum width to which labels are cut.
 const MIN_LABEL_WIDTH: usize = 12;
 
 /// The lines of facts. If they are the legend, they include the markers. `hidden` is the number of points shown, if

@@ -19,7 +19,6 @@ const GAP: usize = 2;
 const FEW_POINTS: usize = 12;
 /// The minimum distance of two labels in columns, if some points have none.
 const MIN_DISTANCE: usize = 9;
-/// The minimum width to which labels are cut.
 const MIN_CUT_WIDTH: usize = 6;
 
 #[derive(Clone)]

@@ -108,7 +108,6 @@ fn left_of_plot(tick: Option<&str>, width: usize, glyphs: Glyphs) -> StyledLine 
     StyledLine::of(Role::Axis, Printable::trusted(text))
 }
 
-/// The horizontal axis below the plot.
 fn axis(labels: &[AxisLabel], left: usize, glyphs: Glyphs) -> StyledLine {
     let (corner, tick, rule) = glyphs.pick(('└', '┬', '─'), ('+', '+', '-'));
     let mut text = " ".repeat(left - 1);

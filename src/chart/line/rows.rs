@@ -17,7 +17,7 @@ use crate::printable::{Printable, widest};
 
 const MAX_NAME_WIDTH: usize = 24;
 /// Other columns are left out to give the bars at least this many cells.
-const WANTED_BAR_COLUMNS: usize = 12;
+const PREFERRED_BAR_COLUMNS: usize = 12;
 
 pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Picture, TooSmall> {
     let LineChart { figure, frame, .. } = *chart;
@@ -86,7 +86,6 @@ fn bars(chart: &LineChart<'_>, width: usize, scale: SeriesScale) -> Column {
     Column { role: None, texts, width, gaps: [0, 0] }
 }
 
-/// The lines of all series.
 fn row_lines(columns: &[Column]) -> Vec<StyledLine> {
     let mut rows =
         vec![StyledLine::default(); columns.first().map_or(0, |names| names.texts.len())];
@@ -152,7 +151,7 @@ fn layout(chart: &LineChart<'_>) -> Result<(Vec<Column>, usize, Vec<Column>), To
     let mut step = 0;
     loop {
         let others = total_width(&before) + total_width(&after);
-        let enough = if before.len() > 1 { WANTED_BAR_COLUMNS } else { MIN_COLUMNS };
+        let enough = if before.len() > 1 { PREFERRED_BAR_COLUMNS } else { MIN_COLUMNS };
         if others + enough <= frame.width {
             return Ok((before, frame.width - others, after));
         }

@@ -26,7 +26,6 @@ const MIN_DURATION_RANGE: f64 = 1e-6;
 /// Below this ratio of its ends, a logarithmic axis has linear ticks: no value moves by more than half a row.
 const MIN_LOG_RATIO: f64 = 1.04;
 
-/// The ticks of an axis, and their rows.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ValueAxis {
     ticks: AxisTicks,

@@ -53,7 +53,6 @@ impl AxisTicks {
         }
     }
 
-    /// The ticks from the lowest to the highest.
     pub fn values(&self) -> Vec<f64> {
         match self {
             Self::Even { ticks, unit } => {

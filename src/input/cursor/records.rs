@@ -21,7 +21,6 @@ pub(super) struct Records<'t> {
     piece: &'t [u8],
     /// The piece as text, once many of its records have been read; checking each record alone would be slower.
     text: Option<&'t str>,
-    /// How many records were read.
     read_count: usize,
     /// Where the next record starts.
     pub(super) start: usize,
@@ -144,7 +143,6 @@ impl<'t> Records<'t> {
         last.map_or(0, |after| records.len() - 1 - after)
     }
 
-    /// The line of the next record.
     pub(super) fn line(&mut self) -> u64 {
         self.line += if self.has_folds {
             line_feeds(self.piece.get(self.line_start..self.start).unwrap_or_default())

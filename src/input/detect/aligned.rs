@@ -18,8 +18,7 @@ impl Detection<'_> {
         let from = self.options.from;
         let has_no_header = self.options.header == Some(false);
         let found = if has_no_header { None } else { self.text_table(from) };
-        let are_columns =
-            has_no_header || self.options.facts.columns.have_numbers && found.is_none();
+        let are_columns = has_no_header || self.has_column_numbers() && found.is_none();
         let mut may_have_header = false;
         match found {
             Some(Ok(table)) => return Ok(Some(Form::TextTable(table))),
@@ -58,7 +57,7 @@ impl Detection<'_> {
 
     /// The table below a header, in the reading that `from` names.
     pub(super) fn text_table(&self, from: InputForm) -> Option<Result<TextTable, TableProblem>> {
-        TextTable::find(&self.lines, from, self.has_header(), self.notation())
+        TextTable::find(&self.lines, from, self.has_header(), self.notation)
     }
 
     /// Columns of words without a header, if that is certain or the user says so (`is_explicit`). Then, unless a table
@@ -71,7 +70,7 @@ impl Detection<'_> {
                 return None;
             }
         }
-        TextTable::without_header(lines, is_explicit, self.notation())
+        TextTable::without_header(lines, is_explicit, self.notation)
     }
 
     fn misaligned(&self, row: String) -> Fault {
@@ -82,7 +81,7 @@ impl Detection<'_> {
 
     /// The positions of the words that are numbers in every row.
     pub(super) fn numeric_places(&self, rows: &[&str]) -> Vec<usize> {
-        numeric_places(rows, self.notation())
+        numeric_places(rows, self.notation)
     }
 }
 

@@ -12,7 +12,6 @@ use crate::input::blank::BLANKS;
 use crate::input::labelled_numbers::Shape;
 use crate::plan::{Delimiter, InputForm, InputOptions, Setting};
 
-/// The usual delimiters.
 const DELIMITERS: [u8; 4] = [b',', b'\t', b';', b'|'];
 /// Punctuation that may surround a number.
 const NUMBER_PUNCTUATION: [char; 6] = [':', ';', '(', ')', '[', ']'];
@@ -28,7 +27,7 @@ impl<'t> Detection<'t> {
     }
 
     pub(super) fn candidate(&self, delimiter: u8) -> Candidate<'t> {
-        Candidate::new(self.window, delimiter, self.decimal())
+        Candidate::new(self.window, delimiter, self.notation.decimal)
     }
 
     /// Text between delimiters, or one column in quotes.
@@ -78,7 +77,7 @@ impl<'t> Detection<'t> {
     /// The fault if several delimiters fit. The most likely is first: a semicolon if commas are decimal signs;
     /// otherwise one that results in a numeric column, rather not a comma.
     fn several_delimiters(&self, candidates: &[&Candidate]) -> Fault {
-        let decimal_comma = self.decimal() == Decimal::Point
+        let decimal_comma = self.notation.decimal == Decimal::Point
             && candidates.iter().any(|table| table.delimiter == b';' && !table.is_numeric())
             && Candidate::new(self.window, b';', Decimal::Comma).is_numeric();
         let first = candidates.iter().min_by_key(|candidate| {
@@ -113,7 +112,7 @@ impl<'t> Detection<'t> {
         let rows = self.rows();
         // With a decimal comma, `a 1,5` is a label and a number.
         let shapes =
-            [self.notation(), Decimal::Comma.into()].map(|notation| sure_shape(rows, notation));
+            [self.notation, Decimal::Comma.into()].map(|notation| sure_shape(rows, notation));
         let shape = shapes
             .into_iter()
             .flatten()

@@ -7,10 +7,10 @@ use crate::input::labelled_numbers::Shape;
 use crate::plan::InputForm;
 
 impl Detection<'_> {
-    /// The format of a file whose extension implies `name`; a fault if the content clearly has another format.
-    pub(super) fn form_of_file(&self, name: InputForm) -> Result<Form, Fault> {
-        if name == InputForm::Markdown && markdown::has_table(&self.lines) {
-            return self.form(name);
+    /// The format of a file with the extension of this format; a fault if the content clearly has another one.
+    pub(super) fn form_of_file(&self, extension: InputForm) -> Result<Form, Fault> {
+        if extension == InputForm::Markdown && markdown::has_table(&self.lines) {
+            return self.form(extension);
         }
         let form = match self.detected_form() {
             Ok(form) => form,
@@ -20,23 +20,23 @@ impl Detection<'_> {
                     return Err(fault);
                 }
                 _ => {
-                    if name == InputForm::Csv {
+                    if extension == InputForm::Csv {
                         self.refuse_title()?;
                     }
-                    return self.form(name);
+                    return self.form(extension);
                 }
             },
         };
         let starts_with_link = self.window.text.trim_start().starts_with('[');
         let content = form.name();
-        match (name, content) {
+        match (extension, content) {
             (InputForm::Json, InputForm::Jsonl)
             | (InputForm::Csv, InputForm::Csv | InputForm::Tsv | InputForm::Numbers) => Ok(form),
             // A single value, or a number on each line.
-            (InputForm::Jsonl, InputForm::Json | InputForm::Numbers) => self.form(name),
-            (InputForm::Markdown, InputForm::Json) if starts_with_link => self.form(name),
-            _ if name == content => self.form(name),
-            _ => Err(FaultKind::ExtensionMismatch { name, content }.into()),
+            (InputForm::Jsonl, InputForm::Json | InputForm::Numbers) => self.form(extension),
+            (InputForm::Markdown, InputForm::Json) if starts_with_link => self.form(extension),
+            _ if extension == content => self.form(extension),
+            _ => Err(FaultKind::ExtensionMismatch { extension, content }.into()),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The shape that all lines of the window share: which word is the number, and which are the label.
 
+use crate::data::label::is_digits;
 use crate::data::number::{self, CellValue, Notation, is_number, is_unit};
 use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::Shape;
@@ -131,7 +132,6 @@ pub(super) fn is_pairs(lines: &[&str]) -> bool {
     lines.iter().all(|line| is_pair(line))
 }
 
-/// Whether a line has two words.
 pub(super) fn is_pair(line: &str) -> bool {
     words(line).count() == 2
 }
@@ -167,8 +167,4 @@ pub(super) fn is_grouped(line: &str) -> bool {
     let mut groups = line.trim_matches(BLANKS).split(' ');
     groups.next().is_some_and(|first| (1..=3).contains(&first.len()) && is_digits(first))
         && groups.all(|group| group.len() == 3 && is_digits(group))
-}
-
-fn is_digits(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -39,7 +39,7 @@ impl Detection<'_> {
             return FaultKind::ElidedTable(line.to_owned()).into();
         }
         let mut candidates = self.candidates().iter();
-        if self.decimal() == Decimal::Comma
+        if self.notation.decimal == Decimal::Comma
             && candidates.any(|found| found.delimiter == b',' && found.fits() && !found.is_prose())
         {
             return Ambiguity::Delimiter { found: vec![b','], decimal_comma: false }.into();
@@ -150,7 +150,7 @@ impl Detection<'_> {
         let Ok(Some(Form::LabelledNumbers { shape, .. })) = below else { return None };
         // If the first line has a number too, it is not a header.
         let value = shape.split(first_line).map(|(_, value)| value);
-        let is_row = value.is_some_and(|value| is_number(value, self.notation()));
+        let is_row = value.is_some_and(|value| is_number(value, self.notation));
         (!is_row).then(header)
     }
 
@@ -166,7 +166,7 @@ impl Detection<'_> {
         let first_row = rows.first()?;
         let place = self.lines.iter().position(|line| line == first_row)?;
         let [are_columns, are_certain] = [true, false].map(|is_explicit| {
-            TextTable::without_header(rows, is_explicit, self.notation()).is_some()
+            TextTable::without_header(rows, is_explicit, self.notation).is_some()
         });
         let hint = Hint::filter("leave out the heads", Filter::FromLine(place + 1));
         (are_columns && self.numeric_places(rows).len() > 1)
@@ -180,7 +180,7 @@ impl Detection<'_> {
         if rows.len() < 3 || pairs.len() * 2 <= rows.len() {
             return None;
         }
-        sure_shape(&pairs, self.notation())?;
+        sure_shape(&pairs, self.notation)?;
         let mut lines = (1..).zip(&self.lines);
         let (number, line) = lines.find(|(_, line)| !is_blank(line) && !is_pair(line))?;
         Some(Fault::new(FaultKind::NotLabelAndNumber((*line).to_owned()), Place::line(number)))
@@ -200,7 +200,6 @@ fn is_dots(word: &str) -> bool {
     matches!(word, ".." | "..." | "…")
 }
 
-/// Whether a line is one word.
 fn is_word(line: &str) -> bool {
     let word = line.trim_matches(BLANKS);
     word.chars().all(|c| c.is_alphanumeric() || "-_./+@:".contains(c))

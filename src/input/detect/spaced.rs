@@ -8,7 +8,7 @@ use super::two_numbers::shape_along;
 use super::{Detection, DetectionResult};
 use crate::data::header::is_name;
 use crate::data::number::{count_units, is_number};
-use crate::fault::{Ambiguity, Fault, Hint};
+use crate::fault::{Ambiguity, Fault, Hint, label_hints};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::{Shape, is_type_of_series};
@@ -30,7 +30,7 @@ impl Detection<'_> {
             rows => (false, rows),
         };
         let is_series = rows.iter().all(|row| has_one_label(row))
-            && is_numeric(rows, Shape::NumberLast, self.notation());
+            && is_numeric(rows, Shape::NumberLast, self.notation);
         is_series.then_some(Form::LabelledNumbers { shape: Shape::NumberLast, has_names })
     }
 
@@ -53,7 +53,7 @@ impl Detection<'_> {
     /// The format that all lines fit. What is uncertain (labels of several words) is accepted only if `is_explicit`.
     fn shaped_or_aligned(&self, is_explicit: bool) -> DetectionResult {
         let rows = self.rows();
-        let shape = shape(rows, self.notation());
+        let shape = shape(rows, self.notation);
         if shape == Some((Shape::NumberLast, true)) && self.are_two_numbers() {
             return self.two_numbers();
         }
@@ -72,16 +72,16 @@ impl Detection<'_> {
 
     /// Whether lines that end with a number also have a number as label, and no option says which is the label.
     fn are_two_numbers(&self) -> bool {
-        if self.options.facts.columns.have_numbers || self.has_header() {
+        if self.has_column_numbers() || self.has_header() {
             return false;
         }
         let mut labels = self.rows().iter().filter_map(|row| Shape::NumberLast.split(row));
-        labels.all(|(label, _)| is_number(label, self.notation()))
+        labels.all(|(label, _)| is_number(label, self.notation))
     }
 
     fn two_numbers(&self) -> DetectionResult {
         if self.options.facts.shape == Some(DataShape::Lines)
-            && let Some(shape) = shape_along(self.rows(), self.notation())
+            && let Some(shape) = shape_along(self.rows(), self.notation)
         {
             return Ok(Some(self.form_of_shape(shape)));
         }
@@ -101,7 +101,7 @@ impl Detection<'_> {
             return Ok(None);
         }
         let rows = self.rows();
-        let Some(shape) = sure_shape(rows, self.notation()) else {
+        let Some(shape) = sure_shape(rows, self.notation) else {
             return Ok(Some(self.form_of_shape(Shape::NumberOnly)));
         };
         let mut labels: Vec<&str> =
@@ -111,12 +111,12 @@ impl Detection<'_> {
             labels.sort_unstable();
         }
         labels.dedup();
-        let measures = count_units(&labels);
+        let units = count_units(&labels);
         let has_names = self.has_header() && is_pair(self.first_line());
         let is_one_label = labels.len() < 2 && rows.len() > 1 && !has_names;
-        if is_one_label || measures == labels.len() {
+        if is_one_label || units == labels.len() {
             Ok(Some(self.form_of_shape(Shape::NumberOnly)))
-        } else if measures == 0 || labels.len() == rows.len() {
+        } else if units == 0 || labels.len() == rows.len() {
             Ok(Some(self.form_of_shape(shape)))
         } else {
             Err(self.likely_pairs_fault())
@@ -125,7 +125,7 @@ impl Detection<'_> {
 
     /// Whether every line is a number or a missing value.
     fn are_numbers(&self) -> bool {
-        is_numeric(self.rows(), Shape::NumberOnly, self.notation())
+        is_numeric(self.rows(), Shape::NumberOnly, self.notation)
     }
 
     /// The format that most of at least three lines fit, if the first is not a header. The reader refuses the others.
@@ -136,7 +136,7 @@ impl Detection<'_> {
         let shape = shapes.find(|shape| {
             shape.split(first).is_some_and(|(_, value)| !is_name(value))
                 && (*shape == Shape::NumberOnly || is_pairs(rows))
-                && is_mostly_numeric(rows, *shape, self.notation())
+                && is_mostly_numeric(rows, *shape, self.notation)
         })?;
         Some(self.form_of_shape(shape))
     }
@@ -153,10 +153,7 @@ impl Detection<'_> {
         let mut hints: Vec<Hint> = name_it.into_iter().collect();
         let are_grouped = self.rows().iter().all(|row| is_grouped(row));
         if are_grouped && self.are_two_numbers() {
-            let [first, second] = [("1", "2"), ("2", "1")]
-                .map(|(label, value)| [Setting::Label(label.into()), Setting::Value(value.into())]);
-            hints.push(Hint::when("the first is the label", first));
-            hints.push(Hint::when("the second is the label", second));
+            hints.extend(label_hints());
         } else if !self.rows().iter().any(|row| begins_with_durations(row)) {
             // `1min 30s apt.service`: the first words would be one duration.
             hints.push(Hint::when("it is a label and a value", [columns()]));
@@ -221,12 +218,12 @@ pub(super) fn has_list(line: &str) -> bool {
 
 /// Whether a line starts with two numbers with units: `1min 30s apt.service`.
 pub(super) fn begins_with_durations(line: &str) -> bool {
-    let measures = words(line).take(2).filter(|word| {
+    let durations = words(line).take(2).filter(|word| {
         begins_with_number(word)
             && word.ends_with(char::is_alphabetic)
             && is_number(word, Decimal::Point)
     });
-    measures.count() == 2
+    durations.count() == 2
 }
 
 fn begins_with_number(text: &str) -> bool {

@@ -8,7 +8,6 @@ use crate::input::Form;
 use crate::input::blank::{is_blank, words};
 use crate::input::source::Window;
 
-/// The maximum number of lines above a table.
 const MAX_ABOVE: usize = 10;
 /// Lines below a title that are looked at before all are.
 const SAMPLE: usize = 24;
@@ -39,10 +38,10 @@ impl Detection<'_> {
 
     /// Whether `lines` are a table, and the lines of `title` are not rows of it.
     fn is_table(&self, lines: &[&str], title: &[&str], last: &str) -> bool {
-        // Numbers in the title, or in the line that `--header` declares as header.
-        let mut known = title.iter().chain(lines.first().filter(|_| self.has_header()));
-        if known
-            .any(|line| !is_blank(line) && words(line).all(|word| is_number(word, self.notation())))
+        // A line of numbers is a row, not a title, nor the header that `--header` declares.
+        let mut lines_above = title.iter().chain(lines.first().filter(|_| self.has_header()));
+        if lines_above
+            .any(|line| !is_blank(line) && words(line).all(|word| is_number(word, self.notation)))
         {
             return false;
         }

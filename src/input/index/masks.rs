@@ -6,13 +6,10 @@ use wide::u8x16;
 
 use crate::fault::FaultKind;
 
-/// Bytes of a block.
 pub(super) const BLOCK: usize = BITS as usize;
 pub(super) const BITS: u32 = u64::BITS;
-/// Bytes of a vector.
 const LANES: usize = 16;
 
-/// Masks of the special bytes of a block.
 #[derive(Clone, Copy)]
 pub(super) struct Masks {
     /// Delimiters and line feeds.

@@ -29,7 +29,6 @@ pub(super) enum Container<'p> {
     Map(&'p str),
 }
 
-/// Reads all rows of a container.
 #[derive(Default)]
 pub(super) struct ContainerReader<'p> {
     container: Container<'p>,
@@ -170,7 +169,7 @@ impl<'p> ContainerReader<'p> {
             let RowReader { layout, names, cells, .. } = &self.reader;
             if self.announced_columns != names.len() {
                 self.announced_columns = names.len();
-                writer.columns(*layout, names)?;
+                writer.rows.columns(*layout, names)?;
             }
             let line = self.are_lines().then(|| stream.source.buffer.line());
             writer.push_tokens(line, stream.source.buffer.bytes(), cells)

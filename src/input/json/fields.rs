@@ -88,7 +88,7 @@ pub(super) fn read_fields<'a>(
     writer: &mut JsonRowWriter<'_>,
     read: &mut dyn FnMut(FieldType, JsonValue<'a>) -> Result<(), FaultKind>,
 ) -> Result<KnownMembers<'a>, Fault> {
-    let faults_before = writer.fault_count;
+    let fault_count = writer.fault_count;
     let mut known = KnownMembers { members: Vec::new(), are_valid: true };
     for (key, mut value) in object {
         let Some((field, name)) = find(fields, &key) else {
@@ -107,14 +107,14 @@ pub(super) fn read_fields<'a>(
         }
         known.members.push(Member { field, name, value });
     }
-    known.are_valid = writer.fault_count == faults_before;
+    known.are_valid = writer.fault_count == fault_count;
     Ok(known)
 }
 
 /// The fault of an unknown field, with the nearest known name.
 fn unknown_field(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError {
-    let meant = fields.iter().filter(|field| field.may_nest() || !value.kind.is_container());
-    let meant = meant.flat_map(|field| field.names).copied();
+    let suggestions = fields.iter().filter(|field| field.may_nest() || !value.kind.is_container());
+    let suggestions = suggestions.flat_map(|field| field.names).copied();
     let known = fields.iter().filter_map(|field| field.names.first()).copied();
     match fields.iter().find(|field| matches!(field.accepts, FieldType::Chart)) {
         // `"type": "bar"`
@@ -123,7 +123,7 @@ fn unknown_field(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError
             nearest: chart.names.first().map(|name| (*name).to_owned()),
             known: Vec::new(),
         },
-        _ => JsonError::unknown_field(key, meant, known),
+        _ => JsonError::unknown_field(key, suggestions, known),
     }
 }
 

@@ -82,7 +82,6 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Follows one step into the next container.
     pub fn enter(
         &mut self,
         Step { name, is_index }: Step,

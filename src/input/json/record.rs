@@ -26,7 +26,6 @@ impl RowReader {
         Ok(reader)
     }
 
-    /// Reads the record that begins here.
     #[inline]
     pub(super) fn read_record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
         if self.error.is_some() {

@@ -4,7 +4,7 @@
 use super::fields::{FieldType, Member, read_fields, settings};
 use super::path::{child_path, under};
 use super::request_fields::{
-    fields_of, is_kind, is_series_array, may_hold_data, members_of_request, partial_result,
+    is_kind, is_series_array, may_hold_data, members_of_request, partial_result,
 };
 use super::row_writer::JsonRowWriter;
 use super::series::push_series;
@@ -91,10 +91,9 @@ impl RequestReader<'_> {
         path: &str,
         is_nested: bool,
     ) -> Result<(), Fault> {
-        let entries = members_of_request(object, path, is_nested)?;
+        let (entries, known) = members_of_request(object, path, is_nested)?;
         let Self { fields, writer } = self;
         let mut read = |accepts, value| read_field(fields, accepts, value);
-        let known = fields_of(&entries);
         let members = read_fields(entries.iter().cloned(), &known, path, writer, &mut read)?;
         let (columns, mut rows) = (members.nested("columns"), members.nested("rows"));
         let (series, mut data) = (members.nested("series"), members.nested("data"));

@@ -27,7 +27,6 @@ const FIELDS: [Field; 10] = [
 /// The labels of the rows in `data`.
 const INDEX: Field = Field::new(&["index"], FieldType::Array("an array"));
 
-/// The fields that only a result has.
 const RESULT: [Field; 7] = [
     Field::new(&["type"], FieldType::Anything),
     Field::new(&["meta"], FieldType::Meta),
@@ -38,8 +37,7 @@ const RESULT: [Field; 7] = [
     Field::new(&["llmContent"], FieldType::Anything),
 ];
 
-/// The fields that this object may have.
-pub(super) fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
+fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
     let mut fields = FIELDS.to_vec();
     for &flag in Flag::ALL {
         let Some(name) = &flag.row().field else { continue };
@@ -73,12 +71,13 @@ pub(super) fn may_hold_data(field: &str) -> bool {
     matches!(field, "series" | "data" | "columns" | "headers" | "rows" | "inputText")
 }
 
-/// The members of the request at this path. An object that is not a request is refused as an envelope.
+/// The members of the request at this path, and the fields that it may have. An object that is not a request is
+/// refused as an envelope.
 pub(super) fn members_of_request<'a>(
     object: JsonValue<'a>,
     path: &str,
     is_nested: bool,
-) -> Result<Vec<Entry<'a>>, Fault> {
+) -> Result<(Vec<Entry<'a>>, Vec<Field>), Fault> {
     let mut members: Vec<Entry<'_>> = object.members().collect();
     let fields = fields_of(&members);
     if is_table(&members) && !has_chart(&members) {
@@ -97,7 +96,7 @@ pub(super) fn members_of_request<'a>(
         "columns" | "headers" | "rows" => is_known || is_table(&members),
         _ => true,
     });
-    if is_request { Ok(members) } else { Err(envelope::refusal(object, path)) }
+    if is_request { Ok((members, fields)) } else { Err(envelope::refusal(object, path)) }
 }
 
 /// Whether the members name a chart, so that they are a request, not only its data.
@@ -131,7 +130,6 @@ fn is_result(object: &[Entry<'_>]) -> bool {
     })
 }
 
-/// Whether this is the kind of a result.
 pub(super) fn is_kind(word: &str) -> bool {
     matches!(word, "visualization" | "table")
 }

@@ -42,7 +42,6 @@ impl RowKind {
 pub(super) struct RowReader {
     pub layout: Layout,
     pub names: Vec<String>,
-    /// The cells of the row.
     pub cells: Vec<Token>,
     /// The error of the row, if any.
     pub error: Option<JsonError>,
@@ -90,7 +89,6 @@ impl RowReader {
         };
     }
 
-    /// Reads the row that begins here.
     #[inline]
     pub fn read(&mut self, kind: RowKind, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
         match kind {

@@ -3,13 +3,13 @@
 use super::path::fault;
 use super::token::{JsonType, Token};
 use crate::data::number::Decimal;
-use crate::data::rows::{Cell, Layout, Sink};
+use crate::data::rows::{Cell, Sink};
 use crate::fault::{Fault, FaultKind, MAX_FAULTS};
 use crate::input::record::RowWriter;
 
 /// Pushes rows of JSON, and collects the faults of a request.
 pub(super) struct JsonRowWriter<'s> {
-    rows: RowWriter<'s>,
+    pub rows: RowWriter<'s>,
     /// Whether faults are collected until the end.
     collects_faults: bool,
     /// Whether there was any row, good or bad.
@@ -30,10 +30,6 @@ impl<'s> JsonRowWriter<'s> {
         }
     }
 
-    pub fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
-        self.rows.columns(layout, names)
-    }
-
     /// Whether the row passes the gate. If so, it is counted, and need not be pushed.
     #[inline]
     pub fn try_pass(&mut self, bytes: &[u8], cells: &[Token]) -> bool {
@@ -43,7 +39,6 @@ impl<'s> JsonRowWriter<'s> {
         })
     }
 
-    /// Pushes the row of these tokens.
     pub fn push_tokens(
         &mut self,
         line: Option<u64>,
@@ -60,7 +55,6 @@ impl<'s> JsonRowWriter<'s> {
         self.push(row, line)
     }
 
-    /// Pushes the row of these cells.
     pub fn push<'t>(
         &mut self,
         row: impl Iterator<Item = Cell<'t>>,

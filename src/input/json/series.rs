@@ -12,13 +12,11 @@ use super::value::JsonValue;
 use crate::data::rows::{Cell, Layout};
 use crate::fault::{Fault, FaultKind, JsonError};
 
-/// The fields of a series.
 const SERIES: &[Field] = &[
     Field::new(&["name"], FieldType::Text),
     Field::new(&["points"], FieldType::Array("an array")),
 ];
 
-/// The fields of a point.
 const POINT: &[Field] = &[
     Field::new(&["label", "name", "x", "key", "category"], FieldType::Cell("a string")),
     Field::new(&["value", "y", "amount", "count", "total"], FieldType::Cell("a number")),
@@ -95,8 +93,8 @@ pub(super) fn push_series(
             };
             if !is_announced {
                 is_announced = true;
-                writer
-                    .columns(Layout::Request, &["series", "label", "value"].map(str::to_owned))?;
+                let names = ["series", "label", "value"].map(str::to_owned);
+                writer.rows.columns(Layout::Request, &names)?;
             }
             let [label_text, value_text] = [label, value].map(|member| member.value.text());
             let cells = [series, label.value.cell(&label_text), value.value.cell(&value_text)];

@@ -49,7 +49,6 @@ impl<'s, 'i> Stream<'s, 'i> {
         })
     }
 
-    /// Enters the next container.
     pub fn enter(&mut self) -> Result<(), ReadError> {
         self.read(|tokenizer| tokenizer.peek().and_then(|_| tokenizer.enter()))
     }

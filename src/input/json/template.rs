@@ -22,14 +22,12 @@ pub(super) struct Template {
 }
 
 impl Template {
-    /// Starts a record at this position.
     pub fn begin(&mut self, start: usize) {
         self.text.clear();
         self.values.clear();
         (self.end, self.is_whole) = (start, false);
     }
 
-    /// Adds a value that is this cell.
     pub fn push(&mut self, token: Token, cell: usize, bytes: &[u8]) {
         let (start, end) = token.range();
         let before = bytes.get(self.end..start).unwrap_or_default();

@@ -11,7 +11,6 @@ pub(super) enum TokenError {
     Syntax(SyntaxError),
 }
 
-/// The type of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum JsonType {
     /// A string without escapes.
@@ -55,7 +54,6 @@ impl Token {
         Self { kind, start, end }
     }
 
-    /// Its start and end.
     #[inline]
     pub fn range(&self) -> (usize, usize) {
         (self.start as usize, self.end as usize)
@@ -82,7 +80,6 @@ pub(super) struct Nesting {
 }
 
 impl Nesting {
-    /// Goes into a container.
     #[inline]
     pub fn enter(&mut self, is_object: bool) {
         self.objects = self.objects << 1 | u128::from(is_object);
@@ -98,7 +95,6 @@ impl Nesting {
         self.is_begun = true;
     }
 
-    /// Whether the innermost container is an object.
     #[inline]
     pub fn is_object(self) -> bool {
         self.objects & 1 == 1

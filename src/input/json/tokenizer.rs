@@ -22,7 +22,6 @@ impl<'a> Tokenizer<'a> {
         Self { bytes, at: 0, nesting: Nesting::default(), is_end: true, is_lenient: false }
     }
 
-    /// The bytes from here on.
     #[inline]
     pub fn rest(&self) -> &'a [u8] {
         self.bytes.get(self.at..).unwrap_or_default()
@@ -58,7 +57,6 @@ impl<'a> Tokenizer<'a> {
         }
     }
 
-    /// Enters the next container.
     #[inline]
     pub fn enter(&mut self) -> Result<(), TokenError> {
         if self.nesting.depth == MAX_DEPTH {

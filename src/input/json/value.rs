@@ -19,10 +19,7 @@ pub(super) type Entry<'a> = (Cow<'a, str>, JsonValue<'a>);
 
 impl Token {
     /// The value at this token's range in `bytes`.
-    #[expect(
-        clippy::expect_used,
-        reason = "the source hands out UTF-8, and a token ends between characters"
-    )]
+    #[expect(clippy::expect_used, reason = "a source is UTF-8, and a token has whole characters")]
     #[inline]
     pub fn value<'a>(&self, bytes: &'a [u8]) -> JsonValue<'a> {
         let (start, end) = self.range();
@@ -74,7 +71,6 @@ impl<'a> JsonValue<'a> {
         if self.kind.is_text() { &self.raw[1..self.raw.len() - 1] } else { self.raw }
     }
 
-    /// The items of an array.
     pub fn items(&self) -> impl Iterator<Item = JsonValue<'a>> + use<'a> {
         self.members().map(|(_, item)| item)
     }

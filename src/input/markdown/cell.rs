@@ -57,7 +57,6 @@ fn split_at_pipe(text: &str, has_escapes: bool) -> (&str, Option<&str>) {
     (text, None)
 }
 
-/// The rendered text of a Markdown cell.
 fn rendered(cell: &str) -> Cow<'_, str> {
     let is_plain = !cell.bytes().any(|byte| matches!(byte, b'\\' | b'`'));
     if is_plain && !cell.starts_with(['*', '_', '[']) {

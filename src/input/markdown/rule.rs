@@ -8,7 +8,6 @@ use super::cell::{Dialect, cells, has_pipe};
 /// A row of dashes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rule {
-    /// How the table is written.
     pub dialect: Dialect,
     /// The number of cells per row.
     pub cells: usize,

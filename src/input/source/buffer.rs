@@ -78,7 +78,6 @@ impl Buffer {
         characters_of_line(self.part(0, end), self.characters) + 1
     }
 
-    /// Consumes this many bytes.
     #[inline]
     pub fn consume(&mut self, count: usize) {
         self.consume_to(self.start + count);
@@ -96,7 +95,6 @@ impl Buffer {
         (self.counted, self.lines) = (self.start, line - 1);
     }
 
-    /// Discards all bytes.
     pub(super) fn clear(&mut self) {
         (self.start, self.valid) = (self.filled, self.filled);
     }
@@ -157,7 +155,6 @@ impl Buffer {
     }
 }
 
-/// Counts line feeds.
 pub fn line_feeds(bytes: &[u8]) -> u64 {
     memchr_iter(b'\n', bytes).count() as u64
 }

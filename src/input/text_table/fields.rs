@@ -21,7 +21,7 @@ pub(super) struct Fields {
     notation: Notation,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Column {
     heading: Span,
     /// Where the next heading starts.
@@ -45,12 +45,6 @@ struct Word<'t> {
 }
 
 impl Fields {
-    /// This many columns without a header, of one word each.
-    pub(super) fn without_header(count: usize) -> Self {
-        let (columns, notation) = (vec![Column::default(); count], Notation::default());
-        Self { columns, is_padded: false, is_explicit: false, notation }
-    }
-
     /// The column names (one for each word of the header), the reading, and whether it is certain. `None` if there is
     /// only one column.
     pub(super) fn reading(

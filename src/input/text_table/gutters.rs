@@ -6,7 +6,6 @@ use super::Reading;
 use super::line::{Line, Span};
 use super::window::{Window, has_several_words};
 
-/// The characters of drawn trees.
 const TREE_CHARS: [char; 5] = ['│', '├', '└', '─', ' '];
 
 /// Columns with blank cells between them.

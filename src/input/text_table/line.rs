@@ -4,7 +4,7 @@ use crate::input::blank::word_ranges;
 use crate::printable::cell_width;
 
 /// A range of cells of a line; `end` is exclusive.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Span {
     pub(super) start: usize,
     pub(super) end: usize,
@@ -14,7 +14,6 @@ pub(super) struct Span {
 const TAB: usize = 8;
 
 impl Span {
-    /// All cells of a line.
     pub(super) const ALL: Self = Self { start: 0, end: usize::MAX };
 
     /// Whether there is exactly one cell between this span and the next.
@@ -42,7 +41,6 @@ impl<'t> Line<'t> {
         Self { text, offsets: Some(offsets) }
     }
 
-    /// The width of the line in cells.
     pub(super) fn width(&self) -> usize {
         self.offsets.as_ref().map_or(self.text.len(), Vec::len)
     }

@@ -86,7 +86,6 @@ struct Table<'t> {
     are_numeric: Vec<bool>,
     /// The rows that fit.
     rows: Vec<Vec<&'t str>>,
-    /// The first row that does not fit.
     first_bad_row: Option<&'t str>,
     /// The last row, if it is about the table.
     remark: Option<&'t str>,

@@ -71,7 +71,6 @@ impl<'t> Window<'t> {
         self.rows.iter().map(move |row| row.text(span)).filter(|text| !text.is_empty())
     }
 
-    /// Whether any row has several words in a span.
     pub(super) fn has_several_words(&self, span: Span) -> bool {
         self.rows.iter().any(|row| has_several_words(row, span))
     }

@@ -10,10 +10,10 @@ const YEAR: &str = "2024";
 /// Whether a label among dates of this form is none, and names a total or a longer period: `Total 2023`, `FY 2023`,
 /// `2023`.
 pub(super) fn is_longer_period(label: &str, form: DateForm) -> bool {
-    let words = label.split(|letter: char| !letter.is_alphabetic());
-    let mut ends = words.clone().take(1).chain(words.last());
+    let mut words = label.split(|letter: char| !letter.is_alphabetic());
+    let ends = [words.next(), words.next_back()];
     let is_total = is_digits(label)
-        || ends.any(|word| {
+        || ends.into_iter().flatten().any(|word| {
             is_total_label(word) || PERIODS.iter().any(|period| word.eq_ignore_ascii_case(period))
         });
     is_total && form.read(label).is_none()

@@ -7,7 +7,7 @@ use crate::input::summary::partial_result;
 use crate::plan::{Flag, RequestFields};
 
 /// The title, subtitle and footer around a table, if there is nothing else around it.
-pub fn words(window: &Window<'_>) -> Option<RequestFields> {
+pub fn captions(window: &Window<'_>) -> Option<RequestFields> {
     if !window.is_whole {
         return None;
     }
