@@ -23,7 +23,7 @@ pub(super) fn is_longer_period(label: &str, form: DateForm) -> bool {
 #[inline]
 pub(super) fn may_be_longer_period(label: &str) -> bool {
     match label.bytes().next() {
-        Some(b'0'..=b'9') => label.len() <= YEAR.len() || label.ends_with(['l', 'L']),
+        Some(b'0'..=b'9') => label.len() <= YEAR.len(),
         Some(first) => b"ACFHLQTYacfhlqty".contains(&first),
         None => false,
     }
