@@ -7,7 +7,7 @@ use crate::data::figure::Footnote;
 use crate::data::header::{FirstRow, has_header, rows_above};
 use crate::data::intake::{Dataset, Intake};
 use crate::data::roles::Roles;
-use crate::data::rows::{Layout, Sink};
+use crate::data::rows::{ColumnLayout, Sink};
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::fault::{Fault, FaultKind, Filter, Hint, Jq, JsonError, Place};
 use crate::input::json::Request;
@@ -170,7 +170,7 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
     let mut survey = Survey::new(&plan.input);
     let (fields, surveyed) = request.read(&mut survey);
     // Faults in a request with points are reported together when its rows are read, not here.
-    if survey.layout != Layout::Request {
+    if survey.layout != ColumnLayout::Request {
         surveyed?;
     }
     let text = fields.text.clone();

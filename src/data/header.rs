@@ -7,7 +7,7 @@ mod title;
 
 use super::date::{LIKELY_YEARS, is_date, is_date_or_time, year};
 use super::number::is_duration;
-use super::rows::Layout;
+use super::rows::ColumnLayout;
 use super::survey::{CellKind, ColumnSurvey, Survey};
 use crate::fault::Ambiguity;
 use crate::plan::ColumnOptions;
@@ -36,7 +36,7 @@ pub fn has_header(
     header_option: Option<bool>,
     options: &ColumnOptions,
 ) -> Result<bool, Ambiguity> {
-    if !matches!(survey.layout, Layout::Numbered | Layout::Pairs) {
+    if !matches!(survey.layout, ColumnLayout::Numbered | ColumnLayout::Pairs) {
         return Ok(false);
     }
     match (first, header_option) {

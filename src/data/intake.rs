@@ -29,7 +29,7 @@ use super::figure::Footnote;
 use super::gate::Gate;
 use super::number::{ExactSum, FixedPoint};
 use super::roles::Roles;
-use super::rows::{Columns, Layout, Row, Sink};
+use super::rows::{ColumnLayout, Columns, Row, Sink};
 use super::value::ValueColumn;
 use crate::fault::Fault;
 use crate::plan::{DataShape, Plan, Sort};
@@ -101,7 +101,7 @@ impl Intake {
             Box::new(CountIntake::new(roles, plan.clone()))
         } else if plan.has_bins() {
             Box::new(BinsIntake::new(roles, plan.clone()))
-        } else if is_rows && roles.layout != Layout::Request {
+        } else if is_rows && roles.layout != ColumnLayout::Request {
             Box::new(TableIntake::new(roles, plan.clone()))
         } else {
             // A table of request points is handled like bars.

@@ -16,14 +16,14 @@ mod years;
 mod zigzag;
 
 use super::date::DateForm;
-use super::rows::Layout;
+use super::rows::ColumnLayout;
 use super::x_axis::XForm;
 use crate::plan::{DataShape, InputOptions, MAX_SERIES, Notation, Plan, Suffixes};
 
 /// The roles of the columns, by their indices from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Roles {
-    pub layout: Layout,
+    pub layout: ColumnLayout,
     /// Whether the first or the last row may be a total of the others.
     pub may_have_total: bool,
     pub names: Vec<String>,
@@ -67,7 +67,7 @@ impl Roles {
 
     pub fn name(&self, index: usize) -> Option<String> {
         let name = self.names.get(index)?;
-        let has_names = matches!(self.layout, Layout::Named | Layout::Request);
+        let has_names = matches!(self.layout, ColumnLayout::Named | ColumnLayout::Request);
         (has_names && !name.is_empty()).then(|| name.clone())
     }
 
@@ -91,11 +91,14 @@ impl Roles {
         let series = if plan.columns.has_one_series() { plan.columns.series.first() } else { None };
         match self.layout {
             // Lines are labelled at their ends.
-            Layout::Request if plan.shape() == DataShape::Lines => return None,
-            Layout::Request => return series.cloned(),
-            Layout::Named => {}
-            Layout::Numbered if self.names.len() > 2 => {}
-            Layout::Numbered | Layout::Pairs | Layout::Map | Layout::Values => return None,
+            ColumnLayout::Request if plan.shape() == DataShape::Lines => return None,
+            ColumnLayout::Request => return series.cloned(),
+            ColumnLayout::Named => {}
+            ColumnLayout::Numbered if self.names.len() > 2 => {}
+            ColumnLayout::Numbered
+            | ColumnLayout::Pairs
+            | ColumnLayout::Map
+            | ColumnLayout::Values => return None,
         }
         let values = match self.values.len() {
             count if count > MAX_SERIES => format!("{count} series"),

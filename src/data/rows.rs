@@ -75,7 +75,7 @@ impl<'a> Row<'a> {
 
 /// What the columns of an input mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Layout {
+pub enum ColumnLayout {
     /// Columns with names: a header, or the keys of records.
     Named,
     /// Columns without names, numbered from 1.
@@ -91,7 +91,7 @@ pub enum Layout {
     Request,
 }
 
-impl Layout {
+impl ColumnLayout {
     /// Whether a row may be a total.
     pub fn is_table(self) -> bool {
         matches!(self, Self::Named | Self::Numbered | Self::Pairs)
@@ -100,7 +100,7 @@ impl Layout {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Columns<'a> {
-    pub layout: Layout,
+    pub layout: ColumnLayout,
     /// Their names; in layouts without names, numbers or words that are not shown.
     pub names: &'a [String],
 }

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use super::label::{is_digits, is_total_label};
 use super::number::Notation;
-use super::rows::{Cell, Columns, Layout, Row, Sink};
+use super::rows::{Cell, ColumnLayout, Columns, Row, Sink};
 use crate::fault::{Ambiguity, Fault, FaultKind, Hint};
 use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS, Setting};
 pub use column::{CellKind, ColumnSurvey};
@@ -22,7 +22,7 @@ pub struct Survey {
     pub notation: Notation,
     /// `--dates`
     style: Option<DateStyle>,
-    pub layout: Layout,
+    pub layout: ColumnLayout,
     pub columns: Vec<ColumnSurvey>,
     /// The line number of each row, if the input has lines.
     pub lines: Vec<Option<u64>>,
@@ -51,7 +51,7 @@ impl Survey {
         for column in &mut self.columns {
             column.name = column.first_cell().to_owned();
         }
-        self.layout = Layout::Named;
+        self.layout = ColumnLayout::Named;
         self.remove(0);
         self
     }
@@ -60,9 +60,9 @@ impl Survey {
     /// dashes may be missing values, so they are a rule only if no cell is wider.
     pub fn without_rule(mut self) -> Self {
         let row = match self.layout {
-            Layout::Named => 0,
-            Layout::Numbered | Layout::Pairs => 1,
-            Layout::Map | Layout::Values | Layout::Request => return self,
+            ColumnLayout::Named => 0,
+            ColumnLayout::Numbered | ColumnLayout::Pairs => 1,
+            ColumnLayout::Map | ColumnLayout::Values | ColumnLayout::Request => return self,
         };
         let widths = self.columns.iter().map(|column| column.rule_width(row));
         let Some(widths) = widths.collect::<Option<Vec<usize>>>() else { return self };

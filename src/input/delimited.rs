@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::blank::ByteRange;
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter, unquoted};
-use crate::data::rows::Layout;
+use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind, Place};
 
 pub(super) struct Delimited {
@@ -46,7 +46,7 @@ impl Grammar for Delimited {
         if self.width == 0 {
             self.width = found;
             let names: Vec<String> = (1..=found).map(|number| number.to_string()).collect();
-            let announced = rows.columns(Layout::Numbered, &names);
+            let announced = rows.columns(ColumnLayout::Numbered, &names);
             announced.map_err(|fault| fault.at(Place::line(record.line)))?;
         } else if found != self.width {
             return Err(record.fault(FaultKind::Ragged { expected: self.width, found }));

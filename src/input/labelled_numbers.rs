@@ -6,7 +6,7 @@ use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
 use super::text_table::is_separator;
 use crate::data::number::is_number;
-use crate::data::rows::Layout;
+use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{Notation, Suffixes};
 
@@ -111,13 +111,13 @@ impl LabelledNumbers {
     fn announce_columns(&self, header: &str, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let words: Vec<&str> = words(header).collect();
         let (layout, names) = match (self.shape, words.as_slice()) {
-            (Shape::NumberOnly, []) => (Layout::Values, vec!["value"]),
-            (Shape::NumberOnly, _) => (Layout::Named, vec![header]),
+            (Shape::NumberOnly, []) => (ColumnLayout::Values, vec!["value"]),
+            (Shape::NumberOnly, _) => (ColumnLayout::Named, vec![header]),
             (Shape::Count | Shape::NumberFirst | Shape::Durations, [first, second]) => {
-                (Layout::Named, vec![*second, *first])
+                (ColumnLayout::Named, vec![*second, *first])
             }
-            (_, [first, second]) => (Layout::Named, vec![*first, *second]),
-            _ => (Layout::Pairs, vec!["label", "value"]),
+            (_, [first, second]) => (ColumnLayout::Named, vec![*first, *second]),
+            _ => (ColumnLayout::Pairs, vec!["label", "value"]),
         };
         let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
         rows.columns(layout, &names)

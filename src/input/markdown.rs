@@ -12,7 +12,7 @@ use super::blank::{ByteRange, trimmed};
 use super::cursor::Grammar;
 use super::record::{RawRecord, Record, RowWriter};
 use super::text_table::is_separator;
-use crate::data::rows::Layout;
+use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind, Place};
 pub use captions::captions;
 use cell::{Dialect, cells};
@@ -145,7 +145,7 @@ impl Document {
             let kind = FaultKind::RaggedRow { expected: names.len(), found: rule.cells };
             return Err(Fault::new(kind, Place::line(line + 1)));
         }
-        let announced = rows.columns(Layout::Named, &names);
+        let announced = rows.columns(ColumnLayout::Named, &names);
         announced.map_err(|fault| fault.at(Place::line(line)))?;
         self.table = Some(Table::new(rule, line));
         self.is_in_table = true;

@@ -3,7 +3,7 @@
 use super::blank::ByteRange;
 use crate::data::gated_sink::GatedSink;
 use crate::data::number::Decimal;
-use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
+use crate::data::rows::{Cell, ColumnLayout, Columns, Row, Sink};
 use crate::fault::{Fault, FaultKind, Place};
 
 /// A record as a range of a piece.
@@ -119,7 +119,7 @@ impl<'s> RowWriter<'s> {
         Self { sink: GatedSink::new(sink, decimal), cells: Vec::new() }
     }
 
-    pub(super) fn columns(&mut self, layout: Layout, names: &[String]) -> Result<(), Fault> {
+    pub(super) fn columns(&mut self, layout: ColumnLayout, names: &[String]) -> Result<(), Fault> {
         self.sink.columns(Columns { layout, names })
     }
 

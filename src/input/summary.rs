@@ -5,7 +5,7 @@ use super::Form;
 use super::cursor::Grammar;
 use super::delimited::unescaped_fields;
 use super::record::{Record, RowWriter};
-use crate::data::rows::{Cell, Layout};
+use crate::data::rows::{Cell, ColumnLayout};
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{Chart, Flag, Keyword, RequestFields};
 
@@ -105,7 +105,7 @@ impl Grammar for Points {
         let [label, values @ ..] = fields.as_slice() else { return Ok(()) };
         if self.names.is_empty() {
             let names = ["series", "label", "value"].map(str::to_owned);
-            rows.columns(Layout::Request, &names)?;
+            rows.columns(ColumnLayout::Request, &names)?;
             if values.len() != 1 {
                 self.names = values.iter().map(|name| Some(name.to_string())).collect();
                 return Ok(());

@@ -23,7 +23,7 @@ use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
 use super::source::WINDOW;
 use crate::data::number::{self, CellValue, Notation};
-use crate::data::rows::Layout;
+use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::InputForm;
 use fields::Fields;
@@ -171,7 +171,7 @@ pub fn are_numbers<'t>(
 
 impl Grammar for &TextTable {
     fn begin(&mut self, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let layout = if self.has_header() { Layout::Named } else { Layout::Numbered };
+        let layout = if self.has_header() { ColumnLayout::Named } else { ColumnLayout::Numbered };
         rows.columns(layout, &self.names)
     }
 

@@ -128,6 +128,7 @@ impl Dates<'_> {
             // A day that does not exist is an error, so only the length is checked.
             DateForm::Digits => self.labels.iter().all(|label| is_number_of(8, label)),
             DateForm::Month => !self.labels.iter().any(is_unpadded) || self.are_unpadded_months(),
+            DateForm::MonthPoint => are_months_with_point(self.labels.iter().copied()),
             DateForm::ShortDay => self.style == Some(DateStyle::DayFirst) || self.are_days(),
             // If all are of one year, `202405` may as well be a week, or just a number.
             DateForm::MonthDigits => {

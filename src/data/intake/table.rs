@@ -9,7 +9,7 @@ use crate::data::figure::{
 use crate::data::gate::Gate;
 use crate::data::number::{CellValue, ExactSum, Notation};
 use crate::data::roles::Roles;
-use crate::data::rows::{Cell, Columns, Layout, Row, Sink};
+use crate::data::rows::{Cell, ColumnLayout, Columns, Row, Sink};
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, FaultKind, Place, column_argument};
 use crate::plan::{MAX_POINTS, Missing, Plan};
@@ -89,7 +89,7 @@ impl TableIntake {
             _ if roles.values.first() == Some(&index) => plan.captions.y_label.clone(),
             _ => None,
         };
-        let name = if roles.layout == Layout::Named { key.clone() } else { String::new() };
+        let name = if roles.layout == ColumnLayout::Named { key.clone() } else { String::new() };
         let label = caption.unwrap_or(name);
         let mut can_have_unit = roles.measures.contains(&index);
         for cell in cells {

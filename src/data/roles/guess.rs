@@ -3,7 +3,7 @@
 use super::Roles;
 use super::choice::{RoleChoice, indices};
 use crate::data::number::is_duration;
-use crate::data::rows::Layout;
+use crate::data::rows::ColumnLayout;
 use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, FaultKind};
 
@@ -134,7 +134,7 @@ impl<'s> RoleChoice<'s> {
         let (mut named, mut others): (Vec<_>, Vec<_>) =
             self.free_columns().into_iter().partition(|column| column.has_name("value"));
         // A column without a name among named columns has row numbers, as some programs add.
-        let have_names = self.roles.layout == Layout::Named;
+        let have_names = self.roles.layout == ColumnLayout::Named;
         others.retain(|column| !(column.has_name("label") || have_names && column.name.is_empty()));
         for test in tests {
             if named.is_empty() {
@@ -198,8 +198,9 @@ impl<'s> RoleChoice<'s> {
         let column = *periods.or(columns.first())?;
         let may_be_point =
             self.plan.input.facts.delimiter == Some(b',') && self.survey.columns.len() == 2;
-        let is_only_row =
-            !may_be_point && self.survey.lines.len() == 1 && self.roles.layout == Layout::Named;
+        let is_only_row = !may_be_point
+            && self.survey.lines.len() == 1
+            && self.roles.layout == ColumnLayout::Named;
         let names_rows = !is_only_row
             || self.has_years(column)
             || column.has_identifiers()

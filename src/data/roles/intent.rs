@@ -4,7 +4,7 @@
 use super::choice::RoleChoice;
 use crate::data::label::is_digits;
 use crate::data::number::is_unit;
-use crate::data::rows::Layout;
+use crate::data::rows::ColumnLayout;
 use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::Ambiguity;
 
@@ -42,7 +42,7 @@ impl<'s> RoleChoice<'s> {
 
     /// Refuses values whose units are in a separate column and differ.
     pub(super) fn check_unit_column(&self) -> Result<(), Ambiguity> {
-        if !matches!(self.roles.layout, Layout::Named | Layout::Numbered) {
+        if !matches!(self.roles.layout, ColumnLayout::Named | ColumnLayout::Numbered) {
             return Ok(());
         }
         for column in self.free_columns() {

@@ -5,7 +5,7 @@ mod repairs;
 
 use super::choice::{RoleChoice, indices};
 use super::keys::{numbered, series_count};
-use crate::data::rows::Layout;
+use crate::data::rows::ColumnLayout;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::Ambiguity;
 
@@ -33,7 +33,7 @@ impl<'c, 's> LongData<'c, 's> {
     /// Refuses repeated labels if other columns differ.
     pub(super) fn check(&self) -> Result<(), Ambiguity> {
         let roles = &self.choice.roles;
-        if matches!(roles.layout, Layout::Pairs | Layout::Map) {
+        if matches!(roles.layout, ColumnLayout::Pairs | ColumnLayout::Map) {
             return Ok(());
         }
         let Some((label, rows)) = self.first_repeat() else { return Ok(()) };

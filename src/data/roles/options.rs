@@ -4,7 +4,7 @@ use super::Roles;
 use super::choice::RoleChoice;
 use super::long_data::LongData;
 use crate::data::date::{self, DateForm};
-use crate::data::rows::Layout;
+use crate::data::rows::ColumnLayout;
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::data::x_axis::XForm;
 use crate::fault::{Ambiguity, FaultKind, Hint};
@@ -50,7 +50,7 @@ impl RoleChoice<'_> {
             return Ok(());
         }
         match roles.layout {
-            Layout::Values => {
+            ColumnLayout::Values => {
                 let mut columns = survey.columns.iter();
                 let Some(values) = columns.find(|column| !column.is_empty()) else {
                     return Err(FaultKind::AllMissing(None));
@@ -60,10 +60,13 @@ impl RoleChoice<'_> {
                     self.roles.values = vec![0];
                 }
             }
-            Layout::Request => {
+            ColumnLayout::Request => {
                 (roles.by, roles.label, roles.values) = (vec![0], Some(1), vec![2]);
             }
-            Layout::Named | Layout::Numbered | Layout::Pairs | Layout::Map => {
+            ColumnLayout::Named
+            | ColumnLayout::Numbered
+            | ColumnLayout::Pairs
+            | ColumnLayout::Map => {
                 self.choose_from_options()?;
             }
         }
@@ -75,7 +78,7 @@ impl RoleChoice<'_> {
         let [lines] = self.survey.columns.as_slice() else { return Ok(()) };
         let line = lines.first_cell();
         let mut words = line.split_whitespace();
-        if self.roles.layout != Layout::Values
+        if self.roles.layout != ColumnLayout::Values
             || self.plan.input.facts.is_json
             || line == name
             || !words.any(|word| word.eq_ignore_ascii_case(name))
@@ -100,7 +103,7 @@ impl RoleChoice<'_> {
             return self.choose_table();
         }
         if self.roles.values.is_empty() && self.roles.label.is_none() {
-            if matches!(self.roles.layout, Layout::Pairs | Layout::Map) {
+            if matches!(self.roles.layout, ColumnLayout::Pairs | ColumnLayout::Map) {
                 // `[[1.5, 1714521600], [1.2, 1714521660]]`: the times are the labels.
                 let are_times_last = self.is_line() && self.has_times_last();
                 let label = usize::from(are_times_last);
@@ -137,7 +140,7 @@ impl RoleChoice<'_> {
     /// Whether the second numbers of pairs look like Unix times, and the first do not rise, so that they are no labels.
     fn has_times_last(&self) -> bool {
         match self.survey.columns.as_slice() {
-            [first, last] if self.roles.layout == Layout::Pairs => {
+            [first, last] if self.roles.layout == ColumnLayout::Pairs => {
                 self.plan.input.dates.is_none()
                     && first.is_numeric()
                     && !first.values.is_sorted()
@@ -150,7 +153,7 @@ impl RoleChoice<'_> {
     /// Whether the whole input is a single row of three or more numbers without names.
     fn is_one_row_of_numbers(&self) -> bool {
         !self.survey.is_cut
-            && self.roles.layout == Layout::Numbered
+            && self.roles.layout == ColumnLayout::Numbered
             && self.survey.lines.len() == 1
             && self.survey.columns.len() > 2
             && self.survey.columns.iter().all(|column| column.numbers() == 1)

@@ -11,7 +11,7 @@ use super::row_writer::JsonRowWriter;
 use super::stream::Stream;
 use super::token::{JsonType, TokenError};
 use super::tokenizer::Tokenizer;
-use crate::data::rows::Layout;
+use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::read_error::ReadError;
 
@@ -199,8 +199,8 @@ impl<'p> ContainerReader<'p> {
             Container::Array(path) => {
                 let row = format!("{path}[{}]", self.count);
                 Place::path(match (layout, column.and_then(|index| names.get(index)), column) {
-                    (Layout::Named, Some(name), _) => under(&row, name),
-                    (Layout::Pairs | Layout::Numbered, _, Some(index)) => {
+                    (ColumnLayout::Named, Some(name), _) => under(&row, name),
+                    (ColumnLayout::Pairs | ColumnLayout::Numbered, _, Some(index)) => {
                         format!("{row}[{index}]")
                     }
                     _ => row,

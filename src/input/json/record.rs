@@ -4,7 +4,7 @@
 use super::row_reader::{KnownField, RowReader};
 use super::token::{Token, TokenError};
 use super::tokenizer::Tokenizer;
-use crate::data::rows::Layout;
+use crate::data::rows::ColumnLayout;
 use crate::fault::JsonError;
 use crate::input::source::RECORD;
 use crate::plan::MAX_COLUMNS;
@@ -12,7 +12,7 @@ use crate::plan::MAX_COLUMNS;
 impl RowReader {
     /// A reader for columns that are named beforehand, by key and name. `Err` with a duplicate key.
     pub fn fixed(columns: Vec<(String, String)>) -> Result<Self, String> {
-        let mut reader = Self { is_fixed: true, layout: Layout::Named, ..Self::default() };
+        let mut reader = Self { is_fixed: true, layout: ColumnLayout::Named, ..Self::default() };
         for (key, name) in columns {
             let field = reader.find_or_insert(&key).and_then(|field| reader.fields.get_mut(field));
             let Some(KnownField { column: column @ None, .. }) = field else { return Err(key) };

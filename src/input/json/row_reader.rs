@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::template::Template;
 use super::token::{Token, TokenError};
 use super::tokenizer::Tokenizer;
-use crate::data::rows::Layout;
+use crate::data::rows::ColumnLayout;
 use crate::fault::JsonError;
 
 /// How a row is written.
@@ -40,7 +40,7 @@ impl RowKind {
 /// The columns so far, and the last row.
 #[derive(Default)]
 pub(super) struct RowReader {
-    pub layout: Layout,
+    pub layout: ColumnLayout,
     pub names: Vec<String>,
     pub cells: Vec<Token>,
     /// The error of the row, if any.
@@ -69,13 +69,13 @@ impl RowReader {
     /// Sets the column names that are known before the first row.
     pub fn name_columns(&mut self, kind: RowKind) {
         match kind {
-            RowKind::Record if !self.is_fixed => self.layout = Layout::Named,
+            RowKind::Record if !self.is_fixed => self.layout = ColumnLayout::Named,
             RowKind::Member => {
                 self.number_columns(2);
-                self.layout = Layout::Map;
+                self.layout = ColumnLayout::Map;
             }
             RowKind::Single if !self.is_fixed => {
-                (self.layout, self.names) = (Layout::Values, vec!["value".to_owned()]);
+                (self.layout, self.names) = (ColumnLayout::Values, vec!["value".to_owned()]);
             }
             RowKind::Record | RowKind::Array | RowKind::Single => {}
         }
@@ -84,8 +84,8 @@ impl RowReader {
     /// Names the columns by number; two are `label` and `value`.
     pub(super) fn number_columns(&mut self, width: usize) {
         (self.layout, self.names) = match width {
-            2 => (Layout::Pairs, ["label", "value"].map(str::to_owned).to_vec()),
-            _ => (Layout::Numbered, (1..=width).map(|number| number.to_string()).collect()),
+            2 => (ColumnLayout::Pairs, ["label", "value"].map(str::to_owned).to_vec()),
+            _ => (ColumnLayout::Numbered, (1..=width).map(|number| number.to_string()).collect()),
         };
     }
 

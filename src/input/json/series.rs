@@ -9,7 +9,7 @@ use super::row_writer::JsonRowWriter;
 use super::token::{JsonType, TokenError};
 use super::tokenizer::Tokenizer;
 use super::value::JsonValue;
-use crate::data::rows::{Cell, Layout};
+use crate::data::rows::{Cell, ColumnLayout};
 use crate::fault::{Fault, FaultKind, JsonError};
 
 const SERIES: &[Field] = &[
@@ -94,7 +94,7 @@ pub(super) fn push_series(
             if !is_announced {
                 is_announced = true;
                 let names = ["series", "label", "value"].map(str::to_owned);
-                writer.rows.columns(Layout::Request, &names)?;
+                writer.rows.columns(ColumnLayout::Request, &names)?;
             }
             let [label_text, value_text] = [label, value].map(|member| member.value.text());
             let cells = [series, label.value.cell(&label_text), value.value.cell(&value_text)];
