@@ -191,6 +191,7 @@ fn total_text(total: &str, kind: Option<TotalKind>) -> String {
     let what = match kind {
         None => return format!("{total} is neither the sum nor the mean of the others"),
         Some(TotalKind::Undated) => return format!("{total}, which has no date, left out"),
+        Some(TotalKind::Longer) => return format!("{total}, a longer period, left out"),
         Some(TotalKind::Sum) => "the sum",
         Some(TotalKind::Mean) => "the mean",
         Some(TotalKind::SumOrMean) => "sums and means",

@@ -115,7 +115,7 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
         return Ok(false);
     }
     let are_dates = numeric.iter().all(|column| is_date_or_time(column.first_cell()));
-    if heads.len() > 1 && are_dates {
+    if heads.len() > 1 && are_dates && numeric.len() < columns.len() {
         return Ok(true);
     }
     if let Some((odd, _)) = numeric.iter().zip(&heads).find(|(_, head)| **head == Head::Odd) {

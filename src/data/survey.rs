@@ -96,10 +96,10 @@ impl Survey {
         survey
     }
 
-    /// Whether the first or the last row may be a total. Among `min` and `max`, `mean` is no mean of them.
+    /// Whether the first or the last row may be a total. Among several statistics, `mean` is no mean of the others.
     pub fn may_have_total(&self) -> bool {
-        let mut cells = self.columns.iter().flat_map(|column| column.cells.iter());
-        self.layout.is_table() && !cells.any(is_statistic)
+        let cells = self.columns.iter().flat_map(|column| column.cells.iter());
+        self.layout.is_table() && cells.filter(|cell| is_statistic(cell)).count() < 2
     }
 
     /// Whether a row has a unique total label.

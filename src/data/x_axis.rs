@@ -21,6 +21,9 @@ use cycle::{Cycle, are_positions, begin_again, first_name, follow_cycle, place_o
 use numbered::NumberOrder;
 pub use numbered::are_versions;
 
+/// The maximum of numbers that are written with a zero in front: hours, days, weeks, minutes.
+const MAX_PADDED: f64 = 59.0;
+
 /// How labels are converted to x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum XForm {
@@ -108,7 +111,7 @@ impl XForm {
         };
         match form {
             // `2024-05` is a week.
-            Some(DateForm::Month) if column.is_called(name::WEEKS) => {
+            Some(DateForm::Month | DateForm::MonthPoint) if column.is_called(name::WEEKS) => {
                 return Ok(NumberOrder::of(&cells).map(Self::Numbered));
             }
             Some(form) => return Ok(Some(Self::of_dates(form, &cells))),
@@ -119,7 +122,12 @@ impl XForm {
         }
         let decimal = options.decimal();
         let xs: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
-        let Some(xs) = xs else {
+        let has_years = |xs: &Vec<f64>| {
+            // `98`, `99`, `00`
+            cells.iter().any(|cell| cell.starts_with('0') && cell.len() == 2)
+                && xs.iter().any(|x| *x > MAX_PADDED)
+        };
+        let Some(xs) = xs.filter(|xs| !has_years(xs)) else {
             let names = first_name(&cells).map(|(order, first)| Self::Names(order, first));
             return Ok(names.or_else(|| NumberOrder::of(&cells).map(Self::Numbered)));
         };

@@ -56,12 +56,13 @@ pub fn unix_form(labels: &[&str]) -> Option<DateForm> {
     (count * 2 > labels.len()).then_some(form)
 }
 
-/// Whether numbers such as `9.2024` are months: all can be, they are sorted, and not all of the same month.
+/// Whether numbers such as `9.2024` are months: all can be, they are sorted, and one is after April (otherwise, they may be
+/// quarters).
 pub fn are_months_with_point<'l>(labels: impl Iterator<Item = &'l str>) -> bool {
     let months: Option<Vec<Date>> = labels.map(|label| DateForm::MonthPoint.read(label)).collect();
     let Some(months) = months else { return false };
-    let names: HashSet<i64> = months.iter().map(|date| month_and_day(*date).0).collect();
-    names.len() > 1 && are_in_order(&months, |date, next| date <= next)
+    months.iter().any(|date| month_and_day(*date).0 > 4)
+        && are_in_order(&months, |date, next| date <= next)
 }
 
 fn month_and_day(date: Date) -> (i64, i64) {

@@ -142,8 +142,14 @@ fn days(label: &[u8]) -> Readings {
             let month = Date::day(full_year(b), a, 1).filter(|_| ends_with_two_digits);
             [reading(DateForm::YearDay, day), reading(DateForm::ShortMonth, month), None]
         }
+        // `24-Jan`, but not `4-Jan`, may be January 2024.
+        b"n-m" => {
+            let day = Date::day(Date::LEAP_YEAR, b, a);
+            let month = Date::day(full_year(a), b, 1).filter(|_| a > 9);
+            [reading(DateForm::YearDay, day), reading(DateForm::ShortMonth, month), None]
+        }
         b"m  n" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, a, b)),
-        b"n m" | b"n-m" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, b, a)),
+        b"n m" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, b, a)),
         b"d" => {
             let year = a / 10_000;
             let date = Date::day(year, a / 100 % 100, a % 100).filter(|_| is_year(year));

@@ -112,6 +112,8 @@ pub enum TotalKind {
     SumOrMean,
     /// Not computed from them, but without a date among dates.
     Undated,
+    /// None, but it is left out because it is a longer period than the others: a year among months.
+    Longer,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

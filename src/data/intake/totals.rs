@@ -38,6 +38,8 @@ pub(super) struct Totals {
 /// A row that may be a total: the first row, or the last row so far.
 struct Candidate {
     is_first: bool,
+    /// Whether its label names a total, and not only a longer period than the others.
+    is_named: bool,
     /// Its label and values, for the footer.
     text: String,
     /// An intake with all other rows, if they may add up to it.
@@ -100,6 +102,7 @@ impl Totals {
         self.rows += 1;
         let is_below_rule = std::mem::take(&mut self.is_below_rule);
         let has_label = self.has_total_label(row);
+        let is_named = !has_label || is_total_label(&self.last_label);
         if let Some(Candidate { is_first: true, others: Some(others), refusal, .. }) =
             &mut self.candidate
         {
@@ -129,14 +132,21 @@ impl Totals {
             Err(fault) => return Err(fault),
         };
         let others = (may_add_up || refusal.is_some()).then_some(rows_before);
-        self.candidate =
-            Some(Candidate { is_first, text: self.text(row, has_label), others, refusal });
+        self.candidate = Some(Candidate {
+            is_first,
+            is_named,
+            text: self.text(row, has_label),
+            others,
+            refusal,
+        });
         Ok(())
     }
 
     /// Called after the last row. Returns the footnote about a total, and the intake without it if the rows add up.
     pub(super) fn finish(self, all_rows: &dyn ShapeIntake) -> Result<Option<Total>, Fault> {
-        let Some(Candidate { text, others, refusal, .. }) = self.candidate else { return Ok(None) };
+        let Some(Candidate { is_named, text, others, refusal, .. }) = self.candidate else {
+            return Ok(None);
+        };
         if refusal.is_none() && (self.is_repeated || self.rows == 1) {
             return Ok(None);
         }
@@ -146,11 +156,16 @@ impl Totals {
         if kind == Some(TotalKind::Sum) && is_mean && self.rows == 2 {
             kind = Some(TotalKind::Mean);
         }
+        if !is_named {
+            // Only by chance, a longer period is the mean of the others.
+            kind = kind.filter(|kind| *kind == TotalKind::Sum);
+        }
         if refusal.as_ref().is_some_and(is_undated) {
-            kind = kind.or(Some(TotalKind::Undated));
+            kind = kind.or(Some(if is_named { TotalKind::Undated } else { TotalKind::Longer }));
         }
         match refusal {
             Some(refusal) if kind.is_none() => Err(refusal),
+            None if kind.is_none() && !is_named => Ok(None),
             _ => Ok(Some((Footnote::Total(text, kind), others.filter(|_| kind.is_some())))),
         }
     }

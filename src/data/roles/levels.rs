@@ -20,9 +20,13 @@ impl Roles {
         plan: &Plan,
     ) -> Result<Mark, FaultKind> {
         let mut units: Vec<&str> = values.map_or(Vec::new(), ColumnSurvey::unit_words);
-        if plan.input.durations && values.is_some_and(has_parts) {
-            // `7h30m` and `7:30` have no unit of their own.
-            units = vec!["h", "min", "s"];
+        if plan.input.durations
+            && let Some(values) = values
+            && has_parts(values)
+        {
+            // `7h30m` and `7:30` have no unit of their own: a level is in seconds, unless that can hardly be meant.
+            let likely = likely_units(mark.value, values);
+            units = if likely.first() == Some(&"s") { Vec::new() } else { likely };
         } else if units.is_empty() {
             units.extend(plan.unit.as_deref().map(str::trim));
         }
@@ -57,4 +61,13 @@ impl Roles {
 fn has_parts(values: &ColumnSurvey) -> bool {
     let mut numbers = values.filled().map(|cell| cell.trim_end_matches(char::is_alphabetic).trim());
     numbers.any(|number| number.parse::<f64>().is_err())
+}
+
+/// Units of a level, the ones first in which it is most like the values.
+fn likely_units(level: f64, values: &ColumnSurvey) -> Vec<&'static str> {
+    let largest = values.values.iter().copied().fold(0.0, f64::max);
+    let mut units = [("s", 1.0), ("min", 60.0), ("h", 3600.0)];
+    let distance = |seconds: f64| (level * seconds / largest).ln().abs();
+    units.sort_by(|(_, one), (_, other)| distance(*one).total_cmp(&distance(*other)));
+    units.map(|(unit, _)| unit).to_vec()
 }

@@ -27,7 +27,7 @@ impl RoleChoice<'_> {
 
 impl ColumnSurvey {
     /// Whether it seems to have years: judging by its name; or whole numbers from 1900 to 2100 that are sorted, possibly
-    /// in repeated runs, in the first column or in equal steps; or fractions of years in equal steps (months). Days such
+    /// in repeated runs, in the first column or mostly in equal steps; or fractions of years in equal steps (months). Days such
     /// as `20240531` count as well.
     pub(super) fn looks_like_years(&self) -> bool {
         if self.has_days() {
@@ -45,11 +45,13 @@ impl ColumnSurvey {
         }
         if self.is_written_whole() {
             let are_recent = years.iter().all(|year| (1900.0..=2100.0).contains(year));
-            let are_dates = self.is_called(name::DATES) && self.distinct() == years.len();
+            let is_first_time = self.index == 0 && self.is_called("time");
+            let are_dates =
+                (self.is_called(name::DATES) || is_first_time) && self.distinct() == years.len();
             // Ratings of several games may rise from 1900 to 2100, too.
             let run = monotonic_run(&years);
             let are_sorted =
-                years.len() > 2 && run.is_some_and(|run| self.index == 0 || has_even_steps(run));
+                years.len() > 2 && run.is_some_and(|run| self.index == 0 || are_in_most_years(run));
             return self.is_called(name::YEARS) || are_recent && (are_dates || are_sorted);
         }
         years.len() > 2 && has_even_steps(&years)
@@ -61,6 +63,15 @@ impl ColumnSurvey {
             && self.cells.len() > 1
             && are_dates_in_digits(self.cells.iter())
     }
+}
+
+/// Whether whole numbers come in small steps, half of them equal: a year may be missing.
+fn are_in_most_years(years: &[f64]) -> bool {
+    let steps = years.iter().zip(years.iter().skip(1)).map(|(year, next)| (next - year).abs());
+    let steps: Vec<f64> = steps.collect();
+    let equal = |step: &f64| steps.iter().filter(|other| (*other - step).abs() < TOLERANCE).count();
+    let most = steps.iter().map(equal).max();
+    steps.iter().all(|step| *step <= MAX_STEP) && most.is_some_and(|most| most * 2 >= steps.len())
 }
 
 /// Whether numbers come in equal steps.

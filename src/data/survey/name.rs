@@ -49,10 +49,11 @@ const PARTS_OF_DATES: [(&str, f64); 5] = [
     ("day dy tag jour dia", 31.0),
     ("hour hr stunde heure hora", 24.0),
 ];
-/// Words before a part of a date in the name of a rate: `requests per hour`.
-const RATES: &str = "per a an each every";
+/// Words before a part of a date in its name: `order_month`. After others it may be a unit: `deploys_week`.
+const EVENTS: &str = "id order sale sales event start end created date time calendar fiscal iso invoice payment birth \
+    report local utc";
 /// Columns in which numbers such as 2024 are years.
-pub const DATES: &str = "date time period season decade vintage edition anno año année";
+pub const DATES: &str = "date period season decade vintage edition anno año année";
 
 /// Names of numbered periods.
 const PERIODS: &str = "q quarter h fy w cw kw wk week month day year";
@@ -81,8 +82,9 @@ impl ColumnSurvey {
         let (_, length) = PARTS_OF_DATES.into_iter().find(|(words, _)| contains(words, last))?;
         let is_part = |cell: &str| cell.parse::<u16>().is_ok_and(|part| f64::from(part) <= length);
         let is_name = before.is_empty();
-        let is_rate = contains(RATES, split_last_word(before).1);
-        (is_name || !is_rate && self.cells.iter().all(is_part)).then_some(length)
+        let is_event = contains(EVENTS, split_last_word(before).1);
+        let may_be_part = (is_event || before.ends_with('.')) && self.cells.iter().all(is_part);
+        (is_name || may_be_part).then_some(length)
     }
 
     pub fn is_part_of_date(&self) -> bool {

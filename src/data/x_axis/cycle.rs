@@ -135,14 +135,20 @@ fn cycle_length(order: Order) -> i32 {
     if order == Order::Month { 12 } else { 7 }
 }
 
-/// Whether numbers follow a cycle of this length, over its end only if sorted they would take a longer way: 11, 12, 1,
-/// but not 6, 1, 3.
+/// Whether numbers follow a cycle of this length once, and the step over its end is at most three times as long as the
+/// others: 11, 12, 1, but not 6, 1, 3.
 pub(super) fn follow_cycle(numbers: &[f64], length: f64) -> bool {
-    let steps = numbers.iter().zip(numbers.iter().skip(1));
-    let way: f64 = steps.map(|(number, next)| (next - number).rem_euclid(length)).sum();
-    let max = numbers.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let min = numbers.iter().copied().fold(f64::INFINITY, f64::min);
-    way <= max - min
+    let (mut way, mut over_end, mut longest) = (0.0, 0.0, 0.0_f64);
+    for (number, next) in numbers.iter().zip(numbers.iter().skip(1)) {
+        let step = (next - number).rem_euclid(length);
+        way += step;
+        if next < number {
+            over_end = step;
+        } else {
+            longest = longest.max(step);
+        }
+    }
+    way < length && (longest == 0.0 || over_end <= 3.0 * longest)
 }
 
 /// Whether numbers rise except for one step, after which they stay below the first: 22, 23, 0, 1.

@@ -6,7 +6,7 @@ use crate::data::label::is_digits;
 use crate::data::number::{self, CellValue, Notation};
 use crate::fault::FaultKind;
 use crate::input::source::Window;
-use crate::plan::{InputForm, InputOptions};
+use crate::plan::{DataShape, InputOptions};
 
 /// Refuses an input of one line with pairs of a label and a number, or with `\n` as two characters.
 pub(super) fn refuse_rows_in_one_line(
@@ -20,12 +20,16 @@ pub(super) fn refuse_rows_in_one_line(
     if has_escaped_line_ends(line, options) {
         return Err(FaultKind::EscapedLineEnds);
     }
-    if options.from != InputForm::Auto || options.delimiter.is_some() {
+    if !options.detects_form() || options.header.is_some() {
         return Ok(());
     }
-    let separator = row_separator(line, options.notation());
-    if separator.is_some() || has_pairs(line, options.notation()) {
-        return Err(FaultKind::RowsInOneLine(separator));
+    if let Some((separator, can_be_replaced)) = row_separator(line, options.notation()) {
+        return Err(FaultKind::RowsInOneLine(can_be_replaced.then_some(separator)));
+    }
+    // One row of a table may have words and numbers in turn.
+    let is_table = options.facts.shape == Some(DataShape::Table);
+    if !is_table && has_pairs(line, options.notation()) {
+        return Err(FaultKind::RowsInOneLine(None));
     }
     Ok(())
 }
@@ -44,26 +48,36 @@ fn has_escaped_line_ends(line: &str, options: &InputOptions) -> bool {
     form(&Window::new(&text, true), options).is_ok()
 }
 
-/// The character between the rows of a line: a semicolon in `a,1; b,2`, a comma in `a:1,b:2`, a blank in `a=1 b=2`.
-fn row_separator(line: &str, notation: Notation) -> Option<char> {
+/// If a line is rows of a label and a number, the character between them: a semicolon in `a,1; b,2`, a comma in
+/// `a:1,b:2`, a blank in `a=1 b=2`; and whether line ends can replace it.
+fn row_separator(line: &str, notation: Notation) -> Option<(char, bool)> {
     const SEPARATORS: [(char, &str); 4] =
         [(';', ",:=| "), ('|', ",;:= "), (',', ":=;|"), (' ', ",:=;|")];
-    SEPARATORS.into_iter().find_map(|(separator, delimiters)| {
-        let rows = line.split(separator).map(str::trim).filter(|row| !row.is_empty());
+    for (separator, delimiters) in SEPARATORS {
+        let rows = line.split(separator).filter(|row| !row.trim().is_empty());
         let rows: Vec<&str> = rows.collect();
-        let are_pairs = delimiters.chars().any(|delimiter| {
+        let delimiter = delimiters.chars().find(|delimiter| {
             // `1,5;2,6` may be two decimal numbers, `1:30,2:30` two times.
-            let may_count = (separator, delimiter) == (' ', ',');
+            let may_count = (separator, *delimiter) == (' ', ',');
             let has_header =
-                rows.len() > 2 && rows.iter().take(1).all(|row| is_header(row, delimiter));
+                rows.len() > 2 && rows.iter().take(1).all(|row| is_header(row, *delimiter));
             let mut rows = rows.iter().skip(usize::from(has_header));
-            rows.all(|row| is_pair(row, delimiter, may_count, notation))
+            rows.all(|row| is_pair(row.trim(), *delimiter, may_count, notation))
         });
-        (rows.len() > 1 && are_pairs).then_some(separator)
-    })
+        if let Some(delimiter) = delimiter.filter(|_| rows.len() > 1) {
+            // A blank in front of `b:2` would be part of a column; `1,5 2,5` may be decimal numbers.
+            let has_blanks = ":=|".contains(delimiter)
+                && rows.iter().any(|row| row.starts_with(' '))
+                && !rows.iter().all(|row| row.contains(": "));
+            let are_numbers = separator == ' '
+                && rows.iter().all(|row| row.starts_with(|first: char| first.is_ascii_digit()));
+            return Some((separator, !has_blanks && !are_numbers));
+        }
+    }
+    None
 }
 
-/// Whether names and numbers take turns: `Jan, 10, Feb, 20`.
+/// Whether names and numbers take turns, at least three times: `Jan, 10, Feb, 20, Mar, 30`.
 fn has_pairs(line: &str, notation: Notation) -> bool {
     let fields: Vec<&str> = line.split(',').map(str::trim).collect();
     let are_pairs = fields.chunks(2).all(|pair| {
@@ -71,7 +85,7 @@ fn has_pairs(line: &str, notation: Notation) -> bool {
         let is_plain = !value.contains(char::is_alphabetic);
         name.contains(char::is_alphabetic) && is_plain && is_number(value, notation)
     });
-    fields.len() > 2 && are_pairs
+    fields.len() > 4 && are_pairs
 }
 
 fn is_number(text: &str, notation: Notation) -> bool {

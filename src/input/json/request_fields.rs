@@ -81,10 +81,11 @@ pub(super) fn members_of_request<'a>(
     let mut members: Vec<Entry<'_>> = object.members().collect();
     let fields = fields_of(&members);
     if is_table(&members) && !has_chart(&members) {
-        // What databases add to a result: `"truncated": false`. A misspelled field is refused later.
+        let rows = members.iter().find(|(key, _)| key == "rows");
+        let count = rows.map_or(0, |(_, rows)| rows.items().count());
         members.retain(|(key, value)| {
             let names = fields.iter().flat_map(|field| field.names).copied();
-            value.kind.is_container() || nearest(key, names).is_some()
+            nearest(key, names).is_some() || !is_remark(key, *value, count)
         });
     }
     let is_known =
@@ -97,6 +98,22 @@ pub(super) fn members_of_request<'a>(
         _ => true,
     });
     if is_request { Ok((members, fields)) } else { Err(envelope::refusal(object, path)) }
+}
+
+/// Whether a member is what databases add to a result: `"truncated": false`, `"rowCount": 2`, `"database": "shop"`. What
+/// says that there are more rows, or an error, is none, and is refused, as is a misspelled field.
+fn is_remark(key: &str, value: JsonValue<'_>, rows: usize) -> bool {
+    const OF_MORE_ROWS: [&str; 7] = ["error", "warning", "next", "cursor", "more", "page", "limit"];
+    let key = key.to_lowercase();
+    match value.kind {
+        JsonType::Null => true,
+        JsonType::Bool => value.raw == "false",
+        JsonType::Number => {
+            !key.contains("count") && !key.contains("total") || value.raw == rows.to_string()
+        }
+        JsonType::Text => !OF_MORE_ROWS.iter().any(|word| key.contains(word)),
+        _ => false,
+    }
 }
 
 /// Whether the members name a chart, so that they are a request, not only its data.

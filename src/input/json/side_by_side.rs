@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use super::token::JsonType;
 use super::value::{Entry, JsonValue};
+use crate::data::survey::name::period_kind;
 use crate::fault::{Jq, SeriesKeys};
 
 /// A list in an object: its key and its items.
@@ -50,6 +51,16 @@ fn labelled_lists(lists: &[List<'_>]) -> Option<(Jq, Vec<String>)> {
     None
 }
 
+const LABELS: &str = "label labels date dates category categories x xs index time times timestamp timestamps month months \
+    year years day days hour hours week weeks quarter quarters period periods name names key keys domain";
+
+/// Whether a list has labels, judging by its key or by its items.
+fn are_labels(key: &str, items: &[JsonValue<'_>]) -> bool {
+    let is_called_labels = LABELS.split(' ').any(|word| word.eq_ignore_ascii_case(key));
+    are_scalars(items)
+        && (is_called_labels || items.iter().all(|item| period_kind(&item.text()).is_some()))
+}
+
 /// A list of labels, and a map of as many numbers each: the jq program, and the keys of the labels, of the map, and in
 /// the map.
 pub(super) fn labels_and_map(object: JsonValue<'_>) -> Option<(Jq, String, String, Vec<String>)> {
@@ -60,7 +71,7 @@ pub(super) fn labels_and_map(object: JsonValue<'_>) -> Option<(Jq, String, Strin
             let are_series = members.len() == value.members().count()
                 && !members.is_empty()
                 && members.iter().all(|(_, list)| list.len() == items.len() && are_numbers(list));
-            if are_series && are_scalars(&items) && is_plain(&labels) && is_plain(&map) {
+            if are_series && are_labels(&labels, &items) && is_plain(&labels) && is_plain(&map) {
                 let keys = members.into_iter().map(|(key, _)| key.into_owned()).collect();
                 let (labels, map) = (labels.into_owned(), map.into_owned());
                 let program = Jq::Lists { labels: labels.clone(), map: map.clone() };

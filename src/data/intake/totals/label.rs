@@ -3,20 +3,24 @@
 use crate::data::date::DateForm;
 use crate::data::label::{is_digits, is_total_label};
 
-/// Words for periods that may be longer than those of other labels.
-const PERIODS: [&str; 9] = ["fy", "cy", "ttm", "ltm", "year", "years", "full", "h", "q"];
+/// Words for years.
+const YEARS: [&str; 7] = ["fy", "cy", "ttm", "ltm", "year", "years", "full"];
 const YEAR: &str = "2024";
 
 /// Whether a label among dates of this form is none, and names a total or a longer period: `Total 2023`, `FY 2023`,
-/// `2023`.
+/// `2023`, or `Q1 2024` among months.
 pub(super) fn is_longer_period(label: &str, form: DateForm) -> bool {
+    let (are_years, are_quarters) = (form == DateForm::Year, form == DateForm::Quarter);
+    let is_longer = |word: &str| match word.to_lowercase().as_str() {
+        "q" => !are_years && !are_quarters,
+        "h" => !are_years,
+        "all" => true,
+        word => is_total_label(word) || !are_years && YEARS.contains(&word),
+    };
     let mut words = label.split(|letter: char| !letter.is_alphabetic());
     let ends = [words.next(), words.next_back()];
-    let is_total = is_digits(label)
-        || ends.into_iter().flatten().any(|word| {
-            is_total_label(word) || PERIODS.iter().any(|period| word.eq_ignore_ascii_case(period))
-        });
-    is_total && form.read(label).is_none()
+    let is_year = !are_years && label.len() == YEAR.len() && is_digits(label);
+    (is_year || ends.into_iter().flatten().any(is_longer)) && form.read(label).is_none()
 }
 
 /// A fast test whether a label may be one of those: it is short, or begins with another letter than most dates.
