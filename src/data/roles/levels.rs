@@ -67,7 +67,10 @@ fn has_parts(values: &ColumnSurvey) -> bool {
 fn likely_units(level: f64, values: &ColumnSurvey) -> Vec<&'static str> {
     let largest = values.values.iter().copied().fold(0.0, f64::max);
     let mut units = [("s", 1.0), ("min", 60.0), ("h", 3600.0)];
-    let distance = |seconds: f64| (level * seconds / largest).ln().abs();
+    let distance = |seconds: f64| {
+        let factor = level * seconds / largest;
+        factor.max(factor.recip())
+    };
     units.sort_by(|(_, one), (_, other)| distance(*one).total_cmp(&distance(*other)));
     units.map(|(unit, _)| unit).to_vec()
 }
