@@ -2,6 +2,7 @@
 //! only ordered.
 
 mod cycle;
+mod number;
 mod numbered;
 
 use std::borrow::Cow;
@@ -11,18 +12,16 @@ use std::ops::Range;
 use super::date::{self, Date, DateForm};
 use super::figure::{Order, XScale};
 use super::label::is_total_label;
-use super::number::{CellValue, Decimal, read, read_short};
+use super::number::Decimal;
 use super::selection::line_rows::LineRows;
 use super::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, FaultKind};
 use crate::plan::InputOptions;
 pub use cycle::falls_once;
 use cycle::{Cycle, are_positions, begin_again, first_name, follow_cycle, place_of_name, runs_of};
+use number::{have_two_digit_years, number};
 use numbered::NumberOrder;
 pub use numbered::are_versions;
-
-/// The maximum of numbers that are written with a zero in front: hours, days, weeks, minutes.
-const MAX_PADDED: f64 = 59.0;
 
 /// How labels are converted to x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,20 +78,6 @@ fn read_xs(reader: &mut XReader, rows: &LineRows, range: Range<usize>) -> Vec<f6
     range.map(|row| reader.read(rows.label(row)).unwrap_or(f64::NAN)).collect()
 }
 
-/// The value of a label that is a number without a unit, or an hour such as `08`.
-fn number(label: &str, decimal: Decimal) -> Option<f64> {
-    if let [b'0', digit @ b'0'..=b'9'] = label.as_bytes() {
-        return Some(f64::from(digit - b'0'));
-    }
-    if let Some(number) = read_short(label, decimal) {
-        return Some(number.value());
-    }
-    match read(label.trim(), decimal) {
-        CellValue::Number(number) if number.unit().is_none() => Some(number.value()),
-        _ => None,
-    }
-}
-
 impl XForm {
     /// How to convert the labels of this column. `None` if they have no x: words, or unsorted numbers with repetitions.
     /// If series are matched by label (`are_matched`), repeated labels are ignored.
@@ -122,12 +107,7 @@ impl XForm {
         }
         let decimal = options.decimal();
         let xs: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
-        let has_years = |xs: &Vec<f64>| {
-            // `98`, `99`, `00`
-            cells.iter().any(|cell| cell.starts_with('0') && cell.len() == 2)
-                && xs.iter().any(|x| *x > MAX_PADDED)
-        };
-        let Some(xs) = xs.filter(|xs| !has_years(xs)) else {
+        let Some(xs) = xs.filter(|xs| !have_two_digit_years(&cells, xs)) else {
             let names = first_name(&cells).map(|(order, first)| Self::Names(order, first));
             return Ok(names.or_else(|| NumberOrder::of(&cells).map(Self::Numbered)));
         };

@@ -206,3 +206,20 @@ pub(super) fn replacement<'n>(name: &str, known: &'n [String]) -> Option<(&'stat
     let near = nearest(name, known.iter().map(String::as_str)).map(|near| ("did you mean", near));
     near.or(known.first().map(|first| ("name one", first.as_str())))
 }
+
+/// Replaces what separates rows by line ends, if it is certain.
+pub(super) fn line_for_each(separator: Option<char>) -> Hint {
+    const WORDS: &str = "write a line for each";
+    match separator {
+        Some(separator) => Hint::filter(WORDS, Filter::LineFeeds(separator)),
+        None => Hint::words(WORDS),
+    }
+}
+
+pub(super) fn ragged_row(expected: usize, found: usize) -> Report {
+    let what = match expected {
+        1 => "expected a row of one cell, between pipes".to_owned(),
+        _ => format!("expected {expected} cells as in the header, found {found}"),
+    };
+    Report::new("ragged_row", what)
+}

@@ -2,8 +2,8 @@
 //! have files of their own.
 
 use super::hints::{
-    QUOTES, keep_order, not_a_number, other_form, ragged, readable, skip_missing, too_few,
-    too_narrow, unlike_others,
+    QUOTES, keep_order, line_for_each, not_a_number, other_form, ragged, ragged_row, readable,
+    skip_missing, too_few, too_narrow, unlike_others,
 };
 use super::report::{Quoter, Report, kinds};
 use super::units::{mixed_units, unit_of_level};
@@ -86,11 +86,9 @@ kinds! {
         UnclosedQuote => Report::new("unclosed_quote", "a quoted field that starts here is never closed")
             .words(QUOTES);
         /// `a,"b"c`.
-        TextAfterQuote => Report::new("text_after_quote", "text after the closing quote of a field")
-            .words(QUOTES);
+        TextAfterQuote => Report::new("text_after_quote", "text after the closing quote of a field").words(QUOTES);
         /// `a,b"c`: a quote inside a field that is not quoted.
-        QuoteInField => Report::new("quote_in_field", "a quote inside a field that is not quoted")
-            .words(QUOTES);
+        QuoteInField => Report::new("quote_in_field", "a quote inside a field that is not quoted").words(QUOTES);
         /// `a,1\rb,2`: a carriage return that no line feed follows.
         BareCarriageReturn => Report::new("bare_carriage_return", "a carriage return without a line feed")
             .hints([Hint::filter("convert the line ends first", Filter::LineFeeds('\r'))]);
@@ -100,20 +98,15 @@ kinds! {
                 .hints([Hint::words(r"write line ends, as in: printf 'a,1\nb,2\n' | vizchart bar")
                     .in_request(r"write each line end as \n, and not as \\n")]);
         /// `a,1;b,2`, with the character between the rows; `a,1,b,2`.
-        RowsInOneLine(separator: Option<char>) => {
-            const LINES: &str = "write a line for each";
-            let tr = |separator: &char| Hint::filter(LINES, Filter::LineFeeds(*separator));
+        RowsInOneLine(separator: Option<char>) =>
             Report::new("rows_in_one_line", "several pairs of a label and a number are in one line")
-                .hints([separator.as_ref().map_or_else(|| Hint::words(LINES), tr)])
-        };
+                .hints([line_for_each(*separator)]);
         /// `a,b\n1,2,3\n`: a record whose number of fields differs from the first.
         Ragged { expected: usize, found: usize } => ragged(*expected, *found, place.line);
         /// `| a |` in a Markdown table of two columns.
         RaggedRow { expected: usize, found: usize } =>
-            Report::new("ragged_row", match expected {
-                1 => "expected a row of one cell, between pipes".to_owned(),
-                _ => format!("expected {expected} cells as in the header, found {found}"),
-            }).words("complete the row, or write a pipe inside a cell as \\|, or pass CSV");
+            ragged_row(*expected, *found)
+                .words("complete the row, or write a pipe inside a cell as \\|, or pass CSV");
         /// `apples 3\npears\nfigs 4\n`: a line that is not a label and a number.
         NotLabelAndNumber(line: String) =>
             Report::new("no_pair", format!("expected a number and a label, found {}", q.of(line)))

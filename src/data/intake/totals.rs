@@ -5,16 +5,18 @@
 //! decided which one is drawn. Before a later candidate, the intake is cloned; if another row follows, the clone is
 //! dropped.
 
+mod kind;
 mod label;
 
 use super::ShapeIntake;
 use crate::data::date::DateForm;
 use crate::data::figure::{Footnote, TotalKind};
 use crate::data::label::is_total_label;
-use crate::data::number::{CellValue, ExactSum, FixedPoint, Notation};
+use crate::data::number::{CellValue, Notation};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Row};
 use crate::fault::{Fault, FaultKind, Place};
+use kind::total_kind;
 use label::{is_longer_period, may_be_longer_period, may_be_total};
 
 #[derive(Default)]
@@ -193,12 +195,17 @@ impl Totals {
     /// A fast test whether a row may have a total label; most rows fail it.
     #[inline]
     fn may_be_total(&self, row: Row<'_>) -> bool {
-        may_be_total(row.cell(0).text())
-            || self.label.is_some_and(|column| {
-                let label = row.cell(column).text();
-                column > 0 && may_be_total(label)
-                    || self.dates.is_some() && may_be_longer_period(label)
-            })
+        let first = row.cell(0).text();
+        if may_be_total(first) {
+            return true;
+        }
+        let label = match self.label {
+            None => return false,
+            Some(0) => first,
+            Some(column) => row.cell(column).text(),
+        };
+        self.dates.is_some() && may_be_longer_period(label)
+            || self.label != Some(0) && may_be_total(label)
     }
 
     /// The label of the total (or the first text of the row) with its values.
@@ -222,43 +229,4 @@ impl Totals {
 /// Whether a row was refused because its label is not a date.
 fn is_undated(fault: &Fault) -> bool {
     matches!(fault.kind, FaultKind::NotDate(_) | FaultKind::TotalAmongDates(_))
-}
-
-/// How the total is computed from the other rows, if it adds up in every column. Only `all_rows` includes it.
-fn total_kind(other_rows: &dyn ShapeIntake, all_rows: &dyn ShapeIntake) -> Option<TotalKind> {
-    let mut kinds = Vec::new();
-    for (others, all) in other_rows.values().iter().zip(all_rows.values()) {
-        if all.sum.count() > others.sum.count() {
-            kinds.push(kind_in_column(&others.sum, &all.sum)?);
-        }
-    }
-    let first = *kinds.first()?;
-    Some(if kinds.iter().all(|kind| *kind == first) { first } else { TotalKind::SumOrMean })
-}
-
-/// How the total is computed in one column. A sum may deviate by one in the last digit of each number with decimals;
-/// a mean by less than one in its own last digit.
-fn kind_in_column(others: &ExactSum, all: &ExactSum) -> Option<TotalKind> {
-    let count = i128::from(others.count());
-    let sum = others.total()?;
-    let total = all.total()?.minus(sum)?;
-    let difference = total.minus(sum)?;
-    if count == 0 || difference.units == 0 {
-        return (count > 0).then_some(TotalKind::Sum);
-    }
-    let last_digits = all.last_digits()?;
-    let mut last_digit = last_digits.minus(others.last_digits()?)?;
-    if last_digit.units == 0 {
-        last_digit = FixedPoint::ONE;
-    }
-    if is_less(total.times(count)?.minus(sum)?, last_digit.times(count)?)? {
-        return Some(TotalKind::Mean);
-    }
-    (!is_less(last_digits, difference)?).then_some(TotalKind::Sum)
-}
-
-/// Whether the magnitude of one number is less than that of another.
-fn is_less(one: FixedPoint, other: FixedPoint) -> Option<bool> {
-    let decimals = one.decimals.max(other.decimals);
-    Some(one.units_at(decimals)?.abs() < other.units_at(decimals)?.abs())
 }

@@ -34,6 +34,7 @@ impl Ends {
     }
 
     /// Records the next position, with its x.
+    #[inline]
     pub(super) fn record(&mut self, position: u64, x: f64) {
         self.count += 1;
         if let Some(gaps) = &mut self.gaps {

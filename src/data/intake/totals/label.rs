@@ -26,10 +26,10 @@ pub(super) fn is_longer_period(label: &str, form: DateForm) -> bool {
 /// A fast test whether a label may be one of those: it is short, or begins with another letter than most dates.
 #[inline]
 pub(super) fn may_be_longer_period(label: &str) -> bool {
-    match label.bytes().next() {
-        Some(b'0'..=b'9') => label.len() <= YEAR.len(),
-        Some(first) => b"ACFHLQTYacfhlqty".contains(&first),
-        None => false,
+    match label.as_bytes() {
+        [b'0'..=b'9', ..] => label.len() <= YEAR.len(),
+        [first, ..] => b"ACFHLQTYacfhlqty".contains(first),
+        [] => false,
     }
 }
 
