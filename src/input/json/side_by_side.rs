@@ -64,22 +64,23 @@ fn are_labels(key: &str, items: &[JsonValue<'_>]) -> bool {
 /// A list of labels, and a map of as many numbers each: the jq program, and the keys of the labels, of the map, and in
 /// the map.
 pub(super) fn labels_and_map(object: JsonValue<'_>) -> Option<(Jq, String, String, Vec<String>)> {
-    for (labels, list) in object.members().filter(|(_, value)| value.kind == JsonType::Array) {
-        let items: Vec<JsonValue<'_>> = list.items().collect();
-        for (map, value) in object.members().filter(|(_, value)| value.kind == JsonType::Object) {
-            let members = lists(value.members().collect());
-            let are_series = members.len() == value.members().count()
-                && !members.is_empty()
-                && members.iter().all(|(_, list)| list.len() == items.len() && are_numbers(list));
-            if are_series && are_labels(&labels, &items) && is_plain(&labels) && is_plain(&map) {
-                let keys = members.into_iter().map(|(key, _)| key.into_owned()).collect();
-                let (labels, map) = (labels.into_owned(), map.into_owned());
-                let program = Jq::Lists { labels: labels.clone(), map: map.clone() };
-                return Some((program, labels, map, keys));
-            }
-        }
+    let all_lists = lists(object.members().collect());
+    let (labels, items) = all_lists.iter().find(|(key, items)| are_labels(key, items))?;
+    let mut maps = object.members().filter(|(_, value)| value.kind == JsonType::Object);
+    let (map, members) = maps.find_map(|(map, value)| {
+        let count = value.members().count();
+        let members = lists(value.members().collect());
+        let are_series = members.len() == count
+            && !members.is_empty()
+            && members.iter().all(|(_, list)| list.len() == items.len() && are_numbers(list));
+        are_series.then_some((map, members))
+    })?;
+    if !is_plain(labels) || !is_plain(&map) {
+        return None;
     }
-    None
+    let keys = members.into_iter().map(|(key, _)| key.into_owned()).collect();
+    let (labels, map) = (labels.to_string(), map.into_owned());
+    Some((Jq::Lists { labels: labels.clone(), map: map.clone() }, labels, map, keys))
 }
 
 /// The key of the name of a record, and the key of its list of `length` numbers.
