@@ -193,12 +193,16 @@ impl Dates<'_> {
     }
 
     /// Whether labels such as `31.05.24` are days rather than versions: all can be, one is after the 12th of a month,
-    /// and they are sorted as dates. `20.10.21`, `20.10.22` differ in the last number only.
+    /// and they are sorted as dates, or more than two and of one or two years. `20.10.21`, `20.10.22` differ in the last
+    /// number only.
     fn are_days(&self) -> bool {
         let dates: Vec<Date> = self.of(DateForm::ShortDay).collect();
         let days: HashSet<(i64, i64)> = dates.iter().map(|date| month_and_day(*date)).collect();
+        let years = dates.iter().map(|date| date.civil().0);
+        let (first, last) = (years.clone().min().unwrap_or(0), years.max().unwrap_or(0));
         dates.len() == self.labels.len()
-            && are_in_order(&dates, |date, next| date <= next)
+            && (are_in_order(&dates, |date, next| date <= next)
+                || days.len() > 2 && last - first <= 1)
             && days.len() > 1
             && days.iter().any(|(_, day)| *day > 12)
     }

@@ -60,7 +60,7 @@ fn row_separator(line: &str, notation: Notation) -> Option<(char, bool)> {
             // `1,5;2,6` may be two decimal numbers, `1:30,2:30` two times.
             let may_count = (separator, *delimiter) == (' ', ',');
             let has_header =
-                rows.len() > 2 && rows.iter().take(1).all(|row| is_header(row, *delimiter));
+                rows.len() > 2 && rows.first().is_some_and(|row| is_header(row, *delimiter));
             let mut rows = rows.iter().skip(usize::from(has_header));
             rows.all(|row| is_pair(row.trim(), *delimiter, may_count, notation))
         });
@@ -97,10 +97,11 @@ fn is_header(text: &str, delimiter: char) -> bool {
     text.split(delimiter).filter(|word| word.contains(char::is_alphabetic)).count() == 2
 }
 
-/// Whether a text is a name, a date, or a whole number if it `may_count`; then the delimiter, then a number.
+/// Whether a text is a label, then the delimiter, then a number. The label is no number but a date, or a whole number if it
+/// `may_count`.
 fn is_pair(text: &str, delimiter: char, may_count: bool, notation: Notation) -> bool {
     let Some((label, number)) = text.rsplit_once(delimiter) else { return false };
-    let is_label = label.contains(char::is_alphabetic)
+    let is_label = !label.is_empty() && !is_number(label, notation)
         || is_date_or_time(label)
         || may_count && is_digits(label);
     is_label && !label.contains([',', ';', '|']) && is_number(number.trim(), notation)

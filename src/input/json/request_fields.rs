@@ -105,13 +105,13 @@ pub(super) fn members_of_request<'a>(
 fn is_remark(key: &str, value: JsonValue<'_>, rows: usize) -> bool {
     const OF_MORE_ROWS: [&str; 7] = ["error", "warning", "next", "cursor", "more", "page", "limit"];
     let key = key.to_lowercase();
+    let is_of_more_rows = OF_MORE_ROWS.iter().any(|word| key.contains(word));
+    let counts = key.contains("count") || key.contains("total");
     match value.kind {
         JsonType::Null => true,
         JsonType::Bool => value.raw == "false",
-        JsonType::Number => {
-            !key.contains("count") && !key.contains("total") || value.raw == rows.to_string()
-        }
-        JsonType::Text => !OF_MORE_ROWS.iter().any(|word| key.contains(word)),
+        JsonType::Number if counts => value.raw == rows.to_string(),
+        JsonType::Number | JsonType::Text => !is_of_more_rows,
         _ => false,
     }
 }
