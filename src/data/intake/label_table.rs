@@ -176,9 +176,11 @@ impl LabelTable {
     /// The first row of a label. Fast path: the row of the previous point, or the next.
     #[inline]
     pub(super) fn row(&self, label: &str) -> Option<usize> {
-        let mut near = [self.previous_row, self.previous_row + 1].into_iter();
-        let near = near.find(|row| self.rows.has_label(*row, label));
-        near.or_else(|| self.index.find(label, |row| self.rows.has_label(row, label)))
+        let has_label = |row: &usize| self.rows.has_label(*row, label);
+        Some(self.previous_row)
+            .filter(has_label)
+            .or_else(|| Some(self.previous_row + 1).filter(has_label))
+            .or_else(|| self.index.find(label, |row| has_label(&row)))
     }
 
     /// The name of a series: the name from its rows, followed by the column name if there are several.

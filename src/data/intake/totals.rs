@@ -174,9 +174,6 @@ impl Totals {
 
     /// Whether a row has a number and a unique total label, in the label column or in the first non-empty cell.
     fn has_total_label(&mut self, row: Row<'_>) -> bool {
-        if !self.may_be_total(row) {
-            return false;
-        }
         let label = self.label.map(|label| row.cell(label).text().trim());
         let is_period = |label: &&str| self.dates.is_some_and(|form| is_longer_period(label, form));
         let mut cells = row.cells.iter().map(|cell| cell.text().trim());

@@ -20,7 +20,9 @@ pub(super) fn is_longer_period(label: &str, form: DateForm) -> bool {
     let mut words = label.split(|letter: char| !letter.is_alphabetic());
     let ends = [words.next(), words.next_back()];
     let is_year = !are_years && label.len() == YEAR.len() && is_digits(label);
-    (is_year || ends.into_iter().flatten().any(is_longer)) && form.read(label).is_none()
+    may_be_longer_period(label)
+        && (is_year || ends.into_iter().flatten().any(is_longer))
+        && form.read(label).is_none()
 }
 
 /// A fast test whether a label may be one of those: it is short, or begins with another letter than most dates.
@@ -28,20 +30,25 @@ pub(super) fn is_longer_period(label: &str, form: DateForm) -> bool {
 pub(super) fn may_be_longer_period(label: &str) -> bool {
     match label.as_bytes() {
         [b'0'..=b'9', ..] => label.len() <= YEAR.len(),
-        [first, ..] => b"ACFHLQTYacfhlqty".contains(first),
+        [first, ..] => {
+            matches!(first, b'A' | b'C' | b'F' | b'H' | b'L' | b'Q' | b'T' | b'Y')
+                || matches!(first, b'a' | b'c' | b'f' | b'h' | b'l' | b'q' | b't' | b'y')
+        }
         [] => false,
     }
 }
 
-/// A fast test whether a label may be that of a total: it is blank, or ends with the last letter of one, or with a colon.
+/// A fast test whether a label may be that of a total: it ends with the last letter of one, or a colon, or is blank.
 #[inline]
 pub(super) fn may_be_total(label: &str) -> bool {
-    match label.bytes().rfind(|byte| !byte.is_ascii_whitespace()) {
-        Some(last) if last.is_ascii_digit() => false,
-        Some(last) if last.is_ascii() => matches!(
-            last.to_ascii_lowercase(),
-            b'l' | b's' | b'm' | b'e' | b'g' | b'n' | b'd' | b'y' | b't' | b':'
-        ),
-        _ => true,
+    match label.as_bytes() {
+        [.., b'0'..=b'9'] => false,
+        [.., last] => {
+            matches!(last, b'd' | b'e' | b'g' | b'l' | b'm' | b'n' | b's' | b't' | b'y' | b':')
+                || matches!(last, b'D' | b'E' | b'G' | b'L' | b'M' | b'N' | b'S' | b'T' | b'Y')
+                || !last.is_ascii()
+                || last.is_ascii_whitespace()
+        }
+        [] => true,
     }
 }
