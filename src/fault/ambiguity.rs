@@ -6,7 +6,9 @@ use super::hints::{
 };
 use super::report::{MAX_NAMES, Quoter, Report, kinds, list};
 use super::{FaultKind, Hint, Place};
-use crate::plan::{Chart, DataShape, DateStyle, Decimal, Flag, Keyword, MAX_SERIES, Setting};
+use crate::plan::{
+    Chart, DataShape, DateStyle, Decimal, Flag, Keyword, MAX_SERIES, SeriesScale, Setting,
+};
 
 /// The unit of sizes, such as `1.2G`, in messages.
 pub const SIZES: &str = "bytes";
@@ -78,8 +80,9 @@ kinds! {
                 .words(format!("if they are one series, {series}"))
                 .when("the first is the label", [Setting::Label("1".to_owned())])
         };
-        /// Columns in `ms` and in `%` for `line`: the unit of each column, and the argument that names it.
-        SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)> } => {
+        /// Columns in `ms` and in `%` for `line`: the unit of each column, and the argument that names it; and whether the
+        /// units are in the names, as in `p50_ms`.
+        SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)>, are_in_names: bool } => {
             let mut units = Vec::new();
             for (unit, _) in columns {
                 let unit = unit.as_ref().map_or("none".to_owned(), |unit| q.of(unit));
@@ -91,8 +94,10 @@ kinds! {
             let noun = chart.noun();
             let what = format!("the values have several units ({units}), but a {noun} has one scale");
             let words = columns_of_commonest_unit(columns);
+            let has_rows = *are_in_names && chart.shape() == DataShape::Lines;
             Report::new("several_units", what)
                 .hints([only_values("choose columns of one unit", &words.join(","))])
+                .hints(has_rows.then(|| Hint::options("draw each on its own scale", [Setting::Scale(SeriesScale::Each)])))
         };
         /// `time,unit` above `812,ns` and `3,ms`: the column of units, its option argument, two different units, and
         /// whether labels repeat, as in exchange rates.

@@ -205,8 +205,7 @@ impl Sink for BinsIntake {
 
 impl ShapeIntake for BinsIntake {
     fn finish(self: Box<Self>) -> Result<Selection, Fault> {
-        let unit =
-            common_unit(std::slice::from_ref(&self.column), &self.roles.names, self.plan.chart())?;
+        let unit = common_unit(std::slice::from_ref(&self.column), &self.roles.names, &self.plan)?;
         let Some(facts) = self.facts(unit.clone()) else {
             return Err(FaultKind::AllMissing(None).into());
         };

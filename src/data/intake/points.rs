@@ -136,7 +136,7 @@ impl ShapeIntake for PointsIntake {
     fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
         self.move_table_to_points(true)?;
         let names = self.filter.names(self.names.clone(), &self.roles, &self.plan)?;
-        let unit = common_unit(&self.columns, &self.roles.names, self.plan.chart())?;
+        let unit = common_unit(&self.columns, &self.roles.names, &self.plan)?;
         let cells = self.rows * self.columns.len() as u64;
         let sum = match self.columns.as_slice() {
             [column] if names.len() == 1 => column.sum.total(),

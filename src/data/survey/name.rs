@@ -36,6 +36,11 @@ pub const THINGS: &str = "algorithm bench benchmark case category city code comp
 /// First words of names of amounts: `Count of Order ID`.
 const AMOUNTS: &str = "count sum number num total distinct unique avg average mean median max min";
 const UNITS: &str = "unit units uom currency einheit währung cur curr ccy";
+/// Units that are not read on one scale, by kind; each with its names.
+const KINDS_OF_UNITS: [&[&str]; 2] = [
+    &["ns", "us µs", "ms millis milliseconds", "s sec secs seconds", "mins minutes", "hrs hours"],
+    &["kb kib", "mb mib", "gb gib", "tb tib"],
+];
 const TIMES: &str = "ts time timestamp epoch date at";
 /// Words before `time` in names of durations.
 const DURATIONS: &str = "avg average build busy compile cpu cycle elapsed exec execution gc idle io lap lead load max mean \
@@ -158,6 +163,17 @@ fn has_year(name: &str) -> bool {
     let mut words = name.trim().split(|letter: char| !letter.is_alphanumeric());
     let ends = [words.next(), words.next_back()];
     ends.into_iter().flatten().filter_map(year).any(|year| LIKELY_YEARS.contains(&year))
+}
+
+/// The unit at the end of a name, after its kind and its place among those of this kind: `ms` in `p50_ms`.
+pub fn unit_of_name(name: &str) -> Option<(usize, usize, &str)> {
+    let (before, word) = split_last_word(name.trim());
+    let word = word.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+    let places = KINDS_OF_UNITS.into_iter().enumerate().find_map(|(kind, units)| {
+        Some((kind, units.iter().position(|names| contains(names, word))?))
+    });
+    let (kind, place) = places.filter(|_| !before.is_empty())?;
+    Some((kind, place, word))
 }
 
 /// Whether the last word of a name is one of these.

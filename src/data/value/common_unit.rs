@@ -2,14 +2,15 @@
 
 use super::ValueColumn;
 use crate::data::number::Unit;
+use crate::data::survey::name::unit_of_name;
 use crate::fault::{Ambiguity, Fault, SIZES, column_argument};
-use crate::plan::Chart;
+use crate::plan::{Plan, SeriesScale};
 
 /// The unit of columns that share a scale.
 pub fn common_unit(
     columns: &[ValueColumn],
     names: &[String],
-    chart: Chart,
+    plan: &Plan,
 ) -> Result<Option<Unit>, Fault> {
     let has_sizes = columns.iter().any(|column| column.has_sizes);
     let mut units = Vec::new();
@@ -22,10 +23,15 @@ pub fn common_unit(
         };
         units.push(unit.map(str::to_owned));
     }
+    let are_in_names = units.iter().all(Option::is_none);
+    if are_in_names && plan.scale != Some(SeriesScale::Each) {
+        units = units_of_names(columns, names);
+    }
     if units.iter().any(|unit| Some(unit) != units.first()) {
+        let chart = plan.chart();
         let columns = columns.iter().map(|column| column_argument(names, column.index));
         let columns = units.into_iter().zip(columns).collect();
-        return Err(Ambiguity::SeveralUnits { chart, columns }.into());
+        return Err(Ambiguity::SeveralUnits { chart, columns, are_in_names }.into());
     }
     let Some(first) = columns.first() else { return Ok(None) };
     if let Some(fault) = first.ambiguity() {
@@ -34,6 +40,16 @@ pub fn common_unit(
     // The unit of the cells, or that of the option.
     let option = first.plan.unit.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
     Ok(first.unit_of_cells().cloned().or_else(|| option.map(Unit::from_option)))
+}
+
+/// The units in the names of columns if two are of one kind, such as `ms` and `s`.
+fn units_of_names(columns: &[ValueColumn], names: &[String]) -> Vec<Option<String>> {
+    let units = columns.iter().map(|column| unit_of_name(names.get(column.index)?));
+    let units: Vec<_> = units.collect();
+    let known = || units.iter().flatten();
+    let differ = known().any(|one| known().any(|other| one.0 == other.0 && one.1 != other.1));
+    let words = units.iter().map(|unit| unit.filter(|_| differ).map(|(.., word)| word.to_owned()));
+    words.collect()
 }
 
 impl ValueColumn {
