@@ -11,7 +11,7 @@ use crate::data::figure::{
     Unit,
 };
 use crate::data::number::{self, CellValue, Decimal, FixedPoint};
-use crate::data::survey::name::{YEARS, ends_with};
+use crate::data::survey::name::{YEARS, ends_with, is_after};
 use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR};
 
@@ -152,7 +152,7 @@ impl BarSelection {
     }
 }
 
-/// Whether the first of two series is a later date than the second, and no option sets their order. Cells of `--by` are
+/// Whether the first of two series is later than the second, as by its date, and no option sets their order. Cells of `--by` are
 /// years only by its name.
 fn is_newest_first(names: &[Option<String>], plan: &Plan) -> bool {
     let options = &plan.columns;
@@ -164,6 +164,6 @@ fn is_newest_first(names: &[Option<String>], plan: &Plan) -> bool {
     let may_be_years = options.by.iter().all(|by| ends_with(YEARS, by));
     match falling_dates([first, second], plan.input.dates) {
         Some(DateForm::Year) => may_be_years,
-        form => form.is_some(),
+        form => form.is_some() || is_after(first, second),
     }
 }

@@ -48,7 +48,8 @@ impl<'s> RoleChoice<'s> {
         let mut together = largest_set_on_one_scale(columns.get(..grouped).unwrap_or(&columns));
         if let [newer, older] = together[..]
             && self.plan.change
-            && falling_dates([&newer.name, &older.name], self.plan.input.dates).is_some()
+            && (name::is_after(&newer.name, &older.name)
+                || falling_dates([&newer.name, &older.name], self.plan.input.dates).is_some())
         {
             together.reverse();
         }

@@ -60,6 +60,9 @@ const EVENTS: &str = "id order sale sales event start end created date time cale
 /// Columns in which numbers such as 2024 are years.
 pub const DATES: &str = "date period season decade vintage edition anno año année";
 
+/// Words for the states before and after a change.
+const BEFORE: &str = "before old previous prev baseline";
+const AFTER: &str = "after new current";
 /// Names of numbered periods.
 const PERIODS: &str = "q quarter h fy w cw kw wk week month day year";
 
@@ -174,6 +177,14 @@ pub fn unit_of_name(name: &str) -> Option<(usize, usize, &str)> {
     });
     let (kind, place) = places.filter(|_| !before.is_empty())?;
     Some((kind, place, word))
+}
+
+/// Whether one name is of the state after a change, and the other of the one before it.
+pub fn is_after(name: &str, other: &str) -> bool {
+    let has_word = |name: &str, list: &str| {
+        name.split(|letter: char| !letter.is_alphanumeric()).any(|word| contains(list, word))
+    };
+    has_word(name, AFTER) && has_word(other, BEFORE)
 }
 
 /// Whether the last word of a name is one of these.
