@@ -35,8 +35,7 @@ impl<'s> RoleChoice<'s> {
         }
         let first = self.row_name_column(&free)?;
         let are_numbers = candidates.len() > 1 && candidates.len() == free.len();
-        let is_label =
-            self.roles.values.is_empty() && are_numbers && (!self.is_line() || self.is_axis(first));
+        let is_label = self.roles.values.is_empty() && are_numbers && self.may_be_labels(first);
         is_label.then_some(first.index)
     }
 
@@ -108,7 +107,7 @@ impl<'s> RoleChoice<'s> {
     /// The columns that a line chart leaves out and names in the footer: numbers that are not measures, columns with
     /// some malformed cells, durations (which need an option), and columns that are empty so far.
     fn undrawn_columns(&self) -> Vec<usize> {
-        let mut undrawn = self.free_columns();
+        let mut undrawn = self.unassigned_columns();
         undrawn.retain(|column| {
             let is_named_measure =
                 self.roles.name(column.index).is_some() && self.is_measure(column);
@@ -188,7 +187,7 @@ impl<'s> RoleChoice<'s> {
 
     /// The numeric column that names the rows: the one of distinct days, or of years that are called so; else the first.
     /// A single row below a header needs no name: its first number is a value, unless the column has years or is called
-    /// like identifiers or positions. A CSV of two columns may be a result of one point, with its label.
+    /// like identifiers or positions. A result of one point has its label first.
     fn row_name_column(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
         let periods = columns.iter().find(|column| {
             column.looks_like_years()
@@ -197,7 +196,7 @@ impl<'s> RoleChoice<'s> {
         });
         let column = *periods.or(columns.first())?;
         let may_be_point =
-            self.plan.input.facts.delimiter == Some(b',') && self.survey.columns.len() == 2;
+            matches!(&*self.survey.columns, [_, value] if value.is_called("value count"));
         let is_only_row = !may_be_point
             && self.survey.lines.len() == 1
             && self.roles.layout == ColumnLayout::Named;
@@ -209,6 +208,13 @@ impl<'s> RoleChoice<'s> {
         names_rows.then_some(column)
     }
 
+    /// Whether the numbers of a column may be the labels of a line, or of bars: positions; for bars also different whole
+    /// numbers, and numbers without a common unit.
+    fn may_be_labels(&self, column: &ColumnSurvey) -> bool {
+        let are_different = column.has_whole_numbers() && column.distinct() == column.cells.len();
+        self.is_axis(column) || !self.is_line() && (are_different || !column.is_comparable())
+    }
+
     /// The text column with the most distinct values among those with repeated values.
     fn column_to_count(&self) -> Option<&'s ColumnSurvey> {
         let mut groups = self.free_columns();
@@ -218,7 +224,27 @@ impl<'s> RoleChoice<'s> {
         groups.into_iter().rev().max_by_key(|column| column.distinct())
     }
 
+    /// The columns without a role, but not the row numbers that programs write before columns that name the rows.
     pub(super) fn free_columns(&self) -> Vec<&'s ColumnSurvey> {
+        let mut free = self.unassigned_columns();
+        if let [index, next, _, ..] = &*self.survey.columns
+            && self.is_row_index(index)
+            && (self.is_axis(next) || next.counts_down())
+        {
+            free.retain(|column| column.index > 0);
+        }
+        free
+    }
+
+    /// Whether a column just numbers the rows: it has no name, or is called so.
+    fn is_row_index(&self, column: &ColumnSurvey) -> bool {
+        let names = ["", "#", "id", "index"];
+        self.roles.layout == ColumnLayout::Named
+            && names.iter().any(|name| column.has_name(name))
+            && column.counts_rows()
+    }
+
+    fn unassigned_columns(&self) -> Vec<&'s ColumnSurvey> {
         let Roles { label, by, values, .. } = &self.roles;
         let mut free: Vec<&ColumnSurvey> = self.survey.columns.iter().collect();
         free.retain(|ColumnSurvey { index, .. }| {

@@ -142,11 +142,21 @@ impl ColumnSurvey {
             && pairs.all(|(share, value)| (share - value * per_value).abs() < MAX_ROUNDING)
     }
 
-    /// Whether it has row numbers, from 0 or 1.
+    /// Whether its whole numbers fall by one from row to row, such as ratings of five stars to one.
+    pub(super) fn counts_down(&self) -> bool {
+        let mut pairs = self.whole().zip(self.whole().skip(1));
+        self.cells.len() > 2 && pairs.all(|(number, next)| number == next.map(|next| next + 1))
+    }
+
+    /// Whether it has so many row numbers that they are not a coincidence.
     pub(super) fn has_row_numbers(&self) -> bool {
+        self.whole().count() >= MIN_ROWS && self.counts_rows()
+    }
+
+    /// Whether it counts the rows, from 0 or 1.
+    pub(super) fn counts_rows(&self) -> bool {
         let Some(Some(start @ 0..2)) = self.whole().next() else { return false };
-        self.whole().count() >= MIN_ROWS
-            && (start..).zip(self.whole()).all(|(count, number)| number == Some(count))
+        (start..).zip(self.whole()).all(|(count, number)| number == Some(count))
     }
 
     /// Whether more than half of the cells are dates other than plain years.
