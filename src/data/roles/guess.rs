@@ -200,19 +200,29 @@ impl<'s> RoleChoice<'s> {
         let is_only_row = !may_be_point
             && self.survey.lines.len() == 1
             && self.roles.layout == ColumnLayout::Named;
-        let names_rows = !is_only_row
-            || self.has_years(column)
-            || column.has_identifiers()
-            || column.has_ranks()
-            || column.is_called(name::POSITIONS);
-        names_rows.then_some(column)
+        (!is_only_row || self.has_row_names(column)).then_some(column)
     }
 
-    /// Whether the numbers of a column may be the labels of a line, or of bars: positions; for bars also different whole
-    /// numbers, and numbers without a common unit.
+    /// Whether a column has years, or is called like identifiers or positions.
+    fn has_row_names(&self, column: &ColumnSurvey) -> bool {
+        self.has_years(column)
+            || column.has_identifiers()
+            || column.has_ranks()
+            || column.is_called(name::POSITIONS)
+    }
+
+    /// Whether the numbers of a column may be the labels of a line, or of bars: positions; for bars also years,
+    /// identifiers, different whole numbers, and numbers among words or without a common unit.
     fn may_be_labels(&self, column: &ColumnSurvey) -> bool {
+        if self.is_line() {
+            return self.is_axis(column);
+        }
         let are_different = column.has_whole_numbers() && column.distinct() == column.cells.len();
-        self.is_axis(column) || !self.is_line() && (are_different || !column.is_comparable())
+        are_different
+            || !column.is_comparable()
+            || column.texts() > 0
+            || self.is_axis(column)
+            || self.has_row_names(column)
     }
 
     /// The text column with the most distinct values among those with repeated values.
