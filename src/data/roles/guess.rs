@@ -73,17 +73,17 @@ impl<'s> RoleChoice<'s> {
             self.roles.values = self.chosen_series()?;
             return self.check_value_count();
         }
-        if let [only] = candidates[..]
-            && !self.is_line()
-            && only.is_id()
-        {
-            let counted = self.column_to_count().map(|column| self.option_word(column));
-            let (name, word) = (only.name.clone(), self.option_word(only));
-            return Err(Ambiguity::Identifiers { name, word, counted }.into());
+        if let [only] = candidates[..] {
+            self.check_identifiers(only)?;
         }
         let max_series = self.plan.max_series();
         let mut measures = candidates.clone();
         measures.retain(|column| self.is_measure(column));
+        if measures.iter().all(|column| column.has_only_flags()) {
+            // A check that never fails is one of several checks.
+            measures =
+                candidates.iter().copied().filter(|column| column.has_only_flags()).collect();
+        }
         let has_measures = max_series > 1 && !measures.is_empty();
         self.roles.values = indices(if has_measures { &measures } else { &candidates });
         let max_values = if self.roles.by.is_empty() { max_series } else { 1 };
@@ -102,6 +102,19 @@ impl<'s> RoleChoice<'s> {
             self.roles.undrawn = self.undrawn_columns();
         }
         Ok(())
+    }
+
+    /// Refuses bars of identifiers or ranks, the only numbers.
+    pub(super) fn check_identifiers(&self, column: &ColumnSurvey) -> Result<(), Ambiguity> {
+        let is_first = column.index == 0 && self.survey.columns.len() > 1;
+        let is_unnamed = self.roles.name(column.index).is_none();
+        let are_row_numbers = is_first && is_unnamed && column.has_row_numbers();
+        if self.is_line() || !column.is_id() && !are_row_numbers {
+            return Ok(());
+        }
+        let counted = self.column_to_count().map(|column| self.option_word(column));
+        let (name, word) = (column.name.clone(), self.option_word(column));
+        Err(Ambiguity::Identifiers { name, word, counted })
     }
 
     /// The columns that a line chart leaves out and names in the footer: numbers that are not measures, columns with

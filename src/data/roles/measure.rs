@@ -108,9 +108,11 @@ impl ColumnSurvey {
             && lengths.any(|length| Some(length) != first)
     }
 
-    /// Whether its name says that it has identifiers only.
+    /// Whether its name says that it has identifiers or ranks only.
     pub(super) fn is_id(&self) -> bool {
-        self.is_called(name::IDS) && self.is_written_whole() && self.has_identifiers()
+        let are_ids = self.is_called(name::IDS) && self.has_identifiers();
+        let are_ranks = self.is_called(name::RANKS) && self.distinct() == self.cells.len();
+        self.is_written_whole() && (are_ids || are_ranks)
     }
 
     /// Whether it has ranks or row numbers, judging by its name.
@@ -129,7 +131,7 @@ impl ColumnSurvey {
             && ["0", "1"].iter().all(|digit| self.filled().any(|cell| cell == *digit))
     }
 
-    fn has_only_flags(&self) -> bool {
+    pub(super) fn has_only_flags(&self) -> bool {
         self.filled().all(|cell| matches!(cell, "0" | "1"))
     }
 
