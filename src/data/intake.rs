@@ -96,7 +96,7 @@ impl Intake {
         if !roles.undrawn.is_empty() {
             footnotes.push(Footnote::NotDrawn(roles.names_or_numbers(&roles.undrawn)));
         }
-        let totals = Totals::new(&roles, plan.input.notation());
+        let totals = Totals::new(&roles, &plan);
         let shape: Box<dyn ShapeIntake> = if has_count {
             Box::new(CountIntake::new(roles, plan.clone()))
         } else if plan.has_bins() {

@@ -114,6 +114,8 @@ pub enum TotalKind {
     Undated,
     /// None, but it is left out because it is a longer period than the others: a year among months.
     Longer,
+    /// Not computed from them, but left out of their shares.
+    Neither,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

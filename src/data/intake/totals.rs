@@ -11,24 +11,27 @@ mod label;
 use super::ShapeIntake;
 use crate::data::date::DateForm;
 use crate::data::figure::{Footnote, TotalKind};
-use crate::data::label::is_total_label;
+use crate::data::label::{is_total_label, may_name_total};
 use crate::data::number::{CellValue, Notation};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Row};
 use crate::fault::{Fault, FaultKind, Place};
+use crate::plan::Plan;
 use kind::total_kind;
 use label::{is_longer_period, may_be_longer_period, may_be_total};
 
 #[derive(Default)]
 pub(super) struct Totals {
     notation: Notation,
+    /// Whether shares are drawn, to which no total may belong.
+    has_shares: bool,
     label: Option<usize>,
     /// The format of the labels, if they are dates.
     dates: Option<DateForm>,
     values: Vec<usize>,
     rows: u64,
     /// The last label that looked like a total. If it repeats, it is an ordinary label.
-    last_label: String,
+    last_label: Option<String>,
     is_repeated: bool,
     /// The number of rules below rows.
     rules: u64,
@@ -54,10 +57,11 @@ type Total = (Footnote, Option<Box<dyn ShapeIntake>>);
 
 impl Totals {
     /// `None` if there are no totals: in requests and JSON maps, and without value columns.
-    pub(super) fn new(roles: &Roles, notation: Notation) -> Option<Self> {
+    pub(super) fn new(roles: &Roles, plan: &Plan) -> Option<Self> {
         let (label, values) = (roles.label, roles.values.clone());
         (roles.may_have_total && !values.is_empty()).then_some(Self {
-            notation,
+            notation: plan.input.notation(),
+            has_shares: plan.share,
             label,
             dates: roles.date_form(),
             values,
@@ -104,7 +108,7 @@ impl Totals {
         self.rows += 1;
         let is_below_rule = std::mem::take(&mut self.is_below_rule);
         let has_label = self.has_total_label(row);
-        let is_named = !has_label || is_total_label(&self.last_label);
+        let is_named = !has_label || self.last_label.as_deref().is_some_and(is_total_label);
         if let Some(Candidate { is_first: true, others: Some(others), refusal, .. }) =
             &mut self.candidate
         {
@@ -127,7 +131,7 @@ impl Totals {
         if !has_label && kind != Some(TotalKind::Sum) {
             return pushed;
         }
-        let may_add_up = is_first || kind.is_some();
+        let may_add_up = is_first || kind.is_some() || self.has_shares;
         let refusal = match pushed {
             Ok(()) => None,
             Err(fault) if may_add_up || is_undated(&fault) => Some(fault.at(Place::line(row.line))),
@@ -161,6 +165,8 @@ impl Totals {
         if !is_named {
             // Only by chance, a longer period is the mean of the others.
             kind = kind.filter(|kind| *kind == TotalKind::Sum);
+        } else if self.has_shares && self.rows > 2 {
+            kind = kind.or(Some(TotalKind::Neither));
         }
         if refusal.as_ref().is_some_and(is_undated) {
             kind = kind.or(Some(if is_named { TotalKind::Undated } else { TotalKind::Longer }));
@@ -178,10 +184,11 @@ impl Totals {
         let is_period = |label: &&str| self.dates.is_some_and(|form| is_longer_period(label, form));
         let mut cells = row.cells.iter().map(|cell| cell.text().trim());
         let mut labels = label.into_iter().chain(cells.find(|cell| !cell.is_empty()));
-        let total = labels.find(|label| is_total_label(label));
+        let total = labels.clone().find(|label| is_total_label(label));
+        let total = total.or_else(|| labels.find(|label| may_name_total(label)));
         let Some(label) = total.or(label.filter(is_period)) else { return false };
-        self.is_repeated |= self.last_label == label;
-        label.clone_into(&mut self.last_label);
+        self.is_repeated |= self.last_label.as_deref() == Some(label);
+        self.last_label = Some(label.to_owned());
         !self.is_repeated
             && self
                 .values
@@ -211,7 +218,8 @@ impl Totals {
             !text.is_empty()
                 && !matches!(Cell::Text(text).read(self.notation), CellValue::Number(_))
         });
-        let label = if has_label { &self.last_label } else { words.next().unwrap_or("total") };
+        let label = self.last_label.as_deref().filter(|_| has_label).or(words.next());
+        let label = label.filter(|label| !label.is_empty()).unwrap_or("total");
         let label = label.trim_end_matches(':');
         let values = self.values.iter().map(|value| row.cell(*value));
         let values = values.filter_map(|cell| match cell.read(self.notation) {
