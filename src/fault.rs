@@ -11,7 +11,7 @@ mod number_error;
 mod report;
 mod units;
 
-pub use ambiguity::{Ambiguity, SIZES};
+pub use ambiguity::Ambiguity;
 pub use hint::{Hint, LeftOut};
 pub(crate) use hints::{label_hints, value_hints};
 pub use invocation::{Filter, Invocation, Jq, SeriesKeys};
@@ -20,6 +20,7 @@ pub use kind::FaultKind;
 pub use names::column_argument;
 pub(crate) use names::nearest;
 pub use number_error::NumberError;
+pub use units::SIZES;
 
 use std::ops::Deref;
 

@@ -3,6 +3,7 @@
 
 mod axis;
 mod choice;
+mod groups;
 mod guess;
 mod intent;
 mod keys;

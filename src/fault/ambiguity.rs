@@ -5,13 +5,11 @@ use super::hints::{
     replacement,
 };
 use super::report::{MAX_NAMES, Quoter, Report, kinds, list};
+use super::units::columns_of_commonest_unit;
 use super::{FaultKind, Hint, Place};
 use crate::plan::{
-    Chart, DataShape, DateStyle, Decimal, Flag, Keyword, MAX_SERIES, SeriesScale, Setting,
+    Chart, DataShape, DateStyle, Decimal, Flag, Keyword, MAX_SERIES, Repeats, SeriesScale, Setting,
 };
-
-/// The unit of sizes, such as `1.2G`, in messages.
-pub const SIZES: &str = "bytes";
 
 kinds! {
     /// An ambiguous input. The doc comment of each variant has an input that triggers it, then describes the fields.
@@ -109,6 +107,13 @@ kinds! {
             Report::new("several_units", what)
                 .hints([Hint::example("draw those of one unit", one)])
                 .hints(have_labels.then_some(all))
+        };
+        /// `North`, then an empty cell, in a column of names beside another: its name, and the line of the empty cell.
+        EmptyBelowGroup { name: String, line: Option<u64> } => {
+            let line = line.map_or(String::new(), |line| format!(" (line {line} is empty)"));
+            let what = format!("column {} names a group only in its first row{line}", q.of(name));
+            Report::new("empty_below_group", what).words("write the name in each row of its group")
+                .when("empty labels are right", [Setting::Repeats(Repeats::Keep)])
         };
         /// `a;1,234` or `a;85.449`: the sign may be a decimal sign or a thousands separator.
         Thousands(cell: String, sign: Decimal) => {
@@ -229,24 +234,4 @@ impl std::convert::From<Ambiguity> for FaultKind {
     fn from(ambiguity: Ambiguity) -> Self {
         Self::Ambiguity(ambiguity)
     }
-}
-
-/// The columns of sizes, or else of the most frequent unit. On a tie, columns with a unit are preferred, except for
-/// percentages next to plain numbers, which are often derived from these.
-fn columns_of_commonest_unit(columns: &[(Option<String>, String)]) -> Vec<&str> {
-    let mut words: Vec<&str> = Vec::new();
-    let mut best = (false, 0, false);
-    let has_plain = columns.iter().any(|(unit, _)| unit.is_none());
-    for (unit, _) in columns {
-        let of_unit = columns.iter().filter(|(other, _)| other == unit);
-        let of_unit: Vec<&str> = of_unit.map(|(_, word)| word.as_str()).collect();
-        let unit = unit.as_deref();
-        let is_unit = unit.is_some_and(|unit| unit != "%" || !has_plain);
-        let rank = (unit == Some(SIZES), of_unit.len(), is_unit);
-        if rank > best {
-            (words, best) = (of_unit, rank);
-        }
-    }
-    words.truncate(MAX_SERIES);
-    words
 }

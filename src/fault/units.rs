@@ -2,7 +2,10 @@
 
 use super::Hint;
 use super::report::{Quoter, Report};
-use crate::plan::{Flag, Setting, Sizes};
+use crate::plan::{Flag, MAX_SERIES, Setting, Sizes};
+
+/// The unit of sizes, such as `1.2G`, in messages.
+pub const SIZES: &str = "bytes";
 
 /// The report of a level whose unit is not that of the values.
 pub(super) fn unit_of_level(level: &str, units: &[String], q: Quoter) -> Report {
@@ -121,4 +124,24 @@ fn looks_like_date(word: &str) -> bool {
     word.len() >= "1/1/24".len()
         && parts.clone().count() == 3
         && parts.all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// The columns of sizes, or else of the most frequent unit. On a tie, columns with a unit are preferred, except for
+/// percentages next to plain numbers, which are often derived from these.
+pub(super) fn columns_of_commonest_unit(columns: &[(Option<String>, String)]) -> Vec<&str> {
+    let mut words: Vec<&str> = Vec::new();
+    let mut best = (false, 0, false);
+    let has_plain = columns.iter().any(|(unit, _)| unit.is_none());
+    for (unit, _) in columns {
+        let of_unit = columns.iter().filter(|(other, _)| other == unit);
+        let of_unit: Vec<&str> = of_unit.map(|(_, word)| word.as_str()).collect();
+        let unit = unit.as_deref();
+        let is_unit = unit.is_some_and(|unit| unit != "%" || !has_plain);
+        let rank = (unit == Some(SIZES), of_unit.len(), is_unit);
+        if rank > best {
+            (words, best) = (of_unit, rank);
+        }
+    }
+    words.truncate(MAX_SERIES);
+    words
 }

@@ -128,6 +128,7 @@ impl RoleChoice<'_> {
             && !self.plan.has_bins()
             && let Some(data) = LongData::new(self)
         {
+            self.check_groups()?;
             data.check()?;
             if self.roles.by.is_empty() && self.survey.is_cut {
                 self.roles.keys = data.key_columns();
