@@ -97,6 +97,13 @@ kinds! {
                 .hints([only_values("choose columns of one unit", &words.join(","))])
                 .hints(has_rows.then(|| Hint::options("draw each on its own scale", [Setting::Scale(SeriesScale::Each)])))
         };
+        /// `Latency (ms)` and `Memory (MB)` in different rows: two of the units.
+        UnitsInLabels { chart: Chart, units: [String; 2] } => {
+            let [first, other] = units;
+            let what = format!("rows have several units ({}, {}), but a {} has one scale", q.of(first), q.of(other), chart.noun());
+            Report::new("several_units", what).hints([Hint::chart("show the rows", Chart::Table)])
+                .words("or draw only rows of one unit")
+        };
         /// `time,unit` above `812,ns` and `3,ms`: the column of units, its option argument, two different units, and
         /// whether labels repeat, as in exchange rates.
         UnitColumn { name: String, word: String, units: [String; 2], have_labels: bool } => {

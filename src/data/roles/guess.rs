@@ -33,8 +33,12 @@ impl<'s> RoleChoice<'s> {
         {
             return Some(time.index);
         }
-        let first = self.row_name_column(&free)?;
-        let are_numbers = candidates.len() > 1 && candidates.len() == free.len();
+        let varied = self.without_constant_words(&free);
+        let first = self.row_name_column(&varied)?;
+        let is_number = |column: &&ColumnSurvey| {
+            candidates.iter().any(|candidate| candidate.index == column.index)
+        };
+        let are_numbers = varied.len() > 1 && varied.iter().all(is_number);
         let is_label = self.roles.values.is_empty() && are_numbers && self.may_be_labels(first);
         is_label.then_some(first.index)
     }
@@ -164,7 +168,9 @@ impl<'s> RoleChoice<'s> {
     /// for a line only as its axis. Days in digits are a better label than durations.
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
-        let first = self.row_name_column(&words);
+        let axis = self.row_name_column(&self.without_constant_words(&words));
+        let axis = axis.filter(|column| column.varies() && self.is_axis(column));
+        let first = axis.or_else(|| self.row_name_column(&words));
         // Skip empty columns and columns with the same word in all rows.
         words.retain(|column| column.texts() > 0 && (column.varies() || column.cells.len() == 1));
         // Units are labels only if there is nothing else: `currency,rate`.
@@ -196,6 +202,18 @@ impl<'s> RoleChoice<'s> {
         let days = first.filter(|first| first.has_days());
         let label = label.filter(|label| days.is_none() || !are_durations(label));
         label.or(first).map(|column| column.index)
+    }
+
+    /// These columns without words that are the same in all of several rows, which say nothing about them.
+    fn without_constant_words(&self, columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
+        let mut varied = columns.to_vec();
+        varied.retain(|column| {
+            column.varies()
+                || column.is_numeric()
+                || column.cells.len() == 1
+                || !self.roles.by.is_empty()
+        });
+        varied
     }
 
     /// The numeric column that names the rows: the one of distinct days, or of years that are called so; else the first.

@@ -62,6 +62,16 @@ impl<'s> RoleChoice<'s> {
         Ok(())
     }
 
+    /// Refuses rows whose labels say that their units differ.
+    pub(super) fn check_label_units(&self) -> Result<(), Ambiguity> {
+        let Some(label) = self.label_column() else { return Ok(()) };
+        let mut units = label.cells.iter().filter_map(name::unit_of_label);
+        let Some(first) = units.next() else { return Ok(()) };
+        let Some(other) = units.find(|unit| *unit != first) else { return Ok(()) };
+        let units = [first, other].map(str::to_owned);
+        Err(Ambiguity::UnitsInLabels { chart: self.plan.chart(), units })
+    }
+
     /// Whether the column after a value has only units, as when `1.5 s` was split into two columns.
     fn has_units(&self, column: &ColumnSurvey) -> bool {
         self.roles.values.iter().any(|value| value + 1 == column.index)

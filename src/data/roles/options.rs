@@ -109,6 +109,7 @@ impl RoleChoice<'_> {
                 let label = usize::from(are_times_last);
                 (self.roles.label, self.roles.values) = (Some(label), vec![1 - label]);
                 self.check_periods()?;
+                self.check_label_units()?;
                 return self.check_joined_labels().map_err(FaultKind::from);
             }
             if self.is_one_row_of_numbers() {
@@ -122,6 +123,7 @@ impl RoleChoice<'_> {
         }
         self.roles.label = self.roles.label.or_else(|| self.label_beside_values());
         self.check_unit_column()?;
+        self.check_label_units()?;
         self.check_wide()?;
         self.check_periods()?;
         if self.plan.columns.repeats == Repeats::Refuse

@@ -179,6 +179,16 @@ pub fn unit_of_name(name: &str) -> Option<(usize, usize, &str)> {
     Some((kind, place, word))
 }
 
+/// The unit at the end of a label, in brackets or after `_`: `Latency (ms)`, `error_pct`.
+pub fn unit_of_label(label: &str) -> Option<&str> {
+    let (before, unit) = match label.strip_suffix([')', ']']) {
+        Some(label) => label.rsplit_once(['(', '['])?,
+        None => label.rsplit_once('_')?,
+    };
+    let is_unit = matches!(unit, "%" | "pct") || unit_of_name(&format!("in {unit}")).is_some();
+    (is_unit && !before.is_empty()).then_some(unit)
+}
+
 /// Whether one name is of the state after a change, and the other of the one before it.
 pub fn is_after(name: &str, other: &str) -> bool {
     let has_word = |name: &str, list: &str| {
