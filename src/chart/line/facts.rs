@@ -7,6 +7,7 @@ use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::data::date::{Date, column_form, month, weekday};
 use crate::data::figure::{Facts, LineData, Point, Series, Unit, XScale, change_text};
+use crate::data::survey::name::is_percent_or_degree;
 use crate::printable::{Glyphs, Printable};
 
 const MAX_NAME_WIDTH: usize = 24;
@@ -112,12 +113,15 @@ fn first_to_last(chart: &LineChart<'_>, series: &Series) -> Fact {
     fact
 }
 
-/// The change from the first to the last value. `None` for negative values, percentages, and unordered labels.
+/// The change from the first to the last value. `None` for negative values, percentages, degrees, and unordered labels.
 pub(super) fn change_fact(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
     let Facts { count, first, last, lowest, .. } = &series.facts;
-    // A change of percentages in percent would be read as percentage points.
-    let is_percent = chart.figure.unit.as_ref().is_some_and(Unit::is_percent);
-    if *count == 1 || lowest.value.value() < 0.0 || is_percent || !has_order(chart.lines) {
+    // A change of percentages in percent would be read as percentage points; degrees have no natural zero.
+    let captions = &chart.figure.captions.columns;
+    let name = series.name.as_ref().or(captions.last()?.as_ref());
+    let unit = chart.figure.unit.as_ref().map(Unit::text);
+    let has_no_ratio = unit.or(name.map(String::as_str)).is_some_and(is_percent_or_degree);
+    if *count == 1 || lowest.value.value() < 0.0 || has_no_ratio || !has_order(chart.lines) {
         return None;
     }
     let text = change_text(first.value.value(), last.value.value())?;

@@ -11,7 +11,7 @@ use crate::data::figure::{
     Unit,
 };
 use crate::data::number::{self, CellValue, Decimal, FixedPoint};
-use crate::data::survey::name::{YEARS, ends_with, is_after};
+use crate::data::survey::name::{YEARS, ends_with, is_after, is_percent_or_degree};
 use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR};
 
@@ -36,7 +36,7 @@ impl BarSelection {
         let is_table = plan.shape() == DataShape::Table;
         let max = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
         let (items, volume, reordered) =
-            self.items.select(count.min(max), self.sum, !self.is_percent())?;
+            self.items.select(count.min(max), self.sum, !self.is_percent(plan))?;
         self.items.check_repeats(&items, &self.key_names)?;
         let items: Vec<Item> = items.into_iter().map(|row| row.item).collect();
         let skipped = MissingCount { rows: self.items.empty, ..self.skipped };
@@ -63,8 +63,9 @@ impl BarSelection {
         Ok(figure)
     }
 
-    fn is_percent(&self) -> bool {
-        self.unit.as_ref().is_some_and(Unit::is_percent)
+    fn is_percent(&self, plan: &Plan) -> bool {
+        let name = plan.captions.columns.last().and_then(Option::as_deref);
+        self.unit.as_ref().map(Unit::text).or(name).is_some_and(is_percent_or_degree)
     }
 
     /// The bars, with shares or changes.
@@ -72,7 +73,7 @@ impl BarSelection {
         let (names, signed, shows_missing) = (self.names.clone(), plan.signed, self.shows_missing);
         let mut bars = BarData { names, items, signed, shows_missing, ..BarData::default() };
         if plan.share {
-            if self.is_percent() {
+            if self.is_percent(plan) {
                 let what = "--share of values in % would be per cent of per cent";
                 return Err(FaultKind::Usage(what.to_owned(), Vec::new()));
             }

@@ -42,10 +42,6 @@ impl<T: AsRef<str>> Unit<T> {
         }
     }
 
-    pub fn is_percent(&self) -> bool {
-        self.text() == "%"
-    }
-
     /// Whether it has a metric prefix: `kB`, `ms`. A size suffix before it, as in `25Mms`, would be misleading.
     pub fn has_prefix(&self) -> bool {
         const UNITS: [&str; 12] = ["B", "iB", "b", "bit", "s", "Hz", "g", "m", "W", "Wh", "V", "A"];

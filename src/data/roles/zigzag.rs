@@ -12,9 +12,6 @@ use crate::plan::{Chart, Delimiter, Flag, MAX_SERIES, Repeats, Setting, Sort};
 /// With this many values of each item, disjoint ranges are not a coincidence.
 const MIN_VALUES: usize = 3;
 
-/// The minimum number of year columns for wide data: two may be a comparison.
-const MIN_YEARS: usize = 3;
-
 impl RoleChoice<'_> {
     /// Refuses wide data: the line for each year would go through items in arbitrary order. Not if options name the
     /// columns.
@@ -26,7 +23,7 @@ impl RoleChoice<'_> {
         if !self.is_line()
             || options.label.is_some()
             || !options.values.is_empty()
-            || values.len() < MIN_YEARS
+            || values.len() < 2
             || has_order(label)
         {
             return Ok(());

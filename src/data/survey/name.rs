@@ -189,6 +189,11 @@ pub fn unit_of_label(label: &str) -> Option<&str> {
     (is_unit && !before.is_empty()).then_some(unit)
 }
 
+/// Whether a unit or the name of a column says percent or degrees, of which sums and changes in percent mean nothing.
+pub fn is_percent_or_degree(text: &str) -> bool {
+    text.contains(['%', '°']) || ends_with("pct percent percentage", text)
+}
+
 /// Whether one name is of the state after a change, and the other of the one before it.
 pub fn is_after(name: &str, other: &str) -> bool {
     let has_word = |name: &str, list: &str| {
