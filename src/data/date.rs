@@ -4,7 +4,7 @@ mod column;
 mod form;
 mod iso;
 
-pub use column::{column_form, falling_dates, unix_form};
+pub use column::{are_falling, column_form, unix_form};
 
 /// The instant at which a date begins, in UTC if the label has no offset. Dates are ordered by time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

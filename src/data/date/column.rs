@@ -42,11 +42,11 @@ pub fn column_form(
     Ok(forms.into_iter().find(|form| dates.are_most(&[*form]) && dates.is_allowed(*form)))
 }
 
-/// The form of two dates, if the first is later than the second.
-pub fn falling_dates(labels: [&str; 2], style: Option<DateStyle>) -> Option<DateForm> {
-    let form = column_form(&labels, style).ok()??;
+/// Whether two labels are dates, and the first is later than the second.
+pub fn are_falling(labels: [&str; 2], style: Option<DateStyle>) -> bool {
+    let Ok(Some(form)) = column_form(&labels, style) else { return false };
     let [first, second] = labels.map(|label| form.read(label));
-    (first > second).then_some(form)
+    first > second
 }
 
 /// The form of more than half of the labels, if these look like Unix times of the same form.
