@@ -152,11 +152,6 @@ impl Date {
         Self { seconds: self.seconds - first, ..self }.seconds()
     }
 
-    /// Nanoseconds since 1970.
-    pub fn instant(self) -> i128 {
-        i128::from(self.seconds) * 1_000_000_000 + i128::from(self.nanos)
-    }
-
     /// The instant this many seconds after the start of 1970.
     pub fn at(seconds: i64) -> Self {
         Self { seconds, nanos: 0 }
