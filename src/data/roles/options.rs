@@ -138,17 +138,19 @@ impl RoleChoice<'_> {
         Ok(())
     }
 
-    /// Whether the second numbers of pairs look like Unix times, and the first do not rise, so that they are no labels.
+    /// Whether the second numbers of pairs look like Unix times, and the first are no labels: they do not rise; or they are
+    /// no positions, and the times are within some months.
     fn has_times_last(&self) -> bool {
-        match self.survey.columns.as_slice() {
-            [first, last] if self.roles.layout == ColumnLayout::Pairs => {
-                self.plan.input.dates.is_none()
-                    && first.is_numeric()
-                    && !first.values.is_sorted()
-                    && last.looks_like_unix_times()
-            }
-            _ => false,
-        }
+        let [first, last] = self.survey.columns.as_slice() else { return false };
+        let may_be_labels = first.looks_like_years()
+            || first.counts_rows()
+            || first.looks_like_unix_times()
+            || matches!(last.values[..], [start, .., end] if start * 1.01 < end);
+        self.roles.layout == ColumnLayout::Pairs
+            && self.plan.input.dates.is_none()
+            && first.is_numeric()
+            && (!first.values.is_sorted() || !may_be_labels)
+            && last.looks_like_unix_times()
     }
 
     /// Whether the whole input is a single row of three or more numbers without names.
