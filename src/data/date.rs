@@ -3,8 +3,11 @@
 mod column;
 mod form;
 mod iso;
+mod names;
+mod pattern;
 
-pub use column::{column_form, falling_dates, unix_form};
+pub use column::{are_falling, column_form, unix_form};
+pub use names::{month, month_in_any_language, weekday};
 
 /// The instant at which a date begins, in UTC if the label has no offset. Dates are ordered by time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,7 +24,7 @@ pub enum DateForm {
     Year,
     /// `2024-05`, `2024/5`, `May 2024`, `2024 May`
     Month,
-    /// `9.2024`, which may be a decimal number
+    /// `9.2024`, `2024.09`, which may be decimal numbers
     MonthPoint,
     /// `May-24`, `May 24`, where 24 is a year
     ShortMonth,
@@ -74,7 +77,7 @@ fn is_year(number: i64) -> bool {
     (1000..3000).contains(&number)
 }
 
-/// Whether labels that are numbers are days, months or times: `20240531`, `202405`, `2024053114`, `9.2024`.
+/// Whether labels that are numbers are days, months or times: `20240531`, `202405`, `2024053114`, `9.2024`, `2024.09`.
 pub fn are_dates_in_digits<'l>(labels: impl Iterator<Item = &'l str> + Clone) -> bool {
     let forms = [DateForm::Digits, DateForm::MonthDigits, DateForm::TimeDigits];
     labels.clone().all(|label| forms.iter().any(|form| form.read(label).is_some()))
@@ -89,30 +92,6 @@ pub fn is_date(label: &str) -> bool {
 
 pub fn is_date_or_time(label: &str) -> bool {
     is_date(label) || DateForm::TimeOfDay.read(label).is_some()
-}
-
-/// The number of a month, by its English name or the first three letters.
-pub fn month(name: &str) -> Option<i64> {
-    const MONTHS: &str = "january february march april may june july august september october \
-                          november december";
-    number(if name.eq_ignore_ascii_case("sept") { "sep" } else { name }, MONTHS)
-}
-
-/// The number of a weekday, by its English name or the first three letters. Monday is 1.
-pub fn weekday(name: &str) -> Option<i64> {
-    number(name, "monday tuesday wednesday thursday friday saturday sunday")
-}
-
-/// The position, from 1, of a name in a list of names. Three letters are enough.
-fn number(name: &str, names: &str) -> Option<i64> {
-    if name.len() < 3 {
-        return None;
-    }
-    let known = names.split(' ').zip(1..).find(|(known, _)| {
-        let short = known.get(..3).unwrap_or(known);
-        name.eq_ignore_ascii_case(known) || name.eq_ignore_ascii_case(short)
-    });
-    known.map(|(_, number)| number)
 }
 
 /// The UTC offset of a label, in seconds.
@@ -150,11 +129,6 @@ impl Date {
     /// The seconds from `first` to this instant; `first` is in seconds since 1970.
     pub fn seconds_after(self, first: i64) -> f64 {
         Self { seconds: self.seconds - first, ..self }.seconds()
-    }
-
-    /// Nanoseconds since 1970.
-    pub fn instant(self) -> i128 {
-        i128::from(self.seconds) * 1_000_000_000 + i128::from(self.nanos)
     }
 
     /// The instant this many seconds after the start of 1970.

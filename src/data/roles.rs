@@ -30,8 +30,8 @@ pub struct Roles {
     pub names: Vec<String>,
     /// The label column. If there is none, the position of a row is its label.
     pub label: Option<usize>,
-    /// The date format of the labels, for bar charts and for `--last`.
-    pub dates: Option<DateForm>,
+    /// The order of the labels of a bar chart or table, if they are dates, or with `--last` other periods.
+    pub order: Option<XForm>,
     /// How labels of a line chart are converted to x, if they are.
     pub x_form: Option<XForm>,
     /// The value columns. A table has at most one, by which rows are ranked.
@@ -60,9 +60,9 @@ impl Roles {
 
     /// The format of the labels, if they are dates.
     pub fn date_form(&self) -> Option<DateForm> {
-        match self.x_form {
+        match self.x_form.or(self.order) {
             Some(XForm::Dates(form, _)) => Some(form),
-            _ => self.dates,
+            _ => None,
         }
     }
 

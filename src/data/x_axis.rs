@@ -2,6 +2,7 @@
 //! only ordered.
 
 mod cycle;
+mod later;
 mod number;
 mod numbered;
 
@@ -19,6 +20,7 @@ use crate::fault::{Ambiguity, FaultKind};
 use crate::plan::InputOptions;
 pub use cycle::falls_once;
 use cycle::{Cycle, are_positions, begin_again, first_name, follow_cycle, place_of_name, runs_of};
+pub use later::is_later;
 use number::{have_two_digit_years, number};
 use numbered::NumberOrder;
 pub use numbered::are_versions;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::form::{Readings, is_year_first, readings};
 use super::iso::unix_time;
-use super::{Date, DateForm, trimmed};
+use super::{DAY, Date, DateForm, trimmed};
 use crate::data::label::{is_digits, is_total_label};
 use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
@@ -42,11 +42,10 @@ pub fn column_form(
     Ok(forms.into_iter().find(|form| dates.are_most(&[*form]) && dates.is_allowed(*form)))
 }
 
-/// The form of two dates, if the first is later than the second.
-pub fn falling_dates(labels: [&str; 2], style: Option<DateStyle>) -> Option<DateForm> {
-    let form = column_form(&labels, style).ok()??;
-    let [first, second] = labels.map(|label| form.read(label));
-    (first > second).then_some(form)
+/// Whether two labels are dates, and the first is later than the second.
+pub fn are_falling([first, second]: [&str; 2], style: Option<DateStyle>) -> bool {
+    let form = column_form(&[first, second], style);
+    matches!(form, Ok(Some(form)) if form.read(first) > form.read(second))
 }
 
 /// The form of more than half of the labels, if these look like Unix times of the same form.
@@ -56,13 +55,17 @@ pub fn unix_form(labels: &[&str]) -> Option<DateForm> {
     (count * 2 > labels.len()).then_some(form)
 }
 
-/// Whether numbers such as `9.2024` are months: all can be, they are sorted, and one is after April (otherwise, they may be
-/// quarters).
-pub fn are_months_with_point<'l>(labels: impl Iterator<Item = &'l str>) -> bool {
-    let months: Option<Vec<Date>> = labels.map(|label| DateForm::MonthPoint.read(label)).collect();
-    let Some(months) = months else { return false };
-    months.iter().any(|date| month_and_day(*date).0 > 4)
-        && are_in_order(&months, |date, next| date <= next)
+/// Whether numbers such as `9.2024` or `2024.09` are months: all can be, they are sorted, and one is after April (otherwise,
+/// they may be quarters). If years are first, a January must be next to a December.
+pub fn are_months_with_point<'l>(mut labels: impl Iterator<Item = &'l str> + Clone) -> bool {
+    let months = labels.clone().map(|label| DateForm::MonthPoint.read(label));
+    let Some(months) = months.collect::<Option<Vec<Date>>>() else { return false };
+    let are_years_first = labels.any(|label| trimmed(label).get(4) == Some(&b'.'));
+    let mut late = months.iter().filter(|date| month_and_day(**date).0 > 4);
+    late.any(|date| {
+        let is_december = month_and_day(*date).0 == 12;
+        !are_years_first || is_december && months.contains(&Date::at(date.seconds + 31 * DAY))
+    }) && are_in_order(&months, |date, next| date <= next)
 }
 
 fn month_and_day(date: Date) -> (i64, i64) {
@@ -243,6 +246,5 @@ fn are_in_order<T>(dates: &[T], is_ordered: fn(&T, &T) -> bool) -> bool {
 
 /// Whether a label is like `2023-1`.
 fn is_unpadded(label: &&str) -> bool {
-    let label = trimmed(label);
-    label.len() == 6 && label.get(4) == Some(&b'-')
+    matches!(trimmed(label), [_, _, _, _, b'-', _])
 }

@@ -1,7 +1,8 @@
 //! The date formats of single labels. To add a format for days, add an arm to [`days`].
 
 use super::iso::{self, Reading};
-use super::{Date, DateForm, LIKELY_YEARS, is_year, month, trimmed, weekday};
+use super::pattern::{LabelPattern, ends_with_year, split_run};
+use super::{Date, DateForm, LIKELY_YEARS, is_year, trimmed, weekday};
 
 impl DateForm {
     /// The date of a label, if it has this form. White space around it is ignored.
@@ -40,6 +41,9 @@ pub(super) fn readings(label: &str) -> Readings {
     if !label.iter().any(u8::is_ascii_digit) {
         return [None; 3];
     }
+    if label.ends_with("月".as_bytes()) || label.ends_with("日".as_bytes()) {
+        return readings(&with_dashes(label));
+    }
     if let Some(reading) = iso::read(label) {
         let season = if reading.0 == DateForm::Month { iso::season(label) } else { None };
         return [Some(reading), season, None];
@@ -65,6 +69,12 @@ pub(super) fn readings(label: &str) -> Readings {
     })
 }
 
+/// `2024-1` for `2024年1月`, `2024-1-5` for `2024年1月5日`.
+fn with_dashes(label: &[u8]) -> String {
+    let label = String::from_utf8_lossy(label).replace(['年', '月'], "-");
+    label.trim_end_matches(['-', '日']).to_owned()
+}
+
 /// Removes the weekday at the start of a date with a time or a year: `Mon, 04 Mar 2024 12:01:33 +0000`.
 fn without_weekday(label: &[u8]) -> &[u8] {
     let (name, rest) = split_run(label, u8::is_ascii_alphabetic);
@@ -73,12 +83,6 @@ fn without_weekday(label: &[u8]) -> &[u8] {
     let has_date = rest.contains(&b':') || ends_with_year(rest);
     let is_weekday = has_date && str::from_utf8(name).is_ok_and(|name| weekday(name).is_some());
     if is_weekday { rest } else { label }
-}
-
-/// Whether a label ends with exactly four digits after other text.
-fn ends_with_year(label: &[u8]) -> bool {
-    let digits = label.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
-    digits == 4 && digits < label.len()
 }
 
 /// A date with the year after the time, as written by C, git and `date`: `Mar  4 12:01:33 2024 +0000`,
@@ -107,7 +111,7 @@ fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
 
 /// The readings of a label without a clock time.
 fn days(label: &[u8]) -> Readings {
-    let Some(parts) = LabelPattern::of(label) else {
+    let Some(parts) = LabelPattern::of(label).or_else(|| LabelPattern::of_last_day(label)) else {
         return [iso::time_in_digits(label), None, None];
     };
     let [a, b, c] = parts.numbers;
@@ -121,6 +125,10 @@ fn days(label: &[u8]) -> Readings {
         b"n.y" => {
             let date = Date::day(b, a, 1).filter(|_| LIKELY_YEARS.contains(&b));
             one(DateForm::MonthPoint, date)
+        }
+        b"y.n" => {
+            let has_two_digits = label.len() == 7 && LIKELY_YEARS.contains(&a);
+            one(DateForm::MonthPoint, Date::day(a, b, 1).filter(|_| has_two_digits))
         }
         b"m'n" | b"m 'n" => one(DateForm::Month, Date::day(full_year(b), a, 1)),
         b"m-n" => one(DateForm::ShortMonth, Date::day(full_year(b), a, 1)),
@@ -191,58 +199,4 @@ pub(super) fn is_year_first(label: &str) -> bool {
     let Some(parts) = LabelPattern::of(day) else { return false };
     let [.., last] = parts.numbers;
     parts.pattern() == b"n/n/n" && (1..=31).contains(&last)
-}
-
-/// The pattern and the numbers of a label: `31 May 2024` has the pattern `n m y` and the numbers 31, 5 and 2024.
-struct LabelPattern {
-    /// The pattern: `n` for a number of one or two digits, `y` for four, `s` for six, `d` for eight; `m` for the
-    /// English name of a month or its first three letters. Any other single letter is in upper case, other bytes are
-    /// unchanged.
-    kinds: [u8; 6],
-    count: usize,
-    numbers: [i64; 3],
-}
-
-impl LabelPattern {
-    /// `None` if a part cannot be in a date.
-    fn of(mut label: &[u8]) -> Option<Self> {
-        let mut parts = Self { kinds: [0; 6], count: 0, numbers: [0; 3] };
-        let mut numbers = parts.numbers.iter_mut();
-        for kind in &mut parts.kinds {
-            let Some(first) = label.first() else { break };
-            let (digits, after_digits) = split_run(label, u8::is_ascii_digit);
-            let (letters, after_letters) = split_run(label, u8::is_ascii_alphabetic);
-            (*kind, label) = match (digits.len(), letters.len()) {
-                (0, 0) => (*first, label.get(1..)?),
-                (0, 1) => (first.to_ascii_uppercase(), after_letters),
-                (0, _) => {
-                    *numbers.next()? = month(str::from_utf8(letters).ok()?)?;
-                    (b'm', after_letters)
-                }
-                (length, _) => {
-                    *numbers.next()? = str::from_utf8(digits).ok()?.parse().ok()?;
-                    let kind = match length {
-                        1 | 2 => b'n',
-                        4 => b'y',
-                        6 => b's',
-                        8 => b'd',
-                        _ => return None,
-                    };
-                    (kind, after_digits)
-                }
-            };
-            parts.count += 1;
-        }
-        label.is_empty().then_some(parts)
-    }
-
-    fn pattern(&self) -> &[u8] {
-        self.kinds.get(..self.count).unwrap_or_default()
-    }
-}
-
-/// Splits off the leading bytes of a kind.
-fn split_run(label: &[u8], is_kind: fn(&u8) -> bool) -> (&[u8], &[u8]) {
-    let length = label.iter().take_while(|byte| is_kind(byte)).count();
-    label.split_at_checked(length).unwrap_or((label, &[]))
 }

@@ -124,9 +124,12 @@ impl Parser<'_> {
         Some(number)
     }
 
-    /// Parses `14:00`, `2:00 PM`, `14:00:30.5` to seconds and nanoseconds.
+    /// Parses `14:00`, `2:00 PM`, `2 PM`, `14:00:30.5` to seconds and nanoseconds.
     fn time(&mut self) -> Option<(i64, u32)> {
         let hour = self.number(2).or_else(|| self.number(1))?;
+        if let [b'A' | b'a' | b'P' | b'p', _] = self.0.trim_ascii_start() {
+            return Some((self.hour(hour)? * 3600, 0));
+        }
         self.skip(b":")?;
         let minute = self.number(2).filter(|minute| *minute < 60)?;
         let (mut second, mut nanos) = (0, 0);

@@ -5,13 +5,14 @@ use super::items::Items;
 use super::levels::levels_of;
 use super::repeats::count_repeated;
 use super::{figure, notes};
-use crate::data::date::{DateForm, falling_dates};
+use crate::data::date::year;
 use crate::data::figure::{
     BarData, Body, ColumnData, Figure, Footnote, Item, Level, MissingCount, TableCell, TableData,
     Unit,
 };
 use crate::data::number::{self, CellValue, Decimal, FixedPoint};
-use crate::data::survey::name::{YEARS, ends_with, is_after, is_percent_or_degree};
+use crate::data::survey::name::{YEARS, ends_with, is_percent_or_degree};
+use crate::data::x_axis::is_later;
 use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR};
 
@@ -153,8 +154,8 @@ impl BarSelection {
     }
 }
 
-/// Whether the first of two series is later than the second, as by its date, and no option sets their order. Cells of `--by` are
-/// years only by its name.
+/// Whether the first of two series is later than the second, and no option sets their order. Cells of `--by` are years only
+/// by its name.
 fn is_newest_first(names: &[Option<String>], plan: &Plan) -> bool {
     let options = &plan.columns;
     let ([Some(first), Some(second)], true, true) =
@@ -163,8 +164,5 @@ fn is_newest_first(names: &[Option<String>], plan: &Plan) -> bool {
         return false;
     };
     let may_be_years = options.by.iter().all(|by| ends_with(YEARS, by));
-    match falling_dates([first, second], plan.input.dates) {
-        Some(DateForm::Year) => may_be_years,
-        form => form.is_some() || is_after(first, second),
-    }
+    (may_be_years || year(first).is_none()) && is_later(first, second, plan.input.dates)
 }

@@ -10,6 +10,7 @@ use crate::data::number::{FixedPoint, Number, extend_range};
 use crate::data::roles::Roles;
 use crate::data::rows::Row;
 use crate::data::value::ValueColumn;
+use crate::data::x_axis::XForm;
 use crate::fault::{Ambiguity, Fault, FaultKind, Place};
 use crate::plan::{Missing, Plan};
 
@@ -40,7 +41,7 @@ impl Items {
     pub fn new(roles: &Roles, plan: &Plan) -> Self {
         Self {
             keys: roles.keys.clone(),
-            selector: Selector::new(plan.points, true, roles.dates),
+            selector: Selector::new(plan.points, true, roles.order),
             range: None,
             empty: 0,
             skips_empty: plan.missing == Missing::Skip,
@@ -160,7 +161,9 @@ impl Items {
     /// Whether the labels are sorted dates, so that hidden dates between them need a mark. With `--last`, none are
     /// hidden.
     fn is_timeline(&self, rows: &[ItemRow]) -> bool {
-        let Selector { options, dates: Some(form), .. } = &self.selector else { return false };
+        let Selector { options, order: Some(XForm::Dates(form, _)), .. } = &self.selector else {
+            return false;
+        };
         if options.last.is_some() || options.is_sorted() {
             return false;
         }

@@ -1,10 +1,10 @@
 //! Keeps some of the rows: the largest, the smallest, the most recent, or the first.
 
-use crate::data::date::DateForm;
-use crate::data::figure::{Footnote, Order, SelectionRule, Volume};
+use crate::data::figure::{Footnote, SelectionRule, Volume};
 use crate::data::gate::Bounds;
 use crate::data::order::ascending;
 use crate::data::selection::rank::RankSelector;
+use crate::data::x_axis::{XForm, XReader};
 use crate::fault::FaultKind;
 use crate::plan::{PointOptions, Sort};
 
@@ -15,18 +15,22 @@ pub struct Selector<T> {
     rule: SelectionRule,
     /// The first rows by the rule; on a tie, the earlier. Rows without a value come last.
     ranked: RankSelector<T>,
-    /// With `--last`, the most recent rows: by position, and by date as long as every label is a date.
-    most_recent: Option<Box<[RankSelector<T>; 2]>>,
+    /// With `--last`, the most recent rows: by position, and by date as long as every label is a date; of equal dates,
+    /// the later rows, or the earlier.
+    most_recent: Option<Box<[RankSelector<T>; 3]>>,
     /// The number of rows so far.
     pub count: u64,
-    pub dates: Option<DateForm>,
-    /// Whether some label is not a date.
-    has_undated: bool,
+    /// The order of the labels, if they are dates or other periods.
+    pub order: Option<XForm>,
+    reader: Option<XReader>,
+    /// The dates so far, and whether they fall: the newest comes first, also within a day.
+    dates: Bounds,
+    is_falling: bool,
 }
 
 impl<T: Clone + Default> Selector<T> {
     /// `is_ranked`: whether rows are ranked by value.
-    pub fn new(options: PointOptions, is_ranked: bool, dates: Option<DateForm>) -> Self {
+    pub fn new(options: PointOptions, is_ranked: bool, order: Option<XForm>) -> Self {
         let rule = if !is_ranked {
             SelectionRule::First
         } else if options.keeps_smallest() {
@@ -35,8 +39,17 @@ impl<T: Clone + Default> Selector<T> {
             SelectionRule::Largest { is_absolute: false }
         };
         let most_recent = options.last.map(|_| Box::default());
-        let (ranked, has_undated) = (RankSelector::default(), dates.is_none());
-        Self { options, rule, ranked, most_recent, count: 0, dates, has_undated }
+        Self {
+            options,
+            rule,
+            ranked: RankSelector::default(),
+            most_recent,
+            count: 0,
+            order,
+            reader: order.map(XReader::new),
+            dates: Bounds::NONE,
+            is_falling: true,
+        }
     }
 
     /// Inserts a row. If it is kept, `write` overwrites the memory of a dropped row. Without a value it ranks last.
@@ -46,16 +59,20 @@ impl<T: Clone + Default> Selector<T> {
         if let SelectionRule::Largest { is_absolute } = &mut self.rule {
             *is_absolute |= value.is_some_and(|value| value < 0.0);
         }
-        let rank = value.map_or(NO_VALUE, |value| rank(self.rule, value));
-        self.ranked.insert((rank, -position), &write);
-        if let Some([by_position, by_date]) = self.most_recent.as_deref_mut() {
+        let own_rank = value.map_or(NO_VALUE, |value| rank(self.rule, value));
+        self.ranked.insert((own_rank, -position), &write);
+        if let Some([by_position, later, earlier]) = self.most_recent.as_deref_mut() {
             by_position.insert((0, position), &write);
-            let date = self.dates.and_then(|form| form.read(label));
-            self.has_undated |= date.is_none();
-            // On a tie, the later row comes first.
-            if let Some(date) = date.filter(|_| !self.has_undated) {
-                by_date.insert((date.instant(), position), write);
-            }
+            let date = self.reader.as_mut().and_then(|reader| reader.read(label).ok());
+            let Some(date) = date else {
+                self.reader = None;
+                return;
+            };
+            self.is_falling &= date <= self.dates.low;
+            self.dates = self.dates.union(Bounds { low: date, high: date });
+            let age = rank(SelectionRule::Smallest, date);
+            later.insert((-age, position), &write);
+            earlier.insert((-age, -position), write);
         }
     }
 
@@ -92,20 +109,26 @@ impl<T: Clone + Default> Selector<T> {
         }
         let (total, sort) = (self.count, self.options.sort);
         let mut is_reordered = false;
+        let is_dated = self.reader.is_some();
+        let is_falling = self.is_falling && self.dates.low < self.dates.high;
         let mut rows = match self.most_recent.as_deref() {
             None => self.ranked.first(count),
-            Some([by_position, _]) if self.has_undated => by_position.first(count),
-            Some([_, by_date]) if sort.is_some() => by_date.first(count),
-            Some([_, by_date]) => {
-                let mut rows: Vec<_> = by_date.by_rank().take(count).collect();
-                rows.reverse();
-                is_reordered = !rows.is_sorted_by_key(|((_, position), _)| *position);
-                rows.into_iter().map(|(_, row)| row.clone()).collect()
+            Some([by_position, ..]) if !is_dated => by_position.first(count),
+            Some([_, later, earlier]) => {
+                let by_date = if is_falling { earlier } else { later };
+                if sort.is_some() {
+                    by_date.first(count)
+                } else {
+                    let mut rows: Vec<_> = by_date.by_rank().take(count).collect();
+                    rows.reverse();
+                    is_reordered = !rows.is_sorted_by_key(|((_, position), _)| position.abs());
+                    rows.into_iter().map(|(_, row)| row.clone()).collect()
+                }
             }
         };
         let rule = match self.most_recent {
             _ if rows.len() as u64 == total => SelectionRule::All,
-            Some(_) => SelectionRule::Latest { by_date: !self.has_undated },
+            Some(_) => SelectionRule::Latest { by_date: is_dated },
             None => self.rule,
         };
         if self.options.is_sorted() {
@@ -119,7 +142,8 @@ impl<T: Clone + Default> Selector<T> {
             rows = order.into_iter().filter_map(|row| rows.get(row).cloned()).collect();
         }
         let volume = Volume { sort, ..Volume::new(rows.len() as u64, total, rule) };
-        Ok((rows, volume, is_reordered.then_some(Footnote::Sorted(Order::Date))))
+        let order = self.order.filter(|_| is_reordered);
+        Ok((rows, volume, order.map(|form| Footnote::Sorted(form.order()))))
     }
 }
 

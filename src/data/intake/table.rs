@@ -39,7 +39,7 @@ impl TableIntake {
         let is_read = is_ranked || plan.missing == Missing::Skip;
         let ranking = roles.values.first().filter(|_| is_read);
         let ranking = ranking.map(|&index| ValueColumn::new(&roles, index, &plan));
-        let selector = Selector::new(plan.points, is_ranked && ranking.is_some(), roles.dates);
+        let selector = Selector::new(plan.points, is_ranked && ranking.is_some(), roles.order);
         Self {
             plan,
             roles,

@@ -173,10 +173,10 @@ fn is_unit_sign(letter: char) -> bool {
     letter.is_alphabetic() || matches!(letter, '%' | '°' | 'µ' | '/') || is_currency(letter)
 }
 
-/// Whether this is part of a date, a time or a rank: `12 Mar`, `3pm`, `2nd` (but not `2 nd`).
+/// Whether this is part of a date, a time or a rank: `12 Mar`, `9月`, `3pm`, `2nd` (but not `2 nd`).
 fn is_date_or_rank(run: &str, gap: Option<char>, word: &str) -> bool {
     let is_rank = gap.is_none() && is_one_of(word, &["st", "nd", "rd", "th"]);
-    let is_time = is_one_of(word, &["am", "pm", "sept"]) || date::month(word).is_some();
+    let is_time = is_one_of(word, &["am", "pm", "sept", "月"]) || date::month(word).is_some();
     is_digits(run) && (is_rank || is_time)
 }
 

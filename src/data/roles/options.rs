@@ -3,7 +3,7 @@
 use super::Roles;
 use super::choice::RoleChoice;
 use super::long_data::LongData;
-use crate::data::date::{self, DateForm};
+use crate::data::date::DateForm;
 use crate::data::rows::ColumnLayout;
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::data::x_axis::XForm;
@@ -35,7 +35,7 @@ impl Roles {
         if shape == DataShape::Lines {
             choice.roles.x_form = choice.x_form()?;
         } else {
-            choice.roles.dates = choice.dates()?;
+            choice.roles.order = choice.order()?;
         }
         Ok(choice.roles)
     }
@@ -140,17 +140,19 @@ impl RoleChoice<'_> {
         Ok(())
     }
 
-    /// Whether the second numbers of pairs look like Unix times, and the first do not rise, so that they are no labels.
+    /// Whether the second numbers of pairs look like Unix times, and the first are no labels: they do not rise; or they are
+    /// no positions, and the times are within some months.
     fn has_times_last(&self) -> bool {
-        match self.survey.columns.as_slice() {
-            [first, last] if self.roles.layout == ColumnLayout::Pairs => {
-                self.plan.input.dates.is_none()
-                    && first.is_numeric()
-                    && !first.values.is_sorted()
-                    && last.looks_like_unix_times()
-            }
-            _ => false,
-        }
+        let [first, last] = self.survey.columns.as_slice() else { return false };
+        let may_be_labels = first.looks_like_years()
+            || first.counts_rows()
+            || first.looks_like_unix_times()
+            || matches!(last.values[..], [start, .., end] if start * 1.01 < end);
+        self.roles.layout == ColumnLayout::Pairs
+            && self.plan.input.dates.is_none()
+            && first.is_numeric()
+            && (!first.values.is_sorted() || !may_be_labels)
+            && last.looks_like_unix_times()
     }
 
     /// Whether the whole input is a single row of three or more numbers without names.
@@ -175,20 +177,21 @@ impl RoleChoice<'_> {
         }
     }
 
-    /// The date format of the labels of a bar chart or table, if it affects the order of rows.
-    fn dates(&self) -> Result<Option<DateForm>, Ambiguity> {
+    /// The order of the labels of a bar chart or table, if it affects the rows: with `--last`, that of a line chart.
+    fn order(&self) -> Result<Option<XForm>, Ambiguity> {
         let has_last = self.plan.points.last.is_some();
         if self.plan.shape() == DataShape::Table && !has_last {
             return Ok(None);
         }
         let label = self.roles.label.or(self.roles.table.first().map(|(index, _)| *index));
         let Some(label) = label.and_then(|label| self.column(label)) else { return Ok(None) };
-        match date::column_form(&label.cells.to_vec(), self.plan.input.dates) {
+        let has_series = !self.roles.by.is_empty();
+        match XForm::of(label, &self.plan.input, has_series) {
             // Bars keep the input order, so the order of day and month does not matter.
-            Err(_) if !has_last => Ok(Some(DateForm::DayFirst)),
-            // These wrap around after a day or a year, so they define no order.
-            Ok(Some(DateForm::TimeOfDay | DateForm::YearDay)) => Ok(None),
-            form => form,
+            Err(_) if !has_last => Ok(Some(XForm::Dates(DateForm::DayFirst, 0))),
+            // Rows of several series need not follow each other.
+            Ok(Some(XForm::Cycle(_))) if has_series => Ok(None),
+            form => Ok(form?.filter(|form| form.is_dated())),
         }
     }
 }

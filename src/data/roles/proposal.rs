@@ -4,9 +4,10 @@ use std::cmp::Reverse;
 
 use super::choice::RoleChoice;
 use super::measure::{MIN_ROWS, rises};
-use crate::data::date::{falling_dates, unix_form};
+use crate::data::date::unix_form;
 use crate::data::number::Unit;
 use crate::data::survey::{ColumnSurvey, name};
+use crate::data::x_axis::is_later;
 use crate::fault::{Ambiguity, FaultKind, value_hints};
 use crate::plan::{DataShape, READABLE_FACTOR};
 
@@ -48,8 +49,7 @@ impl<'s> RoleChoice<'s> {
         let mut together = largest_set_on_one_scale(columns.get(..grouped).unwrap_or(&columns));
         if let [newer, older] = together[..]
             && self.plan.change
-            && (name::is_after(&newer.name, &older.name)
-                || falling_dates([&newer.name, &older.name], self.plan.input.dates).is_some())
+            && is_later(&newer.name, &older.name, self.plan.input.dates)
         {
             together.reverse();
         }

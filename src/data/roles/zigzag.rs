@@ -3,6 +3,7 @@
 
 use super::choice::{RoleChoice, indices};
 use super::keys::numbered;
+use crate::data::date::month_in_any_language;
 use crate::data::label::has_digits;
 use crate::data::order::{ascending, sorted};
 use crate::data::survey::{ColumnSurvey, name};
@@ -12,6 +13,9 @@ use crate::plan::{Chart, Delimiter, Flag, MAX_SERIES, Repeats, Setting, Sort};
 /// With this many values of each item, disjoint ranges are not a coincidence.
 const MIN_VALUES: usize = 3;
 
+/// Fewer names of months may be other words in another language.
+const MIN_MONTHS: usize = 3;
+
 impl RoleChoice<'_> {
     /// Refuses wide data: the line for each year would go through items in arbitrary order. Not if options name the
     /// columns.
@@ -19,7 +23,9 @@ impl RoleChoice<'_> {
         let options = &self.plan.columns;
         let Some(label) = self.label_column() else { return Ok(()) };
         let mut values = self.columns_at(&self.roles.values);
-        values.retain(|value| value.is_called_period());
+        let is_month = |value: &&ColumnSurvey| month_in_any_language(&value.name).is_some();
+        let have_months = values.iter().filter(|value| is_month(value)).count() >= MIN_MONTHS;
+        values.retain(|value| value.is_called_period() || have_months && is_month(value));
         if !self.is_line()
             || options.label.is_some()
             || !options.values.is_empty()

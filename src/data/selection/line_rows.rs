@@ -80,9 +80,12 @@ impl LineRows {
         self.positions.push(position);
     }
 
-    /// Sorts the rows by x (stable).
+    /// Sorts the rows by x. If they fall, they are reversed, because of several rows of a day the newest comes first, too.
+    /// Otherwise the sort is stable.
     pub fn sort_by_x(&mut self) {
-        self.retain(0, &ascending(&self.xs));
+        let is_falling = self.xs.iter().rev().is_sorted();
+        let reversed = (0..self.len()).rev().collect();
+        self.retain(0, &if is_falling { reversed } else { ascending(&self.xs) });
     }
 
     /// Replaces the rows from `first` on by these rows, in this order.

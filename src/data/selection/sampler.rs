@@ -68,7 +68,7 @@ impl LineSampler {
             final_rows: 0,
             x_range: Bounds::NONE,
             is_rising: rows.xs.is_sorted(),
-            is_falling: true,
+            is_falling: rows.xs.iter().rev().is_sorted(),
             stretch: Bounds::NONE,
             ranges: vec![Bounds::NONE; rows.series.len()],
             rows,
@@ -201,11 +201,14 @@ impl LineSampler {
         }
     }
 
-    /// Drops all rows but the latest. If two have the same x, the later one is kept.
+    /// Drops all rows but the latest. If two have the same x, the later one is kept, or the earlier one if the newest
+    /// come first.
     fn retain_latest(&mut self) {
         let Some(Latest { count, by_x }) = self.latest else { return };
         let mut kept: Vec<usize> = (0..self.rows.len()).collect();
-        if by_x {
+        if by_x && self.is_falling && !self.is_rising {
+            kept.reverse();
+        } else if by_x {
             kept = ascending(&self.rows.xs);
         }
         kept.drain(..kept.len().saturating_sub(count));

@@ -60,9 +60,14 @@ const EVENTS: &str = "id order sale sales event start end created date time cale
 /// Columns in which numbers such as 2024 are years.
 pub const DATES: &str = "date period season decade vintage edition anno año année";
 
-/// Words for the states before and after a change.
-const BEFORE: &str = "before old previous prev baseline";
-const AFTER: &str = "after new current";
+/// Words for states after a change, and for those before it.
+const CHANGES: [(&str, &str); 5] = [
+    ("after new current", "before old previous prev baseline"),
+    ("this latest current today now", "last prior previous prev yesterday"),
+    ("end post close final", "start begin pre open initial"),
+    ("actual", "budget plan planned target forecast"),
+    ("head pr candidate", "base baseline main master"),
+];
 /// Names of numbered periods.
 const PERIODS: &str = "q quarter h fy w cw kw wk week month day year";
 
@@ -196,10 +201,11 @@ pub fn is_percent_or_degree(text: &str) -> bool {
 
 /// Whether one name is of the state after a change, and the other of the one before it.
 pub fn is_after(name: &str, other: &str) -> bool {
-    let has_word = |name: &str, list: &str| {
-        name.split(|letter: char| !letter.is_alphanumeric()).any(|word| contains(list, word))
-    };
-    has_word(name, AFTER) && has_word(other, BEFORE)
+    CHANGES.iter().any(|(after, before)| has_word(name, after) && has_word(other, before))
+}
+
+fn has_word(name: &str, words: &str) -> bool {
+    name.split(|letter: char| !letter.is_alphanumeric()).any(|word| contains(words, word))
 }
 
 /// Whether the last word of a name is one of these.

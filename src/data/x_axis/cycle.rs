@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::data::date::{DAY, Date, DateForm, month, weekday};
+use crate::data::date::{DAY, Date, DateForm, month_in_any_language, weekday};
 use crate::data::figure::Order;
 use crate::data::order::sorted;
 
@@ -32,7 +32,10 @@ impl Cycle {
         let mut cycle = Self { form, direction: 1, year: Date::LEAP_YEAR, min_fall };
         let steps: Vec<(Date, Date)> =
             dates.iter().copied().zip(dates.iter().copied().skip(1)).collect();
-        if is_of_a_day {
+        if is_of_a_day && labels.len() > 3 && labels.is_sorted() && !cycle.fits(&steps) {
+            // Sorted as text: `1 AM`, `1 PM`, `11 AM`, `12 AM`.
+            cycle.min_fall = i64::MAX;
+        } else if is_of_a_day {
             // In ascending times, a step back of half a day or more crosses midnight; in descending times, a step
             // forward.
             let changes = steps.iter().map(|(date, next)| next.seconds - date.seconds);
@@ -128,7 +131,7 @@ pub(super) fn place_of_name(order: Order, first: i64, label: &str) -> Option<f64
 }
 
 fn number_in(order: Order, label: &str) -> Option<i64> {
-    if order == Order::Month { month(label.trim()) } else { weekday(label.trim()) }
+    if order == Order::Month { month_in_any_language(label.trim()) } else { weekday(label.trim()) }
 }
 
 fn cycle_length(order: Order) -> i32 {
