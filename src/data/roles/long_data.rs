@@ -124,7 +124,28 @@ impl<'c, 's> LongData<'c, 's> {
                 && !roles.by.contains(&column.index)
                 && (self.has_names(column) || self.is_group(column))
         });
-        columns.take(MAX_CANDIDATES).collect()
+        let columns: Vec<&ColumnSurvey> = columns.take(MAX_CANDIDATES).collect();
+        if columns.is_empty() { self.crossed_codes() } else { columns }
+    }
+
+    /// Two columns of whole numbers, each of which comes with each of the other under every label: age and sex.
+    fn crossed_codes(&self) -> Vec<&'s ColumnSurvey> {
+        let mut codes: Vec<&ColumnSurvey> = self.other_columns().collect();
+        codes.retain(|column| column.has_whole_numbers() && column.distinct() > 1);
+        let labels = self.groups.iter().max().map_or(0, |last| last + 1);
+        for (index, one) in codes.iter().enumerate() {
+            for other in codes.iter().skip(index + 1).take(MAX_CANDIDATES) {
+                let series = one.distinct() * other.distinct();
+                if series * labels != self.groups.len() {
+                    continue;
+                }
+                let keys = [one, other].map(|column| numbered(column.cells.iter()));
+                if series_count(&self.groups, &keys.each_ref()) == Some(series) {
+                    return vec![one, other];
+                }
+            }
+        }
+        Vec::new()
     }
 
     /// Whether a column varies and is neither a value nor a measure.
