@@ -201,6 +201,10 @@ impl<'s> RoleChoice<'s> {
         });
         let days = first.filter(|first| first.has_days());
         let label = label.filter(|label| days.is_none() || !are_durations(label));
+        // Words that repeat are no better labels than years.
+        let is_key = |column: &ColumnSurvey| column.distinct() == column.cells.len();
+        let years = first.filter(|first| is_key(first) && self.has_years(first));
+        let label = label.filter(|label| years.is_none() || is_key(label));
         label.or(first).map(|column| column.index)
     }
 

@@ -78,7 +78,10 @@ impl<'s> LongData<'_, 's> {
             _ if !self.choice.roles.by.is_empty() => None,
             // A time of day without the date is not a label.
             Some((count, keys))
-                if count == rows && keys.len() == 1 && !keys.iter().any(|key| key.has_clocks()) =>
+                if count == rows
+                    && keys.len() == 1
+                    && !keys.iter().any(|key| key.has_clocks())
+                    && !self.label.has_dates() =>
             {
                 let words = self.choice.option_words(&keys).into_iter();
                 Some((keys, Hint::options("take another label", words.map(Setting::Label))))
