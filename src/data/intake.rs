@@ -16,7 +16,6 @@ mod items;
 mod label_table;
 mod levels;
 mod line;
-mod point_store;
 mod points;
 mod repeats;
 mod selector;

@@ -9,7 +9,6 @@ use crate::data::figure::MissingCount;
 use crate::data::number::{ExactSum, FixedPoint};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
-use crate::data::texts::Texts;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::Plan;
 
@@ -22,10 +21,11 @@ pub(super) struct CountIntake {
     plan: Plan,
     roles: Roles,
     column: usize,
-    values: Texts,
-    /// The count of each value.
+    /// The values in order of appearance: the place of each.
+    values: TextIndex,
     counts: Vec<u64>,
-    index: TextIndex,
+    /// The total length of the values.
+    bytes: usize,
     missing: u64,
 }
 
@@ -33,8 +33,8 @@ impl CountIntake {
     #[expect(clippy::expect_used, reason = "the roles were chosen for this count")]
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         let column = roles.label.expect("the column to count");
-        let (values, counts, index) = (Texts::default(), Vec::new(), TextIndex::default());
-        Self { plan, roles, column, values, counts, index, missing: 0 }
+        let (values, counts) = (TextIndex::default(), Vec::new());
+        Self { plan, roles, column, values, counts, bytes: 0, missing: 0 }
     }
 }
 
@@ -47,16 +47,15 @@ impl Sink for CountIntake {
             self.missing += 1;
             return Ok(());
         }
-        let known = self.index.find(text, |index| self.values.has(index, text));
-        if let Some(count) = known.and_then(|index| self.counts.get_mut(index)) {
+        if let Some(count) = self.values.get(text).and_then(|place| self.counts.get_mut(*place)) {
             *count += 1;
             return Ok(());
         }
-        if self.counts.len() == MAX_VALUES || self.values.bytes() + text.len() > MAX_BYTES {
+        if self.counts.len() == MAX_VALUES || self.bytes + text.len() > MAX_BYTES {
             return Err(FaultKind::TooManyDistinctValues.into());
         }
-        self.index.insert(text, self.counts.len());
-        self.values.push(text);
+        self.bytes += text.len();
+        self.values.insert(text.into(), self.counts.len());
         self.counts.push(1);
         Ok(())
     }
@@ -67,7 +66,9 @@ impl ShapeIntake for CountIntake {
         let mut items = Items::new(&self.roles, &self.plan);
         let mut sums = ExactSum::ZERO;
         let mut levels = levels(&self.plan);
-        for (text, count) in self.values.iter().zip(&self.counts) {
+        let mut values: Vec<(&Box<str>, &usize)> = self.values.iter().collect();
+        values.sort_unstable_by_key(|(_, place)| *place);
+        for ((text, _), count) in values.into_iter().zip(&self.counts) {
             let number = FixedPoint::whole(*count).number();
             if let Some((limit, room)) = self.plan.bounds.exceeded(number.value()) {
                 let cell = number.shown(false);

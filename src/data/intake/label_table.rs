@@ -86,7 +86,10 @@ impl LabelTable {
                 row.get_or_insert(own_row);
                 self.previous_row = own_row;
                 if let Some(series) = self.series.get_mut(index) {
-                    self.rows.text_bytes += series.set(own_row, value.as_ref(), self.previous_line);
+                    series.set_line(own_row, self.previous_line);
+                }
+                if let Some(numbers) = self.rows.series.get_mut(index) {
+                    numbers.set(own_row, value.as_ref());
                 }
             }
         }
@@ -115,7 +118,8 @@ impl LabelTable {
         has_value: bool,
     ) -> Result<Option<usize>, Fault> {
         let series = self.series.get(index);
-        let has_number = first_row.and_then(|row| series?.has_number(row));
+        let point = first_row.filter(|row| series.is_some_and(|series| series.has_point(*row)));
+        let has_number = point.map(|row| self.rows.value(row, index).is_some());
         Ok(Some(match (first_row, has_number) {
             (_, Some(_)) if !has_value => return Ok(None),
             (None, _) if !has_value && self.is_full() => return Ok(None),
@@ -138,7 +142,7 @@ impl LabelTable {
         self.rows.xs.extend(known_x.or(x));
         match first_row {
             Some(first) => _ = self.repeat.get_or_insert([first, row]),
-            None => self.index.insert(label, row),
+            None => _ = self.index.insert(label.into(), row),
         }
         row
     }
@@ -149,9 +153,7 @@ impl LabelTable {
         mut self,
         options: &ColumnOptions,
     ) -> (Vec<Option<String>>, LineRows, Vec<(u32, u32)>) {
-        let numbers: Vec<SeriesNumbers> =
-            self.series.iter_mut().map(|series| std::mem::take(&mut series.numbers)).collect();
-        let series = self.series.iter().zip(numbers);
+        let series = self.series.iter().zip(std::mem::take(&mut self.rows.series));
         let series =
             series.map(|(series, numbers)| (series.name.as_deref(), (self.name(series), numbers)));
         let (names, numbers) = options.in_series_order(series).into_iter().unzip();
@@ -180,7 +182,7 @@ impl LabelTable {
         Some(self.previous_row)
             .filter(has_label)
             .or_else(|| Some(self.previous_row + 1).filter(has_label))
-            .or_else(|| self.index.find(label, |row| has_label(&row)))
+            .or_else(|| self.index.get(label).copied())
     }
 
     /// The name of a series: the name from its rows, followed by the column name if there are several.
@@ -206,6 +208,7 @@ impl LabelTable {
             return Err(Ambiguity::TooManySeries { chart, max, names, is_all: false }.into());
         }
         self.series.push(series);
+        self.rows.series.push(SeriesNumbers::default());
         if self.rows.len() > self.max_labels() {
             return Err(FaultKind::TooManyLabels(self.max_labels()).into());
         }

@@ -38,8 +38,6 @@ pub struct LineRows {
     pub positions: Vec<u64>,
     /// The x of each row.
     pub xs: Vec<f64>,
-    /// The total size of numbers that are kept as text, in bytes.
-    pub text_bytes: usize,
 }
 
 impl LineRows {
@@ -53,7 +51,8 @@ impl LineRows {
 
     /// Whether the text exceeds the memory limit.
     pub fn is_heavy(&self) -> bool {
-        self.labels.bytes() + self.text_bytes > MAX_BYTES && self.len() > MIN_ROWS
+        let numbers: usize = self.series.iter().map(SeriesNumbers::text_bytes).sum();
+        self.labels.bytes() + numbers > MAX_BYTES && self.len() > MIN_ROWS
     }
 
     /// Reserves memory for exactly this many rows in total.
@@ -70,7 +69,7 @@ impl LineRows {
         self.push_label(row.position, row.label);
         self.xs.push(row.x);
         for (series, value) in self.series.iter_mut().zip(row.values) {
-            self.text_bytes += series.push(value.as_ref());
+            series.push(value.as_ref());
         }
     }
 
@@ -96,7 +95,6 @@ impl LineRows {
         for series in &mut self.series {
             series.retain(first, rows);
         }
-        self.text_bytes = self.series.iter().map(SeriesNumbers::text_bytes).sum();
     }
 
     pub fn position(&self, row: usize) -> u64 {

@@ -24,21 +24,18 @@ impl SeriesNumbers {
         self.spellings.reserve_exact(more);
     }
 
-    /// Appends a number or a gap. Returns the number of text bytes added.
+    /// Appends a number or a gap.
     #[inline]
-    pub(super) fn push(&mut self, number: Option<&Number<&str>>) -> usize {
-        let plain = number.and_then(|number| Some((number.value(), number.plain_decimals()?)));
-        let (value, spelling, bytes) = match (plain, number) {
-            (Some((value, decimals)), _) => (value, decimals, 0),
-            (None, None) => (f64::NAN, 0, 0),
-            (None, Some(number)) => {
-                let old_bytes = self.texts.bytes();
-                (number.value(), self.push_text(number), self.texts.bytes() - old_bytes)
-            }
+    pub(super) fn push(&mut self, number: Option<&Number<&str>>) {
+        let (value, spelling) = match number {
+            Some(number) => match number.plain_decimals() {
+                Some(decimals) => (number.value(), decimals),
+                None => (number.value(), self.push_text(number)),
+            },
+            None => (f64::NAN, 0),
         };
         self.values.push(value);
         self.spellings.push(spelling);
-        bytes
     }
 
     /// Pads with missing numbers up to `rows`.
@@ -50,16 +47,15 @@ impl SeriesNumbers {
         }
     }
 
-    /// Sets the number (or gap) of a row, which may be beyond the end. Returns the number of text bytes added.
+    /// Sets the number (or gap) of a row, which may be beyond the end.
     #[inline]
-    pub fn set(&mut self, row: usize, number: Option<&Number<&str>>) -> usize {
+    pub fn set(&mut self, row: usize, number: Option<&Number<&str>>) {
         self.fill(row);
-        let bytes = self.push(number);
+        self.push(number);
         if self.values.len() > row + 1 {
             self.values.swap_remove(row);
             self.spellings.swap_remove(row);
         }
-        bytes
     }
 
     pub(super) fn text_bytes(&self) -> usize {
