@@ -22,8 +22,7 @@ pub struct NumbersAhead {
     next: usize,
     /// The first row for which the bounds of the gate are not valid.
     bounds_end: usize,
-    /// The first row for which these bounds are valid, the number of rows rejected from there on, and whether a scan was
-    /// done.
+    /// The first row for which these bounds are valid, how many were rejected since, and whether a scan was done.
     bounds_start: usize,
     rejected: usize,
     is_scanned: bool,

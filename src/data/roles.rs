@@ -1,5 +1,4 @@
-//! Assigns roles to columns (label, values, series names): by options, then by column names, then by what the survey
-//! found. Ambiguities are refused.
+//! Assigns roles to columns: by options, then by column names, then by the survey. Ambiguities are refused.
 
 mod axis;
 mod choice;

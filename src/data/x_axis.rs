@@ -1,5 +1,4 @@
-//! Converts labels of a line chart to x. Dates, times of day and numbers are to scale; names of months and weekdays are
-//! only ordered.
+//! Converts labels of a line chart to x. Dates and numbers are to scale; names of months and weekdays are in order.
 
 mod cycle;
 mod later;

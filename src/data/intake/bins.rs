@@ -117,8 +117,7 @@ impl BinsIntake {
         texts.collect()
     }
 
-    /// A note if one of several bins has more than three quarters of all values, with the `--min` and `--max` that
-    /// would split it.
+    /// A note if one of several bins has more than three quarters of all values, with bounds that would split it.
     fn dominant_bin_note(&self, bins: &Binning, facts: &ValueFacts) -> Option<Footnote> {
         let Histogram { ends: [low, high], beyond, .. } = &self.histogram;
         let are_equal = facts.median.value().total_cmp(&facts.lowest.value()).is_eq();

@@ -158,8 +158,7 @@ impl Items {
         largest.item.first().cloned().map(HiddenValue::Largest)
     }
 
-    /// Whether the labels are sorted dates, so that hidden dates between them need a mark. With `--last`, none are
-    /// hidden.
+    /// Whether labels are sorted dates, so that hidden dates between them need a mark. `--last` hides none.
     fn is_timeline(&self, rows: &[ItemRow]) -> bool {
         let Selector { options, order: Some(XForm::Dates(form, _)), .. } = &self.selector else {
             return false;

@@ -1,5 +1,4 @@
-//! Matches the points of several series by label. The axis is the union of the labels, in an order that agrees with
-//! every series. Keeps all points.
+//! Matches all points of several series by label. The axis has all labels, in an order that agrees with every series.
 
 mod series;
 #[cfg(test)]
@@ -58,9 +57,8 @@ impl LabelTable {
         self.rows.len() >= self.max_labels() || self.rows.is_heavy()
     }
 
-    /// Inserts the values of a row, each into the series of its name and its column, under a label with this x; `row` is
-    /// the first row of the label, if it is known. Returns `false` if there is no room, and no need to match points: all
-    /// are of one series.
+    /// Inserts the values of a row, each into the series of its name and its column; `row` is the first row of the
+    /// label, if known. Returns `false` if there is no room, and no need to match points: all are of one series.
     #[inline]
     pub(super) fn insert(
         &mut self,

@@ -1,5 +1,4 @@
-//! The positions of a line chart, each with a label and a value for every series. Decides which are kept while the
-//! input is read, and sorts them.
+//! The positions of a line chart, each with a label and a value for every series: which are kept, and their order.
 
 mod data;
 mod gaps;

@@ -2,8 +2,7 @@
 //! sum below a rule, whatever its label.
 //!
 //! If the first row may be a total, all rows go to two intakes, one of them without this row; at the end it is
-//! decided which one is drawn. Before a later candidate, the intake is cloned; if another row follows, the clone is
-//! dropped.
+//! decided which one is drawn. Before a later candidate, the intake is cloned, until another row follows.
 
 mod kind;
 mod label;

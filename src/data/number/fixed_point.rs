@@ -178,8 +178,7 @@ impl FixedPoint<i64> {
         is_gated && low <= value - error && value + error <= high
     }
 
-    /// The nearest double, if units and power of ten are exact as doubles: then the quotient is correctly rounded.
-    /// Never -0.
+    /// The nearest double, never -0, if units and power of ten are doubles: then the quotient is correctly rounded.
     #[inline]
     pub fn value(self) -> Option<f64> {
         #[expect(clippy::cast_precision_loss, reason = "the value is used only if nothing is lost")]

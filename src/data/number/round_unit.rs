@@ -74,8 +74,7 @@ impl RoundUnit {
     }
 }
 
-/// The round steps for these suffixes, ascending, starting with one in the last decimal. For sizes in powers of 1,024
-/// they are powers of two.
+/// The round steps for these suffixes, ascending from one in the last decimal; powers of two for sizes of 1,024.
 pub fn round_steps(
     suffixes: Option<Suffixes>,
     decimals: u32,

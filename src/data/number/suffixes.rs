@@ -80,8 +80,7 @@ fn factor(number: &Number<&str>, suffixes: Suffixes) -> Option<Factor> {
     }
 }
 
-/// The factor of a suffix: `K`, `KB`, `KiB`, or lower case with a final `b`: `kb`. Suffixes of counts are single
-/// letters.
+/// The factor of a suffix: `K`, `KB`, `KiB`, or lower case with a final `b`: `kb`. Counts have single letters.
 fn size(word: &str, sizes: Sizes) -> Option<i128> {
     let power = if let Some(letter) = word.strip_suffix('b') {
         let letters = ["", "k", "m", "g", "t", "p"];

@@ -20,9 +20,8 @@ impl RoleChoice<'_> {
     }
 }
 
-/// Whether numbers can be the x axis: ascending (at least five distinct ones if some are equal), or identifiers. In
-/// another order rows would be sorted, which only a column called like a position may cause: a falling loss is a
-/// measure.
+/// Whether numbers can be the x axis: ascending (at least five distinct ones if some are equal), or identifiers. Only a
+/// column called like a position may be in another order: a falling loss is a measure.
 fn has_positions(column: &ColumnSurvey) -> bool {
     let (distinct, count) = (column.distinct(), column.cells.len());
     let are_positions = distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count;

@@ -18,8 +18,7 @@ const VALUE_TESTS: [fn(&ColumnSurvey) -> bool; 3] = [
 const FEW_WORDS: usize = 5;
 
 impl<'s> RoleChoice<'s> {
-    /// The label, if it is clear before values are chosen: the column named `label`; for a line, dates or years; the
-    /// first column if all are numeric.
+    /// The label, if it is clear without values: the column `label`; for a line, dates or years; the first of numbers.
     pub(super) fn label_before_values(&self) -> Option<usize> {
         let free = self.free_columns();
         if let Some(label) =
@@ -43,8 +42,7 @@ impl<'s> RoleChoice<'s> {
         is_label.then_some(first.index)
     }
 
-    /// The first column of dates that are not all equal, or else of times of day, years, names of months or weekdays, or
-    /// any dates.
+    /// The first column of dates that vary, or else of times of day, years, names of months or weekdays, or any dates.
     fn time_column(
         &self,
         free: &[&'s ColumnSurvey],

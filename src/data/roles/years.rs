@@ -11,8 +11,7 @@ const MAX_STEP: f64 = 10.0;
 const TOLERANCE: f64 = 0.01;
 
 impl RoleChoice<'_> {
-    /// Whether a column has years. Next to dates or other periods, sorted numbers are no evidence: 1950 to 2010 may be
-    /// visitors.
+    /// Whether a column has years. Next to dates or other periods, sorted numbers such as 1950 to 2010 may be visitors.
     pub(super) fn has_years(&self, column: &ColumnSurvey) -> bool {
         let mut others = self.survey.columns.iter().filter(|other| other.index != column.index);
         column.looks_like_years()
@@ -26,9 +25,8 @@ impl RoleChoice<'_> {
 }
 
 impl ColumnSurvey {
-    /// Whether it seems to have years: judging by its name; or whole numbers from 1900 to 2100 that are sorted, possibly
-    /// in repeated runs, in the first column or mostly in equal steps; or fractions of years in equal steps (months). Days such
-    /// as `20240531` count as well.
+    /// Whether it seems to have years: its name; or whole numbers of 1900 to 2100, sorted, perhaps in repeated
+    /// runs, in the first column or mostly in equal steps; or fractions of years in equal steps; or days: `20240531`.
     pub(super) fn looks_like_years(&self) -> bool {
         if self.has_days() {
             return true;

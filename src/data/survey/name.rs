@@ -104,8 +104,7 @@ impl ColumnSurvey {
         self.part_of_date().is_some()
     }
 
-    /// Whether it is called a date or a time of day, a month or weekday, or a numbered period: `Q1`, `FY22`, `2022A`,
-    /// `Week 1`, `Sales 2021`.
+    /// Whether it is called a date, a time of day, a month, a weekday, or a numbered period: `Q1`, `2022A`, `Sales 2021`.
     pub fn is_called_period(&self) -> bool {
         period_kind(&self.name).is_some() || has_year(&self.name)
     }

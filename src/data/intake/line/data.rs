@@ -112,8 +112,7 @@ impl KeptRows {
         largest(&magnitudes, plan.max_rows())
     }
 
-    /// Whether most positions have a value in only one series, as when services log at different seconds. Then a
-    /// missing value is not a gap.
+    /// Whether most positions have a value in only one series (services log at different seconds), which is no gap.
     fn is_interleaved(&self, scale: XScale) -> bool {
         if self.rows.series.len() < 2 || scale == XScale::Even || self.has_missing {
             return false;

@@ -7,8 +7,7 @@ use crate::data::label::{is_digits, is_total_label};
 const YEARS: [&str; 7] = ["fy", "cy", "ttm", "ltm", "year", "years", "full"];
 const YEAR: &str = "2024";
 
-/// Whether a label among dates of this form is none, and names a total or a longer period: `Total 2023`, `FY 2023`,
-/// `2023`, or `Q1 2024` among months.
+/// Whether a label among dates of this form names a total or a longer period: `FY 2023`, or `Q1 2024` among months.
 pub(super) fn is_longer_period(label: &str, form: DateForm) -> bool {
     let (are_years, are_quarters) = (form == DateForm::Year, form == DateForm::Quarter);
     let is_longer = |word: &str| match word.to_lowercase().as_str() {

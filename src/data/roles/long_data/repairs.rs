@@ -33,8 +33,7 @@ impl<'s> LongData<'_, 's> {
         hints
     }
 
-    /// `--by` for the labels; with several measures, also the column with the same numbers for each label as the axis, and
-    /// the best measure.
+    /// `--by` for the labels; with several measures, also the axis (equal numbers for each label) and the best measure.
     fn series_of_labels(&self) -> Vec<Setting> {
         let word = |column: &ColumnSurvey| self.choice.option_word(column);
         let mut settings = vec![Setting::By(word(self.label))];
