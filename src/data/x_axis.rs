@@ -2,8 +2,7 @@
 
 mod cycle;
 mod later;
-mod number;
-mod numbered;
+mod numbers;
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -20,9 +19,8 @@ use crate::plan::InputOptions;
 pub use cycle::falls_once;
 use cycle::{Cycle, are_positions, begin_again, first_name, follow_cycle, place_of_name, runs_of};
 pub use later::is_later;
-use number::{have_two_digit_years, number};
-use numbered::NumberOrder;
-pub use numbered::are_versions;
+pub use numbers::are_versions;
+use numbers::{NumberOrder, have_two_digit_years, number};
 
 /// How labels are converted to x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
