@@ -14,7 +14,6 @@ mod count;
 mod dataset;
 mod items;
 mod label_table;
-mod levels;
 mod line;
 mod points;
 mod repeats;

@@ -146,13 +146,9 @@ impl XForm {
 
     /// Refuses consecutive labels of a series whose order on the axis is reversed, because another series has one of
     /// them on another day or in another year.
-    pub fn check_neighbours(
-        self,
-        rows: &LineRows,
-        neighbours: &[(u32, u32)],
-    ) -> Result<(), FaultKind> {
+    pub fn check_neighbours(self, rows: &LineRows, pairs: &[(u32, u32)]) -> Result<(), FaultKind> {
         let Self::Cycle(cycle) = self else { return Ok(()) };
-        for (before, after) in neighbours {
+        for (before, after) in pairs {
             let (before, after) = (*before as usize, *after as usize);
             let dates = [before, after].map(|row| cycle.form.read(rows.label(row)));
             let [Some(date), Some(next)] = dates else { continue };

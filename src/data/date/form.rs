@@ -45,8 +45,7 @@ pub(super) fn readings(label: &str) -> Readings {
         return readings(&with_dashes(label));
     }
     if let Some(reading) = iso::read(label) {
-        let season = if reading.0 == DateForm::Month { iso::season(label) } else { None };
-        return [Some(reading), season, None];
+        return [Some(reading), None, None];
     }
     let Some((day, clock)) = split_time(label) else { return days(label) };
     if let Some(reading) = with_year_after_time(day, clock) {
@@ -118,8 +117,11 @@ fn days(label: &[u8]) -> Readings {
     let ends_with_two_digits = label.iter().rev().nth(1).is_some_and(u8::is_ascii_digit);
     let one = |form, date| [reading(form, date), None, None];
     match parts.pattern() {
-        b"y/n" | b"y-n" => [reading(DateForm::Month, Date::day(a, b, 1)), iso::season(label), None],
-        b"y/y" | b"y-y" => [iso::season(label), None, None],
+        b"y/n" | b"y-n" => {
+            let season = season(a, b, if ends_with_two_digits { 100 } else { 10 });
+            [reading(DateForm::Month, Date::day(a, b, 1)), season, None]
+        }
+        b"y/y" | b"y-y" => [season(a, b, 10_000), None, None],
         b"yMn" | b"y m" | b"y-m" => one(DateForm::Month, Date::day(a, b, 1)),
         b"n/y" | b"m y" | b"m-y" => one(DateForm::Month, Date::day(b, a, 1)),
         b"n.y" => {
@@ -185,6 +187,13 @@ fn days(label: &[u8]) -> Readings {
 
 fn reading(form: DateForm, date: Option<Date>) -> Option<Reading> {
     date.map(|date| (form, date, 0))
+}
+
+/// Two consecutive years, of which the second is written with its last digits.
+fn season(first: i64, next: i64, modulus: i64) -> Option<Reading> {
+    let date =
+        (is_year(first) && (first + 1) % modulus == next).then(|| Date::midnight(first, 1, 1));
+    reading(DateForm::Season, date)
 }
 
 /// The year with these last two digits, from 1970 to 2069.

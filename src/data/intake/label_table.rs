@@ -13,7 +13,7 @@ use crate::plan::{Chart, ColumnOptions};
 use series::{TableSeries, merged_order};
 
 /// Labels, and the value of each series under them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct LabelTable {
     /// The chart, which limits the number of series.
     chart: Chart,
@@ -34,18 +34,7 @@ pub(super) struct LabelTable {
 
 impl LabelTable {
     pub(super) fn new(chart: Chart, columns: Vec<String>) -> Self {
-        Self {
-            chart,
-            columns,
-            series: Vec::new(),
-            previous_series: 0,
-            previous_row: 0,
-            previous_line: 0,
-            has_lines: false,
-            rows: LineRows::new(0),
-            index: TextIndex::default(),
-            repeat: None,
-        }
+        Self { chart, columns, ..Self::default() }
     }
 
     /// The maximum number of labels; the more series, the lower.

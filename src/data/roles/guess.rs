@@ -141,10 +141,7 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// The candidates for values: columns named `value`, or else those that pass the first test that any column passes.
-    pub(super) fn value_candidates(
-        &self,
-        tests: &[fn(&ColumnSurvey) -> bool],
-    ) -> Vec<&'s ColumnSurvey> {
+    pub fn value_candidates(&self, tests: &[fn(&ColumnSurvey) -> bool]) -> Vec<&'s ColumnSurvey> {
         let (mut named, mut others): (Vec<_>, Vec<_>) =
             self.free_columns().into_iter().partition(|column| column.has_name("value"));
         // A column without a name among named columns has row numbers, as some programs add.
