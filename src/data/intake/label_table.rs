@@ -75,9 +75,7 @@ impl LabelTable {
                 if let Some(series) = self.series.get_mut(index) {
                     series.set_line(own_row, self.previous_line);
                 }
-                if let Some(numbers) = self.rows.series.get_mut(index) {
-                    numbers.set(own_row, value.as_ref());
-                }
+                self.rows.set(own_row, index, value.as_ref());
             }
         }
         Ok(true)
