@@ -86,7 +86,6 @@ impl<'s> GatedSink<'s> {
     }
 
     /// Whether the next row passes; if so, it is counted. `cell` returns the range of the cell of a column.
-    #[inline]
     pub fn try_pass(
         &mut self,
         text: &[u8],

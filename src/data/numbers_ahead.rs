@@ -43,13 +43,11 @@ impl NumbersAhead {
     }
 
     /// Skips the next row, which is pushed.
-    #[inline]
     pub fn skip_row(&mut self) {
         self.next += 1;
     }
 
     /// Whether no parsed rows remain.
-    #[inline]
     pub(super) fn is_empty(&self) -> bool {
         self.next >= self.count
     }

@@ -42,7 +42,6 @@ impl Texts {
     }
 
     /// Whether the text at `index` equals `text`.
-    #[inline]
     pub fn has(&self, index: usize, text: &str) -> bool {
         let bytes = self.text.as_bytes();
         let end = self.ends.get(index);

@@ -130,7 +130,6 @@ impl ValueColumn {
     }
 
     /// Whether the numbers so far are plain: no units, no ambiguous points, no sizes.
-    #[inline]
     fn is_plain(&self) -> bool {
         matches!(self.unit, Some((None, _))) && !self.is_ambiguous && self.size_styles.is_empty()
     }

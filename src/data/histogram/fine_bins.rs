@@ -51,7 +51,6 @@ impl FineBins {
         }
     }
 
-    #[inline]
     fn count_mut(&mut self, index: i128) -> Option<&mut u64> {
         self.counts.get_mut(usize::try_from(index - self.first).ok()?)
     }

@@ -48,7 +48,6 @@ impl LabelTable {
 
     /// Inserts the values of a row, each into the series of its name and its column; `row` is the first row of the
     /// label, if known. Returns `false` if there is no room, and no need to match points: all are of one series.
-    #[inline]
     pub(super) fn insert(
         &mut self,
         line: Option<u64>,
@@ -81,7 +80,6 @@ impl LabelTable {
         Ok(true)
     }
 
-    #[inline]
     fn find_series(&self, name: Option<&str>, column: usize) -> Option<usize> {
         let is_it = |index: &usize| {
             let known = self.series.get(*index);
@@ -94,7 +92,6 @@ impl LabelTable {
 
     /// The row to which a point of a series goes. A point without a value only shows where its label is: it is kept
     /// once for each label, and only while there is room, otherwise `None`.
-    #[inline]
     fn row_of_point(
         &mut self,
         index: usize,
@@ -161,7 +158,6 @@ impl LabelTable {
     }
 
     /// The first row of a label. Fast path: the row of the previous point, or the next.
-    #[inline]
     pub(super) fn row(&self, label: &str) -> Option<usize> {
         let has_label = |row: &usize| self.rows.has_label(*row, label);
         Some(self.previous_row)

@@ -102,7 +102,6 @@ impl PointsIntake {
     }
 
     /// Inserts the values of a row into the label table, if there is one, or else into `points`.
-    #[inline]
     fn insert(
         &mut self,
         row: &Row<'_>,

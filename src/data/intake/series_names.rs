@@ -44,7 +44,6 @@ impl SeriesFilter {
     }
 
     /// Records a series name while there is room, but always one that `--series` lists. Returns whether it is drawn.
-    #[inline]
     pub(super) fn record(&mut self, name: Option<&str>) -> bool {
         // If all series are drawn, no names are needed.
         self.options.series.is_empty() && !self.is_one || self.record_name(name.unwrap_or(""))

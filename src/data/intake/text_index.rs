@@ -19,7 +19,6 @@ impl Default for Seed {
 impl BuildHasher for Seed {
     type Hasher = TextHasher;
 
-    #[inline]
     fn build_hasher(&self) -> TextHasher {
         TextHasher(self.0)
     }
@@ -29,7 +28,6 @@ impl BuildHasher for Seed {
 pub(super) struct TextHasher(u64);
 
 impl Hasher for TextHasher {
-    #[inline]
     fn write(&mut self, text: &[u8]) {
         let (words, rest) = text.as_chunks();
         for word in words {
@@ -47,17 +45,14 @@ impl Hasher for TextHasher {
     }
 
     /// The end of the text; its length was mixed in already.
-    #[inline]
     fn write_u8(&mut self, _: u8) {}
 
-    #[inline]
     fn finish(&self) -> u64 {
         self.0
     }
 }
 
 impl TextHasher {
-    #[inline]
     fn mix(&mut self, word: u64) {
         let product = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         self.0 = product ^ product >> 32;

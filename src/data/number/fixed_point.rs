@@ -153,7 +153,6 @@ impl FixedPoint<i64> {
     /// Marks a cell that is not a short number.
     pub const NONE: Self = Self { units: 0, decimals: u32::MAX };
 
-    #[inline]
     pub fn is_none(self) -> bool {
         self.decimals == Self::NONE.decimals
     }

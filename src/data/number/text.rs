@@ -60,7 +60,6 @@ fn to_units(value: f64) -> i128 {
 
 impl<T: AsRef<str>> Number<T> {
     /// The number of decimals, if [`Number::with_decimals`] can reconstruct the literal from it.
-    #[inline]
     pub fn plain_decimals(&self) -> Option<u32> {
         let Spelling { is_negative, source, short, .. } = self.spelling;
         let is_plain = source == Source::Cell

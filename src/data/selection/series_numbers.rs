@@ -37,7 +37,6 @@ impl SeriesNumbers {
     }
 
     /// Pads with missing numbers up to `rows`.
-    #[inline]
     pub fn fill(&mut self, rows: usize) {
         for _ in self.values.len()..rows {
             self.values.push(f64::NAN);
@@ -46,7 +45,6 @@ impl SeriesNumbers {
     }
 
     /// Sets the number (or gap) of a row, which may be beyond the end.
-    #[inline]
     pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>, texts: &mut Texts) {
         self.fill(row);
         self.push(number, texts);

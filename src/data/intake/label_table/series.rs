@@ -17,12 +17,10 @@ impl TableSeries {
         Self { name: name.map(str::to_owned), column, lines: Vec::new() }
     }
 
-    #[inline]
     pub(super) fn has_point(&self, row: usize) -> bool {
         self.lines.get(row).is_some_and(|line| *line > 0)
     }
 
-    #[inline]
     pub(super) fn set_line(&mut self, row: usize, line: u32) {
         for _ in self.lines.len()..row {
             self.lines.push(0);

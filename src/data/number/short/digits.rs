@@ -16,7 +16,6 @@ pub(super) fn digits(shifted: u8x16, own: u8x16, shift: usize, blank: usize) -> 
 }
 
 /// A vector with the first `count` bytes (at most sixteen) set to ones.
-#[inline]
 fn ones_in_front(count: usize) -> u8x16 {
     let window =
         ONES_THEN_ZEROS.as_flattened().get(LANES - count..).and_then(|edge| edge.first_chunk());
