@@ -60,8 +60,7 @@ impl Attempt {
     fn new(first: usize, hint: Hint, window: &Window<'static>) -> Option<Self> {
         let mut window = window.clone();
         for filter in &hint.filters {
-            let text = filtered(filter, &window)?;
-            window = Window::new(text, window.is_whole);
+            window = Window::new(filtered(filter, &window)?, window.is_whole);
         }
         Some(Self { first, hint, steps: 1, window })
     }
@@ -69,8 +68,7 @@ impl Attempt {
     /// This attempt with another hint on top.
     fn and(&self, next: &Hint) -> Option<Self> {
         let window = Self::new(self.first, next.clone(), &self.window)?.window;
-        let hint = self.hint.and(next)?;
-        Some(Self { first: self.first, hint, steps: self.steps + 1, window })
+        Some(Self { first: self.first, hint: self.hint.and(next)?, steps: self.steps + 1, window })
     }
 
     /// Whether it keeps the chart that was asked for. A single hint may change it.

@@ -137,8 +137,7 @@ impl NumbersAhead {
         let rows = self.next..self.bounds_end;
         let columns = self.numbers.iter().take(gate.count);
         let mut columns = columns.map(|numbers| {
-            let numbers = numbers.get(rows.clone()).unwrap_or_default();
-            numbers.iter().filter_map(|number| number.value())
+            numbers.get(rows.clone()).unwrap_or_default().iter().filter_map(|number| number.value())
         });
         for (range_ahead, values) in self.range_ahead.iter_mut().zip(columns.clone()) {
             let Bounds { mut low, mut high } = Bounds::NONE;

@@ -37,11 +37,11 @@ impl Texts {
     }
 
     pub fn get(&self, index: usize) -> Option<&str> {
-        let end = *self.ends.get(index)?;
-        self.text.get(self.start(index)..end)
+        self.text.get(self.start(index)..*self.ends.get(index)?)
     }
 
     /// Whether the text at `index` equals `text`.
+    #[inline]
     pub fn has(&self, index: usize, text: &str) -> bool {
         let bytes = self.text.as_bytes();
         let end = self.ends.get(index);

@@ -58,8 +58,7 @@ impl XReader {
         let x = match self.form {
             XForm::Dates(form, first) => form.read(label).map(|date| date.seconds_after(first)),
             XForm::Cycle(cycle) => cycle.form.read(label).map(|date| {
-                let previous = self.previous.replace(date).unwrap_or(date);
-                self.restarts += cycle.restarts(previous, date);
+                self.restarts += cycle.restarts(self.previous.replace(date).unwrap_or(date), date);
                 cycle.date(date, self.restarts).seconds()
             }),
             XForm::Names(order, first) => place_of_name(order, first, label),

@@ -101,8 +101,7 @@ fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<Reading> {
 /// Splits a label into day and time, at a blank, or at a colon as in web server logs.
 fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
     let colon = label.iter().position(|byte| *byte == b':')?;
-    let blank = label.get(..colon)?.iter().rposition(|byte| *byte == b' ');
-    let end = blank.unwrap_or(colon);
+    let end = label.get(..colon)?.iter().rposition(|byte| *byte == b' ').unwrap_or(colon);
     let day = label.get(..end)?;
     // JavaScript: `1/13/2024, 9:05:00 AM`.
     Some((day.strip_suffix(b",").unwrap_or(day), label.get(end + 1..)?))
@@ -125,8 +124,7 @@ fn days(label: &[u8]) -> Readings {
         b"yMn" | b"y m" | b"y-m" => one(DateForm::Month, Date::day(a, b, 1)),
         b"n/y" | b"m y" | b"m-y" => one(DateForm::Month, Date::day(b, a, 1)),
         b"n.y" => {
-            let date = Date::day(b, a, 1).filter(|_| LIKELY_YEARS.contains(&b));
-            one(DateForm::MonthPoint, date)
+            one(DateForm::MonthPoint, Date::day(b, a, 1).filter(|_| LIKELY_YEARS.contains(&b)))
         }
         b"y.n" => {
             let has_two_digits = label.len() == 7 && LIKELY_YEARS.contains(&a);
@@ -142,8 +140,7 @@ fn days(label: &[u8]) -> Readings {
         b"n.n.y" | b"n m y" | b"n-m-y" | b"n/m/y" => one(DateForm::Day, Date::day(c, b, a)),
         b"m n y" | b"m n, y" => one(DateForm::Day, Date::day(c, a, b)),
         b"n.n.n" => {
-            let date = Date::day(full_year(c), b, a).filter(|_| ends_with_two_digits);
-            one(DateForm::ShortDay, date)
+            one(DateForm::ShortDay, Date::day(full_year(c), b, a).filter(|_| ends_with_two_digits))
         }
         b"n-m-n" | b"n/m/n" => one(DateForm::Day, Date::day(full_year(c), b, a)),
         // `Jan 24`, but not `Jan 4`, may be January 2024.
@@ -162,8 +159,7 @@ fn days(label: &[u8]) -> Readings {
         b"n m" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, b, a)),
         b"d" => {
             let year = a / 10_000;
-            let date = Date::day(year, a / 100 % 100, a % 100).filter(|_| is_year(year));
-            one(DateForm::Digits, date)
+            one(DateForm::Digits, Date::day(year, a / 100 % 100, a % 100).filter(|_| is_year(year)))
         }
         b"s" => {
             let (year, part) = (a / 100, a % 100);

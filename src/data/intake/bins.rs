@@ -64,8 +64,7 @@ impl BinsIntake {
             let width = width.text();
             let what = format!("bins of {width} would be {count}, the maximum is {MAX_POINTS}");
             let hint = Hint::options("choose the width automatically", [Setting::Bins(Bins::Auto)]);
-            let hints = vec![hint.without(Flag::BinWidth)];
-            return Err(FaultKind::Bins { what, hints });
+            return Err(FaultKind::Bins { what, hints: vec![hint.without(Flag::BinWidth)] });
         }
         let edges = (first..=end).map(|index| edge(index, self.histogram.origin(), width));
         let edges: Option<Vec<FixedPoint>> = edges.collect();
@@ -175,8 +174,7 @@ impl Sink for BinsIntake {
         if self.histogram.count == 0 {
             self.series = name.into_owned();
         }
-        let exact = number.exact().ok_or_else(|| too_large(number.text()))?;
-        self.histogram.insert(&number, exact);
+        self.histogram.insert(&number, number.exact().ok_or_else(|| too_large(number.text()))?);
         Ok(())
     }
 
@@ -222,8 +220,7 @@ impl ShapeIntake for BinsIntake {
         let mut notes = notes(self.skipped, &self.plan, MAX_POINTS);
         notes.extend(dominant_bin_note);
         let plan = Plan { bounds: AxisBounds::default(), ..self.plan };
-        let figure = figure(&plan, None, Body::Bars(bars), volume, notes);
-        Ok(Selection::Figure(Box::new(figure)))
+        Ok(Selection::Figure(Box::new(figure(&plan, None, Body::Bars(bars), volume, notes))))
     }
 
     fn values(&self) -> &[ValueColumn] {

@@ -48,6 +48,7 @@ impl LabelTable {
 
     /// Inserts the values of a row, each into the series of its name and its column; `row` is the first row of the
     /// label, if known. Returns `false` if there is no room, and no need to match points: all are of one series.
+    #[inline]
     pub(super) fn insert(
         &mut self,
         line: Option<u64>,
@@ -80,6 +81,7 @@ impl LabelTable {
         Ok(true)
     }
 
+    #[inline]
     fn find_series(&self, name: Option<&str>, column: usize) -> Option<usize> {
         let is_it = |index: &usize| {
             let known = self.series.get(*index);
@@ -92,6 +94,7 @@ impl LabelTable {
 
     /// The row to which a point of a series goes. A point without a value only shows where its label is: it is kept
     /// once for each label, and only while there is room, otherwise `None`.
+    #[inline]
     fn row_of_point(
         &mut self,
         index: usize,
@@ -158,6 +161,7 @@ impl LabelTable {
     }
 
     /// The first row of a label. Fast path: the row of the previous point, or the next.
+    #[inline]
     pub(super) fn row(&self, label: &str) -> Option<usize> {
         let has_label = |row: &usize| self.rows.has_label(*row, label);
         Some(self.previous_row)
@@ -168,8 +172,7 @@ impl LabelTable {
 
     /// The name of a series: the name from its rows, followed by the column name if there are several.
     fn name(&self, series: &TableSeries) -> Option<String> {
-        let has_several = self.columns.len() > 1;
-        match (&series.name, self.columns.get(series.column).filter(|_| has_several)) {
+        match (&series.name, self.columns.get(series.column).filter(|_| self.columns.len() > 1)) {
             (Some(name), Some(column)) => Some(format!("{name} {column}")),
             (name, column) => name.as_ref().or(column).cloned(),
         }

@@ -50,8 +50,7 @@ impl PointsIntake {
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         let is_line = plan.shape() == DataShape::Lines;
         let points = if is_line {
-            let rows = LineRows::new(roles.values.len());
-            Points::Lines(LineIntake::new(rows, roles.x_form, &plan))
+            Points::Lines(LineIntake::new(LineRows::new(roles.values.len()), roles.x_form, &plan))
         } else {
             Points::Bars(Items::new(&roles, &plan))
         };
@@ -102,6 +101,7 @@ impl PointsIntake {
     }
 
     /// Inserts the values of a row into the label table, if there is one, or else into `points`.
+    #[inline]
     fn insert(
         &mut self,
         row: &Row<'_>,

@@ -28,6 +28,7 @@ impl BuildHasher for Seed {
 pub(super) struct TextHasher(u64);
 
 impl Hasher for TextHasher {
+    #[inline]
     fn write(&mut self, text: &[u8]) {
         let (words, rest) = text.as_chunks();
         for word in words {

@@ -81,6 +81,7 @@ impl Totals {
     }
 
     /// Pushes a row into the intake, and, if the first row may be a total, into the one without it.
+    #[inline]
     pub(super) fn row(&mut self, row: Row<'_>, all: &mut dyn ShapeIntake) -> Result<(), Fault> {
         if self.candidate.is_some() || self.is_below_rule || self.may_be_total(row) {
             return self.row_with_candidate(row, all);
@@ -185,6 +186,7 @@ impl Totals {
     }
 
     /// A fast test whether a row may have a total label; most rows fail it.
+    #[inline]
     fn may_be_total(&self, row: Row<'_>) -> bool {
         let first = row.cell(0).text();
         if may_be_total(first) {

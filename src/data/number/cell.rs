@@ -75,6 +75,7 @@ pub fn json_number(literal: &str) -> Result<Number<&str>, NumberError> {
 }
 
 /// The cell without blanks and tabs around it. Fast path: first and last byte are neither.
+#[inline]
 fn trimmed(cell: &str) -> &str {
     match cell.as_bytes() {
         [b' ' | b'\t', ..] | [.., b' ' | b'\t'] => cell.trim_matches([' ', '\t']),
@@ -96,6 +97,7 @@ impl<'a> Number<&'a str> {
     }
 
     /// A number written as digits with an optional minus.
+    #[inline]
     pub(super) fn digits_only(text: &'a str, value: f64, decimal: Decimal) -> Self {
         let is_negative = text.starts_with('-');
         let (start, end) = (usize::from(is_negative), text.len());

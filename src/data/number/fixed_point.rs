@@ -173,8 +173,7 @@ impl FixedPoint<i64> {
         #[expect(clippy::cast_precision_loss, reason = "the loss is less than `error`")]
         let value = self.units as f64 / scale;
         let error = value.abs() * 4.0 * f64::EPSILON;
-        let is_gated = self.units.unsigned_abs() <= MAX_GATE_UNITS;
-        is_gated && low <= value - error && value + error <= high
+        self.units.unsigned_abs() <= MAX_GATE_UNITS && low <= value - error && value + error <= high
     }
 
     /// The nearest double, never -0, if units and power of ten are doubles: then the quotient is correctly rounded.

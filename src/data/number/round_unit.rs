@@ -34,8 +34,7 @@ impl RoundUnit {
         match suffixes {
             Some(Suffixes::Sizes(sizes)) => {
                 let base = if sizes == Sizes::Iec { 1024_u64 } else { 1000 };
-                let powers = (1..).map(|power| base.pow(power));
-                let letters = letters(sizes).iter().zip(powers);
+                let letters = letters(sizes).iter().zip((1..).map(|power| base.pow(power)));
                 letters.map(|(letter, factor)| Self { letter, factor }).collect()
             }
             Some(Suffixes::Durations) => {

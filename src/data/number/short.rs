@@ -233,15 +233,13 @@ impl Bits {
             return None;
         }
         let decimals = last.trailing_zeros() - (decimal_sign | last).trailing_zeros();
-        let digits = length - usize::from(decimals > 0);
-        Some(Shape { is_negative, digits, decimals })
+        Some(Shape { is_negative, digits: length - usize::from(decimals > 0), decimals })
     }
 }
 
 impl Shape {
     fn number(self, units: u64) -> FixedPoint<i64> {
         let units = units.cast_signed();
-        let units = if self.is_negative { -units } else { units };
-        FixedPoint { units, decimals: self.decimals }
+        FixedPoint { units: if self.is_negative { -units } else { units }, decimals: self.decimals }
     }
 }

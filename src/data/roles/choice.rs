@@ -106,8 +106,7 @@ impl<'s> RoleChoice<'s> {
             Some(name) => options.has_series(name),
             None => options.series.is_empty(),
         });
-        let series = series.iter().map(|(name, value)| (name.as_deref(), *value));
-        Ok(options.in_series_order(series))
+        Ok(options.in_series_order(series.iter().map(|(name, value)| (name.as_deref(), *value))))
     }
 }
 

@@ -62,8 +62,7 @@ impl<'s> RoleChoice<'s> {
                 && candidates.iter().all(|column| column.index == years.index);
             !is_only_value && self.has_years(years)
         });
-        let names = free.iter().find(|column| column.has_calendar_names());
-        years.or(names).or(first_dates).copied()
+        years.or(free.iter().find(|column| column.has_calendar_names())).or(first_dates).copied()
     }
 
     /// Chooses the value columns, and for a line the numeric columns that are left out.
@@ -179,8 +178,7 @@ impl<'s> RoleChoice<'s> {
             let names = words.iter().filter(|column| is_name(column));
             named_rows = names.map(|column| column.distinct()).max().unwrap_or(0);
         }
-        let words = words.into_iter().rev();
-        let label = words.max_by_key(|column| {
+        let label = words.into_iter().rev().max_by_key(|column| {
             // Clocks and ranks may be the key of the rows, unless other names are one.
             let (is_key, rows) = (column.has_clocks() || column.has_ranks(), column.cells.len());
             let has_names = named_rows >= rows || !is_key && named_rows * 2 > rows;

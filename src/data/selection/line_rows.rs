@@ -75,6 +75,7 @@ impl LineRows {
     }
 
     /// Sets the number (or gap) of a series in a row.
+    #[inline]
     pub fn set(&mut self, row: usize, series: usize, number: Option<&Number<&str>>) {
         if let Some(series) = self.series.get_mut(series) {
             series.set(row, number, &mut self.texts);
@@ -118,6 +119,7 @@ impl LineRows {
         self.labels.get(row).unwrap_or_default()
     }
 
+    #[inline]
     pub fn has_label(&self, row: usize, label: &str) -> bool {
         self.labels.has(row, label)
     }

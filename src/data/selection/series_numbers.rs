@@ -37,6 +37,7 @@ impl SeriesNumbers {
     }
 
     /// Pads with missing numbers up to `rows`.
+    #[inline]
     pub fn fill(&mut self, rows: usize) {
         for _ in self.values.len()..rows {
             self.values.push(f64::NAN);
@@ -45,6 +46,7 @@ impl SeriesNumbers {
     }
 
     /// Sets the number (or gap) of a row, which may be beyond the end.
+    #[inline]
     pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>, texts: &mut Texts) {
         self.fill(row);
         self.push(number, texts);
@@ -60,8 +62,7 @@ impl SeriesNumbers {
         match spelling.checked_sub(TEXT) {
             None => Some(Number::with_decimals(value, spelling)),
             Some(index) => {
-                let text = texts.get(index as usize)?;
-                Some(Number::from_literal(value, text).into_owned())
+                Some(Number::from_literal(value, texts.get(index as usize)?).into_owned())
             }
         }
     }

@@ -17,10 +17,12 @@ impl TableSeries {
         Self { name: name.map(str::to_owned), column, lines: Vec::new() }
     }
 
+    #[inline]
     pub(super) fn has_point(&self, row: usize) -> bool {
         self.lines.get(row).is_some_and(|line| *line > 0)
     }
 
+    #[inline]
     pub(super) fn set_line(&mut self, row: usize, line: u32) {
         for _ in self.lines.len()..row {
             self.lines.push(0);
@@ -64,8 +66,7 @@ pub(super) fn merged_order(count: usize, mut edges: Vec<(u32, u32)>) -> Option<V
     while let Some(Reverse(entry)) = ready.pop() {
         order.push(entry);
         let from = edges.partition_point(|(left, _)| (*left as usize) < entry);
-        let next = edges.iter().skip(from).take_while(|(left, _)| *left as usize == entry);
-        for (_, right) in next {
+        for (_, right) in edges.iter().skip(from).take_while(|(left, _)| *left as usize == entry) {
             if let Some(waiting) = waiting.get_mut(*right as usize) {
                 *waiting -= 1;
                 if *waiting == 0 {

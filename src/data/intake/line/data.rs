@@ -183,8 +183,7 @@ impl KeptRows {
 
     /// The lowest and highest point between each pair of consecutive drawn points, from left to right.
     fn hidden_extremes(&self, series: usize, drawn: &[usize], xs: &[f64]) -> Vec<HiddenExtreme> {
-        let pairs = drawn.iter().zip(drawn.iter().skip(1));
-        let between = pairs.map(|(left, right)| left + 1..*right);
+        let between = drawn.iter().zip(drawn.iter().skip(1)).map(|(left, right)| left + 1..*right);
         let extremes = between.filter_map(|rows| self.rows.extremes(series, rows));
         let mut rows: Vec<usize> = extremes.flatten().collect();
         rows.sort_unstable();
@@ -219,8 +218,7 @@ impl KeptRows {
     }
 
     fn point(&self, row: usize, series: usize) -> Option<Point> {
-        let value = self.rows.number(row, series)?;
-        Some(Point { label: self.label(row), value })
+        Some(Point { label: self.label(row), value: self.rows.number(row, series)? })
     }
 }
 
