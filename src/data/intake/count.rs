@@ -9,6 +9,7 @@ use crate::data::figure::MissingCount;
 use crate::data::number::{ExactSum, FixedPoint};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
+use crate::data::texts::Texts;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::Plan;
 
@@ -21,11 +22,10 @@ pub(super) struct CountIntake {
     plan: Plan,
     roles: Roles,
     column: usize,
-    /// The values in order of appearance: the place of each.
-    values: TextIndex,
+    values: Texts,
+    /// The count of each value.
     counts: Vec<u64>,
-    /// The total length of the values.
-    bytes: usize,
+    index: TextIndex,
     missing: u64,
 }
 
@@ -33,8 +33,8 @@ impl CountIntake {
     #[expect(clippy::expect_used, reason = "the roles were chosen for this count")]
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         let column = roles.label.expect("the column to count");
-        let (values, counts) = (TextIndex::default(), Vec::new());
-        Self { plan, roles, column, values, counts, bytes: 0, missing: 0 }
+        let (values, counts, index) = (Texts::default(), Vec::new(), TextIndex::default());
+        Self { plan, roles, column, values, counts, index, missing: 0 }
     }
 }
 
@@ -47,15 +47,16 @@ impl Sink for CountIntake {
             self.missing += 1;
             return Ok(());
         }
-        if let Some(count) = self.values.get(text).and_then(|place| self.counts.get_mut(*place)) {
+        let known = self.index.find(text, |index| self.values.has(index, text));
+        if let Some(count) = known.and_then(|index| self.counts.get_mut(index)) {
             *count += 1;
             return Ok(());
         }
-        if self.counts.len() == MAX_VALUES || self.bytes + text.len() > MAX_BYTES {
+        if self.counts.len() == MAX_VALUES || self.values.bytes() + text.len() > MAX_BYTES {
             return Err(FaultKind::TooManyDistinctValues.into());
         }
-        self.bytes += text.len();
-        self.values.insert(text.into(), self.counts.len());
+        self.index.insert(text, self.counts.len());
+        self.values.push(text);
         self.counts.push(1);
         Ok(())
     }
@@ -66,9 +67,7 @@ impl ShapeIntake for CountIntake {
         let mut items = Items::new(&self.roles, &self.plan);
         let mut sums = ExactSum::ZERO;
         let mut levels = levels(&self.plan);
-        let mut values: Vec<(&Box<str>, &usize)> = self.values.iter().collect();
-        values.sort_unstable_by_key(|(_, place)| *place);
-        for ((text, _), count) in values.into_iter().zip(&self.counts) {
+        for (text, count) in self.values.iter().zip(&self.counts) {
             let number = FixedPoint::whole(*count).number();
             if let Some((limit, room)) = self.plan.bounds.exceeded(number.value()) {
                 let cell = number.shown(false);

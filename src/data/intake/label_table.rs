@@ -127,7 +127,7 @@ impl LabelTable {
         self.rows.xs.extend(known_x.or(x));
         match first_row {
             Some(first) => _ = self.repeat.get_or_insert([first, row]),
-            None => _ = self.index.insert(label.into(), row),
+            None => self.index.insert(label, row),
         }
         row
     }
@@ -167,7 +167,7 @@ impl LabelTable {
         Some(self.previous_row)
             .filter(has_label)
             .or_else(|| Some(self.previous_row + 1).filter(has_label))
-            .or_else(|| self.index.get(label).copied())
+            .or_else(|| self.index.find(label, |row| has_label(&row)))
     }
 
     /// The name of a series: the name from its rows, followed by the column name if there are several.

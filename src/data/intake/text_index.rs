@@ -1,38 +1,52 @@
-//! Maps texts to indices, with a hash that is fast for short texts.
+//! Maps texts to ids, by hash. The texts are stored elsewhere.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasher, Hasher, RandomState};
+use std::hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState};
 
-/// The index of each text.
-pub(super) type TextIndex = HashMap<Box<str>, usize, Seed>;
-
-/// The random start of a hash, so that no input can force collisions.
+/// The id of each text, by hash; on a collision, by the next free hash.
 #[derive(Clone, Debug)]
-pub(super) struct Seed(u64);
+pub(super) struct TextIndex {
+    ids: HashMap<u64, usize, BuildHasherDefault<IdentityHasher>>,
+    /// A random seed, so that no input can force collisions.
+    seed: u64,
+}
 
-impl Default for Seed {
+impl Default for TextIndex {
     fn default() -> Self {
-        Self(RandomState::new().hash_one(0))
+        Self { ids: HashMap::default(), seed: RandomState::new().hash_one(0) }
     }
 }
 
-impl BuildHasher for Seed {
-    type Hasher = TextHasher;
-
-    fn build_hasher(&self) -> TextHasher {
-        TextHasher(self.0)
-    }
-}
-
-/// The hash of one text: a multiplication for each eight bytes.
-pub(super) struct TextHasher(u64);
-
-impl Hasher for TextHasher {
+impl TextIndex {
+    /// The id of a text. `is_id` tells whether an id belongs to this text.
     #[inline]
-    fn write(&mut self, text: &[u8]) {
-        let (words, rest) = text.as_chunks();
+    pub(super) fn find(&self, text: &str, is_id: impl Fn(usize) -> bool) -> Option<usize> {
+        let mut hash = self.hash(text);
+        loop {
+            let id = *self.ids.get(&hash)?;
+            if is_id(id) {
+                return Some(id);
+            }
+            hash = hash.wrapping_add(1);
+        }
+    }
+
+    /// Inserts a new text.
+    pub(super) fn insert(&mut self, text: &str, id: usize) {
+        let mut hash = self.hash(text);
+        while self.ids.contains_key(&hash) {
+            hash = hash.wrapping_add(1);
+        }
+        self.ids.insert(hash, id);
+    }
+
+    /// A hash that is fast for short texts: a multiplication for each eight bytes.
+    #[inline]
+    fn hash(&self, text: &str) -> u64 {
+        let (words, rest) = text.as_bytes().as_chunks();
+        let mut hash = self.seed;
         for word in words {
-            self.mix(u64::from_le_bytes(*word));
+            hash = mixed(hash, u64::from_le_bytes(*word));
         }
         // Read 4 to 7 bytes as the first four and the last four, which may overlap: `abcdefg` is `abcd` and `defg`.
         let last = match (rest.first_chunk(), rest.last_chunk()) {
@@ -41,21 +55,28 @@ impl Hasher for TextHasher {
             }
             _ => rest.iter().fold(0, |last, byte| last << 8 | u64::from(*byte)),
         };
-        self.0 = self.0.wrapping_add(text.len() as u64);
-        self.mix(last);
-    }
-
-    /// The end of the text; its length was mixed in already.
-    fn write_u8(&mut self, _: u8) {}
-
-    fn finish(&self) -> u64 {
-        self.0
+        mixed(hash.wrapping_add(text.len() as u64), last)
     }
 }
 
-impl TextHasher {
-    fn mix(&mut self, word: u64) {
-        let product = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        self.0 = product ^ product >> 32;
+#[inline]
+fn mixed(hash: u64, word: u64) -> u64 {
+    let product = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    product ^ product >> 32
+}
+
+/// A hasher for keys that already are hashes.
+#[derive(Default)]
+struct IdentityHasher(u64);
+
+impl Hasher for IdentityHasher {
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
+    }
+
+    fn write(&mut self, _: &[u8]) {}
+
+    fn finish(&self) -> u64 {
+        self.0
     }
 }

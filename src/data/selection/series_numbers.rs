@@ -28,7 +28,7 @@ impl SeriesNumbers {
         let (value, spelling) = match number {
             Some(number) => match number.plain_decimals() {
                 Some(decimals) => (number.value(), decimals),
-                None => (number.value(), push_text(&number.stored_text(), texts)),
+                None => (number.value(), push_number(number, texts)),
             },
             None => (f64::NAN, 0),
         };
@@ -86,8 +86,12 @@ impl SeriesNumbers {
     }
 }
 
-/// Appends a text, and returns its spelling. The size of texts is limited, so it always fits.
 #[inline(never)]
+fn push_number(number: &Number<&str>, texts: &mut Texts) -> u32 {
+    push_text(&number.stored_text(), texts)
+}
+
+/// Appends a text, and returns its spelling. The size of texts is limited, so it always fits.
 fn push_text(text: &str, texts: &mut Texts) -> u32 {
     texts.push(text);
     u32::try_from(texts.len() - 1).map_or(u32::MAX, |index| index + TEXT)
