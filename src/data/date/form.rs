@@ -123,12 +123,9 @@ fn days(label: &[u8]) -> Readings {
         b"y/y" | b"y-y" => [season(a, b, 10_000), None, None],
         b"yMn" | b"y m" | b"y-m" => one(DateForm::Month, Date::day(a, b, 1)),
         b"n/y" | b"m y" | b"m-y" => one(DateForm::Month, Date::day(b, a, 1)),
-        b"n.y" => {
-            one(DateForm::MonthPoint, Date::day(b, a, 1).filter(|_| LIKELY_YEARS.contains(&b)))
-        }
-        b"y.n" => {
-            let has_two_digits = label.len() == 7 && LIKELY_YEARS.contains(&a);
-            one(DateForm::MonthPoint, Date::day(a, b, 1).filter(|_| has_two_digits))
+        b"n.y" if LIKELY_YEARS.contains(&b) => one(DateForm::MonthPoint, Date::day(b, a, 1)),
+        b"y.n" if label.len() == 7 && LIKELY_YEARS.contains(&a) => {
+            one(DateForm::MonthPoint, Date::day(a, b, 1))
         }
         b"m'n" | b"m 'n" => one(DateForm::Month, Date::day(full_year(b), a, 1)),
         b"m-n" => one(DateForm::ShortMonth, Date::day(full_year(b), a, 1)),
@@ -139,9 +136,7 @@ fn days(label: &[u8]) -> Readings {
         b"y-n-n" | b"y/n/n" | b"y.n.n" => one(DateForm::Day, Date::day(a, b, c)),
         b"n.n.y" | b"n m y" | b"n-m-y" | b"n/m/y" => one(DateForm::Day, Date::day(c, b, a)),
         b"m n y" | b"m n, y" => one(DateForm::Day, Date::day(c, a, b)),
-        b"n.n.n" => {
-            one(DateForm::ShortDay, Date::day(full_year(c), b, a).filter(|_| ends_with_two_digits))
-        }
+        b"n.n.n" if ends_with_two_digits => one(DateForm::ShortDay, Date::day(full_year(c), b, a)),
         b"n-m-n" | b"n/m/n" => one(DateForm::Day, Date::day(full_year(c), b, a)),
         // `Jan 24`, but not `Jan 4`, may be January 2024.
         b"m n" => {
@@ -157,14 +152,11 @@ fn days(label: &[u8]) -> Readings {
         }
         b"m  n" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, a, b)),
         b"n m" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, b, a)),
-        b"d" => {
-            let year = a / 10_000;
-            one(DateForm::Digits, Date::day(year, a / 100 % 100, a % 100).filter(|_| is_year(year)))
+        b"d" if is_year(a / 10_000) => {
+            one(DateForm::Digits, Date::day(a / 10_000, a / 100 % 100, a % 100))
         }
-        b"s" => {
-            let (year, part) = (a / 100, a % 100);
-            let [month, week] = [Date::day(year, part, 1), Date::week(year, part)]
-                .map(|date| date.filter(|_| LIKELY_YEARS.contains(&year)));
+        b"s" if LIKELY_YEARS.contains(&(a / 100)) => {
+            let (month, week) = (Date::day(a / 100, a % 100, 1), Date::week(a / 100, a % 100));
             [reading(DateForm::MonthDigits, month), reading(DateForm::WeekDigits, week), None]
         }
         pattern @ (b"n/n/y" | b"n-n-y" | b"n/n/n") => {
@@ -187,9 +179,8 @@ fn reading(form: DateForm, date: Option<Date>) -> Option<Reading> {
 
 /// Two consecutive years, of which the second is written with its last digits.
 fn season(first: i64, next: i64, modulus: i64) -> Option<Reading> {
-    let date =
-        (is_year(first) && (first + 1) % modulus == next).then(|| Date::midnight(first, 1, 1));
-    reading(DateForm::Season, date)
+    let are_consecutive = is_year(first) && (first + 1) % modulus == next;
+    are_consecutive.then(|| (DateForm::Season, Date::midnight(first, 1, 1), 0))
 }
 
 /// The year with these last two digits, from 1970 to 2069.

@@ -135,7 +135,7 @@ pub(super) fn levels(plan: &Plan) -> Vec<Level> {
 }
 
 /// Counts the values of a position.
-pub(super) fn record(levels: &mut [Level], values: impl Iterator<Item = f64>) {
+pub(super) fn record_levels(levels: &mut [Level], values: impl Iterator<Item = f64>) {
     if levels.is_empty() {
         return;
     }
@@ -156,9 +156,9 @@ pub(super) fn levels_of(figure: &Figure, all: &[Level], plan: &Plan) -> Vec<Leve
     match &figure.body {
         Body::Lines(lines) => {
             let points = lines.series.iter().flat_map(|series| series.path.points());
-            record(&mut latest, points.map(|(_, value)| value));
+            record_levels(&mut latest, points.map(|(_, value)| value));
         }
-        Body::Bars(bars) => record(&mut latest, bars.numbers().map(Number::value)),
+        Body::Bars(bars) => record_levels(&mut latest, bars.numbers().map(Number::value)),
         Body::Table(_) => {}
     }
     latest

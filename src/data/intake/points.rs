@@ -2,7 +2,7 @@
 //! and passes them to the points that are kept.
 
 use super::bar_selection::BarSelection;
-use super::dataset::{levels, levels_of, record};
+use super::dataset::{levels, levels_of, record_levels};
 use super::items::Items;
 use super::label_table::LabelTable;
 use super::line::LineIntake;
@@ -81,7 +81,7 @@ impl PointsIntake {
         let (names, mut rows, neighbours) = table.finish(&self.plan.columns);
         self.names = names;
         let values = rows.series.iter().flat_map(|series| &series.values).copied();
-        record(&mut self.levels, values.filter(|value| !value.is_nan()));
+        record_levels(&mut self.levels, values.filter(|value| !value.is_nan()));
         if let Some(form @ XForm::Cycle(_)) = self.roles.x_form {
             rows.xs = form.xs_of_cycle(&rows);
             form.check_neighbours(&rows, &neighbours)?;
@@ -133,7 +133,7 @@ impl PointsIntake {
             // Only a single series can do without the table.
             return Err(FaultKind::TooManyLabels(MAX_ROWS).into());
         }
-        record(&mut self.levels, values.iter().flatten().map(Number::value));
+        record_levels(&mut self.levels, values.iter().flatten().map(Number::value));
         match &mut self.points {
             Points::Bars(items) => items.insert(label, values, Some(row)),
             Points::Lines(lines) => lines.insert(label, x, values),
