@@ -16,13 +16,11 @@ const MAX_REPAIRS: usize = 4;
 /// The maximum number of hints of each further fault that are tried.
 const MAX_NEXT: usize = 2;
 
-/// Tries a hint on a window. Returns the hint, with a note of what its chart leaves out, or the hints of the next
-/// fault.
+/// Tries a hint on a window. Returns it with a note of what its chart leaves out, or the hints of the next fault.
 type Draw<'d> = &'d dyn Fn(&Hint, &Window<'_>) -> Result<Hint, Vec<Hint>>;
 
 /// The hints without a command, and those that result in a chart; the search ends once `max_answers` of the hints do.
-/// If rows were read and the first window is drawn without any change, the fault is further down, and no repair can be
-/// tried.
+/// If rows were read and the first window is drawn as it is, the fault is further down, and no repair can be tried.
 pub fn hints_that_draw(
     hints: Vec<Hint>,
     window: &Window<'static>,
@@ -62,8 +60,7 @@ impl Attempt {
     fn new(first: usize, hint: Hint, window: &Window<'static>) -> Option<Self> {
         let mut window = window.clone();
         for filter in &hint.filters {
-            let text = filtered(filter, &window)?;
-            window = Window::new(text, window.is_whole);
+            window = Window::new(filtered(filter, &window)?, window.is_whole);
         }
         Some(Self { first, hint, steps: 1, window })
     }
@@ -71,8 +68,7 @@ impl Attempt {
     /// This attempt with another hint on top.
     fn and(&self, next: &Hint) -> Option<Self> {
         let window = Self::new(self.first, next.clone(), &self.window)?.window;
-        let hint = self.hint.and(next)?;
-        Some(Self { first: self.first, hint, steps: self.steps + 1, window })
+        Some(Self { first: self.first, hint: self.hint.and(next)?, steps: self.steps + 1, window })
     }
 
     /// Whether it keeps the chart that was asked for. A single hint may change it.
@@ -105,8 +101,7 @@ fn answer_count(found: &[Attempt]) -> usize {
     texts.len()
 }
 
-/// The hints that result in a chart, combined with further hints where necessary. First the shortest combination
-/// for each hint, then the others.
+/// The hints that result in a chart, if necessary combined. First the shortest combination for each, then the others.
 fn search_repairs(
     changes: Vec<Hint>,
     window: &Window<'static>,

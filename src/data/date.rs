@@ -96,8 +96,7 @@ pub fn is_date_or_time(label: &str) -> bool {
 
 /// The UTC offset of a label, in seconds.
 pub fn utc_offset(label: &str) -> i32 {
-    let zoned = form::readings(label).into_iter().flatten().next();
-    zoned.map_or(0, |(_, _, offset)| offset)
+    form::readings(label).into_iter().flatten().next().map_or(0, |(_, _, offset)| offset)
 }
 
 /// A UTC offset in ISO 8601: `+02:00`.

@@ -1,5 +1,4 @@
-//! The data of a chart: at least one point, only finite values, in drawing order, valid for the chart. Independent
-//! of widths and glyphs.
+//! The data of a chart: at least one point, finite values, in drawing order. Independent of widths and glyphs.
 
 mod bars;
 mod lines;

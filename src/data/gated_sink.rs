@@ -1,5 +1,4 @@
-//! Wraps a sink and applies its gate. Readers push rows here; the sink only gets the count and the sums of rows that
-//! pass.
+//! Applies the gate of a sink to the rows that readers push: the sink gets only count and sums of those that pass.
 
 use wide::u8x16;
 
@@ -22,9 +21,8 @@ pub struct GatedSink<'s> {
     is_gate_current: bool,
     /// The number of rows to push before the sink is asked for a gate again.
     rows_without_gate: u8,
-    /// The bounds for [`Self::try_pass`]; valid if `has_bounds`.
+    /// The bounds for [`Self::try_pass`].
     bounds: [Bounds; MAX_SERIES],
-    has_bounds: bool,
     passed: u64,
     sums: [ExactSum; MAX_SERIES],
     /// Scratch memory for the numbers of a row.
@@ -41,7 +39,6 @@ impl<'s> GatedSink<'s> {
             is_gate_current: false,
             rows_without_gate: 0,
             bounds: [Bounds::default(); MAX_SERIES],
-            has_bounds: false,
             passed: 0,
             sums: [const { ExactSum::ZERO }; MAX_SERIES],
             numbers: [FixedPoint::NONE; MAX_SERIES],
@@ -50,13 +47,13 @@ impl<'s> GatedSink<'s> {
 
     pub fn columns(&mut self, columns: Columns<'_>) -> Result<(), Fault> {
         self.report_passed();
-        (self.is_gate_current, self.has_bounds) = (false, false);
+        self.is_gate_current = false;
         self.sink.columns(columns)
     }
 
     pub fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         self.report_passed();
-        (self.is_gate_current, self.has_bounds) = (false, false);
+        self.is_gate_current = false;
         self.sink.row(row)
     }
 
@@ -73,14 +70,7 @@ impl<'s> GatedSink<'s> {
         text: &[u8],
         cells: impl Fn(usize) -> C,
     ) -> usize {
-        if self.rows_without_gate > 0 {
-            self.rows_without_gate -= 1;
-            return 0;
-        }
-        if !self.is_gate_current {
-            self.update_gate();
-        }
-        if !self.gate.is_open() {
+        if !self.is_open() {
             return 0;
         }
         if ahead.is_empty() {
@@ -96,24 +86,16 @@ impl<'s> GatedSink<'s> {
     }
 
     /// Whether the next row passes; if so, it is counted. `cell` returns the range of the cell of a column.
-    #[inline]
     pub fn try_pass(
         &mut self,
         text: &[u8],
         cell: impl Fn(usize) -> Option<(usize, usize)>,
     ) -> bool {
-        if self.rows_without_gate > 0 {
-            self.rows_without_gate -= 1;
+        // The next row is not known yet.
+        if !self.is_open() || self.gate.ends_before_missing {
             return false;
-        }
-        if !self.has_bounds {
-            self.update_gate_and_bounds();
         }
         let gate = &mut self.gate;
-        // The next row is not known yet.
-        if !gate.is_open() || gate.ends_before_missing {
-            return false;
-        }
         let columns = gate.columns.iter().zip(&self.bounds).take(gate.count);
         for (slot, (column, bounds)) in self.numbers.iter_mut().zip(columns) {
             let Some((start, end)) = cell(column.column) else { return false };
@@ -134,19 +116,26 @@ impl<'s> GatedSink<'s> {
         true
     }
 
+    /// Whether the next row may pass.
+    #[inline]
+    fn is_open(&mut self) -> bool {
+        if self.rows_without_gate > 0 {
+            self.rows_without_gate -= 1;
+            return false;
+        }
+        if !self.is_gate_current {
+            self.update_gate();
+        }
+        self.gate.is_open()
+    }
+
+    #[inline(never)]
     fn update_gate(&mut self) {
-        (self.is_gate_current, self.has_bounds) = (true, false);
+        self.is_gate_current = true;
         self.gate.shut();
         self.gate.is_used = false;
         self.sink.open_gate(&mut self.gate);
         self.rows_without_gate = if self.gate.is_used { 0 } else { PUSHES_BEFORE_RETRY };
-    }
-
-    /// Like [`Self::update_gate`], and computes `bounds`.
-    #[inline(never)]
-    fn update_gate_and_bounds(&mut self) {
-        self.update_gate();
-        self.has_bounds = true;
         self.gate.write_bounds(&mut self.bounds, &[Bounds::NONE; MAX_SERIES], Bounds::NONE);
     }
 

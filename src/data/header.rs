@@ -148,8 +148,7 @@ fn begins_with_word(column: &ColumnSurvey) -> bool {
     column.first_kind() == CellKind::Word
 }
 
-/// Whether the first cell is data: a number, a code, a word that is repeated below, a date above dates, a duration
-/// above durations.
+/// Whether the first cell is data: a number, a code, a word repeated below, or a date or duration above others.
 fn has_data_in_first_row(column: &ColumnSurvey) -> bool {
     let mut times = column.cells.iter().map(|cell| is_date(cell) || is_duration(cell));
     begins_with_number(column)
@@ -180,8 +179,7 @@ fn has_empty_corner(columns: &[ColumnSurvey]) -> bool {
     is_empty_corner(first) && has_labels && rest.iter().all(begins_with_number)
 }
 
-/// Whether the headings of numeric columns may be years: several that are strictly sorted, or one from 1900 to 2100
-/// above values that are not years.
+/// Whether the headings of numeric columns may be years. A single one must be above values that are not years.
 fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     let heads: Option<Vec<i64>> = numeric.iter().map(|column| year(column.first_cell())).collect();
     let Some(heads) = heads else { return false };

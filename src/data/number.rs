@@ -84,7 +84,6 @@ impl<T: AsRef<str>> Number<T> {
     }
 
     /// The exact value if it has few digits, otherwise [`FixedPoint::NONE`].
-    #[inline]
     pub fn short_units(&self) -> FixedPoint<i64> {
         self.spelling.short
     }
@@ -95,7 +94,6 @@ impl<T: AsRef<str>> Number<T> {
     }
 
     /// Whether it has a suffix as in `1.2G` or is a duration, so that it is shown as written.
-    #[inline]
     pub fn has_suffix(&self) -> bool {
         matches!(
             self.spelling.source,

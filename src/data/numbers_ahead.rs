@@ -22,8 +22,7 @@ pub struct NumbersAhead {
     next: usize,
     /// The first row for which the bounds of the gate are not valid.
     bounds_end: usize,
-    /// The first row for which these bounds are valid, the number of rows rejected from there on, and whether a scan was
-    /// done.
+    /// The first row for which these bounds are valid, how many were rejected since, and whether a scan was done.
     bounds_start: usize,
     rejected: usize,
     is_scanned: bool,
@@ -44,13 +43,11 @@ impl NumbersAhead {
     }
 
     /// Skips the next row, which is pushed.
-    #[inline]
     pub fn skip_row(&mut self) {
         self.next += 1;
     }
 
     /// Whether no parsed rows remain.
-    #[inline]
     pub(super) fn is_empty(&self) -> bool {
         self.next >= self.count
     }
@@ -140,8 +137,7 @@ impl NumbersAhead {
         let rows = self.next..self.bounds_end;
         let columns = self.numbers.iter().take(gate.count);
         let mut columns = columns.map(|numbers| {
-            let numbers = numbers.get(rows.clone()).unwrap_or_default();
-            numbers.iter().filter_map(|number| number.value())
+            numbers.get(rows.clone()).unwrap_or_default().iter().filter_map(|number| number.value())
         });
         for (range_ahead, values) in self.range_ahead.iter_mut().zip(columns.clone()) {
             let Bounds { mut low, mut high } = Bounds::NONE;

@@ -1,19 +1,17 @@
-//! Assigns roles to columns (label, values, series names): by options, then by column names, then by what the survey
-//! found. Ambiguities are refused.
+//! Assigns roles to columns: by options, then by column names, then by the survey. Ambiguities are refused.
 
-mod axis;
 mod choice;
 mod groups;
 mod guess;
 mod intent;
-mod keys;
+pub mod keys;
 mod levels;
 mod long_data;
 mod measure;
 mod options;
+mod positions;
 mod proposal;
 mod table;
-mod years;
 mod zigzag;
 
 use super::date::DateForm;

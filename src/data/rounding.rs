@@ -1,5 +1,4 @@
-//! Changes how the numbers of a figure are written: with fewer decimals, or with the same number of decimals. The
-//! values do not change.
+//! Writes the numbers of a figure with fewer decimals, or with the same number. The values do not change.
 
 use std::borrow::Cow;
 

@@ -37,8 +37,7 @@ impl Texts {
     }
 
     pub fn get(&self, index: usize) -> Option<&str> {
-        let end = *self.ends.get(index)?;
-        self.text.get(self.start(index)..end)
+        self.text.get(self.start(index)..*self.ends.get(index)?)
     }
 
     /// Whether the text at `index` equals `text`.

@@ -1,5 +1,4 @@
-//! Reads a value column: checks that each cell is a number that the chart accepts, in the same unit as the others, and
-//! handles missing cells.
+//! Reads a value column: each cell is missing, or a number that the chart accepts, in the same unit as the others.
 
 mod common_unit;
 
@@ -121,8 +120,7 @@ impl ValueColumn {
         Ok(())
     }
 
-    /// Adds this column to a gate: plain numbers within these bounds may pass. Shuts the gate if units or decimal signs
-    /// have to be checked.
+    /// Adds this column to a gate: plain numbers within these bounds may pass; none if units have to be checked.
     pub fn add_to(&self, gate: &mut Gate, range: Bounds) {
         if self.is_plain() && gate.is_open() {
             gate.add(GateColumn { column: self.index, range, legal: self.legal });
@@ -132,7 +130,6 @@ impl ValueColumn {
     }
 
     /// Whether the numbers so far are plain: no units, no ambiguous points, no sizes.
-    #[inline]
     fn is_plain(&self) -> bool {
         matches!(self.unit, Some((None, _))) && !self.is_ambiguous && self.size_styles.is_empty()
     }

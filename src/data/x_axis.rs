@@ -1,10 +1,8 @@
-//! Converts labels of a line chart to x. Dates, times of day and numbers are to scale; names of months and weekdays are
-//! only ordered.
+//! Converts labels of a line chart to x. Dates and numbers are to scale; names of months and weekdays are in order.
 
 mod cycle;
 mod later;
-mod number;
-mod numbered;
+mod numbers;
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -21,9 +19,8 @@ use crate::plan::InputOptions;
 pub use cycle::falls_once;
 use cycle::{Cycle, are_positions, begin_again, first_name, follow_cycle, place_of_name, runs_of};
 pub use later::is_later;
-use number::{have_two_digit_years, number};
-use numbered::NumberOrder;
-pub use numbered::are_versions;
+pub use numbers::are_versions;
+use numbers::{NumberOrder, have_two_digit_years, number};
 
 /// How labels are converted to x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,8 +58,7 @@ impl XReader {
         let x = match self.form {
             XForm::Dates(form, first) => form.read(label).map(|date| date.seconds_after(first)),
             XForm::Cycle(cycle) => cycle.form.read(label).map(|date| {
-                let previous = self.previous.replace(date).unwrap_or(date);
-                self.restarts += cycle.restarts(previous, date);
+                self.restarts += cycle.restarts(self.previous.replace(date).unwrap_or(date), date);
                 cycle.date(date, self.restarts).seconds()
             }),
             XForm::Names(order, first) => place_of_name(order, first, label),
@@ -149,13 +145,9 @@ impl XForm {
 
     /// Refuses consecutive labels of a series whose order on the axis is reversed, because another series has one of
     /// them on another day or in another year.
-    pub fn check_neighbours(
-        self,
-        rows: &LineRows,
-        neighbours: &[(u32, u32)],
-    ) -> Result<(), FaultKind> {
+    pub fn check_neighbours(self, rows: &LineRows, pairs: &[(u32, u32)]) -> Result<(), FaultKind> {
         let Self::Cycle(cycle) = self else { return Ok(()) };
-        for (before, after) in neighbours {
+        for (before, after) in pairs {
             let (before, after) = (*before as usize, *after as usize);
             let dates = [before, after].map(|row| cycle.form.read(rows.label(row)));
             let [Some(date), Some(next)] = dates else { continue };

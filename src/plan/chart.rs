@@ -8,7 +8,7 @@ use super::{
 
 choices!(
     /// The charts, each with its command and its name in a sentence.
-    Chart {
+    Chart = Bar {
         Bar "bar" "bar chart",
         Line "line" "line chart",
         Table "table" "table",
@@ -71,7 +71,7 @@ impl Chart {
 impl Plan {
     /// The chart; a bar chart for a request that has not named its chart yet.
     pub(crate) fn chart(&self) -> Chart {
-        self.chart.unwrap_or(Chart::Bar)
+        self.chart.unwrap_or_default()
     }
 
     pub(crate) fn shape(&self) -> DataShape {

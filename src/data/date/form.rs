@@ -45,8 +45,7 @@ pub(super) fn readings(label: &str) -> Readings {
         return readings(&with_dashes(label));
     }
     if let Some(reading) = iso::read(label) {
-        let season = if reading.0 == DateForm::Month { iso::season(label) } else { None };
-        return [Some(reading), season, None];
+        return [Some(reading), None, None];
     }
     let Some((day, clock)) = split_time(label) else { return days(label) };
     if let Some(reading) = with_year_after_time(day, clock) {
@@ -102,8 +101,7 @@ fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<Reading> {
 /// Splits a label into day and time, at a blank, or at a colon as in web server logs.
 fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
     let colon = label.iter().position(|byte| *byte == b':')?;
-    let blank = label.get(..colon)?.iter().rposition(|byte| *byte == b' ');
-    let end = blank.unwrap_or(colon);
+    let end = label.get(..colon)?.iter().rposition(|byte| *byte == b' ').unwrap_or(colon);
     let day = label.get(..end)?;
     // JavaScript: `1/13/2024, 9:05:00 AM`.
     Some((day.strip_suffix(b",").unwrap_or(day), label.get(end + 1..)?))
@@ -118,17 +116,16 @@ fn days(label: &[u8]) -> Readings {
     let ends_with_two_digits = label.iter().rev().nth(1).is_some_and(u8::is_ascii_digit);
     let one = |form, date| [reading(form, date), None, None];
     match parts.pattern() {
-        b"y/n" | b"y-n" => [reading(DateForm::Month, Date::day(a, b, 1)), iso::season(label), None],
-        b"y/y" | b"y-y" => [iso::season(label), None, None],
+        b"y/n" | b"y-n" => {
+            let season = season(a, b, if ends_with_two_digits { 100 } else { 10 });
+            [reading(DateForm::Month, Date::day(a, b, 1)), season, None]
+        }
+        b"y/y" | b"y-y" => [season(a, b, 10_000), None, None],
         b"yMn" | b"y m" | b"y-m" => one(DateForm::Month, Date::day(a, b, 1)),
         b"n/y" | b"m y" | b"m-y" => one(DateForm::Month, Date::day(b, a, 1)),
-        b"n.y" => {
-            let date = Date::day(b, a, 1).filter(|_| LIKELY_YEARS.contains(&b));
-            one(DateForm::MonthPoint, date)
-        }
-        b"y.n" => {
-            let has_two_digits = label.len() == 7 && LIKELY_YEARS.contains(&a);
-            one(DateForm::MonthPoint, Date::day(a, b, 1).filter(|_| has_two_digits))
+        b"n.y" if LIKELY_YEARS.contains(&b) => one(DateForm::MonthPoint, Date::day(b, a, 1)),
+        b"y.n" if label.len() == 7 && LIKELY_YEARS.contains(&a) => {
+            one(DateForm::MonthPoint, Date::day(a, b, 1))
         }
         b"m'n" | b"m 'n" => one(DateForm::Month, Date::day(full_year(b), a, 1)),
         b"m-n" => one(DateForm::ShortMonth, Date::day(full_year(b), a, 1)),
@@ -139,10 +136,7 @@ fn days(label: &[u8]) -> Readings {
         b"y-n-n" | b"y/n/n" | b"y.n.n" => one(DateForm::Day, Date::day(a, b, c)),
         b"n.n.y" | b"n m y" | b"n-m-y" | b"n/m/y" => one(DateForm::Day, Date::day(c, b, a)),
         b"m n y" | b"m n, y" => one(DateForm::Day, Date::day(c, a, b)),
-        b"n.n.n" => {
-            let date = Date::day(full_year(c), b, a).filter(|_| ends_with_two_digits);
-            one(DateForm::ShortDay, date)
-        }
+        b"n.n.n" if ends_with_two_digits => one(DateForm::ShortDay, Date::day(full_year(c), b, a)),
         b"n-m-n" | b"n/m/n" => one(DateForm::Day, Date::day(full_year(c), b, a)),
         // `Jan 24`, but not `Jan 4`, may be January 2024.
         b"m n" => {
@@ -158,15 +152,11 @@ fn days(label: &[u8]) -> Readings {
         }
         b"m  n" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, a, b)),
         b"n m" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, b, a)),
-        b"d" => {
-            let year = a / 10_000;
-            let date = Date::day(year, a / 100 % 100, a % 100).filter(|_| is_year(year));
-            one(DateForm::Digits, date)
+        b"d" if is_year(a / 10_000) => {
+            one(DateForm::Digits, Date::day(a / 10_000, a / 100 % 100, a % 100))
         }
-        b"s" => {
-            let (year, part) = (a / 100, a % 100);
-            let [month, week] = [Date::day(year, part, 1), Date::week(year, part)]
-                .map(|date| date.filter(|_| LIKELY_YEARS.contains(&year)));
+        b"s" if LIKELY_YEARS.contains(&(a / 100)) => {
+            let (month, week) = (Date::day(a / 100, a % 100, 1), Date::week(a / 100, a % 100));
             [reading(DateForm::MonthDigits, month), reading(DateForm::WeekDigits, week), None]
         }
         pattern @ (b"n/n/y" | b"n-n-y" | b"n/n/n") => {
@@ -185,6 +175,12 @@ fn days(label: &[u8]) -> Readings {
 
 fn reading(form: DateForm, date: Option<Date>) -> Option<Reading> {
     date.map(|date| (form, date, 0))
+}
+
+/// Two consecutive years, of which the second is written with its last digits.
+fn season(first: i64, next: i64, modulus: i64) -> Option<Reading> {
+    let are_consecutive = is_year(first) && (first + 1) % modulus == next;
+    are_consecutive.then(|| (DateForm::Season, Date::midnight(first, 1, 1), 0))
 }
 
 /// The year with these last two digits, from 1970 to 2069.

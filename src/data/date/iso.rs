@@ -18,9 +18,6 @@ pub(super) fn read(label: &[u8]) -> Option<Reading> {
     }
     rest.skip(b"-")?;
     let month = rest.number(2)?;
-    if rest.is_empty() {
-        return Some((DateForm::Month, Date::day(year, month, 1)?, 0));
-    }
     rest.skip(b"-")?;
     let date = Date::day(year, month, rest.number(2)?)?;
     if rest.is_empty() {
@@ -47,20 +44,6 @@ pub(super) fn time_in_digits(label: &[u8]) -> Option<Reading> {
     let exists = minute < 60 && second < 60 && rest.is_empty();
     let time = (hour * 3600 + minute * 60 + second, 0);
     exists.then(|| (DateForm::TimeDigits, day.at_time(time), 0))
-}
-
-/// A label of two consecutive years: `2009/10`, `2009-2010`.
-pub(super) fn season(label: &[u8]) -> Option<Reading> {
-    let mut rest = Parser(label);
-    let first = rest.number(4).filter(|year| is_year(*year))?;
-    rest.skip(b"/-")?;
-    let (width, modulus) = match rest.0.len() {
-        1 => (1, 10),
-        2 => (2, 100),
-        _ => (4, 10_000),
-    };
-    let next = rest.number(width).filter(|next| rest.is_empty() && (first + 1) % modulus == *next);
-    next.map(|_| (DateForm::Season, Date::midnight(first, 1, 1), 0))
 }
 
 /// Combines a day with a time of day and an optional UTC offset.

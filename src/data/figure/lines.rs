@@ -152,8 +152,7 @@ impl Path {
     pub fn lines(&self) -> impl Iterator<Item = (&[f64], &[f64])> {
         let breaks = self.breaks.iter().copied();
         let starts = std::iter::once(0).chain(breaks.clone());
-        let ends = breaks.chain([self.values.len()]);
-        let lines = starts.zip(ends).filter_map(|(start, end)| {
+        let lines = starts.zip(breaks.chain([self.values.len()])).filter_map(|(start, end)| {
             Some((self.xs.get(start..end)?, self.values.get(start..end)?))
         });
         lines.filter(|line| points(*line).next().is_some())
@@ -177,6 +176,5 @@ impl Path {
 
 /// The points of a line, without those that have no value.
 fn points((xs, values): (&[f64], &[f64])) -> impl DoubleEndedIterator<Item = (f64, f64)> + Clone {
-    let points = xs.iter().copied().zip(values.iter().copied());
-    points.filter(|(_, value)| !value.is_nan())
+    xs.iter().copied().zip(values.iter().copied()).filter(|(_, value)| !value.is_nan())
 }

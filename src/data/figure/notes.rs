@@ -93,7 +93,6 @@ pub struct MissingCount {
 
 impl MissingCount {
     /// Records how many of the values of a row are missing.
-    #[inline]
     pub fn record(&mut self, missing: usize, values: usize) {
         self.rows += u64::from(missing == values);
         self.values += missing as u64;

@@ -1,5 +1,4 @@
-//! Detects titles above the header, as spreadsheets export them: records with the usual number of fields, most of
-//! them empty.
+//! Detects titles above the header, as spreadsheets export them: records of the usual length, mostly empty.
 
 use super::{FirstRow, has_header};
 use crate::data::survey::{CellKind, ColumnSurvey, Survey};

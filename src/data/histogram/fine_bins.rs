@@ -27,8 +27,7 @@ impl FineBins {
     /// No bins. The width is chosen later unless it is given.
     pub fn new(origin: FixedPoint, width: Option<FixedPoint>, base: i128) -> Self {
         let is_fixed = width.is_some();
-        let width = width.unwrap_or(FixedPoint::ONE);
-        Self { width, origin, base, is_fixed, ..Self::default() }
+        Self { width: width.unwrap_or(FixedPoint::ONE), origin, base, is_fixed, ..Self::default() }
     }
 
     /// Inserts the first numbers, after choosing the width from their range.
@@ -51,7 +50,6 @@ impl FineBins {
         }
     }
 
-    #[inline]
     fn count_mut(&mut self, index: i128) -> Option<&mut u64> {
         self.counts.get_mut(usize::try_from(index - self.first).ok()?)
     }

@@ -1,8 +1,8 @@
 //! Builds the figure of a bar chart, or of a table of its items: selects the items, adds shares or changes, and
 //! collects the notes.
 
+use super::dataset::levels_of;
 use super::items::Items;
-use super::levels::levels_of;
 use super::repeats::count_repeated;
 use super::{figure, notes};
 use crate::data::date::year;
@@ -40,8 +40,7 @@ impl BarSelection {
             self.items.select(count.min(max), self.sum, !self.is_percent(plan))?;
         self.items.check_repeats(&items, &self.key_names)?;
         let items: Vec<Item> = items.into_iter().map(|row| row.item).collect();
-        let skipped = MissingCount { rows: self.items.empty, ..self.skipped };
-        let mut notes = notes(skipped, plan, max);
+        let mut notes = notes(MissingCount { rows: self.items.empty, ..self.skipped }, plan, max);
         notes.extend(reordered);
         let labels = count_repeated(items.iter().map(|item| item.label.as_str()));
         if labels > 0 {

@@ -64,8 +64,7 @@ impl BinsIntake {
             let width = width.text();
             let what = format!("bins of {width} would be {count}, the maximum is {MAX_POINTS}");
             let hint = Hint::options("choose the width automatically", [Setting::Bins(Bins::Auto)]);
-            let hints = vec![hint.without(Flag::BinWidth)];
-            return Err(FaultKind::Bins { what, hints });
+            return Err(FaultKind::Bins { what, hints: vec![hint.without(Flag::BinWidth)] });
         }
         let edges = (first..=end).map(|index| edge(index, self.histogram.origin(), width));
         let edges: Option<Vec<FixedPoint>> = edges.collect();
@@ -117,8 +116,7 @@ impl BinsIntake {
         texts.collect()
     }
 
-    /// A note if one of several bins has more than three quarters of all values, with the `--min` and `--max` that
-    /// would split it.
+    /// A note if one of several bins has more than three quarters of all values, with bounds that would split it.
     fn dominant_bin_note(&self, bins: &Binning, facts: &ValueFacts) -> Option<Footnote> {
         let Histogram { ends: [low, high], beyond, .. } = &self.histogram;
         let are_equal = facts.median.value().total_cmp(&facts.lowest.value()).is_eq();
@@ -176,8 +174,7 @@ impl Sink for BinsIntake {
         if self.histogram.count == 0 {
             self.series = name.into_owned();
         }
-        let exact = number.exact().ok_or_else(|| too_large(number.text()))?;
-        self.histogram.insert(&number, exact);
+        self.histogram.insert(&number, number.exact().ok_or_else(|| too_large(number.text()))?);
         Ok(())
     }
 
@@ -223,8 +220,7 @@ impl ShapeIntake for BinsIntake {
         let mut notes = notes(self.skipped, &self.plan, MAX_POINTS);
         notes.extend(dominant_bin_note);
         let plan = Plan { bounds: AxisBounds::default(), ..self.plan };
-        let figure = figure(&plan, None, Body::Bars(bars), volume, notes);
-        Ok(Selection::Figure(Box::new(figure)))
+        Ok(Selection::Figure(Box::new(figure(&plan, None, Body::Bars(bars), volume, notes))))
     }
 
     fn values(&self) -> &[ValueColumn] {

@@ -1,8 +1,8 @@
 //! The intake of `--count`: how often each value of a column occurs.
 
 use super::bar_selection::BarSelection;
+use super::dataset::{levels, record_levels};
 use super::items::Items;
-use super::levels::{levels, record};
 use super::text_index::TextIndex;
 use super::{Selection, ShapeIntake};
 use crate::data::figure::MissingCount;
@@ -74,7 +74,7 @@ impl ShapeIntake for CountIntake {
                 return Err(FaultKind::BeyondBounds { cell, limit, room }.into());
             }
             sums.add(&number);
-            record(&mut levels, std::iter::once(number.value()));
+            record_levels(&mut levels, std::iter::once(number.value()));
             items.insert(text, &[Some(number.borrowed())], None);
         }
         let skipped = MissingCount { values: self.missing, ..MissingCount::default() };

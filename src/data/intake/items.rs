@@ -53,13 +53,8 @@ impl Items {
         self.selector.count + if self.skips_empty { self.empty } else { 0 }
     }
 
-    /// Inserts an item; `input` is its row, if it comes from a single row.
-    pub fn insert(
-        &mut self,
-        label: &str,
-        values: &[Option<Number<&str>>],
-        input: Option<&Row<'_>>,
-    ) {
+    /// Inserts an item; `row` is its row, if it comes from a single row.
+    pub fn insert(&mut self, label: &str, values: &[Option<Number<&str>>], row: Option<&Row<'_>>) {
         let index = self.count();
         if values.iter().all(Option::is_none) {
             self.empty += 1;
@@ -72,12 +67,12 @@ impl Items {
         }
         let first = values.first().copied().flatten().map(|number| number.value());
         let keys = &self.keys;
-        self.selector.insert(label, first, |row| {
-            (row.index, row.line) = (index, input.and_then(|input| input.line));
-            if let Some(input) = input.filter(|_| !keys.is_empty()) {
-                row.keys = hashes(input, keys);
+        self.selector.insert(label, first, |kept| {
+            (kept.index, kept.line) = (index, row.and_then(|row| row.line));
+            if let Some(row) = row.filter(|_| !keys.is_empty()) {
+                kept.keys = hashes(row, keys);
             }
-            row.item.set(label, values);
+            kept.item.set(label, values);
         });
     }
 
@@ -158,8 +153,7 @@ impl Items {
         largest.item.first().cloned().map(HiddenValue::Largest)
     }
 
-    /// Whether the labels are sorted dates, so that hidden dates between them need a mark. With `--last`, none are
-    /// hidden.
+    /// Whether labels are sorted dates, so that hidden dates between them need a mark. `--last` hides none.
     fn is_timeline(&self, rows: &[ItemRow]) -> bool {
         let Selector { options, order: Some(XForm::Dates(form, _)), .. } = &self.selector else {
             return false;

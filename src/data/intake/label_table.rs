@@ -1,5 +1,4 @@
-//! Matches the points of several series by label. The axis is the union of the labels, in an order that agrees with
-//! every series. Keeps all points.
+//! Matches all points of several series by label. The axis has all labels, in an order that agrees with every series.
 
 mod series;
 #[cfg(test)]
@@ -14,7 +13,7 @@ use crate::plan::{Chart, ColumnOptions};
 use series::{TableSeries, merged_order};
 
 /// Labels, and the value of each series under them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct LabelTable {
     /// The chart, which limits the number of series.
     chart: Chart,
@@ -35,18 +34,7 @@ pub(super) struct LabelTable {
 
 impl LabelTable {
     pub(super) fn new(chart: Chart, columns: Vec<String>) -> Self {
-        Self {
-            chart,
-            columns,
-            series: Vec::new(),
-            previous_series: 0,
-            previous_row: 0,
-            previous_line: 0,
-            has_lines: false,
-            rows: LineRows::new(0),
-            index: TextIndex::default(),
-            repeat: None,
-        }
+        Self { chart, columns, ..Self::default() }
     }
 
     /// The maximum number of labels; the more series, the lower.
@@ -58,9 +46,8 @@ impl LabelTable {
         self.rows.len() >= self.max_labels() || self.rows.is_heavy()
     }
 
-    /// Inserts the values of a row, each into the series of its name and its column, under a label with this x; `row` is
-    /// the first row of the label, if it is known. Returns `false` if there is no room, and no need to match points: all
-    /// are of one series.
+    /// Inserts the values of a row, each into the series of its name and its column; `row` is the first row of the
+    /// label, if known. Returns `false` if there is no room, and no need to match points: all are of one series.
     #[inline]
     pub(super) fn insert(
         &mut self,
@@ -86,8 +73,9 @@ impl LabelTable {
                 row.get_or_insert(own_row);
                 self.previous_row = own_row;
                 if let Some(series) = self.series.get_mut(index) {
-                    self.rows.text_bytes += series.set(own_row, value.as_ref(), self.previous_line);
+                    series.set_line(own_row, self.previous_line);
                 }
+                self.rows.set(own_row, index, value.as_ref());
             }
         }
         Ok(true)
@@ -115,7 +103,8 @@ impl LabelTable {
         has_value: bool,
     ) -> Result<Option<usize>, Fault> {
         let series = self.series.get(index);
-        let has_number = first_row.and_then(|row| series?.has_number(row));
+        let point = first_row.filter(|row| series.is_some_and(|series| series.has_point(*row)));
+        let has_number = point.map(|row| self.rows.value(row, index).is_some());
         Ok(Some(match (first_row, has_number) {
             (_, Some(_)) if !has_value => return Ok(None),
             (None, _) if !has_value && self.is_full() => return Ok(None),
@@ -149,9 +138,7 @@ impl LabelTable {
         mut self,
         options: &ColumnOptions,
     ) -> (Vec<Option<String>>, LineRows, Vec<(u32, u32)>) {
-        let numbers: Vec<SeriesNumbers> =
-            self.series.iter_mut().map(|series| std::mem::take(&mut series.numbers)).collect();
-        let series = self.series.iter().zip(numbers);
+        let series = self.series.iter().zip(std::mem::take(&mut self.rows.series));
         let series =
             series.map(|(series, numbers)| (series.name.as_deref(), (self.name(series), numbers)));
         let (names, numbers) = options.in_series_order(series).into_iter().unzip();
@@ -185,8 +172,7 @@ impl LabelTable {
 
     /// The name of a series: the name from its rows, followed by the column name if there are several.
     fn name(&self, series: &TableSeries) -> Option<String> {
-        let has_several = self.columns.len() > 1;
-        match (&series.name, self.columns.get(series.column).filter(|_| has_several)) {
+        match (&series.name, self.columns.get(series.column).filter(|_| self.columns.len() > 1)) {
             (Some(name), Some(column)) => Some(format!("{name} {column}")),
             (name, column) => name.as_ref().or(column).cloned(),
         }
@@ -206,6 +192,7 @@ impl LabelTable {
             return Err(Ambiguity::TooManySeries { chart, max, names, is_all: false }.into());
         }
         self.series.push(series);
+        self.rows.series.push(SeriesNumbers::default());
         if self.rows.len() > self.max_labels() {
             return Err(FaultKind::TooManyLabels(self.max_labels()).into());
         }

@@ -1,5 +1,4 @@
-//! The positions of a line chart, each with a label and a value for every series. Decides which are kept while the
-//! input is read, and sorts them.
+//! The positions of a line chart, each with a label and a value for every series: which are kept, and their order.
 
 mod data;
 mod gaps;
@@ -16,7 +15,7 @@ use crate::data::selection::sampler::LineSampler;
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{MAX_POINTS, Plan, Sample, Setting, WholeNumber};
+use crate::plan::{MAX_POINTS, Missing, Plan, Sample, Setting, WholeNumber};
 use data::KeptRows;
 use gaps::{Ends, GapFinder};
 use notes::{flat_note, unix_note};
@@ -64,13 +63,14 @@ impl LineIntake {
 
     /// Opens the gate for rows whose positions are not kept and whose values are no extremes of their stretch. If
     /// labels have to be parsed, no row may pass.
-    pub(super) fn open_gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
+    pub(super) fn open_gate(&self, columns: &[ValueColumn], plan: &Plan, gate: &mut Gate) {
         let Some([rows, valid_rows]) = self.sampler.skippable(self.all.count) else { return };
         if self.x_form.is_some_and(XForm::has_labels) {
             return;
         }
         gate.open(rows, Bounds::ALL);
         gate.valid_rows = valid_rows;
+        gate.ends_before_missing = plan.missing != Missing::Error;
         for (series, column) in columns.iter().enumerate() {
             match self.sampler.range(series) {
                 Some(range) => column.add_to(gate, range),

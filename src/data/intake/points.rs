@@ -1,11 +1,11 @@
 //! The intake of labels with values, for bar and line charts: reads the values of each row, determines the series,
-//! and passes them to the point store.
+//! and passes them to the points that are kept.
 
 use super::bar_selection::BarSelection;
+use super::dataset::{levels, levels_of, record_levels};
+use super::items::Items;
 use super::label_table::LabelTable;
-use super::levels::{levels, levels_of, record};
 use super::line::LineIntake;
-use super::point_store::PointStore;
 use super::repeats::RepeatCheck;
 use super::series_names::{SeriesFilter, series_name};
 use super::{Selection, ShapeIntake};
@@ -14,7 +14,7 @@ use crate::data::gate::Gate;
 use crate::data::number::{ExactSum, Number};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
-use crate::data::selection::line_rows::MAX_ROWS;
+use crate::data::selection::line_rows::{LineRows, MAX_ROWS};
 use crate::data::value::{ValueColumn, common_unit};
 use crate::data::x_axis::{XForm, XReader};
 use crate::fault::{Fault, FaultKind};
@@ -33,15 +33,27 @@ pub(super) struct PointsIntake {
     table: Option<Box<LabelTable>>,
     /// The names of the series, once the table has been drained. Later rows must be of the only series.
     names: Vec<Option<String>>,
-    points: PointStore,
+    points: Points,
     levels: Vec<Level>,
     skipped: MissingCount,
     rows: u64,
 }
 
+/// The points that are kept: the items of a bar chart or table, or the rows of a line chart.
+#[derive(Clone)]
+enum Points {
+    Bars(Items),
+    Lines(LineIntake),
+}
+
 impl PointsIntake {
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         let is_line = plan.shape() == DataShape::Lines;
+        let points = if is_line {
+            Points::Lines(LineIntake::new(LineRows::new(roles.values.len()), roles.x_form, &plan))
+        } else {
+            Points::Bars(Items::new(&roles, &plan))
+        };
         let is_one = plan.max_series() == 1 || (!is_line && plan.columns.has_one_series());
         let table = (!roles.by.is_empty() && !is_one).then(|| {
             Box::new(LabelTable::new(plan.chart(), roles.names_or_numbers(&roles.values)))
@@ -54,7 +66,7 @@ impl PointsIntake {
             x_reader: roles.x_form.map(XReader::new),
             table,
             names: Vec::new(),
-            points: PointStore::new(&roles, &plan),
+            points,
             levels: levels(&plan),
             skipped: MissingCount::default(),
             rows: 0,
@@ -69,16 +81,21 @@ impl PointsIntake {
         let (names, mut rows, neighbours) = table.finish(&self.plan.columns);
         self.names = names;
         let values = rows.series.iter().flat_map(|series| &series.values).copied();
-        record(&mut self.levels, values.filter(|value| !value.is_nan()));
+        record_levels(&mut self.levels, values.filter(|value| !value.is_nan()));
         if let Some(form @ XForm::Cycle(_)) = self.roles.x_form {
             rows.xs = form.xs_of_cycle(&rows);
             form.check_neighbours(&rows, &neighbours)?;
         }
         match &mut self.points {
-            PointStore::Lines(lines) if is_end => {
+            Points::Lines(lines) if is_end => {
                 *lines = LineIntake::new(rows, self.roles.x_form, &self.plan);
             }
-            points => rows.for_each(|label, x, values| points.insert(label, x, values, None)),
+            Points::Lines(lines) => {
+                rows.for_each(|label, x, values| lines.insert(label, x, values));
+            }
+            Points::Bars(items) => {
+                rows.for_each(|label, _, values| items.insert(label, values, None));
+            }
         }
         Ok(())
     }
@@ -116,8 +133,11 @@ impl PointsIntake {
             // Only a single series can do without the table.
             return Err(FaultKind::TooManyLabels(MAX_ROWS).into());
         }
-        record(&mut self.levels, values.iter().flatten().map(Number::value));
-        self.points.insert(label, x, values, Some(row));
+        record_levels(&mut self.levels, values.iter().flatten().map(Number::value));
+        match &mut self.points {
+            Points::Bars(items) => items.insert(label, values, Some(row)),
+            Points::Lines(lines) => lines.insert(label, x, values),
+        }
         Ok(())
     }
 
@@ -144,12 +164,12 @@ impl ShapeIntake for PointsIntake {
         };
         let Self { plan, roles, points, levels, skipped, .. } = *self;
         Ok(match points {
-            PointStore::Lines(lines) => {
+            Points::Lines(lines) => {
                 let mut figure = lines.figure(names, unit, skipped, &plan)?;
                 figure.levels = levels_of(&figure, &levels, &plan);
                 Selection::Figure(Box::new(figure))
             }
-            PointStore::Bars(items) => Selection::Bars(Box::new(BarSelection {
+            Points::Bars(items) => Selection::Bars(Box::new(BarSelection {
                 // In long data, a series without a row for a label has no missing value.
                 shows_missing: cells == items.count() * names.len() as u64
                     && plan.missing != Missing::Skip,
@@ -204,7 +224,10 @@ impl Sink for PointsIntake {
         if !self.levels.is_empty() || !self.roles.by.is_empty() || self.repeats.is_active() {
             return;
         }
-        self.points.open_gate(&self.columns, &self.plan, gate);
+        match &self.points {
+            Points::Bars(items) => items.open_gate(&self.columns, gate),
+            Points::Lines(lines) => lines.open_gate(&self.columns, &self.plan, gate),
+        }
     }
 
     fn count_passed(&mut self, rows: u64, sums: &mut [ExactSum]) {
@@ -212,6 +235,9 @@ impl Sink for PointsIntake {
         for (column, sums) in self.columns.iter_mut().zip(sums) {
             column.sum.append(sums);
         }
-        self.points.count_passed(rows);
+        match &mut self.points {
+            Points::Bars(items) => items.count_passed(rows),
+            Points::Lines(lines) => lines.count_passed(rows),
+        }
     }
 }

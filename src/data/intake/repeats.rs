@@ -1,11 +1,12 @@
 //! Detects labels that repeat after the survey in rows that other columns distinguish: one line through them would
 //! zigzag, and bars would look like the same thing. Compares hashes of cells.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::data::gate::Bounds;
 use crate::data::roles::Roles;
+use crate::data::roles::keys::{numbered, series_count};
 use crate::data::rows::Row;
 use crate::data::selection::line_rows::MAX_ROWS;
 use crate::fault::{Ambiguity, Fault};
@@ -94,20 +95,16 @@ pub(super) fn hashes(row: &Row<'_>, columns: &[usize]) -> Box<[u64]> {
 /// If bars with equal labels are different things: the first repeated label, and which of `count` key cells
 /// distinguishes them. That cell differs wherever a label repeats, and has at most half as many values as there are
 /// bars. A bar is a label with the hashes of its key cells.
-pub(super) fn ambiguous_label<'b>(
-    bars: &[(&'b str, &[u64])],
-    count: usize,
-) -> Option<(&'b str, usize)> {
-    let mut labels = HashSet::new();
-    let (label, _) = bars.iter().find(|(label, _)| !labels.insert(*label))?;
-    for cell in 0..count {
-        let rows: HashSet<_> = bars.iter().map(|(label, cells)| (label, cells.get(cell))).collect();
-        let things: HashSet<_> = rows.iter().map(|(_, cell)| cell).collect();
-        if rows.len() == bars.len() && things.len() <= bars.len().div_ceil(2) {
-            return Some((label, cell));
-        }
-    }
-    None
+pub fn ambiguous_label<'b>(bars: &[(&'b str, &[u64])], count: usize) -> Option<(&'b str, usize)> {
+    let labels = numbered(bars.iter().map(|(label, _)| *label));
+    // Until a label repeats, its number is that of the bar.
+    let repeat = labels.iter().zip(0..).position(|(label, bar)| *label != bar)?;
+    let (label, _) = *bars.get(repeat)?;
+    let cell = (0..count).find(|cell| {
+        let cells = numbered(bars.iter().map(|(_, cells)| cells.get(*cell)));
+        series_count(&labels, &[&cells]).is_some_and(|things| things <= bars.len().div_ceil(2))
+    });
+    cell.map(|cell| (label, cell))
 }
 
 /// The number of distinct keys that occur more than once.

@@ -22,8 +22,7 @@ pub(super) fn series_name<'a>(row: &Row<'a>, by: &[usize]) -> Result<Option<Cow<
 
 #[inline(never)]
 fn joined_name(row: &Row<'_>, by: &[usize]) -> Result<String, Fault> {
-    let names = by.iter().map(|index| row.cell(*index).bounded());
-    Ok(names.collect::<Result<Vec<_>, _>>()?.join(", "))
+    Ok(by.iter().map(|index| row.cell(*index).bounded()).collect::<Result<Vec<_>, _>>()?.join(", "))
 }
 
 /// Decides which series are drawn. Remembers enough names for messages about an unknown series or too many series.

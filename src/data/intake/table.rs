@@ -36,8 +36,7 @@ impl TableIntake {
         // The only number among several columns need not be what matters: rank by it only if asked to.
         let is_pair = roles.table.len() <= 2;
         let is_ranked = is_pair || plan.points.is_sorted() || !plan.columns.values.is_empty();
-        let is_read = is_ranked || plan.missing == Missing::Skip;
-        let ranking = roles.values.first().filter(|_| is_read);
+        let ranking = roles.values.first().filter(|_| is_ranked || plan.missing == Missing::Skip);
         let ranking = ranking.map(|&index| ValueColumn::new(&roles, index, &plan));
         let selector = Selector::new(plan.points, is_ranked && ranking.is_some(), roles.order);
         Self {
@@ -100,8 +99,7 @@ impl TableIntake {
             }
         }
         let unit = plan.unit.as_ref().filter(|_| is_numeric && can_have_unit);
-        let unit = unit.map(|unit| unit.trim().to_owned());
-        ColumnData { key, label, is_numeric, unit }
+        ColumnData { key, label, is_numeric, unit: unit.map(|unit| unit.trim().to_owned()) }
     }
 }
 

@@ -2,11 +2,9 @@
 //! sum below a rule, whatever its label.
 //!
 //! If the first row may be a total, all rows go to two intakes, one of them without this row; at the end it is
-//! decided which one is drawn. Before a later candidate, the intake is cloned; if another row follows, the clone is
-//! dropped.
+//! decided which one is drawn. Before a later candidate, the intake is cloned, until another row follows.
 
-mod kind;
-mod label;
+mod evidence;
 
 use super::ShapeIntake;
 use crate::data::date::DateForm;
@@ -17,8 +15,7 @@ use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Row};
 use crate::fault::{Fault, FaultKind, Place};
 use crate::plan::Plan;
-use kind::total_kind;
-use label::{is_longer_period, may_be_longer_period, may_be_total};
+use evidence::{is_longer_period, may_be_longer_period, may_be_total, total_kind};
 
 #[derive(Default)]
 pub(super) struct Totals {
@@ -85,25 +82,17 @@ impl Totals {
 
     /// Pushes a row into the intake, and, if the first row may be a total, into the one without it.
     #[inline]
-    pub(super) fn row(
-        &mut self,
-        row: Row<'_>,
-        all_rows: &mut dyn ShapeIntake,
-    ) -> Result<(), Fault> {
+    pub(super) fn row(&mut self, row: Row<'_>, all: &mut dyn ShapeIntake) -> Result<(), Fault> {
         if self.candidate.is_some() || self.is_below_rule || self.may_be_total(row) {
-            return self.row_with_candidate(row, all_rows);
+            return self.row_with_candidate(row, all);
         }
         self.rows += 1;
-        all_rows.row(row)
+        all.row(row)
     }
 
     /// Like [`Self::row`], for a row that may be a total or follows a candidate.
     #[inline(never)]
-    fn row_with_candidate(
-        &mut self,
-        row: Row<'_>,
-        all_rows: &mut dyn ShapeIntake,
-    ) -> Result<(), Fault> {
+    fn row_with_candidate(&mut self, row: Row<'_>, all: &mut dyn ShapeIntake) -> Result<(), Fault> {
         let is_first = self.rows == 0;
         self.rows += 1;
         let is_below_rule = std::mem::take(&mut self.is_below_rule);
@@ -113,7 +102,7 @@ impl Totals {
             &mut self.candidate
         {
             others.row(row)?;
-            if let Err(fault) = all_rows.row(row) {
+            if let Err(fault) = all.row(row) {
                 refusal.get_or_insert_with(|| fault.at(Place::line(row.line)));
             }
             return Ok(());
@@ -123,11 +112,11 @@ impl Totals {
             return Err(refusal);
         }
         if !has_label && !is_below_rule {
-            return all_rows.row(row);
+            return all.row(row);
         }
-        let rows_before = all_rows.box_clone();
-        let pushed = all_rows.row(row);
-        let kind = total_kind(&*rows_before, all_rows);
+        let rows_before = all.box_clone();
+        let pushed = all.row(row);
+        let kind = total_kind(&*rows_before, all);
         if !has_label && kind != Some(TotalKind::Sum) {
             return pushed;
         }
@@ -149,14 +138,14 @@ impl Totals {
     }
 
     /// Called after the last row. Returns the footnote about a total, and the intake without it if the rows add up.
-    pub(super) fn finish(self, all_rows: &dyn ShapeIntake) -> Result<Option<Total>, Fault> {
+    pub(super) fn finish(self, all: &dyn ShapeIntake) -> Result<Option<Total>, Fault> {
         let Some(Candidate { is_named, text, others, refusal, .. }) = self.candidate else {
             return Ok(None);
         };
         if refusal.is_none() && (self.is_repeated || self.rows == 1) {
             return Ok(None);
         }
-        let mut kind = others.as_deref().and_then(|others| total_kind(others, all_rows));
+        let mut kind = others.as_deref().and_then(|others| total_kind(others, all));
         // For a single row, sum and mean are equal; the label decides.
         let is_mean = matches!(text.bytes().next(), Some(b'm' | b'M' | b'a' | b'A'));
         if kind == Some(TotalKind::Sum) && is_mean && self.rows == 2 {

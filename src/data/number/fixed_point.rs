@@ -153,7 +153,6 @@ impl FixedPoint<i64> {
     /// Marks a cell that is not a short number.
     pub const NONE: Self = Self { units: 0, decimals: u32::MAX };
 
-    #[inline]
     pub fn is_none(self) -> bool {
         self.decimals == Self::NONE.decimals
     }
@@ -174,12 +173,10 @@ impl FixedPoint<i64> {
         #[expect(clippy::cast_precision_loss, reason = "the loss is less than `error`")]
         let value = self.units as f64 / scale;
         let error = value.abs() * 4.0 * f64::EPSILON;
-        let is_gated = self.units.unsigned_abs() <= MAX_GATE_UNITS;
-        is_gated && low <= value - error && value + error <= high
+        self.units.unsigned_abs() <= MAX_GATE_UNITS && low <= value - error && value + error <= high
     }
 
-    /// The nearest double, if units and power of ten are exact as doubles: then the quotient is correctly rounded.
-    /// Never -0.
+    /// The nearest double, never -0, if units and power of ten are doubles: then the quotient is correctly rounded.
     #[inline]
     pub fn value(self) -> Option<f64> {
         #[expect(clippy::cast_precision_loss, reason = "the value is used only if nothing is lost")]

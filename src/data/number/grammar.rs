@@ -1,5 +1,4 @@
-//! The grammar of numbers: splits a cell into sign, currency sign, digits, exponent and unit, and checks that they
-//! form a number. Converts nothing.
+//! The grammar of numbers: splits a cell into sign, currency sign, digits, exponent and unit. Converts nothing.
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 

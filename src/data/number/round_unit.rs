@@ -34,8 +34,7 @@ impl RoundUnit {
         match suffixes {
             Some(Suffixes::Sizes(sizes)) => {
                 let base = if sizes == Sizes::Iec { 1024_u64 } else { 1000 };
-                let powers = (1..).map(|power| base.pow(power));
-                let letters = letters(sizes).iter().zip(powers);
+                let letters = letters(sizes).iter().zip((1..).map(|power| base.pow(power)));
                 letters.map(|(letter, factor)| Self { letter, factor }).collect()
             }
             Some(Suffixes::Durations) => {
@@ -74,8 +73,7 @@ impl RoundUnit {
     }
 }
 
-/// The round steps for these suffixes, ascending, starting with one in the last decimal. For sizes in powers of 1,024
-/// they are powers of two.
+/// The round steps for these suffixes, ascending from one in the last decimal; powers of two for sizes of 1,024.
 pub fn round_steps(
     suffixes: Option<Suffixes>,
     decimals: u32,

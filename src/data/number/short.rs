@@ -26,7 +26,6 @@ const LANES: usize = 16;
 const LONGEST: usize = 2 * LANES;
 
 /// The decimal sign in each lane.
-#[inline]
 pub fn decimal_sign(decimal: Decimal) -> u8x16 {
     const POINTS: u8x16 = u8x16::new([b'.'; LANES]);
     const COMMAS: u8x16 = u8x16::new([b','; LANES]);
@@ -171,7 +170,6 @@ fn long(text: &[u8], cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>
 }
 
 /// The first sixteen and the last sixteen of seventeen bytes.
-#[inline]
 fn last_vectors(text: &[u8; LANES + 1]) -> (u8x16, u8x16) {
     let [upper @ .., _] = *text;
     let [_, lower @ ..] = *text;
@@ -235,16 +233,13 @@ impl Bits {
             return None;
         }
         let decimals = last.trailing_zeros() - (decimal_sign | last).trailing_zeros();
-        let digits = length - usize::from(decimals > 0);
-        Some(Shape { is_negative, digits, decimals })
+        Some(Shape { is_negative, digits: length - usize::from(decimals > 0), decimals })
     }
 }
 
 impl Shape {
-    #[inline]
     fn number(self, units: u64) -> FixedPoint<i64> {
         let units = units.cast_signed();
-        let units = if self.is_negative { -units } else { units };
-        FixedPoint { units, decimals: self.decimals }
+        FixedPoint { units: if self.is_negative { -units } else { units }, decimals: self.decimals }
     }
 }

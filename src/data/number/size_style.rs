@@ -62,8 +62,7 @@ impl SizeStyle {
         })
     }
 
-    /// Whether two styles contradict each other: next to `1.2KB`, a plain `512` is probably a count, not bytes; next
-    /// to `1.2M`, `8B` may be a billion.
+    /// Whether two styles contradict each other: next to `1.2KB`, `512` is a count; next to `1.2M`, `8B` is a billion.
     fn contradicts(self, other: Self, sizes: Sizes) -> bool {
         match (self, other) {
             (Self::Plain, Self::LongSuffix) | (Self::LongSuffix, Self::Plain) => true,

@@ -22,11 +22,7 @@ const TIMES: [(&str, i128); 10] = [
 
 impl<'a> Number<&'a str> {
     /// Parses a cell with suffixes of this kind.
-    pub(super) fn with_suffixes(
-        cell: &'a str,
-        suffixes: Suffixes,
-        decimal: Decimal,
-    ) -> Option<Self> {
+    pub fn with_suffixes(cell: &'a str, suffixes: Suffixes, decimal: Decimal) -> Option<Self> {
         let (exact, number) = match suffixes {
             Suffixes::Sizes(_) | Suffixes::Time(_) => {
                 // `$12.5M` has a currency sign and a suffix.
@@ -80,8 +76,7 @@ fn factor(number: &Number<&str>, suffixes: Suffixes) -> Option<Factor> {
     }
 }
 
-/// The factor of a suffix: `K`, `KB`, `KiB`, or lower case with a final `b`: `kb`. Suffixes of counts are single
-/// letters.
+/// The factor of a suffix: `K`, `KB`, `KiB`, or lower case with a final `b`: `kb`. Counts have single letters.
 fn size(word: &str, sizes: Sizes) -> Option<i128> {
     let power = if let Some(letter) = word.strip_suffix('b') {
         let letters = ["", "k", "m", "g", "t", "p"];
@@ -106,12 +101,10 @@ fn nanoseconds(word: &str) -> Option<i128> {
 
 /// The common unit for numbers with different units of time: the largest in which some number is at least 1. `None` if
 /// all units are equal, or if one is not a unit of time up to a second.
-pub fn time_unit<'u>(
-    numbers: impl Iterator<Item = (f64, Option<&'u str>)>,
-) -> Option<&'static str> {
+pub fn time_unit<'u>(cells: impl Iterator<Item = (f64, Option<&'u str>)>) -> Option<&'static str> {
     let mut largest: f64 = 0.0;
     let mut names: Vec<&'static str> = Vec::new();
-    for (value, unit) in numbers {
+    for (value, unit) in cells {
         let &(name, factor) = TIMES.iter().find(|(name, _)| Some(*name) == unit)?;
         if factor > SECOND {
             return None;

@@ -60,14 +60,12 @@ fn to_units(value: f64) -> i128 {
 
 impl<T: AsRef<str>> Number<T> {
     /// The number of decimals, if [`Number::with_decimals`] can reconstruct the literal from it.
-    #[inline]
     pub fn plain_decimals(&self) -> Option<u32> {
         let Spelling { is_negative, source, short, .. } = self.spelling;
         let is_plain = source == Source::Cell
             && !short.is_none()
             && short.units.unsigned_abs() < PLAIN_UNITS_LIMIT;
-        let is_zero = short.units == 0 && is_negative;
-        is_plain.then_some(if is_zero { 0 } else { short.decimals })
+        is_plain.then_some(if short.units == 0 && is_negative { 0 } else { short.decimals })
     }
 
     /// The number as shown in a chart, optionally with thousands separators.
@@ -82,8 +80,7 @@ impl<T: AsRef<str>> Number<T> {
         if self.has_suffix() {
             return None;
         }
-        let rounded = self.exact()?.rounded(decimals)?;
-        Some(self.with_digits(&rounded.text()))
+        Some(self.with_digits(&self.exact()?.rounded(decimals)?.text()))
     }
 
     /// The number padded to exactly this many decimals, in the same format. `None` if it has more, or an exponent.
@@ -92,8 +89,7 @@ impl<T: AsRef<str>> Number<T> {
         if self.has_suffix() || self.shown(false).contains('e') {
             return None;
         }
-        let units = exact.units_at(decimals)?;
-        Some(self.with_digits(&FixedPoint { units, decimals }.text()))
+        Some(self.with_digits(&FixedPoint { units: exact.units_at(decimals)?, decimals }.text()))
     }
 
     pub fn without_unit(&self) -> Number {

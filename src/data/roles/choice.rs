@@ -62,12 +62,7 @@ impl<'s> RoleChoice<'s> {
 
     /// The column with this name or number (from 1). If there is none, the fault suggests the nearest name, or else a
     /// column of the kind that the option takes, but none in `others`.
-    pub(super) fn column_of(
-        &self,
-        name: &str,
-        others: &[&str],
-        flag: Flag,
-    ) -> Result<usize, Ambiguity> {
+    pub fn column_of(&self, name: &str, others: &[&str], flag: Flag) -> Result<usize, Ambiguity> {
         let mut with_name =
             (0..).zip(&self.survey.columns).filter(|(_, column)| column.name == name);
         match (with_name.next(), with_name.next()) {
@@ -111,8 +106,7 @@ impl<'s> RoleChoice<'s> {
             Some(name) => options.has_series(name),
             None => options.series.is_empty(),
         });
-        let series = series.iter().map(|(name, value)| (name.as_deref(), *value));
-        Ok(options.in_series_order(series))
+        Ok(options.in_series_order(series.iter().map(|(name, value)| (name.as_deref(), *value))))
     }
 }
 

@@ -18,8 +18,7 @@ const VALUE_TESTS: [fn(&ColumnSurvey) -> bool; 3] = [
 const FEW_WORDS: usize = 5;
 
 impl<'s> RoleChoice<'s> {
-    /// The label, if it is clear before values are chosen: the column named `label`; for a line, dates or years; the
-    /// first column if all are numeric.
+    /// The label, if it is clear without values: the column `label`; for a line, dates or years; the first of numbers.
     pub(super) fn label_before_values(&self) -> Option<usize> {
         let free = self.free_columns();
         if let Some(label) =
@@ -43,8 +42,7 @@ impl<'s> RoleChoice<'s> {
         is_label.then_some(first.index)
     }
 
-    /// The first column of dates that are not all equal, or else of times of day, years, names of months or weekdays, or
-    /// any dates.
+    /// The first column of dates that vary, or else of times of day, years, names of months or weekdays, or any dates.
     fn time_column(
         &self,
         free: &[&'s ColumnSurvey],
@@ -64,8 +62,7 @@ impl<'s> RoleChoice<'s> {
                 && candidates.iter().all(|column| column.index == years.index);
             !is_only_value && self.has_years(years)
         });
-        let names = free.iter().find(|column| column.has_calendar_names());
-        years.or(names).or(first_dates).copied()
+        years.or(free.iter().find(|column| column.has_calendar_names())).or(first_dates).copied()
     }
 
     /// Chooses the value columns, and for a line the numeric columns that are left out.
@@ -143,10 +140,7 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// The candidates for values: columns named `value`, or else those that pass the first test that any column passes.
-    pub(super) fn value_candidates(
-        &self,
-        tests: &[fn(&ColumnSurvey) -> bool],
-    ) -> Vec<&'s ColumnSurvey> {
+    pub fn value_candidates(&self, tests: &[fn(&ColumnSurvey) -> bool]) -> Vec<&'s ColumnSurvey> {
         let (mut named, mut others): (Vec<_>, Vec<_>) =
             self.free_columns().into_iter().partition(|column| column.has_name("value"));
         // A column without a name among named columns has row numbers, as some programs add.
@@ -184,8 +178,7 @@ impl<'s> RoleChoice<'s> {
             let names = words.iter().filter(|column| is_name(column));
             named_rows = names.map(|column| column.distinct()).max().unwrap_or(0);
         }
-        let words = words.into_iter().rev();
-        let label = words.max_by_key(|column| {
+        let label = words.into_iter().rev().max_by_key(|column| {
             // Clocks and ranks may be the key of the rows, unless other names are one.
             let (is_key, rows) = (column.has_clocks() || column.has_ranks(), column.cells.len());
             let has_names = named_rows >= rows || !is_key && named_rows * 2 > rows;

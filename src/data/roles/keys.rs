@@ -42,7 +42,7 @@ pub(super) fn fewest_keys<'s>(
 }
 
 /// The number of series for these key columns, if no two rows of a group are of the same series.
-pub(super) fn series_count(groups: &[usize], keys: &[&Vec<usize>]) -> Option<usize> {
+pub fn series_count(groups: &[usize], keys: &[&Vec<usize>]) -> Option<usize> {
     let (mut rows, mut series) = (HashSet::new(), HashSet::new());
     for (row, group) in groups.iter().enumerate() {
         let mut name = [0; MAX_KEYS];
@@ -58,7 +58,7 @@ pub(super) fn series_count(groups: &[usize], keys: &[&Vec<usize>]) -> Option<usi
 }
 
 /// An id for each key, from 0 in order of appearance; equal keys have equal ids.
-pub(super) fn numbered<K: Hash + Eq>(keys: impl IntoIterator<Item = K>) -> Vec<usize> {
+pub fn numbered<K: Hash + Eq>(keys: impl IntoIterator<Item = K>) -> Vec<usize> {
     let mut known = HashMap::new();
     let mut numbers = Vec::new();
     for key in keys {

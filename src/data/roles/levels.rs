@@ -46,8 +46,7 @@ impl Roles {
             return Ok(Mark { value, unit: String::new(), name: mark.name.clone() });
         }
         let can_choose = mark.unit.is_empty() && plan.marks.len() == 1;
-        let choices = units.iter().filter(|_| can_choose);
-        let hints = choices.map(|unit| {
+        let hints = units.iter().filter(|_| can_choose).map(|unit| {
             let level = Mark { unit: (*unit).to_owned(), ..mark.clone() };
             Hint::when(&format!("it is in {unit}"), [Setting::Mark(level)])
         });

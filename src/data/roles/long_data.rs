@@ -56,8 +56,7 @@ impl<'c, 's> LongData<'c, 's> {
         })
     }
 
-    /// The columns that may distinguish rows with equal labels after the survey: names, and constants that are not
-    /// measures.
+    /// The columns that may distinguish rows with equal labels after the survey: names, and constants but no measures.
     pub(super) fn key_columns(&self) -> Vec<usize> {
         let mut columns: Vec<&ColumnSurvey> = self.other_columns().collect();
         columns.retain(|column| {

@@ -96,8 +96,7 @@ impl ColumnSurvey {
                 && self.values.iter().all(|value| value.fract() == 0.0)
     }
 
-    /// Whether a column called `code` has amounts (lines of code): numbers of different lengths, not sorted, mostly
-    /// distinct.
+    /// Whether a column called `code` has amounts: numbers of different lengths, not sorted, mostly distinct.
     fn has_amounts_of_code(&self) -> bool {
         let name = self.name.to_lowercase();
         let mut lengths = self.filled().map(str::len);

@@ -105,8 +105,7 @@ impl RoleChoice<'_> {
         if self.roles.values.is_empty() && self.roles.label.is_none() {
             if matches!(self.roles.layout, ColumnLayout::Pairs | ColumnLayout::Map) {
                 // `[[1.5, 1714521600], [1.2, 1714521660]]`: the times are the labels.
-                let are_times_last = self.is_line() && self.has_times_last();
-                let label = usize::from(are_times_last);
+                let label = usize::from(self.is_line() && self.has_times_last());
                 (self.roles.label, self.roles.values) = (Some(label), vec![1 - label]);
                 self.check_periods()?;
                 self.check_label_units()?;

@@ -54,14 +54,12 @@ impl<'s> RoleChoice<'s> {
         Ok(())
     }
 
-    /// Whether rows are ranked by this column. Numbers with different units are not used for ranking; with `--sort`,
-    /// they are refused later.
+    /// Whether rows are ranked by this column: not by numbers with different units, which `--sort` refuses later.
     pub(super) fn is_ranking(&self, column: &ColumnSurvey) -> bool {
         self.plan.points.is_sorted() || self.ranking_test()(column) && column.is_comparable()
     }
 
-    /// The test for a ranking column. A few words are allowed with `--sort` (they are probably errors) and with
-    /// `--missing skip`.
+    /// The test for a ranking column. `--sort` and `--missing skip` allow a few words, which are probably errors.
     fn ranking_test(&self) -> fn(&ColumnSurvey) -> bool {
         if self.plan.points.is_sorted() || self.plan.missing == Missing::Skip {
             ColumnSurvey::is_nearly_numeric

@@ -17,8 +17,7 @@ const MIN_VALUES: usize = 3;
 const MIN_MONTHS: usize = 3;
 
 impl RoleChoice<'_> {
-    /// Refuses wide data: the line for each year would go through items in arbitrary order. Not if options name the
-    /// columns.
+    /// Refuses wide data without options: the line for each year would go through items in arbitrary order.
     pub(super) fn check_wide(&self) -> Result<(), Ambiguity> {
         let options = &self.plan.columns;
         let Some(label) = self.label_column() else { return Ok(()) };

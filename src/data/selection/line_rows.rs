@@ -34,12 +34,12 @@ pub struct LineRow<'r> {
 pub struct LineRows {
     pub series: Vec<SeriesNumbers>,
     labels: Texts,
+    /// The numbers of all series that are kept as text.
+    texts: Texts,
     /// The position of each row among all rows of the input.
     pub positions: Vec<u64>,
     /// The x of each row.
     pub xs: Vec<f64>,
-    /// The total size of numbers that are kept as text, in bytes.
-    pub text_bytes: usize,
 }
 
 impl LineRows {
@@ -53,7 +53,7 @@ impl LineRows {
 
     /// Whether the text exceeds the memory limit.
     pub fn is_heavy(&self) -> bool {
-        self.labels.bytes() + self.text_bytes > MAX_BYTES && self.len() > MIN_ROWS
+        self.labels.bytes() + self.texts.bytes() > MAX_BYTES && self.len() > MIN_ROWS
     }
 
     /// Reserves memory for exactly this many rows in total.
@@ -70,7 +70,15 @@ impl LineRows {
         self.push_label(row.position, row.label);
         self.xs.push(row.x);
         for (series, value) in self.series.iter_mut().zip(row.values) {
-            self.text_bytes += series.push(value.as_ref());
+            series.push(value.as_ref(), &mut self.texts);
+        }
+    }
+
+    /// Sets the number (or gap) of a series in a row.
+    #[inline]
+    pub fn set(&mut self, row: usize, series: usize, number: Option<&Number<&str>>) {
+        if let Some(series) = self.series.get_mut(series) {
+            series.set(row, number, &mut self.texts);
         }
     }
 
@@ -93,10 +101,10 @@ impl LineRows {
         self.labels.retain(first, rows);
         retain(&mut self.positions, first, rows);
         retain(&mut self.xs, first, rows);
+        let old_texts = std::mem::take(&mut self.texts);
         for series in &mut self.series {
-            series.retain(first, rows);
+            series.retain(first, rows, &old_texts, &mut self.texts);
         }
-        self.text_bytes = self.series.iter().map(SeriesNumbers::text_bytes).sum();
     }
 
     pub fn position(&self, row: usize) -> u64 {
@@ -118,7 +126,7 @@ impl LineRows {
 
     /// The number of a series in a row; `None` is a gap.
     pub fn number(&self, row: usize, series: usize) -> Option<Number> {
-        self.series.get(series)?.number(row)
+        self.series.get(series)?.number(row, &self.texts)
     }
 
     /// The values of a series, by row; NaN is a gap.
@@ -152,7 +160,7 @@ impl LineRows {
     /// Calls a function with the label, the x and the numbers of each row.
     pub fn for_each(&self, mut insert: impl FnMut(&str, Option<f64>, &[Option<Number<&str>>])) {
         for row in 0..self.len() {
-            let numbers = self.series.iter().map(|series| series.number(row));
+            let numbers = self.series.iter().map(|series| series.number(row, &self.texts));
             let numbers: Vec<Option<Number>> = numbers.collect();
             let values = numbers.iter().map(|number| number.as_ref().map(Number::borrowed));
             insert(self.label(row), self.xs.get(row).copied(), &values.collect::<Vec<_>>());

@@ -41,8 +41,7 @@ impl<T: Clone + Default> RankSelector<T> {
     /// Keeps the `MAX_KEPT` candidates of highest rank.
     fn drop_lowest(&mut self) {
         let mut ranks: Vec<Rank> = self.candidates.iter().map(|(rank, _)| *rank).collect();
-        let last = MAX_CANDIDATES - MAX_KEPT;
-        let (_, threshold, _) = ranks.select_nth_unstable(last);
+        let (_, threshold, _) = ranks.select_nth_unstable(MAX_CANDIDATES - MAX_KEPT);
         let mut kept = 0;
         for index in 0..self.candidates.len() {
             if self.candidates.get(index).is_some_and(|(rank, _)| *rank >= *threshold) {

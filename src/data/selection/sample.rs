@@ -26,8 +26,7 @@ fn even_position(i: usize, total: u64, count: usize) -> u64 {
 /// The index of the nearest candidate; on a tie, the earlier.
 fn nearest(positions: &[u64], target: u64) -> Option<usize> {
     let after = positions.partition_point(|position| *position < target);
-    let neighbours = after.checked_sub(1).into_iter().chain([after]);
-    let distances = neighbours.filter_map(|index| {
+    let distances = after.checked_sub(1).into_iter().chain([after]).filter_map(|index| {
         positions.get(index).map(|position| (position.abs_diff(target), index))
     });
     distances.min().map(|(_, index)| index)

@@ -99,9 +99,8 @@ impl LineSampler {
         }
     }
 
-    /// How many rows from `next` on need not be kept, if x increases by one each time, all values are within
-    /// [`Self::range`], and they are not the last; and how many rows remain in the current stretch. `None` if each row
-    /// may be among the latest.
+    /// How many rows from `next` on need not be kept if x increases by one each time, all values are within
+    /// [`Self::range`], and others follow; and how many are left of the stretch. `None` if each may be among the latest.
     pub fn skippable(&self, next: u64) -> Option<[u64; 2]> {
         let in_stretch = to_index(self.stretch.high - self.x_range.high) as u64;
         let before_multiple = next.next_multiple_of(self.step) - next;

@@ -8,10 +8,8 @@ use crate::data::texts::Texts;
 pub struct SeriesNumbers {
     /// NaN is a gap.
     pub values: Vec<f64>,
-    /// How each is written: its number of decimals, or, from [`TEXT`] on, an index into `texts`.
+    /// How each is written: its number of decimals, or, from [`TEXT`] on, an index into the texts of all series.
     spellings: Vec<u32>,
-    /// The numbers that are not written as digits with decimals.
-    texts: Texts,
 }
 
 /// The spelling of the first text.
@@ -24,21 +22,18 @@ impl SeriesNumbers {
         self.spellings.reserve_exact(more);
     }
 
-    /// Appends a number or a gap. Returns the number of text bytes added.
+    /// Appends a number or a gap. A number that is not written as digits with decimals is added to `texts`.
     #[inline]
-    pub(super) fn push(&mut self, number: Option<&Number<&str>>) -> usize {
-        let plain = number.and_then(|number| Some((number.value(), number.plain_decimals()?)));
-        let (value, spelling, bytes) = match (plain, number) {
-            (Some((value, decimals)), _) => (value, decimals, 0),
-            (None, None) => (f64::NAN, 0, 0),
-            (None, Some(number)) => {
-                let old_bytes = self.texts.bytes();
-                (number.value(), self.push_text(number), self.texts.bytes() - old_bytes)
-            }
+    pub(super) fn push(&mut self, number: Option<&Number<&str>>, texts: &mut Texts) {
+        let (value, spelling) = match number {
+            Some(number) => match number.plain_decimals() {
+                Some(decimals) => (number.value(), decimals),
+                None => (number.value(), push_number(number, texts)),
+            },
+            None => (f64::NAN, 0),
         };
         self.values.push(value);
         self.spellings.push(spelling);
-        bytes
     }
 
     /// Pads with missing numbers up to `rows`.
@@ -50,59 +45,56 @@ impl SeriesNumbers {
         }
     }
 
-    /// Sets the number (or gap) of a row, which may be beyond the end. Returns the number of text bytes added.
+    /// Sets the number (or gap) of a row, which may be beyond the end.
     #[inline]
-    pub fn set(&mut self, row: usize, number: Option<&Number<&str>>) -> usize {
+    pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>, texts: &mut Texts) {
         self.fill(row);
-        let bytes = self.push(number);
+        self.push(number, texts);
         if self.values.len() > row + 1 {
             self.values.swap_remove(row);
             self.spellings.swap_remove(row);
         }
-        bytes
     }
 
-    pub(super) fn text_bytes(&self) -> usize {
-        self.texts.bytes()
-    }
-
-    /// Appends a number to `texts`. Returns its spelling.
-    #[inline(never)]
-    fn push_text(&mut self, number: &Number<&str>) -> u32 {
-        self.texts.push(&number.stored_text());
-        text_spelling(self.texts.len() - 1)
-    }
-
-    pub(super) fn number(&self, row: usize) -> Option<Number> {
+    pub(super) fn number(&self, row: usize, texts: &Texts) -> Option<Number> {
         let value = self.values.get(row).copied().filter(|value| !value.is_nan())?;
         let spelling = self.spellings.get(row).copied()?;
         match spelling.checked_sub(TEXT) {
             None => Some(Number::with_decimals(value, spelling)),
             Some(index) => {
-                let text = self.texts.get(index as usize)?;
-                Some(Number::from_literal(value, text).into_owned())
+                Some(Number::from_literal(value, texts.get(index as usize)?).into_owned())
             }
         }
     }
 
-    pub(super) fn retain(&mut self, first: usize, rows: &[usize]) {
+    /// Replaces the numbers from `first` on by those of these rows. Their texts move from `old_texts` to `texts`.
+    pub(super) fn retain(
+        &mut self,
+        first: usize,
+        rows: &[usize],
+        old_texts: &Texts,
+        texts: &mut Texts,
+    ) {
         retain(&mut self.values, first, rows);
         retain(&mut self.spellings, first, rows);
-        if self.texts.len() == 0 {
-            return;
-        }
-        let texts = std::mem::take(&mut self.texts);
-        for spelling in self.spellings.iter_mut().filter(|spelling| **spelling >= TEXT) {
-            let text = texts.get((*spelling - TEXT) as usize);
-            *spelling = text_spelling(self.texts.len());
-            self.texts.push(text.unwrap_or_default());
+        if old_texts.len() > 0 {
+            for spelling in self.spellings.iter_mut().filter(|spelling| **spelling >= TEXT) {
+                let text = old_texts.get((*spelling - TEXT) as usize);
+                *spelling = push_text(text.unwrap_or_default(), texts);
+            }
         }
     }
 }
 
-/// The spelling of a text. The size of texts is limited, so it always fits.
-fn text_spelling(index: usize) -> u32 {
-    u32::try_from(index).map_or(u32::MAX, |index| index + TEXT)
+#[inline(never)]
+fn push_number(number: &Number<&str>, texts: &mut Texts) -> u32 {
+    push_text(&number.stored_text(), texts)
+}
+
+/// Appends a text, and returns its spelling. The size of texts is limited, so it always fits.
+fn push_text(text: &str, texts: &mut Texts) -> u32 {
+    texts.push(text);
+    u32::try_from(texts.len() - 1).map_or(u32::MAX, |index| index + TEXT)
 }
 
 /// Replaces the items from `first` on by the items at these indices, in this order.

@@ -6,15 +6,12 @@ use crate::data::label::{has_digits, is_digits};
 
 // The lists contain last words of column names, in lower case.
 
-/// Identifiers.
 pub const IDENTIFIERS: &str = "id pid ppid pgid jobid uid gid index yearweek isoweek yearmonth";
 /// Identifiers that are refused as values even if they are the only numbers.
 pub const IDS: &str = "id pid code";
 /// Versions: `1.10` comes after `1.9`.
 pub const VERSIONS: &str = "tag version";
-/// Ranks and row numbers.
 pub const RANKS: &str = "rank ranking position no nr pos place rk rang platz";
-/// Errors of measures.
 pub const ERRORS: &str = "error err std stddev stdev sd sem deviation";
 /// The location or step of a measurement, or a code of it.
 pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng long longitude lap line lineno \
@@ -22,7 +19,6 @@ pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng l
 /// Positions: can be the x axis in any order.
 pub const POSITIONS: &str = "x t n step epoch iteration size distance height depth";
 pub const YEARS: &str = "year years yr fy jahr";
-/// Weeks of a year.
 pub const WEEKS: &str = "week weeks wk kw cw woche yearweek isoweek kalenderwoche semana";
 /// Words before a number that counts down.
 pub const COUNTDOWNS: &str = "minus lag countdown remaining left of in bc bce";
@@ -104,8 +100,7 @@ impl ColumnSurvey {
         self.part_of_date().is_some()
     }
 
-    /// Whether it is called a date or a time of day, a month or weekday, or a numbered period: `Q1`, `FY22`, `2022A`,
-    /// `Week 1`, `Sales 2021`.
+    /// Whether it is called a date, a time of day, a month, a weekday, or a numbered period: `Q1`, `2022A`, `Sales 2021`.
     pub fn is_called_period(&self) -> bool {
         period_kind(&self.name).is_some() || has_year(&self.name)
     }

@@ -48,8 +48,7 @@ fn units_of_names(columns: &[ValueColumn], names: &[String]) -> Vec<Option<Strin
     let units: Vec<_> = units.collect();
     let known = || units.iter().flatten();
     let differ = known().any(|one| known().any(|other| one.0 == other.0 && one.1 != other.1));
-    let words = units.iter().map(|unit| unit.filter(|_| differ).map(|(.., word)| word.to_owned()));
-    words.collect()
+    units.iter().map(|unit| unit.filter(|_| differ).map(|(.., word)| word.to_owned())).collect()
 }
 
 impl ValueColumn {

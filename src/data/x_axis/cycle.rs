@@ -186,8 +186,7 @@ pub(super) fn begin_again(xs: &[f64]) -> bool {
 
 /// Whether numbers come in even steps of a cycle with this first number and this length.
 fn is_cycle(xs: &[f64], first: f64, length: f64) -> bool {
-    let pairs = xs.iter().zip(xs.iter().skip(1));
-    let mut steps = pairs.map(|(x, next)| (next - x).rem_euclid(length));
+    let mut steps = xs.iter().zip(xs.iter().skip(1)).map(|(x, next)| (next - x).rem_euclid(length));
     let step = steps.next();
     xs.iter().all(|x| (first..first + length).contains(x)) && steps.all(|next| Some(next) == step)
 }

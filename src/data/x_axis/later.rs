@@ -1,7 +1,7 @@
 //! Which of two names of columns or series is of a later time. Does not know what is drawn.
 
 use super::cycle::place_of_name;
-use super::numbered::NumberOrder;
+use super::numbers::NumberOrder;
 use crate::data::date::are_falling;
 use crate::data::figure::Order;
 use crate::data::survey::name::{is_after, period_kind};

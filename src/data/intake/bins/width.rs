@@ -1,5 +1,4 @@
-//! Chooses the bin width of a histogram: among the round widths that divide the range, the one whose number of bins
-//! is nearest to the target.
+//! Chooses the bin width: of round widths that divide the range, the one with a number of bins nearest to the target.
 
 use super::{BinsIntake, exact, refusal, too_large};
 use crate::data::histogram::{edge, index};
@@ -49,8 +48,7 @@ impl BinsIntake {
         }
     }
 
-    /// The round widths, up to one that results in a single bar, each with its number of bars. None has more decimals
-    /// than the values.
+    /// The round widths with the decimals of the values, up to that of a single bar, each with its number of bars.
     fn widths(&self) -> Vec<(FixedPoint, usize)> {
         let decimals = self.histogram.decimals;
         let bin = self.histogram.bin_width();

@@ -1,38 +1,29 @@
-//! One series of a label table: a number for each row that it has, and where in the input it was; and the order of rows
-//! that agrees with every series.
+//! Where in the input each point of a series of a label table was, and the order of rows that agrees with every series.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::data::number::Number;
-use crate::data::selection::series_numbers::SeriesNumbers;
-
-/// The values of one series name in one column.
+/// The points of one series name in one column; their numbers are in the rows of the table.
 #[derive(Clone, Debug)]
 pub(super) struct TableSeries {
     pub(super) name: Option<String>,
     pub(super) column: usize,
-    pub(super) numbers: SeriesNumbers,
     /// Where in the input each point was, by row: its line, or its row there if there are no lines; 0 without a point.
     pub(super) lines: Vec<u32>,
 }
 
 impl TableSeries {
     pub(super) fn new(name: Option<&str>, column: usize) -> Self {
-        let name = name.map(str::to_owned);
-        Self { name, column, numbers: SeriesNumbers::default(), lines: Vec::new() }
+        Self { name: name.map(str::to_owned), column, lines: Vec::new() }
     }
 
-    /// Whether the point of a row has a number; `None` if there is no point.
     #[inline]
-    pub(super) fn has_number(&self, row: usize) -> Option<bool> {
-        let has_point = *self.lines.get(row)? > 0;
-        has_point.then_some(!self.numbers.values.get(row)?.is_nan())
+    pub(super) fn has_point(&self, row: usize) -> bool {
+        self.lines.get(row).is_some_and(|line| *line > 0)
     }
 
-    /// Sets the point of a row. Returns the number of text bytes that were added.
     #[inline]
-    pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>, line: u32) -> usize {
+    pub(super) fn set_line(&mut self, row: usize, line: u32) {
         for _ in self.lines.len()..row {
             self.lines.push(0);
         }
@@ -40,7 +31,6 @@ impl TableSeries {
             Some(known) => *known = line,
             None => self.lines.push(line),
         }
-        self.numbers.set(row, number)
     }
 
     /// Whether each point is in a later row than those before it.
@@ -76,8 +66,7 @@ pub(super) fn merged_order(count: usize, mut edges: Vec<(u32, u32)>) -> Option<V
     while let Some(Reverse(entry)) = ready.pop() {
         order.push(entry);
         let from = edges.partition_point(|(left, _)| (*left as usize) < entry);
-        let next = edges.iter().skip(from).take_while(|(left, _)| *left as usize == entry);
-        for (_, right) in next {
+        for (_, right) in edges.iter().skip(from).take_while(|(left, _)| *left as usize == entry) {
             if let Some(waiting) = waiting.get_mut(*right as usize) {
                 *waiting -= 1;
                 if *waiting == 0 {

@@ -112,8 +112,7 @@ impl KeptRows {
         largest(&magnitudes, plan.max_rows())
     }
 
-    /// Whether most positions have a value in only one series, as when services log at different seconds. Then a
-    /// missing value is not a gap.
+    /// Whether most positions have a value in only one series (services log at different seconds), which is no gap.
     fn is_interleaved(&self, scale: XScale) -> bool {
         if self.rows.series.len() < 2 || scale == XScale::Even || self.has_missing {
             return false;
@@ -184,8 +183,7 @@ impl KeptRows {
 
     /// The lowest and highest point between each pair of consecutive drawn points, from left to right.
     fn hidden_extremes(&self, series: usize, drawn: &[usize], xs: &[f64]) -> Vec<HiddenExtreme> {
-        let pairs = drawn.iter().zip(drawn.iter().skip(1));
-        let between = pairs.map(|(left, right)| left + 1..*right);
+        let between = drawn.iter().zip(drawn.iter().skip(1)).map(|(left, right)| left + 1..*right);
         let extremes = between.filter_map(|rows| self.rows.extremes(series, rows));
         let mut rows: Vec<usize> = extremes.flatten().collect();
         rows.sort_unstable();
@@ -220,8 +218,7 @@ impl KeptRows {
     }
 
     fn point(&self, row: usize, series: usize) -> Option<Point> {
-        let value = self.rows.number(row, series)?;
-        Some(Point { label: self.label(row), value })
+        Some(Point { label: self.label(row), value: self.rows.number(row, series)? })
     }
 }
 

@@ -12,8 +12,7 @@ const FACTOR: f64 = 3.0;
 const DAY: f64 = 86_400.0;
 /// Working days per week. If all points are on working days, a gap is longer than a week.
 const WORKING_DAYS: f64 = 5.0;
-/// The number of longest steps remembered in a stream: more than a plot has columns. Up to twice as many are kept
-/// temporarily.
+/// How many of the longest steps are remembered in a stream: more than a plot has columns. Briefly twice as many are.
 const MAX_LONGEST: usize = 1024;
 /// The low bits of a length (as `f64` bits) ignored when steps of a stream are counted: less than 1 %.
 const IGNORED_BITS: u32 = 45;

@@ -8,8 +8,7 @@ use super::LANES;
 /// Ones, then zeros. The sixteen bytes starting `count` before the middle begin with `count` ones.
 const ONES_THEN_ZEROS: [[u8; LANES]; 2] = [[0xFF; LANES], [0; LANES]];
 
-/// The digits without the decimal sign: the first `shift` bytes of `shifted`, then the rest of `own`, with the first
-/// `blank` bytes set to zero.
+/// The digits without the decimal sign: `shift` bytes of `shifted`, then the rest of `own`; the first `blank` are zero.
 #[inline]
 pub(super) fn digits(shifted: u8x16, own: u8x16, shift: usize, blank: usize) -> u8x16 {
     let digits = ones_in_front(shift).bitselect(shifted, own) - u8x16::splat(b'0');
@@ -17,7 +16,6 @@ pub(super) fn digits(shifted: u8x16, own: u8x16, shift: usize, blank: usize) -> 
 }
 
 /// A vector with the first `count` bytes (at most sixteen) set to ones.
-#[inline]
 fn ones_in_front(count: usize) -> u8x16 {
     let window =
         ONES_THEN_ZEROS.as_flattened().get(LANES - count..).and_then(|edge| edge.first_chunk());

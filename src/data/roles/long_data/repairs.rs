@@ -1,8 +1,8 @@
 //! Hints for long data: a line for each series, for each day, or for all rows together.
 
 use super::LongData;
-use crate::data::roles::axis::has_same_numbers;
 use crate::data::roles::keys::fewest_keys;
+use crate::data::roles::positions::has_same_numbers;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::Hint;
 use crate::plan::{Chart, Flag, MAX_SERIES, Repeats, Setting};
@@ -33,8 +33,7 @@ impl<'s> LongData<'_, 's> {
         hints
     }
 
-    /// `--by` for the labels; with several measures, also the column with the same numbers for each label as the axis, and
-    /// the best measure.
+    /// `--by` for the labels; with several measures, also the axis (equal numbers for each label) and the best measure.
     fn series_of_labels(&self) -> Vec<Setting> {
         let word = |column: &ColumnSurvey| self.choice.option_word(column);
         let mut settings = vec![Setting::By(word(self.label))];
@@ -65,10 +64,7 @@ impl<'s> LongData<'_, 's> {
     }
 
     /// The columns that distinguish the rows, and a hint. `None` with `--by`, unless more columns do it in few series.
-    pub(super) fn repair(
-        &self,
-        candidates: &[&'s ColumnSurvey],
-    ) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
+    pub fn repair(&self, candidates: &[&'s ColumnSurvey]) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
         let rows = self.groups.len();
         match fewest_keys(&self.groups, candidates) {
             Some((count, keys)) if count * 2 <= rows + 1 => {

@@ -1,12 +1,15 @@
-//! Labels that differ only in their numbers: `FY24`, `Sprint 12`, `Q1'24`, `3.10`.
+//! Labels that are numbers, `1.5`, `08`, or differ only in their numbers: `FY24`, `Sprint 12`, `Q1'24`, `3.10`.
 
 use crate::data::label::has_digits;
+use crate::data::number::{CellValue, Decimal, read, read_short};
 use crate::data::survey::name::{COUNTDOWNS, ends_with};
 
 /// The maximum number of numbers in a label.
 const MAX_NUMBERS: usize = 3;
 /// All numbers are below this, so that three of them fit into one key.
 const LIMIT: u32 = 100_000;
+/// The maximum of numbers that are written with a zero in front: hours, days, weeks, minutes.
+const MAX_PADDED: f64 = 59.0;
 
 /// How to sort labels by their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,4 +106,25 @@ fn numbers(label: &str) -> Option<Vec<u32>> {
     let numbers: Vec<u32> = runs.map(|run| run.parse().ok()).collect::<Option<_>>()?;
     let fits = (1..=MAX_NUMBERS).contains(&numbers.len()) && numbers.iter().all(|n| *n < LIMIT);
     fits.then_some(numbers)
+}
+
+/// The value of a label that is a number without a unit, or an hour such as `08`.
+#[inline]
+pub(super) fn number(label: &str, decimal: Decimal) -> Option<f64> {
+    if let Some(number) = read_short(label, decimal) {
+        return Some(number.value());
+    }
+    if let [b'0', digit @ b'0'..=b'9'] = label.as_bytes() {
+        return Some(f64::from(digit - b'0'));
+    }
+    match read(label.trim(), decimal) {
+        CellValue::Number(number) if number.unit().is_none() => Some(number.value()),
+        _ => None,
+    }
+}
+
+/// Whether labels with these values may be years such as `98`, `99`, `00`.
+pub(super) fn have_two_digit_years(labels: &[&str], values: &[f64]) -> bool {
+    labels.iter().any(|label| label.starts_with('0') && label.len() == 2)
+        && values.iter().any(|value| *value > MAX_PADDED)
 }

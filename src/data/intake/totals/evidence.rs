@@ -1,14 +1,16 @@
-//! Whether the label of a row may name a total.
+//! Whether a row may be a total: by its label, and by whether the other rows add up to it.
 
 use crate::data::date::DateForm;
+use crate::data::figure::TotalKind;
+use crate::data::intake::ShapeIntake;
 use crate::data::label::{is_digits, is_total_label};
+use crate::data::number::{ExactSum, FixedPoint};
 
 /// Words for years.
 const YEARS: [&str; 7] = ["fy", "cy", "ttm", "ltm", "year", "years", "full"];
 const YEAR: &str = "2024";
 
-/// Whether a label among dates of this form is none, and names a total or a longer period: `Total 2023`, `FY 2023`,
-/// `2023`, or `Q1 2024` among months.
+/// Whether a label among dates of this form names a total or a longer period: `FY 2023`, or `Q1 2024` among months.
 pub(super) fn is_longer_period(label: &str, form: DateForm) -> bool {
     let (are_years, are_quarters) = (form == DateForm::Year, form == DateForm::Quarter);
     let is_longer = |word: &str| match word.to_lowercase().as_str() {
@@ -52,4 +54,43 @@ pub(super) fn may_be_total(label: &str) -> bool {
         }
         [] => true,
     }
+}
+
+/// How the total is computed from the other rows, if it adds up in every column. Only `with_total` includes it.
+pub fn total_kind(others: &dyn ShapeIntake, with_total: &dyn ShapeIntake) -> Option<TotalKind> {
+    let mut kinds = Vec::new();
+    for (others, all) in others.values().iter().zip(with_total.values()) {
+        if all.sum.count() > others.sum.count() {
+            kinds.push(kind_in_column(&others.sum, &all.sum)?);
+        }
+    }
+    let first = *kinds.first()?;
+    Some(if kinds.iter().all(|kind| *kind == first) { first } else { TotalKind::SumOrMean })
+}
+
+/// How the total is computed in one column. A sum may deviate by one in the last digit of each number with decimals;
+/// a mean by less than one in its own last digit.
+fn kind_in_column(others: &ExactSum, all: &ExactSum) -> Option<TotalKind> {
+    let count = i128::from(others.count());
+    let sum = others.total()?;
+    let total = all.total()?.minus(sum)?;
+    let difference = total.minus(sum)?;
+    if count == 0 || difference.units == 0 {
+        return (count > 0).then_some(TotalKind::Sum);
+    }
+    let last_digits = all.last_digits()?;
+    let mut last_digit = last_digits.minus(others.last_digits()?)?;
+    if last_digit.units == 0 {
+        last_digit = FixedPoint::ONE;
+    }
+    if is_less(total.times(count)?.minus(sum)?, last_digit.times(count)?)? {
+        return Some(TotalKind::Mean);
+    }
+    (!is_less(last_digits, difference)?).then_some(TotalKind::Sum)
+}
+
+/// Whether the magnitude of one number is less than that of another.
+fn is_less(one: FixedPoint, other: FixedPoint) -> Option<bool> {
+    let decimals = one.decimals.max(other.decimals);
+    Some(one.units_at(decimals)?.abs() < other.units_at(decimals)?.abs())
 }
