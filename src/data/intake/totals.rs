@@ -153,7 +153,7 @@ impl Totals {
         }
         if !is_named {
             // Only by chance, a longer period is the mean of the others.
-            kind = kind.filter(|kind| *kind == TotalKind::Sum);
+            kind = kind.filter(|kind| *kind == TotalKind::Sum && self.rows > 2);
         } else if self.has_shares && self.rows > 2 {
             kind = kind.or(Some(TotalKind::Neither));
         }
