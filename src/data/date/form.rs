@@ -74,12 +74,13 @@ fn with_dashes(label: &[u8]) -> String {
     label.trim_end_matches(['-', '日']).to_owned()
 }
 
-/// Removes the weekday at the start of a date with a time or a year: `Mon, 04 Mar 2024 12:01:33 +0000`.
+/// Removes the weekday at the start of a date with a time, a month or a year: `Mon, 04 Mar 2024 12:01:33 +0000`.
 fn without_weekday(label: &[u8]) -> &[u8] {
     let (name, rest) = split_run(label, u8::is_ascii_alphabetic);
     let rest = rest.strip_prefix(b",").unwrap_or(rest);
     let Some(rest) = rest.strip_prefix(b" ") else { return label };
-    let has_date = rest.contains(&b':') || ends_with_year(rest);
+    let has_month = rest.iter().any(u8::is_ascii_alphabetic);
+    let has_date = has_month || rest.contains(&b':') || ends_with_year(rest);
     let is_weekday = has_date && str::from_utf8(name).is_ok_and(|name| weekday(name).is_some());
     if is_weekday { rest } else { label }
 }
