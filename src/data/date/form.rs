@@ -41,7 +41,7 @@ pub(super) fn readings(label: &str) -> Readings {
     if !label.iter().any(u8::is_ascii_digit) {
         return [None; 3];
     }
-    if label.ends_with("月".as_bytes()) || label.ends_with("日".as_bytes()) {
+    if ["年", "月", "日"].iter().any(|end| label.ends_with(end.as_bytes())) {
         return readings(&with_dashes(label));
     }
     if let Some(reading) = iso::read(label) {
@@ -68,7 +68,7 @@ pub(super) fn readings(label: &str) -> Readings {
     })
 }
 
-/// `2024-1` for `2024年1月`, `2024-1-5` for `2024年1月5日`.
+/// `2024` for `2024年`, `2024-1` for `2024年1月`, `2024-1-5` for `2024年1月5日`.
 fn with_dashes(label: &[u8]) -> String {
     let label = String::from_utf8_lossy(label).replace(['年', '月'], "-");
     label.trim_end_matches(['-', '日']).to_owned()
