@@ -41,7 +41,7 @@ pub(super) fn readings(label: &str) -> Readings {
     if !label.iter().any(u8::is_ascii_digit) {
         return [None; 3];
     }
-    if label.ends_with("月".as_bytes()) || label.ends_with("日".as_bytes()) {
+    if ["年", "月", "日"].iter().any(|end| label.ends_with(end.as_bytes())) {
         return readings(&with_dashes(label));
     }
     if let Some(reading) = iso::read(label) {
@@ -68,18 +68,19 @@ pub(super) fn readings(label: &str) -> Readings {
     })
 }
 
-/// `2024-1` for `2024年1月`, `2024-1-5` for `2024年1月5日`.
+/// `2024` for `2024年`, `2024-1` for `2024年1月`, `2024-1-5` for `2024年1月5日`.
 fn with_dashes(label: &[u8]) -> String {
     let label = String::from_utf8_lossy(label).replace(['年', '月'], "-");
     label.trim_end_matches(['-', '日']).to_owned()
 }
 
-/// Removes the weekday at the start of a date with a time or a year: `Mon, 04 Mar 2024 12:01:33 +0000`.
+/// Removes the weekday at the start of a date with a time, a month or a year: `Mon, 04 Mar 2024 12:01:33 +0000`.
 fn without_weekday(label: &[u8]) -> &[u8] {
     let (name, rest) = split_run(label, u8::is_ascii_alphabetic);
     let rest = rest.strip_prefix(b",").unwrap_or(rest);
     let Some(rest) = rest.strip_prefix(b" ") else { return label };
-    let has_date = rest.contains(&b':') || ends_with_year(rest);
+    let has_month = rest.iter().any(u8::is_ascii_alphabetic);
+    let has_date = has_month || rest.contains(&b':') || ends_with_year(rest);
     let is_weekday = has_date && str::from_utf8(name).is_ok_and(|name| weekday(name).is_some());
     if is_weekday { rest } else { label }
 }

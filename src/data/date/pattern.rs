@@ -2,8 +2,8 @@
 
 use super::{month, month_in_any_language, trimmed};
 
-/// The patterns of full days in which ranges are written.
-const DAYS: [&[u8]; 3] = [b"n m y", b"m n, y", b"y-n-n"];
+/// The patterns of days in ranges.
+const DAYS: [&[u8]; 5] = [b"n m y", b"m n, y", b"y-n-n", b"n m", b"m n"];
 
 /// The pattern and the numbers of a label: `31 May 2024` has the pattern `n m y` and the numbers 31, 5 and 2024.
 pub(super) struct LabelPattern {
@@ -30,7 +30,7 @@ impl LabelPattern {
             let Some(first) = label.first() else { break };
             let (digits, after_digits) = split_run(label, u8::is_ascii_digit);
             let (letters, after_letters) =
-                split_run(label, |byte| byte.is_ascii_alphabetic() || !byte.is_ascii());
+                split_run(after_digits, |byte| byte.is_ascii_alphabetic() || !byte.is_ascii());
             (*kind, label) = match (digits.len(), letters.len()) {
                 (0, 0) => (*first, label.get(1..)?),
                 (0, 1) => (first.to_ascii_uppercase(), after_letters),
@@ -50,7 +50,8 @@ impl LabelPattern {
                         8 => b'd',
                         _ => return None,
                     };
-                    (kind, after_digits)
+                    let is_ordinal = matches!(letters, b"st" | b"nd" | b"rd" | b"th");
+                    (kind, if is_ordinal { after_letters } else { after_digits })
                 }
             };
             parts.count += 1;
@@ -64,10 +65,8 @@ impl LabelPattern {
         let (first, last) =
             [" - ", "–", "/", "-"].iter().find_map(|dash| label.split_once(dash))?;
         let [first, last] = [first, last].map(|day| Self::of(trimmed(day)));
-        let is_day = match first?.pattern() {
-            b"n" | b"n m" | b"m n" => true,
-            pattern => DAYS.contains(&pattern),
-        };
+        let is_day =
+            first.is_some_and(|day| day.pattern() == b"n" || DAYS.contains(&day.pattern()));
         last.filter(|last| is_day && DAYS.contains(&last.pattern()))
     }
 

@@ -125,7 +125,7 @@ impl LineIntake {
     /// The kept positions, after the last one.
     fn kept_rows(self, has_missing: bool, plan: &Plan) -> KeptRows {
         let Self { x_form, all, series, sampler } = self;
-        let is_ordered = sampler.is_rising;
+        let (is_ordered, is_falling) = (sampler.is_rising, sampler.is_falling);
         let (mut rows, step) = sampler.finish(all.count, |one| is_end(&all, &series, one));
         let points = plan.line_points(series.len());
         let total = if points.last.is_some() { rows.len() as u64 } else { all.count };
@@ -139,7 +139,7 @@ impl LineIntake {
         };
         let order = if is_ordered { None } else { x_form.map(XForm::order) };
         if order.is_some() {
-            rows.sort_by_x();
+            rows.sort_by_x(is_falling);
         }
         KeptRows { rows, step, total, rule, order, x_form, all, series, has_missing }
     }

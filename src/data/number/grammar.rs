@@ -176,7 +176,8 @@ fn is_unit_sign(letter: char) -> bool {
 fn is_date_or_rank(run: &str, gap: Option<char>, word: &str) -> bool {
     let is_rank = gap.is_none() && is_one_of(word, &["st", "nd", "rd", "th"]);
     let is_time = is_one_of(word, &["am", "pm", "sept", "月"]) || date::month(word).is_some();
-    is_digits(run) && (is_rank || is_time)
+    let is_year = word == "年" && run.len() == 4;
+    is_digits(run) && (is_rank || is_time || is_year)
 }
 
 /// Whether this separates digits in some language. Points and commas are handled elsewhere.

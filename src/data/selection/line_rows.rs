@@ -88,10 +88,9 @@ impl LineRows {
         self.positions.push(position);
     }
 
-    /// Sorts the rows by x. If they fall, they are reversed, because of several rows of a day the newest comes first, too.
-    /// Otherwise the sort is stable.
-    pub fn sort_by_x(&mut self) {
-        let is_falling = self.xs.iter().rev().is_sorted();
+    /// Sorts the rows by x. If all rows of the input fall (`is_falling`), they are reversed, because of several rows of a
+    /// day the newest comes first, too. Otherwise the sort is stable.
+    pub fn sort_by_x(&mut self, is_falling: bool) {
         let reversed = (0..self.len()).rev().collect();
         self.retain(0, &if is_falling { reversed } else { ascending(&self.xs) });
     }

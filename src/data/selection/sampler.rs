@@ -33,7 +33,7 @@ pub struct LineSampler {
     /// The range of x so far, and whether x is ascending or descending.
     x_range: Bounds,
     pub is_rising: bool,
-    is_falling: bool,
+    pub is_falling: bool,
     /// The stretch of the last row, and the range of each series since this stretch was entered.
     stretch: Bounds,
     ranges: Vec<Bounds>,
