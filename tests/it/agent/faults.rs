@@ -77,7 +77,7 @@ fn delimiters_headers_and_places_are_questions_and_one_answer_is_none() {
         ]
     );
     assert_eq!(
-        flags("line", "x,2023,2024\ny,3,4\nz,5,6\n"),
+        flags("line", "x,2024\ny,3\nz,5\n"),
         ["it is a header: --header", "it is data: --no-header"]
     );
     let envelope = r#"{"items": [{"a": "x", "n": 1}], "old": [{"a": "y", "n": 2}]}"#;

@@ -125,11 +125,17 @@ const EQUAL: &[&[&str]] = &[
 #[test]
 fn equal_instants_keep_their_order() {
     for labels in EQUAL {
-        let mut sorted: Vec<&str> = labels.to_vec();
-        sorted.reverse();
-        sorted[1..labels.len() - 1].reverse();
-        let sorted: Vec<String> = sorted.into_iter().map(str::to_owned).collect();
-        assert_eq!(ordered(labels), Ok(sorted), "{labels:?}");
+        let owned = |labels: &[&str]| labels.iter().map(|label| (*label).to_owned()).collect();
+        let mut rising = labels.to_vec();
+        rising.swap(0, labels.len() - 1);
+        let sorted: Vec<String> = owned(&rising);
+        assert_eq!(ordered(&rising), Ok(sorted.clone()), "{rising:?}");
+        let mut mixed = rising.clone();
+        mixed.rotate_left(1);
+        assert_eq!(ordered(&mixed), Ok(sorted), "{mixed:?}");
+        // Where all labels fall, the input has the newest first.
+        let reversed: Vec<&str> = labels.iter().copied().rev().collect();
+        assert_eq!(ordered(labels), Ok(owned(&reversed)), "{labels:?}");
     }
 }
 
@@ -137,8 +143,8 @@ fn equal_instants_keep_their_order() {
 fn other_labels_are_no_dates() {
     let labels = "1|999|0999|3000|20240|+2024|-2024|2024.5|2,024|2024 AD|2024-|2024-0|2024-00|2024-13\
         |2024-011|2024-W00|2024-W54|2023-W53|2024-Q0|2024-Q5|2024-01-|2024-01-00|2024-01-32|2023-02-29|1900-02-29\
-        |2024-04-31|2024/13/01|2024-01/15|31.04.2024|15.01.24|13/13/2024|1/2|1/2/124|Jan|Jan24|Septe 2024|Ma 2024\
-        |Mayo 2024|May 2024 1|May 9 2024 1|32 May 2024|20241301|99990101|14:00|2024-01-15T|2024-01-15T1\
+        |2024-04-31|2024/13/01|2024-01/15|31.04.2024|15.01.24|13/13/2024|1/2|1/2/124|Jan|Jan24|Septx 2024|Ma 2024\
+        |Mayor 2024|May 2024 1|May 9 2024 1|32 May 2024|20241301|99990101|14:00|2024-01-15T|2024-01-15T1\
         |2024-01-15T24:01|2024-01-15T24|2024-01-15 1|2024-01-15T10:60|2024-01-15T10:20:|2024-01-15T10:20:61\
         |2024-01-15T10:20:30.|2024-01-15T10:20:30.1234567890|2024-01-15T10:20:30+|2024-01-15T10:20:30+2\
         |2024-01-15T10:20:30+24:00|2024-01-15T10:20:30+02:60|2024-01-15T10:20:30ZZ|2024-01-15T10:20:30 UT\
