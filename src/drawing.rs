@@ -5,7 +5,7 @@ use crate::chart::text::count_text;
 use crate::chart::{self, Frame};
 use crate::cli;
 use crate::data::figure::Figure;
-use crate::fault::{Fault, FaultKind, Hint, Invocation, LeftOut};
+use crate::fault::{Fault, FaultKind, Hint, Invocation};
 use crate::input::source::{Source, Window};
 use crate::pipeline;
 use crate::plan::{MAX_POINTS, MAX_WIDTH, OutputForm, Plan, Setting, WholeNumber};
@@ -41,7 +41,7 @@ impl Drawing {
             plan.points.limit(),
             &frame,
         )?;
-        if plan.points.must_fit && figure.volume.shown < figure.volume.total {
+        if plan.points.must_fit() && figure.volume.shown < figure.volume.total {
             let fewer = match plan.points.last {
                 Some(_) => Setting::Last(WholeNumber(MAX_POINTS)),
                 None => Setting::MaxPoints(WholeNumber(MAX_POINTS)),
@@ -79,5 +79,5 @@ pub fn try_hint(
     }
     let of = if window.is_whole { "of" } else { "of the first" };
     let [count, all] = [count, all].map(count_text);
-    Ok(hint.leaving_out(LeftOut { count: format!("{count} {of} {all}"), are_values }))
+    Ok(hint.leaving_out(format!("{count} {of} {all}"), are_values))
 }

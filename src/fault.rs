@@ -6,19 +6,16 @@ mod hints;
 mod invocation;
 mod json_error;
 mod kind;
-mod names;
 mod number_error;
 mod report;
 mod units;
 
 pub use ambiguity::Ambiguity;
-pub use hint::{Hint, LeftOut};
+pub use hint::Hint;
 pub(crate) use hints::{label_hints, value_hints};
-pub use invocation::{Filter, Invocation, Jq, SeriesKeys};
+pub use invocation::{Filter, Invocation, Jq};
 pub use json_error::JsonError;
 pub use kind::FaultKind;
-pub use names::column_argument;
-pub(crate) use names::nearest;
 pub use number_error::NumberError;
 pub use units::SIZES;
 
@@ -30,6 +27,9 @@ use report::{Quoter, list};
 
 /// The maximum length of a quoted text in a message, in bytes.
 const QUOTE: usize = 60;
+
+/// The maximum number of characters of a name that are compared.
+const MAX_COMPARED_CHARS: usize = 64;
 
 pub(crate) const MAX_FAULTS: usize = 5;
 const MAX_LIST_LENGTH: usize = 540;
@@ -197,4 +197,34 @@ fn request_report(faults: &[Fault], more: u64, glyphs: Glyphs) -> Report {
     hints.truncate((MAX_FAULTS + 1).saturating_sub(lines));
     Report::new("several_faults", list(&messages, ["\n  ", "\n  "], MAX_LIST_LENGTH, more))
         .hints(hints)
+}
+
+/// The argument that selects the column with this index, from 0; it is also valid in a comma-separated list.
+pub fn column_argument(names: &[String], index: usize) -> String {
+    let number = (index + 1).to_string();
+    let Some(name) = names.get(index) else { return number };
+    let is_plain = quoted(name, QUOTE, Glyphs::Unicode) == *name && !name.contains(',');
+    let is_unique = names.iter().filter(|other| *other == name).count() == 1;
+    // A column name takes precedence over a column number.
+    if names.contains(&number) || is_plain && is_unique { name.clone() } else { number }
+}
+
+/// The most similar name, or `None` if no name is similar.
+pub(crate) fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
+    let name = normalized(name);
+    let edits = known.into_iter().filter_map(|other| {
+        let max_edits = match other.chars().count() {
+            0..=1 => 0,
+            2..=4 => 1,
+            _ => 2,
+        };
+        let edits = strsim::levenshtein(&name, &normalized(other));
+        (edits <= max_edits).then_some((edits, other))
+    });
+    edits.min_by_key(|(edits, _)| *edits).map(|(_, other)| other)
+}
+
+/// The name in lower case, truncated.
+fn normalized(name: &str) -> String {
+    name.to_lowercase().chars().take(MAX_COMPARED_CHARS).collect()
 }

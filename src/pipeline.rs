@@ -10,15 +10,13 @@ use crate::data::roles::Roles;
 use crate::data::rows::{ColumnLayout, Sink};
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::fault::{Fault, FaultKind, Filter, Hint, Jq, JsonError, Place};
+use crate::input::ReadError;
 use crate::input::json::Request;
-use crate::input::read_error::ReadError;
 use crate::input::source::{RECORD, Source, WINDOW, Window};
 use crate::input::summary::FirstLine;
 use crate::input::text_table::TextTable;
 use crate::input::{self, Form, detect};
-use crate::plan::{
-    ColumnOptions, DataShape, Flag, InputForm, InputOptions, MAX_POINTS, OutputForm, Plan,
-};
+use crate::plan::{ColumnOptions, DataShape, Flag, InputForm, InputOptions, OutputForm, Plan};
 
 /// Reads the whole input, and returns the points that were kept, and the plan, completed by the fields of a request.
 pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), Fault> {
@@ -199,9 +197,7 @@ fn read_rows(
     has_header: bool,
     read: impl FnOnce(&mut dyn Sink) -> Result<(), Fault>,
 ) -> Result<(Dataset, Plan), Fault> {
-    let points = &mut plan.points;
-    let has_limit = points.last.or(points.max_points).is_some_and(|count| count <= MAX_POINTS);
-    points.must_fit = plan.to == Some(OutputForm::Csv) && !has_limit;
+    plan.points.to_csv = plan.to == Some(OutputForm::Csv);
     let roles = match plan.chart().shape() {
         DataShape::Table => Roles::choose(&plan, survey)?,
         // Bar and line charts leave out totals.

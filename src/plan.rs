@@ -87,15 +87,20 @@ pub struct PointOptions {
     pub last: Option<usize>,
     pub sort: Option<Sort>,
     pub sample: Option<Sample>,
-    /// Whether hiding points is an error: CSV has no footer that could say so.
-    pub must_fit: bool,
+    /// Whether the output is CSV, which has no footer that could say that points are hidden.
+    pub to_csv: bool,
 }
 
 impl PointOptions {
     /// The maximum number of points to keep.
     pub fn limit(&self) -> usize {
-        let default = if self.must_fit { MAX_POINTS } else { DEFAULT_POINTS };
+        let default = if self.must_fit() { MAX_POINTS } else { DEFAULT_POINTS };
         self.last.or(self.max_points).unwrap_or(default).min(MAX_POINTS)
+    }
+
+    /// Whether hiding points is an error, because no number that can be drawn was requested.
+    pub fn must_fit(&self) -> bool {
+        self.to_csv && self.last.or(self.max_points).is_none_or(|count| count > MAX_POINTS)
     }
 
     /// The requested number of points, if it is greater than `max`.

@@ -101,7 +101,7 @@ kinds! {
         UnitsInLabels { chart: Chart, units: [String; 2] } => {
             let [first, other] = units;
             let what = format!("rows have several units ({}, {}), but a {} has one scale", q.of(first), q.of(other), chart.noun());
-            Report::new("several_units", what).hints([Hint::chart("show the rows", Chart::Table)])
+            Report::new("several_units", what).hints([Hint::words("show the rows").drawn_as(Chart::Table)])
                 .words("or draw only rows of one unit")
         };
         /// `time,unit` above `812,ns` and `3,ms`: the column of units, its option argument, two different units, and

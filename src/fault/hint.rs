@@ -1,7 +1,5 @@
 //! A hint: how to fix a fault, in words and as a change of the user's command.
 
-mod combined;
-
 use super::{Filter, Invocation};
 use crate::plan::{Chart, Flag, Keyword, Setting};
 
@@ -35,18 +33,11 @@ pub struct Hint {
     pub(super) leave_out: Vec<Flag>,
     /// The filter commands to put before the pipe.
     pub(crate) filters: Vec<Filter>,
-    /// What its chart leaves out, if the hint adds `--missing skip`.
-    left_out: Option<LeftOut>,
+    /// If the hint adds `--missing skip`: how many rows or values its chart leaves out, `3 of 12`, and whether these are
+    /// single values.
+    left_out: Option<(String, bool)>,
+    /// Other words for a request, which has no options.
     request: Option<String>,
-}
-
-/// The rows or values that a chart leaves out because values are missing.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LeftOut {
-    /// The count and the total: `3 of 12`.
-    pub(crate) count: String,
-    /// Whether these are single values rather than rows.
-    pub(crate) are_values: bool,
 }
 
 impl Hint {
@@ -78,10 +69,6 @@ impl Hint {
     pub(crate) fn rename(action: &str, flag: Flag, wrong: &str, right: &str) -> Self {
         let instead_of = Some((flag, wrong.to_owned()));
         Self { instead_of, ..Self::options(action, [flag.with_text(right)]) }
-    }
-
-    pub(crate) fn chart(action: &str, chart: Chart) -> Self {
-        Self { chart: Some(chart), ..Self::words(action) }
     }
 
     pub(crate) fn drawn_as(self, chart: Chart) -> Self {
@@ -118,13 +105,12 @@ impl Hint {
         Self { leave_out: vec![flag], ..self }
     }
 
-    /// Sets other words for a request, which has no options.
     pub(crate) fn in_request(self, words: impl Into<String>) -> Self {
         Self { request: Some(words.into()), ..self }
     }
 
-    pub(crate) fn leaving_out(self, left_out: LeftOut) -> Self {
-        Self { left_out: self.leaves_out().then_some(left_out), ..self }
+    pub(crate) fn leaving_out(self, count: String, are_values: bool) -> Self {
+        Self { left_out: self.leaves_out().then_some((count, are_values)), ..self }
     }
 
     fn leaves_out(&self) -> bool {
@@ -146,7 +132,7 @@ impl Hint {
     fn and_leaves_out(&self, action: &str) -> String {
         let words = match &self.left_out {
             _ if !self.leaves_out() => "",
-            Some(LeftOut { are_values: true, .. }) => "leave such values out",
+            Some((_, true)) => "leave such values out",
             _ => "skip such rows",
         };
         joined(action, " and ", words)
@@ -161,7 +147,7 @@ impl Hint {
     /// The text, with the number of rows or values that its chart leaves out.
     pub(super) fn text_and_count(&self) -> String {
         match &self.left_out {
-            Some(LeftOut { count, .. }) => format!("{} ({count})", self.text()),
+            Some((count, _)) => format!("{} ({count})", self.text()),
             None => self.text(),
         }
     }
@@ -172,6 +158,45 @@ impl Hint {
             && self.filters == other.filters
             && self.add.iter().all(|setting| other.add.contains(setting))
             && other.add.iter().all(|setting| self.add.contains(setting))
+    }
+
+    /// Combines this hint with another one. `None` if the other reverses this one (other than by choosing other values
+    /// or another part of the data), or switches to a chart without its options.
+    pub(crate) fn and(&self, next: &Self) -> Option<Self> {
+        let mut add = self.add.clone();
+        add.retain(|setting| !next.leave_out.contains(&setting.flag()));
+        if next.chart.is_some_and(|chart| !add.iter().all(|setting| chart.accepts(setting))) {
+            return None;
+        }
+        let (changed, unchanged): (Vec<&Setting>, Vec<&Setting>) =
+            add.iter().partition(|old| next.add.iter().any(|new| new.flag() == old.flag()));
+        if changed.iter().any(|setting| !matches!(setting.flag(), Flag::Value | Flag::At)) {
+            return None;
+        }
+        let is_all_new = unchanged.is_empty() && !changed.is_empty();
+        let words = if is_all_new {
+            next.clone()
+        } else {
+            Self {
+                condition: joined(&self.condition, " and ", &next.condition),
+                action: joined(&self.action, " and ", &next.action),
+                choice: self.choice.as_ref().map(|choice| joined(choice, " and ", &next.action)),
+                ..self.clone()
+            }
+        };
+        let requests = self.request_words().zip(next.request_words());
+        Some(Self {
+            is_example: self.is_example || next.is_example,
+            is_last_resort: self.is_last_resort || next.is_last_resort,
+            chart: next.chart.or(self.chart),
+            add: unchanged.into_iter().chain(&next.add).cloned().collect(),
+            instead_of: next.instead_of.clone().or(self.instead_of.clone()),
+            leave_out: [&self.leave_out[..], &next.leave_out].concat(),
+            filters: [&self.filters[..], &next.filters].concat(),
+            left_out: None,
+            request: requests.map(|(first, next)| format!("{first}, and {next}")),
+            ..words
+        })
     }
 
     pub(crate) fn can_be_tried(&self) -> bool {

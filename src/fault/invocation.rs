@@ -159,10 +159,9 @@ pub enum Filter {
 pub enum Jq {
     /// Makes a table from the lists of this length in an object.
     Table(usize),
-    /// Makes a table from a list of labels, and records with a name and a list of numbers.
-    Series(Box<SeriesKeys>),
-    /// Makes a table from a list of labels, and a map of lists of numbers at another key.
-    Lists { labels: String, map: String },
+    /// Makes a table from a list of labels, and at another key a map of lists of numbers, or records with a name and a
+    /// list of numbers at these keys.
+    Lists { labels: String, lists: String, record_keys: Option<Box<[String; 2]>> },
     /// Makes records with a label from a map of records.
     Records,
     /// Makes records from a data frame stored as a map of columns, each a map of rows; with the keys of the rows as
@@ -172,15 +171,6 @@ pub enum Jq {
     Add,
     /// Replaces the list in this field of each record by its last item.
     LastItems(String),
-}
-
-/// The keys for [`Jq::Series`]: of the labels and the records, and in each record of the name and the numbers.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeriesKeys {
-    pub labels: String,
-    pub records: String,
-    pub name: String,
-    pub numbers: String,
 }
 
 impl Filter {
@@ -205,17 +195,15 @@ impl Jq {
                 "map_values(arrays | select(length == {length})) | \
                  {{columns: keys_unsorted, rows: ([.[]] | transpose)}}"
             ),
-            Self::Series(keys) => {
-                let SeriesKeys { labels, records, name, numbers } = &**keys;
+            Self::Lists { labels, lists, record_keys } => {
+                let [names, numbers] = match record_keys.as_deref() {
+                    Some([name, numbers]) => [name, numbers].map(|key| format!(".{lists}[].{key}")),
+                    None => [format!("(.{lists} | keys_unsorted[])"), format!(".{lists}[]")],
+                };
                 format!(
-                    "{{columns: [\"{labels}\", .{records}[].{name}], \
-                     rows: ([.{labels}, .{records}[].{numbers}] | transpose)}}"
+                    "{{columns: [\"{labels}\", {names}], rows: ([.{labels}, {numbers}] | transpose)}}"
                 )
             }
-            Self::Lists { labels, map } => format!(
-                "{{columns: [\"{labels}\", (.{map} | keys_unsorted[])], \
-                 rows: ([.{labels}, .{map}[]] | transpose)}}"
-            ),
             Self::Records => "to_entries | map({label: .key} + .value)".to_owned(),
             Self::Frame { has_labels } => {
                 let cells = "$all | map_values(.[$row])";

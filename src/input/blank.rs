@@ -1,11 +1,8 @@
 //! Defines a blank: a space or a tab. Trims cells, splits words and recognises blank lines accordingly. A line
 //! does not include its line end.
 
-use wide::u8x16;
-
 /// The characters between words and around cells.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
-const LANES: usize = 16;
 
 /// A range of bytes: start (inclusive) and end (exclusive).
 pub(super) type ByteRange = (usize, usize);
@@ -46,21 +43,14 @@ fn end_of_word(bytes: &[u8], start: usize) -> usize {
 
 /// The range without the blanks around it. Not inlined: the loops that call it need the registers.
 #[inline(never)]
-pub(super) fn trimmed(text: &[u8], (start, end): ByteRange) -> ByteRange {
-    if !is_blank_at(text, start) && !is_blank_at(text, end.wrapping_sub(1)) {
-        return (start, end);
+pub(super) fn trimmed(text: &[u8], (mut start, mut end): ByteRange) -> ByteRange {
+    while start < end && is_blank_at(text, start) {
+        start += 1;
     }
-    let after = text.get(start..).and_then(|text| text.first_chunk());
-    let before = text.get(..end).and_then(|text| text.last_chunk());
-    if let (Some(after), Some(before)) = (after, before) {
-        let leading = blank_mask(after).trailing_ones() as usize;
-        let trailing = blank_mask(before).leading_ones() as usize;
-        if leading < LANES && trailing < LANES {
-            let start = end.min(start + leading);
-            return (start, start.max(end - trailing));
-        }
+    while start < end && is_blank_at(text, end - 1) {
+        end -= 1;
     }
-    trimmed_bytewise(text, (start, end))
+    (start, end)
 }
 
 /// The text without blanks around it. Fast path: first and last byte are not blank.
@@ -72,15 +62,6 @@ pub fn trimmed_text(text: &str) -> &str {
     }
 }
 
-/// Like [`trimmed`], for a range near an end of the text or with 16 or more blanks.
-#[inline(never)]
-fn trimmed_bytewise(text: &[u8], (start, end): ByteRange) -> ByteRange {
-    let bytes = text.get(start..end).unwrap_or_default();
-    let leading = bytes.iter().position(|byte| !is_blank_byte(*byte)).unwrap_or(bytes.len());
-    let last = bytes.iter().rposition(|byte| !is_blank_byte(*byte));
-    (start + leading, start + last.map_or(leading, |last| last + 1))
-}
-
 #[inline]
 fn is_blank_at(text: &[u8], place: usize) -> bool {
     text.get(place).copied().is_some_and(is_blank_byte)
@@ -89,12 +70,4 @@ fn is_blank_at(text: &[u8], place: usize) -> bool {
 #[inline]
 pub(super) fn is_blank_byte(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
-}
-
-/// A bit for each byte, set if it is blank; the lowest bit is for the first byte.
-#[inline]
-fn blank_mask(bytes: &[u8; LANES]) -> u16 {
-    let lanes = u8x16::new(*bytes);
-    let blanks = lanes.simd_eq(u8x16::splat(b' ')) | lanes.simd_eq(u8x16::splat(b'\t'));
-    u16::try_from(blanks.to_bitmask()).unwrap_or(u16::MAX)
 }

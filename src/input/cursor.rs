@@ -2,9 +2,9 @@
 
 mod records;
 
+use super::ReadError;
 use super::blank::ByteRange;
 use super::index::{Index, PIECE, SpecialBytes};
-use super::read_error::ReadError;
 use super::record::{RawRecord, Record, RowWriter};
 use super::source::Source;
 use crate::data::number::Decimal;

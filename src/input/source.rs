@@ -6,8 +6,8 @@ mod buffer;
 use std::borrow::Cow;
 use std::io::{ErrorKind, Read};
 
+use super::ReadError;
 use super::foreign;
-use super::read_error::ReadError;
 use crate::fault::{Fault, FaultKind, Place};
 use buffer::Buffer;
 pub use buffer::{line_feeds, whole_characters};

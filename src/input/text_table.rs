@@ -16,7 +16,6 @@ mod header;
 mod headless;
 mod line;
 mod table;
-mod window;
 
 use super::blank::{BLANKS, is_blank, words};
 use super::cursor::Grammar;

@@ -2,8 +2,8 @@
 //! `options.rs`.) Does not know how charts are drawn.
 
 use super::{
-    Flag, Keyword, MAX_POINTS, MAX_SERIES, MAX_SERIES_ROWS, OutputForm, Plan, PointOptions, Sample,
-    SeriesScale, Setting, Sort, choices,
+    Flag, Keyword, MAX_SERIES, MAX_SERIES_ROWS, Plan, PointOptions, Sample, SeriesScale, Setting,
+    Sort, choices,
 };
 
 choices!(
@@ -93,23 +93,14 @@ impl Plan {
     /// Which points of a line are kept. With sparklines, `--max-points` limits their number instead.
     pub(crate) fn line_points(&self, series: usize) -> PointOptions {
         match self.row_scale(series) {
-            Some(_) => PointOptions {
-                max_points: None,
-                sample: Some(Sample::All),
-                must_fit: self.must_hold_all(),
-                ..self.points
-            },
+            Some(_) => PointOptions { max_points: None, sample: Some(Sample::All), ..self.points },
             None => self.points,
         }
     }
 
-    /// Whether all points must be kept: CSV has no footer that could say that some are hidden.
-    pub(crate) fn must_hold_all(&self) -> bool {
-        self.to == Some(OutputForm::Csv) && self.points.last.is_none_or(|last| last > MAX_POINTS)
-    }
-
     /// The maximum number of sparklines.
     pub(crate) fn max_rows(&self) -> usize {
-        PointOptions { last: None, ..self.points }.limit()
+        let to_csv = self.points.must_fit();
+        PointOptions { last: None, to_csv, ..self.points }.limit()
     }
 }

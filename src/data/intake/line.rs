@@ -15,7 +15,7 @@ use crate::data::selection::sampler::LineSampler;
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{MAX_POINTS, Missing, Plan, Sample, Setting, WholeNumber};
+use crate::plan::{MAX_POINTS, Missing, Plan, PointOptions, Sample, Setting, WholeNumber};
 use data::KeptRows;
 use gaps::{Ends, GapFinder};
 use notes::{flat_note, unix_note};
@@ -152,7 +152,8 @@ fn check_rows(lines: &LineData, shown: u64, total: u64, plan: &Plan) -> Result<b
         return Err(FaultKind::AllMissing(None));
     }
     let Some(rows) = lines.rows else { return Ok(true) };
-    if plan.must_hold_all() && shown < total {
+    let points = PointOptions { max_points: None, ..plan.points };
+    if points.must_fit() && shown < total {
         return Err(FaultKind::TooManyPoints(
             total,
             "points",
@@ -160,7 +161,7 @@ fn check_rows(lines: &LineData, shown: u64, total: u64, plan: &Plan) -> Result<b
         ));
     }
     let are_all = lines.series.len() == rows.total;
-    if plan.points.must_fit && !are_all {
+    if plan.points.must_fit() && !are_all {
         let maximum = Setting::MaxPoints(WholeNumber(MAX_POINTS));
         return Err(FaultKind::TooManyPoints(rows.total as u64, "series", maximum));
     }

@@ -65,7 +65,7 @@ impl RoleChoice<'_> {
         Err(Ambiguity::Periods {
             labels,
             hints: vec![
-                Hint::chart("compare them", Chart::Bar),
+                Hint::words("compare them").drawn_as(Chart::Bar),
                 Hint::when("the rows are in order", [Setting::Sort(Sort::None)]),
             ],
         })

@@ -3,7 +3,7 @@
 use super::form;
 use crate::data::date::is_date_or_time;
 use crate::data::label::is_digits;
-use crate::data::number::{self, CellValue, Notation};
+use crate::data::number::{Notation, is_number};
 use crate::fault::FaultKind;
 use crate::input::source::Window;
 use crate::plan::{DataShape, InputOptions};
@@ -86,10 +86,6 @@ fn has_pairs(line: &str, notation: Notation) -> bool {
         name.contains(char::is_alphabetic) && is_plain && is_number(value, notation)
     });
     fields.len() > 4 && are_pairs
-}
-
-fn is_number(text: &str, notation: Notation) -> bool {
-    matches!(number::read(text, notation), CellValue::Number(_))
 }
 
 /// Whether a text is two words.

@@ -13,7 +13,7 @@ use super::token::{JsonType, TokenError};
 use super::tokenizer::Tokenizer;
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind, JsonError, Place};
-use crate::input::read_error::ReadError;
+use crate::input::ReadError;
 
 /// The maximum number of keys of a map that are checked for duplicates.
 const MAX_KEYS: usize = 65_536;

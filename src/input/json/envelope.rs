@@ -5,8 +5,8 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
+use super::jq::side_by_side;
 use super::path::{child_path, fault, under};
-use super::side_by_side::{labels_and_map, side_by_side};
 use super::token::JsonType;
 use super::value::{Entry, JsonValue};
 use crate::data::label::is_digits;
@@ -56,7 +56,7 @@ pub fn list_inside<'c>(
     let lists = cells.filter(|(_, cell)| cell.starts_with('['));
     let lists: Vec<Entry<'_>> =
         lists.map(|(name, cell)| (Cow::Borrowed(name), JsonValue::container(cell))).collect();
-    if let Some((program, _)) = side_by_side(lists.clone()) {
+    if let Some((program, _)) = side_by_side(&lists, path) {
         let what = if has_several_records { SEVERAL_TIMES } else { SIDE_BY_SIDE };
         let filter = Filter::Jq(first, program);
         return Some(fault(JsonError::Shape { code: "parallel_lists", what, filter }, path));
@@ -148,27 +148,20 @@ fn only_record(list: JsonValue<'_>) -> Option<JsonValue<'_>> {
 
 /// If only a jq program can convert the object to rows: the refusal with that program, and the lists it uses.
 fn shape(object: JsonValue<'_>, path: &str) -> Option<(Vec<String>, JsonError)> {
-    let mut lists = Vec::new();
-    let (code, what, program) =
-        if let Some((program, keys)) = side_by_side(object.members().collect()) {
-            lists.extend(keys.iter().map(|key| child_path(path, key)));
-            ("parallel_lists", SIDE_BY_SIDE, program)
-        } else if let Some((program, labels, map, keys)) = labels_and_map(object) {
-            let map = child_path(path, &map);
-            lists.push(child_path(path, &labels));
-            lists.extend(keys.iter().map(|key| child_path(&map, key)));
-            ("parallel_lists", SIDE_BY_SIDE, program)
+    let members: Vec<Entry<'_>> = object.members().collect();
+    let (code, what, (program, lists)) = if let Some(found) = side_by_side(&members, path) {
+        ("parallel_lists", SIDE_BY_SIDE, found)
+    } else {
+        let common = common_keys(object)?;
+        let is_period = |key: &Cow<'_, str>| is_digits(key) || period_kind(key).is_some();
+        if common.iter().all(is_period) && has_equal_lengths(object) {
+            let counts = common.iter().zip(0..).all(|(key, row)| key.parse() == Ok(row));
+            let program = Jq::Frame { has_labels: !counts };
+            ("data_frame", "a map of columns, each a map of rows", (program, Vec::new()))
         } else {
-            let common = common_keys(object)?;
-            let is_period = |key: &Cow<'_, str>| is_digits(key) || period_kind(key).is_some();
-            if common.iter().all(is_period) && has_equal_lengths(object) {
-                let counts = common.iter().zip(0..).all(|(key, row)| key.parse() == Ok(row));
-                let program = Jq::Frame { has_labels: !counts };
-                ("data_frame", "a map of columns, each a map of rows", program)
-            } else {
-                ("map_of_records", "a map of objects, not of numbers", Jq::Records)
-            }
-        };
+            ("map_of_records", "a map of objects, not of numbers", (Jq::Records, Vec::new()))
+        }
+    };
     let filter = Filter::Jq(path.to_owned(), program);
     Some((lists, JsonError::Shape { code, what, filter }))
 }

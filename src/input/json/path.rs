@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::stream::Stream;
 use crate::fault::{Fault, FaultKind, Hint, JsonError, Place, nearest};
-use crate::input::read_error::ReadError;
+use crate::input::ReadError;
 
 /// The maximum number of keys that are compared with an unknown one, and of characters of each.
 const MAX_COMPARED: usize = 64;
@@ -68,9 +68,13 @@ pub(super) fn fault(kind: impl Into<FaultKind>, path: &str) -> Fault {
 
 /// The path of a member, as [`parse`] reads it, and jq after a leading dot.
 pub(super) fn child_path(path: &str, key: &str) -> String {
-    let is_word = key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    if is_word { under(path, key) } else { format!("{path}[{}]", Value::from(key)) }
+    if is_word(key) { under(path, key) } else { format!("{path}[{}]", Value::from(key)) }
+}
+
+/// Whether a path has this key without quotes, here and in jq.
+pub(super) fn is_word(key: &str) -> bool {
+    key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 /// The value at the end of a path, with the containers around it.

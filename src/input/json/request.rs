@@ -15,7 +15,7 @@ use super::value::JsonValue;
 use super::{is_map, read_at, read_part, read_value};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, FaultKind, JsonError};
-use crate::input::read_error::ReadError;
+use crate::input::ReadError;
 use crate::input::source::Source;
 use crate::plan::{Chart, Flag, Keyword, OutputForm, RequestFields};
 

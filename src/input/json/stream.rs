@@ -5,7 +5,7 @@ use super::syntax::{self, SyntaxError, begins_value};
 use super::token::{Nesting, Token, TokenError};
 use super::tokenizer::{Tokenizer, syntax_error};
 use crate::fault::{Fault, FaultKind, JsonError, Place};
-use crate::input::read_error::ReadError;
+use crate::input::ReadError;
 use crate::input::source::Source;
 
 /// A position in the JSON of a source.

@@ -2,7 +2,7 @@
 //! single quotes, comments, literals of other languages). Errors are detected by the tokenizer.
 
 use crate::fault::{Fault, Hint, JsonError, Place};
-use crate::input::read_error::ReadError;
+use crate::input::ReadError;
 use crate::input::source::Source;
 use crate::plan::{InputForm, Setting};
 

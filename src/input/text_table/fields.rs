@@ -5,8 +5,8 @@
 //! a cell of two words, words would be assigned to the wrong columns.
 
 use super::Reading;
+use super::header::TableGrid;
 use super::line::{Line, Span};
-use super::window::Window;
 use crate::data::number::{self, Notation};
 use crate::input::blank::words;
 
@@ -48,20 +48,20 @@ impl Fields {
     /// The column names (one for each word of the header), the reading, and whether it is certain. `None` if there is
     /// only one column.
     pub(super) fn reading(
-        window: &Window<'_>,
+        grid: &TableGrid<'_>,
         is_explicit: bool,
     ) -> Option<(Vec<String>, Reading, bool)> {
-        let headings = window.heading_spans();
+        let headings = grid.heading_spans();
         if headings.len() < 2 {
             return None;
         }
         let rows: Vec<(&Line<'_>, Vec<Span>)> =
-            window.rows.iter().map(|row| (row, row.words(Span::ALL).collect())).collect();
+            grid.rows.iter().map(|row| (row, row.words(Span::ALL).collect())).collect();
         let mut columns = Vec::with_capacity(headings.len());
         for (place, heading) in headings.iter().enumerate() {
             let cells = rows.iter().filter_map(|(row, words)| Some((row, *words.get(place)?)));
             let (numbers, texts): (Vec<_>, Vec<_>) =
-                cells.partition(|(row, word)| window.is_number(row.text(*word)));
+                cells.partition(|(row, word)| grid.is_number(row.text(*word)));
             columns.push(Column {
                 heading: *heading,
                 next_heading: headings.get(place + 1).map_or(usize::MAX, |next| next.start),
@@ -69,10 +69,10 @@ impl Fields {
                 number_end: first_of_several(numbers.iter().map(|(_, word)| word.end)),
             });
         }
-        let (is_padded, notation) = (window.is_padded, window.notation);
+        let (is_padded, notation) = (grid.is_padded, grid.notation);
         let fields = Self { columns, is_padded, is_explicit, notation };
-        let names = headings.iter().map(|span| window.header.text(*span).to_owned()).collect();
-        let is_certain = is_explicit || is_certain(window, &headings, &rows);
+        let names = headings.iter().map(|span| grid.header.text(*span).to_owned()).collect();
+        let is_certain = is_explicit || is_certain(grid, &headings, &rows);
         Some((names, Reading::Fields(fields), is_certain))
     }
 
@@ -209,14 +209,14 @@ impl Column {
 /// Whether no word can belong to another cell. In a single row, which may be prose, each word must start or end where
 /// its heading does. If the last column has several words, some row must prove that the cell before it is one word; a
 /// number that starts where its heading does is no proof, because `3 (2d ago)` may be one cell.
-fn is_certain(window: &Window<'_>, headings: &[Span], rows: &[(&Line<'_>, Vec<Span>)]) -> bool {
+fn is_certain(grid: &TableGrid<'_>, headings: &[Span], rows: &[(&Line<'_>, Vec<Span>)]) -> bool {
     if let [(_, words)] = rows {
         let mut pairs = words.iter().zip(headings);
-        return window.is_padded
+        return grid.is_padded
             && words.len() == headings.len()
             && pairs.all(|(word, heading)| word.start == heading.start || word.end == heading.end);
     }
-    if window.may_have_torn_label() {
+    if grid.may_have_torn_label() {
         return false;
     }
     let [.., heading, _] = headings else { return false };

@@ -3,8 +3,8 @@
 mod certainty;
 
 use super::Reading;
+use super::header::{TableGrid, has_several_words};
 use super::line::{Line, Span};
-use super::window::{Window, has_several_words};
 
 const TREE_CHARS: [char; 5] = ['│', '├', '└', '─', ' '];
 
@@ -35,26 +35,26 @@ struct Column {
 
 impl Gutters {
     /// The column names, the reading, and whether it is certain. `None` if these are not columns.
-    pub(super) fn reading(window: &Window<'_>) -> Option<(Vec<String>, Reading, bool)> {
-        let (spans, mut is_certain) = match &window.rule {
+    pub(super) fn reading(grid: &TableGrid<'_>) -> Option<(Vec<String>, Reading, bool)> {
+        let (spans, mut is_certain) = match &grid.rule {
             Some(rule) => (rule.words(Span::ALL).collect(), true),
-            None => certainty::spans(window),
+            None => certainty::spans(grid),
         };
         if spans.len() < 2 {
             return None;
         }
         let mut columns = Vec::with_capacity(spans.len());
         for (place, span) in spans.iter().enumerate() {
-            columns.push(Column::new(window, *span, spans.get(place + 1).copied())?);
+            columns.push(Column::new(grid, *span, spans.get(place + 1).copied())?);
         }
-        if window.rule.is_none() {
-            is_certain &= certainty::are_certain(window, &columns)?;
+        if grid.rule.is_none() {
+            is_certain &= certainty::are_certain(grid, &columns)?;
         }
-        let names = spans.iter().map(|span| window.header.text(*span).to_owned()).collect();
+        let names = spans.iter().map(|span| grid.header.text(*span).to_owned()).collect();
         let first = *spans.first()?;
         let others = Span { start: first.end, ..Span::ALL };
-        let rows_with_one_cell = window.filled(others).filter(|is_filled| !is_filled).count();
-        let may_have_remark = rows_with_one_cell < 2 && !has_several_words(&window.header, first);
+        let rows_with_one_cell = grid.filled(others).filter(|is_filled| !is_filled).count();
+        let may_have_remark = rows_with_one_cell < 2 && !has_several_words(&grid.header, first);
         Some((names, Reading::Gutters(Self { columns, may_have_remark }), is_certain))
     }
 
@@ -98,24 +98,24 @@ impl Gutters {
 
 impl Column {
     /// The column in a span; `None` if its heading or one of its cells contains a double blank.
-    fn new(window: &Window<'_>, span: Span, next: Option<Span>) -> Option<Self> {
-        let has_rule = window.rule.is_some();
-        let mut lines = window.rows.iter().chain([&window.header]);
+    fn new(grid: &TableGrid<'_>, span: Span, next: Option<Span>) -> Option<Self> {
+        let has_rule = grid.rule.is_some();
+        let mut lines = grid.rows.iter().chain([&grid.header]);
         if !has_rule && lines.any(|line| has_gap(line.text(span))) {
             return None;
         }
         // A rule is as wide as its column; a heading may be narrower.
-        let heading = if has_rule { Some(span) } else { window.header.trim(span) };
-        let cells = window.rows.iter().filter_map(|row| row.trim(span)).chain(heading);
+        let heading = if has_rule { Some(span) } else { grid.header.trim(span) };
+        let cells = grid.rows.iter().filter_map(|row| row.trim(span)).chain(heading);
         let rows_with_next =
-            window.rows.iter().filter(|row| next.is_some_and(|next| row.trim(next).is_some()));
+            grid.rows.iter().filter(|row| next.is_some_and(|next| row.trim(next).is_some()));
         let cells_before_next = rows_with_next.filter_map(|row| row.trim(span)).chain(heading);
         Some(Self {
             span,
             left_edge: cells.clone().all(|cell| cell.start == span.start).then_some(span.start),
             right_edge: cells.clone().all(|cell| cell.end == span.end).then_some(span.end),
             is_last: next.is_none(),
-            has_numbers: window.texts(span).any(|text| window.is_number(text)),
+            has_numbers: grid.texts(span).any(|text| grid.is_number(text)),
             usual_end: cells_before_next.map(|cell| cell.end).max().unwrap_or(0),
             allows_double_blanks: has_rule,
         })

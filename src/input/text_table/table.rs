@@ -3,9 +3,8 @@
 
 use super::fields::Fields;
 use super::gutters::Gutters;
-use super::header::{TableLines, is_time};
+use super::header::{TableGrid, TableLines, is_time};
 use super::line::{Line, Span};
-use super::window::Window;
 use super::{Reading, TableProblem, TextTable, are_numbers};
 use crate::data::header::{has_only_words, is_doubtful_line, is_name};
 use crate::data::number::Notation;
@@ -25,18 +24,18 @@ pub(super) fn choose(
     if rule.is_none() && lines.rows.iter().all(|row| words(row).nth(1).is_none()) {
         return None;
     }
-    let window = Window::new(lines, rule, notation);
+    let grid = TableGrid::new(lines, rule, notation);
     let mut fields = None;
     if from != InputForm::Aligned && rule.is_none() {
-        let found = Fields::reading(&window, from == InputForm::Columns);
-        fields = found.and_then(|found| Table::new(&window, found));
+        let found = Fields::reading(&grid, from == InputForm::Columns);
+        fields = found.and_then(|found| Table::new(&grid, found));
     }
     if !may_be_numbers && fields.as_ref().is_some_and(Table::has_data_row_as_header) {
         return None;
     }
     let mut gutters = None;
-    if from != InputForm::Columns && (window.is_padded || rule.is_some()) {
-        gutters = Gutters::reading(&window).and_then(|found| Table::new(&window, found));
+    if from != InputForm::Columns && (grid.is_padded || rule.is_some()) {
+        gutters = Gutters::reading(&grid).and_then(|found| Table::new(&grid, found));
     }
     let is_header = may_be_numbers
         || rule.is_some()
@@ -79,7 +78,7 @@ fn is_of_columns(rule: &str, rows: &[&str]) -> bool {
 
 /// The rows of the window in one reading.
 struct Table<'t> {
-    window: &'t Window<'t>,
+    grid: &'t TableGrid<'t>,
     reading: Reading,
     names: Vec<String>,
     /// Which columns have only numbers and missing values, with at least one number.
@@ -96,7 +95,7 @@ struct Table<'t> {
 impl<'t> Table<'t> {
     /// The rows that fit; `None` if none does, or if a title fits too: then both the title and the header may be rows.
     fn new(
-        window: &'t Window<'t>,
+        grid: &'t TableGrid<'t>,
         (mut names, reading, is_certain): (Vec<String>, Reading, bool),
     ) -> Option<Self> {
         // `sar` prints its start time as the heading of the times.
@@ -104,27 +103,27 @@ impl<'t> Table<'t> {
             "time".clone_into(name);
         }
         let (mut rows, mut first_bad_row) = (Vec::new(), None);
-        for row in &window.rows {
+        for row in &grid.rows {
             match reading.cells(row) {
                 Some(cells) if !is_row_count(row.text, rows.len()) => rows.push(cells),
                 _ => first_bad_row = first_bad_row.or(Some(row.text)),
             }
         }
-        let last = window.rows.last().filter(|_| window.rows.len() == rows.len() + 1);
+        let last = grid.rows.last().filter(|_| grid.rows.len() == rows.len() + 1);
         let remark =
             last.filter(|row| first_bad_row == Some(row.text) && may_be_remark(&reading, row));
         let first_bad_row = first_bad_row.filter(|_| remark.is_none());
-        let mut titles = window.lines.above.iter().take(window.lines.title_count);
+        let mut titles = grid.lines.above.iter().take(grid.lines.title_count);
         if rows.is_empty() || titles.any(|title| may_be_row(&reading, title)) {
             return None;
         }
         let are_numeric = (0..names.len())
             .map(|column| {
-                are_numbers(rows.iter().filter_map(|row| row.get(column).copied()), window.notation)
+                are_numbers(rows.iter().filter_map(|row| row.get(column).copied()), grid.notation)
             })
             .collect();
         let remark = remark.map(|row| row.text);
-        Some(Self { window, reading, names, are_numeric, rows, first_bad_row, remark, is_certain })
+        Some(Self { grid, reading, names, are_numeric, rows, first_bad_row, remark, is_certain })
     }
 
     /// The name of each column, and whether it is numeric.
@@ -135,7 +134,7 @@ impl<'t> Table<'t> {
     /// Whether the header is proven: by names above numbers, or, on the first line, by words above rows that all
     /// contain digits. A single name is not enough if a heading is also a cell of its column.
     fn has_proven_header(&self) -> bool {
-        let lines = self.window.lines;
+        let lines = self.grid.lines;
         let names_above_numbers =
             self.columns().filter(|(name, is_numeric)| *is_numeric && is_name(name)).count();
         let are_words_above_digits = lines.title_count == 0
@@ -163,9 +162,9 @@ impl<'t> Table<'t> {
     /// Whether the line above rows that all fit may be an unproven header: only words above several aligned rows,
     /// numbers that may be years, or an empty first cell.
     fn may_have_header(&self) -> bool {
-        let lines = self.window.lines;
+        let lines = self.grid.lines;
         let has_words = lines.title_count == 0
-            && self.window.is_padded
+            && self.grid.is_padded
             && lines.rows.len() > 1
             && has_only_words(words(&lines.header));
         let are_doubtful = self.are_numeric.contains(&true) && is_doubtful_line(self.columns());
@@ -175,7 +174,7 @@ impl<'t> Table<'t> {
     /// Whether the line above is itself a row, because it can be no header and all rows certainly fit.
     fn has_data_row_as_header(&self) -> bool {
         let may_be_header =
-            self.window.lines.has_index_name || self.has_proven_header() || self.may_have_header();
+            self.grid.lines.has_index_name || self.has_proven_header() || self.may_have_header();
         self.fits() && self.is_certain && !may_be_header
     }
 
@@ -188,7 +187,7 @@ impl<'t> Table<'t> {
         if let Some(row) = self.first_bad_row {
             return Err(TableProblem::Row(row.to_owned()));
         }
-        let TableLines { above, title_count, averages, .. } = self.window.lines;
+        let TableLines { above, title_count, averages, .. } = self.grid.lines;
         Ok(TextTable {
             lines_above: above.iter().copied().map(str::to_owned).collect(),
             title_count: *title_count,

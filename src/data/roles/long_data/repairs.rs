@@ -83,7 +83,7 @@ impl<'s> LongData<'_, 's> {
                 Some((keys, Hint::options("take another label", words.map(Setting::Label))))
             }
             _ => {
-                let hint = Hint::chart("show the rows", Chart::Table).without(Flag::Value);
+                let hint = Hint::words("show the rows").drawn_as(Chart::Table).without(Flag::Value);
                 Some((candidates.to_vec(), hint))
             }
         }

@@ -4,52 +4,52 @@
 
 use super::Column;
 use crate::data::number::{self, CellValue};
+use crate::input::text_table::header::{TableGrid, has_several_words};
 use crate::input::text_table::line::{Line, Span};
-use crate::input::text_table::window::{Window, has_several_words};
 
 /// One in this many rows may have a cell that is as wide as its column.
 const ROWS_PER_WIDE_CELL: usize = 10;
 
 /// The spans of the columns, and whether they are certain. A span without a heading belongs to the column on its
 /// left. If two headings are one blank apart and one has no cells below it, they are one heading: `Mounted on`.
-pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
-    let stretches = window.stretches.as_slice();
+pub(super) fn spans(grid: &TableGrid<'_>) -> (Vec<Span>, bool) {
+    let stretches = grid.stretches.as_slice();
     let mut spans: Vec<Span> = Vec::new();
     let mut is_certain = true;
     for (place, span) in stretches.iter().enumerate() {
         let next = stretches.get(place + 1).filter(|next| span.is_close_to(**next));
         if let Some(next) = next
-            && has_name(window, *next)
-            && window.header.trim(*span).is_none()
+            && has_name(grid, *next)
+            && grid.header.trim(*span).is_none()
         {
             // A span without a heading, one blank left of a heading, may belong to either column, unless it has the
             // labels of all rows.
-            let are_numbers = window.texts(*next).all(|text| window.is_number(text));
-            is_certain &= spans.is_empty() && window.is_filled_everywhere(*span) && are_numbers;
+            let are_numbers = grid.texts(*next).all(|text| grid.is_number(text));
+            is_certain &= spans.is_empty() && grid.is_filled_everywhere(*span) && are_numbers;
         }
         let Some(last) = spans.last_mut() else {
             spans.push(*span);
             continue;
         };
-        if !has_name(window, *span) {
+        if !has_name(grid, *span) {
             last.end = span.end;
             continue;
         }
-        let is_after_heading = last.is_close_to(*span) && !window.header.is_blank(last.end - 1);
-        let is_last_filled = window.is_filled_somewhere(*last);
-        let is_filled = window.is_filled_somewhere(*span);
+        let is_after_heading = last.is_close_to(*span) && !grid.header.is_blank(last.end - 1);
+        let is_last_filled = grid.is_filled_somewhere(*last);
+        let is_filled = grid.is_filled_somewhere(*span);
         if is_after_heading && !(is_last_filled && is_filled) {
             // Two words are certainly one heading only at the end of the line, or if no other headings are this close.
             // In a single row, a wide cell may already have joined two headings, so that this would be a third.
-            let may_be_third = window.rows.len() == 1 && has_several_words(&window.header, *last);
+            let may_be_third = grid.rows.len() == 1 && has_several_words(&grid.header, *last);
             let may_be_one =
-                place + 1 == stretches.len() || !has_close_headings(window) && !may_be_third;
+                place + 1 == stretches.len() || !has_close_headings(grid) && !may_be_third;
             is_certain &= is_last_filled && may_be_one;
             last.end = span.end;
         } else {
             // If both columns are filled in the same rows, they may be one.
-            let is_one = is_after_heading && window.filled(*last).eq(window.filled(*span));
-            is_certain &= !is_one || window.is_filled_everywhere(*span);
+            let is_one = is_after_heading && grid.filled(*last).eq(grid.filled(*span));
+            is_certain &= !is_one || grid.is_filled_everywhere(*span);
             spans.push(*span);
         }
     }
@@ -57,21 +57,21 @@ pub(super) fn spans(window: &Window<'_>) -> (Vec<Span>, bool) {
 }
 
 /// Whether each cell certainly belongs to its column; `None` if the cells of some column are not aligned.
-pub(super) fn are_certain(window: &Window<'_>, columns: &[Column]) -> Option<bool> {
+pub(super) fn are_certain(grid: &TableGrid<'_>, columns: &[Column]) -> Option<bool> {
     let spans = columns.iter().map(|column| column.span);
-    let mut lines = window.rows.iter().chain([&window.header]);
+    let mut lines = grid.rows.iter().chain([&grid.header]);
     let is_tight = lines.any(|line| has_close_cells(line, spans.clone()));
-    if !columns.iter().all(|column| are_cells_aligned(window, column, is_tight)) {
+    if !columns.iter().all(|column| are_cells_aligned(grid, column, is_tight)) {
         return None;
     }
-    Some(!is_tight || are_certain_despite_close_cells(window, columns))
+    Some(!is_tight || are_certain_despite_close_cells(grid, columns))
 }
 
 /// Whether the cells of a column are aligned. Texts need not be, unless a text of several words may be two cells.
-fn are_cells_aligned(window: &Window<'_>, column: &Column, is_tight: bool) -> bool {
-    let has_several_cells = window.has_several_words(column.span);
-    let has_several_headings = has_several_words(&window.header, column.span);
-    if window.rows.iter().any(|row| has_several_numbers(window, row, column.span)) {
+fn are_cells_aligned(grid: &TableGrid<'_>, column: &Column, is_tight: bool) -> bool {
+    let has_several_cells = grid.has_several_words(column.span);
+    let has_several_headings = has_several_words(&grid.header, column.span);
+    if grid.rows.iter().any(|row| has_several_numbers(grid, row, column.span)) {
         return false;
     }
     let may_be_two = is_tight && (has_several_cells || has_several_headings);
@@ -79,59 +79,59 @@ fn are_cells_aligned(window: &Window<'_>, column: &Column, is_tight: bool) -> bo
 }
 
 /// Whether a cell consists of several numbers.
-fn has_several_numbers(window: &Window<'_>, row: &Line<'_>, span: Span) -> bool {
-    has_several_words(row, span) && row.words(span).all(|word| window.is_number(row.text(word)))
+fn has_several_numbers(grid: &TableGrid<'_>, row: &Line<'_>, span: Span) -> bool {
+    has_several_words(row, span) && row.words(span).all(|word| grid.is_number(row.text(word)))
 }
 
 /// Whether each cell certainly belongs to its column although some are one blank apart: a cell of several words may be
 /// two, unless it is text and no cell is empty.
-fn are_certain_despite_close_cells(window: &Window<'_>, columns: &[Column]) -> bool {
+fn are_certain_despite_close_cells(grid: &TableGrid<'_>, columns: &[Column]) -> bool {
     let is_full =
-        columns.iter().all(|column| column.is_last || window.is_filled_everywhere(column.span));
+        columns.iter().all(|column| column.is_last || grid.is_filled_everywhere(column.span));
     if columns.iter().any(|column| {
-        let is_text = !column.has_numbers && (column.is_last || window.rows.len() > 1);
-        window.has_several_words(column.span) && !(is_text && is_full)
-            || has_several_words(&window.header, column.span) && !is_text
+        let is_text = !column.has_numbers && (column.is_last || grid.rows.len() > 1);
+        grid.has_several_words(column.span) && !(is_text && is_full)
+            || has_several_words(&grid.header, column.span) && !is_text
     }) {
         return false;
     }
-    let torn_rows = window.rows.iter().filter(|row| may_be_torn(window, row, columns)).count();
-    torn_rows * ROWS_PER_WIDE_CELL <= window.rows.len()
+    let torn_rows = grid.rows.iter().filter(|row| may_be_torn(grid, row, columns)).count();
+    torn_rows * ROWS_PER_WIDE_CELL <= grid.rows.len()
 }
 
 /// Whether a word in a row may belong to the neighbouring cell, one blank away.
-fn may_be_torn(window: &Window<'_>, row: &Line<'_>, columns: &[Column]) -> bool {
+fn may_be_torn(grid: &TableGrid<'_>, row: &Line<'_>, columns: &[Column]) -> bool {
     columns.iter().zip(columns.iter().skip(1)).any(|(column, next)| {
         has_close_cells(row, [column.span, next.span].into_iter())
-            && !is_clearly_split(window, row, column, next)
+            && !is_clearly_split(grid, row, column, next)
     })
 }
 
 /// Whether it is certain where two cells one blank apart are separated: the second column is aligned; neither is a
 /// text in a numeric column; the second is a number, or the first is a right-aligned number, or both are one word;
 /// and if both are texts, other rows show where to split.
-fn is_clearly_split(window: &Window<'_>, row: &Line<'_>, column: &Column, next: &Column) -> bool {
-    if !next.is_aligned() || has_text(window, row, column) || has_text(window, row, next) {
+fn is_clearly_split(grid: &TableGrid<'_>, row: &Line<'_>, column: &Column, next: &Column) -> bool {
+    if !next.is_aligned() || has_text(grid, row, column) || has_text(grid, row, next) {
         return false;
     }
-    if window.is_number(row.text(next.span)) {
+    if grid.is_number(row.text(next.span)) {
         return true;
     }
-    let are_texts = !window.is_number(row.text(column.span));
+    let are_texts = !grid.is_number(row.text(column.span));
     // `53% /mnt/my disk`: a right-aligned number is a cell of its own.
     if !are_texts && column.right_edge.is_some() && column.left_edge.is_none() {
         return true;
     }
     let has_several = has_several_words(row, column.span) || has_several_words(row, next.span);
-    let may_be_one = window.rows.len() == 1 || are_always_close(window, column, next);
+    let may_be_one = grid.rows.len() == 1 || are_always_close(grid, column, next);
     !(has_several || are_texts && may_be_one)
 }
 
 /// Whether the cells of two columns are one blank apart in all rows that have both, but their headings are not. They
 /// may be one cell of two words.
-fn are_always_close(window: &Window<'_>, column: &Column, next: &Column) -> bool {
-    !are_close(&window.header, column, next)
-        && window.rows.iter().all(|row| are_close(row, column, next))
+fn are_always_close(grid: &TableGrid<'_>, column: &Column, next: &Column) -> bool {
+    !are_close(&grid.header, column, next)
+        && grid.rows.iter().all(|row| are_close(row, column, next))
 }
 
 /// Whether the cells of two columns are one blank apart, if a line has both.
@@ -143,21 +143,21 @@ fn are_close(line: &Line<'_>, column: &Column, next: &Column) -> bool {
 }
 
 /// Whether this is a numeric column in which this row has a text.
-fn has_text(window: &Window<'_>, row: &Line<'_>, column: &Column) -> bool {
-    let cell = number::read(row.text(column.span), window.notation);
+fn has_text(grid: &TableGrid<'_>, row: &Line<'_>, column: &Column) -> bool {
+    let cell = number::read(row.text(column.span), grid.notation);
     column.has_numbers && !matches!(cell, CellValue::Number(_) | CellValue::Missing)
 }
 
 /// Whether a span has a heading other than a symbol such as `%`.
-fn has_name(window: &Window<'_>, span: Span) -> bool {
-    let first = window.header.words(span).next();
-    first.is_some_and(|word| window.header.text(word).contains(char::is_alphanumeric))
+fn has_name(grid: &TableGrid<'_>, span: Span) -> bool {
+    let first = grid.header.words(span).next();
+    first.is_some_and(|word| grid.header.text(word).contains(char::is_alphanumeric))
 }
 
 /// Whether any headings with cells below them are one blank apart.
-fn has_close_headings(window: &Window<'_>) -> bool {
-    let filled = window.stretches.iter().filter(|span| window.is_filled_somewhere(**span));
-    has_close_cells(&window.header, filled.copied())
+fn has_close_headings(grid: &TableGrid<'_>) -> bool {
+    let filled = grid.stretches.iter().filter(|span| grid.is_filled_somewhere(**span));
+    has_close_cells(&grid.header, filled.copied())
 }
 
 /// Whether any neighbouring cells of a line are one blank apart.
