@@ -26,6 +26,9 @@ pub(super) fn choose(
         return None;
     }
     let window = Window::new(lines, rule, notation);
+    if window.has_units_after_numbers() {
+        return Some(Err(TableProblem::Header));
+    }
     let mut fields = None;
     if from != InputForm::Aligned && rule.is_none() {
         let found = Fields::reading(&window, from == InputForm::Columns);

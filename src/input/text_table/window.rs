@@ -2,7 +2,8 @@
 
 use super::header::TableLines;
 use super::line::{Line, Span, stretches};
-use crate::data::number::{self, Notation};
+use crate::data::number::{self, Notation, is_unit};
+use crate::input::blank::words;
 
 pub(super) struct Window<'t> {
     /// The lines as text.
@@ -47,6 +48,16 @@ impl<'t> Window<'t> {
             && [first, second]
                 .iter()
                 .all(|span| self.texts(*span).any(|text| !self.is_number(text)))
+    }
+
+    /// Whether each row has more words than the header, and the last heading is above units of numbers: `1.2 GB log` below
+    /// `SIZE NAME`.
+    pub(super) fn has_units_after_numbers(&self) -> bool {
+        let count = words(&self.lines.header).count();
+        self.lines.rows.iter().all(|row| {
+            let cells: Vec<&str> = words(row).skip(count.saturating_sub(2)).collect();
+            matches!(cells[..], [number, unit, _, ..] if self.is_number(number) && is_unit(unit))
+        })
     }
 
     pub(super) fn is_number(&self, text: &str) -> bool {
