@@ -74,8 +74,9 @@ impl Form {
 
     /// Whether the number comes first on a line; its rows begin with the label all the same.
     pub fn has_number_first(&self) -> bool {
-        use Shape::{Count, Durations, NumberFirst};
-        matches!(self, Self::LabelledNumbers { shape: Count | NumberFirst | Durations, .. })
+        use Shape::{Measure, NumberLast, NumberOnly};
+        matches!(self, Self::LabelledNumbers { shape, .. }
+            if !matches!(shape, Measure | NumberLast | NumberOnly))
     }
 
     pub fn first_row(&self) -> FirstRow {

@@ -205,6 +205,10 @@ fn read_rows(
     };
     plan.marks = roles.levels(&plan, survey)?;
     let columns = roles.column_names();
+    let is_table = plan.chart().shape() == DataShape::Table;
+    if plan.input.decimal.is_none() && !plan.input.facts.is_json && !is_table {
+        survey.check_points(&roles.values).map_err(|fault| fault.in_table(columns.clone()))?;
+    }
     let mut intake = Intake::new(roles, &plan, has_header, survey.has_rule);
     let data = match read(&mut intake) {
         Ok(()) if plan.chart.is_some() => intake.finish(),

@@ -5,7 +5,7 @@ mod head;
 mod rising;
 mod title;
 
-use super::date::{LIKELY_YEARS, is_date, is_date_or_time, year};
+use super::date::{LIKELY_YEARS, are_dates_in_digits, is_date, is_date_or_time, year};
 use super::number::is_duration;
 use super::rows::ColumnLayout;
 use super::survey::{CellKind, ColumnSurvey, Survey};
@@ -54,11 +54,16 @@ pub fn is_doubtful_line<'n>(columns: impl Iterator<Item = (&'n str, bool)>) -> b
     let mut columns = columns.peekable();
     let has_empty_corner = columns.peek().is_some_and(|(name, _)| name.is_empty());
     let numeric = columns.filter(|(_, is_numeric)| *is_numeric);
-    let heads: Option<Vec<i64>> = numeric.map(|(name, _)| year(name)).collect();
+    let heads: Option<Vec<i64>> = numeric.map(|(name, _)| period(name)).collect();
     has_empty_corner || heads.is_some_and(|heads| may_be_years(&heads))
 }
 
-/// Whether headings of four digits may be years: one from 1900 to 2100, or several that are strictly sorted.
+/// A year, or a month or day in digits: `2024`, `202405`, `20240531`.
+fn period(head: &str) -> Option<i64> {
+    year(head).or_else(|| head.parse().ok().filter(|_| are_dates_in_digits([head].into_iter())))
+}
+
+/// Whether headings may be years or other periods: one year from 1900 to 2100, or several that are strictly sorted.
 fn may_be_years(heads: &[i64]) -> bool {
     match heads {
         [head] => LIKELY_YEARS.contains(head),
@@ -179,9 +184,11 @@ fn has_empty_corner(columns: &[ColumnSurvey]) -> bool {
     is_empty_corner(first) && has_labels && rest.iter().all(begins_with_number)
 }
 
-/// Whether the headings of numeric columns may be years. A single one must be above values that are not years.
+/// Whether the headings of numeric columns may be periods. A single one must be a year above values that are not years,
+/// months and days above values that are no periods.
 fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
-    let heads: Option<Vec<i64>> = numeric.iter().map(|column| year(column.first_cell())).collect();
+    let heads: Option<Vec<i64>> =
+        numeric.iter().map(|column| period(column.first_cell())).collect();
     let Some(heads) = heads else { return false };
     // `du` and `uniq -c` print a number before its label; a table with years as headings has labels first.
     if let [count, what] = columns
@@ -191,15 +198,18 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
         return false;
     }
     let below = numeric.iter().flat_map(|column| column.cells.iter().skip(1));
-    let below: Vec<i64> = below.filter_map(year).collect();
+    let below: Vec<i64> = below.filter_map(period).collect();
     let has_labels = columns
         .iter()
         .any(|column| matches!(column.first_kind(), CellKind::Word | CellKind::Missing));
     if !below.is_empty() && !has_labels {
         return false;
     }
-    let are_years_below = heads.len() == 1 && below.iter().any(|year| LIKELY_YEARS.contains(year));
-    may_be_years(&heads) && !are_years_below
+    let are_periods_below = match heads.as_slice() {
+        [_] => below.iter().any(|year| LIKELY_YEARS.contains(year)),
+        heads => heads.iter().any(|head| *head > 9999) && !below.is_empty(),
+    };
+    may_be_years(&heads) && !are_periods_below
 }
 
 /// Whether the first row is certainly a header: words above other words, and years above other numbers.

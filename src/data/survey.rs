@@ -9,8 +9,8 @@ use std::borrow::Cow;
 use super::label::{is_digits, is_total_label};
 use super::number::Notation;
 use super::rows::{Cell, ColumnLayout, Columns, Row, Sink};
-use crate::fault::{Ambiguity, Fault, FaultKind, Hint};
-use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS, Setting};
+use crate::fault::{Ambiguity, Fault, FaultKind, Hint, Place};
+use crate::plan::{DateStyle, Decimal, InputOptions, MAX_COLUMNS, Setting};
 pub use column::{CellKind, ColumnSurvey};
 
 /// The maximum size of the surveyed cells, in bytes.
@@ -127,6 +127,18 @@ impl Survey {
         ];
         let heads: Vec<&str> = self.columns.iter().map(ColumnSurvey::first_cell).collect();
         Err(Ambiguity::Commas { line: heads.join(","), hints })
+    }
+
+    /// Refuses a value column whose points may separate thousands.
+    pub fn check_points(&self, values: &[usize]) -> Result<(), Fault> {
+        for column in values.iter().filter_map(|index| self.columns.get(*index)) {
+            if let Some((row, cell)) = column.grouped_cell(self.notation) {
+                let kind = Ambiguity::Thousands(cell.to_owned(), Decimal::Point).into();
+                let line = self.lines.get(row).copied().flatten();
+                return Err(Fault::new(kind, Place::column(column.index)).at(Place::line(line)));
+            }
+        }
+        Ok(())
     }
 }
 

@@ -95,14 +95,14 @@ impl Hint {
     pub(crate) fn durations(text: &str) -> Option<Self> {
         let hint = Self::when("values are durations", [Setting::Durations])
             .in_request("write all values in one unit");
-        let mut previous = "";
-        for word in text.split([' ', '\t', ',', '|']) {
-            // `2023-05-25 15:54` is a time of day.
-            let is_time = word.contains(':') && looks_like_date(previous);
-            if looks_like_duration(word) && !is_time {
+        let (mut before, mut previous) = ("", "");
+        for word in text.split([' ', '\t', ',', '|']).filter(|word| !word.is_empty()) {
+            // `2023-05-25 15:54` and `May  4 15:54` are times of day.
+            let is_date = looks_like_date(previous) || is_month(before) || is_month(previous);
+            if looks_like_duration(word) && !(is_date && word.contains(':')) {
                 return Some(hint);
             }
-            previous = word;
+            (before, previous) = (previous, word);
         }
         None
     }
@@ -116,6 +116,12 @@ fn looks_like_duration(word: &str) -> bool {
     let mut pairs = word.chars().zip(word.chars().skip(1));
     let has_parts = pairs.any(|(unit, next)| unit.is_ascii_alphabetic() && next.is_ascii_digit());
     has_digits && (rest.starts_with(':') || has_parts || matches!(rest, "m" | "min" | "h" | "d"))
+}
+
+/// Whether a word is the short name of a month.
+fn is_month(word: &str) -> bool {
+    const MONTHS: &str = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec";
+    MONTHS.split(' ').any(|month| month == word)
 }
 
 /// Whether a word looks like a numeric date: `2023-05-25`, `5/31/2024`.

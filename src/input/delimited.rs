@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use super::blank::ByteRange;
 use super::cursor::Grammar;
+use super::markdown::rule::row_count;
 use super::record::{RawRecord, Record, RowWriter, unquoted};
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind, Place};
@@ -49,6 +50,10 @@ impl Grammar for Delimited {
             let announced = rows.columns(ColumnLayout::Numbered, &names);
             announced.map_err(|fault| fault.at(Place::line(record.line)))?;
         } else if found != self.width {
+            // `psql -A` writes `(2 rows)` below a table.
+            if found == 1 && record.text().starts_with('(') && row_count(record.text()).is_some() {
+                return Ok(());
+            }
             return Err(record.fault(FaultKind::Ragged { expected: self.width, found }));
         }
         if record.raw.is_plain {

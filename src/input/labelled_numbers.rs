@@ -22,6 +22,8 @@ pub enum Shape {
     NumberLast,
     /// A label of one word, the number, and optionally a unit: `web 12 MB`.
     Measure,
+    /// The number, its unit, and the label: `1.2 GiB /home`.
+    MeasureFirst,
 }
 
 impl Shape {
@@ -62,6 +64,12 @@ impl Shape {
             Self::Measure => {
                 let blank = first_blank(text, (start, end))?;
                 [(start, blank), trimmed(text, (blank, end))]
+            }
+            Self::MeasureFirst => {
+                let blank = first_blank(text, (start, end))?;
+                let unit = trimmed(text, (blank, end));
+                let unit_end = first_blank(text, unit)?;
+                [trimmed(text, (unit_end, end)), (start, unit_end)]
             }
         })
     }
@@ -113,10 +121,10 @@ impl LabelledNumbers {
         let (layout, names) = match (self.shape, words.as_slice()) {
             (Shape::NumberOnly, []) => (ColumnLayout::Values, vec!["value"]),
             (Shape::NumberOnly, _) => (ColumnLayout::Named, vec![header]),
-            (Shape::Count | Shape::NumberFirst | Shape::Durations, [first, second]) => {
-                (ColumnLayout::Named, vec![*second, *first])
+            (Shape::NumberLast | Shape::Measure, [first, second]) => {
+                (ColumnLayout::Named, vec![*first, *second])
             }
-            (_, [first, second]) => (ColumnLayout::Named, vec![*first, *second]),
+            (_, [first, second]) => (ColumnLayout::Named, vec![*second, *first]),
             _ => (ColumnLayout::Pairs, vec!["label", "value"]),
         };
         let names: Vec<String> = names.into_iter().map(str::to_owned).collect();

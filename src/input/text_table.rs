@@ -120,6 +120,10 @@ impl TextTable {
             return None;
         }
         let reading = if lines.iter().all(|line| words(line).count() == count) {
+            // `[26.0 µs 26.5 µs]`: a list is no columns.
+            if lines.iter().any(|line| words(line).any(opens_list_of_numbers)) {
+                return None;
+            }
             Reading::Words(count)
         } else {
             Reading::Headless(Headless::new(lines, count)?)
@@ -150,6 +154,13 @@ pub fn numeric_places(lines: &[&str], notation: Notation) -> Vec<usize> {
         });
     }
     places
+}
+
+/// Whether a word opens a bracket before a number, and does not close it: `[26.0`.
+fn opens_list_of_numbers(word: &str) -> bool {
+    word.strip_prefix('[').is_some_and(|number| {
+        number.starts_with(|first: char| first.is_ascii_digit()) && !number.contains(']')
+    })
 }
 
 /// Whether there is a number among these cells, and nothing else but missing values.

@@ -147,7 +147,7 @@ fn with_decimals(units: i128, decimals: u32) -> String {
 /// Units that take no prefix, and size prefixes without `B`.
 const BARE_UNITS: &str = "us sec secs second seconds min mins minute minutes h hr hrs hour hours d day days week \
     weeks month months year years byte bytes thousand million billion trillion mn bn USD EUR \
-    GBP JPY CHF CNY rpm % ‰ ° °C °F k K M G T Ki Mi Gi Ti";
+    GBP JPY CHF CNY $ € £ ¥ rpm % ‰ ° °C °F k K M G T Ki Mi Gi Ti";
 /// Metric and binary prefixes.
 const PREFIXES: [&str; 14] =
     ["n", "u", "µ", "μ", "m", "c", "k", "K", "M", "G", "T", "P", "Ki", "Mi"];

@@ -3,7 +3,7 @@
 use super::times::is_clock;
 use crate::data::date::{is_date, year};
 use crate::data::label::{has_digits, is_digits};
-use crate::data::number::{CellValue, Notation, Number, Unit};
+use crate::data::number::{self, CellValue, Notation, Number, Unit};
 use crate::data::rows::Cell;
 use crate::data::texts::Texts;
 use crate::plan::DateStyle;
@@ -147,6 +147,21 @@ impl ColumnSurvey {
             CellKind::Number(unit) => Some(self.units.get(*unit)?.as_ref().map(Unit::text)),
             _ => None,
         })
+    }
+
+    /// The first cell whose point may separate thousands, and its row: `1.234` in a column with `950`, if no number
+    /// proves the contrary. A program that prints decimals prints them in all rows.
+    pub fn grouped_cell(&self, notation: Notation) -> Option<(usize, &str)> {
+        let (mut grouped, mut largest_whole) = (None, 0.0_f64);
+        for (row, cell) in self.cells.iter().enumerate() {
+            let CellValue::Number(number) = number::read(cell, notation) else { continue };
+            match number.could_be_grouped() {
+                Some(true) => grouped = grouped.or(Some((row, cell))),
+                Some(false) => return None,
+                None => largest_whole = largest_whole.max(number.value().abs()),
+            }
+        }
+        grouped.filter(|_| (100.0..1000.0).contains(&largest_whole))
     }
 
     pub fn first_cell(&self) -> &str {

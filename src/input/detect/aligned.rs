@@ -1,13 +1,17 @@
 //! Detects columns of text, with or without a header. If two readings are possible, the text is refused with an
 //! option for each. How lines are cut is decided in `text_table`.
 
-use super::spaced::{each_word, header, no_header};
+use std::collections::HashSet;
+
+use super::line_shape::is_numeric;
+use super::spaced::{each_word, header, label_and_value, no_header};
 use super::{Detection, DetectionResult};
-use crate::data::header::has_only_words;
+use crate::data::header::{has_only_words, is_name};
 use crate::data::number::is_unit;
 use crate::fault::{Fault, FaultKind, Hint, Place};
 use crate::input::Form;
 use crate::input::blank::{BLANKS, words};
+use crate::input::labelled_numbers::Shape;
 use crate::input::text_table::{TableProblem, TextTable, numeric_places};
 use crate::plan::{DataShape, InputForm, Setting};
 
@@ -71,6 +75,25 @@ impl Detection<'_> {
             }
         }
         TextTable::without_header(lines, is_explicit, self.notation)
+    }
+
+    /// Hints for lines without a header. If all end with a number, as in `iPhone 15 1200`, other numbers may be part of
+    /// the label.
+    pub(super) fn hints_without_header(&self) -> Vec<Hint> {
+        let rows = self.rows();
+        let names: HashSet<&str> = rows.iter().filter_map(|row| words(row).next()).collect();
+        if self.options.from != InputForm::Auto
+            || !is_numeric(rows, Shape::NumberLast, self.notation)
+            || !names.iter().all(|name| is_name(name))
+        {
+            return vec![no_header()];
+        }
+        let mut hints = vec![label_and_value()];
+        let count = words(self.first_line()).count();
+        if names.len() == rows.len() && rows.iter().all(|row| words(row).count() == count) {
+            hints.push(no_header().with(Setting::Value(count.to_string())));
+        }
+        hints
     }
 
     fn misaligned(&self, row: String) -> Fault {

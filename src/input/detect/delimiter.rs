@@ -156,6 +156,9 @@ impl<'t> Detection<'t> {
             let comma = Setting::Delimiter(Delimiter(b','));
             hints.push(Hint::when("they separate fields", [comma]));
         }
+        if sign == Decimal::Comma && have_one_name(self.rows()) {
+            hints.reverse();
+        }
         Ambiguity::Commas { line: self.first_row(), hints }.into()
     }
 }
@@ -181,6 +184,13 @@ fn decimal_sign(rows: &[&str]) -> Option<Decimal> {
     [Decimal::Point, Decimal::Comma]
         .into_iter()
         .find(|sign| rows.iter().all(|row| has_no_comma_outside_number(row, *sign)))
+}
+
+/// Whether the rows differ only in the numbers around their commas: `Day 1,12` above `Day 2,15`.
+fn have_one_name(rows: &[&str]) -> bool {
+    let mut names = rows.iter().map(|row| Some(row.split_once(',')?.0.rsplit_once(BLANKS)?.0));
+    let first = names.next().flatten();
+    rows.len() > 1 && first.is_some() && names.all(|name| name == first)
 }
 
 /// Whether a row has several words, at most one of them a number, and no comma outside this number.

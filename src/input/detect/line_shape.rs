@@ -4,6 +4,7 @@ use crate::data::label::is_digits;
 use crate::data::number::{self, CellValue, Notation, is_number, is_unit};
 use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::Shape;
+use crate::input::text_table::numeric_places;
 use crate::plan::Suffixes;
 
 /// The field widths of counts in implementations of `uniq -c`.
@@ -17,6 +18,9 @@ pub(super) fn sure_shape(lines: &[&str], notation: Notation) -> Option<Shape> {
 
 /// The shape of all lines, and whether it is certain. Labels of several words or a single line are no proof.
 pub(super) fn shape(lines: &[&str], notation: Notation) -> Option<(Shape, bool)> {
+    if has_units_after_number(lines, notation) {
+        return Some((Shape::MeasureFirst, true));
+    }
     let are_pairs = is_pairs(lines);
     if notation.suffixes == Some(Suffixes::Durations)
         && is_numeric(lines, Shape::Durations, notation)
@@ -125,6 +129,21 @@ fn has_units(lines: &[&str], notation: Notation) -> bool {
         units.len() == lines.len() && units.iter().all(|unit| Some(unit) == units.first());
     let are_units = is_one_unit || units.iter().all(|unit| is_unit(unit));
     lines.len() > 1 && !units.is_empty() && are_units && is_numeric(lines, Shape::Measure, notation)
+}
+
+/// Whether several lines are each a number, a known unit and a label, and no other word is a number on every line. Lines
+/// of `uniq -c` may begin with a unit by chance: all with the same, or with a letter such as the `M` of `git status`.
+fn has_units_after_number(lines: &[&str], notation: Notation) -> bool {
+    let units: Vec<&str> = lines.iter().filter_map(|line| words(line).nth(1)).collect();
+    let is_one_letter = units.iter().all(|unit| matches!(unit.as_bytes(), [b'A'..=b'Z']));
+    let is_chance = is_one_letter || units.iter().all(|unit| Some(unit) == units.first());
+    let is_count = |column: CountColumn| column.has_uniq_width() && column.has_one_blank_after;
+    lines.len() > 1
+        && units.len() == lines.len()
+        && units.iter().all(|unit| is_unit(unit))
+        && lines.iter().all(|line| words(line).nth(2).is_some())
+        && numeric_places(lines, notation) == [0]
+        && !(is_chance && CountColumn::of(lines).is_some_and(is_count))
 }
 
 /// Whether every line has two words.

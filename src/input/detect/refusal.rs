@@ -5,14 +5,15 @@ use std::collections::HashSet;
 
 use super::Detection;
 use super::candidate::Candidate;
-use super::line_shape::{is_pair, sure_shape};
-use super::spaced::{each_word, has_several_pairs, header, no_header};
+use super::line_shape::{is_numeric, is_pair, sure_shape};
+use super::spaced::{each_word, has_several_pairs, header, label_and_value};
 use crate::data::header::has_only_words;
 use crate::data::label::is_total_label;
 use crate::data::number::{Decimal, is_number};
 use crate::data::survey::name::begins_with_period;
 use crate::fault::{Ambiguity, Fault, FaultKind, Filter, Hint, Place};
 use crate::input::blank::{BLANKS, is_blank, words};
+use crate::input::labelled_numbers::Shape;
 use crate::input::text_table::{TextTable, is_title};
 use crate::input::{Form, foreign};
 use crate::plan::{Chart, Delimiter, InputForm, InputOptions, Setting};
@@ -89,7 +90,7 @@ impl Detection<'_> {
             && !self.numeric_places(&self.text_lines).is_empty()
             && self.without_header(true).is_some()
         {
-            hints.push(no_header());
+            hints.extend(self.hints_without_header());
         }
         if self.options.from == InputForm::Auto
             && self.is_like_table()
@@ -168,6 +169,12 @@ impl Detection<'_> {
         let [are_columns, are_certain] = [true, false].map(|is_explicit| {
             TextTable::without_header(rows, is_explicit, self.notation).is_some()
         });
+        if is_pair(header.first()?)
+            && !are_certain
+            && is_numeric(rows, Shape::NumberLast, self.notation)
+        {
+            return Some(label_and_value().with(Setting::Header));
+        }
         let hint = Hint::filter("leave out the heads", Filter::FromLine(place + 1));
         (are_columns && self.numeric_places(rows).len() > 1)
             .then(|| if are_certain { hint } else { hint.with(Setting::NoHeader) })

@@ -156,7 +156,7 @@ impl Detection<'_> {
             hints.extend(label_hints());
         } else if !self.rows().iter().any(|row| begins_with_durations(row)) {
             // `1min 30s apt.service`: the first words would be one duration.
-            hints.push(Hint::when("it is a label and a value", [columns()]));
+            hints.push(label_and_value());
         }
         if are_grouped {
             hints.push(Hint::words("if it is one number, write it without spaces"));
@@ -182,6 +182,11 @@ pub(super) fn no_header() -> Hint {
 /// The hint `--from columns`, for columns of one word each.
 pub(super) fn each_word() -> Hint {
     Hint::when("each word is a cell", [columns()])
+}
+
+/// The hint `--from columns`, for a label of several words.
+pub(super) fn label_and_value() -> Hint {
+    Hint::when("it is a label and a value", [columns()])
 }
 
 /// The setting `--from columns`.

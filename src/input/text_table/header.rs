@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::line::{Line, Span, stretches};
 use crate::data::date::is_date_or_time;
 use crate::data::header::has_only_words;
-use crate::data::number::{self, Notation};
+use crate::data::number::{self, Notation, is_unit};
 use crate::input::blank::{BLANKS, is_blank, words};
 
 /// The maximum number of lines above the header.
@@ -211,6 +211,16 @@ impl<'t> TableGrid<'t> {
             && [first, second]
                 .iter()
                 .all(|span| self.texts(*span).any(|text| !self.is_number(text)))
+    }
+
+    /// Whether each row has more words than the header, and the last heading is above units of numbers: `1.2 GB log` below
+    /// `SIZE NAME`.
+    pub(super) fn has_units_after_numbers(&self) -> bool {
+        let count = words(&self.lines.header).count();
+        self.lines.rows.iter().all(|row| {
+            let cells: Vec<&str> = words(row).skip(count.saturating_sub(2)).collect();
+            matches!(cells[..], [number, unit, _, ..] if self.is_number(number) && is_unit(unit))
+        })
     }
 
     pub(super) fn is_number(&self, text: &str) -> bool {

@@ -25,6 +25,9 @@ pub(super) fn choose(
         return None;
     }
     let grid = TableGrid::new(lines, rule, notation);
+    if grid.has_units_after_numbers() {
+        return Some(Err(TableProblem::Header));
+    }
     let mut fields = None;
     if from != InputForm::Aligned && rule.is_none() {
         let found = Fields::reading(&grid, from == InputForm::Columns);
