@@ -5,6 +5,7 @@ mod groups;
 mod guess;
 mod intent;
 pub mod keys;
+mod label;
 mod levels;
 mod long_data;
 mod measure;

@@ -11,6 +11,7 @@
 //! ```
 
 mod fields;
+mod grid;
 mod gutters;
 mod header;
 mod headless;

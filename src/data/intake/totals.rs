@@ -158,7 +158,10 @@ impl Totals {
             kind = kind.or(Some(TotalKind::Neither));
         }
         if refusal.as_ref().is_some_and(is_undated) {
-            kind = kind.or(Some(if is_named { TotalKind::Undated } else { TotalKind::Longer }));
+            let label = self.last_label.as_deref().unwrap_or_default();
+            let is_period = self.dates.is_some_and(|form| is_longer_period(label, form));
+            kind = kind.or(is_named.then_some(TotalKind::Undated));
+            kind = kind.or(is_period.then_some(TotalKind::Longer));
         }
         match refusal {
             Some(refusal) if kind.is_none() => Err(refusal),

@@ -1,12 +1,10 @@
-//! Finds the header of a table: the first line, or a line of words below titles; and its lines in terminal cells, as
-//! both readings need them. Independent of the readings.
+//! Finds the header of a table: the first line, or a line of words below titles.
 
 use std::borrow::Cow;
 
-use super::line::{Line, Span, stretches};
+use super::line::{Line, Span};
 use crate::data::date::is_date_or_time;
 use crate::data::header::has_only_words;
-use crate::data::number::{self, Notation, is_unit};
 use crate::input::blank::{BLANKS, is_blank, words};
 
 /// The maximum number of lines above the header.
@@ -165,91 +163,4 @@ fn with_index_name(header: &str, line: &str, below: &[&str]) -> Option<String> {
     let are_full = below.iter().skip(1).all(|row| words(row).count() >= count);
     let width = above.chars().count();
     (header.starts_with(' ') || are_full).then(|| format!("{name:width$}{others}"))
-}
-
-/// The lines of a table in terminal cells.
-pub(super) struct TableGrid<'t> {
-    /// The lines as text.
-    pub(super) lines: &'t TableLines<'t>,
-    pub(super) header: Line<'t>,
-    /// The rule below the header, if it has a run of dashes for each column.
-    pub(super) rule: Option<Line<'t>>,
-    pub(super) rows: Vec<Line<'t>>,
-    /// The spans in which at least one line, including the header, is not blank.
-    pub(super) stretches: Vec<Span>,
-    /// Whether some line starts with a blank or has a double blank between words.
-    pub(super) is_padded: bool,
-    pub(super) notation: Notation,
-}
-
-impl<'t> TableGrid<'t> {
-    pub(super) fn new(
-        lines: &'t TableLines<'t>,
-        rule: Option<&'t str>,
-        notation: Notation,
-    ) -> Self {
-        let header = Line::of(&lines.header);
-        let rows: Vec<Line<'_>> = lines.rows.iter().map(|row| Line::of(row)).collect();
-        let stretches = stretches([&header].into_iter().chain(&rows));
-        let is_padded = header.is_padded() || rows.iter().any(Line::is_padded);
-        Self { lines, header, rule: rule.map(Line::of), rows, stretches, is_padded, notation }
-    }
-
-    /// The spans of the words of the header, preceded by the span left of them all, if there is one: the first column
-    /// may have no heading.
-    pub(super) fn heading_spans(&self) -> Vec<Span> {
-        let corner = self.stretches.first().filter(|first| self.header.trim(**first).is_none());
-        corner.copied().into_iter().chain(self.header.words(Span::ALL)).collect()
-    }
-
-    /// Whether the text left of all headings may be the first word of the cells to its right, one blank away: `Ann` of
-    /// `Ann Smith`. If either side has only numbers, they are cells of their own.
-    pub(super) fn may_have_torn_label(&self) -> bool {
-        let [first, second, ..] = self.stretches[..] else { return false };
-        self.header.trim(first).is_none()
-            && first.end + 1 == second.start
-            && [first, second]
-                .iter()
-                .all(|span| self.texts(*span).any(|text| !self.is_number(text)))
-    }
-
-    /// Whether each row has more words than the header, and the last heading is above units of numbers: `1.2 GB log` below
-    /// `SIZE NAME`.
-    pub(super) fn has_units_after_numbers(&self) -> bool {
-        let count = words(&self.lines.header).count();
-        self.lines.rows.iter().all(|row| {
-            let cells: Vec<&str> = words(row).skip(count.saturating_sub(2)).collect();
-            matches!(cells[..], [number, unit, _, ..] if self.is_number(number) && is_unit(unit))
-        })
-    }
-
-    pub(super) fn is_number(&self, text: &str) -> bool {
-        number::is_number(text, self.notation)
-    }
-
-    /// For each row, whether the span is not blank.
-    pub(super) fn filled(&self, span: Span) -> impl Iterator<Item = bool> {
-        self.rows.iter().map(move |row| row.trim(span).is_some())
-    }
-
-    pub(super) fn is_filled_everywhere(&self, span: Span) -> bool {
-        self.filled(span).all(|is_filled| is_filled)
-    }
-
-    pub(super) fn is_filled_somewhere(&self, span: Span) -> bool {
-        self.filled(span).any(|is_filled| is_filled)
-    }
-
-    /// The non-empty texts of the rows in a span.
-    pub(super) fn texts(&self, span: Span) -> impl Iterator<Item = &'t str> {
-        self.rows.iter().map(move |row| row.text(span)).filter(|text| !text.is_empty())
-    }
-
-    pub(super) fn has_several_words(&self, span: Span) -> bool {
-        self.rows.iter().any(|row| has_several_words(row, span))
-    }
-}
-
-pub(super) fn has_several_words(line: &Line<'_>, span: Span) -> bool {
-    line.words(span).nth(1).is_some()
 }

@@ -4,7 +4,7 @@
 
 use super::Column;
 use crate::data::number::{self, CellValue};
-use crate::input::text_table::header::{TableGrid, has_several_words};
+use crate::input::text_table::grid::{TableGrid, has_several_words};
 use crate::input::text_table::line::{Line, Span};
 
 /// One in this many rows may have a cell that is as wide as its column.

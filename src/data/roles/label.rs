@@ -1,0 +1,113 @@
+//! Guesses the label beside the values: words that differ, or the numbers that name the rows.
+
+use super::choice::RoleChoice;
+use crate::data::number::is_duration;
+use crate::data::rows::ColumnLayout;
+use crate::data::survey::{ColumnSurvey, name};
+
+impl<'s> RoleChoice<'s> {
+    /// The label: of the text columns the one with the most distinct cells (on a tie, one not called `id`, then the
+    /// first); lists and objects last, and durations and ranks after names; else the numeric column that names the rows,
+    /// for a line only as its axis. Days in digits are a better label than durations.
+    pub(super) fn label_beside_values(&self) -> Option<usize> {
+        let mut words = self.free_columns();
+        let axis = self.row_name_column(&self.without_constant_words(&words));
+        let axis = axis.filter(|column| column.varies() && self.is_axis(column));
+        let first = axis.or_else(|| self.row_name_column(&words));
+        // Skip empty columns and columns with the same word in all rows.
+        words.retain(|column| column.texts() > 0 && (column.varies() || column.cells.len() == 1));
+        // Units are labels only if there is nothing else: `currency,rate`.
+        if !self.roles.by.is_empty() || !words.iter().all(|column| column.is_called_unit()) {
+            words.retain(|column| !column.is_called_unit());
+        }
+        let is_name = |column: &ColumnSurvey| !are_durations(column) && !column.has_ranks();
+        // How many rows the best column of names tells apart, if there is a choice.
+        let mut named_rows = 0;
+        if !words.iter().all(|column| is_name(column)) {
+            let names = words.iter().filter(|column| is_name(column));
+            named_rows = names.map(|column| column.distinct()).max().unwrap_or(0);
+        }
+        let label = words.into_iter().rev().max_by_key(|column| {
+            // Clocks and ranks may be the key of the rows, unless other names are one.
+            let (is_key, rows) = (column.has_clocks() || column.has_ranks(), column.cells.len());
+            let has_names = named_rows >= rows || !is_key && named_rows * 2 > rows;
+            let is_candidate = !column.is_nested() && (is_name(column) || !has_names);
+            (is_candidate, column.distinct(), !column.is_called(name::IDS))
+        });
+        // Without a label, bars have row numbers, which would be taken for the first column if it has cells.
+        let first = first.filter(|first| {
+            if self.is_line() {
+                return self.is_axis(first);
+            }
+            !first.is_empty() || first.distinct() == first.cells.len()
+        });
+        let days = first.filter(|first| first.has_days());
+        let label = label.filter(|label| days.is_none() || !are_durations(label));
+        // Words that repeat are no better labels than years.
+        let is_key = |column: &ColumnSurvey| column.distinct() == column.cells.len();
+        let years = first.filter(|first| is_key(first) && self.has_years(first));
+        let label = label.filter(|label| years.is_none() || is_key(label));
+        label.or(first).map(|column| column.index)
+    }
+
+    /// These columns without words that are the same in all of several rows, which say nothing about them.
+    pub(super) fn without_constant_words(
+        &self,
+        columns: &[&'s ColumnSurvey],
+    ) -> Vec<&'s ColumnSurvey> {
+        let mut varied = columns.to_vec();
+        varied.retain(|column| {
+            column.varies()
+                || column.is_numeric()
+                || column.cells.len() == 1
+                || !self.roles.by.is_empty()
+        });
+        varied
+    }
+
+    /// The numeric column that names the rows: the one of distinct days, or of years that are called so; else the first.
+    /// A single row below a header needs no name: its first number is a value, unless the column has years or is called
+    /// like identifiers or positions. A result of one point has its label first.
+    pub(super) fn row_name_column(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
+        let periods = columns.iter().find(|column| {
+            column.looks_like_years()
+                && (column.has_days() || column.is_called(name::YEARS))
+                && column.distinct() == column.cells.len()
+        });
+        let column = *periods.or(columns.first())?;
+        let may_be_point =
+            matches!(&*self.survey.columns, [_, value] if value.is_called("value count"));
+        let is_only_row = !may_be_point
+            && self.survey.lines.len() == 1
+            && self.roles.layout == ColumnLayout::Named;
+        (!is_only_row || self.has_row_names(column)).then_some(column)
+    }
+
+    /// Whether a column has years, or is called like identifiers or positions.
+    fn has_row_names(&self, column: &ColumnSurvey) -> bool {
+        self.has_years(column)
+            || column.has_identifiers()
+            || column.has_ranks()
+            || column.is_called(name::POSITIONS)
+    }
+
+    /// Whether the numbers of a column may be the labels of a line, or of bars: positions; for bars also years,
+    /// identifiers, different whole numbers, and numbers among words or without a common unit.
+    pub(super) fn may_be_labels(&self, column: &ColumnSurvey) -> bool {
+        if self.is_line() {
+            return self.is_axis(column);
+        }
+        let are_different = column.has_whole_numbers() && column.distinct() == column.cells.len();
+        are_different
+            || !column.is_comparable()
+            || column.texts() > 0
+            || self.is_axis(column)
+            || self.has_row_names(column)
+    }
+}
+
+/// Whether all cells are durations. Sorted ones without a unit may be times of day.
+fn are_durations(column: &ColumnSurvey) -> bool {
+    column.cells.iter().all(is_duration)
+        && !(column.has_clocks() && column.cells.iter().is_sorted())
+}
