@@ -21,7 +21,7 @@ pub use short::{decimal_sign, short};
 pub use size_style::SizeStyles;
 pub use suffixes::time_unit;
 pub use text::{extend_range, separated, shown, wants_separators, whole_factor};
-pub use unit::{Unit, count_units, exact_duration, is_unit};
+pub use unit::{Unit, are_different_units, count_units, exact_duration, is_unit};
 
 use std::borrow::Cow;
 

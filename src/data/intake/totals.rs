@@ -177,7 +177,8 @@ impl Totals {
         let mut cells = row.cells.iter().map(|cell| cell.text().trim());
         let mut labels = label.into_iter().chain(cells.find(|cell| !cell.is_empty()));
         let total = labels.clone().find(|label| is_total_label(label));
-        let total = total.or_else(|| labels.find(|label| may_name_total(label)));
+        // A first row such as `Total sales` may be the sum of costs and profit.
+        let total = total.or_else(|| labels.find(|label| self.rows > 1 && may_name_total(label)));
         let Some(label) = total.or(label.filter(is_period)) else { return false };
         self.is_repeated |= self.last_label.as_deref() == Some(label);
         self.last_label = Some(label.to_owned());

@@ -2,6 +2,7 @@
 
 use super::FixedPoint;
 use super::grammar::is_currency;
+use std::collections::HashSet;
 
 // In nanoseconds.
 pub(super) const SECOND: i128 = 1_000_000_000;
@@ -175,6 +176,16 @@ pub fn is_unit(word: &str) -> bool {
         || UNITS_WITH_OPTIONAL_PREFIX.contains(&word)
         || has_prefix(word, &UNITS_WITH_OPTIONAL_PREFIX)
         || has_prefix(word, &PREFIXED_ONLY_UNITS)
+}
+
+/// Whether all these words are units, and not all the same: `minute` and `minutes` are.
+pub fn are_different_units(words: &[&str]) -> bool {
+    let different: HashSet<&str> = words.iter().map(|word| singular(word)).collect();
+    different.len() > 1 && words.iter().all(|word| is_unit(word))
+}
+
+fn singular(word: &str) -> &str {
+    word.strip_suffix('s').filter(|one| one.len() > 2).unwrap_or(word)
 }
 
 fn has_prefix(word: &str, bases: &[&str]) -> bool {

@@ -1,7 +1,7 @@
 //! The shape that all lines of the window share: which word is the number, and which are the label.
 
 use crate::data::label::is_digits;
-use crate::data::number::{self, CellValue, Notation, is_number, is_unit};
+use crate::data::number::{self, CellValue, Notation, are_different_units, is_number, is_unit};
 use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::Shape;
 use crate::input::text_table::numeric_places;
@@ -131,19 +131,22 @@ fn has_units(lines: &[&str], notation: Notation) -> bool {
     lines.len() > 1 && !units.is_empty() && are_units && is_numeric(lines, Shape::Measure, notation)
 }
 
-/// Whether several lines are each a number, a known unit and a label, and no other word is a number on every line. Lines
-/// of `uniq -c` may begin with a unit by chance: all with the same, or with a letter such as the `M` of `git status`.
+/// Whether several lines are each a number, a known unit and a label, the units differ, and no other word is a number on
+/// every line. Counts may be before initials, as in `git shortlog`, or before codes, as of currencies in `uniq -c`.
 fn has_units_after_number(lines: &[&str], notation: Notation) -> bool {
     let units: Vec<&str> = lines.iter().filter_map(|line| words(line).nth(1)).collect();
-    let is_one_letter = units.iter().all(|unit| matches!(unit.as_bytes(), [b'A'..=b'Z']));
-    let is_chance = is_one_letter || units.iter().all(|unit| Some(unit) == units.first());
-    let is_count = |column: CountColumn| column.has_uniq_width() && column.has_one_blank_after;
+    let are_whole = lines.iter().all(|line| words(line).next().is_some_and(is_digits));
+    let is_code = |unit: &&str| unit.bytes().all(|byte| byte.is_ascii_uppercase());
+    let are_letters = units.iter().all(|unit| unit.len() == 1 && is_code(unit));
+    let are_counts = CountColumn::of(lines)
+        .is_some_and(|column| column.has_uniq_width() && column.has_one_blank_after);
+    let are_codes = are_letters || are_counts && units.iter().all(is_code);
     lines.len() > 1
         && units.len() == lines.len()
-        && units.iter().all(|unit| is_unit(unit))
+        && are_different_units(&units)
         && lines.iter().all(|line| words(line).nth(2).is_some())
         && numeric_places(lines, notation) == [0]
-        && !(is_chance && CountColumn::of(lines).is_some_and(is_count))
+        && !(are_whole && are_codes)
 }
 
 /// Whether every line has two words.

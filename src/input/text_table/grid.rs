@@ -2,7 +2,7 @@
 
 use super::header::TableLines;
 use super::line::{Line, Span, stretches};
-use crate::data::number::{self, Notation, is_unit};
+use crate::data::number::{self, Notation, are_different_units};
 use crate::input::blank::words;
 
 /// The lines of a table in terminal cells.
@@ -51,14 +51,18 @@ impl<'t> TableGrid<'t> {
                 .all(|span| self.texts(*span).any(|text| !self.is_number(text)))
     }
 
-    /// Whether each row has more words than the header, and the last heading is above units of numbers: `1.2 GB log` below
-    /// `SIZE NAME`.
+    /// Whether each row has more words than the header, and the last heading is above units of numbers, which differ:
+    /// `1.2 GB log` and `300 MB lib` below `SIZE NAME`.
     pub(super) fn has_units_after_numbers(&self) -> bool {
         let count = words(&self.lines.header).count();
-        self.lines.rows.iter().all(|row| {
+        let units = self.lines.rows.iter().map(|row| {
             let cells: Vec<&str> = words(row).skip(count.saturating_sub(2)).collect();
-            matches!(cells[..], [number, unit, _, ..] if self.is_number(number) && is_unit(unit))
-        })
+            match cells[..] {
+                [number, unit, _, ..] if self.is_number(number) => Some(unit),
+                _ => None,
+            }
+        });
+        units.collect::<Option<Vec<_>>>().is_some_and(|units| are_different_units(&units))
     }
 
     pub(super) fn is_number(&self, text: &str) -> bool {
