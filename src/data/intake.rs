@@ -14,6 +14,7 @@ mod count;
 mod dataset;
 mod items;
 mod label_table;
+mod levels;
 mod line;
 mod points;
 mod repeats;

@@ -1,8 +1,8 @@
 //! Builds the figure of a bar chart, or of a table of its items: selects the items, adds shares or changes, and
 //! collects the notes.
 
-use super::dataset::levels_of;
 use super::items::Items;
+use super::levels::levels_of;
 use super::repeats::count_repeated;
 use super::{figure, notes};
 use crate::data::date::year;

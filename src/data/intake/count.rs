@@ -1,8 +1,8 @@
 //! The intake of `--count`: how often each value of a column occurs.
 
 use super::bar_selection::BarSelection;
-use super::dataset::{levels, record_levels};
 use super::items::Items;
+use super::levels::{levels, record_levels};
 use super::text_index::TextIndex;
 use super::{Selection, ShapeIntake};
 use crate::data::figure::MissingCount;

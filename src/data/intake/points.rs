@@ -2,9 +2,9 @@
 //! and passes them to the points that are kept.
 
 use super::bar_selection::BarSelection;
-use super::dataset::{levels, levels_of, record_levels};
 use super::items::Items;
 use super::label_table::LabelTable;
+use super::levels::{levels, levels_of, record_levels};
 use super::line::LineIntake;
 use super::repeats::RepeatCheck;
 use super::series_names::{SeriesFilter, series_name};
