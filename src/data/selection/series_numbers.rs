@@ -48,9 +48,10 @@ impl SeriesNumbers {
     /// Sets the number (or gap) of a row, which may be beyond the end.
     #[inline]
     pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>, texts: &mut Texts) {
+        let is_new = row >= self.values.len();
         self.fill(row);
         self.push(number, texts);
-        if self.values.len() > row + 1 {
+        if !is_new {
             self.values.swap_remove(row);
             self.spellings.swap_remove(row);
         }
