@@ -17,10 +17,7 @@ use super::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, FaultKind};
 use crate::plan::InputOptions;
 pub use cycle::falls_once;
-use cycle::{
-    Cycle, are_clock_times, are_positions, begin_again, first_name, follow_cycle, place_of_name,
-    runs_of,
-};
+use cycle::{Cycle, are_positions, begin_again, first_name, follow_cycle, place_of_name, runs_of};
 pub use later::is_later;
 pub use numbers::are_versions;
 use numbers::{NumberOrder, have_two_digit_years, number};
@@ -119,7 +116,6 @@ impl XForm {
         let length = column.part_of_date();
         let is_cycle = runs.iter().any(|xs| {
             begin_again(xs)
-                || are_clock_times(xs)
                 || falls_once(xs) && length.is_some_and(|length| follow_cycle(xs, length))
         });
         Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))

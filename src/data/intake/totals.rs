@@ -12,7 +12,7 @@ use crate::data::figure::{Footnote, TotalKind};
 use crate::data::label::{is_total_label, may_name_total};
 use crate::data::number::{CellValue, Notation};
 use crate::data::roles::Roles;
-use crate::data::rows::{Cell, Row};
+use crate::data::rows::{Cell, ColumnLayout, Row};
 use crate::fault::{Fault, FaultKind, Place};
 use crate::plan::Plan;
 use evidence::{is_longer_period, may_be_longer_period, may_be_total, total_kind};
@@ -20,6 +20,7 @@ use evidence::{is_longer_period, may_be_longer_period, may_be_total, total_kind}
 #[derive(Default)]
 pub(super) struct Totals {
     notation: Notation,
+    layout: ColumnLayout,
     /// Whether shares are drawn, to which no total may belong.
     has_shares: bool,
     label: Option<usize>,
@@ -58,6 +59,7 @@ impl Totals {
         let (label, values) = (roles.label, roles.values.clone());
         (roles.may_have_total && !values.is_empty()).then_some(Self {
             notation: plan.input.notation(),
+            layout: roles.layout,
             has_shares: plan.share,
             label,
             dates: roles.date_form(),
@@ -178,7 +180,12 @@ impl Totals {
         let mut labels = label.into_iter().chain(cells.find(|cell| !cell.is_empty()));
         let total = labels.clone().find(|label| is_total_label(label));
         // A first row such as `Total sales` may be the sum of costs and profit.
-        let total = total.or_else(|| labels.find(|label| self.rows > 1 && may_name_total(label)));
+        // Of counted lines, one may be blank.
+        let may_be_blank = self.layout != ColumnLayout::Pairs;
+        let may_name_total = |label: &&str| {
+            self.rows > 1 && may_name_total(label) && (may_be_blank || !label.is_empty())
+        };
+        let total = total.or_else(|| labels.find(may_name_total));
         let Some(label) = total.or(label.filter(is_period)) else { return false };
         self.is_repeated |= self.last_label.as_deref() == Some(label);
         self.last_label = Some(label.to_owned());

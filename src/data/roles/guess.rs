@@ -3,7 +3,7 @@
 use super::Roles;
 use super::choice::{RoleChoice, indices};
 use crate::data::rows::ColumnLayout;
-use crate::data::survey::{ColumnSurvey, name};
+use crate::data::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, FaultKind};
 
 /// Tests for a value column, the strictest first. A few words in a numeric column are probably errors in the data;
@@ -37,7 +37,10 @@ impl<'s> RoleChoice<'s> {
             candidates.iter().any(|candidate| candidate.index == column.index)
         };
         let are_numbers = varied.len() > 1 && varied.iter().all(is_number);
-        let is_label = self.roles.values.is_empty() && are_numbers && self.may_be_labels(first);
+        let is_label = self.roles.values.is_empty()
+            && are_numbers
+            && self.may_be_labels(first)
+            && (varied.len() == free.len() || self.is_called_axis(first));
         is_label.then_some(first.index)
     }
 
@@ -170,7 +173,8 @@ impl<'s> RoleChoice<'s> {
         let mut free = self.unassigned_columns();
         if let [index, next, _, ..] = &*self.survey.columns
             && self.is_row_index(index)
-            && (is_called_axis(next) && self.is_axis(next) || !self.is_line() && next.counts_down())
+            && (self.is_called_axis(next) && self.is_axis(next)
+                || !self.is_line() && next.counts_down())
         {
             free.retain(|column| column.index > 0);
         }
@@ -198,9 +202,4 @@ impl<'s> RoleChoice<'s> {
 /// Whether a column has times of day that are not all equal.
 fn has_times(column: &ColumnSurvey) -> bool {
     column.varies() && column.has_clocks() && !column.has_laps() && !column.is_numeric()
-}
-
-/// Whether a column is called like a part of a date or a setting: `hour`, `epoch`, `threads`.
-fn is_called_axis(column: &ColumnSurvey) -> bool {
-    column.is_part_of_date() || column.is_called(name::SETTINGS)
 }

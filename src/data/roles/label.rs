@@ -12,7 +12,7 @@ impl<'s> RoleChoice<'s> {
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
         let axis = self.row_name_column(&self.without_constant_words(&words));
-        let axis = axis.filter(|column| column.varies() && self.is_axis(column));
+        let axis = axis.filter(|column| self.is_called_axis(column) && self.is_axis(column));
         let first = axis.or_else(|| self.row_name_column(&words));
         // Skip empty columns and columns with the same word in all rows.
         words.retain(|column| column.texts() > 0 && (column.varies() || column.cells.len() == 1));
@@ -83,6 +83,11 @@ impl<'s> RoleChoice<'s> {
         (!is_only_row || self.has_row_names(column)).then_some(column)
     }
 
+    /// Whether a column has years, or is called like a part of a date or a setting: `hour`, `epoch`, `threads`.
+    pub(super) fn is_called_axis(&self, column: &ColumnSurvey) -> bool {
+        self.has_years(column) || column.is_part_of_date() || column.is_called(name::SETTINGS)
+    }
+
     /// Whether a column has years, or is called like identifiers or positions.
     fn has_row_names(&self, column: &ColumnSurvey) -> bool {
         self.has_years(column)
@@ -92,13 +97,15 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// Whether the numbers of a column may be the labels of a line, or of bars: positions; for bars also years,
-    /// identifiers, different whole numbers, and numbers among words or without a common unit.
+    /// identifiers, numbers that fall, different whole numbers, and numbers among words or without a common unit.
     pub(super) fn may_be_labels(&self, column: &ColumnSurvey) -> bool {
         if self.is_line() {
             return self.is_axis(column);
         }
-        let are_different = column.has_whole_numbers() && column.distinct() == column.cells.len();
-        are_different
+        let is_falling = column.values.is_sorted_by(|value, next| value > next);
+        let are_whole = column.values.iter().all(|value| value.fract() == 0.0);
+        is_falling
+            || are_whole && column.distinct() == column.cells.len()
             || !column.is_comparable()
             || column.texts() > 0
             || self.is_axis(column)

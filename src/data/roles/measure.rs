@@ -110,7 +110,8 @@ impl ColumnSurvey {
     /// Whether its name says that it has identifiers or ranks only.
     pub(super) fn is_id(&self) -> bool {
         let are_ids = self.is_called(name::IDS) && self.has_identifiers();
-        let are_ranks = self.is_called(name::RANKS) && self.distinct() == self.cells.len();
+        let are_ranks =
+            self.is_called("rank ranking rk rang platz") && self.distinct() == self.cells.len();
         self.is_written_whole() && (are_ids || are_ranks)
     }
 

@@ -150,18 +150,22 @@ impl ColumnSurvey {
     }
 
     /// The first cell whose point may separate thousands, and its row: `1.234` in a column with `950`, if no number
-    /// proves the contrary. A program that prints decimals prints them in all rows.
+    /// proves the contrary. Of `100` and `99.875` the numbers are closer to each other as decimals.
     pub fn grouped_cell(&self, notation: Notation) -> Option<(usize, &str)> {
-        let (mut grouped, mut largest_whole) = (None, 0.0_f64);
+        let (mut grouped, mut largest_grouped, mut largest_whole) = (None, 0.0_f64, 0.0_f64);
         for (row, cell) in self.cells.iter().enumerate() {
             let CellValue::Number(number) = number::read(cell, notation) else { continue };
             match number.could_be_grouped() {
-                Some(true) => grouped = grouped.or(Some((row, cell))),
+                Some(true) => {
+                    grouped = grouped.or(Some((row, cell)));
+                    largest_grouped = largest_grouped.max(number.value().abs());
+                }
                 Some(false) => return None,
                 None => largest_whole = largest_whole.max(number.value().abs()),
             }
         }
-        grouped.filter(|_| (100.0..1000.0).contains(&largest_whole))
+        let is_closer = largest_whole.powi(2) > 1000.0 * largest_grouped.powi(2);
+        grouped.filter(|_| is_closer && (100.0..1000.0).contains(&largest_whole))
     }
 
     pub fn first_cell(&self) -> &str {

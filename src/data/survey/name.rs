@@ -175,23 +175,26 @@ pub fn unit_of_name(name: &str) -> Option<(usize, usize, &str)> {
     let places = KINDS_OF_UNITS.into_iter().enumerate().find_map(|(kind, units)| {
         Some((kind, units.iter().position(|names| contains(names, word))?))
     });
-    let (kind, place) = places.filter(|_| !before.is_empty())?;
+    // In `4 KB` and `read_10_mb`, the unit is that of the number before it.
+    let has_number = is_digits(split_last_word(before).1);
+    let (kind, place) = places.filter(|_| !before.is_empty() && !has_number)?;
     Some((kind, place, word))
 }
 
-/// The unit at the end of a label, in brackets or after `_`: `Latency (ms)`, `error_pct`.
+/// The unit at the end of a label, in brackets or after `_`: `Latency (ms)`, `error_pct`. `visits_us` is a country.
 pub fn unit_of_label(label: &str) -> Option<&str> {
-    let (before, unit) = match label.strip_suffix([')', ']']) {
+    let (_, unit) = match label.strip_suffix([')', ']']) {
         Some(label) => label.rsplit_once(['(', '['])?,
         None => label.rsplit_once('_')?,
     };
-    let is_unit = matches!(unit, "%" | "pct") || unit_of_name(&format!("in {unit}")).is_some();
-    (is_unit && !before.is_empty()).then_some(unit)
+    let is_known = unit != "us" && unit_of_name(label).is_some_and(|(.., word)| word == unit);
+    (is_known || matches!(unit, "%" | "pct")).then_some(unit)
 }
 
 /// Whether a unit or the name of a column says percent or degrees, of which sums and changes in percent mean nothing.
 pub fn is_percent_or_degree(text: &str) -> bool {
-    text.contains(['%', '°']) || ends_with("pct percent percentage", text)
+    let is_degree = text == "°" || text.contains("°C") || text.contains("°F");
+    is_degree || text.contains('%') || ends_with("pct percent percentage", text)
 }
 
 /// Whether one name is of the state after a change, and the other of the one before it.

@@ -184,13 +184,6 @@ pub(super) fn begin_again(xs: &[f64]) -> bool {
     xs.len() > 2 && falls_once(xs) && cycles.any(|(first, length)| is_cycle(xs, first, length))
 }
 
-/// Whether numbers are times of day in even steps, which they are not as numbers: 900, 930, 1000, 1030.
-pub(super) fn are_clock_times(xs: &[f64]) -> bool {
-    let minutes: Vec<f64> = xs.iter().map(|x| x - 40.0 * (x / 100.0).floor()).collect();
-    let are_times = xs.len() > 3 && xs.is_sorted() && xs.iter().all(|x| x % 100.0 < 60.0);
-    are_times && is_cycle(&minutes, 0.0, 1440.0) && !is_cycle(xs, 0.0, 2400.0)
-}
-
 /// Whether numbers come in even steps of a cycle with this first number and this length.
 fn is_cycle(xs: &[f64], first: f64, length: f64) -> bool {
     let mut steps = xs.iter().zip(xs.iter().skip(1)).map(|(x, next)| (next - x).rem_euclid(length));

@@ -88,12 +88,16 @@ impl Detection<'_> {
         {
             return vec![no_header()];
         }
-        let mut hints = vec![label_and_value()];
         let count = words(self.first_line()).count();
-        if names.len() == rows.len() && rows.iter().all(|row| words(row).count() == count) {
-            hints.push(no_header().with(Setting::Value(count.to_string())));
+        let have_same_count = rows.iter().all(|row| words(row).count() == count);
+        if names.len() < rows.len() || !have_same_count {
+            return vec![label_and_value()];
         }
-        hints
+        if self.options.facts.shape == Some(DataShape::Lines) {
+            return vec![no_header(), label_and_value()];
+        }
+        // The last number is a value, whatever those before it are.
+        vec![no_header().with(Setting::Value(count.to_string())), label_and_value()]
     }
 
     fn misaligned(&self, row: String) -> Fault {

@@ -77,7 +77,7 @@ impl<'s> LongData<'_, 's> {
                 if count == rows
                     && keys.len() == 1
                     && !keys.iter().any(|key| key.has_clocks())
-                    && !self.label.has_dates() =>
+                    && (!self.label.has_dates() || self.label.cells.iter().is_sorted()) =>
             {
                 let words = self.choice.option_words(&keys).into_iter();
                 Some((keys, Hint::options("take another label", words.map(Setting::Label))))
