@@ -97,7 +97,7 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// Whether the numbers of a column may be the labels of a line, or of bars: positions; for bars also years,
-    /// identifiers, numbers that fall, different whole numbers, and numbers among words or without a common unit.
+    /// identifiers, whole numbers, numbers that fall, and numbers among words or without a common unit.
     pub(super) fn may_be_labels(&self, column: &ColumnSurvey) -> bool {
         if self.is_line() {
             return self.is_axis(column);
@@ -105,7 +105,7 @@ impl<'s> RoleChoice<'s> {
         let is_falling = column.values.is_sorted_by(|value, next| value > next);
         let are_whole = column.values.iter().all(|value| value.fract() == 0.0);
         is_falling
-            || are_whole && column.distinct() == column.cells.len()
+            || are_whole
             || !column.is_comparable()
             || column.texts() > 0
             || self.is_axis(column)

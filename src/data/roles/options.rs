@@ -190,6 +190,8 @@ impl RoleChoice<'_> {
             Err(_) if !has_last => Ok(Some(XForm::Dates(DateForm::DayFirst, 0))),
             // Rows of several series need not follow each other.
             Ok(Some(XForm::Cycle(_))) if has_series => Ok(None),
+            // `p99` after `p95` is no later.
+            Ok(Some(XForm::Numbered(_))) if !label.has_periods() => Ok(None),
             form => Ok(form?.filter(|form| form.is_dated())),
         }
     }

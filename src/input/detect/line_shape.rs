@@ -132,21 +132,19 @@ fn has_units(lines: &[&str], notation: Notation) -> bool {
 }
 
 /// Whether several lines are each a number, a known unit and a label, the units differ, and no other word is a number on
-/// every line. Counts may be before initials, as in `git shortlog`, or before codes, as of currencies in `uniq -c`.
+/// every line. Counts may be before initials, as in `git shortlog`, or before such words in `uniq -c`.
 fn has_units_after_number(lines: &[&str], notation: Notation) -> bool {
     let units: Vec<&str> = lines.iter().filter_map(|line| words(line).nth(1)).collect();
     let are_whole = lines.iter().all(|line| words(line).next().is_some_and(is_digits));
-    let is_code = |unit: &&str| unit.bytes().all(|byte| byte.is_ascii_uppercase());
-    let are_letters = units.iter().all(|unit| unit.len() == 1 && is_code(unit));
+    let are_initials = units.iter().all(|unit| matches!(unit.as_bytes(), [b'A'..=b'Z']));
     let are_counts = CountColumn::of(lines)
         .is_some_and(|column| column.has_uniq_width() && column.has_one_blank_after);
-    let are_codes = are_letters || are_counts && units.iter().all(is_code);
     lines.len() > 1
         && units.len() == lines.len()
         && are_different_units(&units)
         && lines.iter().all(|line| words(line).nth(2).is_some())
         && numeric_places(lines, notation) == [0]
-        && !(are_whole && are_codes)
+        && !(are_whole && (are_initials || are_counts))
 }
 
 /// Whether every line has two words.
