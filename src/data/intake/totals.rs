@@ -123,8 +123,10 @@ impl Totals {
             return pushed;
         }
         let may_add_up = is_first || kind.is_some() || self.has_shares;
+        let is_blank = has_label && self.last_label.as_deref() == Some("");
         let refusal = match pushed {
             Ok(()) => None,
+            Err(fault) if is_blank && !is_below_rule => return Err(fault),
             Err(fault) if may_add_up || is_undated(&fault) => Some(fault.at(Place::line(row.line))),
             Err(fault) => return Err(fault),
         };

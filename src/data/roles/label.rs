@@ -83,9 +83,9 @@ impl<'s> RoleChoice<'s> {
         (!is_only_row || self.has_row_names(column)).then_some(column)
     }
 
-    /// Whether a column has years, or is called like a part of a date or a setting: `hour`, `epoch`, `threads`.
+    /// Whether a column has years, or is called like a part of a date or a step: `hour`, `epoch`, `threads`.
     pub(super) fn is_called_axis(&self, column: &ColumnSurvey) -> bool {
-        self.has_years(column) || column.is_part_of_date() || column.is_called(name::SETTINGS)
+        self.has_years(column) || column.is_part_of_date() || column.is_called(name::STEPS)
     }
 
     /// Whether a column has years, or is called like identifiers or positions.

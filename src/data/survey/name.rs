@@ -25,6 +25,8 @@ pub const COUNTDOWNS: &str = "minus lag countdown remaining left of in bc bce";
 /// Parameters that are varied: `batch size,1,8,32`.
 pub const SETTINGS: &str = "size sizes step epoch iteration thread threads cores workers batch percentile percentiles \
     quantile shots length depth concurrency";
+/// Parameters that are no measures beside others, unlike `size` and `depth`.
+pub const STEPS: &str = "step epoch iteration thread threads cores workers batch concurrency";
 /// Items that are measured.
 pub const THINGS: &str = "algorithm bench benchmark case category city code company config country dataset date engine \
     framework function group host impl implementation item k kind label language library method metric model month n \
