@@ -1,5 +1,7 @@
 //! What column names say about their cells. All such names are listed here.
 
+use std::borrow::Cow;
+
 use super::ColumnSurvey;
 use crate::data::date::{LIKELY_YEARS, is_date_or_time, month, weekday, year};
 use crate::data::label::{has_digits, is_digits};
@@ -215,8 +217,9 @@ pub fn ends_with(words: &str, name: &str) -> bool {
 
 /// Whether a word is one of these, ignoring case.
 fn contains(words: &str, word: &str) -> bool {
-    let word = word.to_lowercase();
-    words.as_bytes().split(|byte| *byte == b' ').any(|known| known == word.as_bytes())
+    let word: Cow<'_, str> = if word.is_ascii() { word.into() } else { word.to_lowercase().into() };
+    let mut words = words.as_bytes().split(|byte| *byte == b' ');
+    words.any(|known| known.eq_ignore_ascii_case(word.as_bytes()))
 }
 
 /// Splits off the last word of a name.
