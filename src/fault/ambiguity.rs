@@ -95,12 +95,15 @@ kinds! {
             let has_rows = *are_in_names && chart.shape() == DataShape::Lines;
             Report::new("several_units", what)
                 .hints([only_values("choose columns of one unit", &words.join(","))])
-                .hints(has_rows.then(|| Hint::options("draw each on its own scale", [Setting::Scale(SeriesScale::Each)])))
+                .hints(has_rows.then(|| {
+                    Hint::options("draw each on its own scale", [Setting::Scale(SeriesScale::Each)])
+                }))
         };
         /// `Latency (ms)` and `Memory (MB)` in different rows: two of the units.
         UnitsInLabels { chart: Chart, units: [String; 2] } => {
             let [first, other] = units;
-            let what = format!("rows have several units ({}, {}), but a {} has one scale", q.of(first), q.of(other), chart.noun());
+            let units = format!("{}, {}", q.of(first), q.of(other));
+            let what = format!("rows have several units ({units}), but a {} has one scale", chart.noun());
             Report::new("several_units", what).hints([Hint::words("show the rows").drawn_as(Chart::Table)])
                 .words("or draw only rows of one unit")
         };

@@ -117,15 +117,20 @@ fn first_to_last(chart: &LineChart<'_>, series: &Series) -> Fact {
 pub(super) fn change_fact(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
     let Facts { count, first, last, lowest, .. } = &series.facts;
     // A change of percentages in percent would be read as percentage points; degrees have no natural zero.
-    let captions = &chart.figure.captions.columns;
-    let name = series.name.as_ref().or(captions.last()?.as_ref());
     let unit = chart.figure.unit.as_ref().map(Unit::text);
-    let has_no_ratio = unit.or(name.map(String::as_str)).is_some_and(is_percent_or_degree);
+    let has_no_ratio = unit.or(value_name(chart, series)).is_some_and(is_percent_or_degree);
     if *count == 1 || lowest.value.value() < 0.0 || has_no_ratio || !has_order(chart.lines) {
         return None;
     }
     let text = change_text(first.value.value(), last.value.value())?;
     Some(Printable::trusted(text.replace('×', chart.frame.glyphs.pick("×", "x"))))
+}
+
+/// The name of the column that has the values of a series. With `--by`, series have other names.
+fn value_name<'c>(chart: &LineChart<'c>, series: &'c Series) -> Option<&'c str> {
+    let [_, column] = &chart.figure.captions.columns;
+    let are_columns = chart.lines.series.iter().any(|series| series.name == *column);
+    if are_columns { series.name.as_deref() } else { column.as_deref() }
 }
 
 /// Whether the labels are dates, times, numbers, months or weekdays, and not all the same.

@@ -7,9 +7,9 @@ const DAYS: [&[u8]; 5] = [b"n m y", b"m n, y", b"y-n-n", b"n m", b"m n"];
 
 /// The pattern and the numbers of a label: `31 May 2024` has the pattern `n m y` and the numbers 31, 5 and 2024.
 pub(super) struct LabelPattern {
-    /// The pattern: `n` for a number of one or two digits, `y` for four, `s` for six, `d` for eight; `m` for the
-    /// name of a month or its first three letters, in other languages than English only before a year. Any other single letter is in upper case, other bytes are
-    /// unchanged.
+    /// The pattern: `n` for a number of one or two digits, `y` for four, `s` for six, `d` for eight; `m` for the name of
+    /// a month or its first three letters, in other languages than English only before a year. Any other single letter
+    /// is in upper case, other bytes are unchanged.
     kinds: [u8; 6],
     count: usize,
     pub(super) numbers: [i64; 3],

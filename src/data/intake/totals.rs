@@ -184,10 +184,10 @@ impl Totals {
         // A first row such as `Total sales` may be the sum of costs and profit.
         // Of counted lines, one may be blank.
         let may_be_blank = self.layout != ColumnLayout::Pairs;
-        let may_name_total = |label: &&str| {
+        let may_add_up = |label: &&str| {
             self.rows > 1 && may_name_total(label) && (may_be_blank || !label.is_empty())
         };
-        let total = total.or_else(|| labels.find(may_name_total));
+        let total = total.or_else(|| labels.find(may_add_up));
         let Some(label) = total.or(label.filter(is_period)) else { return false };
         self.is_repeated |= self.last_label.as_deref() == Some(label);
         self.last_label = Some(label.to_owned());

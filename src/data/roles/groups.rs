@@ -11,25 +11,26 @@ impl RoleChoice<'_> {
     pub(super) fn check_groups(&self) -> Result<(), Ambiguity> {
         let Some(label) = self.label_column() else { return Ok(()) };
         let repeats = label.distinct() < label.cells.len();
-        let mut others = self.survey.columns.iter().filter(|other| {
-            other.texts() > 0 && other.varies() && other.cells.iter().all(|cell| !cell.is_empty())
+        let mut columns = self.survey.columns.iter();
+        let group = columns.find(|column| {
+            (column.index == label.index || repeats)
+                && !self.roles.values.contains(&column.index)
+                && is_written_once(column)
         });
-        let values = &self.roles.values;
-        let mut groups = self
-            .survey
-            .columns
-            .iter()
-            .filter(|column| !values.contains(&column.index) && is_written_once(column));
-        let Some(group) = groups.find(|group| group.index == label.index || repeats) else {
-            return Ok(());
-        };
-        if others.all(|other| other.index == group.index) {
+        let Some(group) = group else { return Ok(()) };
+        // Without names in each row, empty labels are empty.
+        if !self.survey.columns.iter().any(has_names_everywhere) {
             return Ok(());
         }
         let row = group.cells.iter().position(str::is_empty).unwrap_or(0);
         let line = self.survey.lines.get(row).copied().flatten();
         Err(Ambiguity::EmptyBelowGroup { name: self.roles.name_or_number(group.index), line })
     }
+}
+
+/// Whether a column has different words, and no empty cell.
+fn has_names_everywhere(column: &ColumnSurvey) -> bool {
+    column.texts() > 0 && column.varies() && column.filled().count() == column.cells.len()
 }
 
 /// Whether a column begins with a name, has no name twice, and is empty between them.

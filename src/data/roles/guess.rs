@@ -108,7 +108,7 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// Refuses bars of identifiers or ranks, the only numbers.
-    pub(super) fn check_identifiers(&self, column: &ColumnSurvey) -> Result<(), Ambiguity> {
+    fn check_identifiers(&self, column: &ColumnSurvey) -> Result<(), Ambiguity> {
         let is_first = column.index == 0 && self.survey.columns.len() > 1;
         let is_unnamed = self.roles.name(column.index).is_none();
         let are_row_numbers = is_first && is_unnamed && column.has_row_numbers();

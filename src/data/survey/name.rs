@@ -1,10 +1,13 @@
 //! What column names say about their cells. All such names are listed here.
 
+mod unit;
+
 use std::borrow::Cow;
 
 use super::ColumnSurvey;
 use crate::data::date::{LIKELY_YEARS, is_date_or_time, month, weekday, year};
 use crate::data::label::{has_digits, is_digits};
+pub use unit::{UnitInName, is_percent_or_degree, unit_of_label};
 
 // The lists contain last words of column names, in lower case.
 
@@ -36,11 +39,6 @@ pub const THINGS: &str = "algorithm bench benchmark case category city code comp
 /// First words of names of amounts: `Count of Order ID`.
 const AMOUNTS: &str = "count sum number num total distinct unique avg average mean median max min";
 const UNITS: &str = "unit units uom currency einheit währung cur curr ccy";
-/// Units that are not read on one scale, by kind; each with its names.
-const KINDS_OF_UNITS: [&[&str]; 2] = [
-    &["ns", "us µs", "ms millis milliseconds", "s sec secs seconds", "mins minutes", "hrs hours"],
-    &["kb kib", "mb mib", "gb gib", "tb tib"],
-];
 const TIMES: &str = "ts time timestamp epoch date at";
 /// Words before `time` in names of durations.
 const DURATIONS: &str = "avg average build busy compile cpu cycle elapsed exec execution gc idle io lap lead load max mean \
@@ -170,35 +168,6 @@ fn has_year(name: &str) -> bool {
     let mut words = name.trim().split(|letter: char| !letter.is_alphanumeric());
     let ends = [words.next(), words.next_back()];
     ends.into_iter().flatten().filter_map(year).any(|year| LIKELY_YEARS.contains(&year))
-}
-
-/// The unit at the end of a name, after its kind and its place among those of this kind: `ms` in `p50_ms`.
-pub fn unit_of_name(name: &str) -> Option<(usize, usize, &str)> {
-    let (before, word) = split_last_word(name.trim());
-    let word = word.trim_end_matches(|letter: char| !letter.is_alphanumeric());
-    let places = KINDS_OF_UNITS.into_iter().enumerate().find_map(|(kind, units)| {
-        Some((kind, units.iter().position(|names| contains(names, word))?))
-    });
-    // In `4 KB` and `read_10_mb`, the unit is that of the number before it.
-    let has_number = is_digits(split_last_word(before).1);
-    let (kind, place) = places.filter(|_| !before.is_empty() && !has_number)?;
-    Some((kind, place, word))
-}
-
-/// The unit at the end of a label, in brackets or after `_`: `Latency (ms)`, `error_pct`. `visits_us` is a country.
-pub fn unit_of_label(label: &str) -> Option<&str> {
-    let (_, unit) = match label.strip_suffix([')', ']']) {
-        Some(label) => label.rsplit_once(['(', '['])?,
-        None => label.rsplit_once('_')?,
-    };
-    let is_known = unit != "us" && unit_of_name(label).is_some_and(|(.., word)| word == unit);
-    (is_known || matches!(unit, "%" | "pct")).then_some(unit)
-}
-
-/// Whether a unit or the name of a column says percent or degrees, of which sums and changes in percent mean nothing.
-pub fn is_percent_or_degree(text: &str) -> bool {
-    let is_degree = text == "°" || text.contains("°C") || text.contains("°F");
-    is_degree || text.contains('%') || ends_with("pct percent percentage", text)
 }
 
 /// Whether one name is of the state after a change, and the other of the one before it.

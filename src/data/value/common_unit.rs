@@ -2,7 +2,7 @@
 
 use super::ValueColumn;
 use crate::data::number::Unit;
-use crate::data::survey::name::unit_of_name;
+use crate::data::survey::name::UnitInName;
 use crate::fault::{Ambiguity, Fault, SIZES, column_argument};
 use crate::plan::{Plan, SeriesScale};
 
@@ -44,11 +44,11 @@ pub fn common_unit(
 
 /// The units in the names of columns if two are of one kind, such as `ms` and `s`.
 fn units_of_names(columns: &[ValueColumn], names: &[String]) -> Vec<Option<String>> {
-    let units = columns.iter().map(|column| unit_of_name(names.get(column.index)?));
+    let units = columns.iter().map(|column| UnitInName::of(names.get(column.index)?));
     let units: Vec<_> = units.collect();
-    let known = || units.iter().flatten();
-    let differ = known().any(|one| known().any(|other| one.0 == other.0 && one.1 != other.1));
-    units.iter().map(|unit| unit.filter(|_| differ).map(|(.., word)| word.to_owned())).collect()
+    let mut known = units.iter().flatten();
+    let differ = known.any(|one| units.iter().flatten().any(|other| one.is_of_other_size(*other)));
+    units.iter().map(|unit| unit.filter(|_| differ).map(|unit| unit.word.to_owned())).collect()
 }
 
 impl ValueColumn {

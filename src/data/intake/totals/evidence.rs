@@ -40,7 +40,8 @@ pub(super) fn may_be_longer_period(label: &str) -> bool {
     }
 }
 
-/// A fast test whether a label may be that of a total: it ends with the last letter of one, a colon or a bracket, or is blank.
+/// A fast test whether a label may be that of a total: it ends with the last letter of one, with a colon or a bracket,
+/// or is blank.
 #[expect(clippy::inline_always, reason = "each row asks, and the answer is in one byte")]
 #[inline(always)]
 pub(super) fn may_be_total(label: &str) -> bool {
