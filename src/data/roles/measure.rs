@@ -150,7 +150,7 @@ impl ColumnSurvey {
         self.cells.len() > 2 && pairs.all(|(number, next)| number == next.map(|next| next + 1))
     }
 
-    /// Whether it has so many row numbers that they are not a coincidence.
+    /// Whether it counts the rows, and at least `MIN_ROWS` of them, which is no coincidence.
     pub(super) fn has_row_numbers(&self) -> bool {
         self.whole().count() >= MIN_ROWS && self.counts_rows()
     }
