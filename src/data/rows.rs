@@ -1,7 +1,5 @@
 //! Rows of borrowed cells, pushed into a sink: the interface between the readers of all formats and the charts.
 
-use std::borrow::Cow;
-
 use super::gate::Gate;
 use super::number::{self, CellValue, ExactSum, FixedPoint, Notation, json_number};
 use crate::fault::{Fault, FaultKind};
@@ -62,14 +60,6 @@ pub struct Row<'a> {
 impl<'a> Row<'a> {
     pub fn cell(&self, column: usize) -> Cell<'a> {
         self.cells.get(column).copied().unwrap_or(Cell::Missing)
-    }
-
-    /// The label: the cell of `column`, or the position of the row if there is no label column.
-    pub fn label(&self, column: Option<usize>, position: u64) -> Result<Cow<'a, str>, Fault> {
-        match column {
-            Some(column) => self.cell(column).bounded().map(Cow::Borrowed),
-            None => Ok(position.to_string().into()),
-        }
     }
 }
 

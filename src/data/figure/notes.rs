@@ -94,8 +94,10 @@ pub struct MissingCount {
 impl MissingCount {
     /// Records how many of the values of a row are missing.
     pub fn record(&mut self, missing: usize, values: usize) {
-        self.rows += u64::from(missing == values);
-        self.values += missing as u64;
+        if missing > 0 {
+            self.rows += u64::from(missing == values);
+            self.values += missing as u64;
+        }
     }
 
     pub fn is_zero(self) -> bool {

@@ -20,10 +20,10 @@ pub(super) struct LabelTable {
     /// The names of the columns of values.
     columns: Vec<String>,
     series: Vec<TableSeries>,
-    /// The series, the row and the line of the previous point; without line numbers, the number of rows so far.
+    /// The series and the row of the previous point.
     previous_series: usize,
     previous_row: usize,
-    previous_line: u32,
+    /// Whether the places of points are lines. In JSON they count rows.
     has_lines: bool,
     rows: LineRows,
     /// The first row of each label.
@@ -46,20 +46,19 @@ impl LabelTable {
         self.rows.len() >= self.max_labels() || self.rows.is_heavy()
     }
 
-    /// Inserts the values of a row, each into the series of its name and its column; `row` is the first row of the
-    /// label, if known. Returns `false` if there is no room, and no need to match points: all are of one series.
+    /// Inserts the values of a row of the input, each into the series of its name and its column; `row` is the first
+    /// row of the label, if known, and `count` the number of rows of the input so far. Returns `false` if there is no room, and no need to match points: all are of one series.
     #[inline]
     pub(super) fn insert(
         &mut self,
-        line: Option<u64>,
+        (line, count): (Option<u64>, u64),
         name: Option<&str>,
         (label, x): (&str, Option<f64>),
         mut row: Option<usize>,
         values: &[Option<Number<&str>>],
     ) -> Result<bool, Fault> {
-        let next = line.unwrap_or_else(|| u64::from(self.previous_line) + 1);
-        self.previous_line = u32::try_from(next).unwrap_or(u32::MAX);
         self.has_lines = line.is_some();
+        let line = u32::try_from(line.unwrap_or(count)).unwrap_or(u32::MAX);
         for (column, value) in values.iter().enumerate() {
             let index = match self.find_series(name, column) {
                 Some(index) => index,
@@ -73,7 +72,7 @@ impl LabelTable {
                 row.get_or_insert(own_row);
                 self.previous_row = own_row;
                 if let Some(series) = self.series.get_mut(index) {
-                    series.set_line(own_row, self.previous_line);
+                    series.set_line(own_row, line);
                 }
                 self.rows.set(own_row, index, value.as_ref());
             }

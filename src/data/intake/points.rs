@@ -111,20 +111,21 @@ impl PointsIntake {
     ) -> Result<(), Fault> {
         // The x of a label of long data is checked at its first row.
         let known = self.table.as_ref().and_then(|table| table.row(label));
-        let skips = self.plan.missing == Missing::Skip;
-        let mut x = match known {
-            Some(_) => None,
-            None => match self.x(label) {
-                // A row that is left out may have a label without x.
-                Err(_) if skips && values.iter().all(Option::is_none) => return Ok(()),
-                x => x?,
-            },
-        };
+        let mut x = None;
+        if known.is_none() {
+            let read = self.x(label);
+            // A row that is left out may have a label without x.
+            let skips = self.plan.missing == Missing::Skip;
+            if skips && read.is_err() && values.iter().all(Option::is_none) {
+                return Ok(());
+            }
+            x = read?;
+        }
         if self.repeats.is_active() {
             self.repeats.check(row, label, x, &self.roles)?;
         }
         if let Some(table) = &mut self.table {
-            if table.insert(row.line, name, (label, x), known, values)? {
+            if table.insert((row.line, self.rows), name, (label, x), known, values)? {
                 return Ok(());
             }
             self.move_table_to_points(false)?;
@@ -214,9 +215,16 @@ impl Sink for PointsIntake {
             column.read_into(&row, value)?;
             missing += usize::from(value.is_none());
         }
-        let label = row.label(self.roles.label, self.rows)?;
+        // Without a column of labels, the label is the position of the row.
+        let position;
+        let label = if let Some(column) = self.roles.label {
+            row.cell(column).bounded()?
+        } else {
+            position = self.rows.to_string();
+            &position
+        };
         self.skipped.record(missing, values.len());
-        self.insert(&row, name.as_deref(), &label, values)
+        self.insert(&row, name.as_deref(), label, values)
     }
 
     fn open_gate(&self, gate: &mut Gate) {

@@ -62,10 +62,13 @@ impl<T: AsRef<str>> Number<T> {
     /// The number of decimals, if [`Number::with_decimals`] can reconstruct the literal from it.
     pub fn plain_decimals(&self) -> Option<u32> {
         let Spelling { is_negative, source, short, .. } = self.spelling;
-        let is_plain = source == Source::Cell
-            && !short.is_none()
-            && short.units.unsigned_abs() < PLAIN_UNITS_LIMIT;
-        is_plain.then_some(if short.units == 0 && is_negative { 0 } else { short.decimals })
+        if source != Source::Cell
+            || short.is_none()
+            || short.units.unsigned_abs() >= PLAIN_UNITS_LIMIT
+        {
+            return None;
+        }
+        Some(if short.units == 0 && is_negative { 0 } else { short.decimals })
     }
 
     /// The number as shown in a chart, optionally with thousands separators.

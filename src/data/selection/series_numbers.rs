@@ -48,10 +48,12 @@ impl SeriesNumbers {
     /// Sets the number (or gap) of a row, which may be beyond the end.
     #[inline]
     pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>, texts: &mut Texts) {
-        let is_new = row >= self.values.len();
-        self.fill(row);
+        let length = self.values.len();
+        if row > length {
+            self.fill(row);
+        }
         self.push(number, texts);
-        if !is_new {
+        if row < length {
             self.values.swap_remove(row);
             self.spellings.swap_remove(row);
         }

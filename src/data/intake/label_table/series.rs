@@ -24,12 +24,11 @@ impl TableSeries {
 
     #[inline]
     pub(super) fn set_line(&mut self, row: usize, line: u32) {
-        for _ in self.lines.len()..row {
-            self.lines.push(0);
-        }
-        match self.lines.get_mut(row) {
-            Some(known) => *known = line,
-            None => self.lines.push(line),
+        if let Some(known) = self.lines.get_mut(row) {
+            *known = line;
+        } else {
+            self.lines.resize(row, 0);
+            self.lines.push(line);
         }
     }
 

@@ -8,7 +8,7 @@ fn a_missing_point_is_kept_once() {
     for line in 1..100 {
         for name in ["gas", "ev"] {
             let row = table.row("Q1");
-            table.insert(Some(line), Some(name), ("Q1", None), row, &[None]).unwrap();
+            table.insert((Some(line), line), Some(name), ("Q1", None), row, &[None]).unwrap();
         }
         let points = table.series.iter().map(|series| series.lines.len()).sum::<usize>();
         sizes.push((table.rows.len(), points));

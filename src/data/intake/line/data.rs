@@ -160,10 +160,9 @@ impl KeptRows {
         if !self.has_all_rows() && self.order.is_none() {
             return rows.iter().map(|row| self.rows.position(*row)).collect();
         }
-        let end = u128::from(self.total.saturating_sub(1));
-        let last = rows.len().saturating_sub(1).max(1) as u128;
-        let indices = (0..rows.len() as u128).map(|rank| rank * end / last);
-        indices.map(|index| u64::try_from(index).unwrap_or(u64::MAX)).collect()
+        let end = self.total.saturating_sub(1);
+        let last = rows.len().saturating_sub(1).max(1) as u64;
+        (0..rows.len() as u64).map(|rank| rank.saturating_mul(end) / last).collect()
     }
 
     /// The x of each row, and its scale.
