@@ -190,8 +190,6 @@ fn gaps_text(count: u64, [from, to]: &[String; 2], series: Option<&str>) -> Stri
 fn total_text(total: &str, kind: Option<TotalKind>) -> String {
     let what = match kind {
         None => return format!("{total} is neither the sum nor the mean of the others"),
-        Some(TotalKind::Undated) => return format!("{total}, which has no date, left out"),
-        Some(TotalKind::Longer) => return format!("{total}, a longer period, left out"),
         Some(TotalKind::Neither) => return format!("{total}, not the sum of the others, left out"),
         Some(TotalKind::Sum) => "the sum",
         Some(TotalKind::Mean) => "the mean",

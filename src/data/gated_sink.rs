@@ -57,11 +57,6 @@ impl<'s> GatedSink<'s> {
         self.sink.row(row)
     }
 
-    /// A rule is below the last row.
-    pub fn rule(&mut self) {
-        self.sink.rule();
-    }
-
     /// The number of rows ahead that pass. `cells` returns the ranges of the cells of a column, row by row; it is
     /// called only if no parsed rows are left.
     pub fn pass_rows<C: Iterator<Item = (usize, usize)>>(

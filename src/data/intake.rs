@@ -150,12 +150,6 @@ impl Sink for Intake {
         }
     }
 
-    fn rule(&mut self) {
-        if let Some(totals) = &mut self.totals {
-            totals.rule();
-        }
-    }
-
     fn open_gate(&self, gate: &mut Gate) {
         if !self.totals.as_ref().is_some_and(Totals::is_undecided) {
             self.shape.open_gate(gate);

@@ -10,17 +10,8 @@ pub fn has_digits(text: &str) -> bool {
 }
 
 /// Labels of rows that are computed from the others, in lower case.
-const TOTALS: &str = "total|grand total|totals|sum|average|avg|mean|overall|ytd|fy|ytd total|\
+const TOTALS: &str = "total|grand total|totals|all|sum|average|avg|mean|overall|ytd|fy|ytd total|\
     total ytd|gesamt|summe|insgesamt|aggregated|totalt|合計|总计|합계";
-
-/// Whether a label may be that of a total if its values add up: blank, `All`, `Total (USD)`.
-pub fn may_name_total(label: &str) -> bool {
-    let mut words = label.split(|letter: char| !letter.is_alphanumeric());
-    let word = words.next().unwrap_or_default();
-    label.is_empty()
-        || label.eq_ignore_ascii_case("all")
-        || !word.is_empty() && is_total_label(word)
-}
 
 /// Whether a label is that of a total, with or without a colon after it.
 pub fn is_total_label(label: &str) -> bool {

@@ -15,7 +15,6 @@ mod proposal;
 mod table;
 mod zigzag;
 
-use super::date::DateForm;
 use super::rows::ColumnLayout;
 use super::x_axis::XForm;
 use crate::plan::{DataShape, InputOptions, MAX_SERIES, Notation, Plan, Suffixes};
@@ -55,14 +54,6 @@ impl Roles {
         let notation = options.notation();
         let time = self.times.get(index).copied().flatten().map(Suffixes::Time);
         Notation { suffixes: notation.suffixes.or(time), ..notation }
-    }
-
-    /// The format of the labels, if they are dates.
-    pub fn date_form(&self) -> Option<DateForm> {
-        match self.x_form.or(self.order) {
-            Some(XForm::Dates(form, _)) => Some(form),
-            _ => None,
-        }
     }
 
     pub fn name(&self, index: usize) -> Option<String> {

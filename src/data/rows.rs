@@ -104,9 +104,6 @@ pub trait Sink {
     /// Receives a row. May be called again after a fault.
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault>;
 
-    /// A rule is below the last row.
-    fn rule(&mut self) {}
-
     /// Opens the gate, which is shut, for rows that only change a count and sums; always in the same columns.
     fn open_gate(&self, _gate: &mut Gate) {}
 

@@ -10,7 +10,6 @@ use std::ops::Range;
 
 use super::date::{self, Date, DateForm};
 use super::figure::{Order, XScale};
-use super::label::is_total_label;
 use super::number::Decimal;
 use super::selection::line_rows::LineRows;
 use super::survey::{ColumnSurvey, name};
@@ -220,9 +219,6 @@ impl XForm {
         let name = label.trim().to_owned();
         match self {
             Self::Dates(form, _) if form.differs_in_zone(label) => FaultKind::MixedZones(name),
-            Self::Dates(..) | Self::Cycle(_) if is_total_label(label) => {
-                FaultKind::TotalAmongDates(name)
-            }
             Self::Dates(..) | Self::Cycle(_) | Self::Names(..) => FaultKind::NotDate(name),
             Self::Numbered(_) | Self::Numbers(_) | Self::RowNumbers => FaultKind::NotPosition(name),
         }

@@ -4,7 +4,7 @@ use super::report::{Quoter, Report};
 use super::{Filter, Hint, Jq, Place, nearest};
 use crate::plan::{
     Chart, DataShape, DateStyle, Decimal, Delimiter, Flag, InputForm, Keyword, MAX_WIDTH, Missing,
-    Setting, Sort, WholeNumber,
+    Setting, WholeNumber,
 };
 
 /// How a field is quoted.
@@ -21,16 +21,11 @@ pub(super) fn skip_missing() -> Hint {
     Hint::options("", [Setting::Missing(Missing::Skip)])
 }
 
-/// Keeps the order of the input, for labels that are not dates like the others.
-pub(super) fn keep_order() -> Hint {
-    Hint::options("keep the order of the input", [Setting::Sort(Sort::None)]).or()
-}
-
 /// The report for a label unlike the others.
 pub(super) fn unlike_others(code: &'static str, label: &str, what: &str, q: Quoter) -> Report {
     let label = if label.is_empty() { "an empty label".to_owned() } else { q.of(label) };
     let report = Report::new(code, format!("{label} {what}"));
-    report.words("correct it, or leave it out").hints([keep_order()])
+    report.words("correct it, or leave it out")
 }
 
 /// The hint if a file cannot be read.

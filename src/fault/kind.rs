@@ -2,8 +2,8 @@
 //! have files of their own.
 
 use super::hints::{
-    QUOTES, keep_order, line_for_each, not_a_number, other_form, ragged, ragged_row, readable,
-    skip_missing, too_few, too_narrow, unlike_others,
+    QUOTES, line_for_each, not_a_number, other_form, ragged, ragged_row, readable, skip_missing,
+    too_few, too_narrow, unlike_others,
 };
 use super::report::{Quoter, Report, kinds};
 use super::units::{mixed_units, unit_of_level};
@@ -184,17 +184,13 @@ kinds! {
         /// `unknown` in a `line` whose other labels are mostly dates of one format.
         NotDate(label: String) =>
             unlike_others("not_a_date", label, "is not a date, unlike most labels", q);
-        /// `Average:` in a `line` whose labels are dates or times, in several rows.
-        TotalAmongDates(label: String) => q.report("not_a_date", label, "is a total, not a date")
-            .words("leave out the rows of totals");
         /// `n/a` in a `line` whose labels are numbers, after the first 64 KiB.
         NotPosition(label: String) =>
             unlike_others("not_a_position", label, "is not a number, unlike the labels before it", q);
         /// `2024-05-31T14:00Z` in a `line` whose other labels are mostly date-times without a zone.
         MixedZones(label: String) =>
             q.report("mixed_zones", label, "has a time zone or lacks one, unlike most labels")
-                .words("write all of them with a time zone, or all without one")
-                .hints([keep_order()]);
+                .words("write all of them with a time zone, or all without one");
         /// `a,22:00,1`, `a,06:00,2` and `b,06:00,3`, `b,22:00,4`: 06:00 is the next day in `a`, but not in `b`.
         AmbiguousDay(label: String) => {
             let what = "comes after midnight, or new year, in one series and before it in another";

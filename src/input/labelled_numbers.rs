@@ -166,11 +166,7 @@ impl Grammar for LabelledNumbers {
         if std::mem::take(&mut self.is_before_header) {
             return self.announce_columns(text, rows);
         }
-        if !is_number_only && is_separator(text) {
-            rows.sink.rule();
-            return Ok(());
-        }
-        if is_type_of_series(text) {
+        if !is_number_only && is_separator(text) || is_type_of_series(text) {
             return Ok(());
         }
         for blank in (1..=std::mem::take(&mut self.blank_lines)).rev() {

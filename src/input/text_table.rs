@@ -18,7 +18,7 @@ mod headless;
 mod line;
 mod table;
 
-use super::blank::{BLANKS, is_blank, words};
+use super::blank::{BLANKS, words};
 use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
 use super::source::WINDOW;
@@ -188,13 +188,8 @@ impl Grammar for &TextTable {
 
     fn read(&mut self, row: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let text = row.text().trim_end_matches(BLANKS);
-        if is_separator(text) {
-            if !is_blank(text) {
-                rows.sink.rule();
-            }
-            return Ok(());
-        }
-        if self.remarks.iter().any(|remark| remark == text)
+        if is_separator(text)
+            || self.remarks.iter().any(|remark| remark == text)
             || self.lines_above.iter().any(|above| is_same_line(above, text))
         {
             return Ok(());

@@ -111,10 +111,6 @@ pub enum TotalKind {
     Sum,
     Mean,
     SumOrMean,
-    /// Not computed from them, but without a date among dates.
-    Undated,
-    /// None, but it is left out because it is a longer period than the others: a year among months.
-    Longer,
     /// Not computed from them, but left out of their shares.
     Neither,
 }

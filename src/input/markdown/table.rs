@@ -71,7 +71,6 @@ impl Table {
         }
         if dialect == Dialect::Boxed && is_border(text) {
             self.rows_in_first_section.get_or_insert(self.rows);
-            rows.sink.rule();
             return Ok(!std::mem::replace(&mut self.is_after_border, true));
         }
         if dialect == Dialect::Markdown
@@ -79,7 +78,6 @@ impl Table {
             && is_separator(text)
             && text.trim().len() >= self.rule.length
         {
-            rows.sink.rule();
             return Ok(true);
         }
         let is_after_border = std::mem::replace(&mut self.is_after_border, false);
