@@ -157,7 +157,7 @@ impl Dates<'_> {
     /// Whether labels such as `May-24` are months with a year rather than days of May: a number is above 31; or, in
     /// calendar order, the number changes only between December and January; or the labels are sorted only when read as
     /// months (`Oct 24`, `Jan 25`); or all numbers are equal, unless they are sorted only as days (`Dec 25`, `Jan 25`).
-    /// If all labels are `May 24`, it is a day; next to `May 5`, all are days.
+    /// Next to `May 5`, all are days.
     fn are_months(&self) -> bool {
         let mut days =
             self.readings.iter().filter(|readings| has_form(readings, DateForm::YearDay));
@@ -172,10 +172,6 @@ impl Dates<'_> {
         };
         if years.clone().any(|year| !(1..=31).contains(&(year % 100))) {
             return true;
-        }
-        let are_equal = months.iter().all(|month| Some(month) == months.first());
-        if are_equal && self.count(DateForm::YearDay) > 0 {
-            return false;
         }
         let days: Vec<(i64, i64)> =
             months.iter().map(|(year, month)| (*month, year % 100)).collect();

@@ -41,9 +41,6 @@ pub(super) fn readings(label: &str) -> Readings {
     if !label.iter().any(u8::is_ascii_digit) {
         return [None; 3];
     }
-    if ["年", "月", "日"].iter().any(|end| label.ends_with(end.as_bytes())) {
-        return readings(&with_dashes(label));
-    }
     if let Some(reading) = iso::read(label) {
         return [Some(reading), None, None];
     }
@@ -66,12 +63,6 @@ pub(super) fn readings(label: &str) -> Readings {
             _ => None,
         }
     })
-}
-
-/// `2024` for `2024年`, `2024-1` for `2024年1月`, `2024-1-5` for `2024年1月5日`.
-fn with_dashes(label: &[u8]) -> String {
-    let label = String::from_utf8_lossy(label).replace(['年', '月'], "-");
-    label.trim_end_matches(['-', '日']).to_owned()
 }
 
 /// Removes the weekday at the start of a date with a time, a month or a year: `Mon, 04 Mar 2024 12:01:33 +0000`.
@@ -110,7 +101,7 @@ fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
 
 /// The readings of a label without a clock time.
 fn days(label: &[u8]) -> Readings {
-    let Some(parts) = LabelPattern::of(label).or_else(|| LabelPattern::of_last_day(label)) else {
+    let Some(parts) = LabelPattern::of(label) else {
         return [iso::time_in_digits(label), None, None];
     };
     let [a, b, c] = parts.numbers;

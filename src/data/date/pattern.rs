@@ -1,15 +1,11 @@
 //! The pattern of a label: where it has numbers, and where names of months. Does not know which patterns are dates.
 
-use super::{month, month_in_any_language, trimmed};
-
-/// The patterns of days in ranges.
-const DAYS: [&[u8]; 5] = [b"n m y", b"m n, y", b"y-n-n", b"n m", b"m n"];
+use super::month;
 
 /// The pattern and the numbers of a label: `31 May 2024` has the pattern `n m y` and the numbers 31, 5 and 2024.
 pub(super) struct LabelPattern {
     /// The pattern: `n` for a number of one or two digits, `y` for four, `s` for six, `d` for eight; `m` for the name of
-    /// a month or its first three letters, in other languages than English only before a year. Any other single letter
-    /// is in upper case, other bytes are unchanged.
+    /// a month or its first three letters. Any other single letter is in upper case, other bytes are unchanged.
     kinds: [u8; 6],
     count: usize,
     pub(super) numbers: [i64; 3],
@@ -21,24 +17,14 @@ impl LabelPattern {
         let mut parts = Self { kinds: [0; 6], count: 0, numbers: [0; 3] };
         let mut numbers = parts.numbers.iter_mut();
         for kind in &mut parts.kinds {
-            // `15. Oktober 2023`, `15 de marzo de 2024`
-            for skipped in [".", " de"] {
-                if let Some(rest @ [b' ', ..]) = label.strip_prefix(skipped.as_bytes()) {
-                    label = rest;
-                }
-            }
             let Some(first) = label.first() else { break };
             let (digits, after_digits) = split_run(label, u8::is_ascii_digit);
-            let (letters, after_letters) =
-                split_run(after_digits, |byte| byte.is_ascii_alphabetic() || !byte.is_ascii());
+            let (letters, after_letters) = split_run(after_digits, u8::is_ascii_alphabetic);
             (*kind, label) = match (digits.len(), letters.len()) {
                 (0, 0) => (*first, label.get(1..)?),
                 (0, 1) => (first.to_ascii_uppercase(), after_letters),
                 (0, _) => {
-                    let name = str::from_utf8(letters).ok()?;
-                    let is_with_year = ends_with_year(label);
-                    let month = if is_with_year { month_in_any_language } else { month };
-                    *numbers.next()? = month(name)?;
+                    *numbers.next()? = month(str::from_utf8(letters).ok()?)?;
                     (b'm', after_letters)
                 }
                 (length, _) => {
@@ -57,17 +43,6 @@ impl LabelPattern {
             parts.count += 1;
         }
         label.is_empty().then_some(parts)
-    }
-
-    /// The last day of a range: `12–14 Nov 2024`, `29 Oct – 2 Nov 2024`, `2024-01-08/2024-01-14`.
-    pub(super) fn of_last_day(label: &[u8]) -> Option<Self> {
-        let label = str::from_utf8(label).ok()?;
-        let (first, last) =
-            [" - ", "–", "/", "-"].iter().find_map(|dash| label.split_once(dash))?;
-        let [first, last] = [first, last].map(|day| Self::of(trimmed(day)));
-        let is_day =
-            first.is_some_and(|day| day.pattern() == b"n" || DAYS.contains(&day.pattern()));
-        last.filter(|last| is_day && DAYS.contains(&last.pattern()))
     }
 
     pub(super) fn pattern(&self) -> &[u8] {

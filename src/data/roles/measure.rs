@@ -177,7 +177,7 @@ impl ColumnSurvey {
     pub(super) fn has_calendar_names(&self) -> bool {
         let mut cells = self.filled().peekable();
         cells.peek().is_some()
-            && cells.all(|cell| date::month_in_any_language(cell).or(date::weekday(cell)).is_some())
+            && cells.all(|cell| date::month(cell).or(date::weekday(cell)).is_some())
     }
 
     /// Whether its cells are lists or objects of JSON.

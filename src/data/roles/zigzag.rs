@@ -3,7 +3,7 @@
 
 use super::choice::{RoleChoice, indices};
 use super::keys::numbered;
-use crate::data::date::month_in_any_language;
+use crate::data::date::month;
 use crate::data::label::has_digits;
 use crate::data::order::{ascending, sorted};
 use crate::data::survey::{ColumnSurvey, name};
@@ -22,7 +22,7 @@ impl RoleChoice<'_> {
         let options = &self.plan.columns;
         let Some(label) = self.label_column() else { return Ok(()) };
         let mut values = self.columns_at(&self.roles.values);
-        let is_month = |value: &&ColumnSurvey| month_in_any_language(&value.name).is_some();
+        let is_month = |value: &&ColumnSurvey| month(&value.name).is_some();
         let have_months = values.iter().filter(|value| is_month(value)).count() >= MIN_MONTHS;
         values.retain(|value| value.is_called_period() || have_months && is_month(value));
         if !self.is_line()

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::data::date::{DAY, Date, DateForm, month_in_any_language, weekday};
+use crate::data::date::{DAY, Date, DateForm, month, weekday};
 use crate::data::figure::Order;
 use crate::data::order::sorted;
 
@@ -131,7 +131,7 @@ pub(super) fn place_of_name(order: Order, first: i64, label: &str) -> Option<f64
 }
 
 fn number_in(order: Order, label: &str) -> Option<i64> {
-    if order == Order::Month { month_in_any_language(label.trim()) } else { weekday(label.trim()) }
+    if order == Order::Month { month(label.trim()) } else { weekday(label.trim()) }
 }
 
 fn cycle_length(order: Order) -> i32 {
