@@ -11,7 +11,7 @@ use crate::chart::columns::{WidthRange, column_widths};
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::ticks::{self, Ticks};
 use crate::data::figure::{LineData, XScale};
-use crate::printable::{Glyphs, Printable, count_distinct};
+use crate::printable::Printable;
 
 /// Blanks between two labels. One is enough if there are only two.
 const GAP: usize = 2;
@@ -19,7 +19,6 @@ const GAP: usize = 2;
 const FEW_POINTS: usize = 12;
 /// The minimum distance of two labels in columns, if some points have none.
 const MIN_DISTANCE: usize = 9;
-const MIN_CUT_WIDTH: usize = 6;
 
 #[derive(Clone)]
 pub(super) struct AxisLabel {
@@ -70,7 +69,7 @@ pub(super) fn axis_labels(
             calendar::candidates(&lines.xs, lines.scale).find_map(|ticks| picker.with_ticks(ticks))
         }
         XScale::Numbers => number_ticks(lines).find_map(|ticks| picker.with_ticks(ticks)),
-        XScale::Even => picker.all_or_some(&lines.labels, chart.frame.glyphs),
+        XScale::Even => picker.all_or_some(),
     };
     Ok(labels.unwrap_or(ends))
 }
@@ -178,10 +177,10 @@ impl LabelPicker<'_> {
         [slice::from_ref(self.first), labels, slice::from_ref(self.last)].concat()
     }
 
-    /// All labels, cut if necessary, or every `n`th label if not all of them fit.
-    fn all_or_some(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
+    /// All labels, or every `n`th label if not all of them fit.
+    fn all_or_some(&self) -> Option<Vec<AxisLabel>> {
         let all = if self.points.len() <= FEW_POINTS { self.with_stride(1) } else { None };
-        all.or_else(|| self.with_cut_labels(labels, glyphs)).or_else(|| self.with_best_stride())
+        all.or_else(|| self.with_best_stride())
     }
 
     /// Every `stride`th label and the last one. `None` if they touch; the second to last label may be dropped to avoid
@@ -194,36 +193,6 @@ impl LabelPicker<'_> {
         }
         let labels = self.with_ends(&inner);
         labels.is_sorted_by(AxisLabel::ends_before).then_some(labels)
-    }
-
-    /// All labels, cut to the distance between points. `None` if they would look the same or be too short, or if
-    /// one is a number or begins with a digit.
-    fn with_cut_labels(&self, labels: &[String], glyphs: Glyphs) -> Option<Vec<AxisLabel>> {
-        let mut texts = self.points.iter().map(|point| point.text.as_str());
-        let begins_with_digit = texts.any(|text| text.starts_with(|c: char| c.is_ascii_digit()));
-        if begins_with_digit || labels.iter().any(|label| is_number(label)) {
-            return None;
-        }
-        let distance = self.distance(1);
-        let room = distance.saturating_sub(GAP);
-        // The first and the last label must not extend beyond the line.
-        let half = room.div_ceil(2);
-        let left = (self.first.column + distance).saturating_sub(half + 1).min(room);
-        let right = (self.width + distance).saturating_sub(self.last.column + half + 1).min(room);
-        if left.min(right) < MIN_CUT_WIDTH {
-            return None;
-        }
-        let rooms = std::iter::once(left).chain(std::iter::repeat(room));
-        let points = self.points.iter().zip(rooms).map(|(point, room)| {
-            let room = if point.column == self.last.column { right } else { room };
-            AxisLabel::centred(point.text.cut(room, glyphs), point.column, self.width)
-        });
-        let points: Vec<AxisLabel> = points.collect();
-        if count_distinct(points.iter().map(|label| &label.text)) < points.len() {
-            return None;
-        }
-        let (first, last) = (points.first()?, points.last()?);
-        LabelPicker { first, last, points: &points, ..*self }.with_stride(1)
     }
 
     /// As many labels as fit, preferably with a stride that divides the points evenly.
