@@ -8,7 +8,7 @@ use crate::chart::notes::level_value;
 use crate::chart::picture::{Role, StyledLine};
 use crate::data::figure::Level;
 use crate::data::order::descending;
-use crate::printable::{Glyphs, Printable, count_distinct, cut_distinct, widest};
+use crate::printable::{Glyphs, Printable, widest};
 
 /// A label and its row, counted from the bottom.
 pub(super) type RowLabel = (usize, StyledLine);
@@ -40,15 +40,11 @@ impl EndLabel {
         line
     }
 
-    /// The width that is left for the name; `None` if the label fits, or has no name.
-    fn width_for_name(&self, room: usize) -> Option<usize> {
-        let (name, width) = (self.name.width(), label_width(&self.line()));
-        (name > 0 && width > room).then(|| name.saturating_sub(width - room))
-    }
-
     /// Fits the label of a single line into `room` cells: cuts the name, then drops it, then drops the value.
     fn fit_single(&mut self, room: usize, glyphs: Glyphs) {
-        if let Some(left) = self.width_for_name(room) {
+        let surplus = label_width(&self.line()).saturating_sub(room);
+        if surplus > 0 {
+            let left = self.name.width().saturating_sub(surplus);
             self.name = self.name.cut(if left < MIN_NAME_WIDTH { 0 } else { left }, glyphs);
         }
         if label_width(&self.line()) > room {
@@ -65,7 +61,6 @@ pub(super) fn end_labels(
     levels: &[RowLabel],
     room: usize,
 ) -> Option<Vec<RowLabel>> {
-    let glyphs = chart.frame.glyphs;
     let is_only = chart.lines.series.len() == 1;
     let mut labels = unplaced_labels(chart, axis);
     let rows = rows(&mut labels, axis.rows, levels)?;
@@ -74,33 +69,12 @@ pub(super) fn end_labels(
             label.marker = chart.marker(label.series);
         }
     }
-    match labels.as_mut_slice() {
-        [label] if is_only => label.fit_single(room, glyphs),
-        labels => fit_all(labels, room, glyphs)?,
+    if let [label] = labels.as_mut_slice() {
+        label.fit_single(room, chart.frame.glyphs);
     }
     let lines = labels.iter().map(EndLabel::line);
     let labels: Vec<RowLabel> = rows.into_iter().zip(lines).collect();
     labels.iter().all(|(_, line)| label_width(line) <= room).then_some(labels)
-}
-
-/// Cuts the names of several lines so that each label fits into `room` cells. `None` if cut names look the same.
-fn fit_all(labels: &mut [EndLabel], room: usize, glyphs: Glyphs) -> Option<()> {
-    let long =
-        labels.iter_mut().filter_map(|label| Some((label.width_for_name(room)?, &mut label.name)));
-    let (rooms, names): (Vec<usize>, Vec<&mut Printable>) = long.unzip();
-    let full: Vec<Printable> = names.iter().map(|name| (*name).clone()).collect();
-    let min = rooms.iter().copied().min().unwrap_or(MIN_NAME_WIDTH);
-    let beginnings: Vec<Printable> = full.iter().map(|name| name.cut(min, glyphs)).collect();
-    let distinct = cut_distinct(&full, min, glyphs);
-    if min < MIN_NAME_WIDTH || count_distinct(&distinct) < count_distinct(&full) {
-        return None;
-    }
-    // If the names still differ when cut to the smallest width, each one uses the width that it has.
-    let has_clear_beginnings = count_distinct(&beginnings) == count_distinct(&full);
-    for ((name, room), distinct) in names.into_iter().zip(rooms).zip(distinct) {
-        *name = if has_clear_beginnings { name.cut(room, glyphs) } else { distinct };
-    }
-    Some(())
 }
 
 /// The label of each line, before rows and markers are assigned.
