@@ -1,7 +1,7 @@
 //! The facts above a line chart: the first value, the last value and the change of each series; for a single series
 //! also the lowest and the highest value. They include points that are not drawn.
 
-use super::{LineChart, MIN_NAME_WIDTH, is_number};
+use super::{LineChart, is_number};
 use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
@@ -11,7 +11,6 @@ use crate::data::survey::name::is_percent_or_degree;
 use crate::printable::{Glyphs, Printable};
 
 const MAX_NAME_WIDTH: usize = 24;
-const MIN_LABEL_WIDTH: usize = 12;
 
 /// The lines of facts. If they are the legend, they include the markers. `hidden` is the number of points shown, if
 /// there is no footer for it.
@@ -29,14 +28,13 @@ pub(super) fn facts(
         facts.push(Fact::of([Printable::literal("log scale")]));
     }
     facts.extend(hidden.map(|hidden| Fact::of([Printable::trusted(hidden)])));
-    let (with_change, cut) = wrapped_facts(&facts, width, glyphs)?;
+    let with_change = wrapped_facts(&facts, width, glyphs)?;
     for fact in &mut facts {
         fact.change = None;
     }
-    let (without, cut_without) = wrapped_facts(&facts, width, glyphs)?;
-    // The change is left out if it would cut a name or take another line.
-    let costs_more = (cut, with_change.len()) > (cut_without, without.len());
-    Ok(if costs_more { without } else { with_change })
+    let without = wrapped_facts(&facts, width, glyphs)?;
+    // The change is left out if it would take another line.
+    Ok(if without.len() < with_change.len() { without } else { with_change })
 }
 
 /// One fact, such as `north 3 → 9 (+200%)` or `max 9 (May)`.
@@ -107,10 +105,8 @@ fn multi_series_facts(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
 fn first_to_last(chart: &LineChart<'_>, series: &Series) -> Fact {
     let Facts { first, last, .. } = &series.facts;
     let arrow = Printable::literal(chart.frame.glyphs.pick("→", "->"));
-    let mut fact = Fact::of([chart.value(&first.value), arrow, chart.value(&last.value)]);
     let change = change_fact(chart, series);
-    fact.change = change.map(|change| Printable::trusted(format!("({})", change.as_str())));
-    fact
+    Fact { change, ..Fact::of([chart.value(&first.value), arrow, chart.value(&last.value)]) }
 }
 
 /// The change from the first to the last value. `None` for negative values, percentages, degrees, and unordered labels.
@@ -157,20 +153,17 @@ fn is_ordered(label: &str) -> bool {
     is_number(label) || month(label).or(weekday(label)).is_some()
 }
 
-/// Arranges the facts in lines. Also returns how many facts were cut.
+/// Arranges the facts in lines.
 fn wrapped_facts(
     facts: &[Fact],
     width: usize,
     glyphs: Glyphs,
-) -> Result<(Vec<StyledLine>, usize), TooSmall> {
+) -> Result<Vec<StyledLine>, TooSmall> {
     let (mut lines, mut line) = (Vec::new(), StyledLine::default());
-    let mut cut = 0;
     for (index, fact) in facts.iter().enumerate() {
         let comma = if index + 1 < facts.len() { "," } else { "" };
         let room = width.saturating_sub(comma.len());
-        let (parts, is_cut) = fact.parts(room, glyphs);
-        cut += usize::from(is_cut);
-        for part in parts {
+        for part in fact.parts(room, glyphs) {
             if part.width() > room {
                 return Err(TooSmall::Narrow(part.width() + comma.len()));
             }
@@ -182,7 +175,7 @@ fn wrapped_facts(
         line.push(Role::Plain, Printable::literal(comma));
     }
     lines.push(line);
-    Ok((lines, cut))
+    Ok(lines)
 }
 
 impl Fact {
@@ -190,41 +183,22 @@ impl Fact {
         Self { values: values.into_iter().collect(), ..Self::default() }
     }
 
-    /// Fits the fact into `width` cells, and returns whether it was cut. The label is cut first, or dropped if it has
-    /// too little room; then the name is cut. If the fact is still too long, each value gets a line.
-    fn parts(&self, width: usize, glyphs: Glyphs) -> (Vec<StyledLine>, bool) {
-        let name = &self.name;
-        let mut values: Vec<&Printable> = self.values.iter().chain(&self.change).collect();
-        let without_label = self.line(name, &values);
-        let room = width.saturating_sub(without_label.width() + " ()".len());
-        if let Some(label) = &self.label
-            && room >= label.width().min(MIN_LABEL_WIDTH)
-        {
-            let cut = label.cut(room, glyphs);
-            let in_brackets = Printable::trusted(format!("({})", cut.as_str()));
-            values.push(&in_brackets);
-            return (vec![self.line(name, &values)], cut.width() < label.width());
+    /// The fact in a single part, or else its words; only a name or a label that is wider than a line is cut.
+    fn parts(&self, width: usize, glyphs: Glyphs) -> Vec<StyledLine> {
+        let mut first = self.marker.clone();
+        let name = self.name.cut(width.saturating_sub(first.width() + 1), glyphs);
+        first.append(StyledLine::of(Role::Plain, name));
+        let mut parts = vec![first];
+        parts.extend(self.values.iter().map(|value| StyledLine::of(Role::Plain, value.clone())));
+        for text in self.change.iter().chain(&self.label) {
+            let text = text.cut(width.saturating_sub("()".len()), glyphs);
+            let in_brackets = Printable::trusted(format!("({})", text.as_str()));
+            parts.push(StyledLine::of(Role::Plain, in_brackets));
         }
-        if without_label.width() <= width {
-            return (vec![without_label], self.label.is_some());
+        let mut whole = StyledLine::default();
+        for part in &parts {
+            whole.append(part.clone());
         }
-        let width_without_name = self.line(&Printable::default(), &values).width();
-        if width_without_name + 1 + MIN_NAME_WIDTH <= width {
-            let name = name.cut(width - width_without_name - 1, glyphs);
-            return (vec![self.line(&name, &values)], true);
-        }
-        let name = name.cut(width.saturating_sub(self.marker.width() + 1), glyphs);
-        let mut parts = vec![self.line(&name, &[])];
-        parts.extend(values.into_iter().map(|value| StyledLine::of(Role::Plain, value.clone())));
-        parts.retain(|part| part.width() > 0);
-        (parts, true)
-    }
-
-    fn line(&self, name: &Printable, words: &[&Printable]) -> StyledLine {
-        let mut line = self.marker.clone();
-        for word in std::iter::once(name).chain(words.iter().copied()) {
-            line.append(StyledLine::of(Role::Plain, word.clone()));
-        }
-        line
+        if whole.width() <= width { vec![whole] } else { parts }
     }
 }
