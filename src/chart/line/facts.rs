@@ -76,19 +76,9 @@ fn multi_series_facts(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
     let names = chart.names(MAX_NAME_WIDTH);
     let mut facts = Vec::with_capacity(names.len());
     for (number, (series, name)) in chart.lines.series.iter().zip(names).enumerate() {
-        let Facts { count, first, lowest, highest, .. } = &series.facts;
+        let Facts { count, first, .. } = &series.facts;
         let fact = if *count == 1 {
             Fact::of([chart.value(&first.value), Printable::literal("(one point)")])
-        } else if *count * 2 < chart.figure.volume.total && !series.has_line() {
-            // A few isolated points are no trend, so their first and last values say little.
-            let points = Printable::trusted(format!("{} points", count_text(*count)));
-            let [lowest, highest] = [lowest, highest].map(|point| chart.value(&point.value));
-            let [at, between, and] = ["at", "between", "and"].map(Printable::literal);
-            if lowest == highest {
-                Fact::of([points, at, lowest])
-            } else {
-                Fact::of([points, between, lowest, and, highest])
-            }
         } else {
             first_to_last(chart, series)
         };

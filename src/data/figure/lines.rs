@@ -92,13 +92,6 @@ pub struct Series {
     pub hidden_extremes: Vec<HiddenExtreme>,
 }
 
-impl Series {
-    /// Whether it has two points that are connected.
-    pub(crate) fn has_line(&self) -> bool {
-        self.path.segments().next().is_some()
-    }
-}
-
 /// The indices of the `max` largest magnitudes, in ascending order; on a tie, the first.
 pub(crate) fn largest(magnitudes: &[f64], max: usize) -> Vec<usize> {
     let mut largest = descending(magnitudes);
