@@ -152,13 +152,6 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::Titles(lines) => lines_left_out("above the header", lines),
         Footnote::Total(total, kind) => total_text(total, *kind),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
-        Footnote::DominantBin { .. } if *is_request => return None,
-        Footnote::DominantBin { min, max } => {
-            let ends = [("--min", min), ("--max", max)].into_iter();
-            let ends =
-                ends.filter_map(|(option, end)| Some(format!("{option} {} ", end.as_ref()?)));
-            format!("{}divides the fullest bin", ends.collect::<String>())
-        }
         // As long as the other text, so that both drawings have the same number of lines.
         Footnote::LinesOverlap if *is_request => "scale \"each\" draws them apart".to_owned(),
         Footnote::LinesOverlap => "--scale each draws them apart".to_owned(),

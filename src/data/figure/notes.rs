@@ -147,8 +147,6 @@ pub enum Footnote {
     Total(String, Option<TotalKind>),
     /// An example of a duration such as `1:32`, read as minutes and seconds.
     Minutes(String),
-    /// More than three quarters of the values are in one bin. Its bounds, on each side that has other bins.
-    DominantBin { min: Option<String>, max: Option<String> },
     /// Lines share at least a third of their cells, so that they are hard to follow.
     LinesOverlap,
     /// The number of labels that occur more than once; a lower bound unless `are_all`.

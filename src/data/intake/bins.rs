@@ -5,7 +5,7 @@ mod width;
 use super::series_names::series_name;
 use super::{Selection, ShapeIntake, figure, notes};
 use crate::data::figure::{
-    BarData, Body, Footnote, Item, MissingCount, SelectionRule, Unit, ValueFacts, Volume,
+    BarData, Body, Item, MissingCount, SelectionRule, Unit, ValueFacts, Volume,
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::histogram::{Histogram, edge};
@@ -115,25 +115,6 @@ impl BinsIntake {
         });
         texts.collect()
     }
-
-    /// A note if one of several bins has more than three quarters of all values, with bounds that would split it.
-    fn dominant_bin_note(&self, bins: &Binning, facts: &ValueFacts) -> Option<Footnote> {
-        let Histogram { ends: [low, high], beyond, .. } = &self.histogram;
-        let are_equal = facts.median.value().total_cmp(&facts.lowest.value()).is_eq();
-        let is_narrowest = bins.width.units_at(self.histogram.decimals) == Some(1);
-        let is_alone = bins.counts.len() == 1 && *beyond == [0, 0];
-        if is_alone || is_narrowest || are_equal || self.plan.bin_width.is_some() {
-            return None;
-        }
-        let has_most = |count: &u64| u128::from(*count) * 4 > u128::from(facts.count) * 3;
-        let bin = bins.counts.iter().position(has_most)?;
-        let has_lower = bin > 0 || low.is_some();
-        let has_higher = bin + 1 < bins.counts.len() || high.is_some();
-        Some(Footnote::DominantBin {
-            min: bins.edges.get(bin).filter(|_| has_lower).map(|edge| edge.text()),
-            max: bins.edges.get(bin + 1).filter(|_| has_higher).map(|edge| edge.text()),
-        })
-    }
 }
 
 /// Bins of equal width, from the first to the last that is drawn.
@@ -207,7 +188,6 @@ impl ShapeIntake for BinsIntake {
             return Err(FaultKind::AllMissing(None).into());
         };
         let bins = self.bins(self.width()?)?;
-        let dominant_bin_note = self.dominant_bin_note(&bins, &facts);
         let items = self.items(&bins, unit.as_ref());
         let count = items.len() as u64;
         let volume = Volume::new(count, count, SelectionRule::All);
@@ -217,8 +197,7 @@ impl ShapeIntake for BinsIntake {
         if self.plan.share {
             bars.add_shares(FixedPoint::whole(self.histogram.count));
         }
-        let mut notes = notes(self.skipped, &self.plan, MAX_POINTS);
-        notes.extend(dominant_bin_note);
+        let notes = notes(self.skipped, &self.plan, MAX_POINTS);
         let plan = Plan { bounds: AxisBounds::default(), ..self.plan };
         Ok(Selection::Figure(Box::new(figure(&plan, None, Body::Bars(bars), volume, notes))))
     }
