@@ -47,57 +47,36 @@ impl Printable {
     }
 }
 
-/// Cuts each text to at most `width` cells. If different texts would be cut to the same beginning, their ends are
-/// shown too, or the shared beginning is left out, or both: whichever keeps most of them distinct.
-#[expect(clippy::indexing_slicing, reason = "each index is one of `texts`, which has as many cuts")]
+/// Cuts each text to at most `width` cells. Where different texts would be cut to the same beginning, their ends are shown
+/// too; where these are the same as well, the shared beginning is left out.
 pub fn cut_distinct<'t>(
     texts: impl IntoIterator<Item = &'t Printable>,
     width: usize,
     glyphs: Glyphs,
 ) -> Vec<Printable> {
     let texts: Vec<&Printable> = texts.into_iter().collect();
-    let mut cuts: Vec<Printable> = texts.iter().map(|text| text.cut(width, glyphs)).collect();
-    let mut groups: HashMap<String, Vec<usize>> = HashMap::new();
-    for (index, cut) in cuts.iter().enumerate().filter(|(index, _)| texts[*index].width > width) {
-        groups.entry(cut.text.clone()).or_default().push(index);
+    let mut groups: HashMap<String, Vec<&Printable>> = HashMap::new();
+    for text in &texts {
+        groups.entry(text.cut(width, glyphs).text).or_default().push(text);
     }
-    for indices in groups.into_values() {
-        let group: Vec<&Printable> = indices.iter().map(|index| texts[*index]).collect();
-        if count_distinct(group.iter().copied()) > 1 {
-            for (index, cut) in indices.into_iter().zip(cut_group(&group, width, glyphs)) {
-                cuts[index] = cut;
+    let mut distinct = HashMap::new();
+    for group in groups.into_values() {
+        let count = count_distinct(group.iter().copied());
+        if count > 1 {
+            let start = shared_start(&group);
+            let ends = group.iter().map(|text| text.cut_inside(width, glyphs));
+            let rests = group.iter().map(|text| text.without_start(start, glyphs));
+            let mut cuts: Vec<Printable> = ends.collect();
+            if count_distinct(&cuts) < count {
+                cuts = rests.map(|rest| rest.cut_inside(width, glyphs)).collect();
             }
+            distinct.extend(group.into_iter().map(Printable::as_str).zip(cuts));
         }
     }
-    cuts
-}
-
-/// Different texts that begin alike, cut in the way that keeps most of them different.
-fn cut_group(texts: &[&Printable], width: usize, glyphs: Glyphs) -> Vec<Printable> {
-    let ellipsis = cells(glyphs.ellipsis(width));
-    let shared = shared_start(texts);
-    // Cut at the start of a path component or word: `…line/rows.rs` is clearer than `…/rows.rs`.
-    let part = start_of_part(texts, shared);
-    let start = if longest_after(part, texts) + ellipsis <= width { part } else { shared };
-    let rests: Vec<_> = texts.iter().map(|text| text.without_start(start, glyphs)).collect();
-    let with_ends: Vec<_> = texts.iter().map(|text| text.cut_inside(width, glyphs)).collect();
-    let without_start: Vec<_> = rests.iter().map(|rest| rest.cut(width, glyphs)).collect();
-    let without_both: Vec<_> = rests.iter().map(|rest| rest.cut_inside(width, glyphs)).collect();
-    // Prefer to show all of the differing part, and the shared beginning if there is room.
-    let rest = longest_after(start, texts);
-    let fits_only_alone = rest > width.saturating_sub(ellipsis) / 2 && rest + ellipsis <= width;
-    let cuts = if fits_only_alone {
-        [without_both, with_ends, without_start]
-    } else {
-        [without_both, without_start, with_ends]
-    };
-    // `max_by_key` returns the last on a tie.
-    cuts.into_iter().max_by_key(|cuts| count_distinct(cuts)).unwrap_or_default()
-}
-
-/// The cells of the longest text without its first `start` bytes.
-fn longest_after(start: usize, texts: &[&Printable]) -> usize {
-    texts.iter().map(|text| cells(text.text.split_at(start).1)).fold(0, usize::max)
+    let cuts = texts.into_iter().map(|text| {
+        distinct.get(text.as_str()).cloned().unwrap_or_else(|| text.cut(width, glyphs))
+    });
+    cuts.collect()
 }
 
 pub fn count_distinct<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
@@ -113,12 +92,6 @@ fn shared_start(texts: &[&Printable]) -> usize {
         let equal = pairs.take_while(|(cluster, other)| cluster == other);
         shared.min(equal.map(|(cluster, _)| cluster.len()).sum())
     })
-}
-
-/// The length of the common prefix up to the start of the path component or word in which the texts differ.
-fn start_of_part(texts: &[&Printable], shared: usize) -> usize {
-    let start = texts.first().map_or("", |text| text.text.split_at(shared).0);
-    start.rfind(['/', '\\', '.', ':', '_', '-', ' ']).map_or(0, |place| place + 1)
 }
 
 /// The length in bytes of the first clusters that fit into `width` cells.
