@@ -29,18 +29,14 @@ impl Drawing {
         environment: &Environment,
     ) -> Result<Self, Fault> {
         plan.frame.glyphs.get_or_insert(environment.glyphs());
-        let is_request = plan.chart.is_none();
         let (data, plan) = pipeline::read(plan, source)?;
         let mut frame = environment.frame(&plan.frame);
         if matches!(environment.form(plan.to), OutputForm::Csv | OutputForm::Summary) {
             // CSV and summary contain no drawing, so the width does not matter.
             frame.width = MAX_WIDTH;
         }
-        let (figure, picture) = chart::fit(
-            &|max_points| Ok(Figure { is_request, ..data.figure(max_points)? }),
-            plan.points.limit(),
-            &frame,
-        )?;
+        let (figure, picture) =
+            chart::fit(&|max_points| data.figure(max_points), plan.points.limit(), &frame)?;
         if plan.points.must_fit() && figure.volume.shown < figure.volume.total {
             let fewer = match plan.points.last {
                 Some(_) => Setting::Last(WholeNumber(MAX_POINTS)),

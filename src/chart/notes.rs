@@ -112,10 +112,9 @@ fn series_note(body: &Body) -> Option<String> {
     (!are_all).then(|| format!("{shown} of {total} series shown, largest by absolute value"))
 }
 
-/// The text of a note. `None` for the ranking column, which [`volume_text`] names, and for advice about options in a
-/// request.
+/// The text of a note. `None` for the ranking column, which [`volume_text`] names.
 fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
-    let Figure { body, is_request, .. } = figure;
+    let body = &figure.body;
     Some(match note {
         Footnote::PartialResult { shown, total } => {
             let (shown, total) = (count_text(*shown), count_text(*total));
@@ -134,9 +133,6 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::Rounded(decimals) => format!("rounded to {}", count_of(*decimals, "decimal")),
         Footnote::Sorted(order) => format!("sorted by {}", order.word()),
         Footnote::UnixTime { is_read: true } => "Unix time, UTC".to_owned(),
-        Footnote::UnixTime { is_read: false } if *is_request => {
-            "looks like Unix time: write the labels as dates".to_owned()
-        }
         Footnote::UnixTime { is_read: false } => "looks like Unix time: --dates unix".to_owned(),
         Footnote::OtherOffsets { ticks, others } => {
             format!("times in {ticks}, some in {}", others.join(", "))
@@ -152,8 +148,6 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::Titles(lines) => lines_left_out("above the header", lines),
         Footnote::Total(total, kind) => total_text(total, *kind),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
-        // As long as the other text, so that both drawings have the same number of lines.
-        Footnote::LinesOverlap if *is_request => "scale \"each\" draws them apart".to_owned(),
         Footnote::LinesOverlap => "--scale each draws them apart".to_owned(),
         Footnote::Repeated { labels, are_all } => {
             let at_least = if *are_all { "" } else { "at least " };

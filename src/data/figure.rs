@@ -19,8 +19,6 @@ use crate::plan::{AxisBounds, Captions, Chart, Mark, Sizes, Suffixes};
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
     pub chart: Chart,
-    /// Whether it comes from a request, which has fields instead of options.
-    pub is_request: bool,
     /// The texts around the drawing. The default title names the columns.
     pub captions: Captions,
     pub unit: Option<Unit>,

@@ -100,7 +100,6 @@ pub(super) fn figure(
     };
     Figure {
         chart: plan.chart(),
-        is_request: false,
         captions: plan.captions.clone(),
         unit,
         sizes,
