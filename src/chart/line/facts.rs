@@ -6,8 +6,7 @@ use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::data::date::{Date, column_form, month, weekday};
-use crate::data::figure::{Facts, LineData, Point, Series, Unit, XScale, change_text};
-use crate::data::survey::name::is_percent_or_degree;
+use crate::data::figure::{Facts, LineData, Point, Series, XScale, change_text};
 use crate::printable::{Glyphs, Printable};
 
 const MAX_NAME_WIDTH: usize = 24;
@@ -99,24 +98,16 @@ fn first_to_last(chart: &LineChart<'_>, series: &Series) -> Fact {
     Fact { change, ..Fact::of([chart.value(&first.value), arrow, chart.value(&last.value)]) }
 }
 
-/// The change from the first to the last value. `None` for negative values, percentages, degrees, and unordered labels.
+/// The change from the first to the last value. `None` for negative values, percentages, and unordered labels.
 pub(super) fn change_fact(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
     let Facts { count, first, last, lowest, .. } = &series.facts;
-    // A change of percentages in percent would be read as percentage points; degrees have no natural zero.
-    let unit = chart.figure.unit.as_ref().map(Unit::text);
-    let has_no_ratio = unit.or(value_name(chart, series)).is_some_and(is_percent_or_degree);
-    if *count == 1 || lowest.value.value() < 0.0 || has_no_ratio || !has_order(chart.lines) {
+    // A change of percentages in percent would be read as percentage points.
+    let is_percentage = chart.figure.unit.as_ref().is_some_and(|unit| unit.text() == "%");
+    if *count == 1 || lowest.value.value() < 0.0 || is_percentage || !has_order(chart.lines) {
         return None;
     }
     let text = change_text(first.value.value(), last.value.value())?;
     Some(Printable::trusted(text.replace('×', chart.frame.glyphs.pick("×", "x"))))
-}
-
-/// The name of the column that has the values of a series. With `--by`, series have other names.
-fn value_name<'c>(chart: &LineChart<'c>, series: &'c Series) -> Option<&'c str> {
-    let [_, column] = &chart.figure.captions.columns;
-    let are_columns = chart.lines.series.iter().any(|series| series.name == *column);
-    if are_columns { series.name.as_deref() } else { column.as_deref() }
 }
 
 /// Whether the labels are dates, times, numbers, months or weekdays, and not all the same.

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use super::ColumnSurvey;
 use crate::data::date::{LIKELY_YEARS, is_date_or_time, month, weekday, year};
 use crate::data::label::{has_digits, is_digits};
-pub use unit::{UnitInName, is_percent_or_degree, unit_of_label};
+pub use unit::{UnitInName, unit_of_label};
 
 // The lists contain last words of column names, in lower case.
 

@@ -1,6 +1,6 @@
 //! Units in names of columns and in labels.
 
-use super::{contains, ends_with, split_last_word};
+use super::{contains, split_last_word};
 use crate::data::label::is_digits;
 
 /// Units that are not read on one scale, by kind; each with its names.
@@ -44,10 +44,4 @@ pub fn unit_of_label(label: &str) -> Option<&str> {
     };
     let is_known = unit != "us" && UnitInName::of(label).is_some_and(|known| known.word == unit);
     (is_known || matches!(unit, "%" | "pct")).then_some(unit)
-}
-
-/// Whether a unit or the name of a column says percent or degrees, of which sums and changes in percent mean nothing.
-pub fn is_percent_or_degree(text: &str) -> bool {
-    let is_degree = text == "°" || text.contains("°C") || text.contains("°F");
-    is_degree || text.contains('%') || ends_with("pct percent percentage", text)
 }
