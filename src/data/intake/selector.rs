@@ -15,17 +15,13 @@ pub struct Selector<T> {
     rule: SelectionRule,
     /// The first rows by the rule; on a tie, the earlier. Rows without a value come last.
     ranked: RankSelector<T>,
-    /// With `--last`, the most recent rows: by position, and by date as long as every label is a date; of equal dates,
-    /// the later rows, or the earlier.
-    most_recent: Option<Box<[RankSelector<T>; 3]>>,
+    /// With `--last`, the most recent rows: by position, and by date as long as every label is a date.
+    most_recent: Option<Box<[RankSelector<T>; 2]>>,
     /// The number of rows so far.
     pub count: u64,
     /// The order of the labels, if they are dates or other periods.
     pub order: Option<XForm>,
     reader: Option<XReader>,
-    /// The dates so far, and whether they fall: the newest comes first, also within a day.
-    dates: Bounds,
-    is_falling: bool,
 }
 
 impl<T: Clone + Default> Selector<T> {
@@ -47,8 +43,6 @@ impl<T: Clone + Default> Selector<T> {
             count: 0,
             order,
             reader: order.map(XReader::new),
-            dates: Bounds::NONE,
-            is_falling: true,
         }
     }
 
@@ -61,18 +55,14 @@ impl<T: Clone + Default> Selector<T> {
         }
         let own_rank = value.map_or(NO_VALUE, |value| rank(self.rule, value));
         self.ranked.insert((own_rank, -position), &write);
-        if let Some([by_position, later, earlier]) = self.most_recent.as_deref_mut() {
+        if let Some([by_position, by_date]) = self.most_recent.as_deref_mut() {
             by_position.insert((0, position), &write);
             let date = self.reader.as_mut().and_then(|reader| reader.read(label).ok());
             let Some(date) = date else {
                 self.reader = None;
                 return;
             };
-            self.is_falling &= date <= self.dates.low;
-            self.dates = self.dates.union(Bounds { low: date, high: date });
-            let age = rank(SelectionRule::Smallest, date);
-            later.insert((-age, position), &write);
-            earlier.insert((-age, -position), write);
+            by_date.insert((-rank(SelectionRule::Smallest, date), position), write);
         }
     }
 
@@ -110,20 +100,15 @@ impl<T: Clone + Default> Selector<T> {
         let (total, sort) = (self.count, self.options.sort);
         let mut is_reordered = false;
         let is_dated = self.reader.is_some();
-        let is_falling = self.is_falling && self.dates.low < self.dates.high;
         let mut rows = match self.most_recent.as_deref() {
             None => self.ranked.first(count),
             Some([by_position, ..]) if !is_dated => by_position.first(count),
-            Some([_, later, earlier]) => {
-                let by_date = if is_falling { earlier } else { later };
-                if sort.is_some() {
-                    by_date.first(count)
-                } else {
-                    let mut rows: Vec<_> = by_date.by_rank().take(count).collect();
-                    rows.reverse();
-                    is_reordered = !rows.is_sorted_by_key(|((_, position), _)| position.abs());
-                    rows.into_iter().map(|(_, row)| row.clone()).collect()
-                }
+            Some([_, by_date]) if sort.is_some() => by_date.first(count),
+            Some([_, by_date]) => {
+                let mut rows: Vec<_> = by_date.by_rank().take(count).collect();
+                rows.reverse();
+                is_reordered = !rows.is_sorted_by_key(|((_, position), _)| *position);
+                rows.into_iter().map(|(_, row)| row.clone()).collect()
             }
         };
         let rule = match self.most_recent {
