@@ -74,7 +74,7 @@ fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
 /// The widths for the columns of a block: the first step of [`TableColumn::range`] that makes them fit.
 fn ranges(block: &[&TableColumn], width: usize) -> Vec<WidthRange> {
     let mut ranges = Vec::new();
-    for step in 0..3 {
+    for step in 0..2 {
         ranges = block.iter().map(|column| column.range(step)).collect();
         if min_width(ranges.iter().copied(), GAP) <= width {
             break;

@@ -15,8 +15,6 @@ const MIN_KEY_WIDTH: usize = 24;
 const MIN_KEY_WIDTH_IF_NARROW: usize = 16;
 const NARROW_WIDTH: usize = 60;
 const MAX_HEADING_LINES: usize = 3;
-/// If not even two columns fit, they may be cut to three characters and an ellipsis.
-const MIN_CUT_WIDTH: usize = 4;
 /// The maximum length of a date and time in bytes, with nanoseconds and offset.
 const MAX_TIME_LENGTH: usize = 35;
 
@@ -25,9 +23,8 @@ pub(super) struct TableColumn {
     pub is_right: bool,
     /// The text of each cell, empty if it is missing.
     pub texts: Vec<Printable>,
-    /// The minimum widths in three steps: (1) text columns except the first may be cut; (2) the first one as well; (3)
-    /// if not even two columns fit, both may be cut to `MIN_CUT_WIDTH`.
-    min_widths: [usize; 3],
+    /// The minimum widths in two steps: (1) text columns except the first may be cut; (2) the first one as well.
+    min_widths: [usize; 2],
     /// The width in which nothing is cut; the heading may be wrapped.
     max_width: usize,
 }
@@ -65,11 +62,10 @@ impl TableColumn {
         let uncut = widest(texts.iter().filter(|text| is_date_like(text.as_str()))).max(numbers);
         let min =
             if column.is_numeric { max_width } else { MIN_TEXT_WIDTH.min(max_width).max(uncut) };
-        let min_widths = [min, min, MIN_CUT_WIDTH.min(max_width).max(numbers)];
-        Self { heading, is_right: column.is_numeric, texts, min_widths, max_width }
+        Self { heading, is_right: column.is_numeric, texts, min_widths: [min, min], max_width }
     }
 
-    /// The possible widths in step 0, 1 or 2.
+    /// The possible widths in step 0 or 1.
     pub fn range(&self, step: usize) -> WidthRange {
         let min = self.min_widths.get(step).copied().unwrap_or(0);
         WidthRange { min, max: self.max_width }
