@@ -3,7 +3,7 @@
 
 mod layout;
 
-use super::columns::{SplitNumber, aligned, unaligned};
+use super::columns::{SplitNumber, aligned};
 use super::picture::{Picture, Role, StyledLine};
 use super::text::clean;
 use super::{Frame, TooSmall, captions, notes};
@@ -74,7 +74,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     Ok(lines)
 }
 
-/// The texts and the layout. Values are aligned at their decimal points unless that leaves no room for bars.
+/// The texts and the layout. Values are aligned at their decimal points.
 fn layout(
     figure: &Figure,
     bars: &BarData,
@@ -88,19 +88,13 @@ fn layout(
     let headings = [&figure.captions.x_label, &figure.captions.y_label];
     let blanks = if names.is_empty() { 1 } else { 2 };
     let annotations = bars.items.iter().filter_map(|item| item.annotation.as_ref());
-    let mut texts = Texts {
+    let texts = Texts {
         labels: bars.items.iter().map(|item| label(item, glyphs)).collect(),
         names: names.iter().flatten().map(|name| clean(name, glyphs)).collect(),
         values: aligned(&numbers, glyphs),
         annotation: annotations.map(|text| text.chars().count() + blanks).max().unwrap_or(0),
         headings: headings.map(|text| clean(text.as_deref().unwrap_or(""), glyphs)),
     };
-    if let Ok(layout) = texts.layout(reach, frame.width)
-        && layout.bars.is_some()
-    {
-        return Ok((texts, layout));
-    }
-    texts.values = unaligned(&numbers, glyphs);
     let layout = texts.layout(reach, frame.width)?;
     Ok((texts, layout))
 }

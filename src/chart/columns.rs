@@ -71,7 +71,7 @@ impl SplitNumber {
 }
 
 /// The numbers without padding.
-pub fn unaligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Printable> {
+fn unaligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Printable> {
     let texts =
         numbers.iter().map(|number| number.whole.clone() + number.rest.as_deref().unwrap_or(""));
     texts.map(|text| Printable::clean(&text, glyphs)).collect()
