@@ -134,9 +134,7 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::Sorted(order) => format!("sorted by {}", order.word()),
         Footnote::UnixTime { is_read: true } => "Unix time, UTC".to_owned(),
         Footnote::UnixTime { is_read: false } => "looks like Unix time: --dates unix".to_owned(),
-        Footnote::OtherOffsets { ticks, others } => {
-            format!("times in {ticks}, some in {}", others.join(", "))
-        }
+        Footnote::OtherOffset { ticks, other } => format!("times in {ticks}, some in {other}"),
         Footnote::Gaps { count, longest, series } => gaps_text(*count, longest, series.as_deref()),
         Footnote::RankedBy(_) => return None,
         Footnote::NotDrawn(names) => format!("not drawn: {}", names.join(", ")),

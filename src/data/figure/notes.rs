@@ -129,8 +129,8 @@ pub enum Footnote {
     Sorted(Order),
     /// The labels are Unix times (`is_read`), or look like Unix times but were read as numbers.
     UnixTime { is_read: bool },
-    /// Ticks use the UTC offset of the first label; other labels have different offsets.
-    OtherOffsets { ticks: String, others: Vec<String> },
+    /// Ticks use the UTC offset of the first label; this is another one.
+    OtherOffset { ticks: String, other: String },
     /// Gaps in time: their number, the ends of the longest, and its series unless all series have this gap.
     Gaps { count: u64, longest: [String; 2], series: Option<String> },
     /// The column or series by which the drawn rows were chosen.

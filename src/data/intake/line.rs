@@ -141,7 +141,7 @@ impl LineIntake {
         if order.is_some() {
             rows.sort_by_x(is_falling);
         }
-        KeptRows { rows, step, total, rule, order, x_form, all, series, has_missing }
+        KeptRows { rows, step, total, rule, order, x_form, series, has_missing }
     }
 }
 

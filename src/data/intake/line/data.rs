@@ -24,8 +24,7 @@ pub(super) struct KeptRows {
     /// The order in which they were put, if it is not that of the input.
     pub(super) order: Option<Order>,
     pub(super) x_form: Option<XForm>,
-    /// The ends of all positions, and of each series.
-    pub(super) all: Ends,
+    /// The ends of each series.
     pub(super) series: Vec<Ends>,
     /// Whether any value is missing.
     pub(super) has_missing: bool,

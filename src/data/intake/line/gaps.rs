@@ -85,7 +85,7 @@ impl GapFinder {
         }
     }
 
-    pub(super) fn is_in_order(&self) -> bool {
+    fn is_in_order(&self) -> bool {
         self.steps.rises == 0 || self.steps.falls == 0
     }
 
@@ -93,11 +93,6 @@ impl GapFinder {
     pub(super) fn has_end(&self, row: u64) -> bool {
         let mut all_steps = self.working_day_steps.iter().chain([&self.steps]);
         all_steps.any(|steps| steps.has_end(row))
-    }
-
-    /// The number of labels that occur more than once, if points are in order.
-    pub(super) fn repeat_count(&self) -> u64 {
-        self.steps.repeated
     }
 
     /// The rows before and after each gap, and the number of further gaps.
@@ -132,9 +127,6 @@ struct Steps {
     /// How many steps rise, and how many fall.
     rises: u64,
     falls: u64,
-    /// The number of xs that occur more than once in succession.
-    repeated: u64,
-    is_repeated: bool,
     /// Step counts by the bits of the length, which sort like the lengths.
     counts: BTreeMap<u64, StepCount>,
     /// The current run of equal steps, not yet in `counts`.
@@ -173,11 +165,8 @@ impl Steps {
         self.falls += u64::from(previous_x > x);
         let length = (x - previous_x).abs();
         if length == 0.0 {
-            self.repeated += u64::from(!self.is_repeated);
-            self.is_repeated = true;
             return;
         }
-        self.is_repeated = false;
         let key = length.to_bits() >> if self.is_stream { IGNORED_BITS } else { 0 };
         if self.latest.0 != key {
             self.count_latest();

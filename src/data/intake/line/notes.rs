@@ -11,8 +11,6 @@ use crate::data::x_axis::XForm;
 
 /// About as many rows as a plot has unless its height is given. A line that stays within one of them looks flat.
 const PLOT_ROWS: f64 = 16.0;
-/// The maximum number of offsets named.
-const MAX_OFFSETS: usize = 3;
 
 impl KeptRows {
     /// The gaps of a series. If not all rows were kept, those found while reading.
@@ -52,18 +50,9 @@ impl KeptRows {
         let ticks = utc_offset(first);
         // Fast path: the zone is written like that of the first label.
         let labels = (1..self.rows.len()).map(|row| self.rows.label(row));
-        let labels = labels.filter(|label| !label.ends_with(zone(first)));
-        let mut others = Vec::new();
-        for offset in labels.map(utc_offset) {
-            if offset != ticks && !others.contains(&offset) && others.len() < MAX_OFFSETS {
-                others.push(offset);
-            }
-        }
-        if others.is_empty() {
-            return None;
-        }
-        let others = others.into_iter().map(offset_text).collect();
-        Some(Footnote::OtherOffsets { ticks: offset_text(ticks), others })
+        let mut labels = labels.filter(|label| !label.ends_with(zone(first)));
+        let other = labels.find_map(|label| Some(utc_offset(label)).filter(|one| *one != ticks))?;
+        Some(Footnote::OtherOffset { ticks: offset_text(ticks), other: offset_text(other) })
     }
 
     /// Whether no row was thinned out.
@@ -71,18 +60,15 @@ impl KeptRows {
         self.rows.len() as u64 == self.total
     }
 
-    /// A note about labels that occur more than once: the exact number if all rows were kept, or are in order.
+    /// A note about labels that occur more than once, among the rows that were kept.
     pub(super) fn repeat_note(&self) -> Option<Footnote> {
         let rows = 0..self.rows.len();
-        let in_order = self.all.gaps.as_ref().filter(|gaps| gaps.is_in_order());
-        let labels = match (self.x_form, in_order) {
-            (Some(XForm::RowNumbers), _) => 0,
-            (Some(_), Some(gaps)) if !self.has_all_rows() => gaps.repeat_count(),
-            (Some(_), _) => count_repeated(rows.map(|row| self.rows.x(row).to_bits())),
-            (None, _) => count_repeated(rows.map(|row| self.rows.label(row))),
+        let labels = match self.x_form {
+            Some(XForm::RowNumbers) => 0,
+            Some(_) => count_repeated(rows.map(|row| self.rows.x(row).to_bits())),
+            None => count_repeated(rows.map(|row| self.rows.label(row))),
         };
-        let are_all = self.has_all_rows() || self.x_form.is_some() && in_order.is_some();
-        (labels > 0).then_some(Footnote::Repeated { labels, are_all })
+        (labels > 0).then_some(Footnote::Repeated { labels, are_all: self.has_all_rows() })
     }
 
     /// A note about the gaps of all series, each counted once.
