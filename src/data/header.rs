@@ -2,7 +2,6 @@
 //! then the cells of this row are compared with those below.
 
 mod head;
-mod rising;
 mod title;
 
 use super::date::{LIKELY_YEARS, are_dates_in_digits, is_date, is_date_or_time, year};
@@ -13,7 +12,6 @@ use crate::fault::Ambiguity;
 use crate::plan::ColumnOptions;
 use head::Head;
 pub use head::{has_only_words, is_name};
-use rising::has_rising_numbers;
 pub use title::rows_above;
 
 /// What the reader knows about the first row.
@@ -108,9 +106,6 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
         return Ok(true);
     }
     if heads.contains(&Head::Number) || heads.contains(&Head::Measure) {
-        if has_row_of_years(columns) {
-            return Ok(true);
-        }
         let may_be_heads = has_years(columns, &numeric)
             || has_empty_corner(columns)
             || has_rising_numbers(columns, &numeric);
@@ -184,8 +179,7 @@ fn has_empty_corner(columns: &[ColumnSurvey]) -> bool {
     is_empty_corner(first) && has_labels && rest.iter().all(begins_with_number)
 }
 
-/// Whether the headings of numeric columns may be periods. A single one must be a year above values that are not years,
-/// months and days above values that are no periods.
+/// Whether the headings of numeric columns may be periods. A single one must be a year above values that are not years.
 fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     let heads: Option<Vec<i64>> =
         numeric.iter().map(|column| period(column.first_cell())).collect();
@@ -197,38 +191,27 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     {
         return false;
     }
-    let below = numeric.iter().flat_map(|column| column.cells.iter().skip(1));
-    let below: Vec<i64> = below.filter_map(period).collect();
-    let has_labels = columns
-        .iter()
-        .any(|column| matches!(column.first_kind(), CellKind::Word | CellKind::Missing));
-    if !below.is_empty() && !has_labels {
-        return false;
-    }
-    let are_periods_below = match heads.as_slice() {
-        [_] => below.iter().any(|year| LIKELY_YEARS.contains(year)),
-        heads => heads.iter().any(|head| *head > 9999) && !below.is_empty(),
-    };
-    may_be_years(&heads) && !are_periods_below
+    let mut below = numeric.iter().flat_map(|column| column.cells.iter().skip(1));
+    let is_single = heads.len() == 1;
+    may_be_years(&heads) && !(is_single && below.any(is_likely_year))
 }
 
-/// Whether the first row is certainly a header: words above other words, and years above other numbers.
-fn has_row_of_years(columns: &[ColumnSurvey]) -> bool {
-    let (years, words): (Vec<_>, Vec<_>) =
-        columns.iter().partition(|column| year(column.first_cell()).is_some());
-    let heads: Vec<i64> = years.iter().filter_map(|column| year(column.first_cell())).collect();
-    heads.len() > 2
-        && may_be_years(&heads)
-        && heads.iter().all(|year| LIKELY_YEARS.contains(year))
-        && years.into_iter().all(has_values)
-        && !words.is_empty()
-        && words.into_iter().all(|column| is_empty_corner(column) || is_word_above_words(column))
+fn is_likely_year(cell: &str) -> bool {
+    year(cell).is_some_and(|year| LIKELY_YEARS.contains(&year))
 }
 
-/// Whether there are numbers other than years below the first row.
-fn has_values(column: &ColumnSurvey) -> bool {
-    let mut below = column.cells.iter().skip(1).filter(|cell| !cell.trim().is_empty());
-    column.is_numeric_from(1) && below.any(|cell| year(cell).is_none())
+/// Whether a word is followed by whole numbers in equal steps (four or more) or by equal factors (three or more):
+/// `x,1,2,3,4`, `threads,1,8,64`.
+fn has_rising_numbers(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
+    let heads = numeric.iter().map(|column| column.first_cell().parse::<u32>().ok().map(u64::from));
+    let Some(heads) = heads.collect::<Option<Vec<u64>>>() else { return false };
+    let [first, second, ..] = heads[..] else { return false };
+    let mut pairs = heads.iter().zip(heads.iter().skip(1));
+    let has_factor = pairs.clone().all(|(head, next)| next * first == head * second);
+    let has_step = pairs.all(|(head, next)| next + first == head + second);
+    first < second
+        && (has_factor && heads.len() > 2 || has_step && heads.len() > 3)
+        && columns.first().is_some_and(is_word_above_words)
 }
 
 /// Whether its first cell is a word that is not repeated below.

@@ -23,8 +23,6 @@ use crate::plan::{DataShape, InputOptions, MAX_SERIES, Notation, Plan, Suffixes}
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Roles {
     pub layout: ColumnLayout,
-    /// Whether the first or the last row may be a total of the others.
-    pub may_have_total: bool,
     pub names: Vec<String>,
     /// The label column. If there is none, the position of a row is its label.
     pub label: Option<usize>,

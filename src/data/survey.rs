@@ -96,15 +96,9 @@ impl Survey {
         survey
     }
 
-    /// Whether the first or the last row may be a total. Among several statistics, `mean` is no mean of the others.
-    pub fn may_have_total(&self) -> bool {
-        let cells = self.columns.iter().flat_map(|column| column.cells.iter());
-        self.layout.is_table() && cells.filter(|cell| is_statistic(cell)).count() < 2
-    }
-
     /// Whether a row has a unique total label.
     fn may_be_total(&self, row: usize) -> bool {
-        self.may_have_total()
+        self.layout.is_table()
             && self.columns.iter().any(|ColumnSurvey { cells, .. }| {
                 cells.get(row).is_some_and(|label| {
                     is_total_label(label) && cells.iter().filter(|cell| *cell == label).count() == 1
@@ -169,15 +163,6 @@ impl Sink for Survey {
         }
         Ok(())
     }
-}
-
-/// Whether a label names a statistic: `median`, `p95`.
-fn is_statistic(label: &str) -> bool {
-    const NAMES: [&str; 9] =
-        ["min", "minimum", "max", "maximum", "median", "std", "stdev", "stddev", "count"];
-    let quantile =
-        label.strip_prefix(['p', 'P']).is_some_and(|percent| percent.parse::<f64>().is_ok());
-    quantile || NAMES.iter().any(|name| label.eq_ignore_ascii_case(name))
 }
 
 /// Whether two adjacent columns may be parts of numbers such as `3,077`: one to three digits, then exactly three, some

@@ -1,7 +1,6 @@
 //! Converts labels of a line chart to x. Dates and numbers are to scale; names of months and weekdays are in order.
 
 mod cycle;
-mod later;
 mod numbers;
 
 use std::borrow::Cow;
@@ -11,15 +10,14 @@ use std::ops::Range;
 use super::date::{self, Date, DateForm};
 use super::figure::{Order, XScale};
 use super::number::Decimal;
-use super::selection::line_rows::LineRows;
+use super::selection::line_rows::{LineRows, as_f64};
 use super::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, FaultKind};
 use crate::plan::InputOptions;
-pub use cycle::falls_once;
-use cycle::{Cycle, are_positions, begin_again, first_name, follow_cycle, place_of_name, runs_of};
-pub use later::is_later;
+pub use cycle::begin_again;
+use cycle::{Cycle, are_positions, first_name, place_of_name};
 pub use numbers::are_versions;
-use numbers::{NumberOrder, have_two_digit_years, number};
+use numbers::{have_falling_numbers, have_two_digit_years, number};
 
 /// How labels are converted to x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,8 +28,8 @@ pub enum XForm {
     Cycle(Cycle),
     /// Names of months or weekdays, and the number of the first one: 11 for Nov, Dec, Jan.
     Names(Order, i64),
-    /// Labels that differ only in their numbers.
-    Numbered(NumberOrder),
+    /// Labels that differ only in their numbers, which fall: the newest comes first.
+    Reversed,
     Numbers(Decimal),
     /// Row numbers, because there is no label column.
     RowNumbers,
@@ -43,7 +41,7 @@ pub struct XReader {
     pub form: XForm,
     /// The date of the previous label of a cycle.
     previous: Option<Date>,
-    /// The number of wrap-arounds so far.
+    /// The number of wrap-arounds so far, or of labels.
     restarts: i64,
 }
 
@@ -61,7 +59,10 @@ impl XReader {
                 cycle.date(date, self.restarts).seconds()
             }),
             XForm::Names(order, first) => place_of_name(order, first, label),
-            XForm::Numbered(order) => order.key(label),
+            XForm::Reversed => {
+                self.restarts += 1;
+                Some(-as_f64(self.restarts.unsigned_abs()))
+            }
             XForm::Numbers(decimal) => number(label, decimal),
             XForm::RowNumbers => label.parse().ok(),
         };
@@ -94,11 +95,11 @@ impl XForm {
         match form {
             // `2024-05` is a week.
             Some(DateForm::Month | DateForm::MonthPoint) if column.is_called(name::WEEKS) => {
-                return Ok(NumberOrder::of(&cells).map(Self::Numbered));
+                return Ok(have_falling_numbers(&cells).then_some(Self::Reversed));
             }
             Some(form) => return Ok(Some(Self::of_dates(form, &cells))),
             None if are_versions(cells.iter().copied()) => {
-                return Ok(NumberOrder::of(&cells).map(Self::Numbered));
+                return Ok(have_falling_numbers(&cells).then_some(Self::Reversed));
             }
             None => {}
         }
@@ -106,18 +107,9 @@ impl XForm {
         let xs: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
         let Some(xs) = xs.filter(|xs| !have_two_digit_years(&cells, xs)) else {
             let names = first_name(&cells).map(|(order, first)| Self::Names(order, first));
-            return Ok(names.or_else(|| NumberOrder::of(&cells).map(Self::Numbered)));
+            return Ok(names.or(have_falling_numbers(&cells).then_some(Self::Reversed)));
         };
-        let mut runs = vec![xs.clone()];
-        if are_matched {
-            runs.extend(runs_of(all_cells.iter().filter_map(|label| number(label, decimal))));
-        }
-        let length = column.part_of_date();
-        let is_cycle = runs.iter().any(|xs| {
-            begin_again(xs)
-                || falls_once(xs) && length.is_some_and(|length| follow_cycle(xs, length))
-        });
-        Ok((are_positions(&xs) && !is_cycle).then_some(Self::Numbers(decimal)))
+        Ok((are_positions(&xs) && !begin_again(&xs)).then_some(Self::Numbers(decimal)))
     }
 
     /// The x of the labels of a cycle, all of which can be read. Where it wraps around is known only now that rows are
@@ -200,7 +192,7 @@ impl XForm {
             Self::Cycle(cycle) if cycle.is_of_a_day() => Order::Time,
             Self::Dates(..) | Self::Cycle(_) => Order::Date,
             Self::Names(order, _) => order,
-            Self::Numbered(_) | Self::Numbers(_) | Self::RowNumbers => Order::Number,
+            Self::Reversed | Self::Numbers(_) | Self::RowNumbers => Order::Number,
         }
     }
 
@@ -209,7 +201,7 @@ impl XForm {
             Self::Cycle(cycle) if cycle.is_of_a_day() => XScale::Times,
             Self::Cycle(_) => XScale::YearDays,
             Self::Dates(..) => XScale::Dates,
-            Self::Names(..) | Self::Numbered(_) => XScale::Even,
+            Self::Names(..) | Self::Reversed => XScale::Even,
             Self::Numbers(_) | Self::RowNumbers => XScale::Numbers,
         }
     }
@@ -220,7 +212,7 @@ impl XForm {
         match self {
             Self::Dates(form, _) if form.differs_in_zone(label) => FaultKind::MixedZones(name),
             Self::Dates(..) | Self::Cycle(_) | Self::Names(..) => FaultKind::NotDate(name),
-            Self::Numbered(_) | Self::Numbers(_) | Self::RowNumbers => FaultKind::NotPosition(name),
+            Self::Reversed | Self::Numbers(_) | Self::RowNumbers => FaultKind::NotPosition(name),
         }
     }
 }

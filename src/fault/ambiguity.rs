@@ -206,11 +206,7 @@ kinds! {
         LongData { label: String, lines: Option<(u64, u64)>, names: Vec<String>, hints: Vec<Hint> } => {
             let lines = lines
                 .map_or(String::new(), |(first, second)| format!(" (lines {first} and {second})"));
-            let differ = match names.as_slice() {
-                [] => ", and no column of names tells its rows apart".to_owned(),
-                names => format!(" while other columns differ: {}", q.list(names)),
-            };
-            let what = format!("label {} repeats{lines}{differ}", q.of(label));
+            let what = format!("label {} repeats{lines} while other columns differ: {}", q.of(label), q.list(names));
             Report::new("long_data", what).hints(hints.clone())
         };
         /// `country,2021,2022` for `line`: the columns, the first and the last row, and what to do.
@@ -218,12 +214,6 @@ kinds! {
             let [first, last] = ends;
             let what = format!("columns are periods ({}), but a line goes down the rows, from {} to {}", q.list(names), q.of(first), q.of(last));
             Report::new("wide_data", what).hints(hints.clone())
-        };
-        /// `Jan`, `Feb`, `Mar`, `Q1` as the labels of a `line`: two of different kinds, and what to do.
-        Periods { labels: [String; 2], hints: Vec<Hint> } => {
-            let [first, other] = labels;
-            let what = format!("labels are periods of different lengths ({}, {})", q.of(first), q.of(other));
-            Report::new("mixed_periods", what).words("leave out the rows of one length").hints(hints.clone())
         };
         /// `2024-03-01 web 12` on each line as a `line`: the first label, and what to do.
         JoinedLabels { label: String, hints: Vec<Hint> } => {

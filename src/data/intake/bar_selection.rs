@@ -5,14 +5,12 @@ use super::items::Items;
 use super::levels::levels_of;
 use super::repeats::count_repeated;
 use super::{figure, notes};
-use crate::data::date::year;
+use crate::data::date::are_falling;
 use crate::data::figure::{
     BarData, Body, ColumnData, Figure, Footnote, Item, Level, MissingCount, TableCell, TableData,
     Unit,
 };
 use crate::data::number::{self, CellValue, Decimal, FixedPoint};
-use crate::data::survey::name::{YEARS, ends_with};
-use crate::data::x_axis::is_later;
 use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR};
 
@@ -152,15 +150,11 @@ impl BarSelection {
     }
 }
 
-/// Whether the first of two series is later than the second, and no option sets their order. Cells of `--by` are years only
-/// by its name.
+/// Whether the first of two series is of a later date than the second, and no option sets their order.
 fn is_newest_first(names: &[Option<String>], plan: &Plan) -> bool {
     let options = &plan.columns;
-    let ([Some(first), Some(second)], true, true) =
-        (names, options.series.is_empty(), options.values.is_empty() || !options.by.is_empty())
-    else {
-        return false;
-    };
-    let may_be_years = options.by.iter().all(|by| ends_with(YEARS, by));
-    (may_be_years || year(first).is_none()) && is_later(first, second, plan.input.dates)
+    let has_order =
+        !options.series.is_empty() || !options.values.is_empty() && options.by.is_empty();
+    let [Some(first), Some(second)] = names else { return false };
+    !has_order && are_falling([first, second], plan.input.dates)
 }

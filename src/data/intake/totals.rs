@@ -47,7 +47,7 @@ impl Totals {
     /// `None` if there are no totals: in requests and JSON maps, and without value columns.
     pub(super) fn new(roles: &Roles, plan: &Plan) -> Option<Self> {
         let (label, values) = (roles.label, roles.values.clone());
-        (roles.may_have_total && !values.is_empty()).then_some(Self {
+        (roles.layout.is_table() && !values.is_empty()).then_some(Self {
             notation: plan.input.notation(),
             has_shares: plan.share,
             label,

@@ -80,12 +80,13 @@ impl<'s> RoleChoice<'s> {
         }
         let mut free: Vec<&ColumnSurvey> = self.survey.columns.iter().collect();
         free.retain(|column| !others.contains(&column.name.as_str()));
-        let is_value = flag == Flag::Value;
-        let of_kind = free.iter().find(|column| column.is_numeric() == is_value);
         let example = match nearest(name, free.iter().map(|column| column.name.as_str())) {
             Some(near) => free.iter().find(|column| column.name == near),
             None if !have_names(&self.survey.columns) => None,
-            None => of_kind.or(free.first().filter(|_| others.is_empty() || !is_value)),
+            None => {
+                let is_value = flag == Flag::Value;
+                free.iter().find(|column| column.is_numeric() == is_value).or(free.first())
+            }
         };
         let known = self.roles.names.clone();
         let example = example.map(|column| self.option_word(column));

@@ -3,41 +3,25 @@
 use std::collections::HashSet;
 
 use super::choice::RoleChoice;
-use crate::data::survey::ColumnSurvey;
 use crate::fault::Ambiguity;
 
 impl RoleChoice<'_> {
-    /// Refuses a label that is empty below the first row of each group, and labels that repeat in such groups.
+    /// Refuses a label that is empty below the first row of each group, next to a column of other names.
     pub(super) fn check_groups(&self) -> Result<(), Ambiguity> {
         let Some(label) = self.label_column() else { return Ok(()) };
-        let repeats = label.distinct() < label.cells.len();
-        let mut columns = self.survey.columns.iter();
-        let group = columns.find(|column| {
-            (column.index == label.index || repeats)
-                && !self.roles.values.contains(&column.index)
-                && is_written_once(column)
-        });
-        let Some(group) = group else { return Ok(()) };
+        let Some(empty) = label.cells.iter().position(str::is_empty) else { return Ok(()) };
+        let names: HashSet<&str> = label.filled().collect();
+        let is_written_once = empty > 0
+            && names.len() == label.filled().count()
+            && label.cells.iter().skip(empty).any(|cell| !cell.is_empty());
         // Without names in each row, empty labels are empty.
-        if !self.survey.columns.iter().any(has_names_everywhere) {
+        let has_names = self.survey.columns.iter().any(|column| {
+            column.texts() > 0 && column.varies() && column.filled().count() == column.cells.len()
+        });
+        if !is_written_once || !has_names {
             return Ok(());
         }
-        let row = group.cells.iter().position(str::is_empty).unwrap_or(0);
-        let line = self.survey.lines.get(row).copied().flatten();
-        Err(Ambiguity::EmptyBelowGroup { name: self.roles.name_or_number(group.index), line })
+        let line = self.survey.lines.get(empty).copied().flatten();
+        Err(Ambiguity::EmptyBelowGroup { name: self.roles.name_or_number(label.index), line })
     }
-}
-
-/// Whether a column has different words, and no empty cell.
-fn has_names_everywhere(column: &ColumnSurvey) -> bool {
-    column.texts() > 0 && column.varies() && column.filled().count() == column.cells.len()
-}
-
-/// Whether a column begins with a name, has no name twice, and is empty between them.
-fn is_written_once(column: &ColumnSurvey) -> bool {
-    let names: HashSet<&str> = column.filled().collect();
-    let mut below = column.cells.iter().skip_while(|cell| !cell.is_empty());
-    !column.first_cell().is_empty()
-        && names.len() == column.filled().count()
-        && below.any(|cell| !cell.is_empty())
 }

@@ -82,11 +82,6 @@ impl<'s> RoleChoice<'s> {
         let max_series = self.plan.max_series();
         let mut measures = candidates.clone();
         measures.retain(|column| self.is_measure(column));
-        if measures.iter().all(|column| column.has_only_flags()) {
-            // A check that never fails is one of several checks.
-            measures =
-                candidates.iter().copied().filter(|column| column.has_only_flags()).collect();
-        }
         let has_measures = max_series > 1 && !measures.is_empty();
         self.roles.values = indices(if has_measures { &measures } else { &candidates });
         let max_values = if self.roles.by.is_empty() { max_series } else { 1 };
@@ -94,13 +89,6 @@ impl<'s> RoleChoice<'s> {
             return Err(self.value_count_fault());
         }
         self.roles.label = self.roles.label.or_else(|| self.label_beside_values());
-        if let Some(label) = self.label_column()
-            && label.has_durations()
-        {
-            // Durations are not labels.
-            self.roles.values = vec![label.index];
-            self.roles.label = None;
-        }
         if self.is_line() {
             self.roles.undrawn = self.undrawn_columns();
         }
@@ -173,8 +161,8 @@ impl<'s> RoleChoice<'s> {
         let mut free = self.unassigned_columns();
         if let [index, next, _, ..] = &*self.survey.columns
             && self.is_row_index(index)
-            && (self.is_called_axis(next) && self.is_axis(next)
-                || !self.is_line() && next.counts_down())
+            && self.is_called_axis(next)
+            && self.is_axis(next)
         {
             free.retain(|column| column.index > 0);
         }

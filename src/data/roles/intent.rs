@@ -1,5 +1,5 @@
-//! Refuses inputs whose real values are in columns that read as text (durations, numbers with notes) or whose units
-//! are in a separate column: drawing the remaining numbers would be a chart of something else.
+//! Refuses inputs whose real values are in columns that read as text (durations, numbers with notes), or whose units
+//! are in a separate column or in labels: drawing the numbers would be a chart of something else.
 
 use super::choice::RoleChoice;
 use crate::data::label::is_digits;
@@ -9,35 +9,24 @@ use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::Ambiguity;
 
 impl<'s> RoleChoice<'s> {
-    /// The candidates for values; if these are not measures, the columns that were probably meant as values. Their
-    /// cells are refused when read: durations need an option, other numbers a correction.
+    /// The candidates for values; if these are no measures, the columns that were probably meant: durations, which need
+    /// an option, or numbers with notes. Their cells are refused when read.
     pub(super) fn intended_values(&self) -> Vec<&'s ColumnSurvey> {
         let candidates = self.candidates();
-        let measures = self.main_measures(&candidates);
-        let has_measure = measures.iter().any(|column| !column.has_ranks());
-        if has_measure && measures.iter().any(|column| !may_be_row_number(column)) {
-            return candidates;
-        }
+        let is_value = |column: &&ColumnSurvey| {
+            let is_context = column.has_ranks() || column.is_called(name::ERRORS);
+            self.is_measure(column) && column.varies() && !column.counts_rows() && !is_context
+        };
         // Next to dates, these are times of day.
         let has_days = self.survey.columns.iter().any(ColumnSurvey::has_dates);
         let mut intended = self.free_columns();
-        intended.retain(|column| column.has_durations() || column.has_laps() && !has_days);
-        if intended.is_empty() && !has_measure && !candidates.is_empty() {
-            intended = self.free_columns();
-            intended.retain(|column| has_notes(column));
-        }
-        if intended.is_empty() { candidates } else { intended }
-    }
-
-    /// The columns that measure something. Beside one that says how exact a measure is, neither it nor what is the same
-    /// in all rows, such as the number of runs, is the measure.
-    fn main_measures(&self, columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
-        let mut measures = columns.to_vec();
-        measures.retain(|column| self.is_measure(column));
-        if measures.iter().any(|column| column.is_called(name::ERRORS)) {
-            measures.retain(|column| column.varies() && !column.is_called(name::ERRORS));
-        }
-        measures
+        intended.retain(|column| {
+            column.has_durations()
+                || column.has_laps() && !has_days
+                || has_notes(column) && !candidates.is_empty()
+        });
+        let is_clear = intended.is_empty() || candidates.iter().any(is_value);
+        if is_clear { candidates } else { intended }
     }
 
     /// Refuses values whose units are in a separate column and differ.
@@ -79,23 +68,11 @@ impl<'s> RoleChoice<'s> {
     }
 }
 
-/// Whether numbers may be row numbers: 1, 2, 3.
-fn may_be_row_number(column: &ColumnSurvey) -> bool {
-    column.has_even_steps() && column.values.first().is_some_and(|first| *first <= 1.0)
-}
-
-/// Whether most cells start with a number, and some have a note after it: `15.1[a]`, `12 ± 1`, `2.1 (est.)`.
+/// Whether most cells start with a number, and some have a note after it: `15.1[a]`, `12 ± 1`. `007` has none.
 fn has_notes(column: &ColumnSurvey) -> bool {
-    let numbers = column.cells.iter().filter(|cell| begins_with_number(cell)).count();
-    // `007` is an identifier without a note.
+    let numbers = column.cells.iter().filter(|cell| cell.starts_with(|c: char| c.is_ascii_digit()));
     column.text_cells().any(|(_, cell)| !is_digits(cell))
-        && numbers * 2 > column.cells.len()
+        && numbers.count() * 2 > column.cells.len()
         && !column.has_dates()
-}
-
-/// Whether a cell starts with a number, ignoring symbols before it: `15.1[a]`, `▲ 5.2%`, `US$3 trillion`.
-fn begins_with_number(cell: &str) -> bool {
-    let amount = cell.split_once('$').map_or(cell, |(_, amount)| amount);
-    let amount = amount.trim_start_matches(|letter: char| !letter.is_alphanumeric());
-    amount.starts_with(|first: char| first.is_ascii_digit())
+        && !column.has_clocks()
 }

@@ -7,8 +7,8 @@ use crate::data::survey::{ColumnSurvey, name};
 
 impl<'s> RoleChoice<'s> {
     /// The label: of the text columns the one with the most distinct cells (on a tie, one not called `id`, then the
-    /// first); lists and objects last, and durations and ranks after names; else the numeric column that names the rows,
-    /// for a line only as its axis. Days in digits are a better label than durations.
+    /// first), with lists, durations and ranks after names; else the numeric column that names the rows, for a line only
+    /// as its axis.
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
         let axis = self.row_name_column(&self.without_constant_words(&words));
@@ -20,19 +20,9 @@ impl<'s> RoleChoice<'s> {
         if !self.roles.by.is_empty() || !words.iter().all(|column| column.is_called_unit()) {
             words.retain(|column| !column.is_called_unit());
         }
-        let is_name = |column: &ColumnSurvey| !are_durations(column) && !column.has_ranks();
-        // How many rows the best column of names tells apart, if there is a choice.
-        let mut named_rows = 0;
-        if !words.iter().all(|column| is_name(column)) {
-            let names = words.iter().filter(|column| is_name(column));
-            named_rows = names.map(|column| column.distinct()).max().unwrap_or(0);
-        }
         let label = words.into_iter().rev().max_by_key(|column| {
-            // Clocks and ranks may be the key of the rows, unless other names are one.
-            let (is_key, rows) = (column.has_clocks() || column.has_ranks(), column.cells.len());
-            let has_names = named_rows >= rows || !is_key && named_rows * 2 > rows;
-            let is_candidate = !column.is_nested() && (is_name(column) || !has_names);
-            (is_candidate, column.distinct(), !column.is_called(name::IDS))
+            let is_name = !column.is_nested() && !are_durations(column) && !column.has_ranks();
+            (is_name, column.distinct(), !column.is_called(name::IDS))
         });
         // Without a label, bars have row numbers, which would be taken for the first column if it has cells.
         let first = first.filter(|first| {
@@ -41,8 +31,8 @@ impl<'s> RoleChoice<'s> {
             }
             !first.is_empty() || first.distinct() == first.cells.len()
         });
-        let days = first.filter(|first| first.has_days());
-        let label = label.filter(|label| days.is_none() || !are_durations(label));
+        // Durations are labels only if there is nothing else.
+        let label = label.filter(|label| first.is_none() || !are_durations(label));
         // Words that repeat are no better labels than years.
         let is_key = |column: &ColumnSurvey| column.distinct() == column.cells.len();
         let years = first.filter(|first| is_key(first) && self.has_years(first));
@@ -97,19 +87,12 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// Whether the numbers of a column may be the labels of a line, or of bars: positions; for bars also years,
-    /// identifiers, whole numbers, numbers that fall, and numbers among words or without a common unit.
+    /// identifiers and whole numbers.
     pub(super) fn may_be_labels(&self, column: &ColumnSurvey) -> bool {
-        if self.is_line() {
-            return self.is_axis(column);
-        }
-        let is_falling = column.values.is_sorted_by(|value, next| value > next);
-        let are_whole = column.values.iter().all(|value| value.fract() == 0.0);
-        is_falling
-            || are_whole
-            || !column.is_comparable()
-            || column.texts() > 0
-            || self.is_axis(column)
-            || self.has_row_names(column)
+        self.is_axis(column)
+            || !self.is_line()
+                && (self.has_row_names(column)
+                    || column.values.iter().all(|value| value.fract() == 0.0))
     }
 }
 

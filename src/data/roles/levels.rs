@@ -20,13 +20,9 @@ impl Roles {
         plan: &Plan,
     ) -> Result<Mark, FaultKind> {
         let mut units: Vec<&str> = values.map_or(Vec::new(), ColumnSurvey::unit_words);
-        if plan.input.durations
-            && let Some(values) = values
-            && has_parts(values)
-        {
-            // `7h30m` and `7:30` have no unit of their own: a level is in seconds, unless that can hardly be meant.
-            let likely = likely_units(mark.value, values);
-            units = if likely.first() == Some(&"s") { Vec::new() } else { likely };
+        if plan.input.durations {
+            // `7h30m` and `7:30` have no unit of their own, so that a level must have one.
+            units = vec!["s", "min", "h"];
         } else if units.is_empty() {
             units.extend(plan.unit.as_deref().map(str::trim));
         }
@@ -36,7 +32,9 @@ impl Roles {
         };
         let cell = format!("{}{}", mark.value, mark.unit);
         let value = match number::read(&cell, Notation { decimal: Decimal::Point, ..notation }) {
-            _ if mark.unit.is_empty() => (units.len() < 2).then_some(mark.value),
+            _ if mark.unit.is_empty() => {
+                (units.len() < 2 || mark.value == 0.0).then_some(mark.value)
+            }
             CellValue::Number(number) if number.has_suffix() || number.is_converted() => {
                 Some(number.value())
             }
@@ -54,22 +52,4 @@ impl Roles {
         let units = units.iter().map(|unit| (*unit).to_owned()).collect();
         Err(FaultKind::UnitOfLevel { level: mark.to_word(), units, hints })
     }
-}
-
-/// Whether any cell is a duration of several parts.
-fn has_parts(values: &ColumnSurvey) -> bool {
-    let mut numbers = values.filled().map(|cell| cell.trim_end_matches(char::is_alphabetic).trim());
-    numbers.any(|number| number.parse::<f64>().is_err())
-}
-
-/// Units of a level, the ones first in which it is most like the values.
-fn likely_units(level: f64, values: &ColumnSurvey) -> Vec<&'static str> {
-    let largest = values.values.iter().copied().fold(0.0, f64::max);
-    let mut units = [("s", 1.0), ("min", 60.0), ("h", 3600.0)];
-    let distance = |seconds: f64| {
-        let factor = level * seconds / largest;
-        factor.max(factor.recip())
-    };
-    units.sort_by(|(_, one), (_, other)| distance(*one).total_cmp(&distance(*other)));
-    units.map(|(unit, _)| unit).to_vec()
 }

@@ -42,17 +42,16 @@ impl<'c, 's> LongData<'c, 's> {
         if !self.choice.is_line() && (has_series || !self.has_key(&candidates)) {
             return Ok(());
         }
-        if candidates.is_empty() && (has_series || self.is_one_line()) {
+        if candidates.is_empty() {
             return Ok(());
         }
         let Some((keys, repair)) = self.repair(&candidates) else { return Ok(()) };
-        let hints = self.part_hints(&candidates).unwrap_or_else(|| self.hints(&keys, repair));
         let [first, second] = rows.map(|row| self.choice.survey.lines.get(row).copied().flatten());
         Err(Ambiguity::LongData {
             label: label.to_owned(),
             lines: first.zip(second),
             names: roles.names_or_numbers(&indices(&keys)),
-            hints,
+            hints: self.hints(repair),
         })
     }
 
@@ -77,43 +76,6 @@ impl<'c, 's> LongData<'c, 's> {
         let mut rows = self.groups.iter().zip(self.label.cells.iter()).enumerate();
         let (row, (group, label)) = rows.find(|(row, (group, _))| *group != row)?;
         Some((label, [*group, row]))
-    }
-
-    /// Whether rows may be a single series although labels repeat, as in Monday to Sunday, twice.
-    fn is_one_line(&self) -> bool {
-        // With a column of row numbers, each row is a different thing.
-        self.is_cyclic()
-            || !self.other_columns().any(ColumnSurvey::has_row_numbers)
-                && !self.has_adjacent_repeats()
-    }
-
-    /// Whether labels are neither numbers nor dates nor other periods.
-    fn has_words(&self) -> bool {
-        !self.label.is_numeric() && !self.label.has_dates() && !self.label.has_periods()
-    }
-
-    /// Whether labels are words of which most repeat in the next row. (Dates and numbers may repeat in a series.)
-    fn has_adjacent_repeats(&self) -> bool {
-        let pairs = self.groups.iter().zip(self.groups.iter().skip(1));
-        let (count, equal) = (pairs.len(), pairs.filter(|(label, next)| label == next).count());
-        self.has_words() && equal * 2 > count
-    }
-
-    /// Whether the labels recur in the same order.
-    fn is_cyclic(&self) -> bool {
-        let first = self.groups.first();
-        let labels_between = self.groups.iter().skip(1).position(|label| Some(label) == first);
-        let length = labels_between.map_or(self.groups.len(), |count| count + 1);
-        self.groups.iter().zip(self.groups.iter().skip(length)).all(|(label, next)| label == next)
-    }
-
-    /// Whether the labels are sorted times of day, as in a log, where several events may share a second.
-    fn is_log(&self) -> bool {
-        let cells = &self.label.cells;
-        let are_times = cells.iter().all(|cell| {
-            cell.starts_with(|first: char| first.is_ascii_digit()) && cell.contains(':')
-        });
-        are_times && !self.label.is_numeric() && cells.iter().is_sorted()
     }
 
     fn candidates(&self) -> Vec<&'s ColumnSurvey> {
@@ -154,7 +116,7 @@ impl<'c, 's> LongData<'c, 's> {
             return false;
         }
         let is_unnamed = roles.name(column.index).is_none();
-        !column.is_numeric() || !(is_unnamed || self.choice.is_measure(column) || column.is_flag())
+        !column.is_numeric() || !(is_unnamed || self.choice.is_measure(column))
     }
 
     /// Whether numbers name series, as run numbers do: each comes several times, but never twice under a label. Either

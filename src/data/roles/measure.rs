@@ -1,47 +1,29 @@
-//! Classifies numeric columns: measures, or row numbers, identifiers, flags and years, which are not worth drawing.
+//! Classifies numeric columns: measures, or row numbers, identifiers and years, which are not worth drawing.
 
 use std::collections::HashSet;
 
 use super::choice::RoleChoice;
-use crate::data::date::{self, DAY, column_form, is_date, unix_form};
+use crate::data::date::{self, is_date, unix_form};
 use crate::data::survey::{ColumnSurvey, name};
 use crate::data::x_axis::are_versions;
 use crate::plan::DateStyle;
 
-/// From this many rows on, patterns such as 1, 2, 3 or 0, 1, 0 are not a coincidence.
+/// From this many rows on, patterns such as 1, 2, 3 are not a coincidence.
 pub(super) const MIN_ROWS: usize = 5;
-/// Numbers below this may be days of a month or minor counts.
-const SMALL_NUMBER_LIMIT: f64 = 100.0;
 /// The tolerance for rounded shares.
 const MAX_ROUNDING: f64 = 0.2;
 
 impl RoleChoice<'_> {
     /// Whether the numbers of a column are worth drawing.
     pub(super) fn is_measure(&self, column: &ColumnSurvey) -> bool {
-        column.has_amounts() && !self.has_years(column) && !self.repeats_dates(column)
-    }
-
-    /// Whether a column has the dates of the column beside it as Unix times.
-    fn repeats_dates(&self, column: &ColumnSurvey) -> bool {
-        let Some(form) = unix_form(&column.cells.to_vec()) else { return false };
-        let Some(time) = form.read(column.first_cell()) else { return false };
-        let previous = column.index.checked_sub(1).and_then(|index| self.column(index));
-        let mut neighbours = previous.into_iter().chain(self.column(column.index + 1));
-        neighbours.any(|other| {
-            let form = column_form(&other.cells.to_vec(), other.style).unwrap_or_default();
-            let date = form.and_then(|form| form.read(other.first_cell()));
-            date.is_some_and(|date| (time.seconds - date.seconds).abs() <= DAY)
-        })
+        column.has_amounts() && !self.has_years(column)
     }
 }
 
 impl ColumnSurvey {
-    /// Whether its numbers are neither identifiers, row numbers, times nor flags. They may be years.
+    /// Whether its numbers are neither identifiers, row numbers nor times. They may be years.
     fn has_amounts(&self) -> bool {
-        !self.has_identifiers()
-            && self.unix_form().is_none()
-            && !self.has_row_numbers()
-            && !self.is_flag()
+        !self.has_identifiers() && self.unix_form().is_none() && !self.has_row_numbers()
     }
 
     /// Whether its numbers rise and look like Unix times.
@@ -58,26 +40,6 @@ impl ColumnSurvey {
             && steps.all(|(value, next)| (next - value).to_bits() == (second - first).to_bits())
     }
 
-    /// Whether its whole numbers are groups of rows: only 0 and 1, or sorted with repetitions.
-    pub(super) fn has_groups(&self) -> bool {
-        let (values, distinct) = (&self.values, self.distinct());
-        let are_in_order =
-            values.len() >= MIN_ROWS && distinct * 2 <= values.len() && values.is_sorted();
-        values.len() > 2 && self.has_only_flags() || are_in_order && self.has_whole_numbers()
-    }
-
-    /// Whether it has few distinct whole numbers, which may be codes.
-    pub(super) fn has_few_values(&self) -> bool {
-        self.has_whole_numbers() && self.distinct() * MIN_ROWS <= self.cells.len()
-    }
-
-    /// Whether it has small whole numbers with repetitions, like days of a month.
-    pub(super) fn has_small_numbers(&self) -> bool {
-        self.is_written_whole()
-            && self.distinct() < self.cells.len()
-            && self.values.iter().all(|value| *value < SMALL_NUMBER_LIMIT)
-    }
-
     /// Whether it has only whole numbers (including `1.0`) without units or separators.
     pub(super) fn has_whole_numbers(&self) -> bool {
         self.filled()
@@ -86,25 +48,11 @@ impl ColumnSurvey {
 
     /// Whether it has identifiers, judging by its name.
     pub(super) fn has_identifiers(&self) -> bool {
-        let is_called_identifier = self.is_part_of_date()
-            || self.is_called(name::IDENTIFIERS)
-            || self.is_called("code") && !self.has_amounts_of_code();
+        let is_called_identifier =
+            self.is_part_of_date() || self.is_called(name::IDENTIFIERS) || self.is_called("code");
         self.is_called(name::VERSIONS)
             || are_versions(self.cells.iter())
-            || is_called_identifier
-                && !self.is_called_amount()
-                && self.values.iter().all(|value| value.fract() == 0.0)
-    }
-
-    /// Whether a column called `code` has amounts: numbers of different lengths, not sorted, mostly distinct.
-    fn has_amounts_of_code(&self) -> bool {
-        let name = self.name.to_lowercase();
-        let mut lengths = self.filled().map(str::len);
-        let first = lengths.next();
-        (name == "code" || name.ends_with(" of code"))
-            && self.distinct() * 2 > self.cells.len()
-            && !self.values.is_sorted()
-            && lengths.any(|length| Some(length) != first)
+            || is_called_identifier && self.values.iter().all(|value| value.fract() == 0.0)
     }
 
     /// Whether its name says that it has identifiers or ranks only.
@@ -124,17 +72,6 @@ impl ColumnSurvey {
                 && self.distinct() == self.cells.len()
     }
 
-    /// Whether it is a yes/no flag: both 0 and 1, and nothing else.
-    pub(super) fn is_flag(&self) -> bool {
-        self.has_only_flags()
-            && self.filled().count() >= MIN_ROWS
-            && ["0", "1"].iter().all(|digit| self.filled().any(|cell| cell == *digit))
-    }
-
-    pub(super) fn has_only_flags(&self) -> bool {
-        self.filled().all(|cell| matches!(cell, "0" | "1"))
-    }
-
     /// Whether it has the shares of these values, as written by `--share`.
     pub(super) fn is_share_of(&self, values: &Self) -> bool {
         let per_value = self.values.iter().sum::<f64>() / values.values.iter().sum::<f64>();
@@ -142,12 +79,6 @@ impl ColumnSurvey {
         self.name == "share"
             && self.values.len() == values.values.len()
             && pairs.all(|(share, value)| (share - value * per_value).abs() < MAX_ROUNDING)
-    }
-
-    /// Whether its whole numbers fall by one from row to row, such as ratings of five stars to one.
-    pub(super) fn counts_down(&self) -> bool {
-        let mut pairs = self.whole().zip(self.whole().skip(1));
-        self.cells.len() > 2 && pairs.all(|(number, next)| number == next.map(|next| next + 1))
     }
 
     /// Whether it counts the rows, and at least `MIN_ROWS` of them, which is no coincidence.

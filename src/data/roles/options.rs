@@ -7,8 +7,8 @@ use crate::data::date::DateForm;
 use crate::data::rows::ColumnLayout;
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::data::x_axis::XForm;
-use crate::fault::{Ambiguity, FaultKind, Hint};
-use crate::plan::{ColumnOptions, DataShape, Flag, InputForm, Plan, Repeats, Setting, Sort};
+use crate::fault::{Ambiguity, FaultKind};
+use crate::plan::{ColumnOptions, DataShape, Flag, Plan, Repeats, Sort};
 
 impl Roles {
     pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, FaultKind> {
@@ -19,8 +19,7 @@ impl Roles {
         }
         let names = columns.iter().map(|column| column.name.clone()).collect();
         let times = columns.iter().map(ColumnSurvey::time_unit).collect();
-        let (layout, may_have_total) = (survey.layout, survey.may_have_total());
-        let roles = Self { layout, may_have_total, names, times, ..Self::default() };
+        let roles = Self { layout: survey.layout, names, times, ..Self::default() };
         let mut choice = RoleChoice { plan, survey, roles };
         choice.choose_columns()?;
         let shape = plan.shape();
@@ -45,7 +44,6 @@ impl RoleChoice<'_> {
     fn choose_columns(&mut self) -> Result<(), FaultKind> {
         let Self { plan, survey, ref mut roles } = *self;
         if let Some(name) = &plan.columns.count {
-            self.check_count_column(name)?;
             self.roles.label = Some(self.column_of(name, &[], Flag::Count)?);
             return Ok(());
         }
@@ -73,23 +71,6 @@ impl RoleChoice<'_> {
         Ok(())
     }
 
-    /// For `--count`: refuses input read as whole lines if the first line contains the column name as one of its words.
-    fn check_count_column(&self, name: &str) -> Result<(), FaultKind> {
-        let [lines] = self.survey.columns.as_slice() else { return Ok(()) };
-        let line = lines.first_cell();
-        let mut words = line.split_whitespace();
-        if self.roles.layout != ColumnLayout::Values
-            || self.plan.input.facts.is_json
-            || line == name
-            || !words.any(|word| word.eq_ignore_ascii_case(name))
-        {
-            return Ok(());
-        }
-        let hints = [InputForm::Columns, InputForm::Aligned]
-            .map(|form| Hint::when("it is text in columns", [Setting::From(form)]));
-        Err(FaultKind::UncertainForm { line: line.to_owned(), hints: hints.to_vec() })
-    }
-
     /// Chooses the roles named by options, and guesses the others.
     fn choose_from_options(&mut self) -> Result<(), FaultKind> {
         let ColumnOptions { label, values, by, .. } = &self.plan.columns;
@@ -107,7 +88,6 @@ impl RoleChoice<'_> {
                 // `[[1.5, 1714521600], [1.2, 1714521660]]`: the times are the labels.
                 let label = usize::from(self.is_line() && self.has_times_last());
                 (self.roles.label, self.roles.values) = (Some(label), vec![1 - label]);
-                self.check_periods()?;
                 self.check_label_units()?;
                 return self.check_joined_labels().map_err(FaultKind::from);
             }
@@ -124,7 +104,6 @@ impl RoleChoice<'_> {
         self.check_unit_column()?;
         self.check_label_units()?;
         self.check_wide()?;
-        self.check_periods()?;
         if self.plan.columns.repeats == Repeats::Refuse
             && !self.plan.has_bins()
             && let Some(data) = LongData::new(self)
@@ -139,18 +118,13 @@ impl RoleChoice<'_> {
         Ok(())
     }
 
-    /// Whether the second numbers of pairs look like Unix times, and the first are no labels: they do not rise; or they are
-    /// no positions, and the times are within some months.
+    /// Whether the second numbers of pairs look like Unix times, and the first are in no order.
     fn has_times_last(&self) -> bool {
         let [first, last] = self.survey.columns.as_slice() else { return false };
-        let may_be_labels = first.looks_like_years()
-            || first.counts_rows()
-            || first.looks_like_unix_times()
-            || matches!(last.values[..], [start, .., end] if start * 1.01 < end);
         self.roles.layout == ColumnLayout::Pairs
             && self.plan.input.dates.is_none()
             && first.is_numeric()
-            && (!first.values.is_sorted() || !may_be_labels)
+            && !first.values.is_sorted()
             && last.looks_like_unix_times()
     }
 
@@ -190,9 +164,7 @@ impl RoleChoice<'_> {
             Err(_) if !has_last => Ok(Some(XForm::Dates(DateForm::DayFirst, 0))),
             // Rows of several series need not follow each other.
             Ok(Some(XForm::Cycle(_))) if has_series => Ok(None),
-            // `p99` after `p95` is no later.
-            Ok(Some(XForm::Numbered(_))) if !label.has_periods() => Ok(None),
-            form => Ok(form?.filter(|form| form.is_dated())),
+            form => Ok(form?.filter(|form| form.is_dated() && *form != XForm::Reversed)),
         }
     }
 }

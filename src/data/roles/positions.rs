@@ -4,17 +4,11 @@ use std::collections::HashMap;
 
 use super::choice::RoleChoice;
 use super::measure::{MIN_ROWS, rises};
-use crate::data::date::are_dates_in_digits;
+use crate::data::date::{LIKELY_YEARS, are_dates_in_digits, year};
 use crate::data::order::sorted;
 use crate::data::survey::{ColumnSurvey, name};
-use crate::data::x_axis::falls_once;
+use crate::data::x_axis::begin_again;
 use crate::plan::DateStyle;
-
-/// Years, and months as fractions of a year, come in steps between these.
-const MIN_STEP: f64 = 0.04;
-const MAX_STEP: f64 = 10.0;
-/// The tolerance for equal steps: months as decimal fractions of a year vary slightly.
-const TOLERANCE: f64 = 0.01;
 
 impl RoleChoice<'_> {
     /// Whether a column can be the x axis, for the line or for each series. A column called `id` only if it is the
@@ -27,48 +21,31 @@ impl RoleChoice<'_> {
             && (is_first || !column.is_id())
     }
 
-    /// Whether a column has years. Next to dates or other periods, sorted numbers such as 1950 to 2010 may be visitors.
+    /// Whether a column has years. Next to dates, sorted numbers such as 1950 to 2010 may be visitors.
     pub(super) fn has_years(&self, column: &ColumnSurvey) -> bool {
         let mut others = self.survey.columns.iter().filter(|other| other.index != column.index);
         column.looks_like_years()
             && (column.is_called(name::YEARS)
                 || column.has_days()
-                || !others.any(|other| {
-                    let has_periods = !other.is_numeric() && other.has_periods();
-                    other.varies() && (has_periods || other.has_dates() || other.has_days())
-                }))
+                || !others.any(|other| other.varies() && (other.has_dates() || other.has_days())))
     }
 }
 
 impl ColumnSurvey {
-    /// Whether it seems to have years: its name; or whole numbers of 1900 to 2100, sorted, perhaps in repeated
-    /// runs, in the first column or mostly in equal steps; or fractions of years in equal steps; or days: `20240531`.
+    /// Whether it seems to have years: its name; or whole numbers of 1900 to 2100, sorted, perhaps in repeated runs; or days:
+    /// `20240531`.
     pub(super) fn looks_like_years(&self) -> bool {
-        if self.has_days() {
-            return true;
-        }
-        let mut years: Vec<f64> = Vec::new();
-        for cell in self.filled() {
-            match cell.parse() {
-                Ok(year) if (1000.0..3000.0).contains(&year) => years.push(year),
-                _ => return false,
-            }
-        }
-        if years.is_empty() {
-            return false;
-        }
-        if self.is_written_whole() {
-            let are_recent = years.iter().all(|year| (1900.0..=2100.0).contains(year));
-            let is_first_time = self.index == 0 && self.is_called("time");
-            let are_dates =
-                (self.is_called(name::DATES) || is_first_time) && self.distinct() == years.len();
-            // Ratings of several games may rise from 1900 to 2100, too.
-            let run = monotonic_run(&years);
-            let are_sorted =
-                years.len() > 2 && run.is_some_and(|run| self.index == 0 || are_in_most_years(run));
-            return self.is_called(name::YEARS) || are_recent && (are_dates || are_sorted);
-        }
-        years.len() > 2 && has_even_steps(&years)
+        let years: Option<Vec<i64>> = self.filled().map(year).collect();
+        let are_years = years.is_some_and(|years| {
+            let are_recent = years.iter().all(|year| LIKELY_YEARS.contains(year));
+            let are_sorted = years.len() > 2
+                && are_monotonic_runs(&years)
+                && (self.index == 0 || have_small_steps(&years));
+            !years.is_empty()
+                && (self.is_called(name::YEARS)
+                    || are_recent && (are_sorted || self.is_called(name::DATES)))
+        });
+        are_years || self.has_days()
     }
 
     /// Whether it has at least two cells and all are days such as `20240531` or months such as `202405`, `5.2024`.
@@ -79,30 +56,20 @@ impl ColumnSurvey {
     }
 }
 
-/// Whether whole numbers come in small steps, half of them equal: a year may be missing.
-fn are_in_most_years(years: &[f64]) -> bool {
-    let steps = years.iter().zip(years.iter().skip(1)).map(|(year, next)| (next - year).abs());
-    let steps: Vec<f64> = steps.collect();
-    let equal = |step: &f64| steps.iter().filter(|other| (*other - step).abs() < TOLERANCE).count();
-    let most = steps.iter().map(equal).max();
-    steps.iter().all(|step| *step <= MAX_STEP) && most.is_some_and(|most| most * 2 >= steps.len())
+/// Whether most years follow each other. Ratings of several games may rise from 1900 to 2100, too.
+fn have_small_steps(years: &[i64]) -> bool {
+    let steps =
+        years.windows(2).filter(|pair| matches!(pair, [year, next] if year.abs_diff(*next) <= 5));
+    steps.count() * 2 >= years.len()
 }
 
-/// Whether numbers come in equal steps.
-fn has_even_steps(years: &[f64]) -> bool {
-    let mut steps = years.iter().zip(years.iter().skip(1)).map(|(year, next)| next - year);
-    let Some(first) = steps.next() else { return false };
-    let is_even = steps.all(|step| (step - first).abs() < TOLERANCE);
-    is_even && (MIN_STEP..=MAX_STEP).contains(&first.abs())
-}
-
-/// The numbers if they are strictly monotonic, or the run that they repeat; the last run may be incomplete.
-fn monotonic_run(numbers: &[f64]) -> Option<&[f64]> {
-    let orders: [fn(&f64, &f64) -> bool; 2] = [|year, next| year < next, |year, next| year > next];
-    orders.into_iter().find_map(|are_in_order| {
-        let mut runs = numbers.chunk_by(are_in_order);
-        let first = runs.next()?;
-        (first.len() > 1 && runs.all(|run| first.starts_with(run))).then_some(first)
+/// Whether years are strictly monotonic, or repeat such a run; the last run may be incomplete.
+fn are_monotonic_runs(years: &[i64]) -> bool {
+    let orders: [fn(&i64, &i64) -> bool; 2] = [|year, next| year < next, |year, next| year > next];
+    orders.into_iter().any(|are_in_order| {
+        let mut runs = years.chunk_by(are_in_order);
+        let first = runs.next().unwrap_or_default();
+        first.len() > 1 && runs.all(|run| first.starts_with(run))
     })
 }
 
@@ -122,8 +89,7 @@ fn has_positions(column: &ColumnSurvey) -> bool {
 /// same distinct numbers in each series.
 fn has_positions_by_series(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
     let series = numbers_of_series(column, by);
-    let begins_again = column.is_part_of_date();
-    let is_rising = |values: &Vec<f64>| rises(values) || begins_again && falls_once(values);
+    let is_rising = |values: &Vec<f64>| rises(values) || begin_again(values);
     !series.is_empty() && series.len() < column.cells.len() && series.iter().all(is_rising)
         || has_same_numbers(column, by)
 }

@@ -8,7 +8,7 @@ use crate::data::label::has_digits;
 use crate::data::order::{ascending, sorted};
 use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, Hint};
-use crate::plan::{Chart, Delimiter, Flag, MAX_SERIES, Repeats, Setting, Sort};
+use crate::plan::{Chart, Delimiter, Flag, MAX_SERIES, Repeats, Setting};
 
 /// With this many values of each item, disjoint ranges are not a coincidence.
 const MIN_VALUES: usize = 3;
@@ -43,30 +43,6 @@ impl RoleChoice<'_> {
             hints: vec![
                 if recent.len() < values.len() { compare.for_example() } else { compare },
                 Hint::when("the rows are in order", [Setting::Label(self.option_word(label))]),
-            ],
-        })
-    }
-
-    /// Refuses a line through periods of several kinds, as a quarter after its three months.
-    pub(super) fn check_periods(&self) -> Result<(), Ambiguity> {
-        let Some(label) = self.label_column().filter(|_| self.is_line()) else { return Ok(()) };
-        let first = label.first_cell();
-        let kind = name::period_kind(first);
-        // Among dates, a label of another form is refused when it is read.
-        if kind.is_none_or(|kind| kind == "date")
-            || self.plan.points.sort == Some(Sort::None)
-            || !label.has_periods()
-        {
-            return Ok(());
-        }
-        let other = label.cells.iter().find(|cell| name::period_kind(cell) != kind);
-        let Some(other) = other else { return Ok(()) };
-        let labels = [first, other].map(str::to_owned);
-        Err(Ambiguity::Periods {
-            labels,
-            hints: vec![
-                Hint::words("compare them").drawn_as(Chart::Bar),
-                Hint::when("the rows are in order", [Setting::Sort(Sort::None)]),
             ],
         })
     }

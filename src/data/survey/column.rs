@@ -111,24 +111,11 @@ impl ColumnSurvey {
         self.units == other.units
     }
 
-    /// Whether its numbers have a unit other than `%`.
-    pub fn has_measuring_unit(&self) -> bool {
-        self.units_from(0).any(|unit| unit.is_some_and(|unit| unit != "%"))
-    }
-
     /// Whether its numbers all have the same unit, or none.
     pub fn is_comparable(&self) -> bool {
         let mut numbers = self.kinds.iter().filter(|kind| kind.is_number());
         let first = numbers.next();
         first != Some(&CellKind::Malformed) && numbers.all(|kind| Some(kind) == first)
-    }
-
-    /// Whether some numbers are written as durations or sizes: `1m32s`, `00:01:02`, `1.2G`.
-    pub fn has_suffixes(&self) -> bool {
-        self.kinds.iter().zip(self.cells.iter()).any(|(kind, cell)| {
-            kind.is_number()
-                && cell.contains(|letter: char| letter == ':' || letter.is_alphabetic())
-        })
     }
 
     /// Whether a number below the first row has a unit.

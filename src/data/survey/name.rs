@@ -27,45 +27,18 @@ pub const YEARS: &str = "year years yr fy jahr";
 pub const WEEKS: &str = "week weeks wk kw cw woche yearweek isoweek kalenderwoche semana";
 /// Words before a number that counts down.
 pub const COUNTDOWNS: &str = "minus lag countdown remaining left of in bc bce";
-/// Parameters that are varied: `batch size,1,8,32`.
-pub const SETTINGS: &str = "size sizes step epoch iteration thread threads cores workers batch percentile percentiles \
-    quantile shots length depth concurrency";
 /// Parameters that are no measures beside others, unlike `size` and `depth`.
 pub const STEPS: &str = "step epoch iteration thread threads cores workers batch concurrency";
-/// Items that are measured.
-pub const THINGS: &str = "algorithm bench benchmark case category city code company config country dataset date engine \
-    framework function group host impl implementation item k kind label language library method metric model month n \
-    name product query region species status store task type variant";
-/// First words of names of amounts: `Count of Order ID`.
-const AMOUNTS: &str = "count sum number num total distinct unique avg average mean median max min";
 const UNITS: &str = "unit units uom currency einheit währung cur curr ccy";
 const TIMES: &str = "ts time timestamp epoch date at";
 /// Words before `time` in names of durations.
 const DURATIONS: &str = "avg average build busy compile cpu cycle elapsed exec execution gc idle io lap lead load max mean \
     median min parse plan planning play process processing query queue real render request response run service sys \
     total train training travel user wait waiting wall";
-/// Parts of dates that wrap around, such as hour 23 to hour 0, and how many of them there are at most.
-const PARTS_OF_DATES: [(&str, f64); 5] = [
-    ("quarter qtr quartal", 4.0),
-    ("month mo monat mois mes", 12.0),
-    ("week wk woche kalenderwoche semaine semana", 53.0),
-    ("day dy tag jour dia", 31.0),
-    ("hour hr stunde heure hora", 24.0),
-];
-/// Words before a part of a date in its name: `order_month`. After others it may be a unit: `deploys_week`.
-const EVENTS: &str = "id order sale sales event start end created date time calendar fiscal iso invoice payment birth \
-    report local utc";
+const PARTS_OF_DATES: &str = "quarter qtr quartal month mo monat mois mes week wk woche kalenderwoche semaine semana \
+    day dy tag jour dia hour hr stunde heure hora";
 /// Columns in which numbers such as 2024 are years.
 pub const DATES: &str = "date period season decade vintage edition anno año année";
-
-/// Words for states after a change, and for those before it.
-const CHANGES: [(&str, &str); 5] = [
-    ("after new current", "before old previous prev baseline"),
-    ("this latest current today now", "last prior previous prev yesterday"),
-    ("end post close final", "start begin pre open initial"),
-    ("actual", "budget plan planned target forecast"),
-    ("head pr candidate", "base baseline main master"),
-];
 /// Names of numbered periods.
 const PERIODS: &str = "q quarter h fy w cw kw wk week month day year";
 
@@ -80,26 +53,10 @@ impl ColumnSurvey {
         ends_with(words, &self.name)
     }
 
-    /// Whether the first word of its name is one of an amount: `Count of Order ID`, `avg_code`.
-    pub fn is_called_amount(&self) -> bool {
-        let mut words = self.name.split(|letter: char| !letter.is_alphanumeric());
-        words.next().is_some_and(|first| contains(AMOUNTS, first)) && words.next().is_some()
-    }
-
-    /// The length of the cycle if its name is a part of a date that wraps around: 12 for `month`; and for
-    /// `sale_month`, if its numbers can be months.
-    pub fn part_of_date(&self) -> Option<f64> {
-        let (before, last) = split_last_word(self.name.trim());
-        let (_, length) = PARTS_OF_DATES.into_iter().find(|(words, _)| contains(words, last))?;
-        let is_part = |cell: &str| cell.parse::<u16>().is_ok_and(|part| f64::from(part) <= length);
-        let is_name = before.is_empty();
-        let is_event = contains(EVENTS, split_last_word(before).1);
-        let may_be_part = (is_event || before.ends_with('.')) && self.cells.iter().all(is_part);
-        (is_name || may_be_part).then_some(length)
-    }
-
+    /// Whether its name is a part of a date, perhaps in an object: `hour`, `_id.month`.
     pub fn is_part_of_date(&self) -> bool {
-        self.part_of_date().is_some()
+        let (before, last) = split_last_word(self.name.trim());
+        contains(PARTS_OF_DATES, last) && (before.is_empty() || before.ends_with('.'))
     }
 
     /// Whether it is called a date, a time of day, a month, a weekday, or a numbered period: `Q1`, `2022A`, `Sales 2021`.
@@ -168,15 +125,6 @@ fn has_year(name: &str) -> bool {
     let mut words = name.trim().split(|letter: char| !letter.is_alphanumeric());
     let ends = [words.next(), words.next_back()];
     ends.into_iter().flatten().filter_map(year).any(|year| LIKELY_YEARS.contains(&year))
-}
-
-/// Whether one name is of the state after a change, and the other of the one before it.
-pub fn is_after(name: &str, other: &str) -> bool {
-    CHANGES.iter().any(|(after, before)| has_word(name, after) && has_word(other, before))
-}
-
-fn has_word(name: &str, words: &str) -> bool {
-    name.split(|letter: char| !letter.is_alphanumeric()).any(|word| contains(words, word))
 }
 
 /// Whether the last word of a name is one of these.
