@@ -67,11 +67,6 @@ impl Form {
         }
     }
 
-    /// Whether a line of dashes below the header is a rule.
-    pub fn has_rules(&self) -> bool {
-        matches!(self, Self::Delimited { .. } | Self::LabelledNumbers { .. } | Self::TextTable(_))
-    }
-
     /// Whether the number comes first on a line; its rows begin with the label all the same.
     pub fn has_number_first(&self) -> bool {
         use Shape::{Measure, NumberLast, NumberOnly};

@@ -100,9 +100,6 @@ fn note_other_lines(table: &TextTable, data: &mut Dataset) {
 /// The survey of the rows below the header and its rule, and whether the intake has to skip a header row (the
 /// reader of the format did not).
 fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey, bool), Fault> {
-    if form.has_rules() && plan.input.header != Some(false) {
-        survey = survey.without_rule();
-    }
     if let Form::Delimited { delimiter, .. } = form
         && plan.input.header.is_none()
     {
@@ -209,7 +206,7 @@ fn read_rows(
     if plan.input.decimal.is_none() && !plan.input.facts.is_json && !is_table {
         survey.check_points(&roles.values).map_err(|fault| fault.in_table(columns.clone()))?;
     }
-    let mut intake = Intake::new(roles, &plan, has_header, survey.has_rule);
+    let mut intake = Intake::new(roles, &plan, has_header);
     let data = match read(&mut intake) {
         Ok(()) if plan.chart.is_some() => intake.finish(),
         Ok(()) => Err(Fault::new(FaultKind::NoChartType, Place::path("chartType"))),

@@ -39,7 +39,6 @@ pub fn has_header(
     }
     match (first, header_option) {
         (FirstRow::Header, _) => Ok(true),
-        _ if survey.has_rule => Ok(true),
         (FirstRow::Unknown, Some(is_header)) => Ok(is_header),
         (FirstRow::Unknown, None) => is_header_above_rows(survey, options),
         (FirstRow::Numbers, None) if has_doubtful_numbers(survey) => Err(Ambiguity::Header),
@@ -152,20 +151,9 @@ fn begins_with_word(column: &ColumnSurvey) -> bool {
 fn has_data_in_first_row(column: &ColumnSurvey) -> bool {
     let mut times = column.cells.iter().map(|cell| is_date(cell) || is_duration(cell));
     begins_with_number(column)
-        || begins_with_key(column)
         || repeats_first_word(column)
         || matches!(column.first_kind(), CellKind::Code | CellKind::Marked)
         || times.next() == Some(true) && times.any(|is_time| is_time)
-}
-
-/// Whether the key of `key=value` is repeated below: `day=2026-01-05`.
-fn begins_with_key(column: &ColumnSurvey) -> bool {
-    let Some(first) = key(column.first_cell()) else { return false };
-    column.cells.iter().skip(1).any(|cell| key(cell) == Some(first))
-}
-
-fn key(cell: &str) -> Option<&str> {
-    cell.split_once('=').map(|(key, _)| key)
 }
 
 fn is_empty_corner(column: &ColumnSurvey) -> bool {

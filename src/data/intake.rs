@@ -45,8 +45,8 @@ pub struct Intake {
     plan: Plan,
     /// Whether the first row is a header, from which the survey already has the names.
     has_header: bool,
-    /// The number of rows still to skip: the header, and the rule below it.
-    rows_to_skip: u8,
+    /// Whether the next row is the header.
+    is_header: bool,
     footnotes: Vec<Footnote>,
     totals: Option<Totals>,
     shape: Box<dyn ShapeIntake>,
@@ -74,7 +74,7 @@ impl<T: ShapeIntake + Clone + 'static> BoxClone for T {
 }
 
 impl Intake {
-    pub fn new(roles: Roles, plan: &Plan, has_header: bool, has_rule: bool) -> Self {
+    pub fn new(roles: Roles, plan: &Plan, has_header: bool) -> Self {
         let mut plan = plan.clone();
         let is_rows = plan.shape() == DataShape::Table;
         if !is_rows && plan.captions.title.is_none() {
@@ -106,8 +106,7 @@ impl Intake {
             // A table of request points is handled like bars.
             Box::new(PointsIntake::new(roles, plan.clone()))
         };
-        let rows_to_skip = u8::from(has_header) + u8::from(has_rule);
-        Self { plan, has_header, rows_to_skip, footnotes, totals, shape }
+        Self { plan, has_header, is_header: has_header, footnotes, totals, shape }
     }
 
     /// Called after the last row. Returns the points that were kept.
@@ -140,8 +139,7 @@ impl Sink for Intake {
     }
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
-        if self.rows_to_skip > 0 {
-            self.rows_to_skip -= 1;
+        if std::mem::take(&mut self.is_header) {
             return Ok(());
         }
         match &mut self.totals {

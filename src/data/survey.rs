@@ -28,8 +28,6 @@ pub struct Survey {
     pub lines: Vec<Option<u64>>,
     /// Whether the input may have more rows.
     pub is_cut: bool,
-    /// Whether there is a rule below the header, which is not a row.
-    pub has_rule: bool,
     /// The total size of all cells so far, in bytes.
     size: usize,
 }
@@ -53,26 +51,6 @@ impl Survey {
         }
         self.layout = ColumnLayout::Named;
         self.remove(0);
-        self
-    }
-
-    /// Removes the rule below the header, if there is one: a row of dashes at least as wide as the headings. Single
-    /// dashes may be missing values, so they are a rule only if no cell is wider.
-    pub fn without_rule(mut self) -> Self {
-        let row = match self.layout {
-            ColumnLayout::Named => 0,
-            ColumnLayout::Numbered | ColumnLayout::Pairs => 1,
-            ColumnLayout::Map | ColumnLayout::Values | ColumnLayout::Request => return self,
-        };
-        let widths = self.columns.iter().map(|column| column.rule_width(row));
-        let Some(widths) = widths.collect::<Option<Vec<usize>>>() else { return self };
-        let widest = widths.into_iter().max().unwrap_or(0);
-        let widest_cell =
-            self.columns.iter().flat_map(|column| column.cells.iter()).map(str::len).max();
-        if widest > 1 || widest == 1 && widest_cell == Some(1) {
-            self.has_rule = true;
-            self.remove(row);
-        }
         self
     }
 

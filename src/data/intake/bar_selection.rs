@@ -5,12 +5,13 @@ use super::items::Items;
 use super::levels::levels_of;
 use super::repeats::count_repeated;
 use super::{figure, notes};
-use crate::data::date::are_falling;
+use crate::data::date::{are_falling, year};
 use crate::data::figure::{
     BarData, Body, ColumnData, Figure, Footnote, Item, Level, MissingCount, TableCell, TableData,
     Unit,
 };
 use crate::data::number::{self, CellValue, Decimal, FixedPoint};
+use crate::data::survey::name::{YEARS, ends_with};
 use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR};
 
@@ -150,11 +151,14 @@ impl BarSelection {
     }
 }
 
-/// Whether the first of two series is of a later date than the second, and no option sets their order.
+/// Whether the first of two series is of a later date than the second, and no option sets their order. Cells of `--by` are
+/// years only by its name.
 fn is_newest_first(names: &[Option<String>], plan: &Plan) -> bool {
     let options = &plan.columns;
     let has_order =
         !options.series.is_empty() || !options.values.is_empty() && options.by.is_empty();
     let [Some(first), Some(second)] = names else { return false };
-    !has_order && are_falling([first, second], plan.input.dates)
+    let may_be_years = options.by.iter().all(|by| ends_with(YEARS, by));
+    let are_dates = may_be_years || year(first).is_none();
+    !has_order && are_dates && are_falling([first, second], plan.input.dates)
 }

@@ -108,18 +108,13 @@ impl<'s> RoleChoice<'s> {
         Err(Ambiguity::Identifiers { name, word, counted })
     }
 
-    /// The columns that a line chart leaves out and names in the footer: numbers that are not measures, columns with
-    /// some malformed cells, durations (which need an option), and columns that are empty so far.
+    /// The columns that a line chart leaves out and names in the footer: numbers, perhaps with some malformed cells,
+    /// durations (which need an option), and columns that are empty so far.
     fn undrawn_columns(&self) -> Vec<usize> {
         let mut undrawn = self.unassigned_columns();
         undrawn.retain(|column| {
-            let is_named_measure =
-                self.roles.name(column.index).is_some() && self.is_measure(column);
             let may_have_later_numbers = self.survey.is_cut && column.is_empty();
-            may_have_later_numbers
-                || column.has_durations()
-                || column.numbers() > column.texts() && column.texts() > 0
-                || column.is_numeric() && !is_named_measure
+            may_have_later_numbers || column.has_durations() || column.numbers() > column.texts()
         });
         indices(&undrawn)
     }

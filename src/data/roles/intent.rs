@@ -13,20 +13,24 @@ impl<'s> RoleChoice<'s> {
     /// an option, or numbers with notes. Their cells are refused when read.
     pub(super) fn intended_values(&self) -> Vec<&'s ColumnSurvey> {
         let candidates = self.candidates();
-        let is_value = |column: &&ColumnSurvey| {
-            let is_context = column.has_ranks() || column.is_called(name::ERRORS);
-            self.is_measure(column) && column.varies() && !column.counts_rows() && !is_context
-        };
+        // Beside a column that says how exact a measure is, neither it nor the number of runs is the measure.
+        let is_error = |column: &ColumnSurvey| column.is_called(name::ERRORS);
+        let has_errors = candidates.iter().any(|column| is_error(column));
+        let mut measures = candidates.clone();
+        measures.retain(|column| {
+            let is_context = has_errors && (is_error(column) || !column.varies());
+            self.is_measure(column) && !column.has_ranks() && !is_context
+        });
+        let may_count_rows = measures.iter().all(|column| column.has_even_steps());
+        let have_notes = measures.is_empty() && !candidates.is_empty();
         // Next to dates, these are times of day.
         let has_days = self.survey.columns.iter().any(ColumnSurvey::has_dates);
         let mut intended = self.free_columns();
         intended.retain(|column| {
-            column.has_durations()
-                || column.has_laps() && !has_days
-                || has_notes(column) && !candidates.is_empty()
+            let are_durations = column.has_durations() || column.has_laps() && !has_days;
+            may_count_rows && are_durations || have_notes && has_notes(column)
         });
-        let is_clear = intended.is_empty() || candidates.iter().any(is_value);
-        if is_clear { candidates } else { intended }
+        if intended.is_empty() { candidates } else { intended }
     }
 
     /// Refuses values whose units are in a separate column and differ.

@@ -10,7 +10,7 @@ use crate::data::survey::ColumnSurvey;
 const MAX_KEYS: usize = 3;
 
 /// The smallest set of columns that distinguishes the rows within each group, and the number of series it results in.
-/// Among sets of equal size, the one with the fewest series, and text before numbers.
+/// Among sets of equal size, the one with the fewest series.
 pub(super) fn fewest_keys<'s>(
     groups: &[usize],
     candidates: &[&'s ColumnSurvey],
@@ -31,9 +31,7 @@ pub(super) fn fewest_keys<'s>(
             let columns = set.iter().filter_map(|key| candidates.get(*key).copied());
             Some((count, columns.collect::<Vec<_>>()))
         });
-        let fewest = fewest.min_by_key(|(count, columns)| {
-            (*count, columns.iter().any(|column| column.is_numeric()))
-        });
+        let fewest = fewest.min_by_key(|(count, _)| *count);
         if fewest.is_some() {
             return fewest;
         }

@@ -38,11 +38,9 @@ impl<'c, 's> LongData<'c, 's> {
         }
         let Some((label, rows)) = self.first_repeat() else { return Ok(()) };
         let candidates = self.candidates();
-        let has_series = !roles.by.is_empty();
-        if !self.choice.is_line() && (has_series || !self.has_key(&candidates)) {
-            return Ok(());
-        }
-        if candidates.is_empty() {
+        let is_bar_without_key =
+            !self.choice.is_line() && (!roles.by.is_empty() || !self.has_key(&candidates));
+        if is_bar_without_key {
             return Ok(());
         }
         let Some((keys, repair)) = self.repair(&candidates) else { return Ok(()) };
@@ -78,35 +76,15 @@ impl<'c, 's> LongData<'c, 's> {
         Some((label, [*group, row]))
     }
 
+    /// The columns that may tell rows with equal labels apart: names, or else numbers that come again.
     fn candidates(&self) -> Vec<&'s ColumnSurvey> {
-        let roles = &self.choice.roles;
-        let columns = self.other_columns().filter(|column| {
-            roles.values != [column.index]
-                && !roles.by.contains(&column.index)
-                && (self.has_names(column) || self.is_group(column))
-        });
-        let columns: Vec<&ColumnSurvey> = columns.take(MAX_CANDIDATES).collect();
-        if columns.is_empty() { self.crossed_codes() } else { columns }
-    }
-
-    /// Two columns of whole numbers, each of which comes with each of the other under every label: age and sex.
-    fn crossed_codes(&self) -> Vec<&'s ColumnSurvey> {
-        let mut codes: Vec<&ColumnSurvey> = self.other_columns().collect();
-        codes.retain(|column| column.has_whole_numbers() && column.distinct() > 1);
-        let labels = self.groups.iter().max().map_or(0, |last| last + 1);
-        for (index, one) in codes.iter().enumerate() {
-            for other in codes.iter().skip(index + 1).take(MAX_CANDIDATES) {
-                let series = one.distinct() * other.distinct();
-                if series * labels != self.groups.len() {
-                    continue;
-                }
-                let keys = [one, other].map(|column| numbered(column.cells.iter()));
-                if series_count(&self.groups, &keys.each_ref()) == Some(series) {
-                    return vec![one, other];
-                }
-            }
-        }
-        Vec::new()
+        let by = &self.choice.roles.by;
+        let free = self.other_columns().filter(|column| !by.contains(&column.index));
+        let (names, others): (Vec<_>, Vec<_>) = free.partition(|column| self.has_names(column));
+        let mut candidates = if names.is_empty() { others } else { names };
+        candidates.retain(|column| self.has_names(column) || self.are_codes(column));
+        candidates.truncate(MAX_CANDIDATES);
+        candidates
     }
 
     /// Whether a column varies and is neither a value nor a measure.
@@ -119,16 +97,12 @@ impl<'c, 's> LongData<'c, 's> {
         !column.is_numeric() || !(is_unnamed || self.choice.is_measure(column))
     }
 
-    /// Whether numbers name series, as run numbers do: each comes several times, but never twice under a label. Either
-    /// each is under every label, or they are sorted, in all rows or under each label.
-    fn is_group(&self, column: &ColumnSurvey) -> bool {
-        let (numbers, distinct) = (&column.values, column.distinct());
-        let labels = self.groups.iter().max().map_or(0, |last| last + 1);
-        let are_in_order = numbers.is_sorted() || self.groups.iter().zip(numbers).is_sorted();
-        numbers.len() == column.cells.len()
-            && distinct * 2 <= numbers.len()
-            && (are_in_order || distinct * labels == numbers.len())
-            && self.series_count(column).is_some()
+    /// Whether numbers may name series, as run numbers do: there are at most half as many different ones as rows.
+    fn are_codes(&self, column: &ColumnSurvey) -> bool {
+        self.choice.roles.values != [column.index]
+            && column.varies()
+            && column.is_numeric()
+            && column.distinct() * 2 <= column.cells.len()
     }
 
     /// Whether a single column makes each label unique, with at most half as many values as rows.

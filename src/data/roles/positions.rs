@@ -88,27 +88,14 @@ fn has_positions(column: &ColumnSurvey) -> bool {
 /// Whether this column can be the x axis of each series: ascending, with one wrap-around for hours or months, or the
 /// same distinct numbers in each series.
 fn has_positions_by_series(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
-    let series = numbers_of_series(column, by);
-    let is_rising = |values: &Vec<f64>| rises(values) || begin_again(values);
-    !series.is_empty() && series.len() < column.cells.len() && series.iter().all(is_rising)
-        || has_same_numbers(column, by)
-}
-
-/// Whether this column has the same distinct numbers in each of several series.
-pub(super) fn has_same_numbers(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
-    let series = numbers_of_series(column, by);
-    let mut series = series.iter().map(|numbers| sorted(numbers));
-    let Some(first) = series.next() else { return false };
-    series.len() > 0 && first.len() > 1 && rises(&first) && series.all(|numbers| numbers == first)
-}
-
-/// The numbers of each series; none if a cell is not a number.
-fn numbers_of_series(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> Vec<Vec<f64>> {
     let mut series = HashMap::<Vec<Option<&str>>, Vec<f64>>::new();
     for (row, cell) in column.cells.iter().enumerate() {
         let name = by.iter().map(|column| column.cells.get(row)).collect();
-        let Ok(value) = cell.parse() else { return Vec::new() };
+        let Ok(value) = cell.parse() else { return false };
         series.entry(name).or_default().push(value);
     }
-    series.into_values().collect()
+    let are_rising = series.values().all(|numbers| rises(numbers) || begin_again(numbers));
+    let sorted: Vec<Vec<f64>> = series.values().map(|numbers| sorted(numbers)).collect();
+    let are_same = sorted.iter().all(|numbers| rises(numbers) && Some(numbers) == sorted.first());
+    series.len() < column.cells.len() && (are_rising || are_same && series.len() > 1)
 }

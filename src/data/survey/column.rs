@@ -1,7 +1,6 @@
 //! The survey of one column: which cells are numbers, and which are words.
 
-use super::times::is_clock;
-use crate::data::date::{is_date, year};
+use crate::data::date::is_date;
 use crate::data::label::{has_digits, is_digits};
 use crate::data::number::{self, CellValue, Notation, Number, Unit};
 use crate::data::rows::Cell;
@@ -85,21 +84,17 @@ impl ColumnSurvey {
         kinds.clone().any(|kind| kind.is_number()) && !kinds.any(|kind| kind.is_text())
     }
 
-    /// Whether most cells are numbers, and the others have no digits, unlike the identifiers `007` and `A/5 21171`.
-    /// Numbers with a mark, and `1:32` among numbers other than years, are tolerated if they are not the majority.
+    /// Whether most cells are numbers, and the others have no digits, unlike the identifiers `007` and `A/5 21171`, or are
+    /// numbers with a mark.
     pub fn is_nearly_numeric(&self) -> bool {
-        let (mut marked, mut clocks, mut words) = (0, 0, 0);
-        for (kind, cell) in self.text_cells() {
-            match kind {
-                CellKind::Marked => marked += 1,
-                _ if is_clock(cell) => clocks += 1,
-                _ if has_digits(cell) => return false,
-                _ => words += 1,
-            }
-        }
-        self.numbers() > words
-            && self.numbers() >= marked + clocks
-            && (clocks == 0 || !self.cells.iter().any(|cell| year(cell).is_some()))
+        let mut texts = self.text_cells();
+        self.numbers() > self.texts() - self.marked()
+            && self.numbers() >= self.marked()
+            && texts.all(|(kind, cell)| kind == CellKind::Marked || !has_digits(cell))
+    }
+
+    fn marked(&self) -> usize {
+        self.kinds.iter().filter(|kind| **kind == CellKind::Marked).count()
     }
 
     /// Whether all its cells are missing.
@@ -169,14 +164,6 @@ impl ColumnSurvey {
             let above = self.kinds.iter().take(row);
             self.values.remove(above.filter(|kind| matches!(kind, CellKind::Number(_))).count());
         }
-    }
-
-    /// The length of a cell of dashes that is at least as wide as the cell (or name) above it.
-    pub(super) fn rule_width(&self, row: usize) -> Option<usize> {
-        let cell = self.cells.get(row)?;
-        let head = if row == 0 { self.name.as_str() } else { self.cells.get(row - 1)? };
-        let has_dashes = !cell.is_empty() && cell.bytes().all(|byte| byte == b'-');
-        (has_dashes && cell.len() >= head.chars().count()).then_some(cell.len())
     }
 
     pub(super) fn record(&mut self, cell: Cell<'_>, notation: Notation) {

@@ -29,6 +29,7 @@ impl<'s> LongData<'_, 's> {
                 let hint = self.by_hint(&keys, count);
                 Some((keys, hint))
             }
+            _ if !candidates.iter().any(|column| self.has_names(column)) => None,
             _ if !self.choice.roles.by.is_empty() => None,
             _ => {
                 let hint = Hint::words("show the rows").drawn_as(Chart::Table).without(Flag::Value);
