@@ -9,7 +9,7 @@ use crate::data::intake::{Dataset, Intake};
 use crate::data::roles::Roles;
 use crate::data::rows::{ColumnLayout, Sink};
 use crate::data::survey::{ColumnSurvey, Survey};
-use crate::fault::{Fault, FaultKind, Filter, Hint, Jq, JsonError, Place};
+use crate::fault::{Fault, FaultKind, Filter, Hint, JsonError, Place};
 use crate::input::ReadError;
 use crate::input::json::Request;
 use crate::input::source::{RECORD, Source, WINDOW, Window};
@@ -70,8 +70,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
             read => Ok(read?),
         }
     });
-    let (mut data, plan) =
-        read.map_err(|fault| list_inside(&form, &survey, &fault).unwrap_or(fault))?;
+    let (mut data, plan) = read?;
     if let Form::TextTable(table) = &form {
         note_other_lines(table, &mut data);
     }
@@ -135,29 +134,14 @@ fn check_title(survey: &Survey, delimiter: char, options: &ColumnOptions) -> Res
 
 /// Refuses bars and lines of records of one field each, all with different names: `[{"Python": 45}, {"Java": 30}]`.
 fn check_single_fields(form: &Form, survey: &Survey, plan: &Plan) -> Result<(), FaultKind> {
-    let Form::Json { at } = form else { return Ok(()) };
     let is_single = |column: &ColumnSurvey| column.numbers() + column.texts() == 1;
     let columns = &survey.columns;
-    let is_table = plan.chart().shape() == DataShape::Table;
-    if is_table
-        || columns.len() < 2
-        || columns.len() != survey.lines.len()
-        || !columns.iter().all(is_single)
-    {
-        return Ok(());
-    }
-    let filter = Filter::Jq(at.clone().unwrap_or_default(), Jq::Add);
-    let what = "in objects of one key each";
-    Err(JsonError::Shape { code: "single_keys", what, filter }.into())
-}
-
-/// If records have no values because the data is in a list inside them: a fault that says so, to replace `fault`.
-fn list_inside(form: &Form, survey: &Survey, fault: &Fault) -> Option<Fault> {
-    let (Form::Json { at }, FaultKind::NoValues { .. }) = (form, &fault.kind) else { return None };
-    let columns = survey.columns.iter();
-    let cells = columns.map(|column| (column.name.as_str(), column.first_cell()));
-    let has_several_records = survey.lines.len() > 1 || survey.is_cut;
-    input::json::list_inside(cells, at.as_deref().unwrap_or(""), has_several_records)
+    let are_single = columns.len() > 1
+        && columns.len() == survey.lines.len()
+        && columns.iter().all(is_single)
+        && matches!(form, Form::Json { .. })
+        && plan.chart().shape() != DataShape::Table;
+    if are_single { Err(JsonError::SingleKeys.into()) } else { Ok(()) }
 }
 
 /// Reads the data of a request, or its `inputText`.

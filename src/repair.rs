@@ -33,13 +33,7 @@ pub fn hints_that_draw(
         hints.into_iter().partition(Hint::can_be_tried);
     let is_fault_later = was_read && !window.is_whole && draw(&Hint::default(), window).is_ok();
     if !is_fault_later {
-        let (last, first): (Vec<Hint>, Vec<Hint>) =
-            changes.into_iter().partition(|hint| hint.is_last_resort);
-        let mut repairs = search_repairs(first, window, max_answers, draw);
-        if repairs.is_empty() {
-            repairs = search_repairs(last, window, max_answers, draw);
-        }
-        words.splice(place..place, repairs);
+        words.splice(place..place, search_repairs(changes, window, max_answers, draw));
     }
     words
 }
@@ -83,7 +77,7 @@ fn filtered(filter: &Filter, window: &Window<'_>) -> Option<String> {
     match filter {
         Filter::LineFeeds(char) => Some(text.replace(*char, "\n")),
         Filter::FromLine(line) => Some(text.split_inclusive('\n').skip(line - 1).collect()),
-        Filter::Jq(path, program) if window.is_whole => json::jq(text, path, program),
+        Filter::Jq(path, program) if window.is_whole => json::jq(text, path, *program),
         Filter::Jq(..) | Filter::Command(_) => None,
     }
 }
@@ -91,9 +85,7 @@ fn filtered(filter: &Filter, window: &Window<'_>) -> Option<String> {
 /// The number of first hints with a repair that keeps the chart. Hints with the same text count once.
 fn answer_count(found: &[Attempt]) -> usize {
     let (mut firsts, mut texts) = (HashSet::new(), HashSet::new());
-    for attempt in
-        found.iter().filter(|attempt| attempt.keeps_chart() && !attempt.hint.is_last_resort)
-    {
+    for attempt in found.iter().filter(|attempt| attempt.keeps_chart()) {
         if firsts.insert(attempt.first) {
             texts.insert(attempt.hint.text());
         }
@@ -127,9 +119,6 @@ fn search_repairs(
             }
             Err(_) => {}
         }
-    }
-    if !found.iter().all(|attempt| attempt.hint.is_last_resort) {
-        found.retain(|attempt| !attempt.hint.is_last_resort);
     }
     // Combinations that change the chart are shown only if there are no other repairs.
     if found.iter().any(Attempt::keeps_chart) {

@@ -1,14 +1,13 @@
 //! Ambiguities that only the user can resolve: which columns, which series, which delimiter, whether there is a header.
 
 use super::hints::{
-    GROUPED, ONLY, dates, decimal, delimiter_hint, delimiter_name, label_hints, only_values,
-    replacement,
+    ONLY, decimal, delimiter_hint, delimiter_name, did_you_mean, label_hints, only_values,
 };
 use super::report::{MAX_NAMES, Quoter, Report, kinds, list};
 use super::units::columns_of_commonest_unit;
 use super::{FaultKind, Hint, Place};
 use crate::plan::{
-    Chart, DataShape, DateStyle, Decimal, Flag, Keyword, MAX_SERIES, Repeats, SeriesScale, Setting,
+    Chart, DataShape, DateStyle, Decimal, Keyword, MAX_SERIES, Repeats, SeriesScale, Setting,
 };
 
 kinds! {
@@ -139,13 +138,11 @@ kinds! {
         DayFirst(label: String, other: DateStyle) => {
             let part = if *other == DateStyle::YearFirst { "year" } else { "month" };
             let what = format!("could have the day first, or the {part}");
-            let day = dates("the day is first", DateStyle::DayFirst);
-            let report = q.report("ambiguous_dates", label, &what)
-                .hints([day, dates(&format!("the {part} is first"), *other)]);
-            match other {
-                DateStyle::MonthFirst => report.question("Which part of the dates is first", "Dates"),
-                _ => report,
-            }
+            q.report("ambiguous_dates", label, &what)
+                .when("the day is first", [Setting::Dates(DateStyle::DayFirst)])
+                .when(&format!("the {part} is first"), [Setting::Dates(*other)])
+                .words("dates such as 2024-12-31 need no option")
+                .question("Which part of the dates is first", "Dates")
         };
         /// Nine series for `line`, two for `bar`; the maximum, some names, and whether these are all.
         TooManySeries { chart: Chart, max: usize, names: Vec<String>, is_all: bool } => {
@@ -157,13 +154,11 @@ kinds! {
             let count = if *is_all { count.to_string() } else { format!("more than {}", count - 1) };
             let shown = shown.join(", ");
             let what = format!("{} takes {limit}, found {count} ({shown}{more})", chart.word());
-            let groups = Hint::options("draw groups", [Setting::By("series".to_owned())])
-                .in_request(GROUPED);
+            let groups = Hint::options("draw groups", [Setting::By("series".to_owned())]).grouped();
             let fit = chart.shape() == DataShape::Bars && *is_all && names.len() <= chart.max_series();
             let choices = names.iter().map(|name| {
                 Hint::example("choose one", [Setting::Series(name.to_owned())])
                     .choosing(ONLY)
-                    .in_request(format!("choose one: leave out every series but \"{name}\""))
             });
             Report::new("too_many_series", what)
                 .hints(fit.then_some(groups)).hints(choices).question("Which series is to be drawn", "Series")
@@ -176,30 +171,20 @@ kinds! {
                 [] => "the only one has no name".to_owned(),
                 _ => format!("found {names}{more}"),
             };
-            let hint = match replacement(name, known) {
-                Some((words, other)) => Hint::options(words, [Setting::Series(other.to_owned())]),
-                None => Hint::words("draw the only one").without(Flag::Series),
-            };
             Report::new("unknown_series", format!("there is no series {}, {found}", q.of(name)))
-                .hints([hint])
+                .hints(did_you_mean(name, known, q))
         };
-        /// `--value tme` for the columns `model` and `time`: the name, its option, the known names, and what
-        /// the option takes for the most similar column, or for one of the right kind.
-        UnknownColumn { name: String, flag: Flag, known: Vec<String>, example: Option<String> } => {
-            let words = replacement(name, known).map_or("name a column", |(words, _)| words);
+        /// `--value tme` for the columns `model` and `time`: the name, and the known names.
+        UnknownColumn(name: String, known: Vec<String>) => {
             let what = format!("there is no column {}, found {}", q.of(name), q.list(known));
-            Report::new("unknown_column", what)
-                .hints(example.iter().map(|other| Hint::rename(words, *flag, name, other)))
+            Report::new("unknown_column", what).hints(did_you_mean(name, known, q))
         };
         /// `--value v` for two columns with this name; their numbers, from 1.
-        RepeatedColumn { name: String, flag: Flag, numbers: [usize; 2] } => {
+        RepeatedColumn(name: String, numbers: [usize; 2]) => {
             let [one, other] = numbers;
             let what = format!("columns {one} and {other} are both named {}", q.of(name));
-            let hints = [one, other].map(|number| {
-                Hint::rename("choose by number", *flag, name, &number.to_string()).for_example()
-            });
-            let [first, second] = hints;
-            Report::new("repeated_column", what).hints([first, second.or()])
+            Report::new("repeated_column", what)
+                .words(format!("name the column by its number, {one} or {other}"))
         };
         /// `day,who,n` with the same day twice for `line`, which would zigzag: the label, its first two lines, the
         /// columns that distinguish its rows, and hints.

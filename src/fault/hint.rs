@@ -9,8 +9,9 @@ const FORMS: &str = "accepted forms are
   a CSV line       model,time
   a Markdown table | model | time |";
 
-/// Advice for a request that has no field for an option.
-const POINTS: &str = r#"give the data as "series": [{"points": [{"label": "a", "value": 1.5}]}]"#;
+/// Advice for a request, if no field has the effect of the options in hints.
+pub(super) const POINTS: &str =
+    r#"give the data as "series": [{"points": [{"label": "a", "value": 1.5}]}]"#;
 
 /// How to fix a fault: words and, in most cases, a change of the user's command.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -24,20 +25,16 @@ pub struct Hint {
     /// Whether it starts with `or` (unless it is the first).
     pub(super) is_alternative: bool,
     pub(super) is_example: bool,
-    /// Whether it is shown only if no other hint works.
-    pub(crate) is_last_resort: bool,
     pub(crate) chart: Option<Chart>,
     pub(super) add: Vec<Setting>,
-    /// The name that the new setting replaces in an option; other names in the option are kept.
-    pub(super) instead_of: Option<(Flag, String)>,
     pub(super) leave_out: Vec<Flag>,
     /// The filter commands to put before the pipe.
     pub(crate) filters: Vec<Filter>,
     /// If the hint adds `--missing skip`: how many rows or values its chart leaves out, `3 of 12`, and whether these are
     /// single values.
     left_out: Option<(String, bool)>,
-    /// Other words for a request, which has no options.
-    request: Option<String>,
+    /// Whether a request does the same with the field `grouped`.
+    is_grouped: bool,
 }
 
 impl Hint {
@@ -65,12 +62,6 @@ impl Hint {
         Self::options(action, settings).for_example()
     }
 
-    /// Replaces a wrong name in an option.
-    pub(crate) fn rename(action: &str, flag: Flag, wrong: &str, right: &str) -> Self {
-        let instead_of = Some((flag, wrong.to_owned()));
-        Self { instead_of, ..Self::options(action, [flag.with_text(right)]) }
-    }
-
     pub(crate) fn drawn_as(self, chart: Chart) -> Self {
         Self { chart: Some(chart), ..self }
     }
@@ -92,10 +83,6 @@ impl Hint {
         Self { is_alternative: true, ..self }
     }
 
-    pub(crate) fn last_resort(self) -> Self {
-        Self { is_last_resort: true, ..self }
-    }
-
     /// Sets what the hint does as the answer to a question.
     pub(super) fn choosing(self, choice: &str) -> Self {
         Self { choice: Some(choice.to_owned()), ..self }
@@ -105,8 +92,8 @@ impl Hint {
         Self { leave_out: vec![flag], ..self }
     }
 
-    pub(crate) fn in_request(self, words: impl Into<String>) -> Self {
-        Self { request: Some(words.into()), ..self }
+    pub(super) fn grouped(self) -> Self {
+        Self { is_grouped: true, ..self }
     }
 
     pub(crate) fn leaving_out(self, count: String, are_values: bool) -> Self {
@@ -184,17 +171,14 @@ impl Hint {
                 ..self.clone()
             }
         };
-        let requests = self.request_words().zip(next.request_words());
         Some(Self {
             is_example: self.is_example || next.is_example,
-            is_last_resort: self.is_last_resort || next.is_last_resort,
             chart: next.chart.or(self.chart),
             add: unchanged.into_iter().chain(&next.add).cloned().collect(),
-            instead_of: next.instead_of.clone().or(self.instead_of.clone()),
             leave_out: [&self.leave_out[..], &next.leave_out].concat(),
             filters: [&self.filters[..], &next.filters].concat(),
             left_out: None,
-            request: requests.map(|(first, next)| format!("{first}, and {next}")),
+            is_grouped: self.is_grouped || next.is_grouped,
             ..words
         })
     }
@@ -219,28 +203,26 @@ impl Hint {
         Self { is_alternative: self.is_alternative, ..Self::words(self.text()) }
     }
 
-    /// The hint for a request: only words if no field has the same effect.
-    pub(crate) fn for_request(self) -> Self {
-        if let Some(words) = self.request {
-            return Self { is_alternative: self.is_alternative, ..Self::words(words) };
+    /// The hint for a request: only words without options; `None` if no field has the same effect.
+    pub(super) fn for_request(self) -> Option<Self> {
+        if self.fields().is_some() {
+            return Some(self);
         }
-        if !self.filters.is_empty() {
-            return self.only_words();
-        }
-        let is_field = self.chart.is_some() || self.add.first().and_then(Setting::field).is_some();
-        if self.is_words() || is_field { self } else { Self::words(POINTS) }
+        self.add.is_empty().then(|| self.only_words())
     }
 
     /// The text for a request, if it can be done in a request.
     pub(super) fn request_words(&self) -> Option<String> {
-        if let Some(words) = &self.request {
-            return Some(words.clone());
-        }
-        let field = match self.chart {
-            Some(chart) => format!(r#""chartType": "{}""#, chart.word()),
-            None => self.add.first()?.field()?,
-        };
-        Some(format!("{}: write {field}", self.text_and_count()))
+        Some(format!("{}: write {}", self.text_and_count(), self.fields()?))
+    }
+
+    /// The fields of a request that do the same.
+    fn fields(&self) -> Option<String> {
+        let chart = self.chart.map(|chart| Some(format!(r#""chartType": "{}""#, chart.word())));
+        let grouped = self.is_grouped.then(|| r#""grouped": true"#.to_owned());
+        let settings = self.add.iter().map(|setting| setting.field().or(grouped.clone()));
+        let fields: Vec<String> = chart.into_iter().chain(settings).collect::<Option<_>>()?;
+        (!fields.is_empty() && self.filters.is_empty()).then(|| fields.join(", "))
     }
 }
 

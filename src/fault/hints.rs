@@ -1,10 +1,10 @@
 //! Hints that several kinds of fault share, and reports that take more than a few lines.
 
 use super::report::{Quoter, Report};
-use super::{Filter, Hint, Jq, Place, nearest};
+use super::{Filter, Hint, Place, nearest};
 use crate::plan::{
-    Chart, DataShape, DateStyle, Decimal, Delimiter, Flag, InputForm, Keyword, MAX_WIDTH, Missing,
-    Setting, WholeNumber,
+    Chart, DataShape, Decimal, Delimiter, InputForm, Keyword, MAX_WIDTH, Missing, Setting,
+    WholeNumber,
 };
 
 /// How a field is quoted.
@@ -13,8 +13,6 @@ pub(super) const QUOTES: &str =
 
 /// What the answer to a question does.
 pub(super) const ONLY: &str = "draw only this one";
-/// How a request draws groups.
-pub(super) const GROUPED: &str = "draw groups: write \"grouped\": true";
 
 /// `--missing skip`. The text is generated: see `Hint::and_leaves_out`.
 pub(super) fn skip_missing() -> Hint {
@@ -65,11 +63,10 @@ fn form_name(form: InputForm) -> &'static str {
 
 pub(super) fn not_a_number(cell: &str, place: &Place, q: Quoter) -> Report {
     let report = q.report("not_a_number", cell, "is not a number").hints(Hint::durations(cell));
-    let report = report.hints([match last_items(cell, place) {
-        Some(hint) => hint,
-        None if !cell.contains(char::is_numeric) => skip_missing(),
-        None if place.line.is_some() => Hint::words("correct the cell, or leave out its line"),
-        None => Hint::words("correct the cell, or leave its row out of the data"),
+    let report = report.hints([if cell.contains(char::is_numeric) {
+        Hint::words("correct the cell, or leave its row out of the data")
+    } else {
+        skip_missing()
     }]);
     // `{"model": "M5 CS", "time": 2.9}`: a member of the whole object.
     match &place.path {
@@ -78,20 +75,6 @@ pub(super) fn not_a_number(cell: &str, place: &Place, q: Quoter) -> Report {
         }
         _ => report,
     }
-}
-
-/// A jq hint for cells such as `[1435781451.781,"0.5"]`: a time and a value in a field of records.
-fn last_items(cell: &str, place: &Place) -> Option<Hint> {
-    let (time, value) = cell.strip_prefix('[')?.strip_suffix(']')?.split_once(',')?;
-    let (record, key) = place.path.as_deref()?.rsplit_once("].")?;
-    let (list, _) = record.rsplit_once('[')?;
-    let is_pair = time.parse::<f64>().is_ok() && !value.contains([',', '[', '{']);
-    let is_plain = key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'.');
-    if !is_pair || !is_plain {
-        return None;
-    }
-    let filter = Filter::Jq(list.to_owned(), Jq::LastItems(key.to_owned()));
-    Some(Hint::filter("take the last item of each list", filter).without(Flag::At))
 }
 
 pub(super) fn too_few(code: &'static str, found: usize, what: &str, min: usize) -> Report {
@@ -116,9 +99,7 @@ pub(super) fn too_narrow(width: usize, min: usize) -> Report {
     if min > MAX_WIDTH {
         return report.words(format!("the maximum width is {MAX_WIDTH}: shorten the longest text"));
     }
-    let request = format!("make room: COLUMNS={min} vizchart render_visualization");
-    let hint = Hint::options("make room", [Setting::Width(WholeNumber(min))]);
-    report.hints([hint.in_request(request)])
+    report.options("make room", [Setting::Width(WholeNumber(min))])
 }
 
 /// Hints for two columns, either of which could be the label.
@@ -150,17 +131,15 @@ pub(super) fn delimiter_hint(sign: u8, decimal_comma: bool) -> Hint {
     Hint::when(&condition, [delimiter])
 }
 
-/// Hints to choose among value columns: one of `each`, those in `together`, or as a last resort one of `others`.
-/// `count` is the number of numeric columns.
+/// Hints to choose among value columns: one of `each`, or those in `together`. `count` is the number of numeric columns.
 pub(crate) fn value_hints(
     each: &[String],
-    others: &[String],
     together: &[String],
     count: usize,
     chart: Chart,
 ) -> Vec<Hint> {
-    let mut hints: Vec<Hint> = each.iter().map(|word| one_value(word)).collect();
-    hints.extend(others.iter().map(|word| one_value(word).last_resort()));
+    let one = each.iter().map(|word| only_values("choose one", word).choosing(ONLY));
+    let mut hints: Vec<Hint> = one.collect();
     if together.len() < 2 {
         return hints;
     }
@@ -172,34 +151,23 @@ pub(crate) fn value_hints(
     let groups = Hint::options("draw groups", [Setting::Value(some)]).or();
     // A request draws all its columns.
     let is_all = together.len() == count;
-    hints.insert(1, if is_all { groups.in_request(GROUPED) } else { groups.for_example() });
+    hints.insert(1, if is_all { groups.grouped() } else { groups.for_example() });
     hints
-}
-
-fn one_value(column: &str) -> Hint {
-    only_values("choose one", column).choosing(ONLY)
 }
 
 /// A hint to draw only these columns, as an example.
 pub(super) fn only_values(words: &str, columns: &str) -> Hint {
-    let request = format!("{words}: leave out every column of numbers but `{columns}`");
-    Hint::example(words, [Setting::Value(columns.to_owned())]).in_request(request)
+    Hint::example(words, [Setting::Value(columns.to_owned())])
 }
 
 pub(super) fn decimal(condition: &str, sign: Decimal) -> Hint {
-    let hint = Hint::when(condition, [Setting::Decimal(sign)]);
-    let request = format!("if {condition}: write a decimal point, as in 1.5");
-    if sign == Decimal::Comma { hint.in_request(request) } else { hint }
+    Hint::when(condition, [Setting::Decimal(sign)])
 }
 
-pub(super) fn dates(condition: &str, order: DateStyle) -> Hint {
-    Hint::when(condition, [Setting::Dates(order)]).in_request("write the dates as 2024-12-31")
-}
-
-/// The most similar name, or else the first, with introductory words.
-pub(super) fn replacement<'n>(name: &str, known: &'n [String]) -> Option<(&'static str, &'n str)> {
-    let near = nearest(name, known.iter().map(String::as_str)).map(|near| ("did you mean", near));
-    near.or(known.first().map(|first| ("name one", first.as_str())))
+/// The question whether the most similar name was meant.
+pub(super) fn did_you_mean(name: &str, known: &[String], q: Quoter) -> Option<Hint> {
+    let near = nearest(name, known.iter().map(String::as_str))?;
+    Some(Hint::words(format!("did you mean {}?", q.of(near))))
 }
 
 /// Replaces what separates rows by line ends, if it is certain.

@@ -57,15 +57,8 @@ impl Invocation {
             is_accepted && !hint.leave_out.contains(&setting.flag())
         });
         for new in &hint.add {
-            let flag = new.flag();
-            let old: Vec<Setting> =
-                settings.extract_if(.., |setting| setting.flag() == flag).collect();
-            settings.push(match (&hint.instead_of, new.value()) {
-                (Some((renamed_flag, wrong)), Some(right)) if *renamed_flag == flag => {
-                    flag.with_text(&renamed(&old, wrong, &right))
-                }
-                _ => new.clone(),
-            });
+            settings.retain(|setting| setting.flag() != new.flag());
+            settings.push(new.clone());
         }
         let mut file = self.file.clone();
         if !hint.filters.is_empty() {
@@ -128,20 +121,6 @@ fn is_exact(text: &str, glyphs: Glyphs) -> bool {
     quoted(text, MAX_LENGTH, glyphs) == text
 }
 
-/// The names in the old options, with `wrong` replaced by `right`.
-fn renamed(old: &[Setting], wrong: &str, right: &str) -> String {
-    let mut names = Vec::new();
-    for value in old.iter().filter_map(Setting::value) {
-        if value == wrong {
-            names.push(right.to_owned());
-            continue;
-        }
-        let parts = value.split(',').map(str::trim);
-        names.extend(parts.map(|part| if part == wrong { right } else { part }.to_owned()));
-    }
-    if names.is_empty() { right.to_owned() } else { names.join(",") }
-}
-
 /// A filter command to put before vizchart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Filter {
@@ -155,22 +134,12 @@ pub enum Filter {
     Jq(String, Jq),
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Jq {
     /// Makes a table from the lists of this length in an object.
     Table(usize),
-    /// Makes a table from a list of labels, and at another key a map of lists of numbers, or records with a name and a
-    /// list of numbers at these keys.
-    Lists { labels: String, lists: String, record_keys: Option<Box<[String; 2]>> },
     /// Makes records with a label from a map of records.
     Records,
-    /// Makes records from a data frame stored as a map of columns, each a map of rows; with the keys of the rows as
-    /// labels, unless they only count.
-    Frame { has_labels: bool },
-    /// Makes one object from a list of objects.
-    Add,
-    /// Replaces the list in this field of each record by its last item.
-    LastItems(String),
 }
 
 impl Filter {
@@ -189,33 +158,13 @@ impl Filter {
 }
 
 impl Jq {
-    fn text(&self) -> String {
+    fn text(self) -> String {
         match self {
             Self::Table(length) => format!(
                 "map_values(arrays | select(length == {length})) | \
                  {{columns: keys_unsorted, rows: ([.[]] | transpose)}}"
             ),
-            Self::Lists { labels, lists, record_keys } => {
-                let [names, numbers] = match record_keys.as_deref() {
-                    Some([name, numbers]) => [name, numbers].map(|key| format!(".{lists}[].{key}")),
-                    None => [format!("(.{lists} | keys_unsorted[])"), format!(".{lists}[]")],
-                };
-                format!(
-                    "{{columns: [\"{labels}\", {names}], rows: ([.{labels}, {numbers}] | transpose)}}"
-                )
-            }
             Self::Records => "to_entries | map({label: .key} + .value)".to_owned(),
-            Self::Frame { has_labels } => {
-                let cells = "$all | map_values(.[$row])";
-                let row = if *has_labels {
-                    format!("{{label: $row}} + ({cells})")
-                } else {
-                    cells.to_owned()
-                };
-                format!(". as $all | first(.[]) | keys_unsorted | map(. as $row | {row})")
-            }
-            Self::Add => "add".to_owned(),
-            Self::LastItems(field) => format!("map(.{field} |= last)"),
         }
     }
 }

@@ -53,19 +53,22 @@ kinds! {
             Report::new("too_many_columns", what)
                 .words("are keys used as data? make a record of each")
         };
-        /// `{"items": [{"a": 1}], "next": 2}`, `[[{"a": 1}]]`: data inside an object or a list; at most four paths
-        /// where it could be, the less likely ones in `others` (maps, and lists of numbers beside lists of records);
-        /// whether it is the first of several such lists.
-        Envelope { paths: Vec<String>, others: Vec<String>, is_one_of_several: bool } =>
-            envelope(paths, others, *is_one_of_several, q);
-        /// `{"a": {"n": 1}, "b": {"n": 2}}`, `{"n": {"0": 1, "1": 2}}` as data frames are written, or
-        /// `{"labels": ["a", "b"], "values": [1, 2]}`: what it is, and the jq filter that converts it to rows.
-        Shape { code: &'static str, what: &'static str, filter: Filter } => {
-            let is_sum = matches!(filter, Filter::Jq(_, Jq::Add));
-            let action = if is_sum { "make one object of them" } else { "make a record of each row" };
+        /// `{"items": [{"a": 1}], "next": 2}`: data inside an object; at most four paths where it could be, the less
+        /// likely ones in `others` (maps, and lists of numbers beside lists of records).
+        Envelope { paths: Vec<String>, others: Vec<String> } => envelope(paths, others, q);
+        /// `{"a": {"n": 1}, "b": {"n": 2}}` or `{"labels": ["a", "b"], "values": [1, 2]}`: what it is, and the jq
+        /// program that converts the value at a path to rows.
+        Shape { code: &'static str, what: &'static str, path: String, program: Jq } => {
+            let filter = Filter::Jq(path.clone(), *program);
             Report::new(code, format!("the data is {what}"))
-                .hints([Hint::filter(action, filter.clone()).without(Flag::At)])
+                .hints([Hint::filter("make a record of each row", filter).without(Flag::At)])
         };
+        /// `[{"Python": 45}, {"Java": 30}]`.
+        SingleKeys => Report::new("single_keys", "the data is in objects of one key each")
+            .words("make one object of them: {\"a\": 1, \"b\": 2}");
+        /// `{"n": {"0": 1, "1": 2}, "m": {"0": 3, "1": 4}}`, as pandas writes a data frame.
+        DataFrame => Report::new("data_frame", "the data is a map of columns, each a map of rows")
+            .words("write a list of records, as pandas does with orient=\"records\"");
         /// `--at data` for `{"data": null}`; the type of the value.
         NotData(found: String) => {
             let what = format!("expected an object or an array, found {}", q.bare(found));
@@ -150,39 +153,23 @@ const DATA_EXAMPLES: &str = "give numbers by label, or records: {\"M5 CS\": 2.9}
 
 /// The hint to draw the value at this path.
 fn data_at(action: &str, path: &str) -> Hint {
-    Hint::example(action, [Setting::At(path.to_owned())])
-        .choosing("draw what is there")
-        .in_request(format!("make what is at {path} the \"data\" of the request"))
+    Hint::example(action, [Setting::At(path.to_owned())]).choosing("draw what is there")
 }
 
-fn envelope(paths: &[String], others: &[String], is_one_of_several: bool, q: Quoter) -> Report {
+fn envelope(paths: &[String], others: &[String], q: Quoter) -> Report {
     let all = [paths, others].concat();
     if all.is_empty() {
         let what = "the object holds other objects or lists, but no data to draw";
         return Report::new("envelope", what).words(DATA_EXAMPLES);
     }
-    let action = if is_one_of_several {
-        "name the data, the first of several lists"
-    } else {
-        "name the data"
-    };
-    let first_paths = if paths.is_empty() { others } else { paths };
-    let hints = first_paths.iter().enumerate().map(|(index, path)| {
-        let hint = data_at(action, path);
+    // Beside lists of records, the others are metadata.
+    let likely = if paths.is_empty() { others } else { paths };
+    let hints = likely.iter().enumerate().map(|(index, path)| {
+        let hint = data_at("name the data", path);
         if index == 0 { hint } else { hint.or() }
     });
-    // The other paths may hold metadata of the data. Deeper ones belong to something else.
-    let fallback_hints = others
-        .iter()
-        .filter(|other| paths.first().is_some_and(|first| steps(other) <= steps(first)));
-    let fallback_hints = fallback_hints.map(|path| data_at(action, path).or().last_resort());
     let outside = if all.iter().all(|path| path == "[0]") { "a list" } else { "an object" };
     Report::new("envelope", format!("the data is inside {outside}, at {}", q.list(&all)))
-        .hints(hints.chain(fallback_hints))
+        .hints(hints)
         .question("Where is the data", "Data")
-}
-
-/// The number of keys in a path.
-fn steps(path: &str) -> usize {
-    path.split('.').count()
 }

@@ -95,8 +95,7 @@ kinds! {
         /// `echo 'a,1\nb,2' | vizchart bar` in bash.
         EscapedLineEnds =>
             Report::new("escaped_line_ends", r"the input has `\n`, as two characters, in place of line ends")
-                .hints([Hint::words(r"write line ends, as in: printf 'a,1\nb,2\n' | vizchart bar")
-                    .in_request(r"write each line end as \n, and not as \\n")]);
+                .words(r"write line ends, as in: printf 'a,1\nb,2\n' | vizchart bar");
         /// `a,1;b,2`, with the character between the rows; `a,1,b,2`.
         RowsInOneLine(separator: Option<char>) =>
             Report::new("rows_in_one_line", "several pairs of a label and a number are in one line")
@@ -145,8 +144,7 @@ kinds! {
         NewColumn(name: String, known: Vec<String>) => {
             let columns = Setting::Columns(known.get(..3).unwrap_or(known).join(","));
             Report::new("late_column", format!("the field {} appears here for the first time", q.of(name)))
-                .hints([Hint::example("name the columns to show", [columns])
-                    .in_request("leave out the columns that are not to be shown")])
+                .hints([Hint::example("name the columns to show", [columns])])
         };
         /// `--at rows` if the first row does not end within the first MiB.
         LateData => Report::new("late_data", "the first MiB of the input has no complete row")
@@ -207,9 +205,7 @@ kinds! {
         /// `a,0` for `line --log`.
         NotAboveZero(cell: String) =>
             Report::new("not_above_zero", format!("a logarithmic axis needs values above zero, found {}", q.of(cell)))
-                .hints([Hint::options("draw a linear axis", [])
-                    .without(Flag::Log)
-                    .in_request("draw a linear axis: leave out \"log\"")]);
+                .hints([Hint::words("draw a linear axis").without(Flag::Log)]);
         /// Two series of a request with the same name.
         DuplicateSeries(name: String) => {
             let name = if name.is_empty() { "have no name" } else { &format!("are named {}", q.of(name)) };

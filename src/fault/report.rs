@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use super::hint::POINTS;
 use super::invocation::options_in_shell;
 use super::{Fault, Hint, Invocation, QUOTE};
 use crate::plan::Setting;
@@ -72,7 +73,12 @@ impl Report {
 
     /// Rewrites the hints for a JSON request, which has fields instead of options.
     pub fn for_request(self) -> Self {
-        let hints = distinct(self.hints).into_iter().map(Hint::for_request).collect();
+        let had_hints = !self.hints.is_empty();
+        let mut hints: Vec<Hint> =
+            distinct(self.hints).into_iter().filter_map(Hint::for_request).collect();
+        if had_hints && hints.is_empty() {
+            hints.push(Hint::words(POINTS));
+        }
         Self { hints, ..self }
     }
 

@@ -76,8 +76,7 @@ pub(super) fn sizes(sizes: Sizes) -> Hint {
         Sizes::Count => "1B is a billion",
     };
     // With `--sizes`, the unit comes from the cells.
-    let hint = Hint::when(condition, [Setting::Sizes(sizes)]).without(Flag::Unit);
-    hint.in_request("write all values in one unit")
+    Hint::when(condition, [Setting::Sizes(sizes)]).without(Flag::Unit)
 }
 
 fn is_time(unit: &str) -> bool {
@@ -93,14 +92,12 @@ fn is_size_unit(unit: &str) -> bool {
 impl Hint {
     /// The hint to use `--durations`, if a text contains a duration.
     pub(crate) fn durations(text: &str) -> Option<Self> {
-        let hint = Self::when("values are durations", [Setting::Durations])
-            .in_request("write all values in one unit");
         let (mut before, mut previous) = ("", "");
         for word in text.split([' ', '\t', ',', '|']).filter(|word| !word.is_empty()) {
             // `2023-05-25 15:54` and `May  4 15:54` are times of day.
             let is_date = looks_like_date(previous) || is_month(before) || is_month(previous);
             if looks_like_duration(word) && !(is_date && word.contains(':')) {
-                return Some(hint);
+                return Some(Self::when("values are durations", [Setting::Durations]));
             }
             (before, previous) = (previous, word);
         }

@@ -37,7 +37,6 @@ use crate::fault::{Fault, FaultKind, JsonError};
 use crate::input::ReadError;
 use crate::input::source::Source;
 use container::{Container, ContainerReader};
-pub use envelope::list_inside;
 pub use jq::jq;
 use path::{Target, fault};
 pub use request::{Request, asks_for_json};

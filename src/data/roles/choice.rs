@@ -2,8 +2,8 @@
 
 use super::Roles;
 use crate::data::survey::{ColumnSurvey, Survey};
-use crate::fault::{Ambiguity, column_argument, nearest};
-use crate::plan::{DataShape, Flag, Plan};
+use crate::fault::{Ambiguity, column_argument};
+use crate::plan::{DataShape, Plan};
 use crate::printable::Glyphs;
 
 pub(super) struct RoleChoice<'s> {
@@ -44,14 +44,14 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// The columns named by these option values; each is one name, or several separated by commas.
-    pub(super) fn named(&self, words: &[String], flag: Flag) -> Result<Vec<usize>, Ambiguity> {
+    pub(super) fn named(&self, words: &[String]) -> Result<Vec<usize>, Ambiguity> {
         let mut indices = Vec::new();
         for word in words {
-            match self.column_of(word, &[], flag) {
+            match self.column_of(word) {
                 Err(_) if word.contains(',') => {
                     let names: Vec<&str> = word.split(',').map(str::trim).collect();
-                    for name in &names {
-                        indices.push(self.column_of(name, &names, flag)?);
+                    for name in names {
+                        indices.push(self.column_of(name)?);
                     }
                 }
                 column => indices.push(column?),
@@ -60,15 +60,13 @@ impl<'s> RoleChoice<'s> {
         Ok(indices)
     }
 
-    /// The column with this name or number (from 1). If there is none, the fault suggests the nearest name, or else a
-    /// column of the kind that the option takes, but none in `others`.
-    pub fn column_of(&self, name: &str, others: &[&str], flag: Flag) -> Result<usize, Ambiguity> {
+    /// The column with this name or number (from 1).
+    pub fn column_of(&self, name: &str) -> Result<usize, Ambiguity> {
         let mut with_name =
             (0..).zip(&self.survey.columns).filter(|(_, column)| column.name == name);
         match (with_name.next(), with_name.next()) {
             (Some((first, _)), Some((other, _))) => {
-                let (name, numbers) = (name.to_owned(), [first + 1, other + 1]);
-                return Err(Ambiguity::RepeatedColumn { name, flag, numbers });
+                return Err(Ambiguity::RepeatedColumn(name.to_owned(), [first + 1, other + 1]));
             }
             (Some((index, _)), None) => return Ok(index),
             (None, _) => {}
@@ -78,19 +76,7 @@ impl<'s> RoleChoice<'s> {
         {
             return Ok(number - 1);
         }
-        let mut free: Vec<&ColumnSurvey> = self.survey.columns.iter().collect();
-        free.retain(|column| !others.contains(&column.name.as_str()));
-        let example = match nearest(name, free.iter().map(|column| column.name.as_str())) {
-            Some(near) => free.iter().find(|column| column.name == near),
-            None if !have_names(&self.survey.columns) => None,
-            None => {
-                let is_value = flag == Flag::Value;
-                free.iter().find(|column| column.is_numeric() == is_value).or(free.first())
-            }
-        };
-        let known = self.roles.names.clone();
-        let example = example.map(|column| self.option_word(column));
-        Err(Ambiguity::UnknownColumn { name: name.to_owned(), flag, known, example })
+        Err(Ambiguity::UnknownColumn(name.to_owned(), self.roles.names.clone()))
     }
 
     /// The value columns chosen by `--series`; all without this option.
@@ -113,11 +99,4 @@ impl<'s> RoleChoice<'s> {
 
 pub(super) fn indices(columns: &[&ColumnSurvey]) -> Vec<usize> {
     columns.iter().map(|column| column.index).collect()
-}
-
-/// Whether the columns have real names. If not, an unknown name suggests `--header`.
-fn have_names(columns: &[ColumnSurvey]) -> bool {
-    let are_pairs =
-        matches!(columns, [label, value] if label.name == "label" && value.name == "value");
-    !are_pairs && columns.iter().any(|column| column.name != (column.index + 1).to_string())
 }

@@ -8,7 +8,7 @@ use crate::data::rows::ColumnLayout;
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::data::x_axis::XForm;
 use crate::fault::{Ambiguity, FaultKind};
-use crate::plan::{ColumnOptions, DataShape, Flag, Plan, Repeats, Sort};
+use crate::plan::{ColumnOptions, DataShape, Plan, Repeats, Sort};
 
 impl Roles {
     pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, FaultKind> {
@@ -44,7 +44,7 @@ impl RoleChoice<'_> {
     fn choose_columns(&mut self) -> Result<(), FaultKind> {
         let Self { plan, survey, ref mut roles } = *self;
         if let Some(name) = &plan.columns.count {
-            self.roles.label = Some(self.column_of(name, &[], Flag::Count)?);
+            self.roles.label = Some(self.column_of(name)?);
             return Ok(());
         }
         match roles.layout {
@@ -74,11 +74,11 @@ impl RoleChoice<'_> {
     /// Chooses the roles named by options, and guesses the others.
     fn choose_from_options(&mut self) -> Result<(), FaultKind> {
         let ColumnOptions { label, values, by, .. } = &self.plan.columns;
-        self.roles.by = self.named(by, Flag::By)?;
+        self.roles.by = self.named(by)?;
         if let Some(name) = label {
-            self.roles.label = Some(self.column_of(name, &[], Flag::Label)?);
+            self.roles.label = Some(self.column_of(name)?);
         }
-        self.roles.values = self.named(values, Flag::Value)?;
+        self.roles.values = self.named(values)?;
         self.check_value_count()?;
         if self.plan.shape() == DataShape::Table {
             return self.choose_table();

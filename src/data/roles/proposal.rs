@@ -38,15 +38,14 @@ impl<'s> RoleChoice<'s> {
         let best_count =
             ranked.iter().filter(|column| Some(self.rank(column)) == best_rank).count();
         // The others are suggested only if no measure can be drawn.
-        let (best, others) = ranked.split_at(best_count);
+        let (best, _) = ranked.split_at(best_count);
         let together = largest_set_on_one_scale(best);
-        let [each, others, mut together] =
-            [best, others, &together].map(|columns| self.option_words(columns));
+        let [each, mut together] = [best, &together].map(|columns| self.option_words(columns));
         // With --by, several value columns are drawn only if they are named.
         let max = if self.roles.by.is_empty() { self.max_values() } else { 1 };
         together.truncate(max);
         let chart = self.plan.chart();
-        let mut hints = value_hints(&each, &others, &together, names.len(), chart);
+        let mut hints = value_hints(&each, &together, names.len(), chart);
         if self.plan.change {
             hints = vec![Hint::words("name two, the earlier first, as in: --value before,after")];
         }

@@ -3,12 +3,12 @@
 use super::choice::{RoleChoice, indices};
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{FaultKind, Hint};
-use crate::plan::{Flag, Missing, Setting};
+use crate::plan::{Missing, Setting};
 
 impl<'s> RoleChoice<'s> {
     /// Chooses the columns of a table, and the ranking column unless `--value` names it.
     pub(super) fn choose_table(&mut self) -> Result<(), FaultKind> {
-        let shown = self.named(&self.plan.columns.columns, Flag::Columns)?;
+        let shown = self.named(&self.plan.columns.columns)?;
         let shown = if shown.is_empty() {
             self.survey.columns.iter().collect()
         } else {

@@ -8,7 +8,7 @@ use crate::data::label::has_digits;
 use crate::data::order::{ascending, sorted};
 use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, Hint};
-use crate::plan::{Chart, Delimiter, Flag, MAX_SERIES, Repeats, Setting};
+use crate::plan::{Chart, Delimiter, Flag, MAX_SERIES, Setting};
 
 /// With this many values of each item, disjoint ranges are not a coincidence.
 const MIN_VALUES: usize = 3;
@@ -84,14 +84,10 @@ impl RoleChoice<'_> {
         let first = names.first_cell();
         let second = names.cells.iter().find(|cell| *cell != first).unwrap_or_default();
         let by = [Setting::By(self.option_word(names))];
-        let keep = [Setting::Repeats(Repeats::Keep)];
         Err(Ambiguity::Interleaved {
             name: names.name.clone(),
             things: [first, second].map(str::to_owned),
-            hints: vec![
-                Hint::options("draw a line for each", by),
-                Hint::when("the rows are one line", keep).last_resort(),
-            ],
+            hints: vec![Hint::options("draw a line for each", by)],
         })
     }
 }

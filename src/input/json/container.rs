@@ -146,16 +146,13 @@ impl<'p> ContainerReader<'p> {
         stream: &mut Stream<'_, '_>,
         writer: &mut JsonRowWriter<'_>,
     ) -> Result<(), Fault> {
-        let bytes = stream.source.buffer.bytes();
         if let Container::Array(path) = self.container
             && self.count == 0
-            && self.has_records()
+            && self.kind == Some(RowKind::Array)
+            && self.reader.cells.first().is_some_and(|cell| cell.kind == JsonType::Object)
         {
-            let is_one_of_several =
-                bytes.get(end..).is_some_and(|rest| rest.trim_ascii_start().starts_with(b","));
             let paths = vec![format!("{path}[0]")];
-            let list = JsonError::Envelope { paths, others: Vec::new(), is_one_of_several };
-            return Err(fault(list, path));
+            return Err(fault(JsonError::Envelope { paths, others: Vec::new() }, path));
         }
         let pushed = if let Some(error) = self.reader.error.take() {
             Err(FaultKind::from(error).into())
@@ -181,14 +178,6 @@ impl<'p> ContainerReader<'p> {
         self.count += 1;
         stream.source.buffer.consume_to(end);
         Ok(())
-    }
-
-    /// Whether the row that was read last is a list of records.
-    fn has_records(&self) -> bool {
-        let cells = &self.reader.cells;
-        self.kind == Some(RowKind::Array)
-            && !cells.is_empty()
-            && cells.iter().all(|cell| cell.kind == JsonType::Object)
     }
 
     /// The place of the row that was read last, or of one of its cells.

@@ -92,11 +92,6 @@ impl<'a> JsonValue<'a> {
         })
     }
 
-    /// The member with this key; `null` if there is none, as in jq.
-    pub fn member(&self, key: &str) -> JsonValue<'a> {
-        self.members().find(|(other, _)| other == key).map_or(Self::NULL, |(_, value)| value)
-    }
-
     /// The fault if another type is expected. A container is described only by its type.
     pub fn is_not(&self, expected: &str) -> JsonError {
         let found = match self.kind {
