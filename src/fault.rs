@@ -120,12 +120,6 @@ impl Fault {
             FaultKind::UncertainForm { .. } | FaultKind::TextOutsideTable(_) => {
                 Some(Hint::accepted_forms())
             }
-            FaultKind::Ambiguity(Ambiguity::UnitColumn { .. }) => {
-                Some(Hint::words("write all values in one unit"))
-            }
-            FaultKind::Ambiguity(Ambiguity::Commas { .. }) => {
-                Some(Hint::words("write one number per line, without commas, in one unit"))
-            }
             _ => None,
         }
     }

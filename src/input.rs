@@ -142,7 +142,7 @@ pub fn read(
             cursor::read(source, SpecialBytes::PIPES, &mut document, decimal, sink)
         }
         Form::Delimited { delimiter, .. } => {
-            let mut records = Delimited::new(*delimiter);
+            let mut records = Delimited::default();
             cursor::read(source, SpecialBytes::quoted(*delimiter), &mut records, decimal, sink)
         }
         Form::Summary { has_missing } => {

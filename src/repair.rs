@@ -75,7 +75,7 @@ impl Attempt {
 fn filtered(filter: &Filter, window: &Window<'_>) -> Option<String> {
     let text = &window.text;
     match filter {
-        Filter::LineFeeds(char) => Some(text.replace(*char, "\n")),
+        Filter::LineFeeds => Some(text.replace('\r', "\n")),
         Filter::FromLine(line) => Some(text.split_inclusive('\n').skip(line - 1).collect()),
         Filter::Jq(path, program) if window.is_whole => json::jq(text, path, *program),
         Filter::Jq(..) | Filter::Command(_) => None,

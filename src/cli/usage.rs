@@ -69,12 +69,6 @@ fn advice(word: &str, chart: Option<Chart>) -> Option<String> {
     if let Some(charts) = flag.and_then(|flag| charts_with(*flag, chart)) {
         return Some(format!("--{name} is an option of {charts}"));
     }
-    for (words, flag, advice) in FOREIGN_OPTIONS_OF_SOME_CHARTS {
-        if words.split(' ').any(|word| word == name) {
-            let charts = charts_with(flag, chart).map(|charts| format!(" ({charts} only)"));
-            return Some(advice.to_owned() + &charts.unwrap_or_default());
-        }
-    }
     for (words, advice) in FOREIGN_OPTIONS {
         if words.split(' ').any(|word| word == name) {
             return Some(advice.to_owned());
@@ -93,16 +87,12 @@ fn charts_with(flag: Flag, chart: Option<Chart>) -> Option<String> {
     Some(charts.map(|chart| chart.word()).collect::<Vec<_>>().join(" and "))
 }
 
-/// Words of other programs, the equivalent option, which only some charts have, and the advice.
-const FOREIGN_OPTIONS_OF_SOME_CHARTS: [(&str, Flag, &str); 4] = [
-    ("percent percentage pct", Flag::Share, "--share shows the share of each value in the sum"),
-    ("logscale log-scale logy", Flag::Log, "--log draws values on a logarithmic scale"),
-    ("hist histogram bin", Flag::Bins, "vizchart bar --bins auto draws how values are distributed"),
-    ("uniq freq frequency count", Flag::Count, "--count COLUMN counts how often each value occurs"),
-];
-
-/// Words of other programs, and the advice for every chart.
-const FOREIGN_OPTIONS: [(&str, &str); 23] = [
+/// Words of other programs, and the advice.
+const FOREIGN_OPTIONS: [(&str, &str); 27] = [
+    ("percent percentage pct", "vizchart bar --share shows the share of each value in the sum"),
+    ("logscale log-scale logy", "vizchart line --log draws values on a logarithmic scale"),
+    ("hist histogram bin", "vizchart bar --bins auto draws how values are distributed"),
+    ("uniq freq frequency count", "vizchart bar --count COLUMN counts how often each value occurs"),
     ("top limit head number N", "-n N keeps the N largest, --sort desc puts them first"),
     ("tail recent", "--last N keeps the most recent N"),
     ("reverse r desc descending asc order sort-by", "--sort desc, or --sort asc"),

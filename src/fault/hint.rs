@@ -70,11 +70,6 @@ impl Hint {
         Self { filters: vec![filter], ..Self::words(action) }
     }
 
-    pub(crate) fn with(mut self, setting: Setting) -> Self {
-        self.add.push(setting);
-        self
-    }
-
     pub(crate) fn for_example(self) -> Self {
         Self { is_example: true, ..self }
     }
@@ -160,7 +155,7 @@ impl Hint {
         if changed.iter().any(|setting| !matches!(setting.flag(), Flag::Value | Flag::At)) {
             return None;
         }
-        let is_all_new = unchanged.is_empty() && !changed.is_empty();
+        let is_all_new = unchanged.is_empty() && !self.add.is_empty() && self.filters.is_empty();
         let words = if is_all_new {
             next.clone()
         } else {

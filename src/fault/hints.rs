@@ -1,7 +1,7 @@
 //! Hints that several kinds of fault share, and reports that take more than a few lines.
 
 use super::report::{Quoter, Report};
-use super::{Filter, Hint, Place, nearest};
+use super::{Hint, Place, nearest};
 use crate::plan::{
     Chart, DataShape, Decimal, Delimiter, InputForm, Keyword, MAX_WIDTH, Missing, Setting,
     WholeNumber,
@@ -82,12 +82,9 @@ pub(super) fn too_few(code: &'static str, found: usize, what: &str, min: usize) 
     Report::new(code, format!("{found} {what}{are} too few, this needs {min}"))
 }
 
-pub(super) fn ragged(expected: usize, found: usize, line: Option<u64>) -> Report {
+pub(super) fn ragged(expected: usize, found: usize) -> Report {
     let what = format!("expected {expected} fields as in the first record, found {found}");
-    let is_below_header = line == Some(2) && found == expected + 1;
-    Report::new("ragged_record", what).words(if is_below_header {
-        "name every column, or quote the field that contains the delimiter"
-    } else if found > expected {
+    Report::new("ragged_record", what).words(if found > expected {
         "quote the field that contains the delimiter, as in \"1,234\""
     } else {
         "complete the record, or leave it out"
@@ -168,15 +165,6 @@ pub(super) fn decimal(condition: &str, sign: Decimal) -> Hint {
 pub(super) fn did_you_mean(name: &str, known: &[String], q: Quoter) -> Option<Hint> {
     let near = nearest(name, known.iter().map(String::as_str))?;
     Some(Hint::words(format!("did you mean {}?", q.of(near))))
-}
-
-/// Replaces what separates rows by line ends, if it is certain.
-pub(super) fn line_for_each(separator: Option<char>) -> Hint {
-    const WORDS: &str = "write a line for each";
-    match separator {
-        Some(separator) => Hint::filter(WORDS, Filter::LineFeeds(separator)),
-        None => Hint::words(WORDS),
-    }
 }
 
 pub(super) fn ragged_row(expected: usize, found: usize) -> Report {

@@ -37,15 +37,9 @@ impl Invocation {
         if is_exact(&command, glyphs) {
             return Some(command);
         }
-        // If the command is too long or cannot be shown exactly, show only the change.
-        let commands: Vec<String> = hint.filters.iter().map(Filter::command).collect();
-        let change = match hint.chart {
-            _ if !commands.is_empty() => format!("put {} before the pipe", commands.join(" | ")),
-            Some(chart) => format!("use {}", chart.word()),
-            None => format!("add {}", options_in_shell(&hint.add)),
-        };
-        let text = format!("{words}: {change}");
-        is_exact(&text, glyphs).then_some(text)
+        // The data of `--data` may be too long to be shown.
+        let change = format!("{words}: add {}", options_in_shell(&hint.add));
+        (hint.is_options() && hint.chart.is_none() && is_exact(&change, glyphs)).then_some(change)
     }
 
     /// The command with the change of a hint. Options that the new chart does not have are removed.
@@ -126,8 +120,8 @@ fn is_exact(text: &str, glyphs: Glyphs) -> bool {
 pub enum Filter {
     /// A command whose output is not computed here, such as `zcat`.
     Command(&'static str),
-    /// Replaces this character by line feeds.
-    LineFeeds(char),
+    /// Replaces carriage returns by line feeds.
+    LineFeeds,
     /// Starts at this line, counted from 1.
     FromLine(usize),
     /// A jq program for the value at this path.
@@ -146,8 +140,7 @@ impl Filter {
     fn command(&self) -> String {
         match self {
             Self::Command(command) => (*command).to_owned(),
-            Self::LineFeeds('\r') => r"tr '\r' '\n'".to_owned(),
-            Self::LineFeeds(char) => format!(r"tr '{char}' '\n'"),
+            Self::LineFeeds => r"tr '\r' '\n'".to_owned(),
             Self::FromLine(line) => format!("tail -n +{line}"),
             Self::Jq(path, program) => {
                 let start = if path.is_empty() { String::new() } else { format!(".{path} | ") };

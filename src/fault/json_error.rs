@@ -95,12 +95,10 @@ kinds! {
             Report::new("wrong_word", format!("expected {}, found {}", words.join(", "), q.of(found)))
         };
         /// `{"chartTyp": "bar", "series": []}`.
-        UnknownField { name: String, nearest: Option<String>, known: Vec<String> } => {
-            let what = format!("there is no field {}", q.of(name));
-            match nearest {
-                Some(near) => Report::new("unknown_field", format!("{what}; did you mean {}?", q.of(near))),
-                None => Report::new("unknown_field", what).words(format!("the fields are {}", known.join(", "))),
-            }
+        UnknownField { name: String, nearest: Option<String> } => {
+            let near = nearest.as_ref();
+            let near = near.map_or(String::new(), |near| format!("; did you mean {}?", q.of(near)));
+            Report::new("unknown_field", format!("there is no field {}{near}", q.of(name)))
         };
         /// `{"series": [{"points": [{"label": "a"}]}]}`: the missing field.
         MissingField(name: &'static str) => {
@@ -134,17 +132,10 @@ impl JsonError {
         Self::UnknownKeyword { found, allowed: allowed.iter().map(|word| word.word()).collect() }
     }
 
-    /// An unknown field. It may be a misspelling of one of the `suggestions`; the message lists `known`.
-    pub fn unknown_field<'n>(
-        name: &str,
-        suggestions: impl Iterator<Item = &'n str>,
-        known: impl Iterator<Item = &'n str>,
-    ) -> Self {
-        Self::UnknownField {
-            name: name.to_owned(),
-            nearest: nearest(name, suggestions).map(str::to_owned),
-            known: known.map(str::to_owned).collect(),
-        }
+    /// An unknown field, which may be a misspelling of a known one.
+    pub fn unknown_field<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Self {
+        let nearest = nearest(name, known).map(str::to_owned);
+        Self::UnknownField { name: name.to_owned(), nearest }
     }
 }
 

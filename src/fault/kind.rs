@@ -2,7 +2,7 @@
 //! have files of their own.
 
 use super::hints::{
-    QUOTES, line_for_each, not_a_number, other_form, ragged, ragged_row, readable, skip_missing,
+    QUOTES, not_a_number, other_form, ragged, ragged_row, readable, skip_missing,
     too_few, too_narrow, unlike_others,
 };
 use super::report::{Quoter, Report, kinds};
@@ -91,17 +91,17 @@ kinds! {
         QuoteInField => Report::new("quote_in_field", "a quote inside a field that is not quoted").words(QUOTES);
         /// `a,1\rb,2`: a carriage return that no line feed follows.
         BareCarriageReturn => Report::new("bare_carriage_return", "a carriage return without a line feed")
-            .hints([Hint::filter("convert the line ends first", Filter::LineFeeds('\r'))]);
+            .hints([Hint::filter("convert the line ends first", Filter::LineFeeds)]);
         /// `echo 'a,1\nb,2' | vizchart bar` in bash.
         EscapedLineEnds =>
             Report::new("escaped_line_ends", r"the input has `\n`, as two characters, in place of line ends")
                 .words(r"write line ends, as in: printf 'a,1\nb,2\n' | vizchart bar");
-        /// `a,1;b,2`, with the character between the rows; `a,1,b,2`.
-        RowsInOneLine(separator: Option<char>) =>
+        /// `a,1;b,2`.
+        RowsInOneLine =>
             Report::new("rows_in_one_line", "several pairs of a label and a number are in one line")
-                .hints([line_for_each(*separator)]);
+                .words("write a line for each");
         /// `a,b\n1,2,3\n`: a record whose number of fields differs from the first.
-        Ragged { expected: usize, found: usize } => ragged(*expected, *found, place.line);
+        Ragged { expected: usize, found: usize } => ragged(*expected, *found);
         /// `| a |` in a Markdown table of two columns.
         RaggedRow { expected: usize, found: usize } =>
             ragged_row(*expected, *found)

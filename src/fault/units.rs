@@ -27,41 +27,27 @@ pub(super) fn mixed_units(
     q.report("mixed_units", cell, &what).hints(mixed_unit_hints(cell, column_unit.unwrap_or("")))
 }
 
-/// Hints for a cell whose unit differs from that of its column. For sizes they suggest `--sizes`, the likelier value
-/// first: `4.0K` and `1.2G` (`du -h`) are powers of 1024, `MB` and `k` powers of 1000. If only zero lacks a unit, as
-/// in files of the kernel, `1kB` is 1024 bytes; so is `1kb`.
+/// Hints for a cell whose unit differs from that of its column: for sizes `--sizes`, the likelier value first. `4.0K` and
+/// `1.2G` (`du -h`) are powers of 1024, `MB` and `k` powers of 1000.
 fn mixed_unit_hints(cell: &str, column_unit: &str) -> Vec<Hint> {
     let own = cell.trim_start_matches(|c: char| c.is_ascii_digit() || "+-. ".contains(c));
-    // Zero is the same in all units.
-    let is_bare = own.is_empty() && cell.parse::<f64>().is_ok_and(|number| number != 0.0);
-    let bare = format!("write {cell}{column_unit} if that is its unit");
-    let mut hints = if is_bare { vec![Hint::words(bare)] } else { Vec::new() };
     let units = [own, column_unit];
-    // A program that writes `kB` also writes `B`, so a bare number other than zero is a count, not a size.
-    let is_count = is_bare && column_unit.ends_with(['B', 'b', 'i'])
-        || column_unit.is_empty() && cell.contains(' ');
     if units.contains(&"B") && units.iter().all(|unit| COUNTS.contains(unit)) {
-        hints.extend([Sizes::Count, Sizes::Iec].map(sizes));
-    } else if own != column_unit
-        && !is_count
-        && units.iter().all(|unit| unit.is_empty() || is_size_unit(unit))
-    {
-        let is_iec = units.iter().any(|unit| unit.contains('i'));
-        let is_si = units.iter().any(|unit| *unit == "k" || unit.len() > 1)
-            && !column_unit.ends_with('b')
-            && !(own.is_empty() && column_unit.ends_with('B'));
-        hints.extend(match (is_iec, is_si) {
-            (true, _) => vec![sizes(Sizes::Iec)],
-            (false, true) => vec![sizes(Sizes::Si), sizes(Sizes::Iec)],
-            (false, false) => vec![sizes(Sizes::Iec), sizes(Sizes::Si)],
-        });
-    } else if hints.is_empty() {
-        // In a column of times, `2m` is minutes.
-        let are_times = own != column_unit && units.into_iter().all(is_time);
-        let examples = [cell, &format!("1{column_unit}"), if are_times { "1m" } else { "" }];
-        hints.extend(examples.into_iter().find_map(Hint::durations));
-        hints.push(Hint::words("write all values in one unit, or none with a unit"));
+        return [Sizes::Count, Sizes::Iec].map(sizes).to_vec();
     }
+    // A program that writes `kB` also writes `B`, so a bare number other than zero is a count, not a size.
+    let is_count = own.is_empty() && cell != "0" && column_unit.ends_with(['B', 'b', 'i']);
+    let are_sizes = units.iter().all(|unit| unit.is_empty() || is_size_unit(unit));
+    if own != column_unit && are_sizes && !is_count {
+        let is_iec = units.iter().all(|unit| unit.len() < 2 && *unit != "k" || unit.contains('i'));
+        let order = if is_iec { [Sizes::Iec, Sizes::Si] } else { [Sizes::Si, Sizes::Iec] };
+        return order.map(sizes).to_vec();
+    }
+    // In a column of times, `2m` is minutes.
+    let are_times = own != column_unit && units.into_iter().all(is_time);
+    let examples = [cell, &format!("1{column_unit}"), if are_times { "1m" } else { "" }];
+    let mut hints: Vec<Hint> = examples.into_iter().find_map(Hint::durations).into_iter().collect();
+    hints.push(Hint::words("write all values in one unit, or none with a unit"));
     hints
 }
 
@@ -92,16 +78,13 @@ fn is_size_unit(unit: &str) -> bool {
 impl Hint {
     /// The hint to use `--durations`, if a text contains a duration.
     pub(crate) fn durations(text: &str) -> Option<Self> {
-        let (mut before, mut previous) = ("", "");
-        for word in text.split([' ', '\t', ',', '|']).filter(|word| !word.is_empty()) {
-            // `2023-05-25 15:54` and `May  4 15:54` are times of day.
-            let is_date = looks_like_date(previous) || is_month(before) || is_month(previous);
-            if looks_like_duration(word) && !(is_date && word.contains(':')) {
-                return Some(Self::when("values are durations", [Setting::Durations]));
-            }
-            (before, previous) = (previous, word);
-        }
-        None
+        // In `2023-05-25 15:54` and `May  4 15:54`, the last word is a time of day.
+        let has_duration = text.split([',', '\t', '|']).any(|cell| {
+            let has_date = cell.trim().contains(' ');
+            cell.split(' ')
+                .any(|word| looks_like_duration(word) && !(has_date && word.contains(':')))
+        });
+        has_duration.then(|| Self::when("values are durations", [Setting::Durations]))
     }
 }
 
@@ -115,36 +98,12 @@ fn looks_like_duration(word: &str) -> bool {
     has_digits && (rest.starts_with(':') || has_parts || matches!(rest, "m" | "min" | "h" | "d"))
 }
 
-/// Whether a word is the short name of a month.
-fn is_month(word: &str) -> bool {
-    const MONTHS: &str = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec";
-    MONTHS.split(' ').any(|month| month == word)
-}
-
-/// Whether a word looks like a numeric date: `2023-05-25`, `5/31/2024`.
-fn looks_like_date(word: &str) -> bool {
-    let mut parts = word.split(['-', '/']);
-    word.len() >= "1/1/24".len()
-        && parts.clone().count() == 3
-        && parts.all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
-}
-
-/// The columns of sizes, or else of the most frequent unit. On a tie, columns with a unit are preferred, except for
-/// percentages next to plain numbers, which are often derived from these.
+/// The columns of the most frequent unit; on a tie, of a unit rather than of none.
 pub(super) fn columns_of_commonest_unit(columns: &[(Option<String>, String)]) -> Vec<&str> {
-    let mut words: Vec<&str> = Vec::new();
-    let mut best = (false, 0, false);
-    let has_plain = columns.iter().any(|(unit, _)| unit.is_none());
-    for (unit, _) in columns {
-        let of_unit = columns.iter().filter(|(other, _)| other == unit);
-        let of_unit: Vec<&str> = of_unit.map(|(_, word)| word.as_str()).collect();
-        let unit = unit.as_deref();
-        let is_unit = unit.is_some_and(|unit| unit != "%" || !has_plain);
-        let rank = (unit == Some(SIZES), of_unit.len(), is_unit);
-        if rank > best {
-            (words, best) = (of_unit, rank);
-        }
-    }
+    let count = |unit: &Option<String>| columns.iter().filter(|(other, _)| other == unit).count();
+    let best = columns.iter().rev().max_by_key(|(unit, _)| (count(unit), unit.is_some()));
+    let of_best = columns.iter().filter(|(unit, _)| best.is_some_and(|(best, _)| best == unit));
+    let mut words: Vec<&str> = of_best.map(|(_, word)| word.as_str()).collect();
     words.truncate(MAX_SERIES);
     words
 }

@@ -10,16 +10,10 @@ use super::record::{RawRecord, Record, RowWriter, unquoted};
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind, Place};
 
+#[derive(Default)]
 pub(super) struct Delimited {
-    delimiter: u8,
     /// Fields of a record; 0 before the first.
     width: usize,
-}
-
-impl Delimited {
-    pub(super) fn new(delimiter: u8) -> Self {
-        Self { delimiter, width: 0 }
-    }
 }
 
 impl Grammar for Delimited {
@@ -39,9 +33,6 @@ impl Grammar for Delimited {
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let found = record.raw.ends.len();
         if found == 1 && record.text().is_empty() {
-            return Ok(());
-        }
-        if record.line == 1 && declared_delimiter(record.text()) == Some(self.delimiter) {
             return Ok(());
         }
         if self.width == 0 {
@@ -84,13 +75,3 @@ fn without_quotes(field: &str) -> &str {
         _ => field,
     }
 }
-
-/// The delimiter declared by a first line `sep=;`, as spreadsheets write it; the line may be in quotes.
-pub(super) fn declared_delimiter(line: &str) -> Option<u8> {
-    let (name, sign) = without_quotes(line).split_at_checked(DECLARATION.len())?;
-    let &[sign] = sign.as_bytes() else { return None };
-    let is_sign = sign == b'\t' || (sign.is_ascii_punctuation() && sign != b'"');
-    (name.eq_ignore_ascii_case(DECLARATION) && is_sign).then_some(sign)
-}
-
-const DECLARATION: &str = "sep=";

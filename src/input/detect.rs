@@ -5,7 +5,7 @@
 //! | test | file | finds | refuses |
 //! | --- | --- | --- | --- |
 //! | `refuse_rows_in_one_line` | `one_line` | | `a,1;b,2`, `\n` as two characters |
-//! | `--delimiter`, `sep=;` | here | delimited text | |
+//! | `--delimiter` | here | delimited text | |
 //! | `--from`, the file extension | here, `file_name` | its format | content that is clearly something else |
 //! | `json`, `refuse_markup` | here, `foreign` | JSON, JSON Lines | HTML, XML |
 //! | `markdown` | `markdown/rule` | a table with a row of dashes | |
@@ -29,7 +29,6 @@ mod two_numbers;
 
 use std::cell::OnceCell;
 
-use super::delimited::declared_delimiter;
 use super::labelled_numbers::Shape;
 use super::source::Window;
 use super::text_table::is_separator;
@@ -52,11 +51,8 @@ pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> 
     if from != InputForm::Json && (from != InputForm::Auto || options.delimiter.is_some()) {
         detection.refuse_path(from == InputForm::Jsonl)?;
     }
-    if let InputForm::Auto | InputForm::Csv = from {
-        let declared = window.text.lines().next().and_then(declared_delimiter);
-        if let Some(delimiter) = options.delimiter.or(declared) {
-            return Ok(detection.form_of_candidate(&detection.candidate(delimiter)));
-        }
+    if let (InputForm::Auto | InputForm::Csv, Some(delimiter)) = (from, options.delimiter) {
+        return Ok(detection.form_of_candidate(&detection.candidate(delimiter)));
     }
     match options.facts.form_of_extension {
         Some(extension) if from == InputForm::Auto => detection.form_of_file(extension),

@@ -4,27 +4,17 @@
 use crate::fault::FaultKind;
 
 /// Signature, description, advice, and the command that converts it (empty if there is none). The first match counts.
-const SIGNATURES: [(&[u8], &str, &str, &str); 17] = [
+const SIGNATURES: [(&[u8], &str, &str, &str); 9] = [
     (b"\xff\xfe\0\0", "UTF-32 text", "convert it first", "iconv -f utf-32 -t utf-8"),
     (b"\0\0\xfe\xff", "UTF-32 text", "convert it first", "iconv -f utf-32 -t utf-8"),
     (b"\xff\xfe", "UTF-16 text", "convert it first", "iconv -f utf-16 -t utf-8"),
     (b"\xfe\xff", "UTF-16 text", "convert it first", "iconv -f utf-16 -t utf-8"),
     (b"\x1f\x8b", "a gzip archive", "unpack it first", "zcat"),
     (b"\x28\xb5\x2f\xfd", "a zstd archive", "unpack it first", "zstdcat"),
-    // `BZh` alone could be text; the level and the magic of the first block are included.
-    (b"BZh91AY&SY", "a bzip2 archive", "unpack it first", ""),
-    (b"\xfd7zXZ\0", "an xz archive", "unpack it first", ""),
     (b"PK\x03\x04", "a zip archive", "unpack it first, or export the sheet as CSV", ""),
     (b"%PDF-", "a PDF file", "copy the numbers out of it", ""),
-    (b"\x89PNG", "an image", "give the numbers that it shows", ""),
-    (b"\xff\xd8\xff", "an image", "give the numbers that it shows", ""),
-    (b"GIF8", "an image", "give the numbers that it shows", ""),
-    (SQLITE, "an SQLite database", "query it, and pipe the result as CSV or JSON", ""),
     (b"PAR1", "a Parquet file", "query it, and pipe the result as CSV or JSON", ""),
-    (b"ARROW1", "an Arrow file", "query it, and pipe the result as CSV or JSON", ""),
-    (b"\x7fELF", "a program", "pipe its output, as in: ./program | vizchart bar", ""),
 ];
-const SQLITE: &[u8] = b"SQLite format 3\0";
 
 /// The start of markup in lower case, its description, and advice.
 const MARKUP: [(&str, &str, &str); 5] = [

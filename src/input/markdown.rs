@@ -1,5 +1,5 @@
 //! Reads Markdown tables (GitHub style, but each row must have as many cells as the header), and the tables that
-//! psql, `MySQL`, sqlite3, `DuckDB` and polars print, which have different borders and no escapes.
+//! psql, `MySQL`, sqlite3 and `DuckDB` print, which have different borders and no escapes.
 
 mod cell;
 pub mod rule;
@@ -17,10 +17,7 @@ use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind, Place};
 use crate::plan::{Flag, RequestFields};
 use cell::{Dialect, cells};
-use rule::{
-    Rule, has_types, header_in_border, is_border, row_count, row_count_of_shape, rule_below,
-    with_ascii_borders,
-};
+use rule::{Rule, has_types, is_border, row_count, rule_below, with_ascii_borders};
 use table::Table;
 
 /// The maximum number of footer lines: notes, and replaced characters.
@@ -31,11 +28,8 @@ pub fn has_table(lines: &[&str]) -> bool {
     if !lines.iter().any(|line| line.contains('|') || !line.is_ascii()) {
         return false;
     }
-    lines.iter().any(|line| header_in_border(line).is_some())
-        || lines
-            .iter()
-            .zip(lines.iter().skip(1))
-            .any(|(header, rule)| rule_below(&with_ascii_borders(header), rule).is_some())
+    let mut pairs = lines.iter().zip(lines.iter().skip(1));
+    pairs.any(|(header, rule)| rule_below(&with_ascii_borders(header), rule).is_some())
 }
 
 /// The grammar of a text with one table.
@@ -45,8 +39,6 @@ pub(super) struct Document {
     is_embedded: bool,
     /// The previous line, which may be the header of a table, and its number.
     previous_line: Option<(u64, String)>,
-    /// The number of rows stated above the table, and the line that states it.
-    row_count_above: Option<(u64, u64)>,
     table: Option<Table>,
     /// Whether this line may be a row of the table.
     is_in_table: bool,
@@ -71,14 +63,7 @@ impl Grammar for Document {
     }
 
     fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let (line, text) = (record.line, record.text());
-        if !self.is_in_table
-            && let Some((header, rule)) = header_in_border(text)
-        {
-            self.refuse_previous_line()?;
-            return self.begin_table(line, &header, rule, rows);
-        }
-        let text = with_ascii_borders(text);
+        let (line, text) = (record.line, with_ascii_borders(record.text()));
         let is_drawn = matches!(text, Cow::Owned(_));
         if is_drawn && self.table.is_none() && self.previous_line.is_some() && has_types(&text) {
             return Ok(());
@@ -100,11 +85,7 @@ impl Grammar for Document {
             return self.begin_table(number, &header, rule, rows);
         }
         self.refuse_previous_line()?;
-        if self.table.is_none()
-            && let Some(count) = row_count_of_shape(&text)
-        {
-            self.row_count_above = Some((count, line));
-        } else if !is_separator(&text) && !is_border(&text) && !self.is_row_count(line, &text)? {
+        if !is_separator(&text) && !is_border(&text) && !self.is_row_count(line, &text)? {
             self.previous_line = Some((line, text.into_owned()));
         }
         Ok(())
@@ -112,11 +93,7 @@ impl Grammar for Document {
 
     fn end(&mut self) -> Result<(), Fault> {
         self.refuse_previous_line()?;
-        let Some(table) = &self.table else { return Err(FaultKind::NoTable.into()) };
-        if let Some((count, line)) = self.row_count_above {
-            table.check_count(count, line)?;
-        }
-        Ok(())
+        if self.table.is_none() { Err(FaultKind::NoTable.into()) } else { Ok(()) }
     }
 }
 

@@ -5,8 +5,8 @@
 //! ```text
 //! lines -> header: a line that may be the header, and the rows below it
 //!            |-> fields:   each word is a cell           -.
-//!            |-> gutters:  cut where all lines are blank -+-> table: the one that fits, or a `TableProblem`
-//!            '-> headless: no header, numbers in each row    `certainty`: is a gutter a coincidence?
+//!            '-> gutters:  cut where all lines are blank -+-> table: the one that fits, or a `TableProblem`
+//!                                                           `certainty`: is a gutter a coincidence?
 //! each later line -> `Grammar::cells` of the chosen reading -> a row, or a fault
 //! ```
 
@@ -14,7 +14,6 @@ mod fields;
 mod grid;
 mod gutters;
 mod header;
-mod headless;
 mod line;
 mod table;
 
@@ -29,8 +28,7 @@ use crate::plan::InputForm;
 use fields::Fields;
 use gutters::Gutters;
 use header::is_same_line;
-pub use header::{is_separator, is_title};
-use headless::Headless;
+pub use header::is_separator;
 use line::Line;
 use table::{choose, has_word_with_digit};
 
@@ -56,8 +54,6 @@ enum Reading {
     Gutters(Gutters),
     /// Without a header, this many words on each line.
     Words(usize),
-    /// Without a header; the last column may contain several words.
-    Headless(Headless),
 }
 
 impl Reading {
@@ -70,7 +66,6 @@ impl Reading {
                 let cells: Vec<&str> = words(row.text).collect();
                 (cells.len() == *count).then_some(cells)
             }
-            Self::Headless(columns) => columns.cells(row),
         }
     }
 }
@@ -120,17 +115,21 @@ impl TextTable {
         if !are_columns {
             return None;
         }
-        let reading = if lines.iter().all(|line| words(line).count() == count) {
-            // `[26.0 µs 26.5 µs]`: a list is no columns.
-            if lines.iter().any(|line| words(line).any(opens_list_of_numbers)) {
-                return None;
-            }
-            Reading::Words(count)
-        } else {
-            Reading::Headless(Headless::new(lines, count)?)
-        };
+        // `[26.0 µs 26.5 µs]`: a list is no columns.
+        if lines
+            .iter()
+            .any(|line| words(line).count() != count || words(line).any(opens_list_of_numbers))
+        {
+            return None;
+        }
         let names = (1..=count).map(|number| number.to_string()).collect();
-        Some(Self { lines_above: Vec::new(), title_count: 0, remarks: Vec::new(), names, reading })
+        Some(Self {
+            lines_above: Vec::new(),
+            title_count: 0,
+            remarks: Vec::new(),
+            names,
+            reading: Reading::Words(count),
+        })
     }
 
     pub fn has_header(&self) -> bool {

@@ -1,12 +1,10 @@
 //! Detects columns of text, with or without a header. If two readings are possible, the text is refused with an
 //! option for each. How lines are cut is decided in `text_table`.
 
-use std::collections::HashSet;
-
 use super::line_shape::is_numeric;
 use super::spaced::{each_word, header, label_and_value, no_header};
 use super::{Detection, DetectionResult};
-use crate::data::header::{has_only_words, is_name};
+use crate::data::header::is_name;
 use crate::data::number::is_unit;
 use crate::fault::{Fault, FaultKind, Hint, Place};
 use crate::input::Form;
@@ -43,15 +41,7 @@ impl Detection<'_> {
         if !may_have_header {
             return Ok(None);
         }
-        let mut hints = vec![header()];
-        if has_only_words(words(self.first_line())) {
-            hints.push(no_header());
-        }
-        // Headings rarely contain digits, so suggest --no-header first.
-        if self.first_line().contains(|letter: char| letter.is_ascii_digit()) {
-            hints.reverse();
-        }
-        Err(self.uncertain(hints))
+        Err(self.uncertain(vec![header(), no_header()]))
     }
 
     /// Whether there are columns below a header that can be read in two ways.
@@ -77,27 +67,15 @@ impl Detection<'_> {
         TextTable::without_header(lines, is_explicit, self.notation)
     }
 
-    /// Hints for lines without a header. If all end with a number, as in `iPhone 15 1200`, other numbers may be part of
-    /// the label.
-    pub(super) fn hints_without_header(&self) -> Vec<Hint> {
+    /// The hint for lines without a header. If all end with a number, as in `iPhone 15 1200`, other numbers may be part
+    /// of the label.
+    pub(super) fn hint_without_header(&self) -> Hint {
         let rows = self.rows();
-        let names: HashSet<&str> = rows.iter().filter_map(|row| words(row).next()).collect();
-        if self.options.from != InputForm::Auto
-            || !is_numeric(rows, Shape::NumberLast, self.notation)
-            || !names.iter().all(|name| is_name(name))
-        {
-            return vec![no_header()];
-        }
-        let count = words(self.first_line()).count();
-        let have_same_count = rows.iter().all(|row| words(row).count() == count);
-        if names.len() < rows.len() || !have_same_count {
-            return vec![label_and_value()];
-        }
-        if self.options.facts.shape == Some(DataShape::Lines) {
-            return vec![no_header(), label_and_value()];
-        }
-        // The last number is a value, whatever those before it are.
-        vec![no_header().with(Setting::Value(count.to_string())), label_and_value()]
+        let mut names = rows.iter().filter_map(|row| words(row).next());
+        let may_be_pairs = self.options.from == InputForm::Auto
+            && is_numeric(rows, Shape::NumberLast, self.notation)
+            && names.all(is_name);
+        if may_be_pairs { label_and_value() } else { no_header() }
     }
 
     fn misaligned(&self, row: String) -> Fault {

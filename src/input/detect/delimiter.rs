@@ -10,7 +10,7 @@ use crate::fault::{Ambiguity, Fault, FaultKind, Hint};
 use crate::input::Form;
 use crate::input::blank::BLANKS;
 use crate::input::labelled_numbers::Shape;
-use crate::plan::{Delimiter, InputForm, InputOptions, Setting};
+use crate::plan::{Delimiter, InputForm, Setting};
 
 const DELIMITERS: [u8; 4] = [b',', b'\t', b';', b'|'];
 /// Punctuation that may surround a number.
@@ -74,20 +74,13 @@ impl<'t> Detection<'t> {
         }
     }
 
-    /// The fault if several delimiters fit. The most likely is first: a semicolon if commas are decimal signs;
-    /// otherwise one that results in a numeric column, rather not a comma.
+    /// The fault if several delimiters fit. A comma, which may be a decimal sign, is the least likely.
     fn several_delimiters(&self, candidates: &[&Candidate]) -> Fault {
-        let decimal_comma = self.notation.decimal == Decimal::Point
-            && candidates.iter().any(|table| table.delimiter == b';' && !table.is_numeric())
-            && Candidate::new(self.window, b';', Decimal::Comma).is_numeric();
-        let first = candidates.iter().min_by_key(|candidate| {
-            let is_first = decimal_comma && candidate.delimiter == b';';
-            (!is_first, !candidate.is_numeric(), candidate.delimiter == b',')
-        });
-        let first = first.map(|candidate| candidate.delimiter);
-        let delimiters = candidates.iter().map(|candidate| candidate.delimiter);
-        let others = delimiters.filter(|delimiter| Some(*delimiter) != first);
-        let found = first.into_iter().chain(others).collect();
+        let decimal_comma =
+            candidates.iter().any(|found| found.delimiter == b';' && !found.is_numeric())
+                && Candidate::new(self.window, b';', Decimal::Comma).is_numeric();
+        let mut found: Vec<u8> = candidates.iter().map(|candidate| candidate.delimiter).collect();
+        found.sort_by_key(|delimiter| *delimiter == b',');
         Ambiguity::Delimiter { found, decimal_comma }.into()
     }
 
@@ -136,28 +129,15 @@ impl<'t> Detection<'t> {
 
     /// The fault if commas could be part of numbers with this decimal sign, or separate fields.
     fn commas(&self, candidate: &Candidate, sign: Decimal) -> Fault {
-        let options = InputOptions { decimal: Some(sign), ..self.options.clone() };
-        let other = Detection::new(self.window, &options);
         let (condition, decimal) = match sign {
             Decimal::Point => ("they separate thousands", None),
             Decimal::Comma => ("they are decimal signs", Some(Setting::Decimal(sign))),
         };
-        let number = if decimal.is_some() && matches!(other.text_form(), Ok(Some(_))) {
-            Hint::when(condition, decimal)
-        } else if other.columns().is_ok() {
-            Hint::when(condition, [columns()].into_iter().chain(decimal))
-        } else if let Some(delimiter) = other.unusual_delimiter() {
-            Hint::when(condition, [delimiter].into_iter().chain(decimal))
-        } else {
-            Hint::words("write one number per line, without commas, in one unit")
-        };
-        let mut hints = vec![number];
+        let form = self.unusual_delimiter().unwrap_or_else(columns);
+        let mut hints = vec![Hint::when(condition, [form].into_iter().chain(decimal))];
         if candidate.is_uniform() {
             let comma = Setting::Delimiter(Delimiter(b','));
             hints.push(Hint::when("they separate fields", [comma]));
-        }
-        if sign == Decimal::Comma && have_one_name(self.rows()) {
-            hints.reverse();
         }
         Ambiguity::Commas { line: self.first_row(), hints }.into()
     }
@@ -184,13 +164,6 @@ fn decimal_sign(rows: &[&str]) -> Option<Decimal> {
     [Decimal::Point, Decimal::Comma]
         .into_iter()
         .find(|sign| rows.iter().all(|row| has_no_comma_outside_number(row, *sign)))
-}
-
-/// Whether the rows differ only in the numbers around their commas: `Day 1,12` above `Day 2,15`.
-fn have_one_name(rows: &[&str]) -> bool {
-    let mut names = rows.iter().map(|row| Some(row.split_once(',')?.0.rsplit_once(BLANKS)?.0));
-    let first = names.next().flatten();
-    rows.len() > 1 && first.is_some() && names.all(|name| name == first)
 }
 
 /// Whether a row has several words, at most one of them a number, and no comma outside this number.

@@ -1,12 +1,13 @@
 //! Refuses several rows in one line: read as one record, the last value would be that of the first label.
 
 use super::form;
-use crate::data::date::is_date_or_time;
-use crate::data::label::is_digits;
 use crate::data::number::{Notation, is_number};
 use crate::fault::FaultKind;
 use crate::input::source::Window;
 use crate::plan::{DataShape, InputOptions};
+
+/// What may be between a label and a number, and between rows.
+const SEPARATORS: [char; 7] = [',', ';', '|', ':', '=', ' ', '\t'];
 
 /// Refuses an input of one line with pairs of a label and a number, or with `\n` as two characters.
 pub(super) fn refuse_rows_in_one_line(
@@ -20,16 +21,13 @@ pub(super) fn refuse_rows_in_one_line(
     if has_escaped_line_ends(line, options) {
         return Err(FaultKind::EscapedLineEnds);
     }
-    if !options.detects_form() || options.header.is_some() {
-        return Ok(());
-    }
-    if let Some((separator, can_be_replaced)) = row_separator(line, options.notation()) {
-        return Err(FaultKind::RowsInOneLine(can_be_replaced.then_some(separator)));
-    }
     // One row of a table may have words and numbers in turn.
     let is_table = options.facts.shape == Some(DataShape::Table);
-    if !is_table && has_pairs(line, options.notation()) {
-        return Err(FaultKind::RowsInOneLine(None));
+    let pairs = pair_count(line, options.notation());
+    let is_one_row = !line.contains([';', '|', ':', '=']) && (is_table || pairs < 3);
+    let has_rows = pairs > 1 && !is_one_row || are_pairs_of_numbers(line, options.notation());
+    if has_rows && options.detects_form() && options.header.is_none() {
+        return Err(FaultKind::RowsInOneLine);
     }
     Ok(())
 }
@@ -48,57 +46,26 @@ fn has_escaped_line_ends(line: &str, options: &InputOptions) -> bool {
     form(&Window::new(&text, true), options).is_ok()
 }
 
-/// If a line is rows of a label and a number, the character between them: a semicolon in `a,1; b,2`, a comma in
-/// `a:1,b:2`, a blank in `a=1 b=2`; and whether line ends can replace it.
-fn row_separator(line: &str, notation: Notation) -> Option<(char, bool)> {
-    const SEPARATORS: [(char, &str); 4] =
-        [(';', ",:=| "), ('|', ",;:= "), (',', ":=;|"), (' ', ",:=;|")];
-    for (separator, delimiters) in SEPARATORS {
-        let rows = line.split(separator).filter(|row| !row.trim().is_empty());
-        let rows: Vec<&str> = rows.collect();
-        let delimiter = delimiters.chars().find(|delimiter| {
-            // `1,5;2,6` may be two decimal numbers, `1:30,2:30` two times.
-            let may_count = (separator, *delimiter) == (' ', ',');
-            let has_header =
-                rows.len() > 2 && rows.first().is_some_and(|row| is_header(row, *delimiter));
-            let mut rows = rows.iter().skip(usize::from(has_header));
-            rows.all(|row| is_pair(row.trim(), *delimiter, may_count, notation))
-        });
-        if let Some(delimiter) = delimiter.filter(|_| rows.len() > 1) {
-            // A blank in front of `b:2` would be part of a column; `1,5 2,5` may be decimal numbers.
-            let has_blanks = ":=|".contains(delimiter)
-                && rows.iter().any(|row| row.starts_with(' '))
-                && !rows.iter().all(|row| row.contains(": "));
-            let are_numbers = separator == ' '
-                && rows.iter().all(|row| row.starts_with(|first: char| first.is_ascii_digit()));
-            return Some((separator, !has_blanks && !are_numbers));
-        }
-    }
-    None
+/// Whether the words of a line are pairs of numbers: `1,5 2,6`.
+fn are_pairs_of_numbers(line: &str, notation: Notation) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let is_pair = |word: &&str| {
+        let is_pair = word.split(',').map(|part| is_number(part, notation)).eq([true; 2]);
+        is_pair && !is_number(word, notation)
+    };
+    words.len() > 1 && words.iter().all(is_pair)
 }
 
-/// Whether names and numbers take turns, at least three times: `Jan, 10, Feb, 20, Mar, 30`.
-fn has_pairs(line: &str, notation: Notation) -> bool {
-    let fields: Vec<&str> = line.split(',').map(str::trim).collect();
-    let are_pairs = fields.chunks(2).all(|pair| {
-        let [name, value] = pair else { return false };
-        let is_plain = !value.contains(char::is_alphabetic);
-        name.contains(char::is_alphabetic) && is_plain && is_number(value, notation)
+/// The number of pairs of a label and a number, if a line has nothing else, except two names before them:
+/// `a,1;b,2`, `a=1 b=2`, `name,n;a,1;b,2`.
+fn pair_count(line: &str, notation: Notation) -> usize {
+    let words: Vec<&str> = line.split(SEPARATORS).filter(|word| !word.is_empty()).collect();
+    let has_header =
+        words.iter().take(2).filter(|word| word.contains(char::is_alphabetic)).count() == 2;
+    let words = words.get(if has_header { 2 } else { 0 }..).unwrap_or_default();
+    let are_pairs = words.chunks(2).all(|pair| match pair {
+        [label, number] => !is_number(label, notation) && is_number(number, notation),
+        _ => false,
     });
-    fields.len() > 4 && are_pairs
-}
-
-/// Whether a text is two words.
-fn is_header(text: &str, delimiter: char) -> bool {
-    text.split(delimiter).filter(|word| word.contains(char::is_alphabetic)).count() == 2
-}
-
-/// Whether a text is a label, then the delimiter, then a number. The label is no number but a date, or a whole number if it
-/// `may_count`.
-fn is_pair(text: &str, delimiter: char, may_count: bool, notation: Notation) -> bool {
-    let Some((label, number)) = text.rsplit_once(delimiter) else { return false };
-    let is_label = !label.is_empty() && !is_number(label, notation)
-        || is_date_or_time(label)
-        || may_count && is_digits(label);
-    is_label && !label.contains([',', ';', '|']) && is_number(number.trim(), notation)
+    if are_pairs { words.len() / 2 } else { 0 }
 }

@@ -4,28 +4,20 @@
 use std::collections::HashSet;
 
 use super::Detection;
-use super::candidate::Candidate;
-use super::line_shape::{is_numeric, is_pair, sure_shape};
-use super::spaced::{each_word, has_several_pairs, header, label_and_value};
-use crate::data::header::has_only_words;
-use crate::data::label::is_total_label;
-use crate::data::number::{Decimal, is_number};
-use crate::data::survey::name::begins_with_period;
-use crate::fault::{Ambiguity, Fault, FaultKind, Filter, Hint, Place};
+use super::line_shape::{is_pair, sure_shape};
+use super::spaced::{begins_with_number, each_word, has_several_pairs};
+use crate::data::number::Decimal;
+use crate::fault::{Ambiguity, Fault, FaultKind, Hint, Place};
 use crate::input::blank::{BLANKS, is_blank, words};
-use crate::input::labelled_numbers::Shape;
-use crate::input::text_table::{TextTable, is_title};
-use crate::input::{Form, foreign};
-use crate::plan::{Chart, Delimiter, InputForm, InputOptions, Setting};
+use crate::input::foreign;
+use crate::plan::{Chart, Delimiter, InputForm, Setting};
 
 /// A line of this many bytes is not a word.
 const MAX_WORD: usize = 200;
 /// The number of lines that may be equal by chance.
 const MAX_CHANCE_REPEATS: usize = 3;
-/// The maximum number of lines of words above the rows of a table.
-const MAX_HEADER_LINES: usize = 8;
 /// Delimiters that are never detected, only suggested as `--delimiter`.
-const UNUSUAL_DELIMITERS: [u8; 3] = [b'=', b':', b' '];
+const UNUSUAL_DELIMITERS: [u8; 2] = [b'=', b':'];
 
 impl Detection<'_> {
     /// The fault if no form fits.
@@ -51,9 +43,6 @@ impl Detection<'_> {
         if let Some(delimiter) = self.unusual_delimiter() {
             return self.uncertain(vec![Hint::options("name the delimiter", [delimiter])]);
         }
-        if let Some(hint) = self.hint_below_first_line() {
-            return self.uncertain(vec![hint]);
-        }
         if let Some(fault) = self.fault_of_line_without_pair() {
             return fault;
         }
@@ -62,10 +51,7 @@ impl Detection<'_> {
             let hint = Hint::options("count each of them", [count]).drawn_as(Chart::Bar);
             return self.uncertain(vec![hint]);
         }
-        let mut readings = self.hints_that_fit();
-        if readings.is_empty() {
-            readings.extend(self.hint_below_header());
-        }
+        let readings = self.hints_that_fit();
         if !readings.is_empty() || self.is_like_table() {
             return self.uncertain(readings);
         }
@@ -90,7 +76,7 @@ impl Detection<'_> {
             && !self.numeric_places(&self.text_lines).is_empty()
             && self.without_header(true).is_some()
         {
-            hints.extend(self.hints_without_header());
+            hints.push(self.hint_without_header());
         }
         if self.options.from == InputForm::Auto
             && self.is_like_table()
@@ -122,62 +108,19 @@ impl Detection<'_> {
         }
     }
 
-    /// `--delimiter` for an unusual delimiter that fits: `a=1`, `/etc/passwd`.
+    /// `--delimiter` if an unusual delimiter is between a name and a number on each line: `a=1`, `a:1`.
     pub(super) fn unusual_delimiter(&self) -> Option<Setting> {
-        // A long text has many blanks: it is split at them only if periods show that it may be a table.
-        let has_periods = self.rows().iter().all(|row| begins_with_period(row));
-        let mut delimiters = UNUSUAL_DELIMITERS.to_vec();
-        delimiters.retain(|delimiter| has_periods || *delimiter != b' ');
-        let mut candidates = delimiters.into_iter().map(|delimiter| self.candidate(delimiter));
-        let found = candidates.find(|candidate| {
-            let is_data = candidate.fits() && candidate.is_uniform() && candidate.is_numeric();
-            is_data && self.rows().iter().all(|row| is_plausible_record(row, candidate))
+        let delimiter = UNUSUAL_DELIMITERS.into_iter().find(|delimiter| {
+            self.rows().iter().all(|row| {
+                let fields = row.split_once(char::from(*delimiter));
+                fields.is_some_and(|(name, value)| {
+                    name.contains(char::is_alphabetic)
+                        && (*delimiter == b'=' || !name.contains(BLANKS))
+                        && begins_with_number(value)
+                })
+            })
         })?;
-        Some(Setting::Delimiter(Delimiter(found.delimiter)))
-    }
-
-    /// A hint if the lines below the first are data: `--header` if they are pairs; leaving out the first line if it is
-    /// a total, as in `ls -l`.
-    fn hint_below_first_line(&self) -> Option<Hint> {
-        let first_line = self.first_line();
-        if self.options.header.is_some() || self.rows().len() < 3 || words(first_line).count() > 2 {
-            return None;
-        }
-        if words(first_line).next().is_some_and(is_total_label) {
-            return Some(Hint::filter("leave out the total", Filter::FromLine(2)));
-        }
-        let options = InputOptions { header: Some(true), ..self.options.clone() };
-        let below = Detection::new(self.window, &options).text_form();
-        let Ok(Some(Form::LabelledNumbers { shape, .. })) = below else { return None };
-        // If the first line has a number too, it is not a header.
-        let value = shape.split(first_line).map(|(_, value)| value);
-        let is_row = value.is_some_and(|value| is_number(value, self.notation));
-        (!is_row).then(header)
-    }
-
-    /// A hint to leave out a header that does not fit, if the rows below are columns of words.
-    fn hint_below_header(&self) -> Option<Hint> {
-        let top = self.text_lines.iter().take(MAX_HEADER_LINES);
-        let count = top.take_while(|line| has_only_words(words(line))).count();
-        let (header, rows) = self.text_lines.split_at_checked(count)?;
-        let (_, titles) = header.split_last()?;
-        if rows.len() < 2 || titles.iter().any(|line| is_title(line)) {
-            return None;
-        }
-        let first_row = rows.first()?;
-        let place = self.lines.iter().position(|line| line == first_row)?;
-        let [are_columns, are_certain] = [true, false].map(|is_explicit| {
-            TextTable::without_header(rows, is_explicit, self.notation).is_some()
-        });
-        if is_pair(header.first()?)
-            && !are_certain
-            && is_numeric(rows, Shape::NumberLast, self.notation)
-        {
-            return Some(label_and_value().with(Setting::Header));
-        }
-        let hint = Hint::filter("leave out the heads", Filter::FromLine(place + 1));
-        (are_columns && self.numeric_places(rows).len() > 1)
-            .then(|| if are_certain { hint } else { hint.with(Setting::NoHeader) })
+        Some(Setting::Delimiter(Delimiter(delimiter)))
     }
 
     /// If most of at least three lines are a label and a number: the fault of the first that is not.
@@ -212,25 +155,4 @@ fn is_word(line: &str) -> bool {
     word.chars().all(|c| c.is_alphanumeric() || "-_./+@:".contains(c))
         && word.contains(char::is_alphabetic)
         && line.len() < MAX_WORD
-}
-
-/// Whether splitting a line at an unusual delimiter gives a plausible record: a name and a value; more than three
-/// fields between colons without blanks around them, as in `/etc/passwd` (a time of day has colons too); or words one
-/// blank apart after a date.
-fn is_plausible_record(line: &str, candidate: &Candidate) -> bool {
-    if candidate.delimiter == b' ' {
-        return line.split(' ').all(|field| !field.is_empty());
-    }
-    let is_colon = candidate.delimiter == b':';
-    match candidate.width {
-        2 => {
-            let name = line.split(candidate.sign()).next();
-            name.is_some_and(|name| name.contains(char::is_alphabetic))
-                && !(is_colon && line.contains(BLANKS))
-        }
-        width => {
-            let mut fields = line.split(candidate.sign());
-            is_colon && width > 3 && fields.all(|field| field.trim_matches(BLANKS) == field)
-        }
-    }
 }

@@ -231,6 +231,6 @@ pub(super) fn begins_with_durations(line: &str) -> bool {
     durations.count() == 2
 }
 
-fn begins_with_number(text: &str) -> bool {
+pub(super) fn begins_with_number(text: &str) -> bool {
     text.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '-')
 }

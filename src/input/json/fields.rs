@@ -115,15 +115,13 @@ pub(super) fn read_fields<'a>(
 fn unknown_field(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError {
     let suggestions = fields.iter().filter(|field| field.may_nest() || !value.kind.is_container());
     let suggestions = suggestions.flat_map(|field| field.names).copied();
-    let known = fields.iter().filter_map(|field| field.names.first()).copied();
     match fields.iter().find(|field| matches!(field.accepts, FieldType::Chart)) {
         // `"type": "bar"`
         Some(chart) if is_chart(value) => JsonError::UnknownField {
             name: key.to_owned(),
             nearest: chart.names.first().map(|name| (*name).to_owned()),
-            known: Vec::new(),
         },
-        _ => JsonError::unknown_field(key, suggestions, known),
+        _ => JsonError::unknown_field(key, suggestions),
     }
 }
 

@@ -81,8 +81,8 @@ pub(super) fn is_word(key: &str) -> bool {
 #[derive(Default)]
 pub(super) struct Target {
     pub path: String,
-    /// The path of each container around it, with the key that was followed in an object.
-    containers: Vec<(String, Option<String>)>,
+    /// The number of containers around it.
+    depth: usize,
 }
 
 impl Target {
@@ -104,8 +104,8 @@ impl Target {
             let mut index = 0;
             while let Some(key) = next_key(index, stream)? {
                 if key == name {
-                    let container = std::mem::replace(&mut self.path, path);
-                    self.containers.push((container, (!is_index).then_some(name)));
+                    self.path = path;
+                    self.depth += 1;
                     return Ok(());
                 }
                 if !is_index && known.len() < MAX_COMPARED {
@@ -122,11 +122,8 @@ impl Target {
 
     /// Reads the rest of the containers around the value.
     pub fn leave(self, stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
-        for (path, followed) in self.containers.into_iter().rev() {
-            while let Some(key) = next_key(0, stream)? {
-                if followed.as_ref() == Some(&key) {
-                    return Err(fault(JsonError::equal(&key, &key), &path).into());
-                }
+        for _ in 0..self.depth {
+            while next_key(0, stream)?.is_some() {
                 stream.skip()?;
             }
         }

@@ -126,7 +126,7 @@ impl RowReader {
         if self.is_fixed {
             let named = self.fields.iter().filter(|field| field.column.is_some());
             let known = named.map(|field| field.path.as_str());
-            self.error = Some(JsonError::unknown_field(&path, known.clone(), known));
+            self.error = Some(JsonError::unknown_field(&path, known));
             return None;
         }
         if self.names.len() == MAX_COLUMNS {

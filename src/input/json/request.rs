@@ -113,8 +113,7 @@ impl RequestReader<'_> {
                 settings.retain(|setting| setting.flag() != Flag::Unit);
                 settings.extend(common_unit(columns).map(|unit| Flag::Unit.with_text(&unit)));
             }
-            let index = members.nested("index").map(|index| index.value);
-            push_table(columns, rows, index, path, &mut self.writer)
+            push_table(columns, rows, path, &mut self.writer)
         } else if let Some(data) = data {
             self.read_data(data, path)
         } else if let Some(series) = series {

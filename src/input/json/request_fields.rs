@@ -7,7 +7,7 @@ use super::series::are_series;
 use super::token::JsonType;
 use super::tokenizer::Tokenizer;
 use super::value::{Entry, JsonValue};
-use crate::fault::{Fault, nearest};
+use crate::fault::Fault;
 use crate::plan::{Chart, Flag};
 
 /// The fields of a request that are not options. The last two are added by hosts.
@@ -23,9 +23,6 @@ const FIELDS: [Field; 10] = [
     Field::new(&["wait_for_previous"], FieldType::Anything),
     Field::new(&["sourceContext"], FieldType::Anything),
 ];
-
-/// The labels of the rows in `data`.
-const INDEX: Field = Field::new(&["index"], FieldType::Array("an array"));
 
 const RESULT: [Field; 7] = [
     Field::new(&["type"], FieldType::Anything),
@@ -49,9 +46,6 @@ fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
     }
     if is_result(object) {
         fields.extend(RESULT);
-    }
-    if has_index(object) {
-        fields.push(INDEX);
     }
     fields
 }
@@ -78,16 +72,8 @@ pub(super) fn members_of_request<'a>(
     path: &str,
     is_nested: bool,
 ) -> Result<(Vec<Entry<'a>>, Vec<Field>), Fault> {
-    let mut members: Vec<Entry<'_>> = object.members().collect();
+    let members: Vec<Entry<'_>> = object.members().collect();
     let fields = fields_of(&members);
-    if is_table(&members) && !has_chart(&members) {
-        let rows = members.iter().find(|(key, _)| key == "rows");
-        let count = rows.map_or(0, |(_, rows)| rows.items().count());
-        members.retain(|(key, value)| {
-            let names = fields.iter().flat_map(|field| field.names).copied();
-            nearest(key, names).is_some() || !is_remark(key, *value, count)
-        });
-    }
     let is_known =
         members.iter().all(|(key, value)| find(&fields, key).is_some() || is_chart(*value));
     let is_request = members.iter().any(|(key, value)| match &**key {
@@ -100,39 +86,11 @@ pub(super) fn members_of_request<'a>(
     if is_request { Ok((members, fields)) } else { Err(envelope::refusal(object, path)) }
 }
 
-/// Whether a member is what databases add to a result: `"truncated": false`, `"rowCount": 2`, `"database": "shop"`. What
-/// says that there are more rows, or an error, is none, and is refused, as is a misspelled field.
-fn is_remark(key: &str, value: JsonValue<'_>, rows: usize) -> bool {
-    const OF_MORE_ROWS: [&str; 7] = ["error", "warning", "next", "cursor", "more", "page", "limit"];
-    let key = key.to_lowercase();
-    let is_of_more_rows = OF_MORE_ROWS.iter().any(|word| key.contains(word));
-    let counts = key.contains("count") || key.contains("total");
-    match value.kind {
-        JsonType::Null => true,
-        JsonType::Bool => value.raw == "false",
-        JsonType::Number if counts => value.raw == rows.to_string(),
-        JsonType::Number | JsonType::Text => !is_of_more_rows,
-        _ => false,
-    }
-}
-
-/// Whether the members name a chart, so that they are a request, not only its data.
-fn has_chart(members: &[Entry<'_>]) -> bool {
-    let fields = FIELDS.iter().filter(|field| matches!(field.accepts, FieldType::Chart));
-    let mut names = fields.flat_map(|field| field.names);
-    names.any(|name| members.iter().any(|(key, _)| key == name))
-}
-
+/// Whether there are columns and, in a list, their rows.
 fn is_table(members: &[Entry<'_>]) -> bool {
-    members.iter().any(|(key, _)| key == "rows")
+    let mut lists = members.iter().filter(|(_, value)| value.kind == JsonType::Array);
+    lists.any(|(key, _)| key == "rows" || key == "data")
         && members.iter().any(|(key, _)| key == "columns" || key == "headers")
-}
-
-/// Whether the object has row labels, as pandas writes with `orient="split"`.
-fn has_index(members: &[Entry<'_>]) -> bool {
-    ["columns", "index", "data"]
-        .into_iter()
-        .all(|name| members.iter().any(|(key, value)| key == name && value.kind == JsonType::Array))
 }
 
 pub(super) fn is_series_array(value: JsonValue<'_>) -> bool {

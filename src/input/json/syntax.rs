@@ -9,10 +9,6 @@ use crate::plan::{InputForm, Setting};
 /// The maximum number of characters of a word in a message.
 const MAX_WORD: usize = 12;
 
-/// Advice for text before the JSON.
-const LEADING_TEXT_ADVICE: &str =
-    "begin with the JSON: { or [, as in {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}";
-
 /// Why a byte is wrong. Each doc comment describes the byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SyntaxError {
@@ -65,7 +61,7 @@ pub(super) fn fault(
         SyntaxError::LoneSurrogate => JsonError::Surrogate,
         _ => JsonError::Syntax {
             expected: expectation(error, &found),
-            hints: repairs(error, &found, (line, character)),
+            hints: repairs(error, &found),
             found: escaped(found),
             character,
             is_after_end: matches!(error, SyntaxError::TextAfterEnd { .. }),
@@ -114,57 +110,28 @@ fn expectation(error: SyntaxError, found: &str) -> &'static str {
     }
 }
 
-/// Advice for this error, at this word, line and character.
-fn repairs(error: SyntaxError, found: &str, (line, character): (u64, u64)) -> Vec<Hint> {
-    use SyntaxError::{
-        ControlCharacter, LeadingZero, NoComma, NoDigit, NoKey, NoValue, TextAfterEnd,
-        UnknownEscape,
-    };
+/// Advice for this error, at this word.
+fn repairs(error: SyntaxError, found: &str) -> Vec<Hint> {
+    use SyntaxError::{ControlCharacter, NoComma, NoKey, NoValue, TextAfterEnd};
     let is_word = found.starts_with(|c: char| c.is_alphabetic() || c == '_');
-    let is_value = found.bytes().next().is_some_and(begins_value);
     let words = match (error, found) {
         (_, "True" | "False" | "None") => "JSON has true, false and null, in lower case",
         (_, "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined") => "write null instead",
-        (TextAfterEnd { is_later: true }, _) if is_value => {
+        (TextAfterEnd { is_later: true }, _) if found.bytes().next().is_some_and(begins_value) => {
             let lines = Setting::From(InputForm::Jsonl);
             return vec![Hint::when("there is one value per line", [lines])];
         }
         (TextAfterEnd { .. }, "[" | "{") => "make them one array",
-        (NoValue { .. } | NoKey { .. }, "'") => {
-            "put keys and text in double quotes, not in single ones"
-        }
-        _ if is_word && (line, character) == (1, 1) => LEADING_TEXT_ADVICE,
         (NoValue { after_comma: true } | NoKey { after_comma: true }, "]" | "}") => {
             "remove the comma before the closing bracket"
         }
-        (NoValue { .. } | NoKey { .. }, ",") => "remove one of the commas",
-        (TextAfterEnd { .. }, ",") => "remove the comma; the values of an array are in brackets",
-        (TextAfterEnd { .. }, "]" | "}") => "remove the bracket, or open it at the beginning",
-        (NoValue { .. } | NoKey { .. } | NoComma { .. } | TextAfterEnd { .. }, "/" | "#") => {
+        (NoValue { .. } | NoKey { .. } | NoComma { .. }, "/" | "#") => {
             "JSON has no comments: remove them"
         }
-        (NoKey { .. }, _) if found.starts_with(char::is_alphanumeric) => {
-            "put keys in double quotes"
+        (NoValue { .. } | NoKey { .. }, _) if is_word || found == "'" => {
+            "put keys and text in double quotes"
         }
-        (NoValue { .. }, _) if found.starts_with(['+', '.']) => {
-            "begin numbers with a digit or a minus, as in 0.5"
-        }
-        (NoValue { .. }, _) if is_word => "put text in double quotes",
-        (NoComma { .. }, _) if is_word => {
-            "put text in double quotes, and write numbers as in 1000.5"
-        }
-        (NoKey { .. } | NoComma { is_object: true }, "{") => {
-            "complete the object before it, or leave its line out"
-        }
-        (NoComma { .. }, _) if is_value => "add the comma",
-        (NoDigit, _) => {
-            "a point needs digits on both sides, a minus or an e needs one after it, as in 5.0"
-        }
-        (LeadingZero, _) => "remove the zeros, or put identifiers in double quotes",
-        (ControlCharacter, "\n") => "write line breaks inside text as \\n",
-        (ControlCharacter, _) => "write tabs inside text as \\t, others as \\u0001",
-        (UnknownEscape, _) => "write a backslash as \\\\",
-        (TextAfterEnd { .. }, _) => "remove it, or put each value on a line of its own",
+        (ControlCharacter, _) => "write line breaks inside text as \\n, tabs as \\t",
         _ => return Vec::new(),
     };
     vec![Hint::words(words)]

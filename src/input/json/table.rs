@@ -44,7 +44,6 @@ fn text<'a>(object: JsonValue<'a>, field: &str) -> Option<Cow<'a, str>> {
 pub(super) fn push_table(
     columns: Option<Member<'_>>,
     rows: Option<Member<'_>>,
-    index: Option<JsonValue<'_>>,
     base: &str,
     writer: &mut JsonRowWriter<'_>,
 ) -> Result<(), Fault> {
@@ -52,10 +51,7 @@ pub(super) fn push_table(
     if let Some(Member { name, value, .. }) = columns {
         let path = under(base, name);
         // If the columns are wrong, the rows cannot be checked.
-        let Some(mut columns) = columns_of(value, &path, writer)? else { return Ok(()) };
-        if index.is_some() {
-            columns.insert(0, (String::new(), String::new()));
-        }
+        let Some(columns) = columns_of(value, &path, writer)? else { return Ok(()) };
         match RowReader::fixed(columns) {
             Ok(fixed) => reader = fixed,
             Err(key) => return writer.refuse_at(&path, JsonError::equal(&key, &key)),
@@ -64,38 +60,7 @@ pub(super) fn push_table(
     let Some(rows) = rows else { return writer.refuse_at(base, JsonError::MissingField("rows")) };
     let path = under(base, rows.name);
     let elements = ContainerReader::new(Container::Array(&path), reader);
-    let Some(index) = index else {
-        return super::read_part(rows.value, |stream| elements.read(stream, writer));
-    };
-    match with_labels(rows.value, index) {
-        Ok(rows) => {
-            let rows = JsonValue { kind: JsonType::Array, raw: &rows };
-            super::read_part(rows, |stream| elements.read(stream, writer))
-        }
-        Err(error) => writer.refuse_at(&under(base, "index"), error),
-    }
-}
-
-/// The rows, each with its label inserted as the first cell.
-fn with_labels(rows: JsonValue<'_>, labels: JsonValue<'_>) -> Result<String, JsonError> {
-    let counts = [rows, labels].map(|list| list.items().count());
-    if counts[0] != counts[1] {
-        let expected = format!("{} labels, one for each row", counts[0]);
-        return Err(JsonError::WrongType { expected, found: counts[1].to_string() });
-    }
-    let mut text = String::new();
-    for (row, label) in rows.items().zip(labels.items()) {
-        if label.kind.is_container() {
-            return Err(label.is_not("a label for each row"));
-        }
-        let cells = match row.raw.strip_prefix('[') {
-            Some(cells) if row.items().next().is_some() => cells,
-            _ => return Err(row.is_not("a label for each row, which is an array of cells")),
-        };
-        let open = if text.is_empty() { "[[" } else { ",[" };
-        text.extend([open, label.raw, ",", cells]);
-    }
-    Ok(text + "]")
+    super::read_part(rows.value, |stream| elements.read(stream, writer))
 }
 
 /// The key and the name of each column; `None` if something is wrong.

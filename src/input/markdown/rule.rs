@@ -1,5 +1,5 @@
-//! The rule (row of dashes) below the header of a table, in Markdown and as printed by psql, `MySQL`, sqlite3,
-//! `DuckDB` and polars. Also other lines that these programs add: row counts and column types.
+//! The rule (row of dashes) below the header of a table, in Markdown and as printed by psql, `MySQL`, sqlite3
+//! and `DuckDB`. Also other lines that these programs add: row counts and column types.
 
 use std::borrow::Cow;
 
@@ -93,24 +93,14 @@ pub fn row_count(line: &str) -> Option<u64> {
     if is_count && is_word { count.parse().ok() } else { None }
 }
 
-/// The number of rows that polars prints above a table: `shape: (1_200, 3)`.
-pub fn row_count_of_shape(line: &str) -> Option<u64> {
-    let inner = line.trim().strip_prefix("shape: (")?.strip_suffix(')')?;
-    let (rows, _) = inner.split_once(", ")?;
-    rows.replace('_', "").parse().ok()
-}
-
-/// Replaces box-drawing borders, as `DuckDB`, sqlite3 and polars draw them, by `|`, `+` and `-`. Other lines are
+/// Replaces box-drawing borders, as `DuckDB` and sqlite3 draw them, by `|`, `+` and `-`. Other lines are
 /// unchanged.
 pub fn with_ascii_borders(line: &str) -> Cow<'_, str> {
-    // `ClickHouse` numbers the rows: `1. │ a │ 3 │`.
-    let digits = line.trim_start().trim_start_matches(|digit: char| digit.is_ascii_digit());
-    let line = digits.strip_prefix(". ").filter(|row| row.starts_with('│')).unwrap_or(line);
     match line.trim_start().chars().next() {
         Some('─' | '━' | '═' | '┌'..='╋' | '╒'..='╰') => {
             line.chars().map(ascii_border).collect::<String>().into()
         }
-        _ if line.contains(['│', '┃', '║']) => line.replace(['│', '┃', '║', '┆'], "|").into(),
+        _ if line.contains(['│', '┃', '║']) => line.replace(['│', '┃', '║'], "|").into(),
         _ => line.into(),
     }
 }
@@ -124,36 +114,16 @@ fn ascii_border(c: char) -> char {
     }
 }
 
-/// The header and the rule of a table with names in its top border, as in `ClickHouse`: `┌─name─┬─time─┐`.
-pub fn header_in_border(line: &str) -> Option<(String, Rule)> {
-    if !line.contains('┌') {
-        return None;
-    }
-    let text = with_ascii_borders(line);
-    let cells = text.trim().strip_prefix('+')?.strip_suffix('+')?.split('+');
-    let names =
-        cells.map(|cell| Some(cell.strip_prefix('-')?.strip_suffix('-')?.trim_matches('-')));
-    let names: Vec<&str> = names.collect::<Option<_>>()?;
-    if names.contains(&"") {
-        return None;
-    }
-    let (dialect, cells) = (Dialect::Boxed, names.len());
-    let rule = Rule { dialect, cells, length: line.len(), is_framed: true };
-    Some((names.join("|"), rule))
-}
-
-/// Whether a line contains column types, which `DuckDB` and polars print below the names, or the dashes that polars
-/// prints between names and types.
+/// Whether a line contains column types, which `DuckDB` prints below the names.
 pub fn has_types(line: &str) -> bool {
     let cells = cells(line, Dialect::Boxed);
     has_pipe(line) && cells.iter().all(|cell| TYPES.iter().any(|name| cell.starts_with(name)))
 }
 
-/// Prefixes of the type names of `DuckDB`, then of polars.
-const TYPES: [&str; 33] = [
+/// Prefixes of the type names of `DuckDB`.
+const TYPES: [&str; 18] = [
     "varchar", "int", "uint", "hugeint", "double", "float", "decimal", "boolean", "date", "time",
-    "interval", "uuid", "blob", "bit", "enum", "struct", "map", "json", "---", "str", "i8", "i16",
-    "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64", "bool", "cat", "list",
+    "interval", "uuid", "blob", "bit", "enum", "struct", "map", "json",
 ];
 
 /// Whether a psql row continues on the next line: psql then prints `+` instead of the blank before a pipe.

@@ -137,7 +137,7 @@ impl<'t> TableLines<'t> {
 }
 
 /// Whether a line above the header is a title: not a rule, and not a header of groups as in `vmstat`.
-pub fn is_title(line: &str) -> bool {
+fn is_title(line: &str) -> bool {
     !is_separator(line) && !line.contains("---")
 }
 

@@ -7,9 +7,6 @@ use crate::data::number::{self, CellValue};
 use crate::input::text_table::grid::{TableGrid, has_several_words};
 use crate::input::text_table::line::{Line, Span};
 
-/// One in this many rows may have a cell that is as wide as its column.
-const ROWS_PER_WIDE_CELL: usize = 10;
-
 /// The spans of the columns, and whether they are certain. A span without a heading belongs to the column on its
 /// left. If two headings are one blank apart and one has no cells below it, they are one heading: `Mounted on`.
 pub(super) fn spans(grid: &TableGrid<'_>) -> (Vec<Span>, bool) {
@@ -83,48 +80,34 @@ fn has_several_numbers(grid: &TableGrid<'_>, row: &Line<'_>, span: Span) -> bool
     has_several_words(row, span) && row.words(span).all(|word| grid.is_number(row.text(word)))
 }
 
-/// Whether each cell certainly belongs to its column although some are one blank apart: a cell of several words may be
-/// two, unless it is text and no cell is empty.
+/// Whether each cell certainly belongs to its column although some are one blank apart: no cell but the last is empty,
+/// numbers are below numbers, and cells of numbers are one word.
 fn are_certain_despite_close_cells(grid: &TableGrid<'_>, columns: &[Column]) -> bool {
-    let is_full =
-        columns.iter().all(|column| column.is_last || grid.is_filled_everywhere(column.span));
-    if columns.iter().any(|column| {
-        let is_text = !column.has_numbers && (column.is_last || grid.rows.len() > 1);
-        grid.has_several_words(column.span) && !(is_text && is_full)
-            || has_several_words(&grid.header, column.span) && !is_text
-    }) {
-        return false;
-    }
-    let torn_rows = grid.rows.iter().filter(|row| may_be_torn(grid, row, columns)).count();
-    torn_rows * ROWS_PER_WIDE_CELL <= grid.rows.len()
+    let are_cells_certain = columns.iter().all(|column| {
+        let lines = [&grid.header].into_iter().chain(&grid.rows);
+        (column.is_last || grid.is_filled_everywhere(column.span))
+            && !grid.rows.iter().any(|row| has_text(grid, row, column))
+            && !(column.has_numbers
+                && lines.clone().any(|line| has_several_words(line, column.span)))
+    });
+    let mut pairs = columns.iter().zip(columns.iter().skip(1));
+    are_cells_certain && pairs.all(|(column, next)| is_clearly_split(grid, column, next))
 }
 
-/// Whether a word in a row may belong to the neighbouring cell, one blank away.
-fn may_be_torn(grid: &TableGrid<'_>, row: &Line<'_>, columns: &[Column]) -> bool {
-    columns.iter().zip(columns.iter().skip(1)).any(|(column, next)| {
-        has_close_cells(row, [column.span, next.span].into_iter())
-            && !is_clearly_split(grid, row, column, next)
-    })
-}
-
-/// Whether it is certain where two cells one blank apart are separated: the second column is aligned; neither is a
-/// text in a numeric column; the second is a number, or the first is a right-aligned number, or both are one word;
-/// and if both are texts, other rows show where to split.
-fn is_clearly_split(grid: &TableGrid<'_>, row: &Line<'_>, column: &Column, next: &Column) -> bool {
-    if !next.is_aligned() || has_text(grid, row, column) || has_text(grid, row, next) {
-        return false;
-    }
-    if grid.is_number(row.text(next.span)) {
+/// Whether it is certain where two columns are separated, if any of their cells are one blank apart: the second column is
+/// aligned; it has numbers, or the first has numbers aligned to the right, or both have single words, not always this
+/// close.
+fn is_clearly_split(grid: &TableGrid<'_>, column: &Column, next: &Column) -> bool {
+    let spans = [column.span, next.span];
+    if !grid.rows.iter().any(|row| has_close_cells(row, spans.into_iter())) {
         return true;
     }
-    let are_texts = !grid.is_number(row.text(column.span));
-    // `53% /mnt/my disk`: a right-aligned number is a cell of its own.
-    if !are_texts && column.right_edge.is_some() && column.left_edge.is_none() {
-        return true;
-    }
-    let has_several = has_several_words(row, column.span) || has_several_words(row, next.span);
-    let may_be_one = grid.rows.len() == 1 || are_always_close(grid, column, next);
-    !(has_several || are_texts && may_be_one)
+    let is_number_before =
+        column.has_numbers && column.right_edge.is_some() && column.left_edge.is_none();
+    let are_words = !spans.iter().any(|span| grid.has_several_words(*span))
+        && grid.rows.len() > 1
+        && !are_always_close(grid, column, next);
+    next.is_aligned() && (next.has_numbers || is_number_before || are_words)
 }
 
 /// Whether the cells of two columns are one blank apart in all rows that have both, but their headings are not. They
