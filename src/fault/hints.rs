@@ -38,19 +38,11 @@ pub(super) fn readable(name: &str) -> Hint {
 pub(super) fn other_form(extension: InputForm, content: InputForm) -> Report {
     let [by_name, inside] = [extension, content].map(form_name);
     let what = format!("the file is {by_name} by its name, and {inside} inside");
-    let mut forms = vec![content];
-    if content == InputForm::Aligned {
-        // Columns of text can be read in two ways.
-        forms.insert(0, InputForm::Columns);
-    }
-    // Any text can be meant as CSV or TSV, but none is JSON by mistake.
-    if matches!(extension, InputForm::Csv | InputForm::Tsv) {
-        forms.push(extension);
-    }
+    // Columns of text can be read in two ways.
+    let columns = (content == InputForm::Aligned).then_some(InputForm::Columns);
+    let forms = columns.into_iter().chain([content, extension]);
     Report::new("other_form", what).hints(
-        forms
-            .into_iter()
-            .map(|form| Hint::when(&format!("it is {}", form_name(form)), [Setting::From(form)])),
+        forms.map(|form| Hint::when(&format!("it is {}", form_name(form)), [Setting::From(form)])),
     )
 }
 

@@ -95,7 +95,7 @@ kinds! {
         /// `echo 'a,1\nb,2' | vizchart bar` in bash.
         EscapedLineEnds =>
             Report::new("escaped_line_ends", r"the input has `\n`, as two characters, in place of line ends")
-                .words(r"write line ends, as in: printf 'a,1\nb,2\n' | vizchart bar");
+                .words(r"write line ends: printf in place of echo, or a single backslash in JSON");
         /// `a,1;b,2`.
         RowsInOneLine =>
             Report::new("rows_in_one_line", "several pairs of a label and a number are in one line")

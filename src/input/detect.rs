@@ -35,7 +35,7 @@ use super::text_table::is_separator;
 use super::{Form, foreign, json, markdown};
 use crate::data::number::Notation;
 use crate::fault::{Fault, FaultKind, Hint};
-use crate::plan::{ColumnOptions, InputForm, InputOptions};
+use crate::plan::{InputForm, InputOptions};
 use candidate::Candidate;
 use one_line::refuse_rows_in_one_line;
 
@@ -124,8 +124,7 @@ impl<'t> Detection<'t> {
             return Ok(form);
         }
         // Any text can be counted by line.
-        let columns = self.options.facts.columns.as_ref();
-        let count = columns.and_then(|columns| columns.count.as_ref());
+        let count = &self.options.facts.columns.count;
         let Some(column) = count else { return Err(self.refusal()) };
         let has_names = self.has_header() || self.first_line().trim() == column;
         Ok(Form::LabelledNumbers { shape: Shape::NumberOnly, has_names })
@@ -193,7 +192,7 @@ impl<'t> Detection<'t> {
     }
 
     fn has_column_numbers(&self) -> bool {
-        self.options.facts.columns.as_ref().is_some_and(ColumnOptions::have_numbers)
+        self.options.facts.columns.have_numbers()
     }
 
     /// Whether `--header` was given.

@@ -33,8 +33,8 @@ pub struct InputFacts {
     pub partial_result: Option<(u64, u64)>,
     /// The data shape of the chart. A table shows numbers as written, so their units may differ.
     pub shape: Option<DataShape>,
-    /// The options that name columns, if the format is uncertain without them.
-    pub columns: Option<ColumnOptions>,
+    /// The options that name columns.
+    pub columns: ColumnOptions,
 }
 
 impl InputOptions {

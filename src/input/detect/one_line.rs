@@ -1,6 +1,7 @@
 //! Refuses several rows in one line: read as one record, the last value would be that of the first label.
 
 use super::form;
+use crate::data::date::is_date_or_time;
 use crate::data::number::{Notation, is_number};
 use crate::fault::FaultKind;
 use crate::input::source::Window;
@@ -64,7 +65,10 @@ fn pair_count(line: &str, notation: Notation) -> usize {
         words.iter().take(2).filter(|word| word.contains(char::is_alphabetic)).count() == 2;
     let words = words.get(if has_header { 2 } else { 0 }..).unwrap_or_default();
     let are_pairs = words.chunks(2).all(|pair| match pair {
-        [label, number] => !is_number(label, notation) && is_number(number, notation),
+        [label, number] => {
+            let is_label = !label.starts_with(char::is_numeric) || is_date_or_time(label);
+            is_label && is_number(number, notation)
+        }
         _ => false,
     });
     if are_pairs { words.len() / 2 } else { 0 }

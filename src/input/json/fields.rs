@@ -61,14 +61,6 @@ impl Field {
     pub const fn new(names: &'static [&'static str], accepts: FieldType) -> Self {
         Self { names, accepts }
     }
-
-    /// Whether it may hold an array or an object.
-    fn may_nest(&self) -> bool {
-        match self.accepts {
-            FieldType::Option(flag) => flag.row().is_repeatable,
-            accepts => matches!(accepts, FieldType::Array(_) | FieldType::Data | FieldType::Meta),
-        }
-    }
 }
 
 /// The field with this name or alias, and the name.
@@ -113,15 +105,13 @@ pub(super) fn read_fields<'a>(
 
 /// The fault of an unknown field, with the nearest known name.
 fn unknown_field(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError {
-    let suggestions = fields.iter().filter(|field| field.may_nest() || !value.kind.is_container());
-    let suggestions = suggestions.flat_map(|field| field.names).copied();
     match fields.iter().find(|field| matches!(field.accepts, FieldType::Chart)) {
         // `"type": "bar"`
         Some(chart) if is_chart(value) => JsonError::UnknownField {
             name: key.to_owned(),
             nearest: chart.names.first().map(|name| (*name).to_owned()),
         },
-        _ => JsonError::unknown_field(key, suggestions),
+        _ => JsonError::unknown_field(key, fields.iter().flat_map(|field| field.names).copied()),
     }
 }
 

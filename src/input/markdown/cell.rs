@@ -88,17 +88,40 @@ fn linked(text: &str) -> Option<&str> {
     (is_plain && !words.is_empty()).then_some(words)
 }
 
-/// The text without backticks around code, and without the backslashes that escape punctuation.
+/// The text without backticks around code, and without escaping backslashes outside code.
 fn without_code_marks(text: &str) -> String {
-    let (mut rendered, mut chars) = (String::with_capacity(text.len()), text.chars().peekable());
-    while let Some(char) = chars.next() {
-        match char {
-            '`' => {}
-            '\\' => {
-                rendered.push(chars.next_if(char::is_ascii_punctuation).unwrap_or(char));
+    let (mut rendered, mut rest) = (String::with_capacity(text.len()), text);
+    while let Some((before, marked)) =
+        rest.find(['`', '\\']).and_then(|at| rest.split_at_checked(at))
+    {
+        rendered.push_str(before);
+        let (visible, after) = match marked.strip_prefix('\\') {
+            None => code(marked),
+            Some(escaped) if escaped.starts_with(|next: char| next.is_ascii_punctuation()) => {
+                escaped.split_at_checked(1).unwrap_or((escaped, ""))
             }
-            _ => rendered.push(char),
-        }
+            Some(text) => ("\\", text),
+        };
+        rendered.push_str(visible);
+        rest = after;
     }
-    rendered
+    rendered + rest
+}
+
+/// The code span at the start of a text, and the rest. Unclosed backticks are text.
+fn code(text: &str) -> (&str, &str) {
+    let inside = text.trim_start_matches('`');
+    let (ticks, _) = text.split_at_checked(text.len() - inside.len()).unwrap_or((text, ""));
+    for (at, _) in inside.match_indices(ticks) {
+        let Some((code, end)) = inside.split_at_checked(at) else { continue };
+        let after = end.strip_prefix(ticks).unwrap_or(end);
+        if code.ends_with('`') || after.starts_with('`') {
+            continue;
+        }
+        return match code.strip_prefix(' ').and_then(|code| code.strip_suffix(' ')) {
+            Some(padded) if !padded.trim().is_empty() => (padded, after),
+            _ => (code, after),
+        };
+    }
+    (ticks, inside)
 }

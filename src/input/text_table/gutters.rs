@@ -26,9 +26,6 @@ struct Column {
     right_edge: Option<usize>,
     is_last: bool,
     has_numbers: bool,
-    /// The rightmost end of its heading and of its cells with a right neighbour. A cell that ends later may be too
-    /// wide.
-    usual_end: usize,
     /// Whether a cell may contain a double blank, because a rule below the header shows where it ends.
     allows_double_blanks: bool,
 }
@@ -45,7 +42,7 @@ impl Gutters {
         }
         let mut columns = Vec::with_capacity(spans.len());
         for (place, span) in spans.iter().enumerate() {
-            columns.push(Column::new(grid, *span, spans.get(place + 1).copied())?);
+            columns.push(Column::new(grid, *span, place + 1 == spans.len())?);
         }
         if grid.rule.is_none() {
             is_certain &= certainty::are_certain(grid, &columns)?;
@@ -70,35 +67,25 @@ impl Gutters {
     pub(super) fn cells<'t>(&self, line: &Line<'t>) -> Option<Vec<&'t str>> {
         let mut cells = Vec::with_capacity(self.columns.len());
         let mut start = 0;
-        let mut is_wide = false;
-        // After a cell that is too wide and an empty cell, a number may belong to the empty column.
-        let mut may_be_pushed = false;
-        for (place, column) in self.columns.iter().enumerate() {
-            let end = match self.columns.get(place + 1) {
-                Some(next) => line.cut(Span { start: column.span.end, end: next.span.start })?,
-                None => line.width(),
-            };
-            let span = Span { start, end };
+        for column in &self.columns {
+            let end = if column.is_last { line.width() } else { column.span.end };
+            let gutter = Span { start, end: column.span.start };
+            let span = Span { start: column.span.start, end };
             let text = line.text(span);
-            match line.trim(span) {
-                None => may_be_pushed |= is_wide,
-                Some(_) if may_be_pushed && column.has_numbers => return None,
-                Some(cell) if column.fits(cell, text) => is_wide = column.usual_end < cell.end,
-                Some(_) => return None,
+            let fits = line.trim(span).is_none_or(|cell| column.fits(cell, text));
+            if line.trim(gutter).is_some() || !fits {
+                return None;
             }
             cells.push(text);
             start = end;
         }
-        if self.is_remark(line) {
-            return None;
-        }
-        Some(cells)
+        (!self.is_remark(line)).then_some(cells)
     }
 }
 
 impl Column {
     /// The column in a span; `None` if its heading or one of its cells contains a double blank.
-    fn new(grid: &TableGrid<'_>, span: Span, next: Option<Span>) -> Option<Self> {
+    fn new(grid: &TableGrid<'_>, span: Span, is_last: bool) -> Option<Self> {
         let has_rule = grid.rule.is_some();
         let mut lines = grid.rows.iter().chain([&grid.header]);
         if !has_rule && lines.any(|line| has_gap(line.text(span))) {
@@ -107,16 +94,12 @@ impl Column {
         // A rule is as wide as its column; a heading may be narrower.
         let heading = if has_rule { Some(span) } else { grid.header.trim(span) };
         let cells = grid.rows.iter().filter_map(|row| row.trim(span)).chain(heading);
-        let rows_with_next =
-            grid.rows.iter().filter(|row| next.is_some_and(|next| row.trim(next).is_some()));
-        let cells_before_next = rows_with_next.filter_map(|row| row.trim(span)).chain(heading);
         Some(Self {
             span,
             left_edge: cells.clone().all(|cell| cell.start == span.start).then_some(span.start),
             right_edge: cells.clone().all(|cell| cell.end == span.end).then_some(span.end),
-            is_last: next.is_none(),
+            is_last,
             has_numbers: grid.texts(span).any(|text| grid.is_number(text)),
-            usual_end: cells_before_next.map(|cell| cell.end).max().unwrap_or(0),
             allows_double_blanks: has_rule,
         })
     }

@@ -79,26 +79,6 @@ impl<'t> Line<'t> {
         })
     }
 
-    /// Where this line is split between two columns. `gutter` is blank on all lines of the window. On a later line, a
-    /// cell may extend into it from either side, as long as one run of blanks remains:
-    ///
-    /// ```text
-    /// NAME           COUNT
-    /// New York          12
-    ///         ~~~~~~~         the gutter
-    /// San Francisco 123456
-    ///              ^          the cut
-    /// ```
-    pub(super) fn cut(&self, gutter: Span) -> Option<usize> {
-        let Span { start, end } = gutter;
-        let first_blank = (start..end).find(|cell| self.is_blank(*cell))?;
-        // If the left cell does not touch the gutter, split at the start of the gutter.
-        let cut = if start > 0 && self.is_blank(start - 1) { start } else { first_blank };
-        let next = (cut..end).find(|cell| !self.is_blank(*cell)).unwrap_or(end);
-        let is_one_stretch = next == end || (next..=end).all(|cell| !self.is_blank(cell));
-        (cut < next && is_one_stretch).then_some(cut)
-    }
-
     fn offset(&self, cell: usize) -> usize {
         let offset = self.offsets.as_ref().map_or(Some(cell), |offsets| offsets.get(cell).copied());
         offset.unwrap_or(usize::MAX).min(self.text.len())

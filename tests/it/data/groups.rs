@@ -179,22 +179,4 @@ proptest! {
         prop_assert_eq!(again.status, 0, "{}{}", again.stderr, written);
         prop_assert_eq!(records(&again.stdout), records(&written), "{}", written);
     }
-
-    /// Labels that differ in Unicode differ in ASCII.
-    #[test]
-    fn labels_stay_apart_in_ascii(labels in vec("[東京大阪?1 a]{0,3}", 2..12)) {
-        let points: Vec<_> = labels.iter().map(|label| json!({"k": label, "v": 1})).collect();
-        let text = json!(points).to_string();
-        let shown = |glyphs: &str| -> Vec<String> {
-            let written = run(&["bar", "--to", "csv", glyphs], text.as_bytes()).stdout;
-            records(&written).into_iter().skip(1).map(|record| record[0].clone()).collect()
-        };
-        let (unicode, ascii) = (shown("--unicode"), shown("--ascii"));
-        prop_assert_eq!(unicode.len(), labels.len());
-        for (one, other) in unicode.iter().zip(&ascii).flat_map(|one| {
-            unicode.iter().zip(&ascii).map(move |other| (one, other))
-        }) {
-            prop_assert_eq!(one.0 == other.0, one.1 == other.1, "{:?} {:?}", unicode, ascii);
-        }
-    }
 }

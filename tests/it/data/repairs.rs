@@ -12,9 +12,9 @@ fn a_unit_that_differs_is_written_alike_or_read_as_a_size() {
         ("3K", "5M", "hint: if 1K is 1024: "),
         ("3Ki", "5Mi", "hint: if 1K is 1024: "),
         ("3kg", "4ms", "hint: write all values in one unit"),
-        ("3s", "5", "hint: write 5s if that is its unit"),
+        ("3s", "5", "hint: write all values in one unit"),
         ("3s", "0", "hint: write all values in one unit"),
-        ("3K", "5", "hint: write 5K if that is its unit"),
+        ("3K", "5", "hint: if 1K is 1024: "),
         ("3K", "0", "hint: if 1K is 1024: "),
     ] {
         let text = format!("name,took\na,{before}\nb,{before}\nc,{cell}\n");
