@@ -90,7 +90,11 @@ fn is_duration_part(word: &[u8]) -> bool {
 
 /// Whether this is the last line of a pandas `Series` as printed: `Name: n, dtype: int64`, or `dtype: int64`.
 pub(super) fn is_type_of_series(line: &str) -> bool {
-    line.starts_with("dtype: ") || line.starts_with(['N', 'L', 'F']) && line.contains(", dtype: ")
+    // Most lines begin with another character than those of `Name:`, `Length:`, `Freq:` and `dtype:`.
+    line.starts_with(['N', 'L', 'F', 'd'])
+        && line
+            .rsplit_once(' ')
+            .is_some_and(|(label, _)| label == "dtype:" || label.ends_with(", dtype:"))
 }
 
 /// The grammar of labelled numbers. A header has two words, the column names; for `Shape::NumberOnly` the whole header

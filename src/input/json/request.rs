@@ -3,9 +3,7 @@
 
 use super::fields::{FieldType, Member, read_fields, settings};
 use super::path::{child_path, under};
-use super::request_fields::{
-    is_kind, is_series_array, may_hold_data, members_of_request, partial_result,
-};
+use super::request_fields::{is_series_array, may_hold_data, members_of_request, partial_result};
 use super::row_writer::JsonRowWriter;
 use super::series::push_series;
 use super::table::{common_unit, has_units, push_table};
@@ -158,10 +156,6 @@ fn read_field(
         }
         FieldType::Kind if value.text() == Chart::Table.word() => {
             fields.chart.get_or_insert(Chart::Table);
-        }
-        FieldType::Kind if !is_kind(&value.text()) => {
-            let word = value.text().into_owned();
-            return Err(JsonError::wrong_word(word, &[Chart::Table]).into());
         }
         FieldType::Meta => fields.partial_result = partial_result(value, fields.chart),
         FieldType::Switch => fields.is_grouped |= value.raw == "true",

@@ -105,7 +105,7 @@ fn is_result(object: &[Entry<'_>]) -> bool {
     })
 }
 
-pub(super) fn is_kind(word: &str) -> bool {
+fn is_kind(word: &str) -> bool {
     matches!(word, "visualization" | "table")
 }
 

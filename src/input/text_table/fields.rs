@@ -140,7 +140,7 @@ impl Fields {
                     shift += excess;
                 } else if !starts_rest && is_number && column.may_be_pushed(word, previous) {
                     shift = span.end - column.heading.end;
-                } else if column.is_in_place(word) {
+                } else if column.is_at_heading(word, 0) || !starts_rest && column.is_at_edge(word) {
                     shift = 0;
                 } else {
                     return false;
@@ -163,16 +163,6 @@ impl Column {
         let may_end_here = !word.starts_rest && (has_digit || !word.has_rest);
         word.span.start == self.heading.start + shift
             || may_end_here && word.span.end == self.heading.end + shift
-    }
-
-    /// Whether a word that no other has shifted is at the heading, or below it where others are, or is a number with a
-    /// letter that is one cell outside: `0r` below `FD` in `lsof`.
-    fn is_in_place(&self, word: &Word<'_>) -> bool {
-        let is_number_with_suffix_letter =
-            word.text.starts_with(|letter: char| letter.is_ascii_digit())
-                && word.span.end == self.heading.end + 1;
-        self.is_at_heading(word, 0)
-            || !word.starts_rest && (is_number_with_suffix_letter || self.is_at_edge(word))
     }
 
     /// Whether a number ends where other numbers end, or a text starts where other texts start, before the next

@@ -34,9 +34,6 @@ pub(super) fn choose(
         let found = Fields::reading(&grid, from == InputForm::Columns);
         fields = found.and_then(|found| Table::new(&grid, found));
     }
-    if !may_be_numbers && fields.as_ref().is_some_and(Table::has_data_row_as_header) {
-        return None;
-    }
     let mut gutters = None;
     if from != InputForm::Columns && (grid.is_padded || rule.is_some()) {
         gutters = Gutters::reading(&grid).and_then(|found| Table::new(&grid, found));
@@ -173,13 +170,6 @@ impl<'t> Table<'t> {
             && has_only_words(words(&lines.header));
         let are_doubtful = self.are_numeric.contains(&true) && is_doubtful_line(self.columns());
         self.fits() && (has_words || are_doubtful)
-    }
-
-    /// Whether the line above is itself a row, because it can be no header and all rows certainly fit.
-    fn has_data_row_as_header(&self) -> bool {
-        let may_be_header =
-            self.grid.lines.has_index_name || self.has_proven_header() || self.may_have_header();
-        self.fits() && self.is_certain && !may_be_header
     }
 
     fn fits(&self) -> bool {
