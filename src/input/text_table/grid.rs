@@ -10,8 +10,6 @@ pub(super) struct TableGrid<'t> {
     /// The lines as text.
     pub(super) lines: &'t TableLines<'t>,
     pub(super) header: Line<'t>,
-    /// The rule below the header, if it has a run of dashes for each column.
-    pub(super) rule: Option<Line<'t>>,
     pub(super) rows: Vec<Line<'t>>,
     /// The spans in which at least one line, including the header, is not blank.
     pub(super) stretches: Vec<Span>,
@@ -21,16 +19,12 @@ pub(super) struct TableGrid<'t> {
 }
 
 impl<'t> TableGrid<'t> {
-    pub(super) fn new(
-        lines: &'t TableLines<'t>,
-        rule: Option<&'t str>,
-        notation: Notation,
-    ) -> Self {
+    pub(super) fn new(lines: &'t TableLines<'t>, notation: Notation) -> Self {
         let header = Line::of(&lines.header);
         let rows: Vec<Line<'_>> = lines.rows.iter().map(|row| Line::of(row)).collect();
         let stretches = stretches([&header].into_iter().chain(&rows));
         let is_padded = header.is_padded() || rows.iter().any(Line::is_padded);
-        Self { lines, header, rule: rule.map(Line::of), rows, stretches, is_padded, notation }
+        Self { lines, header, rows, stretches, is_padded, notation }
     }
 
     /// The spans of the words of the header, preceded by the span left of them all, if there is one: the first column

@@ -26,17 +26,12 @@ struct Column {
     right_edge: Option<usize>,
     is_last: bool,
     has_numbers: bool,
-    /// Whether a cell may contain a double blank, because a rule below the header shows where it ends.
-    allows_double_blanks: bool,
 }
 
 impl Gutters {
     /// The column names, the reading, and whether it is certain. `None` if these are not columns.
     pub(super) fn reading(grid: &TableGrid<'_>) -> Option<(Vec<String>, Reading, bool)> {
-        let (spans, mut is_certain) = match &grid.rule {
-            Some(rule) => (rule.words(Span::ALL).collect(), true),
-            None => certainty::spans(grid),
-        };
+        let (spans, mut is_certain) = certainty::spans(grid);
         if spans.len() < 2 {
             return None;
         }
@@ -44,9 +39,7 @@ impl Gutters {
         for (place, span) in spans.iter().enumerate() {
             columns.push(Column::new(grid, *span, place + 1 == spans.len())?);
         }
-        if grid.rule.is_none() {
-            is_certain &= certainty::are_certain(grid, &columns)?;
-        }
+        is_certain &= certainty::are_certain(grid, &columns)?;
         let names = spans.iter().map(|span| grid.header.text(*span).to_owned()).collect();
         let first = *spans.first()?;
         let others = Span { start: first.end, ..Span::ALL };
@@ -86,13 +79,11 @@ impl Gutters {
 impl Column {
     /// The column in a span; `None` if its heading or one of its cells contains a double blank.
     fn new(grid: &TableGrid<'_>, span: Span, is_last: bool) -> Option<Self> {
-        let has_rule = grid.rule.is_some();
         let mut lines = grid.rows.iter().chain([&grid.header]);
-        if !has_rule && lines.any(|line| has_gap(line.text(span))) {
+        if lines.any(|line| has_gap(line.text(span))) {
             return None;
         }
-        // A rule is as wide as its column; a heading may be narrower.
-        let heading = if has_rule { Some(span) } else { grid.header.trim(span) };
+        let heading = grid.header.trim(span);
         let cells = grid.rows.iter().filter_map(|row| row.trim(span)).chain(heading);
         Some(Self {
             span,
@@ -100,7 +91,6 @@ impl Column {
             right_edge: cells.clone().all(|cell| cell.end == span.end).then_some(span.end),
             is_last,
             has_numbers: grid.texts(span).any(|text| grid.is_number(text)),
-            allows_double_blanks: has_rule,
         })
     }
 
@@ -115,7 +105,7 @@ impl Column {
         } else {
             self.span.start <= cell.start && (self.is_last || cell.end <= self.span.end)
         };
-        is_in_place && (self.allows_double_blanks || !has_gap(text))
+        is_in_place && !has_gap(text)
     }
 }
 

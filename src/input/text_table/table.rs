@@ -5,7 +5,7 @@ use super::fields::Fields;
 use super::grid::TableGrid;
 use super::gutters::Gutters;
 use super::header::{TableLines, is_time};
-use super::line::{Line, Span};
+use super::line::Line;
 use super::{Reading, TableProblem, TextTable, are_numbers};
 use crate::data::header::{has_only_words, is_doubtful_line, is_name};
 use crate::data::number::Notation;
@@ -20,26 +20,25 @@ pub(super) fn choose(
     may_be_numbers: bool,
     notation: Notation,
 ) -> Option<Result<TextTable, TableProblem>> {
-    let rule = lines.rule.filter(|rule| is_of_columns(rule, &lines.rows));
     // Lines of one word, such as those of CSV, are not in columns.
-    if rule.is_none() && lines.rows.iter().all(|row| words(row).nth(1).is_none()) {
+    if lines.rows.iter().all(|row| words(row).nth(1).is_none()) {
         return None;
     }
-    let grid = TableGrid::new(lines, rule, notation);
+    let grid = TableGrid::new(lines, notation);
     if grid.has_units_after_numbers() {
         return Some(Err(TableProblem::Header));
     }
     let mut fields = None;
-    if from != InputForm::Aligned && rule.is_none() {
+    if from != InputForm::Aligned {
         let found = Fields::reading(&grid, from == InputForm::Columns);
         fields = found.and_then(|found| Table::new(&grid, found));
     }
     let mut gutters = None;
-    if from != InputForm::Columns && (grid.is_padded || rule.is_some()) {
+    if from != InputForm::Columns && grid.is_padded {
         gutters = Gutters::reading(&grid).and_then(|found| Table::new(&grid, found));
     }
     let is_header = may_be_numbers
-        || rule.is_some()
+        || lines.has_rule
         || lines.has_index_name
         || fields.iter().chain(&gutters).any(Table::has_proven_header);
     if !is_header {
@@ -61,20 +60,6 @@ pub(super) fn choose(
         }
         (None, _) => None,
     }
-}
-
-/// Whether there is a column below each stretch of a rule. Where all rows have a gap there, or left of it, there are
-/// more columns than stretches.
-fn is_of_columns(rule: &str, rows: &[&str]) -> bool {
-    let rows: Vec<Line<'_>> = rows.iter().map(|row| Line::of(row)).collect();
-    let mut start = 0;
-    for Span { end, .. } in Line::of(rule).words(Span::ALL) {
-        if rows.iter().all(|row| row.text(Span { start, end }).contains("  ")) {
-            return false;
-        }
-        start = end;
-    }
-    true
 }
 
 /// The rows of the window in one reading.
