@@ -8,7 +8,7 @@ mod evidence;
 
 use super::ShapeIntake;
 use crate::data::figure::{Footnote, TotalKind};
-use crate::data::label::is_total_label;
+use crate::data::label::{is_total_label, may_name_total};
 use crate::data::number::{CellValue, Notation};
 use crate::data::roles::Roles;
 use crate::data::rows::Row;
@@ -98,7 +98,12 @@ impl Totals {
         }
         let rows_before = all.box_clone();
         let pushed = all.row(row);
-        let may_add_up = is_first || self.has_shares || total_kind(&*rows_before, all).is_some();
+        let kind = total_kind(&*rows_before, all);
+        let is_named = self.last_label.as_deref().is_some_and(is_total_label);
+        if !is_named && (self.rows < 3 || kind != Some(TotalKind::Sum)) {
+            return pushed;
+        }
+        let may_add_up = is_first || self.has_shares || kind.is_some();
         let refusal = match pushed {
             Err(fault) if may_add_up => Some(fault.at(Place::line(row.line))),
             pushed => pushed.map(|()| None)?,
@@ -126,12 +131,16 @@ impl Totals {
         }
     }
 
-    /// Whether a row has a number and a unique total label, in the label column or in the first non-empty cell.
+    /// Whether a row has a number and a unique label, in the label column or in the first non-empty cell, that may be
+    /// that of a total.
     fn has_total_label(&mut self, row: Row<'_>) -> bool {
         let label = self.label.map(|label| row.cell(label).text().trim());
         let mut cells = row.cells.iter().map(|cell| cell.text().trim());
         let mut labels = label.into_iter().chain(cells.find(|cell| !cell.is_empty()));
-        let Some(label) = labels.find(|label| is_total_label(label)) else { return false };
+        let total = labels.clone().find(|label| is_total_label(label));
+        let Some(label) = total.or_else(|| labels.find(|label| may_name_total(label))) else {
+            return false;
+        };
         self.is_repeated |= self.last_label.as_deref() == Some(label);
         self.last_label = Some(label.to_owned());
         !self.is_repeated
@@ -150,7 +159,8 @@ impl Totals {
 
     /// The label of the total with its values.
     fn text(&self, row: Row<'_>) -> String {
-        let label = self.last_label.as_deref().unwrap_or_default().trim_end_matches(':');
+        let label = self.last_label.as_deref().filter(|label| !label.is_empty()).unwrap_or("total");
+        let label = label.trim_end_matches(':');
         let values = self.values.iter().map(|value| row.cell(*value));
         let values = values.filter_map(|cell| match cell.read(self.notation) {
             CellValue::Number(number) if number.unit().is_none() => Some(number.shown(true)),

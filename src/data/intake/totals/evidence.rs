@@ -4,17 +4,20 @@ use crate::data::figure::TotalKind;
 use crate::data::intake::ShapeIntake;
 use crate::data::number::{ExactSum, FixedPoint};
 
-/// A fast test whether a label may be that of a total: it ends with the last letter of one, or with a colon.
+/// A fast test whether a label may be that of a total: it ends with the last letter of one, with a colon or a bracket, or
+/// is blank.
 #[expect(clippy::inline_always, reason = "each row asks, and the answer is in one byte")]
 #[inline(always)]
 pub(super) fn may_be_total(label: &str) -> bool {
     match label.as_bytes() {
-        [.., b'0'..=b'9'] | [] => false,
+        [.., b'0'..=b'9'] => false,
+        [] => true,
         [.., last] => {
             matches!(last, b'd' | b'e' | b'g' | b'l' | b'm' | b'n' | b's' | b't' | b'y' | b':')
                 || matches!(last, b'D' | b'E' | b'G' | b'L' | b'M' | b'N' | b'S' | b'T' | b'Y')
                 || !last.is_ascii()
                 || last.is_ascii_whitespace()
+                || *last == b')'
         }
     }
 }
