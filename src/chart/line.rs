@@ -27,7 +27,6 @@ use self::rows::{low_rows, series_rows};
 use super::picture::Picture;
 use super::text::{clean, with_unit};
 use super::{Frame, TooSmall};
-use crate::data::date::is_date;
 use crate::data::figure::{Figure, Footnote, LineData, Point, Series};
 use crate::data::label::is_digits;
 use crate::data::number::{self, Decimal, Number, wants_separators};
@@ -44,10 +43,6 @@ struct LineChart<'a> {
     frame: &'a Frame,
     /// Whether numbers have thousands separators, because one of them is long.
     separators: bool,
-    /// Whether times have seconds, because some are not zero.
-    seconds: bool,
-    /// Whether times have their UTC offset, because offsets differ.
-    offset: bool,
 }
 
 /// Draws a line chart, or sparklines if there is no room for a plot.
@@ -95,25 +90,10 @@ impl<'a> LineChart<'a> {
         let values = values.chain(points.iter().map(|point| &point.value)).map(Number::value);
         let levels = figure.levels.iter().map(|level| level.mark.value);
         let separators = wants_separators(values.chain(levels));
-        let labels = lines.labels.iter().chain(points.iter().map(|point| &point.label));
-        let times: Vec<[&str; 4]> = labels.filter_map(|label| split_date_time(label)).collect();
-        let seconds =
-            times.iter().any(|[_, _, seconds, _]| seconds.contains(|c| matches!(c, '1'..='9')));
-        let offset = times.windows(2).any(|pair| matches!(pair, [[.., a], [.., b]] if a != b));
-        Self { figure, lines, frame, separators, seconds, offset }
+        Self { figure, lines, frame, separators }
     }
 
-    /// A label. Times are written without seconds or offset if no label needs them.
-    fn label(&self, label: &str) -> Printable {
-        let Some([day, minute, seconds, offset]) = split_date_time(label) else {
-            return self.text(label);
-        };
-        let seconds = if self.seconds { seconds } else { "" };
-        // `PM` is no offset that all labels could do without.
-        let offset = if self.offset || offset.ends_with(['M', 'm']) { offset } else { "" };
-        self.text(&format!("{day} {minute}{seconds}{offset}"))
-    }
-
+    /// A label, name or unit from the data.
     fn text(&self, raw: &str) -> Printable {
         clean(raw, self.frame.glyphs)
     }
@@ -135,17 +115,6 @@ impl<'a> LineChart<'a> {
     fn marker(&self, series: usize) -> Printable {
         Printable::trusted(marker(series, self.frame.glyphs).to_string())
     }
-}
-
-/// Splits a date and time: `2026-03-01`, `22:40`, `:30.5`, `+01:00`.
-fn split_date_time(label: &str) -> Option<[&str; 4]> {
-    let label = label.trim();
-    let (day, time) = label.split_once(['T', 't', ' '])?;
-    let (minute, rest) = time.split_at_checked("00:00".len())?;
-    let end = rest.find(|c| !matches!(c, ':' | '.' | ',' | '0'..='9'));
-    let (seconds, offset) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
-    let is_iso = day.len() == "2026-03-01".len() && is_date(label);
-    is_iso.then_some([day, minute, seconds, offset])
 }
 
 /// Whether a label is a number, or an identifier such as `007`; these must not be cut.

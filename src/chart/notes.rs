@@ -100,8 +100,25 @@ fn point_noun(body: &Body) -> &'static str {
 }
 
 pub(super) fn notes_on_data(figure: &Figure) -> Vec<String> {
-    let notes = figure.notes.iter().filter_map(|note| note_text(note, figure));
+    let mut notes: Vec<&Footnote> = figure.notes.iter().collect();
+    notes.sort_by_key(|note| note_rank(note));
+    let notes = notes.into_iter().filter_map(|note| note_text(note, figure));
     series_note(&figure.body).into_iter().chain(notes).collect()
+}
+
+/// The place of a note among the others: what is missing or left out, the order, gaps, repeats, rounding, the rest.
+fn note_rank(note: &Footnote) -> u8 {
+    match note {
+        Footnote::PartialResult { .. } | Footnote::Capped(_) | Footnote::RankedBy(_) => 0,
+        Footnote::Missing(_) => 1,
+        Footnote::Total(..) | Footnote::NotDrawn(_) => 2,
+        Footnote::Titles(_) | Footnote::Remarks(_) => 3,
+        Footnote::Sorted(_) => 4,
+        Footnote::Gaps { .. } => 5,
+        Footnote::Repeated { .. } => 6,
+        Footnote::Rounded(_) => 7,
+        _ => 8,
+    }
 }
 
 /// The number of series shown, if some are not.

@@ -5,7 +5,7 @@ mod head;
 mod title;
 
 use super::date::{LIKELY_YEARS, are_dates_in_digits, is_date, is_date_or_time, year};
-use super::number::is_duration;
+use super::number::{is_duration, is_unit};
 use super::rows::ColumnLayout;
 use super::survey::{CellKind, ColumnSurvey, Survey};
 use crate::fault::Ambiguity;
@@ -99,10 +99,18 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
         // `ok,parse,cached` above `ok,encode,12`: `cached` may be a missing value rather than a name.
         return Err(Ambiguity::Header);
     }
-    // A single number with a unit may be a value; the unit may be missing in the other rows.
-    let are_measures = heads.len() > 1 && heads.iter().all(|head| *head == Head::Measure);
-    if names > 0 || are_measures {
+    if names > 0 {
         return Ok(true);
+    }
+    if heads.iter().all(|head| *head == Head::Measure) {
+        // A single `5ms` may be a value, and the unit may be missing in the other rows.
+        let may_be_value =
+            |column: &&ColumnSurvey| column.unit_words().iter().any(|unit| is_unit(unit));
+        return if heads.len() == 1 && numeric.iter().any(may_be_value) {
+            Err(Ambiguity::Header)
+        } else {
+            Ok(true)
+        };
     }
     if heads.contains(&Head::Number) || heads.contains(&Head::Measure) {
         let may_be_heads = has_years(columns, &numeric)

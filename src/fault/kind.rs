@@ -2,8 +2,8 @@
 //! have files of their own.
 
 use super::hints::{
-    QUOTES, not_a_number, other_form, ragged, ragged_row, readable, skip_missing,
-    too_few, too_narrow, unlike_others,
+    QUOTES, not_a_number, other_form, ragged, ragged_row, readable, skip_missing, too_few,
+    too_narrow, unlike_others,
 };
 use super::report::{Quoter, Report, kinds};
 use super::units::{mixed_units, unit_of_level};

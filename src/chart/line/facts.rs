@@ -27,13 +27,7 @@ pub(super) fn facts(
         facts.push(Fact::of([Printable::literal("log scale")]));
     }
     facts.extend(hidden.map(|hidden| Fact::of([Printable::trusted(hidden)])));
-    let with_change = wrapped_facts(&facts, width, glyphs)?;
-    for fact in &mut facts {
-        fact.change = None;
-    }
-    let without = wrapped_facts(&facts, width, glyphs)?;
-    // The change is left out if it would take another line.
-    Ok(if without.len() < with_change.len() { without } else { with_change })
+    wrapped_facts(&facts, width, glyphs)
 }
 
 /// One fact, such as `north 3 → 9 (+200%)` or `max 9 (May)`.
@@ -44,9 +38,8 @@ struct Fact {
     name: Printable,
     /// Values, and words before them. Never cut.
     values: Vec<Printable>,
-    /// In parentheses, like the label.
-    change: Option<Printable>,
-    label: Option<Printable>,
+    /// In parentheses: a change, or the label of the value.
+    detail: Option<Printable>,
 }
 
 fn single_series_facts(chart: &LineChart<'_>, series: &Series) -> Vec<Fact> {
@@ -67,8 +60,8 @@ fn words(text: &str) -> impl Iterator<Item = Printable> {
 }
 
 fn point_fact(text: &str, point: &Point, chart: &LineChart<'_>) -> Fact {
-    let label = Some(chart.label(&point.label)).filter(|label| label.width() > 0);
-    Fact { label, ..Fact::of(words(text).chain([chart.value(&point.value)])) }
+    let detail = Some(chart.text(&point.label)).filter(|label| label.width() > 0);
+    Fact { detail, ..Fact::of(words(text).chain([chart.value(&point.value)])) }
 }
 
 fn multi_series_facts(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
@@ -94,8 +87,8 @@ fn multi_series_facts(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
 fn first_to_last(chart: &LineChart<'_>, series: &Series) -> Fact {
     let Facts { first, last, .. } = &series.facts;
     let arrow = Printable::literal(chart.frame.glyphs.pick("→", "->"));
-    let change = change_fact(chart, series);
-    Fact { change, ..Fact::of([chart.value(&first.value), arrow, chart.value(&last.value)]) }
+    let detail = change_fact(chart, series);
+    Fact { detail, ..Fact::of([chart.value(&first.value), arrow, chart.value(&last.value)]) }
 }
 
 /// The change from the first to the last value. `None` for negative values, percentages, and unordered labels.
@@ -171,7 +164,7 @@ impl Fact {
         first.append(StyledLine::of(Role::Plain, name));
         let mut parts = vec![first];
         parts.extend(self.values.iter().map(|value| StyledLine::of(Role::Plain, value.clone())));
-        for text in self.change.iter().chain(&self.label) {
+        if let Some(text) = &self.detail {
             let text = text.cut(width.saturating_sub("()".len()), glyphs);
             let in_brackets = Printable::trusted(format!("({})", text.as_str()));
             parts.push(StyledLine::of(Role::Plain, in_brackets));

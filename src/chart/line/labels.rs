@@ -54,7 +54,7 @@ pub(super) fn axis_labels(
     let (lines, width) = (chart.lines, chart.frame.width);
     let mut points = Vec::with_capacity(lines.labels.len());
     for (x, label) in lines.xs.iter().zip(&lines.labels) {
-        points.push(AxisLabel::centred(chart.label(label), left + grid.column(*x), width));
+        points.push(AxisLabel::centred(chart.text(label), left + grid.column(*x), width));
     }
     let mut ends = Vec::with_capacity(2);
     let end_points = points.first().into_iter().chain(points.last());
@@ -99,7 +99,7 @@ fn end_label_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
         [first, .., last] => vec![first, last],
         labels => labels.iter().collect(),
     };
-    let mut texts: Vec<Printable> = labels.iter().map(|label| chart.label(label)).collect();
+    let mut texts: Vec<Printable> = labels.iter().map(|label| chart.text(label)).collect();
     let widths = labels.iter().zip(&texts).map(|(label, text)| {
         let max = text.width();
         WidthRange { min: if is_number(label) { max } else { max.min(1) }, max }

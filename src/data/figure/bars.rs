@@ -105,16 +105,8 @@ pub fn change_text(first: f64, last: f64) -> Option<String> {
     if let Some(factor) = whole_factor(factor) {
         return Some(format!("×{factor}"));
     }
-    let change = (last - first) / first * 100.0;
-    let size = change.abs();
-    let digits = match size {
-        ..0.01 => return (size == 0.0).then(|| "0%".to_owned()),
-        ..0.095 => format!("{size:.2}"),
-        ..0.95 => format!("{size:.1}"),
-        // -99.97% must not be rounded to -100%.
-        99.0..100.0 if change < 0.0 => format!("{:.1}", (size * 10.0).floor() / 10.0),
-        // Rounds halves up; formatting would round them to even.
-        _ => format!("{:.0}", size.round()),
-    };
-    Some(format!("{}{digits}%", if change < 0.0 { "-" } else { "+" }))
+    // Halves are rounded up, and a value above zero is never `-100%`.
+    let change = ((last - first) / first * 100.0).round();
+    let change = if last > 0.0 { change.max(-99.0) } else { change };
+    Some(if change == 0.0 { "0%".to_owned() } else { format!("{change:+}%") })
 }

@@ -52,7 +52,9 @@ impl ColumnSurvey {
             self.is_part_of_date() || self.is_called(name::IDENTIFIERS) || self.is_called("code");
         self.is_called(name::VERSIONS)
             || are_versions(self.cells.iter())
-            || is_called_identifier && self.values.iter().all(|value| value.fract() == 0.0)
+            || is_called_identifier
+                && self.values.iter().all(|value| value.fract() == 0.0)
+                && (!self.is_called("index") || self.distinct() == self.cells.len())
     }
 
     /// Whether its name says that it has identifiers or ranks only.

@@ -29,7 +29,7 @@ impl Roles {
         if plan.has_bins() && choice.roles.values.len() > 1 {
             let names = choice.roles.names_or_numbers(&choice.roles.values).join(", ");
             let what = format!("bins show one column, found {names}");
-            return Err(FaultKind::Bins { what, hints: Vec::new() });
+            return Err(FaultKind::Usage(what, Vec::new()));
         }
         if shape == DataShape::Lines {
             choice.roles.x_form = choice.x_form()?;
