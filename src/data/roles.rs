@@ -1,7 +1,6 @@
 //! Assigns roles to columns: by options, then by column names, then by the survey. Ambiguities are refused.
 
 mod choice;
-mod groups;
 mod guess;
 mod intent;
 pub mod keys;

@@ -7,7 +7,8 @@ use super::report::{MAX_NAMES, Quoter, Report, kinds, list};
 use super::units::columns_of_commonest_unit;
 use super::{FaultKind, Hint, Place};
 use crate::plan::{
-    Chart, DataShape, DateStyle, Decimal, Keyword, MAX_SERIES, Repeats, SeriesScale, Setting,
+    Chart, DataShape, DateStyle, Decimal, Delimiter, Flag, Keyword, MAX_SERIES, Repeats,
+    SeriesScale, Setting,
 };
 
 kinds! {
@@ -106,16 +107,13 @@ kinds! {
             Report::new("several_units", what).hints([Hint::words("show the rows").drawn_as(Chart::Table)])
                 .words("or draw only rows of one unit")
         };
-        /// `time,unit` above `812,ns` and `3,ms`: the column of units, its option argument, two different units, and
-        /// whether labels repeat, as in exchange rates.
-        UnitColumn { name: String, word: String, units: [String; 2], have_labels: bool } => {
+        /// `time,unit` above `812,ns` and `3,ms`: the column of units, its option argument, and two different units.
+        UnitColumn { name: String, word: String, units: [String; 2] } => {
             let [first, other] = units;
             let what = format!("column {} has several units: {}, {}", q.of(name), q.of(first), q.of(other));
             let one = [Setting::By(word.clone()), Setting::Series(first.clone())];
-            let all = Hint::when("the values can be compared", [Setting::By(word.clone())]);
             Report::new("several_units", what)
                 .hints([Hint::example("draw those of one unit", one)])
-                .hints(have_labels.then_some(all))
         };
         /// `North`, then an empty cell, in a column of names beside another: its name, and the line of the empty cell.
         EmptyBelowGroup { name: String, line: Option<u64> } => {
@@ -200,17 +198,19 @@ kinds! {
             let what = format!("columns are periods ({}), but a line goes down the rows, from {} to {}", q.list(names), q.of(first), q.of(last));
             Report::new("wide_data", what).hints(hints.clone())
         };
-        /// `2024-03-01 web 12` on each line as a `line`: the first label, and what to do.
-        JoinedLabels { label: String, hints: Vec<Hint> } => {
+        /// `2024-03-01 web 12` on each line as a `line`: the first label.
+        JoinedLabels(label: String) => {
             let what = format!("labels are dates and more ({}): a line would join several things", q.of(label));
-            Report::new("joined_labels", what).hints(hints.clone())
+            let columns = [Setting::Delimiter(Delimiter(b' '))];
+            let hint = Hint::when("each word is a column", columns).without(Flag::From);
+            Report::new("joined_labels", what).hints([hint])
         };
-        /// `time,device,temp` with `12:00:00,freezer,-18` and `12:00:02,room,21` again and again: the column, two of
-        /// its cells, and what to do.
-        Interleaved { name: String, things: [String; 2], hints: Vec<Hint> } => {
-            let [first, second] = things;
-            let what = format!("rows of column {} come in turn, with values far apart: {}, {}", q.of(name), q.of(first), q.of(second));
-            Report::new("interleaved_series", what).hints(hints.clone())
+        /// `time,device,temp` with `12:00:00,freezer,-18` and `12:00:02,room,21` again and again: the column, and its
+        /// option argument.
+        Interleaved { name: String, word: String } => {
+            let what = format!("rows of column {} come in turn, with values far apart", q.of(name));
+            Report::new("interleaved_series", what)
+                .hints([Hint::options("draw a line for each", [Setting::By(word.clone())])])
         };
     }
 }

@@ -1,5 +1,7 @@
 //! Refuses inputs whose real values are in columns that read as text (durations, numbers with notes), or whose units
-//! are in a separate column or in labels: drawing the numbers would be a chart of something else.
+//! are in a separate column or in labels, or whose names are only in the first row of each group, as in merged cells.
+
+use std::collections::HashSet;
 
 use super::choice::RoleChoice;
 use crate::data::label::is_digits;
@@ -47,9 +49,7 @@ impl<'s> RoleChoice<'s> {
             {
                 let units = [first, other].map(str::to_owned);
                 let (name, word) = (column.name.clone(), self.option_word(column));
-                let label = self.label_column();
-                let have_labels = label.is_some_and(|label| label.distinct() < label.cells.len());
-                return Err(Ambiguity::UnitColumn { name, word, units, have_labels });
+                return Err(Ambiguity::UnitColumn { name, word, units });
             }
         }
         Ok(())
@@ -63,6 +63,25 @@ impl<'s> RoleChoice<'s> {
         let Some(other) = units.find(|unit| *unit != first) else { return Ok(()) };
         let units = [first, other].map(str::to_owned);
         Err(Ambiguity::UnitsInLabels { chart: self.plan.chart(), units })
+    }
+
+    /// Refuses a label that is empty below the first row of each group, next to a column of other names.
+    pub(super) fn check_groups(&self) -> Result<(), Ambiguity> {
+        let Some(label) = self.label_column() else { return Ok(()) };
+        let Some(empty) = label.cells.iter().position(str::is_empty) else { return Ok(()) };
+        let names: HashSet<&str> = label.filled().collect();
+        let is_written_once = empty > 0
+            && names.len() == label.filled().count()
+            && label.cells.iter().skip(empty).any(|cell| !cell.is_empty());
+        // Without names in each row, empty labels are empty.
+        let has_names = self.survey.columns.iter().any(|column| {
+            column.texts() > 0 && column.varies() && column.filled().count() == column.cells.len()
+        });
+        if !is_written_once || !has_names {
+            return Ok(());
+        }
+        let line = self.survey.lines.get(empty).copied().flatten();
+        Err(Ambiguity::EmptyBelowGroup { name: self.roles.name_or_number(label.index), line })
     }
 
     /// Whether the column after a value has only units, as when `1.5 s` was split into two columns.

@@ -79,8 +79,11 @@ impl<'s> RoleChoice<'s> {
 
 /// The largest set of columns that can be read on one scale: the same unit, and maxima within a factor of 20.
 fn largest_set_on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
-    let largest: Vec<(f64, &ColumnSurvey)> =
-        columns.iter().map(|column| (largest(column), *column)).collect();
+    let largest = columns.iter().map(|column| {
+        let values = column.values.iter();
+        (values.fold(0.0, |largest: f64, value| largest.max(value.abs())), *column)
+    });
+    let largest: Vec<(f64, &ColumnSurvey)> = largest.collect();
     let mut largest_set = Vec::new();
     for (smallest, first) in &largest {
         let mut set = Vec::new();
@@ -104,8 +107,4 @@ enum Rank {
     Steps,
     /// Not a measure: identifiers, years.
     Names,
-}
-
-fn largest(column: &ColumnSurvey) -> f64 {
-    column.values.iter().fold(0.0, |largest: f64, value| largest.max(value.abs()))
 }

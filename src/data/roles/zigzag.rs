@@ -8,7 +8,7 @@ use crate::data::label::has_digits;
 use crate::data::order::{ascending, sorted};
 use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, Hint};
-use crate::plan::{Chart, Delimiter, Flag, MAX_SERIES, Setting};
+use crate::plan::{Chart, MAX_SERIES, Setting};
 
 /// With this many values of each item, disjoint ranges are not a coincidence.
 const MIN_VALUES: usize = 3;
@@ -54,11 +54,7 @@ impl RoleChoice<'_> {
         if label.cells.len() < 2 || !label.cells.iter().all(is_joined) {
             return Ok(());
         }
-        let columns = [Setting::Delimiter(Delimiter(b' '))];
-        Err(Ambiguity::JoinedLabels {
-            label: label.first_cell().to_owned(),
-            hints: vec![Hint::when("each word is a column", columns).without(Flag::From)],
-        })
+        Err(Ambiguity::JoinedLabels(label.first_cell().to_owned()))
     }
 
     /// Refuses interleaved series whose values are far apart. If they are not, the column that distinguishes the series
@@ -81,14 +77,8 @@ impl RoleChoice<'_> {
             self.roles.undrawn.extend(indices(&others));
             return Ok(());
         };
-        let first = names.first_cell();
-        let second = names.cells.iter().find(|cell| *cell != first).unwrap_or_default();
-        let by = [Setting::By(self.option_word(names))];
-        Err(Ambiguity::Interleaved {
-            name: names.name.clone(),
-            things: [first, second].map(str::to_owned),
-            hints: vec![Hint::options("draw a line for each", by)],
-        })
+        let (name, word) = (names.name.clone(), self.option_word(names));
+        Err(Ambiguity::Interleaved { name, word })
     }
 }
 

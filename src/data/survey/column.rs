@@ -87,14 +87,11 @@ impl ColumnSurvey {
     /// Whether most cells are numbers, and the others have no digits, unlike the identifiers `007` and `A/5 21171`, or are
     /// numbers with a mark.
     pub fn is_nearly_numeric(&self) -> bool {
-        let mut texts = self.text_cells();
-        self.numbers() > self.texts() - self.marked()
-            && self.numbers() >= self.marked()
-            && texts.all(|(kind, cell)| kind == CellKind::Marked || !has_digits(cell))
-    }
-
-    fn marked(&self) -> usize {
-        self.kinds.iter().filter(|kind| **kind == CellKind::Marked).count()
+        let is_marked = |kind: CellKind| kind == CellKind::Marked;
+        let marked = self.kinds.iter().filter(|kind| is_marked(**kind)).count();
+        self.numbers() > self.texts() - marked
+            && self.numbers() >= marked
+            && self.text_cells().all(|(kind, cell)| is_marked(kind) || !has_digits(cell))
     }
 
     /// Whether all its cells are missing.

@@ -24,11 +24,7 @@ impl Cycle {
     pub(super) fn of(form: DateForm, labels: &[&str]) -> Self {
         let dates: Vec<Date> = labels.iter().filter_map(|label| form.read(label)).collect();
         let is_of_a_day = form == DateForm::TimeOfDay;
-        let min_fall = match is_of_a_day {
-            true if recur(&dates) => 1,
-            true => DAY / 2,
-            false => 183 * DAY,
-        };
+        let min_fall = if is_of_a_day { DAY / 2 } else { 183 * DAY };
         let mut cycle = Self { form, direction: 1, year: Date::LEAP_YEAR, min_fall };
         let steps: Vec<(Date, Date)> =
             dates.iter().copied().zip(dates.iter().copied().skip(1)).collect();
@@ -43,9 +39,9 @@ impl Cycle {
                 .filter(|step| *step != 0)
                 .partition(|step| (0 < *step) == (step.abs() < DAY / 2));
             // Without a smaller step back, nothing shows that times are descending.
-            let is_descending =
-                min_fall > 1 && back.len() > forward.len() && back.iter().any(|step| *step < 0);
-            cycle.direction = if is_descending { -1 } else { 1 };
+            if back.len() > forward.len() && back.iter().any(|step| *step < 0) {
+                cycle.direction = -1;
+            }
         } else if !cycle.fits(&steps) {
             cycle.direction = -1;
             cycle.direction = if cycle.fits(&steps) { -1 } else { 0 };
@@ -88,16 +84,6 @@ impl Cycle {
         let midnight = Date::midnight(self.year + restarts, month, day);
         Date { seconds: midnight.seconds + date.seconds.rem_euclid(DAY), ..date }
     }
-}
-
-/// Whether times rise for several hours, and then come again in the same order: 9:00, 13:00, 17:00, 9:00.
-fn recur(times: &[Date]) -> bool {
-    let mut days = times.chunk_by(|time, next| time < next);
-    let Some(first) = days.next() else { return false };
-    let [start, .., end] = first else { return false };
-    end.seconds - start.seconds >= DAY / 4
-        && first.len() < times.len()
-        && days.all(|day| first.starts_with(day))
 }
 
 /// Whether labels are names of months or of weekdays, and the number of the one that comes first on the axis. `None` if
