@@ -156,8 +156,8 @@ impl<'s> RoleChoice<'s> {
         let mut free = self.unassigned_columns();
         if let [index, next, _, ..] = &*self.survey.columns
             && self.is_row_index(index)
-            && self.is_called_axis(next)
-            && self.is_axis(next)
+            && (self.is_called_axis(next) && self.is_axis(next)
+                || !self.is_line() && !next.is_numeric())
         {
             free.retain(|column| column.index > 0);
         }

@@ -23,7 +23,9 @@ impl<'s> RoleChoice<'s> {
             let is_context = has_errors && (is_error(column) || !column.varies());
             self.is_measure(column) && !column.has_ranks() && !is_context
         });
-        let may_count_rows = measures.iter().all(|column| column.has_even_steps());
+        let may_count_rows = measures.iter().all(|column| {
+            column.has_even_steps() && column.values.first().is_some_and(|first| *first <= 1.0)
+        });
         let have_notes = measures.is_empty() && !candidates.is_empty();
         // Next to dates, these are times of day.
         let has_days = self.survey.columns.iter().any(ColumnSurvey::has_dates);

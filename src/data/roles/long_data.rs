@@ -121,8 +121,9 @@ impl<'c, 's> LongData<'c, 's> {
     pub(super) fn key_columns(&self) -> Vec<usize> {
         let mut columns: Vec<&ColumnSurvey> = self.other_columns().collect();
         columns.retain(|column| {
+            let is_constant = !column.varies() && !matches!(column.first_cell(), "" | "0");
             !self.choice.roles.values.contains(&column.index)
-                && (self.has_names(column) || is_constant_name(column))
+                && (self.has_names(column) || is_constant)
         });
         columns.truncate(MAX_CANDIDATES);
         indices(&columns)
@@ -179,10 +180,4 @@ impl<'c, 's> LongData<'c, 's> {
     fn series_count(&self, key: &ColumnSurvey) -> Option<usize> {
         series_count(&self.groups, &[&numbered(key.cells.iter())])
     }
-}
-
-/// Whether all cells are the same word, or the same whole number above zero.
-fn is_constant_name(column: &ColumnSurvey) -> bool {
-    let number = column.first_cell().parse::<u64>();
-    !column.varies() && (!column.is_numeric() || number.is_ok_and(|number| number > 0))
 }

@@ -10,9 +10,6 @@ use crate::plan::DateStyle;
 
 /// From this many rows on, patterns such as 1, 2, 3 are not a coincidence.
 pub(super) const MIN_ROWS: usize = 5;
-/// The tolerance for rounded shares.
-const MAX_ROUNDING: f64 = 0.2;
-
 impl RoleChoice<'_> {
     /// Whether the numbers of a column are worth drawing.
     pub(super) fn is_measure(&self, column: &ColumnSurvey) -> bool {
@@ -62,7 +59,7 @@ impl ColumnSurvey {
         let are_ids = self.is_called(name::IDS) && self.has_identifiers();
         let are_ranks =
             self.is_called("rank ranking rk rang platz") && self.distinct() == self.cells.len();
-        self.is_written_whole() && (are_ids || are_ranks)
+        self.has_whole_numbers() && (are_ids || are_ranks)
     }
 
     /// Whether it has ranks or row numbers, judging by its name.
@@ -74,13 +71,13 @@ impl ColumnSurvey {
                 && self.distinct() == self.cells.len()
     }
 
-    /// Whether it has the shares of these values, as written by `--share`.
+    /// Whether it has the shares of these values, rounded, as written by `--share`.
     pub(super) fn is_share_of(&self, values: &Self) -> bool {
         let per_value = self.values.iter().sum::<f64>() / values.values.iter().sum::<f64>();
         let mut pairs = self.values.iter().zip(&values.values);
         self.name == "share"
             && self.values.len() == values.values.len()
-            && pairs.all(|(share, value)| (share - value * per_value).abs() < MAX_ROUNDING)
+            && pairs.all(|(share, value)| (share - value * per_value).abs() < 0.2)
     }
 
     /// Whether it counts the rows, and at least `MIN_ROWS` of them, which is no coincidence.
@@ -124,11 +121,6 @@ impl ColumnSurvey {
 
     pub(super) fn distinct(&self) -> usize {
         self.cells.iter().collect::<HashSet<_>>().len()
-    }
-
-    /// Whether all numbers are written as whole numbers: `1`, not `1.0`.
-    pub(super) fn is_written_whole(&self) -> bool {
-        self.whole().all(|number| number.is_some())
     }
 
     /// The non-empty cells, parsed as whole numbers.

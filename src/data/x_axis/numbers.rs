@@ -20,7 +20,8 @@ pub fn are_versions<'l>(mut labels: impl Iterator<Item = &'l str> + Clone) -> bo
 pub(super) fn have_falling_numbers(labels: &[&str]) -> bool {
     let [first, _, _, ..] = labels else { return false };
     let text = without_digits(first);
-    let counts_down = text.ends_with(['-', '−', '–', '—']) || ends_with(COUNTDOWNS, &text);
+    let before = first.split(|c: char| c.is_ascii_digit()).next().unwrap_or_default().trim_end();
+    let counts_down = before.ends_with(['-', '−', '–', '—']) || ends_with(COUNTDOWNS, before);
     let has_number_last =
         first.trim().trim_end_matches('.').ends_with(|c: char| c.is_ascii_digit());
     if counts_down || !has_number_last || !labels.iter().all(|label| without_digits(label) == text)
