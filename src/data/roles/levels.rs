@@ -44,12 +44,12 @@ impl Roles {
             return Ok(Mark { value, unit: String::new(), name: mark.name.clone() });
         }
         let can_choose = mark.unit.is_empty() && plan.marks.len() == 1;
+        let units: Vec<String> = units.into_iter().map(str::to_owned).collect();
         let hints = units.iter().filter(|_| can_choose).map(|unit| {
-            let level = Mark { unit: (*unit).to_owned(), ..mark.clone() };
+            let level = Mark { unit: unit.clone(), ..mark.clone() };
             Hint::when(&format!("it is in {unit}"), [Setting::Mark(level)])
         });
-        let hints = hints.collect();
-        let units = units.iter().map(|unit| (*unit).to_owned()).collect();
-        Err(FaultKind::UnitOfLevel { level: mark.to_word(), units, hints })
+        let (level, hints) = (mark.to_word(), hints.collect());
+        Err(FaultKind::UnitOfLevel { level, units, hints })
     }
 }

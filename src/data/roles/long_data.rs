@@ -2,7 +2,8 @@
 //! would zigzag. Finds the columns that distinguish the rows, and hints for a line of each.
 
 use super::choice::{RoleChoice, indices};
-use super::keys::{fewest_keys, numbered, series_count};
+use super::keys::{fewest_keys, numbered};
+use super::positions::has_positions_by_series;
 use crate::data::rows::ColumnLayout;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Hint};
@@ -37,40 +38,43 @@ impl<'c, 's> LongData<'c, 's> {
         }
         let Some((label, rows)) = self.first_repeat() else { return Ok(()) };
         let candidates = self.candidates();
-        let is_bar_without_key =
-            !self.choice.is_line() && (!roles.by.is_empty() || !self.has_key(&candidates));
-        if is_bar_without_key {
+        let fewest = fewest_keys(&self.groups, &candidates);
+        // Bars may repeat their labels unless a single column tells them apart.
+        let has_key =
+            matches!(&fewest, Some((count, keys)) if keys.len() == 1 && self.are_few(*count));
+        if !self.choice.is_line() && (!roles.by.is_empty() || !has_key) {
             return Ok(());
         }
-        let Some((keys, repair)) = self.repair(&candidates) else { return Ok(()) };
+        let Some((keys, repair)) = self.repair(fewest, candidates) else { return Ok(()) };
+        let mut hints = vec![repair];
+        hints.extend(roles.by.is_empty().then(|| self.keep_hint()));
         let [first, second] = rows.map(|row| self.choice.survey.lines.get(row).copied().flatten());
         Err(Ambiguity::LongData {
             label: label.to_owned(),
             lines: first.zip(second),
             names: roles.names_or_numbers(&indices(&keys)),
-            hints: self.hints(repair),
+            hints,
         })
     }
 
-    /// `--by` for these columns, or another repair; and what to do if the rows are one line.
-    fn hints(&self, repair: Hint) -> Vec<Hint> {
-        if !self.choice.roles.by.is_empty() {
-            return vec![repair];
-        }
+    /// What to do if the rows are not of several series.
+    fn keep_hint(&self) -> Hint {
         let keep = [Setting::Repeats(Repeats::Keep)];
-        let keep = if self.choice.is_line() {
-            Hint::when("the rows are one line", keep)
-        } else {
-            Hint::options("draw a bar for each row", keep).or()
-        };
-        vec![repair, keep]
+        if self.choice.is_line() {
+            return Hint::when("the rows are one line", keep);
+        }
+        Hint::options("draw a bar for each row", keep).or()
     }
 
     /// The columns that distinguish the rows, and a hint. `None` with `--by`, unless more columns do it in few series.
-    fn repair(&self, candidates: &[&'s ColumnSurvey]) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
-        let rows = self.groups.len();
-        match fewest_keys(&self.groups, candidates) {
-            Some((count, keys)) if count * 2 <= rows + 1 => {
+    fn repair(
+        &self,
+        fewest: Option<(usize, Vec<&'s ColumnSurvey>)>,
+        candidates: Vec<&'s ColumnSurvey>,
+    ) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
+        let is_axis = |key: &&ColumnSurvey| self.is_axis_of_labels(key);
+        match fewest {
+            Some((count, keys)) if self.are_few(count) || keys.iter().any(is_axis) => {
                 let hint = self.by_hint(&keys, count);
                 Some((keys, hint))
             }
@@ -78,27 +82,21 @@ impl<'c, 's> LongData<'c, 's> {
             _ if !self.choice.roles.by.is_empty() => None,
             _ => {
                 let hint = Hint::words("show the rows").drawn_as(Chart::Table).without(Flag::Value);
-                Some((candidates.to_vec(), hint))
+                Some((candidates, hint))
             }
         }
     }
 
     /// The hint `--by` for these columns, with `--series` for a single one if there would be too many.
     fn by_hint(&self, keys: &[&'s ColumnSurvey], count: usize) -> Hint {
-        let words = |columns: &[&ColumnSurvey]| self.choice.option_words(columns).join(",");
-        let names = self.label;
-        let has_words = !names.is_numeric() && !names.has_dates() && !names.has_periods();
         let (mut by, mut axis) =
             ([&self.choice.columns_at(&self.choice.roles.by), keys].concat(), None);
         if let [key] = keys[..]
-            && self.choice.is_line()
-            && key.is_numeric()
-            && has_words
+            && self.is_axis_of_labels(key)
         {
-            // The labels name series along numbers: `model,epoch,loss`.
-            (by, axis) = (vec![names], Some(key));
+            (by, axis) = (vec![self.label], Some(key));
         }
-        let mut settings = vec![Setting::By(words(&by))];
+        let mut settings = vec![Setting::By(self.choice.option_words(&by).join(","))];
         settings.extend(axis.map(|axis| Setting::Label(self.choice.option_word(axis))));
         let mut values = self.choice.columns_at(&self.choice.roles.values);
         values.retain(|value| by.iter().chain(&axis).all(|column| column.index != value.index));
@@ -108,7 +106,7 @@ impl<'c, 's> LongData<'c, 's> {
             settings.push(Setting::Value(self.choice.option_word(best)));
         }
         let max_series = self.choice.plan.chart().max_series();
-        if count > max_series && axis.is_none() {
+        if count > max_series {
             let name: Vec<&str> = by.iter().map(|column| column.first_cell()).collect();
             settings.push(Setting::Series(name.join(", ")));
             return Hint::example("draw one of them", settings).without(Flag::Series);
@@ -147,7 +145,9 @@ impl<'c, 's> LongData<'c, 's> {
         let free = self.other_columns().filter(|column| !by.contains(&column.index));
         let (names, others): (Vec<_>, Vec<_>) = free.partition(|column| self.has_names(column));
         let mut candidates = if names.is_empty() { others } else { names };
-        candidates.retain(|column| self.has_names(column) || self.are_codes(column));
+        candidates.retain(|column| {
+            self.has_names(column) || self.are_codes(column) || self.is_axis_of_labels(column)
+        });
         candidates.truncate(MAX_CANDIDATES);
         candidates
     }
@@ -170,14 +170,19 @@ impl<'c, 's> LongData<'c, 's> {
             && column.distinct() * 2 <= column.cells.len()
     }
 
-    /// Whether a single column makes each label unique, with at most half as many values as rows.
-    fn has_key(&self, candidates: &[&ColumnSurvey]) -> bool {
-        let few = self.groups.len().div_ceil(2);
-        candidates.iter().any(|key| self.series_count(key).is_some_and(|count| count <= few))
+    /// Whether the labels name series along these numbers: `model,epoch,loss`.
+    fn is_axis_of_labels(&self, column: &ColumnSurvey) -> bool {
+        let label = self.label;
+        let has_words = !label.is_numeric() && !label.has_dates() && !label.has_periods();
+        self.choice.is_line()
+            && has_words
+            && column.is_numeric()
+            && self.choice.roles.values != [column.index]
+            && has_positions_by_series(column, &[label])
     }
 
-    /// The number of series for this key column, if it makes each label unique.
-    fn series_count(&self, key: &ColumnSurvey) -> Option<usize> {
-        series_count(&self.groups, &[&numbered(key.cells.iter())])
+    /// Whether these are at most half as many series as rows.
+    fn are_few(&self, series: usize) -> bool {
+        series * 2 <= self.groups.len() + 1
     }
 }

@@ -87,7 +87,7 @@ fn has_positions(column: &ColumnSurvey) -> bool {
 
 /// Whether this column can be the x axis of each series: ascending, with one wrap-around for hours or months, or the
 /// same distinct numbers in each series.
-fn has_positions_by_series(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
+pub(super) fn has_positions_by_series(column: &ColumnSurvey, by: &[&ColumnSurvey]) -> bool {
     let mut series = HashMap::<Vec<Option<&str>>, Vec<f64>>::new();
     for (row, cell) in column.cells.iter().enumerate() {
         let name = by.iter().map(|column| column.cells.get(row)).collect();
