@@ -44,11 +44,6 @@ impl Detection<'_> {
         Err(self.uncertain(vec![header(), no_header()]))
     }
 
-    /// Whether there are columns below a header that can be read in two ways.
-    pub(super) fn has_two_readings(&self) -> bool {
-        matches!(self.text_table(self.options.from), Some(Err(TableProblem::Readings)))
-    }
-
     /// The table below a header, in the reading that `from` names.
     pub(super) fn text_table(&self, from: InputForm) -> Option<Result<TextTable, TableProblem>> {
         TextTable::find(&self.lines, from, self.has_header(), self.notation)

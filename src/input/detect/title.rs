@@ -1,10 +1,9 @@
-//! Detects a title above a table. It is refused with a command that removes the title.
+//! Detects a title above delimited text. It is refused with a command that removes the title.
 
 use super::Detection;
 use super::candidate::Candidate;
 use crate::data::number::is_number;
 use crate::fault::{Fault, Filter, Hint};
-use crate::input::Form;
 use crate::input::blank::{is_blank, words};
 use crate::input::source::Window;
 
@@ -48,16 +47,11 @@ impl Detection<'_> {
         let text = lines.join("\n");
         let window = Window::new(&text, true);
         let below = Detection::new(&window, self.options);
-        let has_more_rows = self.lines.len() > title.len() + title.len().max(2);
-        match below.text_form() {
-            Ok(Some(Form::TextTable(table))) => table.has_header() && has_more_rows,
-            Ok(Some(Form::LabelledNumbers { .. })) => self.has_header(),
-            Err(_) if below.has_two_readings() => has_more_rows,
-            // A header that lacks the name of one column is not a title.
-            _ => below.candidates().iter().any(|table| {
-                table.is_table() && !last.contains(table.sign()) && !has_row(title, table)
-            }),
-        }
+        // A header that lacks the name of one column is not a title.
+        below
+            .candidates()
+            .iter()
+            .any(|table| table.is_table() && !last.contains(table.sign()) && !has_row(title, table))
     }
 }
 
