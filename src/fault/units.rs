@@ -98,12 +98,16 @@ fn looks_like_duration(word: &str) -> bool {
     has_digits && (rest.starts_with(':') || has_parts || matches!(rest, "m" | "min" | "h" | "d"))
 }
 
-/// The columns of the most frequent unit; on a tie, of a unit rather than of none.
+/// The columns of the most frequent unit, the first of equals.
 pub(super) fn columns_of_commonest_unit(columns: &[(Option<String>, String)]) -> Vec<&str> {
-    let count = |unit: &Option<String>| columns.iter().filter(|(other, _)| other == unit).count();
-    let best = columns.iter().rev().max_by_key(|(unit, _)| (count(unit), unit.is_some()));
-    let of_best = columns.iter().filter(|(unit, _)| best.is_some_and(|(best, _)| best == unit));
-    let mut words: Vec<&str> = of_best.map(|(_, word)| word.as_str()).collect();
-    words.truncate(MAX_SERIES);
-    words
+    let mut best: Vec<&str> = Vec::new();
+    for (unit, _) in columns {
+        let of_unit = columns.iter().filter(|(other, _)| other == unit);
+        let words: Vec<&str> = of_unit.map(|(_, word)| word.as_str()).collect();
+        if words.len() > best.len() {
+            best = words;
+        }
+    }
+    best.truncate(MAX_SERIES);
+    best
 }

@@ -88,13 +88,17 @@ fn is_duration_part(word: &[u8]) -> bool {
         .is_ok_and(|word| word.ends_with(char::is_alphabetic) && is_number(word, notation))
 }
 
-/// Whether this is the last line of a pandas `Series` as printed: `Name: n, dtype: int64`, or `dtype: int64`.
+/// Whether this is the last line of a pandas `Series` as printed: `Name: n, dtype: int64`.
 pub(super) fn is_type_of_series(line: &str) -> bool {
-    // Most lines begin with another character than those of `Name:`, `Length:`, `Freq:` and `dtype:`.
-    line.starts_with(['N', 'L', 'F', 'd'])
-        && line
-            .rsplit_once(' ')
-            .is_some_and(|(label, _)| label == "dtype:" || label.ends_with(", dtype:"))
+    let bytes = line.as_bytes();
+    // `dtype: int64`, after `Name:`, `Length:` or `Freq:`.
+    if !matches!(bytes.first(), Some(b'd' | b'N' | b'L' | b'F')) {
+        return false;
+    }
+    let Some(blank) = bytes.iter().rposition(|byte| *byte == b' ') else { return false };
+    let (label, kind) = bytes.split_at(blank);
+    (label == b"dtype:" || label.ends_with(b", dtype:"))
+        && kind.iter().skip(1).all(u8::is_ascii_alphanumeric)
 }
 
 /// The grammar of labelled numbers. A header has two words, the column names; for `Shape::NumberOnly` the whole header

@@ -49,12 +49,11 @@ fn has_escaped_line_ends(line: &str, options: &InputOptions) -> bool {
 
 /// Whether the words of a line are pairs of numbers: `1,5 2,6`.
 fn are_pairs_of_numbers(line: &str, notation: Notation) -> bool {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let is_pair = |word: &&str| {
-        let is_pair = word.split(',').map(|part| is_number(part, notation)).eq([true; 2]);
-        is_pair && !is_number(word, notation)
-    };
-    words.len() > 1 && words.iter().all(is_pair)
+    line.trim().contains(' ')
+        && line.split_whitespace().all(|word| {
+            let are_numbers = word.split(',').map(|part| is_number(part, notation));
+            are_numbers.eq([true; 2]) && !is_number(word, notation)
+        })
 }
 
 /// The number of pairs of a label and a number, if a line has nothing else, except two names before them:

@@ -10,6 +10,7 @@ use super::{Reading, TableProblem, TextTable, are_numbers};
 use crate::data::header::{has_only_words, is_doubtful_line, is_name};
 use crate::data::number::Notation;
 use crate::input::blank::{BLANKS, words};
+use crate::input::markdown::rule::row_count;
 use crate::plan::InputForm;
 
 /// The table of these lines; `None` if they are not a table. `from` may choose the reading; headings may be numbers
@@ -91,7 +92,7 @@ impl<'t> Table<'t> {
         let (mut rows, mut first_bad_row) = (Vec::new(), None);
         for row in &grid.rows {
             match reading.cells(row) {
-                Some(cells) if !is_row_count(row.text, rows.len()) => rows.push(cells),
+                Some(cells) if row_count(row.text).is_none() => rows.push(cells),
                 _ => first_bad_row = first_bad_row.or(Some(row.text)),
             }
         }
@@ -189,14 +190,6 @@ fn may_be_remark(reading: &Reading, row: &Line<'_>) -> bool {
     let text = row.text.trim_matches(BLANKS);
     let is_in_brackets = text.starts_with(['(', '[']) && text.ends_with([')', ']']);
     is_in_brackets || matches!(reading, Reading::Gutters(gutters) if gutters.is_remark(row))
-}
-
-/// Whether a line states the row count, `(3 rows)` as in `psql`, although it could be read as a row.
-fn is_row_count(line: &str, count: usize) -> bool {
-    let line = line.trim_matches(BLANKS);
-    let text = line.strip_suffix(" row)").or(line.strip_suffix(" rows)"));
-    let number = text.and_then(|text| text.strip_prefix('(')?.parse().ok());
-    number == Some(count)
 }
 
 /// Whether a line has a word with a digit, other than a name such as `eth0`.
