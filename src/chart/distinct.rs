@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use super::text::{cell_text, count_of};
 use crate::data::figure::{Body, ColumnData, Figure, TableCell};
+use crate::plan::Captions;
 use crate::printable::{Glyphs, has_replacements, numbered_for_ascii};
 
 /// The figure with numbers appended to different texts that would look the same.
@@ -62,51 +63,35 @@ fn text_groups(body: &mut Body) -> Vec<Vec<&mut String>> {
     }
 }
 
-/// `characters outside ASCII replaced in 2 labels and the title`
+/// `characters outside ASCII replaced in 2 texts`
 pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
-    let is_table = matches!(figure.body, Body::Table(_));
-    let mut parts = Vec::new();
     let count = texts(figure, glyphs).iter().filter(|text| has_replacements(text, glyphs)).count();
-    if count > 0 {
-        parts.push(count_of(count, if is_table { "cell" } else { "label" }));
-    }
-    let captions = &figure.captions;
-    let unit = figure.unit.as_ref().map(|unit| unit.text().to_owned());
-    let words = [
-        ("the title", &captions.title),
-        ("the subtitle", &captions.subtitle),
-        ("the axis words", if is_table { &None } else { &captions.x_label }),
-        ("the axis words", if is_table { &None } else { &captions.y_label }),
-        ("the unit", &unit),
-    ];
-    for (name, text) in words {
-        if text.as_ref().is_some_and(|text| has_replacements(text, glyphs)) {
-            parts.push(name.to_owned());
-        }
-    }
-    parts.dedup();
-    let last = parts.pop()?;
-    let texts = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
     let characters = glyphs.pick("unprintable characters", "characters outside ASCII");
-    Some(format!("{characters} replaced in {texts}"))
+    (count > 0).then(|| format!("{characters} replaced in {}", count_of(count, "text")))
 }
 
-/// All user texts of a figure: labels and series names, or headings and cells.
+/// All user texts of a figure.
 fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
+    let Captions { title, subtitle, x_label, y_label, .. } = &figure.captions;
+    let unit = figure.unit.as_ref().map(|unit| unit.text().into());
+    let mut texts: Vec<Cow<'_, str>> = unit.into_iter().collect();
+    texts.extend([title, subtitle].into_iter().flatten().map(Cow::from));
+    let axes = [x_label, y_label].into_iter().flatten();
     match &figure.body {
         Body::Bars(bars) => {
             let labels = bars.items.iter().map(|item| &item.label);
             // The name of a single series is not drawn.
             let names = if bars.names.len() > 1 { bars.names.as_slice() } else { &[] };
-            labels.chain(names.iter().flatten()).map(Cow::from).collect()
+            texts.extend(labels.chain(names.iter().flatten()).chain(axes).map(Cow::from));
         }
         Body::Lines(lines) => {
             let names = lines.series.iter().filter_map(|series| series.name.as_ref());
-            lines.labels.iter().chain(names).map(Cow::from).collect()
+            texts.extend(lines.labels.iter().chain(names).chain(axes).map(Cow::from));
         }
         Body::Table(table) => {
             let cells = table.rows.iter().flatten().map(|cell| cell_text(cell, glyphs));
-            table.columns.iter().map(ColumnData::heading).chain(cells).collect()
+            texts.extend(table.columns.iter().map(ColumnData::heading).chain(cells));
         }
     }
+    texts
 }
