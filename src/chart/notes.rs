@@ -174,10 +174,7 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
 
 fn lines_left_out(place: &str, lines: &[String]) -> String {
     let first = lines.first().map_or("", |line| line.trim());
-    match lines.len() {
-        1 => format!("line {place} left out: {first}"),
-        count => format!("{count} lines {place} left out, the first: {first}"),
-    }
+    format!("{} {place} left out: {first}", count_of(lines.len(), "line"))
 }
 
 fn gaps_text(count: u64, [from, to]: &[String; 2], series: Option<&str>) -> String {
