@@ -195,14 +195,9 @@ impl LabelPicker<'_> {
         labels.is_sorted_by(AxisLabel::ends_before).then_some(labels)
     }
 
-    /// As many labels as fit, preferably with a stride that divides the points evenly.
+    /// As many labels as fit.
     fn with_best_stride(&self) -> Option<Vec<AxisLabel>> {
-        let end = self.points.len() - 1;
-        let min_stride = (2..end).find(|stride| self.readable_with_stride(*stride).is_some())?;
-        let mut strides = min_stride..=min_stride + min_stride / 2;
-        let even = strides.find(|stride| end.is_multiple_of(*stride));
-        let even = even.and_then(|stride| self.readable_with_stride(stride));
-        even.or_else(|| self.readable_with_stride(min_stride))
+        (2..self.points.len() - 1).find_map(|stride| self.readable_with_stride(stride))
     }
 
     fn readable_with_stride(&self, stride: usize) -> Option<Vec<AxisLabel>> {
