@@ -5,9 +5,9 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::Frame;
 use super::distinct::replacement_note;
-use super::notes::{hides_points, level_facts, notes_on_data};
+use super::notes::{level_facts, notes_on_data};
 use super::picture::{Role, StyledLine};
-use crate::data::figure::{Figure, Footnote};
+use crate::data::figure::Figure;
 use crate::data::number::is_number;
 use crate::plan::Decimal;
 use crate::printable::{Printable, cells};
@@ -34,9 +34,7 @@ pub fn footer(
     notes.extend(notes_on_data(figure));
     notes.extend(shortened);
     notes.extend(replacement_note(figure, frame.glyphs));
-    let is_complete = !hides_points(figure) && figure.notes.iter().all(Footnote::is_harmless);
-    let role = if is_complete { Role::Faint } else { Role::Warning };
-    phrase_lines(&notes.join("; "), role, frame)
+    phrase_lines(&notes.join("; "), Role::Faint, frame)
 }
 
 /// Wraps text after commas and semicolons, or within a phrase that is too long for a line.

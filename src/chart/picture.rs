@@ -10,8 +10,6 @@ pub enum Role {
     Title,
     /// The subtitle and the footer.
     Faint,
-    /// A footer that says what is not shown.
-    Warning,
     Head,
     /// Axes, ticks and rules.
     Axis,

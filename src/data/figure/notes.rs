@@ -152,10 +152,3 @@ pub enum Footnote {
     /// The number of labels that occur more than once; a lower bound unless `are_all`.
     Repeated { labels: u64, are_all: bool },
 }
-
-impl Footnote {
-    /// Whether it is only information, not a warning that data is missing from the chart.
-    pub(crate) fn is_harmless(&self) -> bool {
-        matches!(self, Self::Sorted(_) | Self::UnixTime { .. } | Self::LinesOverlap)
-    }
-}
