@@ -31,12 +31,9 @@ impl BinsIntake {
         {
             return Ok(FixedPoint::ONE);
         }
-        let nearest = self.widths().into_iter().min_by_key(|(width, count)| {
-            // Prefer edges at multiples of the width, if the number of bins is similar.
-            let has_round_edges = is_multiple(self.histogram.origin(), FixedPoint::ZERO, *width);
-            let is_near = (target.div_ceil(2)..=target * 2).contains(count);
-            (*count > max, !(has_round_edges && is_near), count.abs_diff(target), *count)
-        });
+        let widths = self.widths().into_iter();
+        let nearest =
+            widths.min_by_key(|(_, count)| (*count > max, count.abs_diff(target), *count));
         nearest.map(|(width, _)| width).ok_or_else(|| too_large("the values"))
     }
 
