@@ -1,7 +1,7 @@
 //! The date formats of single labels. To add a format for days, add an arm to [`days`].
 
 use super::iso::{self, Reading};
-use super::pattern::{LabelPattern, ends_with_year, split_run};
+use super::pattern::{LabelPattern, split_run};
 use super::{Date, DateForm, LIKELY_YEARS, is_year, trimmed, weekday};
 
 impl DateForm {
@@ -65,15 +65,12 @@ pub(super) fn readings(label: &str) -> Readings {
     })
 }
 
-/// Removes the weekday at the start of a date with a time, a month or a year: `Mon, 04 Mar 2024 12:01:33 +0000`.
+/// Removes the weekday at the start of a date: `Mon, 04 Mar 2024 12:01:33 +0000`.
 fn without_weekday(label: &[u8]) -> &[u8] {
     let (name, rest) = split_run(label, u8::is_ascii_alphabetic);
     let rest = rest.strip_prefix(b",").unwrap_or(rest);
-    let Some(rest) = rest.strip_prefix(b" ") else { return label };
-    let has_month = rest.iter().any(u8::is_ascii_alphabetic);
-    let has_date = has_month || rest.contains(&b':') || ends_with_year(rest);
-    let is_weekday = has_date && str::from_utf8(name).is_ok_and(|name| weekday(name).is_some());
-    if is_weekday { rest } else { label }
+    let is_weekday = str::from_utf8(name).is_ok_and(|name| weekday(name).is_some());
+    rest.strip_prefix(b" ").filter(|_| is_weekday).unwrap_or(label)
 }
 
 /// A date with the year after the time, as written by C, git and `date`: `Mar  4 12:01:33 2024 +0000`,

@@ -50,12 +50,6 @@ impl LabelPattern {
     }
 }
 
-/// Whether a label ends with exactly four digits after other text.
-pub(super) fn ends_with_year(label: &[u8]) -> bool {
-    let digits = label.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
-    digits == 4 && digits < label.len()
-}
-
 /// Splits off the leading bytes of a kind.
 pub(super) fn split_run(label: &[u8], is_kind: fn(&u8) -> bool) -> (&[u8], &[u8]) {
     let length = label.iter().take_while(|byte| is_kind(byte)).count();
