@@ -53,11 +53,8 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
                 None => None,
             };
             let Some(value) = value else { continue };
-            let mut role = Role::Series(series);
             if let Some(name) = names.get(series).filter(|_| !is_one_gap) {
                 line.push_at(layout.label + 1, Role::Plain, name.clone());
-            } else if number.as_ref().is_some_and(|number| number.value() < 0.0) {
-                role = Role::Negative;
             }
             let start = layout.end() - texts.annotation - value.width();
             line.push_at(start, Role::Plain, value);
@@ -66,6 +63,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
                 let annotation = Printable::trusted(text);
                 line.push_at(layout.end() - annotation.width(), Role::Plain, annotation);
             }
+            let role = Role::Series(series);
             push_bar(&mut line, number.as_ref(), role, &layout, figure, glyphs);
             lines.push(std::mem::take(&mut line));
         }

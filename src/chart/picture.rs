@@ -15,8 +15,6 @@ pub enum Role {
     Axis,
     /// A part of the series with this index.
     Series(usize),
-    /// A bar below zero in a chart of one series.
-    Negative,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

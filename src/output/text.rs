@@ -6,11 +6,10 @@ use crossterm::style::{Attribute, ResetColor, SetAttribute};
 
 use crate::chart::picture::{Picture, Role, StyledLine};
 
-const RED: u8 = 31;
 /// The colours of series 0 to 7: cyan, magenta, green, bright blue, red, the default colour, bright magenta, bright
 /// red. All are readable on black and on white. Hues that colour-blind people confuse are not adjacent. None
 /// is dim, because the axis is.
-const SERIES: [u8; 8] = [36, 35, 32, 94, RED, 39, 95, 91];
+const SERIES: [u8; 8] = [36, 35, 32, 94, 31, 39, 95, 91];
 
 /// The lines of the picture, without trailing blanks, each with a line feed.
 pub fn write(picture: &Picture, color: bool) -> String {
@@ -52,7 +51,6 @@ fn style(role: Role) -> Option<String> {
         Role::Title | Role::Head => Some(SetAttribute(Attribute::Bold).to_string()),
         // Grey may be invisible with some colour themes; dim text never is.
         Role::Faint | Role::Axis => Some(SetAttribute(Attribute::Dim).to_string()),
-        Role::Negative => Some(color(RED)),
         Role::Series(number) => SERIES.get(number % SERIES.len()).map(|code| color(*code)),
     }
 }
