@@ -55,7 +55,7 @@ fn cleaned(raw: &str, glyphs: &str) -> (String, usize, bool) {
     let row = drawing.lines().next().expect("a row");
     let (label, _) = row.rsplit_once(" 1 ").expect("a value");
     let blanks = label.len() - label.trim_end().len();
-    let is_replaced = drawing.contains(" replaced in 1 label");
+    let is_replaced = drawing.contains(" replaced in 1 text");
     (label.trim_end().to_owned(), RULER.len() - blanks, is_replaced)
 }
 
