@@ -73,16 +73,16 @@ fn are_monotonic_runs(years: &[i64]) -> bool {
     })
 }
 
-/// Whether numbers can be the x axis: ascending (at least five distinct ones if some are equal), or identifiers. Only a
-/// column called like a position may be in another order: a falling loss is a measure.
+/// Whether numbers can be the x axis: distinct whole numbers or versions, or ascending ones (if some are equal, at least
+/// five others). Decimals in another order are measures: a loss that falls.
 fn has_positions(column: &ColumnSurvey) -> bool {
     let (distinct, count) = (column.distinct(), column.cells.len());
-    let are_positions = distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count;
-    let may_fall = column.name.parse::<usize>().is_ok();
-    let is_monotone =
-        column.values.is_sorted() || may_fall && column.values.iter().rev().is_sorted();
-    are_positions && (is_monotone || column.is_called(name::POSITIONS))
-        || column.has_identifiers() && distinct == count
+    let are_whole = column.values.iter().all(|value| value.fract() == 0.0);
+    if distinct == count && (are_whole || column.has_identifiers()) {
+        return true;
+    }
+    (distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count)
+        && (column.values.is_sorted() || column.is_called(name::POSITIONS))
 }
 
 /// Whether this column can be the x axis of each series: ascending, with one wrap-around for hours or months, or the
