@@ -64,7 +64,8 @@ pub(super) fn are_certain(grid: &TableGrid<'_>, columns: &[Column]) -> Option<bo
     Some(!is_tight || are_certain_despite_close_cells(grid, columns))
 }
 
-/// Whether the cells of a column are aligned. Texts need not be, unless a text of several words may be two cells.
+/// Whether the cells of a column are aligned. Texts need not be, unless a text of several words may be two cells, and
+/// numbers only have to be below their heading, if all cells are further apart than words.
 fn are_cells_aligned(grid: &TableGrid<'_>, column: &Column, is_tight: bool) -> bool {
     let has_several_cells = grid.has_several_words(column.span);
     let has_several_headings = has_several_words(&grid.header, column.span);
@@ -72,7 +73,15 @@ fn are_cells_aligned(grid: &TableGrid<'_>, column: &Column, is_tight: bool) -> b
         return false;
     }
     let may_be_two = is_tight && (has_several_cells || has_several_headings);
-    column.is_aligned() || !(column.has_numbers || may_be_two)
+    column.is_aligned()
+        || !may_be_two && (!column.has_numbers || !is_tight && are_below_heading(grid, column.span))
+}
+
+/// Whether each cell of a column has a part of the heading above it.
+fn are_below_heading(grid: &TableGrid<'_>, span: Span) -> bool {
+    let Some(heading) = grid.header.trim(span) else { return false };
+    let mut cells = grid.rows.iter().filter_map(|row| row.trim(span));
+    cells.all(|cell| cell.start < heading.end && heading.start < cell.end)
 }
 
 /// Whether a cell consists of several numbers.
