@@ -152,14 +152,11 @@ impl<'c, 's> LongData<'c, 's> {
         candidates
     }
 
-    /// Whether a column varies and is neither a value nor a measure.
+    /// Whether a column has different words, dates or parts of dates, and is no value.
     fn has_names(&self, column: &ColumnSurvey) -> bool {
-        let roles = &self.choice.roles;
-        if roles.values.contains(&column.index) || !column.varies() || column.has_row_numbers() {
-            return false;
-        }
-        let is_unnamed = roles.name(column.index).is_none();
-        !column.is_numeric() || !(is_unnamed || self.choice.is_measure(column))
+        (!column.is_numeric() || column.is_part_of_date())
+            && column.varies()
+            && !self.choice.roles.values.contains(&column.index)
     }
 
     /// Whether numbers may name series, as run numbers do: there are at most half as many different ones as rows.
