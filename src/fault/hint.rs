@@ -221,7 +221,11 @@ impl Hint {
     }
 }
 
+/// Both texts, or one if they are the same.
 fn joined(first: &str, between: &str, second: &str) -> String {
+    if first == second {
+        return first.to_owned();
+    }
     let between = if first.is_empty() || second.is_empty() { "" } else { between };
     [first, between, second].concat()
 }

@@ -95,9 +95,19 @@ impl TextTable {
         }
         // Without numbers, only the first line can be the header: nothing would prove a header below a title.
         let may_have_title = lines.iter().any(|line| has_word_with_digit(line));
-        header::candidates(lines)
-            .take(if may_have_title { lines.len() } else { 1 })
-            .find_map(|lines| choose(&lines, from, may_be_numbers, notation))
+        let mut problem = None;
+        for lines in header::candidates(lines).take(if may_have_title { lines.len() } else { 1 }) {
+            // A line that does not fit those above it may be the header below a title.
+            if matches!(&problem, Some(TableProblem::Row(row)) if *row != lines.header) {
+                continue;
+            }
+            match choose(&lines, from, may_be_numbers, notation) {
+                Some(Err(other)) if problem.is_none() => problem = Some(other),
+                Some(Ok(table)) => return Some(Ok(table)),
+                Some(Err(_)) | None => {}
+            }
+        }
+        problem.map(Err)
     }
 
     /// Columns of words without a header, if at least three of the words are a number on every line. If the user says

@@ -215,7 +215,6 @@ impl Sink for PointsIntake {
             column.read_into(&row, value)?;
             missing += usize::from(value.is_none());
         }
-        // Without a column of labels, the label is the position of the row.
         let position;
         let label = if let Some(column) = self.roles.label {
             row.cell(column).bounded()?
