@@ -131,10 +131,10 @@ impl BarScale {
         to_index(parts.round(), usize::MAX).max(usize::from(value != 0.0))
     }
 
-    /// The distance of a value from the axis in whole cells. The end of the scale is in the last cell.
+    /// The distance of a level from the axis, rounded to whole cells. The end of the scale is in the last cell.
     pub fn cell(&self, value: f64) -> usize {
         let cells = if value < 0.0 { self.left } else { self.right };
-        to_index(value.abs() / self.longest * self.cells, cells.saturating_sub(1))
+        to_index((value.abs() / self.longest * self.cells).round(), cells.saturating_sub(1))
     }
 
     /// The column at this distance from the axis, on the side of the value.
