@@ -1,5 +1,5 @@
 //! Reads Markdown tables (GitHub style, but each row must have as many cells as the header), and the tables that
-//! psql, `MySQL`, sqlite3 and `DuckDB` print, which have different borders and no escapes.
+//! psql, `MySQL`, sqlite3, `DuckDB` and polars print, which have different borders and no escapes.
 
 mod cell;
 pub mod rule;
@@ -17,7 +17,9 @@ use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind, Place};
 use crate::plan::{Flag, RequestFields};
 use cell::{Dialect, cells};
-use rule::{Rule, has_types, is_border, row_count, rule_below, with_ascii_borders};
+use rule::{
+    Rule, has_types, is_border, row_count, row_count_of_shape, rule_below, with_ascii_borders,
+};
 use table::Table;
 
 /// The maximum number of footer lines: notes, and replaced characters.
@@ -39,6 +41,8 @@ pub(super) struct Document {
     is_embedded: bool,
     /// The previous line, which may be the header of a table, and its number.
     previous_line: Option<(u64, String)>,
+    /// The number of rows stated above the table, and the line that states it.
+    row_count_above: Option<(u64, u64)>,
     table: Option<Table>,
     /// Whether this line may be a row of the table.
     is_in_table: bool,
@@ -85,7 +89,11 @@ impl Grammar for Document {
             return self.begin_table(number, &header, rule, rows);
         }
         self.refuse_previous_line()?;
-        if !is_separator(&text) && !is_border(&text) && !self.is_row_count(line, &text)? {
+        if self.table.is_none()
+            && let Some(count) = row_count_of_shape(&text)
+        {
+            self.row_count_above = Some((count, line));
+        } else if !is_separator(&text) && !is_border(&text) && !self.is_row_count(line, &text)? {
             self.previous_line = Some((line, text.into_owned()));
         }
         Ok(())
@@ -93,7 +101,11 @@ impl Grammar for Document {
 
     fn end(&mut self) -> Result<(), Fault> {
         self.refuse_previous_line()?;
-        if self.table.is_none() { Err(FaultKind::NoTable.into()) } else { Ok(()) }
+        let Some(table) = &self.table else { return Err(FaultKind::NoTable.into()) };
+        if let Some((count, line)) = self.row_count_above {
+            table.check_count(count, line)?;
+        }
+        Ok(())
     }
 }
 

@@ -1,5 +1,5 @@
-//! The rule (row of dashes) below the header of a table, in Markdown and as printed by psql, `MySQL`, sqlite3
-//! and `DuckDB`. Also other lines that these programs add: row counts and column types.
+//! The rule (row of dashes) below the header of a table, in Markdown and as printed by psql, `MySQL`, sqlite3,
+//! `DuckDB` and polars. Also other lines that these programs add: row counts and column types.
 
 use std::borrow::Cow;
 
@@ -93,14 +93,21 @@ pub fn row_count(line: &str) -> Option<u64> {
     if is_count && is_word { count.parse().ok() } else { None }
 }
 
-/// Replaces box-drawing borders, as `DuckDB` and sqlite3 draw them, by `|`, `+` and `-`. Other lines are
+/// The number of rows that polars prints above a table: `shape: (1_200, 3)`.
+pub fn row_count_of_shape(line: &str) -> Option<u64> {
+    let inner = line.trim().strip_prefix("shape: (")?.strip_suffix(')')?;
+    let (rows, _) = inner.split_once(", ")?;
+    rows.replace('_', "").parse().ok()
+}
+
+/// Replaces box-drawing borders, as `DuckDB`, sqlite3 and polars draw them, by `|`, `+` and `-`. Other lines are
 /// unchanged.
 pub fn with_ascii_borders(line: &str) -> Cow<'_, str> {
     match line.trim_start().chars().next() {
         Some('─' | '━' | '═' | '┌'..='╋' | '╒'..='╰') => {
             line.chars().map(ascii_border).collect::<String>().into()
         }
-        _ if line.contains(['│', '┃', '║']) => line.replace(['│', '┃', '║'], "|").into(),
+        _ if line.contains(['│', '┃', '║']) => line.replace(['│', '┃', '║', '┆'], "|").into(),
         _ => line.into(),
     }
 }
@@ -114,16 +121,18 @@ fn ascii_border(c: char) -> char {
     }
 }
 
-/// Whether a line contains column types, which `DuckDB` prints below the names.
+/// Whether a line contains column types, which `DuckDB` and polars print below the names, or the dashes that polars
+/// prints between names and types.
 pub fn has_types(line: &str) -> bool {
     let cells = cells(line, Dialect::Boxed);
     has_pipe(line) && cells.iter().all(|cell| TYPES.iter().any(|name| cell.starts_with(name)))
 }
 
-/// Prefixes of the type names of `DuckDB`.
-const TYPES: [&str; 18] = [
+/// Prefixes of the type names of `DuckDB`, then of polars.
+const TYPES: [&str; 33] = [
     "varchar", "int", "uint", "hugeint", "double", "float", "decimal", "boolean", "date", "time",
-    "interval", "uuid", "blob", "bit", "enum", "struct", "map", "json",
+    "interval", "uuid", "blob", "bit", "enum", "struct", "map", "json", "---", "str", "i8", "i16",
+    "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64", "bool", "cat", "list",
 ];
 
 /// Whether a psql row continues on the next line: psql then prints `+` instead of the blank before a pipe.
