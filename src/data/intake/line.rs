@@ -46,7 +46,7 @@ impl LineIntake {
         if position == 0
             && let Some(form) = self.x_form.filter(|form| form.has_labels())
         {
-            let gaps = Box::new(GapFinder::new(form.scale(), form.origin(label)));
+            let gaps = Box::new(GapFinder::new(form.scale(), form.origin(label), true));
             let all = self.series.iter_mut().chain([&mut self.all]);
             all.for_each(|ends| ends.gaps = Some(gaps.clone()));
         }

@@ -12,9 +12,9 @@ const FACTOR: f64 = 3.0;
 const DAY: f64 = 86_400.0;
 /// Working days per week. If all points are on working days, a gap is longer than a week.
 const WORKING_DAYS: f64 = 5.0;
-/// How many of the longest steps are remembered: more than a plot has columns. Briefly twice as many are.
+/// How many of the longest steps are remembered in a stream: more than a plot has columns. Briefly twice as many are.
 const MAX_LONGEST: usize = 1024;
-/// The low bits of a length (as `f64` bits) ignored when steps are counted: less than 1 %.
+/// The low bits of a length (as `f64` bits) ignored when steps of a stream are counted: less than 1 %.
 const IGNORED_BITS: u32 = 45;
 
 /// The ends of all positions, or of those at which a series has a value.
@@ -68,10 +68,11 @@ pub(super) struct GapFinder {
 }
 
 impl GapFinder {
-    /// Memory is bounded: lengths are rounded, and only the longest steps are remembered.
-    pub(super) fn new(scale: XScale, origin: f64) -> Self {
-        let working_day_steps = (scale == XScale::Dates).then(Steps::default);
-        Self { scale, origin, steps: Steps::default(), working_day_steps }
+    /// With `is_stream`, memory is bounded: lengths are rounded, and only the longest steps are remembered.
+    pub(super) fn new(scale: XScale, origin: f64, is_stream: bool) -> Self {
+        let steps = Steps { is_stream, ..Steps::default() };
+        let working_day_steps = (scale == XScale::Dates).then(|| steps.clone());
+        Self { scale, origin, steps, working_day_steps }
     }
 
     pub(super) fn record(&mut self, row: u64, x: f64) {
@@ -119,6 +120,7 @@ impl GapFinder {
 /// The steps from each point to the next.
 #[derive(Clone, Debug, Default)]
 struct Steps {
+    is_stream: bool,
     points: u64,
     /// The previous point: its row and its x.
     previous: Option<(u64, f64)>,
@@ -165,7 +167,7 @@ impl Steps {
         if length == 0.0 {
             return;
         }
-        let key = length.to_bits() >> IGNORED_BITS;
+        let key = length.to_bits() >> if self.is_stream { IGNORED_BITS } else { 0 };
         if self.latest.0 != key {
             self.count_latest();
             self.latest.0 = key;
@@ -173,7 +175,7 @@ impl Steps {
         self.latest.1.add(StepCount { count: 1, longest: length });
         if length > self.threshold {
             self.longest.push(Step { length, rows: [previous_row, row] });
-            if self.longest.len() == 2 * MAX_LONGEST {
+            if self.is_stream && self.longest.len() == 2 * MAX_LONGEST {
                 self.retain_longest();
             }
         }

@@ -34,7 +34,7 @@ impl KeptRows {
     /// A gap finder with the rows of a series.
     fn gap_finder(&self, series: usize, scale: XScale) -> GapFinder {
         let origin = self.x_form.map_or(0.0, |form| form.origin(self.rows.label(0)));
-        let mut finder = GapFinder::new(scale, origin);
+        let mut finder = GapFinder::new(scale, origin, false);
         for (row, value) in self.rows.values(series).iter().enumerate() {
             if !value.is_nan() {
                 finder.record(self.rows.position(row), self.rows.x(row));
