@@ -104,12 +104,9 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
     }
     if heads.iter().all(|head| *head == Head::Measure) {
         // A single `5ms` may be a value, and the unit may be missing in the other rows.
-        let may_be_value =
-            |column: &&ColumnSurvey| column.unit_words().iter().any(|unit| is_unit(unit));
-        return if heads.len() == 1 && numeric.iter().any(may_be_value) {
-            Err(Ambiguity::Header)
-        } else {
-            Ok(true)
+        return match numeric[..] {
+            [only] if only.unit_words().into_iter().any(is_unit) => Err(Ambiguity::Header),
+            _ => Ok(true),
         };
     }
     if heads.contains(&Head::Number) || heads.contains(&Head::Measure) {

@@ -33,14 +33,12 @@ impl<'s> RoleChoice<'s> {
         }
         let values = self.columns_at(&self.roles.values);
         let names: Vec<String> = values.iter().map(|column| column.name.clone()).collect();
-        let ranked = self.ranked(&values);
-        let best_rank = ranked.first().map(|best| self.rank(best));
-        let best_count =
-            ranked.iter().filter(|column| Some(self.rank(column)) == best_rank).count();
-        // The others are suggested only if no measure can be drawn.
-        let (best, _) = ranked.split_at(best_count);
-        let together = largest_set_on_one_scale(best);
-        let [each, mut together] = [best, &together].map(|columns| self.option_words(columns));
+        let mut best = self.ranked(&values);
+        if let Some(rank) = best.first().map(|first| self.rank(first)) {
+            best.retain(|column| self.rank(column) == rank);
+        }
+        let together = largest_set_on_one_scale(&best);
+        let [each, mut together] = [&best, &together].map(|columns| self.option_words(columns));
         // With --by, several value columns are drawn only if they are named.
         let max = if self.roles.by.is_empty() { self.max_values() } else { 1 };
         together.truncate(max);
