@@ -1,5 +1,7 @@
 //! Ranks numeric columns as values for hints, and finds those that can be drawn together.
 
+use std::cmp::Reverse;
+
 use super::choice::RoleChoice;
 use super::measure::{MIN_ROWS, rises};
 use crate::data::date::unix_form;
@@ -37,7 +39,8 @@ impl<'s> RoleChoice<'s> {
         if let Some(rank) = best.first().map(|first| self.rank(first)) {
             best.retain(|column| self.rank(column) == rank);
         }
-        let together = largest_set_on_one_scale(&best);
+        let mut together = largest_set_on_one_scale(&best);
+        together.sort_by_key(|column| column.index);
         let [each, mut together] = [&best, &together].map(|columns| self.option_words(columns));
         // With --by, several value columns are drawn only if they are named.
         let max = if self.roles.by.is_empty() { self.max_values() } else { 1 };
@@ -50,12 +53,11 @@ impl<'s> RoleChoice<'s> {
         Ambiguity::SeveralValues { names, hints, chart, max }.into()
     }
 
-    /// These columns, the best first.
+    /// These columns, the best first: of one rank, those with the most different numbers.
     pub(super) fn ranked(&self, columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
-        let ranks = [Rank::Measure, Rank::Steps, Rank::Names].into_iter();
-        let of_rank =
-            |rank| columns.iter().copied().filter(move |column| self.rank(column) == rank);
-        ranks.flat_map(of_rank).collect()
+        let mut ranked = columns.to_vec();
+        ranked.sort_by_key(|column| (self.rank(column), Reverse(column.distinct())));
+        ranked
     }
 
     fn rank(&self, column: &ColumnSurvey) -> Rank {
@@ -98,7 +100,7 @@ fn largest_set_on_one_scale<'s>(columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnS
 }
 
 /// How suitable a column is as a value, the best first.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     Measure,
     /// Times, places, running indices, ranks, and the same number in all rows.

@@ -6,8 +6,9 @@ use std::collections::HashSet;
 use super::Detection;
 use super::line_shape::{is_pair, sure_shape};
 use super::spaced::{begins_with_number, each_word, has_several_pairs};
+use crate::data::label::is_total_label;
 use crate::data::number::Decimal;
-use crate::fault::{Ambiguity, Fault, FaultKind, Hint, Place};
+use crate::fault::{Ambiguity, Fault, FaultKind, Filter, Hint, Place};
 use crate::input::blank::{BLANKS, is_blank, words};
 use crate::input::foreign;
 use crate::plan::{Chart, Delimiter, InputForm, Setting};
@@ -42,6 +43,14 @@ impl Detection<'_> {
         }
         if let Some(delimiter) = self.unusual_delimiter() {
             return self.uncertain(vec![Hint::options("name the delimiter", [delimiter])]);
+        }
+        // `total 148` above the lines of `ls -l`.
+        let mut first_line = words(self.first_line());
+        if self.rows().len() > 2
+            && first_line.next().is_some_and(is_total_label)
+            && first_line.count() < 2
+        {
+            return self.uncertain(vec![Hint::filter("leave out the total", Filter::FromLine(2))]);
         }
         if let Some(fault) = self.fault_of_line_without_pair() {
             return fault;
