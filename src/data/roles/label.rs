@@ -7,7 +7,7 @@ use crate::data::survey::{ColumnSurvey, name};
 
 impl<'s> RoleChoice<'s> {
     /// The label: of the text columns the one with the most distinct cells (on a tie, one not called `id`, then the
-    /// first), with lists, durations and ranks after names; else the numeric column that names the rows, for a line only
+    /// first), with lists, durations and ranks after names and times of day; else the numeric column that names the rows, for a line only
     /// as its axis.
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
@@ -21,7 +21,8 @@ impl<'s> RoleChoice<'s> {
             words.retain(|column| !column.is_called_unit());
         }
         let label = words.into_iter().rev().max_by_key(|column| {
-            let is_name = !column.is_nested() && !are_durations(column) && !column.has_ranks();
+            let may_be_time = column.has_clocks() || !are_durations(column);
+            let is_name = !column.is_nested() && may_be_time && !column.has_ranks();
             (is_name, column.distinct(), !column.is_called(name::IDS))
         });
         // Without a label, bars have row numbers, which would be taken for the first column if it has cells.
@@ -31,8 +32,9 @@ impl<'s> RoleChoice<'s> {
             }
             !first.is_empty() || first.distinct() == first.cells.len()
         });
-        // Durations are labels only if there is nothing else.
-        let label = label.filter(|label| first.is_none() || !are_durations(label));
+        // Numbers name rows better than durations.
+        let is_numeric = first.is_some_and(ColumnSurvey::is_numeric);
+        let label = label.filter(|label| !(is_numeric && are_durations(label)));
         // Words that repeat are no better labels than years.
         let is_key = |column: &ColumnSurvey| column.distinct() == column.cells.len();
         let years = first.filter(|first| is_key(first) && self.has_years(first));
