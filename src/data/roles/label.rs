@@ -7,8 +7,8 @@ use crate::data::survey::{ColumnSurvey, name};
 
 impl<'s> RoleChoice<'s> {
     /// The label: of the text columns the one with the most distinct cells (on a tie, one not called `id`, then the
-    /// first), with lists, durations and ranks after names and times of day; else the numeric column that names the rows, for a line only
-    /// as its axis.
+    /// first), with lists, durations and ranks after names and times of day; else the numeric column that names the
+    /// rows, for a line only as its axis.
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
         let axis = self.row_name_column(&self.without_constant_words(&words));
