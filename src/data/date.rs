@@ -1,4 +1,4 @@
-//! Labels that are dates. A date stands for the instant at which it starts. Independent of columns and charts.
+//! Labels that are dates. A date is the instant at which it starts. Independent of columns and charts.
 
 mod column;
 mod form;

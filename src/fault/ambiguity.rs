@@ -15,7 +15,7 @@ kinds! {
     /// An ambiguous input. The doc comment of each variant has an input that triggers it, then describes the fields.
     #[derive(Clone, PartialEq, Eq, Debug)]
     Ambiguity(q, _place: Place) {
-        /// `a;1,5` in each line: two delimiters fit (a blank stands for white space), and whether numbers have a
+        /// `a;1,5` in each line: two delimiters fit (a blank is white space), and whether numbers have a
         /// decimal comma if the semicolon is the delimiter.
         Delimiter { found: Vec<u8>, decimal_comma: bool } => {
             let names: Vec<String> = found.iter().map(|sign| delimiter_name(*sign)).collect();

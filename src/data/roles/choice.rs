@@ -44,7 +44,7 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// The columns named by these option values; each is one name, or several separated by commas.
-    pub(super) fn named(&self, words: &[String]) -> Result<Vec<usize>, Ambiguity> {
+    pub(super) fn columns_of(&self, words: &[String]) -> Result<Vec<usize>, Ambiguity> {
         let mut indices = Vec::new();
         for word in words {
             match self.column_of(word) {

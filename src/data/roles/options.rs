@@ -74,11 +74,11 @@ impl RoleChoice<'_> {
     /// Chooses the roles named by options, and guesses the others.
     fn choose_from_options(&mut self) -> Result<(), FaultKind> {
         let ColumnOptions { label, values, by, .. } = &self.plan.columns;
-        self.roles.by = self.named(by)?;
+        self.roles.by = self.columns_of(by)?;
         if let Some(name) = label {
             self.roles.label = Some(self.column_of(name)?);
         }
-        self.roles.values = self.named(values)?;
+        self.roles.values = self.columns_of(values)?;
         self.check_value_count()?;
         if self.plan.shape() == DataShape::Table {
             return self.choose_table();

@@ -8,7 +8,7 @@ use crate::plan::{Missing, Setting};
 impl<'s> RoleChoice<'s> {
     /// Chooses the columns of a table, and the ranking column unless `--value` names it.
     pub(super) fn choose_table(&mut self) -> Result<(), FaultKind> {
-        let shown = self.named(&self.plan.columns.columns)?;
+        let shown = self.columns_of(&self.plan.columns.columns)?;
         let shown = if shown.is_empty() {
             self.survey.columns.iter().collect()
         } else {

@@ -154,7 +154,7 @@ impl Detection<'_> {
     }
 }
 
-/// Whether a word stands for cells left out of a truncated table.
+/// Whether a word marks cells left out of a truncated table.
 fn is_dots(word: &str) -> bool {
     matches!(word, ".." | "..." | "…")
 }
