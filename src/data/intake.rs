@@ -118,15 +118,17 @@ impl Intake {
         let mut selection = shape.finish()?;
         let mut with_total = None;
         match total {
-            Some((note, Some(others))) => {
-                footnotes.push(note);
+            Some((notes, Some(others))) => {
+                footnotes.extend(notes);
                 let all_rows = std::mem::replace(&mut selection, others.finish()?);
                 if let Selection::Table(table) = all_rows {
                     with_total = Some(table);
                 }
             }
             // A table shows the row anyway, so no note is needed if it does not add up.
-            Some((note, None)) if !matches!(selection, Selection::Table(_)) => footnotes.push(note),
+            Some((notes, None)) if !matches!(selection, Selection::Table(_)) => {
+                footnotes.extend(notes);
+            }
             Some(_) | None => {}
         }
         Ok(Dataset { plan, selection, with_total, footnotes })

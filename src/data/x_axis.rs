@@ -112,10 +112,23 @@ impl XForm {
         Ok((are_positions(&xs) && !begin_again(&xs)).then_some(Self::Numbers(decimal)))
     }
 
-    /// The x of the labels of a cycle, all of which can be read. Where it wraps around is known only now that rows are
-    /// in order. A block of rows whose times overlap those of an earlier block is on the same day, or in the same year;
-    /// otherwise it goes on where the rows before it end.
-    pub fn xs_of_cycle(self, rows: &LineRows) -> Vec<f64> {
+    /// Sets the x of labels whose x depends on those before them, now that rows are in order. `neighbours` are rows that
+    /// follow each other in a series.
+    pub fn set_xs(self, rows: &mut LineRows, neighbours: &[(u32, u32)]) -> Result<(), FaultKind> {
+        match self {
+            Self::Cycle(cycle) => {
+                rows.xs = self.xs_of_cycle(rows);
+                check_neighbours(cycle, rows, neighbours)?;
+            }
+            Self::Reversed => rows.xs = read_xs(&mut XReader::new(self), rows, 0..rows.len()),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The x of the labels of a cycle, all of which can be read. A block of rows whose times overlap those of an earlier
+    /// block is on the same day, or in the same year; otherwise it goes on where the rows before it end.
+    fn xs_of_cycle(self, rows: &LineRows) -> Vec<f64> {
         let mut reader = XReader::new(self);
         let (mut xs, mut ranges) = (Vec::with_capacity(rows.len()), Vec::<(f64, f64)>::new());
         for block in rows.blocks() {
@@ -132,23 +145,6 @@ impl XForm {
             ranges.push((min, max));
         }
         xs
-    }
-
-    /// Refuses consecutive labels of a series whose order on the axis is reversed, because another series has one of
-    /// them on another day or in another year.
-    pub fn check_neighbours(self, rows: &LineRows, pairs: &[(u32, u32)]) -> Result<(), FaultKind> {
-        let Self::Cycle(cycle) = self else { return Ok(()) };
-        for (before, after) in pairs {
-            let (before, after) = (*before as usize, *after as usize);
-            let dates = [before, after].map(|row| cycle.form.read(rows.label(row)));
-            let [Some(date), Some(next)] = dates else { continue };
-            let step = cycle.date(next, cycle.restarts(date, next)).seconds_after(0)
-                - cycle.date(date, 0).seconds_after(0);
-            if step * (rows.x(after) - rows.x(before)) < 0.0 {
-                return Err(FaultKind::AmbiguousDay(rows.label(after).to_owned()));
-            }
-        }
-        Ok(())
     }
 
     /// For dates in this format. The first label is the origin or the start of the cycle.
@@ -215,4 +211,20 @@ impl XForm {
             Self::Reversed | Self::Numbers(_) | Self::RowNumbers => FaultKind::NotPosition(name),
         }
     }
+}
+
+/// Refuses consecutive labels of a series whose order on the axis is reversed, because another series has one of them
+/// on another day or in another year.
+fn check_neighbours(cycle: Cycle, rows: &LineRows, pairs: &[(u32, u32)]) -> Result<(), FaultKind> {
+    for (before, after) in pairs {
+        let (before, after) = (*before as usize, *after as usize);
+        let dates = [before, after].map(|row| cycle.form.read(rows.label(row)));
+        let [Some(date), Some(next)] = dates else { continue };
+        let step = cycle.date(next, cycle.restarts(date, next)).seconds_after(0)
+            - cycle.date(date, 0).seconds_after(0);
+        if step * (rows.x(after) - rows.x(before)) < 0.0 {
+            return Err(FaultKind::AmbiguousDay(rows.label(after).to_owned()));
+        }
+    }
+    Ok(())
 }

@@ -16,7 +16,7 @@ use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::selection::line_rows::{LineRows, MAX_ROWS};
 use crate::data::value::{ValueColumn, common_unit};
-use crate::data::x_axis::{XForm, XReader};
+use crate::data::x_axis::XReader;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{DataShape, MAX_SERIES, Missing, Plan};
 
@@ -82,9 +82,8 @@ impl PointsIntake {
         self.names = names;
         let values = rows.series.iter().flat_map(|series| &series.values).copied();
         record_levels(&mut self.levels, values.filter(|value| !value.is_nan()));
-        if let Some(form @ XForm::Cycle(_)) = self.roles.x_form {
-            rows.xs = form.xs_of_cycle(&rows);
-            form.check_neighbours(&rows, &neighbours)?;
+        if let Some(form) = self.roles.x_form {
+            form.set_xs(&mut rows, &neighbours)?;
         }
         match &mut self.points {
             Points::Lines(lines) if is_end => {

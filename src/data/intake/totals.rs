@@ -11,7 +11,7 @@ use crate::data::figure::{Footnote, TotalKind};
 use crate::data::label::{is_total_label, may_name_total};
 use crate::data::number::{CellValue, Notation};
 use crate::data::roles::Roles;
-use crate::data::rows::Row;
+use crate::data::rows::{ColumnLayout, Row};
 use crate::fault::{Fault, Place};
 use crate::plan::Plan;
 use evidence::{may_be_total, total_kind};
@@ -21,6 +21,8 @@ pub(super) struct Totals {
     notation: Notation,
     /// Whether shares are drawn, to which no total may belong.
     has_shares: bool,
+    /// Whether columns have names, which what counts words does not print.
+    has_names: bool,
     label: Option<usize>,
     values: Vec<usize>,
     rows: u64,
@@ -30,26 +32,45 @@ pub(super) struct Totals {
     candidate: Option<Candidate>,
 }
 
-/// A row that may be a total: the first row, or the last row so far.
+/// Rows that may be totals: the first row, or the last rows so far, as a sum and a mean.
 struct Candidate {
     is_first: bool,
-    /// Its label and values, for the footer.
-    text: String,
+    /// Whether its label names a total. Otherwise only a sum of at least two rows shows that it is one.
+    is_named: bool,
+    /// The label and values of each, for the footer, and how it is computed from the other rows. Of the first row this
+    /// is known only at the end.
+    totals: Vec<(String, Option<TotalKind>)>,
     /// An intake with all other rows, if they may add up to it.
     others: Option<Box<dyn ShapeIntake>>,
-    /// The first fault of the intake with this row, reported only if the row is not a total.
+    /// The first fault of the intake with these rows, reported only if they are no totals.
     refusal: Option<Fault>,
 }
 
-type Total = (Footnote, Option<Box<dyn ShapeIntake>>);
+impl Candidate {
+    /// How a row after the candidate is computed from the rows before it, if both are totals: a mean after a sum.
+    fn kind_of_further(&self, row: Row<'_>) -> Option<TotalKind> {
+        let others = self.others.as_deref()?;
+        if self.totals.iter().any(|(_, kind)| kind.is_none()) {
+            return None;
+        }
+        let mut with_row = others.box_clone();
+        with_row.row(row).ok()?;
+        total_kind(others, &*with_row)
+    }
+}
+
+/// Footnotes about totals, and the intake without them if the other rows add up.
+type Found = (Vec<Footnote>, Option<Box<dyn ShapeIntake>>);
 
 impl Totals {
-    /// `None` if there are no totals: in requests and JSON maps, and without value columns.
+    /// `None` if there are no totals: without value columns, and in requests and JSON maps unless shares are drawn.
     pub(super) fn new(roles: &Roles, plan: &Plan) -> Option<Self> {
         let (label, values) = (roles.label, roles.values.clone());
-        (roles.layout.is_table() && !values.is_empty()).then_some(Self {
+        let may_have_totals = roles.layout.is_table() || plan.share;
+        (may_have_totals && !values.is_empty()).then_some(Self {
             notation: plan.input.notation(),
             has_shares: plan.share,
+            has_names: roles.layout == ColumnLayout::Named,
             label,
             values,
             ..Self::default()
@@ -89,18 +110,32 @@ impl Totals {
             }
             return Ok(());
         }
-        // The candidate is not the last row, so it is not a total.
-        if let Some(Candidate { refusal: Some(refusal), .. }) = self.candidate.take() {
-            return Err(refusal);
-        }
         if !has_label {
+            self.give_up_candidate()?;
             return all.row(row);
         }
+        let text = self.text(row);
+        if let Some(candidate) = &mut self.candidate
+            && let Some(kind) = candidate.kind_of_further(row)
+        {
+            candidate.totals.push((text, Some(kind)));
+            if let Err(fault) = all.row(row) {
+                candidate.refusal.get_or_insert_with(|| fault.at(Place::line(row.line)));
+            }
+            return Ok(());
+        }
+        self.give_up_candidate()?;
         let rows_before = all.box_clone();
         let pushed = all.row(row);
         let kind = total_kind(&*rows_before, all);
-        let is_named = self.last_label.as_deref().is_some_and(is_total_label);
-        if !is_named && (self.rows < 3 || kind != Some(TotalKind::Sum)) {
+        let label = self.last_label.as_deref().unwrap_or_default();
+        let is_named = is_total_label(label);
+        let may_be_sum = if is_first {
+            self.has_names && (label.is_empty() || label.eq_ignore_ascii_case("all"))
+        } else {
+            self.rows > 2 && kind == Some(TotalKind::Sum)
+        };
+        if !is_named && !may_be_sum {
             return pushed;
         }
         let may_add_up = is_first || self.has_shares || kind.is_some();
@@ -109,25 +144,42 @@ impl Totals {
             pushed => pushed.map(|()| None)?,
         };
         let others = may_add_up.then_some(rows_before);
-        self.candidate = Some(Candidate { is_first, text: self.text(row), others, refusal });
+        let totals = vec![(text, kind)];
+        self.candidate = Some(Candidate { is_first, is_named, totals, others, refusal });
         Ok(())
     }
 
-    /// Called after the last row. Returns the footnote about a total, and the intake without it if the rows add up.
-    pub(super) fn finish(self, all: &dyn ShapeIntake) -> Result<Option<Total>, Fault> {
-        let Some(Candidate { text, others, refusal, .. }) = self.candidate else {
-            return Ok(None);
-        };
-        if refusal.is_none() && (self.is_repeated || self.rows == 1) {
-            return Ok(None);
+    /// Another row follows, so the candidate is not a total.
+    fn give_up_candidate(&mut self) -> Result<(), Fault> {
+        match self.candidate.take() {
+            Some(Candidate { refusal: Some(refusal), .. }) => Err(refusal),
+            _ => Ok(()),
         }
-        let mut kind = others.as_deref().and_then(|others| total_kind(others, all));
-        if self.has_shares && self.rows > 2 {
-            kind = kind.or(Some(TotalKind::Neither));
+    }
+
+    /// Called after the last row.
+    pub(super) fn finish(self, all: &dyn ShapeIntake) -> Result<Option<Found>, Fault> {
+        let Some(mut candidate) = self.candidate else { return Ok(None) };
+        let others = candidate.others.as_deref();
+        if let [(_, kind)] = &mut *candidate.totals {
+            *kind = others.and_then(|others| total_kind(others, all));
+            if self.has_shares && candidate.is_named && self.rows > 2 {
+                *kind = kind.or(Some(TotalKind::Neither));
+            }
+        }
+        let Candidate { is_named, totals, others, refusal, .. } = candidate;
+        let mut kind = totals.first().and_then(|(_, kind)| *kind);
+        let is_sum = kind == Some(TotalKind::Sum) && self.rows > 2;
+        if !is_named && !is_sum {
+            kind = None;
         }
         match refusal {
             Some(refusal) if kind.is_none() => Err(refusal),
-            _ => Ok(Some((Footnote::Total(text, kind), others.filter(|_| kind.is_some())))),
+            None if kind.is_none() && !is_named || self.is_repeated || self.rows == 1 => Ok(None),
+            _ => {
+                let notes = totals.into_iter().map(|(text, kind)| Footnote::Total(text, kind));
+                Ok(Some((notes.collect(), others.filter(|_| kind.is_some()))))
+            }
         }
     }
 

@@ -34,6 +34,10 @@ impl<'s> RoleChoice<'s> {
             let are_durations = column.has_durations() || column.has_laps() && !has_days;
             may_count_rows && are_durations || have_notes && has_notes(column)
         });
+        // `End time` is a time of day beside `Duration`.
+        if intended.iter().any(|column| !column.is_called_time()) {
+            intended.retain(|column| !column.is_called_time());
+        }
         if intended.is_empty() { candidates } else { intended }
     }
 

@@ -23,7 +23,8 @@ impl<'s> RoleChoice<'s> {
         let label = words.into_iter().rev().max_by_key(|column| {
             let may_be_time = column.has_clocks() || !are_durations(column);
             let is_name = !column.is_nested() && may_be_time && !column.has_ranks();
-            (is_name, column.distinct(), !column.is_called(name::IDS))
+            let is_called_name = column.is_called("name");
+            (is_name, column.distinct(), is_called_name, !column.is_called(name::IDS))
         });
         // Without a label, bars have row numbers, which would be taken for the first column if it has cells.
         let first = first.filter(|first| {
@@ -57,22 +58,39 @@ impl<'s> RoleChoice<'s> {
         varied
     }
 
-    /// The numeric column that names the rows: the one of distinct days, or of years that are called so; else the first.
+    /// The numeric column that names the rows: the one of distinct days, or that is called like years, times or steps;
+    /// else the first, unless it is a measure.
     /// A single row below a header needs no name: its first number is a value, unless the column has years or is called
-    /// like identifiers or positions. A result of one point has its label first.
+    /// like identifiers or steps. A result of one point has its label first.
     pub(super) fn row_name_column(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
-        let periods = columns.iter().find(|column| {
-            column.looks_like_years()
-                && (column.has_days() || column.is_called(name::YEARS))
-                && column.distinct() == column.cells.len()
+        let mut called = columns.iter().filter(|column| {
+            column.distinct() == column.cells.len() && self.is_called_label(column, columns)
         });
-        let column = *periods.or(columns.first())?;
+        let first = columns.first().filter(|first| !is_measure_beside(first, columns));
+        let column = *called.next().or(first)?;
         let may_be_point =
             matches!(&*self.survey.columns, [_, value] if value.is_called("value count"));
         let is_only_row = !may_be_point
             && self.survey.lines.len() == 1
             && self.roles.layout == ColumnLayout::Named;
-        (!is_only_row || self.has_row_names(column)).then_some(column)
+        // In one row, `n` and `size` are measures like others: `n,avg`.
+        (!is_only_row || self.is_called_axis(column) || self.has_row_names(column))
+            .then_some(column)
+    }
+
+    /// Whether numbers are called like what stands on an axis: years, times, steps, parts of dates without the years
+    /// beside them, or, of two columns, identifiers.
+    fn is_called_label(&self, column: &ColumnSurvey, columns: &[&ColumnSurvey]) -> bool {
+        if column.looks_like_years() {
+            return column.has_days() || column.is_called(name::YEARS);
+        }
+        let is_step = column.is_called("x t") || self.is_called_axis(column);
+        let are_parts = columns.iter().any(|other| self.has_years(other));
+        column.unix_form().is_some()
+            || column.is_numeric()
+                && !column.has_units()
+                && (is_step && !are_parts
+                    || columns.len() == 2 && column.has_identifiers() && !column.is_part_of_date())
     }
 
     /// Whether a column has years, or is called like a part of a date or a step: `hour`, `epoch`, `threads`.
@@ -80,12 +98,9 @@ impl<'s> RoleChoice<'s> {
         self.has_years(column) || column.is_part_of_date() || column.is_called(name::STEPS)
     }
 
-    /// Whether a column has years, or is called like identifiers or positions.
+    /// Whether a column has years, or is called like identifiers.
     fn has_row_names(&self, column: &ColumnSurvey) -> bool {
-        self.has_years(column)
-            || column.has_identifiers()
-            || column.has_ranks()
-            || column.is_called(name::POSITIONS)
+        self.has_years(column) || column.has_identifiers() || column.has_ranks()
     }
 
     /// Whether the numbers of a column may be the labels of a line, or of bars: positions; for bars also years,
@@ -94,6 +109,7 @@ impl<'s> RoleChoice<'s> {
         self.is_axis(column)
             || !self.is_line()
                 && (self.has_row_names(column)
+                    || column.is_called(name::POSITIONS)
                     || column.values.iter().all(|value| value.fract() == 0.0))
     }
 }
@@ -102,4 +118,14 @@ impl<'s> RoleChoice<'s> {
 fn are_durations(column: &ColumnSurvey) -> bool {
     column.cells.iter().all(is_duration)
         && !(column.has_clocks() && column.cells.iter().is_sorted())
+}
+
+/// Whether numbers are called like a measure, or are the only ones with a unit. `1990s` has none.
+fn is_measure_beside(column: &ColumnSurvey, columns: &[&ColumnSurvey]) -> bool {
+    let others_have_units =
+        columns.iter().any(|other| other.index != column.index && other.has_units());
+    let has_unit = column.unit_words().len() == 1 && column.is_comparable();
+    columns.len() > 1
+        && column.is_numeric()
+        && (column.is_called_measure() || has_unit && !others_have_units && !column.has_periods())
 }

@@ -11,23 +11,56 @@ use crate::plan::{Chart, Flag, MAX_SERIES, Repeats, Setting};
 
 const MAX_CANDIDATES: usize = 16;
 
+impl<'s> RoleChoice<'s> {
+    /// For a line along row numbers: the first column of numbers that rise in each of several series, whose names are
+    /// numbers as well. Steps and parts of dates come first.
+    fn axis_of_series(&self) -> Option<&'s ColumnSurvey> {
+        if !self.is_line() || self.roles.layout != ColumnLayout::Named {
+            return None;
+        }
+        let mut columns: Vec<&ColumnSurvey> = self.survey.columns.iter().collect();
+        columns.retain(|column| has_codes(column) && self.roles.values != [column.index]);
+        let (steps, others): (Vec<_>, Vec<_>) =
+            columns.iter().copied().partition(|column| self.is_called_axis(column));
+        let by = self.columns_at(&self.roles.by);
+        let mut axes = steps.into_iter().chain(others).filter(|axis| !axis.is_id());
+        axes.find(|axis| {
+            let mut keys = columns.iter().filter(|key| key.index != axis.index);
+            keys.any(|key| has_positions_by_series(axis, &[&*by, &[*key]].concat()))
+        })
+    }
+}
+
 /// The rows of the survey, grouped by label.
 pub(super) struct LongData<'c, 's> {
     choice: &'c RoleChoice<'s>,
+    /// The label column; for a line along row numbers the numbers that would be its axis if there were a line for each
+    /// series: `day` in `user,day,steps`.
     label: &'s ColumnSurvey,
     /// For each row an id of its label (and of its series, with `--by`).
     groups: Vec<usize>,
 }
 
 impl<'c, 's> LongData<'c, 's> {
-    /// `None` if there is no label column.
+    /// `None` if no column could be the label.
     pub(super) fn new(choice: &'c RoleChoice<'s>) -> Option<Self> {
-        let label = choice.label_column()?;
+        let label = choice.label_column().or_else(|| choice.axis_of_series())?;
+        Some(Self::with_label(choice, label))
+    }
+
+    /// With the label that the chart would have if there were one value.
+    pub(super) fn of_any_label(choice: &'c RoleChoice<'s>) -> Option<Self> {
+        let label = choice.roles.label.or_else(|| choice.label_beside_values());
+        let label = label.and_then(|label| choice.column(label));
+        Some(Self::with_label(choice, label.or_else(|| choice.axis_of_series())?))
+    }
+
+    fn with_label(choice: &'c RoleChoice<'s>, label: &'s ColumnSurvey) -> Self {
         let mut groups = numbered(label.cells.iter());
         for by in choice.columns_at(&choice.roles.by) {
             groups = numbered(groups.iter().zip(by.cells.iter()));
         }
-        Some(Self { choice, label, groups })
+        Self { choice, label, groups }
     }
 
     /// Refuses repeated labels if other columns differ.
@@ -38,16 +71,18 @@ impl<'c, 's> LongData<'c, 's> {
         }
         let Some((label, rows)) = self.first_repeat() else { return Ok(()) };
         let candidates = self.candidates();
-        let fewest = fewest_keys(&self.groups, &candidates);
-        // Bars may repeat their labels unless a single column tells them apart.
-        let has_key =
-            matches!(&fewest, Some((count, keys)) if keys.len() == 1 && self.are_few(*count));
-        if !self.choice.is_line() && (!roles.by.is_empty() || !has_key) {
+        let fewest = self.keys();
+        let has_keys = fewest
+            .as_ref()
+            .is_some_and(|(count, keys)| self.are_few(*count) || self.are_parts_of_dates(keys));
+        if !self.choice.is_line() && (!roles.by.is_empty() || !has_keys) {
             return Ok(());
         }
         let Some((keys, repair)) = self.repair(fewest, candidates) else { return Ok(()) };
         let mut hints = vec![repair];
-        hints.extend(roles.by.is_empty().then(|| self.keep_hint()));
+        if roles.by.is_empty() && !self.are_parts_of_dates(&keys) {
+            hints.push(self.keep_hint());
+        }
         let [first, second] = rows.map(|row| self.choice.survey.lines.get(row).copied().flatten());
         Err(Ambiguity::LongData {
             label: label.to_owned(),
@@ -55,6 +90,23 @@ impl<'c, 's> LongData<'c, 's> {
             names: roles.names_or_numbers(&indices(&keys)),
             hints,
         })
+    }
+
+    /// The columns that name the series of rows with equal labels, if there are few.
+    pub(super) fn names_of_series(&self) -> Vec<usize> {
+        let keys = self.first_repeat().and_then(|_| self.keys());
+        match keys {
+            Some((count, keys)) if self.are_few(count) => indices(&keys),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The fewest columns that tell rows with equal labels apart, and the number of series: names, or else also numbers.
+    fn keys(&self) -> Option<(usize, Vec<&'s ColumnSurvey>)> {
+        let candidates = self.candidates();
+        let mut names = candidates.clone();
+        names.retain(|column| self.has_names(column));
+        fewest_keys(&self.groups, &names).or_else(|| fewest_keys(&self.groups, &candidates))
     }
 
     /// What to do if the rows are not of several series.
@@ -89,19 +141,25 @@ impl<'c, 's> LongData<'c, 's> {
 
     /// The hint `--by` for these columns, with `--series` for a single one if there would be too many.
     fn by_hint(&self, keys: &[&'s ColumnSurvey], count: usize) -> Hint {
-        let (mut by, mut axis) =
-            ([&self.choice.columns_at(&self.choice.roles.by), keys].concat(), None);
-        if let [key] = keys[..]
-            && self.is_axis_of_labels(key)
-        {
-            (by, axis) = (vec![self.label], Some(key));
+        let mut by = self.choice.columns_at(&self.choice.roles.by);
+        let mut axis = self.choice.roles.label.is_none().then_some(self.label);
+        let mut count = count;
+        match *keys {
+            [key] if self.is_axis_of_labels(key) => {
+                axis = Some(key);
+                if by.is_empty() {
+                    by.push(self.label);
+                    count = self.label.distinct();
+                }
+            }
+            _ => by.extend(keys),
         }
         let mut settings = vec![Setting::By(self.choice.option_words(&by).join(","))];
         settings.extend(axis.map(|axis| Setting::Label(self.choice.option_word(axis))));
         let mut values = self.choice.columns_at(&self.choice.roles.values);
         values.retain(|value| by.iter().chain(&axis).all(|column| column.index != value.index));
         if values.len() > 1
-            && let Some(best) = self.choice.ranked(&values).first()
+            && let Some(best) = self.choice.best_values(&values).first()
         {
             settings.push(Setting::Value(self.choice.option_word(best)));
         }
@@ -139,17 +197,16 @@ impl<'c, 's> LongData<'c, 's> {
         Some((label, [*group, row]))
     }
 
-    /// The columns that may tell rows with equal labels apart: names, or else numbers that come again.
+    /// The columns that may tell rows with equal labels apart: names, numbers that come again, and positions.
     fn candidates(&self) -> Vec<&'s ColumnSurvey> {
         let by = &self.choice.roles.by;
-        let free = self.other_columns().filter(|column| !by.contains(&column.index));
-        let (names, others): (Vec<_>, Vec<_>) = free.partition(|column| self.has_names(column));
-        let mut candidates = if names.is_empty() { others } else { names };
-        candidates.retain(|column| {
-            self.has_names(column) || self.are_codes(column) || self.is_axis_of_labels(column)
+        let candidates = self.other_columns().filter(|column| {
+            !by.contains(&column.index)
+                && (self.has_names(column)
+                    || has_codes(column) && self.choice.roles.values != [column.index]
+                    || self.is_axis_of_labels(column))
         });
-        candidates.truncate(MAX_CANDIDATES);
-        candidates
+        candidates.take(MAX_CANDIDATES).collect()
     }
 
     /// Whether a column has different words, dates or parts of dates, and is no value.
@@ -159,27 +216,33 @@ impl<'c, 's> LongData<'c, 's> {
             && !self.choice.roles.values.contains(&column.index)
     }
 
-    /// Whether numbers may name series, as run numbers do: there are at most half as many different ones as rows.
-    fn are_codes(&self, column: &ColumnSurvey) -> bool {
-        self.choice.roles.values != [column.index]
-            && column.varies()
-            && column.is_numeric()
-            && column.distinct() * 2 <= column.cells.len()
-    }
-
-    /// Whether the labels name series along these numbers: `model,epoch,loss`.
+    /// Whether the labels name series along these numbers: `model,epoch,loss`, or `year,month,sales`.
     fn is_axis_of_labels(&self, column: &ColumnSurvey) -> bool {
         let label = self.label;
+        let is_in_year = label.looks_like_years() && column.is_part_of_date();
         let has_words = !label.is_numeric() && !label.has_dates() && !label.has_periods();
-        self.choice.is_line()
-            && has_words
+        let mut series = self.choice.columns_at(&self.choice.roles.by);
+        if series.is_empty() {
+            series.push(label);
+        }
+        (is_in_year || has_words && self.choice.is_line())
             && column.is_numeric()
             && self.choice.roles.values != [column.index]
-            && has_positions_by_series(column, &[label])
+            && has_positions_by_series(column, &series)
+    }
+
+    /// Whether labels are years, and these columns the other parts of their dates.
+    fn are_parts_of_dates(&self, keys: &[&ColumnSurvey]) -> bool {
+        self.label.looks_like_years() && keys.iter().all(|key| key.is_part_of_date())
     }
 
     /// Whether these are at most half as many series as rows.
     fn are_few(&self, series: usize) -> bool {
         series * 2 <= self.groups.len() + 1
     }
+}
+
+/// Whether numbers may name series, as run numbers do: there are at most half as many different ones as rows.
+fn has_codes(column: &ColumnSurvey) -> bool {
+    column.varies() && column.is_numeric() && column.distinct() * 2 <= column.cells.len()
 }

@@ -48,15 +48,25 @@ impl ColumnSurvey {
         let is_called_identifier =
             self.is_part_of_date() || self.is_called(name::IDENTIFIERS) || self.is_called("code");
         self.is_called(name::VERSIONS)
+            || self.has_numbers_of_documents()
             || are_versions(self.cells.iter())
             || is_called_identifier
                 && self.values.iter().all(|value| value.fract() == 0.0)
                 && (!self.is_called("index") || self.distinct() == self.cells.len())
     }
 
+    /// Whether it has different whole numbers, which are called so: `Invoice #`, `Check No`, `run_number`.
+    fn has_numbers_of_documents(&self) -> bool {
+        self.is_called_number_of_document()
+            && self.cells.len() > 1
+            && self.has_whole_numbers()
+            && self.distinct() == self.cells.len()
+    }
+
     /// Whether its name says that it has identifiers or ranks only.
     pub(super) fn is_id(&self) -> bool {
-        let are_ids = self.is_called(name::IDS) && self.has_identifiers();
+        let are_ids =
+            self.is_called(name::IDS) && self.has_identifiers() || self.has_numbers_of_documents();
         let are_ranks =
             self.is_called("rank ranking rk rang platz") && self.distinct() == self.cells.len();
         self.has_whole_numbers() && (are_ids || are_ranks)
@@ -80,9 +90,9 @@ impl ColumnSurvey {
             && pairs.all(|(share, value)| (share - value * per_value).abs() < 0.2)
     }
 
-    /// Whether it counts the rows, and at least `MIN_ROWS` of them, which is no coincidence.
+    /// Whether it counts the rows, and is called so, or counts at least `MIN_ROWS`, which is no coincidence.
     pub(super) fn has_row_numbers(&self) -> bool {
-        self.whole().count() >= MIN_ROWS && self.counts_rows()
+        (self.whole().count() >= MIN_ROWS || self.has_ranks()) && self.counts_rows()
     }
 
     /// Whether it counts the rows, from 0 or 1.

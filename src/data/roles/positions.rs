@@ -73,16 +73,18 @@ fn are_monotonic_runs(years: &[i64]) -> bool {
     })
 }
 
-/// Whether numbers can be the x axis: distinct whole numbers or versions, or ascending ones (if some are equal, at least
-/// five others). Decimals in another order are measures: a loss that falls.
+/// Whether numbers can be the x axis: ascending (at least five distinct ones if some are equal), or called so and all
+/// different. Other numbers may be measures, whose rows have their own order.
 fn has_positions(column: &ColumnSurvey) -> bool {
     let (distinct, count) = (column.distinct(), column.cells.len());
-    let are_whole = column.values.iter().all(|value| value.fract() == 0.0);
-    if distinct == count && (are_whole || column.has_identifiers()) {
-        return true;
-    }
-    (distinct == count || distinct >= MIN_ROWS && distinct * MIN_ROWS > count)
-        && (column.values.is_sorted() || column.is_called(name::POSITIONS))
+    let is_called_so =
+        column.is_called(name::POSITIONS) || column.is_called_time() || column.has_identifiers();
+    let is_falling = column.values.iter().rev().is_sorted() && column.has_whole_numbers();
+    let is_monotone = column.values.is_sorted() || is_falling;
+    distinct == count && (is_called_so || is_monotone)
+        || distinct >= MIN_ROWS
+            && distinct * MIN_ROWS > count
+            && (column.values.is_sorted() || column.is_called(name::POSITIONS))
 }
 
 /// Whether this column can be the x axis of each series: ascending, with one wrap-around for hours or months, or the

@@ -3,11 +3,13 @@
 use std::cmp::Reverse;
 
 use super::choice::RoleChoice;
+use super::long_data::LongData;
 use super::measure::{MIN_ROWS, rises};
 use crate::data::date::unix_form;
+use crate::data::rows::ColumnLayout;
 use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, FaultKind, Hint, value_hints};
-use crate::plan::{DataShape, READABLE_FACTOR};
+use crate::plan::{Chart, DataShape, Flag, READABLE_FACTOR};
 
 impl<'s> RoleChoice<'s> {
     pub(super) fn check_value_count(&self) -> Result<(), FaultKind> {
@@ -35,10 +37,7 @@ impl<'s> RoleChoice<'s> {
         }
         let values = self.columns_at(&self.roles.values);
         let names: Vec<String> = values.iter().map(|column| column.name.clone()).collect();
-        let mut best = self.ranked(&values);
-        if let Some(rank) = best.first().map(|first| self.rank(first)) {
-            best.retain(|column| self.rank(column) == rank);
-        }
+        let best = self.best_values(&values);
         let mut together = largest_set_on_one_scale(&best);
         together.sort_by_key(|column| column.index);
         let [each, mut together] = [&best, &together].map(|columns| self.option_words(columns));
@@ -47,22 +46,42 @@ impl<'s> RoleChoice<'s> {
         together.truncate(max);
         let chart = self.plan.chart();
         let mut hints = value_hints(&each, &together, names.len(), chart);
+        if best.is_empty() {
+            hints.push(Hint::words("show the rows").drawn_as(Chart::Table).without(Flag::Value));
+        }
         if self.plan.change {
             hints = vec![Hint::words("name two, the earlier first, as in: --value before,after")];
         }
         Ambiguity::SeveralValues { names, hints, chart, max }.into()
     }
 
-    /// These columns, the best first: of one rank, those with the most different numbers.
-    pub(super) fn ranked(&self, columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
-        let mut ranked = columns.to_vec();
-        ranked.sort_by_key(|column| (self.rank(column), Reverse(column.distinct())));
-        ranked
+    /// Of these columns those that are the most suitable as values; of these, those with the most different numbers come
+    /// first. Times of Unix are never suitable.
+    pub(super) fn best_values(&self, columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
+        let series = LongData::of_any_label(self).map(|data| data.names_of_series());
+        let series = series.unwrap_or_default();
+        let have_names = self.roles.layout == ColumnLayout::Named;
+        let has_units = !have_names && columns.iter().any(|column| column.has_units());
+        let mut ranked: Vec<(Rank, &ColumnSurvey)> = Vec::new();
+        for column in columns {
+            if unix_form(&column.cells.to_vec()).is_some() {
+                continue;
+            }
+            let is_count = has_units && !column.has_units();
+            let is_time =
+                column.is_called("date") || column.is_called_time() && column.has_clocks();
+            let is_name = series.contains(&column.index) || is_count || is_time;
+            ranked.push((if is_name { Rank::Names } else { self.rank(column) }, column));
+        }
+        let best = ranked.iter().map(|(rank, _)| *rank).min();
+        ranked.retain(|(rank, _)| Some(*rank) == best);
+        ranked.sort_by_key(|(_, column)| Reverse(column.distinct()));
+        ranked.into_iter().map(|(_, column)| column).collect()
     }
 
     fn rank(&self, column: &ColumnSurvey) -> Rank {
         let is_rising = column.values.len() >= MIN_ROWS && rises(&column.values);
-        if !self.is_measure(column) || unix_form(&column.cells.to_vec()).is_some() {
+        if !self.is_measure(column) {
             Rank::Names
         } else if is_rising
             || column.has_even_steps()
@@ -105,6 +124,6 @@ enum Rank {
     Measure,
     /// Times, places, running indices, ranks, and the same number in all rows.
     Steps,
-    /// Not a measure: identifiers, years.
+    /// Not a measure: identifiers, years, times, the names of series, and counts of runs before numbers with a unit.
     Names,
 }

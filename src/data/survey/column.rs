@@ -115,6 +115,10 @@ impl ColumnSurvey {
         self.units_from(1).any(|unit| unit.is_some())
     }
 
+    pub fn has_units(&self) -> bool {
+        self.units.iter().any(Option::is_some)
+    }
+
     /// The distinct units of its numbers.
     pub fn unit_words(&self) -> Vec<&str> {
         self.units.iter().flatten().map(Unit::text).collect()

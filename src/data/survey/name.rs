@@ -8,16 +8,22 @@ use crate::data::label::{has_digits, is_digits};
 
 // The lists contain last words of column names, in lower case.
 
-pub const IDENTIFIERS: &str = "id pid ppid pgid jobid uid gid index yearweek isoweek yearmonth";
+pub const IDENTIFIERS: &str = "id pid ppid pgid jobid uid gid index key generation revision status port zip zipcode \
+    postcode plz fips yearweek isoweek yearmonth";
 /// Identifiers that are refused as values even if they are the only numbers.
 pub const IDS: &str = "id pid code";
 /// Versions: `1.10` comes after `1.9`.
 pub const VERSIONS: &str = "tag version";
 pub const RANKS: &str = "rank ranking position no nr pos place rk rang platz";
+/// Measures, which name no rows: `count,status`.
+const MEASURES: &str = "count cnt freq frequency total sum amount avg average mean median value ms requests hits views \
+    price revenue cost sales loss";
+/// Functions of SQL that compute measures: `count(*)`.
+const FUNCTIONS: &str = "count sum avg min max";
 pub const ERRORS: &str = "error err std stddev stdev sd sem deviation";
 /// The location or step of a measurement, or a code of it.
 pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng long longitude lap line lineno \
-    idx port zip zipcode postcode plz status";
+    idx";
 /// Positions: can be the x axis in any order.
 pub const POSITIONS: &str = "x t n step epoch iteration size distance height depth";
 pub const YEARS: &str = "year years yr fy jahr";
@@ -27,7 +33,8 @@ pub const COUNTDOWNS: &str = "minus lag countdown remaining left of in bc bce";
 /// Parameters that are no measures beside others, unlike `size` and `depth`.
 pub const STEPS: &str = "step epoch iteration thread threads cores workers batch concurrency";
 const UNITS: &str = "unit units uom currency einheit währung cur curr ccy";
-const TIMES: &str = "ts time timestamp epoch date at";
+const TIMES: &str =
+    "ts time timestamp epoch date at t dt clock created updated modified utc start end week";
 /// Words before `time` in names of durations.
 const DURATIONS: &str = "avg average build busy compile cpu cycle elapsed exec execution gc idle io lap lead load max mean \
     median min parse plan planning play process processing query queue real render request response run service sys \
@@ -66,6 +73,20 @@ impl ColumnSurvey {
         self.cells.iter().all(|cell| period_kind(cell).is_some())
     }
 
+    /// Whether its name says that it has numbers of documents: `Invoice #`, `Check No`, but not `number`.
+    pub fn is_called_number_of_document(&self) -> bool {
+        let name = self.name.trim();
+        let (before, last) = split_last_word(name);
+        let is_number = contains("no nr number", last) && before.contains(char::is_alphabetic);
+        is_number || name.ends_with('#') && name.contains(char::is_alphabetic)
+    }
+
+    /// Whether its name says that it has measures: `total`, `avg(ms)`.
+    pub fn is_called_measure(&self) -> bool {
+        let function = self.name.trim().split_once('(').map(|(function, _)| function);
+        self.is_called(MEASURES) || function.is_some_and(|name| contains(FUNCTIONS, name))
+    }
+
     /// Whether its name says that it has units: `currency`, `unitOfMeasure`.
     pub fn is_called_unit(&self) -> bool {
         let name = self.name.to_lowercase();
@@ -75,7 +96,7 @@ impl ColumnSurvey {
     }
 
     /// Whether its name says that it has points in time: `start_time`, but not `cpu_time`.
-    pub(super) fn is_called_time(&self) -> bool {
+    pub fn is_called_time(&self) -> bool {
         let (before, last) = split_last_word(&self.name);
         let is_duration = contains("time", last) && contains(DURATIONS, split_last_word(before).1);
         let is_time = contains(TIMES, last) || self.name.to_lowercase().ends_with("timestamp");
