@@ -29,7 +29,7 @@ use super::text::{clean, with_unit};
 use super::{Frame, TooSmall};
 use crate::data::figure::{Figure, Footnote, LineData, Point, Series};
 use crate::data::label::is_digits;
-use crate::data::number::{self, Decimal, Number, wants_separators};
+use crate::data::number::{CellValue, Decimal, Number, read, wants_separators};
 use crate::plan::MAX_SERIES;
 use crate::printable::{Glyphs, Printable, cut_distinct};
 
@@ -119,8 +119,17 @@ impl<'a> LineChart<'a> {
 
 /// Whether a label is a number, or an identifier such as `007`; these must not be cut.
 fn is_number(label: &str) -> bool {
+    number(label).is_some()
+}
+
+/// The value of a label that is a number, perhaps with zeros in front.
+fn number(label: &str) -> Option<f64> {
     let label = label.trim();
-    is_digits(label) || number::is_number(label, Decimal::Point)
+    match read(label, Decimal::Point) {
+        CellValue::Number(number) => Some(number.value()),
+        _ if is_digits(label) => label.parse().ok(),
+        _ => None,
+    }
 }
 
 const MARKERS: [char; MAX_SERIES] = ['●', '○', '◆', '◇', '■', '□', '▲', '△'];

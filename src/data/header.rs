@@ -193,8 +193,8 @@ fn is_likely_year(cell: &str) -> bool {
     year(cell).is_some_and(|year| LIKELY_YEARS.contains(&year))
 }
 
-/// Whether a word is followed by whole numbers in equal steps (four or more) or by equal factors (three or more):
-/// `x,1,2,3,4`, `threads,1,8,64`.
+/// Whether a word is followed by three or more whole numbers in equal steps or by equal factors: `class,1,2,3`,
+/// `threads,1,8,64`.
 fn has_rising_numbers(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     let heads = numeric.iter().map(|column| column.first_cell().parse::<u32>().ok().map(u64::from));
     let Some(heads) = heads.collect::<Option<Vec<u64>>>() else { return false };
@@ -203,7 +203,8 @@ fn has_rising_numbers(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bo
     let has_factor = pairs.clone().all(|(head, next)| next * first == head * second);
     let has_step = pairs.all(|(head, next)| next + first == head + second);
     first < second
-        && (has_factor && heads.len() > 2 || has_step && heads.len() > 3)
+        && heads.len() > 2
+        && (has_factor || has_step)
         && columns.first().is_some_and(is_word_above_words)
 }
 

@@ -11,12 +11,18 @@ pub fn has_digits(text: &str) -> bool {
 
 /// Labels of rows that are computed from the others, in lower case.
 const TOTALS: &str = "total|grand total|totals|sum|average|avg|mean|overall|ytd|fy|ytd total|\
-    total ytd|gesamt|summe|insgesamt|aggregated|totalt|合計|总计|합계";
+    total ytd|gesamt|summe|insgesamt|gesamtergebnis|somme|totale|totaal|aggregated|totalt|合計|总计|합계";
 
-/// Whether a label names a total only if the values add up to it: a blank one, `All`, `Total (USD)`.
+/// Whether a label names a total only if the values add up to it: a blank one, `All`, `Service total`, `Total (USD)`.
 pub fn may_name_total(label: &str) -> bool {
     let word = label.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
-    label.is_empty() || label.eq_ignore_ascii_case("all") || is_total_label(word)
+    may_name_first_total(label) || is_total_label(word)
+}
+
+/// Whether a first label names a total only if the values add up to it. `Total sales` may be a part of an account.
+pub fn may_name_first_total(label: &str) -> bool {
+    let last = label.rsplit(' ').next().unwrap_or_default();
+    label.is_empty() || label.eq_ignore_ascii_case("all") || is_total_label(last)
 }
 
 /// Whether a label is that of a total, with or without a colon after it.

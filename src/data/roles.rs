@@ -39,6 +39,9 @@ pub struct Roles {
     pub undrawn: Vec<usize>,
     /// The common unit of time of each column with several.
     pub times: Vec<Option<&'static str>>,
+    /// Whether a first or last row may be a total. Requests and maps are drawn as given, unless shares are drawn; the
+    /// mean beside a minimum is a statistic.
+    pub may_have_totals: bool,
     /// The columns of a table, and whether each is numeric.
     pub table: Vec<(usize, bool)>,
     /// The columns of a table that `--unit` applies to: the column of `--value`, or else all measures.

@@ -205,6 +205,12 @@ kinds! {
             let hint = Hint::when("each word is a column", columns).without(Flag::From);
             Report::new("joined_labels", what).hints([hint])
         };
+        /// `host,cpu,mem` with `--by host`: a column whose cells are all different, and its option argument.
+        NamesOfRows { name: String, word: String } => {
+            let what = format!("column {} names the rows, each once: it is a label rather than a series", q.of(name));
+            Report::new("names_of_rows", what)
+                .hints([Hint::options("make it the label", [Setting::Label(word.clone())]).without(Flag::By)])
+        };
         /// `time,device,temp` with `12:00:00,freezer,-18` and `12:00:02,room,21` again and again: the column, and its
         /// option argument.
         Interleaved { name: String, word: String } => {

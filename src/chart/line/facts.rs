@@ -1,7 +1,7 @@
 //! The facts above a line chart: the first value, the last value and the change of each series; for a single series
 //! also the lowest and the highest value. They include points that are not drawn.
 
-use super::{LineChart, is_number};
+use super::{LineChart, number};
 use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
@@ -118,13 +118,22 @@ fn has_order(lines: &LineData) -> bool {
             let dates: Vec<Date> = labels.iter().filter_map(|label| form.read(label)).collect();
             !dates.is_sorted_by(|date, next| date > next)
         }
-        Ok(None) => labels.iter().all(|label| is_ordered(label.trim())),
+        Ok(None) => are_in_order(&labels),
         Err(_) => true,
     }
 }
 
-fn is_ordered(label: &str) -> bool {
-    is_number(label) || month(label).or(weekday(label)).is_some()
+/// Whether labels are names of months or weekdays, or numbers, which ascend if they have a unit.
+fn are_in_order(labels: &[&str]) -> bool {
+    let numbers: Option<Vec<f64>> = labels.iter().map(|label| number(label)).collect();
+    let have_units = labels.iter().any(|label| label.ends_with(|c: char| !c.is_ascii_digit()));
+    match numbers {
+        Some(numbers) if have_units => numbers.is_sorted(),
+        _ => labels.iter().all(|label| {
+            let name = label.trim();
+            number(name).is_some() || month(name).or(weekday(name)).is_some()
+        }),
+    }
 }
 
 /// Arranges the facts in lines.

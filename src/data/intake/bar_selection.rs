@@ -158,7 +158,24 @@ fn is_newest_first(names: &[Option<String>], plan: &Plan) -> bool {
     let has_order =
         !options.series.is_empty() || !options.values.is_empty() && options.by.is_empty();
     let [Some(first), Some(second)] = names else { return false };
+    if !has_order && is_later_word(first) && is_earlier_word(second) {
+        return true;
+    }
     let may_be_years = options.by.iter().all(|by| ends_with(YEARS, by));
     let are_dates = may_be_years || year(first).is_none();
     !has_order && are_dates && are_falling([first, second], plan.input.dates)
+}
+
+/// Whether a name begins with a word for the later of two states: `After`, `This year`.
+fn is_later_word(name: &str) -> bool {
+    begins_with_one(name, &["after", "current", "new", "this", "today", "now", "candidate"])
+}
+
+fn is_earlier_word(name: &str) -> bool {
+    begins_with_one(name, &["before", "previous", "old", "last", "yesterday", "baseline", "prior"])
+}
+
+fn begins_with_one(name: &str, words: &[&str]) -> bool {
+    let mut letters = name.split(|letter: char| !letter.is_alphanumeric());
+    letters.next().is_some_and(|first| words.iter().any(|word| first.eq_ignore_ascii_case(word)))
 }

@@ -8,7 +8,7 @@ mod evidence;
 
 use super::ShapeIntake;
 use crate::data::figure::{Footnote, TotalKind};
-use crate::data::label::{is_total_label, may_name_total};
+use crate::data::label::{is_total_label, may_name_first_total, may_name_total};
 use crate::data::number::{CellValue, Notation};
 use crate::data::roles::Roles;
 use crate::data::rows::{ColumnLayout, Row};
@@ -63,11 +63,10 @@ impl Candidate {
 type Found = (Vec<Footnote>, Option<Box<dyn ShapeIntake>>);
 
 impl Totals {
-    /// `None` if there are no totals: without value columns, and in requests and JSON maps unless shares are drawn.
+    /// `None` if there are no totals, or no value columns.
     pub(super) fn new(roles: &Roles, plan: &Plan) -> Option<Self> {
         let (label, values) = (roles.label, roles.values.clone());
-        let may_have_totals = roles.layout.is_table() || plan.share;
-        (may_have_totals && !values.is_empty()).then_some(Self {
+        (roles.may_have_totals && !values.is_empty()).then_some(Self {
             notation: plan.input.notation(),
             has_shares: plan.share,
             has_names: roles.layout == ColumnLayout::Named,
@@ -131,7 +130,7 @@ impl Totals {
         let label = self.last_label.as_deref().unwrap_or_default();
         let is_named = is_total_label(label);
         let may_be_sum = if is_first {
-            self.has_names && (label.is_empty() || label.eq_ignore_ascii_case("all"))
+            self.has_names && may_name_first_total(label)
         } else {
             self.rows > 2 && kind == Some(TotalKind::Sum)
         };

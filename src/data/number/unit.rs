@@ -90,7 +90,7 @@ impl Unit {
             return Self::Before(unit.trim().to_owned());
         }
         let is_long = unit.chars().count() > 3 || unit.chars().all(char::is_uppercase);
-        let is_word = is_long && unit.chars().all(char::is_alphabetic);
+        let is_word = is_long && unit.chars().all(|c| c.is_alphabetic() || " ()".contains(c));
         Self::After(format!("{}{unit}", if is_word { " " } else { "" }))
     }
 }

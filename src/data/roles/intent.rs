@@ -9,6 +9,7 @@ use crate::data::number::is_unit;
 use crate::data::rows::ColumnLayout;
 use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::Ambiguity;
+use crate::plan::SeriesScale;
 
 impl<'s> RoleChoice<'s> {
     /// The candidates for values; if these are no measures, the columns that were probably meant: durations, which need
@@ -61,14 +62,38 @@ impl<'s> RoleChoice<'s> {
         Ok(())
     }
 
-    /// Refuses rows whose labels say that their units differ.
+    /// Refuses rows whose labels, or the names of their series on one scale, say that their units differ.
     pub(super) fn check_label_units(&self) -> Result<(), Ambiguity> {
-        let Some(label) = self.label_column() else { return Ok(()) };
-        let mut units = label.cells.iter().filter_map(name::unit_of_label);
-        let Some(first) = units.next() else { return Ok(()) };
-        let Some(other) = units.find(|unit| *unit != first) else { return Ok(()) };
-        let units = [first, other].map(str::to_owned);
-        Err(Ambiguity::UnitsInLabels { chart: self.plan.chart(), units })
+        let mut names: Vec<&ColumnSurvey> = self.label_column().into_iter().collect();
+        if self.plan.scale != Some(SeriesScale::Each) && self.plan.columns.series.is_empty() {
+            names.extend(self.columns_at(&self.roles.by));
+        }
+        for column in names {
+            let mut units = column.cells.iter().filter_map(name::unit_of_label);
+            let Some(first) = units.next() else { continue };
+            if let Some(other) = units.find(|unit| *unit != first) {
+                let units = [first, other].map(str::to_owned);
+                return Err(Ambiguity::UnitsInLabels { chart: self.plan.chart(), units });
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses `--by` of a column that names the rows, if only a measure is left as the label: `host,cpu,mem`.
+    pub(super) fn check_names_of_rows(&self) -> Result<(), Ambiguity> {
+        let by = self.columns_at(&self.roles.by);
+        let [by] = by[..] else { return Ok(()) };
+        let mut labels = self.free_columns();
+        labels.extend(self.label_column());
+        let has_label = self.plan.columns.label.is_some()
+            || labels.iter().any(|label| {
+                !label.is_numeric() || label.has_dates() || self.is_called_axis(label)
+            });
+        if has_label || by.is_numeric() || by.cells.len() < 2 || by.distinct() < by.cells.len() {
+            return Ok(());
+        }
+        let (name, word) = (by.name.clone(), self.option_word(by));
+        Err(Ambiguity::NamesOfRows { name, word })
     }
 
     /// Refuses a label that is empty below the first row of each group, next to a column of other names.

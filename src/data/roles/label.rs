@@ -15,14 +15,17 @@ impl<'s> RoleChoice<'s> {
         let axis = axis.filter(|column| self.is_called_axis(column) && self.is_axis(column));
         let first = axis.or_else(|| self.row_name_column(&words));
         // Skip empty columns and columns with the same word in all rows.
-        words.retain(|column| column.texts() > 0 && (column.varies() || column.cells.len() == 1));
+        words.retain(|column| {
+            let may_name = column.varies() || column.cells.len() == 1;
+            column.texts() > 0 && may_name && !column.is_nested()
+        });
         // Units are labels only if there is nothing else: `currency,rate`.
         if !self.roles.by.is_empty() || !words.iter().all(|column| column.is_called_unit()) {
             words.retain(|column| !column.is_called_unit());
         }
         let label = words.into_iter().rev().max_by_key(|column| {
             let may_be_time = column.has_clocks() || !are_durations(column);
-            let is_name = !column.is_nested() && may_be_time && !column.has_ranks();
+            let is_name = may_be_time && !column.has_ranks();
             let is_called_name = column.is_called("name");
             (is_name, column.distinct(), is_called_name, !column.is_called(name::IDS))
         });
@@ -125,7 +128,8 @@ fn is_measure_beside(column: &ColumnSurvey, columns: &[&ColumnSurvey]) -> bool {
     let others_have_units =
         columns.iter().any(|other| other.index != column.index && other.has_units());
     let has_unit = column.unit_words().len() == 1 && column.is_comparable();
+    let may_be_axis = column.values.is_sorted() || column.has_periods();
     columns.len() > 1
         && column.is_numeric()
-        && (column.is_called_measure() || has_unit && !others_have_units && !column.has_periods())
+        && (column.is_called_measure() || has_unit && !others_have_units && !may_be_axis)
 }

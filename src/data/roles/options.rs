@@ -5,7 +5,7 @@ use super::choice::RoleChoice;
 use super::long_data::LongData;
 use crate::data::date::DateForm;
 use crate::data::rows::ColumnLayout;
-use crate::data::survey::{ColumnSurvey, Survey};
+use crate::data::survey::{ColumnSurvey, Survey, name};
 use crate::data::x_axis::XForm;
 use crate::fault::{Ambiguity, FaultKind};
 use crate::plan::{ColumnOptions, DataShape, Plan, Repeats, Sort};
@@ -31,6 +31,8 @@ impl Roles {
             let what = format!("bins show one column, found {names}");
             return Err(FaultKind::Usage(what, Vec::new()));
         }
+        choice.roles.may_have_totals =
+            (survey.layout.is_table() || plan.share) && !choice.has_statistics();
         if shape == DataShape::Lines {
             choice.roles.x_form = choice.x_form()?;
         } else {
@@ -60,6 +62,9 @@ impl RoleChoice<'_> {
             }
             ColumnLayout::Request => {
                 (roles.by, roles.label, roles.values) = (vec![0], Some(1), vec![2]);
+                if plan.shape() != DataShape::Table {
+                    self.check_label_units()?;
+                }
             }
             ColumnLayout::Named
             | ColumnLayout::Numbered
@@ -103,6 +108,7 @@ impl RoleChoice<'_> {
         self.roles.label = self.roles.label.or_else(|| self.label_beside_values());
         self.check_unit_column()?;
         self.check_label_units()?;
+        self.check_names_of_rows()?;
         self.check_wide()?;
         if self.plan.columns.repeats == Repeats::Refuse
             && !self.plan.has_bins()
@@ -135,6 +141,12 @@ impl RoleChoice<'_> {
             && self.survey.lines.len() == 1
             && self.survey.columns.len() > 2
             && self.survey.columns.iter().all(|column| column.numbers() == 1)
+    }
+
+    /// Whether rows are statistics: `min`, `max`, `mean`.
+    fn has_statistics(&self) -> bool {
+        let Some(label) = self.label_column() else { return false };
+        label.cells.iter().filter(|cell| name::is_statistic(cell)).count() > 1
     }
 
     /// How labels of a line chart are converted to x, if they are.

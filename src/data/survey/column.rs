@@ -135,6 +135,10 @@ impl ColumnSurvey {
     /// The first cell whose point may separate thousands, and its row: `1.234` in a column with `950`, if no number
     /// proves the contrary. Of `100` and `99.875` the numbers are closer to each other as decimals.
     pub fn grouped_cell(&self, notation: Notation) -> Option<(usize, &str)> {
+        // `12.345s` beside `850ms` has decimals.
+        if self.time_unit().is_some() {
+            return None;
+        }
         let (mut grouped, mut largest_grouped, mut largest_whole) = (None, 0.0_f64, 0.0_f64);
         for (row, cell) in self.cells.iter().enumerate() {
             let CellValue::Number(number) = number::read(cell, notation) else { continue };

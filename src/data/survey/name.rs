@@ -20,6 +20,7 @@ const MEASURES: &str = "count cnt freq frequency total sum amount avg average me
     price revenue cost sales loss";
 /// Functions of SQL that compute measures: `count(*)`.
 const FUNCTIONS: &str = "count sum avg min max";
+const STATISTICS: &str = "min max minimum maximum median std stddev p50 p75 p90 p95 p99 low high";
 pub const ERRORS: &str = "error err std stddev stdev sd sem deviation";
 /// The location or step of a measurement, or a code of it.
 pub const PLACES: &str = "step epoch iteration iterations lat latitude lon lng long longitude lap line lineno \
@@ -143,6 +144,11 @@ fn has_year(name: &str) -> bool {
     let mut words = name.trim().split(|letter: char| !letter.is_alphanumeric());
     let ends = [words.next(), words.next_back()];
     ends.into_iter().flatten().filter_map(year).any(|year| LIKELY_YEARS.contains(&year))
+}
+
+/// Whether a label names a statistic other than the mean and the sum: `min`, `p95`.
+pub fn is_statistic(label: &str) -> bool {
+    contains(STATISTICS, label.trim().trim_end_matches(':'))
 }
 
 /// Whether the last word of a name is one of these.

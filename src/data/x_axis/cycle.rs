@@ -7,6 +7,9 @@ use crate::data::date::{DAY, Date, DateForm, month, weekday};
 use crate::data::figure::Order;
 use crate::data::order::sorted;
 
+/// Fewer numbers, of which some repeat, are no positions.
+const MIN_POSITIONS: usize = 5;
+
 /// The properties of cyclic labels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cycle {
@@ -150,8 +153,14 @@ pub fn begin_again(xs: &[f64]) -> bool {
     is_over_end && xs.last() < xs.first()
 }
 
-/// Whether numbers are positions on an axis: they are sorted, or all different.
+/// Whether numbers are positions on an axis: they are sorted, or all different, or at most a tenth of them repeats
+/// others and they go up and down more than once: `price,qty`.
 pub(super) fn are_positions(xs: &[f64]) -> bool {
-    let is_monotone = xs.is_sorted() || xs.iter().rev().is_sorted();
-    is_monotone || sorted(xs).is_sorted_by(|x, next| x < next)
+    if xs.is_sorted() || xs.iter().rev().is_sorted() {
+        return true;
+    }
+    let falls = xs.windows(2).filter(|pair| matches!(pair, [x, next] if next < x)).count();
+    let sorted = sorted(xs);
+    let repeats = sorted.windows(2).filter(|pair| matches!(pair, [x, next] if x >= next)).count();
+    repeats == 0 || falls > 1 && xs.len() >= MIN_POSITIONS && repeats <= (xs.len() / 10).max(1)
 }
