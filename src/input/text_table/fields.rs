@@ -51,12 +51,21 @@ impl Fields {
         grid: &TableGrid<'_>,
         is_explicit: bool,
     ) -> Option<(Vec<String>, Reading, bool)> {
-        let headings = grid.heading_spans();
+        let mut headings = grid.heading_spans();
+        let rows: Vec<(&Line<'_>, Vec<Span>)> =
+            grid.rows.iter().map(|row| (row, row.words(Span::ALL).collect())).collect();
+        // `Mounted on` is one heading if each row lacks a word.
+        if let [.., last, rest] = headings[..]
+            && grid.is_padded
+            && last.is_close_to(rest)
+            && rows.iter().all(|(_, words)| words.len() + 1 == headings.len())
+        {
+            headings.truncate(headings.len() - 2);
+            headings.push(Span { end: rest.end, ..last });
+        }
         if headings.len() < 2 {
             return None;
         }
-        let rows: Vec<(&Line<'_>, Vec<Span>)> =
-            grid.rows.iter().map(|row| (row, row.words(Span::ALL).collect())).collect();
         let mut columns = Vec::with_capacity(headings.len());
         for (place, heading) in headings.iter().enumerate() {
             let cells = rows.iter().filter_map(|(row, words)| Some((row, *words.get(place)?)));

@@ -34,6 +34,18 @@ impl<'t> TableGrid<'t> {
         corner.copied().into_iter().chain(self.header.words(Span::ALL)).collect()
     }
 
+    /// The columns that the rule below the header marks, if all lines are blank between them.
+    pub(super) fn columns_of_rule(&self) -> Option<Vec<Span>> {
+        let spans: Vec<Span> = Line::of(self.lines.rule?).words(Span::ALL).collect();
+        let last = spans.last()?.start;
+        let are_columns = self.stretches.iter().all(|stretch| {
+            spans.iter().any(|span| {
+                span.start <= stretch.start && (stretch.end <= span.end || span.start == last)
+            })
+        });
+        are_columns.then_some(spans)
+    }
+
     /// Whether the text left of all headings may be the first word of the cells to its right, one blank away: `Ann` of
     /// `Ann Smith`. If either side has only numbers, they are cells of their own.
     pub(super) fn may_have_torn_label(&self) -> bool {
@@ -45,10 +57,15 @@ impl<'t> TableGrid<'t> {
                 .all(|span| self.texts(*span).any(|text| !self.is_number(text)))
     }
 
-    /// Whether each row has more words than the header, and the last heading is above units of numbers, which differ:
-    /// `1.2 GB log` and `300 MB lib` below `SIZE NAME`.
+    /// Whether headings are one blank apart, each row has more words than the header, and the last heading is above
+    /// units of numbers, which differ: `1.2 GB log` and `300 MB lib` below `SIZE NAME`.
     pub(super) fn has_units_after_numbers(&self) -> bool {
-        let count = words(&self.lines.header).count();
+        let headings: Vec<Span> = self.header.words(Span::ALL).collect();
+        let count = headings.len();
+        if headings.iter().zip(headings.iter().skip(1)).all(|(span, next)| !span.is_close_to(*next))
+        {
+            return false;
+        }
         let units = self.lines.rows.iter().map(|row| {
             let cells: Vec<&str> = words(row).skip(count.saturating_sub(2)).collect();
             match cells[..] {

@@ -31,7 +31,10 @@ struct Column {
 impl Gutters {
     /// The column names, the reading, and whether it is certain. `None` if these are not columns.
     pub(super) fn reading(grid: &TableGrid<'_>) -> Option<(Vec<String>, Reading, bool)> {
-        let (spans, mut is_certain) = certainty::spans(grid);
+        let marked = grid.columns_of_rule();
+        let is_marked = marked.is_some();
+        let (spans, mut is_certain) =
+            marked.map_or_else(|| certainty::spans(grid), |spans| (spans, true));
         if spans.len() < 2 {
             return None;
         }
@@ -39,7 +42,7 @@ impl Gutters {
         for (place, span) in spans.iter().enumerate() {
             columns.push(Column::new(grid, *span, place + 1 == spans.len())?);
         }
-        is_certain &= certainty::are_certain(grid, &columns)?;
+        is_certain &= is_marked || certainty::are_certain(grid, &columns)?;
         let names = spans.iter().map(|span| grid.header.text(*span).to_owned()).collect();
         let first = *spans.first()?;
         let others = Span { start: first.end, ..Span::ALL };

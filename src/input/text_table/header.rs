@@ -17,8 +17,8 @@ pub(super) struct TableLines<'t> {
     pub(super) above: Vec<&'t str>,
     /// How many of the lines above are titles.
     pub(super) title_count: usize,
-    /// Whether a rule of several runs of dashes is below the header.
-    pub(super) has_rule: bool,
+    /// The rule below the header, if it has several runs of dashes.
+    pub(super) rule: Option<&'t str>,
     /// Whether the name of the first column, which was inserted into `header`, was on a line of its own.
     pub(super) has_index_name: bool,
     pub(super) rows: Vec<&'t str>,
@@ -127,7 +127,7 @@ impl<'t> TableLines<'t> {
         Self {
             header: named.map_or(Cow::Borrowed(line.trim_end_matches(BLANKS)), Cow::Owned),
             title_count: above.iter().filter(|line| is_title(line)).count(),
-            has_rule: next.is_some_and(|next| is_rule(next) && words(next).count() > 1),
+            rule: next.filter(|next| is_rule(next) && words(next).count() > 1),
             has_index_name,
             above: lines,
             rows,

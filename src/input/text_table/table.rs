@@ -30,7 +30,7 @@ pub(super) fn choose(
         return Some(Err(TableProblem::Header));
     }
     let mut fields = None;
-    if from != InputForm::Aligned {
+    if from != InputForm::Aligned && grid.columns_of_rule().is_none() {
         let found = Fields::reading(&grid, from == InputForm::Columns);
         fields = found.and_then(|found| Table::new(&grid, found));
     }
@@ -39,7 +39,7 @@ pub(super) fn choose(
         gutters = Gutters::reading(&grid).and_then(|found| Table::new(&grid, found));
     }
     let is_header = may_be_numbers
-        || lines.has_rule
+        || lines.rule.is_some()
         || lines.has_index_name
         || fields.iter().chain(&gutters).any(Table::has_proven_header);
     if !is_header {
