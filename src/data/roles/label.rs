@@ -1,6 +1,7 @@
 //! Guesses the label beside the values: words that differ, or the numbers that name the rows.
 
 use super::choice::RoleChoice;
+use super::measure::rises;
 use crate::data::number::is_duration;
 use crate::data::rows::ColumnLayout;
 use crate::data::survey::{ColumnSurvey, name};
@@ -70,7 +71,12 @@ impl<'s> RoleChoice<'s> {
             column.distinct() == column.cells.len() && self.is_called_label(column, columns)
         });
         let first = columns.first().filter(|first| !is_measure_beside(first, columns));
-        let column = *called.next().or(first)?;
+        let column = match self.second_of_two_that_rises(columns) {
+            Some(second) if self.is_line() => second,
+            // `1203,200` above `45,404` may be counts of codes.
+            Some(_) => return None,
+            None => *called.next().or(first)?,
+        };
         let may_be_point =
             matches!(&*self.survey.columns, [_, value] if value.is_called("value count"));
         let is_only_row = !may_be_point
@@ -81,7 +87,16 @@ impl<'s> RoleChoice<'s> {
             .then_some(column)
     }
 
-    /// Whether numbers are called like what stands on an axis: years, times, steps, parts of dates without the years
+    /// Of two columns of numbers without names, the second if it alone rises.
+    fn second_of_two_that_rises(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
+        let [first, second] = *columns else { return None };
+        let is_numbered = self.roles.layout == ColumnLayout::Numbered;
+        let rises_alone = !first.values.is_sorted() && rises(&second.values);
+        let are_numbers = first.is_numeric() && second.is_numeric() && !first.looks_like_years();
+        (is_numbered && are_numbers && rises_alone && second.cells.len() > 1).then_some(second)
+    }
+
+    /// Whether numbers are called like what is on an axis: years, times, steps, parts of dates without the years
     /// beside them, or, of two columns, identifiers.
     fn is_called_label(&self, column: &ColumnSurvey, columns: &[&ColumnSurvey]) -> bool {
         if column.looks_like_years() {

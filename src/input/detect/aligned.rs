@@ -62,15 +62,18 @@ impl Detection<'_> {
         TextTable::without_header(lines, is_explicit, self.notation)
     }
 
-    /// The hint for lines without a header. If all end with a number, as in `iPhone 15 1200`, other numbers may be part
+    /// The hints for lines without a header. If all end with a number, as in `iPhone 15 1200`, other numbers may be part
     /// of the label.
-    pub(super) fn hint_without_header(&self) -> Hint {
+    pub(super) fn hints_without_header(&self) -> Vec<Hint> {
         let rows = self.rows();
         let mut names = rows.iter().filter_map(|row| words(row).next());
         let may_be_pairs = self.options.from == InputForm::Auto
             && is_numeric(rows, Shape::NumberLast, self.notation)
             && names.all(is_name);
-        if may_be_pairs { label_and_value() } else { no_header() }
+        if !may_be_pairs {
+            return vec![no_header()];
+        }
+        vec![Hint::when("each word is a cell", [Setting::NoHeader]), label_and_value()]
     }
 
     fn misaligned(&self, row: String) -> Fault {

@@ -137,14 +137,19 @@ fn has_units_after_number(lines: &[&str], notation: Notation) -> bool {
     let units: Vec<&str> = lines.iter().filter_map(|line| words(line).nth(1)).collect();
     let are_whole = lines.iter().all(|line| words(line).next().is_some_and(is_digits));
     let are_initials = units.iter().all(|unit| matches!(unit.as_bytes(), [b'A'..=b'Z']));
-    let are_counts = CountColumn::of(lines)
-        .is_some_and(|column| column.has_uniq_width() && column.has_one_blank_after);
     lines.len() > 1
         && units.len() == lines.len()
         && are_different_units(&units)
         && lines.iter().all(|line| words(line).nth(2).is_some())
         && numeric_places(lines, notation) == [0]
-        && !(are_whole && (are_initials || are_counts))
+        && !(are_whole && are_initials || are_counts(lines))
+}
+
+/// Whether lines are whole numbers as `uniq -c` writes them, before anything else.
+pub(super) fn are_counts(lines: &[&str]) -> bool {
+    CountColumn::of(lines)
+        .is_some_and(|column| column.has_uniq_width() && column.has_one_blank_after)
+        && lines.iter().all(|line| words(line).next().is_some_and(is_digits))
 }
 
 /// Whether every line has two words.

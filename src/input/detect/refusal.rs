@@ -85,7 +85,7 @@ impl Detection<'_> {
             && !self.numeric_places(&self.text_lines).is_empty()
             && self.without_header(true).is_some()
         {
-            hints.push(self.hint_without_header());
+            hints.extend(self.hints_without_header());
         }
         if self.options.from == InputForm::Auto
             && self.is_like_table()

@@ -2,7 +2,7 @@
 //! likely but uncertain, the text is refused with options that decide.
 
 use super::line_shape::{
-    is_grouped, is_mostly_numeric, is_numeric, is_pair, is_pairs, shape, sure_shape,
+    are_counts, is_grouped, is_mostly_numeric, is_numeric, is_pair, is_pairs, shape, sure_shape,
 };
 use super::two_numbers::shape_along;
 use super::{Detection, DetectionResult};
@@ -97,13 +97,27 @@ impl Detection<'_> {
     /// The format of lines that are all numbers. The word after each number is its unit if it is the same on every line
     /// (and there is no header of two words), or if it is always a known unit; otherwise it is the label.
     pub(super) fn numbers(&self) -> DetectionResult {
+        let rows = self.rows();
+        if let [name, numbers @ ..] = rows
+            && !self.has_header()
+            && words(name).count() == 1
+            && is_name(name.trim_matches(BLANKS))
+            && !name.contains([',', ';', '|'])
+            && numbers.len() > 1
+            && is_numeric(numbers, Shape::NumberOnly, self.notation)
+            && sure_shape(numbers, self.notation).is_none()
+        {
+            return Ok(Some(Form::LabelledNumbers { shape: Shape::NumberOnly, has_names: true }));
+        }
         if !self.are_numbers() {
             return Ok(None);
         }
-        let rows = self.rows();
         let Some(shape) = sure_shape(rows, self.notation) else {
             return Ok(Some(self.form_of_shape(Shape::NumberOnly)));
         };
+        if are_counts(rows) {
+            return Ok(Some(self.form_of_shape(Shape::Count)));
+        }
         let mut labels: Vec<&str> =
             rows.iter().filter_map(|row| shape.split(row)).map(|(label, _)| label).collect();
         // `uniq` merges only adjacent lines, so labels that are not adjacent may repeat.
