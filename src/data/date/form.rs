@@ -37,7 +37,10 @@ impl DateForm {
 pub(super) type Readings = [Option<Reading>; 3];
 
 pub(super) fn readings(label: &str) -> Readings {
-    let label = without_weekday(trimmed(label));
+    let label = trimmed(label);
+    // The times of web servers are in brackets, which are cut in half where logs are split at blanks.
+    let label = label.strip_prefix(b"[").unwrap_or(label);
+    let label = without_weekday(label.strip_suffix(b"]").unwrap_or(label));
     if !label.iter().any(u8::is_ascii_digit) {
         return [None; 3];
     }
@@ -74,7 +77,7 @@ fn without_weekday(label: &[u8]) -> &[u8] {
 }
 
 /// A date with the year after the time, as written by C, git and `date`: `Mar  4 12:01:33 2024 +0000`,
-/// `Mar  4 12:01:33 UTC 2024`, `Mar  4 12:01:33 PM UTC 2024`.
+/// `Mar  4 12:01:33 UTC 2024`, `Mar  4 12:01:33 PM CET 2024`. The name of another zone than UTC is ignored.
 fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<Reading> {
     let parts =
         LabelPattern::of(day).filter(|parts| matches!(parts.pattern(), b"m n" | b"m  n"))?;
@@ -83,8 +86,18 @@ fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<Reading> {
     let place =
         words.iter().position(|word| word.len() == 4 && word.iter().all(u8::is_ascii_digit))?;
     let [year, ..] = LabelPattern::of(words.remove(place))?.numbers;
+    if words.last().is_some_and(|word| is_name_of_zone(word)) {
+        words.pop();
+    }
     let (time, offset) = iso::clock(&words.join(&b' '))?;
     Some(iso::at_clock(Date::day(year, month, day)?, time, offset))
+}
+
+/// Whether a word is the name of a zone other than UTC: `CET`.
+fn is_name_of_zone(word: &[u8]) -> bool {
+    (3..=5).contains(&word.len())
+        && word.iter().all(u8::is_ascii_uppercase)
+        && !matches!(word, b"UTC" | b"GMT")
 }
 
 /// Splits a label into day and time, at a blank, or at a colon as in web server logs.
@@ -138,6 +151,11 @@ fn days(label: &[u8]) -> Readings {
             let day = Date::day(Date::LEAP_YEAR, b, a);
             let month = Date::day(full_year(a), b, 1).filter(|_| a > 9);
             [reading(DateForm::YearDay, day), reading(DateForm::ShortMonth, month), None]
+        }
+        // `Mar  4 09` of a log that was cut after the hour.
+        b"m  n n" | b"m n n" if ends_with_two_digits && c < 24 => {
+            let day = Date::day(Date::LEAP_YEAR, a, b);
+            one(DateForm::YearDay, day.map(|day| day.at_time((c * 3600, 0))))
         }
         b"m  n" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, a, b)),
         b"n m" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, b, a)),

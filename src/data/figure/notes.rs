@@ -111,6 +111,8 @@ pub enum TotalKind {
     Sum,
     Mean,
     SumOrMean,
+    /// A sum in some columns only; others may be weighted means.
+    Partly,
     /// Not computed from them, but left out of their shares.
     Neither,
 }

@@ -219,21 +219,22 @@ impl<'c, 's> LongData<'c, 's> {
     /// Whether the labels name series along these numbers: `model,epoch,loss`, or `year,month,sales`.
     fn is_axis_of_labels(&self, column: &ColumnSurvey) -> bool {
         let label = self.label;
-        let is_in_year = label.looks_like_years() && column.is_part_of_date();
+        let is_in_period = self.are_parts_of_dates(&[column]);
         let has_words = !label.is_numeric() && !label.has_dates() && !label.has_periods();
         let mut series = self.choice.columns_at(&self.choice.roles.by);
         if series.is_empty() {
             series.push(label);
         }
-        (is_in_year || has_words && self.choice.is_line())
-            && column.is_numeric()
+        (is_in_period || has_words && self.choice.is_line())
             && self.choice.roles.values != [column.index]
-            && has_positions_by_series(column, &series)
+            && (column.has_clocks()
+                || column.is_numeric() && has_positions_by_series(column, &series))
     }
 
-    /// Whether labels are years, and these columns the other parts of their dates.
+    /// Whether labels are years or days, and these columns the other parts of their dates, or times.
     fn are_parts_of_dates(&self, keys: &[&ColumnSurvey]) -> bool {
-        self.label.looks_like_years() && keys.iter().all(|key| key.is_part_of_date())
+        (self.label.looks_like_years() || self.label.has_dates())
+            && keys.iter().all(|key| key.is_part_of_date() || key.has_clocks())
     }
 
     /// Whether these are at most half as many series as rows.

@@ -22,16 +22,24 @@ pub(super) fn may_be_total(label: &str) -> bool {
     }
 }
 
-/// How the total is computed from the other rows, if it adds up in every column. Only `with_total` includes it.
+/// How the total is computed from the other rows, if it adds up in every column, or at least to the sum of several rows
+/// in one: a ratio is weighted. Only `with_total` includes it.
 pub fn total_kind(others: &dyn ShapeIntake, with_total: &dyn ShapeIntake) -> Option<TotalKind> {
     let mut kinds = Vec::new();
     for (others, all) in others.values().iter().zip(with_total.values()) {
         if all.sum.count() > others.sum.count() {
-            kinds.push(kind_in_column(&others.sum, &all.sum)?);
+            let kind = kind_in_column(&others.sum, &all.sum);
+            kinds.push(kind.filter(|_| others.sum.count() > 1 || kind == Some(TotalKind::Sum)));
         }
     }
     let first = *kinds.first()?;
-    Some(if kinds.iter().all(|kind| *kind == first) { first } else { TotalKind::SumOrMean })
+    if kinds.iter().all(|kind| *kind == first) {
+        first
+    } else if kinds.contains(&None) {
+        kinds.contains(&Some(TotalKind::Sum)).then_some(TotalKind::Partly)
+    } else {
+        Some(TotalKind::SumOrMean)
+    }
 }
 
 /// How the total is computed in one column. A sum may deviate by one in the last digit of each number with decimals;
