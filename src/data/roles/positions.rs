@@ -79,7 +79,8 @@ fn has_positions(column: &ColumnSurvey) -> bool {
     let (distinct, count) = (column.distinct(), column.cells.len());
     let is_called_so =
         column.is_called(name::POSITIONS) || column.is_called_time() || column.has_identifiers();
-    let is_falling = column.values.iter().rev().is_sorted() && column.has_whole_numbers();
+    let are_whole = column.values.iter().all(|value| value.fract() == 0.0);
+    let is_falling = are_whole && column.values.iter().rev().is_sorted();
     let is_monotone = column.values.is_sorted() || is_falling;
     distinct == count && (is_called_so || is_monotone)
         || distinct >= MIN_ROWS
