@@ -157,7 +157,9 @@ impl<'s> RoleChoice<'s> {
         if let [index, next, _, ..] = &*self.survey.columns
             && self.is_row_index(index)
             && (self.is_called_axis(next) && self.is_axis(next)
-                || !self.is_line() && !next.is_numeric())
+                || !self.is_line()
+                    && !next.is_numeric()
+                    && (next.varies() || next.cells.len() == 1))
         {
             free.retain(|column| column.index > 0);
         }

@@ -24,7 +24,13 @@ impl<'s> RoleChoice<'s> {
         if !self.roles.by.is_empty() || !words.iter().all(|column| column.is_called_unit()) {
             words.retain(|column| !column.is_called_unit());
         }
-        let label = words.into_iter().rev().max_by_key(|column| {
+        // In text that is split at blanks, as `ls -l` prints it, the names come last.
+        let has_names_last = self.plan.input.facts.delimiter == Some(b' ')
+            && self.roles.layout == ColumnLayout::Numbered;
+        if !has_names_last {
+            words.reverse();
+        }
+        let label = words.into_iter().max_by_key(|column| {
             let may_be_time = column.has_clocks() || !are_durations(column);
             let is_name = may_be_time && !column.has_ranks();
             let is_called_name = column.is_called("name");
