@@ -95,11 +95,10 @@ impl<'s> RoleChoice<'s> {
         Ok(())
     }
 
-    /// Refuses bars of identifiers or ranks, the only numbers.
+    /// Refuses bars of identifiers or ranks, or of numbers of the rows in the first column, if there are no others.
     fn check_identifiers(&self, column: &ColumnSurvey) -> Result<(), Ambiguity> {
         let is_first = column.index == 0 && self.survey.columns.len() > 1;
-        let is_unnamed = self.roles.name(column.index).is_none();
-        let are_row_numbers = is_first && is_unnamed && column.has_row_numbers();
+        let are_row_numbers = is_first && !column.is_called_measure() && column.has_row_numbers();
         if self.is_line() || !column.is_id() && !are_row_numbers {
             return Ok(());
         }

@@ -55,9 +55,12 @@ impl ColumnSurvey {
                 && (!self.is_called("index") || self.distinct() == self.cells.len())
     }
 
-    /// Whether it has different whole numbers, which are called so: `Invoice #`, `Check No`, `run_number`.
+    /// Whether it has different whole numbers, which are called so: `Invoice #`, `Check No`, `run_number`, or `number` in
+    /// the first column.
     fn has_numbers_of_documents(&self) -> bool {
-        self.is_called_number_of_document()
+        let is_called_so =
+            self.is_called_number_of_document() || self.index == 0 && self.is_called("number");
+        is_called_so
             && self.cells.len() > 1
             && self.has_whole_numbers()
             && self.distinct() == self.cells.len()
