@@ -109,7 +109,7 @@ fn what_could_be_read_in_two_ways_is_refused() {
         ("      3  2020\n      2  2021\n", "two_numbers"),
         ("      3 x y\n        12 z w\n", "uncertain_form"),
         ("M5 CS 2.9\nM4 CSL 3.3\n", "uncertain_form"),
-        ("value\n5\n6\n", "uncertain_form"),
+        ("value\n5\n6\n", ""),
         (" count \n-------\n   645\n(1 row)\n", "prose"),
         ("x 3\ny\nz 4\n", "no_pair"),
         ("Hello, world\n", "prose"),
