@@ -90,7 +90,6 @@ fn ranking_column(figure: &Figure, word: &str) -> String {
     String::new()
 }
 
-/// The plural noun for the points of a figure.
 fn point_noun(body: &Body) -> &'static str {
     match body {
         Body::Table(_) => "rows",
