@@ -1,9 +1,10 @@
 //! Keeps some of the rows: the largest, the smallest, the most recent, or the first.
 
+use std::collections::VecDeque;
+
 use crate::data::figure::{Footnote, SelectionRule, Volume};
-use crate::data::gate::Bounds;
+use crate::data::gate::{Bounds, MAX_KEPT};
 use crate::data::order::ascending;
-use crate::data::selection::rank::RankSelector;
 use crate::data::x_axis::{XForm, XReader};
 use crate::fault::FaultKind;
 use crate::plan::{PointOptions, Sort};
@@ -17,7 +18,6 @@ pub struct Selector<T> {
     ranked: RankSelector<T>,
     /// With `--last`, the most recent rows: by position, and by date as long as every label is a date.
     most_recent: Option<Box<[RankSelector<T>; 2]>>,
-    /// The number of rows so far.
     pub count: u64,
     /// The order of the labels, if they are dates or other periods.
     pub order: Option<XForm>,
@@ -90,7 +90,6 @@ impl<T: Clone + Default> Selector<T> {
         }
     }
 
-    /// The kept rows, by rank.
     pub fn by_rank(&self) -> impl Iterator<Item = &T> {
         self.ranked.by_rank().map(|(_, row)| row)
     }
@@ -134,5 +133,39 @@ impl<T: Clone + Default> Selector<T> {
         let volume = Volume { sort, ..Volume::new(shown, total, rule) };
         let rows = rows.into_iter().map(|(_, row)| row.clone()).collect();
         Ok((rows, volume, order.map(|form| Footnote::Sorted(form.order()))))
+    }
+}
+
+/// A number, and a position to break ties (negative if the earlier row wins).
+type Rank = (f64, i128);
+
+/// The rows of highest rank, lowest first.
+#[derive(Clone, Debug, Default)]
+struct RankSelector<T> {
+    rows: VecDeque<(Rank, T)>,
+}
+
+impl<T: Default> RankSelector<T> {
+    /// Inserts a row if its rank is high enough. `write` overwrites the memory of a dropped row.
+    fn insert(&mut self, rank: Rank, write: impl FnOnce(&mut T)) {
+        let dropped = match self.lowest_if_full() {
+            Some(lowest) if rank <= lowest => return,
+            Some(_) => self.rows.pop_front(),
+            None => None,
+        };
+        let mut row = dropped.map(|(_, row)| row).unwrap_or_default();
+        write(&mut row);
+        let place = self.rows.partition_point(|(other, _)| *other < rank);
+        self.rows.insert(place, (rank, row));
+    }
+
+    /// The rank that a new row must exceed to be kept; `None` while there is room.
+    fn lowest_if_full(&self) -> Option<Rank> {
+        self.rows.front().map(|(rank, _)| *rank).filter(|_| self.rows.len() == MAX_KEPT)
+    }
+
+    /// The rows by rank, highest first.
+    fn by_rank(&self) -> impl Iterator<Item = &(Rank, T)> {
+        self.rows.iter().rev()
     }
 }
