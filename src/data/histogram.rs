@@ -74,17 +74,26 @@ impl Histogram {
             self.numbers.push(exact);
             return;
         }
+        if !self.numbers.is_empty() {
+            self.move_to_bins();
+        }
+        self.insert_in_bin(exact, side);
+    }
+
+    #[inline(never)]
+    fn move_to_bins(&mut self) {
+        self.inside.begin(self.decimals);
+        self.outside.begin(self.decimals);
         for number in take(&mut self.numbers) {
             self.insert_in_bin(number, self.side(number));
         }
-        self.insert_in_bin(exact, side);
     }
 
     #[inline]
     fn insert_in_bin(&mut self, number: FixedPoint, side: Ordering) {
         let is_inside = side == Ordering::Equal;
         let bins = if is_inside { &mut self.inside } else { &mut self.outside };
-        bins.insert(number, 1, self.decimals);
+        bins.insert(number, 1);
     }
 
     /// Whether all numbers are kept.
@@ -94,7 +103,7 @@ impl Histogram {
 
     /// The width of the fine bins, if they are used. The width of chart bins must be a multiple of it.
     pub fn bin_width(&self) -> Option<FixedPoint> {
-        self.inside.width
+        (!self.is_exact()).then_some(self.inside.width)
     }
 
     pub fn median_and_p95(&self) -> Option<[FixedPoint; 2]> {

@@ -52,16 +52,15 @@ pub(super) fn axis_labels(
     left: usize,
 ) -> Result<Vec<AxisLabel>, TooSmall> {
     let (lines, width) = (chart.lines, chart.frame.width);
-    let points = lines
-        .xs
-        .iter()
-        .zip(&lines.labels)
-        .map(|(x, label)| AxisLabel::centred(chart.text(label), left + grid.column(*x), width));
-    let points: Vec<AxisLabel> = points.collect();
+    let mut points = Vec::with_capacity(lines.labels.len());
+    for (x, label) in lines.xs.iter().zip(&lines.labels) {
+        points.push(AxisLabel::centred(chart.text(label), left + grid.column(*x), width));
+    }
+    let mut ends = Vec::with_capacity(2);
     let end_points = points.first().into_iter().chain(points.last());
-    let ends = end_label_texts(chart)?.into_iter().zip(end_points);
-    let ends = ends.map(|(text, point)| AxisLabel::centred(text, point.column, width));
-    let mut ends: Vec<AxisLabel> = ends.collect();
+    for (text, point) in end_label_texts(chart)?.into_iter().zip(end_points) {
+        ends.push(AxisLabel::centred(text, point.column, width));
+    }
     move_apart(&mut ends);
     let [first, last] = ends.as_slice() else { return Ok(ends) };
     let picker = LabelPicker { first, last, points: &points, grid, left, width };

@@ -13,8 +13,7 @@ pub(super) struct FineBins {
     /// The count of each bin that is used, by index. Bin 0 starts at `origin`.
     counts: HashMap<i128, u64, BuildHasherDefault<IndexHasher>>,
     pub(super) origin: FixedPoint,
-    /// At first one in the last decimal; `None` without numbers.
-    pub(super) width: Option<FixedPoint>,
+    pub(super) width: FixedPoint,
     /// The width of the chart bins, if it is given. Then bins are merged only once, to this width.
     chart_width: Option<FixedPoint>,
     /// Otherwise this number of bins is merged into one.
@@ -28,11 +27,15 @@ impl FineBins {
         Self { origin, chart_width, base, ..Self::default() }
     }
 
-    /// Counts a number. The first width has this many decimals.
+    /// Sets the first width: one in the last decimal, of the numbers so far or of the given width.
+    pub fn begin(&mut self, decimals: u32) {
+        let chart_decimals = self.chart_width.map_or(0, |width| width.decimals);
+        self.width = FixedPoint { units: 1, decimals: decimals.max(chart_decimals) };
+    }
+
     #[inline]
-    pub fn insert(&mut self, number: FixedPoint, count: u64, decimals: u32) {
-        let width = *self.width.get_or_insert(FixedPoint { units: 1, decimals });
-        let index = index(number, self.origin, width);
+    pub fn insert(&mut self, number: FixedPoint, count: u64) {
+        let index = index(number, self.origin, self.width);
         match index.and_then(|index| self.counts.get_mut(&index)) {
             Some(known) => *known += count,
             None => self.insert_new(index, count),
@@ -46,7 +49,7 @@ impl FineBins {
         if self.counts.len() <= MAX_BINS {
             return;
         }
-        let (counts, old_width) = (take(&mut self.counts), self.width.unwrap_or_default());
+        let (counts, old_width) = (take(&mut self.counts), self.width);
         let base = self.base;
         let wider = if base == 10 { Some(old_width.times_ten()) } else { old_width.times(base) };
         let width = self.chart_width.or(wider).unwrap_or(old_width);
@@ -54,19 +57,18 @@ impl FineBins {
             self.has_overflowed = true;
             return;
         }
-        self.width = Some(width);
+        self.width = width;
         for (index, count) in counts {
             if let Some(start) = edge(index, self.origin, old_width) {
-                self.insert(start, count, 0);
+                self.insert(start, count);
             }
         }
     }
 
     /// The start and the count of each bin, in any order.
     pub fn bins(&self) -> impl Iterator<Item = (FixedPoint, u64)> + '_ {
-        let width = self.width.unwrap_or_default();
         let bins = self.counts.iter();
-        bins.filter_map(move |(index, count)| Some((edge(*index, self.origin, width)?, *count)))
+        bins.filter_map(|(index, count)| Some((edge(*index, self.origin, self.width)?, *count)))
     }
 }
 
