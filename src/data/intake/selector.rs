@@ -155,8 +155,9 @@ impl<T: Default> RankSelector<T> {
         };
         let mut row = dropped.map(|(_, row)| row).unwrap_or_default();
         write(&mut row);
-        let place = self.rows.partition_point(|(other, _)| *other < rank);
-        self.rows.insert(place, (rank, row));
+        // Rows often come in ascending order.
+        let lower = self.rows.iter().rposition(|(other, _)| *other < rank);
+        self.rows.insert(lower.map_or(0, |lower| lower + 1), (rank, row));
     }
 
     /// The rank that a new row must exceed to be kept; `None` while there is room.
