@@ -23,16 +23,16 @@ pub fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
     lines
 }
 
-/// The footer: how much of the data is shown, the notes on the data, and what was cut.
+/// The footer: how much of the data is shown, the notes on the data, and one on the drawing.
 pub fn footer(
     figure: &Figure,
     frame: &Frame,
     shown: Vec<String>,
-    shortened: Option<String>,
+    drawing: Option<String>,
 ) -> Vec<StyledLine> {
     let mut notes = shown;
     notes.extend(notes_on_data(figure));
-    notes.extend(shortened);
+    notes.extend(drawing);
     notes.extend(replacement_note(figure, frame.glyphs));
     phrase_lines(&notes.join("; "), Role::Faint, frame)
 }

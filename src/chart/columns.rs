@@ -6,7 +6,6 @@ use crate::data::figure::Unit;
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable, widest};
 
-/// The minimum and maximum width of a column.
 #[derive(Clone, Copy)]
 pub struct WidthRange {
     pub min: usize,
@@ -70,26 +69,21 @@ impl SplitNumber {
     }
 }
 
-/// The numbers without padding.
-fn unaligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Printable> {
-    let texts =
-        numbers.iter().map(|number| number.whole.clone() + number.rest.as_deref().unwrap_or(""));
-    texts.map(|text| Printable::clean(&text, glyphs)).collect()
-}
-
 /// The numbers padded on both sides, so that their decimal points are aligned. If one of them cannot be split, none
 /// is padded.
 pub fn aligned(numbers: &[SplitNumber], glyphs: Glyphs) -> Vec<Printable> {
-    let mut parts = Vec::with_capacity(numbers.len());
-    for SplitNumber { whole, rest } in numbers {
-        let Some(rest) = rest else { return unaligned(numbers, glyphs) };
-        parts.push([whole, rest].map(|text| Printable::clean(text, glyphs)));
+    let parts = numbers.iter().map(|SplitNumber { whole, rest }| {
+        [whole, rest.as_deref().unwrap_or("")].map(|text| Printable::clean(text, glyphs))
+    });
+    let parts: Vec<[Printable; 2]> = parts.collect();
+    let (mut left, mut right) = (0, 0);
+    if numbers.iter().all(|number| number.rest.is_some()) {
+        left = widest(parts.iter().map(|[whole, _]| whole));
+        right = widest(parts.iter().map(|[_, rest]| rest));
     }
-    let left = widest(parts.iter().map(|[whole, _]| whole));
-    let right = widest(parts.iter().map(|[_, rest]| rest));
     let padded = parts.iter().map(|[whole, rest]| {
-        let before = " ".repeat(left - whole.width());
-        let after = " ".repeat(right - rest.width());
+        let before = " ".repeat(left.saturating_sub(whole.width()));
+        let after = " ".repeat(right.saturating_sub(rest.width()));
         Printable::trusted([&before, whole.as_str(), rest.as_str(), &after].concat())
     });
     padded.collect()

@@ -70,7 +70,6 @@ pub fn replacement_note(figure: &Figure, glyphs: Glyphs) -> Option<String> {
     (count > 0).then(|| format!("{characters} replaced in {}", count_of(count, "text")))
 }
 
-/// All user texts of a figure.
 fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
     let Captions { title, subtitle, x_label, y_label, .. } = &figure.captions;
     let unit = figure.unit.as_ref().map(|unit| unit.text().into());

@@ -27,7 +27,7 @@ use self::rows::{low_rows, series_rows};
 use super::picture::Picture;
 use super::text::{clean, with_unit};
 use super::{Frame, TooSmall};
-use crate::data::figure::{Figure, Footnote, LineData, Point, Series};
+use crate::data::figure::{Figure, LineData, Point, Series};
 use crate::data::label::is_digits;
 use crate::data::number::{CellValue, Decimal, Number, read, wants_separators};
 use crate::plan::MAX_SERIES;
@@ -43,6 +43,8 @@ struct LineChart<'a> {
     frame: &'a Frame,
     /// Whether numbers have thousands separators, because one of them is long.
     separators: bool,
+    /// Whether lines share so many cells that the footer says how to draw them apart.
+    is_dense: bool,
 }
 
 /// Draws a line chart, or sparklines if there is no room for a plot.
@@ -67,9 +69,7 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
     }
     // With `--height`, another line in the footer would take a line from the plot.
     if frame.height.is_none() && plot.is_dense {
-        let mut figure = figure.clone();
-        figure.notes.push(Footnote::LinesOverlap);
-        layout = self::layout::layout(&LineChart { figure: &figure, ..chart })?;
+        layout = self::layout::layout(&LineChart { is_dense: true, ..chart })?;
     }
     let mut lines = layout.above;
     let cells = plot.cells.chunks(layout.grid.columns);
@@ -90,7 +90,7 @@ impl<'a> LineChart<'a> {
         let values = values.chain(points.iter().map(|point| &point.value)).map(Number::value);
         let levels = figure.levels.iter().map(|level| level.mark.value);
         let separators = wants_separators(values.chain(levels));
-        Self { figure, lines, frame, separators }
+        Self { figure, lines, frame, separators, is_dense: false }
     }
 
     /// A label, name or unit from the data.

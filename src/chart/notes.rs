@@ -90,7 +90,6 @@ fn ranking_column(figure: &Figure, word: &str) -> String {
     String::new()
 }
 
-/// The plural noun for the points of a figure.
 fn point_noun(body: &Body) -> &'static str {
     match body {
         Body::Table(_) => "rows",
@@ -163,7 +162,6 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::Titles(lines) => lines_left_out("above the header", lines),
         Footnote::Total(total, kind) => total_text(total, *kind),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
-        Footnote::LinesOverlap => "--scale each draws them apart".to_owned(),
         Footnote::Repeated { labels, are_all } => {
             let at_least = if *are_all { "" } else { "at least " };
             let come = if *labels == 1 { "comes" } else { "come" };

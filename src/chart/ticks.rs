@@ -62,7 +62,6 @@ impl Ticks {
         powers.map(|(digits, power)| Self::covering(low, high, digits, power)).collect()
     }
 
-    /// Three ticks around a value.
     #[expect(clippy::expect_used, reason = "a double is written with at most 17 digits")]
     pub fn around(value: f64) -> Self {
         // 1.25e3 becomes 125 × 10^1.

@@ -29,7 +29,6 @@ pub struct Figure {
     pub levels: Vec<Level>,
     pub body: Body,
     pub volume: Volume,
-    /// Further notes for the footer.
     pub notes: Vec<Footnote>,
 }
 
@@ -123,7 +122,6 @@ pub struct ColumnData {
 }
 
 impl ColumnData {
-    /// The heading, including the unit.
     pub(crate) fn heading(&self) -> Cow<'_, str> {
         match &self.unit {
             Some(unit) => format!("{} ({unit})", self.label.trim()).into(),

@@ -1,7 +1,10 @@
 //! The gate: a description of the rows that the sink does not need to see. Most rows of a long input only change a
 //! count and sums. Independent of formats and charts.
 
-use crate::plan::MAX_SERIES;
+use crate::plan::{MAX_POINTS, MAX_SERIES};
+
+/// How many rows are kept by rank: the maximum that can be drawn, plus the next one (needed for the footer).
+pub const MAX_KEPT: usize = MAX_POINTS + 1;
 
 /// A row passes if it has, in each of `columns`, a short number within the bounds.
 ///
@@ -54,7 +57,6 @@ impl Bounds {
         self.low <= value && value <= self.high
     }
 
-    /// The smallest interval that contains both.
     pub(super) fn union(self, other: Self) -> Self {
         Self { low: lower(self.low, other.low), high: higher(self.high, other.high) }
     }
@@ -86,7 +88,6 @@ impl Gate {
             (outranked, false, false);
     }
 
-    /// Counts rows that have passed.
     pub(super) fn count_passed(&mut self, rows: u64) {
         self.rows -= rows;
         self.valid_rows -= rows;

@@ -1,46 +1,47 @@
-//! The distribution of numbers, in one pass and with bounded memory. Up to 65,536 numbers are kept. More are counted
-//! in fine bins, which are merged as the range grows, and only a sample is kept for percentiles.
+//! The distribution of numbers, in one pass and with bounded memory: up to 65,536 numbers are kept, more are counted in
+//! fine bins.
 
 mod fine_bins;
 
 use std::cmp::Ordering;
+use std::mem::take;
 
 use super::number::{FixedPoint, Number, extend_range};
 use super::order::ascending;
 use fine_bins::FineBins;
 pub use fine_bins::{edge, index};
 
-const MAX_SAMPLE: usize = 65_536;
+const MAX_NUMBERS: u64 = 65_536;
 
 #[derive(Clone, Default)]
 pub struct Histogram {
     pub count: u64,
-    /// The lowest and the highest number.
     pub range: Option<(Number, Number)>,
     /// The maximum number of decimals.
     pub decimals: u32,
-    /// All numbers, or a sample, each with its sampling level.
-    sample: Vec<(FixedPoint, u32)>,
-    /// The minimum level in the sample. Each level has half as many numbers as the one below.
-    level: u32,
-    bins: FineBins,
-    /// Only numbers in `low..high` are counted in bins; `None` is unbounded.
+    /// All numbers, until there are too many.
+    numbers: Vec<FixedPoint>,
+    /// The numbers between the ends, and those beyond, which only the percentiles need.
+    inside: FineBins,
+    outside: FineBins,
+    /// The chart has bins only for numbers in `low..high`; `None` is unbounded.
     pub ends: [Option<FixedPoint>; 2],
     /// The number of values below `low`, and at or above `high`.
     pub beyond: [u64; 2],
 }
 
 impl Histogram {
-    /// An empty histogram between these ends. If no width is given, it is chosen, and `base` bins merge into one.
+    /// An empty histogram between these ends. If no width is given, it is chosen, and `base` fine bins merge into one.
     pub fn new(ends: [Option<FixedPoint>; 2], width: Option<FixedPoint>, base: i128) -> Self {
         let [low, high] = ends;
-        let bins = FineBins::new(low.or(high).unwrap_or(FixedPoint::ZERO), width, base);
-        Self { bins, ends, ..Self::default() }
+        let origin = low.or(high).unwrap_or(FixedPoint::ZERO);
+        let [inside, outside] = [width, None].map(|width| FineBins::new(origin, width, base));
+        Self { inside, outside, ends, ..Self::default() }
     }
 
     /// Where the bin with index 0 starts: at an end if there is one, otherwise at zero.
     pub fn origin(&self) -> FixedPoint {
-        self.bins.origin
+        self.inside.origin
     }
 
     /// `Less` if below `low`, `Greater` if at or above `high`, otherwise `Equal`.
@@ -50,12 +51,6 @@ impl Histogram {
             [_, Some(high)] if !number.is_below(high) => Ordering::Greater,
             _ => Ordering::Equal,
         }
-    }
-
-    /// The numbers of the sample between the ends.
-    fn sampled_inside(&self) -> impl Iterator<Item = FixedPoint> + Clone {
-        let numbers = self.sample.iter().map(|(number, _)| *number);
-        numbers.filter(|number| self.side(*number) == Ordering::Equal)
     }
 
     /// Inserts a number; `exact` is its decimal value.
@@ -75,73 +70,78 @@ impl Histogram {
             Ordering::Greater => self.beyond[1] += 1,
             Ordering::Equal => {}
         }
-        if self.count > MAX_SAMPLE as u64 {
-            if self.sample.len() >= MAX_SAMPLE {
-                self.thin_out();
-            }
-            if side == Ordering::Equal {
-                self.bins.insert(exact);
-            }
+        if self.is_exact() {
+            self.numbers.push(exact);
+            return;
         }
-        let level = level(self.count);
-        if level >= self.level {
-            self.sample.push((exact, level));
+        if !self.numbers.is_empty() {
+            self.move_to_bins();
+        }
+        self.insert_in_bin(exact, side);
+    }
+
+    #[inline(never)]
+    fn move_to_bins(&mut self) {
+        self.inside.begin(self.decimals);
+        self.outside.begin(self.decimals);
+        for number in take(&mut self.numbers) {
+            self.insert_in_bin(number, self.side(number));
         }
     }
 
-    /// Halves the full sample. The first time, when it still has all numbers, fills the bins with them.
-    fn thin_out(&mut self) {
-        if self.level == 0 {
-            let mut bins = std::mem::take(&mut self.bins);
-            bins.begin(self.sampled_inside(), self.decimals);
-            self.bins = bins;
-        }
-        self.level += 1;
-        self.sample.retain(|(_, level)| *level >= self.level);
+    #[inline]
+    fn insert_in_bin(&mut self, number: FixedPoint, side: Ordering) {
+        let is_inside = side == Ordering::Equal;
+        let bins = if is_inside { &mut self.inside } else { &mut self.outside };
+        bins.insert(number, 1);
     }
 
-    /// Whether the sample has all numbers.
+    /// Whether all numbers are kept.
     pub fn is_exact(&self) -> bool {
-        self.count <= MAX_SAMPLE as u64
+        self.count <= MAX_NUMBERS
     }
 
     /// The width of the fine bins, if they are used. The width of chart bins must be a multiple of it.
     pub fn bin_width(&self) -> Option<FixedPoint> {
-        (!self.is_exact()).then_some(self.bins.width)
+        (!self.is_exact()).then_some(self.inside.width)
     }
 
-    /// The median and the 95th percentile of the sample.
     pub fn median_and_p95(&self) -> Option<[FixedPoint; 2]> {
-        let values: Vec<f64> = self.sample.iter().map(|(number, _)| number.value()).collect();
+        let numbers = self.numbers.iter().map(|number| (*number, 1));
+        let counts = numbers.chain(self.inside.bins()).chain(self.outside.bins());
+        let counts: Vec<(FixedPoint, u64)> = counts.collect();
+        let values: Vec<f64> = counts.iter().map(|(number, _)| number.value()).collect();
         let order = ascending(&values).into_iter();
-        let numbers = order.filter_map(|index| self.sample.get(index).map(|(number, _)| *number));
-        let numbers: Vec<FixedPoint> = numbers.collect();
-        let count = numbers.len();
-        let sum = numbers.get(count.checked_sub(1)? / 2)?.plus(*numbers.get(count / 2)?)?;
+        let sorted: Vec<_> = order.filter_map(|index| counts.get(index).copied()).collect();
+        let last = self.count.checked_sub(1)?;
+        let sum = self.at(last / 2, &sorted)?.plus(self.at(self.count / 2, &sorted)?)?;
         // Divide by two: 0.7 (7 units, 1 decimal) becomes 0.35 (35 units, 2 decimals).
         let median = FixedPoint { units: sum.units.checked_mul(5)?, decimals: sum.decimals + 1 };
-        Some([median, *numbers.get((count * 95).div_ceil(100) - 1)?])
+        Some([median, self.at(last - self.count / 20, &sorted)?])
+    }
+
+    /// The number at a position in ascending order, given the sorted numbers and how often each occurs.
+    fn at(&self, position: u64, sorted: &[(FixedPoint, u64)]) -> Option<FixedPoint> {
+        let mut end = 0;
+        let (number, _) = sorted.iter().find(|(_, count)| {
+            end += count;
+            position < end
+        })?;
+        // A bin may start below the lowest number.
+        let lowest = self.range.as_ref().and_then(|(lowest, _)| lowest.exact())?;
+        Some(if number.is_below(lowest) { lowest } else { *number })
     }
 
     /// The counts of `count` bins of this width, starting at index `first`. The bins must cover all numbers between the
     /// ends. `None` if the fine bins overflowed.
     pub fn counts(&self, width: FixedPoint, first: i128, count: usize) -> Option<Vec<u64>> {
-        if self.bins.has_overflowed {
-            return None;
-        }
-        // Use the sample if it has all numbers, otherwise the bins (which are empty in the first case).
-        let numbers = self.sampled_inside().filter(|_| self.is_exact()).map(|number| (number, 1));
+        let numbers = self.numbers.iter().copied();
+        let numbers = numbers.filter(|number| self.side(*number) == Ordering::Equal);
         let mut counts = vec![0; count];
-        for (number, count) in numbers.chain(self.bins.bins()) {
+        for (number, count) in numbers.map(|number| (number, 1)).chain(self.inside.bins()) {
             let bin = index(number, self.origin(), width)? - first;
             *counts.get_mut(usize::try_from(bin).ok()?)? += count;
         }
-        Some(counts)
+        (!self.inside.has_overflowed).then_some(counts)
     }
-}
-
-/// The sampling level of the n-th number: the leading zeros of a hash, so half of all numbers have level 0.
-fn level(position: u64) -> u32 {
-    let mixed = position.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93).leading_zeros()
 }

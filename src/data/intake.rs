@@ -2,19 +2,18 @@
 //!
 //! | chart | intake | keeps rows in | result |
 //! | --- | --- | --- | --- |
-//! | `bar` | `PointsIntake` | `Items`, which asks a `Selector` | `BarSelection` |
-//! | `bar --count`, `table --count` | `CountIntake` | a count for each value | `BarSelection`, table |
+//! | `bar` | `PointsIntake` | `Bars`, which ask a `Selector` | `Bars` |
+//! | `bar --count`, `table --count` | `CountIntake` | a count for each value | `Bars` |
 //! | `bar --bins` | `BinsIntake` | a `Histogram` | finished figure |
-//! | `line` | `PointsIntake` | a `LineIntake`; long data at first in a `LabelTable` | finished figure |
+//! | `line` | `PointsIntake` | a `LineSampler`; long data at first in a `LabelTable` | finished figure |
 //! | `table` | `TableIntake` | a `Selector` | table |
 
-mod bar_selection;
+mod bar_figure;
+mod bars;
 mod bins;
 mod count;
 mod dataset;
-mod items;
 mod label_table;
-mod levels;
 mod line;
 mod points;
 mod repeats;

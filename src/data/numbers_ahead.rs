@@ -3,9 +3,8 @@
 
 use wide::u8x16;
 
-use super::gate::{Bounds, Gate};
+use super::gate::{Bounds, Gate, MAX_KEPT};
 use super::number::{ExactSum, FixedPoint, short};
-use super::selection::rank::MAX_KEPT;
 use crate::plan::MAX_SERIES;
 
 /// After this many rejected rows, all rows ahead are scanned for wider bounds. A scan for one row is not worth it.

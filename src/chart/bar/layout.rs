@@ -12,7 +12,6 @@ const MIN_LABEL_WIDTH: usize = 4;
 /// Bars are left out if there are fewer columns for them.
 const MIN_BAR_COLUMNS: usize = 4;
 
-/// The texts next to the bars.
 pub(super) struct Texts {
     pub labels: Vec<Printable>,
     /// The names of the series, if there are several.

@@ -32,7 +32,6 @@ const FIRST_MONDAY: i64 = 4 * DAY;
 const MAX_TICKS: f64 = 400.0;
 
 impl Period {
-    /// The longest period that starts at an instant.
     fn longest_starting_at(seconds: i64) -> Self {
         let (_, month, day) = Date::at(seconds).civil();
         match seconds.rem_euclid(DAY) {

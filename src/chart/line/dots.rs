@@ -65,7 +65,6 @@ pub(super) struct DotGrid {
 }
 
 impl DotGrid {
-    /// A grid from the first x to the last.
     pub(super) fn new(style: DotStyle, columns: usize, rows: usize, xs: &[f64]) -> Self {
         let first = xs.first().copied().unwrap_or(0.0);
         let span = xs.last().copied().unwrap_or(0.0) - first;

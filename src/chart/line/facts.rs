@@ -136,7 +136,6 @@ fn are_in_order(labels: &[&str]) -> bool {
     }
 }
 
-/// Arranges the facts in lines.
 fn wrapped_facts(
     facts: &[Fact],
     width: usize,

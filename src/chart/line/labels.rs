@@ -69,7 +69,7 @@ pub(super) fn axis_labels(
             calendar::candidates(&lines.xs, lines.scale).find_map(|ticks| picker.with_ticks(ticks))
         }
         XScale::Numbers => number_ticks(lines).find_map(|ticks| picker.with_ticks(ticks)),
-        XScale::Even => picker.all_or_some(),
+        XScale::Even => picker.with_points(),
     };
     Ok(labels.unwrap_or(ends))
 }
@@ -146,7 +146,6 @@ fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
 struct LabelPicker<'p> {
     first: &'p AxisLabel,
     last: &'p AxisLabel,
-    /// A label for each point.
     points: &'p [AxisLabel],
     grid: DotGrid,
     left: usize,
@@ -177,15 +176,20 @@ impl LabelPicker<'_> {
         [slice::from_ref(self.first), labels, slice::from_ref(self.last)].concat()
     }
 
-    /// All labels, or every `n`th label if not all of them fit.
-    fn all_or_some(&self) -> Option<Vec<AxisLabel>> {
-        let all = if self.points.len() <= FEW_POINTS { self.with_stride(1) } else { None };
-        all.or_else(|| self.with_best_stride())
+    /// The labels of all points if these are few, otherwise of every `n`th point: as many as fit.
+    fn with_points(&self) -> Option<Vec<AxisLabel>> {
+        let finest = if self.points.len() <= FEW_POINTS { 1 } else { 2 };
+        (finest..self.points.len() - 1).find_map(|stride| self.with_stride(stride))
     }
 
-    /// Every `stride`th label and the last one. `None` if they touch; the second to last label may be dropped to avoid
-    /// it.
+    /// Every `stride`th label and the last one. `None` if they are too close together; the second to last label may be
+    /// dropped to avoid that.
     fn with_stride(&self, stride: usize) -> Option<Vec<AxisLabel>> {
+        let pairs = self.points.iter().zip(self.points.iter().skip(stride));
+        let distance = pairs.map(|(from, to)| to.column - from.column).min().unwrap_or(0);
+        if stride > 1 && distance < MIN_DISTANCE {
+            return None;
+        }
         let inner = self.points.iter().take(self.points.len() - 1).step_by(stride).skip(1);
         let mut inner: Vec<AxisLabel> = inner.cloned().collect();
         if stride > 1 {
@@ -193,20 +197,5 @@ impl LabelPicker<'_> {
         }
         let labels = self.with_ends(&inner);
         labels.is_sorted_by(AxisLabel::ends_before).then_some(labels)
-    }
-
-    /// As many labels as fit.
-    fn with_best_stride(&self) -> Option<Vec<AxisLabel>> {
-        (2..self.points.len() - 1).find_map(|stride| self.readable_with_stride(stride))
-    }
-
-    fn readable_with_stride(&self, stride: usize) -> Option<Vec<AxisLabel>> {
-        if self.distance(stride) < MIN_DISTANCE { None } else { self.with_stride(stride) }
-    }
-
-    /// The minimum distance in columns between points that are `stride` points apart.
-    fn distance(&self, stride: usize) -> usize {
-        let pairs = self.points.iter().zip(self.points.iter().skip(stride));
-        pairs.map(|(from, to)| to.column - from.column).min().unwrap_or(0)
     }
 }

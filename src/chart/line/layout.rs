@@ -145,7 +145,8 @@ pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
         let mark = extreme_mark(frame.glyphs);
         shown.push(format!("{mark} lowest and highest between them"));
     }
-    captions::footer(figure, frame, shown, None)
+    let dense = chart.is_dense.then(|| "--scale each draws them apart".to_owned());
+    captions::footer(figure, frame, shown, dense)
 }
 
 fn dot_style(lines: &LineData, glyphs: Glyphs) -> DotStyle {

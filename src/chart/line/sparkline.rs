@@ -7,7 +7,6 @@ use crate::data::figure::{LineData, Series};
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable};
 
-/// The bars from low to high.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ASCII_BARS: [char; 8] = ['_', '.', '-', '=', '+', '*', '#', '@'];
 

@@ -34,7 +34,6 @@ pub(super) struct ValueAxis {
     /// The distance in rows from where the steps begin (`position` 0) up to the bottom row of the plot.
     below: f64,
     pub(super) rows: usize,
-    /// Whether there are values on both sides of zero.
     crosses_zero: bool,
 }
 
@@ -193,7 +192,6 @@ fn values(lines: &LineData) -> impl Iterator<Item = f64> {
     })
 }
 
-/// The ends of an axis.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ValueRange {
     low: f64,

@@ -29,7 +29,6 @@ pub struct Item {
     pub follows_gap: bool,
 }
 
-/// Facts about all values of a histogram.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ValueFacts {
     pub count: u64,

@@ -53,7 +53,6 @@ impl LineData {
         self.series.retain(|_| index.next().is_some_and(|index| kept.contains(&index)));
     }
 
-    /// The lowest and the highest value of all series.
     pub(crate) fn range(&self) -> Option<(Number, Number)> {
         let mut range = None;
         for Series { facts, .. } in &self.series {
@@ -64,7 +63,6 @@ impl LineData {
     }
 }
 
-/// What x measures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum XScale {
     /// Indices: all distances are equal.
@@ -85,7 +83,6 @@ pub struct Series {
     pub name: Option<String>,
     /// A value for each label; `None` is a gap.
     pub values: Vec<Option<Number>>,
-    /// The facts about all its points, drawn or not.
     pub facts: Facts,
     pub path: Path,
     /// The lowest and the highest point between each two neighbouring labels in `sampled`.
@@ -126,7 +123,6 @@ impl Facts {
     }
 }
 
-/// The points that a line goes through.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Path {
     pub xs: Rc<Vec<f64>>,

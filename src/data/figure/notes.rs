@@ -105,7 +105,6 @@ impl MissingCount {
     }
 }
 
-/// How a total was computed from the other rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TotalKind {
     Sum,
@@ -149,8 +148,6 @@ pub enum Footnote {
     Total(String, Option<TotalKind>),
     /// An example of a duration such as `1:32`, read as minutes and seconds.
     Minutes(String),
-    /// Lines share at least a third of their cells, so that they are hard to follow.
-    LinesOverlap,
     /// The number of labels that occur more than once; a lower bound unless `are_all`.
     Repeated { labels: u64, are_all: bool },
 }

@@ -55,10 +55,12 @@ impl BinsIntake {
         })
     }
 
-    /// The bins from the first to the last that has a value, or from `--min` to `--max`.
-    fn bins(&self, width: FixedPoint) -> Result<Binning, FaultKind> {
-        let fault = || too_large("the range");
-        let [first, end] = self.span(width).ok_or_else(fault)?;
+    /// The bars from the first to the last that has a value, or from `--min` to `--max`, and one for the values beyond
+    /// each end.
+    fn items(&self, width: FixedPoint, unit: Option<&Unit>) -> Result<Vec<Item>, FaultKind> {
+        let Histogram { beyond: [below, above], .. } = self.histogram;
+        let origin = self.histogram.origin();
+        let [first, end] = self.span(width).ok_or_else(|| too_large("the range"))?;
         let count = end - first;
         if count > MAX_POINTS as i128 {
             let width = width.text();
@@ -66,41 +68,39 @@ impl BinsIntake {
             let hint = Hint::options("choose the width automatically", [Setting::Bins(Bins::Auto)]);
             return Err(FaultKind::Bins { what, hints: vec![hint.without(Flag::BinWidth)] });
         }
-        let edges = (first..=end).map(|index| edge(index, self.histogram.origin(), width));
-        let edges: Option<Vec<FixedPoint>> = edges.collect();
+        let edges: Option<Vec<_>> = (first..=end).map(|index| edge(index, origin, width)).collect();
         let counts = self.histogram.counts(width, first, usize::try_from(count).unwrap_or(0));
-        edges.zip(counts).map(|(edges, counts)| Binning { width, edges, counts }).ok_or_else(fault)
-    }
-
-    /// The bars of these bins, and one for the values beyond each end.
-    fn items(&self, bins: &Binning, unit: Option<&Unit>) -> Vec<Item> {
-        let has_whole_edges = self.histogram.origin().shortest().decimals == 0;
-        let is_single =
-            self.histogram.decimals == 0 && bins.width == FixedPoint::ONE && has_whole_edges;
-        let edges = self.edge_texts(bins, unit);
+        let (edges, counts) = edges.zip(counts).ok_or_else(|| too_large("the range"))?;
+        let edges = self.edge_texts(edges, width, unit);
+        let are_whole = self.histogram.decimals == 0 && origin.shortest().decimals == 0;
+        let is_single = are_whole && width == FixedPoint::ONE;
         let mut items = Vec::new();
-        let [below, above] = self.histogram.beyond;
         if let (Some([_, end]), true) = (edges.first(), below > 0) {
             items.push(item(format!("… {end}"), below));
         }
-        for (edges, count) in edges.windows(2).zip(&bins.counts) {
+        for (edges, count) in edges.windows(2).zip(counts) {
             let [[start, single], [_, end]] = edges else { continue };
             let label = if is_single { single.clone() } else { format!("{start} … {end}") };
-            items.push(item(label, *count));
+            items.push(item(label, count));
         }
         if let (Some([_, end]), true) = (edges.last(), above > 0) {
             items.push(item(format!("{end} …"), above));
         }
-        items
+        Ok(items)
     }
 
     /// The text of each edge at the start and at the end of a label: `50` and `100ms` in `50 … 100ms`. Sizes are
     /// written with the suffix of the width, if all edges are multiples of it.
-    fn edge_texts(&self, bins: &Binning, unit: Option<&Unit>) -> Vec<[String; 2]> {
-        let letter = RoundUnit::of(bins.width.value(), self.plan.input.sizes.map(Suffixes::Sizes));
-        let (letter, edges) = match bins.edges.iter().map(|edge| letter.divide(*edge)).collect() {
+    fn edge_texts(
+        &self,
+        edges: Vec<FixedPoint>,
+        width: FixedPoint,
+        unit: Option<&Unit>,
+    ) -> Vec<[String; 2]> {
+        let letter = RoundUnit::of(width.value(), self.plan.input.sizes.map(Suffixes::Sizes));
+        let (letter, edges) = match edges.iter().map(|edge| letter.divide(*edge)).collect() {
             Some(in_letter) => (letter, in_letter),
-            None => (RoundUnit::ONE, bins.edges.clone()),
+            None => (RoundUnit::ONE, edges),
         };
         let has_separators = edges.iter().any(|edge| edge.text().trim_start_matches('-').len() > 4);
         let texts = edges.into_iter().map(|edge| {
@@ -115,14 +115,6 @@ impl BinsIntake {
         });
         texts.collect()
     }
-}
-
-/// Bins of equal width, from the first to the last that is drawn.
-struct Binning {
-    width: FixedPoint,
-    /// The start of each bin, and the end of the last.
-    edges: Vec<FixedPoint>,
-    counts: Vec<u64>,
 }
 
 /// A number as a decimal.
@@ -184,11 +176,11 @@ impl Sink for BinsIntake {
 impl ShapeIntake for BinsIntake {
     fn finish(self: Box<Self>) -> Result<Selection, Fault> {
         let unit = common_unit(std::slice::from_ref(&self.column), &self.roles.names, &self.plan)?;
-        let Some(facts) = self.facts(unit.clone()) else {
+        if self.histogram.count == 0 {
             return Err(FaultKind::AllMissing(None).into());
-        };
-        let bins = self.bins(self.width()?)?;
-        let items = self.items(&bins, unit.as_ref());
+        }
+        let facts = self.facts(unit.clone()).ok_or_else(|| too_large("the range"))?;
+        let items = self.items(self.width()?, unit.as_ref())?;
         let count = items.len() as u64;
         let volume = Volume::new(count, count, SelectionRule::All);
         let mut bars =

@@ -1,11 +1,9 @@
 //! The intake of `--count`: how often each value of a column occurs.
 
-use super::bar_selection::BarSelection;
-use super::items::Items;
-use super::levels::{levels, record_levels};
+use super::bars::Bars;
+use super::dataset::{levels, record_levels};
 use super::text_index::TextIndex;
 use super::{Selection, ShapeIntake};
-use crate::data::figure::MissingCount;
 use crate::data::number::{ExactSum, FixedPoint};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
@@ -64,9 +62,9 @@ impl Sink for CountIntake {
 
 impl ShapeIntake for CountIntake {
     fn finish(self: Box<Self>) -> Result<Selection, Fault> {
-        let mut items = Items::new(&self.roles, &self.plan);
+        let mut bars = Bars::new(&self.roles, &self.plan);
         let mut sums = ExactSum::ZERO;
-        let mut levels = levels(&self.plan);
+        bars.levels = levels(&self.plan);
         for (text, count) in self.values.iter().zip(&self.counts) {
             let number = FixedPoint::whole(*count).number();
             if let Some((limit, room)) = self.plan.bounds.exceeded(number.value()) {
@@ -74,19 +72,11 @@ impl ShapeIntake for CountIntake {
                 return Err(FaultKind::BeyondBounds { cell, limit, room }.into());
             }
             sums.add(&number);
-            record_levels(&mut levels, std::iter::once(number.value()));
-            items.insert(text, &[Some(number.borrowed())], None);
+            record_levels(&mut bars.levels, std::iter::once(number.value()));
+            bars.insert(text, &[Some(number.borrowed())], None);
         }
-        let skipped = MissingCount { values: self.missing, ..MissingCount::default() };
-        Ok(Selection::Bars(Box::new(BarSelection {
-            items,
-            names: vec![None],
-            key_names: Vec::new(),
-            sum: sums.total(),
-            unit: None,
-            levels,
-            skipped,
-            shows_missing: true,
-        })))
+        bars.sum = sums.total();
+        bars.skipped.values = self.missing;
+        Ok(Selection::Bars(Box::new(bars)))
     }
 }

@@ -1,9 +1,10 @@
 //! What is kept after the last row: enough to make a figure with any number of points up to the limit.
 
-use super::bar_selection::BarSelection;
+use super::bars::Bars;
 use super::table::TableIntake;
 use crate::data::figure::{
-    BarData, Body, Decimals, Figure, Footnote, HiddenValue, MissingCount, Unit, Volume,
+    BarData, Body, Decimals, Figure, Footnote, HiddenValue, Level, MissingCount, SelectionRule,
+    Unit, Volume,
 };
 use crate::data::number::{Number, size_text};
 use crate::data::rounding::rounded;
@@ -23,7 +24,7 @@ pub struct Dataset {
 pub(super) enum Selection {
     /// A finished histogram or line chart. It cannot be reduced further, except that sparklines can be dropped.
     Figure(Box<Figure>),
-    Bars(Box<BarSelection>),
+    Bars(Box<Bars>),
     Table(Box<TableIntake>),
 }
 
@@ -125,4 +126,39 @@ fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
         let text = size_text(number.value(), sizes);
         *number = Number::from_literal(number.value(), &text).into_owned();
     }
+}
+
+/// The levels of a plan, with zero counts.
+pub(super) fn levels(plan: &Plan) -> Vec<Level> {
+    plan.marks.iter().map(|mark| Level { mark: mark.clone(), above: 0, total: 0 }).collect()
+}
+
+/// Counts the values of a position.
+pub(super) fn record_levels(levels: &mut [Level], values: impl Iterator<Item = f64>) {
+    if levels.is_empty() {
+        return;
+    }
+    for value in values {
+        for level in &mut *levels {
+            level.total += 1;
+            level.above += u64::from(value > level.mark.value);
+        }
+    }
+}
+
+/// The level counts of a figure. With `--last`, only the points drawn are counted.
+pub(super) fn levels_of(figure: &Figure, all: &[Level], plan: &Plan) -> Vec<Level> {
+    if !matches!(figure.volume.rule, SelectionRule::Latest { .. }) {
+        return all.to_vec();
+    }
+    let mut latest = levels(plan);
+    match &figure.body {
+        Body::Lines(lines) => {
+            let points = lines.series.iter().flat_map(|series| series.path.points());
+            record_levels(&mut latest, points.map(|(_, value)| value));
+        }
+        Body::Bars(bars) => record_levels(&mut latest, bars.numbers().map(Number::value)),
+        Body::Table(_) => {}
+    }
+    latest
 }

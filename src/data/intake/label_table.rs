@@ -1,8 +1,6 @@
 //! Matches all points of several series by label. The axis has all labels, in an order that agrees with every series.
 
 mod series;
-#[cfg(test)]
-mod tests;
 
 use super::text_index::TextIndex;
 use crate::data::number::Number;

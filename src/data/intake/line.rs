@@ -3,6 +3,7 @@
 mod data;
 mod gaps;
 mod notes;
+mod thinning;
 
 use super::figure;
 use crate::data::figure::{
@@ -10,8 +11,7 @@ use crate::data::figure::{
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::Number;
-use crate::data::selection::line_rows::{LineRow, LineRows, as_f64};
-use crate::data::selection::sampler::LineSampler;
+use crate::data::selection::line_rows::{LineRows, MAX_ROWS, as_f64, max_rows};
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
 use crate::fault::{Fault, FaultKind};
@@ -19,70 +19,131 @@ use crate::plan::{MAX_POINTS, Missing, Plan, PointOptions, Sample, Setting, Whol
 use data::KeptRows;
 use gaps::{Ends, GapFinder};
 use notes::{flat_note, unix_note};
+use thinning::{BATCH, to_index};
 
+/// The kept rows, by position.
 #[derive(Clone, Debug)]
-pub(super) struct LineIntake {
+pub(super) struct LineSampler {
+    rows: LineRows,
     x_form: Option<XForm>,
-    /// The ends of all positions, and of each series.
-    all: Ends,
-    series: Vec<Ends>,
-    sampler: LineSampler,
+    /// The ends of each series, and last those of all positions.
+    ends: Vec<Ends>,
+    /// With `--last`, the latest rows are kept: if labels are dates those with the greatest x, else those that come last in
+    /// the input.
+    options: PointOptions,
+    /// The maximum number of the latest rows, or of multiples once `step > 1`. Reduced for long labels.
+    limit: usize,
+    /// All positions that are multiples of `step` are kept.
+    step: u64,
+    /// The number of multiples per stretch.
+    span: usize,
+    /// The length of a stretch of the x axis: a power of two, so that stretches nest. Zero while all rows are kept.
+    width: f64,
+    /// Unneeded rows are dropped at this number of rows.
+    room: usize,
+    /// The number of leading rows that are final, because no more rows will come in their stretches.
+    final_rows: usize,
+    /// The range of x so far, and whether x is ascending or descending.
+    x_range: Bounds,
+    is_rising: bool,
+    is_falling: bool,
+    /// The stretch of the last row, and the range of each series since this stretch was entered.
+    stretch: Bounds,
+    ranges: Vec<Bounds>,
 }
 
-impl LineIntake {
-    /// The positions of these rows, whose labels have an x of this form. If there are rows, no others follow.
+impl LineSampler {
+    /// Keeps a sample of the rows, or the latest. If there are rows, no others follow.
     pub(super) fn new(rows: LineRows, x_form: Option<XForm>, plan: &Plan) -> Self {
-        let points = plan.line_points(rows.series.len());
-        let is_dated = x_form.is_some_and(XForm::is_dated);
-        let all = Ends::new(rows.len() as u64);
+        let options = plan.line_points(rows.series.len());
+        let max_rows = max_rows(rows.series.len());
+        // For peaks, there is one stretch per step; otherwise there are many rows, and few stretches.
+        let (span, limit) = match (options.last, options.sample.unwrap_or_default()) {
+            (Some(last), _) => (1, last),
+            (None, Sample::Even | Sample::All) => (32, MAX_ROWS),
+            (None, Sample::Peaks) => (1, MAX_ROWS / (1 + 2 * rows.series.len())),
+        };
+        let limit = limit.min(max_rows);
         let counts = (0..rows.series.len()).map(|series| rows.count(series));
-        let series = counts.map(Ends::new).collect();
-        Self { x_form, all, series, sampler: LineSampler::new(rows, points, is_dated) }
+        Self {
+            ends: counts.chain([rows.len() as u64]).map(Ends::new).collect(),
+            limit,
+            step: 1,
+            span,
+            width: 0.0,
+            room: if options.last.is_some() { limit + BATCH } else { max_rows },
+            options,
+            x_form,
+            final_rows: 0,
+            x_range: Bounds::NONE,
+            is_rising: rows.xs.is_sorted(),
+            is_falling: rows.xs.iter().rev().is_sorted(),
+            stretch: Bounds::NONE,
+            ranges: vec![Bounds::NONE; rows.series.len()],
+            rows,
+        }
+    }
+
+    /// The number of positions so far.
+    fn count(&self) -> u64 {
+        self.ends.last().map_or(0, |all| all.count)
     }
 
     /// Inserts the next position, with the x of its label.
     pub(super) fn insert(&mut self, label: &str, x: Option<f64>, values: &[Option<Number<&str>>]) {
-        let position = self.all.count;
+        let position = self.count();
+        let x = x.unwrap_or_else(|| as_f64(position));
         if position == 0
             && let Some(form) = self.x_form.filter(|form| form.has_labels())
         {
-            let gaps = Box::new(GapFinder::new(form.scale(), form.origin(label), true));
-            let all = self.series.iter_mut().chain([&mut self.all]);
-            all.for_each(|ends| ends.gaps = Some(gaps.clone()));
+            let finder = Box::new(GapFinder::new(form.scale(), form.origin(label), true));
+            self.ends.iter_mut().for_each(|ends| ends.gaps = Some(finder.clone()));
         }
-        let x = x.unwrap_or_else(|| as_f64(position));
-        self.all.record(position, x);
-        for (ends, value) in self.series.iter_mut().zip(values) {
-            if value.is_some() {
+        for (series, ends) in self.ends.iter_mut().enumerate() {
+            if values.get(series).is_none_or(Option::is_some) {
                 ends.record(position, x);
             }
         }
-        let row = LineRow { position, x, label, values };
-        self.sampler.insert(&row, |position| is_end(&self.all, &self.series, position));
-    }
-
-    /// Opens the gate for rows whose positions are not kept and whose values are no extremes of their stretch. If
-    /// labels have to be parsed, no row may pass.
-    pub(super) fn open_gate(&self, columns: &[ValueColumn], plan: &Plan, gate: &mut Gate) {
-        let Some([rows, valid_rows]) = self.sampler.skippable(self.all.count) else { return };
-        if self.x_form.is_some_and(XForm::has_labels) {
-            return;
+        if self.rows.len() == self.room || self.rows.is_heavy() {
+            self.thin_out(position);
         }
-        gate.open(rows, Bounds::ALL);
-        gate.valid_rows = valid_rows;
-        gate.ends_before_missing = plan.missing != Missing::Error;
-        for (series, column) in columns.iter().enumerate() {
-            match self.sampler.range(series) {
-                Some(range) => column.add_to(gate, range),
-                None => gate.shut(),
+        self.rows.push(position, label, x, values);
+        self.is_rising &= x >= self.x_range.high;
+        self.is_falling &= x <= self.x_range.low;
+        self.x_range = self.x_range.union(Bounds { low: x, high: x });
+        if !self.stretch.contains(x) {
+            self.stretch = self.stretch_of(x);
+            self.ranges.fill(Bounds::NONE);
+        }
+        for (range, number) in self.ranges.iter_mut().zip(values) {
+            if let Some(value) = number.map(|number| number.value()) {
+                *range = range.union(Bounds { low: value, high: value });
             }
         }
     }
 
-    /// Counts positions that passed the gate.
+    /// Opens the gate for rows whose positions are not kept, and whose values are within the ranges of their stretch. If
+    /// labels have to be parsed, or each row may be among the latest, no row may pass.
+    pub(super) fn open_gate(&self, columns: &[ValueColumn], plan: &Plan, gate: &mut Gate) {
+        if self.x_form.is_some_and(XForm::has_labels) || self.options.last.is_some() {
+            return;
+        }
+        let in_stretch = to_index(self.stretch.high - self.x_range.high) as u64;
+        let before_multiple = self.count().next_multiple_of(self.step) - self.count();
+        gate.open(before_multiple.min(in_stretch), Bounds::ALL);
+        gate.valid_rows = in_stretch;
+        gate.ends_before_missing = plan.missing != Missing::Error;
+        for (column, range) in columns.iter().zip(&self.ranges) {
+            if range.low <= range.high {
+                column.add_to(gate, *range);
+            } else {
+                gate.shut();
+            }
+        }
+    }
+
     pub(super) fn count_passed(&mut self, positions: u64) {
-        self.all.count += positions;
-        self.series.iter_mut().for_each(|ends| ends.count += positions);
+        self.ends.iter_mut().for_each(|ends| ends.count += positions);
     }
 
     pub(super) fn figure(
@@ -92,13 +153,13 @@ impl LineIntake {
         skipped: MissingCount,
         plan: &Plan,
     ) -> Result<Figure, Fault> {
-        if let Some(empty) = self.series.iter().position(|ends| ends.count == 0) {
-            let has_values = self.series.iter().any(|ends| ends.count > 0);
+        let total = self.count();
+        let mut kept = self.kept_rows(!skipped.is_zero());
+        if let Some(empty) = kept.series.iter().position(|ends| ends.count == 0) {
+            let has_values = kept.series.iter().any(|ends| ends.count > 0);
             let series = names.get(empty).cloned().flatten().filter(|_| has_values);
             return Err(FaultKind::AllMissing(series).into());
         }
-        let total = self.all.count;
-        let mut kept = self.kept_rows(!skipped.is_zero(), plan);
         let (lines, gap_note) = kept.line_data(names.clone(), plan);
         let is_latest = matches!(kept.rule, SelectionRule::Latest { .. });
         let shown = if is_latest { kept.total } else { lines.sampled.len() as u64 };
@@ -122,22 +183,22 @@ impl LineIntake {
         Ok(figure(plan, unit, Body::Lines(lines), volume, notes))
     }
 
-    /// The kept positions, after the last one.
-    fn kept_rows(self, has_missing: bool, plan: &Plan) -> KeptRows {
-        let Self { x_form, all, series, sampler } = self;
-        let (is_ordered, is_falling) = (sampler.is_rising, sampler.is_falling);
-        let (mut rows, step) = sampler.finish(all.count, |one| is_end(&all, &series, one));
-        let points = plan.line_points(series.len());
-        let total = if points.last.is_some() { rows.len() as u64 } else { all.count };
+    fn kept_rows(self, has_missing: bool) -> KeptRows {
+        let Self { options: points, x_form, is_rising, is_falling, .. } = self;
+        let count = self.count();
+        let (mut rows, step, mut series) = self.finish();
+        // The ends of all positions.
+        series.pop();
+        let total = if points.last.is_some() { rows.len() as u64 } else { count };
         let rule = match points.sample.unwrap_or_default() {
-            _ if total < all.count => {
+            _ if total < count => {
                 SelectionRule::Latest { by_date: x_form.is_some_and(XForm::is_dated) }
             }
             _ if total <= points.limit() as u64 => SelectionRule::All,
             Sample::Even | Sample::All => SelectionRule::Even,
             Sample::Peaks => SelectionRule::Peaks,
         };
-        let order = if is_ordered { None } else { x_form.map(XForm::order) };
+        let order = if is_rising { None } else { x_form.map(XForm::order) };
         if order.is_some() {
             rows.sort_by_x(is_falling);
         }
@@ -154,11 +215,8 @@ fn check_rows(lines: &LineData, shown: u64, total: u64, plan: &Plan) -> Result<b
     let Some(rows) = lines.rows else { return Ok(true) };
     let points = PointOptions { max_points: None, ..plan.points };
     if points.must_fit() && shown < total {
-        return Err(FaultKind::TooManyPoints(
-            total,
-            "points",
-            Setting::Last(WholeNumber(MAX_POINTS)),
-        ));
+        let maximum = Setting::Last(WholeNumber(MAX_POINTS));
+        return Err(FaultKind::TooManyPoints(total, "points", maximum));
     }
     let are_all = lines.series.len() == rows.total;
     if plan.points.must_fit() && !are_all {
@@ -166,9 +224,4 @@ fn check_rows(lines: &LineData, shown: u64, total: u64, plan: &Plan) -> Result<b
         return Err(FaultKind::TooManyPoints(rows.total as u64, "series", maximum));
     }
     Ok(are_all)
-}
-
-/// Whether this position must be kept, because it is an end or next to a gap.
-fn is_end(all: &Ends, series: &[Ends], position: u64) -> bool {
-    all.has(position) || series.iter().any(|ends| ends.has(position))
 }

@@ -1,11 +1,10 @@
 //! The intake of labels with values, for bar and line charts: reads the values of each row, determines the series,
 //! and passes them to the points that are kept.
 
-use super::bar_selection::BarSelection;
-use super::items::Items;
+use super::bars::Bars;
+use super::dataset::{levels, levels_of, record_levels};
 use super::label_table::LabelTable;
-use super::levels::{levels, levels_of, record_levels};
-use super::line::LineIntake;
+use super::line::LineSampler;
 use super::repeats::RepeatCheck;
 use super::series_names::{SeriesFilter, series_name};
 use super::{Selection, ShapeIntake};
@@ -42,17 +41,21 @@ pub(super) struct PointsIntake {
 /// The points that are kept: the items of a bar chart or table, or the rows of a line chart.
 #[derive(Clone)]
 enum Points {
-    Bars(Items),
-    Lines(LineIntake),
+    Bars(Box<Bars>),
+    Lines(Box<LineSampler>),
 }
 
 impl PointsIntake {
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
         let is_line = plan.shape() == DataShape::Lines;
         let points = if is_line {
-            Points::Lines(LineIntake::new(LineRows::new(roles.values.len()), roles.x_form, &plan))
+            Points::Lines(Box::new(LineSampler::new(
+                LineRows::new(roles.values.len()),
+                roles.x_form,
+                &plan,
+            )))
         } else {
-            Points::Bars(Items::new(&roles, &plan))
+            Points::Bars(Box::new(Bars::new(&roles, &plan)))
         };
         let is_one = plan.max_series() == 1 || (!is_line && plan.columns.has_one_series());
         let table = (!roles.by.is_empty() && !is_one).then(|| {
@@ -87,13 +90,13 @@ impl PointsIntake {
         }
         match &mut self.points {
             Points::Lines(lines) if is_end => {
-                *lines = LineIntake::new(rows, self.roles.x_form, &self.plan);
+                **lines = LineSampler::new(rows, self.roles.x_form, &self.plan);
             }
             Points::Lines(lines) => {
                 rows.for_each(|label, x, values| lines.insert(label, x, values));
             }
-            Points::Bars(items) => {
-                rows.for_each(|label, _, values| items.insert(label, values, None));
+            Points::Bars(bars) => {
+                rows.for_each(|label, _, values| bars.insert(label, values, None));
             }
         }
         Ok(())
@@ -135,7 +138,7 @@ impl PointsIntake {
         }
         record_levels(&mut self.levels, values.iter().flatten().map(Number::value));
         match &mut self.points {
-            Points::Bars(items) => items.insert(label, values, Some(row)),
+            Points::Bars(bars) => bars.insert(label, values, Some(row)),
             Points::Lines(lines) => lines.insert(label, x, values),
         }
         Ok(())
@@ -162,25 +165,21 @@ impl ShapeIntake for PointsIntake {
             [column] if names.len() == 1 => column.sum.total(),
             _ => None,
         };
-        let Self { plan, roles, points, levels, skipped, .. } = *self;
+        let Self { plan, points, levels, skipped, .. } = *self;
         Ok(match points {
             Points::Lines(lines) => {
                 let mut figure = lines.figure(names, unit, skipped, &plan)?;
                 figure.levels = levels_of(&figure, &levels, &plan);
                 Selection::Figure(Box::new(figure))
             }
-            Points::Bars(items) => Selection::Bars(Box::new(BarSelection {
+            Points::Bars(mut bars) => {
                 // In long data, a series without a row for a label has no missing value.
-                shows_missing: cells == items.count() * names.len() as u64
-                    && plan.missing != Missing::Skip,
-                items,
-                names,
-                key_names: roles.names_or_numbers(&roles.keys),
-                sum,
-                unit,
-                levels,
-                skipped,
-            })),
+                bars.shows_missing =
+                    cells == bars.count() * names.len() as u64 && plan.missing != Missing::Skip;
+                (bars.names, bars.sum, bars.unit) = (names, sum, unit);
+                (bars.levels, bars.skipped) = (levels, skipped);
+                Selection::Bars(bars)
+            }
         })
     }
 
@@ -231,7 +230,7 @@ impl Sink for PointsIntake {
             return;
         }
         match &self.points {
-            Points::Bars(items) => items.open_gate(&self.columns, gate),
+            Points::Bars(bars) => bars.open_gate(&self.columns, gate),
             Points::Lines(lines) => lines.open_gate(&self.columns, &self.plan, gate),
         }
     }
@@ -242,7 +241,7 @@ impl Sink for PointsIntake {
             column.sum.append(sums);
         }
         match &mut self.points {
-            Points::Bars(items) => items.count_passed(rows),
+            Points::Bars(bars) => bars.count_passed(rows),
             Points::Lines(lines) => lines.count_passed(rows),
         }
     }

@@ -16,7 +16,6 @@ use crate::fault::{Ambiguity, Fault};
 pub(super) struct RepeatCheck {
     columns: Vec<usize>,
     labels: HashMap<u64, Box<[u64]>>,
-    /// The range of x so far.
     x_range: Bounds,
     /// The x and the hashes of the previous row.
     previous_x: f64,

@@ -1,9 +1,10 @@
 //! Keeps some of the rows: the largest, the smallest, the most recent, or the first.
 
+use std::collections::VecDeque;
+
 use crate::data::figure::{Footnote, SelectionRule, Volume};
-use crate::data::gate::Bounds;
+use crate::data::gate::{Bounds, MAX_KEPT};
 use crate::data::order::ascending;
-use crate::data::selection::rank::RankSelector;
 use crate::data::x_axis::{XForm, XReader};
 use crate::fault::FaultKind;
 use crate::plan::{PointOptions, Sort};
@@ -17,7 +18,6 @@ pub struct Selector<T> {
     ranked: RankSelector<T>,
     /// With `--last`, the most recent rows: by position, and by date as long as every label is a date.
     most_recent: Option<Box<[RankSelector<T>; 2]>>,
-    /// The number of rows so far.
     pub count: u64,
     /// The order of the labels, if they are dates or other periods.
     pub order: Option<XForm>,
@@ -53,26 +53,33 @@ impl<T: Clone + Default> Selector<T> {
         if let SelectionRule::Largest { is_absolute } = &mut self.rule {
             *is_absolute |= value.is_some_and(|value| value < 0.0);
         }
-        let own_rank = value.map_or(NO_VALUE, |value| rank(self.rule, value));
-        self.ranked.insert((own_rank, -position), &write);
+        let rank = match (self.rule, value) {
+            (SelectionRule::Largest { .. }, Some(value)) => value.abs(),
+            (SelectionRule::Smallest, Some(value)) => -value,
+            _ => f64::NEG_INFINITY,
+        };
+        self.ranked.insert((rank, -position), &write);
         if let Some([by_position, by_date]) = self.most_recent.as_deref_mut() {
-            by_position.insert((0, position), &write);
+            by_position.insert((0.0, position), &write);
             let date = self.reader.as_mut().and_then(|reader| reader.read(label).ok());
-            let Some(date) = date else {
-                self.reader = None;
-                return;
-            };
-            by_date.insert((-rank(SelectionRule::Smallest, date), position), write);
+            match date {
+                Some(date) => by_date.insert((date, position), write),
+                None => self.reader = None,
+            }
         }
     }
 
     /// Rows with a value within these bounds are not kept; `None` while any row may be, as with `--last`.
     pub fn outranked(&self) -> Option<Bounds> {
-        let (rank, _) = self.ranked.threshold?;
+        let (rank, _) = self.ranked.lowest_if_full()?;
         if self.most_recent.is_some() {
             return None;
         }
-        Some(bounds_up_to(self.rule, rank))
+        Some(match self.rule {
+            SelectionRule::Largest { .. } => Bounds::around_zero(rank),
+            SelectionRule::Smallest => Bounds { low: -rank, ..Bounds::ALL },
+            _ => Bounds::ALL,
+        })
     }
 
     /// Values within these bounds do not change the footer; the first negative value would ("by absolute value").
@@ -83,7 +90,6 @@ impl<T: Clone + Default> Selector<T> {
         }
     }
 
-    /// The kept rows, by rank.
     pub fn by_rank(&self) -> impl Iterator<Item = &T> {
         self.ranked.by_rank().map(|(_, row)| row)
     }
@@ -97,66 +103,70 @@ impl<T: Clone + Default> Selector<T> {
         if self.count == 0 {
             return Err(FaultKind::AllMissing(None));
         }
-        let (total, sort) = (self.count, self.options.sort);
-        let mut is_reordered = false;
+        let sort = self.options.sort;
         let is_dated = self.reader.is_some();
-        let mut rows = match self.most_recent.as_deref() {
-            None => self.ranked.first(count),
-            Some([by_position, ..]) if !is_dated => by_position.first(count),
-            Some([_, by_date]) if sort.is_some() => by_date.first(count),
-            Some([_, by_date]) => {
-                let mut rows: Vec<_> = by_date.by_rank().take(count).collect();
-                rows.reverse();
-                is_reordered = !rows.is_sorted_by_key(|((_, position), _)| *position);
-                rows.into_iter().map(|(_, row)| row.clone()).collect()
-            }
+        let (selector, rule) = match self.most_recent.as_deref() {
+            None => (&self.ranked, self.rule),
+            Some([_, by_date]) if is_dated => (by_date, SelectionRule::Latest { by_date: true }),
+            Some([by_position, _]) => (by_position, SelectionRule::Latest { by_date: false }),
         };
-        let rule = match self.most_recent {
-            _ if rows.len() as u64 == total => SelectionRule::All,
-            Some(_) => SelectionRule::Latest { by_date: is_dated },
-            None => self.rule,
-        };
+        let mut rows: Vec<_> = selector.by_rank().take(count).collect();
+        rows.reverse();
+        let is_in_input_order = rows.is_sorted_by_key(|((_, position), _)| position.abs());
+        let is_sorted_by_date = self.most_recent.is_some() && is_dated && sort.is_none();
+        if !is_in_input_order && !is_sorted_by_date {
+            rows.sort_unstable_by_key(|((_, position), _)| position.abs());
+        }
         if self.options.is_sorted() {
             // A stable sort; rows without a value come last.
             let is_descending = sort == Some(Sort::Desc);
-            let keys = rows.iter().map(|row| match value(row) {
+            let keys = rows.iter().map(|(_, row)| match value(row) {
                 Some(value) if is_descending => -value,
                 value => value.unwrap_or(f64::INFINITY),
             });
             let order = ascending(&keys.collect::<Vec<_>>());
-            rows = order.into_iter().filter_map(|row| rows.get(row).cloned()).collect();
+            rows = order.into_iter().filter_map(|row| rows.get(row).copied()).collect();
         }
-        let volume = Volume { sort, ..Volume::new(rows.len() as u64, total, rule) };
-        let order = self.order.filter(|_| is_reordered);
+        let (shown, total) = (rows.len() as u64, self.count);
+        let rule = if shown == total { SelectionRule::All } else { rule };
+        let order = self.order.filter(|_| is_sorted_by_date && !is_in_input_order);
+        let volume = Volume { sort, ..Volume::new(shown, total, rule) };
+        let rows = rows.into_iter().map(|(_, row)| row.clone()).collect();
         Ok((rows, volume, order.map(|form| Footnote::Sorted(form.order()))))
     }
 }
 
-/// The rank of a value by a rule; a higher one comes first.
-fn rank(rule: SelectionRule, value: f64) -> i128 {
-    // The bits of non-negative doubles sort like the doubles.
-    let magnitude = i128::from(value.abs().to_bits());
-    match rule {
-        SelectionRule::Largest { .. } => magnitude,
-        SelectionRule::Smallest if value < 0.0 => magnitude,
-        SelectionRule::Smallest => -magnitude,
-        _ => 0,
-    }
+/// A number, and a position to break ties (negative if the earlier row wins).
+type Rank = (f64, i128);
+
+/// The rows of highest rank, lowest first.
+#[derive(Clone, Debug, Default)]
+struct RankSelector<T> {
+    rows: VecDeque<(Rank, T)>,
 }
 
-/// The values whose rank is at most `rank`.
-fn bounds_up_to(rule: SelectionRule, rank: i128) -> Bounds {
-    let magnitude = u64::try_from(rank.abs()).map(f64::from_bits);
-    match (rule, magnitude) {
-        (SelectionRule::Largest { .. }, Ok(magnitude)) => Bounds::around_zero(magnitude),
-        (SelectionRule::Smallest, Ok(magnitude)) => {
-            Bounds { low: if rank > 0 { -magnitude } else { magnitude }, ..Bounds::ALL }
-        }
-        // A row without a value is still kept; any value outranks it.
-        (SelectionRule::Largest { .. } | SelectionRule::Smallest, _) => Bounds::NONE,
-        _ => Bounds::ALL,
+impl<T: Default> RankSelector<T> {
+    /// Inserts a row if its rank is high enough. `write` overwrites the memory of a dropped row.
+    fn insert(&mut self, rank: Rank, write: impl FnOnce(&mut T)) {
+        let dropped = match self.lowest_if_full() {
+            Some(lowest) if rank <= lowest => return,
+            Some(_) => self.rows.pop_front(),
+            None => None,
+        };
+        let mut row = dropped.map(|(_, row)| row).unwrap_or_default();
+        write(&mut row);
+        // Rows often come in ascending order.
+        let lower = self.rows.iter().rposition(|(other, _)| *other < rank);
+        self.rows.insert(lower.map_or(0, |lower| lower + 1), (rank, row));
+    }
+
+    /// The rank that a new row must exceed to be kept; `None` while there is room.
+    fn lowest_if_full(&self) -> Option<Rank> {
+        self.rows.front().map(|(rank, _)| *rank).filter(|_| self.rows.len() == MAX_KEPT)
+    }
+
+    /// The rows by rank, highest first.
+    fn by_rank(&self) -> impl Iterator<Item = &(Rank, T)> {
+        self.rows.iter().rev()
     }
 }
-
-/// The rank of a row without a value.
-const NO_VALUE: i128 = -(1 << 64);

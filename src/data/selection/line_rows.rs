@@ -21,24 +21,12 @@ pub fn max_rows(series: usize) -> usize {
     MAX_ROWS.min(MAX_NUMBERS / series.max(1))
 }
 
-pub struct LineRow<'r> {
-    /// Its index among all rows of the input.
-    pub position: u64,
-    pub x: f64,
-    pub label: &'r str,
-    /// The number of each series.
-    pub values: &'r [Option<Number<&'r str>>],
-}
-
 #[derive(Clone, Debug, Default)]
 pub struct LineRows {
     pub series: Vec<SeriesNumbers>,
     labels: Texts,
-    /// The numbers of all series that are kept as text.
-    texts: Texts,
     /// The position of each row among all rows of the input.
     pub positions: Vec<u64>,
-    /// The x of each row.
     pub xs: Vec<f64>,
 }
 
@@ -53,24 +41,15 @@ impl LineRows {
 
     /// Whether the text exceeds the memory limit.
     pub fn is_heavy(&self) -> bool {
-        self.labels.bytes() + self.texts.bytes() > MAX_BYTES && self.len() > MIN_ROWS
+        let numbers: usize = self.series.iter().map(|series| series.texts.bytes()).sum();
+        self.labels.bytes() + numbers > MAX_BYTES && self.len() > MIN_ROWS
     }
 
-    /// Reserves memory for exactly this many rows in total.
-    pub fn reserve(&mut self, rows: usize) {
-        let more = rows.saturating_sub(self.len());
-        for series in &mut self.series {
-            series.reserve(more);
-        }
-        self.positions.reserve_exact(more);
-        self.xs.reserve_exact(more);
-    }
-
-    pub fn push(&mut self, row: &LineRow<'_>) {
-        self.push_label(row.position, row.label);
-        self.xs.push(row.x);
-        for (series, value) in self.series.iter_mut().zip(row.values) {
-            series.push(value.as_ref(), &mut self.texts);
+    pub fn push(&mut self, position: u64, label: &str, x: f64, values: &[Option<Number<&str>>]) {
+        self.push_label(position, label);
+        self.xs.push(x);
+        for (series, value) in self.series.iter_mut().zip(values) {
+            series.push(value.as_ref());
         }
     }
 
@@ -78,7 +57,7 @@ impl LineRows {
     #[inline]
     pub fn set(&mut self, row: usize, series: usize, number: Option<&Number<&str>>) {
         if let Some(series) = self.series.get_mut(series) {
-            series.set(row, number, &mut self.texts);
+            series.set(row, number);
         }
     }
 
@@ -100,10 +79,7 @@ impl LineRows {
         self.labels.retain(first, rows);
         retain(&mut self.positions, first, rows);
         retain(&mut self.xs, first, rows);
-        let old_texts = std::mem::take(&mut self.texts);
-        for series in &mut self.series {
-            series.retain(first, rows, &old_texts, &mut self.texts);
-        }
+        self.series.iter_mut().for_each(|series| series.retain(first, rows));
     }
 
     pub fn position(&self, row: usize) -> u64 {
@@ -125,7 +101,7 @@ impl LineRows {
 
     /// The number of a series in a row; `None` is a gap.
     pub fn number(&self, row: usize, series: usize) -> Option<Number> {
-        self.series.get(series)?.number(row, &self.texts)
+        self.series.get(series)?.number(row)
     }
 
     /// The values of a series, by row; NaN is a gap.
@@ -133,7 +109,6 @@ impl LineRows {
         self.series.get(series).map_or(&[], |series| &series.values)
     }
 
-    /// The number of values of a series.
     pub fn count(&self, series: usize) -> u64 {
         self.rows_of(series).count() as u64
     }
@@ -159,7 +134,7 @@ impl LineRows {
     /// Calls a function with the label, the x and the numbers of each row.
     pub fn for_each(&self, mut insert: impl FnMut(&str, Option<f64>, &[Option<Number<&str>>])) {
         for row in 0..self.len() {
-            let numbers = self.series.iter().map(|series| series.number(row, &self.texts));
+            let numbers = self.series.iter().map(|series| series.number(row));
             let numbers: Vec<Option<Number>> = numbers.collect();
             let values = numbers.iter().map(|number| number.as_ref().map(Number::borrowed));
             insert(self.label(row), self.xs.get(row).copied(), &values.collect::<Vec<_>>());

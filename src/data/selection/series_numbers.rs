@@ -1,5 +1,7 @@
 //! The numbers of one series: most are stored as a double and the number of decimals, without their text.
 
+use std::mem::take;
+
 use crate::data::number::Number;
 use crate::data::texts::Texts;
 
@@ -8,32 +10,33 @@ use crate::data::texts::Texts;
 pub struct SeriesNumbers {
     /// NaN is a gap.
     pub values: Vec<f64>,
-    /// How each is written: its number of decimals, or, from [`TEXT`] on, an index into the texts of all series.
+    /// How each is written: its number of decimals, or, from [`TEXT`] on, an index into `texts`.
     spellings: Vec<u32>,
+    pub(super) texts: Texts,
 }
 
 /// The spelling of the first text.
 const TEXT: u32 = 256;
 
 impl SeriesNumbers {
-    /// Reserves memory for exactly this many more numbers.
-    pub(super) fn reserve(&mut self, more: usize) {
-        self.values.reserve_exact(more);
-        self.spellings.reserve_exact(more);
-    }
-
-    /// Appends a number or a gap. A number that is not written as digits with decimals is added to `texts`.
     #[inline]
-    pub(super) fn push(&mut self, number: Option<&Number<&str>>, texts: &mut Texts) {
+    pub(super) fn push(&mut self, number: Option<&Number<&str>>) {
         let (value, spelling) = match number {
             Some(number) => match number.plain_decimals() {
                 Some(decimals) => (number.value(), decimals),
-                None => (number.value(), push_number(number, texts)),
+                None => (number.value(), self.push_text(&number.stored_text())),
             },
             None => (f64::NAN, 0),
         };
         self.values.push(value);
         self.spellings.push(spelling);
+    }
+
+    /// Appends a text, and returns its spelling. The size of texts is limited, so it always fits.
+    #[inline(never)]
+    fn push_text(&mut self, text: &str) -> u32 {
+        self.texts.push(text);
+        u32::try_from(self.texts.len() - 1).map_or(u32::MAX, |index| index + TEXT)
     }
 
     /// Pads with missing numbers up to `rows`.
@@ -47,57 +50,41 @@ impl SeriesNumbers {
 
     /// Sets the number (or gap) of a row, which may be beyond the end.
     #[inline]
-    pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>, texts: &mut Texts) {
+    pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>) {
         let length = self.values.len();
         if row > length {
             self.fill(row);
         }
-        self.push(number, texts);
+        self.push(number);
         if row < length {
             self.values.swap_remove(row);
             self.spellings.swap_remove(row);
         }
     }
 
-    pub(super) fn number(&self, row: usize, texts: &Texts) -> Option<Number> {
+    pub(super) fn number(&self, row: usize) -> Option<Number> {
         let value = self.values.get(row).copied().filter(|value| !value.is_nan())?;
         let spelling = self.spellings.get(row).copied()?;
-        match spelling.checked_sub(TEXT) {
-            None => Some(Number::with_decimals(value, spelling)),
-            Some(index) => {
-                Some(Number::from_literal(value, texts.get(index as usize)?).into_owned())
-            }
-        }
+        let Some(index) = spelling.checked_sub(TEXT) else {
+            return Some(Number::with_decimals(value, spelling));
+        };
+        Some(Number::from_literal(value, self.texts.get(index as usize)?).into_owned())
     }
 
-    /// Replaces the numbers from `first` on by those of these rows. Their texts move from `old_texts` to `texts`.
-    pub(super) fn retain(
-        &mut self,
-        first: usize,
-        rows: &[usize],
-        old_texts: &Texts,
-        texts: &mut Texts,
-    ) {
+    /// Replaces the numbers from `first` on by those of these rows.
+    pub(super) fn retain(&mut self, first: usize, rows: &[usize]) {
         retain(&mut self.values, first, rows);
         retain(&mut self.spellings, first, rows);
+        let old_texts = take(&mut self.texts);
         if old_texts.len() > 0 {
-            for spelling in self.spellings.iter_mut().filter(|spelling| **spelling >= TEXT) {
+            let mut spellings = take(&mut self.spellings);
+            for spelling in spellings.iter_mut().filter(|spelling| **spelling >= TEXT) {
                 let text = old_texts.get((*spelling - TEXT) as usize);
-                *spelling = push_text(text.unwrap_or_default(), texts);
+                *spelling = self.push_text(text.unwrap_or_default());
             }
+            self.spellings = spellings;
         }
     }
-}
-
-#[inline(never)]
-fn push_number(number: &Number<&str>, texts: &mut Texts) -> u32 {
-    push_text(&number.stored_text(), texts)
-}
-
-/// Appends a text, and returns its spelling. The size of texts is limited, so it always fits.
-fn push_text(text: &str, texts: &mut Texts) -> u32 {
-    texts.push(text);
-    u32::try_from(texts.len() - 1).map_or(u32::MAX, |index| index + TEXT)
 }
 
 /// Replaces the items from `first` on by the items at these indices, in this order.

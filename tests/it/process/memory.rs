@@ -87,6 +87,16 @@ fn half_a_million_rows_of_a_table_kept_by_place() {
 }
 
 #[test]
+fn a_point_that_is_missing_again_and_again() {
+    let rows = |sink: &mut dyn Write| {
+        writeln!(sink, "day,fuel,value\nQ1,gas,1\nQ2,ev,2")?;
+        (0..500_000).try_for_each(|n| writeln!(sink, "Q{},{},", 1 + n % 2, ["ev", "gas"][n % 2]))
+    };
+    let run = within(KIB, &["line", "--by", "fuel"], rows);
+    assert!(drawn(&run).contains("500,000 values missing"), "{}", run.text());
+}
+
+#[test]
 fn what_never_ends_is_refused_within_bounds() {
     let openings: [(&str, &str); 7] = [
         ("one endless line", "word "),

@@ -24,13 +24,10 @@ pub(super) struct KeptRows {
     /// The order in which they were put, if it is not that of the input.
     pub(super) order: Option<Order>,
     pub(super) x_form: Option<XForm>,
-    /// The ends of each series.
     pub(super) series: Vec<Ends>,
-    /// Whether any value is missing.
     pub(super) has_missing: bool,
 }
 
-/// The gaps of a series.
 #[derive(Clone, Default)]
 pub(super) struct SeriesGaps {
     /// The rows before and after each gap.

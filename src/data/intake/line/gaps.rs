@@ -96,13 +96,13 @@ impl GapFinder {
     }
 
     /// The rows before and after each gap, and the number of further gaps.
-    pub(super) fn gaps(mut self) -> (Vec<[u64; 2]>, u64) {
+    pub(super) fn gaps(&self) -> (Vec<[u64; 2]>, u64) {
         let none = (Vec::new(), 0);
         if self.steps.points < MIN_POINTS || !self.is_in_order() {
             return none;
         }
         let min_length = if self.working_day_steps.is_some() { WORKING_DAYS } else { 0.0 };
-        let steps = self.working_day_steps.as_mut().unwrap_or(&mut self.steps);
+        let steps = self.working_day_steps.as_ref().unwrap_or(&self.steps);
         let Some([shortest, longest]) = steps.usual_step_range() else { return none };
         if self.scale == XScale::Numbers && longest > FACTOR * shortest {
             return none;
@@ -110,8 +110,8 @@ impl GapFinder {
         let limit = (FACTOR * longest).max(min_length);
         let gaps = steps.longest.iter().filter(|step| step.length > limit);
         let gaps: Vec<[u64; 2]> = gaps.map(|step| step.rows).collect();
-        let counts = steps.counts.values().filter(|steps| steps.longest > limit);
-        let count: u64 = counts.map(|steps| steps.count).sum();
+        let counts = steps.counts.values().filter(|(_, longest)| *longest > limit);
+        let count: u64 = counts.map(|(count, _)| count).sum();
         let others = count.saturating_sub(gaps.len() as u64);
         (gaps, others)
     }
@@ -124,31 +124,15 @@ struct Steps {
     points: u64,
     /// The previous point: its row and its x.
     previous: Option<(u64, f64)>,
-    /// How many steps rise, and how many fall.
     rises: u64,
     falls: u64,
-    /// Step counts by the bits of the length, which sort like the lengths.
-    counts: BTreeMap<u64, StepCount>,
-    /// The current run of equal steps, not yet in `counts`.
-    latest: (u64, StepCount),
+    /// The number of steps of about the same length, and the longest of these, by the bits of the length, which sort like
+    /// the lengths.
+    counts: BTreeMap<u64, (u64, f64)>,
     /// The longest steps, in input order.
     longest: Vec<Step>,
     /// Only longer steps are among the longest.
     threshold: f64,
-}
-
-/// The number of steps of about the same length, and the longest of these.
-#[derive(Clone, Copy, Debug, Default)]
-struct StepCount {
-    count: u64,
-    longest: f64,
-}
-
-impl StepCount {
-    fn add(&mut self, other: Self) {
-        self.count += other.count;
-        self.longest = self.longest.max(other.longest);
-    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -168,23 +152,13 @@ impl Steps {
             return;
         }
         let key = length.to_bits() >> if self.is_stream { IGNORED_BITS } else { 0 };
-        if self.latest.0 != key {
-            self.count_latest();
-            self.latest.0 = key;
-        }
-        self.latest.1.add(StepCount { count: 1, longest: length });
+        let (count, longest) = self.counts.entry(key).or_default();
+        (*count, *longest) = (*count + 1, longest.max(length));
         if length > self.threshold {
             self.longest.push(Step { length, rows: [previous_row, row] });
             if self.is_stream && self.longest.len() == 2 * MAX_LONGEST {
                 self.retain_longest();
             }
-        }
-    }
-
-    fn count_latest(&mut self) {
-        let (key, latest) = std::mem::take(&mut self.latest);
-        if latest.count > 0 {
-            self.counts.entry(key).or_default().add(latest);
         }
     }
 
@@ -204,17 +178,16 @@ impl Steps {
     }
 
     /// The shortest and longest usual step. The longest tenth of the steps (at least two) are not usual.
-    fn usual_step_range(&mut self) -> Option<[f64; 2]> {
-        self.count_latest();
-        let total: u64 = self.counts.values().map(|steps| steps.count).sum();
+    fn usual_step_range(&self) -> Option<[f64; 2]> {
+        let total: u64 = self.counts.values().map(|(count, _)| count).sum();
         let usual_count = total.saturating_sub((total / 10).max(2));
-        let shortest = self.counts.values().next()?;
+        let (_, shortest) = self.counts.values().next()?;
         let mut shorter = 0;
-        let longest = self.counts.values().find(|steps| {
-            shorter += steps.count;
+        let (_, longest) = self.counts.values().find(|(count, _)| {
+            shorter += count;
             shorter >= usual_count
         })?;
-        (usual_count > 0).then_some([shortest.longest, longest.longest])
+        (usual_count > 0).then_some([*shortest, *longest])
     }
 }
 

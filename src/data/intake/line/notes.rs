@@ -15,12 +15,12 @@ const PLOT_ROWS: f64 = 16.0;
 impl KeptRows {
     /// The gaps of a series. If not all rows were kept, those found while reading.
     pub(super) fn gaps(&self, series: usize, scale: XScale) -> SeriesGaps {
-        let finder = match self.series.get(series).and_then(|ends| ends.gaps.clone()) {
+        let finder = match self.series.get(series) {
             _ if scale == XScale::Even => None,
-            _ if self.has_all_rows() => Some(self.gap_finder(series, scale)),
-            finder => finder.map(|finder| *finder),
+            _ if self.has_all_rows() => Some(Box::new(self.gap_finder(series, scale))),
+            ends => ends.and_then(|ends| ends.gaps.clone()),
         };
-        let (gaps, others) = finder.map(GapFinder::gaps).unwrap_or_default();
+        let (gaps, others) = finder.map(|finder| finder.gaps()).unwrap_or_default();
         let rows = if gaps.is_empty() { 0..0 } else { 0..self.rows.len() };
         let rows: HashMap<u64, usize> = rows.map(|row| (self.rows.position(row), row)).collect();
         let ends = gaps.iter().map(|gap| gap.map(|position| rows.get(&position).copied()));
@@ -31,7 +31,6 @@ impl KeptRows {
         SeriesGaps { gaps, others }
     }
 
-    /// A gap finder with the rows of a series.
     fn gap_finder(&self, series: usize, scale: XScale) -> GapFinder {
         let origin = self.x_form.map_or(0.0, |form| form.origin(self.rows.label(0)));
         let mut finder = GapFinder::new(scale, origin, false);

@@ -1,45 +1,25 @@
 //! Builds the figure of a bar chart, or of a table of its items: selects the items, adds shares or changes, and
 //! collects the notes.
 
-use super::items::Items;
-use super::levels::levels_of;
+use super::bars::Bars;
+use super::dataset::{figure, levels_of, notes};
 use super::repeats::count_repeated;
-use super::{figure, notes};
 use crate::data::date::{are_falling, year};
 use crate::data::figure::{
-    BarData, Body, ColumnData, Figure, Footnote, Item, Level, MissingCount, TableCell, TableData,
-    Unit,
+    BarData, Body, ColumnData, Figure, Footnote, Item, MissingCount, TableCell, TableData,
 };
-use crate::data::number::{self, CellValue, Decimal, FixedPoint};
+use crate::data::number::{self, CellValue, Decimal};
 use crate::data::survey::name::{YEARS, ends_with};
 use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR};
 
-/// All kept items, with everything that the figure needs.
-pub(super) struct BarSelection {
-    pub(super) items: Items,
-    pub(super) names: Vec<Option<String>>,
-    /// The names of the columns that tell rows of one label apart.
-    pub(super) key_names: Vec<String>,
-    /// The sum of all values; `None` if there are several series, or if it is not exact.
-    pub(super) sum: Option<FixedPoint>,
-    pub(super) unit: Option<Unit>,
-    pub(super) levels: Vec<Level>,
-    pub(super) skipped: MissingCount,
-    /// Whether an item has a line for each series, even for a missing value.
-    pub(super) shows_missing: bool,
-}
-
-impl BarSelection {
+impl Bars {
     /// The bars, or the rows of a table, of at most `count` items.
     pub(super) fn figure(&self, count: usize, plan: &Plan) -> Result<Figure, Fault> {
         let is_table = plan.shape() == DataShape::Table;
         let max = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
-        let (items, volume, reordered) =
-            self.items.select(count.min(max), self.sum, !self.is_percentage())?;
-        self.items.check_repeats(&items, &self.key_names)?;
-        let items: Vec<Item> = items.into_iter().map(|row| row.item).collect();
-        let mut notes = notes(MissingCount { rows: self.items.empty, ..self.skipped }, plan, max);
+        let (items, volume, reordered) = self.select(count.min(max))?;
+        let mut notes = notes(MissingCount { rows: self.empty, ..self.skipped }, plan, max);
         notes.extend(reordered);
         let labels = count_repeated(items.iter().map(|item| item.label.as_str()));
         if labels > 0 {
@@ -62,11 +42,6 @@ impl BarSelection {
         Ok(figure)
     }
 
-    fn is_percentage(&self) -> bool {
-        self.unit.as_ref().is_some_and(|unit| unit.text() == "%")
-    }
-
-    /// The bars, with shares or changes.
     fn bars(&self, items: Vec<Item>, plan: &Plan) -> Result<BarData, FaultKind> {
         let (names, signed, shows_missing) = (self.names.clone(), plan.signed, self.shows_missing);
         let mut bars = BarData { names, items, signed, shows_missing, ..BarData::default() };

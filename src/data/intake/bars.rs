@@ -1,10 +1,12 @@
-//! Keeps items of a bar chart (a label with a value for each series): the largest by first value, or the most recent.
+//! Keeps the items of a bar chart (a label with a value for each series): the largest by first value, or the most recent.
 
 use std::collections::HashSet;
 
 use super::repeats::{ambiguous_label, hashes};
 use super::selector::Selector;
-use crate::data::figure::{Footnote, HiddenValue, Item, SelectionRule, Volume};
+use crate::data::figure::{
+    Footnote, HiddenValue, Item, Level, MissingCount, SelectionRule, Unit, Volume,
+};
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::{FixedPoint, Number, extend_range};
 use crate::data::roles::Roles;
@@ -14,22 +16,31 @@ use crate::data::x_axis::XForm;
 use crate::fault::{Ambiguity, Fault, FaultKind, Place};
 use crate::plan::{Missing, Plan};
 
+/// The kept items, and after the last row everything else that the figure needs.
 #[derive(Clone)]
-pub struct Items {
-    /// The columns that distinguish rows with equal labels, if any.
+pub(super) struct Bars {
+    /// The columns that distinguish rows with equal labels, if any, and their names.
     keys: Vec<usize>,
+    key_names: Vec<String>,
     selector: Selector<ItemRow>,
     /// The lowest and highest values; on a tie, the first.
     range: Option<(Number, Number)>,
     /// The number of items without a value, and whether these are left out.
     pub(super) empty: u64,
     skips_empty: bool,
+    pub(super) names: Vec<Option<String>>,
+    /// The sum of all values; `None` if there are several series, or if it is not exact.
+    pub(super) sum: Option<FixedPoint>,
+    pub(super) unit: Option<Unit>,
+    pub(super) levels: Vec<Level>,
+    pub(super) skipped: MissingCount,
+    /// Whether an item has a line for each series, even for a missing value.
+    pub(super) shows_missing: bool,
 }
 
-/// An item, with its row in the input.
 #[derive(Clone, Default)]
-pub(super) struct ItemRow {
-    pub(super) item: Item,
+struct ItemRow {
+    item: Item,
     /// Its index among all items.
     index: u64,
     /// Its line number, and hashes of its cells in the key columns.
@@ -37,14 +48,21 @@ pub(super) struct ItemRow {
     keys: Box<[u64]>,
 }
 
-impl Items {
-    pub fn new(roles: &Roles, plan: &Plan) -> Self {
+impl Bars {
+    pub(super) fn new(roles: &Roles, plan: &Plan) -> Self {
         Self {
             keys: roles.keys.clone(),
+            key_names: roles.names_or_numbers(&roles.keys),
             selector: Selector::new(plan.points, true, roles.order),
             range: None,
             empty: 0,
             skips_empty: plan.missing == Missing::Skip,
+            names: vec![None],
+            sum: None,
+            unit: None,
+            levels: Vec::new(),
+            skipped: MissingCount::default(),
+            shows_missing: true,
         }
     }
 
@@ -54,7 +72,12 @@ impl Items {
     }
 
     /// Inserts an item; `row` is its row, if it comes from a single row.
-    pub fn insert(&mut self, label: &str, values: &[Option<Number<&str>>], row: Option<&Row<'_>>) {
+    pub(super) fn insert(
+        &mut self,
+        label: &str,
+        values: &[Option<Number<&str>>],
+        row: Option<&Row<'_>>,
+    ) {
         let index = self.count();
         if values.iter().all(Option::is_none) {
             self.empty += 1;
@@ -77,7 +100,7 @@ impl Items {
     }
 
     /// Opens the gate for rows that are not kept because of their first value, with all values within the range so far.
-    pub fn open_gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
+    pub(super) fn open_gate(&self, columns: &[ValueColumn], gate: &mut Gate) {
         let (Some(outranked), Some((low, high))) = (self.selector.outranked(), &self.range) else {
             return;
         };
@@ -87,7 +110,7 @@ impl Items {
         }
     }
 
-    pub fn count_passed(&mut self, rows: u64) {
+    pub(super) fn count_passed(&mut self, rows: u64) {
         self.selector.count += rows;
     }
 
@@ -95,16 +118,15 @@ impl Items {
     pub(super) fn select(
         &self,
         count: usize,
-        sum: Option<FixedPoint>,
-        is_summable: bool,
-    ) -> Result<(Vec<ItemRow>, Volume, Option<Footnote>), FaultKind> {
+    ) -> Result<(Vec<Item>, Volume, Option<Footnote>), Fault> {
         if self.range.is_none() {
-            return Err(FaultKind::AllMissing(None));
+            return Err(FaultKind::AllMissing(None).into());
         }
         let (mut rows, mut volume, reordered) =
             self.selector.select(count, |row| row.item.first().map(Number::value))?;
+        self.check_repeats(&rows)?;
         volume.range.clone_from(&self.range);
-        volume.hidden = sum.and_then(|sum| self.hidden(&rows, &volume, sum, is_summable));
+        volume.hidden = self.hidden(&rows, &volume);
         if self.is_timeline(&rows) {
             let mut previous = u64::MAX;
             for ItemRow { item, index, .. } in &mut rows {
@@ -112,35 +134,31 @@ impl Items {
                 previous = *index;
             }
         }
-        Ok((rows, volume, reordered))
+        Ok((rows.into_iter().map(|row| row.item).collect(), volume, reordered))
     }
 
     /// Refuses several bars with the same label if a key column shows that they are different things.
-    pub(super) fn check_repeats(&self, rows: &[ItemRow], names: &[String]) -> Result<(), Fault> {
+    fn check_repeats(&self, rows: &[ItemRow]) -> Result<(), Fault> {
         let bars = rows.iter().map(|row| (row.item.label.as_str(), &*row.keys));
         let bars: Vec<(&str, &[u64])> = bars.collect();
         let Some((label, cell)) = ambiguous_label(&bars, self.keys.len()) else { return Ok(()) };
-        let line =
-            rows.iter().filter(|row| row.item.label == label).filter_map(|row| row.line).max();
-        let (label, names) = (label.to_owned(), names.get(cell).cloned().into_iter().collect());
+        let equal = rows.iter().filter(|row| row.item.label == label);
+        let line = equal.filter_map(|row| row.line).max();
+        let names = self.key_names.get(cell).cloned().into_iter().collect();
+        let label = label.to_owned();
         let long = Ambiguity::LongData { label, lines: None, names, hints: Vec::new() };
         Err(Fault::new(long.into(), Place::line(line)))
     }
 
-    /// The sum or the largest of the hidden items. `sum` is the sum of all items of the only series.
-    fn hidden(
-        &self,
-        shown: &[ItemRow],
-        volume: &Volume,
-        sum: FixedPoint,
-        is_summable: bool,
-    ) -> Option<HiddenValue> {
+    /// The sum or the largest of the hidden items of the only series.
+    fn hidden(&self, shown: &[ItemRow], volume: &Volume) -> Option<HiddenValue> {
         let shown_empty = shown.iter().filter(|row| row.item.is_empty()).count() as u64;
         let hidden_empty = if self.skips_empty { 0 } else { self.empty - shown_empty };
+        let sum = self.sum?;
         if volume.total - volume.shown <= hidden_empty {
             return None;
         }
-        if is_summable {
+        if !self.is_percentage() {
             let mut shown = shown.iter().filter_map(|row| row.item.first()).map(Number::exact);
             let sum = shown.try_fold(sum, |sum, value| sum.minus(value?))?;
             return Some(HiddenValue::Sum(sum.number()));
@@ -151,6 +169,11 @@ impl Items {
         let shown: HashSet<u64> = shown.iter().map(|row| row.index).collect();
         let largest = self.selector.by_rank().find(|row| !shown.contains(&row.index))?;
         largest.item.first().cloned().map(HiddenValue::Largest)
+    }
+
+    /// Whether values are percentages, which cannot be added up.
+    pub(super) fn is_percentage(&self) -> bool {
+        self.unit.as_ref().is_some_and(|unit| unit.text() == "%")
     }
 
     /// Whether labels are sorted dates, so that hidden dates between them need a mark. `--last` hides none.
