@@ -1,7 +1,8 @@
-//! Parses numbers with few digits, the usual case: `[-]digits[.digits][e[-]digits]`, sixteen bytes at a time and
-//! mostly without branches. Numbers with thousands separators, units or blanks are left to `grammar.rs`.
+//! Parses numbers with few digits, the usual case: `[-]digits[.digits][e[-]digits]`. Numbers with thousands separators,
+//! units or blanks are left to `grammar.rs`.
 //!
-//! The cell is right-aligned in a vector of sixteen bytes. A second vector starts one byte earlier:
+//! Most cells of a long input have at most sixteen bytes and no exponent. They are parsed in a vector, mostly without
+//! branches. The cell is right-aligned in sixteen bytes, and a second vector starts one byte earlier:
 //!
 //! ```text
 //! text       north,town,-12.75   the cell is -12.75: four digits, two decimals
@@ -11,19 +12,16 @@
 //! digits     0000000000001275    minus `0`, and zero before the four digits
 //! ```
 
-mod digits;
-
-use digits::{digits, value};
 use wide::bytemuck::cast;
-use wide::u8x16;
+use wide::{i16x8, u8x16, u16x8};
 
 use super::FixedPoint;
 use crate::plan::Decimal;
 
 /// The number of bytes in a vector.
 const LANES: usize = 16;
-/// The maximum length of a cell.
-const LONGEST: usize = 2 * LANES;
+/// The maximum number of digits, which always fit into 64 bits.
+const MAX_DIGITS: usize = 18;
 
 /// The decimal sign in each lane.
 pub fn decimal_sign(decimal: Decimal) -> u8x16 {
@@ -32,214 +30,167 @@ pub fn decimal_sign(decimal: Decimal) -> u8x16 {
     if decimal == Decimal::Point { POINTS } else { COMMAS }
 }
 
-/// Parses a whole cell; [`FixedPoint::NONE`] if it is not a short number or has an exponent.
-#[inline(never)]
-pub(super) fn short_cell(cell: &str, decimal: Decimal) -> FixedPoint<i64> {
-    let (cell, decimal_sign) = (cell.as_bytes(), decimal_sign(decimal));
-    let number = if cell.len() > LANES {
-        long_cell(cell, decimal_sign)
-    } else {
-        let [low, high] = words(cell);
-        let shifted = [low << 8, high << 8 | low >> 56];
-        let [shifted, own] = [shifted, [low, high]].map(|words| cast(words.map(u64::to_le)));
-        short_number(shifted, own, cell, decimal_sign)
-    };
-    number.unwrap_or(FixedPoint::NONE)
-}
-
-#[inline(never)]
-fn long_cell(cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
-    let mut text = [b' '; LONGEST + 1];
-    let start = text.len().checked_sub(cell.len())?;
-    text.get_mut(start..)?.copy_from_slice(cell);
-    long(&text, cell, decimal_sign)
-}
-
-/// The cell, right-aligned in sixteen bytes, as two words. `abcdef` is read as its first four and last four bytes,
-/// which overlap in `cd`:
-///
-/// ```text
-/// first   ..........abcd..
-/// last    ............cdef
-/// ```
-#[inline]
-fn words(cell: &[u8]) -> [u64; 2] {
-    let unused = 8 * (LANES - cell.len());
-    if let (Some(first), Some(last)) = (cell.first_chunk(), cell.last_chunk()) {
-        // Shift in two steps, because the total may be 64.
-        let first = u64::from_le_bytes(*first) << (unused / 2) << (unused / 2);
-        return [first, u64::from_le_bytes(*last)];
-    }
-    if let (Some(first), Some(last)) = (cell.first_chunk(), cell.last_chunk()) {
-        let [first, last] = [first, last].map(|half| u64::from(u32::from_le_bytes(*half)));
-        return [0, first << (unused - 64) | last << 32];
-    }
-    [0, cell.iter().fold(0, |word, byte| word >> 8 | u64::from(*byte) << 56)]
-}
-
-/// Parses the number at `start..end`. [`FixedPoint::NONE`] if it is not short, or if there are too few bytes before
-/// it to fill a vector. Not inlined, because the loops that call it need the registers.
+/// Parses the number at `start..end`; [`FixedPoint::NONE`] if it is not short. Not inlined, because the loops that call
+/// it need the registers.
 #[inline(never)]
 pub fn short(text: &[u8], start: usize, end: usize, decimal_sign: &u8x16) -> FixedPoint<i64> {
-    match without_exponent(text, start, end, *decimal_sign) {
-        Some(number) => number,
-        None => with_exponent(text, start, end, *decimal_sign).unwrap_or(FixedPoint::NONE),
+    let Some(cell) = text.get(start..end) else { return FixedPoint::NONE };
+    if cell.len() <= LANES
+        && let Some(last) = text.get(..end).and_then(|text| text.last_chunk())
+        && let Some(number) = in_vector(last, cell, *decimal_sign)
+    {
+        return number;
     }
+    other(cell, *decimal_sign).unwrap_or(FixedPoint::NONE)
 }
 
-/// Parses a number with an exponent of one or two digits.
+/// Parses a longer number, or one with an exponent of one or two digits.
 #[inline(never)]
-fn with_exponent(
-    text: &[u8],
-    start: usize,
-    end: usize,
-    decimal_sign: u8x16,
-) -> Option<FixedPoint<i64>> {
-    let (length, is_negative, power) = match text.get(..end)?.last_chunk()? {
-        [b'e' | b'E', sign @ (b'-' | b'+'), ten, one] => (4, *sign == b'-', [*ten, *one]),
-        [_, b'e' | b'E', sign @ (b'-' | b'+'), one] => (3, *sign == b'-', [b'0', *one]),
-        [_, b'e' | b'E', ten, one] => (3, false, [*ten, *one]),
-        [_, _, b'e' | b'E', one] => (2, false, [b'0', *one]),
+fn other(cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
+    let [decimal_sign, ..] = decimal_sign.to_array();
+    let (number, exponent) = leading(cell, decimal_sign)?;
+    let (is_negative, power) = match exponent {
+        [] => return Some(number),
+        [b'e' | b'E', b'-', power @ ..] => (true, power),
+        [b'e' | b'E', b'+', power @ ..] | [b'e' | b'E', power @ ..] => (false, power),
         _ => return None,
     };
-    let [ten, one] = power.map(|digit| u32::from(digit.wrapping_sub(b'0')));
+    let [ten, one] = match power {
+        [one] => [b'0', *one],
+        [ten, one] => [*ten, *one],
+        _ => return None,
+    };
+    let [ten, one] = [ten, one].map(|digit| u32::from(digit.wrapping_sub(b'0')));
     let power = (ten < 10 && one < 10).then_some(10 * ten + one)?;
-    let FixedPoint { units, decimals } = without_exponent(text, start, end - length, decimal_sign)?;
+    let FixedPoint { units, decimals } = number;
     if is_negative || units == 0 {
         return Some(FixedPoint { units, decimals: if units == 0 { 0 } else { decimals + power } });
     }
     let units = units.checked_mul(10_i64.checked_pow(power.saturating_sub(decimals))?)?;
-    // Eighteen digits always fit into 64 bits.
-    (units.unsigned_abs() < 10_u64.pow(18))
-        .then_some(FixedPoint { units, decimals: decimals.saturating_sub(power) })
+    let decimals = decimals.saturating_sub(power);
+    (units.unsigned_abs() < 10_u64.pow(18)).then_some(FixedPoint { units, decimals })
 }
 
-/// Parses a number without exponent.
+/// Parses a whole cell, byte by byte; [`FixedPoint::NONE`] if it is not a short number or has an exponent.
+#[inline(never)]
+pub(super) fn short_cell(cell: &str, decimal: Decimal) -> FixedPoint<i64> {
+    let decimal_sign = if decimal == Decimal::Point { b'.' } else { b',' };
+    match leading(cell.as_bytes(), decimal_sign) {
+        Some((number, [])) => number,
+        _ => FixedPoint::NONE,
+    }
+}
+
+/// The short number at the start of a cell, and the bytes after it.
+#[inline]
+fn leading(cell: &[u8], decimal_sign: u8) -> Option<(FixedPoint<i64>, &[u8])> {
+    let (is_negative, digits) = match cell {
+        [b'-', digits @ ..] => (true, digits),
+        _ => (false, cell),
+    };
+    if !matches!(digits, [b'0'..=b'9', ..]) || matches!(digits, [b'0', b'0'..=b'9', ..]) {
+        return None;
+    }
+    let (mut units, mut rest) = append_digits(0, digits);
+    let mut decimals = 0;
+    if let [sign, after @ ..] = rest
+        && *sign == decimal_sign
+    {
+        (units, rest) = append_digits(units, after);
+        decimals = u32::try_from(after.len() - rest.len()).ok()?;
+        if decimals == 0 {
+            return None;
+        }
+    }
+    let count = digits.len() - rest.len() - usize::from(decimals > 0);
+    (count <= MAX_DIGITS).then(|| (fixed_point(is_negative, units, decimals), rest))
+}
+
+/// Appends the digits at the start of a text to those of a number. Returns the number and the text after them.
+#[inline]
+fn append_digits(mut units: u64, mut text: &[u8]) -> (u64, &[u8]) {
+    while let [digit @ b'0'..=b'9', rest @ ..] = text {
+        units = units.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
+        text = rest;
+    }
+    (units, text)
+}
+
+fn fixed_point(is_negative: bool, units: u64, decimals: u32) -> FixedPoint<i64> {
+    let units = units.cast_signed();
+    FixedPoint { units: if is_negative { -units } else { units }, decimals }
+}
+
+/// Parses a cell of at most sixteen bytes at the end of `last`. For `-12.75`:
+///
+/// ```text
+/// byte           0123456789abcdef
+/// bytes          ,label,,,,-12.75
+/// inside         ...........11111   the cell without its minus
+/// digits         ...........11.11
+/// decimal sign   .............1..   at most one
+/// first, last    ...........1...1   must be digits
+/// ```
 #[expect(
     clippy::inline_always,
     reason = "a call would return its result through memory, which takes as long as all the rest"
 )]
 #[inline(always)]
-fn without_exponent(
-    text: &[u8],
-    start: usize,
-    end: usize,
-    decimal_sign: u8x16,
-) -> Option<FixedPoint<i64>> {
-    let cell = text.get(start..end)?;
-    if cell.len() > LANES {
-        return long(text.get(..end)?, cell, decimal_sign);
-    }
-    let (shifted, own) = last_vectors(text.get(..end)?.last_chunk()?);
-    short_number(shifted, own, cell, decimal_sign)
-}
-
-/// Parses a cell of at most sixteen bytes from the two vectors.
-#[inline]
-fn short_number(
-    shifted: u8x16,
-    own: u8x16,
-    cell: &[u8],
-    decimal_sign: u8x16,
-) -> Option<FixedPoint<i64>> {
-    let shape = Bits::new(own, decimal_sign).shape::<LANES>(cell)?;
-    // Without decimals, the shift is zero.
-    let shift = (LANES - shape.decimals as usize) % LANES;
-    let units = value(digits(shifted, own, shift, LANES - shape.digits))?;
-    Some(shape.number(units))
-}
-
-/// Parses a cell of up to 32 bytes at the end of `text`.
-#[inline(never)]
-fn long(text: &[u8], cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
-    if cell.len() > LONGEST {
+fn in_vector(last: &[u8; LANES + 1], cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
+    let [shifted @ .., _] = *last;
+    let [_, own @ ..] = *last;
+    let (shifted, own) = (u8x16::new(shifted), u8x16::new(own));
+    let is_negative = cell.first() == Some(&b'-');
+    let minus = usize::from(is_negative);
+    let has_zero = cell.get(minus) == Some(&b'0');
+    let length = cell.len() - minus;
+    let values = own - u8x16::splat(b'0');
+    let digits = values.min(u8x16::splat(9)).simd_eq(values).to_bitmask();
+    let decimal_signs = own.simd_eq(decimal_sign).to_bitmask();
+    let (first, last) = (1_u32 << (LANES - length), 1_u32 << (LANES - 1));
+    let inside = (1 << LANES) - first;
+    let decimal_sign = decimal_signs & inside;
+    let others = inside & !(digits | decimal_sign);
+    let wrong_signs = decimal_sign & (decimal_sign.wrapping_sub(1) | last);
+    let missing_first_digit = first & !digits;
+    let digit_after_zero = first << 1 & digits & if has_zero { u32::MAX } else { 0 };
+    if others | wrong_signs | missing_first_digit | digit_after_zero != 0 {
         return None;
     }
-    let text = text.last_chunk::<{ LONGEST + 1 }>()?;
-    let (upper_shifted, upper) = last_vectors(text.first_chunk()?);
-    let (lower_shifted, lower) = last_vectors(text.last_chunk()?);
-    let bits = Bits::new(upper, decimal_sign).followed_by(&Bits::new(lower, decimal_sign));
-    let shape = bits.shape::<LONGEST>(cell)?;
-    let shift = (LONGEST - shape.decimals as usize) % LONGEST;
-    let blank = LONGEST - shape.digits;
-    let upper = value(digits(upper_shifted, upper, shift.min(LANES), blank.min(LANES)))?;
-    let (shift, blank) = (shift.saturating_sub(LANES), blank.saturating_sub(LANES));
-    let lower = value(digits(lower_shifted, lower, shift, blank))?;
-    // At most two digits in the upper vector, so at most 18 in total.
-    (upper < 100).then(|| shape.number(upper * 10_000_000_000_000_000 + lower))
+    let decimals = last.trailing_zeros() - (decimal_sign | last).trailing_zeros();
+    // Without decimals, the shift is zero.
+    let shift = (LANES - decimals as usize) % LANES;
+    let digits = ones_in_front(shift).bitselect(shifted, own) - u8x16::splat(b'0');
+    let blank = LANES - length + usize::from(decimals > 0);
+    let units = value(digits & !ones_in_front(blank))?;
+    Some(fixed_point(is_negative, units, decimals))
 }
 
-/// The first sixteen and the last sixteen of seventeen bytes.
-fn last_vectors(text: &[u8; LANES + 1]) -> (u8x16, u8x16) {
-    let [upper @ .., _] = *text;
-    let [_, lower @ ..] = *text;
-    (u8x16::new(upper), u8x16::new(lower))
+/// Ones, then zeros. The sixteen bytes starting `count` before the middle begin with `count` ones.
+const ONES_THEN_ZEROS: [[u8; LANES]; 2] = [[0xFF; LANES], [0; LANES]];
+
+/// A vector with the first `count` bytes (at most sixteen) set to ones.
+fn ones_in_front(count: usize) -> u8x16 {
+    let window =
+        ONES_THEN_ZEROS.as_flattened().get(LANES - count..).and_then(|edge| edge.first_chunk());
+    u8x16::new(window.copied().unwrap_or_default())
 }
 
-/// Bit masks of digits and decimal signs; the lowest bit is for the first byte.
-struct Bits {
-    digits: u64,
-    decimal_signs: u64,
-}
+// Constants, because the compiler would otherwise build them lane by lane at each use.
+const LOWER: u16x8 = u16x8::new([0xFF; 8]);
+const TEN: u16x8 = u16x8::new([10; 8]);
 
-/// The parts of a short number.
-struct Shape {
-    is_negative: bool,
-    digits: usize,
-    decimals: u32,
-}
-
-impl Bits {
-    #[inline]
-    fn new(text: u8x16, decimal_sign: u8x16) -> Self {
-        let values = text - u8x16::splat(b'0');
-        let digits = values.min(u8x16::splat(9)).simd_eq(values).to_bitmask();
-        let decimal_signs = text.simd_eq(decimal_sign).to_bitmask();
-        Self { digits: digits.into(), decimal_signs: decimal_signs.into() }
+/// The number of sixteen digits: digits are combined to pairs, pairs to fours, fours to eights.
+#[inline]
+fn value(digits: u8x16) -> Option<u64> {
+    if cfg!(target_endian = "big") {
+        return None;
     }
-
-    /// Appends the bits of the next sixteen bytes.
-    fn followed_by(self, next: &Self) -> Self {
-        Self {
-            digits: self.digits | next.digits << LANES,
-            decimal_signs: self.decimal_signs | next.decimal_signs << LANES,
-        }
-    }
-
-    /// The shape of a right-aligned cell in `ALL` bytes, if it is a short number. For `-12.75` in 16 bytes:
-    ///
-    /// ```text
-    /// byte           0123456789abcdef
-    /// bytes          ,label,,,,-12.75
-    /// inside         ...........11111   the cell without its minus
-    /// digits         ...........11.11
-    /// decimal sign   .............1..   at most one
-    /// first, last    ...........1...1   must be digits
-    /// ```
-    #[inline]
-    fn shape<const ALL: usize>(self, cell: &[u8]) -> Option<Shape> {
-        let is_negative = cell.first() == Some(&b'-');
-        let minus = usize::from(is_negative);
-        let has_zero = cell.get(minus) == Some(&b'0');
-        let length = cell.len() - minus;
-        let (first, last) = (1_u64 << (ALL - length), 1_u64 << (ALL - 1));
-        let inside = (1 << ALL) - first;
-        let decimal_sign = self.decimal_signs & inside;
-        let others = inside & !(self.digits | decimal_sign);
-        let wrong_signs = decimal_sign & (decimal_sign.wrapping_sub(1) | last);
-        let missing_first_digit = first & !self.digits;
-        let digit_after_zero = first << 1 & self.digits & if has_zero { u64::MAX } else { 0 };
-        if others | wrong_signs | missing_first_digit | digit_after_zero != 0 {
-            return None;
-        }
-        let decimals = last.trailing_zeros() - (decimal_sign | last).trailing_zeros();
-        Some(Shape { is_negative, digits: length - usize::from(decimals > 0), decimals })
-    }
-}
-
-impl Shape {
-    fn number(self, units: u64) -> FixedPoint<i64> {
-        let units = units.cast_signed();
-        FixedPoint { units: if self.is_negative { -units } else { units }, decimals: self.decimals }
-    }
+    let digits: u16x8 = cast(digits);
+    let pairs: i16x8 = cast((digits & LOWER) * TEN + (digits >> 8));
+    let fours = pairs.dot(i16x8::new([100, 1, 100, 1, 100, 1, 100, 1]));
+    let fours = i16x8::from_i32x8_saturate(cast([fours, fours]));
+    let eights = fours.dot(i16x8::new([10_000, 1, 10_000, 1, 10_000, 1, 10_000, 1]));
+    let [upper, lower, ..] = cast::<_, [u32; 4]>(eights);
+    Some(u64::from(upper) * 100_000_000 + u64::from(lower))
 }
