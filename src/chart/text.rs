@@ -17,9 +17,9 @@ pub fn cell_text(cell: &TableCell, glyphs: Glyphs) -> Cow<'_, str> {
         TableCell::Missing => "".into(),
         TableCell::Text(text) => text.into(),
         TableCell::Number(number) if glyphs == Glyphs::Ascii => {
-            number.cell().replace('\u{2212}', "-").into()
+            number.text().replace('\u{2212}', "-").into()
         }
-        TableCell::Number(number) => number.cell(),
+        TableCell::Number(number) => number.text().into(),
     }
 }
 

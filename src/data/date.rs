@@ -3,11 +3,10 @@
 mod column;
 mod form;
 mod iso;
-mod names;
 mod pattern;
 
 pub use column::{are_falling, column_form, unix_form};
-pub use names::{month, weekday};
+pub use pattern::{month, weekday};
 
 /// The instant at which a date begins, in UTC if the label has no offset. Dates are ordered by time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -23,8 +23,6 @@ pub use suffixes::time_unit;
 pub use text::{extend_range, separated, shown, wants_separators, whole_factor};
 pub use unit::{Unit, are_different_units, count_units, exact_duration, is_unit};
 
-use std::borrow::Cow;
-
 use crate::data::label::is_digits;
 pub use crate::fault::NumberError;
 use crate::plan::Suffixes;
@@ -55,19 +53,14 @@ struct Spelling {
     short: FixedPoint<i64>,
 }
 
-/// The origin of the text of a number.
+/// How the value is computed from the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Source {
-    /// From a cell; a table shows it as written.
-    Cell,
-    /// From a cell with more digits than a double has, such as `0.30000000000000004321`. It is shown with fewer.
+    Digits,
+    /// From more digits than a double has, such as `0.30000000000000004321`. Only a table shows all of them.
     Noise,
-    /// From a cell such as `1.2G`, which every chart shows as written. (Units of time are converted.)
+    /// With a suffix, as in `1.2G`: shown as written, but for units of time, which are converted.
     Suffix(Suffixes),
-    /// From [`Number::stored_text()`] of such a number.
-    SuffixLiteral,
-    /// From [`Number::stored_text()`] of any other number.
-    Literal,
 }
 
 impl<T: AsRef<str>> Number<T> {
@@ -95,10 +88,8 @@ impl<T: AsRef<str>> Number<T> {
 
     /// Whether it has a suffix as in `1.2G` or is a duration, so that it is shown as written.
     pub fn has_suffix(&self) -> bool {
-        matches!(
-            self.spelling.source,
-            Source::SuffixLiteral | Source::Suffix(Suffixes::Sizes(_) | Suffixes::Durations)
-        )
+        let source = self.spelling.source;
+        matches!(source, Source::Suffix(Suffixes::Sizes(_) | Suffixes::Durations))
     }
 
     /// Whether it is minutes and seconds: `1:32`.
@@ -114,13 +105,12 @@ impl<T: AsRef<str>> Number<T> {
 
     pub fn unit(&self) -> Option<Unit<&str>> {
         match self.spelling.source {
-            Source::SuffixLiteral => return None,
             Source::Suffix(Suffixes::Sizes(_)) => {
                 return grammar::currency(self.text()).0.map(Unit::Before);
             }
             Source::Suffix(Suffixes::Durations) => return Some(Unit::Duration),
             Source::Suffix(Suffixes::Time(unit)) => return Some(Unit::After(unit)),
-            Source::Cell | Source::Noise | Source::Literal => {}
+            Source::Digits | Source::Noise => {}
         }
         match self.parts() {
             // Fast path: only digits, with an optional minus.
@@ -133,18 +123,10 @@ impl<T: AsRef<str>> Number<T> {
         }
     }
 
-    /// The text for a table: the cell as written.
-    pub fn cell(&self) -> Cow<'_, str> {
-        match self.spelling.source {
-            Source::Literal => self.shown(false).into(),
-            _ => self.text().into(),
-        }
-    }
-
-    /// The decimals and the unit in [`Self::cell`]: `.5kg` of `12.5kg`. `None` with an exponent or a suffix.
+    /// The decimals and the unit in the text: `.5kg` of `12.5kg`. `None` with an exponent or a suffix.
     pub fn decimals(&self) -> Option<&str> {
         let digits = self.digits();
-        if digits.contains(['e', 'E']) || self.has_suffix() || self.cell() != self.text() {
+        if digits.contains(['e', 'E']) || self.has_suffix() {
             return None;
         }
         let whole = digits.find(self.spelling.decimal.sign()).unwrap_or(digits.len());

@@ -153,7 +153,7 @@ fn table(table: &TableData) -> [(&'static str, Json); 2] {
         let fields = row.iter().zip(&measures).map(|(field, (is_number, _))| match field {
             TableCell::Missing => ().into(),
             TableCell::Number(value) if *is_number => number(Some(value)),
-            TableCell::Number(value) => (&*value.cell()).into(),
+            TableCell::Number(value) => value.text().into(),
             TableCell::Text(text) => text.into(),
         });
         Json::object(keys.iter().zip(fields))

@@ -1,7 +1,5 @@
 //! The pattern of a label: where it has numbers, and where names of months. Does not know which patterns are dates.
 
-use super::month;
-
 /// The pattern and the numbers of a label: `31 May 2024` has the pattern `n m y` and the numbers 31, 5 and 2024.
 pub(super) struct LabelPattern {
     /// The pattern: `n` for a number of one or two digits, `y` for four, `s` for six, `d` for eight; `m` for the name of
@@ -54,4 +52,28 @@ impl LabelPattern {
 pub(super) fn split_run(label: &[u8], is_kind: fn(&u8) -> bool) -> (&[u8], &[u8]) {
     let length = label.iter().take_while(|byte| is_kind(byte)).count();
     label.split_at_checked(length).unwrap_or((label, &[]))
+}
+
+/// The number of a month, by its English name or the first three letters.
+pub fn month(name: &str) -> Option<i64> {
+    const MONTHS: &str = "january february march april may june july august september october \
+                          november december";
+    number(if name.eq_ignore_ascii_case("sept") { "sep" } else { name }, MONTHS)
+}
+
+/// The number of a weekday, by its English name or the first three letters. Monday is 1.
+pub fn weekday(name: &str) -> Option<i64> {
+    number(name, "monday tuesday wednesday thursday friday saturday sunday")
+}
+
+/// The position, from 1, of a name in a list of names. Three letters are enough.
+fn number(name: &str, names: &str) -> Option<i64> {
+    if name.len() < 3 {
+        return None;
+    }
+    let known = names.split(' ').zip(1..).find(|(known, _)| {
+        let short = known.get(..3).unwrap_or(known);
+        name.eq_ignore_ascii_case(known) || name.eq_ignore_ascii_case(short)
+    });
+    known.map(|(_, number)| number)
 }

@@ -193,12 +193,7 @@ impl Item {
     /// Overwrites the item, reusing its memory.
     fn set(&mut self, label: &str, values: &[Option<Number<&str>>]) {
         label.clone_into(&mut self.label);
-        self.values.resize(values.len(), None);
-        for (number, value) in self.values.iter_mut().zip(values) {
-            match (number, value) {
-                (Some(number), Some(value)) => number.set(value),
-                (number, value) => *number = value.map(Number::into_owned),
-            }
-        }
+        self.values.clear();
+        self.values.extend(values.iter().map(|value| value.map(Number::into_owned)));
     }
 }

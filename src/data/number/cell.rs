@@ -4,6 +4,7 @@ use super::{
     Decimal, FixedPoint, Notation, Number, NumberError, Source, Spelling, Suffixes, Unit, grammar,
     short,
 };
+use crate::plan::Sizes;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum CellValue<'a> {
@@ -101,7 +102,7 @@ impl<'a> Number<&'a str> {
     pub(super) fn digits_only(text: &'a str, value: f64, decimal: Decimal) -> Self {
         let is_negative = text.starts_with('-');
         let (start, end) = (usize::from(is_negative), text.len());
-        let (source, short) = (Source::Cell, FixedPoint::NONE);
+        let (source, short) = (Source::Digits, FixedPoint::NONE);
         let spelling = Spelling { start, end, decimal, is_negative, source, short };
         Self { value, text, spelling }
     }
@@ -111,7 +112,9 @@ impl<'a> Number<&'a str> {
         // A number without a suffix ends with a digit and has no colon.
         let has_suffix = text.ends_with(char::is_alphabetic) || text.contains(':');
         let mut number = Self::digits_only(text, value, Decimal::Point);
-        number.spelling.source = if has_suffix { Source::SuffixLiteral } else { Source::Literal };
+        if has_suffix {
+            number.spelling.source = Source::Suffix(Suffixes::Sizes(Sizes::Si));
+        }
         number
     }
 

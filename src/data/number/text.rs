@@ -30,24 +30,13 @@ impl Number {
         let units = to_units(value * POWERS.get(decimals as usize).copied().unwrap_or(1.0));
         Number::from_literal(value, &FixedPoint { units, decimals }.text()).into_owned()
     }
-
-    /// Overwrites this number, reusing its memory.
-    pub fn set(&mut self, number: &Number<&str>) {
-        if number.spelling.source == Source::Noise || number.is_converted() {
-            *self = number.into_owned();
-            return;
-        }
-        (self.value, self.spelling) = (number.value, number.spelling);
-        self.text.clear();
-        self.text.push_str(number.text);
-    }
 }
 
 /// Extends a range to include a number. On a tie, the earlier number is kept.
 pub fn extend_range(range: &mut Option<(Number, Number)>, number: &Number<&str>) {
     match range {
-        Some((lowest, _)) if number.value < lowest.value => lowest.set(number),
-        Some((_, highest)) if number.value > highest.value => highest.set(number),
+        Some((lowest, _)) if number.value < lowest.value => *lowest = number.into_owned(),
+        Some((_, highest)) if number.value > highest.value => *highest = number.into_owned(),
         Some(_) => {}
         None => *range = Some((number.into_owned(), number.into_owned())),
     }
@@ -62,7 +51,7 @@ impl<T: AsRef<str>> Number<T> {
     /// The number of decimals, if [`Number::with_decimals`] can reconstruct the literal from it.
     pub fn plain_decimals(&self) -> Option<u32> {
         let Spelling { is_negative, source, short, .. } = self.spelling;
-        if source != Source::Cell
+        if source != Source::Digits
             || short.is_none()
             || short.units.unsigned_abs() >= PLAIN_UNITS_LIMIT
         {
@@ -117,7 +106,7 @@ impl<T: AsRef<str>> Number<T> {
         let mut spelling = Spelling { start, end: start + digits.len(), ..self.spelling };
         (spelling.is_negative, spelling.short) = (!sign.is_empty(), FixedPoint::NONE);
         if spelling.source == Source::Noise {
-            spelling.source = Source::Cell;
+            spelling.source = Source::Digits;
         }
         Number { value: self.value, text: [sign, before, &digits, after].concat(), spelling }
     }
@@ -134,7 +123,7 @@ impl<T: AsRef<str>> Number<T> {
     /// The digits as a JSON number: `[-]digits[.digits][e[-]digits]`.
     pub fn literal(&self) -> String {
         let Spelling { is_negative, source, .. } = self.spelling;
-        if matches!(source, Source::Noise | Source::Suffix(_) | Source::SuffixLiteral) {
+        if source != Source::Digits {
             return shortest(self.value);
         }
         if is_negative && self.value == 0.0 {
@@ -177,28 +166,21 @@ pub fn shown(literal: &str, separators: bool) -> String {
     let power = exponent
         .saturating_add_unsigned(whole.len() as u64)
         .saturating_sub_unsigned(zeros as u64 + 1);
-    if PLAIN.contains(&power) {
-        let (whole, decimals) = plain(significant, power);
-        let whole = if separators { separated(&whole) } else { whole };
-        let point = if decimals.is_empty() { "" } else { "." };
-        [sign, &whole, point, &decimals].concat()
-    } else {
+    if !PLAIN.contains(&power) {
         let digits = significant.trim_end_matches('0');
         let (first, rest) = digits.split_at_checked(1).unwrap_or((digits, ""));
         let point = if rest.is_empty() { "" } else { "." };
-        format!("{sign}{first}{point}{rest}e{power}")
+        return format!("{sign}{first}{point}{rest}e{power}");
     }
-}
-
-/// Whole part and decimals for these significant digits; the first is the digit of `10^power`.
-fn plain(significant: &str, power: i64) -> (String, String) {
-    let Ok(last) = usize::try_from(power) else {
-        let zeros: String = (power + 1..0).map(|_| '0').collect();
-        return ("0".to_owned(), zeros + significant);
+    // Without an exponent.
+    let digits = match digits.find('e').and_then(|_| FixedPoint::read(digits)) {
+        Some(number) => number.text(),
+        None => digits.to_owned(),
     };
-    let length = last + 1;
-    let (whole, decimals) = significant.split_at_checked(length).unwrap_or((significant, ""));
-    (format!("{whole:0<length$}"), decimals.to_owned())
+    let whole = digits.find('.').unwrap_or(digits.len());
+    let (whole, decimals) = digits.split_at_checked(whole).unwrap_or((&digits, ""));
+    let whole = if separators { separated(whole) } else { whole.to_owned() };
+    [sign, &whole, decimals].concat()
 }
 
 /// The shortest JSON number that parses to this double.
