@@ -1,8 +1,8 @@
 //! The survey: collects facts about the columns in the first 64 KiB, from which header and roles are decided.
 
 mod column;
+mod facts;
 pub mod name;
-mod times;
 
 use std::borrow::Cow;
 
@@ -12,6 +12,7 @@ use super::rows::{Cell, ColumnLayout, Columns, Row, Sink};
 use crate::fault::{Ambiguity, Fault, FaultKind, Hint, Place};
 use crate::plan::{DateStyle, Decimal, InputOptions, MAX_COLUMNS, Setting};
 pub use column::{CellKind, ColumnSurvey};
+pub use facts::rises;
 
 /// The maximum size of the surveyed cells, in bytes.
 const MAX_BYTES: usize = 64 << 10;

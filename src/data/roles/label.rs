@@ -1,12 +1,59 @@
-//! Guesses the label beside the values: words that differ, or the numbers that name the rows.
+//! Guesses the label column if no option names it: by its name, then by the cells.
 
 use super::choice::RoleChoice;
-use super::measure::rises;
+use super::indices;
 use crate::data::number::is_duration;
 use crate::data::rows::ColumnLayout;
-use crate::data::survey::{ColumnSurvey, name};
+use crate::data::survey::{ColumnSurvey, name, rises};
 
 impl<'s> RoleChoice<'s> {
+    /// The label, if it is clear without values: the column `label`; for a line, dates or years; the first of numbers.
+    pub(super) fn label_before_values(&self) -> Option<usize> {
+        let free = self.free_columns();
+        if let Some(label) =
+            free.iter().find(|column| column.has_name("label") && !column.is_empty())
+        {
+            return Some(label.index);
+        }
+        let candidates = indices(&self.candidates());
+        if self.is_line()
+            && let Some(time) = self.time_column(&free, &candidates)
+        {
+            return Some(time.index);
+        }
+        let varied = self.without_constant_words(&free);
+        let first = self.row_name_column(&varied)?;
+        let are_numbers =
+            varied.len() > 1 && varied.iter().all(|column| candidates.contains(&column.index));
+        let may_name_bars = first.is_called(name::POSITIONS)
+            || first.values.iter().all(|value| value.fract() == 0.0);
+        let is_label = self.roles.values.is_empty()
+            && are_numbers
+            && (self.is_axis(first) || !self.is_line() && may_name_bars)
+            && (varied.len() == free.len() || self.is_called_axis(first));
+        is_label.then_some(first.index)
+    }
+
+    /// The first column of dates that vary, or else of times of day, years, names of months or weekdays, or any dates.
+    fn time_column(
+        &self,
+        free: &[&'s ColumnSurvey],
+        candidates: &[usize],
+    ) -> Option<&'s ColumnSurvey> {
+        // The only numeric column is the value, even if it has years.
+        let only_value = if self.roles.values.is_empty() { candidates } else { &[] };
+        let tests: [&dyn Fn(&ColumnSurvey) -> bool; 5] = [
+            &|column| column.has_dates() && (column.varies() || column.cells.len() == 1),
+            &|column| {
+                column.has_clocks() && column.varies() && !column.has_laps() && !column.is_numeric()
+            },
+            &|column| self.has_years(column) && *only_value != [column.index],
+            &ColumnSurvey::has_calendar_names,
+            &ColumnSurvey::has_dates,
+        ];
+        tests.iter().find_map(|test| free.iter().find(|column| test(column))).copied()
+    }
+
     /// The label: of the text columns the one with the most distinct cells (on a tie, one not called `id`, then the
     /// first), with lists, durations and ranks after names and times of day; else the numeric column that names the
     /// rows, for a line only as its axis.
@@ -39,25 +86,22 @@ impl<'s> RoleChoice<'s> {
         // Without a label, bars have row numbers, which would be taken for the first column if it has cells.
         let first = first.filter(|first| {
             if self.is_line() {
-                return self.is_axis(first);
+                self.is_axis(first)
+            } else {
+                !first.is_empty() || first.is_distinct()
             }
-            !first.is_empty() || first.distinct() == first.cells.len()
         });
-        // Numbers name rows better than durations.
-        let is_numeric = first.is_some_and(ColumnSurvey::is_numeric);
-        let label = label.filter(|label| !(is_numeric && are_durations(label)));
-        // Words that repeat are no better labels than years.
-        let is_key = |column: &ColumnSurvey| column.distinct() == column.cells.len();
-        let years = first.filter(|first| is_key(first) && self.has_years(first));
-        let label = label.filter(|label| years.is_none() || is_key(label));
-        label.or(first).map(|column| column.index)
+        let Some(first) = first else { return label.map(|label| label.index) };
+        // Numbers name rows better than durations, and years better than words that repeat.
+        let are_years = first.is_distinct() && self.has_years(first);
+        let label = label.filter(|label| {
+            !(first.is_numeric() && are_durations(label) || are_years && !label.is_distinct())
+        });
+        Some(label.unwrap_or(first).index)
     }
 
     /// These columns without words that are the same in all of several rows, which say nothing about them.
-    pub(super) fn without_constant_words(
-        &self,
-        columns: &[&'s ColumnSurvey],
-    ) -> Vec<&'s ColumnSurvey> {
+    fn without_constant_words(&self, columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
         let mut varied = columns.to_vec();
         varied.retain(|column| {
             column.varies()
@@ -72,10 +116,10 @@ impl<'s> RoleChoice<'s> {
     /// else the first, unless it is a measure.
     /// A single row below a header needs no name: its first number is a value, unless the column has years or is called
     /// like identifiers or steps. A result of one point has its label first.
-    pub(super) fn row_name_column(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
-        let mut called = columns.iter().filter(|column| {
-            column.distinct() == column.cells.len() && self.is_called_label(column, columns)
-        });
+    fn row_name_column(&self, columns: &[&'s ColumnSurvey]) -> Option<&'s ColumnSurvey> {
+        let mut called = columns
+            .iter()
+            .filter(|column| column.is_distinct() && self.is_called_label(column, columns));
         let first = columns.first().filter(|first| !is_measure_beside(first, columns));
         let column = match self.second_of_two_that_rises(columns) {
             Some(second) if self.is_line() => second,
@@ -89,8 +133,8 @@ impl<'s> RoleChoice<'s> {
             && self.survey.lines.len() == 1
             && self.roles.layout == ColumnLayout::Named;
         // In one row, `n` and `size` are measures like others: `n,avg`.
-        (!is_only_row || self.is_called_axis(column) || self.has_row_names(column))
-            .then_some(column)
+        let is_name = self.is_called_axis(column) || column.has_identifiers() || column.has_ranks();
+        (!is_only_row || is_name).then_some(column)
     }
 
     /// Of two columns of numbers without names, the second if it alone rises.
@@ -122,19 +166,22 @@ impl<'s> RoleChoice<'s> {
         self.has_years(column) || column.is_part_of_date() || column.is_called(name::STEPS)
     }
 
-    /// Whether a column has years, or is called like identifiers.
-    fn has_row_names(&self, column: &ColumnSurvey) -> bool {
-        self.has_years(column) || column.has_identifiers() || column.has_ranks()
+    /// Whether a column can be the x axis, for the line or for each series. A column called `id` only if it is the
+    /// first: in `vmstat`, `id` is idle time.
+    pub(super) fn is_axis(&self, column: &ColumnSurvey) -> bool {
+        let by = &self.roles.by;
+        let is_first = (0..column.index).all(|previous| by.contains(&previous));
+        (column.has_positions() || column.has_positions_by_series(&self.columns_at(by)))
+            && (is_first || !column.is_id())
     }
 
-    /// Whether the numbers of a column may be the labels of a line, or of bars: positions; for bars also years,
-    /// identifiers and whole numbers.
-    pub(super) fn may_be_labels(&self, column: &ColumnSurvey) -> bool {
-        self.is_axis(column)
-            || !self.is_line()
-                && (self.has_row_names(column)
-                    || column.is_called(name::POSITIONS)
-                    || column.values.iter().all(|value| value.fract() == 0.0))
+    /// Whether a column has years. Next to dates, sorted numbers such as 1950 to 2010 may be visitors.
+    pub(super) fn has_years(&self, column: &ColumnSurvey) -> bool {
+        let mut others = self.survey.columns.iter().filter(|other| other.index != column.index);
+        column.looks_like_years()
+            && (column.is_called(name::YEARS)
+                || column.has_days()
+                || !others.any(|other| other.varies() && (other.has_dates() || other.has_days())))
     }
 }
 

@@ -1,9 +1,9 @@
 //! Detects long data in the survey: labels that repeat because rows belong to several series. Drawn as one line they
 //! would zigzag. Finds the columns that distinguish the rows, and hints for a line of each.
 
-use super::choice::{RoleChoice, indices};
+use super::choice::RoleChoice;
+use super::indices;
 use super::keys::{fewest_keys, numbered};
-use super::positions::has_positions_by_series;
 use crate::data::rows::ColumnLayout;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{Ambiguity, Hint};
@@ -26,7 +26,7 @@ impl<'s> RoleChoice<'s> {
         let mut axes = steps.into_iter().chain(others).filter(|axis| !axis.is_id());
         axes.find(|axis| {
             let mut keys = columns.iter().filter(|key| key.index != axis.index);
-            keys.any(|key| has_positions_by_series(axis, &[&*by, &[*key]].concat()))
+            keys.any(|key| axis.has_positions_by_series(&[&*by, &[*key]].concat()))
         })
     }
 }
@@ -71,17 +71,34 @@ impl<'c, 's> LongData<'c, 's> {
         }
         let Some((label, rows)) = self.first_repeat() else { return Ok(()) };
         let candidates = self.candidates();
-        let fewest = self.keys();
-        let has_keys = fewest
-            .as_ref()
-            .is_some_and(|(count, keys)| self.are_few(*count) || self.are_parts_of_dates(keys));
+        let has_names = candidates.iter().any(|column| self.has_names(column));
+        let keys = self.keys();
+        let has_keys = matches!(&keys, Some((count, keys))
+            if self.are_few(*count) || self.are_parts_of_dates(keys));
         if !self.choice.is_line() && (!roles.by.is_empty() || !has_keys) {
             return Ok(());
         }
-        let Some((keys, repair)) = self.repair(fewest, candidates) else { return Ok(()) };
+        let is_axis = |key: &&ColumnSurvey| self.is_axis_of_labels(key);
+        let (keys, repair) = match keys {
+            Some((count, keys)) if self.are_few(count) || keys.iter().any(is_axis) => {
+                let hint = self.by_hint(&keys, count);
+                (keys, hint)
+            }
+            _ if roles.by.is_empty() && has_names => {
+                let hint = Hint::words("show the rows").drawn_as(Chart::Table).without(Flag::Value);
+                (candidates, hint)
+            }
+            // With `--by`, more columns are the only repair.
+            _ => return Ok(()),
+        };
         let mut hints = vec![repair];
         if roles.by.is_empty() && !self.are_parts_of_dates(&keys) {
-            hints.push(self.keep_hint());
+            let keep = [Setting::Repeats(Repeats::Keep)];
+            hints.push(if self.choice.is_line() {
+                Hint::when("the rows are one line", keep)
+            } else {
+                Hint::options("draw a bar for each row", keep).or()
+            });
         }
         let [first, second] = rows.map(|row| self.choice.survey.lines.get(row).copied().flatten());
         Err(Ambiguity::LongData {
@@ -107,36 +124,6 @@ impl<'c, 's> LongData<'c, 's> {
         let mut names = candidates.clone();
         names.retain(|column| self.has_names(column));
         fewest_keys(&self.groups, &names).or_else(|| fewest_keys(&self.groups, &candidates))
-    }
-
-    /// What to do if the rows are not of several series.
-    fn keep_hint(&self) -> Hint {
-        let keep = [Setting::Repeats(Repeats::Keep)];
-        if self.choice.is_line() {
-            return Hint::when("the rows are one line", keep);
-        }
-        Hint::options("draw a bar for each row", keep).or()
-    }
-
-    /// The columns that distinguish the rows, and a hint. `None` with `--by`, unless more columns do it in few series.
-    fn repair(
-        &self,
-        fewest: Option<(usize, Vec<&'s ColumnSurvey>)>,
-        candidates: Vec<&'s ColumnSurvey>,
-    ) -> Option<(Vec<&'s ColumnSurvey>, Hint)> {
-        let is_axis = |key: &&ColumnSurvey| self.is_axis_of_labels(key);
-        match fewest {
-            Some((count, keys)) if self.are_few(count) || keys.iter().any(is_axis) => {
-                let hint = self.by_hint(&keys, count);
-                Some((keys, hint))
-            }
-            _ if !candidates.iter().any(|column| self.has_names(column)) => None,
-            _ if !self.choice.roles.by.is_empty() => None,
-            _ => {
-                let hint = Hint::words("show the rows").drawn_as(Chart::Table).without(Flag::Value);
-                Some((candidates, hint))
-            }
-        }
     }
 
     /// The hint `--by` for these columns, with `--series` for a single one if there would be too many.
@@ -228,7 +215,7 @@ impl<'c, 's> LongData<'c, 's> {
         (is_in_period || has_words && self.choice.is_line())
             && self.choice.roles.values != [column.index]
             && (column.has_clocks()
-                || column.is_numeric() && has_positions_by_series(column, &series))
+                || column.is_numeric() && column.has_positions_by_series(&series))
     }
 
     /// Whether labels are years or days, and these columns the other parts of their dates, or times.

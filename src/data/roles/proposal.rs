@@ -4,8 +4,6 @@ use std::cmp::Reverse;
 
 use super::choice::RoleChoice;
 use super::long_data::LongData;
-use super::measure::{MIN_ROWS, rises};
-use crate::data::date::unix_form;
 use crate::data::rows::ColumnLayout;
 use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, FaultKind, Hint, value_hints};
@@ -64,7 +62,7 @@ impl<'s> RoleChoice<'s> {
         let has_units = !have_names && columns.iter().any(|column| column.has_units());
         let mut ranked: Vec<(Rank, &ColumnSurvey)> = Vec::new();
         for column in columns {
-            if unix_form(&column.cells.to_vec()).is_some() {
+            if column.looks_like_unix_times() {
                 continue;
             }
             let is_count = has_units && !column.has_units();
@@ -80,11 +78,9 @@ impl<'s> RoleChoice<'s> {
     }
 
     fn rank(&self, column: &ColumnSurvey) -> Rank {
-        let is_rising = column.values.len() >= MIN_ROWS && rises(&column.values);
         if !self.is_measure(column) {
             Rank::Names
-        } else if is_rising
-            || column.has_even_steps()
+        } else if column.has_even_steps()
             || column.has_ranks()
             || column.is_called(name::PLACES)
             || !column.varies()

@@ -1,6 +1,7 @@
 //! The columns of a table: which ones are shown, which are measures, and which one ranks the rows.
 
-use super::choice::{RoleChoice, indices};
+use super::choice::RoleChoice;
+use super::indices;
 use crate::data::survey::ColumnSurvey;
 use crate::fault::{FaultKind, Hint};
 use crate::plan::{Missing, Setting};

@@ -66,12 +66,12 @@ impl ColumnSurvey {
 
     /// Whether it is called a date, a time of day, a month, a weekday, or a numbered period: `Q1`, `2022A`, `Sales 2021`.
     pub fn is_called_period(&self) -> bool {
-        period_kind(&self.name).is_some() || has_year(&self.name)
+        is_period(&self.name) || has_year(&self.name)
     }
 
     /// Whether all its cells are periods or times of day.
     pub fn has_periods(&self) -> bool {
-        self.cells.iter().all(|cell| period_kind(cell).is_some())
+        self.cells.iter().all(is_period)
     }
 
     /// Whether its name says that it has numbers of documents: `Invoice #`, `Check No`, but not `number`.
@@ -105,38 +105,37 @@ impl ColumnSurvey {
     }
 }
 
-/// The kind of the period that a text names: `date` (or time of day), `month`, `weekday`, `year`, or a word of
-/// `PERIODS`. `None` if it names no period.
-pub fn period_kind(text: &str) -> Option<&'static str> {
+/// Whether a text is a date, a time of day, a month, a weekday, or a numbered period: `Q1`, `2022A`.
+fn is_period(text: &str) -> bool {
     let name = text.trim();
     let (letters, digits): (String, String) =
         name.chars().filter(|letter| *letter != ' ').partition(|c| c.is_alphabetic());
-    let mut periods =
-        PERIODS.split(' ').filter(|_| is_digits(&digits) && !name.starts_with(&digits));
-    let is_year = name.starts_with(&digits) && digits.len() == 4 && letters.len() == 1;
-    if is_date_or_time(name) {
-        Some("date")
-    } else if month(name).is_some() {
-        Some("month")
-    } else if weekday(name).is_some() {
-        Some("weekday")
-    } else if is_year {
-        Some("year")
-    } else {
-        periods.find(|period| letters.eq_ignore_ascii_case(period))
-    }
+    let is_numbered =
+        is_digits(&digits) && !name.starts_with(&digits) && contains(PERIODS, &letters);
+    is_numbered
+        || is_year_with_letter(name)
+        || is_date_or_time(name)
+        || month(name).is_some()
+        || weekday(name).is_some()
+}
+
+/// Whether a text is like `2024E` or `1990s`.
+pub fn is_year_with_letter(text: &str) -> bool {
+    let year = text.trim().strip_suffix(|letter: char| letter.is_ascii_alphabetic());
+    year.is_some_and(|year| is_digits(year) && year.len() == 4)
 }
 
 /// Whether the first word of a text is a period, and the next one belongs to another cell: `2024-03-01 web`, `Jan web`,
 /// but not `2024-03-01 12:00`, `Mon 09:00`, `May 2024` or `2024 May`.
-pub fn begins_with_period(text: &str) -> bool {
+pub fn is_period_and_more(text: &str) -> bool {
     let mut words = text.split_ascii_whitespace();
     let (Some(first), Some(next)) = (words.next(), words.next()) else { return false };
-    match period_kind(first) {
-        Some("date") => !next.contains(':') && (is_digits(next) || period_kind(next).is_none()),
-        Some(_) => !has_digits(next),
-        None => false,
-    }
+    let is_separate = if is_date_or_time(first) {
+        !next.contains(':') && (is_digits(next) || !is_period(next))
+    } else {
+        is_period(first) && !has_digits(next)
+    };
+    is_separate && !is_period(text)
 }
 
 /// Whether the first or the last word of a name is a year: `Sales 2021`.

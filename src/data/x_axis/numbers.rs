@@ -1,7 +1,7 @@
 //! Labels that are numbers, `1.5`, `08`, or versions, `3.10`, or differ only in their numbers: `FY24`.
 
 use crate::data::number::{CellValue, Decimal, read, read_short};
-use crate::data::survey::name::{COUNTDOWNS, ends_with, period_kind};
+use crate::data::survey::name::{COUNTDOWNS, ends_with, is_year_with_letter};
 
 /// The maximum of numbers that are written with a zero in front: hours, days, weeks, minutes.
 const MAX_PADDED: f64 = 59.0;
@@ -24,8 +24,7 @@ pub(super) fn have_falling_numbers(labels: &[&str]) -> bool {
     let counts_down = before.ends_with(['-', '−', '–', '—']) || ends_with(COUNTDOWNS, before);
     let has_number_last =
         first.trim().trim_end_matches('.').ends_with(|c: char| c.is_ascii_digit());
-    // `2024E`, `2023A`; `1990s`
-    let are_years = labels.iter().all(|label| period_kind(label) == Some("year"));
+    let are_years = labels.iter().all(|label| is_year_with_letter(label));
     let have_same_text = labels.iter().all(|label| without_digits(label) == text);
     if !are_years && (counts_down || !has_number_last || !have_same_text) {
         return false;

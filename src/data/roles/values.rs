@@ -1,9 +1,10 @@
-//! Guesses the label and value columns if no option names them: by column names, then by cells.
+//! Guesses the value columns if no option names them.
 
-use super::Roles;
-use super::choice::{RoleChoice, indices};
+use super::choice::RoleChoice;
+use super::{Roles, indices};
+use crate::data::label::is_digits;
 use crate::data::rows::ColumnLayout;
-use crate::data::survey::ColumnSurvey;
+use crate::data::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, FaultKind};
 
 /// Tests for a value column, the strictest first. A few words in a numeric column are probably errors in the data;
@@ -17,56 +18,6 @@ const VALUE_TESTS: [fn(&ColumnSurvey) -> bool; 3] = [
 const FEW_WORDS: usize = 5;
 
 impl<'s> RoleChoice<'s> {
-    /// The label, if it is clear without values: the column `label`; for a line, dates or years; the first of numbers.
-    pub(super) fn label_before_values(&self) -> Option<usize> {
-        let free = self.free_columns();
-        if let Some(label) =
-            free.iter().find(|column| column.has_name("label") && !column.is_empty())
-        {
-            return Some(label.index);
-        }
-        let candidates = self.candidates();
-        if self.is_line()
-            && let Some(time) = self.time_column(&free, &candidates)
-        {
-            return Some(time.index);
-        }
-        let varied = self.without_constant_words(&free);
-        let first = self.row_name_column(&varied)?;
-        let is_number = |column: &&ColumnSurvey| {
-            candidates.iter().any(|candidate| candidate.index == column.index)
-        };
-        let are_numbers = varied.len() > 1 && varied.iter().all(is_number);
-        let is_label = self.roles.values.is_empty()
-            && are_numbers
-            && self.may_be_labels(first)
-            && (varied.len() == free.len() || self.is_called_axis(first));
-        is_label.then_some(first.index)
-    }
-
-    /// The first column of dates that vary, or else of times of day, years, names of months or weekdays, or any dates.
-    fn time_column(
-        &self,
-        free: &[&'s ColumnSurvey],
-        candidates: &[&ColumnSurvey],
-    ) -> Option<&'s ColumnSurvey> {
-        let mut dates = free.iter().filter(|column| column.has_dates());
-        let first_dates = dates.clone().next();
-        if let Some(dates) = dates.find(|column| column.varies() || column.cells.len() == 1) {
-            return Some(dates);
-        }
-        if let Some(times) = free.iter().find(|column| has_times(column)) {
-            return Some(times);
-        }
-        let years = free.iter().find(|years| {
-            // The only numeric column is the value, even if it has years.
-            let is_only_value = self.roles.values.is_empty()
-                && candidates.iter().all(|column| column.index == years.index);
-            !is_only_value && self.has_years(years)
-        });
-        years.or(free.iter().find(|column| column.has_calendar_names())).or(first_dates).copied()
-    }
-
     /// Chooses the value columns, and for a line the numeric columns that are left out.
     pub(super) fn guess_values(&mut self) -> Result<(), FaultKind> {
         let candidates = self.intended_values();
@@ -80,10 +31,9 @@ impl<'s> RoleChoice<'s> {
             self.check_identifiers(only)?;
         }
         let max_series = self.plan.max_series();
-        let mut measures = candidates.clone();
-        measures.retain(|column| self.is_measure(column));
-        let has_measures = max_series > 1 && !measures.is_empty();
-        self.roles.values = indices(if has_measures { &measures } else { &candidates });
+        let mut values = candidates.clone();
+        values.retain(|column| max_series > 1 && self.is_measure(column));
+        self.roles.values = indices(if values.is_empty() { &candidates } else { &values });
         let max_values = if self.roles.by.is_empty() { max_series } else { 1 };
         if !(1..=max_values).contains(&self.roles.values.len()) {
             return Err(self.value_count_fault());
@@ -102,7 +52,11 @@ impl<'s> RoleChoice<'s> {
         if self.is_line() || !column.is_id() && !are_row_numbers {
             return Ok(());
         }
-        let counted = self.column_to_count().map(|column| self.option_word(column));
+        // To count: the text column with the most distinct values among those with repeated values.
+        let mut groups = self.free_columns();
+        groups.retain(|column| column.texts() > 0 && column.varies() && !column.is_distinct());
+        let counted = groups.into_iter().rev().max_by_key(|column| column.distinct());
+        let counted = counted.map(|column| self.option_word(column));
         let (name, word) = (column.name.clone(), self.option_word(column));
         Err(Ambiguity::Identifiers { name, word, counted })
     }
@@ -118,13 +72,45 @@ impl<'s> RoleChoice<'s> {
         indices(&undrawn)
     }
 
+    /// The candidates for values; if these are no measures, the columns that were probably meant: durations, which need
+    /// an option, or numbers with notes. Their cells are refused when read.
+    fn intended_values(&self) -> Vec<&'s ColumnSurvey> {
+        let candidates = self.candidates();
+        // Beside a column that says how exact a measure is, neither it nor the number of runs is the measure.
+        let has_errors = candidates.iter().any(|column| column.is_called(name::ERRORS));
+        let mut measures = candidates.clone();
+        measures.retain(|column| {
+            let is_context = has_errors && (column.is_called(name::ERRORS) || !column.varies());
+            self.is_measure(column) && !column.has_ranks() && !is_context
+        });
+        let may_count_rows = measures.iter().all(|column| {
+            column.has_even_steps() && column.values.first().is_some_and(|first| *first <= 1.0)
+        });
+        let have_notes = measures.is_empty() && !candidates.is_empty();
+        // Next to dates, these are times of day.
+        let has_days = self.survey.columns.iter().any(ColumnSurvey::has_dates);
+        let mut intended = self.free_columns();
+        intended.retain(|column| {
+            let are_durations = column.has_durations() || column.has_laps() && !has_days;
+            may_count_rows && are_durations || have_notes && has_notes(column)
+        });
+        // `End time` is a time of day beside `Duration`.
+        if intended.iter().any(|column| !column.is_called_time()) {
+            intended.retain(|column| !column.is_called_time());
+        }
+        if intended.is_empty() { candidates } else { intended }
+    }
+
     /// The columns that may be values.
     pub(super) fn candidates(&self) -> Vec<&'s ColumnSurvey> {
         self.value_candidates(&VALUE_TESTS)
     }
 
     /// The candidates for values: columns named `value`, or else those that pass the first test that any column passes.
-    pub fn value_candidates(&self, tests: &[fn(&ColumnSurvey) -> bool]) -> Vec<&'s ColumnSurvey> {
+    pub(super) fn value_candidates(
+        &self,
+        tests: &[fn(&ColumnSurvey) -> bool],
+    ) -> Vec<&'s ColumnSurvey> {
         let (mut named, mut others): (Vec<_>, Vec<_>) =
             self.free_columns().into_iter().partition(|column| column.has_name("value"));
         // A column without a name among named columns has row numbers, as some programs add.
@@ -141,20 +127,13 @@ impl<'s> RoleChoice<'s> {
         named
     }
 
-    /// The text column with the most distinct values among those with repeated values.
-    fn column_to_count(&self) -> Option<&'s ColumnSurvey> {
-        let mut groups = self.free_columns();
-        groups.retain(|column| {
-            column.texts() > 0 && column.varies() && column.distinct() < column.cells.len()
-        });
-        groups.into_iter().rev().max_by_key(|column| column.distinct())
-    }
-
     /// The columns without a role, but not the row numbers that programs write before columns that name the rows.
     pub(super) fn free_columns(&self) -> Vec<&'s ColumnSurvey> {
         let mut free = self.unassigned_columns();
         if let [index, next, _, ..] = &*self.survey.columns
-            && self.is_row_index(index)
+            && self.roles.layout == ColumnLayout::Named
+            && ["", "#", "id", "index"].iter().any(|name| index.has_name(name))
+            && index.counts_rows()
             && (self.is_called_axis(next) && self.is_axis(next)
                 || !self.is_line()
                     && !next.is_numeric()
@@ -165,14 +144,6 @@ impl<'s> RoleChoice<'s> {
         free
     }
 
-    /// Whether a column just numbers the rows: it has no name, or is called so.
-    fn is_row_index(&self, column: &ColumnSurvey) -> bool {
-        let names = ["", "#", "id", "index"];
-        self.roles.layout == ColumnLayout::Named
-            && names.iter().any(|name| column.has_name(name))
-            && column.counts_rows()
-    }
-
     fn unassigned_columns(&self) -> Vec<&'s ColumnSurvey> {
         let Roles { label, by, values, .. } = &self.roles;
         let mut free: Vec<&ColumnSurvey> = self.survey.columns.iter().collect();
@@ -181,9 +152,38 @@ impl<'s> RoleChoice<'s> {
         });
         free
     }
+
+    /// The value columns chosen by `--series`; all without this option.
+    pub(super) fn chosen_series(&self) -> Result<Vec<usize>, Ambiguity> {
+        let options = &self.plan.columns;
+        let values = self.roles.values.iter();
+        let mut series: Vec<(Option<String>, usize)> =
+            values.map(|value| (self.roles.name(*value), *value)).collect();
+        let names: Vec<String> = series.iter().filter_map(|(name, _)| name.clone()).collect();
+        if let Some(unknown) = options.unknown_series(&names) {
+            return Err(Ambiguity::UnknownSeries(unknown, names));
+        }
+        series.retain(|(name, _)| match name {
+            Some(name) => options.has_series(name),
+            None => options.series.is_empty(),
+        });
+        Ok(options.in_series_order(series.iter().map(|(name, value)| (name.as_deref(), *value))))
+    }
+
+    /// Whether the numbers of a column are worth drawing: they are neither identifiers, row numbers, times nor years.
+    pub(super) fn is_measure(&self, column: &ColumnSurvey) -> bool {
+        !column.has_identifiers()
+            && column.unix_form().is_none()
+            && !column.has_row_numbers()
+            && !self.has_years(column)
+    }
 }
 
-/// Whether a column has times of day that are not all equal.
-fn has_times(column: &ColumnSurvey) -> bool {
-    column.varies() && column.has_clocks() && !column.has_laps() && !column.is_numeric()
+/// Whether most cells start with a number, and some have a note after it: `15.1[a]`, `12 ± 1`. `007` has none.
+fn has_notes(column: &ColumnSurvey) -> bool {
+    let numbers = column.cells.iter().filter(|cell| cell.starts_with(|c: char| c.is_ascii_digit()));
+    column.text_cells().any(|(_, cell)| !is_digits(cell))
+        && numbers.count() * 2 > column.cells.len()
+        && !column.has_dates()
+        && !column.has_clocks()
 }
