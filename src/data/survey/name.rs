@@ -183,31 +183,17 @@ const KINDS_OF_UNITS: [&[&str]; 2] = [
     &["kb kib", "mb mib", "gb gib", "tb tib"],
 ];
 
-/// The unit at the end of a name: `ms` in `p50_ms`.
-#[derive(Clone, Copy)]
-pub struct UnitInName<'n> {
-    pub word: &'n str,
-    /// All units of its kind, each with its names.
-    kind: &'static [&'static str],
-}
-
-impl<'n> UnitInName<'n> {
-    pub fn of(name: &'n str) -> Option<Self> {
-        let (before, word) = split_last_word(name.trim());
-        // In `4 KB` and `read_10_mb`, the unit is that of the number before it.
-        if before.is_empty() || is_digits(split_last_word(before).1) {
-            return None;
-        }
-        let mut kinds = KINDS_OF_UNITS.into_iter();
-        let kind = kinds.find(|kind| kind.iter().any(|names| contains(names, word)))?;
-        Some(Self { word, kind })
+/// The unit at the end of a name, `ms` in `p50_ms`, with the numbers of its kind and of its size.
+pub fn unit_of_name(name: &str) -> Option<(&str, [usize; 2])> {
+    let (before, word) = split_last_word(name.trim());
+    // In `4 KB` and `read_10_mb`, the unit is that of the number before it.
+    if before.is_empty() || is_digits(split_last_word(before).1) {
+        return None;
     }
-
-    /// Whether another unit measures the same, but is larger or smaller: `ms` and `s`.
-    pub fn is_of_other_size(self, other: Self) -> bool {
-        let has_both = |names: &&str| contains(names, self.word) && contains(names, other.word);
-        self.kind == other.kind && !self.kind.iter().any(has_both)
-    }
+    KINDS_OF_UNITS.iter().enumerate().find_map(|(kind, units)| {
+        let size = units.iter().position(|names| contains(names, word))?;
+        Some((word, [kind, size]))
+    })
 }
 
 /// The unit at the end of a label, in brackets or after `_`: `Latency (ms)`, `error_pct`. `visits_us` is a country.
@@ -216,6 +202,6 @@ pub fn unit_of_label(label: &str) -> Option<&str> {
         Some(label) => label.rsplit_once(['(', '['])?,
         None => label.rsplit_once('_')?,
     };
-    let is_known = unit != "us" && UnitInName::of(label).is_some_and(|known| known.word == unit);
+    let is_known = unit != "us" && unit_of_name(label).is_some_and(|(word, _)| word == unit);
     (is_known || matches!(unit, "%" | "pct")).then_some(unit)
 }

@@ -2,7 +2,7 @@
 
 use super::ValueColumn;
 use crate::data::number::Unit;
-use crate::data::survey::name::UnitInName;
+use crate::data::survey::name::unit_of_name;
 use crate::fault::{Ambiguity, Fault, SIZES, column_argument};
 use crate::plan::{Plan, SeriesScale};
 
@@ -42,13 +42,14 @@ pub fn common_unit(
     Ok(first.unit_of_cells().cloned().or_else(|| option.map(Unit::from_option)))
 }
 
-/// The units in the names of columns if two are of one kind, such as `ms` and `s`.
+/// The units in the names of columns if two are of one kind but not of one size, such as `ms` and `s`.
 fn units_of_names(columns: &[ValueColumn], names: &[String]) -> Vec<Option<String>> {
-    let units = columns.iter().map(|column| UnitInName::of(names.get(column.index)?));
+    let units = columns.iter().map(|column| unit_of_name(names.get(column.index)?));
     let units: Vec<_> = units.collect();
-    let mut known = units.iter().flatten();
-    let differ = known.any(|one| units.iter().flatten().any(|other| one.is_of_other_size(*other)));
-    units.iter().map(|unit| unit.filter(|_| differ).map(|unit| unit.word.to_owned())).collect()
+    let differ = units.iter().flatten().any(|(_, [kind, size])| {
+        units.iter().flatten().any(|(_, [other, other_size])| kind == other && size != other_size)
+    });
+    units.iter().map(|unit| unit.filter(|_| differ).map(|(word, _)| word.to_owned())).collect()
 }
 
 impl ValueColumn {
