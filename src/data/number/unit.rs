@@ -45,9 +45,7 @@ impl<T: AsRef<str>> Unit<T> {
 
     /// Whether it has a metric prefix: `kB`, `ms`. A size suffix before it, as in `25Mms`, would be misleading.
     pub fn has_prefix(&self) -> bool {
-        const UNITS: [&str; 12] = ["B", "iB", "b", "bit", "s", "Hz", "g", "m", "W", "Wh", "V", "A"];
-        let unit = self.text().strip_prefix(['k', 'K', 'M', 'G', 'T', 'P', 'm', 'µ', 'u', 'n']);
-        unit.is_some_and(|unit| UNITS.contains(&unit))
+        has_prefix(self.text())
     }
 
     pub fn borrowed(&self) -> Unit<&str> {
@@ -160,7 +158,7 @@ const PREFIXED_ONLY_UNITS: [&str; 5] = ["W", "V", "A", "Pa", "b"];
 
 /// The number of units among these words. A letter such as `W` counts if another word has a prefix, `mW`.
 pub fn count_units(words: &[&str]) -> usize {
-    let has_prefixed = words.iter().any(|word| has_prefix(word, &PREFIXED_ONLY_UNITS));
+    let has_prefixed = words.iter().any(|word| is_prefixed(word, &PREFIXED_ONLY_UNITS));
     let units = words
         .iter()
         .filter(|word| is_unit(word) || has_prefixed && PREFIXED_ONLY_UNITS.contains(word));
@@ -174,8 +172,7 @@ pub fn is_unit(word: &str) -> bool {
     }
     BARE_UNITS.split(' ').any(|unit| unit == word)
         || UNITS_WITH_OPTIONAL_PREFIX.contains(&word)
-        || has_prefix(word, &UNITS_WITH_OPTIONAL_PREFIX)
-        || has_prefix(word, &PREFIXED_ONLY_UNITS)
+        || has_prefix(word)
 }
 
 /// Whether all these words are units, and not all the same: `minute` and `minutes` are.
@@ -188,8 +185,12 @@ fn singular(word: &str) -> &str {
     word.strip_suffix('s').filter(|one| one.len() > 2).unwrap_or(word)
 }
 
-fn has_prefix(word: &str, bases: &[&str]) -> bool {
-    bases
-        .iter()
-        .any(|base| word.strip_suffix(base).is_some_and(|prefix| PREFIXES.contains(&prefix)))
+fn has_prefix(word: &str) -> bool {
+    is_prefixed(word, &UNITS_WITH_OPTIONAL_PREFIX) || is_prefixed(word, &PREFIXED_ONLY_UNITS)
+}
+
+/// Whether a word is one of these units with a prefix.
+fn is_prefixed(word: &str, units: &[&str]) -> bool {
+    let mut prefixes = units.iter().filter_map(|unit| word.strip_suffix(unit));
+    prefixes.any(|prefix| PREFIXES.contains(&prefix))
 }
