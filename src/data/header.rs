@@ -184,13 +184,9 @@ fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
     {
         return false;
     }
-    let mut below = numeric.iter().flat_map(|column| column.cells.iter().skip(1));
-    let is_single = heads.len() == 1;
-    may_be_years(&heads) && !(is_single && below.any(is_likely_year))
-}
-
-fn is_likely_year(cell: &str) -> bool {
-    year(cell).is_some_and(|year| LIKELY_YEARS.contains(&year))
+    let below = numeric.iter().flat_map(|column| column.cells.iter().skip(1));
+    let mut years_below = below.filter_map(year).filter(|year| LIKELY_YEARS.contains(year));
+    may_be_years(&heads) && (heads.len() > 1 || years_below.next().is_none())
 }
 
 /// Whether a word is followed by three or more whole numbers in equal steps or by equal factors: `class,1,2,3`,
@@ -205,12 +201,9 @@ fn has_rising_numbers(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bo
     first < second
         && heads.len() > 2
         && (has_factor || has_step)
-        && columns.first().is_some_and(is_word_above_words)
-}
-
-/// Whether its first cell is a word that is not repeated below.
-fn is_word_above_words(column: &ColumnSurvey) -> bool {
-    begins_with_word(column) && !repeats_first_word(column)
+        && columns
+            .first()
+            .is_some_and(|first| begins_with_word(first) && !repeats_first_word(first))
 }
 
 /// Whether the first cell is a word that most cells below repeat (at least two: a single value may equal its heading).

@@ -10,23 +10,18 @@ pub struct ExactSum {
     short: [(i128, u64); POWERS.len()],
     /// The maximum number of decimals of a short number; the rest of the array is zero.
     max_decimals: u32,
-    /// All other numbers; `None` after an overflow.
-    long: Option<LongSum>,
-}
-
-#[derive(Clone, Copy)]
-struct LongSum {
-    sum: FixedPoint,
-    count: u64,
-    /// See [`ExactSum::last_digits`].
-    last_digits: FixedPoint,
+    /// The count of all other numbers.
+    long_count: u64,
+    /// Their sum, and that of their last digits; `None` after an overflow.
+    long: Option<(FixedPoint, FixedPoint)>,
 }
 
 impl ExactSum {
     pub const ZERO: Self = Self {
         short: [(0, 0); POWERS.len()],
         max_decimals: 0,
-        long: Some(LongSum { sum: FixedPoint::ZERO, count: 0, last_digits: FixedPoint::ZERO }),
+        long_count: 0,
+        long: Some((FixedPoint::ZERO, FixedPoint::ZERO)),
     };
 
     #[inline]
@@ -41,10 +36,16 @@ impl ExactSum {
     pub fn add<T: AsRef<str>>(&mut self, number: &Number<T>) {
         let short = number.spelling.short;
         if POWERS.len() > short.decimals as usize && !number.has_suffix() {
-            self.add_short(short);
-        } else {
-            self.long = self.long.and_then(|long| long.plus(number));
+            return self.add_short(short);
         }
+        self.long_count += 1;
+        self.long = self.long.and_then(|(sum, last_digits)| {
+            let last_digit = number.last_digit()?;
+            let is_whole = last_digit == FixedPoint::ONE;
+            let last_digits =
+                last_digits.plus(if is_whole { FixedPoint::ZERO } else { last_digit });
+            Some((sum.plus(number.exact()?)?, last_digits?))
+        });
     }
 
     /// Moves the short numbers of another sum into this one.
@@ -59,37 +60,23 @@ impl ExactSum {
     }
 
     pub fn count(&self) -> u64 {
-        self.short.iter().map(|(_, count)| count).sum::<u64>()
-            + self.long.map_or(0, |long| long.count)
+        self.short.iter().map(|(_, count)| count).sum::<u64>() + self.long_count
     }
 
     /// The sum; `None` after an overflow.
     pub fn total(&self) -> Option<FixedPoint> {
-        (0..).zip(self.short).try_fold(self.long?.sum, |sum, (decimals, (units, _))| {
-            sum.plus(FixedPoint { units, decimals })
-        })
+        let (sum, _) = self.long?;
+        let mut short = (0..).zip(self.short);
+        short.try_fold(sum, |sum, (decimals, (units, _))| sum.plus(FixedPoint { units, decimals }))
     }
 
     /// The sum of the values of one in the last digit, not counting whole numbers: 0.1 + 0.01 = 0.11 for `2.5` and
     /// `0.25`. It is the tolerance when comparing a total with rounded numbers.
     pub fn last_digits(&self) -> Option<FixedPoint> {
-        (0..)
-            .zip(self.short)
-            .skip(1)
-            .try_fold(self.long?.last_digits, |sum, (decimals, (_, count))| {
-                sum.plus(FixedPoint { units: count.into(), decimals })
-            })
-    }
-}
-
-impl LongSum {
-    fn plus<T: AsRef<str>>(self, number: &Number<T>) -> Option<Self> {
-        let (exact, last_digit) = (number.exact()?, number.last_digit()?);
-        let last_digits = if last_digit == FixedPoint::ONE {
-            self.last_digits
-        } else {
-            self.last_digits.plus(last_digit)?
-        };
-        Some(Self { sum: self.sum.plus(exact)?, count: self.count + 1, last_digits })
+        let (_, last_digits) = self.long?;
+        let mut fractions = (0..).zip(self.short).skip(1);
+        fractions.try_fold(last_digits, |sum, (decimals, (_, count))| {
+            sum.plus(FixedPoint { units: count.into(), decimals })
+        })
     }
 }

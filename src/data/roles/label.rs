@@ -25,7 +25,8 @@ impl<'s> RoleChoice<'s> {
         let first = self.row_name_column(&varied)?;
         let are_numbers =
             varied.len() > 1 && varied.iter().all(|column| candidates.contains(&column.index));
-        let may_name_bars = first.is_called(name::POSITIONS)
+        let may_name_bars = self.has_years(first)
+            || first.is_called(name::POSITIONS)
             || first.values.iter().all(|value| value.fract() == 0.0);
         let is_label = self.roles.values.is_empty()
             && are_numbers

@@ -78,9 +78,10 @@ impl<'c, 's> LongData<'c, 's> {
         if !self.choice.is_line() && (!roles.by.is_empty() || !has_keys) {
             return Ok(());
         }
-        let is_axis = |key: &&ColumnSurvey| self.is_axis_of_labels(key);
         let (keys, repair) = match keys {
-            Some((count, keys)) if self.are_few(count) || keys.iter().any(is_axis) => {
+            Some((count, keys))
+                if self.are_few(count) || keys.iter().any(|key| self.is_axis_of_labels(key)) =>
+            {
                 let hint = self.by_hint(&keys, count);
                 (keys, hint)
             }
