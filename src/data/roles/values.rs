@@ -119,7 +119,7 @@ impl<'s> RoleChoice<'s> {
         for test in tests {
             if named.is_empty() {
                 named = others.iter().copied().filter(|column| test(column)).collect();
-                if matches!(named[..], [value, share] if share.is_share_of(value)) {
+                if matches!(named[..], [value, share] if are_shares(share, value)) {
                     named.pop();
                 }
             }
@@ -186,4 +186,13 @@ fn has_notes(column: &ColumnSurvey) -> bool {
         && numbers.count() * 2 > column.cells.len()
         && !column.has_dates()
         && !column.has_clocks()
+}
+
+/// Whether a column has the shares of these values, rounded, as written by `--share`.
+fn are_shares(column: &ColumnSurvey, values: &ColumnSurvey) -> bool {
+    let per_value = column.values.iter().sum::<f64>() / values.values.iter().sum::<f64>();
+    let mut pairs = column.values.iter().zip(&values.values);
+    column.name == "share"
+        && column.values.len() == values.values.len()
+        && pairs.all(|(share, value)| (share - value * per_value).abs() < 0.2)
 }

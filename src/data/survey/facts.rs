@@ -185,22 +185,14 @@ impl ColumnSurvey {
             || self.is_called("number") && self.has_whole_numbers() && self.is_distinct()
     }
 
-    /// Whether it has the shares of these values, rounded, as written by `--share`.
-    pub fn is_share_of(&self, values: &Self) -> bool {
-        let per_value = self.values.iter().sum::<f64>() / values.values.iter().sum::<f64>();
-        let mut pairs = self.values.iter().zip(&values.values);
-        self.name == "share"
-            && self.values.len() == values.values.len()
-            && pairs.all(|(share, value)| (share - value * per_value).abs() < 0.2)
-    }
-
     /// Whether its numbers can be the x axis: ascending (at least five distinct ones if some are equal), or called so and
     /// all different. Other numbers may be measures, whose rows have their own order.
     pub fn has_positions(&self) -> bool {
         let (distinct, count) = (self.distinct(), self.cells.len());
         let is_called_so =
             self.is_called(name::POSITIONS) || self.is_called_time() || self.has_identifiers();
-        let is_falling = self.values.iter().rev().is_sorted() && self.has_whole_numbers();
+        let are_whole = self.values.iter().all(|value| value.fract() == 0.0);
+        let is_falling = are_whole && self.values.iter().rev().is_sorted();
         let is_monotone = self.values.is_sorted() || is_falling;
         distinct == count && (is_called_so || is_monotone)
             || distinct >= MIN_ROWS
