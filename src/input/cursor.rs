@@ -5,7 +5,7 @@ mod records;
 use super::ReadError;
 use super::blank::ByteRange;
 use super::index::{Index, PIECE, SpecialBytes};
-use super::record::{RawRecord, Record, RowWriter};
+use super::record::{Record, RowWriter};
 use super::source::Source;
 use crate::data::number::Decimal;
 use crate::data::numbers_ahead::NumbersAhead;
@@ -22,12 +22,18 @@ pub(super) trait Grammar {
 
     /// The ranges of the cells, by column, in a record of [`Grammar::width`] fields, for the gate of the sink. `None`
     /// if the record has to be read.
-    fn cells(&self, _record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
+    fn cells(&self, _record: Record<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
         None::<fn(usize) -> Option<ByteRange>>
     }
 
-    /// Reads a record, and pushes a row if it is one, and not a header, a rule, a blank line or text around a table.
-    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault>;
+    /// Reads the record that begins on this line, and pushes a row if it is one, and not a header, a rule, a blank line
+    /// or text around a table.
+    fn read(
+        &mut self,
+        record: Record<'_>,
+        line: u64,
+        rows: &mut RowWriter<'_>,
+    ) -> Result<(), Fault>;
 
     /// Announces the columns, if they are known before the first record.
     fn begin(&mut self, _rows: &mut RowWriter<'_>) -> Result<(), Fault> {
@@ -54,13 +60,13 @@ pub(super) fn read(
     let mut length = PIECE;
     loop {
         let line = source.buffer.line();
-        let unread = source.buffer.ahead();
-        let piece = unread.get(..length).unwrap_or(unread);
-        let is_end = piece.len() == unread.len() && source.is_at_end();
+        let piece = source.buffer.first(length);
+        let has_all = piece.len() == source.buffer.ahead().len();
+        let is_end = has_all && source.is_at_end();
         if is_end && piece.is_empty() {
             return Ok(grammar.end()?);
         }
-        index.fill(piece, is_end);
+        index.fill(piece.as_bytes(), is_end);
         let mut records = Records::new(piece, &index, line);
         records.read(is_end, grammar, &mut ahead, &mut rows)?;
         let (bytes, line) = (records.start, records.line());
@@ -68,7 +74,7 @@ pub(super) fn read(
             source.buffer.consume_to_line(bytes, line);
         } else if let Some((place, kind)) = index.result.fault {
             return Err(Fault::new(kind, Place::line(source.buffer.line_of(place))).into());
-        } else if piece.len() < unread.len() {
+        } else if !has_all {
             length *= 2;
         } else {
             source.read_twice_as_much()?;

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::blank::ByteRange;
 use super::cursor::Grammar;
 use super::markdown::rule::row_count;
-use super::record::{RawRecord, Record, RowWriter, unquoted};
+use super::record::{Record, RowWriter, unquoted};
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind, Place};
 
@@ -22,16 +22,21 @@ impl Grammar for Delimited {
     }
 
     #[inline]
-    fn cells(&self, record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
+    fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
         let is_blank = self.width == 1 && record.is_empty();
         (!is_blank).then_some(move |column| {
             let field = record.field(column)?;
-            Some(if record.is_plain { field } else { unquoted(record.piece, field) })
+            Some(if record.is_plain { field } else { unquoted(record.bytes(), field) })
         })
     }
 
-    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let found = record.raw.ends.len();
+    fn read(
+        &mut self,
+        record: Record<'_>,
+        line: u64,
+        rows: &mut RowWriter<'_>,
+    ) -> Result<(), Fault> {
+        let found = record.ends.len();
         if found == 1 && record.text().is_empty() {
             return Ok(());
         }
@@ -39,23 +44,23 @@ impl Grammar for Delimited {
             self.width = found;
             let names: Vec<String> = (1..=found).map(|number| number.to_string()).collect();
             let announced = rows.columns(ColumnLayout::Numbered, &names);
-            announced.map_err(|fault| fault.at(Place::line(record.line)))?;
+            announced.map_err(|fault| fault.at(Place::line(line)))?;
         } else if found != self.width {
             // `psql -A` writes `(2 rows)` below a table.
             if found == 1 && record.text().starts_with('(') && row_count(record.text()).is_some() {
                 return Ok(());
             }
-            return Err(record.fault(FaultKind::Ragged { expected: self.width, found }));
+            let kind = FaultKind::Ragged { expected: self.width, found };
+            return Err(Fault::new(kind, Place::line(line)));
         }
-        if record.raw.is_plain {
-            return rows.push_texts(record.fields(), record.line);
+        if record.is_plain {
+            return rows.push_texts(record.fields(), line);
         }
         let fields = record.fields().map(without_quotes);
         if fields.clone().any(|field| field.contains('"')) {
-            return rows
-                .push_texts(unescaped_fields(record).iter().map(AsRef::as_ref), record.line);
+            return rows.push_texts(unescaped_fields(record).iter().map(AsRef::as_ref), line);
         }
-        rows.push_texts(fields, record.line)
+        rows.push_texts(fields, line)
     }
 }
 

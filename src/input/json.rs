@@ -72,7 +72,7 @@ pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Re
 /// The text after its first value; empty if that value is cut.
 #[expect(clippy::string_slice, reason = "a token ends between characters")]
 pub fn after_value(text: &str) -> &str {
-    let mut tokenizer = Tokenizer::whole(text.as_bytes());
+    let mut tokenizer = Tokenizer::whole(text);
     match tokenizer.read_value() {
         Ok(_) => &text[tokenizer.at..],
         Err(_) => "",
@@ -141,7 +141,7 @@ fn is_map(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
         }
         let key = tokenizer.key()?;
         let byte = tokenizer.peek()?;
-        if matches!(byte, b'[' | b'{') || is_request_field(&key.text(tokenizer.bytes), Some(byte)) {
+        if matches!(byte, b'[' | b'{') || is_request_field(&key.text(tokenizer.text), Some(byte)) {
             return Ok(false);
         }
         tokenizer.read_value()?;

@@ -6,7 +6,7 @@ use super::cursor::Grammar;
 use super::delimited::unescaped_fields;
 use super::record::{Record, RowWriter};
 use crate::data::rows::{Cell, ColumnLayout};
-use crate::fault::{Fault, FaultKind};
+use crate::fault::{Fault, FaultKind, Place};
 use crate::plan::{Chart, Flag, Keyword, RequestFields};
 
 pub struct FirstLine {
@@ -97,7 +97,12 @@ impl Points {
 }
 
 impl Grammar for Points {
-    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
+    fn read(
+        &mut self,
+        record: Record<'_>,
+        line: u64,
+        rows: &mut RowWriter<'_>,
+    ) -> Result<(), Fault> {
         if record.text().is_empty() {
             return Ok(());
         }
@@ -114,7 +119,7 @@ impl Grammar for Points {
         }
         if values.len() != self.names.len() {
             let (expected, found) = (self.names.len() + 1, fields.len());
-            return Err(record.fault(FaultKind::Ragged { expected, found }));
+            return Err(Fault::new(FaultKind::Ragged { expected, found }, Place::line(line)));
         }
         for (name, value) in self.names.iter().zip(values) {
             if value.is_empty() && !self.has_missing {
@@ -127,7 +132,7 @@ impl Grammar for Points {
             }
             let name = name.as_deref().map_or(Cell::Missing, Cell::Text);
             let cells = [name, Cell::Text(label), Cell::Text(value)];
-            rows.push(cells.into_iter(), Some(record.line))?;
+            rows.push(cells.into_iter(), Some(line))?;
         }
         Ok(())
     }

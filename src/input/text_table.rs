@@ -23,7 +23,7 @@ use super::record::{Record, RowWriter};
 use super::source::WINDOW;
 use crate::data::number::{self, CellValue, Notation};
 use crate::data::rows::ColumnLayout;
-use crate::fault::{Fault, FaultKind};
+use crate::fault::{Fault, FaultKind, Place};
 use crate::plan::InputForm;
 use fields::Fields;
 use gutters::Gutters;
@@ -195,8 +195,13 @@ impl Grammar for &TextTable {
         rows.columns(layout, &self.names)
     }
 
-    fn read(&mut self, row: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let text = row.text().trim_end_matches(BLANKS);
+    fn read(
+        &mut self,
+        record: Record<'_>,
+        line: u64,
+        rows: &mut RowWriter<'_>,
+    ) -> Result<(), Fault> {
+        let text = record.text().trim_end_matches(BLANKS);
         if is_separator(text)
             || self.remarks.iter().any(|remark| remark == text)
             || self.lines_above.iter().any(|above| is_same_line(above, text))
@@ -204,8 +209,9 @@ impl Grammar for &TextTable {
             return Ok(());
         }
         let Some(cells) = self.reading.cells(&Line::of(text)) else {
-            return Err(row.fault(FaultKind::Misaligned(text.to_owned())));
+            let kind = FaultKind::Misaligned(text.to_owned());
+            return Err(Fault::new(kind, Place::line(line)));
         };
-        rows.push_texts(cells.into_iter(), row.line)
+        rows.push_texts(cells.into_iter(), line)
     }
 }

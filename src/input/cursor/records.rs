@@ -6,22 +6,15 @@ use crate::data::numbers_ahead::NumbersAhead;
 use crate::fault::Fault;
 use crate::input::blank::ByteRange;
 use crate::input::index::{Index, ends_record};
-use crate::input::record::{RawRecord, Record, RowWriter};
-use crate::input::source::{line_feeds, whole_characters};
-
-/// Once this many records of a piece have been read, the UTF-8 of the whole piece is checked at once: most of the
-/// rest will probably be read too.
-const TEXT_CHECK_AFTER: usize = 32;
+use crate::input::record::{Record, RowWriter};
+use crate::input::source::line_feeds;
 
 /// The range of a missing cell. It never parses as a number.
 const NO_CELL: ByteRange = (1, 0);
 
 /// The remaining records of a piece.
 pub(super) struct Records<'t> {
-    piece: &'t [u8],
-    /// The piece as text, once many of its records have been read; checking each record alone would be slower.
-    text: Option<&'t str>,
-    read_count: usize,
+    piece: &'t str,
     /// Where the next record starts.
     pub(super) start: usize,
     /// The ends of the fields of the remaining records.
@@ -44,11 +37,9 @@ pub(super) struct Records<'t> {
 }
 
 impl<'t> Records<'t> {
-    pub(super) fn new(piece: &'t [u8], index: &'t Index, line: u64) -> Self {
+    pub(super) fn new(piece: &'t str, index: &'t Index, line: u64) -> Self {
         Self {
             piece,
-            text: None,
-            read_count: 0,
             start: 0,
             ends: index.ends(),
             count: index.result.records,
@@ -60,8 +51,7 @@ impl<'t> Records<'t> {
             is_plain: index.result.is_plain,
             has_folds: index.result.has_folds,
             last_text: piece
-                .iter()
-                .rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n'))
+                .rfind(|letter| !matches!(letter, ' ' | '\t' | '\r' | '\n'))
                 .unwrap_or(0),
         }
     }
@@ -88,13 +78,9 @@ impl<'t> Records<'t> {
                 return Ok(());
             }
             let line = self.line();
-            let Some(raw) = self.advance(1, fields) else { return Ok(()) };
+            let Some(record) = self.advance(1, fields) else { return Ok(()) };
             ahead.skip_row();
-            self.read_count += 1;
-            if self.read_count == TEXT_CHECK_AFTER {
-                self.text = Some(whole_characters(self.piece).0);
-            }
-            grammar.read(Record::new(line, raw, self.text), rows)?;
+            grammar.read(record, line, rows)?;
         }
     }
 
@@ -105,20 +91,19 @@ impl<'t> Records<'t> {
         // all records have this width.
         self.is_uniform = width > 0
             && self.count.checked_mul(width) == Some(self.ends.len())
-            && self
-                .ends
-                .chunks_exact(width)
-                .all(|ends| ends.last().is_some_and(|end| ends_record(self.piece, *end)));
+            && self.ends.chunks_exact(width).all(|ends| {
+                ends.last().is_some_and(|end| ends_record(self.piece.as_bytes(), *end))
+            });
     }
 
     /// Skips the next records, as long as the gate lets them pass.
     fn pass(&mut self, grammar: &impl Grammar, ahead: &mut NumbersAhead, rows: &mut RowWriter<'_>) {
         let Self { piece, is_plain, .. } = *self;
-        let passed = rows.sink.pass_rows(ahead, piece, |column| {
+        let passed = rows.sink.pass_rows(ahead, piece.as_bytes(), |column| {
             let mut start = self.start;
             let records = self.ends.chunks_exact(self.width.max(1)).take(self.count_skippable());
             records.map_while(move |ends| {
-                let cell = grammar.cells(RawRecord { piece, start, ends, is_plain })?;
+                let cell = grammar.cells(Record { piece, start, ends, is_plain })?;
                 start = ends.last().map_or(0, |end| *end as usize + 1);
                 Some(cell(column).unwrap_or(NO_CELL))
             })
@@ -155,12 +140,12 @@ impl<'t> Records<'t> {
 
     /// Advances past this many records with this many fields in total. Returns the range as one record.
     #[inline]
-    fn advance(&mut self, records: usize, fields: usize) -> Option<RawRecord<'t>> {
+    fn advance(&mut self, records: usize, fields: usize) -> Option<Record<'t>> {
         let (ends, rest) = self.ends.split_at_checked(fields)?;
         let Self { piece, start, is_plain, .. } = *self;
         self.start = piece.len().min(*ends.last()? as usize + 1);
         (self.ends, self.count) = (rest, self.count - records);
-        Some(RawRecord { piece, start, ends, is_plain })
+        Some(Record { piece, start, ends, is_plain })
     }
 
     /// The number of fields of the first record in `ends`.
@@ -169,7 +154,7 @@ impl<'t> Records<'t> {
         if self.is_uniform {
             return self.width.min(ends.len());
         }
-        let last = ends.iter().position(|end| ends_record(self.piece, *end));
+        let last = ends.iter().position(|end| ends_record(self.piece.as_bytes(), *end));
         last.map_or(0, |last| last + 1)
     }
 }

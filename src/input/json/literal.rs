@@ -26,7 +26,7 @@ impl Tokenizer<'_> {
         let mut kind = JsonType::Text;
         loop {
             self.at += plain_length(self.rest());
-            match self.bytes.get(self.at) {
+            match self.bytes().get(self.at) {
                 Some(b'"') => {
                     self.at += 1;
                     return Ok(kind);
@@ -44,7 +44,7 @@ impl Tokenizer<'_> {
     /// Skips an escape.
     #[inline]
     fn escape(&mut self) -> Result<(), TokenError> {
-        match self.bytes.get(self.at + 1).ok_or(TokenError::Incomplete)? {
+        match self.bytes().get(self.at + 1).ok_or(TokenError::Incomplete)? {
             b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' => {
                 self.at += 2;
                 Ok(())
@@ -79,7 +79,7 @@ impl Tokenizer<'_> {
     }
 
     fn is_byte(&self, at: usize, byte: u8) -> Result<bool, TokenError> {
-        self.bytes.get(at).ok_or(TokenError::Incomplete).map(|found| *found == byte)
+        self.bytes().get(at).ok_or(TokenError::Incomplete).map(|found| *found == byte)
     }
 
     /// The value of four hexadecimal digits.
@@ -87,7 +87,7 @@ impl Tokenizer<'_> {
         let mut unit = 0;
         for at in start..start + 4 {
             let Some(digit) =
-                char::from(*self.bytes.get(at).ok_or(TokenError::Incomplete)?).to_digit(16)
+                char::from(*self.bytes().get(at).ok_or(TokenError::Incomplete)?).to_digit(16)
             else {
                 self.at = at;
                 return syntax_error(SyntaxError::NoHexDigit);
@@ -101,7 +101,7 @@ impl Tokenizer<'_> {
     /// with and without sign or decimals are often mixed.
     #[inline]
     pub fn short_number(&self) -> Option<usize> {
-        let bytes = self.bytes.get(self.at..)?.first_chunk::<16>()?;
+        let bytes = self.bytes().get(self.at..)?.first_chunk::<16>()?;
         let digits = digits(u8x16::new(*bytes)).to_bitmask();
         let sign = count_at(bytes, 0, b'-');
         let whole = (digits >> sign).trailing_ones() as usize;
@@ -132,23 +132,23 @@ impl Tokenizer<'_> {
     }
 
     fn number(&mut self) -> Result<(), TokenError> {
-        self.at += usize::from(self.bytes.get(self.at) == Some(&b'-'));
+        self.at += usize::from(self.bytes().get(self.at) == Some(&b'-'));
         let whole = self.at;
         self.digits()?;
-        if self.bytes.get(whole) == Some(&b'0') && self.at > whole + 1 {
+        if self.bytes().get(whole) == Some(&b'0') && self.at > whole + 1 {
             self.at = whole + 1;
             return syntax_error(SyntaxError::LeadingZero);
         }
-        if self.bytes.get(self.at) == Some(&b'.') {
+        if self.bytes().get(self.at) == Some(&b'.') {
             self.at += 1;
             self.digits()?;
         }
-        if let Some(b'e' | b'E') = self.bytes.get(self.at) {
-            let sign = matches!(self.bytes.get(self.at + 1), Some(b'+' | b'-'));
+        if let Some(b'e' | b'E') = self.bytes().get(self.at) {
+            let sign = matches!(self.bytes().get(self.at + 1), Some(b'+' | b'-'));
             self.at += 1 + usize::from(sign);
             self.digits()?;
         }
-        if self.at == self.bytes.len() && !self.is_end {
+        if self.at == self.bytes().len() && !self.is_end {
             Err(TokenError::Incomplete)
         } else {
             Ok(())

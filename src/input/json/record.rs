@@ -48,7 +48,7 @@ impl RowReader {
         self.template.begin(tokenizer.at);
         self.read_object(tokenizer, None)?;
         if self.error.is_none() {
-            self.template.end(tokenizer.at, tokenizer.bytes);
+            self.template.end(tokenizer.at, tokenizer.bytes());
         }
         Ok(())
     }
@@ -61,7 +61,7 @@ impl RowReader {
     ) -> Result<(), TokenError> {
         tokenizer.enter()?;
         while tokenizer.next_in(true)? {
-            let key = tokenizer.key()?.text(tokenizer.bytes);
+            let key = tokenizer.key()?.text(tokenizer.text);
             let path = match parent.and_then(|field| self.fields.get(field)) {
                 Some(object) => format!("{}.{key}", object.path).into(),
                 None => key,
@@ -98,7 +98,7 @@ impl RowReader {
             && let Some(cell) = self.cells.get_mut(column)
         {
             *cell = token;
-            self.template.push(token, column, tokenizer.bytes);
+            self.template.push(token, column, tokenizer.bytes());
         }
         Ok(())
     }

@@ -33,15 +33,13 @@ pub struct Request {
 
 impl Request {
     /// Reads the object or the array of series at the path, or the whole input.
-    #[expect(clippy::expect_used, reason = "the source hands out UTF-8")]
     pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
         source.is_request = true;
         let request = read_at(source, at, |stream, path| {
             stream.first_byte()?;
             let text = stream.take_text();
             if let Err(ReadError::TooLong { .. }) = text {
-                let start = str::from_utf8(stream.source.buffer.ahead()).expect("whole characters");
-                let value = JsonValue::container(start);
+                let value = JsonValue::container(stream.source.buffer.ahead());
                 if value.kind == JsonType::Object {
                     members_of_request(value, path, false)?;
                 }
@@ -129,9 +127,7 @@ impl RequestReader<'_> {
             return push_series(data.value, &under(path, data.name), &mut self.writer);
         }
         let (path, data) = (child_path(path, data.name), data.value);
-        if data.kind == JsonType::Object
-            && is_map(&mut Tokenizer::whole(data.raw.as_bytes())) == Ok(false)
-        {
+        if data.kind == JsonType::Object && is_map(&mut Tokenizer::whole(data.raw)) == Ok(false) {
             return self.read_object(data, &path, true);
         }
         read_part(data, |stream| read_value(stream, &path, &mut self.writer))

@@ -94,7 +94,7 @@ fn is_table(members: &[Entry<'_>]) -> bool {
 }
 
 pub(super) fn is_series_array(value: JsonValue<'_>) -> bool {
-    are_series(&mut Tokenizer::whole(value.raw.as_bytes())) == Ok(true)
+    are_series(&mut Tokenizer::whole(value.raw)) == Ok(true)
 }
 
 /// Whether an object is a vizchart result.

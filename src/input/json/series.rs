@@ -32,7 +32,7 @@ pub(super) fn are_series(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenErr
         return Ok(false);
     }
     loop {
-        match &*tokenizer.key()?.text(tokenizer.bytes) {
+        match &*tokenizer.key()?.text(tokenizer.text) {
             "points" => break,
             "name" => tokenizer.read_value()?,
             _ => return Ok(false),
@@ -44,7 +44,7 @@ pub(super) fn are_series(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenErr
     if !enter(tokenizer, b'[')? || !enter(tokenizer, b'{')? {
         return Ok(false);
     }
-    Ok(find(POINT, &tokenizer.key()?.text(tokenizer.bytes)).is_some())
+    Ok(find(POINT, &tokenizer.key()?.text(tokenizer.text)).is_some())
 }
 
 /// Enters the next container; `false` if it does not start with this bracket, or is empty.

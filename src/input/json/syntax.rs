@@ -70,9 +70,8 @@ pub(super) fn fault(
     Ok(Fault::new(what.into(), Place::line(line)))
 }
 
-/// The word, or the one character, at the beginning of these bytes.
-fn word(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes.get(..4 * MAX_WORD).unwrap_or(bytes));
+/// The word, or the one character, at the beginning of this text.
+fn word(text: &str) -> String {
     let letters = text.chars().take_while(|c| c.is_alphanumeric() || "_+.".contains(*c));
     let word: String = letters.take(MAX_WORD).collect();
     if word.is_empty() { text.chars().take(1).collect() } else { word }

@@ -1,16 +1,16 @@
-//! Reads the tokens of a slice of bytes, which may end within a token, according to RFC 8259. Strings and numbers are
+//! Reads the tokens of a text, which may end within a token, according to RFC 8259. Strings and numbers are
 //! scanned in `literal.rs`.
 
 use super::syntax::{SyntaxError, begins_value};
 use super::token::{JsonType, MAX_DEPTH, Nesting, Token, TokenError};
 
-/// A position in a slice of bytes. Everything before it is valid.
+/// A position in a text. Everything before it is valid.
 #[derive(Clone, Copy)]
 pub(super) struct Tokenizer<'a> {
-    pub bytes: &'a [u8],
+    pub text: &'a str,
     pub at: usize,
     pub nesting: Nesting,
-    /// Whether the input ends with these bytes.
+    /// Whether the input ends with this text.
     pub is_end: bool,
     /// Whether unpaired surrogates are accepted, as in skipped values.
     pub is_lenient: bool,
@@ -18,20 +18,25 @@ pub(super) struct Tokenizer<'a> {
 
 impl<'a> Tokenizer<'a> {
     /// A tokenizer for a complete text.
-    pub fn whole(bytes: &'a [u8]) -> Self {
-        Self { bytes, at: 0, nesting: Nesting::default(), is_end: true, is_lenient: false }
+    pub fn whole(text: &'a str) -> Self {
+        Self { text, at: 0, nesting: Nesting::default(), is_end: true, is_lenient: false }
+    }
+
+    #[inline]
+    pub fn bytes(&self) -> &'a [u8] {
+        self.text.as_bytes()
     }
 
     #[inline]
     pub fn rest(&self) -> &'a [u8] {
-        self.bytes.get(self.at..).unwrap_or_default()
+        self.bytes().get(self.at..).unwrap_or_default()
     }
 
     /// Skips white space and returns the next byte without consuming it.
     #[inline]
     pub fn peek(&mut self) -> Result<u8, TokenError> {
         loop {
-            match self.bytes.get(self.at) {
+            match self.bytes().get(self.at) {
                 Some(b' ' | b'\t' | b'\n' | b'\r') => self.at += 1,
                 Some(byte) => return Ok(*byte),
                 None => return Err(TokenError::Incomplete),
@@ -47,7 +52,7 @@ impl<'a> Tokenizer<'a> {
         }
         let mut is_later = false;
         loop {
-            match self.bytes.get(self.at) {
+            match self.bytes().get(self.at) {
                 Some(b'\n') => is_later = true,
                 Some(b' ' | b'\t' | b'\r') => {}
                 Some(byte) => return Ok(is_later.then_some(*byte)),
@@ -62,7 +67,7 @@ impl<'a> Tokenizer<'a> {
         if self.nesting.depth == MAX_DEPTH {
             return syntax_error(SyntaxError::TooDeep);
         }
-        self.nesting.enter(self.bytes.get(self.at) == Some(&b'{'));
+        self.nesting.enter(self.bytes().get(self.at) == Some(&b'{'));
         self.at += 1;
         Ok(())
     }
@@ -132,7 +137,7 @@ impl<'a> Tokenizer<'a> {
         if let Ok(token) = self.read_value_from(byte) {
             return Some(token);
         }
-        self.at = self.bytes.len();
+        self.at = self.bytes().len();
         let kind = if byte == b'[' { JsonType::Array } else { JsonType::Object };
         matches!(byte, b'[' | b'{').then(|| Token::new(kind, start, self.at))
     }

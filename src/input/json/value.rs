@@ -18,18 +18,17 @@ pub(super) struct JsonValue<'a> {
 pub(super) type Entry<'a> = (Cow<'a, str>, JsonValue<'a>);
 
 impl Token {
-    /// The value at this token's range in `bytes`.
-    #[expect(clippy::expect_used, reason = "a source is UTF-8, and a token has whole characters")]
+    /// The value at this token's range in `text`.
+    #[expect(clippy::string_slice, reason = "a token has whole characters")]
     #[inline]
-    pub fn value<'a>(&self, bytes: &'a [u8]) -> JsonValue<'a> {
+    pub fn value<'a>(&self, text: &'a str) -> JsonValue<'a> {
         let (start, end) = self.range();
-        let raw = bytes.get(start..end).and_then(|raw| std::str::from_utf8(raw).ok());
-        JsonValue { kind: self.kind, raw: raw.expect("a token is read from whole characters") }
+        JsonValue { kind: self.kind, raw: &text[start..end] }
     }
 
     /// The text of a string, or the value as it is written.
-    pub fn text<'a>(&self, bytes: &'a [u8]) -> Cow<'a, str> {
-        self.value(bytes).text()
+    pub fn text<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        self.value(text).text()
     }
 }
 
@@ -77,8 +76,8 @@ impl<'a> JsonValue<'a> {
 
     /// The members of an object, in order, with duplicate keys. If it is truncated, those present.
     pub fn members(&self) -> impl Iterator<Item = Entry<'a>> + use<'a> {
-        let bytes = self.raw.as_bytes();
-        let mut tokenizer = Tokenizer::whole(bytes);
+        let text = self.raw;
+        let mut tokenizer = Tokenizer::whole(text);
         std::iter::from_fn(move || {
             if tokenizer.at == 0 {
                 tokenizer.enter().ok()?;
@@ -88,7 +87,7 @@ impl<'a> JsonValue<'a> {
             }
             let key =
                 if tokenizer.nesting.is_object() { tokenizer.key().ok()? } else { Token::MISSING };
-            Some((key.text(bytes), tokenizer.read_available()?.value(bytes)))
+            Some((key.text(text), tokenizer.read_available()?.value(text)))
         })
     }
 
