@@ -28,7 +28,6 @@ mod series;
 mod stream;
 mod syntax;
 mod table;
-mod token;
 mod tokenizer;
 mod value;
 
@@ -45,7 +44,7 @@ use row_reader::RowReader;
 use row_writer::JsonRowWriter;
 use series::are_series;
 use stream::Stream;
-use token::TokenError;
+use syntax::TokenError;
 use tokenizer::Tokenizer;
 use value::JsonValue;
 

@@ -17,9 +17,9 @@ pub const RECORD: usize = 1024 * 1024;
 /// The maximum size of a request, in bytes.
 pub const REQUEST: usize = 16 * 1024 * 1024;
 
-/// The first read is small, so that a small input is cheap. As long as reads fill their memory, it doubles.
+/// The first read is small, so that a small input is cheap. The memory for further ones is doubled up to the full size,
+/// which fits the processor cache; larger reads are slower.
 const FIRST_READ: usize = 8 * 1024;
-/// The largest read. It fits the processor cache; larger ones are slower.
 const FULL_READ: usize = 256 * 1024;
 
 /// Skipped at the start of an input.
@@ -66,10 +66,9 @@ pub struct Source<'a> {
     is_ended: bool,
     /// Whether the input is a request, which is buffered as a whole, and has a limit of its own.
     pub is_request: bool,
-    /// Memory for reads. The first `undecided` bytes may be the start of a character or of an escape code.
-    bytes: Vec<u8>,
-    undecided: usize,
     pub buffer: Buffer,
+    /// The bytes after the buffer, which may be the start of a character or of an escape code.
+    undecided: Vec<u8>,
     /// Whether the reading of all rows began; before it, only windows are surveyed.
     pub was_read: bool,
     /// The first window, on which repairs are tried.
@@ -87,9 +86,8 @@ impl<'a> Source<'a> {
             error: None,
             is_ended: false,
             is_request: false,
-            bytes: Vec::new(),
-            undecided: 0,
             buffer: Buffer::default(),
+            undecided: Vec::new(),
             was_read: false,
             first_window: Window::new("", false),
         }
@@ -141,9 +139,8 @@ impl<'a> Source<'a> {
         while matches!(read, Ok(true)) && self.buffer.ahead().len() <= size {
             read = self.read();
         }
-        let text = self.buffer.first(size).as_bytes();
-        let undecided = self.bytes.get(..self.undecided).unwrap_or_default();
-        if let Some(foreign) = foreign::binary(&[text, undecided].concat()) {
+        let start = [self.buffer.first(size).as_bytes(), &self.undecided].concat();
+        if let Some(foreign) = foreign::binary(&start) {
             return Err(foreign.into());
         }
         if !matches!(read, Err(ReadError::WindowEnd)) {
@@ -186,15 +183,42 @@ impl<'a> Source<'a> {
         Ok(true)
     }
 
-    /// Reads once, and appends the text to the buffer. Fails after the text if the next bytes are no UTF-8.
+    /// Reads once, behind the unread text. Fails after adding text if the next bytes are no UTF-8.
     #[expect(clippy::indexing_slicing, reason = "no more is read than there is memory")]
     fn read_once(&mut self) -> Result<(), ReadError> {
-        if self.bytes.is_empty() {
-            self.bytes.resize(FIRST_READ, 0);
+        let (mut bytes, unread) = self.buffer.take();
+        let start = unread + self.undecided.len();
+        let size = bytes.len().max(start);
+        if size < FULL_READ {
+            bytes.resize((2 * size).clamp(FIRST_READ, FULL_READ), 0);
+        } else if start == size {
+            bytes.resize(size + FULL_READ, 0);
         }
-        let start = self.undecided;
+        bytes[unread..start].copy_from_slice(&self.undecided);
+        let read = self.read_into(&mut bytes[start..]);
+        let end = start + read.as_ref().map_or(0, |count| *count);
+        // At the end of the input, no escape code is complete.
+        let (length, code) = if self.is_ended {
+            (end - unread, 0)
+        } else {
+            escape_codes::remove(&mut bytes[unread..end])
+        };
+        bytes.truncate(unread + length + code);
+        let code = bytes.split_off(unread + length);
+        let (rest, is_broken) = self.buffer.put_back(bytes);
+        self.undecided = [rest, code].concat();
+        read?;
+        if is_broken || self.is_ended && !self.undecided.is_empty() {
+            let line = self.buffer.line_of(self.buffer.ahead().len());
+            return Err(Fault::new(FaultKind::NotUtf8, Place::line(line)).into());
+        }
+        Ok(())
+    }
+
+    /// Reads once into this memory. Returns the number of bytes.
+    fn read_into(&mut self, memory: &mut [u8]) -> Result<usize, ReadError> {
         let count = loop {
-            match self.stream.read(&mut self.bytes[start..]) {
+            match self.stream.read(memory) {
                 Err(interrupted) if interrupted.kind() == ErrorKind::Interrupted => {}
                 Err(error) => {
                     let (name, reason) = (self.name.clone(), error.to_string());
@@ -208,34 +232,6 @@ impl<'a> Source<'a> {
             progress(self.bytes_read);
         }
         self.is_ended = count == 0;
-        let end = start + count;
-        // At the end of the input, no escape code is complete.
-        let (length, codes) =
-            if self.is_ended { (end, 0) } else { escape_codes::remove(&mut self.bytes[..end]) };
-        let (text, is_broken) = whole_characters(&self.bytes[..length]);
-        let decided = text.len();
-        self.buffer.push(text);
-        self.bytes.copy_within(decided..length + codes, 0);
-        self.undecided = length + codes - decided;
-        if end == self.bytes.len() && end < FULL_READ {
-            self.bytes.resize(2 * end, 0);
-        }
-        if is_broken || self.is_ended && self.undecided > 0 {
-            let line = self.buffer.line_of(self.buffer.ahead().len());
-            return Err(Fault::new(FaultKind::NotUtf8, Place::line(line)).into());
-        }
-        Ok(())
-    }
-}
-
-/// The valid text at the start of these bytes, and whether an invalid byte follows (rather than an incomplete
-/// character).
-fn whole_characters(bytes: &[u8]) -> (&str, bool) {
-    match str::from_utf8(bytes) {
-        Ok(text) => (text, false),
-        Err(error) => {
-            let (text, _) = whole_characters(bytes.split_at(error.valid_up_to()).0);
-            (text, error.error_len().is_some())
-        }
+        Ok(count)
     }
 }

@@ -7,8 +7,7 @@ use std::collections::VecDeque;
 
 use super::jq::side_by_side;
 use super::path::{child_path, fault};
-use super::token::JsonType;
-use super::value::{Entry, JsonValue};
+use super::value::{Entry, JsonType, JsonValue};
 use crate::data::label::is_digits;
 use crate::fault::{Fault, FaultKind, Jq, JsonError};
 

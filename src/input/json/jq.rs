@@ -3,8 +3,7 @@
 
 use super::path::child_path;
 use super::read_at;
-use super::token::JsonType;
-use super::value::{Entry, JsonValue};
+use super::value::{Entry, JsonType, JsonValue};
 use crate::fault::Jq;
 use crate::input::source::Source;
 use crate::printable::json::Json;

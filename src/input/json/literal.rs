@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use wide::u8x16;
 
-use super::syntax::SyntaxError;
-use super::token::{JsonType, TokenError};
+use super::syntax::{SyntaxError, TokenError};
 use super::tokenizer::{Tokenizer, syntax_error};
+use super::value::JsonType;
 
 /// UTF-16 surrogates: a character beyond U+FFFF is written as two escapes, `\ud83d\ude80`.
 const HIGH_SURROGATES: Range<u32> = 0xD800..0xDC00;
@@ -14,15 +14,9 @@ const LOW_SURROGATES: Range<u32> = 0xDC00..0xE000;
 
 impl Tokenizer<'_> {
     /// Skips a string; its opening quote is next.
-    #[inline]
+    #[inline(never)]
     pub fn string(&mut self) -> Result<JsonType, TokenError> {
         self.at += 1;
-        self.rest_of_string()
-    }
-
-    /// Skips the rest of a string, or as much of it as there is.
-    #[inline(never)]
-    pub fn rest_of_string(&mut self) -> Result<JsonType, TokenError> {
         let mut kind = JsonType::Text;
         loop {
             self.at += plain_length(self.rest());
@@ -52,7 +46,9 @@ impl Tokenizer<'_> {
             b'u' => self.unicode_escape(),
             _ => {
                 self.at += 1;
-                syntax_error(SyntaxError::UnknownEscape)
+                syntax_error(SyntaxError::Expected(
+                    "one of \" \\ / b f n r t u after the backslash",
+                ))
             }
         }
     }
@@ -90,7 +86,7 @@ impl Tokenizer<'_> {
                 char::from(*self.bytes().get(at).ok_or(TokenError::Incomplete)?).to_digit(16)
             else {
                 self.at = at;
-                return syntax_error(SyntaxError::NoHexDigit);
+                return syntax_error(SyntaxError::Expected("four hexadecimal digits after \\u"));
             };
             unit = 16 * unit + digit;
         }
@@ -137,7 +133,7 @@ impl Tokenizer<'_> {
         self.digits()?;
         if self.bytes().get(whole) == Some(&b'0') && self.at > whole + 1 {
             self.at = whole + 1;
-            return syntax_error(SyntaxError::LeadingZero);
+            return syntax_error(SyntaxError::Expected("a number that does not begin with zero"));
         }
         if self.bytes().get(self.at) == Some(&b'.') {
             self.at += 1;
@@ -162,7 +158,7 @@ impl Tokenizer<'_> {
         self.at += count;
         match count {
             0 if rest.is_empty() => Err(TokenError::Incomplete),
-            0 => syntax_error(SyntaxError::NoDigit),
+            0 => syntax_error(SyntaxError::Expected("a digit")),
             _ => Ok(()),
         }
     }
@@ -176,7 +172,7 @@ impl Tokenizer<'_> {
         if word.starts_with(rest) {
             Err(TokenError::Incomplete)
         } else {
-            syntax_error(SyntaxError::UnknownWord)
+            syntax_error(SyntaxError::Expected("true, false, null or a value in double quotes"))
         }
     }
 }

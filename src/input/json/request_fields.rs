@@ -2,31 +2,30 @@
 //! `--to json` and `--to tool-result` can be drawn again.
 
 use super::envelope;
-use super::fields::{Field, FieldType, find, is_chart};
+use super::fields::{CHART_TYPE, Field, FieldType, find, is_chart};
 use super::series::are_series;
-use super::token::JsonType;
 use super::tokenizer::Tokenizer;
-use super::value::{Entry, JsonValue};
+use super::value::{Entry, JsonType, JsonValue};
 use crate::fault::Fault;
 use crate::plan::{Chart, Flag};
 
 /// The fields of a request that are not options. The last two are added by hosts.
 const FIELDS: [Field; 10] = [
-    Field::new(&["chartType", "visualizationKind"], FieldType::Chart),
+    Field::new(&[CHART_TYPE, "visualizationKind"], FieldType::Text),
     Field::new(&["series"], FieldType::Array("an array of {\"name\", \"points\"}")),
     Field::new(&["inputText"], FieldType::Text),
     Field::new(&["grouped"], FieldType::Switch),
     Field::new(&["data", "returnDisplay"], FieldType::Data),
     Field::new(&["columns", "headers"], FieldType::Array("an array")),
     Field::new(&["rows"], FieldType::Array("an array")),
-    Field::new(&["kind"], FieldType::Kind),
+    Field::new(&["kind"], FieldType::Text),
     Field::new(&["wait_for_previous"], FieldType::Anything),
     Field::new(&["sourceContext"], FieldType::Anything),
 ];
 
 const RESULT: [Field; 7] = [
     Field::new(&["type"], FieldType::Anything),
-    Field::new(&["meta"], FieldType::Meta),
+    Field::new(&["meta"], FieldType::Object),
     Field::new(&["content"], FieldType::Anything),
     Field::new(&["summary"], FieldType::Anything),
     Field::new(&["mimeType"], FieldType::Anything),
@@ -54,7 +53,7 @@ fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
 pub(super) fn is_request_field(key: &str, first: Option<u8>) -> bool {
     match key {
         "series" | "columns" | "headers" | "rows" => first == Some(b'['),
-        "chartType" | "visualizationKind" | "inputText" => first == Some(b'"'),
+        CHART_TYPE | "visualizationKind" | "inputText" => first == Some(b'"'),
         "data" | "returnDisplay" => matches!(first, Some(b'[' | b'{')),
         _ => false,
     }

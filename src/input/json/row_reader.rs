@@ -1,9 +1,10 @@
 //! Reads one row: a record, a list of cells, a single value, or a member of a map.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
-use super::token::{Token, TokenError};
+use super::syntax::TokenError;
 use super::tokenizer::Tokenizer;
+use super::value::Token;
 use crate::data::rows::ColumnLayout;
 use crate::fault::JsonError;
 
@@ -46,22 +47,11 @@ pub(super) struct RowReader {
     pub error: Option<JsonError>,
     /// Whether the columns were named beforehand.
     pub(super) is_fixed: bool,
-    /// All fields seen in records, including nested objects, in order.
-    pub(super) fields: Vec<KnownField>,
-    pub(super) fields_by_path: HashMap<String, usize>,
-    /// The number of records so far that did not match the template.
-    pub(super) records: u64,
-    pub(super) template: Template,
-    /// The total length of the paths of all fields, in bytes.
+    /// The column of each key or dotted path of records.
+    pub(super) columns: BTreeMap<String, usize>,
+    /// The total length of these paths, in bytes.
     pub(super) path_bytes: usize,
-}
-
-/// A field seen in a record.
-pub(super) struct KnownField {
-    pub(super) path: String,
-    pub(super) column: Option<usize>,
-    /// The number of the last record that had it.
-    pub(super) last_record: u64,
+    pub(super) template: Template,
 }
 
 impl RowReader {

@@ -1,9 +1,9 @@
 //! JSON from a source: runs a [`Tokenizer`] over the unread bytes; if they end within a token, reads more and runs it
 //! again from the same position. Skipped values are checked too, but not buffered.
 
-use super::syntax::{self, SyntaxError, begins_value};
-use super::token::{Nesting, Token, TokenError};
-use super::tokenizer::{Tokenizer, syntax_error};
+use super::syntax::{self, SyntaxError, TokenError, begins_value};
+use super::tokenizer::{Nesting, Tokenizer, syntax_error};
+use super::value::Token;
 use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::ReadError;
 use crate::input::source::Source;

@@ -1,8 +1,47 @@
 //! Reads the tokens of a text, which may end within a token, according to RFC 8259. Strings and numbers are
 //! scanned in `literal.rs`.
 
-use super::syntax::{SyntaxError, begins_value};
-use super::token::{JsonType, MAX_DEPTH, Nesting, Token, TokenError};
+use super::syntax::{SyntaxError, TokenError, begins_value};
+use super::value::{JsonType, Token};
+
+/// The maximum nesting depth: one bit each in [`Nesting`].
+pub(super) const MAX_DEPTH: usize = 128;
+
+/// The open containers at a position.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Nesting {
+    /// One bit per open bracket, the lowest for the innermost; set for an object.
+    ///
+    /// ```text
+    /// [{"a": {"b": [        0110, the lowest bit for the last bracket
+    /// ```
+    objects: u128,
+    pub depth: usize,
+    /// Whether an element or a key of the innermost container was seen.
+    pub is_begun: bool,
+}
+
+impl Nesting {
+    #[inline]
+    pub fn enter(&mut self, is_object: bool) {
+        self.objects = self.objects << 1 | u128::from(is_object);
+        self.depth += 1;
+        self.is_begun = false;
+    }
+
+    /// Leaves the innermost container. The outer one then has an element.
+    #[inline]
+    pub fn leave(&mut self) {
+        self.objects >>= 1;
+        self.depth -= 1;
+        self.is_begun = true;
+    }
+
+    #[inline]
+    pub fn is_object(self) -> bool {
+        self.objects & 1 == 1
+    }
+}
 
 /// A position in a text. Everything before it is valid.
 #[derive(Clone, Copy)]
@@ -109,7 +148,7 @@ impl<'a> Tokenizer<'a> {
         let kind = self.string()?;
         let key = Token::new(kind, start, self.at);
         if self.peek()? != b':' {
-            return syntax_error(SyntaxError::NoColon);
+            return syntax_error(SyntaxError::Expected("a colon"));
         }
         self.at += 1;
         Ok(key)
@@ -157,8 +196,8 @@ impl<'a> Tokenizer<'a> {
         }
     }
 
-    /// Skips and checks the next value at this depth, of any length. If the bytes end first, skips as much as possible,
-    /// and can be resumed with the next piece.
+    /// Skips and checks the next value at this depth. If the text ends first, skips as much as possible, and can be
+    /// resumed with more text.
     #[inline(never)]
     pub fn skip(&mut self, depth: usize) -> Result<(), TokenError> {
         loop {
@@ -167,7 +206,7 @@ impl<'a> Tokenizer<'a> {
                 Ok(()) if self.nesting.depth == depth => return Ok(()),
                 Ok(()) => {}
                 Err(error) => {
-                    if error == TokenError::Incomplete && !self.nesting.is_in_text && !self.is_end {
+                    if error == TokenError::Incomplete && !self.is_end {
                         (self.at, self.nesting) = (at, nesting);
                     }
                     return Err(error);
@@ -178,26 +217,19 @@ impl<'a> Tokenizer<'a> {
 
     /// Skips one bracket or scalar, with the key before it.
     fn step(&mut self, depth: usize) -> Result<(), TokenError> {
-        if !self.nesting.is_in_text {
-            if self.nesting.depth > depth {
-                if !self.next()? {
-                    return Ok(());
-                }
-                if self.nesting.is_object() {
-                    self.key()?;
-                }
+        if self.nesting.depth > depth {
+            if !self.next()? {
+                return Ok(());
             }
-            match self.peek()? {
-                b'[' | b'{' => return self.enter(),
-                b'"' => {}
-                byte => return self.scalar(byte).map(|_| ()),
+            if self.nesting.is_object() {
+                self.key()?;
             }
-            self.at += 1;
-            self.nesting.is_in_text = true;
         }
-        self.rest_of_string()?;
-        self.nesting.is_in_text = false;
-        Ok(())
+        match self.peek()? {
+            b'[' | b'{' => self.enter(),
+            b'"' => self.string().map(|_| ()),
+            byte => self.scalar(byte).map(|_| ()),
+        }
     }
 }
 

@@ -43,13 +43,34 @@ impl Buffer {
         &self.text
     }
 
-    /// Appends text, and discards what was consumed.
-    pub(super) fn push(&mut self, text: &str) {
+    /// Takes the memory of the buffer, to read more into it. Returns it with the length of the unread text, which is now
+    /// at its beginning.
+    pub(super) fn take(&mut self) -> (Vec<u8>, usize) {
         self.line();
         self.characters = characters_of_line(&self.text[..self.start], self.characters);
-        self.text.drain(..self.start);
+        let mut bytes = std::mem::take(&mut self.text).into_bytes();
+        let unread = bytes.len() - self.start;
+        bytes.copy_within(self.start.., 0);
         (self.start, self.counted) = (0, 0);
-        self.text.push_str(text);
+        (bytes, unread)
+    }
+
+    /// Puts the unread text back, with more after it. Returns the bytes after the last whole character, and whether they
+    /// are wrong (rather than the start of a character).
+    #[expect(clippy::expect_used, reason = "these bytes were checked")]
+    pub(super) fn put_back(&mut self, bytes: Vec<u8>) -> (Vec<u8>, bool) {
+        let error = match String::from_utf8(bytes) {
+            Ok(text) => {
+                self.text = text;
+                return (Vec::new(), false);
+            }
+            Err(error) => error,
+        };
+        let (length, wrong) = (error.utf8_error().valid_up_to(), error.utf8_error().error_len());
+        let mut bytes = error.into_bytes();
+        let rest = bytes.split_off(length);
+        self.text = String::from_utf8(bytes).expect("valid up to here");
+        (rest, wrong.is_some())
     }
 
     /// The line of the first unread byte, from 1. Line feeds are counted lazily.
