@@ -8,7 +8,7 @@ use super::cursor::Grammar;
 use super::markdown::rule::row_count;
 use super::record::{Record, RowWriter, unquoted};
 use crate::data::rows::ColumnLayout;
-use crate::fault::{Fault, FaultKind, Place};
+use crate::fault::{Fault, FaultKind};
 
 #[derive(Default)]
 pub(super) struct Delimited {
@@ -43,15 +43,13 @@ impl Grammar for Delimited {
         if self.width == 0 {
             self.width = found;
             let names: Vec<String> = (1..=found).map(|number| number.to_string()).collect();
-            let announced = rows.columns(ColumnLayout::Numbered, &names);
-            announced.map_err(|fault| fault.at(Place::line(line)))?;
+            rows.columns(ColumnLayout::Numbered, &names)?;
         } else if found != self.width {
             // `psql -A` writes `(2 rows)` below a table.
             if found == 1 && record.text().starts_with('(') && row_count(record.text()).is_some() {
                 return Ok(());
             }
-            let kind = FaultKind::Ragged { expected: self.width, found };
-            return Err(Fault::new(kind, Place::line(line)));
+            return Err(FaultKind::Ragged { expected: self.width, found }.into());
         }
         if record.is_plain {
             return rows.push_texts(record.fields(), line);
@@ -73,7 +71,6 @@ pub(super) fn unescaped_fields(record: Record<'_>) -> Vec<Cow<'_, str>> {
     unescaped.collect()
 }
 
-/// A field without the quotes around it.
 fn without_quotes(field: &str) -> &str {
     match field.as_bytes() {
         [b'"', .., b'"'] => field.get(1..field.len() - 1).unwrap_or(field),

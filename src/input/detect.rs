@@ -12,8 +12,8 @@
 //! | `series` | `spaced` | a series of pandas | |
 //! | `delimited` | `delimiter`, `candidate` | a delimiter that splits all lines alike | two such delimiters |
 //! | `refuse_drawing` | `foreign` | | drawings, our own too |
-//! | `spaced` | `spaced`, `line_shape`, `two_numbers`, `aligned` | numbers, labels with numbers, columns | two readings |
-//! | `form_of_most_lines`, `refuse_title`, `form_of_ragged_fields` | `spaced`, `title`, `delimiter` | what most lines have | titles above CSV |
+//! | `spaced` | `spaced`, `line_shape`, `aligned` | numbers, labels with numbers, columns | two readings |
+//! | `form_of_most_lines`, `refuse_title`, `form_of_ragged_fields` | `spaced`, `refusal`, `delimiter` | what most lines have | titles above CSV |
 //! | nothing fits | `refusal` | | prose |
 
 mod aligned;
@@ -24,8 +24,6 @@ mod line_shape;
 mod one_line;
 mod refusal;
 mod spaced;
-mod title;
-mod two_numbers;
 
 use std::cell::OnceCell;
 

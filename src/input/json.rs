@@ -16,7 +16,6 @@
 mod container;
 mod envelope;
 mod fields;
-mod jq;
 mod literal;
 mod path;
 mod record;
@@ -36,7 +35,7 @@ use crate::fault::{Fault, FaultKind, JsonError};
 use crate::input::ReadError;
 use crate::input::source::Source;
 use container::{Container, ContainerReader};
-pub use jq::jq;
+pub use envelope::jq;
 use path::{Target, fault};
 pub use request::{Request, asks_for_json};
 use request_fields::is_request_field;

@@ -7,7 +7,7 @@ use super::record::{Record, RowWriter};
 use super::text_table::is_separator;
 use crate::data::number::is_number;
 use crate::data::rows::ColumnLayout;
-use crate::fault::{Fault, FaultKind, Place};
+use crate::fault::{Fault, FaultKind};
 use crate::plan::{Notation, Suffixes};
 
 /// How a line is split into a number and a label.
@@ -181,8 +181,7 @@ impl Grammar for LabelledNumbers {
             return rows.push_texts([text].into_iter(), line);
         }
         let Some((label, value)) = self.shape.split(text) else {
-            let kind = FaultKind::NotLabelAndNumber(record.text().to_owned());
-            return Err(Fault::new(kind, Place::line(line)));
+            return Err(FaultKind::NotLabelAndNumber(record.text().to_owned()).into());
         };
         let label = match label.strip_suffix(':') {
             // `2026-01-03: 30`

@@ -135,7 +135,8 @@ impl Document {
         rows: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
         if let Some(first) = &self.table {
-            return Err(FaultKind::SeveralTables { lines: [first.line, line] }.into());
+            let kind = FaultKind::SeveralTables { first: first.line };
+            return Err(Fault::new(kind, Place::line(line)));
         }
         let names: Vec<String> =
             cells(header, rule.dialect).into_iter().map(Cow::into_owned).collect();

@@ -45,7 +45,6 @@ impl<'t> Record<'t> {
         Some((start, if is_last { self.end() } else { end }))
     }
 
-    /// Whether the record is an empty line.
     #[inline]
     pub(super) fn is_empty(self) -> bool {
         self.ends.len() == 1 && self.end() == self.start

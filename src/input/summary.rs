@@ -6,7 +6,7 @@ use super::cursor::Grammar;
 use super::delimited::unescaped_fields;
 use super::record::{Record, RowWriter};
 use crate::data::rows::{Cell, ColumnLayout};
-use crate::fault::{Fault, FaultKind, Place};
+use crate::fault::{Fault, FaultKind};
 use crate::plan::{Chart, Flag, Keyword, RequestFields};
 
 pub struct FirstLine {
@@ -119,7 +119,7 @@ impl Grammar for Points {
         }
         if values.len() != self.names.len() {
             let (expected, found) = (self.names.len() + 1, fields.len());
-            return Err(Fault::new(FaultKind::Ragged { expected, found }, Place::line(line)));
+            return Err(FaultKind::Ragged { expected, found }.into());
         }
         for (name, value) in self.names.iter().zip(values) {
             if value.is_empty() && !self.has_missing {

@@ -14,7 +14,6 @@ mod fields;
 mod grid;
 mod gutters;
 mod header;
-mod line;
 mod table;
 
 use super::blank::{BLANKS, words};
@@ -23,13 +22,13 @@ use super::record::{Record, RowWriter};
 use super::source::WINDOW;
 use crate::data::number::{self, CellValue, Notation};
 use crate::data::rows::ColumnLayout;
-use crate::fault::{Fault, FaultKind, Place};
+use crate::fault::{Fault, FaultKind};
 use crate::plan::InputForm;
 use fields::Fields;
+use grid::Line;
 use gutters::Gutters;
 use header::is_same_line;
 pub use header::is_separator;
-use line::Line;
 use table::{choose, has_word_with_digit};
 
 /// Lines without a header are columns if at least this many words are a number on every line.
@@ -209,8 +208,7 @@ impl Grammar for &TextTable {
             return Ok(());
         }
         let Some(cells) = self.reading.cells(&Line::of(text)) else {
-            let kind = FaultKind::Misaligned(text.to_owned());
-            return Err(Fault::new(kind, Place::line(line)));
+            return Err(FaultKind::Misaligned(text.to_owned()).into());
         };
         rows.push_texts(cells.into_iter(), line)
     }

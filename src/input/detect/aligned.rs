@@ -82,7 +82,6 @@ impl Detection<'_> {
         Fault::new(FaultKind::Misaligned(row), place)
     }
 
-    /// The positions of the words that are numbers in every row.
     pub(super) fn numeric_places(&self, rows: &[&str]) -> Vec<usize> {
         numeric_places(rows, self.notation)
     }

@@ -7,7 +7,6 @@ use super::value::{Entry, JsonType, JsonValue};
 use crate::fault::{Fault, FaultKind, JsonError};
 use crate::plan::{Chart, Flag, Keyword, Setting};
 
-/// The field that names the chart.
 pub(super) const CHART_TYPE: &str = "chartType";
 
 /// A field that an object may have.

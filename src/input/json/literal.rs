@@ -35,7 +35,6 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// Skips an escape.
     #[inline]
     fn escape(&mut self) -> Result<(), TokenError> {
         match self.bytes().get(self.at + 1).ok_or(TokenError::Incomplete)? {
@@ -65,9 +64,7 @@ impl Tokenizer<'_> {
             && LOW_SURROGATES.contains(&self.utf16_unit(second + 2)?)
         {
             length = 12;
-        } else if (HIGH_SURROGATES.contains(&unit) || LOW_SURROGATES.contains(&unit))
-            && !self.is_lenient
-        {
+        } else if HIGH_SURROGATES.contains(&unit) || LOW_SURROGATES.contains(&unit) {
             return syntax_error(SyntaxError::LoneSurrogate);
         }
         self.at += length;

@@ -40,7 +40,6 @@ impl RowReader {
         self.read_unmatched_record(tokenizer)
     }
 
-    /// Reads a record that does not match the template.
     #[inline(never)]
     fn read_unmatched_record(&mut self, tokenizer: &mut Tokenizer<'_>) -> Result<(), TokenError> {
         self.cells.fill(Token::MISSING);

@@ -63,7 +63,7 @@ impl<'s, 'i> Stream<'s, 'i> {
 
     /// The next value and its end, without consuming it.
     pub fn peek_value(&mut self) -> Result<(Token, usize), ReadError> {
-        self.preview(|tokenizer| tokenizer.peek().and_then(|byte| tokenizer.read_value_from(byte)))
+        self.preview(|tokenizer| tokenizer.read_value())
     }
 
     /// Runs `read`, again with more data if necessary, and consumes what it read.
@@ -101,7 +101,7 @@ impl<'s, 'i> Stream<'s, 'i> {
     pub fn skip(&mut self) -> Result<(), ReadError> {
         let depth = self.nesting.depth;
         loop {
-            let mut tokenizer = Tokenizer { is_lenient: true, ..self.tokenizer() };
+            let mut tokenizer = self.tokenizer();
             let end = tokenizer.skip(depth);
             let Tokenizer { at, nesting, .. } = tokenizer;
             if let Err(error) = end {
@@ -121,7 +121,7 @@ impl<'s, 'i> Stream<'s, 'i> {
     fn tokenizer(&self) -> Tokenizer<'_> {
         let (nesting, is_end) = (self.nesting, self.source.is_at_end());
         let (text, at) = (self.source.buffer.text(), self.source.buffer.start);
-        Tokenizer { text, at, nesting, is_end, is_lenient: false }
+        Tokenizer { text, at, nesting, is_end }
     }
 
     /// Checks that only white space follows, in the input or on this line.

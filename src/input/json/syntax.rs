@@ -130,7 +130,6 @@ fn repairs(error: SyntaxError, found: &str) -> Vec<Hint> {
     vec![Hint::words(words)]
 }
 
-/// Whether a value begins with this byte.
 #[inline]
 pub(super) fn begins_value(byte: u8) -> bool {
     matches!(byte, b'{' | b'[' | b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n')

@@ -51,14 +51,12 @@ pub(super) struct Tokenizer<'a> {
     pub nesting: Nesting,
     /// Whether the input ends with this text.
     pub is_end: bool,
-    /// Whether unpaired surrogates are accepted, as in skipped values.
-    pub is_lenient: bool,
 }
 
 impl<'a> Tokenizer<'a> {
     /// A tokenizer for a complete text.
     pub fn whole(text: &'a str) -> Self {
-        Self { text, at: 0, nesting: Nesting::default(), is_end: true, is_lenient: false }
+        Self { text, at: 0, nesting: Nesting::default(), is_end: true }
     }
 
     #[inline]
@@ -233,7 +231,6 @@ impl<'a> Tokenizer<'a> {
     }
 }
 
-/// A syntax error at the current position.
 pub(super) fn syntax_error<T>(error: SyntaxError) -> Result<T, TokenError> {
     Err(TokenError::Syntax(error))
 }
