@@ -89,13 +89,13 @@ impl Detection<'_> {
         if self.rows().len() < 2 {
             return hints;
         }
-        if self.options.header.is_none()
+        if self.plan.input.header.is_none()
             && !self.numeric_places(&self.text_lines).is_empty()
             && self.without_header(true).is_some()
         {
             hints.extend(self.hints_without_header());
         }
-        if self.options.from == InputForm::Auto
+        if self.plan.input.from == InputForm::Auto
             && self.is_like_table()
             && let Some(Ok(_)) = self.text_table(InputForm::Columns)
         {
@@ -187,7 +187,7 @@ impl Detection<'_> {
         }
         let text = lines.join("\n");
         let window = Window::new(&text, true);
-        let below = Detection::new(&window, self.options);
+        let below = Detection::new(&window, self.plan);
         // A header that lacks the name of one column is not a title.
         below
             .candidates()

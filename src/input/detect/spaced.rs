@@ -80,7 +80,7 @@ impl Detection<'_> {
     }
 
     fn two_numbers(&self) -> DetectionResult {
-        if self.options.facts.shape == Some(DataShape::Lines)
+        if self.plan.shape() == DataShape::Lines
             && let Some(shape) = shape_along(self.rows(), self.notation)
         {
             return Ok(Some(self.form_of_shape(shape)));

@@ -63,7 +63,7 @@ impl<'s, 'i> Stream<'s, 'i> {
 
     /// The next value and its end, without consuming it.
     pub fn peek_value(&mut self) -> Result<(Token, usize), ReadError> {
-        self.preview(|tokenizer| tokenizer.read_value())
+        self.preview(|tokenizer| tokenizer.peek().and_then(|byte| tokenizer.read_value_from(byte)))
     }
 
     /// Runs `read`, again with more data if necessary, and consumes what it read.
