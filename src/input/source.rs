@@ -119,10 +119,11 @@ impl<'a> Source<'a> {
         self.read()
     }
 
-    /// Reads until there is twice as much unread text, so that a long record that arrives in small pieces is not parsed
-    /// again for each.
+    /// Reads until there is twice as much unread text, so that a long record or request that arrives in small pieces is
+    /// not parsed again for each.
     pub fn read_twice_as_much(&mut self) -> Result<(), ReadError> {
-        let enough = (2 * self.buffer.ahead().len()).min(RECORD);
+        let most = if self.is_request { REQUEST } else { RECORD };
+        let enough = (2 * self.buffer.ahead().len()).min(most);
         let mut goes_on = self.read_more()?;
         // The reader gets the text before an error first; the next call returns the error.
         while goes_on && self.buffer.ahead().len() < enough && self.error.is_none() {

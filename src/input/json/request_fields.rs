@@ -99,13 +99,9 @@ pub(super) fn is_series_array(value: JsonValue<'_>) -> bool {
 /// Whether an object is a vizchart result.
 fn is_result(object: &[Entry<'_>]) -> bool {
     object.iter().any(|(key, value)| match &**key {
-        "kind" | "type" => is_kind(&value.text()),
+        "kind" | "type" => matches!(&*value.text(), "visualization" | "table"),
         key => key == "llmContent",
     })
-}
-
-fn is_kind(word: &str) -> bool {
-    matches!(word, "visualization" | "table")
 }
 
 /// The number of points in a result and the total, from its `meta`; `None` if it has all.
