@@ -19,7 +19,7 @@ pub const REQUEST: usize = 16 * 1024 * 1024;
 
 /// The first read is small, so that a small input is cheap. The memory for further ones is doubled up to the full size,
 /// which fits the processor cache; larger reads are slower.
-const FIRST_READ: usize = 8 * 1024;
+const FIRST_READ: usize = 4 * 1024;
 const FULL_READ: usize = 256 * 1024;
 
 /// Skipped at the start of an input.
