@@ -65,7 +65,7 @@ pub fn try_hint(
         };
         Drawing::of(plan, &mut source, environment)
     });
-    let (count, all, are_values) = match drawing {
+    let (count, all) = match drawing {
         Ok(drawing) => drawing.figure.left_out(),
         Err(fault) => return Err(fault.report(Glyphs::default()).hints),
     };
@@ -75,5 +75,5 @@ pub fn try_hint(
     }
     let of = if window.is_whole { "of" } else { "of the first" };
     let [count, all] = [count, all].map(count_text);
-    Ok(hint.leaving_out(format!("{count} {of} {all}"), are_values))
+    Ok(hint.leaving_out(format!("{count} {of} {all}")))
 }

@@ -22,7 +22,7 @@ pub use units::SIZES;
 use std::ops::Deref;
 
 use crate::printable::{Glyphs, quoted};
-pub(crate) use report::{MAX_COMMANDS, MAX_OPTIONS, Report};
+pub(crate) use report::Report;
 use report::{Quoter, list};
 
 /// The maximum length of a quoted text in a message, in bytes.
@@ -61,7 +61,6 @@ pub struct Place {
 }
 
 impl Place {
-    /// A line of the input, from 1.
     pub fn line(line: impl Into<Option<u64>>) -> Self {
         Self { line: line.into(), ..Self::default() }
     }
@@ -94,7 +93,6 @@ impl Fault {
         self.0.kind
     }
 
-    /// Adds the column names.
     pub(crate) fn in_table(mut self, columns: Vec<Option<String>>) -> Self {
         self.0.columns = columns;
         self

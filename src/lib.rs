@@ -65,7 +65,7 @@ use std::io::{Cursor, Read};
 
 use cli::Action;
 use drawing::{Drawing, try_hint};
-use fault::{Fault, FaultKind, Hint, Invocation, MAX_COMMANDS, MAX_OPTIONS};
+use fault::{Fault, FaultKind, Hint, Invocation};
 use input::source::{Source, Window};
 use plan::{OutputForm, Plan};
 
@@ -115,12 +115,9 @@ pub fn run(
             if command.chart.is_none() {
                 report = report.for_request();
             }
-            // A JSON error asks a question with up to MAX_OPTIONS answers; a text error has fewer hints.
-            let max_hints = if is_json { MAX_OPTIONS } else { MAX_COMMANDS };
             let draw =
                 |hint: &Hint, window: &Window<'_>| try_hint(hint, &command, window, environment);
-            report.hints =
-                repair::hints_that_draw(report.hints, &first_window, was_read, max_hints, &draw);
+            report.hints = repair::hints_that_draw(report.hints, &first_window, was_read, &draw);
             if report.hints.is_empty() && command.chart.is_some() {
                 report.hints.extend(fault.advice());
             }

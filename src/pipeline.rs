@@ -20,8 +20,6 @@ use crate::plan::{ColumnOptions, DataShape, Flag, InputForm, InputOptions, Outpu
 
 /// Reads the whole input, and returns the points that were kept, and the plan, completed by the fields of a request.
 pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), Fault> {
-    plan.input.facts.shape = Some(plan.chart().shape());
-    plan.input.facts.columns = plan.columns.clone();
     let mut window = source.window(WINDOW)?;
     if window.is_short() {
         window = source.window(RECORD)?;
@@ -33,7 +31,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
             window = source.window(WINDOW)?;
             form
         }
-        _ => detect::form(&window, &plan.input)?,
+        _ => detect::form(&window, &plan)?,
     };
     if let Form::Markdown { .. } = form
         && let Some(captions) = input::markdown::captions(&window)

@@ -19,13 +19,11 @@ const MAX_NEXT: usize = 2;
 /// Tries a hint on a window. Returns it with a note of what its chart leaves out, or the hints of the next fault.
 type Draw<'d> = &'d dyn Fn(&Hint, &Window<'_>) -> Result<Hint, Vec<Hint>>;
 
-/// The hints without a command, and those that result in a chart; the search ends once `max_answers` of the hints do.
-/// If rows were read and the first window is drawn as it is, the fault is further down, and no repair can be tried.
+/// The hints without a command, and those that result in a chart. If rows were read and the first window is drawn as it is, the fault is further down, and no repair can be tried.
 pub fn hints_that_draw(
     hints: Vec<Hint>,
     window: &Window<'static>,
     was_read: bool,
-    max_answers: usize,
     draw: Draw<'_>,
 ) -> Vec<Hint> {
     let Some(place) = hints.iter().position(Hint::can_be_tried) else { return hints };
@@ -33,7 +31,7 @@ pub fn hints_that_draw(
         hints.into_iter().partition(Hint::can_be_tried);
     let is_fault_later = was_read && !window.is_whole && draw(&Hint::default(), window).is_ok();
     if !is_fault_later {
-        words.splice(place..place, search_repairs(changes, window, max_answers, draw));
+        words.splice(place..place, search_repairs(changes, window, draw));
     }
     words
 }
@@ -82,31 +80,14 @@ fn filtered(filter: &Filter, window: &Window<'_>) -> Option<String> {
     }
 }
 
-/// The number of first hints with a repair that keeps the chart. Hints with the same text count once.
-fn answer_count(found: &[Attempt]) -> usize {
-    let (mut firsts, mut texts) = (HashSet::new(), HashSet::new());
-    for attempt in found.iter().filter(|attempt| attempt.keeps_chart()) {
-        if firsts.insert(attempt.first) {
-            texts.insert(attempt.hint.text());
-        }
-    }
-    texts.len()
-}
-
 /// The hints that result in a chart, if necessary combined. First the shortest combination for each, then the others.
-fn search_repairs(
-    changes: Vec<Hint>,
-    window: &Window<'static>,
-    max_answers: usize,
-    draw: Draw<'_>,
-) -> Vec<Hint> {
+fn search_repairs(changes: Vec<Hint>, window: &Window<'static>, draw: Draw<'_>) -> Vec<Hint> {
     let changes = changes.into_iter().take(MAX_REPAIRS).enumerate();
     let attempts = changes.filter_map(|(first, hint)| Attempt::new(first, hint, window));
     let mut attempts: VecDeque<Attempt> = attempts.collect();
     let (mut found, mut tries): (Vec<Attempt>, usize) = (Vec::new(), 0);
     while let Some(attempt) = attempts.pop_front()
         && found.len() < MAX_REPAIRS
-        && answer_count(&found) < max_answers
         && tries < MAX_TRIES
     {
         tries += 1;

@@ -61,8 +61,8 @@ impl Figure {
         }
     }
 
-    /// What `--missing skip` left out: the number, the total, and whether these are single values rather than rows.
-    pub(crate) fn left_out(&self) -> (u64, u64, bool) {
+    /// How many rows, or single values, `--missing skip` left out, and the total.
+    pub(crate) fn left_out(&self) -> (u64, u64) {
         let missing = self.notes.iter().find_map(|note| match note {
             Footnote::Missing(missing) if !missing.is_shown => Some(*missing),
             _ => None,
@@ -71,13 +71,13 @@ impl Figure {
         let total = self.volume.total;
         let series = match &self.body {
             // A line keeps the position of a row without a value, so `total` already includes it.
-            Body::Lines(_) if rows > 0 => return (rows, total, false),
-            Body::Bars(_) | Body::Table(_) if rows > 0 => return (rows, rows + total, false),
+            Body::Lines(_) if rows > 0 => return (rows, total),
+            Body::Bars(_) | Body::Table(_) if rows > 0 => return (rows, rows + total),
             Body::Bars(bars) => bars.names.len(),
             Body::Lines(lines) => lines.rows.map_or(lines.series.len(), |rows| rows.total),
             Body::Table(_) => 1,
         };
-        (values, total * series as u64, series > 1)
+        (values, total * series as u64)
     }
 }
 

@@ -30,9 +30,8 @@ pub struct Hint {
     pub(super) leave_out: Vec<Flag>,
     /// The filter commands to put before the pipe.
     pub(crate) filters: Vec<Filter>,
-    /// If the hint adds `--missing skip`: how many rows or values its chart leaves out, `3 of 12`, and whether these are
-    /// single values.
-    left_out: Option<(String, bool)>,
+    /// If the hint adds `--missing skip`: how many rows or values its chart leaves out, `3 of 12`.
+    left_out: Option<String>,
     /// Whether a request does the same with the field `grouped`.
     is_grouped: bool,
 }
@@ -91,12 +90,9 @@ impl Hint {
         Self { is_grouped: true, ..self }
     }
 
-    pub(crate) fn leaving_out(self, count: String, are_values: bool) -> Self {
-        Self { left_out: self.leaves_out().then_some((count, are_values)), ..self }
-    }
-
-    fn leaves_out(&self) -> bool {
-        self.add.iter().any(|setting| setting.flag() == Flag::Missing)
+    pub(crate) fn leaving_out(self, count: String) -> Self {
+        let leaves_out = self.add.iter().any(|setting| setting.flag() == Flag::Missing);
+        Self { left_out: leaves_out.then_some(count), ..self }
     }
 
     pub(crate) fn without_settings_of(mut self, command: &Invocation) -> Self {
@@ -107,29 +103,19 @@ impl Hint {
     /// `if it is data, choose one`
     pub(crate) fn text(&self) -> String {
         let start = if self.condition.is_empty() { "" } else { "if " };
-        format!("{start}{}", joined(&self.condition, ", ", &self.and_leaves_out(&self.action)))
-    }
-
-    /// The action, with what it leaves out.
-    fn and_leaves_out(&self, action: &str) -> String {
-        let words = match &self.left_out {
-            _ if !self.leaves_out() => "",
-            Some((_, true)) => "leave such values out",
-            _ => "skip such rows",
-        };
-        joined(action, " and ", words)
+        format!("{start}{}", joined(&self.condition, ", ", &self.action))
     }
 
     /// The text as an answer: `it is data`, `draw only this one`.
     pub(super) fn answer(&self) -> String {
         let action = self.choice.as_ref().unwrap_or(&self.action);
-        joined(&self.condition, ", ", &self.and_leaves_out(action))
+        joined(&self.condition, ", ", action)
     }
 
     /// The text, with the number of rows or values that its chart leaves out.
     pub(super) fn text_and_count(&self) -> String {
         match &self.left_out {
-            Some((count, _)) => format!("{} ({count})", self.text()),
+            Some(count) => format!("{} ({count})", self.text()),
             None => self.text(),
         }
     }

@@ -7,19 +7,16 @@ use crate::plan::{
     WholeNumber,
 };
 
-/// How a field is quoted.
 pub(super) const QUOTES: &str =
     "quote the whole field, and double each quote in it, as in: \"5\"\" pipe\"";
 
 /// What the answer to a question does.
 pub(super) const ONLY: &str = "draw only this one";
 
-/// `--missing skip`. The text is generated: see `Hint::and_leaves_out`.
 pub(super) fn skip_missing() -> Hint {
-    Hint::options("", [Setting::Missing(Missing::Skip)])
+    Hint::options("leave such values out", [Setting::Missing(Missing::Skip)])
 }
 
-/// The report for a label unlike the others.
 pub(super) fn unlike_others(code: &'static str, label: &str, what: &str, q: Quoter) -> Report {
     let label = if label.is_empty() { "an empty label".to_owned() } else { q.of(label) };
     let report = Report::new(code, format!("{label} {what}"));
@@ -144,7 +141,6 @@ pub(crate) fn value_hints(
     hints
 }
 
-/// A hint to draw only these columns, as an example.
 pub(super) fn only_values(words: &str, columns: &str) -> Hint {
     Hint::example(words, [Setting::Value(columns.to_owned())])
 }
@@ -153,7 +149,6 @@ pub(super) fn decimal(condition: &str, sign: Decimal) -> Hint {
     Hint::when(condition, [Setting::Decimal(sign)])
 }
 
-/// The question whether the most similar name was meant.
 pub(super) fn did_you_mean(name: &str, known: &[String], q: Quoter) -> Option<Hint> {
     let near = nearest(name, known.iter().map(String::as_str))?;
     Some(Hint::words(format!("did you mean {}?", q.of(near))))

@@ -101,7 +101,6 @@ pub(super) fn options_in_shell(settings: &[Setting]) -> String {
     words.iter().map(|word| shell_quoted(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// Quotes a word for a POSIX shell if necessary.
 fn shell_quoted(word: &str) -> String {
     let is_plain = word.chars().all(|c| c.is_alphanumeric() || "_-./,:=+@%".contains(c));
     if is_plain && !word.is_empty() {

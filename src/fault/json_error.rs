@@ -142,7 +142,6 @@ impl JsonError {
 /// The hint for an object that contains no data.
 const DATA_EXAMPLES: &str = "give numbers by label, or records: {\"M5 CS\": 2.9} or [{\"model\": \"M5 CS\", \"time\": 2.9}]";
 
-/// The hint to draw the value at this path.
 fn data_at(action: &str, path: &str) -> Hint {
     Hint::example(action, [Setting::At(path.to_owned())]).choosing("draw what is there")
 }

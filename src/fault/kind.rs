@@ -68,9 +68,9 @@ kinds! {
         TextOutsideTable(line: String) =>
             Report::new("text_beside_table", format!("text outside the table: {}", q.of(line)))
                 .options("read only the table", [Setting::From(InputForm::Markdown)]);
-        /// `--from markdown` for a text with two tables; the lines of their headers.
-        SeveralTables { lines: [u64; 2] } =>
-            Report::new("several_tables", format!("more than one table, on lines {} and {}", lines[0], lines[1]))
+        /// `--from markdown` for a text with two tables; the line of the header of the first.
+        SeveralTables { first: u64 } =>
+            Report::new("several_tables", format!("more than one table, the first is on line {first}"))
                 .words("pass only one of them");
         /// `(3 rows)` below two rows, as psql writes it.
         WrongRowCount { count: u64, found: u64 } =>

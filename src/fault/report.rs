@@ -16,9 +16,9 @@ pub(super) const MAX_NAMES: usize = 160;
 // Limits of the text of a fault.
 const MAX_BYTES: usize = 600;
 const MAX_LINES: usize = 6;
-pub(crate) const MAX_COMMANDS: usize = 2;
+const MAX_COMMANDS: usize = 2;
 /// The maximum number of options of a question.
-pub(crate) const MAX_OPTIONS: usize = 4;
+const MAX_OPTIONS: usize = 4;
 const MIN_OPTIONS: usize = 2;
 
 pub struct Report {

@@ -51,10 +51,8 @@ fn mixed_unit_hints(cell: &str, column_unit: &str) -> Vec<Hint> {
     hints
 }
 
-/// Suffixes of counts.
 const COUNTS: [&str; 5] = ["k", "K", "M", "B", "T"];
 
-/// The hint to use `--sizes`.
 pub(super) fn sizes(sizes: Sizes) -> Hint {
     let condition = match sizes {
         Sizes::Iec => "1K is 1024",

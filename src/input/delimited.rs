@@ -6,9 +6,9 @@ use std::borrow::Cow;
 use super::blank::ByteRange;
 use super::cursor::Grammar;
 use super::markdown::rule::row_count;
-use super::record::{RawRecord, Record, RowWriter, unquoted};
+use super::record::{Record, RowWriter, unquoted};
 use crate::data::rows::ColumnLayout;
-use crate::fault::{Fault, FaultKind, Place};
+use crate::fault::{Fault, FaultKind};
 
 #[derive(Default)]
 pub(super) struct Delimited {
@@ -22,40 +22,43 @@ impl Grammar for Delimited {
     }
 
     #[inline]
-    fn cells(&self, record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
+    fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
         let is_blank = self.width == 1 && record.is_empty();
         (!is_blank).then_some(move |column| {
             let field = record.field(column)?;
-            Some(if record.is_plain { field } else { unquoted(record.piece, field) })
+            Some(if record.is_plain { field } else { unquoted(record.bytes(), field) })
         })
     }
 
-    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let found = record.raw.ends.len();
+    fn read(
+        &mut self,
+        record: Record<'_>,
+        line: u64,
+        rows: &mut RowWriter<'_>,
+    ) -> Result<(), Fault> {
+        let found = record.ends.len();
         if found == 1 && record.text().is_empty() {
             return Ok(());
         }
         if self.width == 0 {
             self.width = found;
             let names: Vec<String> = (1..=found).map(|number| number.to_string()).collect();
-            let announced = rows.columns(ColumnLayout::Numbered, &names);
-            announced.map_err(|fault| fault.at(Place::line(record.line)))?;
+            rows.columns(ColumnLayout::Numbered, &names)?;
         } else if found != self.width {
             // `psql -A` writes `(2 rows)` below a table.
             if found == 1 && record.text().starts_with('(') && row_count(record.text()).is_some() {
                 return Ok(());
             }
-            return Err(record.fault(FaultKind::Ragged { expected: self.width, found }));
+            return Err(FaultKind::Ragged { expected: self.width, found }.into());
         }
-        if record.raw.is_plain {
-            return rows.push_texts(record.fields(), record.line);
+        if record.is_plain {
+            return rows.push_texts(record.fields(), line);
         }
         let fields = record.fields().map(without_quotes);
         if fields.clone().any(|field| field.contains('"')) {
-            return rows
-                .push_texts(unescaped_fields(record).iter().map(AsRef::as_ref), record.line);
+            return rows.push_texts(unescaped_fields(record).iter().map(AsRef::as_ref), line);
         }
-        rows.push_texts(fields, record.line)
+        rows.push_texts(fields, line)
     }
 }
 
@@ -68,7 +71,6 @@ pub(super) fn unescaped_fields(record: Record<'_>) -> Vec<Cow<'_, str>> {
     unescaped.collect()
 }
 
-/// A field without the quotes around it.
 fn without_quotes(field: &str) -> &str {
     match field.as_bytes() {
         [b'"', .., b'"'] => field.get(1..field.len() - 1).unwrap_or(field),

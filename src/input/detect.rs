@@ -12,8 +12,8 @@
 //! | `series` | `spaced` | a series of pandas | |
 //! | `delimited` | `delimiter`, `candidate` | a delimiter that splits all lines alike | two such delimiters |
 //! | `refuse_drawing` | `foreign` | | drawings, our own too |
-//! | `spaced` | `spaced`, `line_shape`, `two_numbers`, `aligned` | numbers, labels with numbers, columns | two readings |
-//! | `form_of_most_lines`, `refuse_title`, `form_of_ragged_fields` | `spaced`, `title`, `delimiter` | what most lines have | titles above CSV |
+//! | `spaced` | `spaced`, `line_shape`, `aligned` | numbers, labels with numbers, columns | two readings |
+//! | `form_of_most_lines`, `refuse_title`, `form_of_ragged_fields` | `spaced`, `refusal`, `delimiter` | what most lines have | titles above CSV |
 //! | nothing fits | `refusal` | | prose |
 
 mod aligned;
@@ -24,8 +24,6 @@ mod line_shape;
 mod one_line;
 mod refusal;
 mod spaced;
-mod title;
-mod two_numbers;
 
 use std::cell::OnceCell;
 
@@ -35,26 +33,26 @@ use super::text_table::is_separator;
 use super::{Form, foreign, json, markdown};
 use crate::data::number::Notation;
 use crate::fault::{Fault, FaultKind, Hint};
-use crate::plan::{InputForm, InputOptions};
+use crate::plan::{InputForm, InputOptions, Plan};
 use candidate::Candidate;
 use one_line::refuse_rows_in_one_line;
 
 /// The format of the input that starts with this window.
-pub fn form(window: &Window<'_>, options: &InputOptions) -> Result<Form, Fault> {
+pub fn form(window: &Window<'_>, plan: &Plan) -> Result<Form, Fault> {
     if window.text.trim().is_empty() {
         let kind = if window.is_whole { FaultKind::Empty } else { FaultKind::Prose(String::new()) };
         return Err(kind.into());
     }
-    refuse_rows_in_one_line(window, options)?;
-    let detection = Detection::new(window, options);
-    let from = options.from;
-    if from != InputForm::Json && (from != InputForm::Auto || options.delimiter.is_some()) {
+    refuse_rows_in_one_line(window, plan)?;
+    let detection = Detection::new(window, plan);
+    let InputOptions { from, delimiter, .. } = plan.input;
+    if from != InputForm::Json && (from != InputForm::Auto || delimiter.is_some()) {
         detection.refuse_path(from == InputForm::Jsonl)?;
     }
-    if let (InputForm::Auto | InputForm::Csv, Some(delimiter)) = (from, options.delimiter) {
+    if let (InputForm::Auto | InputForm::Csv, Some(delimiter)) = (from, delimiter) {
         return Ok(detection.form_of_candidate(&detection.candidate(delimiter)));
     }
-    match options.facts.form_of_extension {
+    match plan.input.facts.form_of_extension {
         Some(extension) if from == InputForm::Auto => detection.form_of_file(extension),
         _ => detection.form(from),
     }
@@ -66,7 +64,7 @@ type DetectionResult = Result<Option<Form>, Fault>;
 
 struct Detection<'t> {
     window: &'t Window<'t>,
-    options: &'t InputOptions,
+    plan: &'t Plan,
     notation: Notation,
     /// The complete lines, without their ends.
     lines: Vec<&'t str>,
@@ -77,15 +75,15 @@ struct Detection<'t> {
 }
 
 impl<'t> Detection<'t> {
-    fn new(window: &'t Window<'t>, options: &'t InputOptions) -> Self {
+    fn new(window: &'t Window<'t>, plan: &'t Plan) -> Self {
         let mut lines: Vec<&str> = window.text.lines().collect();
         let is_cut = !window.is_whole && !window.text.ends_with('\n');
         if is_cut && lines.len() > 1 {
             lines.pop();
         }
         let text_lines = lines.iter().copied().filter(|line| !is_separator(line)).collect();
-        let (notation, candidates) = (options.notation(), OnceCell::new());
-        Self { window, options, notation, lines, text_lines, candidates }
+        let (notation, candidates) = (plan.input.notation(), OnceCell::new());
+        Self { window, plan, notation, lines, text_lines, candidates }
     }
 
     /// The form that the option `--from` names.
@@ -124,7 +122,7 @@ impl<'t> Detection<'t> {
             return Ok(form);
         }
         // Any text can be counted by line.
-        let count = &self.options.facts.columns.count;
+        let count = &self.plan.columns.count;
         let Some(column) = count else { return Err(self.refusal()) };
         let has_names = self.has_header() || self.first_line().trim() == column;
         Ok(Form::LabelledNumbers { shape: Shape::NumberOnly, has_names })
@@ -160,7 +158,7 @@ impl<'t> Detection<'t> {
     }
 
     fn json_value(&self) -> Form {
-        Form::Json { at: self.options.at.clone() }
+        Form::Json { at: self.plan.input.at.clone() }
     }
 
     fn refuse_markup(&self) -> Result<(), Fault> {
@@ -180,7 +178,7 @@ impl<'t> Detection<'t> {
 
     /// Refuses `--at` if it was given: it applies to a single JSON value, but the input is text or JSON Lines.
     fn refuse_path(&self, is_json_lines: bool) -> Result<(), Fault> {
-        if self.options.at.is_none() {
+        if self.plan.input.at.is_none() {
             return Ok(());
         }
         let (what, hint) = if is_json_lines {
@@ -192,12 +190,12 @@ impl<'t> Detection<'t> {
     }
 
     fn has_column_numbers(&self) -> bool {
-        self.options.facts.columns.have_numbers()
+        self.plan.columns.have_numbers()
     }
 
     /// Whether `--header` was given.
     fn has_header(&self) -> bool {
-        self.options.header == Some(true)
+        self.plan.input.header == Some(true)
     }
 
     /// The text lines, without the first if `--header` was given.

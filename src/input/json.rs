@@ -16,7 +16,6 @@
 mod container;
 mod envelope;
 mod fields;
-mod jq;
 mod literal;
 mod path;
 mod record;
@@ -28,7 +27,6 @@ mod series;
 mod stream;
 mod syntax;
 mod table;
-mod token;
 mod tokenizer;
 mod value;
 
@@ -37,7 +35,7 @@ use crate::fault::{Fault, FaultKind, JsonError};
 use crate::input::ReadError;
 use crate::input::source::Source;
 use container::{Container, ContainerReader};
-pub use jq::jq;
+pub use envelope::jq;
 use path::{Target, fault};
 pub use request::{Request, asks_for_json};
 use request_fields::is_request_field;
@@ -45,7 +43,7 @@ use row_reader::RowReader;
 use row_writer::JsonRowWriter;
 use series::are_series;
 use stream::Stream;
-use token::TokenError;
+use syntax::TokenError;
 use tokenizer::Tokenizer;
 use value::JsonValue;
 
@@ -72,7 +70,7 @@ pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), Re
 /// The text after its first value; empty if that value is cut.
 #[expect(clippy::string_slice, reason = "a token ends between characters")]
 pub fn after_value(text: &str) -> &str {
-    let mut tokenizer = Tokenizer::whole(text.as_bytes());
+    let mut tokenizer = Tokenizer::whole(text);
     match tokenizer.read_value() {
         Ok(_) => &text[tokenizer.at..],
         Err(_) => "",
@@ -141,7 +139,7 @@ fn is_map(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenError> {
         }
         let key = tokenizer.key()?;
         let byte = tokenizer.peek()?;
-        if matches!(byte, b'[' | b'{') || is_request_field(&key.text(tokenizer.bytes), Some(byte)) {
+        if matches!(byte, b'[' | b'{') || is_request_field(&key.text(tokenizer.text), Some(byte)) {
             return Ok(false);
         }
         tokenizer.read_value()?;

@@ -3,7 +3,7 @@
 
 use super::blank::{BLANKS, ByteRange, is_blank_byte, trimmed, trimmed_text, words};
 use super::cursor::Grammar;
-use super::record::{RawRecord, Record, RowWriter};
+use super::record::{Record, RowWriter};
 use super::text_table::is_separator;
 use crate::data::number::is_number;
 use crate::data::rows::ColumnLayout;
@@ -138,16 +138,16 @@ impl Grammar for LabelledNumbers {
     }
 
     #[inline]
-    fn cells(&self, record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
+    fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
         let line = record.field(0)?;
         let cells = if self.shape == Shape::NumberOnly {
-            let value = trimmed(record.piece, line);
+            let value = trimmed(record.bytes(), line);
             if self.blank_lines > 0 || value.0 == value.1 {
                 return None;
             }
             [Some(value), None]
         } else {
-            self.shape.parts(record.piece, line)?.map(Some)
+            self.shape.parts(record.bytes(), line)?.map(Some)
         };
         Some(move |column: usize| cells.get(column).copied().flatten())
     }
@@ -156,7 +156,12 @@ impl Grammar for LabelledNumbers {
         if self.is_before_header { Ok(()) } else { self.announce_columns("", rows) }
     }
 
-    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
+    fn read(
+        &mut self,
+        record: Record<'_>,
+        line: u64,
+        rows: &mut RowWriter<'_>,
+    ) -> Result<(), Fault> {
         let text = trimmed_text(record.text());
         let is_number_only = self.shape == Shape::NumberOnly;
         if text.is_empty() {
@@ -170,19 +175,19 @@ impl Grammar for LabelledNumbers {
             return Ok(());
         }
         for blank in (1..=std::mem::take(&mut self.blank_lines)).rev() {
-            rows.push_texts([""].into_iter(), record.line - blank)?;
+            rows.push_texts([""].into_iter(), line - blank)?;
         }
         if is_number_only {
-            return rows.push_texts([text].into_iter(), record.line);
+            return rows.push_texts([text].into_iter(), line);
         }
         let Some((label, value)) = self.shape.split(text) else {
-            return Err(record.fault(FaultKind::NotLabelAndNumber(record.text().to_owned())));
+            return Err(FaultKind::NotLabelAndNumber(record.text().to_owned()).into());
         };
         let label = match label.strip_suffix(':') {
             // `2026-01-03: 30`
             Some(name) if matches!(self.shape, Shape::NumberLast | Shape::Measure) => name,
             _ => label,
         };
-        rows.push_texts([label, value].into_iter(), record.line)
+        rows.push_texts([label, value].into_iter(), line)
     }
 }

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 use super::blank::{ByteRange, is_blank, trimmed};
 use super::cursor::Grammar;
-use super::record::{RawRecord, Record, RowWriter};
+use super::record::{Record, RowWriter};
 use super::source::Window;
 use super::summary::partial_result;
 use super::text_table::is_separator;
@@ -60,14 +60,19 @@ impl Grammar for Document {
     }
 
     #[inline]
-    fn cells(&self, record: RawRecord<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
+    fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
         let &[first, .., last, _] = record.ends else { return None };
         let is_framed = first as usize == record.start && last as usize + 1 == record.end();
-        is_framed.then_some(move |column| Some(trimmed(record.piece, record.field(column + 1)?)))
+        is_framed.then_some(move |column| Some(trimmed(record.bytes(), record.field(column + 1)?)))
     }
 
-    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let (line, text) = (record.line, with_ascii_borders(record.text()));
+    fn read(
+        &mut self,
+        record: Record<'_>,
+        line: u64,
+        rows: &mut RowWriter<'_>,
+    ) -> Result<(), Fault> {
+        let text = with_ascii_borders(record.text());
         let is_drawn = matches!(text, Cow::Owned(_));
         if is_drawn && self.table.is_none() && self.previous_line.is_some() && has_types(&text) {
             return Ok(());
@@ -130,7 +135,8 @@ impl Document {
         rows: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
         if let Some(first) = &self.table {
-            return Err(FaultKind::SeveralTables { lines: [first.line, line] }.into());
+            let kind = FaultKind::SeveralTables { first: first.line };
+            return Err(Fault::new(kind, Place::line(line)));
         }
         let names: Vec<String> =
             cells(header, rule.dialect).into_iter().map(Cow::into_owned).collect();

@@ -1,15 +1,15 @@
-//! One record of text: its line number, its text, and the ranges of its fields.
+//! One record of text: the ranges of its fields, and its text.
 
 use super::blank::ByteRange;
 use crate::data::gated_sink::GatedSink;
 use crate::data::number::Decimal;
 use crate::data::rows::{Cell, ColumnLayout, Columns, Row, Sink};
-use crate::fault::{Fault, FaultKind, Place};
+use crate::fault::{Fault, Place};
 
 /// A record as a range of a piece.
 #[derive(Clone, Copy)]
-pub(super) struct RawRecord<'t> {
-    pub(super) piece: &'t [u8],
+pub(super) struct Record<'t> {
+    pub(super) piece: &'t str,
     pub(super) start: usize,
     /// The ends of its fields, from the index.
     pub(super) ends: &'t [u32],
@@ -17,14 +17,20 @@ pub(super) struct RawRecord<'t> {
     pub(super) is_plain: bool,
 }
 
-impl RawRecord<'_> {
+#[expect(clippy::string_slice, reason = "a delimiter is a whole character")]
+impl<'t> Record<'t> {
     /// Its end, without LF or CRLF.
     #[inline]
     pub(super) fn end(self) -> usize {
         let end = self.ends.last().map_or(self.start, |end| *end as usize);
         let has_return =
-            !self.is_plain && end > self.start && self.piece.get(end - 1) == Some(&b'\r');
+            !self.is_plain && end > self.start && self.bytes().get(end - 1) == Some(&b'\r');
         end - usize::from(has_return)
+    }
+
+    #[inline]
+    pub(super) fn bytes(self) -> &'t [u8] {
+        self.piece.as_bytes()
     }
 
     /// The field of a column, with its quotes and blanks.
@@ -39,10 +45,29 @@ impl RawRecord<'_> {
         Some((start, if is_last { self.end() } else { end }))
     }
 
-    /// Whether the record is an empty line.
     #[inline]
     pub(super) fn is_empty(self) -> bool {
         self.ends.len() == 1 && self.end() == self.start
+    }
+
+    /// The text, without the line end.
+    #[inline]
+    pub(super) fn text(self) -> &'t str {
+        &self.piece[self.start..self.end()]
+    }
+
+    /// The fields, including quotes and blanks.
+    #[inline]
+    pub(super) fn fields(self) -> impl Iterator<Item = &'t str> + Clone {
+        let mut start = self.start;
+        // Excludes a carriage return after the last field.
+        let last = self.end();
+        self.ends.iter().map(move |end| {
+            let end = last.min(*end as usize);
+            let field = &self.piece[start..end];
+            start = end + 1;
+            field
+        })
     }
 }
 
@@ -53,58 +78,6 @@ pub(super) fn unquoted(text: &[u8], (start, end): ByteRange) -> ByteRange {
     // Branch-free, because fields with and without quotes are often mixed.
     let is_quoted = (end - start > 1) & first & last;
     (start + usize::from(is_quoted), end - usize::from(is_quoted))
-}
-
-/// A record as text.
-#[derive(Clone, Copy)]
-pub(super) struct Record<'t> {
-    /// The line on which it begins, from 1.
-    pub(super) line: u64,
-    pub(super) raw: RawRecord<'t>,
-    /// The text that contains it, and where this text begins in the piece.
-    context: &'t str,
-    context_start: usize,
-}
-
-impl<'t> Record<'t> {
-    /// `piece` is the text of the whole piece, if it has been checked to be UTF-8.
-    #[inline]
-    #[expect(clippy::expect_used, reason = "a source has whole characters, and each end is one")]
-    pub(super) fn new(line: u64, raw: RawRecord<'t>, piece: Option<&'t str>) -> Self {
-        if let Some(context) = piece {
-            return Self { line, raw, context, context_start: 0 };
-        }
-        let bytes = raw.piece.get(raw.start..raw.end()).unwrap_or_default();
-        let context = str::from_utf8(bytes).expect("a record is text");
-        Self { line, raw, context, context_start: raw.start }
-    }
-
-    /// The text, without the line end.
-    #[inline]
-    #[expect(clippy::string_slice, reason = "a line end is a whole character")]
-    pub(super) fn text(self) -> &'t str {
-        &self.context[self.raw.start - self.context_start..self.raw.end() - self.context_start]
-    }
-
-    pub(super) fn fault(self, kind: FaultKind) -> Fault {
-        Fault::new(kind, Place::line(self.line))
-    }
-
-    /// The fields, including quotes and blanks.
-    #[inline]
-    #[expect(clippy::string_slice, reason = "a delimiter is a whole character")]
-    pub(super) fn fields(self) -> impl Iterator<Item = &'t str> + Clone {
-        let Self { raw, context, context_start, .. } = self;
-        let mut start = raw.start;
-        // Excludes a carriage return after the last field.
-        let last = raw.end();
-        raw.ends.iter().map(move |end| {
-            let end = last.min(*end as usize);
-            let field = &context[start - context_start..end - context_start];
-            start = end + 1;
-            field
-        })
-    }
 }
 
 /// Pushes rows into a sink, through its gate.

@@ -1,16 +1,14 @@
-//! Buffers the bytes of the input. A reader sees whole UTF-8 characters, asks for more, and consumes what it has
-//! read. Independent of the format.
+//! Reads the input as text, and keeps it until it is consumed. A reader sees whole characters without escape codes,
+//! asks for more, and consumes what it has read. Independent of the format.
 
 mod buffer;
 
 use std::borrow::Cow;
 use std::io::{ErrorKind, Read};
 
-use super::ReadError;
-use super::foreign;
+use super::{ReadError, escape_codes, foreign};
 use crate::fault::{Fault, FaultKind, Place};
-use buffer::Buffer;
-pub use buffer::{line_feeds, whole_characters};
+pub use buffer::{Buffer, line_feeds};
 
 /// The size of the window for detection, in bytes.
 pub const WINDOW: usize = 64 * 1024;
@@ -19,8 +17,13 @@ pub const RECORD: usize = 1024 * 1024;
 /// The maximum size of a request, in bytes.
 pub const REQUEST: usize = 16 * 1024 * 1024;
 
+/// The first read is small, so that a small input is cheap. The memory for further ones is doubled up to the full size,
+/// which fits the processor cache; larger reads are slower.
+const FIRST_READ: usize = 4 * 1024;
+const FULL_READ: usize = 256 * 1024;
+
 /// Skipped at the start of an input.
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// The beginning of an input, which shows its form, its header and the roles of its columns: usually the first
 /// [`WINDOW`] bytes, or all if there are fewer.
@@ -53,17 +56,19 @@ impl<'t> Window<'t> {
 }
 
 pub struct Source<'a> {
-    /// The stream, or the error of a failed read, which is returned again. A window of a longer input cannot be read
-    /// further.
-    stream: Result<Box<dyn Read + 'a>, ReadError>,
+    stream: Box<dyn Read + 'a>,
     name: String,
     /// Called with the number of bytes read so far, after each read.
     pub progress: Option<&'a mut dyn FnMut(u64)>,
     bytes_read: u64,
+    /// Why no more can be read: a fault, or the end of a window of a longer input.
+    error: Option<ReadError>,
     is_ended: bool,
     /// Whether the input is a request, which is buffered as a whole, and has a limit of its own.
     pub is_request: bool,
     pub buffer: Buffer,
+    /// The bytes after the buffer, which may be the start of a character or of an escape code.
+    undecided: Vec<u8>,
     /// Whether the reading of all rows began; before it, only windows are surveyed.
     pub was_read: bool,
     /// The first window, on which repairs are tried.
@@ -74,13 +79,15 @@ impl<'a> Source<'a> {
     /// A source that reads a stream. `name` is used in faults.
     pub fn new(stream: impl Read + 'a, name: &str) -> Self {
         Self {
-            stream: Ok(Box::new(stream)),
+            stream: Box::new(stream),
             name: name.to_owned(),
             progress: None,
             bytes_read: 0,
+            error: None,
             is_ended: false,
             is_request: false,
             buffer: Buffer::default(),
+            undecided: Vec::new(),
             was_read: false,
             first_window: Window::new("", false),
         }
@@ -88,18 +95,18 @@ impl<'a> Source<'a> {
 
     /// A source of just this window.
     pub fn of_window(window: &Window<'_>) -> Self {
-        let source = Self::new(std::io::empty(), "");
-        let stream = if window.is_whole { source.stream } else { Err(ReadError::WindowEnd) };
+        let is_ended = window.is_whole;
+        let error = (!is_ended).then_some(ReadError::WindowEnd);
         let buffer = Buffer::of(&window.text, window.line);
-        Self { stream, is_ended: window.is_whole, buffer, ..source }
+        Self { error, is_ended, buffer, ..Self::new(std::io::empty(), "") }
     }
 
-    /// Whether the unread bytes are the last of the input, and do not end within a character.
+    /// Whether the unread text is the last of the input.
     pub fn is_at_end(&self) -> bool {
-        self.is_ended && self.buffer.is_valid()
+        self.is_ended && self.error.is_none()
     }
 
-    /// Reads more data; `false` at the end of the input.
+    /// Reads more text; `false` at the end of the input.
     pub fn read_more(&mut self) -> Result<bool, ReadError> {
         let is_full = if self.is_request {
             self.bytes_read > REQUEST as u64
@@ -109,31 +116,18 @@ impl<'a> Source<'a> {
         if is_full {
             return Err(ReadError::TooLong { line: self.buffer.line() });
         }
-        let is_utf8 = self.buffer.check();
-        self.require_utf8(is_utf8)?;
-        loop {
-            let length = self.buffer.ahead().len();
-            if self.read()? == 0 {
-                self.require_utf8(self.buffer.is_valid())?;
-                return Ok(false);
-            }
-            let is_utf8 = self.buffer.check();
-            // The reader gets the valid bytes first; the next call finds the fault again.
-            if self.buffer.ahead().len() > length {
-                return Ok(true);
-            }
-            self.require_utf8(is_utf8)?;
-        }
+        self.read()
     }
 
-    /// Reads until there is twice as much unread data, so that a long record that arrives in small pieces is not parsed
-    /// again for each.
+    /// Reads until there is twice as much unread text, so that a long record or request that arrives in small pieces is
+    /// not parsed again for each.
     pub fn read_twice_as_much(&mut self) -> Result<(), ReadError> {
-        let enough = (2 * self.buffer.ahead().len()).min(RECORD);
+        let most = if self.is_request { REQUEST } else { RECORD };
+        let enough = (2 * self.buffer.ahead().len()).min(most);
         let mut goes_on = self.read_more()?;
-        while goes_on && self.buffer.ahead().len() < enough {
-            // The reader gets the valid bytes first; the next call finds the fault again.
-            goes_on = self.read()? > 0 && self.buffer.check();
+        // The reader gets the text before an error first; the next call returns the error.
+        while goes_on && self.buffer.ahead().len() < enough && self.error.is_none() {
+            goes_on = self.read()?;
         }
         Ok(())
     }
@@ -141,29 +135,24 @@ impl<'a> Source<'a> {
     /// The first `size` unread bytes, or all if there are fewer, without consuming them.
     pub fn window(&mut self, size: usize) -> Result<Window<'_>, Fault> {
         let line = self.buffer.line();
+        let mut read = Ok(true);
         // Read one byte more, to know whether the input continues.
-        while self.buffer.unread().len() <= size {
-            match self.read() {
-                Ok(0) | Err(ReadError::WindowEnd) => break,
-                read => read?,
-            };
+        while matches!(read, Ok(true)) && self.buffer.ahead().len() <= size {
+            read = self.read();
         }
-        let unread = self.buffer.unread();
-        if let Some(foreign) = foreign::binary(unread.get(..size).unwrap_or(unread)) {
+        let start = [self.buffer.first(size).as_bytes(), &self.undecided].concat();
+        if let Some(foreign) = foreign::binary(&start) {
             return Err(foreign.into());
         }
+        if !matches!(read, Err(ReadError::WindowEnd)) {
+            read?;
+        }
         let is_first = self.first_window.text.is_empty();
-        let is_utf8 = self.buffer.check();
         if is_first && self.buffer.ahead().starts_with(BYTE_ORDER_MARK) {
             self.buffer.consume(BYTE_ORDER_MARK.len());
         }
-        let is_whole = self.is_ended && self.buffer.unread().len() <= size;
-        // Invalid bytes after the window are reported when they are read.
-        self.require_utf8(is_utf8 || self.buffer.ahead().len() >= size)?;
-        // The input may end within a character.
-        self.require_utf8(!is_whole || self.buffer.is_valid())?;
-        let (text, _) = whole_characters(self.buffer.first(size));
-        let window = Window { line, ..Window::new(text, is_whole) };
+        let is_whole = self.is_at_end() && self.buffer.ahead().len() <= size;
+        let window = Window { line, ..Window::new(self.buffer.first(size), is_whole) };
         if is_first {
             self.first_window = Window { line: 1, ..window.owned() };
         }
@@ -172,25 +161,69 @@ impl<'a> Source<'a> {
 
     /// Reads and discards the rest of the input.
     pub fn drain(&mut self) {
-        while self.read().is_ok_and(|count| count > 0) {
-            self.buffer.clear();
+        if !self.is_ended {
+            // The input was refused already.
+            let _ = std::io::copy(&mut self.stream, &mut std::io::sink());
         }
     }
 
-    /// Reads once; returns the number of bytes.
-    fn read(&mut self) -> Result<usize, ReadError> {
-        if self.is_ended {
-            return Ok(0);
+    /// Reads until there is more text; `false` at the end of the input.
+    fn read(&mut self) -> Result<bool, ReadError> {
+        let length = self.buffer.ahead().len();
+        while self.buffer.ahead().len() == length {
+            if let Some(error) = &self.error {
+                return Err(error.clone());
+            }
+            if self.is_ended {
+                return Ok(false);
+            }
+            if let Err(error) = self.read_once() {
+                self.error = Some(error);
+            }
         }
-        let stream = self.stream.as_mut().map_err(|error| error.clone())?;
+        Ok(true)
+    }
+
+    /// Reads once, behind the unread text. Fails after adding text if the next bytes are no UTF-8.
+    #[expect(clippy::indexing_slicing, reason = "no more is read than there is memory")]
+    fn read_once(&mut self) -> Result<(), ReadError> {
+        let (mut bytes, unread) = self.buffer.take();
+        let start = unread + self.undecided.len();
+        let size = bytes.len().max(start);
+        if size < FULL_READ {
+            bytes.resize((2 * size).clamp(FIRST_READ, FULL_READ), 0);
+        } else if start == size {
+            bytes.resize(size + FULL_READ, 0);
+        }
+        bytes[unread..start].copy_from_slice(&self.undecided);
+        let read = self.read_into(&mut bytes[start..]);
+        let end = start + read.as_ref().map_or(0, |count| *count);
+        // At the end of the input, no escape code is complete.
+        let (length, code) = if self.is_ended {
+            (end - unread, 0)
+        } else {
+            escape_codes::remove(&mut bytes[unread..end])
+        };
+        bytes.truncate(unread + length + code);
+        let code = bytes.split_off(unread + length);
+        let (rest, is_broken) = self.buffer.put_back(bytes);
+        self.undecided = [rest, code].concat();
+        read?;
+        if is_broken || self.is_ended && !self.undecided.is_empty() {
+            let line = self.buffer.line_of(self.buffer.ahead().len());
+            return Err(Fault::new(FaultKind::NotUtf8, Place::line(line)).into());
+        }
+        Ok(())
+    }
+
+    /// Reads once into this memory. Returns the number of bytes.
+    fn read_into(&mut self, memory: &mut [u8]) -> Result<usize, ReadError> {
         let count = loop {
-            match stream.read(self.buffer.room()) {
+            match self.stream.read(memory) {
                 Err(interrupted) if interrupted.kind() == ErrorKind::Interrupted => {}
                 Err(error) => {
                     let (name, reason) = (self.name.clone(), error.to_string());
-                    let error = ReadError::from(FaultKind::Unreadable { name, reason });
-                    self.stream = Err(error.clone());
-                    return Err(error);
+                    return Err(FaultKind::Unreadable { name, reason }.into());
                 }
                 Ok(count) => break count,
             }
@@ -199,20 +232,7 @@ impl<'a> Source<'a> {
         if let Some(progress) = &mut self.progress {
             progress(self.bytes_read);
         }
-        if count == 0 {
-            self.is_ended = true;
-            return Ok(self.buffer.end());
-        }
-        self.buffer.fill(count);
+        self.is_ended = count == 0;
         Ok(count)
-    }
-
-    /// The fault `NotUtf8` after the valid bytes, unless `is_utf8`.
-    fn require_utf8(&mut self, is_utf8: bool) -> Result<(), Fault> {
-        if is_utf8 {
-            return Ok(());
-        }
-        let line = self.buffer.line_of(self.buffer.ahead().len());
-        Err(Fault::new(FaultKind::NotUtf8, Place::line(line)))
     }
 }

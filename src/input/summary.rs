@@ -97,7 +97,12 @@ impl Points {
 }
 
 impl Grammar for Points {
-    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
+    fn read(
+        &mut self,
+        record: Record<'_>,
+        line: u64,
+        rows: &mut RowWriter<'_>,
+    ) -> Result<(), Fault> {
         if record.text().is_empty() {
             return Ok(());
         }
@@ -114,7 +119,7 @@ impl Grammar for Points {
         }
         if values.len() != self.names.len() {
             let (expected, found) = (self.names.len() + 1, fields.len());
-            return Err(record.fault(FaultKind::Ragged { expected, found }));
+            return Err(FaultKind::Ragged { expected, found }.into());
         }
         for (name, value) in self.names.iter().zip(values) {
             if value.is_empty() && !self.has_missing {
@@ -127,7 +132,7 @@ impl Grammar for Points {
             }
             let name = name.as_deref().map_or(Cell::Missing, Cell::Text);
             let cells = [name, Cell::Text(label), Cell::Text(value)];
-            rows.push(cells.into_iter(), Some(record.line))?;
+            rows.push(cells.into_iter(), Some(line))?;
         }
         Ok(())
     }

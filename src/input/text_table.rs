@@ -14,7 +14,6 @@ mod fields;
 mod grid;
 mod gutters;
 mod header;
-mod line;
 mod table;
 
 use super::blank::{BLANKS, words};
@@ -26,10 +25,10 @@ use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::InputForm;
 use fields::Fields;
+use grid::Line;
 use gutters::Gutters;
 use header::is_same_line;
 pub use header::is_separator;
-use line::Line;
 use table::{choose, has_word_with_digit};
 
 /// Lines without a header are columns if at least this many words are a number on every line.
@@ -195,8 +194,13 @@ impl Grammar for &TextTable {
         rows.columns(layout, &self.names)
     }
 
-    fn read(&mut self, row: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let text = row.text().trim_end_matches(BLANKS);
+    fn read(
+        &mut self,
+        record: Record<'_>,
+        line: u64,
+        rows: &mut RowWriter<'_>,
+    ) -> Result<(), Fault> {
+        let text = record.text().trim_end_matches(BLANKS);
         if is_separator(text)
             || self.remarks.iter().any(|remark| remark == text)
             || self.lines_above.iter().any(|above| is_same_line(above, text))
@@ -204,8 +208,8 @@ impl Grammar for &TextTable {
             return Ok(());
         }
         let Some(cells) = self.reading.cells(&Line::of(text)) else {
-            return Err(row.fault(FaultKind::Misaligned(text.to_owned())));
+            return Err(FaultKind::Misaligned(text.to_owned()).into());
         };
-        rows.push_texts(cells.into_iter(), row.line)
+        rows.push_texts(cells.into_iter(), line)
     }
 }

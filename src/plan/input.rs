@@ -1,6 +1,6 @@
 //! How to read the input: its format, its delimiter, and how numbers and dates are written.
 
-use super::{ColumnOptions, DataShape, DateStyle, Decimal, InputForm, Sizes};
+use super::{DateStyle, Decimal, InputForm, Sizes};
 
 /// Input options, and what else is known of the input.
 #[derive(Clone, Debug, Default)]
@@ -21,7 +21,7 @@ pub struct InputOptions {
     pub facts: InputFacts,
 }
 
-/// What is known of the input without an option: from its name, its format, and the rest of the plan.
+/// What is known of the input without an option: from its name and its format.
 #[derive(Clone, Debug, Default)]
 pub struct InputFacts {
     /// The format that the file extension implies.
@@ -31,10 +31,6 @@ pub struct InputFacts {
     pub is_json: bool,
     /// If the input is a vizchart result with hidden points: how many it has, and the total.
     pub partial_result: Option<(u64, u64)>,
-    /// The data shape of the chart. A table shows numbers as written, so their units may differ.
-    pub shape: Option<DataShape>,
-    /// The options that name columns.
-    pub columns: ColumnOptions,
 }
 
 impl InputOptions {

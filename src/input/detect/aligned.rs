@@ -17,8 +17,8 @@ impl Detection<'_> {
     /// Columns with or without a header; a fault if two readings are possible. If no other format fits
     /// (`is_only_form`), a row that does not fit is a fault too.
     pub(super) fn aligned(&self, is_only_form: bool) -> DetectionResult {
-        let from = self.options.from;
-        let has_no_header = self.options.header == Some(false);
+        let from = self.plan.input.from;
+        let has_no_header = self.plan.input.header == Some(false);
         let found = if has_no_header { None } else { self.text_table(from) };
         let are_columns = has_no_header || self.has_column_numbers() && found.is_none();
         let mut may_have_header = false;
@@ -30,7 +30,7 @@ impl Detection<'_> {
                 return Err(self.uncertain(vec![each_word(), below_headings]));
             }
             Some(Err(TableProblem::Row(row))) if is_only_form => return Err(self.misaligned(row)),
-            Some(Err(TableProblem::Header)) => may_have_header = self.options.header.is_none(),
+            Some(Err(TableProblem::Header)) => may_have_header = self.plan.input.header.is_none(),
             Some(Err(TableProblem::Row(_))) | None => {}
         }
         if from != InputForm::Aligned
@@ -53,7 +53,7 @@ impl Detection<'_> {
     /// is drawn, units must not differ between rows: `10.2 KiB` above `3.1 MiB` is one cell each.
     pub(super) fn without_header(&self, is_explicit: bool) -> Option<TextTable> {
         let lines = &self.text_lines;
-        if is_explicit && self.options.facts.shape != Some(DataShape::Table) {
+        if is_explicit && self.plan.shape() != DataShape::Table {
             let numbers = self.numeric_places(lines);
             if numbers.into_iter().any(|number| has_several_units(lines, number + 1)) {
                 return None;
@@ -67,7 +67,7 @@ impl Detection<'_> {
     pub(super) fn hints_without_header(&self) -> Vec<Hint> {
         let rows = self.rows();
         let mut names = rows.iter().filter_map(|row| words(row).next());
-        let may_be_pairs = self.options.from == InputForm::Auto
+        let may_be_pairs = self.plan.input.from == InputForm::Auto
             && is_numeric(rows, Shape::NumberLast, self.notation)
             && names.all(is_name);
         if !may_be_pairs {
@@ -82,7 +82,6 @@ impl Detection<'_> {
         Fault::new(FaultKind::Misaligned(row), place)
     }
 
-    /// The positions of the words that are numbers in every row.
     pub(super) fn numeric_places(&self, rows: &[&str]) -> Vec<usize> {
         numeric_places(rows, self.notation)
     }

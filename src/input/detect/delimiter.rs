@@ -51,7 +51,7 @@ impl<'t> Detection<'t> {
     }
 
     pub(super) fn form_of_candidate(&self, candidate: &Candidate) -> Form {
-        let has_names = self.options.header.is_none() && candidate.has_quoted_names();
+        let has_names = self.plan.input.header.is_none() && candidate.has_quoted_names();
         Form::Delimited { delimiter: candidate.delimiter, has_names }
     }
 

@@ -1,14 +1,19 @@
-//! The shape that all lines of the window share: which word is the number, and which are the label.
+//! The shape that all lines of the window share: which word is the number, and which are the label; of two numbers, which
+//! is the x of a line chart.
 
+use crate::data::date::{are_dates_in_digits, unix_form};
 use crate::data::label::is_digits;
 use crate::data::number::{self, CellValue, Notation, are_different_units, is_number, is_unit};
 use crate::input::blank::{BLANKS, words};
 use crate::input::labelled_numbers::Shape;
-use crate::input::text_table::numeric_places;
+use crate::input::text_table::{are_numbers, numeric_places};
 use crate::plan::Suffixes;
 
 /// The field widths of counts in implementations of `uniq -c`.
 const COUNT_WIDTHS: [usize; 2] = [4, 7];
+
+/// The relative tolerance for equal steps, because decimals are not exact as doubles.
+const TOLERANCE: f64 = 1e-6;
 
 /// The shape of these lines (none of them blank), if it is certain.
 pub(super) fn sure_shape(lines: &[&str], notation: Notation) -> Option<Shape> {
@@ -152,7 +157,6 @@ pub(super) fn are_counts(lines: &[&str]) -> bool {
         && lines.iter().all(|line| words(line).next().is_some_and(is_digits))
 }
 
-/// Whether every line has two words.
 pub(super) fn is_pairs(lines: &[&str]) -> bool {
     lines.iter().all(|line| is_pair(line))
 }
@@ -172,19 +176,14 @@ pub(super) fn is_mostly_numeric(lines: &[&str], shape: Shape, notation: Notation
     numbers.count() * 2 > lines.len()
 }
 
-/// Whether every line has a number or a missing value where this shape expects it, and at least one has a number
-/// (with a label, unless the shape is `NumberOnly`).
+/// Whether every line has a number or a missing value where this shape expects it, at least one has a number, and at
+/// least one has a label (unless the shape is `NumberOnly`).
 pub(super) fn is_numeric(lines: &[&str], shape: Shape, notation: Notation) -> bool {
-    let mut has_number = false;
-    for line in lines {
-        let Some((label, value)) = shape.split(line) else { return false };
-        match number::read(value, notation) {
-            CellValue::Number(_) => has_number |= shape == Shape::NumberOnly || !label.is_empty(),
-            CellValue::Missing => {}
-            CellValue::Malformed(_) | CellValue::Text => return false,
-        }
-    }
-    has_number
+    let pairs: Option<Vec<_>> = lines.iter().map(|line| shape.split(line)).collect();
+    let Some(pairs) = pairs else { return false };
+    let has_label = pairs.iter().any(|(label, _)| !label.is_empty());
+    (has_label || shape == Shape::NumberOnly)
+        && are_numbers(pairs.iter().map(|(_, value)| *value), notation)
 }
 
 /// `1 234`: digits that look like one number with a blank between its thousands.
@@ -192,4 +191,58 @@ pub(super) fn is_grouped(line: &str) -> bool {
     let mut groups = line.trim_matches(BLANKS).split(' ');
     groups.next().is_some_and(|first| (1..=3).contains(&first.len()) && is_digits(first))
         && groups.all(|group| group.len() == 3 && is_digits(group))
+}
+
+/// One of the two columns, as labels.
+struct Labels<'t> {
+    cells: Vec<&'t str>,
+    numbers: Vec<f64>,
+}
+
+/// The shape whose label is the only monotonic column. If both are monotonic, the only one with times or equal
+/// steps. `None` if it could be either.
+pub(super) fn shape_along(rows: &[&str], notation: Notation) -> Option<Shape> {
+    let [left, right] =
+        [Shape::NumberLast, Shape::NumberFirst].map(|shape| Labels::new(rows, shape, notation));
+    let mut are_labels = [left.are_strictly_monotonic(), right.are_strictly_monotonic()];
+    if are_labels == [true, true] {
+        are_labels = [left, right].map(|labels| labels.are_times() || labels.have_equal_steps());
+    }
+    match are_labels {
+        [true, false] => Some(Shape::NumberLast),
+        [false, true] => Some(Shape::NumberFirst),
+        _ => None,
+    }
+}
+
+impl<'t> Labels<'t> {
+    fn new(rows: &[&'t str], shape: Shape, notation: Notation) -> Self {
+        let split = rows.iter().filter_map(|row| shape.split(row));
+        let cells: Vec<&str> = split.map(|(label, _)| label).collect();
+        let numbers = cells.iter().map(|cell| match number::read(cell, notation) {
+            CellValue::Number(number) => number.value(),
+            _ => f64::NAN,
+        });
+        Self { numbers: numbers.collect(), cells }
+    }
+
+    fn are_strictly_monotonic(&self) -> bool {
+        self.numbers.is_sorted_by(|number, next| number < next)
+            || self.numbers.is_sorted_by(|number, next| number > next)
+    }
+
+    /// Whether they are years from 1900 to 2100, days such as `20240531`, or Unix times.
+    fn are_times(&self) -> bool {
+        let cells = &self.cells;
+        cells.iter().all(|cell| cell.parse().is_ok_and(|year| (1900..=2100).contains(&year)))
+            || are_dates_in_digits(cells.iter().copied())
+            || unix_form(cells).is_some()
+    }
+
+    fn have_equal_steps(&self) -> bool {
+        let [first, second, _, ..] = self.numbers[..] else { return false };
+        let step = second - first;
+        let mut pairs = self.numbers.iter().zip(self.numbers.iter().skip(1));
+        pairs.all(|(number, next)| (next - number - step).abs() <= step.abs() * TOLERANCE)
+    }
 }

@@ -5,29 +5,26 @@ use crate::data::date::is_date_or_time;
 use crate::data::number::{Notation, is_number};
 use crate::fault::FaultKind;
 use crate::input::source::Window;
-use crate::plan::{DataShape, InputOptions};
+use crate::plan::{DataShape, Plan};
 
 /// What may be between a label and a number, and between rows.
 const SEPARATORS: [char; 7] = [',', ';', '|', ':', '=', ' ', '\t'];
 
 /// Refuses an input of one line with pairs of a label and a number, or with `\n` as two characters.
-pub(super) fn refuse_rows_in_one_line(
-    window: &Window<'_>,
-    options: &InputOptions,
-) -> Result<(), FaultKind> {
+pub(super) fn refuse_rows_in_one_line(window: &Window<'_>, plan: &Plan) -> Result<(), FaultKind> {
     let line = window.text.trim();
     if !window.is_whole || line.contains('\n') || line.starts_with(['{', '[']) {
         return Ok(());
     }
-    if has_escaped_line_ends(line, options) {
+    if has_escaped_line_ends(line, plan) {
         return Err(FaultKind::EscapedLineEnds);
     }
     // One row of a table may have words and numbers in turn.
-    let is_table = options.facts.shape == Some(DataShape::Table);
-    let pairs = pair_count(line, options.notation());
+    let is_table = plan.shape() == DataShape::Table;
+    let pairs = pair_count(line, plan.input.notation());
     let is_one_row = !line.contains([';', '|', ':', '=']) && (is_table || pairs < 3);
-    let has_rows = pairs > 1 && !is_one_row || are_pairs_of_numbers(line, options.notation());
-    if has_rows && options.detects_form() && options.header.is_none() {
+    let has_rows = pairs > 1 && !is_one_row || are_pairs_of_numbers(line, plan.input.notation());
+    if has_rows && plan.input.detects_form() && plan.input.header.is_none() {
         return Err(FaultKind::RowsInOneLine);
     }
     Ok(())
@@ -35,7 +32,7 @@ pub(super) fn refuse_rows_in_one_line(
 
 /// Whether a line has a form if each `\n` in it, two characters as `echo` and single quotes leave them, ends a line:
 /// `a,1\nb,2`, but not `C:\new,5`.
-fn has_escaped_line_ends(line: &str, options: &InputOptions) -> bool {
+fn has_escaped_line_ends(line: &str, plan: &Plan) -> bool {
     // In quotes, `\n` is part of the text.
     let mut records = line.split(r"\n");
     if records.clone().filter(|record| !record.is_empty()).nth(1).is_none()
@@ -44,7 +41,7 @@ fn has_escaped_line_ends(line: &str, options: &InputOptions) -> bool {
         return false;
     }
     let text = line.replace(r"\r\n", "\n").replace(r"\n", "\n");
-    form(&Window::new(&text, true), options).is_ok()
+    form(&Window::new(&text, true), plan).is_ok()
 }
 
 /// Whether the words of a line are pairs of numbers: `1,5 2,6`.

@@ -1,16 +1,19 @@
 //! The fault of a text without a known format, with hints that would make it readable, most of which are tried on the
-//! window here. Conditions describe the text, not the program that wrote it.
+//! window here. Conditions describe the text, not the program that wrote it. A title above delimited text is refused
+//! with a command that removes it.
 
 use std::collections::HashSet;
 
 use super::Detection;
+use super::candidate::Candidate;
 use super::line_shape::{is_pair, sure_shape};
 use super::spaced::{begins_with_number, each_word, has_several_pairs};
 use crate::data::label::is_total_label;
-use crate::data::number::Decimal;
+use crate::data::number::{Decimal, is_number};
 use crate::fault::{Ambiguity, Fault, FaultKind, Filter, Hint, Place};
 use crate::input::blank::{BLANKS, is_blank, words};
 use crate::input::foreign;
+use crate::input::source::Window;
 use crate::plan::{Chart, Delimiter, InputForm, Setting};
 
 /// A line of this many bytes is not a word.
@@ -19,6 +22,11 @@ const MAX_WORD: usize = 200;
 const MAX_CHANCE_REPEATS: usize = 3;
 /// Delimiters that are never detected, only suggested as `--delimiter`.
 const UNUSUAL_DELIMITERS: [u8; 2] = [b'=', b':'];
+
+/// The maximum number of lines of a title.
+const MAX_ABOVE: usize = 10;
+/// Lines below a title that are looked at before all are.
+const SAMPLE: usize = 24;
 
 impl Detection<'_> {
     /// The fault if no form fits.
@@ -81,13 +89,13 @@ impl Detection<'_> {
         if self.rows().len() < 2 {
             return hints;
         }
-        if self.options.header.is_none()
+        if self.plan.input.header.is_none()
             && !self.numeric_places(&self.text_lines).is_empty()
             && self.without_header(true).is_some()
         {
             hints.extend(self.hints_without_header());
         }
-        if self.options.from == InputForm::Auto
+        if self.plan.input.from == InputForm::Auto
             && self.is_like_table()
             && let Some(Ok(_)) = self.text_table(InputForm::Columns)
         {
@@ -145,6 +153,48 @@ impl Detection<'_> {
         Some(Fault::new(FaultKind::NotLabelAndNumber((*line).to_owned()), Place::line(number)))
     }
 
+    /// Refuses a title above a table, with a command that removes it.
+    pub(super) fn refuse_title(&self) -> Result<(), Fault> {
+        let mut counts = 1..=MAX_ABOVE;
+        let Some(above) = counts.find(|above| self.is_table_below(*above)) else { return Ok(()) };
+        let filter = Filter::FromLine(above + 1);
+        Err(self.uncertain(vec![Hint::filter("leave out what is above the table", filter)]))
+    }
+
+    /// Whether there is a table below this many lines. If the last of them has as many words as the next line, it may be
+    /// the header or a row.
+    fn is_table_below(&self, above: usize) -> bool {
+        let Some((title @ [.., last], rows @ [first, _, ..])) = self.lines.split_at_checked(above)
+        else {
+            return false;
+        };
+        let are_comments = title.iter().all(|line| is_blank(line) || line.starts_with('#'));
+        if !are_comments && words(last).count() == words(first).count() {
+            return false;
+        }
+        let sample = rows.get(..SAMPLE).unwrap_or(rows);
+        !is_blank(first) && self.is_table(sample, title, last) && self.is_table(rows, title, last)
+    }
+
+    /// Whether `lines` are a table, and the lines of `title` are not rows of it.
+    fn is_table(&self, lines: &[&str], title: &[&str], last: &str) -> bool {
+        // A line of numbers is a row, not a title, nor the header that `--header` declares.
+        let mut lines_above = title.iter().chain(lines.first().filter(|_| self.has_header()));
+        if lines_above
+            .any(|line| !is_blank(line) && words(line).all(|word| is_number(word, self.notation)))
+        {
+            return false;
+        }
+        let text = lines.join("\n");
+        let window = Window::new(&text, true);
+        let below = Detection::new(&window, self.plan);
+        // A header that lacks the name of one column is not a title.
+        below
+            .candidates()
+            .iter()
+            .any(|table| table.is_table() && !last.contains(table.sign()) && !has_row(title, table))
+    }
+
     /// Whether each line is one word, or lines are often equal.
     fn is_list_of_words(&self) -> bool {
         let distinct: HashSet<&str> = self.text_lines.iter().copied().collect();
@@ -164,4 +214,9 @@ fn is_word(line: &str) -> bool {
     word.chars().all(|c| c.is_alphanumeric() || "-_./+@:".contains(c))
         && word.contains(char::is_alphabetic)
         && line.len() < MAX_WORD
+}
+
+/// Whether a line of the title has as many fields as the rows. Then it is a row of another table, as in `psql -x`.
+fn has_row(title: &[&str], candidate: &Candidate<'_>) -> bool {
+    title.iter().any(|line| line.split(candidate.sign()).count() == candidate.width)
 }

@@ -2,9 +2,9 @@
 //! likely but uncertain, the text is refused with options that decide.
 
 use super::line_shape::{
-    are_counts, is_grouped, is_mostly_numeric, is_numeric, is_pair, is_pairs, shape, sure_shape,
+    are_counts, is_grouped, is_mostly_numeric, is_numeric, is_pair, is_pairs, shape, shape_along,
+    sure_shape,
 };
-use super::two_numbers::shape_along;
 use super::{Detection, DetectionResult};
 use crate::data::header::is_name;
 use crate::data::number::{count_units, is_number};
@@ -80,7 +80,7 @@ impl Detection<'_> {
     }
 
     fn two_numbers(&self) -> DetectionResult {
-        if self.options.facts.shape == Some(DataShape::Lines)
+        if self.plan.shape() == DataShape::Lines
             && let Some(shape) = shape_along(self.rows(), self.notation)
         {
             return Ok(Some(self.form_of_shape(shape)));

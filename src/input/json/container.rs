@@ -9,8 +9,9 @@ use super::path::{fault, under};
 use super::row_reader::{RowKind, RowReader};
 use super::row_writer::JsonRowWriter;
 use super::stream::Stream;
-use super::token::{JsonType, TokenError};
+use super::syntax::TokenError;
 use super::tokenizer::Tokenizer;
+use super::value::JsonType;
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::ReadError;
@@ -129,8 +130,8 @@ impl<'p> ContainerReader<'p> {
             let passes = self.reader.error.is_none()
                 && self.announced_columns == self.reader.names.len()
                 && matches!(tokenizer.next_row(is_line), Ok(Some(next)) if self.kind_of(next) == kind)
-                && writer.try_pass(tokenizer.bytes, &self.reader.cells)
-                && (!self.is_map() || self.insert_key(tokenizer.bytes));
+                && writer.try_pass(tokenizer.bytes(), &self.reader.cells)
+                && (!self.is_map() || self.insert_key(tokenizer.text));
             if !passes {
                 return Ok((start, end));
             }
@@ -158,9 +159,9 @@ impl<'p> ContainerReader<'p> {
             Err(FaultKind::from(error).into())
         } else {
             if let Container::Map(path) = self.container
-                && !self.insert_key(stream.source.buffer.bytes())
+                && !self.insert_key(stream.source.buffer.text())
             {
-                let key = self.key(stream.source.buffer.bytes());
+                let key = self.key(stream.source.buffer.text());
                 return Err(fault(JsonError::equal(&key, &key), path));
             }
             let RowReader { layout, names, cells, .. } = &self.reader;
@@ -169,7 +170,7 @@ impl<'p> ContainerReader<'p> {
                 writer.rows.columns(*layout, names)?;
             }
             let line = self.are_lines().then(|| stream.source.buffer.line());
-            writer.push_tokens(line, stream.source.buffer.bytes(), cells)
+            writer.push_tokens(line, stream.source.buffer.text(), cells)
         };
         if let Err(fault) = pushed {
             let place = self.place(fault.place.column, stream);
@@ -196,19 +197,19 @@ impl<'p> ContainerReader<'p> {
                 })
             }
             Container::Map(path) => {
-                Place::path(under(path, &self.key(stream.source.buffer.bytes())))
+                Place::path(under(path, &self.key(stream.source.buffer.text())))
             }
         }
     }
 
     /// The key of the member that was read last.
-    fn key<'b>(&self, bytes: &'b [u8]) -> Cow<'b, str> {
-        self.reader.cells.first().map_or(Cow::Borrowed(""), |key| key.text(bytes))
+    fn key<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        self.reader.cells.first().map_or(Cow::Borrowed(""), |key| key.text(text))
     }
 
     /// Records the key of the member that was read last; `false` if it is a duplicate.
     #[inline(never)]
-    fn insert_key(&mut self, bytes: &[u8]) -> bool {
-        self.keys.len() >= MAX_KEYS || self.keys.insert(self.hasher.hash_one(self.key(bytes)))
+    fn insert_key(&mut self, text: &str) -> bool {
+        self.keys.len() >= MAX_KEYS || self.keys.insert(self.hasher.hash_one(self.key(text)))
     }
 }

@@ -3,10 +3,11 @@
 
 use super::path::under;
 use super::row_writer::JsonRowWriter;
-use super::token::JsonType;
-use super::value::{Entry, JsonValue};
+use super::value::{Entry, JsonType, JsonValue};
 use crate::fault::{Fault, FaultKind, JsonError};
 use crate::plan::{Chart, Flag, Keyword, Setting};
+
+pub(super) const CHART_TYPE: &str = "chartType";
 
 /// A field that an object may have.
 #[derive(Clone, Copy)]
@@ -21,12 +22,6 @@ pub(super) struct Field {
 pub(super) enum FieldType {
     /// The value of this option.
     Option(Flag),
-    /// A chart.
-    Chart,
-    /// The kind of a result.
-    Kind,
-    /// How much of the data a result holds.
-    Meta,
     Switch,
     Text,
     /// A string, or a number.
@@ -35,6 +30,7 @@ pub(super) enum FieldType {
     Cell(&'static str),
     /// An array; with the description of what is expected.
     Array(&'static str),
+    Object,
     /// An array or an object, or a text.
     Data,
     /// Ignored.
@@ -53,6 +49,7 @@ pub(super) struct Member<'a> {
 /// The known fields of an object.
 pub(super) struct KnownMembers<'a> {
     members: Vec<Member<'a>>,
+    pub settings: Vec<Setting>,
     /// Whether nothing in the object was refused.
     pub are_valid: bool,
 }
@@ -71,17 +68,15 @@ pub(super) fn find(fields: &[Field], key: &str) -> Option<(Field, &'static str)>
     })
 }
 
-/// Reads the members of the object at this path. A field may occur once. `read` checks and uses each value. A null
-/// value is skipped; a refused value is replaced by null.
+/// Checks the members of the object at this path. A field may occur once. A refused value is replaced by null.
 pub(super) fn read_fields<'a>(
     object: impl Iterator<Item = Entry<'a>>,
     fields: &[Field],
     path: &str,
     writer: &mut JsonRowWriter<'_>,
-    read: &mut dyn FnMut(FieldType, JsonValue<'a>) -> Result<(), FaultKind>,
 ) -> Result<KnownMembers<'a>, Fault> {
     let fault_count = writer.fault_count;
-    let mut known = KnownMembers { members: Vec::new(), are_valid: true };
+    let mut known = KnownMembers { members: Vec::new(), settings: Vec::new(), are_valid: true };
     for (key, mut value) in object {
         let Some((field, name)) = find(fields, &key) else {
             writer.refuse_at(path, unknown_field(fields, &key, value))?;
@@ -91,11 +86,12 @@ pub(super) fn read_fields<'a>(
             writer.refuse_at(path, JsonError::equal(other.name, name))?;
             continue;
         }
-        if value.kind != JsonType::Null
-            && let Err(kind) = read(field.accepts, value)
-        {
-            value = JsonValue::NULL;
-            writer.refuse_at(&under(path, name), kind)?;
+        match field.accepts.settings(value) {
+            Ok(settings) => known.settings.extend(settings),
+            Err(kind) => {
+                value = JsonValue::NULL;
+                writer.refuse_at(&under(path, name), kind)?;
+            }
         }
         known.members.push(Member { field, name, value });
     }
@@ -105,14 +101,12 @@ pub(super) fn read_fields<'a>(
 
 /// The fault of an unknown field, with the nearest known name.
 fn unknown_field(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError {
-    match fields.iter().find(|field| matches!(field.accepts, FieldType::Chart)) {
-        // `"type": "bar"`
-        Some(chart) if is_chart(value) => JsonError::UnknownField {
-            name: key.to_owned(),
-            nearest: chart.names.first().map(|name| (*name).to_owned()),
-        },
-        _ => JsonError::unknown_field(key, fields.iter().flat_map(|field| field.names).copied()),
+    // `"type": "bar"`
+    if find(fields, CHART_TYPE).is_some() && is_chart(value) {
+        let nearest = Some(CHART_TYPE.to_owned());
+        return JsonError::UnknownField { name: key.to_owned(), nearest };
     }
+    JsonError::unknown_field(key, fields.iter().flat_map(|field| field.names).copied())
 }
 
 /// Whether a value is the name of a chart.
@@ -131,34 +125,36 @@ impl<'a> KnownMembers<'a> {
         self.get(field).filter(|member| member.value.kind.is_container())
     }
 
-    /// The text of this field, if it has one.
+    /// The text of this field, or its number, if it has one.
     pub fn text(&self, field: &str) -> Option<String> {
         let value = self.get(field)?.value;
-        (value.kind != JsonType::Null).then(|| value.text().into_owned())
+        let has_text = value.kind != JsonType::Null && !value.kind.is_container();
+        has_text.then(|| value.text().into_owned())
     }
 }
 
 impl FieldType {
-    /// Checks a value that is not null.
-    pub fn check(self, value: JsonValue<'_>) -> Result<(), FaultKind> {
-        use JsonType::{Array, Bool, Number, Object};
+    /// Checks a value, which may always be null. Returns the settings of an option.
+    pub fn settings(self, value: JsonValue<'_>) -> Result<Vec<Setting>, FaultKind> {
+        use JsonType::{Array, Bool, Null, Number, Object};
         let (kind, is_text) = (value.kind, value.kind.is_text());
         let (is_right, expected) = match self {
-            Self::Chart | Self::Kind | Self::Text => (is_text, "a string"),
+            Self::Option(flag) if kind != Null => return settings(flag, value),
+            Self::Text => (is_text, "a string"),
             Self::Switch => (kind == Bool, "true or false"),
             Self::Name => (is_text || kind == Number, "a name"),
             Self::Cell(expected) => (is_text || matches!(kind, Number | Bool), expected),
             Self::Array(expected) => (kind == Array, expected),
+            Self::Object => (kind == Object, "an object"),
             Self::Data => (is_text || kind.is_container(), "an object, an array or a string"),
-            Self::Meta => (kind == Object, "an object"),
             Self::Option(_) | Self::Anything => (true, ""),
         };
-        if is_right { Ok(()) } else { Err(value.is_not(expected).into()) }
+        if is_right || kind == Null { Ok(Vec::new()) } else { Err(value.is_not(expected).into()) }
     }
 }
 
 /// The settings for the value of a field; none for an empty or default value.
-pub(super) fn settings(flag: Flag, value: JsonValue<'_>) -> Result<Vec<Setting>, FaultKind> {
+fn settings(flag: Flag, value: JsonValue<'_>) -> Result<Vec<Setting>, FaultKind> {
     let row = flag.row();
     let text = match value.kind {
         JsonType::Array if row.is_repeatable => {

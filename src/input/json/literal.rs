@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use wide::u8x16;
 
-use super::syntax::SyntaxError;
-use super::token::{JsonType, TokenError};
+use super::syntax::{SyntaxError, TokenError};
 use super::tokenizer::{Tokenizer, syntax_error};
+use super::value::JsonType;
 
 /// UTF-16 surrogates: a character beyond U+FFFF is written as two escapes, `\ud83d\ude80`.
 const HIGH_SURROGATES: Range<u32> = 0xD800..0xDC00;
@@ -14,19 +14,13 @@ const LOW_SURROGATES: Range<u32> = 0xDC00..0xE000;
 
 impl Tokenizer<'_> {
     /// Skips a string; its opening quote is next.
-    #[inline]
+    #[inline(never)]
     pub fn string(&mut self) -> Result<JsonType, TokenError> {
         self.at += 1;
-        self.rest_of_string()
-    }
-
-    /// Skips the rest of a string, or as much of it as there is.
-    #[inline(never)]
-    pub fn rest_of_string(&mut self) -> Result<JsonType, TokenError> {
         let mut kind = JsonType::Text;
         loop {
             self.at += plain_length(self.rest());
-            match self.bytes.get(self.at) {
+            match self.bytes().get(self.at) {
                 Some(b'"') => {
                     self.at += 1;
                     return Ok(kind);
@@ -41,10 +35,9 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// Skips an escape.
     #[inline]
     fn escape(&mut self) -> Result<(), TokenError> {
-        match self.bytes.get(self.at + 1).ok_or(TokenError::Incomplete)? {
+        match self.bytes().get(self.at + 1).ok_or(TokenError::Incomplete)? {
             b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' => {
                 self.at += 2;
                 Ok(())
@@ -52,7 +45,9 @@ impl Tokenizer<'_> {
             b'u' => self.unicode_escape(),
             _ => {
                 self.at += 1;
-                syntax_error(SyntaxError::UnknownEscape)
+                syntax_error(SyntaxError::Expected(
+                    "one of \" \\ / b f n r t u after the backslash",
+                ))
             }
         }
     }
@@ -69,9 +64,7 @@ impl Tokenizer<'_> {
             && LOW_SURROGATES.contains(&self.utf16_unit(second + 2)?)
         {
             length = 12;
-        } else if (HIGH_SURROGATES.contains(&unit) || LOW_SURROGATES.contains(&unit))
-            && !self.is_lenient
-        {
+        } else if HIGH_SURROGATES.contains(&unit) || LOW_SURROGATES.contains(&unit) {
             return syntax_error(SyntaxError::LoneSurrogate);
         }
         self.at += length;
@@ -79,7 +72,7 @@ impl Tokenizer<'_> {
     }
 
     fn is_byte(&self, at: usize, byte: u8) -> Result<bool, TokenError> {
-        self.bytes.get(at).ok_or(TokenError::Incomplete).map(|found| *found == byte)
+        self.bytes().get(at).ok_or(TokenError::Incomplete).map(|found| *found == byte)
     }
 
     /// The value of four hexadecimal digits.
@@ -87,10 +80,10 @@ impl Tokenizer<'_> {
         let mut unit = 0;
         for at in start..start + 4 {
             let Some(digit) =
-                char::from(*self.bytes.get(at).ok_or(TokenError::Incomplete)?).to_digit(16)
+                char::from(*self.bytes().get(at).ok_or(TokenError::Incomplete)?).to_digit(16)
             else {
                 self.at = at;
-                return syntax_error(SyntaxError::NoHexDigit);
+                return syntax_error(SyntaxError::Expected("four hexadecimal digits after \\u"));
             };
             unit = 16 * unit + digit;
         }
@@ -101,7 +94,7 @@ impl Tokenizer<'_> {
     /// with and without sign or decimals are often mixed.
     #[inline]
     pub fn short_number(&self) -> Option<usize> {
-        let bytes = self.bytes.get(self.at..)?.first_chunk::<16>()?;
+        let bytes = self.bytes().get(self.at..)?.first_chunk::<16>()?;
         let digits = digits(u8x16::new(*bytes)).to_bitmask();
         let sign = count_at(bytes, 0, b'-');
         let whole = (digits >> sign).trailing_ones() as usize;
@@ -132,23 +125,23 @@ impl Tokenizer<'_> {
     }
 
     fn number(&mut self) -> Result<(), TokenError> {
-        self.at += usize::from(self.bytes.get(self.at) == Some(&b'-'));
+        self.at += usize::from(self.bytes().get(self.at) == Some(&b'-'));
         let whole = self.at;
         self.digits()?;
-        if self.bytes.get(whole) == Some(&b'0') && self.at > whole + 1 {
+        if self.bytes().get(whole) == Some(&b'0') && self.at > whole + 1 {
             self.at = whole + 1;
-            return syntax_error(SyntaxError::LeadingZero);
+            return syntax_error(SyntaxError::Expected("a number that does not begin with zero"));
         }
-        if self.bytes.get(self.at) == Some(&b'.') {
+        if self.bytes().get(self.at) == Some(&b'.') {
             self.at += 1;
             self.digits()?;
         }
-        if let Some(b'e' | b'E') = self.bytes.get(self.at) {
-            let sign = matches!(self.bytes.get(self.at + 1), Some(b'+' | b'-'));
+        if let Some(b'e' | b'E') = self.bytes().get(self.at) {
+            let sign = matches!(self.bytes().get(self.at + 1), Some(b'+' | b'-'));
             self.at += 1 + usize::from(sign);
             self.digits()?;
         }
-        if self.at == self.bytes.len() && !self.is_end {
+        if self.at == self.bytes().len() && !self.is_end {
             Err(TokenError::Incomplete)
         } else {
             Ok(())
@@ -162,7 +155,7 @@ impl Tokenizer<'_> {
         self.at += count;
         match count {
             0 if rest.is_empty() => Err(TokenError::Incomplete),
-            0 => syntax_error(SyntaxError::NoDigit),
+            0 => syntax_error(SyntaxError::Expected("a digit")),
             _ => Ok(()),
         }
     }
@@ -176,7 +169,7 @@ impl Tokenizer<'_> {
         if word.starts_with(rest) {
             Err(TokenError::Incomplete)
         } else {
-            syntax_error(SyntaxError::UnknownWord)
+            syntax_error(SyntaxError::Expected("true, false, null or a value in double quotes"))
         }
     }
 }

@@ -140,6 +140,6 @@ fn next_key(index: u64, stream: &mut Stream<'_, '_>) -> Result<Option<String>, R
         if !tokenizer.nesting.is_object() {
             return Ok(Some(index.to_string()));
         }
-        Ok(Some(tokenizer.key()?.text(tokenizer.bytes).into_owned()))
+        Ok(Some(tokenizer.key()?.text(tokenizer.text).into_owned()))
     })
 }

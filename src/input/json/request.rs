@@ -1,15 +1,14 @@
 //! Reads a request: its fields, and the rows of its data. It is buffered and read twice, because fields that
 //! influence how the data is read may come after it.
 
-use super::fields::{FieldType, Member, read_fields, settings};
+use super::fields::{CHART_TYPE, KnownMembers, Member, read_fields};
 use super::path::{child_path, under};
 use super::request_fields::{is_series_array, may_hold_data, members_of_request, partial_result};
 use super::row_writer::JsonRowWriter;
 use super::series::push_series;
 use super::table::{common_unit, has_units, push_table};
-use super::token::JsonType;
 use super::tokenizer::Tokenizer;
-use super::value::JsonValue;
+use super::value::{JsonType, JsonValue};
 use super::{is_map, read_at, read_part, read_value};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, FaultKind, JsonError};
@@ -33,15 +32,13 @@ pub struct Request {
 
 impl Request {
     /// Reads the object or the array of series at the path, or the whole input.
-    #[expect(clippy::expect_used, reason = "the source hands out UTF-8")]
     pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
         source.is_request = true;
         let request = read_at(source, at, |stream, path| {
             stream.first_byte()?;
             let text = stream.take_text();
             if let Err(ReadError::TooLong { .. }) = text {
-                let start = str::from_utf8(stream.source.buffer.ahead()).expect("whole characters");
-                let value = JsonValue::container(start);
+                let value = JsonValue::container(stream.source.buffer.ahead());
                 if value.kind == JsonType::Object {
                     members_of_request(value, path, false)?;
                 }
@@ -90,9 +87,8 @@ impl RequestReader<'_> {
         is_nested: bool,
     ) -> Result<(), Fault> {
         let (entries, known) = members_of_request(object, path, is_nested)?;
-        let Self { fields, writer } = self;
-        let mut read = |accepts, value| read_field(fields, accepts, value);
-        let members = read_fields(entries.iter().cloned(), &known, path, writer, &mut read)?;
+        let members = read_fields(entries.iter().cloned(), &known, path, &mut self.writer)?;
+        self.use_fields(&members, path)?;
         let (columns, mut rows) = (members.nested("columns"), members.nested("rows"));
         let (series, mut data) = (members.nested("series"), members.nested("data"));
         if columns.is_some() && rows.is_none() {
@@ -129,43 +125,38 @@ impl RequestReader<'_> {
             return push_series(data.value, &under(path, data.name), &mut self.writer);
         }
         let (path, data) = (child_path(path, data.name), data.value);
-        if data.kind == JsonType::Object
-            && is_map(&mut Tokenizer::whole(data.raw.as_bytes())) == Ok(false)
-        {
+        if data.kind == JsonType::Object && is_map(&mut Tokenizer::whole(data.raw)) == Ok(false) {
             return self.read_object(data, &path, true);
         }
         read_part(data, |stream| read_value(stream, &path, &mut self.writer))
     }
-}
 
-/// Checks and stores the value of a field.
-fn read_field(
-    fields: &mut RequestFields,
-    accepts: FieldType,
-    value: JsonValue<'_>,
-) -> Result<(), FaultKind> {
-    accepts.check(value)?;
-    match accepts {
-        FieldType::Option(flag) => fields.settings.extend(settings(flag, value)?),
-        FieldType::Chart => {
-            let word = value.text();
+    /// Stores all fields but the data.
+    fn use_fields(&mut self, members: &KnownMembers<'_>, path: &str) -> Result<(), Fault> {
+        let Self { fields, writer } = self;
+        fields.settings.extend_from_slice(&members.settings);
+        if let Some(word) = members.text(CHART_TYPE) {
             let Some(chart) = Chart::from_word(&word) else {
-                return Err(JsonError::wrong_word(word.into_owned(), Chart::ALL).into());
+                let path =
+                    under(path, members.get(CHART_TYPE).map_or(CHART_TYPE, |field| field.name));
+                return writer.refuse_at(&path, JsonError::wrong_word(word, Chart::ALL));
             };
             fields.chart = Some(chart);
         }
-        FieldType::Kind if value.text() == Chart::Table.word() => {
+        if members.text("kind").is_some_and(|kind| kind == Chart::Table.word()) {
             fields.chart.get_or_insert(Chart::Table);
         }
-        FieldType::Meta => fields.partial_result = partial_result(value, fields.chart),
-        FieldType::Switch => fields.is_grouped |= value.raw == "true",
-        FieldType::Text | FieldType::Data if !value.kind.is_container() => {
-            let text = value.text().into_owned();
-            if !text.is_empty() && fields.text.replace(text).is_some() {
-                return Err(JsonError::equal("data", "inputText").into());
+        if let Some(meta) = members.nested("meta") {
+            fields.partial_result = partial_result(meta.value, fields.chart);
+        }
+        fields.is_grouped |= members.text("grouped").is_some_and(|switch| switch == "true");
+        for name in ["data", "inputText"] {
+            if let Some(text) = members.text(name).filter(|text| !text.is_empty())
+                && fields.text.replace(text).is_some()
+            {
+                writer.refuse_at(&under(path, name), JsonError::equal("data", "inputText"))?;
             }
         }
-        _ => {}
+        Ok(())
     }
-    Ok(())
 }

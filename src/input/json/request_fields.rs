@@ -2,31 +2,30 @@
 //! `--to json` and `--to tool-result` can be drawn again.
 
 use super::envelope;
-use super::fields::{Field, FieldType, find, is_chart};
+use super::fields::{CHART_TYPE, Field, FieldType, find, is_chart};
 use super::series::are_series;
-use super::token::JsonType;
 use super::tokenizer::Tokenizer;
-use super::value::{Entry, JsonValue};
+use super::value::{Entry, JsonType, JsonValue};
 use crate::fault::Fault;
 use crate::plan::{Chart, Flag};
 
 /// The fields of a request that are not options. The last two are added by hosts.
 const FIELDS: [Field; 10] = [
-    Field::new(&["chartType", "visualizationKind"], FieldType::Chart),
+    Field::new(&[CHART_TYPE, "visualizationKind"], FieldType::Text),
     Field::new(&["series"], FieldType::Array("an array of {\"name\", \"points\"}")),
     Field::new(&["inputText"], FieldType::Text),
     Field::new(&["grouped"], FieldType::Switch),
     Field::new(&["data", "returnDisplay"], FieldType::Data),
     Field::new(&["columns", "headers"], FieldType::Array("an array")),
     Field::new(&["rows"], FieldType::Array("an array")),
-    Field::new(&["kind"], FieldType::Kind),
+    Field::new(&["kind"], FieldType::Text),
     Field::new(&["wait_for_previous"], FieldType::Anything),
     Field::new(&["sourceContext"], FieldType::Anything),
 ];
 
 const RESULT: [Field; 7] = [
     Field::new(&["type"], FieldType::Anything),
-    Field::new(&["meta"], FieldType::Meta),
+    Field::new(&["meta"], FieldType::Object),
     Field::new(&["content"], FieldType::Anything),
     Field::new(&["summary"], FieldType::Anything),
     Field::new(&["mimeType"], FieldType::Anything),
@@ -54,7 +53,7 @@ fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
 pub(super) fn is_request_field(key: &str, first: Option<u8>) -> bool {
     match key {
         "series" | "columns" | "headers" | "rows" => first == Some(b'['),
-        "chartType" | "visualizationKind" | "inputText" => first == Some(b'"'),
+        CHART_TYPE | "visualizationKind" | "inputText" => first == Some(b'"'),
         "data" | "returnDisplay" => matches!(first, Some(b'[' | b'{')),
         _ => false,
     }
@@ -94,19 +93,15 @@ fn is_table(members: &[Entry<'_>]) -> bool {
 }
 
 pub(super) fn is_series_array(value: JsonValue<'_>) -> bool {
-    are_series(&mut Tokenizer::whole(value.raw.as_bytes())) == Ok(true)
+    are_series(&mut Tokenizer::whole(value.raw)) == Ok(true)
 }
 
 /// Whether an object is a vizchart result.
 fn is_result(object: &[Entry<'_>]) -> bool {
     object.iter().any(|(key, value)| match &**key {
-        "kind" | "type" => is_kind(&value.text()),
+        "kind" | "type" => matches!(&*value.text(), "visualization" | "table"),
         key => key == "llmContent",
     })
-}
-
-fn is_kind(word: &str) -> bool {
-    matches!(word, "visualization" | "table")
 }
 
 /// The number of points in a result and the total, from its `meta`; `None` if it has all.

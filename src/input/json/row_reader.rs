@@ -1,9 +1,10 @@
 //! Reads one row: a record, a list of cells, a single value, or a member of a map.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
-use super::token::{Token, TokenError};
+use super::syntax::TokenError;
 use super::tokenizer::Tokenizer;
+use super::value::Token;
 use crate::data::rows::ColumnLayout;
 use crate::fault::JsonError;
 
@@ -46,22 +47,11 @@ pub(super) struct RowReader {
     pub error: Option<JsonError>,
     /// Whether the columns were named beforehand.
     pub(super) is_fixed: bool,
-    /// All fields seen in records, including nested objects, in order.
-    pub(super) fields: Vec<KnownField>,
-    pub(super) fields_by_path: HashMap<String, usize>,
-    /// The number of records so far that did not match the template.
-    pub(super) records: u64,
-    pub(super) template: Template,
-    /// The total length of the paths of all fields, in bytes.
+    /// The column of each key or dotted path of records.
+    pub(super) columns: BTreeMap<String, usize>,
+    /// The total length of these paths, in bytes.
     pub(super) path_bytes: usize,
-}
-
-/// A field seen in a record.
-pub(super) struct KnownField {
-    pub(super) path: String,
-    pub(super) column: Option<usize>,
-    /// The number of the last record that had it.
-    pub(super) last_record: u64,
+    pub(super) template: Template,
 }
 
 impl RowReader {
@@ -111,21 +101,21 @@ impl RowReader {
                 self.cells.extend([tokenizer.key()?, tokenizer.read_value()?]);
             }
         }
-        self.error = self.error_of(kind, tokenizer.bytes);
+        self.error = self.error_of(kind, tokenizer.text);
         Ok(())
     }
 
     /// The error of a row other than a record, if any.
-    fn error_of(&self, kind: RowKind, bytes: &[u8]) -> Option<JsonError> {
+    fn error_of(&self, kind: RowKind, text: &str) -> Option<JsonError> {
         let (found, expected) = (self.cells.len(), self.names.len());
         match (kind, self.cells.last()) {
             (RowKind::Array, None) => Some(JsonError::EmptyRow),
             (RowKind::Array, _) if found != expected => Some(JsonError::Ragged { expected, found }),
             (RowKind::Single, Some(cell)) if self.is_fixed => {
-                Some(cell.value(bytes).is_not("an object or an array"))
+                Some(cell.value(text).is_not("an object or an array"))
             }
             (RowKind::Member, Some(value)) if value.kind.is_container() => {
-                Some(value.value(bytes).is_not("a single value"))
+                Some(value.value(text).is_not("a single value"))
             }
             _ => None,
         }
@@ -179,7 +169,7 @@ impl Template {
             let before;
             (before, text) = text.split_at_checked(*length)?;
             skip(before, tokenizer)?;
-            let byte = *tokenizer.bytes.get(tokenizer.at)?;
+            let byte = *tokenizer.bytes().get(tokenizer.at)?;
             if matches!(byte, b'{' | b'[') {
                 return None;
             }
@@ -193,7 +183,7 @@ impl Template {
 #[inline]
 fn skip(text: &[u8], tokenizer: &mut Tokenizer<'_>) -> Option<()> {
     let end = tokenizer.at + text.len();
-    let bytes = tokenizer.bytes.get(tokenizer.at..end)?;
+    let bytes = tokenizer.bytes().get(tokenizer.at..end)?;
     let ((words, rest), (others, other_rest)) = (bytes.as_chunks::<8>(), text.as_chunks::<8>());
     let is_alike = words.iter().zip(others).all(|(word, other)| word == other)
         && rest.iter().zip(other_rest).all(|(byte, other)| byte == other);

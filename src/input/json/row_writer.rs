@@ -1,7 +1,7 @@
 //! Pushes rows into the sink, through its gate. For a request, collects the faults, so that all are reported at once.
 
 use super::path::fault;
-use super::token::{JsonType, Token};
+use super::value::{JsonType, Token};
 use crate::data::number::Decimal;
 use crate::data::rows::{Cell, Sink};
 use crate::fault::{Fault, FaultKind, MAX_FAULTS};
@@ -42,10 +42,10 @@ impl<'s> JsonRowWriter<'s> {
     pub fn push_tokens(
         &mut self,
         line: Option<u64>,
-        bytes: &[u8],
+        text: &str,
         cells: &[Token],
     ) -> Result<(), Fault> {
-        let values = cells.iter().map(|cell| cell.value(bytes));
+        let values = cells.iter().map(|cell| cell.value(text));
         let has_escapes = cells.iter().any(|cell| cell.kind == JsonType::Escaped);
         let texts: Vec<_> =
             values.clone().filter(|_| has_escapes).map(|cell| cell.text()).collect();

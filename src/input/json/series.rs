@@ -6,9 +6,9 @@ use std::collections::HashSet;
 use super::fields::{Field, FieldType, Member, find, read_fields};
 use super::path::under;
 use super::row_writer::JsonRowWriter;
-use super::token::{JsonType, TokenError};
+use super::syntax::TokenError;
 use super::tokenizer::Tokenizer;
-use super::value::JsonValue;
+use super::value::{JsonType, JsonValue};
 use crate::data::rows::{Cell, ColumnLayout};
 use crate::fault::{Fault, FaultKind, JsonError};
 
@@ -32,7 +32,7 @@ pub(super) fn are_series(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenErr
         return Ok(false);
     }
     loop {
-        match &*tokenizer.key()?.text(tokenizer.bytes) {
+        match &*tokenizer.key()?.text(tokenizer.text) {
             "points" => break,
             "name" => tokenizer.read_value()?,
             _ => return Ok(false),
@@ -44,7 +44,7 @@ pub(super) fn are_series(tokenizer: &mut Tokenizer<'_>) -> Result<bool, TokenErr
     if !enter(tokenizer, b'[')? || !enter(tokenizer, b'{')? {
         return Ok(false);
     }
-    Ok(find(POINT, &tokenizer.key()?.text(tokenizer.bytes)).is_some())
+    Ok(find(POINT, &tokenizer.key()?.text(tokenizer.text)).is_some())
 }
 
 /// Enters the next container; `false` if it does not start with this bracket, or is empty.
@@ -69,7 +69,7 @@ pub(super) fn push_series(
             writer.refuse_at(&path, value.is_not("an object with `name` and `points`"))?;
             continue;
         }
-        let members = read_fields(value.members(), SERIES, &path, writer, &mut FieldType::check)?;
+        let members = read_fields(value.members(), SERIES, &path, writer)?;
         let Some(Member { value: points, .. }) = members.nested("points") else {
             if members.are_valid {
                 writer.refuse_at(&path, JsonError::MissingField("points"))?;
@@ -122,7 +122,7 @@ fn label_and_value<'p>(
         writer.refuse_at(path, point.is_not("an object with `label` and `value`"))?;
         return Ok(None);
     }
-    let members = read_fields(point.members(), POINT, path, writer, &mut FieldType::check)?;
+    let members = read_fields(point.members(), POINT, path, writer)?;
     if !members.are_valid {
         return Ok(None);
     }

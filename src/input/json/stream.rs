@@ -1,9 +1,9 @@
 //! JSON from a source: runs a [`Tokenizer`] over the unread bytes; if they end within a token, reads more and runs it
 //! again from the same position. Skipped values are checked too, but not buffered.
 
-use super::syntax::{self, SyntaxError, begins_value};
-use super::token::{Nesting, Token, TokenError};
-use super::tokenizer::{Tokenizer, syntax_error};
+use super::syntax::{self, SyntaxError, TokenError, begins_value};
+use super::tokenizer::{Nesting, Tokenizer, syntax_error};
+use super::value::Token;
 use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::ReadError;
 use crate::input::source::Source;
@@ -56,7 +56,7 @@ impl<'s, 'i> Stream<'s, 'i> {
     /// Reads the next value, and returns its text.
     pub fn take_text(&mut self) -> Result<String, ReadError> {
         let (token, end) = self.peek_value()?;
-        let text = token.value(self.source.buffer.bytes()).raw.to_owned();
+        let text = token.value(self.source.buffer.text()).raw.to_owned();
         self.source.buffer.consume_to(end);
         Ok(text)
     }
@@ -101,7 +101,7 @@ impl<'s, 'i> Stream<'s, 'i> {
     pub fn skip(&mut self) -> Result<(), ReadError> {
         let depth = self.nesting.depth;
         loop {
-            let mut tokenizer = Tokenizer { is_lenient: true, ..self.tokenizer() };
+            let mut tokenizer = self.tokenizer();
             let end = tokenizer.skip(depth);
             let Tokenizer { at, nesting, .. } = tokenizer;
             if let Err(error) = end {
@@ -120,13 +120,13 @@ impl<'s, 'i> Stream<'s, 'i> {
     #[inline]
     fn tokenizer(&self) -> Tokenizer<'_> {
         let (nesting, is_end) = (self.nesting, self.source.is_at_end());
-        let (bytes, at) = (self.source.buffer.bytes(), self.source.buffer.start);
-        Tokenizer { bytes, at, nesting, is_end, is_lenient: false }
+        let (text, at) = (self.source.buffer.text(), self.source.buffer.start);
+        Tokenizer { text, at, nesting, is_end }
     }
 
     /// Checks that only white space follows, in the input or on this line.
     pub fn end(&mut self, is_line: bool) -> Result<(), ReadError> {
-        if is_line && self.source.buffer.ahead().first() == Some(&b'\n') {
+        if is_line && self.source.buffer.ahead().starts_with('\n') {
             self.source.buffer.consume(1);
             return Ok(());
         }

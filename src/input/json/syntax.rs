@@ -9,6 +9,15 @@ use crate::plan::{InputForm, Setting};
 /// The maximum number of characters of a word in a message.
 const MAX_WORD: usize = 12;
 
+/// Why there is no token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum TokenError {
+    /// The bytes end before the token does.
+    Incomplete,
+    /// The byte at the tokenizer's place is wrong.
+    Syntax(SyntaxError),
+}
+
 /// Why a byte is wrong. Each doc comment describes the byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SyntaxError {
@@ -16,20 +25,10 @@ pub(super) enum SyntaxError {
     NoValue { after_comma: bool },
     /// It is not the quote of a key.
     NoKey { after_comma: bool },
-    /// It is not the colon after a key.
-    NoColon,
     /// It is neither a comma nor the end of the container.
     NoComma { is_object: bool },
-    /// It is not a digit, inside a number.
-    NoDigit,
-    /// It is a digit after the zero with which the number begins.
-    LeadingZero,
-    /// It begins a word other than `true`, `false` and `null`.
-    UnknownWord,
-    /// No escape has it after the backslash.
-    UnknownEscape,
-    /// It is not a hexadecimal digit, after `\u`.
-    NoHexDigit,
+    /// Something else is expected, inside a token or after a key.
+    Expected(&'static str),
     /// It begins an escape that is half of a character.
     LoneSurrogate,
     /// It is a control character in a string.
@@ -70,9 +69,8 @@ pub(super) fn fault(
     Ok(Fault::new(what.into(), Place::line(line)))
 }
 
-/// The word, or the one character, at the beginning of these bytes.
-fn word(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes.get(..4 * MAX_WORD).unwrap_or(bytes));
+/// The word, or the one character, at the beginning of this text.
+fn word(text: &str) -> String {
     let letters = text.chars().take_while(|c| c.is_alphanumeric() || "_+.".contains(*c));
     let word: String = letters.take(MAX_WORD).collect();
     if word.is_empty() { text.chars().take(1).collect() } else { word }
@@ -92,14 +90,9 @@ fn expectation(error: SyntaxError, found: &str) -> &'static str {
         SyntaxError::NoValue { after_comma: true } => "a value after the comma",
         SyntaxError::NoKey { after_comma: false } => "a key in double quotes, or a closing brace",
         SyntaxError::NoKey { after_comma: true } => "a key in double quotes after the comma",
-        SyntaxError::NoColon => "a colon",
         SyntaxError::NoComma { is_object: false } => "a comma or a closing bracket",
         SyntaxError::NoComma { is_object: true } => "a comma or a closing brace",
-        SyntaxError::NoDigit => "a digit",
-        SyntaxError::LeadingZero => "a number that does not begin with zero",
-        SyntaxError::UnknownWord => "true, false, null or a value in double quotes",
-        SyntaxError::UnknownEscape => "one of \" \\ / b f n r t u after the backslash",
-        SyntaxError::NoHexDigit => "four hexadecimal digits after \\u",
+        SyntaxError::Expected(expected) => expected,
         SyntaxError::ControlCharacter if found.starts_with(['\n', '\r']) => {
             "a closing quote before the line ends"
         }
@@ -137,7 +130,6 @@ fn repairs(error: SyntaxError, found: &str) -> Vec<Hint> {
     vec![Hint::words(words)]
 }
 
-/// Whether a value begins with this byte.
 #[inline]
 pub(super) fn begins_value(byte: u8) -> bool {
     matches!(byte, b'{' | b'[' | b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n')

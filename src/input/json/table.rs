@@ -7,8 +7,7 @@ use super::fields::{Field, FieldType, Member, read_fields};
 use super::path::under;
 use super::row_reader::RowReader;
 use super::row_writer::JsonRowWriter;
-use super::token::JsonType;
-use super::value::JsonValue;
+use super::value::{JsonType, JsonValue};
 use crate::fault::{Fault, JsonError};
 
 /// The fields of a column. `align` is ignored, and `type` only matters for [`common_unit`].
@@ -90,12 +89,12 @@ fn column(
 ) -> Result<Option<(String, String)>, Fault> {
     if column.kind != JsonType::Object {
         let name = column.text().into_owned();
-        return match FieldType::Name.check(column) {
-            Ok(()) => Ok(Some((name.clone(), name))),
+        return match FieldType::Name.settings(column) {
+            Ok(_) => Ok(Some((name.clone(), name))),
             Err(kind) => writer.refuse_at(path, kind).map(|()| None),
         };
     }
-    let members = read_fields(column.members(), COLUMN, path, writer, &mut FieldType::check)?;
+    let members = read_fields(column.members(), COLUMN, path, writer)?;
     if !members.are_valid {
         return Ok(None);
     }

@@ -1,37 +1,79 @@
-//! Reads the tokens of a slice of bytes, which may end within a token, according to RFC 8259. Strings and numbers are
+//! Reads the tokens of a text, which may end within a token, according to RFC 8259. Strings and numbers are
 //! scanned in `literal.rs`.
 
-use super::syntax::{SyntaxError, begins_value};
-use super::token::{JsonType, MAX_DEPTH, Nesting, Token, TokenError};
+use super::syntax::{SyntaxError, TokenError, begins_value};
+use super::value::{JsonType, Token};
 
-/// A position in a slice of bytes. Everything before it is valid.
+/// The maximum nesting depth: one bit each in [`Nesting`].
+pub(super) const MAX_DEPTH: usize = 128;
+
+/// The open containers at a position.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Nesting {
+    /// One bit per open bracket, the lowest for the innermost; set for an object.
+    ///
+    /// ```text
+    /// [{"a": {"b": [        0110, the lowest bit for the last bracket
+    /// ```
+    objects: u128,
+    pub depth: usize,
+    /// Whether an element or a key of the innermost container was seen.
+    pub is_begun: bool,
+}
+
+impl Nesting {
+    #[inline]
+    pub fn enter(&mut self, is_object: bool) {
+        self.objects = self.objects << 1 | u128::from(is_object);
+        self.depth += 1;
+        self.is_begun = false;
+    }
+
+    /// Leaves the innermost container. The outer one then has an element.
+    #[inline]
+    pub fn leave(&mut self) {
+        self.objects >>= 1;
+        self.depth -= 1;
+        self.is_begun = true;
+    }
+
+    #[inline]
+    pub fn is_object(self) -> bool {
+        self.objects & 1 == 1
+    }
+}
+
+/// A position in a text. Everything before it is valid.
 #[derive(Clone, Copy)]
 pub(super) struct Tokenizer<'a> {
-    pub bytes: &'a [u8],
+    pub text: &'a str,
     pub at: usize,
     pub nesting: Nesting,
-    /// Whether the input ends with these bytes.
+    /// Whether the input ends with this text.
     pub is_end: bool,
-    /// Whether unpaired surrogates are accepted, as in skipped values.
-    pub is_lenient: bool,
 }
 
 impl<'a> Tokenizer<'a> {
     /// A tokenizer for a complete text.
-    pub fn whole(bytes: &'a [u8]) -> Self {
-        Self { bytes, at: 0, nesting: Nesting::default(), is_end: true, is_lenient: false }
+    pub fn whole(text: &'a str) -> Self {
+        Self { text, at: 0, nesting: Nesting::default(), is_end: true }
+    }
+
+    #[inline]
+    pub fn bytes(&self) -> &'a [u8] {
+        self.text.as_bytes()
     }
 
     #[inline]
     pub fn rest(&self) -> &'a [u8] {
-        self.bytes.get(self.at..).unwrap_or_default()
+        self.bytes().get(self.at..).unwrap_or_default()
     }
 
     /// Skips white space and returns the next byte without consuming it.
     #[inline]
     pub fn peek(&mut self) -> Result<u8, TokenError> {
         loop {
-            match self.bytes.get(self.at) {
+            match self.bytes().get(self.at) {
                 Some(b' ' | b'\t' | b'\n' | b'\r') => self.at += 1,
                 Some(byte) => return Ok(*byte),
                 None => return Err(TokenError::Incomplete),
@@ -47,7 +89,7 @@ impl<'a> Tokenizer<'a> {
         }
         let mut is_later = false;
         loop {
-            match self.bytes.get(self.at) {
+            match self.bytes().get(self.at) {
                 Some(b'\n') => is_later = true,
                 Some(b' ' | b'\t' | b'\r') => {}
                 Some(byte) => return Ok(is_later.then_some(*byte)),
@@ -62,7 +104,7 @@ impl<'a> Tokenizer<'a> {
         if self.nesting.depth == MAX_DEPTH {
             return syntax_error(SyntaxError::TooDeep);
         }
-        self.nesting.enter(self.bytes.get(self.at) == Some(&b'{'));
+        self.nesting.enter(self.bytes().get(self.at) == Some(&b'{'));
         self.at += 1;
         Ok(())
     }
@@ -104,7 +146,7 @@ impl<'a> Tokenizer<'a> {
         let kind = self.string()?;
         let key = Token::new(kind, start, self.at);
         if self.peek()? != b':' {
-            return syntax_error(SyntaxError::NoColon);
+            return syntax_error(SyntaxError::Expected("a colon"));
         }
         self.at += 1;
         Ok(key)
@@ -132,7 +174,7 @@ impl<'a> Tokenizer<'a> {
         if let Ok(token) = self.read_value_from(byte) {
             return Some(token);
         }
-        self.at = self.bytes.len();
+        self.at = self.bytes().len();
         let kind = if byte == b'[' { JsonType::Array } else { JsonType::Object };
         matches!(byte, b'[' | b'{').then(|| Token::new(kind, start, self.at))
     }
@@ -152,8 +194,8 @@ impl<'a> Tokenizer<'a> {
         }
     }
 
-    /// Skips and checks the next value at this depth, of any length. If the bytes end first, skips as much as possible,
-    /// and can be resumed with the next piece.
+    /// Skips and checks the next value at this depth. If the text ends first, skips as much as possible, and can be
+    /// resumed with more text.
     #[inline(never)]
     pub fn skip(&mut self, depth: usize) -> Result<(), TokenError> {
         loop {
@@ -162,7 +204,7 @@ impl<'a> Tokenizer<'a> {
                 Ok(()) if self.nesting.depth == depth => return Ok(()),
                 Ok(()) => {}
                 Err(error) => {
-                    if error == TokenError::Incomplete && !self.nesting.is_in_text && !self.is_end {
+                    if error == TokenError::Incomplete && !self.is_end {
                         (self.at, self.nesting) = (at, nesting);
                     }
                     return Err(error);
@@ -173,30 +215,22 @@ impl<'a> Tokenizer<'a> {
 
     /// Skips one bracket or scalar, with the key before it.
     fn step(&mut self, depth: usize) -> Result<(), TokenError> {
-        if !self.nesting.is_in_text {
-            if self.nesting.depth > depth {
-                if !self.next()? {
-                    return Ok(());
-                }
-                if self.nesting.is_object() {
-                    self.key()?;
-                }
+        if self.nesting.depth > depth {
+            if !self.next()? {
+                return Ok(());
             }
-            match self.peek()? {
-                b'[' | b'{' => return self.enter(),
-                b'"' => {}
-                byte => return self.scalar(byte).map(|_| ()),
+            if self.nesting.is_object() {
+                self.key()?;
             }
-            self.at += 1;
-            self.nesting.is_in_text = true;
         }
-        self.rest_of_string()?;
-        self.nesting.is_in_text = false;
-        Ok(())
+        match self.peek()? {
+            b'[' | b'{' => self.enter(),
+            b'"' => self.string().map(|_| ()),
+            byte => self.scalar(byte).map(|_| ()),
+        }
     }
 }
 
-/// A syntax error at the current position.
 pub(super) fn syntax_error<T>(error: SyntaxError) -> Result<T, TokenError> {
     Err(TokenError::Syntax(error))
 }

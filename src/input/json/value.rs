@@ -1,11 +1,72 @@
-//! JSON values as written: their text, borrowed unless it has escapes, and their members.
+//! JSON values as written: their type, their range in a text, and their members.
 
 use std::borrow::Cow;
 
-use super::token::{JsonType, Token};
 use super::tokenizer::Tokenizer;
 use crate::data::rows::Cell;
 use crate::fault::JsonError;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum JsonType {
+    /// A string without escapes.
+    Text,
+    /// A string with escapes.
+    Escaped,
+    Number,
+    /// `true` or `false`.
+    Bool,
+    /// `null`, or a field that is not there.
+    Null,
+    Array,
+    Object,
+}
+
+impl JsonType {
+    pub fn is_container(self) -> bool {
+        matches!(self, Self::Array | Self::Object)
+    }
+
+    pub fn is_text(self) -> bool {
+        matches!(self, Self::Text | Self::Escaped)
+    }
+}
+
+/// The type of a value, and its range in the bytes, including the quotes of a string.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Token {
+    pub kind: JsonType,
+    start: u32,
+    end: u32,
+}
+
+impl Token {
+    pub const MISSING: Self = Self { kind: JsonType::Null, start: 0, end: 0 };
+
+    /// A value with this range. Buffers are at most 16 MiB, so positions fit into 32 bits.
+    #[inline]
+    pub fn new(kind: JsonType, start: usize, end: usize) -> Self {
+        let [start, end] = [start, end].map(|place| u32::try_from(place).unwrap_or(u32::MAX));
+        Self { kind, start, end }
+    }
+
+    #[inline]
+    pub fn range(&self) -> (usize, usize) {
+        (self.start as usize, self.end as usize)
+    }
+
+    /// The value at this token's range in `text`.
+    #[expect(clippy::string_slice, reason = "a token has whole characters")]
+    #[inline]
+    pub fn value<'a>(&self, text: &'a str) -> JsonValue<'a> {
+        let (start, end) = self.range();
+        JsonValue { kind: self.kind, raw: &text[start..end] }
+    }
+
+    /// The text of a string, or the value as it is written.
+    pub fn text<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        self.value(text).text()
+    }
+}
 
 /// A valid value, as written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,22 +77,6 @@ pub(super) struct JsonValue<'a> {
 
 /// A member of an object: its key and its value.
 pub(super) type Entry<'a> = (Cow<'a, str>, JsonValue<'a>);
-
-impl Token {
-    /// The value at this token's range in `bytes`.
-    #[expect(clippy::expect_used, reason = "a source is UTF-8, and a token has whole characters")]
-    #[inline]
-    pub fn value<'a>(&self, bytes: &'a [u8]) -> JsonValue<'a> {
-        let (start, end) = self.range();
-        let raw = bytes.get(start..end).and_then(|raw| std::str::from_utf8(raw).ok());
-        JsonValue { kind: self.kind, raw: raw.expect("a token is read from whole characters") }
-    }
-
-    /// The text of a string, or the value as it is written.
-    pub fn text<'a>(&self, bytes: &'a [u8]) -> Cow<'a, str> {
-        self.value(bytes).text()
-    }
-}
 
 impl<'a> JsonValue<'a> {
     pub const NULL: Self = Self { kind: JsonType::Null, raw: "null" };
@@ -77,8 +122,8 @@ impl<'a> JsonValue<'a> {
 
     /// The members of an object, in order, with duplicate keys. If it is truncated, those present.
     pub fn members(&self) -> impl Iterator<Item = Entry<'a>> + use<'a> {
-        let bytes = self.raw.as_bytes();
-        let mut tokenizer = Tokenizer::whole(bytes);
+        let text = self.raw;
+        let mut tokenizer = Tokenizer::whole(text);
         std::iter::from_fn(move || {
             if tokenizer.at == 0 {
                 tokenizer.enter().ok()?;
@@ -88,7 +133,7 @@ impl<'a> JsonValue<'a> {
             }
             let key =
                 if tokenizer.nesting.is_object() { tokenizer.key().ok()? } else { Token::MISSING };
-            Some((key.text(bytes), tokenizer.read_available()?.value(bytes)))
+            Some((key.text(text), tokenizer.read_available()?.value(text)))
         })
     }
 

@@ -91,8 +91,7 @@ impl Table {
         };
         if may_be_continued {
             let hints = vec![Hint::words("write each row on one line, or pass CSV")];
-            let kind = FaultKind::UncertainForm { line: text.to_owned(), hints };
-            return Err(Fault::new(kind, Place::line(line)));
+            return Err(FaultKind::UncertainForm { line: text.to_owned(), hints }.into());
         }
         let mut cells = cells(text, dialect);
         if cells.len() + 1 == expected && !self.rule.is_framed && text.trim().ends_with('|') {
@@ -102,7 +101,7 @@ impl Table {
         let is_row = (dialect == Dialect::Markdown && cells.len() > 1) || has_pipe(text);
         let found = if is_row { cells.len() } else { 1 };
         if found != expected || !is_row {
-            return Err(Fault::new(FaultKind::RaggedRow { expected, found }, Place::line(line)));
+            return Err(FaultKind::RaggedRow { expected, found }.into());
         }
         self.rows += 1;
         rows.push_texts(cells.iter().map(AsRef::as_ref), line)?;

@@ -5,8 +5,7 @@
 //! a cell of two words, words would be assigned to the wrong columns.
 
 use super::Reading;
-use super::grid::TableGrid;
-use super::line::{Line, Span};
+use super::grid::{Line, Span, TableGrid};
 use crate::data::number::{self, Notation};
 use crate::input::blank::words;
 

@@ -3,8 +3,7 @@
 mod certainty;
 
 use super::Reading;
-use super::grid::{TableGrid, has_several_words};
-use super::line::{Line, Span};
+use super::grid::{Line, Span, TableGrid, has_several_words};
 
 const TREE_CHARS: [char; 5] = ['│', '├', '└', '─', ' '];
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::line::{Line, Span};
+use super::grid::{Line, Span};
 use crate::data::date::is_date_or_time;
 use crate::data::header::has_only_words;
 use crate::input::blank::{BLANKS, is_blank, words};
@@ -87,7 +87,6 @@ pub(super) fn is_same_line(one: &str, other: &str) -> bool {
     one == other || one.contains(':') && words_after_time(one).eq(words_after_time(other))
 }
 
-/// Whether a line has only words, except for a time at the start.
 fn has_only_words_after_time(line: &str) -> bool {
     has_only_words(words_after_time(line))
 }
@@ -101,7 +100,6 @@ fn begins_with_time(line: &str) -> bool {
     words(line).next().is_some_and(is_time)
 }
 
-/// Whether a word contains a time of day.
 pub(super) fn is_time(word: &str) -> bool {
     word.contains(':') && is_date_or_time(word)
 }

@@ -27,7 +27,7 @@ fn a_fault_says_where_it_is_and_how_to_repair_it() {
             "line": 3,
             "column": "time",
             "path": null,
-            "hint": "skip such rows (1 of 2): vizchart bar --to json --missing skip"
+            "hint": "leave such values out (1 of 2): vizchart bar --to json --missing skip"
         }})
     );
     let fault = shown("bar", "{\"a\": 1, \"b\u{202e}\": \"x\"}");

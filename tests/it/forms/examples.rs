@@ -54,7 +54,7 @@ fn the_one_table_of_a_document_is_taken() {
     {
         assert_eq!(rows(&around.replace('@', table), EMBEDDED).len(), 1, "{around}");
     }
-    refused(&format!("{table}\nand\n\n{table}"), EMBEDDED, None, "several_tables");
+    refused(&format!("{table}\nand\n\n{table}"), EMBEDDED, Some(7), "several_tables");
     refused("a | b\nc | d\n", EMBEDDED, None, "no_table");
 }
 

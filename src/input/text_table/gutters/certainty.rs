@@ -4,8 +4,7 @@
 
 use super::Column;
 use crate::data::number::{self, CellValue};
-use crate::input::text_table::grid::{TableGrid, has_several_words};
-use crate::input::text_table::line::{Line, Span};
+use crate::input::text_table::grid::{Line, Span, TableGrid, has_several_words};
 
 /// The spans of the columns, and whether they are certain. A span without a heading belongs to the column on its
 /// left. If two headings are one blank apart and one has no cells below it, they are one heading: `Mounted on`.
@@ -84,7 +83,6 @@ fn are_below_heading(grid: &TableGrid<'_>, span: Span) -> bool {
     cells.all(|cell| cell.start < heading.end && heading.start < cell.end)
 }
 
-/// Whether a cell consists of several numbers.
 fn has_several_numbers(grid: &TableGrid<'_>, row: &Line<'_>, span: Span) -> bool {
     has_several_words(row, span) && row.words(span).all(|word| grid.is_number(row.text(word)))
 }
