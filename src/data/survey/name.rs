@@ -157,6 +157,10 @@ pub fn ends_with(words: &str, name: &str) -> bool {
 
 /// Whether a word is one of these, ignoring case.
 fn contains(words: &str, word: &str) -> bool {
+    // Columns without names have numbers.
+    if !word.starts_with(char::is_alphabetic) {
+        return false;
+    }
     let word: Cow<'_, str> = if word.is_ascii() { word.into() } else { word.to_lowercase().into() };
     let mut words = words.as_bytes().split(|byte| *byte == b' ');
     words.any(|known| known.eq_ignore_ascii_case(word.as_bytes()))
