@@ -12,6 +12,11 @@ pub trait Keyword: Copy + PartialEq + 'static {
     fn from_word(word: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|choice| choice.word() == word)
     }
+
+    /// The value of a field of a request: models write `Bar`, too.
+    fn from_field(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|choice| choice.word().eq_ignore_ascii_case(word))
+    }
 }
 
 /// Defines enums, some with a default. Each row is a variant, its word, and the meaning of the word.

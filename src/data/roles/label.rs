@@ -25,9 +25,14 @@ impl<'s> RoleChoice<'s> {
         let first = self.row_name_column(&varied)?;
         let are_numbers =
             varied.len() > 1 && varied.iter().all(|column| candidates.contains(&column.index));
+        // Of two measures, such as `rx,tx`, neither is the label.
+        let are_whole = first.values.iter().all(|value| value.fract() == 0.0);
         let may_name_bars = self.has_years(first)
+            || first.has_identifiers()
             || first.is_called(name::POSITIONS)
-            || first.values.iter().all(|value| value.fract() == 0.0);
+            || are_whole
+                && (self.roles.layout != ColumnLayout::Named
+                    || varied.iter().any(|column| column.is_called_measure()));
         let is_label = self.roles.values.is_empty()
             && are_numbers
             && (self.is_axis(first) || !self.is_line() && may_name_bars)

@@ -164,10 +164,7 @@ impl ColumnSurvey {
     fn has_numbers_of_documents(&self) -> bool {
         let is_called_so =
             self.is_called_number_of_document() || self.index == 0 && self.is_called("number");
-        is_called_so
-            && self.cells.len() > 1
-            && self.has_whole_numbers()
-            && self.is_distinct()
+        is_called_so && self.cells.len() > 1 && self.has_whole_numbers() && self.is_distinct()
     }
 
     /// Whether its name says that it has identifiers or ranks only.

@@ -144,7 +144,7 @@ fn is_map_of_numbers(object: JsonValue<'_>) -> bool {
 }
 
 /// The jq program that makes a table of parallel lists in the object at `path`, and the paths of these lists: a list
-/// of numbers, one of texts, and all others of the same length.
+/// of numbers, and all others of the same length.
 fn side_by_side(members: &[Entry<'_>], path: &str) -> Option<(Jq, Vec<String>)> {
     let lists = members.iter().filter(|(_, value)| value.kind == JsonType::Array);
     let mut lists: Vec<_> =
@@ -154,9 +154,8 @@ fn side_by_side(members: &[Entry<'_>], path: &str) -> Option<(Jq, Vec<String>)> 
     lists.retain(|(_, items)| {
         items.len() == length && !items.iter().any(|item| item.kind.is_container())
     });
-    let has_labels = lists.iter().any(|(_, items)| items.iter().all(|item| item.kind.is_text()));
-    let paths = lists.into_iter().map(|(key, _)| child_path(path, key)).collect();
-    has_labels.then_some((Jq::Table(length), paths))
+    let paths: Vec<String> = lists.iter().map(|(key, _)| child_path(path, key)).collect();
+    (paths.len() > 1).then_some((Jq::Table(length), paths))
 }
 
 /// Whether all items are numbers or missing, and at least one item exists.

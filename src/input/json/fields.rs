@@ -7,6 +7,9 @@ use super::value::{Entry, JsonType, JsonValue};
 use crate::fault::{Fault, FaultKind, JsonError};
 use crate::plan::{Chart, Flag, Keyword, Setting};
 
+/// Options that no chart can have with zero.
+const NOT_ZERO: [Flag; 4] = [Flag::Last, Flag::Bins, Flag::BinWidth, Flag::Width];
+
 pub(super) const CHART_TYPE: &str = "chartType";
 
 /// A field that an object may have.
@@ -111,7 +114,7 @@ fn unknown_field(fields: &[Field], key: &str, value: JsonValue<'_>) -> JsonError
 
 /// Whether a value is the name of a chart.
 pub(super) fn is_chart(value: JsonValue<'_>) -> bool {
-    value.kind.is_text() && Chart::from_word(&value.text()).is_some()
+    value.kind.is_text() && Chart::from_field(&value.text()).is_some()
 }
 
 impl<'a> KnownMembers<'a> {
@@ -169,10 +172,12 @@ fn settings(flag: Flag, value: JsonValue<'_>) -> Result<Vec<Setting>, FaultKind>
         }
         JsonType::Text | JsonType::Escaped | JsonType::Number if row.value.is_some() => {
             let text = option_text(value);
-            if text.is_empty() {
+            // Models fill in fields that they do not need.
+            let is_unset = text.is_empty() || text == "0" && NOT_ZERO.contains(&flag);
+            if is_unset {
                 return Ok(Vec::new());
             }
-            text
+            if (row.words)().is_empty() { text } else { text.to_ascii_lowercase() }
         }
         _ => return Err(wrong_option(flag, value)),
     };

@@ -20,7 +20,7 @@ use crate::plan::{Chart, Flag, Keyword, OutputForm, RequestFields};
 pub fn asks_for_json(request: &str) -> bool {
     let mut members = JsonValue::container(request.trim_start()).members();
     members.any(|(key, value)| {
-        key == "to" && OutputForm::from_word(&value.text()).is_some_and(OutputForm::is_json)
+        key == "to" && OutputForm::from_field(&value.text()).is_some_and(OutputForm::is_json)
     })
 }
 
@@ -136,7 +136,7 @@ impl RequestReader<'_> {
         let Self { fields, writer } = self;
         fields.settings.extend_from_slice(&members.settings);
         if let Some(word) = members.text(CHART_TYPE) {
-            let Some(chart) = Chart::from_word(&word) else {
+            let Some(chart) = Chart::from_field(&word) else {
                 let path =
                     under(path, members.get(CHART_TYPE).map_or(CHART_TYPE, |field| field.name));
                 return writer.refuse_at(&path, JsonError::wrong_word(word, Chart::ALL));

@@ -12,7 +12,8 @@ use crate::fault::{Fault, JsonError};
 
 /// The fields of a column. `align` is ignored, and `type` only matters for [`common_unit`].
 const COLUMN: &[Field] = &[
-    Field::new(&["key"], FieldType::Name),
+    // Databases write `{"name": "author", "type": "text"}`.
+    Field::new(&["key", "name"], FieldType::Name),
     Field::new(&["label"], FieldType::Name),
     Field::new(&["type"], FieldType::Anything),
     Field::new(&["align"], FieldType::Anything),
