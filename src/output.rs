@@ -6,7 +6,10 @@ pub mod markdown;
 pub mod summary;
 pub mod text;
 
-use crate::data::figure::Body;
+use std::borrow::Cow;
+
+use crate::chart::text::cell_text;
+use crate::data::figure::{Body, TableCell};
 use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable};
 
@@ -32,6 +35,17 @@ fn labels_and_series(body: &Body) -> (Vec<&str>, Vec<Series<'_>>) {
             (labels.map(String::as_str).collect(), series.collect())
         }
         Body::Table(_) => (Vec::new(), Vec::new()),
+    }
+}
+
+/// A table cell as data, which is read with a decimal point: `1.234,5` becomes `1234.5`.
+fn cell_data(cell: &TableCell, glyphs: Glyphs) -> Cow<'_, str> {
+    let text = cell_text(cell, glyphs);
+    match cell {
+        TableCell::Number(number) if number.has_decimal_comma() => {
+            text.replace('.', "").replace(',', ".").into()
+        }
+        _ => text,
     }
 }
 

@@ -2,9 +2,8 @@
 
 use csv::{QuoteStyle, WriterBuilder};
 
-use super::{clean, labels_and_series};
+use super::{cell_data, clean, labels_and_series};
 use crate::chart::distinct::with_distinct_texts;
-use crate::chart::text::cell_text;
 use crate::data::figure::{Body, ColumnData, Figure, TableData};
 use crate::data::header::is_name;
 use crate::data::number::Number;
@@ -37,7 +36,7 @@ pub(super) fn lines(figure: &Figure, number: fn(&Number) -> String, glyphs: Glyp
 fn table_records(table: &TableData, glyphs: Glyphs) -> Vec<Vec<String>> {
     let mut records = vec![table.columns.iter().map(column_name).collect()];
     for row in &table.rows {
-        records.push(row.iter().map(|cell| cell_text(cell, glyphs).into_owned()).collect());
+        records.push(row.iter().map(|cell| cell_data(cell, glyphs).into_owned()).collect());
     }
     records
 }

@@ -1,10 +1,9 @@
 //! Writes Markdown: a chart in a fenced code block, or a Markdown table, which is not limited to the terminal width.
 
-use super::{clean, text};
+use super::{cell_data, clean, text};
 use crate::chart::distinct::replacement_note;
 use crate::chart::notes::footer_notes;
 use crate::chart::picture::Picture;
-use crate::chart::text::cell_text;
 use crate::data::figure::{Body, Figure, TableData};
 use crate::printable::Glyphs;
 
@@ -52,7 +51,7 @@ fn markdown_table(data: &TableData, glyphs: Glyphs) -> String {
     let rule = row(columns.map(|column| if column.is_numeric { "--:" } else { "---" }.to_owned()));
     let mut lines = vec![header, rule];
     for fields in &data.rows {
-        lines.push(row(fields.iter().map(|field| escaped(&cell_text(field, glyphs), glyphs))));
+        lines.push(row(fields.iter().map(|field| escaped(&cell_data(field, glyphs), glyphs))));
     }
     lines.join("\n")
 }

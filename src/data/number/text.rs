@@ -120,6 +120,10 @@ impl<T: AsRef<str>> Number<T> {
         without_currency.to_owned()
     }
 
+    pub fn has_decimal_comma(&self) -> bool {
+        self.spelling.decimal == Decimal::Comma
+    }
+
     /// The digits as a JSON number: `[-]digits[.digits][e[-]digits]`.
     pub fn literal(&self) -> String {
         let Spelling { is_negative, source, .. } = self.spelling;

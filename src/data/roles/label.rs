@@ -205,5 +205,7 @@ fn is_measure_beside(column: &ColumnSurvey, columns: &[&ColumnSurvey]) -> bool {
     let may_be_axis = column.values.is_sorted() || column.has_periods();
     columns.len() > 1
         && column.is_numeric()
-        && (column.is_called_measure() || has_unit && !others_have_units && !may_be_axis)
+        && (column.is_called_measure()
+            || has_unit && !others_have_units && !may_be_axis
+            || columns.iter().all(|other| other.is_called_period()))
 }
