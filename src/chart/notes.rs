@@ -191,7 +191,7 @@ fn total_text(total: &str, kind: Option<TotalKind>) -> String {
         Some(TotalKind::Sum) => "the sum",
         Some(TotalKind::Mean) => "the mean",
         Some(TotalKind::SumOrMean) => "sums and means",
-        Some(TotalKind::Partly) => "in part the sum",
+        Some(TotalKind::Partly) => "in part the sum or the mean",
     };
     format!("{total}, {what} of the others, left out")
 }

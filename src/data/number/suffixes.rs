@@ -144,8 +144,10 @@ fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
         let skipped = if previous < i128::MAX { zeros } else { 0 };
         let number = grammar::number(part.get(skipped..)?, decimal).ok()?;
         let factor = factor(&number, Suffixes::Durations)?;
+        // `+22.4s` is what a runner was late.
+        let has_sign = part.starts_with(['-', '−', '+']);
         let is_whole = number.literal().bytes().all(|byte| byte.is_ascii_digit());
-        if factor.0 >= previous || !after.is_empty() && !is_whole {
+        if factor.0 >= previous || has_sign || !after.is_empty() && !is_whole {
             return None;
         }
         previous = factor.0;

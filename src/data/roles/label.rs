@@ -2,6 +2,7 @@
 
 use super::choice::RoleChoice;
 use super::indices;
+use crate::data::date::unix_form;
 use crate::data::number::is_duration;
 use crate::data::rows::ColumnLayout;
 use crate::data::survey::{ColumnSurvey, name, rises};
@@ -86,7 +87,8 @@ impl<'s> RoleChoice<'s> {
         let label = words.into_iter().max_by_key(|column| {
             let may_be_time = column.has_clocks() || !are_durations(column);
             let is_name = may_be_time && !column.has_ranks();
-            let is_called_name = column.is_called("name");
+            let is_called_name =
+                column.is_called("name") && column.filled().count() == column.cells.len();
             (is_name, column.distinct(), is_called_name, !column.is_called(name::IDS))
         });
         // Without a label, bars have row numbers, which would be taken for the first column if it has cells.
@@ -148,7 +150,8 @@ impl<'s> RoleChoice<'s> {
         let [first, second] = *columns else { return None };
         let is_numbered = self.roles.layout == ColumnLayout::Numbered;
         let rises_alone = !first.values.is_sorted() && rises(&second.values);
-        let are_numbers = first.is_numeric() && second.is_numeric() && !first.looks_like_years();
+        let are_times = first.looks_like_years() || unix_form(&first.cells.to_vec()).is_some();
+        let are_numbers = first.is_numeric() && second.is_numeric() && !are_times;
         (is_numbered && are_numbers && rises_alone && second.cells.len() > 1).then_some(second)
     }
 
@@ -202,10 +205,12 @@ fn is_measure_beside(column: &ColumnSurvey, columns: &[&ColumnSurvey]) -> bool {
     let others_have_units =
         columns.iter().any(|other| other.index != column.index && other.has_units());
     let has_unit = column.unit_words().len() == 1 && column.is_comparable();
-    let may_be_axis = column.values.is_sorted() || column.has_periods();
+    let rises = column.values.is_sorted();
+    let falls = column.values.iter().rev().is_sorted();
+    let is_called_measure = column.is_called_measure() && !(rises && column.cells.len() > 2);
     columns.len() > 1
         && column.is_numeric()
-        && (column.is_called_measure()
-            || has_unit && !others_have_units && !may_be_axis
+        && (is_called_measure
+            || has_unit && !others_have_units && !rises && !falls && !column.has_periods()
             || columns.iter().all(|other| other.is_called_period()))
 }

@@ -8,7 +8,7 @@ use crate::data::label::{has_digits, is_digits};
 
 // The lists contain last words of column names, in lower case.
 
-pub const IDENTIFIERS: &str = "id pid ppid pgid jobid uid gid index key generation revision status port zip zipcode \
+pub const IDENTIFIERS: &str = "id pid ppid pgid jobid uid gid index key commit sha status port zip zipcode \
     postcode plz fips yearweek isoweek yearmonth";
 /// Identifiers that are refused as values even if they are the only numbers.
 pub const IDS: &str = "id pid code";
@@ -16,7 +16,7 @@ pub const IDS: &str = "id pid code";
 pub const VERSIONS: &str = "tag version";
 pub const RANKS: &str = "rank ranking position no nr pos place rk rang platz";
 /// Measures, which name no rows: `count,status`.
-const MEASURES: &str = "count cnt freq frequency total sum amount avg average mean median value ms requests hits views \
+const MEASURES: &str = "count cnt total sum amount avg average mean median value ms requests hits views \
     price revenue cost sales loss";
 /// Functions of SQL that compute measures: `count(*)`.
 const FUNCTIONS: &str = "count sum avg min max";
@@ -96,11 +96,13 @@ impl ColumnSurvey {
             || self.is_called(UNITS)
     }
 
-    /// Whether its name says that it has points in time: `start_time`, but not `cpu_time`.
+    /// Whether its name says that it has points in time: `start_time`, `epoch_ms`, but not `cpu_time`.
     pub fn is_called_time(&self) -> bool {
-        let (before, last) = split_last_word(&self.name);
+        let (before_unit, unit) = split_last_word(&self.name);
+        let name = if contains("ms us ns", unit) { before_unit } else { &self.name };
+        let (before, last) = split_last_word(name);
         let is_duration = contains("time", last) && contains(DURATIONS, split_last_word(before).1);
-        let is_time = contains(TIMES, last) || self.name.to_lowercase().ends_with("timestamp");
+        let is_time = contains(TIMES, last) || name.to_lowercase().ends_with("timestamp");
         is_time && !is_duration
     }
 }

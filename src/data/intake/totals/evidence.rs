@@ -22,21 +22,23 @@ pub(super) fn may_be_total(label: &str) -> bool {
     }
 }
 
-/// How the total is computed from the other rows, if it adds up in every column, or at least to the sum of several rows
-/// in one: a ratio is weighted. Only `with_total` includes it.
+/// How the total is computed from the other rows, if it adds up in every column, or at least in one in which several rows
+/// are not zero: a ratio is weighted. Only `with_total` includes it.
 pub fn total_kind(others: &dyn ShapeIntake, with_total: &dyn ShapeIntake) -> Option<TotalKind> {
-    let mut kinds = Vec::new();
+    let (mut kinds, mut has_sum) = (Vec::new(), false);
     for (others, all) in others.values().iter().zip(with_total.values()) {
         if all.sum.count() > others.sum.count() {
             let kind = kind_in_column(&others.sum, &all.sum);
-            kinds.push(kind.filter(|_| others.sum.count() > 1 || kind == Some(TotalKind::Sum)));
+            let is_zero = others.sum.total().is_none_or(|sum| sum.units == 0);
+            has_sum |= kind.is_some() && others.sum.count() > 1 && !is_zero;
+            kinds.push(kind);
         }
     }
     let first = *kinds.first()?;
     if kinds.iter().all(|kind| *kind == first) {
         first
     } else if kinds.contains(&None) {
-        kinds.contains(&Some(TotalKind::Sum)).then_some(TotalKind::Partly)
+        has_sum.then_some(TotalKind::Partly)
     } else {
         Some(TotalKind::SumOrMean)
     }
