@@ -2,13 +2,14 @@
 //! asks for more, and consumes what it has read. Independent of the format.
 
 mod buffer;
+mod window;
 
-use std::borrow::Cow;
 use std::io::{ErrorKind, Read};
 
 use super::{ReadError, escape_codes, foreign};
 use crate::fault::{Fault, FaultKind, Place};
 pub use buffer::{Buffer, line_feeds};
+pub use window::Window;
 
 /// The size of the window for detection, in bytes.
 pub const WINDOW: usize = 64 * 1024;
@@ -24,36 +25,6 @@ const FULL_READ: usize = 256 * 1024;
 
 /// Skipped at the start of an input.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
-
-/// The beginning of an input, which shows its form, its header and the roles of its columns: usually the first
-/// [`WINDOW`] bytes, or all if there are fewer.
-#[derive(Clone)]
-pub struct Window<'t> {
-    /// Whole characters, without a byte order mark.
-    pub text: Cow<'t, str>,
-    /// Whether this is all of the input.
-    pub is_whole: bool,
-    /// The line of the input on which it begins, from 1.
-    pub line: u64,
-}
-
-impl<'t> Window<'t> {
-    pub fn new(text: impl Into<Cow<'t, str>>, is_whole: bool) -> Self {
-        Self { text: text.into(), is_whole, line: 1 }
-    }
-
-    pub fn owned(&self) -> Window<'static> {
-        Window { text: Cow::Owned(self.text.to_string()), ..*self }
-    }
-
-    /// Whether there are too few lines to find the form, and the input goes on. JSON may have one line; a header
-    /// and a row, or two rows, show a form.
-    pub fn is_short(&self) -> bool {
-        let is_json = self.text.trim_start().starts_with(['{', '[']);
-        let mut feeds = self.text.bytes().filter(|byte| *byte == b'\n');
-        !self.is_whole && !is_json && feeds.nth(1).is_none()
-    }
-}
 
 pub struct Source<'a> {
     stream: Box<dyn Read + 'a>,
@@ -140,7 +111,11 @@ impl<'a> Source<'a> {
         while matches!(read, Ok(true)) && self.buffer.ahead().len() <= size {
             read = self.read();
         }
-        let start = [self.buffer.first(size).as_bytes(), &self.undecided].concat();
+        if self.error.is_some() {
+            self.read_undecided(size);
+        }
+        let mut start = [self.buffer.ahead().as_bytes(), &self.undecided].concat();
+        start.truncate(size);
         if let Some(foreign) = foreign::binary(&start) {
             return Err(foreign.into());
         }
@@ -157,6 +132,23 @@ impl<'a> Source<'a> {
             self.first_window = Window { line: 1, ..window.owned() };
         }
         Ok(window)
+    }
+
+    /// Reads the other bytes of a window whose text is broken: binary input may have its first NUL byte after that.
+    #[expect(clippy::indexing_slicing, reason = "no more is read than there is memory")]
+    fn read_undecided(&mut self, size: usize) {
+        let size = size.saturating_sub(self.buffer.ahead().len());
+        while !self.undecided.is_empty() && self.undecided.len() < size && !self.is_ended {
+            let mut bytes = std::mem::take(&mut self.undecided);
+            let start = bytes.len();
+            bytes.resize(size, 0);
+            let read = self.read_into(&mut bytes[start..]);
+            bytes.truncate(start + read.as_ref().map_or(0, |count| *count));
+            self.undecided = bytes;
+            if read.is_err() {
+                return;
+            }
+        }
     }
 
     /// Reads and discards the rest of the input.

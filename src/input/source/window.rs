@@ -1,0 +1,33 @@
+//! The beginning of an input, on which its form is detected and repairs are tried.
+
+use std::borrow::Cow;
+
+/// The beginning of an input, which shows its form, its header and the roles of its columns: usually the first
+/// `WINDOW` bytes, or all if there are fewer.
+#[derive(Clone)]
+pub struct Window<'t> {
+    /// Whole characters, without a byte order mark.
+    pub text: Cow<'t, str>,
+    /// Whether this is all of the input.
+    pub is_whole: bool,
+    /// The line of the input on which it begins, from 1.
+    pub line: u64,
+}
+
+impl<'t> Window<'t> {
+    pub fn new(text: impl Into<Cow<'t, str>>, is_whole: bool) -> Self {
+        Self { text: text.into(), is_whole, line: 1 }
+    }
+
+    pub fn owned(&self) -> Window<'static> {
+        Window { text: Cow::Owned(self.text.to_string()), ..*self }
+    }
+
+    /// Whether there are too few lines to find the form, and the input goes on. JSON may have one line; a header
+    /// and a row, or two rows, show a form.
+    pub fn is_short(&self) -> bool {
+        let is_json = self.text.trim_start().starts_with(['{', '[']);
+        let mut feeds = self.text.bytes().filter(|byte| *byte == b'\n');
+        !self.is_whole && !is_json && feeds.nth(1).is_none()
+    }
+}
