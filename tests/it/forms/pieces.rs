@@ -31,6 +31,20 @@ fn in_pieces_as_whole() {
     assert!((0.25..0.97).contains(&share), "{} of {} drawn", drawn.get(), all.cases);
 }
 
+/// All bytes of the window show that it is binary, also those after the first that is no text.
+#[test]
+fn binary_input_in_pieces_as_whole() {
+    let signature = b"\x28\xb5\x2f\xfd".to_vec();
+    let late_zero = [b"\x89PNG\r\n".as_slice(), &[b'a'; 5000], b"\0"].concat();
+    for (bytes, name) in [(signature, "zstd"), (late_zero, "NUL bytes")] {
+        let whole = run(&["table"], &bytes[..]);
+        assert!(whole.stderr.contains(name), "{}", whole.stderr);
+        for most in [1, 7, 4096] {
+            assert_eq!(run(&["table"], Pieces::new(&bytes, most)), whole);
+        }
+    }
+}
+
 #[test]
 fn from_a_file_as_from_a_pipe() {
     let home = tempfile::tempdir().expect("a directory");
