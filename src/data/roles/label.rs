@@ -161,13 +161,17 @@ impl<'s> RoleChoice<'s> {
         if column.looks_like_years() {
             return column.has_days() || column.is_called(name::YEARS);
         }
-        let is_step = column.is_called("x t") || self.is_called_axis(column);
-        let are_parts = columns.iter().any(|other| self.has_years(other));
-        column.unix_form().is_some()
-            || column.is_numeric()
-                && !column.has_units()
-                && (is_step && !are_parts
-                    || columns.len() == 2 && column.has_identifiers() && !column.is_part_of_date())
+        if column.unix_form().is_some() {
+            return true;
+        }
+        if !column.is_numeric() || column.has_units() {
+            return false;
+        }
+        if columns.len() == 2 && column.has_identifiers() && !column.is_part_of_date() {
+            return true;
+        }
+        (column.is_part_of_date() || column.is_called(name::STEPS) || column.is_called("x t"))
+            && !columns.iter().any(|other| self.has_years(other))
     }
 
     /// Whether a column has years, or is called like a part of a date or a step: `hour`, `epoch`, `threads`.
