@@ -27,6 +27,7 @@ mod series;
 mod stream;
 mod syntax;
 mod table;
+mod token;
 mod tokenizer;
 mod value;
 

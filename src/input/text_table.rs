@@ -14,6 +14,7 @@ mod fields;
 mod grid;
 mod gutters;
 mod header;
+mod line;
 mod table;
 
 use super::blank::{BLANKS, words};
@@ -25,10 +26,10 @@ use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::InputForm;
 use fields::Fields;
-use grid::Line;
 use gutters::Gutters;
 use header::is_same_line;
 pub use header::is_separator;
+use line::Line;
 use table::{choose, has_word_with_digit};
 
 /// Lines without a header are columns if at least this many words are a number on every line.

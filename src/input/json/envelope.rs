@@ -7,7 +7,8 @@ use std::collections::VecDeque;
 
 use super::path::{child_path, fault};
 use super::read_at;
-use super::value::{Entry, JsonType, JsonValue};
+use super::token::JsonType;
+use super::value::{Entry, JsonValue};
 use crate::data::label::is_digits;
 use crate::fault::{Fault, FaultKind, Jq, JsonError};
 use crate::input::source::Source;

@@ -3,7 +3,8 @@
 
 use super::path::under;
 use super::row_writer::JsonRowWriter;
-use super::value::{Entry, JsonType, JsonValue};
+use super::token::JsonType;
+use super::value::{Entry, JsonValue};
 use crate::fault::{Fault, FaultKind, JsonError};
 use crate::plan::{Chart, Flag, Keyword, Setting};
 

@@ -5,8 +5,8 @@ use std::ops::Range;
 use wide::u8x16;
 
 use super::syntax::{SyntaxError, TokenError};
+use super::token::JsonType;
 use super::tokenizer::{Tokenizer, syntax_error};
-use super::value::JsonType;
 
 /// UTF-16 surrogates: a character beyond U+FFFF is written as two escapes, `\ud83d\ude80`.
 const HIGH_SURROGATES: Range<u32> = 0xD800..0xDC00;

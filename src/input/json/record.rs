@@ -3,8 +3,8 @@
 
 use super::row_reader::RowReader;
 use super::syntax::TokenError;
+use super::token::Token;
 use super::tokenizer::Tokenizer;
-use super::value::Token;
 use crate::data::rows::ColumnLayout;
 use crate::fault::JsonError;
 use crate::input::source::RECORD;

@@ -7,8 +7,9 @@ use super::request_fields::{is_series_array, may_hold_data, members_of_request, 
 use super::row_writer::JsonRowWriter;
 use super::series::push_series;
 use super::table::{common_unit, has_units, push_table};
+use super::token::JsonType;
 use super::tokenizer::Tokenizer;
-use super::value::{JsonType, JsonValue};
+use super::value::JsonValue;
 use super::{is_map, read_at, read_part, read_value};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, FaultKind, JsonError};

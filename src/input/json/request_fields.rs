@@ -4,8 +4,9 @@
 use super::envelope;
 use super::fields::{CHART_TYPE, Field, FieldType, find, is_chart};
 use super::series::are_series;
+use super::token::JsonType;
 use super::tokenizer::Tokenizer;
-use super::value::{Entry, JsonType, JsonValue};
+use super::value::{Entry, JsonValue};
 use crate::fault::Fault;
 use crate::plan::{Chart, Flag};
 

@@ -1,7 +1,7 @@
 //! Pushes rows into the sink, through its gate. For a request, collects the faults, so that all are reported at once.
 
 use super::path::fault;
-use super::value::{JsonType, Token};
+use super::token::{JsonType, Token};
 use crate::data::number::Decimal;
 use crate::data::rows::{Cell, Sink};
 use crate::fault::{Fault, FaultKind, MAX_FAULTS};

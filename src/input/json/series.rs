@@ -7,8 +7,9 @@ use super::fields::{Field, FieldType, Member, find, read_fields};
 use super::path::under;
 use super::row_writer::JsonRowWriter;
 use super::syntax::TokenError;
+use super::token::JsonType;
 use super::tokenizer::Tokenizer;
-use super::value::{JsonType, JsonValue};
+use super::value::JsonValue;
 use crate::data::rows::{Cell, ColumnLayout};
 use crate::fault::{Fault, FaultKind, JsonError};
 

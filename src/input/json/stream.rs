@@ -2,8 +2,8 @@
 //! again from the same position. Skipped values are checked too, but not buffered.
 
 use super::syntax::{self, SyntaxError, TokenError, begins_value};
+use super::token::Token;
 use super::tokenizer::{Nesting, Tokenizer, syntax_error};
-use super::value::Token;
 use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::ReadError;
 use crate::input::source::Source;

@@ -7,7 +7,8 @@ use super::fields::{Field, FieldType, Member, read_fields};
 use super::path::under;
 use super::row_reader::RowReader;
 use super::row_writer::JsonRowWriter;
-use super::value::{JsonType, JsonValue};
+use super::token::JsonType;
+use super::value::JsonValue;
 use crate::fault::{Fault, JsonError};
 
 /// The fields of a column. `align` is ignored, and `type` only matters for [`common_unit`].

@@ -2,7 +2,7 @@
 //! scanned in `literal.rs`.
 
 use super::syntax::{SyntaxError, TokenError, begins_value};
-use super::value::{JsonType, Token};
+use super::token::{JsonType, Token};
 
 /// The maximum nesting depth: one bit each in [`Nesting`].
 pub(super) const MAX_DEPTH: usize = 128;

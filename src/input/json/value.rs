@@ -1,72 +1,11 @@
-//! JSON values as written: their type, their range in a text, and their members.
+//! JSON values as written, and their members.
 
 use std::borrow::Cow;
 
+use super::token::{JsonType, Token};
 use super::tokenizer::Tokenizer;
 use crate::data::rows::Cell;
 use crate::fault::JsonError;
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum JsonType {
-    /// A string without escapes.
-    Text,
-    /// A string with escapes.
-    Escaped,
-    Number,
-    /// `true` or `false`.
-    Bool,
-    /// `null`, or a field that is not there.
-    Null,
-    Array,
-    Object,
-}
-
-impl JsonType {
-    pub fn is_container(self) -> bool {
-        matches!(self, Self::Array | Self::Object)
-    }
-
-    pub fn is_text(self) -> bool {
-        matches!(self, Self::Text | Self::Escaped)
-    }
-}
-
-/// The type of a value, and its range in the bytes, including the quotes of a string.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Token {
-    pub kind: JsonType,
-    start: u32,
-    end: u32,
-}
-
-impl Token {
-    pub const MISSING: Self = Self { kind: JsonType::Null, start: 0, end: 0 };
-
-    /// A value with this range. Buffers are at most 16 MiB, so positions fit into 32 bits.
-    #[inline]
-    pub fn new(kind: JsonType, start: usize, end: usize) -> Self {
-        let [start, end] = [start, end].map(|place| u32::try_from(place).unwrap_or(u32::MAX));
-        Self { kind, start, end }
-    }
-
-    #[inline]
-    pub fn range(&self) -> (usize, usize) {
-        (self.start as usize, self.end as usize)
-    }
-
-    /// The value at this token's range in `text`.
-    #[expect(clippy::string_slice, reason = "a token has whole characters")]
-    #[inline]
-    pub fn value<'a>(&self, text: &'a str) -> JsonValue<'a> {
-        let (start, end) = self.range();
-        JsonValue { kind: self.kind, raw: &text[start..end] }
-    }
-
-    /// The text of a string, or the value as it is written.
-    pub fn text<'a>(&self, text: &'a str) -> Cow<'a, str> {
-        self.value(text).text()
-    }
-}
 
 /// A valid value, as written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -145,5 +84,20 @@ impl<'a> JsonValue<'a> {
             _ => self.raw,
         };
         JsonError::WrongType { expected: expected.to_owned(), found: found.to_owned() }
+    }
+}
+
+impl Token {
+    /// The value at this token's range in `text`.
+    #[expect(clippy::string_slice, reason = "a token has whole characters")]
+    #[inline]
+    pub fn value<'a>(&self, text: &'a str) -> JsonValue<'a> {
+        let (start, end) = self.range();
+        JsonValue { kind: self.kind, raw: &text[start..end] }
+    }
+
+    /// The text of a string, or the value as it is written.
+    pub fn text<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        self.value(text).text()
     }
 }

@@ -5,7 +5,8 @@
 //! a cell of two words, words would be assigned to the wrong columns.
 
 use super::Reading;
-use super::grid::{Line, Span, TableGrid};
+use super::grid::TableGrid;
+use super::line::{Line, Span};
 use crate::data::number::{self, Notation};
 use crate::input::blank::words;
 

@@ -3,7 +3,8 @@
 mod certainty;
 
 use super::Reading;
-use super::grid::{Line, Span, TableGrid, has_several_words};
+use super::grid::{TableGrid, has_several_words};
+use super::line::{Line, Span};
 
 const TREE_CHARS: [char; 5] = ['│', '├', '└', '─', ' '];
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::grid::{Line, Span};
+use super::line::{Line, Span};
 use crate::data::date::is_date_or_time;
 use crate::data::header::has_only_words;
 use crate::input::blank::{BLANKS, is_blank, words};

@@ -2,9 +2,10 @@
 //! one that fits, or both where they agree.
 
 use super::fields::Fields;
-use super::grid::{Line, TableGrid};
+use super::grid::TableGrid;
 use super::gutters::Gutters;
 use super::header::{TableLines, is_time};
+use super::line::Line;
 use super::{Reading, TableProblem, TextTable, are_numbers};
 use crate::data::header::{has_only_words, is_doubtful_line, is_name};
 use crate::data::number::Notation;

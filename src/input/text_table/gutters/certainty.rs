@@ -4,7 +4,8 @@
 
 use super::Column;
 use crate::data::number::{self, CellValue};
-use crate::input::text_table::grid::{Line, Span, TableGrid, has_several_words};
+use crate::input::text_table::grid::{TableGrid, has_several_words};
+use crate::input::text_table::line::{Line, Span};
 
 /// The spans of the columns, and whether they are certain. A span without a heading belongs to the column on its
 /// left. If two headings are one blank apart and one has no cells below it, they are one heading: `Mounted on`.
