@@ -100,8 +100,9 @@ fn holds(words: &[&str], columns: usize, outcome: &Outcome) {
 fn is_drawing(words: &[&str]) -> bool {
     let is_chart = matches!(words.first(), Some(&("bar" | "line" | "table" | "render")));
     let other = ["--to", "--color", "--help", "--version"];
+    // `-h`, or `-V` for the version, perhaps among other letters.
     let is_help =
-        |word: &str| word.starts_with('-') && !word.starts_with("--") && word.contains('h');
+        |word: &str| word.starts_with('-') && !word.starts_with("--") && word.contains(['h', 'V']);
     is_chart && !words.iter().any(|word| is_help(word) || other.iter().any(|o| word.starts_with(o)))
 }
 
