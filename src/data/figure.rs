@@ -70,6 +70,8 @@ impl Figure {
         let MissingCount { rows, values, .. } = missing.unwrap_or_default();
         let total = self.volume.total;
         let series = match &self.body {
+            // In long data a row has one of the values of its label.
+            Body::Lines(lines) if lines.series.len() > 1 && rows == values => lines.series.len(),
             // A line keeps the position of a row without a value, so `total` already includes it.
             Body::Lines(_) if rows > 0 => return (rows, total),
             Body::Bars(_) | Body::Table(_) if rows > 0 => return (rows, rows + total),

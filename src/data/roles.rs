@@ -1,7 +1,7 @@
 //! Assigns roles to columns: by options, then by column names, then by the survey. Ambiguities are refused.
 
 mod choice;
-mod choosing;
+mod choose;
 pub mod keys;
 mod label;
 mod long_data;

@@ -38,7 +38,7 @@ pub struct Source<'a> {
     /// Whether the input is a request, which is buffered as a whole, and has a limit of its own.
     pub is_request: bool,
     pub buffer: Buffer,
-    /// The bytes after the buffer, which may be the start of a character or of an escape code.
+    /// The bytes after the buffer: the start of a character or of an escape code, or what follows broken text.
     undecided: Vec<u8>,
     /// Whether the reading of all rows began; before it, only windows are surveyed.
     pub was_read: bool,
@@ -176,7 +176,7 @@ impl<'a> Source<'a> {
         Ok(true)
     }
 
-    /// Reads once, behind the unread text. Fails after adding text if the next bytes are no UTF-8.
+    /// Reads once, after the unread text. Fails after adding text if the next bytes are no UTF-8.
     #[expect(clippy::indexing_slicing, reason = "no more is read than there is memory")]
     fn read_once(&mut self) -> Result<(), ReadError> {
         let (mut bytes, unread) = self.buffer.take();

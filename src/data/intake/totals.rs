@@ -21,7 +21,7 @@ pub(super) struct Totals {
     notation: Notation,
     /// Whether shares are drawn, to which no total may belong.
     has_shares: bool,
-    /// Whether columns have names, which what counts words does not print.
+    /// Whether columns have names. `uniq -c` prints none, and a blank label is one of those that it counts.
     has_names: bool,
     label: Option<usize>,
     values: Vec<usize>,
@@ -47,8 +47,8 @@ struct Candidate {
 }
 
 impl Candidate {
-    /// How a row after the candidate is computed from the rows before it, if both are totals: a mean after a sum.
-    fn kind_of_further(&self, row: Row<'_>) -> Option<TotalKind> {
+    /// How the next row is computed from the rows before the candidate, if both are totals: a mean after a sum.
+    fn kind_of_next(&self, row: Row<'_>) -> Option<TotalKind> {
         let others = self.others.as_deref()?;
         if self.totals.iter().any(|(_, kind)| kind.is_none()) {
             return None;
@@ -60,7 +60,7 @@ impl Candidate {
 }
 
 /// Footnotes about totals, and the intake without them if the other rows add up.
-type Found = (Vec<Footnote>, Option<Box<dyn ShapeIntake>>);
+type WithoutTotals = (Vec<Footnote>, Option<Box<dyn ShapeIntake>>);
 
 impl Totals {
     /// `None` if there are no totals, or no value columns.
@@ -110,12 +110,12 @@ impl Totals {
             return Ok(());
         }
         if !has_label {
-            self.give_up_candidate()?;
+            self.drop_candidate()?;
             return all.row(row);
         }
         let text = self.text(row);
         if let Some(candidate) = &mut self.candidate
-            && let Some(kind) = candidate.kind_of_further(row)
+            && let Some(kind) = candidate.kind_of_next(row)
         {
             candidate.totals.push((text, Some(kind)));
             if let Err(fault) = all.row(row) {
@@ -123,7 +123,7 @@ impl Totals {
             }
             return Ok(());
         }
-        self.give_up_candidate()?;
+        self.drop_candidate()?;
         let rows_before = all.box_clone();
         let pushed = all.row(row);
         let kind = total_kind(&*rows_before, all);
@@ -149,15 +149,15 @@ impl Totals {
     }
 
     /// Another row follows, so the candidate is not a total.
-    fn give_up_candidate(&mut self) -> Result<(), Fault> {
+    fn drop_candidate(&mut self) -> Result<(), Fault> {
         match self.candidate.take() {
             Some(Candidate { refusal: Some(refusal), .. }) => Err(refusal),
             _ => Ok(()),
         }
     }
 
-    /// Called after the last row.
-    pub(super) fn finish(self, all: &dyn ShapeIntake) -> Result<Option<Found>, Fault> {
+    /// Called after the last row. `None` if no row is a total, or may be one.
+    pub(super) fn finish(self, all: &dyn ShapeIntake) -> Result<Option<WithoutTotals>, Fault> {
         let Some(mut candidate) = self.candidate else { return Ok(None) };
         let others = candidate.others.as_deref();
         if let [(_, kind)] = &mut *candidate.totals {

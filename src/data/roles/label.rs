@@ -61,9 +61,9 @@ impl<'s> RoleChoice<'s> {
         tests.iter().find_map(|test| free.iter().find(|column| test(column))).copied()
     }
 
-    /// The label: of the text columns the one with the most distinct cells (on a tie, one not called `id`, then the
-    /// first), with lists, durations and ranks after names and times of day; else the numeric column that names the
-    /// rows, for a line only as its axis.
+    /// The label: of the text columns the one with the most distinct cells (on a tie, one called `name`, then one not
+    /// called `id`, then the first), with durations and ranks after names and times of day; else the numeric column that
+    /// names the rows, for a line only as its axis.
     pub(super) fn label_beside_values(&self) -> Option<usize> {
         let mut words = self.free_columns();
         let axis = self.row_name_column(&self.without_constant_words(&words));
@@ -170,13 +170,13 @@ impl<'s> RoleChoice<'s> {
         if columns.len() == 2 && column.has_identifiers() && !column.is_part_of_date() {
             return true;
         }
-        (column.is_part_of_date() || column.is_called(name::STEPS) || column.is_called("x t"))
+        (column.is_called("x t") || self.is_called_axis(column))
             && !columns.iter().any(|other| self.has_years(other))
     }
 
     /// Whether a column has years, or is called like a part of a date or a step: `hour`, `epoch`, `threads`.
     pub(super) fn is_called_axis(&self, column: &ColumnSurvey) -> bool {
-        self.has_years(column) || column.is_part_of_date() || column.is_called(name::STEPS)
+        column.is_part_of_date() || column.is_called(name::STEPS) || self.has_years(column)
     }
 
     /// Whether a column can be the x axis, for the line or for each series. A column called `id` only if it is the

@@ -49,7 +49,7 @@ impl<'c, 's> LongData<'c, 's> {
     }
 
     /// With the label that the chart would have if there were one value.
-    pub(super) fn of_any_label(choice: &'c RoleChoice<'s>) -> Option<Self> {
+    pub(super) fn with_likely_label(choice: &'c RoleChoice<'s>) -> Option<Self> {
         let label = choice.roles.label.or_else(|| choice.label_beside_values());
         let label = label.and_then(|label| choice.column(label));
         Some(Self::with_label(choice, label.or_else(|| choice.axis_of_series())?))
@@ -128,10 +128,9 @@ impl<'c, 's> LongData<'c, 's> {
     }
 
     /// The hint `--by` for these columns, with `--series` for a single one if there would be too many.
-    fn by_hint(&self, keys: &[&'s ColumnSurvey], count: usize) -> Hint {
+    fn by_hint(&self, keys: &[&'s ColumnSurvey], mut count: usize) -> Hint {
         let mut by = self.choice.columns_at(&self.choice.roles.by);
         let mut axis = self.choice.roles.label.is_none().then_some(self.label);
-        let mut count = count;
         match *keys {
             [key] if self.is_axis_of_labels(key) => {
                 axis = Some(key);

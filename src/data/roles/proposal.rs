@@ -54,9 +54,9 @@ impl<'s> RoleChoice<'s> {
     }
 
     /// Of these columns those that are the most suitable as values; of these, those with the most different numbers come
-    /// first. Times of Unix are never suitable.
+    /// first. Unix times are never suitable.
     pub(super) fn best_values(&self, columns: &[&'s ColumnSurvey]) -> Vec<&'s ColumnSurvey> {
-        let series = LongData::of_any_label(self).map(|data| data.names_of_series());
+        let series = LongData::with_likely_label(self).map(|data| data.names_of_series());
         let series = series.unwrap_or_default();
         let have_names = self.roles.layout == ColumnLayout::Named;
         let has_units = !have_names && columns.iter().any(|column| column.has_units());
