@@ -5,7 +5,6 @@
 use std::collections::{HashSet, VecDeque};
 
 use crate::fault::{Filter, Hint};
-use crate::input::json;
 use crate::input::source::Window;
 
 /// The maximum number of hints that are combined.
@@ -75,8 +74,8 @@ fn filtered(filter: &Filter, window: &Window<'_>) -> Option<String> {
     match filter {
         Filter::LineFeeds => Some(text.replace('\r', "\n")),
         Filter::FromLine(line) => Some(text.split_inclusive('\n').skip(line - 1).collect()),
-        Filter::Jq(path, program) if window.is_whole => json::jq(text, path, *program),
-        Filter::Jq(..) | Filter::Command(_) => None,
+        Filter::ToLine(line) => Some(text.split_inclusive('\n').take(*line).collect()),
+        Filter::Command(_) => None,
     }
 }
 

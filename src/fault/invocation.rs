@@ -123,16 +123,8 @@ pub enum Filter {
     LineFeeds,
     /// Starts at this line, counted from 1.
     FromLine(usize),
-    /// A jq program for the value at this path.
-    Jq(String, Jq),
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Jq {
-    /// Makes a table from the lists of this length in an object.
-    Table(usize),
-    /// Makes records with a label from a map of records.
-    Records,
+    /// Ends with this line, counted from 1.
+    ToLine(usize),
 }
 
 impl Filter {
@@ -141,22 +133,7 @@ impl Filter {
             Self::Command(command) => (*command).to_owned(),
             Self::LineFeeds => r"tr '\r' '\n'".to_owned(),
             Self::FromLine(line) => format!("tail -n +{line}"),
-            Self::Jq(path, program) => {
-                let start = if path.is_empty() { String::new() } else { format!(".{path} | ") };
-                format!("jq {}", shell_quoted(&(start + &program.text())))
-            }
-        }
-    }
-}
-
-impl Jq {
-    fn text(self) -> String {
-        match self {
-            Self::Table(length) => format!(
-                "map_values(arrays | select(length == {length})) | \
-                 {{columns: keys_unsorted, rows: ([.[]] | transpose)}}"
-            ),
-            Self::Records => "to_entries | map({label: .key} + .value)".to_owned(),
+            Self::ToLine(line) => format!("head -n {line}"),
         }
     }
 }
