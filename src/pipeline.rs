@@ -44,7 +44,12 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
         Err(ReadError::Request) => {
             source.was_read = true;
             let request = Request::new(source, plan.input.at.as_deref())?;
-            return read_request(&request, plan);
+            let at = plan.input.at.clone();
+            return read_request(&request, plan).inspect_err(|_| {
+                if let Some(window) = request.window(at.as_deref()) {
+                    source.first_window = window;
+                }
+            });
         }
         surveyed => below_header(surveyed?, &form, &plan)?,
     };

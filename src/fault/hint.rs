@@ -9,6 +9,9 @@ const FORMS: &str = "accepted forms are
   a CSV line       model,time
   a Markdown table | model | time |";
 
+/// The command that counts the rows of an input with too many different values.
+pub(super) const COUNT_FIRST: &str = "sort | uniq -c";
+
 /// Advice for a request, if no field has the effect of the options in hints.
 pub(super) const POINTS: &str =
     r#"give the data as "series": [{"points": [{"label": "a", "value": 1.5}]}]"#;
@@ -129,13 +132,10 @@ impl Hint {
     }
 
     /// Combines this hint with another one. `None` if the other reverses this one (other than by choosing other values
-    /// or another part of the data), or switches to a chart without its options.
+    /// or another part of the data).
     pub(crate) fn and(&self, next: &Self) -> Option<Self> {
         let mut add = self.add.clone();
         add.retain(|setting| !next.leave_out.contains(&setting.flag()));
-        if next.chart.is_some_and(|chart| !add.iter().all(|setting| chart.accepts(setting))) {
-            return None;
-        }
         let (changed, unchanged): (Vec<&Setting>, Vec<&Setting>) =
             add.iter().partition(|old| next.add.iter().any(|new| new.flag() == old.flag()));
         if changed.iter().any(|setting| !matches!(setting.flag(), Flag::Value | Flag::At)) {
@@ -166,6 +166,21 @@ impl Hint {
 
     pub(crate) fn can_be_tried(&self) -> bool {
         !self.is_words() && !self.filters.iter().any(|filter| matches!(filter, Filter::Command(_)))
+    }
+
+    /// Whether it draws the chart that was asked for, or has no chart of its own.
+    pub(crate) fn keeps_chart(&self, chart: Option<Chart>) -> bool {
+        self.chart.is_none() || self.chart == chart
+    }
+
+    /// How many changes it makes.
+    pub(crate) fn changes(&self) -> usize {
+        self.add.len() + self.filters.len()
+    }
+
+    /// Whether it helps if the fault is after the first window: words, or a command that reads all of the input.
+    pub(crate) fn helps_later(&self) -> bool {
+        self.is_words() || matches!(self.filters[..], [Filter::Command(COUNT_FIRST)])
     }
 
     /// Whether there is no command to show.

@@ -42,6 +42,11 @@ impl Invocation {
         (hint.is_options() && hint.chart.is_none() && is_exact(&change, glyphs)).then_some(change)
     }
 
+    /// Whether the data is an argument.
+    pub(crate) fn has_data(&self) -> bool {
+        self.settings.iter().any(|setting| setting.flag() == Flag::Data)
+    }
+
     /// The command with the change of a hint. Options that the new chart does not have are removed.
     pub(crate) fn changed(&self, hint: &Hint) -> Self {
         let chart = if self.chart.is_some() { hint.chart.or(self.chart) } else { None };
@@ -65,7 +70,7 @@ impl Invocation {
     /// The command, quoted for the shell, after `pipe`.
     fn command(&self, pipe: &str) -> String {
         let mut words = vec![format!("{pipe}vizchart {}", self.chart.map_or("", Keyword::word))];
-        if !self.settings.iter().any(|setting| setting.flag() == Flag::Data) {
+        if !self.has_data() {
             words.extend(self.file());
         }
         if !self.settings.is_empty() {

@@ -1,6 +1,7 @@
 //! The kinds of fault: for each an input that triggers it, its code, message and hints. JSON, numbers and ambiguities
 //! have files of their own.
 
+use super::hint::COUNT_FIRST;
 use super::hints::{
     QUOTES, not_a_number, other_form, ragged, ragged_row, readable, skip_missing, too_few,
     too_narrow, unlike_others,
@@ -43,8 +44,8 @@ kinds! {
         /// A line of more than 1 MiB.
         RecordTooLong => Report::new("record_too_long", "one record is longer than 1 MiB")
             .words("is a line feed or a closing quote missing?");
-        /// A request of more than 16 MiB.
-        RequestTooLong => Report::new("request_too_long", "the request is longer than 16 MiB")
+        /// A request, or records under keys, of more than 16 MiB.
+        RequestTooLong => Report::new("request_too_long", "one JSON object is longer than 16 MiB")
             .words("pipe larger data as CSV or JSON Lines into bar, line or table");
         /// `echo "M5 CS takes 2.9 s" | vizchart bar`; the first line.
         Prose(line: String) =>
@@ -122,7 +123,7 @@ kinds! {
         /// `--count` of a column with 65,537 different values.
         TooManyDistinctValues =>
             Report::new("too_many_different", "more than 65,536 different values, or 8 MiB of them, cannot be counted")
-                .hints([Hint::filter("count them before the pipe", Filter::Command("sort | uniq -c")).without(Flag::Count)]);
+                .hints([Hint::filter("count them before the pipe", Filter::Command(COUNT_FIRST)).without(Flag::Count)]);
         /// `--bin-width 1` for values from 1 to a million: the problem, and hints.
         Bins { what: String, hints: Vec<Hint> } => Report::new("bins", what.clone()).hints(hints.clone());
         /// `printf 'a,b\nx,y\n' | vizchart bar`; the names of the columns, and their first cells.
@@ -148,8 +149,7 @@ kinds! {
         };
         /// `--at rows` if the first row does not end within the first MiB.
         LateData => Report::new("late_data", "the first MiB of the input has no complete row")
-            .words("if the data begins later, extract it first, as in: jq -c '.items[]'")
-            .words("if it begins at the top, is a line feed or a closing quote missing?");
+            .words("is a line feed or a closing quote missing?");
         /// `{"series": [...]}` for `vizchart render_visualization`.
         NoChartType =>
             Report::new("no_chart_type", format!("it is missing, expected {}", Chart::words()))

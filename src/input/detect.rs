@@ -181,12 +181,12 @@ impl<'t> Detection<'t> {
         if self.plan.input.at.is_none() {
             return Ok(());
         }
-        let (what, hint) = if is_json_lines {
-            ("one JSON value, and this is one a line", "pick the data before, as in: jq -c .items")
-        } else {
-            ("JSON, and this is not", "leave --at out")
+        let what = match is_json_lines {
+            true => "one JSON value, and this is one a line",
+            false => "JSON, and this is not",
         };
-        Err(FaultKind::Usage(format!("--at is for {what}"), vec![Hint::words(hint)]).into())
+        let hint = Hint::words("leave --at out");
+        Err(FaultKind::Usage(format!("--at is for {what}"), vec![hint]).into())
     }
 
     fn has_column_numbers(&self) -> bool {

@@ -15,6 +15,7 @@
 
 mod container;
 mod envelope;
+mod excerpt;
 mod fields;
 mod literal;
 mod path;

@@ -1,6 +1,7 @@
 //! Reads a request: its fields, and the rows of its data. It is buffered and read twice, because fields that
 //! influence how the data is read may come after it.
 
+use super::excerpt::excerpt;
 use super::fields::{CHART_TYPE, KnownMembers, Member, read_fields};
 use super::path::{child_path, fault, under};
 use super::request_fields::{fields_of_request, is_series_array, may_hold_data, partial_result};
@@ -11,11 +12,11 @@ use super::table::{common_unit, has_units, push_table};
 use super::token::JsonType;
 use super::tokenizer::Tokenizer;
 use super::value::{Entry, JsonValue};
-use super::{envelope, is_map, read_at, read_part, read_value, shape};
+use super::{envelope, is_map, path, read_at, read_part, read_value, shape};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, FaultKind, JsonError};
 use crate::input::ReadError;
-use crate::input::source::Source;
+use crate::input::source::{Source, WINDOW, Window};
 use crate::plan::{Chart, Flag, Keyword, OutputForm, RequestFields};
 
 /// Whether a request, which may be truncated, asks for JSON output, so that faults are JSON too.
@@ -55,6 +56,15 @@ impl Request {
             Err(ReadError::TooLong { .. }) => Err(FaultKind::RequestTooLong.into()),
             request => Ok(request?),
         }
+    }
+
+    /// The beginning of its lists, on which repairs are tried; `None` if it is short, or too long all the same.
+    pub fn window(&self, at: Option<&str>) -> Option<Window<'static>> {
+        let steps = path::parse(at.unwrap_or_default()).ok()?;
+        if self.text.len() <= WINDOW {
+            return None;
+        }
+        excerpt(&self.text, &steps).map(Window::excerpt)
     }
 
     /// Pushes all rows of the data, and returns the other fields; `text` only if there is no other data. All faults are
@@ -135,6 +145,8 @@ impl RequestReader<'_> {
         object: JsonValue<'_>,
         path: &str,
     ) -> Result<(), Fault> {
+        // These are rows like those of a list: the first fault ends the reading.
+        self.writer.collects_faults = false;
         match Shape::of(members) {
             Some(Shape::Records) => {
                 self.fields.has_keys = true;

@@ -11,7 +11,7 @@ use crate::input::record::RowWriter;
 pub(super) struct JsonRowWriter<'s> {
     pub rows: RowWriter<'s>,
     /// Whether faults are collected until the end.
-    collects_faults: bool,
+    pub collects_faults: bool,
     /// Whether there was any row, good or bad.
     pub is_used: bool,
     faults: Vec<Fault>,
