@@ -114,6 +114,8 @@ impl Intake {
         let total = totals.map_or(Ok(None), |totals| totals.finish(&*shape))?;
         let minutes = shape.values().iter().find_map(|column| column.minutes.clone());
         footnotes.extend(minutes.map(Footnote::Minutes));
+        let remark = shape.values().iter().find_map(|column| column.remark.clone());
+        footnotes.extend(remark.map(Footnote::RemarksOfCells));
         let mut selection = shape.finish()?;
         let mut with_total = None;
         match total {

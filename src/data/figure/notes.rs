@@ -146,6 +146,8 @@ pub enum Footnote {
     Remarks(Vec<String>),
     /// A total in the first or last row, and its kind. Without a kind it is drawn like the other rows.
     Total(String, Option<TotalKind>),
+    /// The first of the remarks after numbers: `± 0.8`.
+    RemarksOfCells(String),
     /// An example of a duration such as `1:32`, read as minutes and seconds.
     Minutes(String),
     /// The number of labels that occur more than once; a lower bound unless `are_all`.

@@ -37,7 +37,7 @@ pub(super) enum Head {
 
 impl Head {
     pub(super) fn of(text: &str, notation: impl Into<Notation>) -> Self {
-        match number::read(text, notation) {
+        match number::read_cell(text, notation) {
             CellValue::Number(number) if matches!(number.unit(), Some(Unit::After(_))) => {
                 Self::Measure
             }

@@ -32,6 +32,30 @@ pub fn read(cell: &str, notation: impl Into<Notation>) -> CellValue<'_> {
     }
 }
 
+/// Reads one cell, where a number may have a remark after it: `12.4 ± 0.8`, `2 (26h ago)`. The remark is not part of the
+/// text of the number.
+pub fn read_cell(cell: &str, notation: impl Into<Notation>) -> CellValue<'_> {
+    let notation = notation.into();
+    let value = read(cell, notation);
+    if matches!(value, CellValue::Text | CellValue::Malformed(_))
+        && let Some((front, _)) = remark(cell)
+        && let number @ CellValue::Number(_) = read(front, notation)
+    {
+        return number;
+    }
+    value
+}
+
+/// Splits a cell before `±` or `+/-`, or before parentheses after a blank that end it.
+pub fn remark(cell: &str) -> Option<(&str, &str)> {
+    let cell = trimmed(cell);
+    let parentheses = cell.find(" (").filter(|_| cell.ends_with(')'));
+    let signs = ["±", "+/-"].into_iter().filter_map(|sign| cell.find(sign));
+    let (front, remark) = cell.split_at_checked(signs.chain(parentheses).min()?)?;
+    let has_more = remark.contains(char::is_alphanumeric);
+    has_more.then(|| (front, trimmed(remark)))
+}
+
 /// Reads a number with few digits and no unit, the usual case.
 #[inline]
 pub fn read_short(cell: &str, decimal: Decimal) -> Option<Number<&str>> {
