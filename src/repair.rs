@@ -81,3 +81,50 @@ fn filtered<'t>(hint: &Hint, window: &Window<'t>) -> Option<Window<'t>> {
     }
     Some(window)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::Setting;
+
+    fn with(settings: &[&str]) -> Hint {
+        Hint::options("try", settings.iter().map(|text| Setting::Value((*text).to_owned())))
+    }
+
+    /// Draws hints that add one of these values, and suggests `next` on top of all others.
+    fn found(draws: &[&[&str]], next: &[Hint], tried: &[Hint]) -> Vec<Hint> {
+        let draw = |hint: &Hint, _: &Window<'_>| {
+            let is_drawn = draws.iter().any(|settings| with(settings).does_the_same(hint));
+            if is_drawn { Ok(hint.clone()) } else { Err(next.to_vec()) }
+        };
+        repairs(tried, &Window::new("a,1", true), &draw)
+    }
+
+    #[test]
+    fn fewer_changes_come_first() {
+        let tried = [with(&["a", "b"]), with(&["c"]), with(&["d"])];
+        let all: [&[&str]; 3] = [&["a", "b"], &["c"], &["d"]];
+        let expected = [with(&["c"]), with(&["d"]), with(&["a", "b"])];
+        assert_eq!(found(&all, &[], &tried), expected);
+    }
+
+    #[test]
+    fn two_steps_are_the_most() {
+        let next = [Hint::options("skip", [Setting::Header])];
+        assert_eq!(found(&[&["b"]], &next, &[with(&["a"])]), []);
+        let both = [with(&["a"]).and(&next[0]).expect("both")];
+        let draw = |hint: &Hint, _: &Window<'_>| {
+            if both[0].does_the_same(hint) { Ok(hint.clone()) } else { Err(next.to_vec()) }
+        };
+        assert_eq!(repairs(&[with(&["a"])], &Window::new("a,1", true), &draw), both);
+    }
+
+    #[test]
+    fn filters_cut_the_window() {
+        let window = Window::new("a\nb\nc\n", true);
+        let text = |filter| filtered(&Hint::filter("cut", filter), &window).map(|cut| cut.text);
+        assert_eq!(text(Filter::FromLine(2)).as_deref(), Some("b\nc\n"));
+        assert_eq!(text(Filter::ToLine(2)).as_deref(), Some("a\nb\n"));
+        assert_eq!(text(Filter::Command("zcat")), None);
+    }
+}

@@ -115,8 +115,10 @@ impl Intake {
         let minutes = shape.values().iter().find_map(|column| column.minutes.clone());
         footnotes.extend(minutes.map(Footnote::Minutes));
         let remark = shape.values().iter().find_map(|column| column.remark.clone());
-        footnotes.extend(remark.map(Footnote::RemarksOfCells));
         let mut selection = shape.finish()?;
+        if !matches!(selection, Selection::Table(_)) {
+            footnotes.extend(remark.map(Footnote::RemarksOfCells));
+        }
         let mut with_total = None;
         match total {
             Some((notes, Some(others))) => {

@@ -41,12 +41,10 @@ kinds! {
             let what = format!("expected {expected} like those before, found {found}");
             let list = place.path.as_ref().filter(|_| *found == "an array");
             Report::new("mixed_elements", what).hints(list.map(|path| data_at("name the data", path)))
-                .words("make all elements alike")
         };
         /// `[[1, 2, 3], [4, 5]]`.
         Ragged { expected: usize, found: usize } =>
-            Report::new("ragged_record", format!("expected {expected} cells, found {found}"))
-                .words("complete the row, with null where there is no value");
+            Report::new("ragged_record", format!("expected {expected} cells, found {found}"));
         /// A record with 4,097 keys.
         TooManyColumns(max: usize) => {
             let what = format!("more than {max} columns, or more than 1 MiB of their names");

@@ -105,21 +105,18 @@ kinds! {
         Ragged { expected: usize, found: usize } => ragged(*expected, *found);
         /// `| a |` in a Markdown table of two columns.
         RaggedRow { expected: usize, found: usize } =>
-            ragged_row(*expected, *found)
-                .words("complete the row, or write a pipe inside a cell as \\|, or pass CSV");
+            ragged_row(*expected, *found);
         /// `apples 3\npears\nfigs 4\n`: a line that is not a label and a number.
         NotLabelAndNumber(line: String) =>
             Report::new("no_pair", format!("expected a number and a label, found {}", q.of(line)))
-                .hints(Hint::durations(line))
-                .words("complete the line, or leave it out");
+                .hints(Hint::durations(line));
         /// `..  ..` between rows, as pandas prints a long table; the line.
         ElidedTable(line: String) =>
             Report::new("cut_table", format!("the table leaves out rows or columns: {}", q.of(line)))
                 .words("did the program shorten it for the screen? pass the whole table, or pass CSV");
         /// A line of `ps` whose words are not below the headings; the line.
         Misaligned(line: String) =>
-            Report::new("misaligned_row", format!("the line does not fit the columns above it: {}", q.of(line)))
-                .words("correct the line, or leave it out");
+            Report::new("misaligned_row", format!("the line does not fit the columns above it: {}", q.of(line)));
         /// `--count` of a column with 65,537 different values.
         TooManyDistinctValues =>
             Report::new("too_many_different", "more than 65,536 different values, or 8 MiB of them, cannot be counted")

@@ -166,3 +166,42 @@ impl<'a> Number<&'a str> {
         Ok(self)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn remarks_after_numbers() {
+        let cases = [
+            ("12.4 ± 0.8", Some(("12.4 ", "± 0.8"))),
+            ("12.4±0.8 ms", Some(("12.4", "±0.8 ms"))),
+            ("12.4 +/- 0.8", Some(("12.4 ", "+/- 0.8"))),
+            ("12.4 ± 0.8 (5%)", Some(("12.4 ", "± 0.8 (5%)"))),
+            (" 2 (26h ago) ", Some(("2", "(26h ago)"))),
+            ("2 (±1)", Some(("2", "(±1)"))),
+            ("2(26h ago)", None),
+            ("2 (26h) ago", None),
+            ("(12)", None),
+            ("5 ()", None),
+            ("5 ±", None),
+            ("5", None),
+        ];
+        for (cell, parts) in cases {
+            assert_eq!(remark(cell), parts, "{cell}");
+        }
+    }
+
+    #[test]
+    fn cells_with_remarks() {
+        let value = |cell| match read_cell(cell, Decimal::Point) {
+            CellValue::Number(number) => Some((number.value(), number.text().to_owned())),
+            _ => None,
+        };
+        assert_eq!(value("12.4 ms ± 0.8 ms"), Some((12.4, "12.4 ms".to_owned())));
+        assert_eq!(value("1,204 (95.8%)"), Some((1204.0, "1,204".to_owned())));
+        for cell in ["<5 (x)", "007 (x)", "a (1)", "1,23 ± 4", "- (26h ago)"] {
+            assert_eq!(value(cell), None, "{cell}");
+        }
+    }
+}

@@ -157,3 +157,38 @@ pub(super) fn push_columns(
     let single = members.iter().filter(|(_, value)| !value.kind.is_container());
     Ok(single.map(|(key, _)| key.to_string()).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shape_of_an_object() {
+        let cases = [
+            (r#"{"a": {"x": 1, "y": 2}, "b": {"y": 3, "x": 4}}"#, Some(Shape::Records)),
+            (r#"{"a": {"x": 1}}"#, None),
+            (r#"{"a": {"x": 1}, "b": {"y": 1}}"#, None),
+            (r#"{"a": {"x": 1}, "b": {"x": 1, "y": 1}}"#, None),
+            (r#"{"a": {"x": 1}, "b": {"x": 1}, "n": 2}"#, None),
+            (r#"{"a": {}, "b": {}}"#, None),
+            (r#"{"a": {"1799": 1}, "b": {"1799": 1}}"#, Some(Shape::NumberedRecords)),
+            (r#"{"a": {"1800": 1}, "b": {"1800": 1}}"#, Some(Shape::Records)),
+            (r#"{"a": {"2100": 1}, "b": {"2100": 1}}"#, Some(Shape::Records)),
+            (r#"{"a": {"2101": 1}, "b": {"2101": 1}}"#, Some(Shape::NumberedRecords)),
+            (r#"{"a": {"x": 1, "0.5": 1}, "b": {"x": 1, "0.5": 1}}"#, Some(Shape::NumberedRecords)),
+            (r#"{"0": {"x": 1}, "1": {"x": 1}}"#, Some(Shape::Records)),
+            (r#"{"a": [1, 2], "b": [3, 4]}"#, Some(Shape::Columns)),
+            (r#"{"a": [1, 2], "b": ["x", null], "n": 5, "s": "t"}"#, Some(Shape::Columns)),
+            (r#"{"a": [1, 2]}"#, None),
+            (r#"{"a": [1, 2], "b": [3]}"#, None),
+            (r#"{"a": [], "b": []}"#, None),
+            (r#"{"a": [1, 2], "b": [3, 4], "c": {"d": 1}}"#, None),
+            (r#"{"a": [1, 2], "b": [3, [4]]}"#, None),
+            (r#"{"a": 1, "b": 2}"#, None),
+        ];
+        for (object, shape) in cases {
+            let members: Vec<Entry<'_>> = JsonValue::container(object).members().collect();
+            assert_eq!(Shape::of(&members), shape, "{object}");
+        }
+    }
+}
