@@ -23,6 +23,9 @@ pub fn hints_that_draw(
     was_read: bool,
     draw: Draw<'_>,
 ) -> Vec<Hint> {
+    if hints.iter().all(Hint::is_words) {
+        return hints;
+    }
     let is_late = was_read && !window.is_whole && draw(&Hint::default(), window).is_ok();
     if is_late {
         hints.retain(Hint::helps_later);
@@ -35,36 +38,38 @@ pub fn hints_that_draw(
     others
 }
 
-/// The hints that draw, alone or with one of the next fault; those with fewer changes first.
+/// The hints that draw, alone or with one of the next fault: the first repair of each hint, then the others; those with
+/// fewer changes first.
 fn repairs(changes: &[Hint], window: &Window<'_>, draw: Draw<'_>) -> Vec<Hint> {
     let (mut found, mut seconds) = (Vec::new(), Vec::new());
-    for hint in changes.iter().take(MAX_FIRST) {
+    for (first, hint) in changes.iter().take(MAX_FIRST).enumerate() {
         let Some(window) = filtered(hint, window) else { continue };
         match draw(hint, &window) {
-            Ok(hint) => insert(&mut found, hint),
+            Ok(hint) => found.push((0, first, hint)),
             Err(next) => {
                 let next = next.iter().filter(|next| next.can_be_tried());
-                let both = next.filter_map(|next| Some((hint.and(next)?, filtered(next, &window)?)));
-                seconds.extend(both.take(MAX_NEXT).enumerate());
+                let both =
+                    next.filter_map(|next| Some((hint.and(next)?, filtered(next, &window)?)));
+                seconds.extend(both.take(MAX_NEXT).enumerate().map(|both| (first, both)));
             }
         }
     }
     // The first of each fault, then the second of each.
-    seconds.sort_by_key(|(place, _)| *place);
-    for (_, (hint, window)) in seconds.into_iter().take(MAX_SECOND) {
+    seconds.sort_by_key(|(_, (place, _))| *place);
+    for (first, (_, (hint, window))) in seconds.into_iter().take(MAX_SECOND) {
         if let Ok(hint) = draw(&hint, &window) {
-            insert(&mut found, hint);
+            let earlier = found.iter().filter(|(_, other, _)| *other == first).count();
+            found.push((earlier, first, hint));
         }
     }
-    found.sort_by_key(Hint::changes);
-    found.truncate(MAX_REPAIRS);
-    found
-}
-
-fn insert(found: &mut Vec<Hint>, hint: Hint) {
-    if !found.iter().any(|other| other.does_the_same(&hint)) {
-        found.push(hint);
+    found.sort_by_key(|(earlier, _, hint)| (*earlier, hint.changes()));
+    let mut repairs: Vec<Hint> = Vec::new();
+    for (_, _, hint) in found {
+        if repairs.len() < MAX_REPAIRS && !repairs.iter().any(|other| other.does_the_same(&hint)) {
+            repairs.push(hint);
+        }
     }
+    repairs
 }
 
 /// The window after the filter commands of a hint; `None` if their output cannot be computed.
@@ -117,6 +122,19 @@ mod tests {
             if both[0].does_the_same(hint) { Ok(hint.clone()) } else { Err(next.to_vec()) }
         };
         assert_eq!(repairs(&[with(&["a"])], &Window::new("a,1", true), &draw), both);
+    }
+
+    #[test]
+    fn each_choice_has_a_repair() {
+        let [a, b] =
+            ["a", "b"].map(|label| Hint::options("try", [Setting::Label(label.to_owned())]));
+        let next = [with(&["1"]), with(&["2"])];
+        let draw = |hint: &Hint, _: &Window<'_>| {
+            if hint.changes() == 2 { Ok(hint.clone()) } else { Err(next.to_vec()) }
+        };
+        let found = repairs(&[a.clone(), b.clone()], &Window::new("a,1", true), &draw);
+        let expected = [(&a, 0), (&b, 0), (&a, 1), (&b, 1)].map(|(hint, at)| hint.and(&next[at]));
+        assert_eq!(found.into_iter().map(Some).collect::<Vec<_>>(), expected);
     }
 
     #[test]

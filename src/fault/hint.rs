@@ -184,7 +184,7 @@ impl Hint {
     }
 
     /// Whether there is no command to show.
-    pub(super) fn is_words(&self) -> bool {
+    pub(crate) fn is_words(&self) -> bool {
         let has_options = !self.add.is_empty() || !self.leave_out.is_empty();
         self.chart.is_none() && self.filters.is_empty() && !has_options
     }

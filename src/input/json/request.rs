@@ -104,6 +104,8 @@ impl RequestReader<'_> {
     ) -> Result<(), Fault> {
         let entries: Vec<Entry<'_>> = object.members().collect();
         let Some(known) = fields_of_request(&entries, is_nested) else {
+            // Outside of a request, the first fault ends the reading, as in other rows.
+            self.writer.collects_faults &= is_nested;
             return self.read_shape(&entries, object, path);
         };
         let members = read_fields(entries.iter().cloned(), &known, path, &mut self.writer)?;
@@ -145,8 +147,6 @@ impl RequestReader<'_> {
         object: JsonValue<'_>,
         path: &str,
     ) -> Result<(), Fault> {
-        // These are rows like those of a list: the first fault ends the reading.
-        self.writer.collects_faults = false;
         match Shape::of(members) {
             Some(Shape::Records) => {
                 self.fields.has_keys = true;

@@ -45,7 +45,8 @@ impl Shape {
         }
         let [(_, first), others @ ..] = members else { return None };
         let keys = keys(*first)?;
-        if others.is_empty() || !others.iter().all(|(_, other)| self::keys(*other) == Some(keys.clone()))
+        if others.is_empty()
+            || !others.iter().all(|(_, other)| self::keys(*other) == Some(keys.clone()))
         {
             return None;
         }
@@ -75,6 +76,8 @@ fn keys(record: JsonValue<'_>) -> Option<Vec<Cow<'_, str>>> {
     }
     let mut keys: Vec<_> = record.members().map(|(key, _)| key).collect();
     keys.sort_unstable();
+    // A key that comes twice is refused when the record is read.
+    keys.dedup();
     (!keys.is_empty()).then_some(keys)
 }
 
