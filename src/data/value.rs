@@ -119,7 +119,7 @@ impl ValueColumn {
         self.has_sizes |= number.has_suffix() && number.unit().is_none();
         let text = row.cell(self.index).text();
         if self.remark.is_none()
-            && number.text() != text.trim()
+            && number.text().len() < text.len()
             && let Some((_, remark)) = number::remark(text)
         {
             self.remark = Some(remark.to_owned());

@@ -104,8 +104,7 @@ kinds! {
             let [first, other] = units;
             let units = format!("{}, {}", q.of(first), q.of(other));
             let what = format!("rows have several units ({units}), but a {} has one scale", chart.noun());
-            Report::new("several_units", what).hints([Hint::words("show the rows").drawn_as(Chart::Table)])
-                .words("or draw only rows of one unit")
+            Report::new("several_units", what).words("draw only rows of one unit, or a table")
         };
         /// `time,unit` above `812,ns` and `3,ms`: the column of units, its option argument, and two different units.
         UnitColumn { name: String, word: String, units: [String; 2] } => {

@@ -1,7 +1,7 @@
 //! A hint: how to fix a fault, in words and as a change of the user's command.
 
 use super::{Filter, Invocation};
-use crate::plan::{Chart, Flag, Keyword, Setting};
+use crate::plan::{Chart, Flag, Setting};
 
 const FORMS: &str = "accepted forms are
   JSON             {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}
@@ -28,7 +28,8 @@ pub struct Hint {
     /// Whether it starts with `or` (unless it is the first).
     pub(super) is_alternative: bool,
     pub(super) is_example: bool,
-    pub(crate) chart: Option<Chart>,
+    /// The only chart that the hint is for.
+    chart: Option<Chart>,
     pub(super) add: Vec<Setting>,
     pub(super) leave_out: Vec<Flag>,
     /// The filter commands to put before the pipe.
@@ -125,8 +126,7 @@ impl Hint {
 
     /// Whether both make the same change, regardless of the order of options.
     pub(crate) fn does_the_same(&self, other: &Self) -> bool {
-        self.chart == other.chart
-            && self.filters == other.filters
+        self.filters == other.filters
             && self.add.iter().all(|setting| other.add.contains(setting))
             && other.add.iter().all(|setting| self.add.contains(setting))
     }
@@ -214,10 +214,9 @@ impl Hint {
 
     /// The fields of a request that do the same.
     fn fields(&self) -> Option<String> {
-        let chart = self.chart.map(|chart| Some(format!(r#""chartType": "{}""#, chart.word())));
         let grouped = self.is_grouped.then(|| r#""grouped": true"#.to_owned());
         let settings = self.add.iter().map(|setting| setting.field().or(grouped.clone()));
-        let fields: Vec<String> = chart.into_iter().chain(settings).collect::<Option<_>>()?;
+        let fields: Vec<String> = settings.collect::<Option<_>>()?;
         (!fields.is_empty() && self.filters.is_empty()).then(|| fields.join(", "))
     }
 }

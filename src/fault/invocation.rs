@@ -39,7 +39,7 @@ impl Invocation {
         }
         // The data of `--data` may be too long to be shown.
         let change = format!("{words}: add {}", options_in_shell(&hint.add));
-        (hint.is_options() && hint.chart.is_none() && is_exact(&change, glyphs)).then_some(change)
+        (hint.is_options() && is_exact(&change, glyphs)).then_some(change)
     }
 
     /// Whether the data is an argument.
@@ -47,14 +47,10 @@ impl Invocation {
         self.settings.iter().any(|setting| setting.flag() == Flag::Data)
     }
 
-    /// The command with the change of a hint. Options that the new chart does not have are removed.
+    /// The command with the change of a hint.
     pub(crate) fn changed(&self, hint: &Hint) -> Self {
-        let chart = if self.chart.is_some() { hint.chart.or(self.chart) } else { None };
         let mut settings = self.settings.clone();
-        settings.retain(|setting| {
-            let is_accepted = chart.is_none_or(|chart| chart.accepts(setting));
-            is_accepted && !hint.leave_out.contains(&setting.flag())
-        });
+        settings.retain(|setting| !hint.leave_out.contains(&setting.flag()));
         for new in &hint.add {
             settings.retain(|setting| setting.flag() != new.flag());
             settings.push(new.clone());
@@ -64,7 +60,7 @@ impl Invocation {
             settings.retain(|setting| setting.flag() != Flag::Data);
             file = None;
         }
-        Self { chart, settings, file }
+        Self { chart: self.chart, settings, file }
     }
 
     /// The command, quoted for the shell, after `pipe`.

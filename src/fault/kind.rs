@@ -126,8 +126,7 @@ kinds! {
         /// `printf 'a,b\nx,y\n' | vizchart bar`; the names of the columns, and their first cells.
         NoValues { names: Vec<String>, cells: String } =>
             Report::new("no_value_column", format!("no column holds numbers, found {}", q.list(names)))
-                .hints(Hint::durations(cells))
-                .hints([Hint::words("show the text as it is").drawn_as(Chart::Table).without(Flag::Sort)]);
+                .hints(Hint::durations(cells));
         /// A header of 4,097 names; their number.
         TooManyColumns(found: usize) =>
             Report::new("too_many_columns", format!("the input has {found} columns, the maximum is {MAX_COLUMNS}"))

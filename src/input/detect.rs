@@ -181,9 +181,10 @@ impl<'t> Detection<'t> {
         if self.plan.input.at.is_none() {
             return Ok(());
         }
-        let what = match is_json_lines {
-            true => "one JSON value, and this is one a line",
-            false => "JSON, and this is not",
+        let what = if is_json_lines {
+            "one JSON value, and this is one a line"
+        } else {
+            "JSON, and this is not"
         };
         let hint = Hint::words("leave --at out");
         Err(FaultKind::Usage(format!("--at is for {what}"), vec![hint]).into())

@@ -17,7 +17,7 @@ pub(super) fn excerpt(value: &str, steps: &[Step]) -> Option<String> {
     for length in LENGTHS {
         text = first_elements(JsonValue::container(&text), length).into_text();
         if text.len() <= WINDOW {
-            return steps.iter().rev().try_fold(text, enclosed);
+            return steps.iter().rev().try_fold(text, |text, step| enclosed(&text, step));
         }
     }
     None
@@ -34,8 +34,8 @@ fn first_elements(value: JsonValue<'_>, length: usize) -> Json {
 }
 
 /// The value with this step before it: `{"data": [1, 2]}`, `[null, [1, 2]]`.
-fn enclosed(text: String, step: &Step) -> Option<String> {
-    let value = Json::raw(&text);
+fn enclosed(text: &str, step: &Step) -> Option<String> {
+    let value = Json::raw(text);
     if !step.is_index {
         return Some(Json::object([(&step.name, value)]).into_text());
     }
