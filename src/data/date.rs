@@ -5,7 +5,7 @@ mod form;
 mod iso;
 mod pattern;
 
-pub use column::{are_falling, column_form, unix_form};
+pub use column::{column_form, unix_form};
 pub use pattern::{month, weekday};
 
 /// The instant at which a date begins, in UTC if the label has no offset. Dates are ordered by time.

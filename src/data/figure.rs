@@ -83,11 +83,12 @@ impl Figure {
     }
 }
 
-/// A level (`--mark`), and how many of the `total` points are above it.
+/// A level (`--mark`), and how many of the `total` points are above it and at it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Level {
     pub mark: Mark,
     pub above: u64,
+    pub at: u64,
     pub total: u64,
 }
 

@@ -42,12 +42,6 @@ pub fn column_form(
     Ok(forms.into_iter().find(|form| dates.are_most(&[*form]) && dates.is_allowed(*form)))
 }
 
-/// Whether two labels are dates, and the first is later than the second.
-pub fn are_falling([first, second]: [&str; 2], style: Option<DateStyle>) -> bool {
-    let form = column_form(&[first, second], style);
-    matches!(form, Ok(Some(form)) if form.read(first) > form.read(second))
-}
-
 /// The form of more than half of the labels, if these look like Unix times of the same form.
 pub fn unix_form(labels: &[&str]) -> Option<DateForm> {
     let (form, _) = labels.iter().find_map(|label| unix_time(label))?;

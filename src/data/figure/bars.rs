@@ -40,6 +40,8 @@ pub struct ValueFacts {
     /// Whether the median and the 95th percentile are exact.
     pub is_exact: bool,
     pub unit: Option<Unit>,
+    /// Whether values and bounds are shown with thousands separators.
+    pub separators: bool,
 }
 
 impl Item {
@@ -70,12 +72,17 @@ impl BarData {
         }
     }
 
-    /// Annotates each item with the change from its first to its second value: `+14%`, `×14`.
-    pub(crate) fn add_changes(&mut self) {
+    /// Annotates each item with the change from its first to its second value: `+14%`, `×14`; of values in per cent
+    /// in points: `+19.4 pp`.
+    pub(crate) fn add_changes(&mut self, is_percentage: bool) {
         self.annotation = Some("change");
         for item in &mut self.items {
             if let [Some(first), Some(second)] = item.values.as_slice() {
-                item.annotation = change_text(first.value(), second.value());
+                item.annotation = if is_percentage {
+                    points_text(first, second)
+                } else {
+                    change_text(first.value(), second.value())
+                };
             }
         }
     }
@@ -84,15 +91,21 @@ impl BarData {
 /// Larger changes are not shown.
 const MAX_FACTOR: f64 = 1e6;
 
-/// A percentage with one decimal, or more if it would round to zero: `0.004%`.
+/// A percentage with one decimal; less than half of it is `<0.1%`, because it is not zero.
 fn share_text(percent: f64) -> String {
-    for decimals in 1..=20 {
-        let text = format!("{percent:.decimals$}");
-        if percent <= 0.0 || text.contains(|letter| matches!(letter, '1'..='9')) {
-            return text + "%";
-        }
-    }
-    format!("{percent:.0e}%")
+    let text = format!("{percent:.1}%");
+    if percent > 0.0 && text == "0.0%" { "<0.1%".to_owned() } else { text }
+}
+
+/// Changes in percentage points have at most this many decimals.
+const MAX_POINT_DECIMALS: u32 = 2;
+
+/// The change between two percentages: `+19.4 pp`.
+fn points_text(first: &Number, second: &Number) -> Option<String> {
+    let change = second.exact()?.minus(first.exact()?)?;
+    let change = change.rounded(MAX_POINT_DECIMALS).unwrap_or(change);
+    let sign = if change.units > 0 { "+" } else { "" };
+    Some(if change.units == 0 { "0 pp".to_owned() } else { format!("{sign}{} pp", change.text()) })
 }
 
 /// The change from a value above zero: `+42%`, or `×14` for a factor of at least 10.

@@ -154,11 +154,10 @@ impl Bars {
     fn hidden(&self, shown: &[ItemRow], volume: &Volume) -> Option<HiddenValue> {
         let shown_empty = shown.iter().filter(|row| row.item.is_empty()).count() as u64;
         let hidden_empty = if self.skips_empty { 0 } else { self.empty - shown_empty };
-        let sum = self.sum?;
-        if volume.total - volume.shown <= hidden_empty {
+        if self.names.len() > 1 || volume.total - volume.shown <= hidden_empty {
             return None;
         }
-        if !self.is_percentage() {
+        if let Some(sum) = self.sum.filter(|sum| self.may_be_counts(*sum)) {
             let mut shown = shown.iter().filter_map(|row| row.item.first()).map(Number::exact);
             let sum = shown.try_fold(sum, |sum, value| sum.minus(value?))?;
             return Some(HiddenValue::Sum(sum.number()));
@@ -169,6 +168,12 @@ impl Bars {
         let shown: HashSet<u64> = shown.iter().map(|row| row.index).collect();
         let largest = self.selector.by_rank().find(|row| !shown.contains(&row.index))?;
         largest.item.first().cloned().map(HiddenValue::Largest)
+    }
+
+    /// Whether the values may be counts, whose sum says something: whole, none of them negative, and no percentages.
+    fn may_be_counts(&self, sum: FixedPoint) -> bool {
+        let has_negative = self.range.as_ref().is_none_or(|(lowest, _)| lowest.value() < 0.0);
+        sum.decimals == 0 && !has_negative && !self.is_percentage()
     }
 
     /// Whether values are percentages, which cannot be added up.
