@@ -25,7 +25,7 @@ pub struct Item {
     pub values: Vec<Option<Number>>,
     /// The share or the change that is written after the last value.
     pub annotation: Option<String>,
-    /// Whether dates between this label and the previous one are hidden.
+    /// Whether dates between the previous label and this one are absent or hidden.
     pub follows_gap: bool,
 }
 

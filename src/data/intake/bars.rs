@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::date_gaps::absent_before;
 use super::repeats::{ambiguous_label, hashes};
 use super::selector::Selector;
 use crate::data::figure::{
@@ -127,10 +128,11 @@ impl Bars {
         self.check_repeats(&rows)?;
         volume.range.clone_from(&self.range);
         volume.hidden = self.hidden(&rows, &volume);
-        if self.is_timeline(&rows) {
+        if let Some(absent) = self.absent_dates(&rows) {
             let mut previous = u64::MAX;
-            for ItemRow { item, index, .. } in &mut rows {
-                item.follows_gap = *index > previous.saturating_add(1);
+            for (ItemRow { item, index, .. }, is_absent) in rows.iter_mut().zip(absent) {
+                let is_hidden = *index > previous.saturating_add(1);
+                item.follows_gap = is_absent || is_hidden;
                 previous = *index;
             }
         }
@@ -181,16 +183,12 @@ impl Bars {
         self.unit.as_ref().is_some_and(|unit| unit.text() == "%")
     }
 
-    /// Whether labels are sorted dates, so that hidden dates between them need a mark. `--last` hides none.
-    fn is_timeline(&self, rows: &[ItemRow]) -> bool {
-        let Selector { options, order: Some(XForm::Dates(form, _)), .. } = &self.selector else {
-            return false;
-        };
-        if options.last.is_some() || options.is_sorted() {
-            return false;
-        }
+    /// If the labels are dates in their order: whether dates are absent before each of them.
+    fn absent_dates(&self, rows: &[ItemRow]) -> Option<Vec<bool>> {
+        let Some(XForm::Dates(form, _)) = self.selector.order else { return None };
         let dates: Option<Vec<_>> = rows.iter().map(|row| form.read(&row.item.label)).collect();
-        dates.is_some_and(|dates| dates.is_sorted() || dates.iter().rev().is_sorted())
+        let dates = dates.filter(|dates| dates.is_sorted() || dates.iter().rev().is_sorted())?;
+        Some(absent_before(form, &dates))
     }
 }
 

@@ -9,6 +9,7 @@ use crate::data::figure::{
 use crate::data::gate::Gate;
 use crate::data::number::{CellValue, ExactSum, Notation};
 use crate::data::roles::Roles;
+use crate::data::survey::name::{IDENTIFIERS, IDS, RANKS, ends_with};
 use crate::data::rows::{Cell, ColumnLayout, Columns, Row, Sink};
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, FaultKind, Place, column_argument};
@@ -70,7 +71,10 @@ impl TableIntake {
         let mut notes: Vec<Footnote> = ranking.map(Footnote::RankedBy).into_iter().collect();
         notes.extend(super::notes(self.skipped, plan, MAX_POINTS));
         notes.extend(reordered);
-        Ok(figure(plan, unit, Body::Table(TableData { columns, rows }), volume, notes))
+        let mut shown = self.roles.table.iter();
+        let label = shown.position(|(index, _)| self.roles.label == Some(*index)).unwrap_or(0);
+        let table = TableData { columns, label, rows };
+        Ok(figure(plan, unit, Body::Table(table), volume, notes))
     }
 
     /// A column with these cells. `is_numeric` comes from the survey; a later cell may still be text.
@@ -99,7 +103,9 @@ impl TableIntake {
             }
         }
         let unit = plan.unit.as_ref().filter(|_| is_numeric && can_have_unit);
-        ColumnData { key, label, is_numeric, unit: unit.map(|unit| unit.trim().to_owned()) }
+        let is_key = is_named_as_key(&key);
+        let unit = unit.map(|unit| unit.trim().to_owned());
+        ColumnData { key, label, is_numeric, is_key, unit }
     }
 }
 
@@ -177,6 +183,11 @@ impl Sink for TableIntake {
             column.sum.append(sums);
         }
     }
+}
+
+/// Whether a column of numbers is called like one of ids, codes or ranks.
+fn is_named_as_key(name: &str) -> bool {
+    [IDENTIFIERS, IDS, RANKS].iter().any(|words| ends_with(words, name))
 }
 
 fn table_cell(cell: Cell<'_>, notation: Notation) -> TableCell {
