@@ -217,17 +217,17 @@ pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> S
     with_unit(&shown(&level.mark.value.to_string(), separators), figure.unit.as_ref())
 }
 
-/// How many values are above, at and below each level: `4 above, 1 at, 60 below SLO 500ms`.
+/// The number of values on each side of a level and on it: `4 above, 1 at, 60 below SLO 500ms`.
 pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
-    let facts = figure.levels.iter().map(|level| {
-        let below = level.total - level.above - level.at;
-        let counts = [(level.above, "above"), (level.at, "at"), (below, "below")];
-        let counts = counts.iter().filter(|(count, _)| *count > 0);
-        let counts = counts.map(|(count, side)| format!("{} {side}", count_text(*count)));
-        let name = level.mark.name.iter().map(|name| format!("{name} "));
-        let name: String = name.collect();
+    let mut facts = Vec::with_capacity(figure.levels.len());
+    for level in &figure.levels {
+        let counts = [(level.above, "above"), (level.at, "at"), (level.below, "below")];
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        let sides: Vec<String> =
+            counts.map(|(count, side)| format!("{} {side}", count_text(count))).collect();
+        let name = level.mark.name.as_deref().map(|name| format!("{name} ")).unwrap_or_default();
         let value = level_value(level, figure, separators);
-        format!("{} {name}{value}", counts.collect::<Vec<_>>().join(", "))
-    });
-    facts.collect()
+        facts.push(format!("{} {name}{value}", sides.join(", ")));
+    }
+    facts
 }

@@ -163,3 +163,47 @@ fn columns_mut(figure: &mut Figure) -> Vec<Column<'_>> {
     }
     columns
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::number::{CellValue, Decimal, read};
+
+    fn numbers(texts: &str) -> Vec<Number> {
+        let cells = texts.split_whitespace().map(|text| match read(text, Decimal::Point) {
+            CellValue::Number(number) => number.into_owned(),
+            other => panic!("{text} is {other:?}"),
+        });
+        cells.collect()
+    }
+
+    #[test]
+    fn decimals_that_nobody_reads_are_not_shown() {
+        // The values, what is computed of them, the maximum of decimals, and whether that rounds.
+        let cases = [
+            ("1.234 12.5", "", None, false),
+            ("12.3456 1", "", Some(2), true),
+            ("0.12345 0.5", "", Some(4), true),
+            // The smallest would read as zero, or all alike.
+            ("12.3456 0.0012", "", None, false),
+            ("1.00001 1.00002", "", None, false),
+            // Decimals that are all zeros.
+            ("38802500.0 1250000.00", "", Some(0), false),
+            ("5.0 1.5", "", None, false),
+            // One digit more is right for a median.
+            ("1.234 1.235", "1.2345", None, false),
+            ("1 2", "1.5", Some(0), false),
+            ("0.01 0.25", "0.055999999", Some(4), true),
+        ];
+        for (values, computed, limit, is_rounded) in cases {
+            let (mut labelled, mut medians) = (numbers(values), numbers(computed));
+            let column = Column {
+                labelled: labelled.iter_mut().collect(),
+                computed: medians.iter_mut().collect(),
+                ..Column::default()
+            };
+            let shown = ShownDecimals::of(&column, false);
+            assert_eq!((shown.limit, shown.is_rounded), (limit, is_rounded), "{values}; {computed}");
+        }
+    }
+}

@@ -2,17 +2,13 @@
 
 use crate::chart::TooSmall;
 use crate::chart::columns::{to_f64, to_index};
-use crate::data::number::{Decimal, is_number};
-use crate::printable::{Glyphs, Printable, are_cut_distinct, widest};
+use crate::chart::label_column::{FEW_CELLS, LabelColumn};
+use crate::printable::{Glyphs, Printable, widest};
 
 /// The share of the width that labels and series names may take, in tenths.
 const LABEL_TENTHS: usize = 4;
 /// Columns of text that are wider than this share give room for bars of at least a fifth of the width.
 const BAR_FIFTHS: usize = 5;
-/// A text is not cut for so few cells.
-const FEW_CELLS: usize = 2;
-/// The minimum width to which labels and names are cut to make room for bars.
-const MIN_LABEL_WIDTH: usize = 4;
 /// Bars are left out if there are fewer columns for them.
 const MIN_BAR_COLUMNS: usize = 4;
 /// The blanks before a name below its label.
@@ -85,7 +81,7 @@ impl Texts {
 
     fn without_bars(&self, value: usize, width: usize) -> Result<Layout, TooSmall> {
         let (labels, names) = (self.labels(), self.names());
-        if names.texts.is_empty() {
+        if self.names.is_empty() {
             let least = labels.least();
             let room = width.checked_sub(value + 1).filter(|room| labels.is_distinct(*room));
             let room = room.ok_or(TooSmall::Narrow(least + 1 + value))?;
@@ -100,64 +96,14 @@ impl Texts {
         Ok(Layout::below(width, names.full().min(room), value))
     }
 
-    fn labels(&self) -> TextColumn<'_> {
+    fn labels(&self) -> LabelColumn<'_> {
         let [x, _] = &self.headings;
-        let texts = &self.labels;
-        let min = if self.are_bins { widest(texts) } else { widest_number(texts) };
-        TextColumn { texts, heading: x.width(), min, glyphs: self.glyphs }
+        let column = LabelColumn::new(&self.labels, x.width(), self.glyphs);
+        if self.are_bins { column.uncut() } else { column }
     }
 
-    fn names(&self) -> TextColumn<'_> {
-        let texts = &self.names;
-        TextColumn { texts, heading: 0, min: widest_number(texts), glyphs: self.glyphs }
-    }
-}
-
-/// Numbers are never cut.
-fn widest_number(texts: &[Printable]) -> usize {
-    widest(texts.iter().filter(|text| is_number(text.as_str(), Decimal::Point)))
-}
-
-/// The labels, or the names of the series.
-struct TextColumn<'t> {
-    texts: &'t [Printable],
-    heading: usize,
-    /// The width of the longest text that is never cut.
-    min: usize,
-    glyphs: Glyphs,
-}
-
-impl TextColumn<'_> {
-    /// The width in which nothing is cut.
-    fn full(&self) -> usize {
-        widest(self.texts).max(self.heading)
-    }
-
-    /// The width nearest to `share` in which no text is cut for a cell or two, and different texts stay different: up
-    /// to `wide`, or else narrower; or else one up to `room` in which they stay different.
-    fn width(&self, share: usize, wide: usize, room: usize) -> Option<usize> {
-        let full = self.full();
-        let start = full.min(share.max(self.min)).min(room);
-        let wider = start..=full.min(wide);
-        let narrower = (share / 2).max(MIN_LABEL_WIDTH)..start;
-        let mut widths = wider.chain(narrower.rev()).filter(|width| !self.cuts_few_cells(*width));
-        let fair = widths.find(|width| self.is_distinct(*width));
-        fair.or_else(|| (start..=full.min(room)).find(|width| self.is_distinct(*width)))
-    }
-
-    /// Whether a text is cut that is only a cell or two too wide.
-    fn cuts_few_cells(&self, width: usize) -> bool {
-        self.texts.iter().any(|text| (width + 1..=width + FEW_CELLS).contains(&text.width()))
-    }
-
-    /// Whether no number is cut in this width, and different texts stay different.
-    fn is_distinct(&self, width: usize) -> bool {
-        width >= self.min && are_cut_distinct(self.texts, width, self.glyphs)
-    }
-
-    /// The minimum width.
-    fn least(&self) -> usize {
-        (1..self.full()).find(|width| self.is_distinct(*width)).unwrap_or(self.full())
+    fn names(&self) -> LabelColumn<'_> {
+        LabelColumn::new(&self.names, 0, self.glyphs)
     }
 }
 

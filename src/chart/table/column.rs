@@ -192,3 +192,30 @@ fn numbers(cells: &[&TableCell], is_key: bool, glyphs: Glyphs) -> Vec<Printable>
     let split: Vec<SplitNumber> = split.collect();
     aligned(&split, glyphs)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_are_wrapped_at_blanks_signs_and_capitals() {
+        let cases = [
+            ("month", 5, "month"),
+            ("month", 3, "month"),
+            ("drunk at the time", 12, "drunk at the|time"),
+            ("drunk at the time", 5, "drunk|at|the time"),
+            ("not_distracted", 10, "not_|distracted"),
+            ("p95-ms/request", 8, "p95-ms/|request"),
+            ("firstName", 5, "first|Name"),
+            ("IMDBRating", 4, "IMDBRating"),
+            ("a_b_c_d", 2, "a_|b_|c_d"),
+            ("x_", 1, "x_"),
+            ("größeÄ ß", 5, "größe|Ä ß"),
+        ];
+        for (heading, width, expected) in cases {
+            let lines = heading_lines(&Printable::trusted(heading.to_owned()), width);
+            let lines: Vec<&str> = lines.iter().map(Printable::as_str).collect();
+            assert_eq!(lines.join("|"), expected, "{heading} {width}");
+        }
+    }
+}

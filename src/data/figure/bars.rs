@@ -103,9 +103,12 @@ const MAX_POINT_DECIMALS: u32 = 2;
 /// The change between two percentages: `+19.4 pp`.
 fn points_text(first: &Number, second: &Number) -> Option<String> {
     let change = second.exact()?.minus(first.exact()?)?;
+    if change.units == 0 {
+        return Some("0 pp".to_owned());
+    }
     let change = change.rounded(MAX_POINT_DECIMALS).unwrap_or(change);
     let sign = if change.units > 0 { "+" } else { "" };
-    Some(if change.units == 0 { "0 pp".to_owned() } else { format!("{sign}{} pp", change.text()) })
+    Some(format!("{sign}{} pp", change.text()))
 }
 
 /// The change from a value above zero: `+42%`, or `×14` for a factor of at least 10.
@@ -121,4 +124,41 @@ pub fn change_text(first: f64, last: f64) -> Option<String> {
     let change = ((last - first) / first * 100.0).round();
     let change = if last > 0.0 { change.max(-99.0) } else { change };
     Some(if change == 0.0 { "0%".to_owned() } else { format!("{change:+}%") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::number::{CellValue, Decimal, read};
+
+    fn number(text: &str) -> Number {
+        match read(text, Decimal::Point) {
+            CellValue::Number(number) => number.into_owned(),
+            other => panic!("{text} is {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_share_that_is_not_zero_is_not_written_as_zero() {
+        let cases = [(0.0, "0.0%"), (0.049, "<0.1%"), (0.051, "0.1%"), (1e-30, "<0.1%"), (100.0, "100.0%")];
+        for (percent, text) in cases {
+            assert_eq!(share_text(percent), text);
+        }
+    }
+
+    #[test]
+    fn changes_of_percentages_are_in_points() {
+        let cases = [
+            ("72%", "91.4%", "+19.4 pp"),
+            ("91.4%", "72%", "-19.4 pp"),
+            ("0%", "3%", "+3 pp"),
+            ("5%", "5.0%", "0 pp"),
+            ("0.125%", "0.25%", "+0.13 pp"),
+            ("0.121%", "0.123%", "0.00 pp"),
+        ];
+        for (first, second, text) in cases {
+            let change = points_text(&number(first), &number(second));
+            assert_eq!(change.as_deref(), Some(text), "{first} {second}");
+        }
+    }
 }
