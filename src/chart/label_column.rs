@@ -42,7 +42,8 @@ impl<'t> LabelColumn<'t> {
         let narrower = (share / 2).max(MIN_WIDTH)..start;
         let mut widths = wider.chain(narrower.rev()).filter(|width| !self.cuts_few_cells(*width));
         let fair = widths.find(|width| self.is_distinct(*width));
-        fair.or_else(|| (start..=full.min(room)).find(|width| self.is_distinct(*width)))
+        let least = start.max(MIN_WIDTH.min(full));
+        fair.or_else(|| (least..=full.min(room)).find(|width| self.is_distinct(*width)))
     }
 
     /// Whether a text is cut that is only a cell or two too wide.
@@ -79,8 +80,9 @@ mod tests {
             ("abcdefghij", 8, 8, 30, Some(7)),
             // The labels stay different.
             ("abcdefgh1 abcdefgh2", 4, 20, 30, Some(4)),
-            ("ab1cdefgh ab2cdefgh", 1, 20, 30, Some(3)),
             ("abcdefgh abcdefgi", 1, 1, 1, None),
+            // Short labels are not cut to make room.
+            ("abc abd", 1, 2, 2, None),
             // A number is not cut.
             ("1234567890", 4, 5, 30, Some(10)),
             ("1234567890", 4, 5, 9, None),

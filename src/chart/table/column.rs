@@ -74,7 +74,7 @@ impl TableColumn {
     pub fn range(&self, step: usize, wraps: bool) -> WidthRange {
         let heading = if wraps { self.wrapped_heading } else { self.heading.width() };
         let min = self.min_cells.get(step).copied().unwrap_or(0);
-        let cuts_heading = step + 1 == STEPS && !self.is_right;
+        let cuts_heading = wraps && step + 1 == STEPS && !self.is_right;
         let min = if cuts_heading { min } else { min.max(heading) };
         WidthRange { min, max: self.cells.max(heading) }
     }

@@ -128,13 +128,9 @@ impl Bars {
         self.check_repeats(&rows)?;
         volume.range.clone_from(&self.range);
         volume.hidden = self.hidden(&rows, &volume);
-        if let Some(absent) = self.absent_dates(&rows) {
-            let mut previous = u64::MAX;
-            for (ItemRow { item, index, .. }, is_absent) in rows.iter_mut().zip(absent) {
-                let is_hidden = *index > previous.saturating_add(1);
-                item.follows_gap = is_absent || is_hidden;
-                previous = *index;
-            }
+        let absent = self.absent_dates(&rows);
+        for (row, is_absent) in rows.iter_mut().zip(absent) {
+            row.item.follows_gap = is_absent;
         }
         Ok((rows.into_iter().map(|row| row.item).collect(), volume, reordered))
     }
@@ -183,12 +179,20 @@ impl Bars {
         self.unit.as_ref().is_some_and(|unit| unit.text() == "%")
     }
 
-    /// If the labels are dates in their order: whether dates are absent before each of them.
-    fn absent_dates(&self, rows: &[ItemRow]) -> Option<Vec<bool>> {
-        let Some(XForm::Dates(form, _)) = self.selector.order else { return None };
+    /// Whether dates are absent before each label, if the labels are dates in their order.
+    fn absent_dates(&self, rows: &[ItemRow]) -> Vec<bool> {
+        let Some(XForm::Dates(form, _)) = self.selector.order else { return Vec::new() };
         let dates: Option<Vec<_>> = rows.iter().map(|row| form.read(&row.item.label)).collect();
-        let dates = dates.filter(|dates| dates.is_sorted() || dates.iter().rev().is_sorted())?;
-        Some(absent_before(form, &dates))
+        let in_order =
+            dates.filter(|dates| dates.is_sorted() || dates.iter().rev().is_sorted());
+        let Some(dates) = in_order else { return Vec::new() };
+        let mut previous = u64::MAX;
+        let hidden = rows.iter().map(|row| {
+            let is_hidden = row.index > previous.saturating_add(1);
+            previous = row.index;
+            is_hidden
+        });
+        absent_before(form, &dates, &hidden.collect::<Vec<_>>())
     }
 }
 

@@ -7,15 +7,43 @@ const DAY: i64 = 86_400;
 const MIN_FACTOR: f64 = 1.5;
 
 /// For each date whether others are absent before it: whether it is further from the one before than the nearest two
-/// dates are from each other. Days are counted as working days if none is on a weekend.
-pub(super) fn absent_before(form: DateForm, dates: &[Date]) -> Vec<bool> {
+/// dates are from each other; or, after hidden rows, than two neighbours of its form. Days are counted as working days
+/// if none is on a weekend.
+pub(super) fn absent_before(form: DateForm, dates: &[Date], follows_hidden: &[bool]) -> Vec<bool> {
     let working_days: Option<Vec<f64>> = dates.iter().map(|date| working_day(*date)).collect();
+    let unit = if working_days.is_some() { 1.0 } else { unit(form) };
     let places = working_days.unwrap_or_else(|| dates.iter().map(|date| place(form, *date)).collect());
     let steps = places.iter().zip(places.iter().skip(1)).map(|(place, next)| (next - place).abs());
     let steps: Vec<f64> = steps.collect();
     let shortest = steps.iter().copied().filter(|step| *step > 0.0).fold(f64::INFINITY, f64::min);
-    let absent = steps.iter().map(|step| *step >= shortest * MIN_FACTOR);
+    let hidden = follows_hidden.iter().skip(1).chain(std::iter::repeat(&false));
+    let absent = steps.iter().zip(hidden).map(|(step, is_hidden)| {
+        let usual = if *is_hidden { unit.min(shortest) } else { shortest };
+        *step > 0.0 && *step >= usual * MIN_FACTOR
+    });
     std::iter::once(false).chain(absent).collect()
+}
+
+/// The distance of neighbours of a form; zero for times.
+fn unit(form: DateForm) -> f64 {
+    match form {
+        DateForm::Year | DateForm::Season => as_f64(365 * DAY),
+        DateForm::Month | DateForm::MonthPoint | DateForm::ShortMonth | DateForm::MonthDigits => 1.0,
+        DateForm::Quarter => 3.0,
+        DateForm::Week | DateForm::WeekDigits => as_f64(7 * DAY),
+        DateForm::Day
+        | DateForm::ShortDay
+        | DateForm::Digits
+        | DateForm::DayFirst
+        | DateForm::MonthFirst
+        | DateForm::YearFirst
+        | DateForm::YearDay => as_f64(DAY),
+        DateForm::TimeDigits
+        | DateForm::Time
+        | DateForm::ZonedTime
+        | DateForm::TimeOfDay
+        | DateForm::Unix(_) => 0.0,
+    }
 }
 
 /// The place of a date: in months for months and quarters, otherwise in seconds.
@@ -67,9 +95,27 @@ mod tests {
         ];
         for (form, labels, expected) in cases {
             let dates = labels.split(' ').map(|label| form.read(label).expect("a date"));
-            let absent = absent_before(form, &dates.collect::<Vec<_>>());
+            let absent = absent_before(form, &dates.collect::<Vec<_>>(), &[]);
             let marks: String = absent.iter().map(|is_gap| if *is_gap { 'x' } else { '.' }).collect();
             assert_eq!(marks, expected, "{labels}");
+        }
+    }
+
+    #[test]
+    fn hidden_dates_are_absent_unless_none_is_between() {
+        let cases = [
+            (DateForm::Month, "2025-02 2025-05", true),
+            (DateForm::Month, "2025-02 2025-03", false),
+            (DateForm::Quarter, "2025-Q1 2025-Q2", false),
+            (DateForm::Day, "2024-03-08 2024-03-11", false),
+            (DateForm::Day, "2024-03-08 2024-03-12", true),
+            (DateForm::Day, "2024-03-08 2024-03-08", false),
+            (DateForm::Year, "2023 2024", false),
+        ];
+        for (form, labels, expected) in cases {
+            let dates = labels.split(' ').map(|label| form.read(label).expect("a date"));
+            let absent = absent_before(form, &dates.collect::<Vec<_>>(), &[false, true]);
+            assert_eq!(absent, [false, expected], "{labels}");
         }
     }
 }

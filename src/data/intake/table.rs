@@ -9,7 +9,7 @@ use crate::data::figure::{
 use crate::data::gate::Gate;
 use crate::data::number::{CellValue, ExactSum, Notation};
 use crate::data::roles::Roles;
-use crate::data::survey::name::{IDENTIFIERS, IDS, RANKS, ends_with};
+use crate::data::survey::name::{IDENTIFIERS, IDS, RANKS, YEARS, ends_with};
 use crate::data::rows::{Cell, ColumnLayout, Columns, Row, Sink};
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, FaultKind, Place, column_argument};
@@ -185,9 +185,9 @@ impl Sink for TableIntake {
     }
 }
 
-/// Whether a column of numbers is called like one of ids, codes or ranks.
+/// Whether a column of numbers is called like one of ids, codes, ranks or years.
 fn is_named_as_key(name: &str) -> bool {
-    [IDENTIFIERS, IDS, RANKS].iter().any(|words| ends_with(words, name))
+    [IDENTIFIERS, IDS, RANKS, YEARS].iter().any(|words| ends_with(words, name))
 }
 
 fn table_cell(cell: Cell<'_>, notation: Notation) -> TableCell {
