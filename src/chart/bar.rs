@@ -111,8 +111,7 @@ impl Rows<'_> {
     /// Bars below zero and bars beyond a level have a colour of their own.
     fn role(&self, series: usize, value: f64) -> Role {
         let mut levels = self.figure.levels.iter().map(|level| level.mark.value);
-        let is_beyond =
-            levels.any(|level| if level < 0.0 { value < level } else { value > level });
+        let is_beyond = levels.any(|level| if level < 0.0 { value < level } else { value > level });
         if value < 0.0 || is_beyond { Role::Beyond } else { Role::Series(series) }
     }
 }

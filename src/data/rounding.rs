@@ -203,7 +203,11 @@ mod tests {
                 ..Column::default()
             };
             let shown = ShownDecimals::of(&column, false);
-            assert_eq!((shown.limit, shown.is_rounded), (limit, is_rounded), "{values}; {computed}");
+            assert_eq!(
+                (shown.limit, shown.is_rounded),
+                (limit, is_rounded),
+                "{values}; {computed}"
+            );
         }
     }
 }

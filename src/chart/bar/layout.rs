@@ -73,8 +73,7 @@ impl Texts {
             return Some(Layout::beside(label, name, value));
         }
         let around = INDENT + 1;
-        let [share, wide, room] =
-            [share, wide, room].map(|cells| cells.saturating_sub(around));
+        let [share, wide, room] = [share, wide, room].map(|cells| cells.saturating_sub(around));
         let name = self.names().width(share, wide, room)?;
         self.labels().is_distinct(width).then_some(Layout::below(width, name, value))
     }

@@ -160,7 +160,8 @@ fn is_date_like(text: &str) -> bool {
 
 /// The texts of the cells. Numbers of a numeric column are aligned at their decimal points.
 fn texts(cells: &[&TableCell], column: &ColumnData, glyphs: Glyphs) -> Vec<Printable> {
-    let numbers = if column.is_numeric { numbers(cells, column.is_key, glyphs) } else { Vec::new() };
+    let numbers =
+        if column.is_numeric { numbers(cells, column.is_key, glyphs) } else { Vec::new() };
     let mut numbers = numbers.into_iter();
     let mut texts = Vec::with_capacity(cells.len());
     for cell in cells {
@@ -180,7 +181,8 @@ fn numbers(cells: &[&TableCell], is_key: bool, glyphs: Glyphs) -> Vec<Printable>
     let separators = !is_key && wants_separators(numbers.clone().map(|(_, number)| number.value()));
     let split = numbers.map(|(cell, number)| {
         let grouped = number.grouped_text().filter(|_| separators);
-        let text = grouped.map_or_else(|| cell_text(cell, glyphs), |text| ascii_minus(text, glyphs));
+        let text =
+            grouped.map_or_else(|| cell_text(cell, glyphs), |text| ascii_minus(text, glyphs));
         let decimals = number.decimals().filter(|_| number.unit() == unit);
         match decimals.and_then(|decimals| text.split_at_checked(text.len() - decimals.len())) {
             Some((whole, rest)) => {

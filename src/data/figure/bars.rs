@@ -140,7 +140,8 @@ mod tests {
 
     #[test]
     fn a_share_that_is_not_zero_is_not_written_as_zero() {
-        let cases = [(0.0, "0.0%"), (0.049, "<0.1%"), (0.051, "0.1%"), (1e-30, "<0.1%"), (100.0, "100.0%")];
+        let cases =
+            [(0.0, "0.0%"), (0.049, "<0.1%"), (0.051, "0.1%"), (1e-30, "<0.1%"), (100.0, "100.0%")];
         for (percent, text) in cases {
             assert_eq!(share_text(percent), text);
         }

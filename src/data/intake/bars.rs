@@ -183,8 +183,7 @@ impl Bars {
     fn absent_dates(&self, rows: &[ItemRow]) -> Vec<bool> {
         let Some(XForm::Dates(form, _)) = self.selector.order else { return Vec::new() };
         let dates: Option<Vec<_>> = rows.iter().map(|row| form.read(&row.item.label)).collect();
-        let in_order =
-            dates.filter(|dates| dates.is_sorted() || dates.iter().rev().is_sorted());
+        let in_order = dates.filter(|dates| dates.is_sorted() || dates.iter().rev().is_sorted());
         let Some(dates) = in_order else { return Vec::new() };
         let mut previous = u64::MAX;
         let hidden = rows.iter().map(|row| {

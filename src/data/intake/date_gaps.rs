@@ -10,9 +10,13 @@ const MIN_FACTOR: f64 = 1.5;
 /// dates are from each other; or, after hidden rows, than two neighbours of its form. Days are counted as working days
 /// if none is on a weekend.
 pub(super) fn absent_before(form: DateForm, dates: &[Date], follows_hidden: &[bool]) -> Vec<bool> {
+    let is_day = unit(form).total_cmp(&as_f64(DAY)).is_eq();
+    let mut unit = unit(form);
+    let mut places: Vec<f64> = dates.iter().map(|date| place(form, *date)).collect();
     let working_days: Option<Vec<f64>> = dates.iter().map(|date| working_day(*date)).collect();
-    let unit = if working_days.is_some() { 1.0 } else { unit(form) };
-    let places = working_days.unwrap_or_else(|| dates.iter().map(|date| place(form, *date)).collect());
+    if let Some(working_days) = working_days.filter(|_| is_day) {
+        (unit, places) = (1.0, working_days);
+    }
     let steps = places.iter().zip(places.iter().skip(1)).map(|(place, next)| (next - place).abs());
     let steps: Vec<f64> = steps.collect();
     let shortest = steps.iter().copied().filter(|step| *step > 0.0).fold(f64::INFINITY, f64::min);
@@ -28,7 +32,9 @@ pub(super) fn absent_before(form: DateForm, dates: &[Date], follows_hidden: &[bo
 fn unit(form: DateForm) -> f64 {
     match form {
         DateForm::Year | DateForm::Season => as_f64(365 * DAY),
-        DateForm::Month | DateForm::MonthPoint | DateForm::ShortMonth | DateForm::MonthDigits => 1.0,
+        DateForm::Month | DateForm::MonthPoint | DateForm::ShortMonth | DateForm::MonthDigits => {
+            1.0
+        }
         DateForm::Quarter => 3.0,
         DateForm::Week | DateForm::WeekDigits => as_f64(7 * DAY),
         DateForm::Day
@@ -96,7 +102,8 @@ mod tests {
         for (form, labels, expected) in cases {
             let dates = labels.split(' ').map(|label| form.read(label).expect("a date"));
             let absent = absent_before(form, &dates.collect::<Vec<_>>(), &[]);
-            let marks: String = absent.iter().map(|is_gap| if *is_gap { 'x' } else { '.' }).collect();
+            let marks: String =
+                absent.iter().map(|is_gap| if *is_gap { 'x' } else { '.' }).collect();
             assert_eq!(marks, expected, "{labels}");
         }
     }

@@ -9,8 +9,8 @@ use crate::data::figure::{
 use crate::data::gate::Gate;
 use crate::data::number::{CellValue, ExactSum, Notation};
 use crate::data::roles::Roles;
-use crate::data::survey::name::{IDENTIFIERS, IDS, RANKS, YEARS, ends_with};
 use crate::data::rows::{Cell, ColumnLayout, Columns, Row, Sink};
+use crate::data::survey::name::{IDENTIFIERS, IDS, RANKS, YEARS, ends_with};
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, FaultKind, Place, column_argument};
 use crate::plan::{MAX_POINTS, Missing, Plan};
