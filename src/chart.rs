@@ -5,6 +5,7 @@ mod bar;
 mod captions;
 mod columns;
 pub mod distinct;
+mod label_column;
 mod line;
 pub mod notes;
 pub mod picture;

@@ -26,26 +26,64 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     }
     lines.extend(captions::level_lines(figure, separators, frame));
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
-    let names = cut_distinct(&texts.names, layout.name, glyphs);
-    let labels = cut_distinct(&texts.labels, layout.label, glyphs);
-    let missing = Printable::literal(glyphs.pick("–", "-"));
-    let mut values = texts.values.into_iter();
-    for (index, (item, label)) in bars.items.iter().zip(labels).enumerate() {
-        if item.follows_gap {
-            // Marks that dates between these two are hidden.
-            let dots = Printable::literal(glyphs.pick("⋮", ":"));
+    lines.extend(Rows { figure, bars, texts: &texts, layout: &layout, glyphs }.lines());
+    lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), None));
+    Ok(lines)
+}
+
+/// The rows of the bars, with what they need.
+struct Rows<'r> {
+    figure: &'r Figure,
+    bars: &'r BarData,
+    texts: &'r Texts,
+    layout: &'r Layout,
+    glyphs: Glyphs,
+}
+
+impl Rows<'_> {
+    fn lines(&self) -> Vec<StyledLine> {
+        let Self { bars, layout, texts, .. } = self;
+        let names = cut_distinct(&texts.names, layout.name, self.glyphs);
+        let labels = cut_distinct(&texts.labels, layout.label, self.glyphs);
+        let has_blank_lines = layout.has_label_lines || bars.names.len() >= LARGE_GROUP;
+        let mut values = texts.values.iter().cloned();
+        let mut lines = Vec::new();
+        for (index, (item, label)) in bars.items.iter().zip(labels).enumerate() {
+            if item.follows_gap {
+                // Dates are absent between these two.
+                let dots = Printable::literal(self.glyphs.pick("⋮", ":"));
+                let mut line = StyledLine::default();
+                let column = if layout.has_label_lines { 0 } else { layout.label.max(1) - 1 };
+                line.push_at(column, Role::Axis, dots);
+                lines.push(line);
+            } else if index > 0 && has_blank_lines {
+                lines.push(StyledLine::default());
+            }
             let mut line = StyledLine::default();
-            line.push_at(layout.label.saturating_sub(1), Role::Axis, dots);
-            lines.push(line);
-        } else if index > 0 && bars.names.len() >= LARGE_GROUP {
-            lines.push(StyledLine::default());
+            // Bins are labelled with numbers, so they are right-aligned.
+            let start = if texts.are_bins { layout.label - label.width() } else { 0 };
+            line.push_at(start, Role::Plain, label);
+            if layout.has_label_lines {
+                lines.push(std::mem::take(&mut line));
+            }
+            lines.extend(self.item_lines(item, line, &names, &mut values));
         }
-        let mut line = StyledLine::default();
-        // Bins are labelled with numbers, so they are right-aligned.
-        let start = if bars.facts.is_some() { layout.label - label.width() } else { 0 };
-        line.push_at(start, Role::Plain, label);
+        lines
+    }
+
+    /// The lines of the values of an item. The first begins with `line`, the label.
+    fn item_lines(
+        &self,
+        item: &Item,
+        mut line: StyledLine,
+        names: &[Printable],
+        values: &mut impl Iterator<Item = Printable>,
+    ) -> Vec<StyledLine> {
+        let Self { bars, layout, texts, glyphs, .. } = self;
+        let missing = Printable::literal(glyphs.pick("–", "-"));
         // Without `shows_missing`, it is unknown which series should have a value: an empty item has a single dash.
         let is_one_gap = item.is_empty() && !bars.shows_missing;
+        let mut lines = Vec::new();
         for (series, number) in item.values.iter().enumerate() {
             let value = match number {
                 Some(_) => values.next(),
@@ -54,7 +92,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
             };
             let Some(value) = value else { continue };
             if let Some(name) = names.get(series).filter(|_| !is_one_gap) {
-                line.push_at(layout.label + 1, Role::Plain, name.clone());
+                line.push_at(layout.name_start(), Role::Plain, name.clone());
             }
             let start = layout.end() - texts.annotation - value.width();
             line.push_at(start, Role::Plain, value);
@@ -63,13 +101,19 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
                 let annotation = Printable::trusted(text);
                 line.push_at(layout.end() - annotation.width(), Role::Plain, annotation);
             }
-            let role = Role::Series(series);
-            push_bar(&mut line, number.as_ref(), role, &layout, figure, glyphs);
+            let value = number.as_ref().map_or(0.0, Number::value);
+            push_bar(&mut line, value, self.role(series, value), layout, self.figure, *glyphs);
             lines.push(std::mem::take(&mut line));
         }
+        lines
     }
-    lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), None));
-    Ok(lines)
+
+    /// Bars below zero and bars beyond a level have a colour of their own.
+    fn role(&self, series: usize, value: f64) -> Role {
+        let mut levels = self.figure.levels.iter().map(|level| level.mark.value);
+        let is_beyond = levels.any(|level| if level < 0.0 { value < level } else { value > level });
+        if value < 0.0 || is_beyond { Role::Beyond } else { Role::Series(series) }
+    }
 }
 
 /// The texts and the layout. Values are aligned at their decimal points.
@@ -92,6 +136,8 @@ fn layout(
         values: aligned(&numbers, glyphs),
         annotation: annotations.map(|text| text.chars().count() + blanks).max().unwrap_or(0),
         headings: headings.map(|text| clean(text.as_deref().unwrap_or(""), glyphs)),
+        are_bins: bars.facts.is_some(),
+        glyphs,
     };
     let layout = texts.layout(reach, frame.width)?;
     Ok((texts, layout))
@@ -122,8 +168,9 @@ fn headings(
     if x.width() + y.width() == 0 {
         return None;
     }
-    let mut line = StyledLine::of(Role::Head, x.cut(layout.label, glyphs));
     let y = y.cut(layout.value, glyphs);
+    let room = if layout.has_label_lines { layout.end() - layout.value - 1 } else { layout.label };
+    let mut line = StyledLine::of(Role::Head, x.cut(room, glyphs));
     let start = if is_first && x.width() == 0 { 0 } else { layout.end() - y.width() };
     line.push_at(start, Role::Head, y);
     Some(line)
@@ -132,14 +179,13 @@ fn headings(
 /// Adds the axis, the bar and the levels after the value.
 fn push_bar(
     line: &mut StyledLine,
-    number: Option<&Number>,
+    value: f64,
     role: Role,
     layout: &Layout,
     figure: &Figure,
     glyphs: Glyphs,
 ) {
     let Some(scale) = &layout.bars else { return };
-    let value = number.map_or(0.0, Number::value);
     let (axis, level, tips): (_, _, &[char]) = match glyphs {
         Glyphs::Ascii => ('|', ':', &[' ', '#']),
         // Unicode has no partial blocks that begin at the right edge, except the half block.

@@ -27,7 +27,7 @@ pub fn value_facts(facts: &ValueFacts, glyphs: Glyphs) -> String {
     let about = if facts.is_exact { "" } else { glyphs.pick("≈", "~") };
     let numbers = [&facts.lowest, &facts.median, &facts.p95, &facts.highest];
     let [lowest, median, p95, highest] =
-        numbers.map(|number| with_unit(&number.shown(false), facts.unit.as_ref()));
+        numbers.map(|number| with_unit(&number.shown(facts.separators), facts.unit.as_ref()));
     let count = count_of(facts.count, "value");
     format!("{count}, min {lowest}, median {about}{median}, p95 {about}{p95}, max {highest}")
 }
@@ -105,7 +105,8 @@ pub(super) fn notes_on_data(figure: &Figure) -> Vec<String> {
     series_note(&figure.body).into_iter().chain(notes).collect()
 }
 
-/// The place of a note among the others: what is missing or left out, the order, gaps, repeats, rounding, the rest.
+/// The place of a note among the others: what is missing or left out, the order, gaps, repeats, rounding, what is not
+/// drawn, the rest.
 fn note_rank(note: &Footnote) -> u8 {
     match note {
         Footnote::PartialResult { .. } | Footnote::Capped(_) | Footnote::RankedBy(_) => 0,
@@ -146,8 +147,7 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
             let bars = if what == "labels" { " bars" } else { "" };
             format!("{count} {what} asked for, the maximum is 200{bars}")
         }
-        Footnote::Rounded(0) => "rounded to whole numbers".to_owned(),
-        Footnote::Rounded(decimals) => format!("rounded to {}", count_of(*decimals, "decimal")),
+        Footnote::Rounded(_) => "rounded".to_owned(),
         Footnote::Sorted(order) => format!("sorted by {}", order.word()),
         Footnote::UnixTime { is_read: true } => "Unix time, UTC".to_owned(),
         Footnote::UnixTime { is_read: false } => "looks like Unix time: --dates unix".to_owned(),
@@ -239,15 +239,17 @@ pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> S
     with_unit(&shown(&level.mark.value.to_string(), separators), figure.unit.as_ref())
 }
 
-/// The number of values above each level: `4 of 65 above SLO 500ms`.
+/// The number of values on each side of a level and on it: `4 above, 1 at, 60 below SLO 500ms`.
 pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
-    let facts = figure.levels.iter().map(|level| {
-        let (above, total) = (count_text(level.above), count_text(level.total));
+    let mut facts = Vec::with_capacity(figure.levels.len());
+    for level in &figure.levels {
+        let counts = [(level.above, "above"), (level.at, "at"), (level.below, "below")];
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        let sides: Vec<String> =
+            counts.map(|(count, side)| format!("{} {side}", count_text(count))).collect();
+        let name = level.mark.name.as_deref().map(|name| format!("{name} ")).unwrap_or_default();
         let value = level_value(level, figure, separators);
-        match &level.mark.name {
-            Some(name) => format!("{above} of {total} above {name} {value}"),
-            None => format!("{above} of {total} above {value}"),
-        }
-    });
-    facts.collect()
+        facts.push(format!("{} {name}{value}", sides.join(", ")));
+    }
+    facts
 }

@@ -14,6 +14,7 @@ mod bars;
 mod bins;
 mod count;
 mod dataset;
+mod date_gaps;
 mod label_table;
 mod line;
 mod points;

@@ -42,6 +42,8 @@ pub struct Roles {
     pub times: Vec<Option<&'static str>>,
     /// Whether a first or last row may be a total. The points of a request are drawn as given, and so are counts.
     pub may_have_totals: bool,
+    /// The columns whose whole numbers are keys or dates, so that they have no thousands separators.
+    pub keys: Vec<usize>,
     /// The columns of a table, and whether each is numeric.
     pub table: Vec<(usize, bool)>,
     /// The columns of a table that `--unit` applies to: the column of `--value`, or else all measures.

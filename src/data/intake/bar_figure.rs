@@ -62,7 +62,7 @@ impl Bars {
                 let hint = Hint::words("name two columns, as in: --value before,after");
                 return Err(FaultKind::Usage(what, vec![hint]));
             }
-            bars.add_changes();
+            bars.add_changes(self.is_percentage());
         }
         Ok(bars)
     }
@@ -111,12 +111,12 @@ impl Bars {
             }));
             rows.push(row);
         }
-        Ok(TableData { columns, rows })
+        Ok(TableData { columns, label: 0, rows })
     }
 
     fn column(&self, key: &str, caption: Option<&String>, is_numeric: bool) -> ColumnData {
         let label = caption.map_or(key, String::as_str).to_owned();
         let unit = self.unit.as_ref().filter(|_| is_numeric).map(|unit| unit.text().to_owned());
-        ColumnData { key: key.to_owned(), label, is_numeric, unit }
+        ColumnData { key: key.to_owned(), label, is_numeric, is_key: false, unit }
     }
 }

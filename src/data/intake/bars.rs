@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::date_gaps::absent_before;
 use super::selector::Selector;
 use crate::data::figure::{
     Footnote, HiddenValue, Item, Level, MissingCount, SelectionRule, Unit, Volume,
@@ -109,12 +110,9 @@ impl Bars {
             self.selector.select(count, |row| row.item.first().map(Number::value))?;
         volume.range.clone_from(&self.range);
         volume.hidden = self.hidden(&rows, &volume);
-        if self.is_timeline(&rows) {
-            let mut previous = u64::MAX;
-            for ItemRow { item, index, .. } in &mut rows {
-                item.follows_gap = *index > previous.saturating_add(1);
-                previous = *index;
-            }
+        let absent = self.absent_dates(&rows);
+        for (row, is_absent) in rows.iter_mut().zip(absent) {
+            row.item.follows_gap = is_absent;
         }
         Ok((rows.into_iter().map(|row| row.item).collect(), volume, reordered))
     }
@@ -130,11 +128,10 @@ impl Bars {
     fn hidden(&self, shown: &[ItemRow], volume: &Volume) -> Option<HiddenValue> {
         let shown_empty = shown.iter().filter(|row| row.item.is_empty()).count() as u64;
         let hidden_empty = if self.skips_empty { 0 } else { self.empty - shown_empty };
-        let sum = self.sum?;
-        if volume.total - volume.shown <= hidden_empty {
+        if self.names.len() > 1 || volume.total - volume.shown <= hidden_empty {
             return None;
         }
-        if !self.is_percentage() {
+        if let Some(sum) = self.sum.filter(|sum| self.may_be_counts(*sum)) {
             let mut shown = shown.iter().filter_map(|row| row.item.first()).map(Number::exact);
             let sum = shown.try_fold(sum, |sum, value| sum.minus(value?))?;
             return Some(HiddenValue::Sum(sum.number()));
@@ -147,21 +144,30 @@ impl Bars {
         largest.item.first().cloned().map(HiddenValue::Largest)
     }
 
+    /// Whether the values may be counts, whose sum says something: whole, none of them negative, and no percentages.
+    fn may_be_counts(&self, sum: FixedPoint) -> bool {
+        let has_negative = self.range.as_ref().is_none_or(|(lowest, _)| lowest.value() < 0.0);
+        sum.decimals == 0 && !has_negative && !self.is_percentage()
+    }
+
     /// Whether values are percentages, which cannot be added up.
     pub(super) fn is_percentage(&self) -> bool {
         self.unit.as_ref().is_some_and(|unit| unit.text() == "%")
     }
 
-    /// Whether labels are sorted dates, so that hidden dates between them need a mark. `--last` hides none.
-    fn is_timeline(&self, rows: &[ItemRow]) -> bool {
-        let Selector { options, order: Some(XForm::Dates(form, _)), .. } = &self.selector else {
-            return false;
-        };
-        if options.last.is_some() || options.is_sorted() {
-            return false;
-        }
+    /// Whether dates are absent before each label, if the labels are dates in their order.
+    fn absent_dates(&self, rows: &[ItemRow]) -> Vec<bool> {
+        let Some(XForm::Dates(form, _)) = self.selector.order else { return Vec::new() };
         let dates: Option<Vec<_>> = rows.iter().map(|row| form.read(&row.item.label)).collect();
-        dates.is_some_and(|dates| dates.is_sorted() || dates.iter().rev().is_sorted())
+        let in_order = dates.filter(|dates| dates.is_sorted() || dates.iter().rev().is_sorted());
+        let Some(dates) = in_order else { return Vec::new() };
+        let mut previous = u64::MAX;
+        let hidden = rows.iter().map(|row| {
+            let is_hidden = row.index > previous.saturating_add(1);
+            previous = row.index;
+            is_hidden
+        });
+        absent_before(form, &dates, &hidden.collect::<Vec<_>>())
     }
 }
 

@@ -70,7 +70,10 @@ impl TableIntake {
         let mut notes: Vec<Footnote> = ranking.map(Footnote::RankedBy).into_iter().collect();
         notes.extend(super::notes(self.skipped, plan, MAX_POINTS));
         notes.extend(reordered);
-        Ok(figure(plan, unit, Body::Table(TableData { columns, rows }), volume, notes))
+        let mut shown = self.roles.table.iter();
+        let label = shown.position(|(index, _)| self.roles.label == Some(*index)).unwrap_or(0);
+        let table = TableData { columns, label, rows };
+        Ok(figure(plan, unit, Body::Table(table), volume, notes))
     }
 
     /// A column with these cells. `is_numeric` comes from the survey; a later cell may still be text.
@@ -99,7 +102,9 @@ impl TableIntake {
             }
         }
         let unit = plan.unit.as_ref().filter(|_| is_numeric && can_have_unit);
-        ColumnData { key, label, is_numeric, unit: unit.map(|unit| unit.trim().to_owned()) }
+        let is_key = roles.keys.contains(&index);
+        let unit = unit.map(|unit| unit.trim().to_owned());
+        ColumnData { key, label, is_numeric, is_key, unit }
     }
 }
 

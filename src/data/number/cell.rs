@@ -131,14 +131,15 @@ impl<'a> Number<&'a str> {
         Self { value, text, spelling }
     }
 
-    /// The number that [`Number::stored_text()`] has written as `text`.
+    /// The number that is written as a JSON number.
     pub fn from_literal(value: f64, text: &'a str) -> Self {
-        // A number without a suffix ends with a digit and has no colon.
-        let has_suffix = text.ends_with(char::is_alphabetic) || text.contains(':');
+        Self::digits_only(text, value, Decimal::Point)
+    }
+
+    /// The number that is shown as this text, such as `1.2G` or `1m30s`.
+    pub fn with_text(value: f64, text: &'a str) -> Self {
         let mut number = Self::digits_only(text, value, Decimal::Point);
-        if has_suffix {
-            number.spelling.source = Source::Suffix(Suffixes::Sizes(Sizes::Si));
-        }
+        number.spelling.source = Source::Suffix(Suffixes::Sizes(Sizes::Si));
         number
     }
 

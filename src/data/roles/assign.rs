@@ -28,12 +28,21 @@ impl Roles {
             // All records are empty objects.
             return Err(FaultKind::NoRows);
         }
+        let columns = columns(survey);
+        let has_names = survey.layout == ColumnLayout::Named;
+        let is_key = |index: &usize| {
+            columns.get(*index).is_some_and(|column| {
+                column.kind == Some(Kind::Times) || key(column, *index, has_names).is_some()
+            })
+        };
+        let keys = (0..columns.len()).filter(is_key).collect();
         let mut assignment = Assignment {
             plan,
             survey,
-            columns: columns(survey),
+            columns,
             roles: Self {
                 layout: survey.layout,
+                keys,
                 names: survey.columns.iter().map(|column| column.name.clone()).collect(),
                 times: survey.columns.iter().map(ColumnSurvey::time_unit).collect(),
                 ..Self::default()
