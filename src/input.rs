@@ -7,8 +7,8 @@
 //! | Markdown table | `markdown` | `markdown/rule.rs` | `markdown.rs` | `\| a \| 1 \|` |
 //! | delimited text | `csv`, `tsv` | `detect/delimiter.rs` | `delimited.rs` | `a,1` |
 //! | summary | | `summary.rs` | `summary.rs` | `bar chart; 1 of 1 points shown` |
-//! | numbers with a label or alone | `columns`, `numbers` | `detect/line_shape.rs` | `labelled_numbers.rs` | `12 a` |
-//! | table of text | `columns`, `aligned` | `detect/aligned.rs` | `text_table.rs` | `root  612  0.4  init` |
+//! | numbers with a label or alone | `columns`, `numbers` | `labelled_numbers.rs` | `labelled_numbers.rs` | `12 a` |
+//! | table of text | `columns`, `aligned` | `text_table.rs` | `text_table.rs` | `root  612  0.4  init` |
 
 mod blank;
 mod cursor;
@@ -23,6 +23,7 @@ pub mod markdown;
 mod record;
 pub mod source;
 pub mod summary;
+mod text_lines;
 pub mod text_table;
 
 use crate::data::header::FirstRow;
@@ -52,7 +53,7 @@ pub enum Form {
     /// One number per line, alone or with a label, separated by white space. It has names if the first line is a
     /// header.
     LabelledNumbers { shape: Shape, has_names: bool },
-    /// Columns below a header, or three or more columns of numbers without one.
+    /// Columns of text, with or without heads.
     TextTable(TextTable),
 }
 
@@ -69,9 +70,8 @@ impl Form {
 
     /// Whether the number comes first on a line; its rows begin with the label all the same.
     pub fn has_number_first(&self) -> bool {
-        use Shape::{Measure, NumberLast, NumberOnly};
-        matches!(self, Self::LabelledNumbers { shape, .. }
-            if !matches!(shape, Measure | NumberLast | NumberOnly))
+        use Shape::{Count, Durations, NumberFirst};
+        matches!(self, Self::LabelledNumbers { shape: Count | Durations | NumberFirst, .. })
     }
 
     pub fn first_row(&self) -> FirstRow {
@@ -154,7 +154,8 @@ pub fn read(
             cursor::read(source, SpecialBytes::LINES, &mut lines, decimal, sink)
         }
         Form::TextTable(table) => {
-            cursor::read(source, SpecialBytes::LINES, &mut &*table, decimal, sink)
+            let mut lines = text_table::Rows::new(table);
+            cursor::read(source, SpecialBytes::LINES, &mut lines, decimal, sink)
         }
     }
 }

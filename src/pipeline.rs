@@ -3,20 +3,18 @@
 
 use std::io::Cursor;
 
-use crate::data::figure::Footnote;
-use crate::data::header::{FirstRow, has_header, rows_above};
+use crate::data::header::{FirstRow, has_header};
 use crate::data::intake::{Dataset, Intake};
 use crate::data::roles::Roles;
 use crate::data::rows::{ColumnLayout, Sink};
 use crate::data::survey::{ColumnSurvey, Survey};
-use crate::fault::{Fault, FaultKind, Filter, Hint, JsonError, Place};
+use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::ReadError;
 use crate::input::json::Request;
 use crate::input::source::{RECORD, Source, WINDOW, Window};
 use crate::input::summary::FirstLine;
-use crate::input::text_table::TextTable;
 use crate::input::{self, Form, detect};
-use crate::plan::{ColumnOptions, DataShape, Flag, InputForm, InputOptions, OutputForm, Plan};
+use crate::plan::{DataShape, Flag, InputForm, InputOptions, OutputForm, Plan};
 
 /// Reads the whole input, and returns the points that were kept, and the plan, completed by the fields of a request.
 pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), Fault> {
@@ -58,19 +56,14 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     let decimal = plan.input.decimal();
     plan.input.facts.delimiter = form.delimiter();
     plan.input.facts.is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
-    let read = read_rows(plan, &survey, has_header, |sink| {
+    read_rows(plan, &survey, has_header, |sink| {
         source.was_read = true;
         match input::read(&form, source, decimal, sink) {
             // While trying a repair, only the first window of the input is available.
             Err(ReadError::WindowEnd) => Ok(()),
             read => Ok(read?),
         }
-    });
-    let (mut data, plan) = read?;
-    if let Form::TextTable(table) = &form {
-        note_other_lines(table, &mut data);
-    }
-    Ok((data, plan))
+    })
 }
 
 fn survey(form: &Form, window: &Window<'_>, options: &InputOptions) -> Result<Survey, ReadError> {
@@ -82,24 +75,9 @@ fn survey(form: &Form, window: &Window<'_>, options: &InputOptions) -> Result<Su
     Ok(survey)
 }
 
-/// Notes the lines above and below the rows of a text table.
-fn note_other_lines(table: &TextTable, data: &mut Dataset) {
-    if !table.titles().is_empty() {
-        data.footnotes.push(Footnote::Titles(table.titles().to_vec()));
-    }
-    if !table.remarks.is_empty() {
-        data.footnotes.push(Footnote::Remarks(table.remarks.clone()));
-    }
-}
-
 /// The survey of the rows below the header and its rule, and whether the intake has to skip a header row (the
 /// reader of the format did not).
 fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey, bool), Fault> {
-    if let Form::Delimited { delimiter, .. } = form
-        && plan.input.header.is_none()
-    {
-        check_title(&survey, char::from(*delimiter), &plan.columns)?;
-    }
     let has_header = has_header(form.first_row(), &survey, plan.input.header, &plan.columns)?;
     let has_value_column = plan.chart().shape() == DataShape::Table
         || !plan.columns.values.is_empty()
@@ -114,18 +92,6 @@ fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey,
         return Err(if survey.is_cut { FaultKind::LateData } else { FaultKind::NoRows }.into());
     }
     Ok((survey, has_header))
-}
-
-/// Refuses a title above the header; the hint is a command that removes it.
-fn check_title(survey: &Survey, delimiter: char, options: &ColumnOptions) -> Result<(), FaultKind> {
-    let above = rows_above(survey, options);
-    let (1.., Some(Some(line))) = (above, survey.lines.get(above)) else { return Ok(()) };
-    let cells: Vec<&str> = survey.columns.iter().map(ColumnSurvey::first_cell).collect();
-    let filter = Filter::FromLine(usize::try_from(*line).unwrap_or(usize::MAX));
-    Err(FaultKind::UncertainForm {
-        line: cells.join(&delimiter.to_string()),
-        hints: vec![Hint::filter("leave out what is above the table", filter)],
-    })
 }
 
 /// Refuses bars and lines of records of one field each, all with different names: `[{"Python": 45}, {"Java": 30}]`.

@@ -75,6 +75,7 @@ fn filtered(filter: &Filter, window: &Window<'_>) -> Option<String> {
     match filter {
         Filter::LineFeeds => Some(text.replace('\r', "\n")),
         Filter::FromLine(line) => Some(text.split_inclusive('\n').skip(line - 1).collect()),
+        Filter::FirstLines(count) => Some(text.split_inclusive('\n').take(*count).collect()),
         Filter::Jq(path, program) if window.is_whole => json::jq(text, path, *program),
         Filter::Jq(..) | Filter::Command(_) => None,
     }

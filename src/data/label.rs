@@ -1,4 +1,7 @@
-//! What a text says before it is read as a number or a date: whether it has digits, and whether it names a total.
+//! What a text says before it is read as a number or a date: whether it has digits, whether it is a word, and whether
+//! it names a total.
+
+use super::number::{self, CellValue, Decimal, is_duration};
 
 /// Whether a text is one or more of the digits 0 to 9.
 pub fn is_digits(text: &str) -> bool {
@@ -7,6 +10,14 @@ pub fn is_digits(text: &str) -> bool {
 
 pub fn has_digits(text: &str) -> bool {
     text.contains(|letter: char| letter.is_ascii_digit())
+}
+
+/// Whether a text is a word: it has a letter, and is neither missing nor a number, nor written like one (`0x1F`,
+/// `1e5`, `5d3h`).
+pub fn is_word(text: &str) -> bool {
+    text.contains(char::is_alphabetic)
+        && number::read(text, Decimal::Point) == CellValue::Text
+        && !is_duration(text)
 }
 
 /// Labels of rows that are computed from the others, in lower case.

@@ -123,6 +123,8 @@ pub enum Filter {
     LineFeeds,
     /// Starts at this line, counted from 1.
     FromLine(usize),
+    /// Ends after this many lines.
+    FirstLines(usize),
     /// A jq program for the value at this path.
     Jq(String, Jq),
 }
@@ -141,6 +143,7 @@ impl Filter {
             Self::Command(command) => (*command).to_owned(),
             Self::LineFeeds => r"tr '\r' '\n'".to_owned(),
             Self::FromLine(line) => format!("tail -n +{line}"),
+            Self::FirstLines(count) => format!("head -n {count}"),
             Self::Jq(path, program) => {
                 let start = if path.is_empty() { String::new() } else { format!(".{path} | ") };
                 format!("jq {}", shell_quoted(&(start + &program.text())))

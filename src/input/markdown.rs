@@ -12,7 +12,7 @@ use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
 use super::source::Window;
 use super::summary::partial_result;
-use super::text_table::is_separator;
+use super::text_lines::is_separator;
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind, Place};
 use crate::plan::{Flag, RequestFields};

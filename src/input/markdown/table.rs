@@ -7,7 +7,7 @@ use super::rule::{Rule, is_border, is_continued, row_count};
 use crate::fault::{Fault, FaultKind, Hint, Place};
 use crate::input::blank::is_blank;
 use crate::input::record::RowWriter;
-use crate::input::text_table::is_separator;
+use crate::input::text_lines::is_separator;
 
 /// A table below its header and rule.
 pub(super) struct Table {
