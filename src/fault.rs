@@ -12,7 +12,7 @@ mod units;
 
 pub use ambiguity::Ambiguity;
 pub use hint::Hint;
-pub(crate) use hints::{label_hints, value_hints};
+pub(crate) use hints::value_hints;
 pub use invocation::{Filter, Invocation, Jq};
 pub use json_error::JsonError;
 pub use kind::FaultKind;

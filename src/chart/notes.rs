@@ -111,7 +111,6 @@ fn note_rank(note: &Footnote) -> u8 {
         Footnote::PartialResult { .. } | Footnote::Capped(_) | Footnote::RankedBy(_) => 0,
         Footnote::Missing(_) => 1,
         Footnote::Total(..) | Footnote::NotDrawn(_) => 2,
-        Footnote::Titles(_) | Footnote::Remarks(_) => 3,
         Footnote::Sorted(_) => 4,
         Footnote::Gaps { .. } => 5,
         Footnote::Repeated { .. } => 6,
@@ -158,8 +157,6 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
             let how = if matches!(body, Body::Bars(_)) { "small" } else { "flat" };
             format!("too {how} to read on this scale: {}", names.join(", "))
         }
-        Footnote::Remarks(lines) => lines_left_out("below the table", lines),
-        Footnote::Titles(lines) => lines_left_out("above the header", lines),
         Footnote::Total(total, kind) => total_text(total, *kind),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
         Footnote::Repeated { labels, are_all } => {
@@ -168,11 +165,6 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
             format!("{at_least}{} {come} more than once", count_of(*labels, "label"))
         }
     })
-}
-
-fn lines_left_out(place: &str, lines: &[String]) -> String {
-    let first = lines.first().map_or("", |line| line.trim());
-    format!("{} {place} left out: {first}", count_of(lines.len(), "line"))
 }
 
 fn gaps_text(count: u64, [from, to]: &[String; 2], series: Option<&str>) -> String {

@@ -2,7 +2,6 @@
 //! then the cells of this row are compared with those below.
 
 mod head;
-mod title;
 
 use super::date::{LIKELY_YEARS, are_dates_in_digits, is_date, is_date_or_time, year};
 use super::number::{is_duration, is_unit};
@@ -11,8 +10,7 @@ use super::survey::{CellKind, ColumnSurvey, Survey};
 use crate::fault::Ambiguity;
 use crate::plan::ColumnOptions;
 use head::Head;
-pub use head::{has_only_words, is_name};
-pub use title::rows_above;
+pub use head::is_name;
 
 /// What the reader knows about the first row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,15 +42,6 @@ pub fn has_header(
         (FirstRow::Numbers, None) if has_doubtful_numbers(survey) => Err(Ambiguity::Header),
         (FirstRow::Numbers | FirstRow::Data, _) => Ok(false),
     }
-}
-
-/// Whether a first line of numbers may be a header: its first cell is empty, or its cells above numbers may be years.
-pub fn is_doubtful_line<'n>(columns: impl Iterator<Item = (&'n str, bool)>) -> bool {
-    let mut columns = columns.peekable();
-    let has_empty_corner = columns.peek().is_some_and(|(name, _)| name.is_empty());
-    let numeric = columns.filter(|(_, is_numeric)| *is_numeric);
-    let heads: Option<Vec<i64>> = numeric.map(|(name, _)| period(name)).collect();
-    has_empty_corner || heads.is_some_and(|heads| may_be_years(&heads))
 }
 
 /// A year, or a month or day in digits: `2024`, `202405`, `20240531`.

@@ -68,13 +68,6 @@ impl Survey {
         survey
     }
 
-    /// The survey without the first `rows` rows.
-    pub fn below(&self, rows: usize) -> Self {
-        let mut survey = self.clone();
-        (0..rows).for_each(|_| survey.remove(0));
-        survey
-    }
-
     /// Whether a row has a unique total label.
     fn may_be_total(&self, row: usize) -> bool {
         self.layout.is_table()

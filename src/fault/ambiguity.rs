@@ -1,8 +1,6 @@
 //! Ambiguities that only the user can resolve: which columns, which series, which delimiter, whether there is a header.
 
-use super::hints::{
-    ONLY, decimal, delimiter_hint, delimiter_name, did_you_mean, label_hints, only_values,
-};
+use super::hints::{ONLY, decimal, delimiter_hint, delimiter_name, did_you_mean, only_values};
 use super::report::{MAX_NAMES, Quoter, Report, kinds, list};
 use super::units::columns_of_commonest_unit;
 use super::{FaultKind, Hint, Place};
@@ -67,10 +65,6 @@ kinds! {
                 .hints(hints.clone())
                 .question("Which column holds the values", "Value column")
         };
-        /// `1 5` on each line: either could be the label; the first line.
-        TwoNumbers(line: String) =>
-            Report::new("two_numbers", format!("either of two numbers could be the label: {}", q.of(line)))
-                .hints(label_hints());
         /// `3,1,4,1,5` alone; whether it is a row of JSON.
         OneRow { is_json: bool } => {
             let series = if *is_json { "write them as one list: [3, 1, 4]" } else { "write one number per line" };

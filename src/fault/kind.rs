@@ -72,10 +72,6 @@ kinds! {
         SeveralTables { first: u64 } =>
             Report::new("several_tables", format!("more than one table, the first is on line {first}"))
                 .words("pass only one of them");
-        /// `(3 rows)` below two rows, as psql writes it.
-        WrongRowCount { count: u64, found: u64 } =>
-            Report::new("row_count", format!("the table says that it has {count} rows, found {found}"))
-                .words("did the command before the pipe cut it off? pass the whole table, or pass CSV");
         /// A choice that only the user can make.
         Ambiguity(ambiguity: Ambiguity) => ambiguity.report(place, q);
         /// An error in JSON itself.
@@ -92,14 +88,6 @@ kinds! {
         /// `a,1\rb,2`: a carriage return that no line feed follows.
         BareCarriageReturn => Report::new("bare_carriage_return", "a carriage return without a line feed")
             .hints([Hint::filter("convert the line ends first", Filter::LineFeeds)]);
-        /// `echo 'a,1\nb,2' | vizchart bar` in bash.
-        EscapedLineEnds =>
-            Report::new("escaped_line_ends", r"the input has `\n`, as two characters, in place of line ends")
-                .words(r"write line ends: printf in place of echo, or a single backslash in JSON");
-        /// `a,1;b,2`.
-        RowsInOneLine =>
-            Report::new("rows_in_one_line", "several pairs of a label and a number are in one line")
-                .words("write a line for each");
         /// `a,b\n1,2,3\n`: a record whose number of fields differs from the first.
         Ragged { expected: usize, found: usize } => ragged(*expected, *found);
         /// `| a |` in a Markdown table of two columns.
@@ -111,10 +99,6 @@ kinds! {
             Report::new("no_pair", format!("expected a number and a label, found {}", q.of(line)))
                 .hints(Hint::durations(line))
                 .words("complete the line, or leave it out");
-        /// `..  ..` between rows, as pandas prints a long table; the line.
-        ElidedTable(line: String) =>
-            Report::new("cut_table", format!("the table leaves out rows or columns: {}", q.of(line)))
-                .words("did the program shorten it for the screen? pass the whole table, or pass CSV");
         /// A line of `ps` whose words are not below the headings; the line.
         Misaligned(line: String) =>
             Report::new("misaligned_row", format!("the line does not fit the columns above it: {}", q.of(line)))

@@ -15,8 +15,8 @@ mod delimiter;
 
 use std::ops::Range;
 
-use super::blank::{BLANKS, is_blank, words};
-use super::labelled_numbers::{Shape, are_numbers};
+use super::blank::{is_blank, words};
+use super::labelled_numbers::{Shape, are_numbers, is_like_number};
 use super::source::Window;
 use super::text_lines;
 use super::text_table::{self, Choice, TextTable};
@@ -221,9 +221,19 @@ fn numbers(text: &Text<'_>) -> Option<Form> {
         form = Form::LabelledNumbers { shape: Shape::NumberOnly, has_names: true };
         rows = numbers;
     }
+    if rows.iter().all(|row| words(row).count() == 1) && begin_with_number(rows, text.notation) {
+        return Some(form);
+    }
     let are_in_columns = rows.iter().any(|row| words(row).count() > 1);
     let has_units = !are_in_columns || have_units(rows, text.notation);
     (has_units && are_numbers(rows.iter().copied(), text.notation)).then_some(form)
+}
+
+/// Whether the first of these words and most others are numbers. The reader refuses the rest.
+fn begin_with_number(rows: &[&str], notation: Notation) -> bool {
+    let is_number = |row: &&&str| is_like_number(row, notation);
+    rows.first().is_some_and(|row| is_number(&row))
+        && rows.iter().filter(is_number).count() * 2 > rows.len()
 }
 
 /// Whether the words after numbers are one unit, or all units of measure. A single word may as well be a label.
@@ -319,12 +329,6 @@ fn refusal(text: &Text<'_>) -> Fault {
     if let Some(line) = text.lines.iter().position(|line| line.contains('\r')) {
         return Fault::new(FaultKind::BareCarriageReturn, Place::line(line as u64 + 1));
     }
-    let from = text.plan.input.from;
-    if text.rows.first().is_some_and(|row| text_table::has_heads(row))
-        && let Choice::Misfit(row) = heads_over_lines(text, from)
-    {
-        return text.fault_of_row(row, FaultKind::Misaligned);
-    }
     let is_pair = |row: &&&str| words(row).count() == 2;
     let pairs: Vec<&str> = text.rows.iter().filter(is_pair).copied().collect();
     if pairs.len() * 2 > text.rows.len()
@@ -332,6 +336,12 @@ fn refusal(text: &Text<'_>) -> Fault {
         && let Some(row) = text.rows.iter().position(|row| !shape.fits(row, text.notation))
     {
         return text.fault_of_row(row, FaultKind::NotLabelAndNumber);
+    }
+    let from = text.plan.input.from;
+    if text.rows.first().is_some_and(|row| text_table::has_heads(row))
+        && let Choice::Misfit(row) = heads_over_lines(text, from)
+    {
+        return text.fault_of_row(row, FaultKind::Misaligned);
     }
     FaultKind::Prose(text.first_row()).into()
 }
@@ -418,7 +428,8 @@ fn is_form_of(text: &Text<'_>, range: Range<usize>, count: usize) -> bool {
     let is_sample = range.len() == SAMPLE && range.end < count;
     let below = text.lines.get(range.end..).filter(|_| !is_sample).unwrap_or_default();
     let mut beside = above.iter().chain(below).filter(|line| !text_lines::is_separator(line));
-    !beside.any(|line| is_row(line))
+    // Words with gaps between them are heads, even if the lines could be columns without heads.
+    !beside.any(|line| is_row(line) || text_table::are_heads_in_columns(line))
 }
 
 /// The format of a file with this extension; a fault if the content clearly has another one.

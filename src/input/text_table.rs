@@ -103,6 +103,11 @@ pub fn has_heads(line: &str) -> bool {
     words(line).all(is_head) && words(line).any(is_word)
 }
 
+/// Whether a line has heads with gaps between them.
+pub fn are_heads_in_columns(line: &str) -> bool {
+    has_heads(line) && are_padded(&[line])
+}
+
 /// A reading of the window.
 struct Reading<'t> {
     table: TextTable,

@@ -4,19 +4,6 @@ use crate::data::date::is_date_or_time;
 use crate::data::label::has_digits;
 use crate::data::number::{self, CellValue, Decimal, Notation, Unit, is_duration};
 
-/// Whether a line has only words, with optional symbols between them: `In / Out`.
-pub fn has_only_words<'n>(words: impl Iterator<Item = &'n str>) -> bool {
-    let mut is_after_name = false;
-    for word in words {
-        let is_sign = matches!(word, "/" | "|" | "+" | "*" | "&");
-        if !(is_name(word) || is_sign && is_after_name) {
-            return false;
-        }
-        is_after_name = is_name(word);
-    }
-    is_after_name
-}
-
 /// Whether a text above numbers is a name: it cannot be read as a number or as a missing value.
 pub fn is_name(text: &str) -> bool {
     Head::of(text, Decimal::Point) == Head::Name
