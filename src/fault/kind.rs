@@ -88,6 +88,10 @@ kinds! {
         /// `a,1\rb,2`: a carriage return that no line feed follows.
         BareCarriageReturn => Report::new("bare_carriage_return", "a carriage return without a line feed")
             .hints([Hint::filter("convert the line ends first", Filter::LineFeeds)]);
+        /// `a,1;b,2`.
+        RowsInOneLine =>
+            Report::new("rows_in_one_line", "several pairs of a label and a number are in one line")
+                .words("write a line for each");
         /// `a,b\n1,2,3\n`: a record whose number of fields differs from the first.
         Ragged { expected: usize, found: usize } => ragged(*expected, *found);
         /// `| a |` in a Markdown table of two columns.

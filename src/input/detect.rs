@@ -19,11 +19,11 @@ use super::blank::{is_blank, words};
 use super::labelled_numbers::{Shape, are_numbers, is_like_number};
 use super::source::Window;
 use super::text_lines;
-use super::text_table::{self, Choice, TextTable};
+use super::text_table::{self, Choice, Readings, TextTable};
 use super::{Form, foreign, json as json_reader, markdown as markdown_reader};
 use crate::data::date::{is_date, is_date_or_time};
 use crate::data::label::is_word;
-use crate::data::number::{Notation, count_units};
+use crate::data::number::{Decimal, Notation, count_units};
 use crate::fault::{Ambiguity, Fault, FaultKind, Filter, Hint, Place};
 use crate::plan::{Chart, Delimiter, InputForm, InputOptions, Plan, Setting};
 use delimiter::{Split, splits};
@@ -195,6 +195,7 @@ fn markdown(text: &Text<'_>) -> Option<Form> {
 fn numbers_between_delimiters(text: &Text<'_>) -> Verdict {
     let Some(delimiter) = delimiter::of_numbers(&text.splits)? else { return Ok(None) };
     check_pipes(text, delimiter)?;
+    delimiter::check_rows(&text.splits, delimiter)?;
     if delimiter == b',' && !text.has_header() {
         delimiter::check_commas(&text.rows)?;
     }
@@ -225,7 +226,9 @@ fn numbers(text: &Text<'_>) -> Option<Form> {
         return Some(form);
     }
     let are_in_columns = rows.iter().any(|row| words(row).count() > 1);
-    let has_units = !are_in_columns || have_units(rows, text.notation);
+    let has_two_names =
+        text.has_header() && text.rows.first().is_some_and(|row| words(row).count() == 2);
+    let has_units = !are_in_columns || have_units(rows, has_two_names, text.notation);
     (has_units && are_numbers(rows.iter().copied(), text.notation)).then_some(form)
 }
 
@@ -236,13 +239,14 @@ fn begin_with_number(rows: &[&str], notation: Notation) -> bool {
         && rows.iter().filter(is_number).count() * 2 > rows.len()
 }
 
-/// Whether the words after numbers are one unit, or all units of measure. A single word may as well be a label.
-fn have_units(rows: &[&str], notation: Notation) -> bool {
+/// Whether the words after numbers are one unit, or all units of measure. A single word may as well be a label, as may
+/// equal words below two names.
+fn have_units(rows: &[&str], has_two_names: bool, notation: Notation) -> bool {
     let mut units: Vec<&str> = rows.iter().filter_map(|row| words(row).nth(1)).collect();
-    let are_repeated = units.len() > 1 && units.iter().all(|unit| Some(unit) == units.first());
+    let are_equal = units.len() > 1 && units.iter().all(|unit| Some(unit) == units.first());
     units.sort_unstable();
     units.dedup();
-    are_repeated || notation.suffixes.is_some() || count_units(&units) == units.len()
+    are_equal && !has_two_names || notation.suffixes.is_some() || count_units(&units) == units.len()
 }
 
 /// Step 5: lines such as `Mar 4` could be days, or a label and a number. Alignment tells, or a number above 31 that is no
@@ -274,7 +278,10 @@ fn words_or_dates(text: &Text<'_>) -> Option<Form> {
     if column.is_quoted_column() {
         return Some(delimited(b','));
     }
-    let is_cell = |row: &&str| words(row).count() == 1 || is_date_or_time(row.trim());
+    let is_cell = |row: &&str| {
+        let is_word = words(row).count() == 1 && !row.contains([',', ';', '|']);
+        is_word || is_date_or_time(row.trim())
+    };
     let is_named = text.plan.columns.count.as_deref() == text.rows.first().map(|row| row.trim());
     let has_names = text.has_header() || is_named;
     text.rows
@@ -291,14 +298,7 @@ fn labels_and_numbers(text: &Text<'_>) -> Option<Form> {
 
 /// Step 6: columns of text, below heads or with numbers at one place.
 fn columns(text: &Text<'_>, from: InputForm) -> Verdict {
-    let has_heads = match text.plan.input.header {
-        Some(has_header) => has_header,
-        None => {
-            from != InputForm::Auto
-                || text.rows.first().is_some_and(|row| text_table::has_heads(row))
-        }
-    };
-    if has_heads {
+    if text.plan.input.header != Some(false) {
         match heads_over_lines(text, from) {
             Choice::Table(table) => return Ok(Some(Form::TextTable(table))),
             Choice::Both => {
@@ -320,14 +320,22 @@ fn heads_over_lines(text: &Text<'_>, from: InputForm) -> Choice {
     if text.rows.len() < 2 {
         return Choice::None;
     }
-    let may_be = [from != InputForm::Aligned, from != InputForm::Columns];
-    text_table::choose(&text.rows, may_be, text.notation)
+    let readings = match from {
+        InputForm::Columns => Readings::Fields,
+        InputForm::Aligned => Readings::Gutters,
+        _ if text.has_header() => Readings::Both,
+        _ => Readings::BelowHeads,
+    };
+    text_table::choose(&text.rows, readings, text.notation)
 }
 
 /// Step 7: the fault of a text that is in no format. It names the line that does not fit, where most do.
 fn refusal(text: &Text<'_>) -> Fault {
     if let Some(line) = text.lines.iter().position(|line| line.contains('\r')) {
         return Fault::new(FaultKind::BareCarriageReturn, Place::line(line as u64 + 1));
+    }
+    if text.notation.decimal == Decimal::Comma && text.rows.iter().all(|row| row.contains(',')) {
+        return Ambiguity::Delimiter { found: vec![b','], decimal_comma: false }.into();
     }
     let is_pair = |row: &&&str| words(row).count() == 2;
     let pairs: Vec<&str> = text.rows.iter().filter(is_pair).copied().collect();
@@ -338,9 +346,7 @@ fn refusal(text: &Text<'_>) -> Fault {
         return text.fault_of_row(row, FaultKind::NotLabelAndNumber);
     }
     let from = text.plan.input.from;
-    if text.rows.first().is_some_and(|row| text_table::has_heads(row))
-        && let Choice::Misfit(row) = heads_over_lines(text, from)
-    {
+    if let Choice::Misfit(row) = heads_over_lines(text, from) {
         return text.fault_of_row(row, FaultKind::Misaligned);
     }
     FaultKind::Prose(text.first_row()).into()
@@ -359,11 +365,12 @@ impl Text<'_> {
 fn words_fault(text: &Text<'_>) -> Fault {
     let name_it =
         |sign: &u8| Hint::options("name the delimiter", [Setting::Delimiter(Delimiter(*sign))]);
-    let is_everywhere = |sign: &&u8| text.rows.iter().all(|row| row.contains(char::from(**sign)));
-    let mut hints: Vec<Hint> = [b'=', b':'].iter().filter(is_everywhere).map(name_it).collect();
-    let is_drawn = hints.is_empty();
-    let count = Hint::options("count each of them", [count_first()]).drawn_as(Chart::Bar);
-    hints.extend(is_drawn.then_some(count));
+    let separates = |sign: &&u8| {
+        let mut rows = text.rows.iter();
+        rows.all(|row| row.contains(char::from(**sign)) && !is_date_or_time(row))
+    };
+    let mut hints: Vec<Hint> = [b'=', b':'].iter().filter(separates).map(name_it).collect();
+    hints.push(Hint::options("count each of them", [count_first()]).drawn_as(Chart::Bar));
     text.uncertain(hints)
 }
 
@@ -409,6 +416,10 @@ fn without_lines_beside(text: &Text<'_>) -> Option<Hint> {
 fn is_form_of(text: &Text<'_>, range: Range<usize>, count: usize) -> bool {
     let Some(lines) = text.lines.get(range.clone()) else { return false };
     if lines.last().is_none_or(|line| is_blank(line)) {
+        return false;
+    }
+    // With `--header`, the first line must not be a row.
+    if text.has_header() && !lines.first().is_some_and(|line| text_table::has_heads(line)) {
         return false;
     }
     let input = lines.join("\n") + "\n";

@@ -148,7 +148,8 @@ pub fn numeric_places(lines: &[&str], notation: Notation) -> Vec<usize> {
     places
         .filter(|place| {
             let next: Vec<&str> = column(place + 1).collect();
-            next.len() < rows.len() || !are_different_units(&next)
+            let are_initials = next.iter().all(|word| matches!(word.as_bytes(), [b'A'..=b'Z']));
+            next.len() < rows.len() || are_initials || !are_different_units(&next)
         })
         .collect()
 }

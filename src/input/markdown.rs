@@ -80,15 +80,16 @@ impl Grammar for Document {
                 return Ok(());
             }
         }
+        if self.is_in_box && self.previous_line.is_some() && has_pipe(&text) && !is_border(&text) {
+            return Ok(());
+        }
         if let Some((number, header)) = &self.previous_line
             && let Some(rule) = rule_below(header, &text)
+            && !is_title(header, rule)
         {
             let (number, header) = (*number, header.clone());
             self.previous_line = None;
             return self.begin_table(number, &header, rule, rows);
-        }
-        if self.is_in_box && self.previous_line.is_some() && has_pipe(&text) {
-            return Ok(());
         }
         self.refuse_previous_line()?;
         if is_border(&text) {
@@ -143,6 +144,11 @@ impl Document {
             _ => Ok(()),
         }
     }
+}
+
+/// Whether the line above a border is the title of a boxed table.
+fn is_title(header: &str, border: Rule) -> bool {
+    border.dialect == Dialect::Boxed && border.cells > 1 && cells(header, border.dialect).len() == 1
 }
 
 /// The title, subtitle and footer that `--to markdown` writes around a table, if there is nothing else around it.

@@ -92,15 +92,23 @@ fn cells_between_gutters<'t>(line: &Line<'t>, spans: &[Span]) -> Option<Vec<&'t 
     (filled > 1).then_some(cells)
 }
 
-/// Whether the words of a line may be the heads of columns: words or years, and signs such as `#` between them.
-pub fn has_heads(line: &str) -> bool {
-    let is_head = |word| match number::read(word, Notation::default()) {
-        CellValue::Number(number) => number.unit().is_some() || year(word).is_some(),
-        CellValue::Missing => true,
-        CellValue::Malformed(_) => false,
-        CellValue::Text => is_word(word) || !has_digits(word),
+/// Whether these cells may be the heads of columns: words or years. The first may be empty. A name that is drawn as a rule,
+/// `---io---`, is above the heads of a group.
+fn may_be_heads(cells: &[&str]) -> bool {
+    let is_head = |cell: &str| match number::read(cell, Notation::default()) {
+        CellValue::Number(number) => number.unit().is_some() || year(cell).is_some(),
+        CellValue::Missing | CellValue::Malformed(_) => false,
+        CellValue::Text => is_word(cell) && !cell.contains("---"),
     };
-    words(line).all(is_head) && words(line).any(is_word)
+    let is_sign = |cell: &str| !has_digits(cell) && !cell.contains(char::is_alphabetic);
+    let mut cells = cells.iter().enumerate();
+    cells.clone().any(|(_, cell)| is_head(cell))
+        && cells.all(|(place, cell)| is_head(cell) || place == 0 && is_sign(cell))
+}
+
+/// Whether the words of a line may be the heads of columns.
+pub fn has_heads(line: &str) -> bool {
+    may_be_heads(&words(line).collect::<Vec<_>>())
 }
 
 /// Whether a line has heads with gaps between them.
@@ -120,6 +128,10 @@ impl<'t> Reading<'t> {
         let rows: Vec<_> = lines.iter().map(|line| table.cells(line)).collect();
         let has_columns = table.columns() > 1 && rows.first()?.is_some();
         has_columns.then_some(Self { table, rows })
+    }
+
+    fn has_heads(&self) -> bool {
+        self.rows.first().is_some_and(|row| row.as_ref().is_some_and(|cells| may_be_heads(cells)))
     }
 
     fn fits(&self) -> bool {
@@ -146,11 +158,17 @@ impl<'t> Reading<'t> {
     }
 }
 
-/// Each word is a cell, as many on each line as on the first. Where there are gutters (two blanks in a row, or blanks
-/// before the first line), the last cell may be the rest of its line.
+/// Each word is a cell, as many on each line as on the first. The last cell may be the rest of its line, if on some line
+/// it begins where its head does.
 fn fields<'t>(lines: &[&'t str]) -> Option<Reading<'t>> {
     let columns = words(lines.first()?).count();
-    Reading::new(TextTable::Fields { columns, has_rest: are_padded(lines) }, lines)
+    let start_of_last = |line: &&str| {
+        Line::of(line).words(Span::ALL).nth(columns.checked_sub(1)?).map(|word| word.start)
+    };
+    let head = lines.first().and_then(start_of_last);
+    let mut longer = lines.iter().filter(|line| words(line).count() > columns);
+    let has_rest = are_padded(lines) && longer.any(|line| start_of_last(line) == head);
+    Reading::new(TextTable::Fields { columns, has_rest }, lines)
 }
 
 /// Lines are cut where all are blank, in terminal cells. What has no head belongs to the column at its left (only the
@@ -195,22 +213,39 @@ fn has_column_for_each_head(reading: &Reading<'_>) -> bool {
         })
 }
 
+/// Which readings of a text are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Readings {
+    /// Both, if the first line may have the heads.
+    BelowHeads,
+    Both,
+    Fields,
+    Gutters,
+}
+
 /// The table of these lines, of which the first has the heads, in the reading that fits. If both fit and differ, it is
-/// `gutters` if there each head has a column of its own. Words alone are no table without a column of numbers.
-pub fn choose(lines: &[&str], may_be: [bool; 2], notation: Notation) -> Choice {
-    let [may_be_fields, may_be_gutters] = may_be;
-    let fields = fields(lines).filter(|_| may_be_fields);
-    let gutters = gutters(lines).filter(|_| may_be_gutters);
+/// `gutters` if there each head has a column of its own. Words alone are no table without a column of numbers, nor is a
+/// single line of them.
+pub fn choose(lines: &[&str], readings: Readings, notation: Notation) -> Choice {
+    let may_be = |other| {
+        move |reading: &Reading<'_>| {
+            readings != other && (readings != Readings::BelowHeads || reading.has_heads())
+        }
+    };
+    let fields = fields(lines).filter(may_be(Readings::Gutters));
+    let gutters = gutters(lines).filter(may_be(Readings::Fields));
     let first_misfit = fields.iter().chain(&gutters).filter_map(Reading::misfit).max();
-    let is_certain = !may_be_gutters;
+    let may_be_prose = |fields: &Reading<'_>| {
+        !fields.has_numbers(notation) || lines.len() < 3 && !are_padded(lines)
+    };
     match (fields.filter(Reading::fits), gutters.filter(Reading::fits)) {
         (Some(fields), Some(gutters)) if fields.rows == gutters.rows => Choice::Table(fields.table),
         (Some(_), Some(gutters)) if !has_column_for_each_head(&gutters) => Choice::Both,
         (_, Some(gutters)) => Choice::Table(gutters.table),
-        (Some(fields), None) if is_certain || fields.has_numbers(notation) => {
-            Choice::Table(fields.table)
+        (Some(fields), None) if readings == Readings::BelowHeads && may_be_prose(&fields) => {
+            Choice::None
         }
-        (Some(_), None) => Choice::None,
+        (Some(fields), None) => Choice::Table(fields.table),
         (None, None) => first_misfit.map_or(Choice::None, Choice::Misfit),
     }
 }

@@ -2,7 +2,7 @@
 //! every delimiter; the reader will report the quote.
 
 use crate::data::number::{self, CellValue, Decimal, Notation, is_number};
-use crate::fault::{Ambiguity, Fault, Hint};
+use crate::fault::{Ambiguity, Fault, FaultKind, Hint};
 use crate::input::blank::{BLANKS, is_blank};
 use crate::input::index::{Index, SpecialBytes, ends_record};
 use crate::input::labelled_numbers::is_like_number;
@@ -52,36 +52,39 @@ impl<'t> Split<'t> {
         Self { delimiter, records, is_clean, notation }
     }
 
-    /// Whether all records have as many fields as the first, two at least.
-    fn is_uniform(&self) -> bool {
+    /// How many records have as many fields as the first, if these are two or more.
+    fn like_first(&self) -> usize {
         let width = self.records.first().map_or(0, Vec::len);
-        width > 1 && self.records.iter().all(|record| record.len() == width)
+        self.records.iter().filter(|record| width > 1 && record.len() == width).count()
     }
 
-    /// Whether more than half of the records have the same number of fields, two at least.
+    fn is_uniform(&self) -> bool {
+        !self.records.is_empty() && self.like_first() == self.records.len()
+    }
+
+    /// Whether half of the records or more have as many fields as the first.
     fn splits_most(&self) -> bool {
-        let mut widths: Vec<usize> = self.records.iter().map(Vec::len).collect();
-        widths.sort_unstable();
-        let median = widths.get(widths.len() / 2).copied().unwrap_or_default();
-        median > 1 && widths.iter().filter(|width| **width == median).count() * 2 > widths.len()
+        !self.records.is_empty() && self.like_first() * 2 >= self.records.len()
     }
 
     /// Whether more than half of the cells of a column are numbers, not counting its name and missing ones.
-    fn has_numbers(&self, notation: Notation) -> bool {
+    fn has_numbers(&self, notation: Notation, is_number: fn(&str, Notation) -> bool) -> bool {
         let width = self.records.iter().map(Vec::len).max().unwrap_or_default();
         let rows = self.records.get(usize::from(self.records.len() > 1)..).unwrap_or_default();
         (0..width).any(|column| {
             let fields = rows.iter().filter_map(|record| record.get(column));
             let cells = fields.map(|field| field.trim().trim_matches('"'));
             let cells: Vec<&str> = cells.filter(|cell| !is_missing(cell)).collect();
-            cells.iter().filter(|cell| is_like_number(cell, notation)).count() * 2 > cells.len()
+            cells.iter().filter(|cell| is_number(cell, notation)).count() * 2 > cells.len()
         })
     }
 
     /// Whether it splits all records alike, one column of them numbers in some notation.
     fn is_table(&self) -> bool {
         self.is_uniform()
-            && (self.has_numbers(self.notation) || self.has_numbers(Decimal::Comma.into()))
+            && !self.is_sentence()
+            && (self.has_numbers(self.notation, is_like_number)
+                || self.has_numbers(Decimal::Comma.into(), is_like_number))
     }
 
     /// Whether a blank follows every delimiter, as in prose.
@@ -89,6 +92,28 @@ impl<'t> Split<'t> {
         let mut later = self.records.iter().flat_map(|record| record.iter().skip(1));
         matches!(self.delimiter, b',' | b';')
             && later.all(|field| field.is_empty() || field.starts_with(BLANKS))
+    }
+
+    /// Whether a single record has a blank after every delimiter, and more than two fields, not all of them numbers.
+    fn is_sentence(&self) -> bool {
+        let [record] = self.records.as_slice() else { return false };
+        let are_numbers = record.iter().all(|field| is_like_number(field, self.notation));
+        record.len() > 2 && self.is_prose() && !are_numbers
+    }
+
+    /// Whether a single record has several rows: between two of its delimiters are a number, a separator, and a word.
+    fn has_rows_in_one_line(&self) -> bool {
+        let [record] = self.records.as_slice() else { return false };
+        let [_, middle @ .., _] = record.as_slice() else { return false };
+        middle.iter().any(|field| {
+            let field = field.trim();
+            let word =
+                field.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.' || c == '-');
+            let rest = word.trim_start_matches([' ', '\t', ';', '|', ':', '\\']);
+            let begins_with_number =
+                word.len() < field.len() && !field.starts_with(char::is_alphabetic);
+            begins_with_number && rest.len() < word.len() && !rest.is_empty() && !rest.contains(' ')
+        })
     }
 
     /// Whether there are several records of one field each, and the first is quoted.
@@ -101,10 +126,10 @@ impl<'t> Split<'t> {
             && self.records.first().is_some_and(|record| record.iter().all(is_quoted))
     }
 
-    /// Whether a line has as many fields as the records.
+    /// Whether a line has the delimiter, and not before a blank, as prose has it.
     pub fn may_have_record(&self, line: &str) -> bool {
-        let width = self.records.first().map_or(0, Vec::len);
-        line.split(char::from(self.delimiter)).count() == width
+        let mut fields = line.split(char::from(self.delimiter)).skip(1);
+        fields.any(|field| !field.starts_with(BLANKS))
     }
 }
 
@@ -115,13 +140,23 @@ fn is_missing(cell: &str) -> bool {
 /// The splits at the usual delimiters that occur in the window.
 pub fn splits<'t>(window: &'t Window<'_>, notation: Notation) -> Vec<Split<'t>> {
     let text = window.text.as_bytes();
-    let found = DELIMITERS.into_iter().filter(|delimiter| text.contains(delimiter));
+    let is_decimal = |delimiter: u8| delimiter == b',' && notation.decimal == Decimal::Comma;
+    let found = DELIMITERS.into_iter().filter(|sign| text.contains(sign) && !is_decimal(*sign));
     found.map(|delimiter| Split::new(window, delimiter, notation)).collect()
 }
 
 /// Step 4: the delimiter that splits all records alike, one column of them numbers; a fault if two do.
 pub fn of_numbers(splits: &[Split<'_>]) -> Result<Option<u8>, Fault> {
     only(splits, |split| split.is_table())
+}
+
+/// Refuses several rows in one line, `a,1;b,2`: read as one record, the last value would be that of the first label.
+pub fn check_rows(splits: &[Split<'_>], delimiter: u8) -> Result<(), Fault> {
+    let mut chosen = splits.iter().filter(|split| split.delimiter == delimiter);
+    if chosen.any(Split::has_rows_in_one_line) {
+        return Err(FaultKind::RowsInOneLine.into());
+    }
+    Ok(())
 }
 
 /// Step 6: the delimiter that splits all records alike, but not the commas of prose.
@@ -157,7 +192,9 @@ fn only(splits: &[Split<'_>], fits: impl Fn(&Split<'_>) -> bool) -> Result<Optio
         [only] => Ok(Some(only.delimiter)),
         several => {
             let semicolon = several.iter().find(|split| split.delimiter == b';');
-            let decimal_comma = semicolon.is_some_and(|split| !split.has_numbers(split.notation));
+            let decimal_comma = semicolon.is_some_and(|split| {
+                !split.has_numbers(split.notation, |cell, sign| is_number(cell, sign))
+            });
             let mut found: Vec<u8> = several.iter().map(|split| split.delimiter).collect();
             found.sort_by_key(|delimiter| *delimiter == b',');
             Err(Ambiguity::Delimiter { found, decimal_comma }.into())
@@ -170,18 +207,19 @@ fn only(splits: &[Split<'_>], fits: impl Fn(&Split<'_>) -> bool) -> Result<Optio
 /// Any other comma proves that commas separate fields: in a header (`a,b`), after a word (`a b,12`), a time
 /// (`10:00,1234`), or a second one (`a 5,12,13`). `item 5,12` above `item 6,13` proves nothing.
 pub fn check_commas(lines: &[&str]) -> Result<(), Fault> {
-    let are_numbers = lines.iter().all(|line| is_number(line, Decimal::Point));
+    let is_one_number = |line: &&str| is_number(line, Decimal::Point) && !line.contains(BLANKS);
+    let are_numbers = lines.iter().all(is_one_number);
+    let is_equation = lines.iter().all(|line| line.contains('='));
+    let form = match is_equation {
+        true => Setting::Delimiter(Delimiter(b'=')),
+        false => Setting::From(InputForm::Columns),
+    };
     let mut signs = [Decimal::Point, Decimal::Comma].into_iter();
     let sign = signs.find(|sign| lines.iter().all(|line| has_no_comma_outside_number(line, *sign)));
     let (condition, settings) = match sign {
         _ if are_numbers => ("they separate thousands", vec![Setting::From(InputForm::Numbers)]),
-        Some(Decimal::Point) => {
-            ("they separate thousands", vec![Setting::From(InputForm::Columns)])
-        }
-        Some(sign) => {
-            let columns = Setting::From(InputForm::Columns);
-            ("they are decimal signs", vec![columns, Setting::Decimal(sign)])
-        }
+        Some(Decimal::Point) => ("they separate thousands", vec![form]),
+        Some(sign) => ("they are decimal signs", vec![form, Setting::Decimal(sign)]),
         None => return Ok(()),
     };
     let comma = [Setting::Delimiter(Delimiter(b','))];

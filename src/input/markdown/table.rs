@@ -40,7 +40,9 @@ impl Table {
             Dialect::Markdown => is_embedded && begins_block(text),
             Dialect::Psql => is_in_parentheses(text),
             Dialect::Boxed => {
-                self.rows_in_first_section.is_some() && is_after_border && !has_pipe(text)
+                // A section with a single cell is a remark.
+                let is_single = self.rule.cells > 1 && cells(text, Dialect::Boxed).len() == 1;
+                self.rows_in_first_section.is_some() && is_after_border && is_single
             }
         }
     }
