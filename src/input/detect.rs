@@ -45,7 +45,7 @@ pub fn form(window: &Window<'_>, plan: &Plan) -> Result<Form, Fault> {
     let text = Text::new(window, plan);
     let InputOptions { from, delimiter, facts, .. } = &plan.input;
     let form = match (from, delimiter, facts.form_of_extension) {
-        (InputForm::Auto | InputForm::Csv, Some(delimiter), _) => Ok(delimited(*delimiter)),
+        (InputForm::Auto | InputForm::Csv, Some(delimiter), _) => Ok(delimited(*delimiter, &text)),
         (InputForm::Auto, None, Some(extension)) => form_of_file(&text, extension),
         _ => form_from(&text, *from),
     }?;
@@ -104,8 +104,8 @@ type Verdict = Result<Option<Form>, Fault>;
 fn form_from(text: &Text<'_>, from: InputForm) -> Result<Form, Fault> {
     match from {
         InputForm::Auto => detected(text),
-        InputForm::Csv => Ok(delimited(delimiter::of_fields(&text.splits)?)),
-        InputForm::Tsv => Ok(delimited(b'\t')),
+        InputForm::Csv => Ok(delimited(delimiter::of_fields(&text.splits)?, text)),
+        InputForm::Tsv => Ok(delimited(b'\t', text)),
         InputForm::Json | InputForm::Jsonl => {
             if let Some(kind) = foreign::markup(&text.window.text) {
                 return Err(kind.into());
@@ -143,11 +143,11 @@ fn detected(text: &Text<'_>) -> Result<Form, Fault> {
         let count = &text.plan.columns.count;
         return if count.is_some() { Ok(form) } else { Err(words_fault(text)) };
     }
-    if let Some(hint) = without_lines_beside(text) {
-        return Err(text.uncertain(vec![hint]));
+    if let Some(fault) = lines_beside(text) {
+        return Err(fault);
     }
     let most = delimiter::of_most_records(&text.splits)?;
-    most.map(delimited).ok_or_else(|| refusal(text))
+    most.map(|delimiter| delimited(delimiter, text)).ok_or_else(|| refusal(text))
 }
 
 /// Steps 4 to 6: the format of text in which every line fits.
@@ -158,7 +158,9 @@ fn text_form(text: &Text<'_>) -> Verdict {
     if text.rows.iter().any(|row| row.contains(foreign::is_drawn_with)) {
         return Err(foreign::drawing().into());
     }
-    check_days(text)?;
+    if are_days(text)? {
+        return Ok(None);
+    }
     if let Some(form) = numbers(text).or_else(|| labels_and_numbers(text)) {
         return Ok(Some(form));
     }
@@ -199,14 +201,14 @@ fn numbers_between_delimiters(text: &Text<'_>) -> Verdict {
     if delimiter == b',' && !text.has_header() {
         delimiter::check_commas(&text.rows)?;
     }
-    Ok(Some(delimited(delimiter)))
+    Ok(Some(delimited(delimiter, text)))
 }
 
 /// Step 6: a delimiter that splits all records alike.
 fn text_between_delimiters(text: &Text<'_>) -> Verdict {
     let Some(delimiter) = delimiter::of_text(&text.splits)? else { return Ok(None) };
     check_pipes(text, delimiter)?;
-    Ok(Some(delimited(delimiter)))
+    Ok(Some(delimited(delimiter, text)))
 }
 
 /// Step 5: one number a line, all in one unit or in units of measure; the first line may be a name.
@@ -249,9 +251,9 @@ fn have_units(rows: &[&str], has_two_names: bool, notation: Notation) -> bool {
     are_equal && !has_two_names || notation.suffixes.is_some() || count_units(&units) == units.len()
 }
 
-/// Step 5: lines such as `Mar 4` could be days, or a label and a number. Alignment tells, or a number above 31 that is no
-/// year.
-fn check_days(text: &Text<'_>) -> Result<(), Fault> {
+/// Step 5: lines such as `Mar 4` could be days, or a label and a number, unless they are to be counted. Alignment tells, or
+/// a number above 31 that is no year.
+fn are_days(text: &Text<'_>) -> Result<bool, Fault> {
     let numbers: Vec<i64> =
         text.rows.iter().flat_map(|row| words(row)).filter_map(|word| word.parse().ok()).collect();
     let are_in_dates = numbers.len() == text.rows.len()
@@ -264,7 +266,7 @@ fn check_days(text: &Text<'_>) -> Result<(), Fault> {
         && (numbers.iter().all(|number| *number <= LAST_DAY)
             || numbers.iter().all(|number| (1800..=2100).contains(number)));
     if !are_in_dates || text.plan.columns.count.is_some() {
-        return Ok(());
+        return Ok(are_in_dates);
     }
     let columns = Hint::when("it is a label and a number", [Setting::From(InputForm::Columns)]);
     let count = Hint::when("these are dates", [count_first()]).drawn_as(Chart::Bar);
@@ -276,7 +278,7 @@ fn check_days(text: &Text<'_>) -> Result<(), Fault> {
 fn words_or_dates(text: &Text<'_>) -> Option<Form> {
     let column = Split::new(text.window, b',', text.notation);
     if column.is_quoted_column() {
-        return Some(delimited(b','));
+        return Some(delimited(b',', text));
     }
     let is_cell = |row: &&str| {
         let is_word = words(row).count() == 1 && !row.contains([',', ';', '|']);
@@ -378,9 +380,9 @@ fn count_first() -> Setting {
     Setting::Count("1".to_owned())
 }
 
-/// The hint that leaves out a title above a table, or a remark below it, if without them the text has a format, and none
-/// of them fits it.
-fn without_lines_beside(text: &Text<'_>) -> Option<Hint> {
+/// The fault of a title above a table, or a remark below it, if without them the text has a format, and none of them
+/// fits it. The hint leaves them out.
+fn lines_beside(text: &Text<'_>) -> Option<Fault> {
     let count = text.lines.len();
     let max_below = if text.window.is_whole { MAX_BELOW } else { 0 };
     for above in 0..=MAX_ABOVE.min(count) {
@@ -406,7 +408,12 @@ fn without_lines_beside(text: &Text<'_>) -> Option<Hint> {
             };
             let mut hint = Hint::words(format!("leave out what is {place} the table"));
             hint.filters = filters.into_iter().flatten().collect();
-            return Some(hint);
+            let mut beside = (0..above).chain(count - below..count);
+            let line =
+                beside.find(|line| text.lines.get(*line).is_some_and(|line| !is_blank(line)))?;
+            let place = Place::line(line as u64 + 1);
+            let line = text.lines.get(line).map_or("", |line| *line).to_owned();
+            return Some(Fault::new(FaultKind::LineBesideTable { line, hint }, place));
         }
     }
     None
@@ -454,9 +461,7 @@ fn form_of_file(text: &Text<'_>, extension: InputForm) -> Result<Form, Fault> {
             // The extension does not decide these.
             let is_final = match &fault.kind {
                 FaultKind::Foreign { .. } | FaultKind::Ambiguity(Ambiguity::Commas { .. }) => true,
-                FaultKind::UncertainForm { hints, .. } => {
-                    extension == InputForm::Csv && hints.iter().any(|hint| !hint.filters.is_empty())
-                }
+                FaultKind::LineBesideTable { .. } => extension == InputForm::Csv,
                 _ => false,
             };
             return if is_final { Err(fault) } else { form_from(text, extension) };
@@ -518,8 +523,10 @@ fn check_pipes(text: &Text<'_>, delimiter: u8) -> Result<(), Fault> {
     Ok(())
 }
 
-fn delimited(delimiter: u8) -> Form {
-    Form::Delimited { delimiter, has_names: false }
+fn delimited(delimiter: u8, text: &Text<'_>) -> Form {
+    let split = Split::new(text.window, delimiter, text.notation);
+    let has_names = text.plan.input.header.is_none() && split.has_quoted_names();
+    Form::Delimited { delimiter, has_names }
 }
 
 fn labelled(shape: Shape, text: &Text<'_>) -> Form {

@@ -9,7 +9,7 @@ use super::cursor::Grammar;
 use super::labelled_numbers::{is_like_number, numeric_places};
 use super::record::{Record, RowWriter};
 use super::text_lines::{LastLine, is_separator};
-use crate::data::date::year;
+use crate::data::date::{is_date_or_time, year};
 use crate::data::label::{has_digits, is_word};
 use crate::data::number::{self, CellValue, Notation};
 use crate::data::rows::ColumnLayout;
@@ -145,14 +145,17 @@ impl<'t> Reading<'t> {
         (misfits * 2 < self.rows.len()).then_some(place)
     }
 
-    /// Whether more than half of the cells of a column are numbers, or missing. The first line may have its name.
+    /// Whether more than half of the cells of a column that are not missing are numbers or times. The first line may have its name.
     fn has_numbers(&self, notation: Notation) -> bool {
         (0..self.table.columns()).any(|column| {
             let rows = self.rows.iter().skip(1).flatten();
             let cells: Vec<&str> = rows.filter_map(|row| row.get(column).copied()).collect();
             let filled =
                 cells.iter().filter(|cell| number::read(cell, notation) != CellValue::Missing);
-            let numbers = cells.iter().filter(|cell| is_like_number(cell, notation)).count();
+            let is_measure = |cell: &&&str| {
+                is_like_number(cell, notation) || is_date_or_time(cell) || number::is_duration(cell)
+            };
+            let numbers = cells.iter().filter(is_measure).count();
             numbers * 2 > filled.count()
         })
     }
@@ -190,6 +193,12 @@ fn gutters<'t>(lines: &[&'t str]) -> Option<Reading<'t>> {
             }
             _ => spans.push(stretch),
         }
+    }
+    // Two heads over gaps are two columns that touch.
+    let last = *spans.last()?;
+    let has_gap = |line: &Line<'_>| line.text(last).contains("  ");
+    if head.words(last).nth(1).is_some() && rows.iter().chain([&head]).any(has_gap) {
+        return None;
     }
     Reading::new(TextTable::Gutters(spans), lines)
 }

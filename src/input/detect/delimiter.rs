@@ -116,14 +116,25 @@ impl<'t> Split<'t> {
         })
     }
 
+    /// Whether quotes prove a header, as `--to csv` and R write it: all fields of the first record are quoted, at least
+    /// one unnecessarily, and a later field is not.
+    pub fn has_quoted_names(&self) -> bool {
+        let Some((names, rows)) = self.records.split_first() else { return false };
+        let special = [char::from(self.delimiter), '\n', ' '];
+        names.iter().all(|name| is_quoted(name))
+            && names.iter().any(|name| !name.contains(special))
+            && rows.iter().flatten().any(|field| !field.is_empty() && !is_quoted(field))
+    }
+
     /// Whether there are several records of one field each, and the first is quoted.
     pub fn is_quoted_column(&self) -> bool {
-        let is_quoted =
-            |field: &&str| field.len() > 1 && field.starts_with('"') && field.ends_with('"');
         self.is_clean
             && self.records.len() > 1
             && self.records.iter().all(|record| record.len() == 1)
-            && self.records.first().is_some_and(|record| record.iter().all(is_quoted))
+            && self
+                .records
+                .first()
+                .is_some_and(|record| record.iter().all(|field| is_quoted(field)))
     }
 
     /// Whether a line has the delimiter, and not before a blank, as prose has it.
@@ -131,6 +142,10 @@ impl<'t> Split<'t> {
         let mut fields = line.split(char::from(self.delimiter)).skip(1);
         fields.any(|field| !field.starts_with(BLANKS))
     }
+}
+
+fn is_quoted(field: &str) -> bool {
+    field.len() > 1 && field.starts_with('"') && field.ends_with('"')
 }
 
 fn is_missing(cell: &str) -> bool {
