@@ -88,6 +88,14 @@ pub(super) fn too_narrow(width: usize, min: usize) -> Report {
     report.options("make room", [Setting::Width(WholeNumber(min))])
 }
 
+/// Hints for two columns, either of which could be the label.
+pub(crate) fn label_hints() -> [Hint; 2] {
+    [("first", "1", "2"), ("second", "2", "1")].map(|(which, label, value)| {
+        let settings = [Setting::Label(label.to_owned()), Setting::Value(value.to_owned())];
+        Hint::when(&format!("the {which} is the label"), settings)
+    })
+}
+
 pub(super) fn delimiter_name(sign: u8) -> String {
     match sign {
         b' ' => "white space".to_owned(),

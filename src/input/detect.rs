@@ -22,7 +22,7 @@ use super::text_lines;
 use super::text_table::{self, Choice, Readings, TextTable};
 use super::{Form, foreign, json as json_reader, markdown as markdown_reader};
 use crate::data::date::{is_date, is_date_or_time};
-use crate::data::label::is_word;
+use crate::data::header::is_word;
 use crate::data::number::{Decimal, Notation, count_units};
 use crate::fault::{Ambiguity, Fault, FaultKind, Filter, Hint, Place};
 use crate::plan::{Chart, Delimiter, InputForm, InputOptions, Plan, Setting};
