@@ -13,7 +13,7 @@ mod units;
 pub use ambiguity::Ambiguity;
 pub use hint::Hint;
 pub(crate) use hints::{label_hints, value_hints};
-pub use invocation::{Filter, Invocation, Jq};
+pub use invocation::{Filter, Invocation};
 pub use json_error::JsonError;
 pub use kind::FaultKind;
 pub use number_error::NumberError;

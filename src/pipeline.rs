@@ -3,6 +3,7 @@
 
 use std::io::Cursor;
 
+use crate::data::figure::Footnote;
 use crate::data::header::{FirstRow, has_header};
 use crate::data::intake::{Dataset, Intake};
 use crate::data::roles::Roles;
@@ -12,9 +13,11 @@ use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::ReadError;
 use crate::input::json::Request;
 use crate::input::source::{RECORD, Source, WINDOW, Window};
-use crate::input::summary::FirstLine;
 use crate::input::{self, Form, detect};
 use crate::plan::{DataShape, Flag, InputForm, InputOptions, OutputForm, Plan};
+
+/// The maximum number of names in a note.
+const MAX_NAMES: usize = 8;
 
 /// Reads the whole input, and returns the points that were kept, and the plan, completed by the fields of a request.
 pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), Fault> {
@@ -22,15 +25,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     if window.is_short() {
         window = source.window(RECORD)?;
     }
-    let form = match FirstLine::of(&window.text) {
-        Some(FirstLine { length, form, fields }) if plan.input.detects_form() => {
-            plan = plan.with_fields(fields);
-            source.buffer.consume(length);
-            window = source.window(WINDOW)?;
-            form
-        }
-        _ => detect::form(&window, &plan)?,
-    };
+    let form = detect::form(&window, &plan)?;
     if let Form::Markdown { .. } = form
         && let Some(captions) = input::markdown::captions(&window)
     {
@@ -48,7 +43,12 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
         Err(ReadError::Request) => {
             source.was_read = true;
             let request = Request::new(source, plan.input.at.as_deref())?;
-            return read_request(&request, plan);
+            let at = plan.input.at.clone();
+            return read_request(&request, plan).inspect_err(|_| {
+                if let Some(window) = request.window(at.as_deref()) {
+                    source.first_window = window;
+                }
+            });
         }
         surveyed => below_header(surveyed?, &form, &plan)?,
     };
@@ -109,8 +109,13 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
     if survey.layout != ColumnLayout::Request {
         surveyed?;
     }
-    let text = fields.text.clone();
+    let (text, undrawn, has_keys) = (fields.text.clone(), fields.undrawn.clone(), fields.has_keys);
     let mut plan = plan.with_fields(fields);
+    let columns = &plan.columns;
+    let has_label = columns.label.is_some() || columns.count.is_some() || !columns.by.is_empty();
+    if has_keys && !has_label && plan.chart().shape() != DataShape::Lines {
+        plan.columns.label = Some("1".to_owned());
+    }
     if let Some(wrong) = plan.conflict(Flag::field_name) {
         return Err(FaultKind::Usage(wrong, Vec::new()).into());
     }
@@ -125,7 +130,23 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
         survey = survey.with_header();
     }
     plan.input.facts.is_json = true;
-    read_rows(plan, &survey, has_header, |sink| request.read(sink).1)
+    let (mut data, plan) = read_rows(plan, &survey, has_header, |sink| request.read(sink).1)?;
+    note_undrawn(&mut data, undrawn);
+    Ok((data, plan))
+}
+
+/// Notes the single values beside the data.
+fn note_undrawn(data: &mut Dataset, mut names: Vec<String>) {
+    names.truncate(MAX_NAMES);
+    let known = data.footnotes.iter_mut().find_map(|note| match note {
+        Footnote::NotDrawn(known) => Some(known),
+        _ => None,
+    });
+    match known {
+        Some(known) => known.extend(names),
+        None if names.is_empty() => {}
+        None => data.footnotes.push(Footnote::NotDrawn(names)),
+    }
 }
 
 /// Reads all rows except a header row, and returns what the chart needs.

@@ -111,6 +111,7 @@ fn note_rank(note: &Footnote) -> u8 {
         Footnote::PartialResult { .. } | Footnote::Capped(_) | Footnote::RankedBy(_) => 0,
         Footnote::Missing(_) => 1,
         Footnote::Total(..) | Footnote::SumOfOthers { .. } => 2,
+        Footnote::RemarksOfCells(_) => 3,
         Footnote::Sorted(_) => 4,
         Footnote::Gaps { .. } => 5,
         Footnote::Repeated { .. } | Footnote::EachRow | Footnote::RepeatsUnknown => 6,
@@ -173,6 +174,7 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
             format!("too {how} to read on this scale: {}", names.join(", "))
         }
         Footnote::Total(total, kind) => total_text(total, *kind),
+        Footnote::RemarksOfCells(first) => format!("remarks left out: {first}"),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
         Footnote::Repeated { labels, are_all } => {
             let at_least = if *are_all { "" } else { "at least " };

@@ -128,7 +128,7 @@ fn has_name_of(columns: &[ColumnSurvey], options: &ColumnOptions) -> bool {
 
 /// Whether a text is a word: it has a letter, and is neither missing nor a number, nor has the form of one.
 pub fn is_word(text: &str) -> bool {
-    matches!(number::read(text, Decimal::Point), CellValue::Text)
+    matches!(number::read_cell(text, Decimal::Point), CellValue::Text)
         && text.contains(char::is_alphabetic)
         && !is_duration(text)
 }
@@ -153,7 +153,7 @@ enum Head {
 impl Head {
     fn above(column: &ColumnSurvey, notation: Notation) -> Self {
         let text = column.first_cell();
-        match number::read(text, notation) {
+        match number::read_cell(text, notation) {
             // `2xx` is a word above plain numbers, `5ms` is none above `7ms`.
             CellValue::Number(number)
                 if matches!(number.unit(), Some(Unit::After(_))) && !column.has_units_below() =>

@@ -121,7 +121,11 @@ impl Intake {
         let total = totals.map_or(Ok(None), Totals::finish)?;
         let minutes = shape.values().iter().find_map(|column| column.minutes.clone());
         footnotes.extend(minutes.map(Footnote::Minutes));
+        let remark = shape.values().iter().find_map(|column| column.remark.clone());
         let mut selection = shape.finish()?;
+        if !matches!(selection, Selection::Table(_)) {
+            footnotes.extend(remark.map(Footnote::RemarksOfCells));
+        }
         let mut with_total = None;
         match total {
             Some((note, Some(others))) => {

@@ -29,7 +29,7 @@ impl<'a> Cell<'a> {
 
     pub fn read(self, notation: Notation) -> CellValue<'a> {
         match self {
-            Self::Text(text) => number::read(text, notation),
+            Self::Text(text) => number::read_cell(text, notation),
             Self::Number(literal) => {
                 json_number(literal).map_or_else(CellValue::Malformed, CellValue::Number)
             }

@@ -121,9 +121,9 @@ kinds! {
         /// Nine series for `line`, two for `bar`; the maximum, some names, and whether these are all.
         TooManySeries { chart: Chart, max: usize, names: Vec<String>, is_all: bool } => {
             let limit = if *max == 1 { "one series".to_owned() } else { format!("at most {max} series") };
-            let shown: Vec<String> =
-                names.iter().filter(|name| !name.is_empty()).take(4).map(|name| q.bare(name)).collect();
-            let more = if names.len() > 4 { ", and more" } else { "" };
+            let shown: Vec<String> = names.iter().filter(|name| !name.is_empty())
+                .take(MAX_SERIES).map(|name| q.bare(name)).collect();
+            let more = if names.len() > MAX_SERIES { ", and more" } else { "" };
             let count = names.len();
             let count = if *is_all { count.to_string() } else { format!("more than {}", count - 1) };
             let shown = shown.join(", ");

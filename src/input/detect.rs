@@ -399,7 +399,7 @@ fn lines_beside(text: &Text<'_>) -> Option<Fault> {
             }
             let filters = [
                 (above > 0).then_some(Filter::FromLine(above + 1)),
-                (below > 0).then_some(Filter::FirstLines(range.len())),
+                (below > 0).then_some(Filter::ToLine(range.len())),
             ];
             let place = match (above, below) {
                 (_, 0) => "above",
@@ -440,7 +440,7 @@ fn is_form_of(text: &Text<'_>, range: Range<usize>, count: usize) -> bool {
         }
         Form::LabelledNumbers { shape, .. } => shape.fits(line, text.notation),
         Form::TextTable(table) => table.may_have_row(line),
-        Form::Json { .. } | Form::JsonLines | Form::Markdown { .. } | Form::Summary { .. } => true,
+        Form::Json { .. } | Form::JsonLines | Form::Markdown { .. } => true,
     };
     let above = text.lines.get(..range.start).unwrap_or_default();
     let is_sample = range.len() == SAMPLE && range.end < count;
@@ -488,7 +488,7 @@ impl Form {
             Form::JsonLines => InputForm::Jsonl,
             Form::Markdown { .. } => InputForm::Markdown,
             Form::Delimited { delimiter: b'\t', .. } => InputForm::Tsv,
-            Form::Delimited { .. } | Form::Summary { .. } => InputForm::Csv,
+            Form::Delimited { .. } => InputForm::Csv,
             Form::LabelledNumbers { shape: Shape::NumberOnly, .. } => InputForm::Numbers,
             Form::LabelledNumbers { .. } | Form::TextTable(TextTable::Fields { .. }) => {
                 InputForm::Columns
@@ -504,7 +504,7 @@ fn check_path(form: &Form, plan: &Plan) -> Result<(), Fault> {
         return Ok(());
     }
     let (what, hint) = if *form == Form::JsonLines {
-        ("one JSON value, and this is one a line", "pick the data before, as in: jq -c .items")
+        ("one JSON value, and this is one a line", "leave --at out")
     } else {
         ("JSON, and this is not", "leave --at out")
     };

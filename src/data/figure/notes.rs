@@ -139,6 +139,8 @@ pub enum Footnote {
     Flat(Vec<String>),
     /// A total in the first or last row, and its kind. Without a kind it is drawn like the other rows.
     Total(String, Option<TotalKind>),
+    /// The first of the remarks after numbers: `± 0.8`.
+    RemarksOfCells(String),
     /// An example of a duration such as `1:32`, read as minutes and seconds.
     Minutes(String),
     /// A row that is drawn, although it is the sum of all others: whether it is the first, and its label.

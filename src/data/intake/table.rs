@@ -182,6 +182,8 @@ impl Sink for TableIntake {
 fn table_cell(cell: Cell<'_>, notation: Notation) -> TableCell {
     let text = cell.text().trim();
     match cell.read(notation) {
+        // A table shows remarks, too.
+        CellValue::Number(number) if number.text() != text => TableCell::Text(text.to_owned()),
         CellValue::Number(number) => TableCell::Number(number.into_owned()),
         CellValue::Missing if text.is_empty() => TableCell::Missing,
         CellValue::Missing | CellValue::Text | CellValue::Malformed(_) => {
