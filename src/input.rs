@@ -6,8 +6,8 @@
 //! | JSON | `json`, `jsonl` | `detect.rs` | `json.rs` | `{"a": 1}` |
 //! | Markdown table | `markdown` | `markdown/rule.rs` | `markdown.rs` | `\| a \| 1 \|` |
 //! | delimited text | `csv`, `tsv` | `detect/delimiter.rs` | `delimited.rs` | `a,1` |
-//! | numbers with a label or alone | `columns`, `numbers` | `detect/line_shape.rs` | `labelled_numbers.rs` | `12 a` |
-//! | table of text | `columns`, `aligned` | `detect/aligned.rs` | `text_table.rs` | `root  612  0.4  init` |
+//! | numbers with a label or alone | `columns`, `numbers` | `labelled_numbers.rs` | `labelled_numbers.rs` | `12 a` |
+//! | table of text | `columns`, `aligned` | `text_table.rs` | `text_table.rs` | `root  612  0.4  init` |
 
 mod blank;
 mod cursor;
@@ -21,6 +21,7 @@ pub mod labelled_numbers;
 pub mod markdown;
 mod record;
 pub mod source;
+mod text_lines;
 pub mod text_table;
 
 use crate::data::header::FirstRow;
@@ -48,7 +49,7 @@ pub enum Form {
     /// One number per line, alone or with a label, separated by white space. It has names if the first line is a
     /// header.
     LabelledNumbers { shape: Shape, has_names: bool },
-    /// Columns below a header, or three or more columns of numbers without one.
+    /// Columns of text, with or without heads.
     TextTable(TextTable),
 }
 
@@ -64,9 +65,8 @@ impl Form {
 
     /// Whether the number comes first on a line; its rows begin with the label all the same.
     pub fn has_number_first(&self) -> bool {
-        use Shape::{Measure, NumberLast, NumberOnly};
-        matches!(self, Self::LabelledNumbers { shape, .. }
-            if !matches!(shape, Measure | NumberLast | NumberOnly))
+        use Shape::{Count, Durations, NumberFirst};
+        matches!(self, Self::LabelledNumbers { shape: Count | Durations | NumberFirst, .. })
     }
 
     pub fn first_row(&self) -> FirstRow {
@@ -142,7 +142,8 @@ pub fn read(
             cursor::read(source, SpecialBytes::LINES, &mut lines, decimal, sink)
         }
         Form::TextTable(table) => {
-            cursor::read(source, SpecialBytes::LINES, &mut &*table, decimal, sink)
+            let mut lines = text_table::Rows::new(table);
+            cursor::read(source, SpecialBytes::LINES, &mut lines, decimal, sink)
         }
     }
 }

@@ -13,7 +13,6 @@ use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::ReadError;
 use crate::input::json::Request;
 use crate::input::source::{RECORD, Source, WINDOW, Window};
-use crate::input::text_table::TextTable;
 use crate::input::{self, Form, detect};
 use crate::plan::{DataShape, Flag, InputForm, InputOptions, OutputForm, Plan};
 
@@ -57,19 +56,14 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     let decimal = plan.input.decimal();
     plan.input.facts.delimiter = form.delimiter();
     plan.input.facts.is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
-    let read = read_rows(plan, &survey, has_header, |sink| {
+    read_rows(plan, &survey, has_header, |sink| {
         source.was_read = true;
         match input::read(&form, source, decimal, sink) {
             // While trying a repair, only the first window of the input is available.
             Err(ReadError::WindowEnd) => Ok(()),
             read => Ok(read?),
         }
-    });
-    let (mut data, plan) = read?;
-    if let Form::TextTable(table) = &form {
-        note_other_lines(table, &mut data);
-    }
-    Ok((data, plan))
+    })
 }
 
 fn survey(form: &Form, window: &Window<'_>, options: &InputOptions) -> Result<Survey, ReadError> {
@@ -80,16 +74,6 @@ fn survey(form: &Form, window: &Window<'_>, options: &InputOptions) -> Result<Su
         read => read?,
     }
     Ok(survey)
-}
-
-/// Notes the lines above and below the rows of a text table.
-fn note_other_lines(table: &TextTable, data: &mut Dataset) {
-    if !table.titles().is_empty() {
-        data.footnotes.push(Footnote::Titles(table.titles().to_vec()));
-    }
-    if !table.remarks.is_empty() {
-        data.footnotes.push(Footnote::Remarks(table.remarks.clone()));
-    }
 }
 
 /// The survey of the rows below the header and its rule, and whether the intake has to skip a header row (the

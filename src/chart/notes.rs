@@ -112,7 +112,7 @@ fn note_rank(note: &Footnote) -> u8 {
         Footnote::PartialResult { .. } | Footnote::Capped(_) | Footnote::RankedBy(_) => 0,
         Footnote::Missing(_) => 1,
         Footnote::Total(..) | Footnote::SumOfOthers { .. } => 2,
-        Footnote::Titles(_) | Footnote::Remarks(_) | Footnote::RemarksOfCells(_) => 3,
+        Footnote::RemarksOfCells(_) => 3,
         Footnote::Sorted(_) => 4,
         Footnote::Gaps { .. } => 5,
         Footnote::Repeated { .. } | Footnote::EachRow | Footnote::RepeatsUnknown => 6,
@@ -173,8 +173,6 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
             let how = if matches!(body, Body::Bars(_)) { "small" } else { "flat" };
             format!("too {how} to read on this scale: {}", names.join(", "))
         }
-        Footnote::Remarks(lines) => lines_left_out("below the table", lines),
-        Footnote::Titles(lines) => lines_left_out("above the header", lines),
         Footnote::Total(total, kind) => total_text(total, *kind),
         Footnote::RemarksOfCells(first) => format!("remarks left out: {first}"),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
@@ -194,11 +192,6 @@ fn not_drawn(names: &[String]) -> String {
         0 => format!("not drawn: {shown}"),
         more => format!("not drawn: {shown} and {} more", count_text(more as u64)),
     }
-}
-
-fn lines_left_out(place: &str, lines: &[String]) -> String {
-    let first = lines.first().map_or("", |line| line.trim());
-    format!("{} {place} left out: {first}", count_of(lines.len(), "line"))
 }
 
 fn gaps_text(count: u64, [from, to]: &[String; 2], series: Option<&str>) -> String {

@@ -133,30 +133,9 @@ pub fn is_word(text: &str) -> bool {
         && !is_duration(text)
 }
 
-/// Whether a line has only words, with optional symbols between them: `In / Out`.
-pub fn has_only_words<'n>(words: impl Iterator<Item = &'n str>) -> bool {
-    let mut is_after_name = false;
-    for word in words {
-        let is_sign = matches!(word, "/" | "|" | "+" | "*" | "&");
-        if !(is_name(word) || is_sign && is_after_name) {
-            return false;
-        }
-        is_after_name = is_name(word);
-    }
-    is_after_name
-}
-
 /// Whether a text above numbers is a name.
 pub fn is_name(text: &str) -> bool {
     is_word(text) || text.contains(['%', '#', '$', '&', '@']) && !has_digits(text)
-}
-
-/// Whether a first line of numbers may be a header: its first cell is empty, or its cells above numbers may be years.
-pub fn is_doubtful_line<'n>(columns: impl Iterator<Item = (&'n str, bool)>) -> bool {
-    let mut columns = columns.peekable();
-    let has_empty_corner = columns.peek().is_some_and(|(name, _)| name.is_empty());
-    let mut numeric = columns.filter(|(_, is_numeric)| *is_numeric);
-    has_empty_corner || numeric.all(|(name, _)| likely_year(name).is_some())
 }
 
 /// What the first cell of a column of numbers is.

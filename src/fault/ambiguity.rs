@@ -1,8 +1,6 @@
 //! Ambiguities that only the user can resolve: which columns, which series, which delimiter, whether there is a header.
 
-use super::hints::{
-    ONLY, decimal, delimiter_hint, delimiter_name, did_you_mean, label_hints, only_values,
-};
+use super::hints::{ONLY, decimal, delimiter_hint, delimiter_name, did_you_mean, only_values};
 use super::report::{MAX_NAMES, Quoter, Report, kinds, list};
 use super::units::columns_of_commonest_unit;
 use super::{FaultKind, Hint, Place};
@@ -29,10 +27,6 @@ kinds! {
             Report::new("ambiguous_delimiter", format!("{what}: {}", q.of(line)))
                 .hints(hints.clone()).question("What are the commas", "Commas")
         };
-        /// `1 5` on each line: either could be the label; the first line.
-        TwoNumbers(line: String) =>
-            Report::new("two_numbers", format!("either of two numbers could be the label: {}", q.of(line)))
-                .hints(label_hints());
         /// `country,2020,2021`, `,5` or `web,NULL` above numbers: a first row that could be a header.
         Header => Report::new("ambiguous_header", "the first row could be a header, or data")
             .when("it is a header", [Setting::Header])

@@ -125,7 +125,6 @@ pub enum Filter {
     /// Starts at this line, counted from 1.
     FromLine(usize),
     /// Ends with this line, counted from 1.
-    #[allow(dead_code, reason = "for remarks below a table, which detection looks for")]
     ToLine(usize),
 }
 

@@ -73,10 +73,6 @@ kinds! {
         SeveralTables { first: u64 } =>
             Report::new("several_tables", format!("more than one table, the first is on line {first}"))
                 .words("pass only one of them");
-        /// `(3 rows)` below two rows, as psql writes it.
-        WrongRowCount { count: u64, found: u64 } =>
-            Report::new("row_count", format!("the table says that it has {count} rows, found {found}"))
-                .words("did the command before the pipe cut it off? pass the whole table, or pass CSV");
         /// A choice that only the user can make.
         Ambiguity(ambiguity: Ambiguity) => ambiguity.report(place, q);
         /// An error in JSON itself.
@@ -93,10 +89,6 @@ kinds! {
         /// `a,1\rb,2`: a carriage return that no line feed follows.
         BareCarriageReturn => Report::new("bare_carriage_return", "a carriage return without a line feed")
             .hints([Hint::filter("convert the line ends first", Filter::LineFeeds)]);
-        /// `echo 'a,1\nb,2' | vizchart bar` in bash.
-        EscapedLineEnds =>
-            Report::new("escaped_line_ends", r"the input has `\n`, as two characters, in place of line ends")
-                .words(r"write line ends: printf in place of echo, or a single backslash in JSON");
         /// `a,1;b,2`.
         RowsInOneLine =>
             Report::new("rows_in_one_line", "several pairs of a label and a number are in one line")
@@ -110,13 +102,13 @@ kinds! {
         NotLabelAndNumber(line: String) =>
             Report::new("no_pair", format!("expected a number and a label, found {}", q.of(line)))
                 .hints(Hint::durations(line));
-        /// `..  ..` between rows, as pandas prints a long table; the line.
-        ElidedTable(line: String) =>
-            Report::new("cut_table", format!("the table leaves out rows or columns: {}", q.of(line)))
-                .words("did the program shorten it for the screen? pass the whole table, or pass CSV");
         /// A line of `ps` whose words are not below the headings; the line.
         Misaligned(line: String) =>
             Report::new("misaligned_row", format!("the line does not fit the columns above it: {}", q.of(line)));
+        /// `Sales report` above `a,1` and `b,2`: the line, and the command that leaves it out.
+        LineBesideTable { line: String, hint: Hint } =>
+            Report::new("line_beside_table", format!("the line does not fit the others: {}", q.of(line)))
+                .hints([hint.clone()]);
         /// `--count` of a column with 65,537 different values.
         TooManyDistinctValues =>
             Report::new("too_many_different", "more than 65,536 different values, or 8 MiB of them, cannot be counted")

@@ -12,7 +12,7 @@ pub(super) fn is_blank(line: &str) -> bool {
     line.bytes().all(is_blank_byte)
 }
 
-/// The words of a line. `AM` and `PM` belong to the time before them: `12:10:01 PM`.
+/// The words of a line.
 pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     word_ranges(line).filter_map(|(start, end)| line.get(start..end))
 }
@@ -22,14 +22,7 @@ pub(super) fn word_ranges(line: &str) -> impl Iterator<Item = ByteRange> {
     let mut next = 0;
     std::iter::from_fn(move || {
         let start = next + bytes.get(next..)?.iter().position(|byte| !is_blank_byte(*byte))?;
-        let mut end = end_of_word(bytes, start);
-        // A whole word `AM` or `PM` after a word with a colon.
-        if let [b' ', b'A' | b'P' | b'a' | b'p', b'M' | b'm', ..] = bytes.get(end..)?
-            && end_of_word(bytes, end + 1) == end + 3
-            && bytes.get(start..end)?.contains(&b':')
-        {
-            end += 3;
-        }
+        let end = end_of_word(bytes, start);
         next = end;
         Some((start, end))
     })

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 
 use super::blank::ByteRange;
 use super::cursor::Grammar;
-use super::markdown::rule::row_count;
 use super::record::{Record, RowWriter, unquoted};
+use super::text_lines::LastLine;
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind};
 
@@ -14,6 +14,7 @@ use crate::fault::{Fault, FaultKind};
 pub(super) struct Delimited {
     /// Fields of a record; 0 before the first.
     width: usize,
+    last_line: LastLine,
 }
 
 impl Grammar for Delimited {
@@ -24,7 +25,7 @@ impl Grammar for Delimited {
     #[inline]
     fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
         let is_blank = self.width == 1 && record.is_empty();
-        (!is_blank).then_some(move |column| {
+        (!is_blank && !self.last_line.is_held()).then_some(move |column| {
             let field = record.field(column)?;
             Some(if record.is_plain { field } else { unquoted(record.bytes(), field) })
         })
@@ -40,15 +41,17 @@ impl Grammar for Delimited {
         if found == 1 && record.text().is_empty() {
             return Ok(());
         }
+        let is_single = self.width > 1 && found == 1;
+        if (is_single || self.last_line.is_held())
+            && self.last_line.is_remark(record.text(), line)?
+        {
+            return Ok(());
+        }
         if self.width == 0 {
             self.width = found;
             let names: Vec<String> = (1..=found).map(|number| number.to_string()).collect();
             rows.columns(ColumnLayout::Numbered, &names)?;
         } else if found != self.width {
-            // `psql -A` writes `(2 rows)` below a table.
-            if found == 1 && record.text().starts_with('(') && row_count(record.text()).is_some() {
-                return Ok(());
-            }
             return Err(FaultKind::Ragged { expected: self.width, found }.into());
         }
         if record.is_plain {

@@ -1,197 +1,80 @@
-//! Detects the format of an input from its first window: formats are tried in a fixed order. It is a fault if none
-//! fits, or if a second one fits as well. The tests in their order; the first that finds a format or a fault ends the
-//! search:
+//! Detects the format of an input from its first window. Each step is one function from the window to a verdict: a
+//! format, a fault, or nothing, so that the next step is tried. No step knows another one, or the chart.
 //!
-//! | test | file | finds | refuses |
+//! | step | function | finds | refuses |
 //! | --- | --- | --- | --- |
-//! | `refuse_rows_in_one_line` | `one_line` | | `a,1;b,2`, `\n` as two characters |
-//! | `--delimiter` | here | delimited text | |
-//! | `--from`, the file extension | here, `file_name` | its format | content that is clearly something else |
-//! | `json`, `refuse_markup` | here, `foreign` | JSON, JSON Lines | HTML, XML |
-//! | `markdown` | `markdown/rule` | a table with a row of dashes | |
-//! | `series` | `spaced` | a series of pandas | |
-//! | `delimited` | `delimiter`, `candidate` | a delimiter that splits all lines alike | two such delimiters |
-//! | `refuse_drawing` | `foreign` | | drawings, our own too |
-//! | `spaced` | `spaced`, `line_shape`, `aligned` | numbers, labels with numbers, columns | two readings |
-//! | `form_of_most_lines`, `refuse_title`, `form_of_ragged_fields` | `spaced`, `refusal`, `delimiter` | what most lines have | titles above CSV |
-//! | nothing fits | `refusal` | | prose |
+//! | 1 | `foreign::markup` | | a web page (binary input was refused when it was read) |
+//! | 2 | [`json`] | JSON, JSON Lines | |
+//! | 3 | [`markdown`] | a table with a row of dashes | |
+//! | 4 | [`numbers_between_delimiters`] | delimited text with numbers | two delimiters |
+//! | 5 | [`numbers`], [`words_or_dates`] | one cell a line | `Mar 4`, which has two readings |
+//! | 6 | [`labels_and_numbers`], [`columns`], [`text_between_delimiters`] | forms 10, 11, and 8 | two readings |
+//! | 7 | [`refusal`] | | anything else |
 
-mod aligned;
-mod candidate;
 mod delimiter;
-mod file_name;
-mod line_shape;
-mod one_line;
-mod refusal;
-mod spaced;
 
-use std::cell::OnceCell;
+use std::ops::Range;
 
-use super::labelled_numbers::Shape;
+use super::blank::{is_blank, words};
+use super::labelled_numbers::{Shape, are_numbers, is_like_number};
 use super::source::Window;
-use super::text_table::is_separator;
-use super::{Form, foreign, json, markdown};
-use crate::data::number::Notation;
-use crate::fault::{Fault, FaultKind, Hint};
-use crate::plan::{InputForm, InputOptions, Plan};
-use candidate::Candidate;
-use one_line::refuse_rows_in_one_line;
+use super::text_lines;
+use super::text_table::{self, Choice, Readings, TextTable};
+use super::{Form, foreign, json as json_reader, markdown as markdown_reader};
+use crate::data::date::{is_date, is_date_or_time};
+use crate::data::header::is_word;
+use crate::data::number::{Decimal, Notation, count_units};
+use crate::fault::{Ambiguity, Fault, FaultKind, Filter, Hint, Place};
+use crate::plan::{Chart, Delimiter, InputForm, InputOptions, Plan, Setting};
+use delimiter::{Split, splits};
+
+/// The maximum number of lines of a title above a table, and of a remark below it.
+const MAX_ABOVE: usize = 10;
+const MAX_BELOW: usize = 3;
+/// So many lines below a title are looked at before all are.
+const SAMPLE: usize = 24;
+/// The largest day of a month.
+const LAST_DAY: i64 = 31;
 
 /// The format of the input that starts with this window.
 pub fn form(window: &Window<'_>, plan: &Plan) -> Result<Form, Fault> {
-    if window.text.trim().is_empty() {
+    if is_blank_text(&window.text) {
         let kind = if window.is_whole { FaultKind::Empty } else { FaultKind::Prose(String::new()) };
         return Err(kind.into());
     }
-    refuse_rows_in_one_line(window, plan)?;
-    let detection = Detection::new(window, plan);
-    let InputOptions { from, delimiter, .. } = plan.input;
-    if from != InputForm::Json && (from != InputForm::Auto || delimiter.is_some()) {
-        detection.refuse_path(from == InputForm::Jsonl)?;
-    }
-    if let (InputForm::Auto | InputForm::Csv, Some(delimiter)) = (from, delimiter) {
-        return Ok(detection.form_of_candidate(&detection.candidate(delimiter)));
-    }
-    match plan.input.facts.form_of_extension {
-        Some(extension) if from == InputForm::Auto => detection.form_of_file(extension),
-        _ => detection.form(from),
-    }
+    let text = Text::new(window, plan);
+    let InputOptions { from, delimiter, facts, .. } = &plan.input;
+    let form = match (from, delimiter, facts.form_of_extension) {
+        (InputForm::Auto | InputForm::Csv, Some(delimiter), _) => Ok(delimited(*delimiter, &text)),
+        (InputForm::Auto, None, Some(extension)) => form_of_file(&text, extension),
+        _ => form_from(&text, *from),
+    }?;
+    check_path(&form, plan)?;
+    Ok(form)
 }
 
-/// The result of a test for one format: `None` if it does not fit; a fault if it fits but cannot be read, or if
-/// another format fits as well.
-type DetectionResult = Result<Option<Form>, Fault>;
-
-struct Detection<'t> {
+/// The window, split once into lines and once at each delimiter.
+struct Text<'t> {
     window: &'t Window<'t>,
     plan: &'t Plan,
     notation: Notation,
     /// The complete lines, without their ends.
     lines: Vec<&'t str>,
-    /// The lines that are neither blank nor rules of dashes.
-    text_lines: Vec<&'t str>,
-    /// How each usual delimiter that occurs splits the window.
-    candidates: OnceCell<Vec<Candidate<'t>>>,
+    /// Those that may be rows: not blank, and no rules.
+    rows: Vec<&'t str>,
+    splits: Vec<Split<'t>>,
 }
 
-impl<'t> Detection<'t> {
+impl<'t> Text<'t> {
     fn new(window: &'t Window<'t>, plan: &'t Plan) -> Self {
         let mut lines: Vec<&str> = window.text.lines().collect();
         let is_cut = !window.is_whole && !window.text.ends_with('\n');
         if is_cut && lines.len() > 1 {
             lines.pop();
         }
-        let text_lines = lines.iter().copied().filter(|line| !is_separator(line)).collect();
-        let (notation, candidates) = (plan.input.notation(), OnceCell::new());
-        Self { window, plan, notation, lines, text_lines, candidates }
-    }
-
-    /// The form that the option `--from` names.
-    fn form(&self, from: InputForm) -> Result<Form, Fault> {
-        match from {
-            InputForm::Auto => self.detected_form(),
-            InputForm::Csv => {
-                let candidate = self.delimiter(true)?;
-                let form = candidate.map(|candidate| self.form_of_candidate(candidate));
-                Ok(form.unwrap_or_else(|| self.form_of_candidate(&self.candidate(b','))))
-            }
-            InputForm::Tsv => Ok(self.form_of_candidate(&self.candidate(b'\t'))),
-            InputForm::Json => self.refuse_markup().map(|()| self.json_value()),
-            InputForm::Jsonl => self.refuse_markup().map(|()| Form::JsonLines),
-            InputForm::Markdown => Ok(Form::Markdown { is_embedded: true }),
-            InputForm::Columns => self.columns(),
-            InputForm::Aligned => self.aligned(true)?.ok_or_else(|| self.refusal()),
-            InputForm::Numbers => Ok(self.form_of_shape(Shape::NumberOnly)),
-        }
-    }
-
-    fn detected_form(&self) -> Result<Form, Fault> {
-        if let Some(json) = self.json()? {
-            return Ok(json);
-        }
-        self.refuse_markup()?;
-        if let Some(form) = self.text_form()? {
-            return Ok(form);
-        }
-        // The reader refuses the lines that do not fit.
-        if let Some(form) = self.form_of_most_lines() {
-            return Ok(form);
-        }
-        self.refuse_title()?;
-        if let Some(form) = self.form_of_ragged_fields() {
-            return Ok(form);
-        }
-        // Any text can be counted by line.
-        let count = &self.plan.columns.count;
-        let Some(column) = count else { return Err(self.refusal()) };
-        let has_names = self.has_header() || self.first_line().trim() == column;
-        Ok(Form::LabelledNumbers { shape: Shape::NumberOnly, has_names })
-    }
-
-    /// The form that every line of the text fits.
-    fn text_form(&self) -> DetectionResult {
-        if let Some(form) = self.markdown().or_else(|| self.series()) {
-            return Ok(Some(form));
-        }
-        if let Some(form) = self.delimited()? {
-            return Ok(Some(form));
-        }
-        self.refuse_drawing()?;
-        self.spaced()
-    }
-
-    /// A JSON value, or JSON Lines if a second value begins on a later line.
-    fn json(&self) -> DetectionResult {
-        let text = &*self.window.text;
-        if !text.trim_start().starts_with(['{', '[']) {
-            self.refuse_path(false)?;
-            return Ok(None);
-        }
-        let rest = json::after_value(text);
-        let next = rest.trim_start();
-        let is_later = rest.strip_suffix(next).is_some_and(|gap| gap.contains('\n'));
-        if !is_later || !next.starts_with(|c: char| c.is_ascii_digit() || "{[\"-tfn".contains(c)) {
-            return Ok(Some(self.json_value()));
-        }
-        self.refuse_path(true)?;
-        Ok(Some(Form::JsonLines))
-    }
-
-    fn json_value(&self) -> Form {
-        Form::Json { at: self.plan.input.at.clone() }
-    }
-
-    fn refuse_markup(&self) -> Result<(), Fault> {
-        foreign::markup(&self.window.text).map_or(Ok(()), |kind| Err(kind.into()))
-    }
-
-    /// Refuses a chart: it would otherwise look like a text table.
-    fn refuse_drawing(&self) -> Result<(), Fault> {
-        let is_drawing = self.text_lines.iter().any(|line| line.contains(foreign::is_drawn_with));
-        if is_drawing { Err(foreign::drawing().into()) } else { Ok(()) }
-    }
-
-    fn markdown(&self) -> Option<Form> {
-        let is_embedded = markdown::captions(self.window).is_some();
-        markdown::has_table(&self.lines).then_some(Form::Markdown { is_embedded })
-    }
-
-    /// Refuses `--at` if it was given: it applies to a single JSON value, but the input is text or JSON Lines.
-    fn refuse_path(&self, is_json_lines: bool) -> Result<(), Fault> {
-        if self.plan.input.at.is_none() {
-            return Ok(());
-        }
-        let what = if is_json_lines {
-            "one JSON value, and this is one a line"
-        } else {
-            "JSON, and this is not"
-        };
-        let hint = Hint::words("leave --at out");
-        Err(FaultKind::Usage(format!("--at is for {what}"), vec![hint]).into())
-    }
-
-    fn has_column_numbers(&self) -> bool {
-        self.plan.columns.have_numbers()
+        let rows = text_lines::rows(&lines);
+        let notation = plan.input.notation();
+        Self { window, plan, notation, lines, rows, splits: splits(window, notation) }
     }
 
     /// Whether `--header` was given.
@@ -199,27 +82,457 @@ impl<'t> Detection<'t> {
         self.plan.input.header == Some(true)
     }
 
-    /// The text lines, without the first if `--header` was given.
-    fn rows(&self) -> &[&'t str] {
-        match self.text_lines.as_slice() {
-            [_, rows @ ..] if self.has_header() => rows,
-            rows => rows,
-        }
-    }
-
-    /// The first line that is neither blank nor a rule.
-    fn first_line(&self) -> &'t str {
-        self.text_lines.first().map_or("", |line| line)
+    /// The rows, without the first if `--header` was given.
+    fn rows_below_header(&self) -> &[&'t str] {
+        self.rows.get(usize::from(self.has_header())..).unwrap_or_default()
     }
 
     fn first_row(&self) -> String {
-        self.rows().first().map_or_else(String::new, |row| (*row).to_owned())
+        self.rows.first().map_or_else(String::new, |row| (*row).to_owned())
     }
 
+    /// The fault if there are several readings, or none: the first line, and options that decide.
     fn uncertain(&self, hints: Vec<Hint>) -> Fault {
-        if let Some(line) = self.truncation_line() {
-            return FaultKind::ElidedTable(line.to_owned()).into();
-        }
-        FaultKind::UncertainForm { line: self.first_line().to_owned(), hints }.into()
+        FaultKind::UncertainForm { line: self.first_row(), hints }.into()
     }
+}
+
+/// What a step finds: `None` if its format does not fit; a fault if it fits but cannot be read.
+type Verdict = Result<Option<Form>, Fault>;
+
+/// The format that `--from` names.
+fn form_from(text: &Text<'_>, from: InputForm) -> Result<Form, Fault> {
+    match from {
+        InputForm::Auto => detected(text),
+        InputForm::Csv => Ok(delimited(delimiter::of_fields(&text.splits)?, text)),
+        InputForm::Tsv => Ok(delimited(b'\t', text)),
+        InputForm::Json | InputForm::Jsonl => {
+            if let Some(kind) = foreign::markup(&text.window.text) {
+                return Err(kind.into());
+            }
+            let at = text.plan.input.at.clone();
+            Ok(if from == InputForm::Json { Form::Json { at } } else { Form::JsonLines })
+        }
+        InputForm::Markdown => Ok(Form::Markdown { is_embedded: true }),
+        InputForm::Numbers => Ok(labelled(Shape::NumberOnly, text)),
+        InputForm::Columns | InputForm::Aligned => {
+            let form = match from {
+                InputForm::Columns => labels_and_numbers(text).or_else(|| numbers(text)),
+                _ => None,
+            };
+            match form {
+                Some(form) => Ok(form),
+                None => columns(text, from)?.ok_or_else(|| refusal(text)),
+            }
+        }
+    }
+}
+
+/// The format that the steps find, in their order.
+fn detected(text: &Text<'_>) -> Result<Form, Fault> {
+    if let Some(kind) = foreign::markup(&text.window.text) {
+        return Err(kind.into());
+    }
+    if let Some(form) = json(text).or_else(|| markdown(text)) {
+        return Ok(form);
+    }
+    if let Some(form) = text_form(text)? {
+        return Ok(form);
+    }
+    if let Some(form) = words_or_dates(text) {
+        let count = &text.plan.columns.count;
+        return if count.is_some() { Ok(form) } else { Err(words_fault(text)) };
+    }
+    if let Some(fault) = lines_beside(text) {
+        return Err(fault);
+    }
+    let most = delimiter::of_most_records(&text.splits)?;
+    most.map(|delimiter| delimited(delimiter, text)).ok_or_else(|| refusal(text))
+}
+
+/// Steps 4 to 6: the format of text in which every line fits.
+fn text_form(text: &Text<'_>) -> Verdict {
+    if let Some(form) = numbers_between_delimiters(text)? {
+        return Ok(Some(form));
+    }
+    if text.rows.iter().any(|row| row.contains(foreign::is_drawn_with)) {
+        return Err(foreign::drawing().into());
+    }
+    if are_days(text)? {
+        return Ok(None);
+    }
+    if let Some(form) = numbers(text).or_else(|| labels_and_numbers(text)) {
+        return Ok(Some(form));
+    }
+    if words_or_dates(text).is_some() {
+        return Ok(None);
+    }
+    if let Some(form) = columns(text, InputForm::Auto)? {
+        return Ok(Some(form));
+    }
+    text_between_delimiters(text)
+}
+
+/// Step 2: a JSON value, or JSON Lines if a second value begins on a later line.
+fn json(text: &Text<'_>) -> Option<Form> {
+    let input = &*text.window.text;
+    if !input.trim_start().starts_with(['{', '[']) {
+        return None;
+    }
+    let rest = json_reader::after_value(input);
+    let next = rest.trim_start();
+    let is_later = rest.strip_suffix(next).is_some_and(|gap| gap.contains('\n'));
+    let is_value = next.starts_with(|c: char| c.is_ascii_digit() || "{[\"-tfn".contains(c));
+    let at = text.plan.input.at.clone();
+    Some(if is_later && is_value { Form::JsonLines } else { Form::Json { at } })
+}
+
+/// Step 3: a table with a row of dashes, between pipes or the lines of a box.
+fn markdown(text: &Text<'_>) -> Option<Form> {
+    let is_embedded = markdown_reader::captions(text.window).is_some();
+    markdown_reader::has_table(&text.lines).then_some(Form::Markdown { is_embedded })
+}
+
+/// Step 4: a delimiter that splits all records alike, one column of them numbers.
+fn numbers_between_delimiters(text: &Text<'_>) -> Verdict {
+    let Some(delimiter) = delimiter::of_numbers(&text.splits)? else { return Ok(None) };
+    check_pipes(text, delimiter)?;
+    delimiter::check_rows(&text.splits, delimiter)?;
+    if delimiter == b',' && !text.has_header() {
+        delimiter::check_commas(&text.rows)?;
+    }
+    Ok(Some(delimited(delimiter, text)))
+}
+
+/// Step 6: a delimiter that splits all records alike.
+fn text_between_delimiters(text: &Text<'_>) -> Verdict {
+    let Some(delimiter) = delimiter::of_text(&text.splits)? else { return Ok(None) };
+    check_pipes(text, delimiter)?;
+    Ok(Some(delimited(delimiter, text)))
+}
+
+/// Step 5: one number a line, all in one unit or in units of measure; the first line may be a name.
+fn numbers(text: &Text<'_>) -> Option<Form> {
+    let mut form = labelled(Shape::NumberOnly, text);
+    let mut rows = text.rows_below_header();
+    if let [name, numbers @ ..] = rows
+        && !text.has_header()
+        && is_word(name)
+        && words(name).count() == 1
+        && numbers.len() > 1
+    {
+        form = Form::LabelledNumbers { shape: Shape::NumberOnly, has_names: true };
+        rows = numbers;
+    }
+    if rows.iter().all(|row| words(row).count() == 1) && begin_with_number(rows, text.notation) {
+        return Some(form);
+    }
+    let are_in_columns = rows.iter().any(|row| words(row).count() > 1);
+    let has_two_names =
+        text.has_header() && text.rows.first().is_some_and(|row| words(row).count() == 2);
+    let has_units = !are_in_columns || have_units(rows, has_two_names, text.notation);
+    (has_units && are_numbers(rows.iter().copied(), text.notation)).then_some(form)
+}
+
+/// Whether the first of these words and most others are numbers. The reader refuses the rest.
+fn begin_with_number(rows: &[&str], notation: Notation) -> bool {
+    let is_number = |row: &&&str| is_like_number(row, notation);
+    rows.first().is_some_and(|row| is_number(&row))
+        && rows.iter().filter(is_number).count() * 2 > rows.len()
+}
+
+/// Whether the words after numbers are one unit, or all units of measure. A single word may as well be a label, as may
+/// equal words below two names.
+fn have_units(rows: &[&str], has_two_names: bool, notation: Notation) -> bool {
+    let mut units: Vec<&str> = rows.iter().filter_map(|row| words(row).nth(1)).collect();
+    let are_equal = units.len() > 1 && units.iter().all(|unit| Some(unit) == units.first());
+    units.sort_unstable();
+    units.dedup();
+    are_equal && !has_two_names || notation.suffixes.is_some() || count_units(&units) == units.len()
+}
+
+/// Step 5: lines such as `Mar 4` could be days, or a label and a number, unless they are to be counted. Alignment tells, or
+/// a number above 31 that is no year.
+fn are_days(text: &Text<'_>) -> Result<bool, Fault> {
+    let numbers: Vec<i64> =
+        text.rows.iter().flat_map(|row| words(row)).filter_map(|word| word.parse().ok()).collect();
+    let are_in_dates = numbers.len() == text.rows.len()
+        && text.rows.iter().all(|row| {
+            words(row).count() == 2
+                && is_date(row.trim())
+                && !row.starts_with(' ')
+                && !row.contains('\t')
+        })
+        && (numbers.iter().all(|number| *number <= LAST_DAY)
+            || numbers.iter().all(|number| (1800..=2100).contains(number)));
+    if !are_in_dates || text.plan.columns.count.is_some() {
+        return Ok(are_in_dates);
+    }
+    let columns = Hint::when("it is a label and a number", [Setting::From(InputForm::Columns)]);
+    let count = Hint::when("these are dates", [count_first()]).drawn_as(Chart::Bar);
+    Err(text.uncertain(vec![columns, count]))
+}
+
+/// Step 5: one word, one quoted cell, or one date or time a line, to be counted. The first line is a name only where
+/// an option says so.
+fn words_or_dates(text: &Text<'_>) -> Option<Form> {
+    let column = Split::new(text.window, b',', text.notation);
+    if column.is_quoted_column() {
+        return Some(delimited(b',', text));
+    }
+    let is_cell = |row: &&str| {
+        let is_word = words(row).count() == 1 && !row.contains([',', ';', '|']);
+        is_word || is_date_or_time(row.trim())
+    };
+    let is_named = text.plan.columns.count.as_deref() == text.rows.first().map(|row| row.trim());
+    let has_names = text.has_header() || is_named;
+    text.rows
+        .iter()
+        .all(is_cell)
+        .then_some(Form::LabelledNumbers { shape: Shape::NumberOnly, has_names })
+}
+
+/// Step 6: a label and a number on each line.
+fn labels_and_numbers(text: &Text<'_>) -> Option<Form> {
+    let shape = Shape::of(text.rows_below_header(), text.notation)?;
+    Some(labelled(shape, text))
+}
+
+/// Step 6: columns of text, below heads or with numbers at one place.
+fn columns(text: &Text<'_>, from: InputForm) -> Verdict {
+    if text.plan.input.header != Some(false) {
+        match heads_over_lines(text, from) {
+            Choice::Table(table) => return Ok(Some(Form::TextTable(table))),
+            Choice::Both => {
+                let fields = [Setting::From(InputForm::Columns)];
+                let gutters = [Setting::From(InputForm::Aligned)];
+                return Err(text.uncertain(vec![
+                    Hint::when("each word is a cell", fields),
+                    Hint::when("cells are below their heads", gutters),
+                ]));
+            }
+            Choice::Misfit(_) | Choice::None => {}
+        }
+    }
+    let table = text_table::without_heads(&text.rows, text.notation);
+    Ok(table.filter(|_| from != InputForm::Aligned).map(Form::TextTable))
+}
+
+fn heads_over_lines(text: &Text<'_>, from: InputForm) -> Choice {
+    if text.rows.len() < 2 {
+        return Choice::None;
+    }
+    let readings = match from {
+        InputForm::Columns => Readings::Fields,
+        InputForm::Aligned => Readings::Gutters,
+        _ if text.has_header() => Readings::Both,
+        _ => Readings::BelowHeads,
+    };
+    text_table::choose(&text.rows, readings, text.notation)
+}
+
+/// Step 7: the fault of a text that is in no format. It names the line that does not fit, where most do.
+fn refusal(text: &Text<'_>) -> Fault {
+    if let Some(line) = text.lines.iter().position(|line| line.contains('\r')) {
+        return Fault::new(FaultKind::BareCarriageReturn, Place::line(line as u64 + 1));
+    }
+    if text.notation.decimal == Decimal::Comma && text.rows.iter().all(|row| row.contains(',')) {
+        return Ambiguity::Delimiter { found: vec![b','], decimal_comma: false }.into();
+    }
+    let is_pair = |row: &&&str| words(row).count() == 2;
+    let pairs: Vec<&str> = text.rows.iter().filter(is_pair).copied().collect();
+    if pairs.len() * 2 > text.rows.len()
+        && let Some(shape) = Shape::of(&pairs, text.notation)
+        && let Some(row) = text.rows.iter().position(|row| !shape.fits(row, text.notation))
+    {
+        return text.fault_of_row(row, FaultKind::NotLabelAndNumber);
+    }
+    let from = text.plan.input.from;
+    if let Choice::Misfit(row) = heads_over_lines(text, from) {
+        return text.fault_of_row(row, FaultKind::Misaligned);
+    }
+    FaultKind::Prose(text.first_row()).into()
+}
+
+impl Text<'_> {
+    /// The fault of a row, with its line.
+    fn fault_of_row(&self, row: usize, kind: fn(String) -> FaultKind) -> Fault {
+        let Some(row) = self.rows.get(row) else { return self.uncertain(Vec::new()) };
+        let line = self.lines.iter().position(|line| line.as_ptr() == row.as_ptr());
+        Fault::new(kind((*row).to_owned()), Place::line(line.map(|line| line as u64 + 1)))
+    }
+}
+
+/// The fault of words or dates, which can only be counted, or split at an unusual delimiter.
+fn words_fault(text: &Text<'_>) -> Fault {
+    let name_it =
+        |sign: &u8| Hint::options("name the delimiter", [Setting::Delimiter(Delimiter(*sign))]);
+    let separates = |sign: &&u8| {
+        let mut rows = text.rows.iter();
+        rows.all(|row| row.contains(char::from(**sign)) && !is_date_or_time(row))
+    };
+    let mut hints: Vec<Hint> = [b'=', b':'].iter().filter(separates).map(name_it).collect();
+    hints.push(Hint::options("count each of them", [count_first()]).drawn_as(Chart::Bar));
+    text.uncertain(hints)
+}
+
+fn count_first() -> Setting {
+    Setting::Count("1".to_owned())
+}
+
+/// The fault of a title above a table, or a remark below it, if without them the text has a format, and none of them
+/// fits it. The hint leaves them out.
+fn lines_beside(text: &Text<'_>) -> Option<Fault> {
+    let count = text.lines.len();
+    let max_below = if text.window.is_whole { MAX_BELOW } else { 0 };
+    for above in 0..=MAX_ABOVE.min(count) {
+        let sample = above..count.min(above + SAMPLE);
+        if text.lines.get(above).is_none_or(|line| is_blank(line))
+            || count > above + SAMPLE + max_below && !is_form_of(text, sample, count)
+        {
+            continue;
+        }
+        for below in 0..=max_below {
+            let range = above..count.saturating_sub(below);
+            if above + below == 0 || range.len() < 2 || !is_form_of(text, range.clone(), count) {
+                continue;
+            }
+            let filters = [
+                (above > 0).then_some(Filter::FromLine(above + 1)),
+                (below > 0).then_some(Filter::ToLine(range.len())),
+            ];
+            let place = match (above, below) {
+                (_, 0) => "above",
+                (0, _) => "below",
+                _ => "around",
+            };
+            let mut hint = Hint::words(format!("leave out what is {place} the table"));
+            hint.filters = filters.into_iter().flatten().collect();
+            let mut beside = (0..above).chain(count - below..count);
+            let line =
+                beside.find(|line| text.lines.get(*line).is_some_and(|line| !is_blank(line)))?;
+            let place = Place::line(line as u64 + 1);
+            let line = text.lines.get(line).map_or("", |line| *line).to_owned();
+            return Some(Fault::new(FaultKind::LineBesideTable { line, hint }, place));
+        }
+    }
+    None
+}
+
+/// Whether these lines have a format that none of the other lines beside them fits.
+fn is_form_of(text: &Text<'_>, range: Range<usize>, count: usize) -> bool {
+    let Some(lines) = text.lines.get(range.clone()) else { return false };
+    if lines.last().is_none_or(|line| is_blank(line)) {
+        return false;
+    }
+    // With `--header`, the first line must not be a row.
+    if text.has_header() && !lines.first().is_some_and(|line| text_table::has_heads(line)) {
+        return false;
+    }
+    let input = lines.join("\n") + "\n";
+    let window = Window::new(input, true);
+    let inner = Text::new(&window, text.plan);
+    let Ok(Some(form)) = text_form(&inner) else { return false };
+    let is_row = |line: &&str| match &form {
+        Form::Delimited { delimiter, .. } => {
+            let split = inner.splits.iter().find(|split| split.delimiter == *delimiter);
+            split.is_some_and(|split| split.may_have_record(line))
+        }
+        Form::LabelledNumbers { shape, .. } => shape.fits(line, text.notation),
+        Form::TextTable(table) => table.may_have_row(line),
+        Form::Json { .. } | Form::JsonLines | Form::Markdown { .. } => true,
+    };
+    let above = text.lines.get(..range.start).unwrap_or_default();
+    let is_sample = range.len() == SAMPLE && range.end < count;
+    let below = text.lines.get(range.end..).filter(|_| !is_sample).unwrap_or_default();
+    let mut beside = above.iter().chain(below).filter(|line| !text_lines::is_separator(line));
+    // Words with gaps between them are heads, even if the lines could be columns without heads.
+    !beside.any(|line| is_row(line) || text_table::are_heads_in_columns(line))
+}
+
+/// The format of a file with this extension; a fault if the content clearly has another one.
+fn form_of_file(text: &Text<'_>, extension: InputForm) -> Result<Form, Fault> {
+    if extension == InputForm::Markdown && markdown(text).is_some() {
+        return form_from(text, extension);
+    }
+    let form = match detected(text) {
+        Ok(form) => form,
+        Err(fault) => {
+            // The extension does not decide these.
+            let is_final = match &fault.kind {
+                FaultKind::Foreign { .. } | FaultKind::Ambiguity(Ambiguity::Commas { .. }) => true,
+                FaultKind::LineBesideTable { .. } => extension == InputForm::Csv,
+                _ => false,
+            };
+            return if is_final { Err(fault) } else { form_from(text, extension) };
+        }
+    };
+    let starts_with_link = text.window.text.trim_start().starts_with('[');
+    let content = form.name();
+    match (extension, content) {
+        (InputForm::Json, InputForm::Jsonl)
+        | (InputForm::Csv, InputForm::Csv | InputForm::Tsv | InputForm::Numbers) => Ok(form),
+        // A single value, or a number on each line.
+        (InputForm::Jsonl, InputForm::Json | InputForm::Numbers) => form_from(text, extension),
+        (InputForm::Markdown, InputForm::Json) if starts_with_link => form_from(text, extension),
+        _ if extension == content => form_from(text, extension),
+        _ => Err(FaultKind::ExtensionMismatch { extension, content }.into()),
+    }
+}
+
+impl Form {
+    /// The name of this format in `--from`.
+    fn name(&self) -> InputForm {
+        match self {
+            Form::Json { .. } => InputForm::Json,
+            Form::JsonLines => InputForm::Jsonl,
+            Form::Markdown { .. } => InputForm::Markdown,
+            Form::Delimited { delimiter: b'\t', .. } => InputForm::Tsv,
+            Form::Delimited { .. } => InputForm::Csv,
+            Form::LabelledNumbers { shape: Shape::NumberOnly, .. } => InputForm::Numbers,
+            Form::LabelledNumbers { .. } | Form::TextTable(TextTable::Fields { .. }) => {
+                InputForm::Columns
+            }
+            Form::TextTable(TextTable::Gutters(_)) => InputForm::Aligned,
+        }
+    }
+}
+
+/// Refuses `--at` for anything but a single JSON value.
+fn check_path(form: &Form, plan: &Plan) -> Result<(), Fault> {
+    if plan.input.at.is_none() || matches!(form, Form::Json { .. }) {
+        return Ok(());
+    }
+    let (what, hint) = if *form == Form::JsonLines {
+        ("one JSON value, and this is one a line", "leave --at out")
+    } else {
+        ("JSON, and this is not", "leave --at out")
+    };
+    Err(FaultKind::Usage(format!("--at is for {what}"), vec![Hint::words(hint)]).into())
+}
+
+/// Refuses lines between pipes without a row of dashes.
+fn check_pipes(text: &Text<'_>, delimiter: u8) -> Result<(), Fault> {
+    let is_framed = |row: &&str| {
+        let row = row.trim();
+        row.len() > 1 && row.starts_with('|') && row.ends_with('|')
+    };
+    if delimiter == b'|' && text.rows.iter().all(is_framed) {
+        return Err(FaultKind::NoTable.into());
+    }
+    Ok(())
+}
+
+fn delimited(delimiter: u8, text: &Text<'_>) -> Form {
+    let split = Split::new(text.window, delimiter, text.notation);
+    let has_names = text.plan.input.header.is_none() && split.has_quoted_names();
+    Form::Delimited { delimiter, has_names }
+}
+
+fn labelled(shape: Shape, text: &Text<'_>) -> Form {
+    Form::LabelledNumbers { shape, has_names: text.has_header() }
+}
+
+fn is_blank_text(text: &str) -> bool {
+    text.trim().is_empty()
 }

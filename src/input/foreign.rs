@@ -17,9 +17,10 @@ const SIGNATURES: [(&[u8], &str, &str, &str); 9] = [
 ];
 
 /// The start of markup in lower case, its description, and advice.
-const MARKUP: [(&str, &str, &str); 5] = [
+const MARKUP: [(&str, &str, &str); 6] = [
     ("<!doctype", "a web page", NO_API),
     ("<html", "a web page", NO_API),
+    ("```", "a block of code", "leave out the lines of backticks around the data"),
     ("<?xml", "XML", "ask the server for JSON"),
     ("http/1.", "a response with its headers", "leave the headers out of the response"),
     ("http/2", "a response with its headers", "leave the headers out of the response"),
@@ -48,11 +49,6 @@ pub fn markup(text: &str) -> Option<FaultKind> {
 /// Whether charts are drawn with this character: a block element or a braille pattern.
 pub fn is_drawn_with(character: char) -> bool {
     matches!(character, '\u{2580}'..='\u{259f}' | '\u{2800}'..='\u{28ff}')
-}
-
-/// The fault of data in a Markdown code block.
-pub fn fence() -> FaultKind {
-    foreign("a block of code", "leave out the lines of backticks around the data")
 }
 
 pub fn drawing() -> FaultKind {

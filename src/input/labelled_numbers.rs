@@ -1,14 +1,17 @@
-//! One number per line, alone or with a label, separated by white space: `seq`, `uniq -c`, `wc -l`, two words. Rows
-//! are a value, or label and value. Detection determined where the number is; the sink parses it.
+//! One number per line, alone or with a label: `seq`, `uniq -c`, `wc -l`, a pasted list. [`Shape::of`] decides on the
+//! window where the number is; the reader splits each line there; the sink reads the number. Independent of charts.
 
 use super::blank::{BLANKS, ByteRange, is_blank_byte, trimmed, trimmed_text, words};
 use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
-use super::text_table::is_separator;
-use crate::data::number::is_number;
+use super::text_lines::{LastLine, is_rule};
+use crate::data::number::{self, CellValue, are_different_units, is_number, is_unit};
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{Notation, Suffixes};
+
+/// What may be before a label in a pasted list.
+const BULLETS: [&str; 3] = ["- ", "* ", "• "];
 
 /// How a line is split into a number and a label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,19 +23,37 @@ pub enum Shape {
     /// A duration of one or more words first: `1min 3.5s`.
     Durations,
     NumberLast,
-    /// A label of one word, the number, and optionally a unit: `web 12 MB`.
-    Measure,
-    /// The number, its unit, and the label: `1.2 GiB /home`.
-    MeasureFirst,
+    /// The number after a colon, a tab or two blanks, with its unit: `MemFree:  1299132 kB`.
+    AfterSeparator,
+    /// A label, the number, and its unit: `web 12 MB`.
+    NumberAndUnit,
 }
 
 impl Shape {
+    /// The shape of lines that are each a label and a number; `None` if they are not, or could be columns.
+    pub fn of(lines: &[&str], notation: Notation) -> Option<Self> {
+        if lines.is_empty() {
+            return None;
+        }
+        let places = numeric_places(lines, notation);
+        number_first(lines, &places, notation).or_else(|| number_last(lines, notation))
+    }
+
     /// The label and the value on a line; `None` if the shape needs both, but the line has only one word.
     pub fn split(self, line: &str) -> Option<(&str, &str)> {
         let Some([label, value]) = self.parts(line.as_bytes(), (0, line.len())) else {
             return (self == Self::Count).then_some(("", line.trim_matches(BLANKS)));
         };
         Some((line.get(label.0..label.1)?, line.get(value.0..value.1)?))
+    }
+
+    /// Whether a line is a number, with a label unless the shape has none.
+    pub fn fits(self, line: &str, notation: Notation) -> bool {
+        self.split(line).is_some_and(|(_, value)| is_like_number(value, notation))
+    }
+
+    fn has_number_last(self) -> bool {
+        matches!(self, Self::NumberLast | Self::AfterSeparator | Self::NumberAndUnit)
     }
 
     /// The ranges of the label and the value of a line. `None` if one of them is missing.
@@ -57,19 +78,17 @@ impl Shape {
                 [next, (start, blank)]
             }
             Self::NumberLast => {
-                let line = text.get(start..end)?;
-                let blank = start + line.iter().rposition(|byte| is_blank_byte(*byte))?;
+                let blank = last_blank(text, (start, end))?;
                 [trimmed(text, (start, blank)), (blank + 1, end)]
             }
-            Self::Measure => {
-                let blank = first_blank(text, (start, end))?;
-                [(start, blank), trimmed(text, (blank, end))]
+            Self::NumberAndUnit => {
+                let number = trimmed(text, (start, last_blank(text, (start, end))?));
+                let blank = last_blank(text, number)?;
+                [trimmed(text, (start, blank)), (blank + 1, end)]
             }
-            Self::MeasureFirst => {
-                let blank = first_blank(text, (start, end))?;
-                let unit = trimmed(text, (blank, end));
-                let unit_end = first_blank(text, unit)?;
-                [trimmed(text, (unit_end, end)), (start, unit_end)]
+            Self::AfterSeparator => {
+                let after = last_separator(text, (start, end))?;
+                [trimmed(text, (start, after)), (after, end)]
             }
         })
     }
@@ -81,6 +100,22 @@ fn first_blank(text: &[u8], (start, end): ByteRange) -> Option<usize> {
     Some(start + bytes.iter().position(|byte| is_blank_byte(*byte))?)
 }
 
+#[inline]
+fn last_blank(text: &[u8], (start, end): ByteRange) -> Option<usize> {
+    let bytes = text.get(start..end)?;
+    Some(start + bytes.iter().rposition(|byte| is_blank_byte(*byte))?)
+}
+
+/// Where the text after the last separator begins: after a tab, two blanks, or a colon with a blank.
+fn last_separator(text: &[u8], (start, end): ByteRange) -> Option<usize> {
+    let bytes = text.get(start..end)?;
+    let after = bytes.windows(2).rposition(|pair| {
+        matches!(pair, [b' ' | b'\t' | b':', b' ' | b'\t']) || matches!(pair, [b'\t', _])
+    })?;
+    let is_tab = bytes.get(after) == Some(&b'\t') && !is_blank_byte(*bytes.get(after + 1)?);
+    Some(start + after + if is_tab { 1 } else { 2 })
+}
+
 /// Whether a word may be the next part of a duration: `3.5s`.
 fn is_duration_part(word: &[u8]) -> bool {
     let notation = Notation { suffixes: Some(Suffixes::Durations), ..Notation::default() };
@@ -88,17 +123,127 @@ fn is_duration_part(word: &[u8]) -> bool {
         .is_ok_and(|word| word.ends_with(char::is_alphabetic) && is_number(word, notation))
 }
 
-/// Whether this is the last line of a pandas `Series` as printed: `Name: n, dtype: int64`.
-pub(super) fn is_type_of_series(line: &str) -> bool {
-    let bytes = line.as_bytes();
-    // `dtype: int64`, after `Name:`, `Length:` or `Freq:`.
-    if !matches!(bytes.first(), Some(b'd' | b'N' | b'L' | b'F')) {
-        return false;
+/// Whether a text is a number, or meant to be one: its column says what is wrong with `1,23`.
+pub fn is_like_number(text: &str, notation: Notation) -> bool {
+    matches!(number::read(text, notation), CellValue::Number(_) | CellValue::Malformed(_))
+}
+
+/// Whether each of these cells is a number or missing, and one at least is a number.
+pub fn are_numbers<'t>(
+    mut cells: impl Iterator<Item = &'t str> + Clone,
+    notation: Notation,
+) -> bool {
+    cells.clone().any(|cell| is_number(cell, notation))
+        && cells.all(|cell| {
+            is_like_number(cell, notation) || number::read(cell, notation) == CellValue::Missing
+        })
+}
+
+/// The positions of the words that are numbers on every line, and not followed by different units.
+pub fn numeric_places(lines: &[&str], notation: Notation) -> Vec<usize> {
+    let rows: Vec<Vec<&str>> = lines.iter().map(|line| words(line).collect()).collect();
+    let width = rows.iter().map(Vec::len).min().unwrap_or_default();
+    let column = |place: usize| rows.iter().filter_map(move |row| row.get(place).copied());
+    let places = (0..width).filter(|place| column(*place).all(|word| is_number(word, notation)));
+    places
+        .filter(|place| {
+            let next: Vec<&str> = column(place + 1).collect();
+            let are_initials = next.iter().all(|word| matches!(word.as_bytes(), [b'A'..=b'Z']));
+            next.len() < rows.len() || are_initials || !are_different_units(&next)
+        })
+        .collect()
+}
+
+/// Numbers at the start of all lines: right-aligned, or with a tab or a single word after them.
+fn number_first(lines: &[&str], places: &[usize], notation: Notation) -> Option<Shape> {
+    let has_durations = notation.suffixes == Some(Suffixes::Durations);
+    let shape = if has_durations { Shape::Durations } else { Shape::NumberFirst };
+    let is_first = places.first() == Some(&0);
+    let others = places.len().saturating_sub(1);
+    if is_first && others < 2 && are_aligned(lines, others > 0) {
+        return Some(if has_durations { Shape::Durations } else { Shape::Count });
     }
-    let Some(blank) = bytes.iter().rposition(|byte| *byte == b' ') else { return false };
-    let (label, kind) = bytes.split_at(blank);
-    (label == b"dtype:" || label.ends_with(b", dtype:"))
-        && kind.iter().skip(1).all(u8::is_ascii_alphanumeric)
+    let are_pairs = lines.iter().all(|line| {
+        shape.split(line).is_some_and(|(label, value)| {
+            let is_after_tab =
+                line.trim_start().strip_prefix(value).is_some_and(|rest| rest.starts_with('\t'));
+            is_number(value, notation) && (is_after_tab || words(label).count() == 1)
+        })
+    });
+    (are_pairs && others == 0).then_some(shape)
+}
+
+/// Whether the first words end at one place, at least one of them after blanks, and one blank is between them and the
+/// labels. Those that are too wide begin the line. With other numbers, all lines have to begin with a blank.
+fn are_aligned(lines: &[&str], has_other_numbers: bool) -> bool {
+    let Some(padded) = lines.iter().find(|line| line.starts_with(' ')) else { return false };
+    let (_, end) = first_word(padded);
+    let mut has_label = false;
+    lines.iter().all(|line| {
+        let (start, own_end) = first_word(line);
+        let rest = line.get(own_end..).unwrap_or_default();
+        has_label |= !rest.is_empty();
+        let is_in_place = own_end == end || start == 0 && own_end > end;
+        let is_label = !rest.starts_with("  ") && !rest.contains('\t');
+        is_in_place && is_label && (start > 0 || !has_other_numbers)
+    }) && has_label
+}
+
+/// Where the first word begins, and where it ends.
+fn first_word(line: &str) -> ByteRange {
+    let start = line.len() - line.trim_start_matches(BLANKS).len();
+    let length = line.trim_start_matches(BLANKS).find(BLANKS);
+    (start, length.map_or(line.len(), |length| start + length))
+}
+
+/// Numbers at the end of all lines: after a separator, after a label of one word, or, of several lines, of any words.
+fn number_last(lines: &[&str], notation: Notation) -> Option<Shape> {
+    if let Some(labels) = labels(Shape::AfterSeparator, lines, notation) {
+        let have_colons = lines.iter().all(|line| line.contains(':'));
+        if have_colons || !labels.iter().all(|label| is_number(label, notation)) {
+            return Some(Shape::AfterSeparator);
+        }
+    }
+    let shape = if has_units(lines) { Shape::NumberAndUnit } else { Shape::NumberLast };
+    let labels = labels(shape, lines, notation)?;
+    let are_words = labels.iter().all(|label| words(label).count() == 1);
+    ((lines.len() > 1 || are_words && shape == Shape::NumberLast)
+        && numeric_places(&labels, notation).is_empty()
+        && !have_numbers_before_end(&labels, notation))
+    .then_some(shape)
+}
+
+/// The labels of these lines, if all have one before a number. Blanks within a label are the gaps of more columns.
+fn labels<'t>(shape: Shape, lines: &[&'t str], notation: Notation) -> Option<Vec<&'t str>> {
+    let cells: Option<Vec<_>> = lines.iter().map(|line| shape.split(line)).collect();
+    let cells = cells?;
+    let values = cells.iter().map(|(_, value)| *value);
+    let are_labels = cells.iter().all(|(label, _)| {
+        let has_gap = label.contains("  ") || label.contains('\t') || label.contains(": ");
+        !label.is_empty() && !has_gap
+    });
+    (are_labels && are_numbers(values, notation)).then(|| cells.iter().map(|cell| cell.0).collect())
+}
+
+/// Whether the same word from the end is a number in all labels.
+fn have_numbers_before_end(labels: &[&str], notation: Notation) -> bool {
+    let reversed: Vec<String> = labels
+        .iter()
+        .map(|label| {
+            words(label).collect::<Vec<_>>().into_iter().rev().collect::<Vec<_>>().join(" ")
+        })
+        .collect();
+    let reversed: Vec<&str> = reversed.iter().map(String::as_str).collect();
+    !numeric_places(&reversed, notation).is_empty()
+}
+
+/// Whether several lines end with the same word after a number, or all with units.
+fn has_units(lines: &[&str]) -> bool {
+    let last: Vec<&str> = lines.iter().filter_map(|line| words(line).last()).collect();
+    lines.len() > 1
+        && (last.iter().all(|word| Some(word) == last.first())
+            || last.iter().all(|word| is_unit(word)))
+        && !last.iter().any(|word| is_number(word, Notation::default()))
 }
 
 /// The grammar of labelled numbers. A header has two words, the column names; for `Shape::NumberOnly` the whole header
@@ -109,11 +254,12 @@ pub(super) struct LabelledNumbers {
     is_before_header: bool,
     /// The number of blank lines directly before this one, which are missing values.
     blank_lines: u64,
+    last_line: LastLine,
 }
 
 impl LabelledNumbers {
     pub(super) fn new(shape: Shape, has_header: bool) -> Self {
-        Self { shape, is_before_header: has_header, blank_lines: 0 }
+        Self { shape, is_before_header: has_header, blank_lines: 0, last_line: LastLine::default() }
     }
 
     fn announce_columns(&self, header: &str, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
@@ -121,7 +267,7 @@ impl LabelledNumbers {
         let (layout, names) = match (self.shape, words.as_slice()) {
             (Shape::NumberOnly, []) => (ColumnLayout::Values, vec!["value"]),
             (Shape::NumberOnly, _) => (ColumnLayout::Named, vec![header]),
-            (Shape::NumberLast | Shape::Measure, [first, second]) => {
+            (shape, [first, second]) if shape.has_number_last() => {
                 (ColumnLayout::Named, vec![*first, *second])
             }
             (_, [first, second]) => (ColumnLayout::Named, vec![*second, *first]),
@@ -129,6 +275,16 @@ impl LabelledNumbers {
         };
         let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
         rows.columns(layout, &names)
+    }
+
+    /// The label without a bullet before it and a colon after it.
+    fn label<'t>(&self, label: &'t str) -> &'t str {
+        if !self.shape.has_number_last() {
+            return label;
+        }
+        let bullet = BULLETS.iter().find_map(|bullet| label.strip_prefix(bullet));
+        let label = bullet.map_or(label, trimmed_text);
+        label.strip_suffix(':').unwrap_or(label)
     }
 }
 
@@ -140,6 +296,9 @@ impl Grammar for LabelledNumbers {
     #[inline]
     fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
         let line = record.field(0)?;
+        if self.last_line.is_held() {
+            return None;
+        }
         let cells = if self.shape == Shape::NumberOnly {
             let value = trimmed(record.bytes(), line);
             if self.blank_lines > 0 || value.0 == value.1 {
@@ -171,7 +330,10 @@ impl Grammar for LabelledNumbers {
         if std::mem::take(&mut self.is_before_header) {
             return self.announce_columns(text, rows);
         }
-        if !is_number_only && is_separator(text) || is_type_of_series(text) {
+        if is_rule(text) {
+            return Ok(());
+        }
+        if self.last_line.is_remark(text, line)? {
             return Ok(());
         }
         for blank in (1..=std::mem::take(&mut self.blank_lines)).rev() {
@@ -183,11 +345,6 @@ impl Grammar for LabelledNumbers {
         let Some((label, value)) = self.shape.split(text) else {
             return Err(FaultKind::NotLabelAndNumber(record.text().to_owned()).into());
         };
-        let label = match label.strip_suffix(':') {
-            // `2026-01-03: 30`
-            Some(name) if matches!(self.shape, Shape::NumberLast | Shape::Measure) => name,
-            _ => label,
-        };
-        rows.push_texts([label, value].into_iter(), line)
+        rows.push_texts([self.label(label), value].into_iter(), line)
     }
 }

@@ -11,14 +11,12 @@ use std::borrow::Cow;
 use super::blank::{ByteRange, trimmed};
 use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
-use super::text_table::is_separator;
+use super::text_lines::{LastLine, is_separator};
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind, Place};
 pub use captions::captions;
-use cell::{Dialect, cells};
-use rule::{
-    Rule, has_types, is_border, row_count, row_count_of_shape, rule_below, with_ascii_borders,
-};
+use cell::{Dialect, cells, has_pipe};
+use rule::{Rule, is_border, rule_below, with_ascii_borders};
 use table::Table;
 
 /// Whether these lines contain the header of a table.
@@ -37,8 +35,9 @@ pub(super) struct Document {
     is_embedded: bool,
     /// The previous line, which may be the header of a table, and its number.
     previous_line: Option<(u64, String)>,
-    /// The number of rows stated above the table, and the line that states it.
-    row_count_above: Option<(u64, u64)>,
+    /// Whether the top of a box was read. The first line below it has the heads.
+    is_in_box: bool,
+    last_line: LastLine,
     table: Option<Table>,
     /// Whether this line may be a row of the table.
     is_in_table: bool,
@@ -69,10 +68,6 @@ impl Grammar for Document {
         rows: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
         let text = with_ascii_borders(record.text());
-        let is_drawn = matches!(text, Cow::Owned(_));
-        if is_drawn && self.table.is_none() && self.previous_line.is_some() && has_types(&text) {
-            return Ok(());
-        }
         if self.is_in_table
             && let Some(table) = &mut self.table
         {
@@ -80,6 +75,9 @@ impl Grammar for Document {
             if self.is_in_table {
                 return Ok(());
             }
+        }
+        if self.is_in_box && self.previous_line.is_some() && has_pipe(&text) && !is_border(&text) {
+            return Ok(());
         }
         if let Some((number, header)) = &self.previous_line
             && let Some(rule) = rule_below(header, &text)
@@ -90,11 +88,9 @@ impl Grammar for Document {
             return self.begin_table(number, &header, rule, rows);
         }
         self.refuse_previous_line()?;
-        if self.table.is_none()
-            && let Some(count) = row_count_of_shape(&text)
-        {
-            self.row_count_above = Some((count, line));
-        } else if !is_separator(&text) && !is_border(&text) && !self.is_row_count(line, &text)? {
+        if is_border(&text) {
+            self.is_in_box = self.table.is_none();
+        } else if !is_separator(&text) && !self.last_line.is_remark(&text, line)? {
             self.previous_line = Some((line, text.into_owned()));
         }
         Ok(())
@@ -102,25 +98,13 @@ impl Grammar for Document {
 
     fn end(&mut self) -> Result<(), Fault> {
         self.refuse_previous_line()?;
-        let Some(table) = &self.table else { return Err(FaultKind::NoTable.into()) };
-        if let Some((count, line)) = self.row_count_above {
-            table.check_count(count, line)?;
-        }
-        Ok(())
+        if self.table.is_none() { Err(FaultKind::NoTable.into()) } else { Ok(()) }
     }
 }
 
 impl Document {
     pub(super) fn new(is_embedded: bool) -> Self {
         Self { is_embedded, ..Self::default() }
-    }
-
-    /// Whether this line states the row count of a drawn table. A wrong count is a fault.
-    fn is_row_count(&self, line: u64, text: &str) -> Result<bool, Fault> {
-        match (&self.table, row_count(text)) {
-            (Some(table), Some(count)) => table.check_count(count, line),
-            _ => Ok(false),
-        }
     }
 
     fn begin_table(

@@ -1,198 +1,290 @@
-//! Columns of text, as printed by `ps`, `df` and `kubectl get`, with or without a header. A line can be read in two
-//! ways: by words, or cut at the gutters (columns that are blank on all lines). A reading is chosen if only one fits
-//! the window, or if both give the same cells. A later line that does not fit is refused.
-//!
-//! ```text
-//! lines -> header: a line that may be the header, and the rows below it
-//!            |-> fields:   each word is a cell           -.
-//!            '-> gutters:  cut where all lines are blank -+-> table: the one that fits, or a `TableProblem`
-//!                                                           `certainty`: is a gutter a coincidence?
-//! each later line -> `Grammar::cells` of the chosen reading -> a row, or a fault
-//! ```
+//! Columns of text, as printed by `ps`, `df` and `kubectl get`. There are two readings: [`fields`], where each word is a
+//! cell, and [`gutters`], where lines are cut at the places that are blank on all lines of the window. [`choose`]
+//! compares them. The first line is read as all others; whether it is a header is decided from its cells.
 
-mod fields;
-mod grid;
-mod gutters;
-mod header;
 mod line;
-mod table;
 
 use super::blank::{BLANKS, words};
 use super::cursor::Grammar;
+use super::labelled_numbers::{is_like_number, numeric_places};
 use super::record::{Record, RowWriter};
-use super::source::WINDOW;
+use super::text_lines::{LastLine, is_separator};
+use crate::data::date::{is_date_or_time, year};
+use crate::data::header::is_word;
+use crate::data::label::has_digits;
 use crate::data::number::{self, CellValue, Notation};
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::InputForm;
-use fields::Fields;
-use gutters::Gutters;
-use header::is_same_line;
-pub use header::is_separator;
-use line::Line;
-use table::{choose, has_word_with_digit};
+use line::{Line, Span, stretches};
 
-/// Lines without a header are columns if at least this many words are a number on every line.
-const MIN_NUMBERS: usize = 3;
+/// Gutters of this many cells are between columns, not between the words of a cell or a heading.
+const WIDE: usize = 2;
 
-/// A table of text: the lines above its rows, and how its rows are read.
+/// How the lines of a text are cut into cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TextTable {
-    /// The lines above the first row. They are skipped where they are repeated among the rows.
-    lines_above: Vec<String>,
-    /// How many of them are titles above the header.
-    title_count: usize,
-    /// Lines below the rows that are not rows: a remark on the last line, or averages.
-    pub remarks: Vec<String>,
-    names: Vec<String>,
-    reading: Reading,
+pub enum TextTable {
+    /// As many words as there are columns. The last cell may be the rest of the line.
+    Fields { columns: usize, has_rest: bool },
+    /// The columns between gutters.
+    Gutters(Vec<Span>),
 }
 
+/// What the lines of a window are.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Reading {
-    Fields(Fields),
-    Gutters(Gutters),
-    /// Without a header, this many words on each line.
-    Words(usize),
-}
-
-impl Reading {
-    /// The cells of a row; `None` if it does not fit.
-    fn cells<'t>(&self, row: &Line<'t>) -> Option<Vec<&'t str>> {
-        match self {
-            Self::Fields(fields) => fields.cells(row),
-            Self::Gutters(gutters) => gutters.cells(row),
-            Self::Words(count) => {
-                let cells: Vec<&str> = words(row.text).collect();
-                (cells.len() == *count).then_some(cells)
-            }
-        }
-    }
-}
-
-/// Why the lines below a header cannot be read.
-pub enum TableProblem {
-    /// The header may be a row: it has words without proof, numbers such as years, or an empty first cell.
-    Header,
+pub enum Choice {
+    Table(TextTable),
     /// Both readings fit, and differ.
-    Readings,
-    /// This is the first row that does not fit, although most do.
-    Row(String),
+    Both,
+    /// Most lines fit a reading; this is the place of the first that does not.
+    Misfit(usize),
+    None,
 }
 
 impl TextTable {
-    /// The table below the first line that can be its header. `from` may select the reading. A header with numbers is
-    /// accepted only if the user says so.
-    pub fn find(
-        lines: &[&str],
-        from: InputForm,
-        may_be_numbers: bool,
-        notation: Notation,
-    ) -> Option<Result<Self, TableProblem>> {
-        // A line longer than the window of detection is not a row.
-        if lines.iter().any(|line| line.len() > WINDOW) {
-            return None;
+    fn columns(&self) -> usize {
+        match self {
+            Self::Fields { columns, .. } => *columns,
+            Self::Gutters(spans) => spans.len(),
         }
-        // Without numbers, only the first line can be the header: nothing would prove a header below a title.
-        let may_have_title = lines.iter().any(|line| has_word_with_digit(line));
-        let mut problem = None;
-        for lines in header::candidates(lines).take(if may_have_title { lines.len() } else { 1 }) {
-            // A line that does not fit those above it may be the header below a title.
-            if matches!(&problem, Some(TableProblem::Row(row)) if *row != lines.header) {
-                continue;
-            }
-            match choose(&lines, from, may_be_numbers, notation) {
-                Some(Err(other)) if problem.is_none() => problem = Some(other),
-                Some(Ok(table)) => return Some(Ok(table)),
-                Some(Err(_)) | None => {}
-            }
-        }
-        problem.map(Err)
     }
 
-    /// Columns of words without a header, if at least three of the words are a number on every line. If the user says
-    /// that there is no header, two are enough, or a double blank between words.
-    pub fn without_header(lines: &[&str], is_explicit: bool, notation: Notation) -> Option<Self> {
-        let count = lines.iter().map(|line| words(line).count()).min()?;
-        let numbers = numeric_places(lines, notation).len();
-        let has_several_lines = lines.len() > 1;
-        // A single line may be a sentence that contains numbers.
-        let mut are_columns = numbers >= MIN_NUMBERS && (has_several_lines || numbers + 1 >= count);
-        if is_explicit && count > 1 {
-            are_columns |= numbers > 1 && has_several_lines
-                || lines.iter().any(|line| Line::of(line).is_padded());
+    /// The cells of a line; `None` if it does not fit.
+    pub fn cells<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
+        match self {
+            Self::Fields { columns, has_rest } => {
+                let mut cells: Vec<&str> = words(text).collect();
+                if cells.len() > *columns && *has_rest {
+                    let line = Line::of(text);
+                    let last = line.words(Span::ALL).nth(columns - 1)?;
+                    cells.truncate(columns - 1);
+                    cells.push(line.text(Span { start: last.start, ..Span::ALL }));
+                }
+                (cells.len() == *columns).then_some(cells)
+            }
+            Self::Gutters(spans) => cells_between_gutters(&Line::of(text), spans),
         }
-        if !are_columns {
+    }
+
+    /// Whether a line may be a row. Any line has enough words for a last cell that takes the rest.
+    pub fn may_have_row(&self, text: &str) -> bool {
+        match self {
+            Self::Fields { columns, .. } => words(text).count() == *columns,
+            Self::Gutters(_) => self.cells(text).is_some(),
+        }
+    }
+}
+
+/// The cells of a line. A line with text in a gutter does not fit, nor does one with a single cell, which may be a title.
+fn cells_between_gutters<'t>(line: &Line<'t>, spans: &[Span]) -> Option<Vec<&'t str>> {
+    let mut cells = Vec::with_capacity(spans.len());
+    let mut after = 0;
+    for (place, span) in spans.iter().enumerate() {
+        let is_last = place + 1 == spans.len();
+        let end = if is_last { usize::MAX } else { span.end };
+        let text = line.text(Span { start: span.start, end });
+        let has_gap = !is_last && text.contains("  ");
+        if has_gap || line.trim(Span { start: after, end: span.start }).is_some() {
             return None;
         }
-        // `[26.0 µs 26.5 µs]`: a list is no columns.
-        if lines
-            .iter()
-            .any(|line| words(line).count() != count || words(line).any(opens_list_of_numbers))
-        {
-            return None;
-        }
-        let names = (1..=count).map(|number| number.to_string()).collect();
-        Some(Self {
-            lines_above: Vec::new(),
-            title_count: 0,
-            remarks: Vec::new(),
-            names,
-            reading: Reading::Words(count),
+        cells.push(text);
+        after = end;
+    }
+    let filled = cells.iter().filter(|cell| !cell.is_empty()).count();
+    (filled > 1).then_some(cells)
+}
+
+/// Whether these cells may be the heads of columns: words or years. The first may be empty. A name that is drawn as a rule,
+/// `---io---`, is above the heads of a group.
+fn may_be_heads(cells: &[&str]) -> bool {
+    let is_head = |cell: &str| match number::read(cell, Notation::default()) {
+        CellValue::Number(number) => number.unit().is_some() || year(cell).is_some(),
+        CellValue::Missing | CellValue::Malformed(_) => false,
+        CellValue::Text => is_word(cell) && !cell.contains("---"),
+    };
+    let is_sign = |cell: &str| !has_digits(cell) && !cell.contains(char::is_alphabetic);
+    let mut cells = cells.iter().enumerate();
+    cells.clone().any(|(_, cell)| is_head(cell))
+        && cells.all(|(place, cell)| is_head(cell) || place == 0 && is_sign(cell))
+}
+
+/// Whether the words of a line may be the heads of columns.
+pub fn has_heads(line: &str) -> bool {
+    may_be_heads(&words(line).collect::<Vec<_>>())
+}
+
+/// Whether a line has heads with gaps between them.
+pub fn are_heads_in_columns(line: &str) -> bool {
+    has_heads(line) && are_padded(&[line])
+}
+
+/// A reading of the window.
+struct Reading<'t> {
+    table: TextTable,
+    /// The cells of each line that fits.
+    rows: Vec<Option<Vec<&'t str>>>,
+}
+
+impl<'t> Reading<'t> {
+    fn new(table: TextTable, lines: &[&'t str]) -> Option<Self> {
+        let rows: Vec<_> = lines.iter().map(|line| table.cells(line)).collect();
+        let has_columns = table.columns() > 1 && rows.first()?.is_some();
+        has_columns.then_some(Self { table, rows })
+    }
+
+    fn has_heads(&self) -> bool {
+        self.rows.first().is_some_and(|row| row.as_ref().is_some_and(|cells| may_be_heads(cells)))
+    }
+
+    fn fits(&self) -> bool {
+        self.rows.iter().all(Option::is_some)
+    }
+
+    /// The first line that does not fit, if most do.
+    fn misfit(&self) -> Option<usize> {
+        let misfits = self.rows.iter().filter(|row| row.is_none()).count();
+        let place = self.rows.iter().position(Option::is_none)?;
+        (misfits * 2 < self.rows.len()).then_some(place)
+    }
+
+    /// Whether more than half of the cells of a column that are not missing are numbers or times. The first line may have its name.
+    fn has_numbers(&self, notation: Notation) -> bool {
+        (0..self.table.columns()).any(|column| {
+            let rows = self.rows.iter().skip(1).flatten();
+            let cells: Vec<&str> = rows.filter_map(|row| row.get(column).copied()).collect();
+            let filled =
+                cells.iter().filter(|cell| number::read(cell, notation) != CellValue::Missing);
+            let is_measure = |cell: &&&str| {
+                is_like_number(cell, notation) || is_date_or_time(cell) || number::is_duration(cell)
+            };
+            let numbers = cells.iter().filter(is_measure).count();
+            numbers * 2 > filled.count()
         })
     }
-
-    pub fn has_header(&self) -> bool {
-        !self.lines_above.is_empty()
-    }
-
-    /// The lines above the header.
-    pub fn titles(&self) -> &[String] {
-        self.lines_above.get(..self.title_count).unwrap_or_default()
-    }
 }
 
-/// The positions of the words that are numbers on every line.
-pub fn numeric_places(lines: &[&str], notation: Notation) -> Vec<usize> {
-    let count = lines.first().map_or(0, |first| words(first).count());
-    let mut places: Vec<usize> = (0..count).collect();
-    for line in lines {
-        let mut words = words(line).enumerate();
-        places.retain(|place| {
-            let word = words.by_ref().find(|(other, _)| other == place);
-            word.is_some_and(|(_, word)| number::is_number(word, notation))
-        });
+/// Each word is a cell, as many on each line as on the first. The last cell may be the rest of its line, if on some line
+/// it begins where its head does.
+fn fields<'t>(lines: &[&'t str]) -> Option<Reading<'t>> {
+    let columns = words(lines.first()?).count();
+    let start_of_last = |line: &&str| {
+        Line::of(line).words(Span::ALL).nth(columns.checked_sub(1)?).map(|word| word.start)
+    };
+    let head = lines.first().and_then(start_of_last);
+    let mut longer = lines.iter().filter(|line| words(line).count() > columns);
+    let has_rest = are_padded(lines) && longer.any(|line| start_of_last(line) == head);
+    Reading::new(TextTable::Fields { columns, has_rest }, lines)
+}
+
+/// Lines are cut where all are blank, in terminal cells. What has no head belongs to the column at its left (only the
+/// first column may have none), and so does a head with nothing below it, if one blank is between them.
+fn gutters<'t>(lines: &[&'t str]) -> Option<Reading<'t>> {
+    if !are_padded(lines) {
+        return None;
     }
-    places
-}
-
-/// Whether a word opens a bracket before a number, and does not close it: `[26.0`.
-fn opens_list_of_numbers(word: &str) -> bool {
-    word.strip_prefix('[').is_some_and(|number| {
-        number.starts_with(|first: char| first.is_ascii_digit()) && !number.contains(']')
-    })
-}
-
-/// Whether there is a number among these cells, and nothing else but missing values.
-pub fn are_numbers<'t>(
-    cells: impl IntoIterator<Item = &'t str>,
-    notation: impl Into<Notation> + Copy,
-) -> bool {
-    let mut has_number = false;
-    for cell in cells {
-        match number::read(cell, notation) {
-            CellValue::Number(_) => has_number = true,
-            CellValue::Missing => {}
-            CellValue::Malformed(_) | CellValue::Text => return false,
+    let (head, rows) = lines.split_first()?;
+    let head = Line::of(head);
+    let rows: Vec<Line<'_>> = rows.iter().map(|row| Line::of(row)).collect();
+    let mut spans: Vec<Span> = Vec::new();
+    for stretch in stretches([&head].into_iter().chain(&rows)) {
+        let has_head = head.trim(stretch).is_some();
+        let has_cells = rows.iter().any(|row| row.trim(stretch).is_some());
+        match spans.last_mut() {
+            Some(last) if !has_head || !has_cells && last.end + 1 == stretch.start => {
+                last.end = stretch.end;
+            }
+            _ => spans.push(stretch),
         }
     }
-    has_number
+    // Two heads over gaps are two columns that touch.
+    let last = *spans.last()?;
+    let has_gap = |line: &Line<'_>| line.text(last).contains("  ");
+    if head.words(last).nth(1).is_some() && rows.iter().chain([&head]).any(has_gap) {
+        return None;
+    }
+    Reading::new(TextTable::Gutters(spans), lines)
 }
 
-impl Grammar for &TextTable {
+/// Whether some line has two blanks in a row, or the first line begins with a blank.
+fn are_padded(lines: &[&str]) -> bool {
+    lines.first().is_some_and(|first| first.starts_with(BLANKS))
+        || lines.iter().any(|line| line.trim_start().contains("  ") || line.contains('\t'))
+}
+
+/// Whether no two heads share a column: heads of several words are certainly one where all gutters are wide, or where
+/// the cells below have one word.
+fn has_column_for_each_head(reading: &Reading<'_>) -> bool {
+    let TextTable::Gutters(spans) = &reading.table else { return false };
+    let mut pairs = spans.iter().zip(spans.iter().skip(1));
+    pairs.all(|(span, next)| span.end + WIDE <= next.start)
+        || (0..spans.len()).all(|column| {
+            let mut cells = reading.rows.iter().flatten().filter_map(|row| row.get(column));
+            let has_one_word = |cell: &&str| words(cell).nth(1).is_none();
+            cells.next().is_some_and(|head| has_one_word(head)) || cells.all(has_one_word)
+        })
+}
+
+/// Which readings of a text are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Readings {
+    /// Both, if the first line may have the heads.
+    BelowHeads,
+    Both,
+    Fields,
+    Gutters,
+}
+
+/// The table of these lines, of which the first has the heads, in the reading that fits. If both fit and differ, it is
+/// `gutters` if there each head has a column of its own. Words alone are no table without a column of numbers, nor is a
+/// single line of them.
+pub fn choose(lines: &[&str], readings: Readings, notation: Notation) -> Choice {
+    let may_be = |other| {
+        move |reading: &Reading<'_>| {
+            readings != other && (readings != Readings::BelowHeads || reading.has_heads())
+        }
+    };
+    let fields = fields(lines).filter(may_be(Readings::Gutters));
+    let gutters = gutters(lines).filter(may_be(Readings::Fields));
+    let first_misfit = fields.iter().chain(&gutters).filter_map(Reading::misfit).max();
+    let may_be_prose = |fields: &Reading<'_>| {
+        !fields.has_numbers(notation) || lines.len() < 3 && !are_padded(lines)
+    };
+    match (fields.filter(Reading::fits), gutters.filter(Reading::fits)) {
+        (Some(fields), Some(gutters)) if fields.rows == gutters.rows => Choice::Table(fields.table),
+        (Some(_), Some(gutters)) if !has_column_for_each_head(&gutters) => Choice::Both,
+        (_, Some(gutters)) => Choice::Table(gutters.table),
+        (Some(fields), None) if readings == Readings::BelowHeads && may_be_prose(&fields) => {
+            Choice::None
+        }
+        (Some(fields), None) => Choice::Table(fields.table),
+        (None, None) => first_misfit.map_or(Choice::None, Choice::Misfit),
+    }
+}
+
+/// Columns without heads: two lines or more of equally many words, one of which is a number on all lines.
+pub fn without_heads(lines: &[&str], notation: Notation) -> Option<TextTable> {
+    let columns = words(lines.first()?).count();
+    let are_equal = lines.iter().all(|line| words(line).count() == columns);
+    (lines.len() > 1 && columns > 1 && are_equal && !numeric_places(lines, notation).is_empty())
+        .then_some(TextTable::Fields { columns, has_rest: false })
+}
+
+/// The reader of a table.
+pub(super) struct Rows<'t> {
+    table: &'t TextTable,
+    last_line: LastLine,
+}
+
+impl<'t> Rows<'t> {
+    pub(super) fn new(table: &'t TextTable) -> Self {
+        Self { table, last_line: LastLine::default() }
+    }
+}
+
+impl Grammar for Rows<'_> {
     fn begin(&mut self, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
-        let layout = if self.has_header() { ColumnLayout::Named } else { ColumnLayout::Numbered };
-        rows.columns(layout, &self.names)
+        let names: Vec<String> =
+            (1..=self.table.columns()).map(|number| number.to_string()).collect();
+        rows.columns(ColumnLayout::Numbered, &names)
     }
 
     fn read(
@@ -202,13 +294,10 @@ impl Grammar for &TextTable {
         rows: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
         let text = record.text().trim_end_matches(BLANKS);
-        if is_separator(text)
-            || self.remarks.iter().any(|remark| remark == text)
-            || self.lines_above.iter().any(|above| is_same_line(above, text))
-        {
+        if is_separator(text) || self.last_line.is_remark(text, line)? {
             return Ok(());
         }
-        let Some(cells) = self.reading.cells(&Line::of(text)) else {
+        let Some(cells) = self.table.cells(text) else {
             return Err(FaultKind::Misaligned(text.to_owned()).into());
         };
         rows.push_texts(cells.into_iter(), line)

@@ -27,11 +27,6 @@ impl ColumnOptions {
         parts.map(str::trim).chain(self.label.as_deref()).chain(self.count.as_deref())
     }
 
-    /// Whether a column is named by its number, which suggests that there is no header.
-    pub fn have_numbers(&self) -> bool {
-        self.names().any(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
-    }
-
     /// Swaps the column numbers 1 and 2 in all options, for a format whose rows are pushed with these columns swapped.
     pub fn swap_numbers(&mut self) {
         let lists = [&mut self.values, &mut self.by, &mut self.columns];

@@ -34,13 +34,6 @@ pub struct InputFacts {
 }
 
 impl InputOptions {
-    /// Whether the format has to be detected, because neither an option nor the file name specifies it.
-    pub fn detects_form(&self) -> bool {
-        self.from == InputForm::Auto
-            && self.delimiter.is_none()
-            && self.facts.form_of_extension.is_none()
-    }
-
     pub fn decimal(&self) -> Decimal {
         self.decimal.unwrap_or_default()
     }

@@ -137,10 +137,6 @@ pub enum Footnote {
     NotDrawn(Vec<String>),
     /// Series that are too flat or too small to read on the common scale.
     Flat(Vec<String>),
-    /// Lines above the header of a text table.
-    Titles(Vec<String>),
-    /// Remarks below the rows of a text table.
-    Remarks(Vec<String>),
     /// A total in the first or last row, and its kind. Without a kind it is drawn like the other rows.
     Total(String, Option<TotalKind>),
     /// The first of the remarks after numbers: `± 0.8`.

@@ -1,175 +1,252 @@
-//! Detects the delimiter between fields, and decides or refuses if something else could separate them too: a comma
-//! may separate fields or thousands, a blank words or columns.
+//! Which delimiter splits all records of the window alike, or most of them. From a wrong quote on, each line is split at
+//! every delimiter; the reader will report the quote.
 
-use super::candidate::Candidate;
-use super::line_shape::sure_shape;
-use super::spaced::columns;
-use super::{Detection, DetectionResult};
-use crate::data::number::{Decimal, is_number};
+use crate::data::number::{self, CellValue, Decimal, Notation, is_number};
 use crate::fault::{Ambiguity, Fault, FaultKind, Hint};
-use crate::input::Form;
-use crate::input::blank::BLANKS;
-use crate::input::labelled_numbers::Shape;
+use crate::input::blank::{BLANKS, is_blank};
+use crate::input::index::{Index, SpecialBytes, ends_record};
+use crate::input::labelled_numbers::is_like_number;
+use crate::input::source::Window;
+use crate::input::text_lines::is_in_parentheses;
 use crate::plan::{Delimiter, InputForm, Setting};
 
 const DELIMITERS: [u8; 4] = [b',', b'\t', b';', b'|'];
 /// Punctuation that may surround a number.
 const NUMBER_PUNCTUATION: [char; 6] = [':', ';', '(', ')', '[', ']'];
 
-impl<'t> Detection<'t> {
-    /// How each usual delimiter that occurs splits the window.
-    pub(super) fn candidates(&self) -> &[Candidate<'t>] {
-        self.candidates.get_or_init(|| {
-            let text = self.window.text.as_bytes();
-            let found = DELIMITERS.into_iter().filter(|delimiter| text.contains(delimiter));
-            found.map(|delimiter| self.candidate(delimiter)).collect()
+/// The window, split by one delimiter.
+pub struct Split<'t> {
+    pub delimiter: u8,
+    /// The fields of each record, with their quotes.
+    records: Vec<Vec<&'t str>>,
+    /// Whether every quote opens or closes a whole field.
+    is_clean: bool,
+    notation: Notation,
+}
+
+impl<'t> Split<'t> {
+    /// The complete records of the window.
+    #[expect(clippy::string_slice, reason = "a field ends at a byte of ASCII")]
+    pub fn new(window: &'t Window<'_>, delimiter: u8, notation: Notation) -> Self {
+        let text = &*window.text;
+        let mut index = Index::new(SpecialBytes::quoted(delimiter));
+        index.fill(text.as_bytes(), window.is_whole);
+        let (mut records, mut fields, mut start) = (Vec::new(), Vec::new(), 0);
+        for &end in index.ends() {
+            let field = &text[start..end as usize];
+            start = end as usize + 1;
+            if ends_record(text.as_bytes(), end) {
+                fields.push(field.strip_suffix('\r').unwrap_or(field));
+                records.push(std::mem::take(&mut fields));
+            } else {
+                fields.push(field);
+            }
+        }
+        let is_clean = index.result.fault.is_none();
+        if !is_clean || !text.contains('\n') {
+            let rest = text.get(start..).unwrap_or_default();
+            records.extend(rest.lines().map(|line| line.split(char::from(delimiter)).collect()));
+        }
+        records.retain(|record| !matches!(record.as_slice(), [line] if is_blank(line)));
+        records.pop_if(|record| matches!(record.as_slice(), [line] if is_in_parentheses(line)));
+        Self { delimiter, records, is_clean, notation }
+    }
+
+    /// How many records have as many fields as the first, if these are two or more.
+    fn like_first(&self) -> usize {
+        let width = self.records.first().map_or(0, Vec::len);
+        self.records.iter().filter(|record| width > 1 && record.len() == width).count()
+    }
+
+    fn is_uniform(&self) -> bool {
+        !self.records.is_empty() && self.like_first() == self.records.len()
+    }
+
+    /// Whether half of the records or more have as many fields as the first.
+    fn splits_most(&self) -> bool {
+        !self.records.is_empty() && self.like_first() * 2 >= self.records.len()
+    }
+
+    /// Whether more than half of the cells of a column are numbers, not counting its name and missing ones.
+    fn has_numbers(&self, notation: Notation, is_number: fn(&str, Notation) -> bool) -> bool {
+        let width = self.records.iter().map(Vec::len).max().unwrap_or_default();
+        let rows = self.records.get(usize::from(self.records.len() > 1)..).unwrap_or_default();
+        (0..width).any(|column| {
+            let fields = rows.iter().filter_map(|record| record.get(column));
+            let cells = fields.map(|field| field.trim().trim_matches('"'));
+            let cells: Vec<&str> = cells.filter(|cell| !is_missing(cell)).collect();
+            cells.iter().filter(|cell| is_number(cell, notation)).count() * 2 > cells.len()
         })
     }
 
-    pub(super) fn candidate(&self, delimiter: u8) -> Candidate<'t> {
-        Candidate::new(self.window, delimiter, self.notation.decimal)
+    /// Whether it splits all records alike, one column of them numbers in some notation.
+    fn is_table(&self) -> bool {
+        self.is_uniform()
+            && !self.is_sentence()
+            && (self.has_numbers(self.notation, is_like_number)
+                || self.has_numbers(Decimal::Comma.into(), is_like_number))
     }
 
-    /// Text between delimiters, or one column in quotes.
-    pub(super) fn delimited(&self) -> DetectionResult {
-        if let Some(candidate) = self.delimiter(false)? {
-            let other = self.other_form(candidate)?;
-            return Ok(other.or_else(|| Some(self.form_of_candidate(candidate))));
-        }
-        let column = self.candidate(b',');
-        Ok(column.is_quoted_column().then(|| self.form_of_candidate(&column)))
+    /// Whether a blank follows every delimiter, as in prose.
+    fn is_prose(&self) -> bool {
+        let mut later = self.records.iter().flat_map(|record| record.iter().skip(1));
+        matches!(self.delimiter, b',' | b';')
+            && later.all(|field| field.is_empty() || field.starts_with(BLANKS))
     }
 
-    /// Text with one delimiter on every line, but different numbers of fields.
-    pub(super) fn form_of_ragged_fields(&self) -> Option<Form> {
-        let candidates = self.candidates().iter();
-        let mut found = candidates.filter(|found| found.count(1) == 0 && !found.is_punctuation());
-        match (found.next()?, found.next()) {
-            (only, None) if !only.is_uniform() => Some(self.form_of_candidate(only)),
-            _ => None,
-        }
+    /// Whether a single record has a blank after every delimiter, and more than two fields, not all of them numbers.
+    fn is_sentence(&self) -> bool {
+        let [record] = self.records.as_slice() else { return false };
+        let are_numbers = record.iter().all(|field| is_like_number(field, self.notation));
+        record.len() > 2 && self.is_prose() && !are_numbers
     }
 
-    pub(super) fn form_of_candidate(&self, candidate: &Candidate) -> Form {
-        let has_names = self.plan.input.header.is_none() && candidate.has_quoted_names();
-        Form::Delimited { delimiter: candidate.delimiter, has_names }
+    /// Whether a single record has several rows: between two of its delimiters are a number, a separator, and a word.
+    fn has_rows_in_one_line(&self) -> bool {
+        let [record] = self.records.as_slice() else { return false };
+        let [_, middle @ .., _] = record.as_slice() else { return false };
+        middle.iter().any(|field| {
+            let field = field.trim();
+            let word =
+                field.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.' || c == '-');
+            let rest = word.trim_start_matches([' ', '\t', ';', '|', ':', '\\']);
+            let begins_with_number =
+                word.len() < field.len() && !field.starts_with(char::is_alphabetic);
+            begins_with_number && rest.len() < word.len() && !rest.is_empty() && !rest.contains(' ')
+        })
     }
 
-    /// The delimiter that fits; a fault if several do. Punctuation counts only if the user says that text is delimited.
-    pub(super) fn delimiter(&self, is_explicit: bool) -> Result<Option<&Candidate<'t>>, Fault> {
-        let candidates = self.candidates().iter();
-        let mut found: Vec<_> = candidates
-            .filter(|candidate| candidate.fits() && (is_explicit || !candidate.is_punctuation()))
-            .collect();
-        if found.iter().any(|candidate| candidate.is_clean) {
-            found.retain(|candidate| candidate.is_clean);
-        }
-        match found.as_slice() {
-            [] => Ok(None),
-            [only] if only.delimiter == b'|' && only.is_framed() && !is_explicit => {
-                Err(FaultKind::NoTable.into())
-            }
-            [only] => Ok(Some(only)),
-            candidates => Err(self.several_delimiters(candidates)),
-        }
+    /// Whether quotes prove a header, as `--to csv` and R write it: all fields of the first record are quoted, at least
+    /// one unnecessarily, and a later field is not.
+    pub fn has_quoted_names(&self) -> bool {
+        let Some((names, rows)) = self.records.split_first() else { return false };
+        let special = [char::from(self.delimiter), '\n', ' '];
+        names.iter().all(|name| is_quoted(name))
+            && names.iter().any(|name| !name.contains(special))
+            && rows.iter().flatten().any(|field| !field.is_empty() && !is_quoted(field))
     }
 
-    /// The fault if several delimiters fit. A comma, which may be a decimal sign, is the least likely.
-    fn several_delimiters(&self, candidates: &[&Candidate]) -> Fault {
-        let decimal_comma =
-            candidates.iter().any(|found| found.delimiter == b';' && !found.is_numeric())
-                && Candidate::new(self.window, b';', Decimal::Comma).is_numeric();
-        let mut found: Vec<u8> = candidates.iter().map(|candidate| candidate.delimiter).collect();
-        found.sort_by_key(|delimiter| *delimiter == b',');
-        Ambiguity::Delimiter { found, decimal_comma }.into()
+    /// Whether there are several records of one field each, and the first is quoted.
+    pub fn is_quoted_column(&self) -> bool {
+        self.is_clean
+            && self.records.len() > 1
+            && self.records.iter().all(|record| record.len() == 1)
+            && self
+                .records
+                .first()
+                .is_some_and(|record| record.iter().all(|field| is_quoted(field)))
     }
 
-    /// Another format that the lines have although this delimiter fits; a fault if both are possible.
-    fn other_form(&self, candidate: &Candidate) -> DetectionResult {
-        if self.has_header() {
-            // The header is split by the delimiter too, so it is certain.
-            return Ok(None);
-        }
-        let delimiter = candidate.delimiter;
-        match self.numbers()? {
-            Some(form) if !candidate.is_uniform() => return Ok(Some(form)),
-            Some(Form::LabelledNumbers { shape: Shape::NumberOnly, .. }) => {
-                let fields = Setting::Delimiter(Delimiter(delimiter));
-                return Err(self.uncertain(vec![
-                    Hint::when("it is fields", [fields]),
-                    Hint::when("it is one number", [Setting::From(InputForm::Numbers)]),
-                ]));
-            }
-            _ => {}
-        }
-        let rows = self.rows();
-        // With a decimal comma, `a 1,5` is a label and a number.
-        let shapes =
-            [self.notation, Decimal::Comma.into()].map(|notation| sure_shape(rows, notation));
-        let shape = shapes
-            .into_iter()
-            .flatten()
-            .find(|shape| splits_label_or_value(*shape, rows, candidate.sign()));
-        if let Some(shape) = shape
-            && !candidate.is_uniform()
-        {
-            return Ok(Some(self.form_of_shape(shape)));
-        }
-        if delimiter == b','
-            && let Some(sign) = decimal_sign(rows)
-        {
-            return Err(self.commas(candidate, sign));
-        }
-        if shape.is_some() {
-            let found = vec![delimiter, b' '];
-            return Err(Ambiguity::Delimiter { found, decimal_comma: false }.into());
-        }
-        Ok(None)
-    }
-
-    /// The fault if commas could be part of numbers with this decimal sign, or separate fields.
-    fn commas(&self, candidate: &Candidate, sign: Decimal) -> Fault {
-        let (condition, decimal) = match sign {
-            Decimal::Point => ("they separate thousands", None),
-            Decimal::Comma => ("they are decimal signs", Some(Setting::Decimal(sign))),
-        };
-        let form = self.unusual_delimiter().unwrap_or_else(columns);
-        let mut hints = vec![Hint::when(condition, [form].into_iter().chain(decimal))];
-        if candidate.is_uniform() {
-            let comma = Setting::Delimiter(Delimiter(b','));
-            hints.push(Hint::when("they separate fields", [comma]));
-        }
-        Ambiguity::Commas { line: self.first_row(), hints }.into()
+    /// Whether a line has the delimiter, and not before a blank, as prose has it.
+    pub fn may_have_record(&self, line: &str) -> bool {
+        let mut fields = line.split(char::from(self.delimiter)).skip(1);
+        fields.any(|field| !field.starts_with(BLANKS))
     }
 }
 
-/// Whether splitting at this delimiter would split a label or a value of this shape.
-fn splits_label_or_value(shape: Shape, rows: &[&str], delimiter: char) -> bool {
-    rows.iter().filter_map(|row| shape.split(row)).any(|(label, value)| {
-        label.trim_matches(delimiter).contains(delimiter) || value.contains(delimiter)
-    })
+fn is_quoted(field: &str) -> bool {
+    field.len() > 1 && field.starts_with('"') && field.ends_with('"')
 }
 
-/// The decimal sign with which every comma in these rows is part of a number next to a label, so that splitting at
-/// commas would cut numbers.
+fn is_missing(cell: &str) -> bool {
+    number::read(cell, Decimal::Point) == CellValue::Missing
+}
+
+/// The splits at the usual delimiters that occur in the window.
+pub fn splits<'t>(window: &'t Window<'_>, notation: Notation) -> Vec<Split<'t>> {
+    let text = window.text.as_bytes();
+    let is_decimal = |delimiter: u8| delimiter == b',' && notation.decimal == Decimal::Comma;
+    let found = DELIMITERS.into_iter().filter(|sign| text.contains(sign) && !is_decimal(*sign));
+    found.map(|delimiter| Split::new(window, delimiter, notation)).collect()
+}
+
+/// Step 4: the delimiter that splits all records alike, one column of them numbers; a fault if two do.
+pub fn of_numbers(splits: &[Split<'_>]) -> Result<Option<u8>, Fault> {
+    only(splits, |split| split.is_table())
+}
+
+/// Refuses several rows in one line, `a,1;b,2`: read as one record, the last value would be that of the first label.
+pub fn check_rows(splits: &[Split<'_>], delimiter: u8) -> Result<(), Fault> {
+    let mut chosen = splits.iter().filter(|split| split.delimiter == delimiter);
+    if chosen.any(Split::has_rows_in_one_line) {
+        return Err(FaultKind::RowsInOneLine.into());
+    }
+    Ok(())
+}
+
+/// Step 6: the delimiter that splits all records alike, but not the commas of prose.
+pub fn of_text(splits: &[Split<'_>]) -> Result<Option<u8>, Fault> {
+    only(splits, |split| split.is_uniform() && !split.is_prose())
+}
+
+/// Step 6: the delimiter that splits most records alike. The reader refuses the others.
+pub fn of_most_records(splits: &[Split<'_>]) -> Result<Option<u8>, Fault> {
+    only(splits, |split| split.splits_most() && !split.is_prose())
+}
+
+/// The delimiter of text that is said to be delimited: also a comma before blanks.
+pub fn of_fields(splits: &[Split<'_>]) -> Result<u8, Fault> {
+    let criteria: [fn(&Split<'_>) -> bool; 3] =
+        [|split| split.is_table(), |split| split.is_uniform(), |split| split.splits_most()];
+    for fits in criteria {
+        if let Some(delimiter) = only(splits, fits)? {
+            return Ok(delimiter);
+        }
+    }
+    Ok(b',')
+}
+
+/// The delimiter of the only split that fits; a fault if there are several.
+fn only(splits: &[Split<'_>], fits: impl Fn(&Split<'_>) -> bool) -> Result<Option<u8>, Fault> {
+    let mut found: Vec<&Split<'_>> = splits.iter().filter(|split| fits(split)).collect();
+    if found.iter().any(|split| split.is_clean) {
+        found.retain(|split| split.is_clean);
+    }
+    match found.as_slice() {
+        [] => Ok(None),
+        [only] => Ok(Some(only.delimiter)),
+        several => {
+            let semicolon = several.iter().find(|split| split.delimiter == b';');
+            let decimal_comma = semicolon.is_some_and(|split| {
+                !split.has_numbers(split.notation, |cell, sign| is_number(cell, sign))
+            });
+            let mut found: Vec<u8> = several.iter().map(|split| split.delimiter).collect();
+            found.sort_by_key(|delimiter| *delimiter == b',');
+            Err(Ambiguity::Delimiter { found, decimal_comma }.into())
+        }
+    }
+}
+
+/// The fault if all commas are in numbers, beside a label or alone: they may separate fields, or be parts of numbers.
 ///
-/// Each row must have words and at most one number, and every comma must be in that number: as a thousands
-/// separator (then the sign is the point) or as the decimal comma. Any other comma proves that commas separate
-/// fields: in a header (`a,b`), after a word (`a b,12`), a time (`10:00,1234`) or a range (`18 - 25,120`), or a
-/// second one (`a 5,12,13`). `item 5,12` above `item 6,13` proves nothing: it may be a decimal comma.
-fn decimal_sign(rows: &[&str]) -> Option<Decimal> {
-    if !rows.iter().any(|row| row.contains(',')) {
-        return None;
-    }
-    [Decimal::Point, Decimal::Comma]
-        .into_iter()
-        .find(|sign| rows.iter().all(|row| has_no_comma_outside_number(row, *sign)))
+/// Any other comma proves that commas separate fields: in a header (`a,b`), after a word (`a b,12`), a time
+/// (`10:00,1234`), or a second one (`a 5,12,13`). `item 5,12` above `item 6,13` proves nothing.
+pub fn check_commas(lines: &[&str]) -> Result<(), Fault> {
+    let is_one_number = |line: &&str| is_number(line, Decimal::Point) && !line.contains(BLANKS);
+    let are_numbers = lines.iter().all(is_one_number);
+    let is_equation = lines.iter().all(|line| line.contains('='));
+    let form = match is_equation {
+        true => Setting::Delimiter(Delimiter(b'=')),
+        false => Setting::From(InputForm::Columns),
+    };
+    let mut signs = [Decimal::Point, Decimal::Comma].into_iter();
+    let sign = signs.find(|sign| lines.iter().all(|line| has_no_comma_outside_number(line, *sign)));
+    let (condition, settings) = match sign {
+        _ if are_numbers => ("they separate thousands", vec![Setting::From(InputForm::Numbers)]),
+        Some(Decimal::Point) => ("they separate thousands", vec![form]),
+        Some(sign) => ("they are decimal signs", vec![form, Setting::Decimal(sign)]),
+        None => return Ok(()),
+    };
+    let comma = [Setting::Delimiter(Delimiter(b','))];
+    let hints = vec![Hint::when(condition, settings), Hint::when("they separate fields", comma)];
+    let line = lines.first().copied().unwrap_or_default().to_owned();
+    Err(Ambiguity::Commas { line, hints }.into())
 }
 
-/// Whether a row has several words, at most one of them a number, and no comma outside this number.
-fn has_no_comma_outside_number(row: &str, decimal: Decimal) -> bool {
+/// Whether a line has several words, at most one of them a number, and no comma outside this number.
+fn has_no_comma_outside_number(line: &str, decimal: Decimal) -> bool {
     let (mut words, mut numbers) = (0, 0);
-    for word in row.split([BLANKS[0], BLANKS[1], '=']).filter(|word| !word.is_empty()) {
+    for word in line.split([BLANKS[0], BLANKS[1], '=']).filter(|word| !word.is_empty()) {
         words += 1;
         if is_number(word.trim_matches(NUMBER_PUNCTUATION), decimal) {
             numbers += 1;

@@ -1,5 +1,5 @@
 //! The rule (row of dashes) below the header of a table, in Markdown and as printed by psql, `MySQL`, sqlite3,
-//! `DuckDB` and polars. Also other lines that these programs add: row counts and column types.
+//! `DuckDB` and polars.
 
 use std::borrow::Cow;
 
@@ -79,27 +79,6 @@ fn is_alignment(cell: &str) -> bool {
     !dashes.is_empty() && dashes.bytes().all(|byte| byte == b'-')
 }
 
-/// The number in `(2 rows)`, or in `| 90 rows (40 shown)  3 columns |`.
-pub fn row_count(line: &str) -> Option<u64> {
-    let line = line.trim();
-    let inner = match line.strip_prefix('(').and_then(|line| line.strip_suffix(')')) {
-        Some(inner) => inner,
-        None => line.strip_prefix('|')?.strip_suffix('|')?.trim().split("  ").next()?,
-    };
-    let (count, words) = inner.split_once(' ')?;
-    let word = words.split_once(" (").map_or(words, |(word, _)| word);
-    let is_count = count.bytes().all(|byte| byte.is_ascii_digit());
-    let is_word = !word.is_empty() && word.chars().all(char::is_alphabetic);
-    if is_count && is_word { count.parse().ok() } else { None }
-}
-
-/// The number of rows that polars prints above a table: `shape: (1_200, 3)`.
-pub fn row_count_of_shape(line: &str) -> Option<u64> {
-    let inner = line.trim().strip_prefix("shape: (")?.strip_suffix(')')?;
-    let (rows, _) = inner.split_once(", ")?;
-    rows.replace('_', "").parse().ok()
-}
-
 /// Replaces box-drawing borders, as `DuckDB`, sqlite3 and polars draw them, by `|`, `+` and `-`. Other lines are
 /// unchanged.
 pub fn with_ascii_borders(line: &str) -> Cow<'_, str> {
@@ -120,20 +99,6 @@ fn ascii_border(c: char) -> char {
         other => other,
     }
 }
-
-/// Whether a line contains column types, which `DuckDB` and polars print below the names, or the dashes that polars
-/// prints between names and types.
-pub fn has_types(line: &str) -> bool {
-    let cells = cells(line, Dialect::Boxed);
-    has_pipe(line) && cells.iter().all(|cell| TYPES.iter().any(|name| cell.starts_with(name)))
-}
-
-/// Prefixes of the type names of `DuckDB`, then of polars.
-const TYPES: [&str; 33] = [
-    "varchar", "int", "uint", "hugeint", "double", "float", "decimal", "boolean", "date", "time",
-    "interval", "uuid", "blob", "bit", "enum", "struct", "map", "json", "---", "str", "i8", "i16",
-    "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64", "bool", "cat", "list",
-];
 
 /// Whether a psql row continues on the next line: psql then prints `+` instead of the blank before a pipe.
 pub fn is_continued(line: &str, rule: Rule) -> bool {

@@ -3,19 +3,18 @@
 use std::borrow::Cow;
 
 use super::cell::{Dialect, cells, has_pipe};
-use super::rule::{Rule, is_border, is_continued, row_count};
-use crate::fault::{Fault, FaultKind, Hint, Place};
+use super::rule::{Rule, is_border, is_continued};
+use crate::fault::{Fault, FaultKind, Hint};
 use crate::input::blank::is_blank;
 use crate::input::record::RowWriter;
-use crate::input::text_table::is_separator;
+use crate::input::text_lines::{is_in_parentheses, is_separator};
 
 /// A table below its header and rule.
 pub(super) struct Table {
     pub(super) rule: Rule,
     /// The line of the header.
     pub(super) line: u64,
-    /// The number of rows so far. Markdown rows that pass the gate are not counted: only drawn tables state their row
-    /// count, which is checked.
+    /// The number of rows so far; Markdown rows that pass the gate are not counted.
     rows: u64,
     /// The number of rows above the first border after the header, once it was read.
     rows_in_first_section: Option<u64>,
@@ -26,16 +25,6 @@ pub(super) struct Table {
 impl Table {
     pub(super) fn new(rule: Rule, line: u64) -> Self {
         Self { rule, line, rows: 0, rows_in_first_section: None, is_after_border: true }
-    }
-
-    /// Whether this is a drawn table, which may state its row count. A wrong count is a fault.
-    pub(super) fn check_count(&self, count: u64, line: u64) -> Result<bool, Fault> {
-        let is_drawn = self.rule.dialect != Dialect::Markdown;
-        if is_drawn && count != self.rows {
-            let kind = FaultKind::WrongRowCount { count, found: self.rows };
-            return Err(Fault::new(kind, Place::line(line)));
-        }
-        Ok(is_drawn)
     }
 
     /// Whether a line may be a row, judging by the borders above it. After the first section, a row must follow a
@@ -49,10 +38,11 @@ impl Table {
     fn ends_before(&self, text: &str, is_after_border: bool, is_embedded: bool) -> bool {
         match self.rule.dialect {
             Dialect::Markdown => is_embedded && begins_block(text),
-            Dialect::Psql => row_count(text).is_some(),
+            Dialect::Psql => is_in_parentheses(text),
             Dialect::Boxed => {
-                let may_be_footer = !has_pipe(text) || row_count(text).is_some();
-                self.rows_in_first_section.is_some() && is_after_border && may_be_footer
+                // A section with a single cell is a remark.
+                let is_single = self.rule.cells > 1 && cells(text, Dialect::Boxed).len() == 1;
+                self.rows_in_first_section.is_some() && is_after_border && is_single
             }
         }
     }

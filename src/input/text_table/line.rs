@@ -5,7 +5,7 @@ use crate::printable::cell_width;
 
 /// A range of cells of a line; `end` is exclusive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Span {
+pub struct Span {
     pub(super) start: usize,
     pub(super) end: usize,
 }
@@ -15,11 +15,6 @@ const TAB: usize = 8;
 
 impl Span {
     pub(super) const ALL: Self = Self { start: 0, end: usize::MAX };
-
-    /// Whether there is exactly one cell between this span and the next.
-    pub(super) fn is_close_to(self, next: Self) -> bool {
-        self.end + 1 == next.start
-    }
 }
 
 pub(super) struct Line<'t> {
@@ -43,11 +38,6 @@ impl<'t> Line<'t> {
 
     pub(super) fn width(&self) -> usize {
         self.offsets.as_ref().map_or(self.text.len(), Vec::len)
-    }
-
-    /// Whether the line starts with a blank or has a double blank between words, which suggests columns.
-    pub(super) fn is_padded(&self) -> bool {
-        self.is_blank(0) || self.text(Span::ALL).contains("  ")
     }
 
     /// Whether a cell is blank, or beyond the end of the line.
