@@ -113,7 +113,7 @@ fn note_rank(note: &Footnote) -> u8 {
         Footnote::Total(..) | Footnote::NotDrawn(_) => 2,
         Footnote::Titles(_) | Footnote::Remarks(_) => 3,
         Footnote::Sorted(_) => 4,
-        Footnote::Gaps { .. } => 5,
+        Footnote::Gaps { .. } | Footnote::Absent { .. } => 5,
         Footnote::Repeated { .. } => 6,
         Footnote::Rounded(_) => 7,
         _ => 8,
@@ -152,11 +152,18 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::UnixTime { is_read: false } => "looks like Unix time: --dates unix".to_owned(),
         Footnote::OtherOffset { ticks, other } => format!("times in {ticks}, some in {other}"),
         Footnote::Gaps { count, longest, series } => gaps_text(*count, longest, series.as_deref()),
+        Footnote::Absent { labels, stretches, has_more, series } => {
+            let series = series.as_deref().map(|name| format!("{name}: ")).unwrap_or_default();
+            let labels = count_of(*labels, "label");
+            let more = if *has_more { " and more" } else { "" };
+            format!("{series}{labels} absent: {}{more}", stretches.join(", "))
+        }
         Footnote::RankedBy(_) => return None,
         Footnote::NotDrawn(names) => format!("not drawn: {}", names.join(", ")),
         Footnote::Flat(names) => {
             let how = if matches!(body, Body::Bars(_)) { "small" } else { "flat" };
-            format!("too {how} to read on this scale: {}", names.join(", "))
+            let each = if how == "flat" { " (--scale each)" } else { "" };
+            format!("too {how} to read on this scale: {}{each}", names.join(", "))
         }
         Footnote::Remarks(lines) => lines_left_out("below the table", lines),
         Footnote::Titles(lines) => lines_left_out("above the header", lines),
@@ -177,7 +184,7 @@ fn lines_left_out(place: &str, lines: &[String]) -> String {
 
 fn gaps_text(count: u64, [from, to]: &[String; 2], series: Option<&str>) -> String {
     let series = series.map_or(String::new(), |name| format!("{name}: "));
-    let longest = format!("{series}no points from {from} to {to}");
+    let longest = format!("{series}no points between {from} and {to}");
     match count {
         1 => longest,
         _ => format!("{}, the longest: {longest}", count_of(count, "gap")),
@@ -216,15 +223,17 @@ pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> S
     with_unit(&shown(&level.mark.value.to_string(), separators), figure.unit.as_ref())
 }
 
-/// The number of values above each level: `4 of 65 above SLO 500ms`.
+/// The number of values on each side of a level and on it: `4 above, 1 at, 60 below SLO 500ms`.
 pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
-    let facts = figure.levels.iter().map(|level| {
-        let (above, total) = (count_text(level.above), count_text(level.total));
+    let mut facts = Vec::with_capacity(figure.levels.len());
+    for level in &figure.levels {
+        let counts = [(level.above, "above"), (level.at, "at"), (level.below, "below")];
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        let sides: Vec<String> =
+            counts.map(|(count, side)| format!("{} {side}", count_text(count))).collect();
+        let name = level.mark.name.as_deref().map(|name| format!("{name} ")).unwrap_or_default();
         let value = level_value(level, figure, separators);
-        match &level.mark.name {
-            Some(name) => format!("{above} of {total} above {name} {value}"),
-            None => format!("{above} of {total} above {value}"),
-        }
-    });
-    facts.collect()
+        facts.push(format!("{} {name}{value}", sides.join(", ")));
+    }
+    facts
 }

@@ -83,12 +83,13 @@ impl Figure {
     }
 }
 
-/// A level (`--mark`), and how many of the `total` points are above it.
+/// A level (`--mark`), and how many points are above it, on it, and below it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Level {
     pub mark: Mark,
     pub above: u64,
-    pub total: u64,
+    pub at: u64,
+    pub below: u64,
 }
 
 #[derive(Clone, PartialEq, Debug)]

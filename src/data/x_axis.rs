@@ -1,5 +1,6 @@
 //! Converts labels of a line chart to x. Dates and numbers are to scale; names of months and weekdays are in order.
 
+mod absent;
 mod cycle;
 mod numbers;
 
@@ -14,8 +15,8 @@ use super::selection::line_rows::{LineRows, as_f64};
 use super::survey::{ColumnSurvey, name};
 use crate::fault::{Ambiguity, FaultKind};
 use crate::plan::InputOptions;
-pub use cycle::begin_again;
 use cycle::{Cycle, are_positions, first_name, place_of_name};
+pub use cycle::{are_names_in_cycle, begin_again};
 pub use numbers::are_versions;
 use numbers::{have_falling_numbers, have_two_digit_years, number};
 

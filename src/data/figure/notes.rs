@@ -67,6 +67,7 @@ pub enum Order {
     /// Names of months; any month may come first.
     Month,
     Weekday,
+    Quarter,
 }
 
 impl Order {
@@ -77,6 +78,7 @@ impl Order {
             Self::Number => "number",
             Self::Month => "month",
             Self::Weekday => "weekday",
+            Self::Quarter => "quarter",
         }
     }
 }
@@ -132,7 +134,10 @@ pub enum Footnote {
     UnixTime { is_read: bool },
     /// Ticks use the UTC offset of the first label; this is another one.
     OtherOffset { ticks: String, other: String },
-    /// Gaps in time: their number, the ends of the longest, and its series unless all series have this gap.
+    /// Labels that are absent although all others follow each other in equal steps: how many, the first stretches of
+    /// them, and the series that lacks most unless all series lack the same.
+    Absent { labels: u64, stretches: Vec<String>, has_more: bool, series: Option<String> },
+    /// Gaps between points: their number, the ends of the longest, and its series unless all series have this gap.
     Gaps { count: u64, longest: [String; 2], series: Option<String> },
     /// The column or series by which the drawn rows were chosen.
     RankedBy(String),

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::data::date::{DAY, Date, DateForm, month, weekday};
+use crate::data::date::{DAY, Date, DateForm, month, quarter, weekday};
 use crate::data::figure::Order;
 use crate::data::order::sorted;
 
@@ -92,10 +92,7 @@ impl Cycle {
 /// Whether labels are names of months or of weekdays, and the number of the one that comes first on the axis. `None` if
 /// they need not be sorted, because they already follow the calendar, or if a name repeats.
 pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
-    let (order, mut numbers) = [Order::Month, Order::Weekday].into_iter().find_map(|order| {
-        let numbers = labels.iter().map(|label| number_in(order, label));
-        Some((order, numbers.collect::<Option<Vec<i64>>>()?))
-    })?;
+    let (order, mut numbers) = names_of_a_cycle(labels)?;
     numbers.dedup();
     let length = cycle_length(order);
     let places = labels.iter().filter_map(|label| place_of_name(order, 1, label));
@@ -112,6 +109,19 @@ pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
     Some((order, first))
 }
 
+/// Whether labels are names of months, of weekdays or of quarters, and which each of them is.
+fn names_of_a_cycle(labels: &[&str]) -> Option<(Order, Vec<i64>)> {
+    [Order::Month, Order::Weekday, Order::Quarter].into_iter().find_map(|order| {
+        let numbers = labels.iter().map(|label| number_in(order, label));
+        Some((order, numbers.collect::<Option<Vec<i64>>>()?))
+    })
+}
+
+/// Whether labels are names that have an order: all of months, all of weekdays, or all of quarters.
+pub fn are_names_in_cycle(labels: &[&str]) -> bool {
+    names_of_a_cycle(labels).is_some()
+}
+
 /// How many places after the first name a label is.
 #[expect(clippy::cast_precision_loss, reason = "there are twelve months")]
 pub(super) fn place_of_name(order: Order, first: i64, label: &str) -> Option<f64> {
@@ -120,11 +130,20 @@ pub(super) fn place_of_name(order: Order, first: i64, label: &str) -> Option<f64
 }
 
 fn number_in(order: Order, label: &str) -> Option<i64> {
-    if order == Order::Month { month(label.trim()) } else { weekday(label.trim()) }
+    match order {
+        Order::Month => month(label.trim()),
+        Order::Weekday => weekday(label.trim()),
+        Order::Quarter => quarter(label.trim()),
+        Order::Date | Order::Time | Order::Number => None,
+    }
 }
 
 fn cycle_length(order: Order) -> i32 {
-    if order == Order::Month { 12 } else { 7 }
+    match order {
+        Order::Month => 12,
+        Order::Quarter => 4,
+        _ => 7,
+    }
 }
 
 /// Whether numbers follow a cycle of this length once, and the step over its end is at most three times as long as the
