@@ -153,10 +153,19 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::OtherOffset { ticks, other } => format!("times in {ticks}, some in {other}"),
         Footnote::Gaps { count, longest, series } => gaps_text(*count, longest, series.as_deref()),
         Footnote::Absent { labels, stretches, has_more, series } => {
-            let series = series.as_deref().map(|name| format!("{name}: ")).unwrap_or_default();
-            let labels = count_of(*labels, "label");
             let more = if *has_more { " and more" } else { "" };
-            format!("{series}{labels} absent: {}{more}", stretches.join(", "))
+            let stretches = format!("{}{more}", stretches.join(", "));
+            let absent = format!("{} absent", count_of(*labels, "label"));
+            match series {
+                None => format!("{absent}: {stretches}"),
+                Some((name, 1)) => format!("{absent} in {name}: {stretches}"),
+                Some((name, count)) => {
+                    let labels = count_text(*labels);
+                    format!(
+                        "labels absent in {count} series, most in {name}: {labels}, {stretches}"
+                    )
+                }
+            }
         }
         Footnote::RankedBy(_) => return None,
         Footnote::NotDrawn(names) => format!("not drawn: {}", names.join(", ")),

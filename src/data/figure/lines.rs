@@ -158,12 +158,6 @@ impl Path {
         lines.filter(|line| points(*line).next().is_some())
     }
 
-    /// The pairs of connected points.
-    pub fn segments(&self) -> impl Iterator<Item = [(f64, f64); 2]> {
-        let lines = self.lines().map(points);
-        lines.flat_map(|line| line.clone().zip(line.skip(1)).map(|(from, to)| [from, to]))
-    }
-
     /// The xs of the points that are not connected to another.
     pub fn isolated_xs(&self) -> Vec<f64> {
         let isolated = self.lines().map(points).filter_map(|mut line| {

@@ -126,12 +126,7 @@ fn absent_note(series: &[(&Series, &SeriesGaps)], all: &[SeriesGaps]) -> Option<
     let (labels, stretches) = gaps.absent.clone()?;
     let has_more = gaps.gaps.len() as u64 + gaps.others > stretches.len() as u64;
     let name = most.name.clone().filter(|_| !is_common);
-    let series = match (name, series.len()) {
-        (Some(name), 2..) => {
-            Some(format!("{} series lack labels, most of all {name}", series.len()))
-        }
-        (name, _) => name,
-    };
+    let series = name.map(|name| (name, series.len()));
     Some(Footnote::Absent { labels, stretches, has_more, series })
 }
 
