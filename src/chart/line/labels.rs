@@ -12,7 +12,7 @@ use crate::chart::picture::{Role, StyledLine};
 use crate::chart::ticks::{self, LabelStyle, Ticks};
 use crate::data::figure::{LineData, XScale};
 use crate::data::label::is_digits;
-use crate::printable::Printable;
+use crate::printable::{Printable, cut_distinct};
 
 /// Blanks between two labels. One is enough if there are only two.
 const GAP: usize = 2;
@@ -86,8 +86,11 @@ pub(super) fn ends_below(
     let texts = end_label_texts(chart)?.into_iter();
     let mut ends: Vec<_> =
         texts.map(|text| AxisLabel { column: left, start: left, text }).collect();
-    if let [_, last] = ends.as_mut_slice() {
-        last.start = (left + columns).saturating_sub(last.text.width());
+    if let [first, last] = ends.as_mut_slice() {
+        // Below a short drawing, it goes beyond its end.
+        let room = chart.frame.width.saturating_sub(last.text.width());
+        last.start = (left + columns).saturating_sub(last.text.width()).max(first.end() + 1);
+        last.start = last.start.min(room);
     }
     move_apart(&mut ends);
     if let Some(first) = ends.first_mut() {
@@ -111,10 +114,18 @@ fn end_label_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
         WidthRange { min: if is_number(label) { max } else { max.min(1) }, max }
     });
     let widths = column_widths(&widths.collect::<Vec<_>>(), 1, chart.frame.width)?;
+    let narrower = widths.iter().copied().min().unwrap_or(0);
+    let glyphs = chart.frame.glyphs;
+    if let [first, last] = texts.as_slice()
+        && first != last
+        && first.cut(narrower, glyphs) == last.cut(narrower, glyphs)
+    {
+        return Ok(cut_distinct(&texts, narrower, glyphs));
+    }
     // If a wide character at the cut does not fit, the other label gets its cell.
     let mut spare = 0;
     for (text, room) in texts.iter_mut().zip(widths) {
-        *text = text.cut(room + spare, chart.frame.glyphs);
+        *text = text.cut(room + spare, glyphs);
         spare = room + spare - text.width();
     }
     Ok(texts)

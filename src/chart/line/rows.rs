@@ -248,10 +248,11 @@ fn head(
     text.extend(cells.map(|cells| format!("; {cells}")));
     let mut lines = captions::phrase_lines(&text, Role::Head, frame);
     let range = Printable::literal(frame.glyphs.pick("min … max", "min .. max"));
-    if let Some(start) = end.and_then(|end| end.checked_sub(range.width()))
-        && let Some(line) = lines.last_mut().filter(|line| line.width() < start)
-    {
-        line.push_at(start, Role::Head, range);
+    if let (Some(end), Some(line)) = (end, lines.last_mut()) {
+        let start = end.saturating_sub(range.width()).max(line.width() + 2);
+        if start + range.width() <= frame.width {
+            line.push_at(start, Role::Head, range);
+        }
     }
     lines
 }

@@ -35,11 +35,16 @@ impl KeptRows {
         let mut gaps: Vec<[usize; 2]> =
             ends.filter_map(|[one, other]| Some([one?.min(other?), one?.max(other?)])).collect();
         gaps.sort_unstable();
+        let zone_of_all = match form {
+            XForm::Dates(DateForm::ZonedTime, _) => zone(self.rows.label(0)),
+            _ => "",
+        };
         let absent = found.absent.map(|absent| {
             let stretches = gaps.iter().take(MAX_STRETCHES).map(|[before, after]| {
                 let ends = absent.between(self.rows.x(*before), self.rows.x(*after));
                 let neighbour = self.rows.label(*before);
-                let [first, last] = ends.map(|x| form.label_at(origin + x, neighbour));
+                let [first, last] =
+                    ends.map(|x| form.label_at(origin + x, neighbour) + zone_of_all);
                 if first == last { first } else { format!("{first} to {last}") }
             });
             (absent.labels, stretches.collect())
