@@ -160,10 +160,8 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
                 None => format!("{absent}: {stretches}"),
                 Some((name, 1)) => format!("{absent} in {name}: {stretches}"),
                 Some((name, count)) => {
-                    let labels = count_text(*labels);
-                    format!(
-                        "labels absent in {count} series, most in {name}: {labels}, {stretches}"
-                    )
+                    let others = format!("{} other series", count - 1);
+                    format!("{absent} in {name}: {stretches}; also in {others}")
                 }
             }
         }
