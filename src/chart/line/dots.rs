@@ -24,9 +24,9 @@ const BLOCKS: [char; 16] =
 /// The bit of each dot in the code point of a braille character, in the same order.
 const BRAILLE: [u32; 8] = [0x40, 0x80, 0x04, 0x20, 0x02, 0x10, 0x01, 0x08];
 
-/// The part of the cells of a line, in thirds, that another may share: two if the lines are dense, otherwise less.
-const MAX_SHARED_THIRDS: usize = 2;
-const MAX_SHARED_THIRDS_IF_DENSE: usize = 1;
+/// Two lines overlap if this part of the cells of one is shared, in thirds.
+const SHARED_THIRDS: usize = 2;
+const SHARED_THIRDS_IF_DENSE: usize = 1;
 /// A line is dense if it fills this many cells of a column on average.
 const DENSE_CELLS: usize = 2;
 
@@ -155,29 +155,27 @@ impl DotCanvas {
 
     /// The series of which one covers another: two thirds of its cells, or one third if both are dense.
     pub(super) fn overlapping(&self) -> Vec<usize> {
-        let count = |series: usize, other: usize| {
-            let is_filled = |cell: &[u8; MAX_SERIES], series: usize| {
-                cell.get(series).is_some_and(|bits| *bits > 0)
-            };
-            let both =
-                self.cells.iter().filter(|cell| is_filled(cell, series) && is_filled(cell, other));
-            both.count()
-        };
-        let counts: Vec<usize> = (0..MAX_SERIES).map(|series| count(series, series)).collect();
-        let mut overlapping = vec![false; MAX_SERIES];
-        for (series, cells) in counts.iter().enumerate() {
-            for (other, other_cells) in counts.iter().enumerate().skip(series + 1) {
-                let smaller = *cells.min(other_cells);
-                let are_dense = smaller >= DENSE_CELLS * self.grid.columns;
-                let thirds = if are_dense { MAX_SHARED_THIRDS_IF_DENSE } else { MAX_SHARED_THIRDS };
-                if smaller > 0 && 3 * count(series, other) >= thirds * smaller {
-                    for index in [series, other] {
-                        overlapping.iter_mut().skip(index).take(1).for_each(|one| *one = true);
-                    }
-                }
-            }
-        }
-        (0..MAX_SERIES).filter(|series| overlapping.get(*series) == Some(&true)).collect()
+        let mut drawn: Vec<usize> = (0..MAX_SERIES).collect();
+        drawn.retain(|series| self.shared_cells(*series, *series) > 0);
+        let overlaps = |series: usize, other: usize| series != other && self.overlap(series, other);
+        let others = drawn.clone();
+        drawn.retain(|series| others.iter().any(|other| overlaps(*series, *other)));
+        drawn
+    }
+
+    fn overlap(&self, series: usize, other: usize) -> bool {
+        let smaller = self.shared_cells(series, series).min(self.shared_cells(other, other));
+        let are_dense = smaller >= DENSE_CELLS * self.grid.columns;
+        let thirds = if are_dense { SHARED_THIRDS_IF_DENSE } else { SHARED_THIRDS };
+        3 * self.shared_cells(series, other) >= thirds * smaller
+    }
+
+    /// The number of cells that both series fill.
+    fn shared_cells(&self, series: usize, other: usize) -> usize {
+        let both = self.cells.iter().filter(|cell| {
+            [series, other].iter().all(|one| cell.get(*one).is_some_and(|bits| *bits > 0))
+        });
+        both.count()
     }
 
     /// Whether the line of a series is within half a cell of a point.

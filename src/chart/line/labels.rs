@@ -149,7 +149,7 @@ fn common_time(labels: &[String]) -> &str {
                 colons == 2
             }
             '.' | '+' | 'Z' => is_in_time && colons > 0,
-            '-' => first.get(..place).is_some_and(|before| is_after_year(before)),
+            '-' => first.get(..place).is_some_and(is_after_year),
             _ => false,
         };
         if is_boundary && place > 0 && labels.iter().all(|label| label.ends_with(rest)) {
@@ -278,7 +278,8 @@ mod tests {
     #[test]
     fn what_all_labels_share_is_left_out_if_they_are_still_dates_or_times() {
         for (labels, common) in [
-            (["2000-01-01T08:00:00.000Z", "2000-02-01T08:00:00.000Z"], "T08:00:00.000Z"),
+            (["2000-01-01T08:00:00.000Z", "2000-01-02T08:00:00.000Z"], "T08:00:00.000Z"),
+            (["2000-01-01T08:00:00.000Z", "2000-02-01T08:00:00.000Z"], "-01T08:00:00.000Z"),
             (["2000-01-01T08:00:00.000Z", "2000-02-01T07:00:00.000Z"], ":00.000Z"),
             (["2026-03-01 22:40:00", "2026-03-02 03:30:00"], ":00"),
             (["2026-03-01 22:40:30.5", "2026-03-02 03:30:31.5"], ".5"),
