@@ -21,6 +21,7 @@ pub mod header;
 pub mod histogram;
 pub mod intake;
 pub mod label;
+pub mod name;
 pub mod number;
 pub mod numbers_ahead;
 pub mod order;

@@ -89,6 +89,14 @@ impl Fault {
         self
     }
 
+    /// Replaces the column of a fault in a row that was made of another one.
+    pub(crate) fn in_column(mut self, column: usize) -> Self {
+        if self.0.place.column.is_some() {
+            self.0.place.column = Some(column);
+        }
+        self
+    }
+
     pub fn into_kind(self) -> FaultKind {
         self.0.kind
     }

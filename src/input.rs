@@ -80,7 +80,7 @@ impl Form {
             Self::Delimited { .. } | Self::Json { .. } | Self::JsonLines | Self::TextTable(_) => {
                 FirstRow::Unknown
             }
-            Self::LabelledNumbers { shape: Shape::NumberLast, .. } => FirstRow::Numbers,
+            Self::LabelledNumbers { shape: Shape::NumberLast, .. } => FirstRow::Data,
             Self::LabelledNumbers { .. } | Self::Markdown { .. } | Self::Summary { .. } => {
                 FirstRow::Data
             }

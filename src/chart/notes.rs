@@ -110,13 +110,14 @@ fn note_rank(note: &Footnote) -> u8 {
     match note {
         Footnote::PartialResult { .. } | Footnote::Capped(_) | Footnote::RankedBy(_) => 0,
         Footnote::Missing(_) => 1,
-        Footnote::Total(..) | Footnote::NotDrawn(_) => 2,
+        Footnote::Total(..) | Footnote::SumOfOthers { .. } => 2,
         Footnote::Titles(_) | Footnote::Remarks(_) => 3,
         Footnote::Sorted(_) => 4,
         Footnote::Gaps { .. } | Footnote::Absent { .. } => 5,
-        Footnote::Repeated { .. } => 6,
+        Footnote::Repeated { .. } | Footnote::EachRow | Footnote::RepeatsUnknown => 6,
+        Footnote::NotDrawn(_) => 8,
         Footnote::Rounded(_) => 7,
-        _ => 8,
+        _ => 9,
     }
 }
 
@@ -166,7 +167,21 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
             }
         }
         Footnote::RankedBy(_) => return None,
-        Footnote::NotDrawn(names) => format!("not drawn: {}", names.join(", ")),
+        Footnote::NotDrawn(names) => not_drawn(names),
+        Footnote::SumOfOthers { is_first, label } => {
+            let place = if *is_first { "first" } else { "last" };
+            match label.as_str() {
+                "" => format!("the {place} row is the sum of the others"),
+                label => format!("the {place} row, {label}, is the sum of the others"),
+            }
+        }
+        Footnote::EachRow => "each bar is one row; --repeats sum or mean makes one of those with \
+                              one label"
+            .to_owned(),
+        Footnote::PossibleSeries(column) => format!("--by {column} draws a line for each"),
+        Footnote::RepeatsUnknown => {
+            "labels that come again were not looked for: there are too many, in no order".to_owned()
+        }
         Footnote::Flat(names) => {
             let how = if matches!(body, Body::Bars(_)) { "small" } else { "flat" };
             let each = if how == "flat" { " (--scale each)" } else { "" };
@@ -182,6 +197,16 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
             format!("{at_least}{} {come} more than once", count_of(*labels, "label"))
         }
     })
+}
+
+/// The first columns that are not drawn.
+fn not_drawn(names: &[String]) -> String {
+    const MAX_NAMES: usize = 8;
+    let shown = names.get(..MAX_NAMES).unwrap_or(names).join(", ");
+    match names.len().saturating_sub(MAX_NAMES) {
+        0 => format!("not drawn: {shown}"),
+        more => format!("not drawn: {shown} and {} more", count_text(more as u64)),
+    }
 }
 
 fn lines_left_out(place: &str, lines: &[String]) -> String {
@@ -201,11 +226,8 @@ fn gaps_text(count: u64, [from, to]: &[String; 2], series: Option<&str>) -> Stri
 fn total_text(total: &str, kind: Option<TotalKind>) -> String {
     let what = match kind {
         None => return format!("{total} is neither the sum nor the mean of the others"),
-        Some(TotalKind::Neither) => return format!("{total}, not the sum of the others, left out"),
         Some(TotalKind::Sum) => "the sum",
         Some(TotalKind::Mean) => "the mean",
-        Some(TotalKind::SumOrMean) => "sums and means",
-        Some(TotalKind::Partly) => "in part the sum or the mean",
     };
     format!("{total}, {what} of the others, left out")
 }

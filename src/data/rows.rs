@@ -81,13 +81,6 @@ pub enum ColumnLayout {
     Request,
 }
 
-impl ColumnLayout {
-    /// Whether a row may be a total.
-    pub fn is_table(self) -> bool {
-        matches!(self, Self::Named | Self::Numbered | Self::Pairs)
-    }
-}
-
 #[derive(Clone, Copy, Debug)]
 pub struct Columns<'a> {
     pub layout: ColumnLayout,

@@ -56,6 +56,10 @@ impl ValueColumn {
         }
     }
 
+    pub fn notation(&self) -> Notation {
+        self.notation
+    }
+
     /// The value of a row; `None` if it is missing.
     pub fn read<'a>(&mut self, row: &Row<'a>) -> Result<Option<Number<&'a str>>, Fault> {
         let mut value = None;

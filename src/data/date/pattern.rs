@@ -66,12 +66,6 @@ pub fn weekday(name: &str) -> Option<i64> {
     number(name, "monday tuesday wednesday thursday friday saturday sunday")
 }
 
-/// The number of a quarter without a year: `Q1` to `Q4`.
-pub fn quarter(name: &str) -> Option<i64> {
-    let number: i64 = name.strip_prefix(['Q', 'q'])?.parse().ok()?;
-    (name.len() == 2 && (1..=4).contains(&number)).then_some(number)
-}
-
 /// The position, from 1, of a name in a list of names. Three letters are enough.
 fn number(name: &str, names: &str) -> Option<i64> {
     if name.len() < 3 {

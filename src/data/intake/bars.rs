@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use super::repeats::{ambiguous_label, hashes};
 use super::selector::Selector;
 use crate::data::figure::{
     Footnote, HiddenValue, Item, Level, MissingCount, SelectionRule, Unit, Volume,
@@ -10,18 +9,14 @@ use crate::data::figure::{
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::{FixedPoint, Number, extend_range};
 use crate::data::roles::Roles;
-use crate::data::rows::Row;
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
-use crate::fault::{Ambiguity, Fault, FaultKind, Place};
+use crate::fault::{Fault, FaultKind};
 use crate::plan::{Missing, Plan};
 
 /// The kept items, and after the last row everything else that the figure needs.
 #[derive(Clone)]
 pub(super) struct Bars {
-    /// The columns that distinguish rows with equal labels, if any, and their names.
-    keys: Vec<usize>,
-    key_names: Vec<String>,
     selector: Selector<ItemRow>,
     /// The lowest and highest values; on a tie, the first.
     range: Option<(Number, Number)>,
@@ -32,6 +27,8 @@ pub(super) struct Bars {
     /// The sum of all values; `None` if there are several series, or if it is not exact.
     pub(super) sum: Option<FixedPoint>,
     pub(super) unit: Option<Unit>,
+    /// A note about an item that is the sum of all others.
+    pub(super) sum_of_others: Option<Footnote>,
     pub(super) levels: Vec<Level>,
     pub(super) skipped: MissingCount,
     /// Whether an item has a line for each series, even for a missing value.
@@ -43,16 +40,11 @@ struct ItemRow {
     item: Item,
     /// Its index among all items.
     index: u64,
-    /// Its line number, and hashes of its cells in the key columns.
-    line: Option<u64>,
-    keys: Box<[u64]>,
 }
 
 impl Bars {
     pub(super) fn new(roles: &Roles, plan: &Plan) -> Self {
         Self {
-            keys: roles.keys.clone(),
-            key_names: roles.names_or_numbers(&roles.keys),
             selector: Selector::new(plan.points, true, roles.order),
             range: None,
             empty: 0,
@@ -60,6 +52,7 @@ impl Bars {
             names: vec![None],
             sum: None,
             unit: None,
+            sum_of_others: None,
             levels: Vec::new(),
             skipped: MissingCount::default(),
             shows_missing: true,
@@ -71,13 +64,7 @@ impl Bars {
         self.selector.count + if self.skips_empty { self.empty } else { 0 }
     }
 
-    /// Inserts an item; `row` is its row, if it comes from a single row.
-    pub(super) fn insert(
-        &mut self,
-        label: &str,
-        values: &[Option<Number<&str>>],
-        row: Option<&Row<'_>>,
-    ) {
+    pub(super) fn insert(&mut self, label: &str, values: &[Option<Number<&str>>]) {
         let index = self.count();
         if values.iter().all(Option::is_none) {
             self.empty += 1;
@@ -89,12 +76,8 @@ impl Bars {
             extend_range(&mut self.range, number);
         }
         let first = values.first().copied().flatten().map(|number| number.value());
-        let keys = &self.keys;
         self.selector.insert(label, first, |kept| {
-            (kept.index, kept.line) = (index, row.and_then(|row| row.line));
-            if let Some(row) = row.filter(|_| !keys.is_empty()) {
-                kept.keys = hashes(row, keys);
-            }
+            kept.index = index;
             kept.item.set(label, values);
         });
     }
@@ -124,7 +107,6 @@ impl Bars {
         }
         let (mut rows, mut volume, reordered) =
             self.selector.select(count, |row| row.item.first().map(Number::value))?;
-        self.check_repeats(&rows)?;
         volume.range.clone_from(&self.range);
         volume.hidden = self.hidden(&rows, &volume);
         if self.is_timeline(&rows) {
@@ -137,17 +119,11 @@ impl Bars {
         Ok((rows.into_iter().map(|row| row.item).collect(), volume, reordered))
     }
 
-    /// Refuses several bars with the same label if a key column shows that they are different things.
-    fn check_repeats(&self, rows: &[ItemRow]) -> Result<(), Fault> {
-        let bars = rows.iter().map(|row| (row.item.label.as_str(), &*row.keys));
-        let bars: Vec<(&str, &[u64])> = bars.collect();
-        let Some((label, cell)) = ambiguous_label(&bars, self.keys.len()) else { return Ok(()) };
-        let equal = rows.iter().filter(|row| row.item.label == label);
-        let line = equal.filter_map(|row| row.line).max();
-        let names = self.key_names.get(cell).cloned().into_iter().collect();
-        let label = label.to_owned();
-        let long = Ambiguity::LongData { label, lines: None, names, hints: Vec::new() };
-        Err(Fault::new(long.into(), Place::line(line)))
+    /// The first and the last item, if they are kept: an item that is the sum of all others always is.
+    pub(super) fn ends(&self) -> [Option<&Item>; 2] {
+        let last = self.count().saturating_sub(1);
+        [0, last]
+            .map(|end| self.selector.by_rank().find(|row| row.index == end).map(|row| &row.item))
     }
 
     /// The sum or the largest of the hidden items of the only series.

@@ -12,15 +12,11 @@ impl XForm {
     /// are equal steps, although months differ in seconds.
     pub fn months_per_label(self) -> Option<i64> {
         match self {
-            Self::Dates(DateForm::Year | DateForm::Season, _) => Some(12),
+            Self::Dates(DateForm::Year, _) => Some(12),
             Self::Dates(DateForm::Quarter, _) => Some(3),
-            Self::Dates(
-                DateForm::Month
-                | DateForm::MonthPoint
-                | DateForm::ShortMonth
-                | DateForm::MonthDigits,
-                _,
-            ) => Some(1),
+            Self::Dates(DateForm::Month | DateForm::ShortMonth | DateForm::MonthDigits, _) => {
+                Some(1)
+            }
             _ => None,
         }
     }
@@ -38,16 +34,16 @@ impl XForm {
         let name = usize::try_from(month - 1).ok().and_then(|month| MONTHS.get(month));
         let clock = clock(date, neighbour);
         match form {
-            DateForm::Year | DateForm::Season => format!("{year:04}"),
+            DateForm::Year => format!("{year:04}"),
             DateForm::Quarter => format!("{year:04}-Q{}", (month + 2) / 3),
-            DateForm::Week | DateForm::WeekDigits => week(date),
+            DateForm::Week => week(date),
             _ if self.months_per_label().is_some() => format!("{year:04}-{month:02}"),
             DateForm::TimeOfDay => clock,
             DateForm::YearDay if is_midnight(date) => {
                 format!("{} {day}", name.copied().unwrap_or_default())
             }
             DateForm::YearDay => format!("{} {day} {clock}", name.copied().unwrap_or_default()),
-            DateForm::Time | DateForm::ZonedTime | DateForm::TimeDigits | DateForm::Unix(_) => {
+            DateForm::Time | DateForm::ZonedTime | DateForm::Unix(_) => {
                 let separator = if neighbour.contains('T') { 'T' } else { ' ' };
                 format!("{year:04}-{month:02}-{day:02}{separator}{clock}")
             }

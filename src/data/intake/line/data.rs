@@ -11,7 +11,7 @@ use crate::data::figure::{
 };
 use crate::data::selection::line_rows::{LineRows, as_f64};
 use crate::data::selection::sample;
-use crate::data::x_axis::{XForm, are_names_in_cycle};
+use crate::data::x_axis::{XForm, are_calendar_names};
 use crate::plan::{MAX_POINTS, Plan, Spacing};
 
 /// The kept rows, from left to right.
@@ -109,10 +109,8 @@ impl KeptRows {
 
     /// Whether labels are dates, times or numbers, or names of months, weekdays or quarters, and not all the same.
     fn have_order(&self, labels: &[String]) -> bool {
-        let is_ordered = match self.x_form {
-            Some(form) => form != XForm::Reversed,
-            None => are_names_in_cycle(&labels.iter().map(String::as_str).collect::<Vec<_>>()),
-        };
+        let names = || are_calendar_names(&labels.iter().map(String::as_str).collect::<Vec<_>>());
+        let is_ordered = self.x_form.is_some() || names();
         is_ordered && labels.iter().any(|label| Some(label) != labels.first())
     }
 
