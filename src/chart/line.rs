@@ -2,7 +2,7 @@
 //! below. This file writes names, labels, values and markers for all parts of the chart.
 //!
 //! ```text
-//! facts: first, last, change      facts, or the legend if names do not fit at the right
+//! facts: first, last, change      facts of a single line; a legend if names do not fit at the right
 //! ticks | plot             name   value_axis | plot, dots | ends
 //!       '--+------+--             layout: where all of these are
 //!        label  label             labels, calendar
@@ -43,8 +43,8 @@ struct LineChart<'a> {
     frame: &'a Frame,
     /// Whether numbers have thousands separators, because one of them is long.
     separators: bool,
-    /// Whether lines share so many cells that the footer says how to draw them apart.
-    is_dense: bool,
+    /// The series that share so many cells with another that the footer says how to draw them apart.
+    overlapping: Vec<usize>,
 }
 
 /// Draws a line chart, or sparklines if there is no room for a plot.
@@ -60,16 +60,21 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
         }
         Err(reason) => return Err(reason),
     };
-    let plot = Plot::of(&chart, &layout);
+    let mut plot = Plot::of(&chart, &layout);
     if lines.has_hidden_extremes() && !plot.shows_extremes {
         // If the lines hide all marks of extremes, the footer must not explain them.
         let mut lines = lines.clone();
         lines.series.iter_mut().for_each(|series| series.hidden_extremes.clear());
         return draw(figure, &lines, frame);
     }
-    // With `--height`, another line in the footer would take a line from the plot.
-    if frame.height.is_none() && plot.is_dense {
-        layout = self::layout::layout(&LineChart { is_dense: true, ..chart })?;
+    if !plot.overlapping.is_empty() {
+        // Another line in the footer may take a line from the plot.
+        let chart = LineChart { overlapping: plot.overlapping, ..chart };
+        layout = match self::layout::layout(&chart) {
+            Err(TooSmall::Low(_)) => return low_rows(&chart),
+            layout => layout?,
+        };
+        plot = Plot::of(&chart, &layout);
     }
     let mut lines = layout.above;
     let cells = plot.cells.chunks(layout.grid.columns);
@@ -90,7 +95,7 @@ impl<'a> LineChart<'a> {
         let values = values.chain(points.iter().map(|point| &point.value)).map(Number::value);
         let levels = figure.levels.iter().map(|level| level.mark.value);
         let separators = wants_separators(values.chain(levels));
-        Self { figure, lines, frame, separators, is_dense: false }
+        Self { figure, lines, frame, separators, overlapping: Vec::new() }
     }
 
     /// A label, name or unit from the data.
@@ -119,17 +124,8 @@ impl<'a> LineChart<'a> {
 
 /// Whether a label is a number, or an identifier such as `007`; these must not be cut.
 fn is_number(label: &str) -> bool {
-    number(label).is_some()
-}
-
-/// The value of a label that is a number, perhaps with zeros in front.
-fn number(label: &str) -> Option<f64> {
     let label = label.trim();
-    match read(label, Decimal::Point) {
-        CellValue::Number(number) => Some(number.value()),
-        _ if is_digits(label) => label.parse().ok(),
-        _ => None,
-    }
+    matches!(read(label, Decimal::Point), CellValue::Number(_)) || is_digits(label)
 }
 
 const MARKERS: [char; MAX_SERIES] = ['●', '○', '◆', '◇', '■', '□', '▲', '△'];

@@ -114,7 +114,7 @@ fn note_rank(note: &Footnote) -> u8 {
         Footnote::Total(..) | Footnote::SumOfOthers { .. } => 2,
         Footnote::RemarksOfCells(_) => 3,
         Footnote::Sorted(_) => 4,
-        Footnote::Gaps { .. } => 5,
+        Footnote::Gaps { .. } | Footnote::Absent { .. } => 5,
         Footnote::Repeated { .. } | Footnote::EachRow | Footnote::RepeatsUnknown => 6,
         Footnote::NotDrawn(_) => 8,
         Footnote::Rounded(_) => 7,
@@ -153,6 +153,19 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::UnixTime { is_read: false } => "looks like Unix time: --dates unix".to_owned(),
         Footnote::OtherOffset { ticks, other } => format!("times in {ticks}, some in {other}"),
         Footnote::Gaps { count, longest, series } => gaps_text(*count, longest, series.as_deref()),
+        Footnote::Absent { labels, stretches, has_more, series } => {
+            let more = if *has_more { " and more" } else { "" };
+            let stretches = format!("{}{more}", stretches.join(", "));
+            let absent = format!("{} absent", count_of(*labels, "label"));
+            match series {
+                None => format!("{absent}: {stretches}"),
+                Some((name, 1)) => format!("{absent} in {name}: {stretches}"),
+                Some((name, count)) => {
+                    let others = format!("{} other series", count - 1);
+                    format!("{absent} in {name}: {stretches}; also in {others}")
+                }
+            }
+        }
         Footnote::RankedBy(_) => return None,
         Footnote::NotDrawn(names) => not_drawn(names),
         Footnote::SumOfOthers { is_first, label } => {
@@ -171,7 +184,8 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         }
         Footnote::Flat(names) => {
             let how = if matches!(body, Body::Bars(_)) { "small" } else { "flat" };
-            format!("too {how} to read on this scale: {}", names.join(", "))
+            let each = if how == "flat" { " (--scale each)" } else { "" };
+            format!("too {how} to read on this scale: {}{each}", names.join(", "))
         }
         Footnote::Total(total, kind) => total_text(total, *kind),
         Footnote::RemarksOfCells(first) => format!("remarks left out: {first}"),
@@ -196,7 +210,7 @@ fn not_drawn(names: &[String]) -> String {
 
 fn gaps_text(count: u64, [from, to]: &[String; 2], series: Option<&str>) -> String {
     let series = series.map_or(String::new(), |name| format!("{name}: "));
-    let longest = format!("{series}no points from {from} to {to}");
+    let longest = format!("{series}no points between {from} and {to}");
     match count {
         1 => longest,
         _ => format!("{}, the longest: {longest}", count_of(count, "gap")),

@@ -23,6 +23,17 @@ const NANOSECONDS: u32 = 9;
 /// Longer labels get a suffix: k, M and so on.
 const MAX_LABEL_WIDTH: usize = 9;
 const SUFFIXES: [(&str, i32); 4] = [("T", 12), ("G", 9), ("M", 6), ("k", 3)];
+/// Of money, a billion is not a giga.
+const BILLION: &str = "B";
+
+/// How the numbers of ticks are written.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LabelStyle {
+    /// Whether they have thousands separators.
+    pub separators: bool,
+    /// Whether they are amounts with a currency sign.
+    pub has_currency: bool,
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ticks {
@@ -124,19 +135,20 @@ impl Ticks {
     }
 
     /// The labels with suffixes (k, M and so on), if the largest tick has one.
-    fn short_labels(&self, separators: bool) -> Vec<String> {
+    fn short_labels(&self, style: LabelStyle) -> Vec<String> {
         let largest = self.values().map(f64::abs).fold(0.0, f64::max);
         let mut signs = SUFFIXES.into_iter();
         let sign =
             signs.find(|(_, power)| (to_f64(1, *power)..to_f64(1, PLAIN.end)).contains(&largest));
-        let Some((letter, power)) = sign else { return self.full_labels(separators) };
-        let short = Self { power: self.power - power, ..*self }.full_labels(separators);
+        let Some((letter, power)) = sign else { return self.full_labels(style) };
+        let letter = if letter == "G" && style.has_currency { BILLION } else { letter };
+        let short = Self { power: self.power - power, ..*self }.full_labels(style);
         let unit = RoundUnit { letter, ..RoundUnit::ONE };
         short.into_iter().map(|label| unit.with_letter(label)).collect()
     }
 
     /// The labels without suffixes: all with the same number of decimals, or all with an exponent.
-    fn full_labels(&self, separators: bool) -> Vec<String> {
+    fn full_labels(&self, style: LabelStyle) -> Vec<String> {
         let mut power = self.power;
         let mut ticks: Vec<i128> =
             (self.lowest..=self.highest).map(|index| index * self.digits).collect();
@@ -153,7 +165,7 @@ impl Ticks {
             power += 1;
         }
         let texts = ticks.into_iter().map(|tick| fixed_point(tick, power).text());
-        texts.map(|text| if separators { shown(&text, true) } else { text }).collect()
+        texts.map(|text| if style.separators { shown(&text, true) } else { text }).collect()
     }
 
     /// The tick that is `index` steps from zero.
@@ -170,13 +182,13 @@ impl Ticks {
     }
 }
 
-/// The labels of ticks, with suffixes (k, M and so on) if they would be long and that is shorter.
-pub fn labels(ticks: &[Ticks], separators: bool) -> Vec<String> {
-    let full: Vec<String> = ticks.iter().flat_map(|ticks| ticks.full_labels(separators)).collect();
+/// The labels of ticks, with suffixes (k, M and so on) if one would be long and that is shorter.
+pub fn labels(ticks: &[Ticks], style: LabelStyle) -> Vec<String> {
+    let full: Vec<String> = ticks.iter().flat_map(|ticks| ticks.full_labels(style)).collect();
     if widest(&full) <= MAX_LABEL_WIDTH {
         return full;
     }
-    let short = ticks.iter().flat_map(|ticks| ticks.short_labels(separators));
+    let short = ticks.iter().flat_map(|ticks| ticks.short_labels(style));
     let short: Vec<String> = short.collect();
     if widest(&short) < widest(&full) { short } else { full }
 }
@@ -218,4 +230,24 @@ fn scientific(number: impl LowerExp) -> (String, i32) {
 #[expect(clippy::cast_possible_truncation, reason = "a quotient by a step has at most 20 digits")]
 fn to_index(quotient: f64) -> i128 {
     quotient as i128
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_labels_have_a_suffix_and_money_has_billions() {
+        for (high, has_currency, label) in [
+            (1e7, false, "10M"),
+            (1_000_000.0, false, "1,000,000"),
+            (4e9, false, "4G"),
+            (4e9, true, "4B"),
+            (4e12, true, "4T"),
+        ] {
+            let style = LabelStyle { separators: true, has_currency };
+            let ticks = Ticks::covering(0.0, high, 1, magnitude(high));
+            assert_eq!(labels(&[ticks], style).last().map(String::as_str), Some(label), "{high}");
+        }
+    }
 }

@@ -209,8 +209,8 @@ options! {
     Mark(mark: Mark) "mark" as "mark" <LEVEL> in DRAWING { marks += mark }
         [BAR, RARE] "A level to compare with: 500, or 500=SLO; up to 4"
             "A level to compare with, such as 500, with a unit or a name, 500ms=SLO: a dotted line through \
-             the bars, and above them the number of values that exceed it. May be given four times";
+             the bars, and above them the number of values on each side. May be given four times";
         [LINE, RARE] "A level to compare with: 500, or 500=SLO; up to 4"
             "A level to compare with, such as 500, with a unit or a name, 500ms=SLO: a dashed line, and above \
-             the plot the number of points that exceed it. May be given four times";
+             the plot the number of points on each side. May be given four times";
 }

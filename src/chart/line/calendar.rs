@@ -63,6 +63,14 @@ pub(super) fn candidates(
     wide.map(move |(period, count)| ticks(first, last, period, count, scale))
 }
 
+/// The first and the last instant, written like ticks. `None` if there are no two.
+pub(super) fn short_ends(instants: &[f64], scale: XScale) -> Option<[String; 2]> {
+    let [first, .., last] = *instants else { return None };
+    let starts = instants.iter().map(|instant| Period::longest_starting_at(to_seconds(*instant)));
+    let finest = starts.min()?;
+    Some([first, last].map(|instant| tick_label(to_seconds(instant), finest, scale)))
+}
+
 fn ticks(first: f64, last: f64, period: Period, count: i64, scale: XScale) -> Vec<(f64, String)> {
     let ticks = (0..).map(|step| tick(to_seconds(first), period, count, step));
     let between =

@@ -24,8 +24,11 @@ const BLOCKS: [char; 16] =
 /// The bit of each dot in the code point of a braille character, in the same order.
 const BRAILLE: [u32; 8] = [0x40, 0x80, 0x04, 0x20, 0x02, 0x10, 0x01, 0x08];
 
-/// Lines overlap too much if at least one in this many filled cells has several lines.
-const MIN_CELLS_PER_OVERLAP: usize = 3;
+/// Two lines overlap if this part of the cells of one is shared, in thirds.
+const SHARED_THIRDS: usize = 2;
+const SHARED_THIRDS_IF_DENSE: usize = 1;
+/// A line is dense if it fills this many cells of a column on average.
+const DENSE_CELLS: usize = 2;
 
 impl DotStyle {
     /// How many dots a cell has from left to right, and from bottom to top.
@@ -150,11 +153,29 @@ impl DotCanvas {
         }
     }
 
-    /// Whether lines share so many of their cells that they are hard to follow.
-    pub(super) fn is_dense(&self) -> bool {
-        let lines = self.cells.iter().map(|cell| cell.iter().filter(|bits| **bits > 0).count());
-        let shared = lines.clone().filter(|lines| *lines > 1).count();
-        shared > 0 && shared * MIN_CELLS_PER_OVERLAP >= lines.filter(|lines| *lines > 0).count()
+    /// The series of which one covers another: two thirds of its cells, or one third if both are dense.
+    pub(super) fn overlapping(&self) -> Vec<usize> {
+        let mut drawn: Vec<usize> = (0..MAX_SERIES).collect();
+        drawn.retain(|series| self.shared_cells(*series, *series) > 0);
+        let overlaps = |series: usize, other: usize| series != other && self.overlap(series, other);
+        let others = drawn.clone();
+        drawn.retain(|series| others.iter().any(|other| overlaps(*series, *other)));
+        drawn
+    }
+
+    fn overlap(&self, series: usize, other: usize) -> bool {
+        let smaller = self.shared_cells(series, series).min(self.shared_cells(other, other));
+        let are_dense = smaller >= DENSE_CELLS * self.grid.columns;
+        let thirds = if are_dense { SHARED_THIRDS_IF_DENSE } else { SHARED_THIRDS };
+        3 * self.shared_cells(series, other) >= thirds * smaller
+    }
+
+    /// The number of cells that both series fill.
+    fn shared_cells(&self, series: usize, other: usize) -> usize {
+        let both = self.cells.iter().filter(|cell| {
+            [series, other].iter().all(|one| cell.get(*one).is_some_and(|bits| *bits > 0))
+        });
+        both.count()
     }
 
     /// Whether the line of a series is within half a cell of a point.

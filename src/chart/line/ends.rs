@@ -1,7 +1,8 @@
-//! The labels to the right of a plot: the name and last value of each line, at most one row above or below its end;
-//! the name and value of each level.
+//! The labels to the right of a plot: the name, the last value and the change of each line, at most two rows above or
+//! below its end; the name and value of each level.
 
 use super::dots::visible_series;
+use super::facts::change_fact;
 use super::value_axis::ValueAxis;
 use super::{LineChart, MIN_NAME_WIDTH};
 use crate::chart::notes::level_value;
@@ -18,6 +19,9 @@ pub(super) fn label_width(label: &StyledLine) -> usize {
     if label.width() == 0 { 0 } else { label.width() + 1 }
 }
 
+/// How far from the end of its line a label may be.
+const MAX_DISTANCE: usize = 2;
+
 struct EndLabel {
     series: usize,
     /// The row in which the line ends, and the exact height.
@@ -25,16 +29,18 @@ struct EndLabel {
     height: f64,
     /// Whether the last marker is visible: the line reaches the right edge, and no other marker hides it.
     shows_marker: bool,
-    /// The marker of the series, if it is not visible at the end of the line; otherwise empty.
-    marker: Printable,
     name: Printable,
+    /// The marker of the series, if it is not visible next to the label; otherwise empty. After the name, because before
+    /// it, it would look like a point beyond the end of the axis.
+    marker: Printable,
     value: Printable,
+    change: Printable,
 }
 
 impl EndLabel {
     fn line(&self) -> StyledLine {
         let mut line = StyledLine::default();
-        for part in [&self.marker, &self.name, &self.value] {
+        for part in [&self.name, &self.marker, &self.value, &self.change] {
             line.append(StyledLine::of(Role::Series(self.series), part.clone()));
         }
         line
@@ -53,8 +59,7 @@ impl EndLabel {
     }
 }
 
-/// The labels of all lines, each at most `room` cells wide and at most a row away from its line. `None` if they do
-/// not fit.
+/// The labels of all lines, each at most `room` cells wide and near the end of its line. `None` if they do not fit.
 pub(super) fn end_labels(
     chart: &LineChart<'_>,
     axis: &ValueAxis,
@@ -86,12 +91,17 @@ fn unplaced_labels(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<EndLabel> {
         let Some((x, value)) = series.path.points().next_back() else { continue };
         let (row, height) = (axis.row(value), axis.height(value));
         let shows_marker = Some(x) >= right;
-        // A downsampled line may end before the last value, which is then only in the facts.
+        // A downsampled line may end before the last value. Next to a single line it would be read as the height of
+        // its end; there are facts that have it.
+        let is_only = lines.series.len() == 1;
         let last = &series.facts.last.value;
         let is_drawn = lines.is_whole || series.values.iter().flatten().next_back() == Some(last);
-        let value = if is_drawn { chart.value(last) } else { Printable::default() };
+        let value = if is_drawn || !is_only { chart.value(last) } else { Printable::default() };
+        let change = if is_only { None } else { change_fact(chart, series) };
+        let change = change.unwrap_or_default();
         let (marker, name) = (Printable::default(), chart.name(series));
-        ends.push(EndLabel { series: number, row, height, shows_marker, marker, name, value });
+        let series = number;
+        ends.push(EndLabel { series, row, height, shows_marker, name, marker, value, change });
     }
     // If several markers share a cell, only one is drawn. The index of the point decides, as in `Plot::of`.
     let turn = lines.labels.len().saturating_sub(1);
@@ -105,8 +115,8 @@ fn unplaced_labels(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<EndLabel> {
     ends
 }
 
-/// Sorts the labels from top to bottom and assigns a row to each in this order: that of its line, or one above or
-/// below. No two labels share a row, and none takes the row of a level. `None` if that is impossible.
+/// Sorts the labels from top to bottom and assigns a row to each in this order, as near to its line as possible. No two
+/// labels share a row, and none takes the row of a level. `None` if one of them would be too far away.
 fn rows(ends: &mut [EndLabel], rows: usize, levels: &[RowLabel]) -> Option<Vec<usize>> {
     // On a tie, the line with a visible marker comes last, so that its label gets the row.
     ends.sort_unstable_by(|one, other| {
@@ -119,15 +129,15 @@ fn rows(ends: &mut [EndLabel], rows: usize, levels: &[RowLabel]) -> Option<Vec<u
     closest_rows(ends, &free).map(|(_, rows)| rows)
 }
 
-/// A row of `free` (in ascending order) for each label, at most one row from its line; of all choices the one with the
-/// least total distance, which is returned as well.
+/// A row of `free` (in ascending order) for each label; of all choices the one with the smallest sum of squared
+/// distances, which is returned as well. (Squared, because two labels a row away are better than one two rows away.)
 fn closest_rows(ends: &[EndLabel], free: &[usize]) -> Option<(usize, Vec<usize>)> {
     let Some((lowest, others)) = ends.split_last() else { return Some((0, Vec::new())) };
     let places = free.iter().enumerate().rev().filter_map(|(place, row)| {
-        let distance = Some(row.abs_diff(lowest.row)).filter(|distance| *distance <= 1)?;
+        let distance = Some(row.abs_diff(lowest.row)).filter(|far| *far <= MAX_DISTANCE)?;
         let (of_others, mut rows) = closest_rows(others, free.get(place + 1..)?)?;
         rows.push(*row);
-        Some((distance + of_others, rows))
+        Some((distance * distance + of_others, rows))
     });
     places.min_by_key(|(distance, _)| *distance)
 }

@@ -1,40 +1,39 @@
-//! The facts above a line chart: the first value, the last value and the change of each series; for a single series
-//! also the lowest and the highest value. They include points that are not drawn.
+//! The facts above a line chart: of a single series the first, the last, the lowest and the highest value; of several
+//! only the legend, if names do not fit at the ends of the lines. They include points that are not drawn.
 
-use super::{LineChart, number};
+use super::LineChart;
 use crate::chart::TooSmall;
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
-use crate::data::date::{Date, column_form, month, weekday};
-use crate::data::figure::{Facts, LineData, Point, Series, XScale, change_text};
-use crate::data::name::DatesInDigits;
+use crate::data::figure::{Facts, Point, Series, change_text};
 use crate::printable::{Glyphs, Printable};
 
-const MAX_NAME_WIDTH: usize = 24;
+pub(super) const MAX_NAME_WIDTH: usize = 24;
 
-/// The lines of facts. If they are the legend, they include the markers. `hidden` is the number of points shown, if
-/// there is no footer for it.
-pub(super) fn facts(
-    chart: &LineChart<'_>,
-    is_legend: bool,
-    hidden: Option<String>,
-) -> Result<Vec<StyledLine>, TooSmall> {
-    let (width, glyphs) = (chart.frame.width, chart.frame.glyphs);
+/// The lines of facts about a single series, or the legend of several.
+pub(super) fn facts(chart: &LineChart<'_>) -> Result<Vec<StyledLine>, TooSmall> {
     let mut facts = match chart.lines.series.as_slice() {
         [only] => single_series_facts(chart, only),
-        _ => multi_series_facts(chart, is_legend),
+        _ => legend(chart),
     };
-    if chart.figure.bounds.is_log {
-        facts.push(Fact::of([Printable::literal("log scale")]));
-    }
-    facts.extend(hidden.map(|hidden| Fact::of([Printable::trusted(hidden)])));
-    wrapped_facts(&facts, width, glyphs)
+    facts.extend(log_fact(chart));
+    wrapped_facts(&facts, chart.frame.width, chart.frame.glyphs)
+}
+
+/// What must be said of an axis, even where there are no facts.
+pub(super) fn axis_facts(chart: &LineChart<'_>) -> Result<Vec<StyledLine>, TooSmall> {
+    let facts: Vec<Fact> = log_fact(chart).into_iter().collect();
+    wrapped_facts(&facts, chart.frame.width, chart.frame.glyphs)
+}
+
+fn log_fact(chart: &LineChart<'_>) -> Option<Fact> {
+    chart.figure.bounds.is_log.then(|| Fact::of([Printable::literal("log scale")]))
 }
 
 /// One fact, such as `north 3 → 9 (+200%)` or `max 9 (May)`.
 #[derive(Default)]
 struct Fact {
-    /// The marker of the series, if the facts are the legend.
+    /// The marker of the series, in a legend.
     marker: StyledLine,
     name: Printable,
     /// Values, and words before them. Never cut.
@@ -65,20 +64,17 @@ fn point_fact(text: &str, point: &Point, chart: &LineChart<'_>) -> Fact {
     Fact { detail, ..Fact::of(words(text).chain([chart.value(&point.value)])) }
 }
 
-fn multi_series_facts(chart: &LineChart<'_>, is_legend: bool) -> Vec<Fact> {
+/// Each series with its marker. Where series do not span the same labels, only their last values.
+fn legend(chart: &LineChart<'_>) -> Vec<Fact> {
     let names = chart.names(MAX_NAME_WIDTH);
     let mut facts = Vec::with_capacity(names.len());
     for (number, (series, name)) in chart.lines.series.iter().zip(names).enumerate() {
-        let Facts { count, first, .. } = &series.facts;
-        let fact = if *count == 1 {
-            Fact::of([chart.value(&first.value), Printable::literal("(one point)")])
-        } else {
+        let fact = if chart.lines.have_common_ends() && series.facts.count > 1 {
             first_to_last(chart, series)
+        } else {
+            Fact::of([chart.value(&series.facts.last.value)])
         };
-        let mut marker = StyledLine::default();
-        if is_legend {
-            marker.push(Role::Series(number), chart.marker(number));
-        }
+        let marker = StyledLine::of(Role::Series(number), chart.marker(number));
         facts.push(Fact { marker, name, ..fact });
     }
     facts
@@ -92,49 +88,18 @@ fn first_to_last(chart: &LineChart<'_>, series: &Series) -> Fact {
     Fact { detail, ..Fact::of([chart.value(&first.value), arrow, chart.value(&last.value)]) }
 }
 
-/// The change from the first to the last value. `None` for negative values, percentages, and unordered labels.
+/// The change from the first to the last value. `None` for negative values, percentages, labels without an order, and
+/// several series that do not begin and end at the same labels.
 pub(super) fn change_fact(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
     let Facts { count, first, last, lowest, .. } = &series.facts;
     // A change of percentages in percent would be read as percentage points.
     let is_percentage = chart.figure.unit.as_ref().is_some_and(|unit| unit.text() == "%");
-    if *count == 1 || lowest.value.value() < 0.0 || is_percentage || !has_order(chart.lines) {
+    let is_comparable = chart.lines.has_order && chart.lines.have_common_ends();
+    if *count == 1 || lowest.value.value() < 0.0 || is_percentage || !is_comparable {
         return None;
     }
     let text = change_text(first.value.value(), last.value.value())?;
     Some(Printable::trusted(text.replace('×', chart.frame.glyphs.pick("×", "x"))))
-}
-
-/// Whether the labels are dates, times, numbers, months or weekdays, and not all the same.
-fn has_order(lines: &LineData) -> bool {
-    if lines.labels.iter().all(|label| Some(label) == lines.labels.first()) {
-        return false;
-    }
-    let labels: Vec<&str> = lines.labels.iter().map(String::as_str).collect();
-    if lines.scale != XScale::Even {
-        return true;
-    }
-    match column_form(&labels, DatesInDigits::default(), None) {
-        // With `--sort none`, the last may be the first in time.
-        Ok(Some(form)) => {
-            let dates: Vec<Date> = labels.iter().filter_map(|label| form.read(label)).collect();
-            !dates.is_sorted_by(|date, next| date > next)
-        }
-        Ok(None) => are_in_order(&labels),
-        Err(_) => true,
-    }
-}
-
-/// Whether labels are names of months or weekdays, or numbers, which ascend if they have a unit.
-fn are_in_order(labels: &[&str]) -> bool {
-    let numbers: Option<Vec<f64>> = labels.iter().map(|label| number(label)).collect();
-    let have_units = labels.iter().any(|label| label.ends_with(|c: char| !c.is_ascii_digit()));
-    match numbers {
-        Some(numbers) if have_units => numbers.is_sorted(),
-        _ => labels.iter().all(|label| {
-            let name = label.trim();
-            number(name).is_some() || month(name).or(weekday(name)).is_some()
-        }),
-    }
 }
 
 fn wrapped_facts(
@@ -157,7 +122,7 @@ fn wrapped_facts(
         }
         line.push(Role::Plain, Printable::literal(comma));
     }
-    lines.push(line);
+    lines.extend(Some(line).filter(|line| line.width() > 0));
     Ok(lines)
 }
 

@@ -9,9 +9,10 @@ use super::{LineChart, is_number};
 use crate::chart::TooSmall;
 use crate::chart::columns::{WidthRange, column_widths};
 use crate::chart::picture::{Role, StyledLine};
-use crate::chart::ticks::{self, Ticks};
+use crate::chart::ticks::{self, LabelStyle, Ticks};
 use crate::data::figure::{LineData, XScale};
-use crate::printable::Printable;
+use crate::data::label::is_digits;
+use crate::printable::{Printable, cut_distinct};
 
 /// Blanks between two labels. One is enough if there are only two.
 const GAP: usize = 2;
@@ -63,9 +64,11 @@ pub(super) fn axis_labels(
     }
     move_apart(&mut ends);
     let [first, last] = ends.as_slice() else { return Ok(ends) };
-    let picker = LabelPicker { first, last, points: &points, grid, left, width };
+    let mut picker =
+        LabelPicker { first, last, short_ends: None, points: &points, grid, left, width };
     let labels = match lines.scale {
         XScale::Dates | XScale::YearDays | XScale::Times => {
+            picker.short_ends = calendar::short_ends(&lines.xs, lines.scale);
             calendar::candidates(&lines.xs, lines.scale).find_map(|ticks| picker.with_ticks(ticks))
         }
         XScale::Numbers => number_ticks(lines).find_map(|ticks| picker.with_ticks(ticks)),
@@ -83,8 +86,11 @@ pub(super) fn ends_below(
     let texts = end_label_texts(chart)?.into_iter();
     let mut ends: Vec<_> =
         texts.map(|text| AxisLabel { column: left, start: left, text }).collect();
-    if let [_, last] = ends.as_mut_slice() {
-        last.start = (left + columns).saturating_sub(last.text.width());
+    if let [first, last] = ends.as_mut_slice() {
+        // Below a short drawing, it goes beyond its end.
+        let room = chart.frame.width.saturating_sub(last.text.width());
+        last.start = (left + columns).saturating_sub(last.text.width()).max(first.end() + 1);
+        last.start = last.start.min(room);
     }
     move_apart(&mut ends);
     if let Some(first) = ends.first_mut() {
@@ -95,23 +101,67 @@ pub(super) fn ends_below(
 
 /// The texts of the first and the last label, cut if they do not fit. Numbers are never cut.
 fn end_label_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
-    let labels: Vec<&String> = match chart.lines.labels.as_slice() {
-        [first, .., last] => vec![first, last],
-        labels => labels.iter().collect(),
+    let all = &chart.lines.labels;
+    let common = match chart.lines.scale {
+        XScale::Dates | XScale::YearDays | XScale::Times => common_time(all),
+        XScale::Numbers | XScale::Even => "",
     };
+    let ends = all.first().into_iter().chain(all.last().filter(|_| all.len() > 1));
+    let labels: Vec<&str> = ends.map(|label| label.strip_suffix(common).unwrap_or(label)).collect();
     let mut texts: Vec<Printable> = labels.iter().map(|label| chart.text(label)).collect();
     let widths = labels.iter().zip(&texts).map(|(label, text)| {
         let max = text.width();
         WidthRange { min: if is_number(label) { max } else { max.min(1) }, max }
     });
     let widths = column_widths(&widths.collect::<Vec<_>>(), 1, chart.frame.width)?;
+    let narrower = widths.iter().copied().min().unwrap_or(0);
+    let glyphs = chart.frame.glyphs;
+    if let [first, last] = texts.as_slice()
+        && first != last
+        && first.cut(narrower, glyphs) == last.cut(narrower, glyphs)
+    {
+        return Ok(cut_distinct(&texts, narrower, glyphs));
+    }
     // If a wide character at the cut does not fit, the other label gets its cell.
     let mut spare = 0;
     for (text, room) in texts.iter_mut().zip(widths) {
-        *text = text.cut(room + spare, chart.frame.glyphs);
+        *text = text.cut(room + spare, glyphs);
         spare = room + spare - text.width();
     }
     Ok(texts)
+}
+
+/// The part at the end of a time that all labels have, and without which they are still dates or times: `T08:00:00Z`,
+/// `:00`, `.000Z`, `+02:00`; of days, `-01` or `-01-01`.
+fn common_time(labels: &[String]) -> &str {
+    let Some(first) = labels.first() else { return "" };
+    let (mut colons, mut is_in_time) = (0, !first.contains(['T', ' ']));
+    for (place, letter) in first.char_indices() {
+        let rest = first.get(place..).unwrap_or_default();
+        let is_before_digit = rest.chars().nth(1).is_some_and(|next| next.is_ascii_digit());
+        let is_boundary = match letter {
+            'T' | ' ' if is_before_digit && rest.contains(':') => {
+                is_in_time = true;
+                true
+            }
+            ':' => {
+                colons += 1;
+                colons == 2
+            }
+            '.' | '+' | 'Z' => is_in_time && colons > 0,
+            '-' => first.get(..place).is_some_and(is_after_year),
+            _ => false,
+        };
+        if is_boundary && place > 0 && labels.iter().all(|label| label.ends_with(rest)) {
+            return rest;
+        }
+    }
+    ""
+}
+
+/// Whether this is the year of a date, perhaps with a month.
+fn is_after_year(text: &str) -> bool {
+    text.split('-').next().is_some_and(|year| year.len() == 4 && is_digits(year))
 }
 
 /// Moves the first and the last label apart, to have a blank between them.
@@ -136,8 +186,9 @@ fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
     let high = lines.xs.last().copied().unwrap_or(0.0);
     let is_whole = lines.xs.iter().all(|x| x.fract() == 0.0);
     let separators = lines.labels.iter().any(|label| label.contains(','));
+    let style = LabelStyle { separators, ..LabelStyle::default() };
     Ticks::candidates(low, high, is_whole).map(move |ticks| {
-        let labels = ticks.values().zip(ticks::labels(&[ticks], separators));
+        let labels = ticks.values().zip(ticks::labels(&[ticks], style));
         labels.filter(|(value, _)| low < *value && *value < high).collect()
     })
 }
@@ -146,6 +197,8 @@ fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
 struct LabelPicker<'p> {
     first: &'p AxisLabel,
     last: &'p AxisLabel,
+    /// Shorter texts for these two, used where the full ones would leave no room for more than one tick.
+    short_ends: Option<[String; 2]>,
     points: &'p [AxisLabel],
     grid: DotGrid,
     left: usize,
@@ -164,11 +217,29 @@ impl LabelPicker<'_> {
         let are_apart = ticks.is_sorted_by(|left, right| {
             right.column - left.column >= MIN_DISTANCE && left.ends_before(right)
         });
-        ticks.retain(|tick| {
-            let is_between = self.first.column < tick.column && tick.column < self.last.column;
-            is_between && self.first.ends_before(tick) && tick.ends_before(self.last)
-        });
-        are_apart.then(|| self.with_ends(&ticks))
+        ticks.retain(|tick| self.first.column < tick.column && tick.column < self.last.column);
+        if !are_apart {
+            return None;
+        }
+        let mut ends = [self.first.clone(), self.last.clone()];
+        let has_room = |tick: &AxisLabel, [first, last]: &[AxisLabel; 2]| {
+            (first.ends_before(tick), tick.ends_before(last))
+        };
+        if let Some([first, last]) = &self.short_ends {
+            let pushed = |place: fn((bool, bool)) -> bool| {
+                ticks.iter().filter(|tick| !place(has_room(tick, &ends))).count()
+            };
+            let are_long = [pushed(|(first, _)| first) > 1, pushed(|(_, last)| last) > 1];
+            for ((end, text), is_long) in ends.iter_mut().zip([first, last]).zip(are_long) {
+                if is_long {
+                    let text = Printable::trusted(text.clone());
+                    *end = AxisLabel::centred(text, end.column, self.width);
+                }
+            }
+        }
+        ticks.retain(|tick| matches!(has_room(tick, &ends), (true, true)));
+        let [first, last] = &ends;
+        Some([slice::from_ref(first), &ticks, slice::from_ref(last)].concat())
     }
 
     /// These labels between the first and the last one.
@@ -197,5 +268,32 @@ impl LabelPicker<'_> {
         }
         let labels = self.with_ends(&inner);
         labels.is_sorted_by(AxisLabel::ends_before).then_some(labels)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_all_labels_share_is_left_out_if_they_are_still_dates_or_times() {
+        for (labels, common) in [
+            (["2000-01-01T08:00:00.000Z", "2000-01-02T08:00:00.000Z"], "T08:00:00.000Z"),
+            (["2000-01-01T08:00:00.000Z", "2000-02-01T08:00:00.000Z"], "-01T08:00:00.000Z"),
+            (["2000-01-01T08:00:00.000Z", "2000-02-01T07:00:00.000Z"], ":00.000Z"),
+            (["2026-03-01 22:40:00", "2026-03-02 03:30:00"], ":00"),
+            (["2026-03-01 22:40:30.5", "2026-03-02 03:30:31.5"], ".5"),
+            (["2026-03-01 22:40+02:00", "2026-03-02 03:30+02:00"], "+02:00"),
+            (["14:00:00", "15:30:00"], ":00"),
+            (["14:00", "15:00"], ""),
+            (["2001-01-01", "2017-01-01"], "-01-01"),
+            (["2001-01-01", "2001-02-01"], "-01"),
+            (["2001-01-01", "2001-01-11"], ""),
+            (["2001-03", "2002-03"], "-03"),
+            (["Mar-24", "Apr-24"], ""),
+            (["Jan 1 2000", "Mar 1 2000"], ""),
+        ] {
+            assert_eq!(common_time(&labels.map(str::to_owned)), common, "{labels:?}");
+        }
     }
 }

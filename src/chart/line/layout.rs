@@ -2,22 +2,26 @@
 
 use super::dots::{DotGrid, DotStyle};
 use super::ends::{end_labels, label_width, level_labels};
-use super::facts::facts;
+use super::facts::{MAX_NAME_WIDTH, axis_facts, facts};
 use super::labels::{AxisLabel, axis_labels, label_line};
 use super::value_axis::{MIN_ROWS, ValueAxis};
 use super::{LineChart, extreme_mark};
 use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::chart::{TooSmall, captions, notes};
-use crate::data::figure::LineData;
+use crate::data::figure::{LineData, Unit};
 use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
 
 /// The minimum width of a plot or a sparkline, and the width of a plot with a single point.
 pub(super) const MIN_COLUMNS: usize = 8;
 const SINGLE_POINT_COLUMNS: usize = 3;
-/// The labels at the ends of lines may take this many cells even in a narrow chart.
+/// The labels at the right may take this many cells even in a narrow chart.
 const MIN_END_ROOM: usize = 12;
+/// How much of the width they may take, in percent: a level or the value of a single line, or the name, the value and
+/// the change of each line.
+const LEVEL_ROOM: usize = 33;
+const END_ROOM: usize = 40;
 /// With more series, the names are in a legend instead of at the ends of the lines.
 const MAX_SERIES_WITH_END_LABELS: usize = 6;
 /// With more series, braille is used, because quarter blocks are hard to follow.
@@ -35,20 +39,46 @@ pub(super) struct Layout {
     pub(super) grid: DotGrid,
 }
 
-/// Computes the layout, with the series names at the ends of the lines if they fit, otherwise in a legend.
-pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
-    if chart.lines.series.len() > MAX_SERIES_WITH_END_LABELS {
-        return layout_with(chart, false);
-    }
-    layout_with(chart, true)
-        .or_else(|reason| layout_with(chart, false).map_err(|other| other.min(reason)))
+/// What is written above the plot and at its right.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Words {
+    /// Names at the ends of the lines; of a single series also the facts.
+    All,
+    /// The same without facts, because the height is limited.
+    NoFacts,
+    /// A legend with the facts, because names do not fit at the ends.
+    Legend,
 }
 
-fn layout_with(chart: &LineChart<'_>, has_end_labels: bool) -> Result<Layout, TooSmall> {
+/// Computes the layout, with the series names at the ends of the lines if they fit, otherwise in a legend. If the height
+/// is limited, facts are left out before the plot gets lower.
+pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
+    if chart.lines.series.len() > MAX_SERIES_WITH_END_LABELS {
+        return layout_with(chart, Words::Legend);
+    }
+    let is_low = |layout: &Layout| layout.value_axis.rows < ValueAxis::default_rows(chart.lines);
+    match layout_with(chart, Words::All) {
+        Ok(layout) if chart.frame.height.is_some() && is_low(&layout) => {
+            match layout_with(chart, Words::NoFacts) {
+                Ok(higher) if higher.value_axis.rows > layout.value_axis.rows => Ok(higher),
+                Ok(_) | Err(_) => Ok(layout),
+            }
+        }
+        Ok(layout) => Ok(layout),
+        Err(TooSmall::Low(_)) => layout_with(chart, Words::NoFacts)
+            .or_else(|reason| layout_with(chart, Words::Legend).map_err(|other| other.min(reason))),
+        Err(reason) => layout_with(chart, Words::Legend).map_err(|other| other.min(reason)),
+    }
+}
+
+fn layout_with(chart: &LineChart<'_>, words: Words) -> Result<Layout, TooSmall> {
     let LineChart { figure, lines, frame, .. } = *chart;
     let mut above = captions::heading(figure, frame);
-    above.extend(facts(chart, !has_end_labels && lines.series.len() > 1, None)?);
-    above.extend(captions::level_lines(figure, chart.separators, frame));
+    let has_facts = words == Words::Legend || words == Words::All && lines.series.len() == 1;
+    above.extend(if has_facts { facts(chart)? } else { axis_facts(chart)? });
+    if words != Words::NoFacts {
+        above.extend(captions::level_lines(figure, chart.separators, frame));
+    }
     let y_caption = axis_caption(figure.captions.y_label.as_ref(), chart);
     above.extend(y_caption.map(|caption| StyledLine::of(Role::Head, caption)));
     let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
@@ -60,7 +90,8 @@ fn layout_with(chart: &LineChart<'_>, has_end_labels: bool) -> Result<Layout, To
         return Err(TooSmall::Low(other_lines + MIN_ROWS));
     }
     let value_axis = ValueAxis::of(figure, lines, rows);
-    let mut ticks = value_axis.labels(chart.separators, figure.suffixes());
+    let has_currency = matches!(figure.unit, Some(Unit::Before(_)));
+    let mut ticks = value_axis.labels(chart.separators, figure.suffixes(), has_currency);
     if let Some(unit) = figure.unit.as_ref().filter(|unit| unit.has_prefix()) {
         let short = ticks.iter_mut().filter(|(_, label)| label.ends_with(char::is_alphabetic));
         // `25M kB`
@@ -68,10 +99,13 @@ fn layout_with(chart: &LineChart<'_>, has_end_labels: bool) -> Result<Layout, To
         short.for_each(|(_, label)| label.extend([" ", unit.as_str()]));
     }
     let left = ticks.iter().map(|(_, label)| label.chars().count()).max().unwrap_or(0) + 2;
-    let room = (frame.width / 3).max(MIN_END_ROOM).min(frame.width.saturating_sub(left) / 2);
-    let mut labels = level_labels(chart, &value_axis, room);
-    if has_end_labels {
-        let ends = end_labels(chart, &value_axis, &labels, room);
+    let room = |part: usize| {
+        (frame.width * part / 100).max(MIN_END_ROOM).min(frame.width.saturating_sub(left) / 2)
+    };
+    let mut labels = level_labels(chart, &value_axis, room(LEVEL_ROOM));
+    if words != Words::Legend || lines.series.len() == 1 {
+        let part = if lines.series.len() == 1 { LEVEL_ROOM } else { END_ROOM };
+        let ends = end_labels(chart, &value_axis, &labels, room(part));
         labels.extend(ends.ok_or(TooSmall::Narrow(usize::MAX))?);
     }
     let right = labels.iter().map(|(_, label)| label_width(label)).max().unwrap_or(0);
@@ -145,8 +179,19 @@ pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
         let mark = extreme_mark(frame.glyphs);
         shown.push(format!("{mark} lowest and highest between them"));
     }
-    let dense = chart.is_dense.then(|| "--scale each draws them apart".to_owned());
-    captions::footer(figure, frame, shown, dense)
+    captions::footer(figure, frame, shown, overlap_note(chart))
+}
+
+/// `a and b cover each other: --scale each draws them apart`
+fn overlap_note(chart: &LineChart<'_>) -> Option<String> {
+    let names = chart.names(MAX_NAME_WIDTH);
+    let names = chart.overlapping.iter().filter_map(|series| names.get(*series));
+    let names: Vec<&str> = names.map(Printable::as_str).collect();
+    let (last, others) = names.split_last()?;
+    Some(format!(
+        "{} and {last} cover each other: --scale each draws them apart",
+        others.join(", ")
+    ))
 }
 
 fn dot_style(lines: &LineData, glyphs: Glyphs) -> DotStyle {

@@ -17,8 +17,8 @@ const END_DISTANCE: usize = 4;
 pub(super) struct Plot {
     /// The characters and their roles, in rows from the bottom.
     pub(super) cells: Vec<(char, Role)>,
-    /// Whether lines share so many cells that they are hard to follow.
-    pub(super) is_dense: bool,
+    /// The series that share so many cells with another that they are hard to follow.
+    pub(super) overlapping: Vec<usize>,
     /// Whether the mark of a hidden extreme is visible anywhere.
     pub(super) shows_extremes: bool,
 }
@@ -52,7 +52,7 @@ impl Plot {
                 }
             }
         }
-        let markers = markers(lines, grid, axis);
+        let markers = markers(chart, grid, axis);
         for (index, (cell, markers)) in cells.iter_mut().zip(markers).enumerate() {
             *cell = canvas.cell(index).unwrap_or(*cell);
             let Some((_, point)) = markers.first() else { continue };
@@ -62,19 +62,28 @@ impl Plot {
             }
         }
         let shows_extremes = cells.iter().any(|(glyph, _)| *glyph == mark);
-        Self { cells, is_dense: canvas.is_dense(), shows_extremes }
+        Self { cells, overlapping: canvas.overlapping(), shows_extremes }
     }
 }
 
 /// For each cell its markers: series and point.
-fn markers(lines: &LineData, grid: DotGrid, axis: &ValueAxis) -> Vec<Vec<(usize, usize)>> {
+fn markers(chart: &LineChart<'_>, grid: DotGrid, axis: &ValueAxis) -> Vec<Vec<(usize, usize)>> {
+    let lines = chart.lines;
     // Points beyond the number of columns have no room anyway.
     let points = lines.series.iter().map(|series| series.path.points().take(grid.columns + 1));
     let longest = points.map(Iterator::count).max().unwrap_or(0);
-    let has_room = longest.saturating_sub(1) * MIN_COLUMNS_PER_MARKER < grid.columns;
+    let density = if longest.saturating_sub(1) * MIN_COLUMNS_PER_MARKER < grid.columns {
+        MarkerDensity::All
+    } else if lines.series.len() == 1 {
+        MarkerDensity::Last
+    } else if chart.frame.color {
+        MarkerDensity::Ends
+    } else {
+        MarkerDensity::Some
+    };
     let mut markers = vec![Vec::new(); grid.rows * grid.columns];
     for (number, series) in lines.series.iter().enumerate() {
-        for point in points_with_marker(series, number, lines, grid, has_room) {
+        for point in points_with_marker(series, number, lines, grid, density) {
             let cell = axis.row(point.value) * grid.columns + point.column;
             if let Some(cell) = markers.get_mut(cell) {
                 cell.push((number, point.index));
@@ -91,14 +100,24 @@ struct PlotPoint {
     value: f64,
 }
 
-/// The points of a series that have a marker. If there is no room for all: the last point and isolated points; with
-/// several series also the first point and some in between.
+/// Which points have a marker, besides isolated ones.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum MarkerDensity {
+    All,
+    /// The first, the last, and some in between.
+    Some,
+    /// The first and the last; colours tell the lines apart.
+    Ends,
+    Last,
+}
+
+/// The points of a series that have a marker.
 fn points_with_marker(
     series: &Series,
     number: usize,
     lines: &LineData,
     grid: DotGrid,
-    has_room: bool,
+    density: MarkerDensity,
 ) -> Vec<PlotPoint> {
     let mut points = Vec::with_capacity(series.values.len());
     for (index, (&x, value)) in lines.xs.iter().zip(&series.values).enumerate() {
@@ -107,21 +126,22 @@ fn points_with_marker(
         }
     }
     let [first, .., last] = points.as_slice() else { return points };
-    if has_room {
+    if density == MarkerDensity::All {
         return points;
     }
-    let ends = [first.index, last.index];
-    let (end, is_only) = (last.column, lines.series.len() == 1);
+    let ends =
+        if density == MarkerDensity::Last { [last.index; 2] } else { [first.index, last.index] };
+    let end = last.column;
     // Series start at different columns, so that their markers do not hide each other.
     let mut next = MARKER_DISTANCE * (number + 1) / lines.series.len();
     let isolated = series.path.isolated_xs();
     points.retain(|PlotPoint { index, x, column, .. }| {
-        let is_due = !is_only && *column >= next && column + END_DISTANCE <= end;
+        let is_due =
+            density == MarkerDensity::Some && *column >= next && column + END_DISTANCE <= end;
         if is_due {
             next += (column - next) / MARKER_DISTANCE * MARKER_DISTANCE + MARKER_DISTANCE;
         }
-        let is_end = ends.contains(index) && (!is_only || *index == ends[1]);
-        is_due || is_end || isolated.contains(x)
+        is_due || ends.contains(index) || isolated.contains(x)
     });
     points
 }

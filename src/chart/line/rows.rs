@@ -1,21 +1,19 @@
 //! Sparklines, one row per series: either a table with name, first value, bars, last value, change and range; or a
 //! compact form for when there is no room for a plot.
 
-use super::facts::{change_fact, facts};
+use super::facts::{MAX_NAME_WIDTH, axis_facts, change_fact, facts};
 use super::labels::ends_below;
 use super::layout::{MIN_COLUMNS, axis_caption, centred_line, footer};
-use super::sparkline::sparkline;
+use super::sparkline::SparklineCells;
 use super::value_axis::ValueRange;
 use super::{LineChart, MIN_NAME_WIDTH};
 use crate::chart::columns::{SplitNumber, aligned};
 use crate::chart::picture::{Picture, Role, StyledLine};
-use crate::chart::text::count_text;
-use crate::chart::{TooSmall, captions, notes};
-use crate::data::figure::{Facts, Figure, Point, SeriesRows, Unit};
+use crate::chart::{Frame, TooSmall, captions, notes};
+use crate::data::figure::{Facts, Figure, Point, SelectionRule, SeriesRows, Unit};
 use crate::plan::SeriesScale;
-use crate::printable::{Printable, widest};
+use crate::printable::{Printable, cells, widest};
 
-const MAX_NAME_WIDTH: usize = 24;
 /// Other columns are left out to give the bars at least this many cells.
 const PREFERRED_BAR_COLUMNS: usize = 12;
 
@@ -24,11 +22,14 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
     let (before, width, after) = layout(chart)?;
     let start = total_width(&before);
     let has_range = after.len() == MAX_COLUMNS_AFTER_BARS;
-    let bars = bars(chart, width, rows.scale);
+    let cells = SparklineCells::new(chart.lines, width);
+    let width = cells.count;
+    let bars = bars(chart, &cells, rows.scale);
     let columns: Vec<Column> = before.into_iter().chain([bars]).chain(after).collect();
     let mut drawing = captions::heading(figure, frame);
     drawing.extend(captions::level_lines(figure, chart.separators, frame));
-    drawing.push(head(chart, rows, has_range.then(|| total_width(&columns))));
+    let caption = cells.caption(point_count(figure), frame.glyphs);
+    drawing.extend(head(chart, rows, caption, has_range.then(|| total_width(&columns))));
     drawing.extend(row_lines(&columns));
     drawing.push(ends_below(chart, start, width)?);
     let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
@@ -37,25 +38,56 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
     Ok(drawing)
 }
 
-/// The compact form: for each series the bars, the name and the last value, all on one scale.
+/// The compact form: for each series the bars, the name and the last value, all on one scale. Where there are lines for
+/// them, first the facts, then the labels of the two ends.
 pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     let LineChart { figure, lines, frame, .. } = *chart;
-    let [shown, total] = [figure.volume.shown, figure.volume.total].map(count_text);
-    let hidden = notes::hides_points(figure).then(|| format!("{shown} of {total} points"));
-    let mut drawing = captions::heading(figure, frame);
-    drawing.extend(facts(chart, false, hidden)?);
-    drawing.extend(captions::level_lines(figure, chart.separators, frame));
     let words = Column::new(None, last_values(chart), [1, 0]);
     let others = words.total_width();
     if others + MIN_COLUMNS > frame.width {
         return Err(TooSmall::Narrow(others + MIN_COLUMNS));
     }
-    let width = if lines.labels.len() < 2 { 1 } else { frame.width - others };
-    drawing.extend(row_lines(&[bars(chart, width, SeriesScale::Same), words]));
-    drawing.extend(captions::footer(figure, frame, Vec::new(), None));
-    match frame.height {
-        Some(height) if height < drawing.len() => Err(TooSmall::Low(drawing.len())),
-        _ => Ok(drawing),
+    let cells = SparklineCells::new(lines, frame.width - others);
+    let mut drawing = captions::heading(figure, frame);
+    let caption = cells.caption(point_count(figure), frame.glyphs);
+    add_caption(&mut drawing, caption, frame);
+    let hidden = if notes::hides_points(figure) { notes::volume_notes(figure) } else { Vec::new() };
+    let footer = captions::footer(figure, frame, hidden, None);
+    let rows = row_lines(&[bars(chart, &cells, SeriesScale::Same), words]);
+    let least = drawing.len() + rows.len() + footer.len();
+    let mut room =
+        frame.height.unwrap_or(usize::MAX).checked_sub(least).ok_or(TooSmall::Low(least))?;
+    let facts = if lines.series.len() == 1 { facts(chart)? } else { axis_facts(chart)? };
+    for facts in [facts, captions::level_lines(figure, chart.separators, frame)] {
+        if facts.len() <= room {
+            room -= facts.len();
+            drawing.extend(facts);
+        }
+    }
+    drawing.extend(rows);
+    if room > 0 {
+        drawing.push(ends_below(chart, 0, cells.count)?);
+    }
+    drawing.extend(footer);
+    Ok(drawing)
+}
+
+/// The number of points that the cells show: with `--last` those that are drawn.
+fn point_count(figure: &Figure) -> u64 {
+    match figure.volume.rule {
+        SelectionRule::Latest { .. } => figure.volume.shown,
+        _ => figure.volume.total,
+    }
+}
+
+/// Adds what a cell shows to the heading, in the last line if there is room.
+fn add_caption(heading: &mut Picture, caption: Option<String>, frame: &Frame) {
+    let Some(caption) = caption else { return };
+    match heading.last_mut() {
+        Some(last) if last.width() + ", ".len() + cells(&caption) <= frame.width => {
+            last.push(Role::Plain, Printable::trusted(format!(", {caption}")));
+        }
+        _ => heading.extend(captions::phrase_lines(&caption, Role::Plain, frame)),
     }
 }
 
@@ -72,7 +104,7 @@ fn last_values(chart: &LineChart<'_>) -> Vec<Printable> {
 }
 
 /// The bars of each series. `scale` says whether they share one.
-fn bars(chart: &LineChart<'_>, width: usize, scale: SeriesScale) -> Column {
+fn bars(chart: &LineChart<'_>, cells: &SparklineCells, scale: SeriesScale) -> Column {
     let LineChart { figure, lines, frame, .. } = *chart;
     let mut texts = Vec::with_capacity(lines.series.len());
     for series in &lines.series {
@@ -81,9 +113,9 @@ fn bars(chart: &LineChart<'_>, width: usize, scale: SeriesScale) -> Column {
             SeriesScale::Same => ValueRange::of(figure),
             SeriesScale::Each => ValueRange::new(&lowest.value, &highest.value, figure.bounds),
         };
-        texts.push(sparkline(lines, series, width, range, frame.glyphs));
+        texts.push(cells.draw(series, range, frame.glyphs));
     }
-    Column { role: None, texts, width, gaps: [0, 0] }
+    Column { role: None, texts, width: cells.count, gaps: [0, 0] }
 }
 
 fn row_lines(columns: &[Column]) -> Vec<StyledLine> {
@@ -194,8 +226,14 @@ fn ranges(chart: &LineChart<'_>) -> Vec<Printable> {
     ranges.collect()
 }
 
-/// The line above the rows: the scale of the bars, and the heading of the ranges, which end in column `end`.
-fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledLine {
+/// The lines above the rows: the scale of the bars, what their cells show, and the heading of the ranges, which end in
+/// column `end`.
+fn head(
+    chart: &LineChart<'_>,
+    rows: &SeriesRows,
+    cells: Option<String>,
+    end: Option<usize>,
+) -> Vec<StyledLine> {
     let LineChart { figure, frame, .. } = chart;
     let has_ends = figure.bounds.min.is_some() && figure.bounds.max.is_some();
     let scale = match rows.scale {
@@ -204,14 +242,17 @@ fn head(chart: &LineChart<'_>, rows: &SeriesRows, end: Option<usize>) -> StyledL
     };
     let log = if figure.bounds.is_log { " log scale" } else { " scale" };
     let caption = axis_caption(figure.captions.y_label.as_ref(), chart);
-    let caption = caption.map_or(String::new(), |caption| format!("{}, ", caption.as_str()));
-    let text = Printable::trusted(caption + scale + log).cut(frame.width, frame.glyphs);
-    let mut line = StyledLine::of(Role::Head, text);
+    let mut text = caption.map_or(String::new(), |caption| format!("{}, ", caption.as_str()));
+    text += scale;
+    text += log;
+    text.extend(cells.map(|cells| format!("; {cells}")));
+    let mut lines = captions::phrase_lines(&text, Role::Head, frame);
     let range = Printable::literal(frame.glyphs.pick("min … max", "min .. max"));
-    if let Some(start) = end.and_then(|end| end.checked_sub(range.width()))
-        && line.width() < start
-    {
-        line.push_at(start, Role::Head, range);
+    if let (Some(end), Some(line)) = (end, lines.last_mut()) {
+        let start = end.saturating_sub(range.width()).max(line.width() + 2);
+        if start + range.width() <= frame.width {
+            line.push_at(start, Role::Head, range);
+        }
     }
-    line
+    lines
 }

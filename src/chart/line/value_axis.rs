@@ -2,8 +2,8 @@
 //! highest in the top row.
 
 use crate::chart::columns::{to_f64, to_index};
-use crate::chart::ticks::Ticks;
 use crate::chart::ticks::axis::{AxisTicks, log10};
+use crate::chart::ticks::{LabelStyle, Ticks};
 use crate::data::figure::{Figure, LineData};
 use crate::data::number::{
     FixedPoint, Number, RoundUnit, exact_duration, size_text, wants_separators,
@@ -19,6 +19,10 @@ const MAX_ROWS: usize = 100;
 /// Slopes are hard to see with fewer rows.
 pub(super) const MIN_ROWS: usize = 3;
 const MAX_TICKS: usize = 6;
+/// 1, 2 and 5 times each power of ten of three decades.
+const MAX_LOG_TICKS: usize = 9;
+/// With at least this many rows, there are at least three ticks.
+const ROWS_WITH_THREE_TICKS: usize = 10;
 
 /// In seconds. For shorter ranges, ticks are decimal instead of round durations.
 const MIN_DURATION_RANGE: f64 = 1e-6;
@@ -38,21 +42,25 @@ pub(super) struct ValueAxis {
 }
 
 impl ValueAxis {
+    /// The number of rows of a plot whose height is not limited.
+    pub(super) fn default_rows(lines: &LineData) -> usize {
+        let rows = if lines.series.len() <= FEW_SERIES { DEFAULT_ROWS } else { MANY_SERIES_ROWS };
+        rows - 1
+    }
+
     /// Chooses the axis with at most `room` rows, or the default number.
     pub(super) fn of(figure: &Figure, lines: &LineData, room: Option<usize>) -> Self {
         let ValueRange { low, high, is_log } = ValueRange::of(figure);
         let levels = figure.levels.iter().map(|level| level.mark.value);
         let (low, high) = (levels.clone().fold(low, f64::min), levels.fold(high, f64::max));
-        let default =
-            if lines.series.len() <= FEW_SERIES { DEFAULT_ROWS } else { MANY_SERIES_ROWS };
+        let default = Self::default_rows(lines);
         // Up to an eighth of the rows may be left empty for better ticks.
-        let mut enough =
-            room.map_or(default - 1, |room| room.min(MAX_ROWS) - room.min(MAX_ROWS) / 8);
+        let mut enough = room.map_or(default, |room| room.min(MAX_ROWS) - room.min(MAX_ROWS) / 8);
         if is_log {
             // Up to a quarter more, because a step must be a whole number of rows.
             enough -= enough / 4;
         }
-        let room = room.unwrap_or(default + 1).min(MAX_ROWS);
+        let room = room.unwrap_or(default + 2).min(MAX_ROWS);
         let unit = RoundUnit::of(low.abs().max(high.abs()), figure.suffixes());
         if low >= high {
             return Self::of_single_value(low, room, is_log, unit);
@@ -64,11 +72,8 @@ impl ValueAxis {
             linear_ticks([low, high], is_whole, unit, figure.suffixes())
         };
         let axes = ticks.into_iter().flat_map(|ticks| Self::axes(ticks, [low, high], room));
-        let axes = axes.filter(|axis| axis.rows > 1).filter(|axis| {
-            let ticks = axis.tick_rows();
-            (1..=MAX_TICKS).contains(&ticks.len()) && axis.min_distance(&ticks) > 0
-        });
-        axes.max_by_key(|axis| axis.score(enough))
+        let max_ticks = if is_log { MAX_LOG_TICKS } else { MAX_TICKS };
+        best(axes, max_ticks, enough)
             .unwrap_or_else(|| Self::of_single_value(low, room, is_log, unit))
     }
 
@@ -103,12 +108,15 @@ impl ValueAxis {
         Self { ticks: AxisTicks::Even { ticks, unit }, distance, below, rows, crosses_zero: false }
     }
 
-    /// The score of an axis; the highest wins. The criteria in order: at least a few rows and ticks, at least `enough`
-    /// rows, at least three ticks, space between ticks, more ticks.
-    fn score(&self, enough: usize) -> [usize; 6] {
+    /// The score of an axis; the highest wins. The criteria in order: at least a few rows and ticks, three ticks if there
+    /// are many rows, at least `enough` rows, at least three ticks, space between ticks, more ticks.
+    fn score(&self, enough: usize) -> [usize; 7] {
         let ticks = self.tick_rows();
         let (rows, distance, ticks) = (self.rows, self.min_distance(&ticks), ticks.len());
-        [rows.min(MIN_ROWS), ticks.min(2), rows.min(enough), ticks.min(3), distance.min(2), ticks]
+        let has_enough_ticks = usize::from(rows < ROWS_WITH_THREE_TICKS || ticks >= 3);
+        let least = [rows.min(MIN_ROWS), ticks.min(2), has_enough_ticks];
+        let [few_rows, few_ticks, many_ticks] = least;
+        [few_rows, few_ticks, many_ticks, rows.min(enough), ticks.min(3), distance.min(2), ticks]
     }
 
     /// The minimum number of rows between adjacent ticks.
@@ -146,6 +154,7 @@ impl ValueAxis {
         &self,
         separators: bool,
         suffixes: Option<Suffixes>,
+        has_currency: bool,
     ) -> Vec<(usize, String)> {
         let ticks = self.tick_rows();
         let Some((first, _)) = ticks.first() else { return Vec::new() };
@@ -158,10 +167,27 @@ impl ValueAxis {
             (AxisTicks::Log { .. }, Some(Suffixes::Sizes(sizes))) => {
                 values.map(|value| size_text(value, sizes)).collect()
             }
-            _ => self.ticks.labels(*first, ticks.len(), separators || wants_separators(values)),
+            _ => {
+                let style =
+                    LabelStyle { separators: separators || wants_separators(values), has_currency };
+                self.ticks.labels(*first, ticks.len(), style)
+            }
         };
         ticks.iter().map(|(_, row)| *row).zip(labels).collect()
     }
+}
+
+/// The axis with the highest score among those with at most `max_ticks` ticks, all in different rows.
+fn best(
+    axes: impl Iterator<Item = ValueAxis>,
+    max_ticks: usize,
+    enough: usize,
+) -> Option<ValueAxis> {
+    let axes = axes.filter(|axis| axis.rows > 1).filter(|axis| {
+        let ticks = axis.tick_rows();
+        (1..=max_ticks).contains(&ticks.len()) && axis.min_distance(&ticks) > 0
+    });
+    axes.max_by_key(|axis| axis.score(enough))
 }
 
 /// Sets of few ticks around `low` and `high`, one for each round step. Durations have round seconds,
@@ -223,5 +249,24 @@ impl ValueRange {
     pub(super) fn part(self, position: f64) -> f64 {
         let (low, high) = (self.position(self.low), self.position(self.high));
         if low < high { (position - low) / (high - low) } else { 0.5 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plot_of_ten_rows_has_three_ticks() {
+        for room in (10..=40).step_by(5) {
+            for tenths in (1..1000_u32).step_by(9) {
+                let ends = [0.3, 0.3 + f64::from(tenths) / 10.0];
+                let ticks = linear_ticks(ends, false, RoundUnit::ONE, None);
+                let axes = ticks.into_iter().flat_map(|ticks| ValueAxis::axes(ticks, ends, room));
+                let chosen = best(axes, MAX_TICKS, room - room / 8).expect("an axis");
+                let ticks = chosen.tick_rows().len();
+                assert!(chosen.rows < 10 || ticks >= 3, "{ticks} ticks in {} rows", chosen.rows);
+            }
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! The ticks of a linear or logarithmic axis. Linear ticks of sizes are round in their unit. Logarithmic ticks are 1, 2
 //! and 5 times each power of ten, or powers of ten only; if all values are between two such ticks, other round numbers.
 
-use std::f64::consts::{LN_2, LN_10, LOG10_2};
+use std::f64::consts::{LN_10, LOG10_2};
+
+use wide::f64x2;
 
 use crate::data::number::RoundUnit;
 
-use super::{Ticks, labels, magnitude};
+use super::{LabelStyle, Ticks, labels, magnitude};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum AxisTicks {
@@ -63,35 +65,25 @@ impl AxisTicks {
     }
 
     /// The labels of the `count` ticks from index `first` on.
-    pub fn labels(&self, first: usize, count: usize, separators: bool) -> Vec<String> {
+    pub fn labels(&self, first: usize, count: usize, style: LabelStyle) -> Vec<String> {
         match self {
             Self::Even { ticks, unit } => {
-                let labels = labels(&[ticks.part(first, count)], separators).into_iter();
+                let labels = labels(&[ticks.part(first, count)], style).into_iter();
                 labels.map(|label| unit.with_letter(label)).collect()
             }
             Self::Log { ticks, .. } => {
-                labels(ticks.get(first..first + count).unwrap_or(ticks), separators)
+                labels(ticks.get(first..first + count).unwrap_or(ticks), style)
             }
         }
     }
 }
 
 /// The common logarithm of a number above zero. `f64::log10` needs libm, and loading it takes as long as drawing a
-/// small chart.
+/// small chart; `wide` has a logarithm of normal numbers.
 pub fn log10(number: f64) -> f64 {
     if number.is_subnormal() {
         return log10(number * f64::from(1 << 30)) - 30.0 * LOG10_2;
     }
-    let [first, second, ..] = number.to_be_bytes();
-    let power = f64::from(u16::from_be_bytes([first, second]) >> 4) - 1023.0;
-    // The number is m × 2^power, with a mantissa m from 1 to 2. With s = (m - 1) / (m + 1),
-    // ln m = 2 (s + s³/3 + s⁵/5 + …).
-    let mantissa = f64::from_bits(number.to_bits() & (u64::MAX >> 12) | 1.0_f64.to_bits());
-    let ratio = (mantissa - 1.0) / (mantissa + 1.0);
-    let (mut sum, mut term) = (0.0, ratio);
-    for odd in (1..36).step_by(2) {
-        sum += term / f64::from(odd);
-        term *= ratio * ratio;
-    }
-    (power * LN_2 + 2.0 * sum) / LN_10
+    let [logarithm, _] = f64x2::splat(number).ln().to_array();
+    logarithm / LN_10
 }

@@ -15,6 +15,9 @@ pub struct LineData {
     /// The indices of the labels included in the data of a result (`--to json`), in ascending order.
     pub sampled: Vec<usize>,
     pub scale: XScale,
+    /// Whether labels have an order: dates, times, numbers, names of months, weekdays or quarters. Only then is there a
+    /// change from the first to the last.
+    pub has_order: bool,
     /// The x of each label, in ascending order.
     pub xs: Vec<f64>,
     /// Each has as many values as there are labels.
@@ -51,6 +54,14 @@ impl LineData {
         let kept = largest(&magnitudes.collect::<Vec<f64>>(), max);
         let mut index = 0..;
         self.series.retain(|_| index.next().is_some_and(|index| kept.contains(&index)));
+    }
+
+    /// Whether all series begin at one label, and all end at one: only then can their changes be compared.
+    pub(crate) fn have_common_ends(&self) -> bool {
+        let ends = |series: &Series| {
+            [&series.facts.first, &series.facts.last].map(|point| point.label.clone())
+        };
+        self.series.windows(2).all(|pair| matches!(pair, [one, next] if ends(one) == ends(next)))
     }
 
     pub(crate) fn range(&self) -> Option<(Number, Number)> {
@@ -145,12 +156,6 @@ impl Path {
             Some((self.xs.get(start..end)?, self.values.get(start..end)?))
         });
         lines.filter(|line| points(*line).next().is_some())
-    }
-
-    /// The pairs of connected points.
-    pub fn segments(&self) -> impl Iterator<Item = [(f64, f64); 2]> {
-        let lines = self.lines().map(points);
-        lines.flat_map(|line| line.clone().zip(line.skip(1)).map(|(from, to)| [from, to]))
     }
 
     /// The xs of the points that are not connected to another.

@@ -129,7 +129,10 @@ pub enum Footnote {
     UnixTime { is_read: bool },
     /// Ticks use the UTC offset of the first label; this is another one.
     OtherOffset { ticks: String, other: String },
-    /// Gaps in time: their number, the ends of the longest, and its series unless all series have this gap.
+    /// Labels that are absent although all others follow each other in equal steps: how many, and the first stretches of
+    /// them. Unless all series lack the same, these are of the series that lacks most, and of so many.
+    Absent { labels: u64, stretches: Vec<String>, has_more: bool, series: Option<(String, usize)> },
+    /// Gaps between points: their number, the ends of the longest, and its series unless all series have this gap.
     Gaps { count: u64, longest: [String; 2], series: Option<String> },
     /// The column or series by which the drawn rows were chosen.
     RankedBy(String),

@@ -96,7 +96,7 @@ impl LineSampler {
         if position == 0
             && let Some(form) = self.x_form.filter(|form| form.has_labels())
         {
-            let finder = Box::new(GapFinder::new(form.scale(), form.origin(label), true));
+            let finder = Box::new(GapFinder::new(form, form.origin(label), true));
             self.ends.iter_mut().for_each(|ends| ends.gaps = Some(finder.clone()));
         }
         for (series, ends) in self.ends.iter_mut().enumerate() {
@@ -160,7 +160,7 @@ impl LineSampler {
             let series = names.get(empty).cloned().flatten().filter(|_| has_values);
             return Err(FaultKind::AllMissing(series).into());
         }
-        let (lines, gap_note) = kept.line_data(names.clone(), plan);
+        let (lines, gap_notes) = kept.line_data(names.clone(), plan);
         let is_latest = matches!(kept.rule, SelectionRule::Latest { .. });
         let shown = if is_latest { kept.total } else { lines.sampled.len() as u64 };
         let are_all_rows = check_rows(&lines, shown, total, plan)?;
@@ -178,7 +178,9 @@ impl LineSampler {
         notes.extend(super::notes(skipped, plan, max));
         notes.extend(kept.order.map(Footnote::Sorted));
         notes.extend(kept.x_form.and_then(|form| unix_note(form, &lines.labels)));
-        notes.extend([kept.offset_note(), gap_note, kept.repeat_note()].into_iter().flatten());
+        notes.extend(kept.offset_note());
+        notes.extend(gap_notes);
+        notes.extend(kept.repeat_note());
         let volume = Volume { range: lines.range(), ..Volume::new(shown, total, kept.rule) };
         Ok(figure(plan, unit, Body::Lines(lines), volume, notes))
     }
@@ -187,8 +189,7 @@ impl LineSampler {
         let Self { options: points, x_form, is_rising, is_falling, .. } = self;
         let count = self.count();
         let (mut rows, step, mut series) = self.finish();
-        // The ends of all positions.
-        series.pop();
+        let positions = series.pop();
         let total = if points.last.is_some() { rows.len() as u64 } else { count };
         let rule = match points.sample.unwrap_or_default() {
             _ if total < count => {
@@ -202,7 +203,7 @@ impl LineSampler {
         if order.is_some() {
             rows.sort_by_x(is_falling);
         }
-        KeptRows { rows, step, total, rule, order, x_form, series, has_missing }
+        KeptRows { rows, step, total, rule, order, x_form, series, positions, has_missing }
     }
 }
 

@@ -149,6 +149,15 @@ pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
     (way > shortest).then_some((order, first))
 }
 
+/// Whether labels are names that have an order: all of months, all of weekdays, or all of quarters.
+pub fn are_calendar_names(labels: &[&str]) -> bool {
+    let calendar = |label: &&str| calendar_name(label).map(|(order, _)| order);
+    labels
+        .first()
+        .and_then(calendar)
+        .is_some_and(|first| labels.iter().all(|label| calendar(label) == Some(first)))
+}
+
 /// How many places after the first name a label is.
 #[expect(clippy::cast_precision_loss, reason = "there are twelve months")]
 pub(super) fn place_of_name(order: Order, first: i64, label: &str) -> Option<f64> {

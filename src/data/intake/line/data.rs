@@ -11,7 +11,7 @@ use crate::data::figure::{
 };
 use crate::data::selection::line_rows::{LineRows, as_f64};
 use crate::data::selection::sample;
-use crate::data::x_axis::XForm;
+use crate::data::x_axis::{XForm, are_calendar_names};
 use crate::plan::{MAX_POINTS, Plan, Spacing};
 
 /// The kept rows, from left to right.
@@ -25,6 +25,8 @@ pub(super) struct KeptRows {
     pub(super) order: Option<Order>,
     pub(super) x_form: Option<XForm>,
     pub(super) series: Vec<Ends>,
+    /// The ends of all positions, whatever series have a value there.
+    pub(super) positions: Option<Ends>,
     pub(super) has_missing: bool,
 }
 
@@ -34,6 +36,8 @@ pub(super) struct SeriesGaps {
     pub(super) gaps: Vec<[usize; 2]>,
     /// The number of further gaps.
     pub(super) others: u64,
+    /// The number of absent labels, and the first stretches of them, if the steps between the others are equal.
+    pub(super) absent: Option<(u64, Vec<String>)>,
 }
 
 impl KeptRows {
@@ -42,7 +46,7 @@ impl KeptRows {
         &mut self,
         names: Vec<Option<String>>,
         plan: &Plan,
-    ) -> (LineData, Option<Footnote>) {
+    ) -> (LineData, Vec<Footnote>) {
         let points = plan.line_points(names.len());
         let sampled = self.sample(self.rule, points.limit());
         let (scale, xs) = self.xs(plan);
@@ -64,10 +68,14 @@ impl KeptRows {
             let is_drawn = drawn_series.contains(&index);
             let Some(facts) = self.facts(index).filter(|_| is_drawn) else { continue };
             let is_complete = self.has_all_rows() && facts.count == self.rows.len() as u64;
-            let gaps = if is_complete {
-                gaps_of_all.get_or_insert_with(|| self.gaps(index, scale)).clone()
+            let is_connected =
+                is_interleaved || self.is_sparse(scale) && facts.count * 2 < self.rows.len() as u64;
+            // A missing value is no absent label.
+            let own_gaps = is_connected || !self.has_missing;
+            let gaps = if is_complete || !own_gaps {
+                gaps_of_all.get_or_insert_with(|| self.gaps(None, scale)).clone()
             } else {
-                self.gaps(index, scale)
+                self.gaps(Some(index), scale)
             };
             let values = drawn.iter().map(|row| self.rows.number(*row, index)).collect();
             let hidden_extremes = self.hidden_extremes(index, &sampled, &xs);
@@ -76,26 +84,39 @@ impl KeptRows {
                 Some(numbers) if is_whole => take(&mut numbers.values),
                 _ => values_at(self.rows.values(index), &path_rows),
             };
-            // A missing value breaks the line, unless most positions have a value in only one series.
             let breaking_values: &[f64] =
-                if is_complete || is_interleaved { &[] } else { &path_values };
+                if is_complete || is_connected { &[] } else { &path_values };
             let breaks = breaks(&gaps, &path_rows, breaking_values).into();
             let path = Path { xs: Rc::clone(&path_xs), values: Rc::new(path_values), breaks };
             all_gaps.push(gaps);
             series.push(Series { name, values, facts, path, hidden_extremes });
         }
-        let note = self.gap_note(&series, &all_gaps);
+        let notes = self.gap_notes(&series, &all_gaps);
+        let labels: Vec<String> = drawn.iter().map(|row| self.label(*row)).collect();
         let lines = LineData {
             series,
             sampled: sampled.iter().filter_map(|row| drawn.binary_search(row).ok()).collect(),
-            labels: drawn.iter().map(|row| self.label(*row)).collect(),
+            has_order: self.have_order(&labels),
+            labels,
             scale,
             xs: values_at(&xs, &drawn),
             canvas: plan.canvas,
             is_whole,
             rows,
         };
-        (lines, note)
+        (lines, notes)
+    }
+
+    /// Whether labels are dates, times or numbers, or names of months, weekdays or quarters, and not all the same.
+    fn have_order(&self, labels: &[String]) -> bool {
+        let names = || are_calendar_names(&labels.iter().map(String::as_str).collect::<Vec<_>>());
+        let is_ordered = self.x_form.is_some() || names();
+        is_ordered && labels.iter().any(|label| Some(label) != labels.first())
+    }
+
+    /// Whether a series that has few of the labels is connected across the others.
+    fn is_sparse(&self, scale: XScale) -> bool {
+        self.rows.series.len() > 1 && scale != XScale::Even
     }
 
     /// The series to draw: all, or for sparklines those with the largest absolute values.
@@ -110,7 +131,7 @@ impl KeptRows {
 
     /// Whether most positions have a value in only one series (services log at different seconds), which is no gap.
     fn is_interleaved(&self, scale: XScale) -> bool {
-        if self.rows.series.len() < 2 || scale == XScale::Even || self.has_missing {
+        if !self.is_sparse(scale) {
             return false;
         }
         // Series by series, because that is fast.

@@ -1,9 +1,12 @@
 //! Tracks the ends of a line, and the gaps in it, as it is read: positions that must be kept however many there are. A gap
-//! is a step much longer than usual. Works on x only.
+//! is a step that is longer than the others, if nine in ten of these are equal; otherwise one much longer than usual.
 
 use std::collections::BTreeMap;
 
+use crate::data::date::Date;
 use crate::data::figure::XScale;
+use crate::data::selection::line_rows::as_f64;
+use crate::data::x_axis::XForm;
 
 /// With fewer points, the usual step is unknown.
 const MIN_POINTS: u64 = 8;
@@ -14,8 +17,10 @@ const DAY: f64 = 86_400.0;
 const WORKING_DAYS: f64 = 5.0;
 /// How many of the longest steps are remembered in a stream: more than a plot has columns. Briefly twice as many are.
 const MAX_LONGEST: usize = 1024;
-/// The low bits of a length (as `f64` bits) ignored when steps of a stream are counted: less than 1 %.
+/// The low bits of a length (as `f64` bits) ignored when steps are counted: less than 1 %.
 const IGNORED_BITS: u32 = 45;
+/// Steps that differ by less, relative to their length, are equal: 0.1 + 0.2 is not exactly 0.3.
+const TOLERANCE: f64 = 1e-6;
 
 /// The ends of all positions, or of those at which a series has a value.
 #[derive(Clone, Debug, Default)]
@@ -59,26 +64,59 @@ impl Ends {
 /// Finds gaps between points that are read in ascending or descending order of x.
 #[derive(Clone, Debug)]
 pub(super) struct GapFinder {
-    scale: XScale,
-    /// The origin of x for dates, in seconds since 1970.
-    origin: f64,
+    unit: Unit,
     steps: Steps,
     /// The steps in working days, while all points are such days.
     working_day_steps: Option<Steps>,
+    /// Whether x are numbers, which need not be measured in equal steps.
+    are_numbers: bool,
+}
+
+/// In what steps between labels are measured.
+#[derive(Clone, Copy, Debug)]
+enum Unit {
+    /// Numbers, or seconds.
+    One,
+    /// As many months. The origin of x is in seconds since 1970.
+    Months(i64, f64),
+}
+
+/// The gaps of a line.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Gaps {
+    /// The rows before and after each gap.
+    pub(super) rows: Vec<[u64; 2]>,
+    /// The number of further gaps.
+    pub(super) others: u64,
+    /// Set if the other steps are equal, so that labels are absent in the gaps.
+    pub(super) absent: Option<Absent>,
+}
+
+/// Labels that are absent in a sequence with equal steps.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Absent {
+    pub(super) labels: u64,
+    step: f64,
+    unit: Unit,
+    /// Whether steps are in working days, counted from 1970. The origin of x is in seconds since then.
+    working_days_from: Option<f64>,
 }
 
 impl GapFinder {
-    /// With `is_stream`, memory is bounded: lengths are rounded, and only the longest steps are remembered.
-    pub(super) fn new(scale: XScale, origin: f64, is_stream: bool) -> Self {
+    /// With `is_stream`, memory is bounded: only the longest steps are remembered.
+    pub(super) fn new(form: XForm, origin: f64, is_stream: bool) -> Self {
         let steps = Steps { is_stream, ..Steps::default() };
-        let working_day_steps = (scale == XScale::Dates).then(|| steps.clone());
-        Self { scale, origin, steps, working_day_steps }
+        let unit = form.months_per_label().map_or(Unit::One, |months| Unit::Months(months, origin));
+        let are_days = form.scale() == XScale::Dates && matches!(unit, Unit::One);
+        let working_day_steps = are_days.then(|| Steps { origin, ..steps.clone() });
+        let are_numbers = form.scale() == XScale::Numbers;
+        Self { unit, steps, working_day_steps, are_numbers }
     }
 
     pub(super) fn record(&mut self, row: u64, x: f64) {
-        self.steps.record(row, x);
+        self.steps.record(row, self.unit.place(x));
         if let Some(working_day_steps) = &mut self.working_day_steps {
-            match working_day(self.origin + x) {
+            match working_day(working_day_steps.origin + x) {
                 Some(day) => working_day_steps.record(row, day),
                 None => self.working_day_steps = None,
             }
@@ -95,25 +133,70 @@ impl GapFinder {
         all_steps.any(|steps| steps.has_end(row))
     }
 
-    /// The rows before and after each gap, and the number of further gaps.
-    pub(super) fn gaps(&self) -> (Vec<[u64; 2]>, u64) {
-        let none = (Vec::new(), 0);
-        if self.steps.points < MIN_POINTS || !self.is_in_order() {
-            return none;
+    /// The steps that are gaps: if nine in ten are equal, all that leave out a label; otherwise those much longer than
+    /// usual. Among working days a week is none.
+    pub(super) fn gaps(&self) -> Gaps {
+        if !self.is_in_order() {
+            return Gaps::default();
         }
-        let min_length = if self.working_day_steps.is_some() { WORKING_DAYS } else { 0.0 };
         let steps = self.working_day_steps.as_ref().unwrap_or(&self.steps);
-        let Some([shortest, longest]) = steps.usual_step_range() else { return none };
-        if self.scale == XScale::Numbers && longest > FACTOR * shortest {
-            return none;
-        }
-        let limit = (FACTOR * longest).max(min_length);
+        let min_length = if self.working_day_steps.is_some() { WORKING_DAYS } else { 0.0 };
+        let equal_step = steps.equal_step();
+        let limit = equal_step.map(|step| step * 1.5).or_else(|| self.unusual_length(steps));
+        let Some(limit) = limit else { return Gaps::default() };
+        let limit = limit.max(min_length);
         let gaps = steps.longest.iter().filter(|step| step.length > limit);
-        let gaps: Vec<[u64; 2]> = gaps.map(|step| step.rows).collect();
-        let counts = steps.counts.values().filter(|(_, longest)| *longest > limit);
-        let count: u64 = counts.map(|(count, _)| count).sum();
-        let others = count.saturating_sub(gaps.len() as u64);
-        (gaps, others)
+        let rows: Vec<[u64; 2]> = gaps.map(|step| step.rows).collect();
+        let (mut count, mut absent) = (0, 0.0);
+        for lengths in steps.counts.values().filter(|lengths| lengths.longest > limit) {
+            count += lengths.count;
+            absent += equal_step.map_or(0.0, |step| lengths.sum / step) - as_f64(lengths.count);
+        }
+        let working_days_from = self.working_day_steps.as_ref().map(|steps| steps.origin);
+        let absent = equal_step.filter(|_| count > 0).map(|step| Absent {
+            labels: to_count(absent),
+            step,
+            unit: self.unit,
+            working_days_from,
+        });
+        Gaps { others: count.saturating_sub(rows.len() as u64), rows, absent }
+    }
+
+    /// Steps longer than this are gaps, although steps are not equal.
+    fn unusual_length(&self, steps: &Steps) -> Option<f64> {
+        let [shortest, longest] = steps.usual_step_range()?;
+        let are_alike = !self.are_numbers || longest <= FACTOR * shortest;
+        (self.steps.points >= MIN_POINTS && are_alike).then_some(FACTOR * longest)
+    }
+}
+
+impl Absent {
+    /// The x of the first and the last absent label between two.
+    pub(super) fn between(self, before: f64, after: f64) -> [f64; 2] {
+        let Some(origin) = self.working_days_from else {
+            let (first, last) =
+                (self.unit.place(before) + self.step, self.unit.place(after) - self.step);
+            return [first, last].map(|place| self.unit.x(place));
+        };
+        let days = [before, after].map(|x| working_day(origin + x).unwrap_or_default());
+        let [before, after] = days;
+        [before + self.step, after - self.step].map(|day| instant_of_working_day(day) - origin)
+    }
+}
+
+impl Unit {
+    /// Where a label is, in this unit.
+    fn place(self, x: f64) -> f64 {
+        let Self::Months(length, origin) = self else { return x };
+        let (year, month, _) = Date::at(to_seconds(origin + x)).civil();
+        as_f64((year * 12 + month - 1).unsigned_abs()) / as_f64(length.unsigned_abs())
+    }
+
+    fn x(self, place: f64) -> f64 {
+        let Self::Months(length, origin) = self else { return place };
+        let months = to_seconds(place * as_f64(length.unsigned_abs()) + 0.5);
+        let (year, month) = (months.div_euclid(12), months.rem_euclid(12) + 1);
+        Date::midnight(year, month, 1).seconds() - origin
     }
 }
 
@@ -121,18 +204,27 @@ impl GapFinder {
 #[derive(Clone, Debug, Default)]
 struct Steps {
     is_stream: bool,
+    /// The origin of x for working days, in seconds since 1970.
+    origin: f64,
     points: u64,
     /// The previous point: its row and its x.
     previous: Option<(u64, f64)>,
     rises: u64,
     falls: u64,
-    /// The number of steps of about the same length, and the longest of these, by the bits of the length, which sort like
-    /// the lengths.
-    counts: BTreeMap<u64, (u64, f64)>,
+    /// The steps of about the same length, by the bits of the length, which sort like the lengths.
+    counts: BTreeMap<u64, Lengths>,
     /// The longest steps, in input order.
     longest: Vec<Step>,
     /// Only longer steps are among the longest.
     threshold: f64,
+}
+
+/// Steps of about the same length.
+#[derive(Clone, Copy, Debug, Default)]
+struct Lengths {
+    count: u64,
+    longest: f64,
+    sum: f64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -151,9 +243,12 @@ impl Steps {
         if length == 0.0 {
             return;
         }
-        let key = length.to_bits() >> if self.is_stream { IGNORED_BITS } else { 0 };
-        let (count, longest) = self.counts.entry(key).or_default();
-        (*count, *longest) = (*count + 1, longest.max(length));
+        // Rounded, so that 0.5 and the next smaller number are together.
+        let key = (length.to_bits() + (1 << (IGNORED_BITS - 1))) >> IGNORED_BITS;
+        let lengths = self.counts.entry(key).or_default();
+        lengths.count += 1;
+        lengths.longest = lengths.longest.max(length);
+        lengths.sum += length;
         if length > self.threshold {
             self.longest.push(Step { length, rows: [previous_row, row] });
             if self.is_stream && self.longest.len() == 2 * MAX_LONGEST {
@@ -177,17 +272,27 @@ impl Steps {
         next.any(|step| step.rows.contains(&row))
     }
 
+    /// The commonest step, if nine in ten are equal to it.
+    fn equal_step(&self) -> Option<f64> {
+        let total: u64 = self.counts.values().map(|lengths| lengths.count).sum();
+        let commonest = self.counts.values().max_by_key(|lengths| lengths.count)?;
+        let mean = commonest.sum / as_f64(commonest.count);
+        let are_equal = commonest.longest - mean <= commonest.longest * TOLERANCE;
+        let are_most = commonest.count * 10 >= total * 9;
+        (are_equal && are_most).then_some(mean)
+    }
+
     /// The shortest and longest usual step. The longest tenth of the steps (at least two) are not usual.
     fn usual_step_range(&self) -> Option<[f64; 2]> {
-        let total: u64 = self.counts.values().map(|(count, _)| count).sum();
+        let total: u64 = self.counts.values().map(|lengths| lengths.count).sum();
         let usual_count = total.saturating_sub((total / 10).max(2));
-        let (_, shortest) = self.counts.values().next()?;
+        let shortest = self.counts.values().next()?.longest;
         let mut shorter = 0;
-        let (_, longest) = self.counts.values().find(|(count, _)| {
-            shorter += count;
+        let usual = self.counts.values().find(|lengths| {
+            shorter += lengths.count;
             shorter >= usual_count
         })?;
-        (usual_count > 0).then_some([*shortest, *longest])
+        (usual_count > 0).then_some([shortest, usual.longest])
     }
 }
 
@@ -197,4 +302,84 @@ fn working_day(instant: f64) -> Option<f64> {
     let day = instant / DAY + 3.0;
     let (week, weekday) = (day.div_euclid(7.0), day.rem_euclid(7.0));
     (day.fract() == 0.0 && weekday < WORKING_DAYS).then_some(week * WORKING_DAYS + weekday)
+}
+
+/// The start of this working day, in seconds since 1970.
+fn instant_of_working_day(day: f64) -> f64 {
+    let (week, weekday) = (day.div_euclid(WORKING_DAYS), day.rem_euclid(WORKING_DAYS));
+    (week * 7.0 + weekday - 3.0) * DAY
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "years have four digits")]
+fn to_seconds(instant: f64) -> i64 {
+    instant.floor() as i64
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a count of labels")]
+fn to_count(labels: f64) -> u64 {
+    labels.round() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::date::DateForm;
+    use crate::data::number::Decimal;
+
+    fn gaps(form: XForm, xs: &[f64]) -> Gaps {
+        let mut finder = GapFinder::new(form, 0.0, false);
+        (0..).zip(xs).for_each(|(row, x)| finder.record(row, *x));
+        finder.gaps()
+    }
+
+    /// 1, 2, 3 and so on, but without these.
+    fn numbers_without(end: u32, absent: &[u32]) -> Vec<f64> {
+        (1..=end).filter(|number| !absent.contains(number)).map(f64::from).collect()
+    }
+
+    #[test]
+    fn absent_labels_are_counted_where_nine_in_ten_steps_are_equal() {
+        for (end, absent, gap_count, labels) in [
+            (12, &[][..], 0, None),
+            (12, &[5][..], 1, Some(1)),
+            (13, &[5, 6][..], 1, Some(2)),
+            // One in nine steps is longer.
+            (10, &[5][..], 0, None),
+            (60, &[23, 24, 25, 48][..], 2, Some(4)),
+        ] {
+            let gaps = gaps(XForm::Numbers(Decimal::Point), &numbers_without(end, absent));
+            assert_eq!(
+                (gaps.rows.len(), gaps.absent.map(|absent| absent.labels)),
+                (gap_count, labels)
+            );
+        }
+    }
+
+    #[test]
+    fn months_are_equal_and_a_week_without_work_is_no_gap() {
+        let months = (0..24).filter(|month| *month != 13);
+        let months = months.map(|month| Date::midnight(2024 + month / 12, month % 12 + 1, 1));
+        let found =
+            gaps(XForm::Dates(DateForm::Month, 0), &months.map(Date::seconds).collect::<Vec<_>>());
+        let absent = found.absent.expect("an absent month");
+        let february = Date::midnight(2025, 2, 1).seconds();
+        let [january, march] = [1, 3].map(|month| Date::midnight(2025, month, 1).seconds());
+        assert_eq!(absent.between(january, march).map(to_seconds), [to_seconds(february); 2]);
+        for (absent, is_gap) in [(1, false), (4, false), (5, true)] {
+            let days = (0..100).filter(|day| !(40..40 + absent).contains(day));
+            let days: Vec<f64> = days.map(|day| instant_of_working_day(f64::from(day))).collect();
+            assert_eq!(gaps(XForm::Dates(DateForm::Day, 0), &days).absent.is_some(), is_gap);
+        }
+    }
+
+    #[test]
+    fn other_steps_are_gaps_if_three_times_as_long_as_usual() {
+        for (longest, is_gap) in [(6.0, false), (6.1, true)] {
+            let mut xs = vec![0.0];
+            for step in [1.0, 2.0, 1.5, 1.0, 2.0, 1.5, 1.2, longest, 1.0, 1.9, 2.0] {
+                xs.push(xs.last().expect("a place") + step);
+            }
+            assert_eq!(!gaps(XForm::Numbers(Decimal::Point), &xs).rows.is_empty(), is_gap);
+        }
+    }
 }

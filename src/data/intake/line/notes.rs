@@ -9,33 +9,55 @@ use crate::data::figure::{Footnote, LineData, Series, XScale};
 use crate::data::intake::repeats::count_repeated;
 use crate::data::x_axis::XForm;
 
-/// About as many rows as a plot has unless its height is given. A line that stays within one of them looks flat.
-const PLOT_ROWS: f64 = 16.0;
+/// A line that takes less than this part of the scale looks flat.
+const FLAT_PART: f64 = 20.0;
+/// How many stretches of absent labels are named.
+const MAX_STRETCHES: usize = 3;
 
 impl KeptRows {
-    /// The gaps of a series. If not all rows were kept, those found while reading.
-    pub(super) fn gaps(&self, series: usize, scale: XScale) -> SeriesGaps {
-        let finder = match self.series.get(series) {
-            _ if scale == XScale::Even => None,
-            _ if self.has_all_rows() => Some(Box::new(self.gap_finder(series, scale))),
-            ends => ends.and_then(|ends| ends.gaps.clone()),
+    /// The gaps of a series, or of all positions. If not all rows were kept, those found while reading.
+    pub(super) fn gaps(&self, series: Option<usize>, scale: XScale) -> SeriesGaps {
+        let Some(form) = self.x_form.filter(|_| scale != XScale::Even) else {
+            return SeriesGaps::default();
         };
-        let (gaps, others) = finder.map(|finder| finder.gaps()).unwrap_or_default();
-        let rows = if gaps.is_empty() { 0..0 } else { 0..self.rows.len() };
+        let origin = form.origin(self.rows.label(0));
+        let found = if self.has_all_rows() {
+            self.gap_finder(series, form, origin).gaps()
+        } else {
+            let ends = series.map_or(self.positions.as_ref(), |series| self.series.get(series));
+            let finder = ends.and_then(|ends| ends.gaps.as_ref());
+            finder.map(|finder| finder.gaps()).unwrap_or_default()
+        };
+        let rows = if found.rows.is_empty() { 0..0 } else { 0..self.rows.len() };
         let rows: HashMap<u64, usize> = rows.map(|row| (self.rows.position(row), row)).collect();
-        let ends = gaps.iter().map(|gap| gap.map(|position| rows.get(&position).copied()));
+        let ends = found.rows.iter().map(|gap| gap.map(|position| rows.get(&position).copied()));
         // From left to right, even if the input is in descending order.
         let mut gaps: Vec<[usize; 2]> =
             ends.filter_map(|[one, other]| Some([one?.min(other?), one?.max(other?)])).collect();
         gaps.sort_unstable();
-        SeriesGaps { gaps, others }
+        let zone_of_all = match form {
+            XForm::Dates(DateForm::ZonedTime, _) => zone(self.rows.label(0)),
+            _ => "",
+        };
+        let absent = found.absent.map(|absent| {
+            let stretches = gaps.iter().take(MAX_STRETCHES).map(|[before, after]| {
+                let ends = absent.between(self.rows.x(*before), self.rows.x(*after));
+                let neighbour = self.rows.label(*before);
+                let [first, last] =
+                    ends.map(|x| form.label_at(origin + x, neighbour) + zone_of_all);
+                if first == last { first } else { format!("{first} to {last}") }
+            });
+            (absent.labels, stretches.collect())
+        });
+        SeriesGaps { gaps, others: found.others, absent }
     }
 
-    fn gap_finder(&self, series: usize, scale: XScale) -> GapFinder {
-        let origin = self.x_form.map_or(0.0, |form| form.origin(self.rows.label(0)));
-        let mut finder = GapFinder::new(scale, origin, false);
-        for (row, value) in self.rows.values(series).iter().enumerate() {
-            if !value.is_nan() {
+    fn gap_finder(&self, series: Option<usize>, form: XForm, origin: f64) -> GapFinder {
+        let mut finder = GapFinder::new(form, origin, false);
+        let values = series.map(|series| self.rows.values(series));
+        for row in 0..self.rows.len() {
+            let value = values.map_or(Some(&0.0), |values| values.get(row));
+            if value.is_some_and(|value| !value.is_nan()) {
                 finder.record(self.rows.position(row), self.rows.x(row));
             }
         }
@@ -70,11 +92,18 @@ impl KeptRows {
         (labels > 0).then_some(Footnote::Repeated { labels, are_all: self.has_all_rows() })
     }
 
-    /// A note about the gaps of all series, each counted once.
-    pub(super) fn gap_note(&self, series: &[Series], all: &[SeriesGaps]) -> Option<Footnote> {
+    /// Notes about the gaps of all series, each counted once: first of absent labels, then of other gaps.
+    pub(super) fn gap_notes(&self, series: &[Series], all: &[SeriesGaps]) -> Vec<Footnote> {
+        let (with_absent, others): (Vec<_>, Vec<_>) =
+            series.iter().zip(all).partition(|(_, gaps)| gaps.absent.is_some());
+        let absent = absent_note(&with_absent, all);
+        absent.into_iter().chain(self.gap_note(&others, all)).collect()
+    }
+
+    fn gap_note(&self, series: &[(&Series, &SeriesGaps)], all: &[SeriesGaps]) -> Option<Footnote> {
         let mut different = HashSet::new();
         let mut longest: Option<(f64, _, _)> = None;
-        for (series, gaps) in series.iter().zip(all) {
+        for (series, gaps) in series {
             for gap in &gaps.gaps {
                 let [from, to] = gap.map(|row| self.rows.x(row));
                 different.insert(*gap);
@@ -83,15 +112,27 @@ impl KeptRows {
                 }
             }
         }
-        let (_, longest, series) = longest?;
-        let others = all.iter().map(|one| one.others).max().unwrap_or(0);
+        let (_, longest, name) = longest?;
+        let others = series.iter().map(|(_, gaps)| gaps.others).max().unwrap_or(0);
         let is_common = all.iter().all(|one| one.gaps.contains(&longest));
         Some(Footnote::Gaps {
             count: different.len() as u64 + others,
             longest: longest.map(|row| self.label(row)),
-            series: if is_common { None } else { series.clone() },
+            series: if is_common { None } else { name.clone() },
         })
     }
+}
+
+/// A note about absent labels: those of all series if they lack the same, otherwise of the series that lacks most.
+fn absent_note(series: &[(&Series, &SeriesGaps)], all: &[SeriesGaps]) -> Option<Footnote> {
+    let labels = |gaps: &SeriesGaps| gaps.absent.as_ref().map_or(0, |(labels, _)| *labels);
+    let (most, gaps) = series.iter().rev().max_by_key(|(_, gaps)| labels(gaps))?;
+    let is_common = all.iter().all(|one| one.gaps == gaps.gaps);
+    let (labels, stretches) = gaps.absent.clone()?;
+    let has_more = gaps.gaps.len() as u64 + gaps.others > stretches.len() as u64;
+    let name = most.name.clone().filter(|_| !is_common);
+    let series = name.map(|name| (name, series.len()));
+    Some(Footnote::Absent { labels, stretches, has_more, series })
 }
 
 /// The time zone at the end of a label: `+02:00`, `Z`.
@@ -113,13 +154,13 @@ pub(super) fn unix_note(form: XForm, labels: &[String]) -> Option<Footnote> {
     }
 }
 
-/// A note naming the series that change by less than one row of a plot of all series.
+/// A note naming the series that change by less than a twentieth of the range of all series.
 pub(super) fn flat_note(lines: &LineData) -> Option<Footnote> {
     let (low, high) = lines.range()?;
-    let row = high.value() / PLOT_ROWS - low.value() / PLOT_ROWS;
+    let part = high.value() / FLAT_PART - low.value() / FLAT_PART;
     let flat = lines.series.iter().filter(|Series { facts, .. }| {
         let [lowest, highest] = [&facts.lowest, &facts.highest].map(|point| point.value.value());
-        lowest < highest && highest - lowest < row
+        lowest < highest && highest - lowest < part
     });
     let names: Vec<String> = flat.filter_map(|series| series.name.clone()).collect();
     (!names.is_empty()).then_some(Footnote::Flat(names))
