@@ -24,6 +24,7 @@ pub mod label;
 pub mod number;
 pub mod numbers_ahead;
 pub mod order;
+pub mod period;
 pub mod roles;
 pub mod rounding;
 pub mod rows;

@@ -175,6 +175,7 @@ fn read_rows(
     read: impl FnOnce(&mut dyn Sink) -> Result<(), Fault>,
 ) -> Result<(Dataset, Plan), Fault> {
     plan.points.to_csv = plan.to == Some(OutputForm::Csv);
+    plan.points.are_periods = plan.columns.per.is_some();
     let roles = match plan.chart().shape() {
         DataShape::Table => Roles::choose(&plan, survey)?,
         // Bar and line charts leave out totals.
@@ -186,7 +187,7 @@ fn read_rows(
     if plan.input.decimal.is_none() && !plan.input.facts.is_json && !is_table {
         survey.check_points(&roles.values).map_err(|fault| fault.in_table(columns.clone()))?;
     }
-    let mut intake = Intake::new(roles, &plan, has_header);
+    let mut intake = Intake::new(roles, &plan, has_header)?;
     let data = match read(&mut intake) {
         Ok(()) if plan.chart.is_some() => intake.finish(),
         Ok(()) => Err(Fault::new(FaultKind::NoChartType, Place::path("chartType"))),

@@ -3,10 +3,11 @@
 
 use super::text::{count_of, count_text, with_unit};
 use crate::data::figure::{
-    Body, Figure, Footnote, HiddenValue, Level, LineData, MissingCount, SelectionRule, TotalKind,
+    Body, Figure, Footnote, Grouping, HiddenValue, Level, LineData, MissingCount, SelectionRule, TotalKind,
     ValueFacts, Volume,
 };
 use crate::data::number::shown;
+use crate::plan::Repeats;
 use crate::printable::Glyphs;
 
 /// The notes that are part of every output format. (Drawings may have more.)
@@ -114,7 +115,7 @@ fn note_rank(note: &Footnote) -> u8 {
         Footnote::Titles(_) | Footnote::Remarks(_) => 3,
         Footnote::Sorted(_) => 4,
         Footnote::Gaps { .. } => 5,
-        Footnote::Repeated { .. } => 6,
+        Footnote::Repeated { .. } | Footnote::Grouped(_) => 6,
         Footnote::Rounded(_) => 7,
         _ => 8,
     }
@@ -161,6 +162,8 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::Remarks(lines) => lines_left_out("below the table", lines),
         Footnote::Titles(lines) => lines_left_out("above the header", lines),
         Footnote::Total(total, kind) => total_text(total, *kind),
+        Footnote::Grouped(grouping) => grouping_text(grouping),
+        Footnote::Periods { ends: [first, last], .. } => format!("from {first} to {last}"),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
         Footnote::Repeated { labels, are_all } => {
             let at_least = if *are_all { "" } else { "at least " };
@@ -168,6 +171,23 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
             format!("{at_least}{} {come} more than once", count_of(*labels, "label"))
         }
     })
+}
+
+/// `each the sum of its rows (4,993 rows, 7 without a value)`
+fn grouping_text(grouping: &Grouping) -> String {
+    let about = if grouping.are_exact { "" } else { "≈ " };
+    let what = match grouping.how {
+        Repeats::Mean => "mean",
+        Repeats::Min => "smallest",
+        Repeats::Max => "largest",
+        Repeats::Sum | Repeats::Refuse | Repeats::Keep => "sum",
+    };
+    let rows = count_of(grouping.rows, "row");
+    let without = match grouping.rows_without_value {
+        0 => String::new(),
+        count => format!(", {} without a value", count_text(count)),
+    };
+    format!("each {about}the {what} of its rows ({rows}{without})")
 }
 
 fn lines_left_out(place: &str, lines: &[String]) -> String {

@@ -2,6 +2,7 @@
 //! units, ambiguous `1.234`) are in `value.rs`.
 
 mod cell;
+mod decimal_sum;
 mod exact_sum;
 mod fixed_point;
 mod grammar;
@@ -14,6 +15,7 @@ mod text;
 mod unit;
 
 pub use cell::{CellValue, is_duration, is_number, json_number, read, read_short};
+pub use decimal_sum::DecimalSum;
 pub use exact_sum::ExactSum;
 pub use fixed_point::FixedPoint;
 pub use round_unit::{RoundUnit, round_steps, size_text};

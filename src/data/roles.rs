@@ -75,7 +75,9 @@ impl Roles {
     /// The heading `time by model`, if the columns have names.
     pub fn heading(&self, plan: &Plan) -> Option<String> {
         if plan.columns.count.is_some() {
-            return Some(format!("count by {}", self.name(self.label?)?));
+            let label = self.name(self.label?)?;
+            let keys = [vec![label], self.names_or_numbers(&self.by)].concat();
+            return Some(format!("count{}", by_phrase(&keys)));
         }
         if plan.has_bins() {
             return self.name(*self.values.first()?);

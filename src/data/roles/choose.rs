@@ -33,7 +33,7 @@ impl Roles {
         }
         choice.roles.may_have_totals =
             (survey.layout.is_table() || plan.share) && !choice.has_statistics();
-        if shape == DataShape::Lines {
+        if shape == DataShape::Lines || plan.columns.per.is_some() {
             choice.roles.x_form = choice.x_form()?;
         } else {
             choice.roles.order = choice.order()?;
@@ -46,6 +46,7 @@ impl RoleChoice<'_> {
     fn choose_columns(&mut self) -> Result<(), FaultKind> {
         if let Some(name) = &self.plan.columns.count {
             self.roles.label = Some(self.column_of(name)?);
+            self.roles.by = self.columns_of(&self.plan.columns.by)?;
             return Ok(());
         }
         match self.roles.layout {
@@ -83,7 +84,7 @@ impl RoleChoice<'_> {
         }
         self.roles.values = self.columns_of(values)?;
         self.check_value_count()?;
-        if self.plan.shape() == DataShape::Table {
+        if self.plan.shape() == DataShape::Table && !self.plan.columns.makes_groups() {
             return self.choose_table();
         }
         if self.roles.values.is_empty() && self.roles.label.is_none() {
@@ -150,10 +151,16 @@ impl RoleChoice<'_> {
 
     /// How labels of a line chart are converted to x, if they are.
     fn x_form(&self) -> Result<Option<XForm>, Ambiguity> {
+        let options = self.plan;
         match self.label_column() {
             None => Ok(Some(XForm::RowNumbers)),
-            Some(_) if self.plan.points.sort == Some(Sort::None) => Ok(None),
-            Some(label) => XForm::of(label, &self.plan.input, !self.roles.by.is_empty()),
+            Some(_) if options.points.sort == Some(Sort::None) && options.columns.per.is_none() => {
+                Ok(None)
+            }
+            Some(label) => {
+                let are_matched = !self.roles.by.is_empty() || options.columns.makes_groups();
+                XForm::of(label, &options.input, are_matched)
+            }
         }
     }
 
@@ -166,7 +173,8 @@ impl RoleChoice<'_> {
         let label = self.roles.label.or(self.roles.table.first().map(|(index, _)| *index));
         let Some(label) = label.and_then(|label| self.column(label)) else { return Ok(None) };
         let has_series = !self.roles.by.is_empty();
-        match XForm::of(label, &self.plan.input, has_series) {
+        let are_matched = has_series || self.plan.columns.makes_groups();
+        match XForm::of(label, &self.plan.input, are_matched) {
             // Bars keep the input order, so the order of day and month does not matter.
             Err(_) if !has_last => Ok(Some(XForm::Dates(DateForm::DayFirst, 0))),
             // Rows of several series need not follow each other.
