@@ -149,13 +149,17 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
         surveyed?;
     }
     let text = fields.text.clone();
+    let mut plan = plan;
+    if text.is_some() {
+        // What `--from` says is the form of the request.
+        plan.input.from = InputForm::Auto;
+        plan.input.facts.form_of_extension = None;
+    }
     let mut plan = plan.with_fields(fields);
     if let Some(wrong) = plan.conflict(Flag::field_name) {
         return Err(FaultKind::Usage(wrong, Vec::new()).into());
     }
     if let Some(text) = text {
-        plan.input.from = InputForm::Auto;
-        plan.input.facts.form_of_extension = None;
         let mut source = Source::new(Cursor::new(text), "inputText");
         return read(plan, &mut source).map_err(Fault::in_input_text);
     }

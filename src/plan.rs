@@ -18,7 +18,7 @@ pub use columns::ColumnOptions;
 pub(crate) use field::RequestFields;
 pub use input::{InputOptions, Notation, Suffixes};
 pub(crate) use option::OptionRow;
-pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
+pub(crate) use options::{COLUMNS, DRAWING, Flag, INPUT, Setting};
 pub use value::{Bins, Mark};
 pub(crate) use value::{Delimiter, OptionValue, WholeNumber};
 use word::choices;
@@ -96,8 +96,7 @@ pub struct PointOptions {
 impl PointOptions {
     /// The maximum number of points to keep.
     pub fn limit(&self) -> usize {
-        let default =
-            if self.must_fit() || self.are_periods { MAX_POINTS } else { DEFAULT_POINTS };
+        let default = if self.must_fit() || self.are_periods { MAX_POINTS } else { DEFAULT_POINTS };
         self.last.or(self.max_points).unwrap_or(default).min(MAX_POINTS)
     }
 

@@ -3,8 +3,8 @@
 
 use super::text::{count_of, count_text, with_unit};
 use crate::data::figure::{
-    Body, Figure, Footnote, Grouping, HiddenValue, Level, LineData, MissingCount, SelectionRule, TotalKind,
-    ValueFacts, Volume,
+    Body, Figure, Footnote, Grouping, HiddenValue, Level, LineData, MissingCount, SelectionRule,
+    TotalKind, ValueFacts, Volume,
 };
 use crate::data::number::shown;
 use crate::plan::Repeats;
@@ -140,7 +140,7 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::Missing(MissingCount { is_shown: true, values, .. }) => {
             format!("{} missing", count_of(*values, "value"))
         }
-        Footnote::Missing(skipped) => skipped_text(*skipped, body),
+        Footnote::Missing(skipped) => skipped_text(*skipped, figure),
         Footnote::Capped(count) => {
             let (count, what) = (count_text(*count as u64), point_noun(body));
             let bars = if what == "labels" { " bars" } else { "" };
@@ -217,15 +217,17 @@ fn total_text(total: &str, kind: Option<TotalKind>) -> String {
 }
 
 /// The number of rows that `--missing skip` left out, or of values if there are several series.
-fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) -> String {
+fn skipped_text(MissingCount { rows, values, .. }: MissingCount, figure: &Figure) -> String {
     let missing = format!("{} left out", count_of(values, "missing value"));
-    match body {
+    let is_grouped = figure.notes.iter().any(|note| matches!(note, Footnote::Grouped(_)));
+    let row = if is_grouped { "label" } else { "row" };
+    match &figure.body {
         Body::Bars(bars) if bars.names.len() > 1 && rows > 0 => {
             format!("{missing}, and with them {}", count_of(rows, "label"))
         }
         Body::Bars(bars) if bars.names.len() > 1 => missing,
         Body::Bars(_) | Body::Table(_) => {
-            format!("{} without a number left out", count_of(values, "row"))
+            format!("{} without a number left out", count_of(values, row))
         }
         Body::Lines(_) => missing,
     }

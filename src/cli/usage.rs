@@ -112,10 +112,7 @@ const FOREIGN_OPTIONS: [(&str, &str); 28] = [
     ("type kind chart", "the chart is the first word: vizchart bar, line or table"),
     ("csv json tsv jsonl format", "--from sets the input format, --to the output format"),
     ("diff delta", "vizchart bar --value before,after --change"),
-    (
-        "follow watch live",
-        "to update a chart, run the command again, for example with watch",
-    ),
+    ("follow watch live", "to update a chart, run the command again, for example with watch"),
     ("output o out", "write > chart.txt after the command"),
     ("x", "--label names the column of labels"),
     ("y", "--value names the column of values"),

@@ -126,7 +126,7 @@ kinds! {
             Report::new("too_many_different", "more than 65,536 different values, or 8 MiB of them, cannot be counted")
                 .hints([Hint::filter("count them before the pipe", Filter::Command("sort | uniq -c")).without(Flag::Count)]);
         /// `--repeats sum` for more than 65,536 labels, or pairs of a label and a series; the maximum.
-        TooManyGroups(max: usize) =>
+        TooManyGroups(max: String) =>
             Report::new("too_many_groups", format!("more than {max} labels (of all series together), or 8 MiB of them, cannot be added up"))
                 .words("add them up before the pipe, or pass a part of them");
         /// The sum of a label is beyond a 64-bit float: `1e308` ten times.
@@ -138,14 +138,14 @@ kinds! {
                 .words("--dates says how dates are written; --dates unix, that numbers are Unix times");
         /// `2024-03` for `--per day`: the label, and the period that it stands for.
         LongerThanPeriod { label: String, per: Period, own: Period } =>
-            q.report("longer_than_period", label, &format!("is longer than the {} of --per: its rows cannot be told apart", per.word()))
+            q.report("longer_than_period", label, &format!("is a whole {}, which --per {} cannot divide", own.word(), per.word()))
                 .options("choose a longer period", [Setting::Per(*own)]);
         /// `13:05`, and after midnight `13:10`, for `--per hour`: the label.
         SeveralCycles(label: String) =>
             q.report("several_cycles", label, "comes again later: times without a date are of more than one day, or dates of more than one year")
                 .words("write the whole date in each label");
         /// Two times that are 70,000 hours apart, for `line --per hour`, or 201 for a `bar`.
-        TooManyPeriods { found: u64, max: usize, per: Period, longer: Option<Period> } => {
+        TooManyPeriods { found: String, max: String, per: Period, longer: Option<Period> } => {
             let what = format!("the first and the last time are {found} {}s apart, the maximum is {max}", per.word());
             let longer = longer.map(|longer| Hint::options("choose a longer period", [Setting::Per(longer)]));
             Report::new("too_many_periods", what).hints(longer)

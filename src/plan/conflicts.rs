@@ -75,10 +75,13 @@ impl Plan {
         let [count_name, per_name] = [name(Flag::Count), name(Flag::Per)];
         if per.is_some() && !self.columns.makes_groups() {
             let repeats = name(Flag::Repeats);
-            return Some(format!("{per_name} needs {count_name}, or {repeats} sum, mean, min or max"));
+            return Some(format!(
+                "{per_name} needs {count_name}, or {repeats} sum, mean, min or max"
+            ));
         }
         let lacks_period = self.chart == Some(Chart::Line) && count.is_some() && per.is_none();
-        lacks_period.then(|| format!("{count_name} in a line needs {per_name}, such as {per_name} day"))
+        lacks_period
+            .then(|| format!("{count_name} in a line needs {per_name}, such as {per_name} day"))
     }
 
     /// Whether the value axis always starts at zero, so that `--min` is meaningless.

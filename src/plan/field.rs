@@ -1,8 +1,8 @@
 //! The fields of a request that correspond to options, and how they change a plan. Does not parse JSON.
 
 use super::{
-    Chart, DEFAULT_POINTS, Decimal, Flag, InputForm, Missing, Plan, Repeats, Sample, Setting, Sort,
-    WholeNumber,
+    Chart, DEFAULT_POINTS, DataShape, Decimal, Flag, InputForm, Missing, Plan, Repeats, Sample,
+    Setting, Sort, WholeNumber,
 };
 
 /// The fields of a request, except its data.
@@ -44,6 +44,10 @@ impl Plan {
             if is_plain_request || changed.contradiction(Flag::field_name).is_none() {
                 self = changed;
             }
+        }
+        self.grouped |= self.shape() == DataShape::Bars && self.columns.has_several_series();
+        if self.input.delimiter.is_some() {
+            self.input.from = InputForm::Csv;
         }
         if self.starts_at_zero() {
             self.bounds.min = None;

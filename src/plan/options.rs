@@ -12,7 +12,7 @@ use crate::printable::Glyphs;
 
 // The headings of the help.
 pub(crate) const INPUT: &str = "Input";
-const COLUMNS: &str = "Columns";
+pub(crate) const COLUMNS: &str = "Columns";
 const POINTS: &str = "Points";
 pub(crate) const DRAWING: &str = "Drawing";
 
@@ -23,7 +23,6 @@ const RARE: bool = false;
 const ALL: &[Chart] = Chart::ALL;
 const BAR: &[Chart] = &[Chart::Bar];
 const LINE: &[Chart] = &[Chart::Line];
-const BAR_AND_LINE: &[Chart] = &[Chart::Bar, Chart::Line];
 const BAR_AND_TABLE: &[Chart] = &[Chart::Bar, Chart::Table];
 const TABLE: &[Chart] = &[Chart::Table];
 
@@ -152,7 +151,7 @@ options! {
         [ALL, RARE] "The width in columns, 1 to 1000"
             "The width in columns, 1 to 1000. The default is the width of the terminal, or 72; at \
              most 100 for bar and line";
-    Height(lines: WholeNumber<1>) "height" <N> in DRAWING { frame.height = Some(lines.0) }
+    Height(lines: WholeNumber<1>) "height" as "height" <N> in DRAWING { frame.height = Some(lines.0) }
         [ALL, RARE] "The maximum number of output lines"
             "The maximum number of output lines: the plot gets smaller, or fewer points are shown, \
              and the footer says so";

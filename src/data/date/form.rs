@@ -23,6 +23,10 @@ impl DateForm {
                 (_, Some(_)) => None,
             },
             _ => {
+                // Fast path: most times of long inputs are in this form.
+                if let Some((form, date, offset)) = iso::read(label.as_bytes()) {
+                    return (form == self).then_some((date, offset));
+                }
                 let mut dates = readings(label).into_iter().flatten();
                 let (_, date, offset) = dates.find(|(form, ..)| *form == self)?;
                 Some((date, offset))
@@ -43,7 +47,11 @@ impl DateForm {
                 if numbers_in(label) > 3 { clock_or(Period::Hour) } else { Period::Day }
             }
             Self::YearDay => {
-                if numbers_in(label) > 1 { clock_or(Period::Hour) } else { Period::Day }
+                if numbers_in(label) > 1 {
+                    clock_or(Period::Hour)
+                } else {
+                    Period::Day
+                }
             }
             Self::TimeDigits if label.trim().len() < 12 => Period::Hour,
             Self::Time | Self::ZonedTime | Self::TimeOfDay => clock_or(Period::Hour),
@@ -54,9 +62,11 @@ impl DateForm {
     /// The longest period that a label of this form can stand for.
     pub fn lowest_precision(self) -> Period {
         match self {
-            Self::DayFirst | Self::MonthFirst | Self::YearFirst | Self::ShortDay | Self::YearDay => {
-                Period::Day
-            }
+            Self::DayFirst
+            | Self::MonthFirst
+            | Self::YearFirst
+            | Self::ShortDay
+            | Self::YearDay => Period::Day,
             Self::Time | Self::ZonedTime | Self::TimeOfDay | Self::TimeDigits => Period::Hour,
             form => form.precision(""),
         }

@@ -39,9 +39,8 @@ impl SeriesIndex {
     /// The number of a known series. Fast path: the next series, or the same as that of the previous row.
     #[inline]
     pub(super) fn find(&mut self, name: Option<&str>) -> Option<usize> {
-        let is_it = |number: &usize| {
-            self.names.get(*number).is_some_and(|known| known.as_deref() == name)
-        };
+        let is_it =
+            |number: &usize| self.names.get(*number).is_some_and(|known| known.as_deref() == name);
         let near = [self.previous + 1, self.previous].into_iter().find(is_it);
         let text = name.unwrap_or_default();
         self.previous = near.or_else(|| self.index.find(text, |number| is_it(&number)))?;

@@ -149,7 +149,9 @@ mod tests {
 
     fn sum(texts: &[&str]) -> DecimalSum {
         let mut sum = DecimalSum::ZERO;
-        texts.iter().for_each(|text| sum.add(&number(text)));
+        for text in texts {
+            sum.add(&number(text));
+        }
         sum
     }
 
@@ -168,7 +170,11 @@ mod tests {
         ];
         for (texts, total, is_exact) in cases {
             let sum = sum(texts);
-            assert_eq!(sum.number().map(|sum| sum.shown(false)), Some(total.to_owned()), "{texts:?}");
+            assert_eq!(
+                sum.number().map(|sum| sum.shown(false)),
+                Some(total.to_owned()),
+                "{texts:?}"
+            );
             assert_eq!(sum.exact().is_some(), is_exact, "{texts:?}");
         }
         assert_eq!(sum(&["1e308"; 2]).number(), None);

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use super::times::TimeReader;
 use crate::data::date::Date;
 use crate::data::intake::text_index::TextIndex;
+use crate::data::number::separated;
 use crate::data::texts::Texts;
 use crate::data::x_axis::XReader;
 use crate::fault::FaultKind;
@@ -24,7 +25,11 @@ pub(super) enum Keys {
 impl Keys {
     /// The number of a label, or of the period that it is in. `limit` is the fault of one too many.
     #[inline]
-    pub(super) fn number(&mut self, label: &str, limit: fn() -> FaultKind) -> Result<usize, FaultKind> {
+    pub(super) fn number(
+        &mut self,
+        label: &str,
+        limit: fn() -> FaultKind,
+    ) -> Result<usize, FaultKind> {
         match self {
             Self::Labels(labels) => match labels.find(label) {
                 Some(number) => Ok(number),
@@ -43,8 +48,6 @@ pub(super) struct Labels {
     /// Converts labels to x, if they can be; and the x of each.
     reader: Option<XReader>,
     pub(super) xs: Vec<f64>,
-    /// The number of the previous label.
-    previous: usize,
 }
 
 impl Labels {
@@ -52,15 +55,9 @@ impl Labels {
         Self { reader, ..Self::default() }
     }
 
-    /// The number of a known label. Fast path: the previous label, or the next.
     #[inline]
-    pub(super) fn find(&mut self, label: &str) -> Option<usize> {
-        let near = [self.previous, self.previous + 1];
-        let near = near.into_iter().find(|number| self.texts.has(*number, label));
-        let found =
-            near.or_else(|| self.index.find(label, |number| self.texts.has(number, label)))?;
-        self.previous = found;
-        Some(found)
+    fn find(&self, label: &str) -> Option<usize> {
+        self.index.find(label, |number| self.texts.has(number, label))
     }
 
     #[inline(never)]
@@ -74,7 +71,6 @@ impl Labels {
         }
         self.index.insert(label, number);
         self.texts.push(label);
-        self.previous = number;
         Ok(number)
     }
 }
@@ -137,5 +133,11 @@ pub(super) fn too_many(range: (i64, i64), max: usize, per: Period) -> FaultKind 
         period_count((number(first), number(last))) <= max as u64
     };
     let longer = per.longer().find(fits);
-    FaultKind::TooManyPeriods { found: period_count(range), max, per, longer }
+    let count = |count: u64| separated(&count.to_string());
+    let (found, max) = (count(period_count(range)), count(max as u64));
+    FaultKind::TooManyPeriods { found, max, per, longer }
+}
+
+pub(super) fn too_many_groups(max: usize) -> FaultKind {
+    FaultKind::TooManyGroups(separated(&max.to_string()))
 }

@@ -73,9 +73,10 @@ impl TimeReader {
         }
         let Some((date, offset)) = self.form.read_with_offset(label) else {
             let form = XForm::Dates(self.form, 0);
-            return Err(XReader::new(form).read(label).err().unwrap_or_else(|| {
-                FaultKind::NotDate(label.trim().to_owned())
-            }));
+            return Err(XReader::new(form)
+                .read(label)
+                .err()
+                .unwrap_or_else(|| FaultKind::NotDate(label.trim().to_owned())));
         };
         let first = *self.offset.get_or_insert(offset);
         if first != offset {
