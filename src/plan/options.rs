@@ -99,7 +99,7 @@ options! {
              are 0, or missing with --repeats mean, min or max. Needs --count, or --repeats sum, \
              mean, min or max";
     Repeats(what: Repeats) "repeats" as "repeats" <WHAT> in COLUMNS { columns.repeats = what }
-        [ALL, FREQUENT] "Labels that repeat: sum, mean, min or max of their rows; keep; or refuse"
+        [ALL, RARE] "Labels that repeat: sum, mean, min or max of their rows; keep; or refuse"
             "What to do with labels that repeat: sum, mean, min or max draws one value for each label \
              (and series), computed from its rows; keep draws the rows in input order; refuse, the \
              default, refuses them if another column distinguishes the rows, so that --by is needed";

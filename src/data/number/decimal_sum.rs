@@ -1,6 +1,7 @@
 //! A sum, or an extreme, in little memory: exact up to 30 digits, beyond that of doubles. One is kept for each of many
 //! groups; [`super::ExactSum`] is faster, and twenty times as large.
 
+use super::text::shortest;
 use super::{FixedPoint, Number};
 
 /// Sums from here on have more than 30 digits.
@@ -115,7 +116,7 @@ impl DecimalSum {
         let value = self.value();
         let text = match self {
             Self::Exact { units, decimals } => FixedPoint { units, decimals }.text(),
-            Self::Rounded { .. } => format!("{value:e}"),
+            Self::Rounded { .. } => shortest(value),
         };
         value.is_finite().then(|| Number::from_literal(value + 0.0, &text).into_owned())
     }
@@ -170,11 +171,7 @@ mod tests {
         ];
         for (texts, total, is_exact) in cases {
             let sum = sum(texts);
-            assert_eq!(
-                sum.number().map(|sum| sum.shown(false)),
-                Some(total.to_owned()),
-                "{texts:?}"
-            );
+            assert_eq!(sum.number().map(|sum| sum.literal()), Some(total.to_owned()), "{texts:?}");
             assert_eq!(sum.exact().is_some(), is_exact, "{texts:?}");
         }
         assert_eq!(sum(&["1e308"; 2]).number(), None);
