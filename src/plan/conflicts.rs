@@ -51,11 +51,12 @@ impl Plan {
             }
         };
         let no_per: &[Flag] = if self.chart() == Chart::Bar { &[MaxPoints, Sort] } else { &[] };
-        let conflicts: [(Flag, &[Flag]); 6] = [
+        let conflicts: [(Flag, &[Flag]); 7] = [
             (Bins, &[&[BinWidth], &no_bins[..]].concat()),
             (BinWidth, &no_bins),
             (Count, no_count),
             (Per, no_per),
+            (Repeats, &[Columns]),
             (Share, &[Signed, Change, By, Series, Value]),
             (Durations, &[Sizes]),
         ];

@@ -80,12 +80,15 @@ impl GroupIntake {
         let limit = if self.is_count() { too_many_counted } else { too_many_labels };
         let key = match self.keys.number(label, limit) {
             Ok(key) => key,
-            // A row that is left out may have a label that is none.
-            Err(_) if self.plan.missing == Missing::Skip && self.has_no_value(row)? => {
+            Err(kind) => {
+                // The values are read all the same: it may be a total, or a row that is left out.
+                let has_value = self.has_value(row)?;
+                if has_value || self.is_count() || self.plan.missing != Missing::Skip {
+                    return Err(kind.into());
+                }
                 self.rows_without_value += 1;
                 return Ok(());
             }
-            Err(kind) => return Err(kind.into()),
         };
         let (how, is_count) = (self.how, self.is_count());
         let group = self.groups.find(key, name)?;
@@ -108,13 +111,12 @@ impl GroupIntake {
         Ok(())
     }
 
-    fn has_no_value(&mut self, row: &Row<'_>) -> Result<bool, Fault> {
+    fn has_value(&mut self, row: &Row<'_>) -> Result<bool, Fault> {
+        let mut has_value = false;
         for column in &mut self.columns {
-            if column.read(row)?.is_some() {
-                return Ok(false);
-            }
+            has_value |= column.read(row)?.is_some();
         }
-        Ok(!self.columns.is_empty())
+        Ok(has_value)
     }
 }
 
