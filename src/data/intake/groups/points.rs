@@ -75,9 +75,11 @@ impl GroupIntake {
     /// The labels with their values, the number of missing values, and whether all values are exact.
     fn points(&mut self) -> Result<(Vec<Point>, u64, bool), FaultKind> {
         let labels = self.labels()?;
-        let (mut points, mut missing, mut are_exact) = (Vec::new(), 0, true);
+        let series = self.groups.series_names().len();
+        let (mut missing, mut are_exact) = (0, true);
+        let mut points = Vec::with_capacity(labels.len());
         for (label, x, key) in labels {
-            let mut values = Vec::new();
+            let mut values = Vec::with_capacity(series);
             for group in self.groups.of_label(key) {
                 let value = match group {
                     Some(group) => self.value(group),
