@@ -75,7 +75,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__bar)
-            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --durations --sizes --missing --label --value --series --by --count --repeats --max-points --last --sort --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --signed --bins --bin-width --share --change --min --max --mark --help"
+            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --durations --sizes --missing --label --value --series --by --count --per --repeats --max-points --last --sort --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --signed --bins --bin-width --share --change --min --max --mark --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -182,8 +182,12 @@ _vizchart() {
                     fi
                     return 0
                     ;;
+                --per)
+                    COMPREPLY=($(compgen -W "minute hour day week month quarter year" -- "${cur}"))
+                    return 0
+                    ;;
                 --repeats)
-                    COMPREPLY=($(compgen -W "refuse keep" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "refuse keep sum mean min max" -- "${cur}"))
                     return 0
                     ;;
                 --max-points)
@@ -371,7 +375,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__line)
-            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --durations --sizes --missing --label --value --series --by --repeats --max-points --last --sort --sample --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --canvas --spacing --scale --min --max --log --mark --help"
+            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --durations --sizes --missing --label --value --series --by --count --per --repeats --max-points --last --sort --sample --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --canvas --spacing --scale --min --max --log --mark --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -471,8 +475,19 @@ _vizchart() {
                     fi
                     return 0
                     ;;
+                --count)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --per)
+                    COMPREPLY=($(compgen -W "minute hour day week month quarter year" -- "${cur}"))
+                    return 0
+                    ;;
                 --repeats)
-                    COMPREPLY=($(compgen -W "refuse keep" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "refuse keep sum mean min max" -- "${cur}"))
                     return 0
                     ;;
                 --max-points)
@@ -662,7 +677,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__table)
-            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --durations --sizes --missing --label --value --series --count --columns --max-points --last --sort --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --help"
+            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --durations --sizes --missing --label --value --series --count --per --repeats --columns --max-points --last --sort --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -760,6 +775,14 @@ _vizchart() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
                     fi
+                    return 0
+                    ;;
+                --per)
+                    COMPREPLY=($(compgen -W "minute hour day week month quarter year" -- "${cur}"))
+                    return 0
+                    ;;
+                --repeats)
+                    COMPREPLY=($(compgen -W "refuse keep sum mean min max" -- "${cur}"))
                     return 0
                     ;;
                 --columns)

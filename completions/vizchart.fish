@@ -64,8 +64,19 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s v -l value -d 
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l series -d 'Draw only these series, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l by -d 'Groups: one bar for each value of this column' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l count -d 'How often each value of this column occurs' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l repeats -d 'Labels that repeat: refuse them, or keep all rows' -r -f -a "refuse\t'Refuse them if other columns tell their rows apart'
-keep\t'Draw the rows in their order'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l per -d 'With --count or --repeats sum: per minute, hour, day, week, month, quarter or year' -r -f -a "minute\t'2024-03-04 13:05'
+hour\t'2024-03-04 13:00'
+day\t'2024-03-04'
+week\t'2024-W10'
+month\t'2024-03'
+quarter\t'2024-Q1'
+year\t'2024'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l repeats -d 'Labels that repeat: sum, mean, min or max of their rows; keep; or refuse' -r -f -a "refuse\t'Refuse them if other columns tell their rows apart'
+keep\t'Draw the rows in their order'
+sum\t'Draw the sum of the rows of each label'
+mean\t'Draw the mean of the rows of each label'
+min\t'Draw the smallest value of each label'
+max\t'Draw the largest value of each label'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s n -l max-points -d 'Keep at most N points, up to 200; the default is 30' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l last -d 'Keep the most recent N instead of the largest' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s s -l sort -d 'Sort by value: asc or desc; none keeps the order' -r -f -a "none\t'The order of the input'
@@ -131,8 +142,20 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s l -l label -d
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l series -d 'Draw only these series, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l by -d 'One series for each value of this column, or of several' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l repeats -d 'Labels that repeat: refuse them, or keep all rows' -r -f -a "refuse\t'Refuse them if other columns tell their rows apart'
-keep\t'Draw the rows in their order'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l count -d 'With --per: how many rows each period of this column of times has' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l per -d 'With --count or --repeats sum: per minute, hour, day, week, month, quarter or year' -r -f -a "minute\t'2024-03-04 13:05'
+hour\t'2024-03-04 13:00'
+day\t'2024-03-04'
+week\t'2024-W10'
+month\t'2024-03'
+quarter\t'2024-Q1'
+year\t'2024'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l repeats -d 'Labels that repeat: sum, mean, min or max of their rows; keep; or refuse' -r -f -a "refuse\t'Refuse them if other columns tell their rows apart'
+keep\t'Draw the rows in their order'
+sum\t'Draw the sum of the rows of each label'
+mean\t'Draw the mean of the rows of each label'
+min\t'Draw the smallest value of each label'
+max\t'Draw the largest value of each label'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s n -l max-points -d 'Draw N points, at most 200; the default is all' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l last -d 'Keep the most recent N instead of the largest' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s s -l sort -d 'none keeps the order of the input, even of dates' -r -f -a "none\t'The order of the input'"
@@ -202,6 +225,19 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s l -l label -
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s v -l value -d 'The value column; bar and line take several, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l series -d 'Draw only these series, as in a,b' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l count -d 'How often each value of this column occurs' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l per -d 'With --count or --repeats sum: per minute, hour, day, week, month, quarter or year' -r -f -a "minute\t'2024-03-04 13:05'
+hour\t'2024-03-04 13:00'
+day\t'2024-03-04'
+week\t'2024-W10'
+month\t'2024-03'
+quarter\t'2024-Q1'
+year\t'2024'"
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l repeats -d 'Labels that repeat: sum, mean, min or max of their rows; keep; or refuse' -r -f -a "refuse\t'Refuse them if other columns tell their rows apart'
+keep\t'Draw the rows in their order'
+sum\t'Draw the sum of the rows of each label'
+mean\t'Draw the mean of the rows of each label'
+min\t'Draw the smallest value of each label'
+max\t'Draw the largest value of each label'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l columns -d 'The columns to show, in this order, comma-separated' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s n -l max-points -d 'Keep at most N rows, up to 200; the default is 30' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l last -d 'Keep the most recent N instead of the largest' -r -f

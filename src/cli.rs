@@ -123,6 +123,8 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     plan.grouped = plan.shape() == DataShape::Bars && plan.columns.has_several_series();
     match (plan.input.from, plan.input.delimiter) {
         (InputForm::Auto | InputForm::Csv, Some(_)) => plan.input.from = InputForm::Csv,
+        // A request has the text that it separates.
+        (_, Some(_)) if command.chart.is_none() => {}
         (_, Some(_)) => return Err(usage("--delimiter needs --from csv", None)),
         (_, None) => {}
     }

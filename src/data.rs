@@ -25,6 +25,7 @@ pub mod name;
 pub mod number;
 pub mod numbers_ahead;
 pub mod order;
+pub mod period;
 pub mod roles;
 pub mod rounding;
 pub mod rows;

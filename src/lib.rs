@@ -36,6 +36,7 @@
 //!   lines, with roles in place of colours.
 //! * **plan**: what the user asks for. A **setting** is an option with its value: one change of the plan.
 //! * **fault**: an error: where it is, and what is wrong. A **hint** is a repair, usually settings to add.
+//! * **group**: the rows of one label (and series) that become one value. **Period**: a minute, an hour ... a year.
 //! * **item**: a label of a bar chart, with a value for each series.
 //! * **blank**: a space or a tab within a line. **Piece**: the part of the input that is indexed at once.
 //! * **header**: the first row, if it has names. **Heading**: one of these names.

@@ -110,6 +110,12 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
         surveyed?;
     }
     let (text, undrawn, has_keys) = (fields.text.clone(), fields.undrawn.clone(), fields.has_keys);
+    let mut plan = plan;
+    if text.is_some() {
+        // What `--from` says is the form of the request.
+        plan.input.from = InputForm::Auto;
+        plan.input.facts.form_of_extension = None;
+    }
     let mut plan = plan.with_fields(fields);
     let columns = &plan.columns;
     let has_label = columns.label.is_some() || columns.count.is_some() || !columns.by.is_empty();
@@ -120,8 +126,6 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
         return Err(FaultKind::Usage(wrong, Vec::new()).into());
     }
     if let Some(text) = text {
-        plan.input.from = InputForm::Auto;
-        plan.input.facts.form_of_extension = None;
         let mut source = Source::new(Cursor::new(text), "inputText");
         return read(plan, &mut source).map_err(Fault::in_input_text);
     }
@@ -157,10 +161,11 @@ fn read_rows(
     read: impl FnOnce(&mut dyn Sink) -> Result<(), Fault>,
 ) -> Result<(Dataset, Plan), Fault> {
     plan.points.to_csv = plan.to == Some(OutputForm::Csv);
+    plan.points.are_periods = plan.columns.per.is_some();
     let roles = Roles::choose(&plan, survey)?;
     plan.marks = roles.levels(&plan, survey)?;
     let columns = roles.column_names();
-    let mut intake = Intake::new(roles, &plan, has_header);
+    let mut intake = Intake::new(roles, &plan, has_header)?;
     let data = match read(&mut intake) {
         Ok(()) if plan.chart.is_some() => intake.finish(),
         Ok(()) => Err(Fault::new(FaultKind::NoChartType, Place::path("chartType"))),

@@ -18,13 +18,13 @@ pub use columns::ColumnOptions;
 pub(crate) use field::RequestFields;
 pub use input::{InputOptions, Notation, Suffixes};
 pub(crate) use option::OptionRow;
-pub(crate) use options::{DRAWING, Flag, INPUT, Setting};
+pub(crate) use options::{COLUMNS, DRAWING, Flag, INPUT, Setting};
 pub use value::{Bins, Mark};
 pub(crate) use value::{Delimiter, OptionValue, WholeNumber};
 use word::choices;
 pub use word::{
-    Canvas, ColorMode, DateStyle, Decimal, InputForm, Keyword, Missing, OutputForm, Repeats,
-    Sample, SeriesScale, Sizes, Sort, Spacing,
+    Canvas, ColorMode, DateStyle, Decimal, InputForm, Keyword, Missing, OutputForm, Period,
+    Repeats, Sample, SeriesScale, Sizes, Sort, Spacing,
 };
 
 pub const DEFAULT_POINTS: usize = 30;
@@ -89,12 +89,14 @@ pub struct PointOptions {
     pub sample: Option<Sample>,
     /// Whether the output is CSV, which has no footer that could say that points are hidden.
     pub to_csv: bool,
+    /// Whether points are periods, which are all drawn unless a number is given.
+    pub are_periods: bool,
 }
 
 impl PointOptions {
     /// The maximum number of points to keep.
     pub fn limit(&self) -> usize {
-        let default = if self.must_fit() { MAX_POINTS } else { DEFAULT_POINTS };
+        let default = if self.must_fit() || self.are_periods { MAX_POINTS } else { DEFAULT_POINTS };
         self.last.or(self.max_points).unwrap_or(default).min(MAX_POINTS)
     }
 

@@ -49,15 +49,15 @@ pub fn to_index(number: f64, max: usize) -> usize {
 /// The text of a number, split at the decimal point for alignment.
 pub struct SplitNumber {
     pub whole: String,
-    /// The point, the decimals and the unit. `None` if the number cannot be aligned: `5K` and `1.2e-9` must not look
-    /// smaller than numbers with more digits. `whole` is then the entire text.
+    /// The point, the decimals and the unit. `None` if the number cannot be aligned: `5K`, `1m30s` and `1.2e-9` must
+    /// not look smaller than numbers with more digits. `whole` is then the entire text.
     pub rest: Option<String>,
 }
 
 impl SplitNumber {
     pub fn of(number: &Number, separators: bool, unit: Option<&Unit>) -> Self {
         let shown = number.shown(separators);
-        if number.has_suffix() || shown.contains('e') {
+        if number.has_suffix() || shown.contains('e') || unit == Some(&Unit::Duration) {
             return Self { whole: with_unit(&shown, unit), rest: None };
         }
         let (whole, rest) = shown.split_at(shown.find('.').unwrap_or(shown.len()));

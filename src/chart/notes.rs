@@ -3,10 +3,11 @@
 
 use super::text::{count_of, count_text, with_unit};
 use crate::data::figure::{
-    Body, Figure, Footnote, HiddenValue, Level, LineData, MissingCount, SelectionRule, TotalKind,
-    ValueFacts, Volume,
+    Body, Figure, Footnote, Grouping, HiddenValue, Level, LineData, MissingCount, SelectionRule,
+    TotalKind, ValueFacts, Volume,
 };
 use crate::data::number::shown;
+use crate::plan::Repeats;
 use crate::printable::Glyphs;
 
 /// The notes that are part of every output format. (Drawings may have more.)
@@ -115,7 +116,10 @@ fn note_rank(note: &Footnote) -> u8 {
         Footnote::RemarksOfCells(_) => 3,
         Footnote::Sorted(_) => 4,
         Footnote::Gaps { .. } | Footnote::Absent { .. } => 5,
-        Footnote::Repeated { .. } | Footnote::EachRow | Footnote::RepeatsUnknown => 6,
+        Footnote::Repeated { .. }
+        | Footnote::EachRow
+        | Footnote::RepeatsUnknown
+        | Footnote::Grouped(_) => 6,
         Footnote::NotDrawn(_) => 8,
         Footnote::Rounded(_) => 7,
         _ => 9,
@@ -141,7 +145,7 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::Missing(MissingCount { is_shown: true, values, .. }) => {
             format!("{} missing", count_of(*values, "value"))
         }
-        Footnote::Missing(skipped) => skipped_text(*skipped, body),
+        Footnote::Missing(skipped) => skipped_text(*skipped, figure),
         Footnote::Capped(count) => {
             let (count, what) = (count_text(*count as u64), point_noun(body));
             let bars = if what == "labels" { " bars" } else { "" };
@@ -189,6 +193,8 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         }
         Footnote::Total(total, kind) => total_text(total, *kind),
         Footnote::RemarksOfCells(first) => format!("remarks left out: {first}"),
+        Footnote::Grouped(grouping) => grouping_text(grouping),
+        Footnote::Periods { ends: [first, last], .. } => format!("from {first} to {last}"),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
         Footnote::Repeated { labels, are_all } => {
             let at_least = if *are_all { "" } else { "at least " };
@@ -206,6 +212,23 @@ fn not_drawn(names: &[String]) -> String {
         0 => format!("not drawn: {shown}"),
         more => format!("not drawn: {shown} and {} more", count_text(more as u64)),
     }
+}
+
+/// `each the sum of its rows (4,993 rows, 7 without a value)`
+fn grouping_text(grouping: &Grouping) -> String {
+    let about = if grouping.are_exact { "" } else { "≈ " };
+    let what = match grouping.how {
+        Repeats::Mean => "mean",
+        Repeats::Min => "smallest",
+        Repeats::Max => "largest",
+        Repeats::Sum | Repeats::Refuse | Repeats::Keep => "sum",
+    };
+    let rows = count_of(grouping.rows, "row");
+    let without = match grouping.rows_without_value {
+        0 => String::new(),
+        count => format!(", {} without a value", count_text(count)),
+    };
+    format!("each {about}the {what} of its rows ({rows}{without})")
 }
 
 fn gaps_text(count: u64, [from, to]: &[String; 2], series: Option<&str>) -> String {
@@ -227,15 +250,17 @@ fn total_text(total: &str, kind: Option<TotalKind>) -> String {
 }
 
 /// The number of rows that `--missing skip` left out, or of values if there are several series.
-fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) -> String {
+fn skipped_text(MissingCount { rows, values, .. }: MissingCount, figure: &Figure) -> String {
     let missing = format!("{} left out", count_of(values, "missing value"));
-    match body {
+    let is_grouped = figure.notes.iter().any(|note| matches!(note, Footnote::Grouped(_)));
+    let row = if is_grouped { "label" } else { "row" };
+    match &figure.body {
         Body::Bars(bars) if bars.names.len() > 1 && rows > 0 => {
             format!("{missing}, and with them {}", count_of(rows, "label"))
         }
         Body::Bars(bars) if bars.names.len() > 1 => missing,
         Body::Bars(_) | Body::Table(_) => {
-            format!("{} without a number left out", count_of(values, "row"))
+            format!("{} without a number left out", count_of(values, row))
         }
         Body::Lines(_) => missing,
     }

@@ -88,7 +88,7 @@ fn charts_with(flag: Flag, chart: Option<Chart>) -> Option<String> {
 }
 
 /// Words of other programs, and the advice.
-const FOREIGN_OPTIONS: [(&str, &str); 27] = [
+const FOREIGN_OPTIONS: [(&str, &str); 28] = [
     ("percent percentage pct", "vizchart bar --share shows the share of each value in the sum"),
     ("logscale log-scale logy", "vizchart line --log draws values on a logarithmic scale"),
     ("hist histogram bin", "vizchart bar --bins auto draws how values are distributed"),
@@ -105,16 +105,14 @@ const FOREIGN_OPTIONS: [(&str, &str); 27] = [
     ("style marker color-scheme theme", "--ascii, or for a line --canvas braille"),
     (
         "mean avg sum aggregate group-by agg",
-        "values are drawn as they are: compute sums and means before the pipe",
+        "--repeats sum, mean, min or max makes one value of the rows of each label",
     ),
+    ("interval bucket resample", "--per hour (or day, week ...) with --count or --repeats"),
     ("group groupby color-by hue", "--by COLUMN draws a series for each of its values"),
     ("type kind chart", "the chart is the first word: vizchart bar, line or table"),
     ("csv json tsv jsonl format", "--from sets the input format, --to the output format"),
     ("diff delta", "vizchart bar --value before,after --change"),
-    (
-        "follow watch interval live",
-        "to update a chart, run the command again, for example with watch",
-    ),
+    ("follow watch live", "to update a chart, run the command again, for example with watch"),
     ("output o out", "write > chart.txt after the command"),
     ("x", "--label names the column of labels"),
     ("y", "--value names the column of values"),

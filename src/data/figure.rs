@@ -7,7 +7,9 @@ mod notes;
 pub use bars::{BarData, Item, ValueFacts, change_text};
 pub(crate) use lines::largest;
 pub use lines::{Facts, HiddenExtreme, LineData, Path, Series, SeriesRows, XScale};
-pub use notes::{Footnote, HiddenValue, MissingCount, Order, SelectionRule, TotalKind, Volume};
+pub use notes::{
+    Footnote, Grouping, HiddenValue, MissingCount, Order, SelectionRule, TotalKind, Volume,
+};
 
 use std::borrow::Cow;
 

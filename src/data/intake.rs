@@ -3,7 +3,7 @@
 //! | chart | intake | keeps rows in | result |
 //! | --- | --- | --- | --- |
 //! | `bar` | `PointsIntake` | `Bars`, which ask a `Selector` | `Bars` |
-//! | `bar --count`, `table --count` | `CountIntake` | a count for each value | `Bars` |
+//! | any with `--count` or `--repeats sum` | `GroupIntake` | a sum for each label and series | `Bars` or finished figure |
 //! | `bar --bins` | `BinsIntake` | a `Histogram` | finished figure |
 //! | `line` | `PointsIntake` | a `LineSampler`; long data at first in a `LabelTable` | finished figure |
 //! | `table` | `TableIntake` | a `Selector` | table |
@@ -12,9 +12,9 @@ mod along_names;
 mod bar_figure;
 mod bars;
 mod bins;
-mod count;
 mod dataset;
 mod date_gaps;
+mod groups;
 mod label_table;
 mod line;
 mod points;
@@ -31,13 +31,13 @@ use super::number::{ExactSum, FixedPoint};
 use super::roles::Roles;
 use super::rows::{ColumnLayout, Columns, Row, Sink};
 use super::value::ValueColumn;
-use crate::fault::Fault;
-use crate::plan::{DataShape, Plan, Sort};
+use crate::fault::{Fault, FaultKind};
+use crate::plan::{DataShape, Keyword, Plan, Sort};
 use along_names::AlongNames;
 use bins::BinsIntake;
-use count::CountIntake;
 pub use dataset::Dataset;
 use dataset::{Selection, figure, notes};
+use groups::GroupIntake;
 use points::PointsIntake;
 use table::TableIntake;
 use totals::Totals;
@@ -76,11 +76,12 @@ impl<T: ShapeIntake + Clone + 'static> BoxClone for T {
 }
 
 impl Intake {
-    pub fn new(roles: Roles, plan: &Plan, has_header: bool) -> Self {
+    pub fn new(roles: Roles, plan: &Plan, has_header: bool) -> Result<Self, FaultKind> {
         let mut plan = plan.clone();
         let is_rows = plan.shape() == DataShape::Table;
         if !is_rows && plan.captions.title.is_none() {
-            plan.captions.title = roles.heading(&plan);
+            let per = plan.columns.per.map_or(String::new(), |per| format!(", per {}", per.word()));
+            plan.captions.title = roles.heading(&plan).map(|heading| heading + &per);
         }
         let has_count = plan.columns.count.is_some();
         let label = roles.label.and_then(|label| roles.name(label));
@@ -90,7 +91,8 @@ impl Intake {
             (false, true) => [value, Some("count".to_owned())],
             (false, false) => [label, value],
         };
-        if has_count && plan.points.sort.is_none() && plan.points.last.is_none() {
+        let has_order = plan.points.sort.is_some() || plan.points.last.is_some();
+        if has_count && !has_order && plan.columns.per.is_none() {
             plan.points.sort = Some(Sort::Desc);
         }
         let mut footnotes = Vec::new();
@@ -101,8 +103,8 @@ impl Intake {
         }
         footnotes.extend(roles.possible_series.clone().map(Footnote::PossibleSeries));
         let totals = Totals::new(&roles);
-        let shape: Box<dyn ShapeIntake> = if has_count {
-            Box::new(CountIntake::new(roles, plan.clone()))
+        let shape: Box<dyn ShapeIntake> = if plan.columns.makes_groups() {
+            Box::new(GroupIntake::new(roles, plan.clone())?)
         } else if plan.has_bins() {
             Box::new(BinsIntake::new(roles, plan.clone()))
         } else if roles.is_along_names {
@@ -113,7 +115,7 @@ impl Intake {
             // A table of request points is handled like bars.
             Box::new(PointsIntake::new(roles, plan.clone()))
         };
-        Self { plan, has_header, is_header: has_header, footnotes, totals, shape }
+        Ok(Self { plan, has_header, is_header: has_header, footnotes, totals, shape })
     }
 
     /// Called after the last row. Returns the points that were kept.

@@ -2,6 +2,7 @@
 //! units, ambiguous `1.234`) are in `value.rs`.
 
 mod cell;
+mod decimal_sum;
 mod exact_sum;
 mod fixed_point;
 mod grammar;
@@ -16,6 +17,7 @@ mod unit;
 pub use cell::{
     CellValue, is_duration, is_number, json_number, read, read_cell, read_short, remark,
 };
+pub use decimal_sum::DecimalSum;
 pub use exact_sum::ExactSum;
 pub use fixed_point::FixedPoint;
 pub use round_unit::{RoundUnit, round_steps, size_text};

@@ -89,7 +89,12 @@ impl Roles {
     /// The heading `time by model`, if the columns have names.
     pub fn heading(&self, plan: &Plan) -> Option<String> {
         if plan.columns.count.is_some() {
-            return Some(format!("count by {}", self.name(self.label?)?));
+            let label = self.name(self.label?)?;
+            let by = self.names_or_numbers(&self.by).join(", ");
+            return Some(match by.as_str() {
+                "" => format!("count by {label}"),
+                by => format!("count by {label} and {by}"),
+            });
         }
         if plan.has_bins() {
             return self.name(*self.values.first()?);

@@ -150,22 +150,11 @@ impl ValueColumn {
 
     /// Refuses a value outside the accepted range.
     fn check_legal(&self, number: &Number<&str>, row: &Row<'_>) -> Result<(), FaultKind> {
-        let value = number.value();
-        if self.legal.contains(value) {
+        if self.legal.contains(number.value()) {
             return Ok(());
         }
-        if self.plan.bounds.is_log && value <= 0.0 {
-            return Err(FaultKind::NotAboveZero(number.shown(false)));
-        }
-        match self.plan.bounds.exceeded(value) {
-            Some((limit, room)) if is_signed(&self.plan) || value >= 0.0 => {
-                Err(FaultKind::BeyondBounds { cell: number.shown(false), limit, room })
-            }
-            _ => Err(FaultKind::Negative {
-                cell: trimmed_text(row.cell(self.index)),
-                label: self.label.map(|label| row.cell(label).text().to_owned()),
-            }),
-        }
+        let label = self.label.map(|label| row.cell(label).text().to_owned());
+        Err(illegal(number, &trimmed_text(row.cell(self.index)), label, &self.plan))
     }
 
     /// The fault if points are still ambiguous after the last row.
@@ -213,6 +202,28 @@ impl ValueColumn {
 
 fn trimmed_text(cell: Cell<'_>) -> String {
     cell.text().trim().to_owned()
+}
+
+/// Refuses a computed value outside the range that the chart accepts.
+pub fn check_computed(number: &Number<&str>, label: &str, plan: &Plan) -> Result<(), FaultKind> {
+    if legal_values(plan).contains(number.value()) {
+        return Ok(());
+    }
+    Err(illegal(number, &number.shown(false), Some(label.to_owned()), plan))
+}
+
+/// The fault of a number, written as `cell`, outside the range that the chart accepts.
+fn illegal(number: &Number<&str>, cell: &str, label: Option<String>, plan: &Plan) -> FaultKind {
+    let value = number.value();
+    if plan.bounds.is_log && value <= 0.0 {
+        return FaultKind::NotAboveZero(number.shown(false));
+    }
+    match plan.bounds.exceeded(value) {
+        Some((limit, room)) if is_signed(plan) || value >= 0.0 => {
+            FaultKind::BeyondBounds { cell: number.shown(false), limit, room }
+        }
+        _ => FaultKind::Negative { cell: cell.to_owned(), label },
+    }
 }
 
 /// Whether negative values are accepted.

@@ -214,8 +214,12 @@ impl Hint {
 
     /// The fields of a request that do the same.
     fn fields(&self) -> Option<String> {
-        let grouped = self.is_grouped.then(|| r#""grouped": true"#.to_owned());
-        let settings = self.add.iter().map(|setting| setting.field().or(grouped.clone()));
+        let settings = self.add.iter().map(|setting| match setting.flag() {
+            Flag::By | Flag::Value if self.is_grouped => Some(r#""grouped": true"#.to_owned()),
+            // It would be a path in a text, and not in the request.
+            Flag::At => None,
+            _ => setting.field(),
+        });
         let fields: Vec<String> = settings.collect::<Option<_>>()?;
         (!fields.is_empty() && self.filters.is_empty()).then(|| fields.join(", "))
     }

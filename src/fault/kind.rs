@@ -9,7 +9,9 @@ use super::hints::{
 use super::report::{Quoter, Report, kinds};
 use super::units::{mixed_units, unit_of_level};
 use super::{Ambiguity, Fault, Filter, Hint, JsonError, NumberError, Place, request_report};
-use crate::plan::{Chart, Flag, InputForm, MAX_COLUMNS, MAX_POINTS, Setting, WholeNumber};
+use crate::plan::{
+    Chart, Flag, InputForm, Keyword, MAX_COLUMNS, MAX_POINTS, Period, Repeats, Setting, WholeNumber,
+};
 use crate::printable::quoted;
 
 kinds! {
@@ -113,6 +115,31 @@ kinds! {
         TooManyDistinctValues =>
             Report::new("too_many_different", "more than 65,536 different values, or 8 MiB of them, cannot be counted")
                 .hints([Hint::filter("count them before the pipe", Filter::Command(COUNT_FIRST)).without(Flag::Count)]);
+        /// `--repeats sum` for more than 65,536 labels, or pairs of a label and a series; the maximum.
+        TooManyGroups(max: String) =>
+            Report::new("too_many_groups", format!("more than {max} labels (of all series together), or 8 MiB of them, cannot be added up"))
+                .words("add them up before the pipe, or pass a part of them");
+        /// The sum of a label is beyond a 64-bit float: `1e308` ten times.
+        SumTooLarge(label: String) =>
+            Report::new("sum_too_large", format!("the sum of the rows of {} is too large for a 64-bit float", q.of(label)));
+        /// `--count name --per hour`; the column, and the period.
+        NoTimes { column: String, per: Period } =>
+            Report::new("no_times", format!("--per {} takes a column of dates or times, and {} is none", per.word(), q.of(column)))
+                .words("--dates says how dates are written; --dates unix, that numbers are Unix times");
+        /// `2024-03` for `--per day`: the label, and the period that it stands for.
+        LongerThanPeriod { label: String, per: Period, own: Period } =>
+            q.report("longer_than_period", label, &format!("is a whole {}, which --per {} cannot divide", own.word(), per.word()))
+                .options("choose a longer period", [Setting::Per(*own)]);
+        /// `13:05`, and after midnight `13:10`, for `--per hour`: the label.
+        SeveralCycles(label: String) =>
+            q.report("several_cycles", label, "comes again later: times without a date are of more than one day, or dates of more than one year")
+                .words("write the whole date in each label");
+        /// Two times that are 70,000 hours apart, for `line --per hour`, or 201 for a `bar`.
+        TooManyPeriods { found: String, max: String, per: Period, longer: Option<Period> } => {
+            let what = format!("the first and the last time are {found} {}s apart, the maximum is {max}", per.word());
+            let longer = longer.map(|longer| Hint::options("choose a longer period", [Setting::Per(longer)]));
+            Report::new("too_many_periods", what).hints(longer)
+        };
         /// `--bin-width 1` for values from 1 to a million: the problem, and hints.
         Bins { what: String, hints: Vec<Hint> } => Report::new("bins", what.clone()).hints(hints.clone());
         /// `printf 'a,b\nx,y\n' | vizchart bar`; the names of the columns, and their first cells.
@@ -204,7 +231,7 @@ kinds! {
         DuplicateLabel { label: String, series: String, line: Option<u64> } => {
             let also = line.map_or(String::new(), |line| format!(", first on line {line}"));
             Report::new("repeated_label", format!("label {} occurs twice in series {}{also}", q.of(label), q.of(series)))
-                .words("series are matched by label: add up the values of each label")
+                .options("add up the values of each label", [Setting::Repeats(Repeats::Sum)])
         };
         /// Several series with more labels than are kept, so that they cannot be matched.
         TooManyLabels(max: usize) =>

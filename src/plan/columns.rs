@@ -1,6 +1,6 @@
 //! The options that name columns and series.
 
-use super::Repeats;
+use super::{Period, Repeats};
 
 /// The columns to use, by name or number, as the user wrote them.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +16,8 @@ pub struct ColumnOptions {
     /// `table`: the columns to show, in this order.
     pub columns: Vec<String>,
     pub repeats: Repeats,
+    /// Labels, or what is counted, are times: one label for each such period.
+    pub per: Option<Period>,
 }
 
 impl ColumnOptions {
@@ -25,6 +27,11 @@ impl ColumnOptions {
         let lists = [&self.values, &self.by, &self.columns].into_iter().flatten().chain(series);
         let parts = lists.flat_map(|list| std::iter::once(list.as_str()).chain(list.split(',')));
         parts.map(str::trim).chain(self.label.as_deref()).chain(self.count.as_deref())
+    }
+
+    /// Whether several rows become one value: they are counted, or labels that repeat are added up.
+    pub(crate) fn makes_groups(&self) -> bool {
+        self.count.is_some() || self.repeats.makes_one()
     }
 
     /// Swaps the column numbers 1 and 2 in all options, for a format whose rows are pushed with these columns swapped.

@@ -1,6 +1,6 @@
 //! Which options cannot be used together, in a command or in a request. Independent of the data.
 
-use super::{AxisBounds, Chart, Flag, Mark, Plan, Repeats, Setting};
+use super::{AxisBounds, Chart, ColumnOptions, Flag, Mark, Plan, Repeats, Setting};
 
 const MAX_MARKS: usize = 4;
 
@@ -8,8 +8,13 @@ const MAX_MARKS: usize = 4;
 pub(crate) type OptionSpelling = fn(Flag) -> String;
 
 impl Plan {
-    /// The message if options contradict each other.
+    /// The message if options contradict each other, or one lacks another that it needs.
     pub(crate) fn conflict(&self, name: OptionSpelling) -> Option<String> {
+        self.contradiction(name).or_else(|| self.period_conflict(name))
+    }
+
+    /// The message if options contradict each other.
+    pub(super) fn contradiction(&self, name: OptionSpelling) -> Option<String> {
         if let Some([first, second]) = self.conflicting_pair() {
             return Some(format!("{} and {} cannot be used together", name(first), name(second)));
         }
@@ -36,12 +41,22 @@ impl Plan {
     fn conflicting_pair(&self) -> Option<[Flag; 2]> {
         use Flag::{
             BinWidth, Bins, By, Change, Columns, Count, Durations, Label, Last, Mark, MaxPoints,
-            Repeats, Series, Share, Signed, Sizes, Sort, Value,
+            Per, Repeats, Series, Share, Signed, Sizes, Sort, Value,
         };
-        let conflicts: [(Flag, &[Flag]); 5] = [
-            (Bins, &[BinWidth, Count, MaxPoints, Last, Sort, Change, Mark, By, Series, Value]),
-            (BinWidth, &[Count, MaxPoints, Last, Sort, Change, Mark, By, Series, Value]),
-            (Count, &[Label, Columns, Change, Signed, Repeats, By, Series, Value]),
+        let no_bins = [Count, Repeats, MaxPoints, Last, Sort, Change, Mark, By, Series, Value];
+        let no_count: &[Flag] = match self.chart() {
+            Chart::Line => &[Label, Columns, Change, Signed, Repeats, Value],
+            Chart::Bar | Chart::Table => {
+                &[Label, Columns, Change, Signed, Repeats, By, Series, Value]
+            }
+        };
+        let no_per: &[Flag] = if self.chart() == Chart::Bar { &[MaxPoints, Sort] } else { &[] };
+        let conflicts: [(Flag, &[Flag]); 7] = [
+            (Bins, &[&[BinWidth], &no_bins[..]].concat()),
+            (BinWidth, &no_bins),
+            (Count, no_count),
+            (Per, no_per),
+            (Repeats, &[Columns]),
             (Share, &[Signed, Change, By, Series, Value]),
             (Durations, &[Sizes]),
         ];
@@ -53,6 +68,21 @@ impl Plan {
             }
         }
         None
+    }
+
+    /// The message if there is nothing to count or to add up by period, or nothing says of which period.
+    fn period_conflict(&self, name: OptionSpelling) -> Option<String> {
+        let ColumnOptions { count, per, .. } = &self.columns;
+        let [count_name, per_name] = [name(Flag::Count), name(Flag::Per)];
+        if per.is_some() && !self.columns.makes_groups() {
+            let repeats = name(Flag::Repeats);
+            return Some(format!(
+                "{per_name} needs {count_name}, or {repeats} sum, mean, min or max"
+            ));
+        }
+        let lacks_period = self.chart == Some(Chart::Line) && count.is_some() && per.is_none();
+        lacks_period
+            .then(|| format!("{count_name} in a line needs {per_name}, such as {per_name} day"))
     }
 
     /// Whether the value axis always starts at zero, so that `--min` is meaningless.
@@ -70,7 +100,7 @@ impl Plan {
         match flag {
             Flag::Sort => self.points.is_sorted(),
             Flag::Value if self.columns.count.is_none() => self.grouped,
-            Flag::Repeats => self.columns.repeats == Repeats::Keep,
+            Flag::Repeats => self.columns.repeats != Repeats::Refuse,
             _ => self.flags.contains(&flag),
         }
     }

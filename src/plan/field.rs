@@ -1,6 +1,9 @@
 //! The fields of a request that correspond to options, and how they change a plan. Does not parse JSON.
 
-use super::{Chart, DEFAULT_POINTS, Flag, Missing, Plan, Sample, Setting, Sort, WholeNumber};
+use super::{
+    Chart, DEFAULT_POINTS, DataShape, Decimal, Flag, InputForm, Missing, Plan, Repeats, Sample,
+    Setting, Sort, WholeNumber,
+};
 
 /// The fields of a request, except its data.
 #[derive(Clone, Debug, Default)]
@@ -28,7 +31,7 @@ impl Plan {
         self.input.facts.partial_result = fields.partial_result;
         let (chart, command) = (self.chart(), self.flags.clone());
         let grouped = Self { grouped: self.grouped || fields.is_grouped, ..self.clone() };
-        if command.is_empty() || grouped.conflict(Flag::field_name).is_none() {
+        if command.is_empty() || grouped.contradiction(Flag::field_name).is_none() {
             self = grouped;
         }
         for setting in fields.settings {
@@ -42,9 +45,13 @@ impl Plan {
             setting.apply(&mut changed);
             // Conflicts within the request itself are kept here and reported later.
             let is_plain_request = command.is_empty() && !has_other_chart;
-            if is_plain_request || changed.conflict(Flag::field_name).is_none() {
+            if is_plain_request || changed.contradiction(Flag::field_name).is_none() {
                 self = changed;
             }
+        }
+        self.grouped |= self.shape() == DataShape::Bars && self.columns.has_several_series();
+        if self.input.delimiter.is_some() {
+            self.input.from = InputForm::Csv;
         }
         if self.starts_at_zero() {
             self.bounds.min = None;
@@ -69,6 +76,9 @@ impl Setting {
                 | Self::Sample(Sample::All)
                 | Self::Missing(Missing::Show)
                 | Self::MaxPoints(WholeNumber(DEFAULT_POINTS))
+                | Self::Repeats(Repeats::Refuse)
+                | Self::From(InputForm::Auto)
+                | Self::Decimal(Decimal::Point)
         )
     }
 

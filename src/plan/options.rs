@@ -5,14 +5,14 @@ use super::option::{Help, OptionRow, options};
 use super::value::{Delimiter, Digits, OptionValue, WholeNumber};
 use super::{
     AxisBounds, Bins, Canvas, Captions, Chart, ColorMode, ColumnOptions, DateStyle, Decimal,
-    FrameOptions, InputForm, InputOptions, Keyword, MAX_WIDTH, Mark, Missing, OutputForm, Plan,
-    PointOptions, Repeats, Sample, SeriesScale, Sizes, Sort, Spacing,
+    FrameOptions, InputForm, InputOptions, Keyword, MAX_WIDTH, Mark, Missing, OutputForm, Period,
+    Plan, PointOptions, Repeats, Sample, SeriesScale, Sizes, Sort, Spacing,
 };
 use crate::printable::Glyphs;
 
 // The headings of the help.
 pub(crate) const INPUT: &str = "Input";
-const COLUMNS: &str = "Columns";
+pub(crate) const COLUMNS: &str = "Columns";
 const POINTS: &str = "Points";
 pub(crate) const DRAWING: &str = "Drawing";
 
@@ -23,42 +23,41 @@ const RARE: bool = false;
 const ALL: &[Chart] = Chart::ALL;
 const BAR: &[Chart] = &[Chart::Bar];
 const LINE: &[Chart] = &[Chart::Line];
-const BAR_AND_LINE: &[Chart] = &[Chart::Bar, Chart::Line];
 const BAR_AND_TABLE: &[Chart] = &[Chart::Bar, Chart::Table];
 const TABLE: &[Chart] = &[Chart::Table];
 
 options! {
     Data(text: String) "data" <TEXT> in INPUT { input.data = Some(text) }
         [ALL, RARE] "The data itself, instead of a file";
-    From(form: InputForm) "from" -'f' <FORMAT> in INPUT { input.from = form }
+    From(form: InputForm) "from" as "from" -'f' <FORMAT> in INPUT { input.from = form }
         [ALL, FREQUENT] "csv, tsv, json, jsonl, markdown, columns, numbers ..."
             "The input format: auto, json, jsonl, markdown, csv, tsv, columns, aligned or numbers. auto, \
              the default, detects it from the first 64 KiB and refuses ambiguous input";
-    Delimiter(sign: Delimiter) "delimiter" -'d' <CHAR> in INPUT { input.delimiter = Some(sign.0) }
+    Delimiter(sign: Delimiter) "delimiter" as "delimiter" -'d' <CHAR> in INPUT { input.delimiter = Some(sign.0) }
         [ALL, RARE] "The field delimiter of CSV; implies --from csv"
             "The field delimiter of CSV, one ASCII character, or \\t; implies --from csv";
-    Header "header" in INPUT { input.header = Some(true) }
+    Header "header" as "header" in INPUT { input.header = Some(true) }
         [ALL, RARE] "The first row is a header"
             "The first row is a header. By default this is detected: a row of only numbers is data, \
              and a row that could be either is refused";
     NoHeader "no-header" in INPUT { input.header = Some(false) }
         [ALL, RARE] "The first row is data";
-    At(path: String) "at" <PATH> in INPUT { input.at = Some(path) }
+    At(path: String) "at" as "at" <PATH> in INPUT { input.at = Some(path) }
         [ALL, RARE] "JSON: the path of the data, such as data.items";
-    Decimal(sign: Decimal) "decimal" <SIGN> in INPUT { input.decimal = Some(sign) }
+    Decimal(sign: Decimal) "decimal" as "decimal" <SIGN> in INPUT { input.decimal = Some(sign) }
         [ALL, RARE] "The decimal separator: point (1,234.5) or comma (1.234,5)"
             "The decimal separator of the input: point (1,234.5), the default, or comma (1.234,5)";
-    Dates(style: DateStyle) "dates" <STYLE> in INPUT { input.dates = Some(style) }
+    Dates(style: DateStyle) "dates" as "dates" <STYLE> in INPUT { input.dates = Some(style) }
         [ALL, RARE] "The date format: dmy, mdy, ymd, unix or none"
             "How dates such as 3/4/24 are written: dmy, the day first; mdy, the month first; or ymd, \
              the year first. By default, a number above 12 in some date must show the order. unix: \
              numbers are seconds since 1970, or milliseconds, microseconds or nanoseconds. none: \
              no label is a date";
-    Durations "durations" in INPUT { input.durations = true }
+    Durations "durations" as "durations" in INPUT { input.durations = true }
         [ALL, RARE] "Values may be durations: 1m32s, 2d3h, 00:01:02"
             "Values may be durations: 1m32s, 1min 3.5s, 2d3h, 5m, 850ms, 1:32 (minutes and seconds), \
              00:01:02.5, 3-04:05:06. They are shown as written";
-    Sizes(kind: Sizes) "sizes" <KIND> in INPUT { input.sizes = Some(kind) }
+    Sizes(kind: Sizes) "sizes" as "sizes" <KIND> in INPUT { input.sizes = Some(kind) }
         [ALL, RARE] "Values may end in K, M, G, T, P: iec (1024), si (1000) or count (1.2B)"
             "Values may end in K, M, G, T or P, optionally followed by i and B: iec for powers of 1024, \
              si for powers of 1000, or count for numbers of things, where B is a billion: $1.2B. They \
@@ -69,33 +68,42 @@ options! {
              the default, shows a gap in a line and a dash for a bar; skip leaves the row out; both \
              say in the footer how many; error refuses the input and names the row. skip also \
              leaves out rows whose value is infinite, or a word without digits";
-    Label(name: String) "label" -'l' <COLUMN> in COLUMNS { columns.label = Some(name) }
+    Label(name: String) "label" as "label" -'l' <COLUMN> in COLUMNS { columns.label = Some(name) }
         [ALL, FREQUENT] "The label column, by name or by number from 1"
             "The label column, by name or by number from 1; for JSON records also by a dotted \
              path such as metadata.name";
-    Value(name: String) "value" -'v' <COLUMN> in COLUMNS { columns.values += name }
+    Value(name: String) "value" as "value" -'v' <COLUMN> in COLUMNS { columns.values += name }
         [ALL, FREQUENT] "The value column; bar and line take several, as in a,b"
             "The value column, by name, number or path. line takes several columns, and bar two to \
              four, which it draws as groups: repeat the option, or separate names by commas. For \
              table, the column to rank by";
     Series(name: String) "series" <NAME> in COLUMNS { columns.series += name }
         [ALL, RARE] "Draw only these series, as in a,b";
-    By(name: String) "by" <COLUMN> in COLUMNS { columns.by += name }
+    By(name: String) "by" as "by" <COLUMN> in COLUMNS { columns.by += name }
         [BAR, RARE] "Groups: one bar for each value of this column"
             "Groups of bars: under each label a bar for each value of this column (long data), or \
              for each combination of several columns, as in region,product; at most four";
         [LINE, FREQUENT] "One series for each value of this column, or of several"
             "One series for each value of this column (long data), or for each combination of \
              several columns, as in region,product";
-    Count(name: String) "count" <COLUMN> in COLUMNS { columns.count = Some(name) }
+    Count(name: String) "count" as "count" <COLUMN> in COLUMNS { columns.count = Some(name) }
         [BAR_AND_TABLE, FREQUENT] "How often each value of this column occurs"
             "Count how often each value of this column occurs, the most frequent first. With one \
              word per line, the column is 1";
-    Repeats(what: Repeats) "repeats" <WHAT> in COLUMNS { columns.repeats = what }
-        [BAR_AND_LINE, RARE] "Labels that repeat: refuse them, or keep all rows"
-            "What to do with repeated labels: refuse, the default, refuses them if another column \
-             distinguishes the rows, so that --by is needed; keep draws the rows in input order";
-    Columns(name: String) "columns" <LIST> in COLUMNS { columns.columns += name }
+        [LINE, RARE] "With --per: how many rows each period of this column of times has"
+            "Count the rows of each period of this column of times; needs --per";
+    Per(period: Period) "per" as "per" <PERIOD> in COLUMNS { columns.per = Some(period) }
+        [ALL, RARE] "With --count or --repeats sum: per minute, hour, day, week, month, quarter or year"
+            "Labels, or what is counted, are dates or times: one label for each minute, hour, day, week \
+             (of ISO 8601), month, quarter or year, from the first to the last. Periods without rows \
+             are 0, or missing with --repeats mean, min or max. Needs --count, or --repeats sum, \
+             mean, min or max";
+    Repeats(what: Repeats) "repeats" as "repeats" <WHAT> in COLUMNS { columns.repeats = what }
+        [ALL, RARE] "Labels that repeat: sum, mean, min or max of their rows; keep; or refuse"
+            "What to do with labels that repeat: sum, mean, min or max draws one value for each label \
+             (and series), computed from its rows; keep draws the rows in input order; refuse, the \
+             default, refuses them if another column distinguishes the rows, so that --by is needed";
+    Columns(name: String) "columns" as "columns" <LIST> in COLUMNS { columns.columns += name }
         [TABLE, FREQUENT] "The columns to show, in this order, comma-separated";
     MaxPoints(count: WholeNumber<1>) "max-points" as "maxPoints" -'n' <N> in POINTS { points.max_points = Some(count.0) }
         [LINE, FREQUENT] "Draw N points, at most 200; the default is all"
@@ -143,7 +151,7 @@ options! {
         [ALL, RARE] "The width in columns, 1 to 1000"
             "The width in columns, 1 to 1000. The default is the width of the terminal, or 72; at \
              most 100 for bar and line";
-    Height(lines: WholeNumber<1>) "height" <N> in DRAWING { frame.height = Some(lines.0) }
+    Height(lines: WholeNumber<1>) "height" as "height" <N> in DRAWING { frame.height = Some(lines.0) }
         [ALL, RARE] "The maximum number of output lines"
             "The maximum number of output lines: the plot gets smaller, or fewer points are shown, \
              and the footer says so";

@@ -94,6 +94,20 @@ choices! {
     Repeats = Refuse {
         Refuse "refuse" "Refuse them if other columns tell their rows apart",
         Keep "keep" "Draw the rows in their order",
+        Sum "sum" "Draw the sum of the rows of each label",
+        Mean "mean" "Draw the mean of the rows of each label",
+        Min "min" "Draw the smallest value of each label",
+        Max "max" "Draw the largest value of each label",
+    }
+    /// `--per`. From short to long.
+    Period {
+        Minute "minute" "2024-03-04 13:05",
+        Hour "hour" "2024-03-04 13:00",
+        Day "day" "2024-03-04",
+        Week "week" "2024-W10",
+        Month "month" "2024-03",
+        Quarter "quarter" "2024-Q1",
+        Year "year" "2024",
     }
     Sort {
         None "none" "The order of the input",
@@ -147,6 +161,13 @@ impl InputForm {
             "md" | "markdown" => Some(Self::Markdown),
             _ => None,
         }
+    }
+}
+
+impl Repeats {
+    /// Whether the rows of each label become one value.
+    pub(crate) fn makes_one(self) -> bool {
+        matches!(self, Self::Sum | Self::Mean | Self::Min | Self::Max)
     }
 }
 

@@ -6,6 +6,7 @@ mod columns;
 mod dates;
 mod groups;
 mod numbers;
+mod periods;
 mod repairs;
 mod selection;
 mod series;

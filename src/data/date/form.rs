@@ -3,22 +3,71 @@
 use super::iso::{self, Reading};
 use super::pattern::{LabelPattern, split_run};
 use super::{Date, DateForm, is_year, trimmed, weekday};
+use crate::plan::Period;
 
 impl DateForm {
     /// The date of a label, if it has this form. White space around it is ignored.
     pub fn read(self, label: &str) -> Option<Date> {
+        self.read_with_offset(label).map(|(date, _)| date)
+    }
+
+    /// The date of a label, and its UTC offset in seconds.
+    pub fn read_with_offset(self, label: &str) -> Option<(Date, i32)> {
         match self {
             Self::Unix(_) => {
-                iso::unix_time(label).filter(|(form, _)| *form == self).map(|(_, date)| date)
+                let unix = iso::unix_time(label).filter(|(form, _)| *form == self);
+                unix.map(|(_, date)| (date, 0))
             }
             Self::TimeOfDay => match iso::clock(trimmed(label))? {
-                (time, None) => Some(Date::at(0).at_time(time)),
+                (time, None) => Some((Date::at(0).at_time(time), 0)),
                 (_, Some(_)) => None,
             },
             _ => {
+                // Fast path: most times of long inputs are in this form.
+                if let Some((form, date, offset)) = iso::read(label.as_bytes()) {
+                    return (form == self).then_some((date, offset));
+                }
                 let mut dates = readings(label).into_iter().flatten();
-                dates.find(|(form, ..)| *form == self).map(|(_, date, _)| date)
+                let (_, date, offset) = dates.find(|(form, ..)| *form == self)?;
+                Some((date, offset))
             }
+        }
+    }
+
+    /// The period that a label of this form stands for: `2024-03` is a month, and a time with seconds a minute at most.
+    pub fn precision(self, label: &str) -> Period {
+        let clock_or = |longest| if label.contains(':') { Period::Minute } else { longest };
+        match self {
+            Self::Year => Period::Year,
+            Self::Quarter => Period::Quarter,
+            Self::Month | Self::ShortMonth | Self::MonthDigits => Period::Month,
+            Self::Week => Period::Week,
+            Self::Day | Self::Digits => Period::Day,
+            Self::DayFirst | Self::MonthFirst | Self::YearFirst => {
+                if numbers_in(label) > 3 {
+                    clock_or(Period::Hour)
+                } else {
+                    Period::Day
+                }
+            }
+            Self::YearDay => {
+                if numbers_in(label) > 1 {
+                    clock_or(Period::Hour)
+                } else {
+                    Period::Day
+                }
+            }
+            Self::Time | Self::ZonedTime | Self::TimeOfDay => clock_or(Period::Hour),
+            Self::Unix(_) => Period::Minute,
+        }
+    }
+
+    /// The longest period that a label of this form can stand for.
+    pub fn lowest_precision(self) -> Period {
+        match self {
+            Self::DayFirst | Self::MonthFirst | Self::YearFirst | Self::YearDay => Period::Day,
+            Self::Time | Self::ZonedTime | Self::TimeOfDay => Period::Hour,
+            form => form.precision(""),
         }
     }
 
@@ -31,6 +80,12 @@ impl DateForm {
         };
         other.read(label).is_some()
     }
+}
+
+/// How many numbers are in a label: three in `31.05.2024`, five in `31.05.2024 14:00`.
+fn numbers_in(label: &str) -> usize {
+    let parts = label.split(|letter: char| !letter.is_ascii_digit());
+    parts.filter(|part| !part.is_empty()).count()
 }
 
 /// All readings of a label. `3/4/24` has three: day first, month first, year first.

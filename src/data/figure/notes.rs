@@ -1,7 +1,7 @@
 //! The facts for the footer. `chart::notes` turns them into sentences.
 
 use crate::data::number::Number;
-use crate::plan::Sort;
+use crate::plan::{Period, Repeats, Sort};
 
 /// How many points there are, and how many and which are drawn.
 #[derive(Clone, PartialEq, Debug)]
@@ -113,6 +113,17 @@ pub enum TotalKind {
     Mean,
 }
 
+/// How the values were computed from rows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Grouping {
+    pub how: Repeats,
+    pub rows: u64,
+    /// The rows of these that have no value.
+    pub rows_without_value: u64,
+    /// Whether all are exact. Otherwise some are the nearest double.
+    pub are_exact: bool,
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Footnote {
     /// The input is a result with only `shown` of `total` points.
@@ -154,6 +165,10 @@ pub enum Footnote {
     PossibleSeries(String),
     /// There were too many labels, in no order, to see whether one came again.
     RepeatsUnknown,
+    /// Each value is computed from the rows of its label.
+    Grouped(Grouping),
+    /// What was counted or added up by period, and the first and the last time.
+    Periods { per: Period, ends: [String; 2] },
     /// The number of labels that occur more than once; a lower bound unless `are_all`.
     Repeated { labels: u64, are_all: bool },
 }

@@ -20,6 +20,7 @@ impl Bars {
         let mut notes = notes(MissingCount { rows: self.empty, ..self.skipped }, plan, max);
         notes.extend(reordered);
         notes.extend(self.sum_of_others.clone());
+        notes.extend(self.notes.iter().cloned());
         let labels = count_repeated(items.iter().map(|item| item.label.as_str()));
         if labels > 0 {
             notes.push(Footnote::EachRow);
@@ -85,15 +86,17 @@ impl Bars {
         let has_count = plan.columns.count.is_some();
         let plan = &Plan { share: has_count, change: false, ..plan.clone() };
         let items = self.bars(items, plan)?.items;
-        let Captions { x_label, y_label, columns: [counted, _], .. } = &plan.captions;
-        let key = counted.as_deref().filter(|_| has_count).unwrap_or("label");
+        let Captions { x_label, y_label, columns: [label, value], .. } = &plan.captions;
+        let has_names = plan.columns.makes_groups();
+        let [key, value] = [(label, "label"), (value, "value")]
+            .map(|(name, default)| name.as_deref().filter(|_| has_names).unwrap_or(default));
         let mut columns = vec![self.column(key, x_label.as_ref(), false)];
         match self.names.as_slice() {
             [_] if has_count => {
                 columns.push(self.column("count", y_label.as_ref(), true));
                 columns.push(self.column("share", None, true));
             }
-            [name] => columns.push(self.column("value", y_label.as_ref().or(name.as_ref()), true)),
+            [name] => columns.push(self.column(value, y_label.as_ref().or(name.as_ref()), true)),
             names => {
                 columns.extend(names.iter().flatten().map(|name| self.column(name, None, true)));
             }

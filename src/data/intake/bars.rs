@@ -34,6 +34,8 @@ pub(super) struct Bars {
     pub(super) skipped: MissingCount,
     /// Whether an item has a line for each series, even for a missing value.
     pub(super) shows_missing: bool,
+    /// What is to be said of the items, if each is made of several rows.
+    pub(super) notes: Vec<Footnote>,
 }
 
 #[derive(Clone, Default)]
@@ -57,6 +59,7 @@ impl Bars {
             levels: Vec::new(),
             skipped: MissingCount::default(),
             shows_missing: true,
+            notes: Vec::new(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod series;
 
+use super::series_names::{SeriesIndex, full_name};
 use super::text_index::TextIndex;
 use crate::data::number::Number;
 use crate::data::selection::line_rows::{LineRows, as_f64, max_rows};
@@ -20,8 +21,8 @@ pub(super) struct LabelTable {
     /// The names of the columns of values.
     columns: Vec<String>,
     series: Vec<TableSeries>,
-    /// The series and the row of the previous point.
-    previous_series: usize,
+    names: SeriesIndex,
+    /// The row of the previous point.
     previous_row: usize,
     /// Whether the places of points are lines. In JSON they count rows.
     has_lines: bool,
@@ -59,12 +60,12 @@ impl LabelTable {
     ) -> Result<bool, Fault> {
         self.has_lines = line.is_some();
         let line = u32::try_from(line.unwrap_or(count)).unwrap_or(u32::MAX);
+        let first = self.names.find(name).unwrap_or(self.names.names.len()) * values.len();
         for (column, value) in values.iter().enumerate() {
-            let index = match self.find_series(name, column) {
-                Some(index) => index,
-                None => self.push_series(name, column)?,
-            };
-            self.previous_series = index;
+            let index = first + column;
+            if index == self.series.len() {
+                self.push_series(name, column)?;
+            }
             if self.series.len() == 1 && self.is_full() {
                 return Ok(false);
             }
@@ -78,17 +79,6 @@ impl LabelTable {
             }
         }
         Ok(true)
-    }
-
-    #[inline]
-    fn find_series(&self, name: Option<&str>, column: usize) -> Option<usize> {
-        let is_it = |index: &usize| {
-            let known = self.series.get(*index);
-            known.is_some_and(|known| known.column == column && known.name.as_deref() == name)
-        };
-        // Fast path: the next series, or the same as the previous point.
-        let near = [self.previous_series + 1, self.previous_series];
-        near.into_iter().find(is_it).or_else(|| (0..self.series.len()).find(is_it))
     }
 
     /// The row to which a point of a series goes. A point without a value only shows where its label is: it is kept
@@ -169,16 +159,12 @@ impl LabelTable {
             .or_else(|| self.index.find(label, |row| has_label(&row)))
     }
 
-    /// The name of a series: the name from its rows, followed by the column name if there are several.
     fn name(&self, series: &TableSeries) -> Option<String> {
-        match (&series.name, self.columns.get(series.column).filter(|_| self.columns.len() > 1)) {
-            (Some(name), Some(column)) => Some(format!("{name} {column}")),
-            (name, column) => name.as_ref().or(column).cloned(),
-        }
+        full_name(series.name.as_deref(), series.column, &self.columns)
     }
 
     #[inline(never)]
-    fn push_series(&mut self, name: Option<&str>, column: usize) -> Result<usize, Fault> {
+    fn push_series(&mut self, name: Option<&str>, column: usize) -> Result<(), Fault> {
         if let Some([first, second]) = self.repeat {
             let place = Place::line(self.line(second, 0));
             return Err(Fault::new(self.repeated_label(first, 0), place));
@@ -190,12 +176,15 @@ impl LabelTable {
             let names = all.filter_map(|series| self.name(series)).collect();
             return Err(Ambiguity::TooManySeries { chart, max, names, is_all: false }.into());
         }
+        if column == 0 {
+            self.names.insert(name);
+        }
         self.series.push(series);
         self.rows.series.push(SeriesNumbers::default());
         if self.rows.len() > self.max_labels() {
             return Err(FaultKind::TooManyLabels(self.max_labels()).into());
         }
-        Ok(self.series.len() - 1)
+        Ok(())
     }
 
     /// The fault of a label that repeats in a series; `row` is its row.

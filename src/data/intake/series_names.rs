@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::text_index::TextIndex;
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, Row};
 use crate::fault::{Ambiguity, Fault};
@@ -23,6 +24,43 @@ pub(super) fn series_name<'a>(row: &Row<'a>, by: &[usize]) -> Result<Option<Cow<
 #[inline(never)]
 fn joined_name(row: &Row<'_>, by: &[usize]) -> Result<String, Fault> {
     Ok(by.iter().map(|index| row.cell(*index).bounded()).collect::<Result<Vec<_>, _>>()?.join(", "))
+}
+
+/// The names of the series of long data, in the order in which they first come.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SeriesIndex {
+    pub(super) names: Vec<Option<String>>,
+    index: TextIndex,
+    /// The series of the previous row.
+    previous: usize,
+}
+
+impl SeriesIndex {
+    /// The number of a known series. Fast path: the next series, or the same as that of the previous row.
+    #[inline]
+    pub(super) fn find(&mut self, name: Option<&str>) -> Option<usize> {
+        let is_it =
+            |number: &usize| self.names.get(*number).is_some_and(|known| known.as_deref() == name);
+        let near = [self.previous + 1, self.previous].into_iter().find(is_it);
+        let text = name.unwrap_or_default();
+        self.previous = near.or_else(|| self.index.find(text, |number| is_it(&number)))?;
+        Some(self.previous)
+    }
+
+    pub(super) fn insert(&mut self, name: Option<&str>) -> usize {
+        self.previous = self.names.len();
+        self.index.insert(name.unwrap_or_default(), self.previous);
+        self.names.push(name.map(str::to_owned));
+        self.previous
+    }
+}
+
+/// The name of a series: the name from its rows, followed by the column name if there are several.
+pub(super) fn full_name(name: Option<&str>, column: usize, columns: &[String]) -> Option<String> {
+    match (name, columns.get(column).filter(|_| columns.len() > 1)) {
+        (Some(name), Some(column)) => Some(format!("{name} {column}")),
+        (name, column) => name.or(column.map(String::as_str)).map(str::to_owned),
+    }
 }
 
 /// Decides which series are drawn. Remembers enough names for messages about an unknown series or too many series.

@@ -206,7 +206,7 @@ pub fn shown(literal: &str, separators: bool) -> String {
 }
 
 /// The shortest JSON number that parses to this double.
-fn shortest(value: f64) -> String {
+pub(super) fn shortest(value: f64) -> String {
     // Adding zero turns -0 into 0.
     let value = value + 0.0;
     let is_plain = value == 0.0 || (1e-4..1e15).contains(&value.abs());

@@ -83,7 +83,7 @@ impl<'s> Assignment<'s> {
             self.roles.label = Some(self.column_of(name)?);
         } else {
             self.assign_columns()?;
-            if shape == DataShape::Table {
+            if shape == DataShape::Table && !self.plan.columns.makes_groups() {
                 self.assign_table()?;
             } else if self.roles.by.is_empty() && !self.roles.is_along_names {
                 self.roles.values = self.chosen_series()?;
@@ -96,7 +96,7 @@ impl<'s> Assignment<'s> {
         if self.roles.is_along_names {
             self.complete_labels();
             self.roles.x_form = self.x_form_of_names()?;
-        } else if shape == DataShape::Lines {
+        } else if shape == DataShape::Lines || self.plan.columns.per.is_some() {
             self.roles.x_form = self.x_form()?;
             self.check_repeats()?;
         } else {
@@ -235,7 +235,10 @@ impl<'s> Assignment<'s> {
     /// tell their rows apart.
     fn check_repeats(&mut self) -> Result<(), FaultKind> {
         let Some(label) = self.label_column() else { return Ok(()) };
-        if !self.roles.by.is_empty() || matches!(self.roles.layout, ColumnLayout::Map) {
+        if !self.roles.by.is_empty()
+            || matches!(self.roles.layout, ColumnLayout::Map)
+            || self.plan.columns.count.is_some()
+        {
             return Ok(());
         }
         let labels = self.positions(label);
@@ -330,7 +333,11 @@ impl<'s> Assignment<'s> {
     fn x_form(&self) -> Result<Option<XForm>, Ambiguity> {
         match self.label_column() {
             None => Ok(Some(XForm::RowNumbers)),
-            Some(_) if self.plan.points.sort == Some(Sort::None) => Ok(None),
+            Some(_)
+                if self.plan.points.sort == Some(Sort::None) && self.plan.columns.per.is_none() =>
+            {
+                Ok(None)
+            }
             Some(label) => self.x_form_of(label),
         }
     }
@@ -338,7 +345,8 @@ impl<'s> Assignment<'s> {
     fn x_form_of(&self, label: &ColumnSurvey) -> Result<Option<XForm>, Ambiguity> {
         let kind = self.columns.get(label.index).and_then(|column| column.kind);
         let decimal = if self.survey.is_json { Decimal::Point } else { self.plan.input.decimal() };
-        XForm::of(label, kind, decimal, !self.roles.by.is_empty())
+        let are_matched = !self.roles.by.is_empty() || self.plan.columns.makes_groups();
+        XForm::of(label, kind, decimal, are_matched)
     }
 
     /// The same for labels that are the names of the values.

@@ -4,7 +4,7 @@ use super::assign::Assignment;
 use super::choose::Refusal;
 use crate::data::survey::{ColumnSurvey, Kind};
 use crate::fault::{Ambiguity, FaultKind, Hint, label_hints, value_hints};
-use crate::plan::{DataShape, Setting};
+use crate::plan::{DataShape, Repeats, Setting};
 
 /// The most columns that a message lists.
 const MAX_LISTED: usize = 8;
@@ -117,7 +117,8 @@ impl Assignment<'_> {
         let label = self.roles.label.and_then(|label| self.survey.columns.get(label));
         let label = label.and_then(|label| label.cells.get(rows[0])).unwrap_or_default().to_owned();
         let [first, second] = rows.map(|row| self.survey.lines.get(row).copied().flatten());
-        let hints: Vec<Hint> = series.into_iter().collect();
+        let mean = Hint::options("draw the mean of each label", [Setting::Repeats(Repeats::Mean)]);
+        let hints: Vec<Hint> = series.into_iter().chain([mean.or()]).collect();
         Ambiguity::RepeatedLabel { label, lines: first.zip(second), hints }.into()
     }
 

@@ -110,8 +110,14 @@ impl RequestReader<'_> {
         };
         let members = read_fields(entries.iter().cloned(), &known, path, &mut self.writer)?;
         self.use_fields(&members, path)?;
-        let (columns, mut rows) = (members.nested("columns"), members.nested("rows"));
+        let (mut columns, mut rows) = (members.nested("columns"), members.nested("rows"));
         let (series, mut data) = (members.nested("series"), members.nested("data"));
+        if self.fields.text.is_some() && rows.is_none() && data.is_none() {
+            // Beside a text, they name the columns to show.
+            let names = columns.take().into_iter().flat_map(|columns| columns.value.items());
+            let settings = names.map(|name| Flag::Columns.with_text(&name.text()));
+            self.fields.settings.extend(settings);
+        }
         if columns.is_some() && rows.is_none() {
             rows = data.take_if(|data| data.value.kind == JsonType::Array);
         }

@@ -6,7 +6,7 @@ use super::series::are_series;
 use super::token::JsonType;
 use super::tokenizer::Tokenizer;
 use super::value::{Entry, JsonValue};
-use crate::plan::{Chart, Flag};
+use crate::plan::{COLUMNS, Chart, Flag, INPUT};
 
 /// The fields of a request that are not options. The last two are added by hosts.
 const FIELDS: [Field; 10] = [
@@ -32,10 +32,20 @@ const RESULT: [Field; 7] = [
     Field::new(&["llmContent"], FieldType::Anything),
 ];
 
+/// Fields that no other object has.
+const REQUEST_ONLY: [&str; 3] = [CHART_TYPE, "visualizationKind", "inputText"];
+
 fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
     let mut fields = FIELDS.to_vec();
+    // Options about columns are fields only of what is a request for sure: `{"data": [...], "count": 3}` is none.
+    let is_request = object.iter().any(|(key, _)| REQUEST_ONLY.contains(&&**key));
     for &flag in Flag::ALL {
-        let Some(name) = &flag.row().field else { continue };
+        let row = flag.row();
+        let Some(name) = &row.field else { continue };
+        if !is_request && (row.heading == INPUT || row.heading == COLUMNS) && flag != Flag::Missing
+        {
+            continue;
+        }
         let names = match flag {
             Flag::MaxPoints => &["maxPoints", "maxItems"],
             _ => std::slice::from_ref(name),

@@ -45,6 +45,20 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
     {
         members.push(("between", between(lines)));
     }
+    for note in &figure.notes {
+        match note {
+            Footnote::Grouped(grouping) => members.extend([
+                ("repeats", grouping.how.word().into()),
+                ("rows", grouping.rows.into()),
+                ("rowsWithoutValue", grouping.rows_without_value.into()),
+                ("isExact", grouping.are_exact.into()),
+            ]),
+            Footnote::Periods { per, ends } => {
+                members.extend([("per", per.word().into()), ("ends", ends.to_vec().into())]);
+            }
+            _ => {}
+        }
+    }
     members.extend(figure.notes.iter().filter_map(|note| match note {
         Footnote::Missing(missing) if missing.is_shown => {
             Some(("missingValueCount", missing.values.into()))

@@ -43,9 +43,9 @@ fn every_field_of_the_declaration_is_described() {
     let mut found = Vec::new();
     fields(&parameters().1, "", &mut found);
     found.sort();
-    let expected = "ascii binWidth bins change chartType grouped inputText last log mark max maxPoints min missing sample scale \
-        series series[].name series[].points series[].points[].label series[].points[].value share signed sort subtitle title \
-        to unit width xLabel yLabel";
+    let expected = "ascii binWidth bins by change chartType count grouped inputText label last log mark max maxPoints min missing per \
+        repeats sample scale series series[].name series[].points series[].points[].label series[].points[].value share signed \
+        sort subtitle title to unit value width xLabel yLabel";
     assert_eq!(found, expected.split_whitespace().collect::<Vec<_>>());
 }
 

@@ -97,3 +97,95 @@ proptest! {
         prop_assert!(off != 0 || lines, "{} {}", without, with);
     }
 }
+
+/// A number of `units` in its last of `decimals` digits.
+fn decimal(units: i128, decimals: u32) -> String {
+    let (sign, power) = (if units < 0 { "-" } else { "" }, 10_u128.pow(decimals));
+    let (whole, rest) = (units.unsigned_abs() / power, units.unsigned_abs() % power);
+    match decimals {
+        0 => format!("{sign}{whole}"),
+        _ => format!("{sign}{whole}.{rest:0width$}", width = decimals as usize),
+    }
+}
+
+/// What the rows of a label come to, computed slowly; empty without a value.
+fn one_of(how: &str, numbers: &[(i64, u32)]) -> String {
+    let decimals = numbers.iter().map(|(_, decimals)| *decimals).max().unwrap_or(0);
+    let scaled = |(units, own): &(i64, u32)| i128::from(*units) * 10_i128.pow(decimals - own);
+    let sum: i128 = numbers.iter().map(scaled).sum();
+    let count = numbers.len() as i128;
+    match (how, numbers) {
+        (_, []) => String::new(),
+        ("sum", _) => decimal(sum, decimals),
+        ("mean", _) => {
+            // Halves away from zero.
+            let nearest = (sum.abs() * 20 + count) / (2 * count);
+            decimal(nearest * sum.signum(), decimals + 1)
+        }
+        _ => {
+            // Of equal numbers, the first.
+            let best = |best: &(i64, u32), other: &(i64, u32)| {
+                if how == "min" {
+                    scaled(other) < scaled(best)
+                } else {
+                    scaled(other) > scaled(best)
+                }
+            };
+            let found = numbers
+                .iter()
+                .skip(1)
+                .fold(numbers[0], |found, other| if best(&found, other) { *other } else { found });
+            decimal(found.0.into(), found.1)
+        }
+    }
+}
+
+type Labelled = (usize, usize, Option<(i64, u32)>);
+
+proptest! {
+    #![proptest_config(cases(200))]
+
+    /// One value for each label, and for each label and series, is what paper and pencil make of its rows.
+    #[test]
+    fn one_value_for_each_label_is_that_of_its_rows(
+        rows in prop::collection::vec(
+            (0..12_usize, 0..3_usize, prop::option::weighted(0.9, (-999_999_999_999_i64..1_000_000_000_000, 0..7_u32))),
+            1..80,
+        ),
+        how in prop::sample::select(vec!["sum", "mean", "min", "max"]),
+        has_series: bool,
+    ) {
+        let row = |(label, series, number): &Labelled| {
+            let cell = number.map_or(String::new(), |(units, decimals)| decimal(units.into(), decimals));
+            format!("k{label},s{series},{cell}\n")
+        };
+        let text: String = std::iter::once("label,series,value\n".to_owned()).chain(rows.iter().map(row)).collect();
+        let words = format!("bar --signed -l label -v value --repeats {how} --to csv");
+        let words = if has_series { words + " --by series" } else { words };
+        let outcome = run(&words.split(' ').collect::<Vec<_>>(), text.as_bytes());
+        let (mut labels, mut series): (Vec<usize>, Vec<usize>) = (Vec::new(), Vec::new());
+        for (label, own, _) in &rows {
+            if !labels.contains(label) { labels.push(*label); }
+            if has_series && !series.contains(own) { series.push(*own); }
+        }
+        let numbers = |label: usize, series: Option<&usize>| -> Vec<(i64, u32)> {
+            let of = rows.iter().filter(|(own, other, _)| *own == label && series.is_none_or(|series| series == other));
+            of.filter_map(|(_, _, number)| *number).collect()
+        };
+        let mut expected = String::new();
+        for label in labels {
+            let cells: Vec<String> = if has_series {
+                series.iter().map(|series| one_of(how, &numbers(label, Some(series)))).collect()
+            } else {
+                vec![one_of(how, &numbers(label, None))]
+            };
+            expected.extend([format!("k{label},"), cells.join(","), "\n".to_owned()]);
+        }
+        if rows.iter().all(|(_, _, number)| number.is_none()) {
+            prop_assert_eq!(outcome.status, 1);
+        } else {
+            let (_, drawn) = outcome.stdout.split_once('\n').unwrap_or_default();
+            prop_assert_eq!(drawn, expected, "{}", text);
+        }
+    }
+}

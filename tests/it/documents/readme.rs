@@ -15,8 +15,18 @@ const NOT_RUN: [(&str, &str); 2] = [
 ];
 
 /// Programs that a test cannot run: why, and a program that prints what they would print.
-const STAND_INS: [(&str, &str, &str); 4] = [
+const STAND_INS: [(&str, &str, &str); 6] = [
     ("clickhouse", "needs a cluster", "#!/bin/sh\ncat clickhouse.tsv\n"),
+    (
+        "bq",
+        "needs an account",
+        "#!/bin/sh\nprintf 'region,amount\\nnorth,997.25\\nsouth,687.50\\n'\n",
+    ),
+    (
+        "trino",
+        "needs a cluster",
+        "#!/bin/sh\nprintf '\"region\",\"amount\"\\n\"north\",\"997.25\"\\n'\n",
+    ),
     ("spark-sql", "needs a cluster", "#!/bin/sh\ncat spark.tsv\n"),
     ("psql", "needs a server", "#!/bin/sh\nprintf 'region,sum\\nnorth,997.25\\nsouth,687.50\\n'\n"),
     (
@@ -46,6 +56,12 @@ fn every_command_of_the_readme_is_run() {
     workspace.write_file(".curlrc", &config);
     // As these programs print: with a header, and without.
     workspace.write_file("clickhouse.tsv", "day\tusers\n2024-05-01\t18211\n2024-05-02\t20977\n");
+    workspace.write_file("orders.csv", "ordered_at,total\n2026-01-02,10.10\n2026-03-05,4\n");
+    workspace.write_file(
+        "access.log",
+        "::1 - - [04/Mar/2024:12:01:33 +0000] \"GET / HTTP/1.1\" 200 5\n\
+         ::1 - - [04/Mar/2024:14:01:33 +0000] \"GET / HTTP/1.1\" 200 5\n",
+    );
     workspace.write_file("spark.tsv", "north\t997.25\nsouth\t687.5\n");
     workspace.write_file(".gemini/settings.json", "{\"tools\": {\"sandbox\": false}}\n");
     let mut count = 0;

@@ -1,0 +1,143 @@
+//! What rows are grouped by: the text of their labels, or the periods of their times. Each has a number, from 0 in the
+//! order in which they first come.
+
+use std::collections::HashMap;
+
+use super::times::TimeReader;
+use crate::data::date::Date;
+use crate::data::intake::text_index::TextIndex;
+use crate::data::number::separated;
+use crate::data::texts::Texts;
+use crate::data::x_axis::XReader;
+use crate::fault::FaultKind;
+use crate::plan::Period;
+
+/// The maximum number of labels, of periods, or of pairs with a series; and the maximum length of all labels in bytes.
+pub(super) const MAX_GROUPS: usize = 65_536;
+const MAX_BYTES: usize = 8 << 20;
+
+#[derive(Clone)]
+pub(super) enum Keys {
+    Labels(Box<Labels>),
+    Periods(Box<Periods>),
+}
+
+impl Keys {
+    /// The number of a label, or of the period that it is in. `limit` is the fault of one too many.
+    #[inline]
+    pub(super) fn number(
+        &mut self,
+        label: &str,
+        limit: fn() -> FaultKind,
+    ) -> Result<usize, FaultKind> {
+        match self {
+            Self::Labels(labels) => match labels.find(label) {
+                Some(number) => Ok(number),
+                None => labels.insert(label, limit),
+            },
+            Self::Periods(periods) => periods.number(label),
+        }
+    }
+}
+
+/// Labels in the order in which they first come.
+#[derive(Clone, Default)]
+pub(super) struct Labels {
+    pub(super) texts: Texts,
+    index: TextIndex,
+    /// Converts labels to x, if they can be; and the x of each.
+    reader: Option<XReader>,
+    pub(super) xs: Vec<f64>,
+}
+
+impl Labels {
+    pub(super) fn new(reader: Option<XReader>) -> Self {
+        Self { reader, ..Self::default() }
+    }
+
+    #[inline]
+    fn find(&self, label: &str) -> Option<usize> {
+        self.index.find(label, |number| self.texts.has(number, label))
+    }
+
+    #[inline(never)]
+    fn insert(&mut self, label: &str, limit: fn() -> FaultKind) -> Result<usize, FaultKind> {
+        let number = self.texts.len();
+        if number == MAX_GROUPS || self.texts.bytes() + label.len() > MAX_BYTES {
+            return Err(limit());
+        }
+        if let Some(reader) = &mut self.reader {
+            self.xs.push(reader.read(label)?);
+        }
+        self.index.insert(label, number);
+        self.texts.push(label);
+        Ok(number)
+    }
+}
+
+/// Periods, with their numbers by that of the calendar.
+#[derive(Clone)]
+pub(super) struct Periods {
+    pub(super) times: TimeReader,
+    numbers: HashMap<i64, usize>,
+    /// The period of the previous row, and its number.
+    previous: Option<(i64, usize)>,
+    /// The first and the last period.
+    pub(super) range: Option<(i64, i64)>,
+}
+
+impl Periods {
+    pub(super) fn new(times: TimeReader) -> Self {
+        Self { times, numbers: HashMap::new(), previous: None, range: None }
+    }
+
+    /// The number of the period, if it has a row.
+    pub(super) fn find(&self, period: i64) -> Option<usize> {
+        self.numbers.get(&period).copied()
+    }
+
+    #[inline]
+    fn number(&mut self, label: &str) -> Result<usize, FaultKind> {
+        let period = self.times.period(label)?;
+        match self.previous {
+            Some((previous, number)) if previous == period => Ok(number),
+            _ => self.other_number(period),
+        }
+    }
+
+    #[inline(never)]
+    fn other_number(&mut self, period: i64) -> Result<usize, FaultKind> {
+        let (first, last) = self.range.unwrap_or((period, period));
+        let range = (first.min(period), last.max(period));
+        if period_count(range) > MAX_GROUPS as u64 {
+            return Err(too_many(range, MAX_GROUPS, self.times.per));
+        }
+        self.range = Some(range);
+        let next = self.numbers.len();
+        let number = *self.numbers.entry(period).or_insert(next);
+        self.previous = Some((period, number));
+        Ok(number)
+    }
+}
+
+/// How many periods there are from the first to the last.
+pub(super) fn period_count((first, last): (i64, i64)) -> u64 {
+    last.abs_diff(first) + 1
+}
+
+/// The fault of more than `max` periods; the hint is the shortest period of which there are fewer.
+pub(super) fn too_many(range: (i64, i64), max: usize, per: Period) -> FaultKind {
+    let (first, last) = (per.start(range.0), per.start(range.1));
+    let fits = |longer: &Period| {
+        let number = |date: Date| longer.number(date);
+        period_count((number(first), number(last))) <= max as u64
+    };
+    let longer = per.longer().find(fits);
+    let count = |count: u64| separated(&count.to_string());
+    let (found, max) = (count(period_count(range)), count(max as u64));
+    FaultKind::TooManyPeriods { found, max, per, longer }
+}
+
+pub(super) fn too_many_groups(max: usize) -> FaultKind {
+    FaultKind::TooManyGroups(separated(&max.to_string()))
+}

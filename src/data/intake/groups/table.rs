@@ -1,0 +1,132 @@
+//! What the rows of each label and series come to so far.
+
+use std::collections::HashMap;
+
+use super::keys::{MAX_GROUPS, too_many_groups};
+use crate::data::intake::series_names::{SeriesIndex, full_name};
+use crate::data::number::{DecimalSum, Number};
+use crate::fault::{Ambiguity, FaultKind};
+use crate::plan::{Chart, Repeats};
+
+/// The maximum number of values of all groups together, if there are several columns of values.
+const MAX_VALUES: usize = 8 * MAX_GROUPS;
+
+/// What the rows of one group come to in one column.
+#[derive(Clone, Copy)]
+pub(super) struct Group {
+    /// The number of values, or of rows if these are counted.
+    pub(super) count: u64,
+    pub(super) sum: DecimalSum,
+}
+
+/// The groups by label and series. Without series, the number of a label is that of its group.
+#[derive(Clone)]
+pub(super) struct Groups {
+    /// The names of the series; `None` if rows have none.
+    pub(super) names: Option<SeriesIndex>,
+    /// The group of a label and a series.
+    pairs: HashMap<[usize; 2], usize>,
+    /// The values of each group, one for each column.
+    values: Vec<Group>,
+    /// The names of the columns; one if rows are counted.
+    columns: Vec<String>,
+    /// The chart, which limits the number of series.
+    chart: Chart,
+}
+
+impl Group {
+    const EMPTY: Self = Self { count: 0, sum: DecimalSum::ZERO };
+
+    #[inline]
+    pub(super) fn insert(&mut self, number: &Number<&str>, how: Repeats) {
+        self.count += 1;
+        match how {
+            Repeats::Min | Repeats::Max if self.count == 1 => self.sum = DecimalSum::of(number),
+            Repeats::Min => self.sum.lower(number),
+            Repeats::Max => self.sum.raise(number),
+            Repeats::Sum | Repeats::Mean | Repeats::Refuse | Repeats::Keep => self.sum.add(number),
+        }
+    }
+}
+
+impl Groups {
+    /// `columns` are the names of the columns of values; one if rows are counted.
+    pub(super) fn new(has_names: bool, columns: Vec<String>, chart: Chart) -> Self {
+        let names = has_names.then(SeriesIndex::default);
+        Self { names, pairs: HashMap::new(), values: Vec::new(), columns, chart }
+    }
+
+    /// The group of a label and a series, with a value for each column.
+    #[inline]
+    pub(super) fn find(
+        &mut self,
+        label: usize,
+        name: Option<&str>,
+    ) -> Result<&mut [Group], FaultKind> {
+        let index = match &mut self.names {
+            None => label,
+            Some(names) => {
+                let series = match names.find(name) {
+                    Some(series) => series,
+                    None => self.push_series(name)?,
+                };
+                let next = self.values.len() / self.columns.len();
+                *self.pairs.entry([label, series]).or_insert(next)
+            }
+        };
+        let width = self.columns.len();
+        if index * width >= self.values.len() {
+            self.grow()?;
+        }
+        Ok(self.values.get_mut(index * width..(index + 1) * width).unwrap_or_default())
+    }
+
+    #[inline(never)]
+    fn push_series(&mut self, name: Option<&str>) -> Result<usize, FaultKind> {
+        let (chart, max) = (self.chart, self.chart.max_series());
+        let Some(names) = &mut self.names else { return Ok(0) };
+        let series = names.insert(name);
+        if names.names.len() * self.columns.len() > max {
+            let names = self.series_names().into_iter().flatten().collect();
+            return Err(Ambiguity::TooManySeries { chart, max, names, is_all: false }.into());
+        }
+        Ok(series)
+    }
+
+    /// Makes room for one more group.
+    #[inline(never)]
+    fn grow(&mut self) -> Result<(), FaultKind> {
+        let width = self.columns.len();
+        if self.values.len() / width == MAX_GROUPS || self.values.len() + width > MAX_VALUES {
+            let max = MAX_GROUPS.min(MAX_VALUES / width);
+            return Err(too_many_groups(max));
+        }
+        self.values.extend(std::iter::repeat_n(Group::EMPTY, width));
+        Ok(())
+    }
+
+    /// The name of each series: of each name in each column.
+    pub(super) fn series_names(&self) -> Vec<Option<String>> {
+        let names = match &self.names {
+            Some(names) => names.names.as_slice(),
+            None => &[None],
+        };
+        let names = names.iter().flat_map(|name| {
+            let columns = 0..self.columns.len();
+            columns.map(|column| full_name(name.as_deref(), column, &self.columns))
+        });
+        names.collect()
+    }
+
+    /// The values of a label, one for each series; `None` if there is no such group.
+    pub(super) fn of_label(&self, label: Option<usize>) -> impl Iterator<Item = Option<Group>> {
+        let (width, names) = (self.columns.len(), self.names.as_ref());
+        (0..names.map_or(1, |names| names.names.len())).flat_map(move |series| {
+            let index = label.and_then(|label| match names {
+                None => Some(label),
+                Some(_) => self.pairs.get(&[label, series]).copied(),
+            });
+            (0..width).map(move |column| self.values.get(index? * width + column).copied())
+        })
+    }
+}

@@ -1,0 +1,138 @@
+//! Reads labels as times, in the UTC offset of the first row, and finds the periods in which they are.
+
+use crate::data::date::{DAY, Date, DateForm, offset_text};
+use crate::data::figure::{Footnote, Order};
+use crate::data::period::{Calendar, end_text};
+use crate::data::x_axis::{XForm, XReader};
+use crate::fault::FaultKind;
+use crate::plan::Period;
+
+#[derive(Clone)]
+pub(super) struct TimeReader {
+    pub(super) per: Period,
+    pub(super) calendar: Calendar,
+    form: DateForm,
+    /// For times without a date, or without a year: counts midnights, or years.
+    cycle: Option<XReader>,
+    /// The offset of the first row, and the first other one.
+    offset: Option<i32>,
+    other_offset: Option<i32>,
+    /// What the first label stands for.
+    precision: Period,
+    /// The first and the last time.
+    ends: Option<[Date; 2]>,
+}
+
+impl TimeReader {
+    /// `None` if labels are no times, or have no such periods.
+    pub(super) fn new(form: Option<XForm>, per: Period) -> Option<Self> {
+        let form = form?;
+        let (calendar, date_form) = match form {
+            XForm::Dates(date_form, _) => (Calendar::Full, date_form),
+            XForm::Cycle(_) if form.order() == Order::Time => {
+                (Calendar::WithoutDay, DateForm::TimeOfDay)
+            }
+            XForm::Cycle(_) => (Calendar::WithoutYear, DateForm::YearDay),
+            XForm::Names(..) | XForm::Numbers(_) | XForm::RowNumbers => {
+                return None;
+            }
+        };
+        calendar.has(per).then_some(Self {
+            per,
+            calendar,
+            form: date_form,
+            cycle: (calendar != Calendar::Full).then(|| XReader::new(form)),
+            offset: None,
+            other_offset: None,
+            precision: Period::Minute,
+            ends: None,
+        })
+    }
+
+    /// The number of the period of a label.
+    #[inline]
+    pub(super) fn period(&mut self, label: &str) -> Result<i64, FaultKind> {
+        let date = self.date(label)?;
+        if self.form.lowest_precision().is_longer_than(self.per) {
+            let own = self.form.precision(label);
+            if own.is_longer_than(self.per) {
+                let label = label.trim().to_owned();
+                return Err(FaultKind::LongerThanPeriod { label, per: self.per, own });
+            }
+        }
+        self.record(date, label)?;
+        Ok(self.per.number(date))
+    }
+
+    /// The time of a label, in the offset of the first row.
+    #[inline]
+    fn date(&mut self, label: &str) -> Result<Date, FaultKind> {
+        if let Some(reader) = &mut self.cycle {
+            #[expect(clippy::cast_possible_truncation, reason = "seconds of a few years")]
+            return reader.read(label).map(|seconds| Date::at(seconds.floor() as i64));
+        }
+        let Some((date, offset)) = self.form.read_with_offset(label) else {
+            let form = XForm::Dates(self.form, 0);
+            return Err(XReader::new(form)
+                .read(label)
+                .err()
+                .unwrap_or_else(|| FaultKind::NotDate(label.trim().to_owned())));
+        };
+        let first = *self.offset.get_or_insert(offset);
+        if first != offset {
+            self.other_offset.get_or_insert(offset);
+        }
+        Ok(Date { seconds: date.seconds + i64::from(first), ..date })
+    }
+
+    #[inline]
+    fn record(&mut self, date: Date, label: &str) -> Result<(), FaultKind> {
+        let Some([first, last]) = &mut self.ends else {
+            self.precision = self.form.precision(label);
+            self.ends = Some([date, date]);
+            return Ok(());
+        };
+        if *first <= date && date <= *last {
+            return Ok(());
+        }
+        (*first, *last) = ((*first).min(date), (*last).max(date));
+        let cycle = match self.calendar {
+            Calendar::Full => return Ok(()),
+            Calendar::WithoutYear => 365 * DAY,
+            Calendar::WithoutDay => DAY,
+        };
+        if last.seconds - first.seconds < cycle {
+            return Ok(());
+        }
+        Err(FaultKind::SeveralCycles(label.trim().to_owned()))
+    }
+
+    /// How the labels of periods are converted to x; `None` if they have no year.
+    pub(super) fn label_form(&self) -> Option<DateForm> {
+        (self.calendar == Calendar::Full).then_some(match self.per {
+            Period::Minute | Period::Hour => DateForm::Time,
+            Period::Day => DateForm::Day,
+            Period::Week => DateForm::Week,
+            Period::Month => DateForm::Month,
+            Period::Quarter => DateForm::Quarter,
+            Period::Year => DateForm::Year,
+        })
+    }
+
+    /// The first and the last time, and what is to be said of the time zone.
+    pub(super) fn notes(&self) -> Vec<Footnote> {
+        let Some(ends) = self.ends else { return Vec::new() };
+        let has_seconds = ends.iter().any(|end| end.seconds % 60 != 0);
+        let precision = if has_seconds { None } else { Some(self.precision) };
+        let ends = ends.map(|end| end_text(end, self.per, precision, self.calendar));
+        let mut notes = vec![Footnote::Periods { per: self.per, ends }];
+        if matches!(self.form, DateForm::Unix(_)) {
+            notes.push(Footnote::UnixTime { is_read: true });
+        }
+        if let (Some(ticks), Some(other)) = (self.offset, self.other_offset) {
+            let [ticks, other] = [ticks, other].map(offset_text);
+            notes.push(Footnote::OtherOffset { ticks, other });
+        }
+        notes
+    }
+}
