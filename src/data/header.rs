@@ -162,10 +162,9 @@ impl Head {
             }
             CellValue::Malformed(reason) if reason.is_mark() => Self::Odd,
             CellValue::Number(_) | CellValue::Malformed(_) => Self::Number,
-            CellValue::Missing => Self::Missing,
             CellValue::Text if is_word(text) || is_date_or_time(text) => Self::Word,
             CellValue::Text if has_digits(text) => Self::Odd,
-            CellValue::Text => Self::Missing,
+            CellValue::Text | CellValue::Missing => Self::Missing,
         }
     }
 }

@@ -31,7 +31,6 @@ fn is_total_word(word: &str) -> bool {
 }
 
 /// A fast test that most labels fail: whether the first or the last two letters are those of the word for a total.
-#[expect(clippy::inline_always, reason = "each row asks, and the answer is in four bytes")]
 #[inline(always)]
 pub fn may_name_total(label: &str) -> bool {
     const LOWER: u8 = 0x20;

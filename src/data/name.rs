@@ -19,6 +19,7 @@ pub fn split_last_word(name: &str) -> (&str, String) {
 
 /// Which whole numbers in a column are dates, because its name says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "a name may allow several")]
 pub struct DatesInDigits {
     /// `2024`
     pub year: bool,
@@ -35,11 +36,12 @@ impl DatesInDigits {
         let (before, last) = split_last_word(name);
         let is_date = last == "date";
         // `growth_per_year` is a rate.
-        let is_rate = split_last_word(before.trim_end_matches(['_', '-', '.', ' '])).1 == "per";
+        let counts_per_year =
+            split_last_word(before.trim_end_matches(['_', '-', '.', ' '])).1 == "per";
         Self {
-            year: (is_date || last == "year") && !is_rate,
-            month: (is_date || last == "month") && !is_rate,
-            day: (is_date || last == "day") && !is_rate,
+            year: (is_date || last == "year") && !counts_per_year,
+            month: (is_date || last == "month") && !counts_per_year,
+            day: (is_date || last == "day") && !counts_per_year,
             unix: matches!(&*last, "ts" | "timestamp" | "epoch" | "date" | "at")
                 || name.trim().eq_ignore_ascii_case("time"),
         }

@@ -112,12 +112,9 @@ impl XForm {
     /// Sets the x of labels whose x depends on those before them, now that rows are in order. `neighbours` are rows that
     /// follow each other in a series.
     pub fn set_xs(self, rows: &mut LineRows, neighbours: &[(u32, u32)]) -> Result<(), FaultKind> {
-        match self {
-            Self::Cycle(cycle) => {
-                rows.xs = self.xs_of_cycle(rows);
-                check_neighbours(cycle, rows, neighbours)?;
-            }
-            _ => {}
+        if let Self::Cycle(cycle) = self {
+            rows.xs = self.xs_of_cycle(rows);
+            check_neighbours(cycle, rows, neighbours)?;
         }
         Ok(())
     }

@@ -108,9 +108,9 @@ kinds! {
         Misaligned(line: String) =>
             Report::new("misaligned_row", format!("the line does not fit the columns above it: {}", q.of(line)));
         /// `Sales report` above `a,1` and `b,2`: the line, and the command that leaves it out.
-        LineBesideTable { line: String, hint: Hint } =>
+        LineBesideTable { line: String, hints: Vec<Hint> } =>
             Report::new("line_beside_table", format!("the line does not fit the others: {}", q.of(line)))
-                .hints([hint.clone()]);
+                .hints(hints.clone());
         /// `--count` of a column with 65,537 different values.
         TooManyDistinctValues =>
             Report::new("too_many_different", "more than 65,536 different values, or 8 MiB of them, cannot be counted")

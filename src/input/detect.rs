@@ -413,7 +413,7 @@ fn lines_beside(text: &Text<'_>) -> Option<Fault> {
                 beside.find(|line| text.lines.get(*line).is_some_and(|line| !is_blank(line)))?;
             let place = Place::line(line as u64 + 1);
             let line = text.lines.get(line).map_or("", |line| *line).to_owned();
-            return Some(Fault::new(FaultKind::LineBesideTable { line, hint }, place));
+            return Some(Fault::new(FaultKind::LineBesideTable { line, hints: vec![hint] }, place));
         }
     }
     None

@@ -219,7 +219,7 @@ fn has_column_for_each_head(reading: &Reading<'_>) -> bool {
         || (0..spans.len()).all(|column| {
             let mut cells = reading.rows.iter().flatten().filter_map(|row| row.get(column));
             let has_one_word = |cell: &&str| words(cell).nth(1).is_none();
-            cells.next().is_some_and(|head| has_one_word(head)) || cells.all(has_one_word)
+            cells.next().is_some_and(has_one_word) || cells.all(has_one_word)
         })
 }
 

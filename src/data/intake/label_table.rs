@@ -35,7 +35,7 @@ pub(super) struct LabelTable {
 
 impl LabelTable {
     pub(super) fn new(chart: Chart, columns: Vec<String>, keeps_repeats: bool) -> Self {
-        Self { chart, columns, keeps_repeats, ..Self::default() }
+        Self { chart, keeps_repeats, columns, ..Self::default() }
     }
 
     /// The maximum number of labels; the more series, the lower.

@@ -47,8 +47,9 @@ impl RepeatCheck {
         if label.trim().is_empty() {
             return Ok(());
         }
-        *is_rising &= x.is_some_and(|x| !(x < *previous));
-        *is_falling &= x.is_some_and(|x| !(x > *previous));
+        // At the first row nothing is known yet.
+        *is_rising &= x.is_some_and(|x| previous.is_nan() || x >= *previous);
+        *is_falling &= x.is_some_and(|x| previous.is_nan() || x <= *previous);
         let is_repeat = if known.len() < MAX_ROWS {
             !known.insert(x.map_or_else(|| hash(label), f64::to_bits))
         } else if *is_rising || *is_falling {
@@ -103,10 +104,10 @@ mod tests {
         assert_eq!(numbers([1, 2, 1]), (Some(2), false));
         assert_eq!(words([1, 2, 1]), (Some(2), false));
         assert_eq!(check([(String::new(), None), (String::new(), None)]), (None, false));
-        assert_eq!(numbers((0..max + 2).chain([max + 1])), (Some(max as usize + 2), false));
-        assert_eq!(numbers((0..max + 2).rev().chain([0])), (Some(max as usize + 2), false));
+        assert_eq!(numbers((0..max + 2).chain([max + 1])), (Some(MAX_ROWS + 2), false));
+        assert_eq!(numbers((0..max + 2).rev().chain([0])), (Some(MAX_ROWS + 2), false));
         assert_eq!(numbers((0..max + 2).chain([3])), (None, true), "not in order any more");
         assert_eq!(words((0..max).chain([0])), (None, true), "no room for another word");
-        assert_eq!(words((0..max - 1).chain([0])), (Some(max as usize - 1), false));
+        assert_eq!(words((0..max - 1).chain([0])), (Some(MAX_ROWS - 1), false));
     }
 }

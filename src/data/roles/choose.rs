@@ -3,7 +3,6 @@
 //! section COLUMNS says the same in words.
 
 use super::keys::{Key, key};
-use crate::data::date::likely_year;
 use crate::data::survey::Kind;
 use crate::data::x_axis::time_name;
 use crate::plan::DataShape;
@@ -247,7 +246,7 @@ impl Chooser<'_> {
             .collect();
         let form = |index: &usize| {
             let name = self.columns.get(*index)?.name.trim();
-            likely_year(name).map(|_| time_name("2000")).unwrap_or_else(|| time_name(name))
+            time_name(name)
         };
         let first = numbers.iter().find_map(form)?;
         let (along, others): (Vec<usize>, Vec<usize>) =

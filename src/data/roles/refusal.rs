@@ -85,21 +85,17 @@ impl Assignment<'_> {
             !head.is_empty() && !heads.iter().take(index).any(|other| other == head)
         });
         let mut hints = Vec::new();
-        match columns.as_slice() {
-            [_, _] => hints.extend(label_hints()),
-            _ => {
-                let numbers = self
-                    .columns
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, column)| column.kind == Some(Kind::Numbers));
-                let value = numbers.map(|(index, _)| index).find(|index| *index > 0);
-                hints.extend(value.map(|value| {
-                    let settings =
-                        [Setting::Label("1".to_owned()), Setting::Value((value + 1).to_string())];
-                    Hint::example("choose by number", settings)
-                }));
-            }
+        if columns.len() == 2 {
+            hints.extend(label_hints());
+        } else {
+            let is_number = |index: &usize| {
+                self.columns.get(*index).is_some_and(|column| column.kind == Some(Kind::Numbers))
+            };
+            let value = (1..self.columns.len()).find(is_number);
+            hints.extend(value.map(|value| {
+                let label = Setting::Label("1".to_owned());
+                Hint::example("choose by number", [label, Setting::Value((value + 1).to_string())])
+            }));
         }
         if differ && self.plan.input.header.is_none() {
             hints.push(Hint::when("the first row has their names", [Setting::Header]));

@@ -118,7 +118,8 @@ mod tests {
 
     #[test]
     fn series_are_named_by_few_cells() {
-        let cases: [(&str, &[&str], &[&str], Option<&[usize]>); 6] = [
+        type Case<'c> = (&'c str, &'c [&'c str], &'c [&'c str], Option<&'c [usize]>);
+        let cases: [Case<'_>; 6] = [
             ("1 2 1 2", &["x x y y"], &[], Some(&[0])),
             ("1 1 2", &["x y x"], &[], None),
             ("1 1 2 2", &["x y z w"], &[], None),

@@ -181,7 +181,8 @@ mod tests {
 
     #[test]
     fn names_are_put_in_the_order_of_the_calendar() {
-        let cases: [(&[&str], Option<(Order, i64)>); 10] = [
+        type Case<'c> = (&'c [&'c str], Option<(Order, i64)>);
+        let cases: [Case<'_>; 10] = [
             (&["Jan", "Feb", "Mar"], None),
             (&["Nov", "Dec", "Jan"], None),
             (&["Mar", "Jan", "Feb"], Some((Order::Month, 1))),

@@ -162,7 +162,7 @@ pub fn splits<'t>(window: &'t Window<'_>, notation: Notation) -> Vec<Split<'t>> 
 
 /// Step 4: the delimiter that splits all records alike, one column of them numbers; a fault if two do.
 pub fn of_numbers(splits: &[Split<'_>]) -> Result<Option<u8>, Fault> {
-    only(splits, |split| split.is_table())
+    only(splits, Split::is_table)
 }
 
 /// Refuses several rows in one line, `a,1;b,2`: read as one record, the last value would be that of the first label.
@@ -185,9 +185,9 @@ pub fn of_most_records(splits: &[Split<'_>]) -> Result<Option<u8>, Fault> {
 }
 
 /// The delimiter of text that is said to be delimited: also a comma before blanks.
-pub fn of_fields(splits: &[Split<'_>]) -> Result<u8, Fault> {
-    let criteria: [fn(&Split<'_>) -> bool; 3] =
-        [|split| split.is_table(), |split| split.is_uniform(), |split| split.splits_most()];
+pub fn of_fields<'t>(splits: &[Split<'t>]) -> Result<u8, Fault> {
+    let criteria: [fn(&Split<'t>) -> bool; 3] =
+        [Split::is_table, Split::is_uniform, Split::splits_most];
     for fits in criteria {
         if let Some(delimiter) = only(splits, fits)? {
             return Ok(delimiter);
@@ -197,8 +197,8 @@ pub fn of_fields(splits: &[Split<'_>]) -> Result<u8, Fault> {
 }
 
 /// The delimiter of the only split that fits; a fault if there are several.
-fn only(splits: &[Split<'_>], fits: impl Fn(&Split<'_>) -> bool) -> Result<Option<u8>, Fault> {
-    let mut found: Vec<&Split<'_>> = splits.iter().filter(|split| fits(split)).collect();
+fn only<'t>(splits: &[Split<'t>], fits: impl Fn(&Split<'t>) -> bool) -> Result<Option<u8>, Fault> {
+    let mut found: Vec<&Split<'t>> = splits.iter().filter(|split| fits(split)).collect();
     if found.iter().any(|split| split.is_clean) {
         found.retain(|split| split.is_clean);
     }
@@ -207,9 +207,8 @@ fn only(splits: &[Split<'_>], fits: impl Fn(&Split<'_>) -> bool) -> Result<Optio
         [only] => Ok(Some(only.delimiter)),
         several => {
             let semicolon = several.iter().find(|split| split.delimiter == b';');
-            let decimal_comma = semicolon.is_some_and(|split| {
-                !split.has_numbers(split.notation, |cell, sign| is_number(cell, sign))
-            });
+            let decimal_comma =
+                semicolon.is_some_and(|split| !split.has_numbers(split.notation, is_number));
             let mut found: Vec<u8> = several.iter().map(|split| split.delimiter).collect();
             found.sort_by_key(|delimiter| *delimiter == b',');
             Err(Ambiguity::Delimiter { found, decimal_comma }.into())
@@ -225,9 +224,10 @@ pub fn check_commas(lines: &[&str]) -> Result<(), Fault> {
     let is_one_number = |line: &&str| is_number(line, Decimal::Point) && !line.contains(BLANKS);
     let are_numbers = lines.iter().all(is_one_number);
     let is_equation = lines.iter().all(|line| line.contains('='));
-    let form = match is_equation {
-        true => Setting::Delimiter(Delimiter(b'=')),
-        false => Setting::From(InputForm::Columns),
+    let form = if is_equation {
+        Setting::Delimiter(Delimiter(b'='))
+    } else {
+        Setting::From(InputForm::Columns)
     };
     let mut signs = [Decimal::Point, Decimal::Comma].into_iter();
     let sign = signs.find(|sign| lines.iter().all(|line| has_no_comma_outside_number(line, *sign)));
