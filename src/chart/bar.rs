@@ -10,6 +10,7 @@ use super::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{BarData, Figure, Item, Level};
 use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, cut_distinct};
+pub use layout::text_width;
 use layout::{Layout, Texts};
 
 /// Groups of at least this many bars are separated by a blank line.

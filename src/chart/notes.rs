@@ -74,6 +74,7 @@ pub fn volume_text(figure: &Figure) -> String {
         SelectionRule::Latest { by_date: true } => "most recent by date",
         SelectionRule::Latest { by_date: false } => "the last of the input",
         SelectionRule::First => "the first of the input",
+        SelectionRule::MostValues => "those with the most values",
         SelectionRule::Even => "evenly sampled",
         SelectionRule::Peaks => "lowest and highest of each stretch",
     };
@@ -94,6 +95,7 @@ fn point_noun(body: &Body) -> &'static str {
     match body {
         Body::Table(_) => "rows",
         Body::Bars(bars) if bars.names.len() > 1 => "labels",
+        Body::Spread(_) => "labels",
         Body::Bars(_) | Body::Lines(_) => "points",
     }
 }
@@ -145,6 +147,7 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
             let bars = if what == "labels" { " bars" } else { "" };
             format!("{count} {what} asked for, the maximum is 200{bars}")
         }
+        Footnote::Approximate => "≈ at most 1% of the values of its label away".to_owned(),
         Footnote::Rounded(0) => "rounded to whole numbers".to_owned(),
         Footnote::Rounded(decimals) => format!("rounded to {}", count_of(*decimals, "decimal")),
         Footnote::Sorted(order) => format!("sorted by {}", order.word()),
@@ -204,7 +207,7 @@ fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) ->
             format!("{missing}, and with them {}", count_of(rows, "label"))
         }
         Body::Bars(bars) if bars.names.len() > 1 => missing,
-        Body::Bars(_) | Body::Table(_) => {
+        Body::Bars(_) | Body::Spread(_) | Body::Table(_) => {
             format!("{} without a number left out", count_of(values, "row"))
         }
         Body::Lines(_) => missing,

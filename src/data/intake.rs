@@ -5,6 +5,7 @@
 //! | `bar` | `PointsIntake` | `Bars`, which ask a `Selector` | `Bars` |
 //! | `bar --count`, `table --count` | `CountIntake` | a count for each value | `Bars` |
 //! | `bar --bins` | `BinsIntake` | a `Histogram` | finished figure |
+//! | `bar --spread` | `SpreadIntake` | `Quantiles` for each label | `Spreads` |
 //! | `line` | `PointsIntake` | a `LineSampler`; long data at first in a `LabelTable` | finished figure |
 //! | `table` | `TableIntake` | a `Selector` | table |
 
@@ -19,6 +20,7 @@ mod points;
 mod repeats;
 mod selector;
 mod series_names;
+mod spread;
 mod table;
 mod text_index;
 mod totals;
@@ -36,6 +38,7 @@ use count::CountIntake;
 pub use dataset::Dataset;
 use dataset::{Selection, figure, notes};
 use points::PointsIntake;
+use spread::SpreadIntake;
 use table::TableIntake;
 use totals::Totals;
 
@@ -99,6 +102,8 @@ impl Intake {
             Box::new(CountIntake::new(roles, plan.clone()))
         } else if plan.has_bins() {
             Box::new(BinsIntake::new(roles, plan.clone()))
+        } else if plan.has_spread() {
+            Box::new(SpreadIntake::new(roles, plan.clone()))
         } else if is_rows && roles.layout != ColumnLayout::Request {
             Box::new(TableIntake::new(roles, plan.clone()))
         } else {

@@ -203,7 +203,7 @@ fn trimmed_text(cell: Cell<'_>) -> String {
 
 /// Whether negative values are accepted.
 fn is_signed(plan: &Plan) -> bool {
-    plan.signed || !plan.chart().has_option(Flag::Signed)
+    plan.accepts_negative() || !plan.chart().has_option(Flag::Signed)
 }
 
 fn legal_values(plan: &Plan) -> Bounds {

@@ -123,6 +123,10 @@ kinds! {
         TooManyDistinctValues =>
             Report::new("too_many_different", "more than 65,536 different values, or 8 MiB of them, cannot be counted")
                 .hints([Hint::filter("count them before the pipe", Filter::Command("sort | uniq -c")).without(Flag::Count)]);
+        /// `--spread` of 1,025 labels.
+        TooManySpreads =>
+            Report::new("too_many_labels", "more than 1,024 labels: the spread of so many cannot be drawn")
+                .words("does another column name the groups? --label chooses it");
         /// `--bin-width 1` for values from 1 to a million: the problem, and hints.
         Bins { what: String, hints: Vec<Hint> } => Report::new("bins", what.clone()).hints(hints.clone());
         /// `printf 'a,b\nx,y\n' | vizchart bar`; the names of the columns, and their first cells.

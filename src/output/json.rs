@@ -70,6 +70,8 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
             let is_complete =
                 series.len() == bars.names.len() && (is_grouped || !is_truncated(figure));
             members.extend([("series", Json::list(series)), ("signed", bars.signed.into())]);
+            members.extend(bars.dots.then_some(("dots", true.into())));
+            members.extend(figure.bounds.is_log.then_some(("log", true.into())));
             members.extend(is_grouped.then_some(("grouped", true.into())));
             members.extend(bars.annotation.filter(|_| is_complete).map(|name| (name, true.into())));
         }
@@ -77,6 +79,10 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
             members.push(("series", Json::list(series(figure))));
             members.extend(figure.bounds.is_log.then_some(("log", true.into())));
             members.extend(lines.rows.map(|rows| ("scale", rows.scale.word().into())));
+        }
+        Body::Spread(spread) => {
+            members.extend(table(&spread.table()));
+            members.extend(figure.bounds.is_log.then_some(("log", true.into())));
         }
         Body::Table(data) => members.extend(table(data)),
     }

@@ -63,7 +63,7 @@ impl Texts {
 }
 
 /// The width of a column of texts. Numbers and bins such as `10…20` are never cut.
-fn text_width(texts: &[Printable], heading: usize) -> WidthRange {
+pub fn text_width(texts: &[Printable], heading: usize) -> WidthRange {
     let numbers = texts.iter().filter(|text| {
         let text = text.as_str().replace("..", "…");
         text.split('…').all(|end| end.is_empty() || is_number(end, Decimal::Point))

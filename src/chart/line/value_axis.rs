@@ -3,11 +3,9 @@
 
 use crate::chart::columns::{to_f64, to_index};
 use crate::chart::ticks::Ticks;
-use crate::chart::ticks::axis::{AxisTicks, log10};
+use crate::chart::ticks::axis::{AxisTicks, MIN_LOG_RATIO, log10};
 use crate::data::figure::{Figure, LineData};
-use crate::data::number::{
-    FixedPoint, Number, RoundUnit, exact_duration, size_text, wants_separators,
-};
+use crate::data::number::{Number, RoundUnit};
 use crate::plan::{AxisBounds, Suffixes};
 
 /// The number of rows without `--height`, for up to `FEW_SERIES` series and for more. It may differ by one for better
@@ -19,12 +17,6 @@ const MAX_ROWS: usize = 100;
 /// Slopes are hard to see with fewer rows.
 pub(super) const MIN_ROWS: usize = 3;
 const MAX_TICKS: usize = 6;
-
-/// In seconds. For shorter ranges, ticks are decimal instead of round durations.
-const MIN_DURATION_RANGE: f64 = 1e-6;
-
-/// Below this ratio of its ends, a logarithmic axis has linear ticks: no value moves by more than half a row.
-const MIN_LOG_RATIO: f64 = 1.04;
 
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ValueAxis {
@@ -61,9 +53,10 @@ impl ValueAxis {
         let ticks: Vec<AxisTicks> = if is_log && high / low > MIN_LOG_RATIO {
             AxisTicks::log_candidates(low, high, is_whole)
         } else {
-            linear_ticks([low, high], is_whole, unit, figure.suffixes())
+            AxisTicks::linear_candidates([low, high], is_whole, unit, figure.suffixes())
         };
-        let axes = ticks.into_iter().flat_map(|ticks| Self::axes(ticks, [low, high], room));
+        let few = ticks.into_iter().filter(|ticks| ticks.is_log() || ticks.count() <= MAX_TICKS + 2);
+        let axes = few.flat_map(|ticks| Self::axes(ticks, [low, high], room));
         let axes = axes.filter(|axis| axis.rows > 1).filter(|axis| {
             let ticks = axis.tick_rows();
             (1..=MAX_TICKS).contains(&ticks.len()) && axis.min_distance(&ticks) > 0
@@ -149,39 +142,9 @@ impl ValueAxis {
     ) -> Vec<(usize, String)> {
         let ticks = self.tick_rows();
         let Some((first, _)) = ticks.first() else { return Vec::new() };
-        let values = self.ticks.values().into_iter().skip(*first).take(ticks.len());
-        let labels = match (&self.ticks, suffixes) {
-            (_, Some(Suffixes::Durations)) => {
-                let texts = values.map(|seconds| seconds.to_string());
-                texts.map(|text| FixedPoint::read(&text).map_or(text, exact_duration)).collect()
-            }
-            (AxisTicks::Log { .. }, Some(Suffixes::Sizes(sizes))) => {
-                values.map(|value| size_text(value, sizes)).collect()
-            }
-            _ => self.ticks.labels(*first, ticks.len(), separators || wants_separators(values)),
-        };
+        let labels = self.ticks.texts(*first, ticks.len(), separators, suffixes);
         ticks.iter().map(|(_, row)| *row).zip(labels).collect()
     }
-}
-
-/// Sets of few ticks around `low` and `high`, one for each round step. Durations have round seconds,
-/// minutes, hours or days.
-fn linear_ticks(
-    [low, high]: [f64; 2],
-    is_whole: bool,
-    unit: RoundUnit,
-    suffixes: Option<Suffixes>,
-) -> Vec<AxisTicks> {
-    let (ticks, unit) = if suffixes == Some(Suffixes::Durations) && high - low > MIN_DURATION_RANGE
-    {
-        (Ticks::of_durations(low, high), RoundUnit::ONE)
-    } else {
-        let is_whole = is_whole && unit == RoundUnit::ONE;
-        let [low, high] = [low, high].map(|end| end / unit.value());
-        (Ticks::candidates(low, high, is_whole).collect(), unit)
-    };
-    let few = ticks.into_iter().filter(|ticks| ticks.count() <= MAX_TICKS + 2);
-    few.map(|ticks| AxisTicks::Even { ticks, unit }).collect()
 }
 
 /// All values that appear in the plot or the facts.

@@ -10,6 +10,8 @@ pub struct BarData {
     pub items: Vec<Item>,
     /// Whether the zero axis has room on both sides (`--signed`).
     pub signed: bool,
+    /// Whether dots are drawn instead of bars (`--dots`).
+    pub dots: bool,
     /// Whether a missing value gets a line without a bar. An item without any value always gets one.
     pub shows_missing: bool,
     /// The kind of annotation, if any: `share` or `change`.

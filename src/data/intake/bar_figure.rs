@@ -44,7 +44,8 @@ impl Bars {
 
     fn bars(&self, items: Vec<Item>, plan: &Plan) -> Result<BarData, FaultKind> {
         let (names, signed, shows_missing) = (self.names.clone(), plan.signed, self.shows_missing);
-        let mut bars = BarData { names, items, signed, shows_missing, ..BarData::default() };
+        let dots = plan.has_dots();
+        let mut bars = BarData { names, items, signed, dots, shows_missing, ..BarData::default() };
         if plan.share {
             if self.is_percentage() {
                 let what = "--share of values in % would be per cent of per cent";

@@ -14,7 +14,7 @@ use crate::data::rows::Row;
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
 use crate::fault::{Ambiguity, Fault, FaultKind, Place};
-use crate::plan::{Missing, Plan};
+use crate::plan::{Missing, Plan, Sort};
 
 /// The kept items, and after the last row everything else that the figure needs.
 #[derive(Clone)]
@@ -53,7 +53,7 @@ impl Bars {
         Self {
             keys: roles.keys.clone(),
             key_names: roles.names_or_numbers(&roles.keys),
-            selector: Selector::new(plan.points, true, roles.order),
+            selector: Selector::new(plan, true, roles.order),
             range: None,
             empty: 0,
             skips_empty: plan.missing == Missing::Skip,
@@ -122,8 +122,11 @@ impl Bars {
         if self.range.is_none() {
             return Err(FaultKind::AllMissing(None).into());
         }
-        let (mut rows, mut volume, reordered) =
-            self.selector.select(count, |row| row.item.first().map(Number::value))?;
+        let (mut rows, mut volume, reordered) = self.selector.select(
+            count,
+            |row| row.item.first().map(Number::value),
+            |row| &row.item.label,
+        )?;
         self.check_repeats(&rows)?;
         volume.range.clone_from(&self.range);
         volume.hidden = self.hidden(&rows, &volume);
@@ -181,7 +184,7 @@ impl Bars {
         let Selector { options, order: Some(XForm::Dates(form, _)), .. } = &self.selector else {
             return false;
         };
-        if options.last.is_some() || options.is_sorted() {
+        if options.last.is_some() || !matches!(options.sort, None | Some(Sort::None)) {
             return false;
         }
         let dates: Option<Vec<_>> = rows.iter().map(|row| form.read(&row.item.label)).collect();

@@ -38,7 +38,7 @@ impl TableIntake {
         let is_ranked = is_pair || plan.points.is_sorted() || !plan.columns.values.is_empty();
         let ranking = roles.values.first().filter(|_| is_ranked || plan.missing == Missing::Skip);
         let ranking = ranking.map(|&index| ValueColumn::new(&roles, index, &plan));
-        let selector = Selector::new(plan.points, is_ranked && ranking.is_some(), roles.order);
+        let selector = Selector::new(&plan, is_ranked && ranking.is_some(), roles.order);
         Self {
             plan,
             roles,
@@ -51,7 +51,8 @@ impl TableIntake {
 
     pub(super) fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
-        let (rows, volume, reordered) = self.selector.select(count, |row| row.value)?;
+        let (rows, volume, reordered) =
+            self.selector.select(count, |row| row.value, |row| self.label(row))?;
         if plan.points.is_sorted() || volume.rule.is_by_value() {
             let ambiguity = self.ranking.as_ref().and_then(ValueColumn::ambiguity);
             if let Some(fault) = self.first_ranking_fault.clone().or(ambiguity) {
@@ -71,6 +72,17 @@ impl TableIntake {
         notes.extend(super::notes(self.skipped, plan, MAX_POINTS));
         notes.extend(reordered);
         Ok(figure(plan, unit, Body::Table(TableData { columns, rows }), volume, notes))
+    }
+
+    /// The text of the label column, or else of the first.
+    fn label<'r>(&self, row: &'r TableRow) -> &'r str {
+        let mut columns = self.roles.table.iter();
+        let label = columns.position(|(index, _)| Some(*index) == self.roles.label);
+        match row.cells.get(label.unwrap_or(0)) {
+            Some(TableCell::Text(text)) => text,
+            Some(TableCell::Number(number)) => number.text(),
+            Some(TableCell::Missing) | None => "",
+        }
     }
 
     /// A column with these cells. `is_numeric` comes from the survey; a later cell may still be text.

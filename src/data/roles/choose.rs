@@ -62,6 +62,12 @@ impl RoleChoice<'_> {
             }
             ColumnLayout::Request => {
                 (self.roles.by, self.roles.label, self.roles.values) = (vec![0], Some(1), vec![2]);
+                if self.plan.has_spread() {
+                    // Each of several series is a row of the chart, as columns of values are.
+                    let has_series = self.column(0).is_some_and(ColumnSurvey::varies);
+                    self.roles.label = Some(usize::from(!has_series));
+                    self.roles.by.clear();
+                }
                 if self.plan.shape() != DataShape::Table {
                     self.check_label_units()?;
                 }
@@ -110,6 +116,7 @@ impl RoleChoice<'_> {
         self.check_wide()?;
         if self.plan.columns.repeats == Repeats::Refuse
             && !self.plan.has_bins()
+            && !self.plan.has_spread()
             && let Some(data) = LongData::new(self)
         {
             self.check_groups()?;
@@ -159,7 +166,8 @@ impl RoleChoice<'_> {
 
     /// The order of the labels of a bar chart or table, if it affects the rows: with `--last`, that of a line chart.
     fn order(&self) -> Result<Option<XForm>, Ambiguity> {
-        let has_last = self.plan.points.last.is_some();
+        let options = &self.plan.points;
+        let has_last = options.last.is_some() || options.sort == Some(Sort::Label);
         if self.plan.shape() == DataShape::Table && !has_last {
             return Ok(None);
         }
