@@ -25,13 +25,21 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
         let facts = notes::value_facts(facts, glyphs);
         lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
     }
-    lines.extend(captions::level_lines(figure, separators, frame));
+    let value_separators = bars.facts.as_ref().map_or(separators, |facts| {
+        wants_separators([&facts.lowest, &facts.highest].into_iter().map(Number::value))
+    });
+    lines.extend(captions::level_lines(figure, value_separators, frame));
+    let rules = |bar: usize| {
+        let levels = bars.rules.iter().zip(&figure.levels).filter(move |(rule, _)| **rule == bar);
+        levels.map(|(_, level)| rule(level, figure, value_separators, frame))
+    };
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
     let names = cut_distinct(&texts.names, layout.name, glyphs);
     let labels = cut_distinct(&texts.labels, layout.label, glyphs);
     let missing = Printable::literal(glyphs.pick("–", "-"));
     let mut values = texts.values.into_iter();
     for (index, (item, label)) in bars.items.iter().zip(labels).enumerate() {
+        lines.extend(rules(index));
         if item.follows_gap {
             // Marks that dates between these two are hidden.
             let dots = Printable::literal(glyphs.pick("⋮", ":"));
@@ -65,12 +73,31 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
                 line.push_at(layout.end() - annotation.width(), Role::Plain, annotation);
             }
             let role = Role::Series(series);
-            push_bar(&mut line, number.as_ref(), role, &layout, figure, glyphs);
+            let levels = columns_of_levels(figure, bars);
+            push_bar(&mut line, number.as_ref(), role, &layout, levels, glyphs);
             lines.push(std::mem::take(&mut line));
         }
     }
+    lines.extend(rules(bars.items.len()));
     lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), None));
     Ok(lines)
+}
+
+/// A level of a histogram: a dashed line across the bars, with its name and value at the end.
+fn rule(level: &Level, figure: &Figure, separators: bool, frame: &Frame) -> StyledLine {
+    let name = level.mark.name.as_ref().map_or(String::new(), |name| format!("{name} "));
+    let text = name + &notes::level_value(level, figure, separators);
+    let text = Printable::clean(&text, frame.glyphs);
+    let dashes = frame.width.saturating_sub(text.width() + 1);
+    let dashes = frame.glyphs.pick("┄", "-").repeat(dashes);
+    let mut line = StyledLine::of(Role::Axis, Printable::trusted(dashes));
+    line.append(StyledLine::of(Role::Plain, text));
+    line
+}
+
+/// The levels that are drawn as columns through the bars: not those of a histogram, whose values are not the bars.
+fn columns_of_levels<'f>(figure: &'f Figure, bars: &BarData) -> &'f [Level] {
+    if bars.facts.is_some() { &[] } else { &figure.levels }
 }
 
 /// The texts and the layout. Values are aligned at their decimal points.
@@ -105,7 +132,7 @@ fn label(item: &Item, glyphs: Glyphs) -> Printable {
 
 /// How far bars and levels reach below and above zero.
 fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
-    let levels = figure.levels.iter().map(|level| level.mark.value);
+    let levels = columns_of_levels(figure, bars).iter().map(|level| level.mark.value);
     let values = bars.numbers().map(Number::value).chain(levels);
     let below = if bars.signed { values.clone().fold(0.0, f64::min).abs() } else { 0.0 };
     let above = figure.bounds.max.unwrap_or_else(|| values.fold(0.0, f64::max));
@@ -136,7 +163,7 @@ fn push_bar(
     number: Option<&Number>,
     role: Role,
     layout: &Layout,
-    figure: &Figure,
+    levels: &[Level],
     glyphs: Glyphs,
 ) {
     let Some(scale) = &layout.bars else { return };
@@ -154,7 +181,7 @@ fn push_bar(
         let tip = tips.get((parts - distance * full).min(full)).copied().unwrap_or(' ');
         (scale.column(distance, value), (tip, role))
     });
-    let levels = figure.levels.iter().map(|Level { mark, .. }| {
+    let levels = levels.iter().map(|Level { mark, .. }| {
         (scale.column(scale.cell(mark.value), mark.value), (level, Role::Axis))
     });
     let axis = std::iter::once((scale.left, (axis, Role::Axis)));

@@ -72,7 +72,8 @@ fn texts(figure: &Figure, bars: &BarData, separators: bool, glyphs: Glyphs) -> R
     let columns = (0..count).map(|series| {
         let values = bars.items.iter().map(|item| item.values.get(series)?.as_ref());
         let numbers = values.clone().flatten();
-        let numbers = numbers.map(|number| SplitNumber::of(number, separators, figure.unit.as_ref()));
+        let numbers =
+            numbers.map(|number| SplitNumber::of(number, separators, figure.unit.as_ref()));
         let mut numbers = aligned(&numbers.collect::<Vec<_>>(), glyphs).into_iter();
         let texts = values.map(|value| value.and_then(|_| numbers.next()));
         padded(texts.map(|text| text.unwrap_or_else(|| missing.clone())).collect())
@@ -123,7 +124,8 @@ impl Row {
     fn of(item: &Item, plot: &RowPlot, glyphs: Glyphs) -> Self {
         let (mut dots, mut has_several) = (Vec::<(usize, char, Role)>::new(), false);
         let values = item.values.iter().enumerate();
-        for (series, value) in values.filter_map(|(series, value)| Some((series, value.as_ref()?))) {
+        for (series, value) in values.filter_map(|(series, value)| Some((series, value.as_ref()?)))
+        {
             let Some(axis) = &plot.axis else { continue };
             let column = axis.column(value.value());
             let sign = sign_of(series, item.values.len(), glyphs);

@@ -3,8 +3,8 @@
 
 use super::text::{count_of, count_text, with_unit};
 use crate::data::figure::{
-    Body, Figure, Footnote, HiddenValue, Level, LineData, MissingCount, SelectionRule, TotalKind,
-    ValueFacts, Volume,
+    BarData, Body, Figure, Footnote, HiddenValue, Level, LineData, MissingCount, SelectionRule,
+    TotalKind, ValueFacts, Volume,
 };
 use crate::data::number::shown;
 use crate::printable::Glyphs;
@@ -147,7 +147,9 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
             let bars = if what == "labels" { " bars" } else { "" };
             format!("{count} {what} asked for, the maximum is 200{bars}")
         }
-        Footnote::Approximate => "≈ at most 1% of the values of its label away".to_owned(),
+        Footnote::Approximate => {
+            "estimates are at most 1% of the values of their label away".to_owned()
+        }
         Footnote::Rounded(0) => "rounded to whole numbers".to_owned(),
         Footnote::Rounded(decimals) => format!("rounded to {}", count_of(*decimals, "decimal")),
         Footnote::Sorted(order) => format!("sorted by {}", order.word()),
@@ -216,7 +218,12 @@ fn skipped_text(MissingCount { rows, values, .. }: MissingCount, body: &Body) ->
 
 /// The value of a level with the unit of the figure: `500ms`.
 pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> String {
-    with_unit(&shown(&level.mark.value.to_string(), separators), figure.unit.as_ref())
+    let unit = match &figure.body {
+        // The numbers of a histogram are counts.
+        Body::Bars(BarData { facts: Some(facts), .. }) => facts.unit.as_ref(),
+        _ => figure.unit.as_ref(),
+    };
+    with_unit(&shown(&level.mark.value.to_string(), separators), unit)
 }
 
 /// The number of values above each level: `4 of 65 above SLO 500ms`.

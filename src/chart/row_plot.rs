@@ -11,8 +11,8 @@ use crate::data::number::RoundUnit;
 use crate::plan::{AxisBounds, Suffixes};
 use crate::printable::{Glyphs, Printable, cut_distinct, widest};
 
-/// The share of the width that labels may take, in tenths.
-const LABEL_TENTHS: usize = 4;
+/// The share of the width that labels may take, in tenths: as much as leaves room for the plot.
+const LABEL_TENTHS: [usize; 3] = [4, 3, 2];
 /// The minimum width to which labels are cut to make room for the plot.
 const MIN_LABEL_WIDTH: usize = 4;
 /// A label is not cut for so few cells.
@@ -23,6 +23,8 @@ const MAX_TICKS: usize = 9;
 /// The minimum distance of two ticks, and of their labels.
 const MIN_DISTANCE: usize = 5;
 const GAP: usize = 2;
+/// The values take at least this share of the axis.
+const MIN_SHARE: f64 = 0.3;
 
 /// The texts of all rows.
 pub struct RowTexts {
@@ -85,7 +87,7 @@ impl AxisRange {
 
 impl RowPlot {
     /// Numbers take the width that they need, labels at most 40 %, and the plot the rest. If that is too little for the
-    /// plot, it is left out.
+    /// plot, labels are cut further, and then it is left out.
     pub fn of(
         texts: &RowTexts,
         range: AxisRange,
@@ -94,20 +96,25 @@ impl RowPlot {
     ) -> Result<Self, TooSmall> {
         let [label_head, number_head, _] = &texts.heads;
         let numbers = widest(&texts.numbers).max(number_head.width().min(width / 4));
-        let mut label = text_width(&texts.labels, label_head.width());
-        let rest = width.saturating_sub(numbers + 1);
-        let narrow = column_widths(&[label], 0, rest);
-        let narrow = narrow.map_err(|_| TooSmall::Narrow(label.min + 1 + numbers))?;
-        label.min = label.min.max(MIN_LABEL_WIDTH.min(label.max));
-        let mut cut = (width * LABEL_TENTHS / 10).clamp(label.min, label.max);
-        if label.max - cut <= FEW_CELLS {
-            cut = label.max;
-        }
-        let cells = width.saturating_sub(cut + 1 + numbers + 2);
-        // A label of the last tick may be to the right of it.
-        let axis = if cells < MIN_PLOT_COLUMNS { None } else { PlotAxis::of(range, cells) };
-        let label =
-            if axis.is_some() { cut } else { narrow.first().copied().unwrap_or(label.min) };
+        let label = text_width(&texts.labels, label_head.width());
+        let widths = LABEL_TENTHS.map(|tenths| {
+            let min = label.min.max(MIN_LABEL_WIDTH.min(label.max));
+            let cut = (width * tenths / 10).clamp(min, label.max);
+            if label.max - cut <= FEW_CELLS { label.max } else { cut }
+        });
+        let plots = widths.into_iter().filter_map(|cut| {
+            let room = width.saturating_sub(cut + 1 + numbers + 2);
+            PlotAxis::of(range, room).map(|axis| (cut, axis))
+        });
+        let (label, axis) = match { plots }.next() {
+            Some((label, axis)) => (label, Some(axis)),
+            None => {
+                let rest = width.saturating_sub(numbers + 1);
+                let least = TooSmall::Narrow(label.min + 1 + numbers);
+                let widths = column_widths(&[label], 0, rest).map_err(|_| least)?;
+                (widths.first().copied().unwrap_or(label.min), None)
+            }
+        };
         let labels = cut_distinct(&texts.labels, label, glyphs);
         Ok(Self { label, numbers, labels, axis, glyphs })
     }
@@ -172,32 +179,41 @@ impl RowPlot {
         rule.pad_to(self.left() - 1);
         rule.push_cells(&cells);
         let mut labels = StyledLine::default();
-        let width = self.left() + axis.cells;
         for (column, text) in &axis.ticks {
             let text = Printable::clean(text, self.glyphs);
-            let start = label_start(self.left() + column, text.width(), width);
-            labels.push_at(start, Role::Axis, text);
+            labels.push_at(
+                (self.left() + column).saturating_sub(text.width() / 2),
+                Role::Axis,
+                text,
+            );
         }
         vec![rule, labels]
     }
 }
 
-/// Where the label of a tick begins: centred below it, unless it would not fit into the line.
-fn label_start(column: usize, label: usize, width: usize) -> usize {
-    column.saturating_sub(label / 2).min(width.saturating_sub(label))
-}
-
 impl PlotAxis {
-    /// The axis with the most ticks whose labels fit. `None` if not even two fit.
-    fn of(range: AxisRange, cells: usize) -> Option<Self> {
-        let scales = scales(range);
-        let axes = scales.into_iter().filter_map(|scale| Self::with(scale, range, cells));
-        let fitting = axes.filter(|axis| axis.ticks.len() <= MAX_TICKS && axis.has_room());
-        fitting.max_by_key(|axis| axis.ticks.len())
+    /// The axis with the most ticks whose labels fit; of equally many, the one on which the values take the most room.
+    /// `None` if not even two ticks fit.
+    fn of(mut range: AxisRange, room: usize) -> Option<Self> {
+        let AxisRange { low, high, bounds, .. } = range;
+        if low >= high {
+            // A single value is between two ticks, or has one on each side.
+            let ticks: Vec<f64> = Ticks::around(low).values().collect();
+            let around = [*ticks.first()?, *ticks.last()?];
+            [range.low, range.high] = if bounds.is_log { [low / 2.0, low * 2.0] } else { around };
+        }
+        let axes = scales(range).into_iter().filter_map(|scale| Self::with(scale, range, room));
+        let axes = axes.filter(|axis| axis.ticks.len() <= MAX_TICKS && axis.has_room());
+        let axes = axes.map(|axis| (axis.place(range.high) - axis.place(range.low), axis));
+        let axes = axes.filter(|(span, axis)| *span >= to_f64(axis.cells - 1) * MIN_SHARE);
+        let order = |(span, axis): &(f64, Self), (other, other_axis): &(f64, Self)| {
+            axis.ticks.len().cmp(&other_axis.ticks.len()).then(span.total_cmp(other))
+        };
+        axes.max_by(order).map(|(_, axis)| axis)
     }
 
     /// An axis of these ticks, from the last below the range to the first above it, or up to its bounds.
-    fn with(scale: AxisTicks, range: AxisRange, cells: usize) -> Option<Self> {
+    fn with(scale: AxisTicks, range: AxisRange, room: usize) -> Option<Self> {
         let AxisRange { low, high, bounds, suffixes, .. } = range;
         let values = scale.values();
         let first = match bounds.min {
@@ -216,6 +232,12 @@ impl PlotAxis {
             return None;
         }
         let labels = scale.texts(first, ticks.len(), false, suffixes);
+        // The label of the last tick ends in the last column.
+        let last_label = labels.last().map_or(0, |label| label.chars().count());
+        let cells = room.saturating_sub((last_label - last_label / 2).saturating_sub(1));
+        if cells < MIN_PLOT_COLUMNS {
+            return None;
+        }
         let mut axis = Self { cells, scale: scale.clone(), ends, ticks: Vec::new() };
         axis.ticks = ticks.iter().map(|tick| axis.column(*tick)).zip(labels).collect();
         Some(axis)
@@ -226,11 +248,8 @@ impl PlotAxis {
         let mut pairs = self.ticks.iter().zip(self.ticks.iter().skip(1));
         pairs.all(|((column, label), (next, next_label))| {
             let [label, next_label] = [label, next_label].map(|text| text.chars().count());
-            // Ten cells before the plot, as a label may begin there.
-            let width = self.cells + 10;
-            let end = label_start(column + 10, label, width) + label;
-            next - column >= MIN_DISTANCE
-                && end + GAP <= label_start(next + 10, next_label, width)
+            let distance = next - column;
+            distance >= MIN_DISTANCE && label - label / 2 + GAP + next_label / 2 <= distance
         })
     }
 
@@ -250,13 +269,8 @@ impl PlotAxis {
 fn scales(range: AxisRange) -> Vec<AxisTicks> {
     let AxisRange { low, high, is_whole, bounds, suffixes } = range;
     if bounds.is_log {
-        // A single value is in the middle.
-        let [low, high] = if low < high { [low, high] } else { [low / 2.0, high * 2.0] };
         return AxisTicks::log_candidates(low, high, is_whole);
     }
     let unit = RoundUnit::of(low.abs().max(high.abs()), suffixes);
-    if low < high {
-        return AxisTicks::linear_candidates([low, high], is_whole, unit, suffixes);
-    }
-    vec![AxisTicks::Even { ticks: Ticks::around(low / unit.value()), unit }]
+    AxisTicks::linear_candidates([low, high], is_whole, unit, suffixes)
 }

@@ -5,6 +5,7 @@ mod lines;
 mod notes;
 mod spread;
 
+pub(crate) use bars::order_by_change;
 pub use bars::{BarData, Item, ValueFacts, change_text};
 pub(crate) use lines::largest;
 pub use lines::{Facts, HiddenExtreme, LineData, Path, Series, SeriesRows, XScale};

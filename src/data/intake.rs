@@ -80,7 +80,10 @@ impl Intake {
         let mut plan = plan.clone();
         let is_rows = plan.shape() == DataShape::Table;
         if !is_rows && plan.captions.title.is_none() {
-            plan.captions.title = roles.heading(&plan);
+            plan.captions.title = match plan.has_spread() {
+                true => spread::heading(&roles, &plan),
+                false => roles.heading(&plan),
+            };
         }
         let has_count = plan.columns.count.is_some();
         let label = roles.label.and_then(|label| roles.name(label));

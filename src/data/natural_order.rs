@@ -13,7 +13,8 @@ pub fn natural_order(labels: &[&str], form: Option<XForm>, decimal: Decimal) -> 
     if let Some(keys) = Option::<Vec<f64>>::or_else(dates, numbers) {
         return ascending(&keys);
     }
-    let mut keys: Vec<_> = labels.iter().map(|label| label.trim().to_lowercase()).zip(0..).collect();
+    let mut keys: Vec<_> =
+        labels.iter().map(|label| label.trim().to_lowercase()).zip(0..).collect();
     keys.sort_unstable();
     keys.into_iter().map(|(_, index)| index).collect()
 }

@@ -98,13 +98,18 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
     } else if count > DEFAULT_POINTS as u64 {
         members.push(("maxPoints", count.into()));
     }
-    if !figure.levels.is_empty() {
+    // The levels of a histogram, or of a spread, are not levels of the numbers that the result has.
+    if !figure.levels.is_empty() && !is_histogram(figure) {
         let marks = figure.levels.iter().map(|level| level.mark.to_word().into());
         members.push(("mark", Json::list(marks)));
     }
     members.push(("meta", meta(figure, glyphs)));
     members.push(("content", content.trim_end_matches('\n').into()));
     Json::object_without_nulls(members)
+}
+
+fn is_histogram(figure: &Figure) -> bool {
+    matches!(&figure.body, Body::Bars(BarData { facts: Some(_), .. }))
 }
 
 /// The series that have points. Missing values are null; the annotations are in the points of the last series.

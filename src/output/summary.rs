@@ -39,7 +39,9 @@ fn facts(figure: &Figure, glyphs: Glyphs) -> String {
     let mut facts = vec![std::iter::once(figure.chart.noun().to_owned()).chain(title).collect()];
     facts.extend(words.subtitle.iter().map(|words| format!("subtitle {}", clean(words))));
     // In a table, each column has its own unit.
-    if let (Some(unit), Body::Bars(_) | Body::Spread(_) | Body::Lines(_)) = (&figure.unit, &figure.body) {
+    if let (Some(unit), Body::Bars(_) | Body::Spread(_) | Body::Lines(_)) =
+        (&figure.unit, &figure.body)
+    {
         facts.push(format!("unit {}", clean(unit.text())));
     }
     facts.push(notes::volume_text(figure));
@@ -53,9 +55,11 @@ fn facts(figure: &Figure, glyphs: Glyphs) -> String {
         Body::Bars(bars) => facts.extend(bar_facts(bars, &figure.volume)),
         Body::Lines(lines) => facts.extend(line_facts(lines)),
         // The rows of a table have no labels.
-        Body::Spread(_) | Body::Table(_) => facts.extend(figure.volume.range.iter().map(|(lowest, highest)| {
-            format!("minimum {}, maximum {}", number(lowest), number(highest))
-        })),
+        Body::Spread(_) | Body::Table(_) => {
+            facts.extend(figure.volume.range.iter().map(|(lowest, highest)| {
+                format!("minimum {}, maximum {}", number(lowest), number(highest))
+            }))
+        }
     }
     facts.extend(notes::level_facts(figure, false).iter().map(|fact| clean(fact)));
     facts.join("; ")

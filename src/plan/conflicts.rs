@@ -34,6 +34,10 @@ impl Plan {
                 _ => what,
             });
         }
+        if self.has_spread() && self.points.sort == Some(Sort::Change) {
+            let [spread, sort] = [Flag::Spread, Flag::Sort].map(name);
+            return Some(format!("{spread} and {sort} change cannot be used together"));
+        }
         let [min_name, max_name] = [name(Flag::Min), name(Flag::Max)];
         let [bins, dots] = [name(Flag::Bins), name(Flag::Dots)];
         let AxisBounds { min, max, is_log } = self.bounds;
@@ -64,7 +68,10 @@ impl Plan {
             Series, Share, Signed, Sizes, Spread, Value,
         };
         let conflicts: [(Flag, &[Flag]); 7] = [
-            (Spread, &[Bins, BinWidth, Dots, Share, Change, By, Series, Count, Repeats, Signed, Last]),
+            (
+                Spread,
+                &[Bins, BinWidth, Dots, Share, Change, By, Series, Count, Repeats, Signed, Last],
+            ),
             (Dots, &[Bins, BinWidth, Share, Signed]),
             (Bins, BIN_CONFLICTS),
             (BinWidth, BIN_CONFLICTS.get(1..).unwrap_or_default()),

@@ -55,7 +55,8 @@ impl ValueAxis {
         } else {
             AxisTicks::linear_candidates([low, high], is_whole, unit, figure.suffixes())
         };
-        let few = ticks.into_iter().filter(|ticks| ticks.is_log() || ticks.count() <= MAX_TICKS + 2);
+        let few =
+            ticks.into_iter().filter(|ticks| ticks.is_log() || ticks.count() <= MAX_TICKS + 2);
         let axes = few.flat_map(|ticks| Self::axes(ticks, [low, high], room));
         let axes = axes.filter(|axis| axis.rows > 1).filter(|axis| {
             let ticks = axis.tick_rows();

@@ -3,9 +3,7 @@
 
 use std::f64::consts::{LN_2, LN_10, LOG10_2};
 
-use crate::data::number::{
-    FixedPoint, RoundUnit, exact_duration, size_text, wants_separators,
-};
+use crate::data::number::{FixedPoint, RoundUnit, exact_duration, size_text, wants_separators};
 use crate::plan::Suffixes;
 
 use super::{Ticks, labels, magnitude};

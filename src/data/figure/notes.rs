@@ -126,7 +126,7 @@ pub enum Footnote {
     Missing(MissingCount),
     /// The requested number of points, which exceeds the maximum.
     Capped(usize),
-    /// Quartiles and medians with `≈` are not exact.
+    /// Some quartiles and medians are estimates, which a drawing marks with `≈`.
     Approximate,
     /// Numbers are rounded to this many decimals.
     Rounded(usize),

@@ -41,9 +41,14 @@ impl SpreadData {
         columns.extend(COLUMNS.map(|name| column(name, true)));
         let rows = self.rows.iter().map(|spread| {
             let label = TableCell::Text(spread.label.clone());
-            let mut cells = vec![label, TableCell::Number(FixedPoint::whole(spread.count).number())];
+            let mut cells =
+                vec![label, TableCell::Number(FixedPoint::whole(spread.count).number())];
             match spread.numbers.as_deref() {
-                Some(numbers) => cells.extend(numbers.clone().map(TableCell::Number)),
+                Some(numbers) => cells.extend(numbers.iter().map(|number| {
+                    let literal = number.literal();
+                    let number = Number::from_literal(number.value(), &literal);
+                    TableCell::Number(number.into_owned())
+                })),
                 None => cells.extend([const { TableCell::Missing }; 5]),
             }
             cells

@@ -11,7 +11,7 @@ use crate::data::figure::{
 use crate::data::number::{self, CellValue, Decimal};
 use crate::data::survey::name::{YEARS, ends_with};
 use crate::fault::{Fault, FaultKind, Hint};
-use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR};
+use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR, Sort};
 
 impl Bars {
     /// The bars, or the rows of a table, of at most `count` items.
@@ -27,7 +27,8 @@ impl Bars {
         }
         if self.names.len() > 1 {
             notes.extend(self.names.iter().flatten().take(1).cloned().map(Footnote::RankedBy));
-            let small = if is_table { Vec::new() } else { self.small_series(&items) };
+            let small =
+                if is_table || plan.has_dots() { Vec::new() } else { self.small_series(&items) };
             if !small.is_empty() {
                 notes.push(Footnote::Flat(small));
             }
@@ -57,10 +58,12 @@ impl Bars {
             };
             bars.add_shares(total);
         }
-        if plan.change {
+        let is_by_change = plan.points.sort == Some(Sort::Change);
+        if plan.change || is_by_change {
             let count = bars.names.len();
             if count != 2 {
-                let what = format!("--change takes two values for each label, found {count}");
+                let option = if plan.change { "--change" } else { "--sort change" };
+                let what = format!("{option} takes two values for each label, found {count}");
                 let hint = Hint::words("name two columns, as in: --value before,after");
                 return Err(FaultKind::Usage(what, vec![hint]));
             }
@@ -68,6 +71,11 @@ impl Bars {
                 bars.names.reverse();
                 bars.items.iter_mut().for_each(|item| item.values.reverse());
             }
+            if is_by_change {
+                bars.sort_by_change(self.is_percentage());
+            }
+        }
+        if plan.change {
             bars.add_changes();
         }
         Ok(bars)

@@ -6,8 +6,8 @@ use super::{Selection, ShapeIntake};
 use crate::data::figure::{
     Body, Figure, Footnote, MissingCount, SelectionRule, Spread, SpreadData, Unit, Volume,
 };
-use crate::data::number::{Number, extend_range};
 use crate::data::natural_order::natural_order;
+use crate::data::number::{Number, extend_range};
 use crate::data::order::{ascending, descending};
 use crate::data::quantiles::Quantiles;
 use crate::data::roles::Roles;
@@ -21,6 +21,13 @@ use crate::plan::{MAX_POINTS, Missing, Plan, Sort};
 const MAX_LABELS: usize = 1_024;
 /// So many values are kept, so that quartiles are exact.
 const MAX_VALUES: u64 = 65_536;
+
+/// `ms by endpoint, how they are spread`
+pub(super) fn heading(roles: &Roles, plan: &Plan) -> Option<String> {
+    let label = roles.label.filter(|_| roles.values.len() == 1);
+    let heading = Roles { label, ..roles.clone() }.heading(plan)?;
+    Some(format!("{heading}, how they are spread"))
+}
 
 #[derive(Clone)]
 pub(super) struct SpreadIntake {
@@ -187,8 +194,7 @@ impl Spreads {
         let mut rows = self.with_most_values(max);
         sort(&mut rows, self.order, plan);
         let (shown, total) = (rows.len() as u64, self.rows.len() as u64);
-        let rule =
-            if shown == total { SelectionRule::All } else { SelectionRule::MostValues };
+        let rule = if shown == total { SelectionRule::All } else { SelectionRule::MostValues };
         let mut volume = Volume::new(shown, total, rule);
         volume.range.clone_from(&self.range);
         volume.sort = plan.points.sort;

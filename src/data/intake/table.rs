@@ -4,15 +4,15 @@
 use super::selector::Selector;
 use super::{Selection, ShapeIntake, figure};
 use crate::data::figure::{
-    Body, ColumnData, Figure, Footnote, MissingCount, TableCell, TableData, Unit,
+    Body, ColumnData, Figure, Footnote, MissingCount, TableCell, TableData, Unit, order_by_change,
 };
 use crate::data::gate::Gate;
 use crate::data::number::{CellValue, ExactSum, Notation};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, ColumnLayout, Columns, Row, Sink};
 use crate::data::value::ValueColumn;
-use crate::fault::{Fault, FaultKind, Place, column_argument};
-use crate::plan::{MAX_POINTS, Missing, Plan};
+use crate::fault::{Fault, FaultKind, Hint, Place, column_argument};
+use crate::plan::{MAX_POINTS, Missing, Plan, Sort};
 
 #[derive(Clone)]
 pub struct TableIntake {
@@ -51,8 +51,11 @@ impl TableIntake {
 
     pub(super) fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
-        let (rows, volume, reordered) =
+        let (mut rows, volume, reordered) =
             self.selector.select(count, |row| row.value, |row| self.label(row))?;
+        if plan.points.sort == Some(Sort::Change) {
+            rows = self.by_change(rows)?;
+        }
         if plan.points.is_sorted() || volume.rule.is_by_value() {
             let ambiguity = self.ranking.as_ref().and_then(ValueColumn::ambiguity);
             if let Some(fault) = self.first_ranking_fault.clone().or(ambiguity) {
@@ -72,6 +75,33 @@ impl TableIntake {
         notes.extend(super::notes(self.skipped, plan, MAX_POINTS));
         notes.extend(reordered);
         Ok(figure(plan, unit, Body::Table(TableData { columns, rows }), volume, notes))
+    }
+
+    /// The rows, that with the largest increase from one column of numbers to the other first.
+    fn by_change(&self, rows: Vec<TableRow>) -> Result<Vec<TableRow>, FaultKind> {
+        let table = self.roles.table.iter().enumerate();
+        let measures = table.filter(|(_, (index, _))| self.roles.measures.contains(index));
+        let [first, second] = measures.map(|(number, _)| number).collect::<Vec<_>>()[..] else {
+            let found = self.roles.measures.len();
+            let what = format!("--sort change takes two columns of numbers, found {found}");
+            let hint = Hint::words("choose the columns, as in: --columns name,before,after");
+            return Err(FaultKind::Usage(what, vec![hint]));
+        };
+        let number = |row: &TableRow, column: usize| match row.cells.get(column) {
+            Some(TableCell::Number(number)) => Some(number.clone()),
+            _ => None,
+        };
+        let pairs = rows.iter().map(|row| number(row, first).zip(number(row, second)));
+        let pairs: Vec<_> = pairs.collect();
+        let is_percentage = pairs
+            .iter()
+            .flatten()
+            .any(|(first, _)| first.unit().is_some_and(|unit| unit.text() == "%"));
+        let values = pairs
+            .iter()
+            .map(|pair| pair.as_ref().map(|(first, second)| [first.value(), second.value()]));
+        let order = order_by_change(values, is_percentage).into_iter();
+        Ok(order.filter_map(|index| rows.get(index).cloned()).collect())
     }
 
     /// The text of the label column, or else of the first.

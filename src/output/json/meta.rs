@@ -40,6 +40,9 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
             ("isExact", facts.is_exact.into()),
         ]);
     }
+    if let Body::Spread(spread) = &figure.body {
+        members.push(("isExact", spread.rows.iter().all(|row| row.is_exact).into()));
+    }
     if let Body::Lines(lines) = &figure.body
         && lines.series.iter().any(|series| !series.hidden_extremes.is_empty())
     {
