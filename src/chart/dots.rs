@@ -76,11 +76,11 @@ fn texts(figure: &Figure, bars: &BarData, separators: bool, glyphs: Glyphs) -> R
             numbers.map(|number| SplitNumber::of(number, separators, figure.unit.as_ref()));
         let mut numbers = aligned(&numbers.collect::<Vec<_>>(), glyphs).into_iter();
         let texts = values.map(|value| value.and_then(|_| numbers.next()));
-        padded(texts.map(|text| text.unwrap_or_else(|| missing.clone())).collect())
+        padded(&texts.map(|text| text.unwrap_or_else(|| missing.clone())).collect::<Vec<_>>())
     });
     let columns: Vec<Vec<String>> = columns.collect();
     let annotations = bars.items.iter().map(|item| item.annotation.clone().unwrap_or_default());
-    let annotations = padded(annotations.map(Printable::trusted).collect());
+    let annotations = padded(&annotations.map(Printable::trusted).collect::<Vec<_>>());
     let gap = match count {
         2 => glyphs.pick(" → ", " -> "),
         _ => "  ",
@@ -106,8 +106,8 @@ fn texts(figure: &Figure, bars: &BarData, separators: bool, glyphs: Glyphs) -> R
 }
 
 /// The texts, with blanks before them, so that all have the same width.
-fn padded(texts: Vec<Printable>) -> Vec<String> {
-    let width = widest(&texts);
+fn padded(texts: &[Printable]) -> Vec<String> {
+    let width = widest(texts);
     let blanks = |text: &Printable| " ".repeat(width - text.width());
     texts.iter().map(|text| blanks(text) + text.as_str()).collect()
 }

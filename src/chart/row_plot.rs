@@ -106,14 +106,13 @@ impl RowPlot {
             let room = width.saturating_sub(cut + 1 + numbers + 2);
             PlotAxis::of(range, room).map(|axis| (cut, axis))
         });
-        let (label, axis) = match { plots }.next() {
-            Some((label, axis)) => (label, Some(axis)),
-            None => {
-                let rest = width.saturating_sub(numbers + 1);
-                let least = TooSmall::Narrow(label.min + 1 + numbers);
-                let widths = column_widths(&[label], 0, rest).map_err(|_| least)?;
-                (widths.first().copied().unwrap_or(label.min), None)
-            }
+        let (label, axis) = if let Some((cut, axis)) = { plots }.next() {
+            (cut, Some(axis))
+        } else {
+            let rest = width.saturating_sub(numbers + 1);
+            let least = TooSmall::Narrow(label.min + 1 + numbers);
+            let widths = column_widths(&[label], 0, rest).map_err(|_| least)?;
+            (widths.first().copied().unwrap_or(label.min), None)
         };
         let labels = cut_distinct(&texts.labels, label, glyphs);
         Ok(Self { label, numbers, labels, axis, glyphs })
@@ -202,7 +201,7 @@ impl PlotAxis {
             let around = [*ticks.first()?, *ticks.last()?];
             [range.low, range.high] = if bounds.is_log { [low / 2.0, low * 2.0] } else { around };
         }
-        let axes = scales(range).into_iter().filter_map(|scale| Self::with(scale, range, room));
+        let axes = scales(range).into_iter().filter_map(|scale| Self::with(&scale, range, room));
         let axes = axes.filter(|axis| axis.ticks.len() <= MAX_TICKS && axis.has_room());
         let axes = axes.map(|axis| (axis.place(range.high) - axis.place(range.low), axis));
         let axes = axes.filter(|(span, axis)| *span >= to_f64(axis.cells - 1) * MIN_SHARE);
@@ -213,7 +212,7 @@ impl PlotAxis {
     }
 
     /// An axis of these ticks, from the last below the range to the first above it, or up to its bounds.
-    fn with(scale: AxisTicks, range: AxisRange, room: usize) -> Option<Self> {
+    fn with(scale: &AxisTicks, range: AxisRange, room: usize) -> Option<Self> {
         let AxisRange { low, high, bounds, suffixes, .. } = range;
         let values = scale.values();
         let first = match bounds.min {

@@ -80,9 +80,10 @@ impl Intake {
         let mut plan = plan.clone();
         let is_rows = plan.shape() == DataShape::Table;
         if !is_rows && plan.captions.title.is_none() {
-            plan.captions.title = match plan.has_spread() {
-                true => spread::heading(&roles, &plan),
-                false => roles.heading(&plan),
+            plan.captions.title = if plan.has_spread() {
+                spread::heading(&roles, &plan)
+            } else {
+                roles.heading(&plan)
             };
         }
         let has_count = plan.columns.count.is_some();

@@ -119,14 +119,54 @@ fn joined(steps: Vec<Step>, most: u64) -> Vec<Step> {
 
 /// The exact mean of two numbers, if it has few enough digits.
 fn middle(one: f64, other: f64) -> f64 {
-    if one == other {
-        return one;
-    }
     let [exact, other_exact] = [one, other].map(|number| FixedPoint::read(&number.to_string()));
     let sum = exact.zip(other_exact).and_then(|(one, other)| one.plus(other));
     // Halved by multiplying: 0.7 (7 units, 1 decimal) becomes 0.35 (35 units, 2 decimals).
     let half = sum.and_then(|sum| {
         Some(FixedPoint { units: sum.units.checked_mul(5)?, decimals: sum.decimals + 1 })
     });
-    half.map_or(one / 2.0 + other / 2.0, |half| half.value())
+    match half {
+        Some(half) => half.value(),
+        None => one / 2.0 + other / 2.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BATCH, Quantiles};
+
+    #[test]
+    fn quartiles_are_by_the_nearest_rank() {
+        for (numbers, expected) in [
+            (&[7.0][..], [7.0, 7.0, 7.0]),
+            (&[2.0, 1.0], [1.0, 1.5, 2.0]),
+            (&[1.0, 2.0, 3.0], [1.0, 2.0, 3.0]),
+            (&[4.0, 1.0, 3.0, 2.0], [1.0, 2.5, 3.0]),
+            (&[1.0, 2.0, 3.0, 4.0, 5.0], [2.0, 3.0, 4.0]),
+            (&[0.1, 0.2], [0.1, 0.15, 0.2]),
+            (&[1e300, 1e300], [1e300, 1e300, 1e300]),
+        ] {
+            let mut quantiles = Quantiles::default();
+            for number in numbers {
+                quantiles.insert(*number, true);
+            }
+            assert_eq!(quantiles.quartiles(), Some(expected), "{numbers:?}");
+        }
+        assert_eq!(Quantiles::default().quartiles(), None);
+    }
+
+    #[test]
+    fn a_batch_is_summarised_if_it_is_bounded() {
+        for (count, is_bounded, is_exact) in
+            [(BATCH - 1, true, true), (BATCH, true, false), (BATCH, false, true)]
+        {
+            let mut quantiles = Quantiles::default();
+            for _ in 0..count {
+                quantiles.insert(1.0, is_bounded);
+            }
+            assert_eq!(quantiles.is_exact(), is_exact, "{count}");
+            quantiles.bound();
+            assert_eq!(quantiles.is_exact(), count < BATCH, "{count}");
+        }
+    }
 }

@@ -58,7 +58,7 @@ fn facts(figure: &Figure, glyphs: Glyphs) -> String {
         Body::Spread(_) | Body::Table(_) => {
             facts.extend(figure.volume.range.iter().map(|(lowest, highest)| {
                 format!("minimum {}, maximum {}", number(lowest), number(highest))
-            }))
+            }));
         }
     }
     facts.extend(notes::level_facts(figure, false).iter().map(|fact| clean(fact)));

@@ -54,7 +54,7 @@ impl TableIntake {
         let (mut rows, volume, reordered) =
             self.selector.select(count, |row| row.value, |row| self.label(row))?;
         if plan.points.sort == Some(Sort::Change) {
-            rows = self.by_change(rows)?;
+            rows = self.by_change(&rows)?;
         }
         if plan.points.is_sorted() || volume.rule.is_by_value() {
             let ambiguity = self.ranking.as_ref().and_then(ValueColumn::ambiguity);
@@ -78,7 +78,7 @@ impl TableIntake {
     }
 
     /// The rows, that with the largest increase from one column of numbers to the other first.
-    fn by_change(&self, rows: Vec<TableRow>) -> Result<Vec<TableRow>, FaultKind> {
+    fn by_change(&self, rows: &[TableRow]) -> Result<Vec<TableRow>, FaultKind> {
         let table = self.roles.table.iter().enumerate();
         let measures = table.filter(|(_, (index, _))| self.roles.measures.contains(index));
         let [first, second] = measures.map(|(number, _)| number).collect::<Vec<_>>()[..] else {

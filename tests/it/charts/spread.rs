@@ -134,7 +134,7 @@ fn many_values_have_nearly_their_quartiles() {
                 .collect();
             let cells: Vec<f64> =
                 line.split(',').skip(1).map(|cell| cell.parse().unwrap()).collect();
-            assert_eq!(cells[0] as usize, own.len(), "{line}");
+            assert_eq!(cells[0], own.len() as f64, "{line}");
             for (part, found) in [(0.25, cells[2]), (0.5, cells[3]), (0.75, cells[4])] {
                 let below = own.iter().filter(|value| (**value as f64) < found).count() as f64;
                 let up_to = own.iter().filter(|value| (**value as f64) <= found).count() as f64;
