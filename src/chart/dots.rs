@@ -23,8 +23,10 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let plot = RowPlot::of(&texts, range, frame.width, glyphs)?;
     let rows: Vec<Row> = bars.items.iter().map(|item| Row::of(item, &plot, glyphs)).collect();
     let mut lines = captions::heading(figure, frame);
-    let facts = facts(figure, bars, rows.iter().any(|row| row.has_several), glyphs);
-    lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
+    if plot.axis.is_some() {
+        let facts = facts(figure, bars, rows.iter().any(|row| row.has_several), glyphs);
+        lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
+    }
     lines.extend(captions::level_lines(figure, separators, frame));
     lines.extend(plot.head(&texts.heads));
     for (index, (item, row)) in bars.items.iter().zip(rows).enumerate() {

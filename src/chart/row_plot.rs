@@ -5,8 +5,8 @@ use super::TooSmall;
 use super::bar::text_width;
 use super::columns::{column_widths, to_f64, to_index};
 use super::picture::{Role, StyledLine};
-use super::ticks::Ticks;
 use super::ticks::axis::AxisTicks;
+use super::ticks::{MAX_LABEL_WIDTH, Ticks};
 use crate::data::number::RoundUnit;
 use crate::plan::{AxisBounds, Suffixes};
 use crate::printable::{Glyphs, Printable, cut_distinct, widest};
@@ -23,6 +23,8 @@ const MAX_TICKS: usize = 9;
 /// The minimum distance of two ticks, and of their labels.
 const MIN_DISTANCE: usize = 5;
 const GAP: usize = 2;
+/// Labels wider than the first get suffixes (k, M and so on); where they do not fit, those wider than the second.
+const LABEL_WIDTHS: [usize; 2] = [MAX_LABEL_WIDTH, 3];
 /// The values take at least this share of the axis.
 const MIN_SHARE: f64 = 0.3;
 
@@ -102,11 +104,11 @@ impl RowPlot {
             let cut = (width * tenths / 10).clamp(min, label.max);
             if label.max - cut <= FEW_CELLS { label.max } else { cut }
         });
-        let plots = widths.into_iter().filter_map(|cut| {
+        let mut plots = widths.into_iter().filter_map(|cut| {
             let room = width.saturating_sub(cut + 1 + numbers + 2);
             PlotAxis::of(range, room).map(|axis| (cut, axis))
         });
-        let (label, axis) = if let Some((cut, axis)) = { plots }.next() {
+        let (label, axis) = if let Some((cut, axis)) = plots.next() {
             (cut, Some(axis))
         } else {
             let rest = width.saturating_sub(numbers + 1);
@@ -201,7 +203,13 @@ impl PlotAxis {
             let around = [*ticks.first()?, *ticks.last()?];
             [range.low, range.high] = if bounds.is_log { [low / 2.0, low * 2.0] } else { around };
         }
-        let axes = scales(range).into_iter().filter_map(|scale| Self::with(&scale, range, room));
+        LABEL_WIDTHS.into_iter().find_map(|width| Self::best(range, room, width))
+    }
+
+    /// The best axis whose labels have suffixes (k, M and so on) if they are wider than `width`.
+    fn best(range: AxisRange, room: usize, width: usize) -> Option<Self> {
+        let scales = scales(range).into_iter();
+        let axes = scales.filter_map(|scale| Self::with(&scale, range, room, width));
         let axes = axes.filter(|axis| axis.ticks.len() <= MAX_TICKS && axis.has_room());
         let axes = axes.map(|axis| (axis.place(range.high) - axis.place(range.low), axis));
         let axes = axes.filter(|(span, axis)| *span >= to_f64(axis.cells - 1) * MIN_SHARE);
@@ -212,7 +220,7 @@ impl PlotAxis {
     }
 
     /// An axis of these ticks, from the last below the range to the first above it, or up to its bounds.
-    fn with(scale: &AxisTicks, range: AxisRange, room: usize) -> Option<Self> {
+    fn with(scale: &AxisTicks, range: AxisRange, room: usize, width: usize) -> Option<Self> {
         let AxisRange { low, high, bounds, suffixes, .. } = range;
         let values = scale.values();
         let first = match bounds.min {
@@ -230,7 +238,7 @@ impl PlotAxis {
         if ticks.len() < 2 || ends[0] >= ends[1] {
             return None;
         }
-        let labels = scale.texts(first, ticks.len(), false, suffixes);
+        let labels = scale.texts(first, ticks.len(), false, suffixes, width);
         // The label of the last tick ends in the last column.
         let last_label = labels.last().map_or(0, |label| label.chars().count());
         let cells = room.saturating_sub((last_label - last_label / 2).saturating_sub(1));

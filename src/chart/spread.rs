@@ -28,8 +28,10 @@ pub fn draw(figure: &Figure, spread: &SpreadData, frame: &Frame) -> Result<Pictu
     let range = AxisRange::of(values, figure.bounds, figure.suffixes());
     let plot = RowPlot::of(&texts, range, frame.width, frame.glyphs)?;
     let mut lines = captions::heading(figure, frame);
-    let facts = facts(figure, spread, separators, frame.glyphs);
-    lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
+    if plot.axis.is_some() {
+        let facts = facts(figure, spread, separators, frame.glyphs);
+        lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
+    }
     lines.extend(plot.head(&texts.heads));
     for (index, (row, numbers)) in spread.rows.iter().zip(&texts.numbers).enumerate() {
         let cells = plot.axis.as_ref().map_or(Vec::new(), |axis| {

@@ -21,7 +21,7 @@ const PLAIN: std::ops::Range<i32> = -4..15;
 /// The decimals of a duration in seconds.
 const NANOSECONDS: u32 = 9;
 /// Longer labels get a suffix: k, M and so on.
-const MAX_LABEL_WIDTH: usize = 9;
+pub const MAX_LABEL_WIDTH: usize = 9;
 const SUFFIXES: [(&str, i32); 4] = [("T", 12), ("G", 9), ("M", 6), ("k", 3)];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -170,10 +170,10 @@ impl Ticks {
     }
 }
 
-/// The labels of ticks, with suffixes (k, M and so on) if they would be long and that is shorter.
-pub fn labels(ticks: &[Ticks], separators: bool) -> Vec<String> {
+/// The labels of ticks, with suffixes (k, M and so on) if they would be wider than `width` and that is shorter.
+pub fn labels(ticks: &[Ticks], separators: bool, width: usize) -> Vec<String> {
     let full: Vec<String> = ticks.iter().flat_map(|ticks| ticks.full_labels(separators)).collect();
-    if widest(&full) <= MAX_LABEL_WIDTH {
+    if widest(&full) <= width {
         return full;
     }
     let short = ticks.iter().flat_map(|ticks| ticks.short_labels(separators));

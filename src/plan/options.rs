@@ -174,12 +174,12 @@ options! {
         [BAR, RARE] "A histogram in bins of this width"
             "A histogram with bins of this width, at most 200 bins; each holds its lower bound";
     Spread "spread" as "spread" in DRAWING { spread = true }
-        [BAR, FREQUENT] "How the values of each label are spread, in a row each"
+        [BAR, RARE] "How the values of each label are spread, in a row each"
             "How the values of each label, or of each value column, are spread: a thin line from the \
              smallest to the largest, thick over the middle half, with a cross at the median. Of more \
              than 30 labels, those with the most values are drawn";
     Dots "dots" as "dots" in DRAWING { dots = true }
-        [BAR, FREQUENT] "Dots instead of bars: the axis need not begin at zero"
+        [BAR, RARE] "Dots instead of bars: the axis need not begin at zero"
             "A dot instead of each bar, on an axis that fits the values and need not begin at zero, for \
              values that are negative or far from zero, or with --log over powers of ten. Two to four \
              values per label are joined by a line";

@@ -9,7 +9,7 @@ use super::{LineChart, is_number};
 use crate::chart::TooSmall;
 use crate::chart::columns::{WidthRange, column_widths};
 use crate::chart::picture::{Role, StyledLine};
-use crate::chart::ticks::{self, Ticks};
+use crate::chart::ticks::{self, MAX_LABEL_WIDTH, Ticks};
 use crate::data::figure::{LineData, XScale};
 use crate::printable::Printable;
 
@@ -137,7 +137,7 @@ fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
     let is_whole = lines.xs.iter().all(|x| x.fract() == 0.0);
     let separators = lines.labels.iter().any(|label| label.contains(','));
     Ticks::candidates(low, high, is_whole).map(move |ticks| {
-        let labels = ticks.values().zip(ticks::labels(&[ticks], separators));
+        let labels = ticks.values().zip(ticks::labels(&[ticks], separators, MAX_LABEL_WIDTH));
         labels.filter(|(value, _)| low < *value && *value < high).collect()
     })
 }

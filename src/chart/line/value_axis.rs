@@ -2,8 +2,8 @@
 //! highest in the top row.
 
 use crate::chart::columns::{to_f64, to_index};
-use crate::chart::ticks::Ticks;
 use crate::chart::ticks::axis::{AxisTicks, MIN_LOG_RATIO, log10};
+use crate::chart::ticks::{MAX_LABEL_WIDTH, Ticks};
 use crate::data::figure::{Figure, LineData};
 use crate::data::number::{Number, RoundUnit};
 use crate::plan::{AxisBounds, Suffixes};
@@ -143,7 +143,7 @@ impl ValueAxis {
     ) -> Vec<(usize, String)> {
         let ticks = self.tick_rows();
         let Some((first, _)) = ticks.first() else { return Vec::new() };
-        let labels = self.ticks.texts(*first, ticks.len(), separators, suffixes);
+        let labels = self.ticks.texts(*first, ticks.len(), separators, suffixes, MAX_LABEL_WIDTH);
         ticks.iter().map(|(_, row)| *row).zip(labels).collect()
     }
 }

@@ -98,13 +98,15 @@ impl AxisTicks {
         matches!(self, Self::Log { .. })
     }
 
-    /// The labels of the `count` ticks from index `first` on, as durations or sizes if the values are.
+    /// The labels of the `count` ticks from index `first` on, as durations or sizes if the values are; with suffixes (k, M
+    /// and so on) if they would be wider than `width`.
     pub fn texts(
         &self,
         first: usize,
         count: usize,
         separators: bool,
         suffixes: Option<Suffixes>,
+        width: usize,
     ) -> Vec<String> {
         let values = self.values().into_iter().skip(first).take(count);
         match (self, suffixes) {
@@ -115,19 +117,19 @@ impl AxisTicks {
             (Self::Log { .. }, Some(Suffixes::Sizes(sizes))) => {
                 values.map(|value| size_text(value, sizes)).collect()
             }
-            _ => self.labels(first, count, separators || wants_separators(values)),
+            _ => self.labels(first, count, separators || wants_separators(values), width),
         }
     }
 
     /// The labels of the `count` ticks from index `first` on.
-    fn labels(&self, first: usize, count: usize, separators: bool) -> Vec<String> {
+    fn labels(&self, first: usize, count: usize, separators: bool, width: usize) -> Vec<String> {
         match self {
             Self::Even { ticks, unit } => {
-                let labels = labels(&[ticks.part(first, count)], separators).into_iter();
+                let labels = labels(&[ticks.part(first, count)], separators, width).into_iter();
                 labels.map(|label| unit.with_letter(label)).collect()
             }
             Self::Log { ticks, .. } => {
-                labels(ticks.get(first..first + count).unwrap_or(ticks), separators)
+                labels(ticks.get(first..first + count).unwrap_or(ticks), separators, width)
             }
         }
     }
