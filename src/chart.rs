@@ -6,6 +6,7 @@ mod captions;
 mod columns;
 pub mod distinct;
 mod dots;
+mod label_column;
 mod line;
 pub mod notes;
 pub mod picture;

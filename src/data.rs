@@ -21,6 +21,7 @@ pub mod header;
 pub mod histogram;
 pub mod intake;
 pub mod label;
+pub mod name;
 pub mod natural_order;
 pub mod number;
 pub mod numbers_ahead;

@@ -56,18 +56,20 @@ pub fn try_hint(
     window: &Window<'_>,
     environment: &Environment,
 ) -> Result<Hint, Vec<Hint>> {
-    let drawing = cli::plan(&command.changed(hint)).and_then(|mut plan| {
-        // The chart of a request comes from its fields.
-        plan.chart = plan.chart.or(hint.chart);
+    let drawing = cli::plan(&command.changed(hint)).and_then(|plan| {
         let mut source = match &plan.input.data {
-            Some(data) => Source::of_window(&Window::new(data, true)),
-            None => Source::of_window(window),
+            Some(data) if !command.has_data() => Source::of_window(&Window::new(data, true)),
+            _ => Source::of_window(window),
         };
         Drawing::of(plan, &mut source, environment)
     });
     let (count, all) = match drawing {
         Ok(drawing) => drawing.figure.left_out(),
-        Err(fault) => return Err(fault.report(Glyphs::default()).hints),
+        Err(fault) => {
+            let mut hints = fault.report(Glyphs::default()).hints;
+            hints.retain(|hint| hint.keeps_chart(command.chart));
+            return Err(hints);
+        }
     };
     let hint = hint.clone().without_settings_of(command);
     if count == 0 {

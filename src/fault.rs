@@ -13,7 +13,7 @@ mod units;
 pub use ambiguity::Ambiguity;
 pub use hint::Hint;
 pub(crate) use hints::{label_hints, value_hints};
-pub use invocation::{Filter, Invocation, Jq};
+pub use invocation::{Filter, Invocation};
 pub use json_error::JsonError;
 pub use kind::FaultKind;
 pub use number_error::NumberError;
@@ -85,6 +85,14 @@ impl Fault {
         let column = known.column.or(place.column);
         if known.line.is_none() && known.path.is_none() {
             *known = Place { column, ..place };
+        }
+        self
+    }
+
+    /// Replaces the column of a fault in a row that was made of another one.
+    pub(crate) fn in_column(mut self, column: usize) -> Self {
+        if self.0.place.column.is_some() {
+            self.0.place.column = Some(column);
         }
         self
     }

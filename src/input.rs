@@ -6,7 +6,6 @@
 //! | JSON | `json`, `jsonl` | `detect.rs` | `json.rs` | `{"a": 1}` |
 //! | Markdown table | `markdown` | `markdown/rule.rs` | `markdown.rs` | `\| a \| 1 \|` |
 //! | delimited text | `csv`, `tsv` | `detect/delimiter.rs` | `delimited.rs` | `a,1` |
-//! | summary | | `summary.rs` | `summary.rs` | `bar chart; 1 of 1 points shown` |
 //! | numbers with a label or alone | `columns`, `numbers` | `detect/line_shape.rs` | `labelled_numbers.rs` | `12 a` |
 //! | table of text | `columns`, `aligned` | `detect/aligned.rs` | `text_table.rs` | `root  612  0.4  init` |
 
@@ -22,7 +21,6 @@ pub mod labelled_numbers;
 pub mod markdown;
 mod record;
 pub mod source;
-pub mod summary;
 pub mod text_table;
 
 use crate::data::header::FirstRow;
@@ -47,8 +45,6 @@ pub enum Form {
     Markdown { is_embedded: bool },
     /// Fields between delimiters. It has names if the first record is certainly a header.
     Delimited { delimiter: u8, has_names: bool },
-    /// The points of a summary, of which some may have no value.
-    Summary { has_missing: bool },
     /// One number per line, alone or with a label, separated by white space. It has names if the first line is a
     /// header.
     LabelledNumbers { shape: Shape, has_names: bool },
@@ -61,7 +57,6 @@ impl Form {
     pub fn delimiter(&self) -> Option<u8> {
         match self {
             Self::Delimited { delimiter, .. } => Some(*delimiter),
-            Self::Summary { .. } => Some(b','),
             Self::LabelledNumbers { .. } | Self::TextTable(_) => Some(b' '),
             Self::Json { .. } | Self::JsonLines | Self::Markdown { .. } => None,
         }
@@ -80,10 +75,7 @@ impl Form {
             Self::Delimited { .. } | Self::Json { .. } | Self::JsonLines | Self::TextTable(_) => {
                 FirstRow::Unknown
             }
-            Self::LabelledNumbers { shape: Shape::NumberLast, .. } => FirstRow::Numbers,
-            Self::LabelledNumbers { .. } | Self::Markdown { .. } | Self::Summary { .. } => {
-                FirstRow::Data
-            }
+            Self::LabelledNumbers { .. } | Self::Markdown { .. } => FirstRow::Data,
         }
     }
 }
@@ -144,10 +136,6 @@ pub fn read(
         Form::Delimited { delimiter, .. } => {
             let mut records = Delimited::default();
             cursor::read(source, SpecialBytes::quoted(*delimiter), &mut records, decimal, sink)
-        }
-        Form::Summary { has_missing } => {
-            let mut points = summary::Points::new(*has_missing);
-            cursor::read(source, SpecialBytes::quoted(b','), &mut points, decimal, sink)
         }
         Form::LabelledNumbers { shape, has_names } => {
             let mut lines = LabelledNumbers::new(*shape, *has_names);

@@ -115,6 +115,7 @@ pub fn run(
             if command.chart.is_none() {
                 report = report.for_request();
             }
+            report.hints.retain(|hint| hint.keeps_chart(command.chart));
             let draw =
                 |hint: &Hint, window: &Window<'_>| try_hint(hint, &command, window, environment);
             report.hints = repair::hints_that_draw(report.hints, &first_window, was_read, &draw);

@@ -4,19 +4,21 @@
 use std::io::Cursor;
 
 use crate::data::figure::Footnote;
-use crate::data::header::{FirstRow, has_header, rows_above};
+use crate::data::header::{FirstRow, has_header};
 use crate::data::intake::{Dataset, Intake};
 use crate::data::roles::Roles;
 use crate::data::rows::{ColumnLayout, Sink};
 use crate::data::survey::{ColumnSurvey, Survey};
-use crate::fault::{Fault, FaultKind, Filter, Hint, JsonError, Place};
+use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::ReadError;
 use crate::input::json::Request;
 use crate::input::source::{RECORD, Source, WINDOW, Window};
-use crate::input::summary::FirstLine;
 use crate::input::text_table::TextTable;
 use crate::input::{self, Form, detect};
-use crate::plan::{ColumnOptions, DataShape, Flag, InputForm, InputOptions, OutputForm, Plan};
+use crate::plan::{DataShape, Flag, InputForm, InputOptions, OutputForm, Plan};
+
+/// The maximum number of names in a note.
+const MAX_NAMES: usize = 8;
 
 /// Reads the whole input, and returns the points that were kept, and the plan, completed by the fields of a request.
 pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), Fault> {
@@ -24,15 +26,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     if window.is_short() {
         window = source.window(RECORD)?;
     }
-    let form = match FirstLine::of(&window.text) {
-        Some(FirstLine { length, form, fields }) if plan.input.detects_form() => {
-            plan = plan.with_fields(fields);
-            source.buffer.consume(length);
-            window = source.window(WINDOW)?;
-            form
-        }
-        _ => detect::form(&window, &plan)?,
-    };
+    let form = detect::form(&window, &plan)?;
     if let Form::Markdown { .. } = form
         && let Some(captions) = input::markdown::captions(&window)
     {
@@ -50,7 +44,12 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
         Err(ReadError::Request) => {
             source.was_read = true;
             let request = Request::new(source, plan.input.at.as_deref())?;
-            return read_request(&request, plan);
+            let at = plan.input.at.clone();
+            return read_request(&request, plan).inspect_err(|_| {
+                if let Some(window) = request.window(at.as_deref()) {
+                    source.first_window = window;
+                }
+            });
         }
         surveyed => below_header(surveyed?, &form, &plan)?,
     };
@@ -74,7 +73,8 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
 }
 
 fn survey(form: &Form, window: &Window<'_>, options: &InputOptions) -> Result<Survey, ReadError> {
-    let mut survey = Survey::new(options);
+    let is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
+    let mut survey = Survey::new(options, is_json);
     match input::read(form, &mut Source::of_window(window), options.decimal(), &mut survey) {
         Err(ReadError::WindowEnd) => survey.is_cut = true,
         read => read?,
@@ -95,18 +95,7 @@ fn note_other_lines(table: &TextTable, data: &mut Dataset) {
 /// The survey of the rows below the header and its rule, and whether the intake has to skip a header row (the
 /// reader of the format did not).
 fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey, bool), Fault> {
-    if let Form::Delimited { delimiter, .. } = form
-        && plan.input.header.is_none()
-    {
-        check_title(&survey, char::from(*delimiter), &plan.columns)?;
-    }
     let has_header = has_header(form.first_row(), &survey, plan.input.header, &plan.columns)?;
-    let has_value_column = plan.chart().shape() == DataShape::Table
-        || !plan.columns.values.is_empty()
-        || plan.columns.count.is_some();
-    if form.delimiter() == Some(b',') && !has_header && !has_value_column {
-        survey.check_commas()?;
-    }
     if has_header {
         survey = survey.with_header();
     }
@@ -116,21 +105,9 @@ fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey,
     Ok((survey, has_header))
 }
 
-/// Refuses a title above the header; the hint is a command that removes it.
-fn check_title(survey: &Survey, delimiter: char, options: &ColumnOptions) -> Result<(), FaultKind> {
-    let above = rows_above(survey, options);
-    let (1.., Some(Some(line))) = (above, survey.lines.get(above)) else { return Ok(()) };
-    let cells: Vec<&str> = survey.columns.iter().map(ColumnSurvey::first_cell).collect();
-    let filter = Filter::FromLine(usize::try_from(*line).unwrap_or(usize::MAX));
-    Err(FaultKind::UncertainForm {
-        line: cells.join(&delimiter.to_string()),
-        hints: vec![Hint::filter("leave out what is above the table", filter)],
-    })
-}
-
 /// Refuses bars and lines of records of one field each, all with different names: `[{"Python": 45}, {"Java": 30}]`.
 fn check_single_fields(form: &Form, survey: &Survey, plan: &Plan) -> Result<(), FaultKind> {
-    let is_single = |column: &ColumnSurvey| column.numbers() + column.texts() == 1;
+    let is_single = |column: &ColumnSurvey| column.filled().count() == 1;
     let columns = &survey.columns;
     let are_single = columns.len() > 1
         && columns.len() == survey.lines.len()
@@ -142,14 +119,19 @@ fn check_single_fields(form: &Form, survey: &Survey, plan: &Plan) -> Result<(), 
 
 /// Reads the data of a request, or its `inputText`.
 fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault> {
-    let mut survey = Survey::new(&plan.input);
+    let mut survey = Survey::new(&plan.input, true);
     let (fields, surveyed) = request.read(&mut survey);
     // Faults in a request with points are reported together when its rows are read, not here.
     if survey.layout != ColumnLayout::Request {
         surveyed?;
     }
-    let text = fields.text.clone();
+    let (text, undrawn, has_keys) = (fields.text.clone(), fields.undrawn.clone(), fields.has_keys);
     let mut plan = plan.with_fields(fields);
+    let columns = &plan.columns;
+    let has_label = columns.label.is_some() || columns.count.is_some() || !columns.by.is_empty();
+    if has_keys && !has_label && plan.chart().shape() != DataShape::Lines {
+        plan.columns.label = Some("1".to_owned());
+    }
     if let Some(wrong) = plan.conflict(Flag::field_name) {
         return Err(FaultKind::Usage(wrong, Vec::new()).into());
     }
@@ -164,7 +146,23 @@ fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault>
         survey = survey.with_header();
     }
     plan.input.facts.is_json = true;
-    read_rows(plan, &survey, has_header, |sink| request.read(sink).1)
+    let (mut data, plan) = read_rows(plan, &survey, has_header, |sink| request.read(sink).1)?;
+    note_undrawn(&mut data, undrawn);
+    Ok((data, plan))
+}
+
+/// Notes the single values beside the data.
+fn note_undrawn(data: &mut Dataset, mut names: Vec<String>) {
+    names.truncate(MAX_NAMES);
+    let known = data.footnotes.iter_mut().find_map(|note| match note {
+        Footnote::NotDrawn(known) => Some(known),
+        _ => None,
+    });
+    match known {
+        Some(known) => known.extend(names),
+        None if names.is_empty() => {}
+        None => data.footnotes.push(Footnote::NotDrawn(names)),
+    }
 }
 
 /// Reads all rows except a header row, and returns what the chart needs.
@@ -175,17 +173,9 @@ fn read_rows(
     read: impl FnOnce(&mut dyn Sink) -> Result<(), Fault>,
 ) -> Result<(Dataset, Plan), Fault> {
     plan.points.to_csv = plan.to == Some(OutputForm::Csv);
-    let roles = match plan.chart().shape() {
-        DataShape::Table => Roles::choose(&plan, survey)?,
-        // Bar and line charts leave out totals.
-        DataShape::Bars | DataShape::Lines => Roles::choose(&plan, &survey.without_totals())?,
-    };
+    let roles = Roles::choose(&plan, survey)?;
     plan.marks = roles.levels(&plan, survey)?;
     let columns = roles.column_names();
-    let is_table = plan.chart().shape() == DataShape::Table;
-    if plan.input.decimal.is_none() && !plan.input.facts.is_json && !is_table {
-        survey.check_points(&roles.values).map_err(|fault| fault.in_table(columns.clone()))?;
-    }
     let mut intake = Intake::new(roles, &plan, has_header);
     let data = match read(&mut intake) {
         Ok(()) if plan.chart.is_some() => intake.finish(),

@@ -15,7 +15,7 @@ use unicode_width::UnicodeWidthChar;
 
 use class::is_attached;
 use clean::{Decision, decide};
-pub use cut::{count_distinct, cut_distinct, numbered_for_ascii};
+pub use cut::{are_cut_distinct, cut_distinct, numbered_for_ascii};
 
 /// The character set of the output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

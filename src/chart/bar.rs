@@ -10,7 +10,6 @@ use super::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{BarData, Figure, Item, Level};
 use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, cut_distinct};
-pub use layout::text_width;
 use layout::{Layout, Texts};
 
 /// Groups of at least this many bars are separated by a blank line.
@@ -25,36 +24,76 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
         let facts = notes::value_facts(facts, glyphs);
         lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
     }
-    let value_separators = bars.facts.as_ref().map_or(separators, |facts| {
-        wants_separators([&facts.lowest, &facts.highest].into_iter().map(Number::value))
-    });
+    let value_separators = bars.facts.as_ref().map_or(separators, |facts| facts.separators);
     lines.extend(captions::level_lines(figure, value_separators, frame));
     let rules = |bar: usize| {
         let levels = bars.rules.iter().zip(&figure.levels).filter(move |(rule, _)| **rule == bar);
-        levels.map(|(_, level)| rule(level, figure, value_separators, frame))
+        let lines = levels.map(|(_, level)| rule(level, figure, value_separators, frame));
+        lines.collect::<Vec<_>>()
     };
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
-    let names = cut_distinct(&texts.names, layout.name, glyphs);
-    let labels = cut_distinct(&texts.labels, layout.label, glyphs);
-    let missing = Printable::literal(glyphs.pick("–", "-"));
-    let mut values = texts.values.into_iter();
-    for (index, (item, label)) in bars.items.iter().zip(labels).enumerate() {
-        lines.extend(rules(index));
-        if item.follows_gap {
-            // Marks that dates between these two are hidden.
-            let dots = Printable::literal(glyphs.pick("⋮", ":"));
+    let rows = Rows { figure, bars, texts: &texts, layout: &layout, glyphs };
+    lines.extend(rows.lines(&rules));
+    lines.extend(rules(bars.items.len()));
+    lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), None));
+    Ok(lines)
+}
+
+/// The rows of the bars, with what they need.
+struct Rows<'r> {
+    figure: &'r Figure,
+    bars: &'r BarData,
+    texts: &'r Texts,
+    layout: &'r Layout,
+    glyphs: Glyphs,
+}
+
+impl Rows<'_> {
+    /// The lines of all items. `rules` are the lines above the item of an index.
+    fn lines(&self, rules: &dyn Fn(usize) -> Vec<StyledLine>) -> Vec<StyledLine> {
+        let Self { bars, layout, texts, .. } = self;
+        let names = cut_distinct(&texts.names, layout.name, self.glyphs);
+        let labels = cut_distinct(&texts.labels, layout.label, self.glyphs);
+        let has_blank_lines = layout.has_label_lines || bars.names.len() >= LARGE_GROUP;
+        let mut values = texts.values.iter().cloned();
+        let mut lines = Vec::new();
+        for (index, (item, label)) in bars.items.iter().zip(labels).enumerate() {
+            lines.extend(rules(index));
+            if item.follows_gap {
+                // Dates are absent between these two.
+                let dots = Printable::literal(self.glyphs.pick("⋮", ":"));
+                let mut line = StyledLine::default();
+                let column = if layout.has_label_lines { 0 } else { layout.label.max(1) - 1 };
+                line.push_at(column, Role::Axis, dots);
+                lines.push(line);
+            } else if index > 0 && has_blank_lines {
+                lines.push(StyledLine::default());
+            }
             let mut line = StyledLine::default();
-            line.push_at(layout.label.saturating_sub(1), Role::Axis, dots);
-            lines.push(line);
-        } else if index > 0 && bars.names.len() >= LARGE_GROUP {
-            lines.push(StyledLine::default());
+            // Bins are labelled with numbers, so they are right-aligned.
+            let start = if texts.are_bins { layout.label - label.width() } else { 0 };
+            line.push_at(start, Role::Plain, label);
+            if layout.has_label_lines {
+                lines.push(std::mem::take(&mut line));
+            }
+            lines.extend(self.item_lines(item, line, &names, &mut values));
         }
-        let mut line = StyledLine::default();
-        // Bins are labelled with numbers, so they are right-aligned.
-        let start = if bars.facts.is_some() { layout.label - label.width() } else { 0 };
-        line.push_at(start, Role::Plain, label);
+        lines
+    }
+
+    /// The lines of the values of an item. The first begins with `line`, the label.
+    fn item_lines(
+        &self,
+        item: &Item,
+        mut line: StyledLine,
+        names: &[Printable],
+        values: &mut impl Iterator<Item = Printable>,
+    ) -> Vec<StyledLine> {
+        let Self { bars, layout, texts, glyphs, .. } = self;
+        let missing = Printable::literal(glyphs.pick("–", "-"));
         // Without `shows_missing`, it is unknown which series should have a value: an empty item has a single dash.
         let is_one_gap = item.is_empty() && !bars.shows_missing;
+        let mut lines = Vec::new();
         for (series, number) in item.values.iter().enumerate() {
             let value = match number {
                 Some(_) => values.next(),
@@ -63,7 +102,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
             };
             let Some(value) = value else { continue };
             if let Some(name) = names.get(series).filter(|_| !is_one_gap) {
-                line.push_at(layout.label + 1, Role::Plain, name.clone());
+                line.push_at(layout.name_start(), Role::Plain, name.clone());
             }
             let start = layout.end() - texts.annotation - value.width();
             line.push_at(start, Role::Plain, value);
@@ -72,15 +111,21 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
                 let annotation = Printable::trusted(text);
                 line.push_at(layout.end() - annotation.width(), Role::Plain, annotation);
             }
-            let role = Role::Series(series);
-            let levels = columns_of_levels(figure, bars);
-            push_bar(&mut line, number.as_ref(), role, &layout, levels, glyphs);
+            let value = number.as_ref().map_or(0.0, Number::value);
+            let levels = columns_of_levels(self.figure, bars);
+            push_bar(&mut line, value, self.role(series, value), layout, levels, *glyphs);
             lines.push(std::mem::take(&mut line));
         }
+        lines
     }
-    lines.extend(rules(bars.items.len()));
-    lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), None));
-    Ok(lines)
+
+    /// Bars below zero and bars beyond a level have a colour of their own.
+    fn role(&self, series: usize, value: f64) -> Role {
+        let levels = columns_of_levels(self.figure, self.bars);
+        let mut levels = levels.iter().map(|level| level.mark.value);
+        let is_beyond = levels.any(|level| if level < 0.0 { value < level } else { value > level });
+        if value < 0.0 || is_beyond { Role::Beyond } else { Role::Series(series) }
+    }
 }
 
 /// A level of a histogram: a dashed line across the bars, with its name and value at the end.
@@ -120,6 +165,8 @@ fn layout(
         values: aligned(&numbers, glyphs),
         annotation: annotations.map(|text| text.chars().count() + blanks).max().unwrap_or(0),
         headings: headings.map(|text| clean(text.as_deref().unwrap_or(""), glyphs)),
+        are_bins: bars.facts.is_some(),
+        glyphs,
     };
     let layout = texts.layout(reach, frame.width)?;
     Ok((texts, layout))
@@ -150,8 +197,9 @@ fn headings(
     if x.width() + y.width() == 0 {
         return None;
     }
-    let mut line = StyledLine::of(Role::Head, x.cut(layout.label, glyphs));
     let y = y.cut(layout.value, glyphs);
+    let room = if layout.has_label_lines { layout.end() - layout.value - 1 } else { layout.label };
+    let mut line = StyledLine::of(Role::Head, x.cut(room, glyphs));
     let start = if is_first && x.width() == 0 { 0 } else { layout.end() - y.width() };
     line.push_at(start, Role::Head, y);
     Some(line)
@@ -160,14 +208,13 @@ fn headings(
 /// Adds the axis, the bar and the levels after the value.
 fn push_bar(
     line: &mut StyledLine,
-    number: Option<&Number>,
+    value: f64,
     role: Role,
     layout: &Layout,
     levels: &[Level],
     glyphs: Glyphs,
 ) {
     let Some(scale) = &layout.bars else { return };
-    let value = number.map_or(0.0, Number::value);
     let (axis, level, tips): (_, _, &[char]) = match glyphs {
         Glyphs::Ascii => ('|', ':', &[' ', '#']),
         // Unicode has no partial blocks that begin at the right edge, except the half block.

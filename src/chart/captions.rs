@@ -54,7 +54,7 @@ pub fn phrase_lines(text: &str, role: Role, frame: &Frame) -> Vec<StyledLine> {
 }
 
 pub fn level_lines(figure: &Figure, separators: bool, frame: &Frame) -> Vec<StyledLine> {
-    phrase_lines(&level_facts(figure, separators).join(", "), Role::Plain, frame)
+    phrase_lines(&level_facts(figure, separators).join("; "), Role::Plain, frame)
 }
 
 /// Fills lines of `width` cells with the parts. Line `max_lines` has all the rest.

@@ -27,7 +27,7 @@ pub fn value_facts(facts: &ValueFacts, glyphs: Glyphs) -> String {
     let about = if facts.is_exact { "" } else { glyphs.pick("≈", "~") };
     let numbers = [&facts.lowest, &facts.median, &facts.p95, &facts.highest];
     let [lowest, median, p95, highest] =
-        numbers.map(|number| with_unit(&number.shown(false), facts.unit.as_ref()));
+        numbers.map(|number| with_unit(&number.shown(facts.separators), facts.unit.as_ref()));
     let count = count_of(facts.count, "value");
     format!("{count}, min {lowest}, median {about}{median}, p95 {about}{p95}, max {highest}")
 }
@@ -107,18 +107,20 @@ pub(super) fn notes_on_data(figure: &Figure) -> Vec<String> {
     series_note(&figure.body).into_iter().chain(notes).collect()
 }
 
-/// The place of a note among the others: what is missing or left out, the order, gaps, repeats, rounding, the rest.
+/// The place of a note among the others: what is missing or left out, the order, gaps, repeats, rounding, what is not
+/// drawn, the rest.
 fn note_rank(note: &Footnote) -> u8 {
     match note {
         Footnote::PartialResult { .. } | Footnote::Capped(_) | Footnote::RankedBy(_) => 0,
         Footnote::Missing(_) => 1,
-        Footnote::Total(..) | Footnote::NotDrawn(_) => 2,
-        Footnote::Titles(_) | Footnote::Remarks(_) => 3,
+        Footnote::Total(..) | Footnote::SumOfOthers { .. } => 2,
+        Footnote::Titles(_) | Footnote::Remarks(_) | Footnote::RemarksOfCells(_) => 3,
         Footnote::Sorted(_) => 4,
         Footnote::Gaps { .. } => 5,
-        Footnote::Repeated { .. } => 6,
+        Footnote::Repeated { .. } | Footnote::EachRow | Footnote::RepeatsUnknown => 6,
+        Footnote::NotDrawn(_) => 8,
         Footnote::Rounded(_) => 7,
-        _ => 8,
+        _ => 9,
     }
 }
 
@@ -150,15 +152,28 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::Approximate => {
             "estimates are at most 1% of the values of their label away".to_owned()
         }
-        Footnote::Rounded(0) => "rounded to whole numbers".to_owned(),
-        Footnote::Rounded(decimals) => format!("rounded to {}", count_of(*decimals, "decimal")),
+        Footnote::Rounded(_) => "rounded".to_owned(),
         Footnote::Sorted(order) => format!("sorted by {}", order.word()),
         Footnote::UnixTime { is_read: true } => "Unix time, UTC".to_owned(),
         Footnote::UnixTime { is_read: false } => "looks like Unix time: --dates unix".to_owned(),
         Footnote::OtherOffset { ticks, other } => format!("times in {ticks}, some in {other}"),
         Footnote::Gaps { count, longest, series } => gaps_text(*count, longest, series.as_deref()),
         Footnote::RankedBy(_) => return None,
-        Footnote::NotDrawn(names) => format!("not drawn: {}", names.join(", ")),
+        Footnote::NotDrawn(names) => not_drawn(names),
+        Footnote::SumOfOthers { is_first, label } => {
+            let place = if *is_first { "first" } else { "last" };
+            match label.as_str() {
+                "" => format!("the {place} row is the sum of the others"),
+                label => format!("the {place} row, {label}, is the sum of the others"),
+            }
+        }
+        Footnote::EachRow => "each bar is one row; --repeats sum or mean makes one of those with \
+                              one label"
+            .to_owned(),
+        Footnote::PossibleSeries(column) => format!("--by {column} draws a line for each"),
+        Footnote::RepeatsUnknown => {
+            "labels that come again were not looked for: there are too many, in no order".to_owned()
+        }
         Footnote::Flat(names) => {
             let how = if matches!(body, Body::Bars(_)) { "small" } else { "flat" };
             format!("too {how} to read on this scale: {}", names.join(", "))
@@ -166,6 +181,7 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         Footnote::Remarks(lines) => lines_left_out("below the table", lines),
         Footnote::Titles(lines) => lines_left_out("above the header", lines),
         Footnote::Total(total, kind) => total_text(total, *kind),
+        Footnote::RemarksOfCells(first) => format!("remarks left out: {first}"),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
         Footnote::Repeated { labels, are_all } => {
             let at_least = if *are_all { "" } else { "at least " };
@@ -173,6 +189,16 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
             format!("{at_least}{} {come} more than once", count_of(*labels, "label"))
         }
     })
+}
+
+/// The first columns that are not drawn.
+fn not_drawn(names: &[String]) -> String {
+    const MAX_NAMES: usize = 8;
+    let shown = names.get(..MAX_NAMES).unwrap_or(names).join(", ");
+    match names.len().saturating_sub(MAX_NAMES) {
+        0 => format!("not drawn: {shown}"),
+        more => format!("not drawn: {shown} and {} more", count_text(more as u64)),
+    }
 }
 
 fn lines_left_out(place: &str, lines: &[String]) -> String {
@@ -192,11 +218,8 @@ fn gaps_text(count: u64, [from, to]: &[String; 2], series: Option<&str>) -> Stri
 fn total_text(total: &str, kind: Option<TotalKind>) -> String {
     let what = match kind {
         None => return format!("{total} is neither the sum nor the mean of the others"),
-        Some(TotalKind::Neither) => return format!("{total}, not the sum of the others, left out"),
         Some(TotalKind::Sum) => "the sum",
         Some(TotalKind::Mean) => "the mean",
-        Some(TotalKind::SumOrMean) => "sums and means",
-        Some(TotalKind::Partly) => "in part the sum or the mean",
     };
     format!("{total}, {what} of the others, left out")
 }
@@ -226,15 +249,17 @@ pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> S
     with_unit(&shown(&level.mark.value.to_string(), separators), unit)
 }
 
-/// The number of values above each level: `4 of 65 above SLO 500ms`.
+/// The number of values on each side of a level and on it: `4 above, 1 at, 60 below SLO 500ms`.
 pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
-    let facts = figure.levels.iter().map(|level| {
-        let (above, total) = (count_text(level.above), count_text(level.total));
+    let mut facts = Vec::with_capacity(figure.levels.len());
+    for level in &figure.levels {
+        let counts = [(level.above, "above"), (level.at, "at"), (level.below, "below")];
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        let sides: Vec<String> =
+            counts.map(|(count, side)| format!("{} {side}", count_text(count))).collect();
+        let name = level.mark.name.as_deref().map(|name| format!("{name} ")).unwrap_or_default();
         let value = level_value(level, figure, separators);
-        match &level.mark.name {
-            Some(name) => format!("{above} of {total} above {name} {value}"),
-            None => format!("{above} of {total} above {value}"),
-        }
-    });
-    facts.collect()
+        facts.push(format!("{} {name}{value}", sides.join(", ")));
+    }
+    facts
 }

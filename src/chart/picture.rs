@@ -15,6 +15,8 @@ pub enum Role {
     Axis,
     /// A part of the series with this index.
     Series(usize),
+    /// A bar below zero, or beyond a level.
+    Beyond,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

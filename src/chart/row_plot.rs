@@ -2,8 +2,8 @@
 //! at ticks. Does not know which signs are drawn.
 
 use super::TooSmall;
-use super::bar::text_width;
-use super::columns::{column_widths, to_f64, to_index};
+use super::columns::{to_f64, to_index};
+use super::label_column::LabelColumn;
 use super::picture::{Role, StyledLine};
 use super::ticks::axis::AxisTicks;
 use super::ticks::{MAX_LABEL_WIDTH, Ticks};
@@ -13,10 +13,6 @@ use crate::printable::{Glyphs, Printable, cut_distinct, widest};
 
 /// The share of the width that labels may take, in tenths: as much as leaves room for the plot.
 const LABEL_TENTHS: [usize; 3] = [4, 3, 2];
-/// The minimum width to which labels are cut to make room for the plot.
-const MIN_LABEL_WIDTH: usize = 4;
-/// A label is not cut for so few cells.
-const FEW_CELLS: usize = 2;
 /// Without so many columns for it, the plot is left out.
 const MIN_PLOT_COLUMNS: usize = 8;
 const MAX_TICKS: usize = 9;
@@ -98,13 +94,10 @@ impl RowPlot {
     ) -> Result<Self, TooSmall> {
         let [label_head, number_head, _] = &texts.heads;
         let numbers = widest(&texts.numbers).max(number_head.width().min(width / 4));
-        let label = text_width(&texts.labels, label_head.width());
-        let widths = LABEL_TENTHS.map(|tenths| {
-            let min = label.min.max(MIN_LABEL_WIDTH.min(label.max));
-            let cut = (width * tenths / 10).clamp(min, label.max);
-            if label.max - cut <= FEW_CELLS { label.max } else { cut }
-        });
-        let mut plots = widths.into_iter().filter_map(|cut| {
+        let column = LabelColumn::new(&texts.labels, label_head.width(), glyphs);
+        let mut plots = LABEL_TENTHS.into_iter().filter_map(|tenths| {
+            let share = width * tenths / 10;
+            let cut = column.width(share, share, width.saturating_sub(numbers + 3))?;
             let room = width.saturating_sub(cut + 1 + numbers + 2);
             PlotAxis::of(range, room).map(|axis| (cut, axis))
         });
@@ -112,9 +105,8 @@ impl RowPlot {
             (cut, Some(axis))
         } else {
             let rest = width.saturating_sub(numbers + 1);
-            let least = TooSmall::Narrow(label.min + 1 + numbers);
-            let widths = column_widths(&[label], 0, rest).map_err(|_| least)?;
-            (widths.first().copied().unwrap_or(label.min), None)
+            let cut = column.width(rest, rest, rest);
+            (cut.ok_or_else(|| TooSmall::Narrow(column.least() + 1 + numbers))?, None)
         };
         let labels = cut_distinct(&texts.labels, label, glyphs);
         Ok(Self { label, numbers, labels, axis, glyphs })

@@ -1,5 +1,5 @@
-//! Draws a table. Columns that do not fit side by side go into blocks below each other, each of which repeats the first
-//! column. Cells are shown as written.
+//! Draws a table. Columns that do not fit side by side go into blocks below each other, each of which repeats the label
+//! column. Cells are shown as written, with thousands separators.
 
 mod column;
 
@@ -9,24 +9,24 @@ use super::text::count_of;
 use super::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{Figure, TableData};
 use crate::printable::{Glyphs, Printable, cut_distinct, widest};
-use column::{TableColumn, columns};
+use column::{STEPS, TableColumn, columns};
 
 const GAP: usize = 2;
 /// Written instead of a blank line or leading blanks in the first line of the output.
 const PLACEHOLDER: &str = "-";
 
 pub fn draw(figure: &Figure, table: &TableData, frame: &Frame) -> Result<Picture, TooSmall> {
-    let columns = columns(table, GAP, frame);
+    let columns = columns(table, frame);
+    let blocks = best_blocks(&columns, table.label, frame.width)?;
     let mut lines = captions::heading(figure, frame);
-    let mut cut_cells = 0;
-    for (number, block) in blocks(&columns, frame.width)?.into_iter().enumerate() {
+    for (number, block) in blocks.iter().enumerate() {
         let is_first = lines.is_empty();
         if number > 0 {
             lines.push(StyledLine::default());
         }
-        cut_cells += block.iter().map(|(column, width)| column.cells_over(*width)).sum::<usize>();
-        lines.extend(block_lines(&block, frame.glyphs, is_first));
+        lines.extend(block_lines(block, frame.glyphs, is_first));
     }
+    let cut_cells = cut_cells(&blocks);
     let shortened = (cut_cells > 0).then(|| format!("{} shortened", count_of(cut_cells, "cell")));
     lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), shortened));
     Ok(lines)
@@ -35,47 +35,90 @@ pub fn draw(figure: &Figure, table: &TableData, frame: &Frame) -> Result<Picture
 /// Columns side by side, each with its width.
 type ColumnBlock<'t> = Vec<(&'t TableColumn, usize)>;
 
-/// Arranges the columns in blocks. The first column has the same width in each, so that rows are easy to find again.
-fn blocks(columns: &[TableColumn], width: usize) -> Result<Vec<ColumnBlock<'_>>, TooSmall> {
-    let blocks = split(columns, width);
-    let mut ranges: Vec<_> = blocks.iter().map(|block| ranges(block, width)).collect();
-    let mut narrowest = usize::MAX;
-    for ranges in &ranges {
-        if let Some(first) = column_widths(ranges, GAP, width)?.first() {
-            narrowest = narrowest.min(*first);
-        }
+/// The blocks with headings in one line, unless wrapped headings need fewer blocks or cut fewer cells.
+fn best_blocks(
+    columns: &[TableColumn],
+    label: usize,
+    width: usize,
+) -> Result<Vec<ColumnBlock<'_>>, TooSmall> {
+    let in_one_line = blocks(columns, label, width, false);
+    let wrapped = blocks(columns, label, width, true);
+    let cost = |blocks: &[ColumnBlock<'_>]| (blocks.len(), cut_cells(blocks));
+    match (in_one_line, wrapped) {
+        (Ok(in_one_line), Ok(wrapped)) if cost(&wrapped) < cost(&in_one_line) => Ok(wrapped),
+        (Ok(in_one_line), _) => Ok(in_one_line),
+        (Err(_), wrapped) => wrapped,
     }
-    for first in ranges.iter_mut().filter_map(|ranges| ranges.first_mut()) {
-        first.max = narrowest;
-        first.min = first.min.min(narrowest);
+}
+
+/// The number of cells and headings that are cut. Those of the label column, which is in each block, count once.
+fn cut_cells(blocks: &[ColumnBlock<'_>]) -> usize {
+    let columns = blocks.iter().enumerate().flat_map(|(number, block)| {
+        block.iter().filter(move |(column, _)| number == 0 || !column.is_label)
+    });
+    columns.map(|(column, width)| column.cells_over(*width)).sum()
+}
+
+/// Arranges the columns in blocks. The label column has the same width in each, so that rows are easy to find again.
+fn blocks(
+    columns: &[TableColumn],
+    label: usize,
+    width: usize,
+    wraps: bool,
+) -> Result<Vec<ColumnBlock<'_>>, TooSmall> {
+    let blocks = split(columns, label, width, wraps);
+    let mut ranges: Vec<_> = blocks.iter().map(|block| ranges(block, width, wraps)).collect();
+    let mut narrowest = usize::MAX;
+    for (block, ranges) in blocks.iter().zip(&ranges) {
+        let widths = column_widths(ranges, GAP, width)?.into_iter();
+        let mut labels = block.iter().zip(widths).filter(|(column, _)| column.is_label);
+        narrowest = labels.next().map_or(narrowest, |(_, width)| narrowest.min(width));
+    }
+    for (block, ranges) in blocks.iter().zip(&mut ranges) {
+        let columns = block.iter().zip(ranges).filter(|(column, _)| column.is_label);
+        for (_, range) in columns {
+            range.max = narrowest;
+            range.min = range.min.min(narrowest);
+        }
     }
     let widths = ranges.iter().map(|ranges| column_widths(ranges, GAP, width));
     let blocks = blocks.into_iter().zip(widths);
     blocks.map(|(block, widths)| Ok(block.into_iter().zip(widths?).collect())).collect()
 }
 
-/// Splits the columns into blocks: as many as fit, but at least one besides the first column.
-fn split(columns: &[TableColumn], width: usize) -> Vec<Vec<&TableColumn>> {
-    let Some((first, others)) = columns.split_first() else { return Vec::new() };
+/// All columns in their order, if they fit. Otherwise blocks of the label column and as many others as fit, at least one.
+fn split(
+    columns: &[TableColumn],
+    label: usize,
+    width: usize,
+    wraps: bool,
+) -> Vec<Vec<&TableColumn>> {
+    let all: Vec<&TableColumn> = columns.iter().collect();
+    let Some(label) = columns.get(label).filter(|_| !fits(&all, width, wraps)) else {
+        return vec![all];
+    };
     let mut blocks = Vec::new();
-    let mut block = vec![first];
-    for column in others {
+    let mut block = vec![label];
+    for column in columns.iter().filter(|column| !column.is_label) {
         block.push(column);
-        let ranges = block.iter().map(|column| column.range(0));
-        if block.len() > 2 && min_width(ranges, GAP) > width {
+        if block.len() > 2 && !fits(&block, width, wraps) {
             block.pop();
-            blocks.push(std::mem::replace(&mut block, vec![first, column]));
+            blocks.push(std::mem::replace(&mut block, vec![label, column]));
         }
     }
     blocks.push(block);
     blocks
 }
 
+fn fits(block: &[&TableColumn], width: usize, wraps: bool) -> bool {
+    min_width(block.iter().map(|column| column.range(0, wraps)), GAP) <= width
+}
+
 /// The widths for the columns of a block: the first step of [`TableColumn::range`] that makes them fit.
-fn ranges(block: &[&TableColumn], width: usize) -> Vec<WidthRange> {
+fn ranges(block: &[&TableColumn], width: usize, wraps: bool) -> Vec<WidthRange> {
     let mut ranges = Vec::new();
-    for step in 0..2 {
-        ranges = block.iter().map(|column| column.range(step)).collect();
+    for step in 0..STEPS {
+        ranges = block.iter().map(|column| column.range(step, wraps)).collect();
         if min_width(ranges.iter().copied(), GAP) <= width {
             break;
         }

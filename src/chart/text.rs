@@ -16,11 +16,13 @@ pub fn cell_text(cell: &TableCell, glyphs: Glyphs) -> Cow<'_, str> {
     match cell {
         TableCell::Missing => "".into(),
         TableCell::Text(text) => text.into(),
-        TableCell::Number(number) if glyphs == Glyphs::Ascii => {
-            number.text().replace('\u{2212}', "-").into()
-        }
-        TableCell::Number(number) => number.text().into(),
+        TableCell::Number(number) => ascii_minus(number.text(), glyphs),
     }
+}
+
+pub fn ascii_minus<'t>(text: impl Into<Cow<'t, str>>, glyphs: Glyphs) -> Cow<'t, str> {
+    let text = text.into();
+    if glyphs == Glyphs::Ascii { text.replace('\u{2212}', "-").into() } else { text }
 }
 
 pub fn with_unit(number: &str, unit: Option<&Unit>) -> String {

@@ -5,7 +5,7 @@ mod form;
 mod iso;
 mod pattern;
 
-pub use column::{are_falling, column_form, unix_form};
+pub use column::{column_form, unix_form};
 pub use pattern::{month, weekday};
 
 /// The instant at which a date begins, in UTC if the label has no offset. Dates are ordered by time.
@@ -23,28 +23,18 @@ pub enum DateForm {
     Year,
     /// `2024-05`, `2024/5`, `May 2024`, `2024 May`
     Month,
-    /// `9.2024`, `2024.09`, which may be decimal numbers
-    MonthPoint,
     /// `May-24`, `May 24`, where 24 is a year
     ShortMonth,
-    /// `2009/10`, `2009/2010`, `2008-9`: two consecutive years; the date is the first
-    Season,
     /// `2024-Q3`, `2024Q3`, `Q3 2024`
     Quarter,
     /// `2024-W07`
     Week,
     /// `2024-05-31`, `2024/5/31`, `31.05.2024`, `31 May 2024`, `May 31, 2024`
     Day,
-    /// `31.05.24`
-    ShortDay,
     /// `20240531`
     Digits,
     /// `202405`
     MonthDigits,
-    /// `202420`: year and week of ISO 8601
-    WeekDigits,
-    /// `2024053114`, `202405311400`, `20240531140030`
-    TimeDigits,
     /// `31/05/2024`, `31/05/24`, `31/05/2024 14:00`
     DayFirst,
     /// `5/31/2024`, `5/31/24`, `5/31/2024 2:00 PM`
@@ -63,8 +53,21 @@ pub enum DateForm {
     Unix(usize),
 }
 
-/// Most years in data are within this range: such a number is likely a year.
-pub const LIKELY_YEARS: std::ops::RangeInclusive<i64> = 1900..=2100;
+impl DateForm {
+    /// Whether its dates are whole numbers.
+    pub fn is_in_digits(self) -> bool {
+        matches!(self, Self::Year | Self::MonthDigits | Self::Digits | Self::Unix(_))
+    }
+}
+
+/// Whole numbers in this range are years where nothing but the numbers can say so: above columns, and in a column
+/// without a name.
+pub const LIKELY_YEARS: std::ops::RangeInclusive<i64> = 1800..=2100;
+
+/// The year, if the text is one that needs no name to be taken for one.
+pub fn likely_year(text: &str) -> Option<i64> {
+    year(text).filter(|year| LIKELY_YEARS.contains(year))
+}
 
 /// The year, if the text is a plausible year of four digits.
 pub fn year(text: &str) -> Option<i64> {
@@ -76,17 +79,15 @@ fn is_year(number: i64) -> bool {
     (1000..3000).contains(&number)
 }
 
-/// Whether labels that are numbers are days, months or times: `20240531`, `202405`, `2024053114`, `9.2024`, `2024.09`.
-pub fn are_dates_in_digits<'l>(labels: impl Iterator<Item = &'l str> + Clone) -> bool {
-    let forms = [DateForm::Digits, DateForm::MonthDigits, DateForm::TimeDigits];
-    labels.clone().all(|label| forms.iter().any(|form| form.read(label).is_some()))
-        || column::are_months_with_point(labels)
+/// Whether a label is a date by itself.
+pub fn is_date(label: &str) -> bool {
+    form::readings(label).iter().any(Option::is_some)
 }
 
-/// Whether a label is a date by itself; `9.2024` may be a number.
-pub fn is_date(label: &str) -> bool {
-    let mut readings = form::readings(label).into_iter().flatten();
-    readings.any(|(form, ..)| form != DateForm::MonthPoint)
+/// The form of a text that is a date or a time by itself.
+pub fn form_of(text: &str) -> Option<DateForm> {
+    let date = form::readings(text).into_iter().flatten().next().map(|(form, ..)| form);
+    date.or_else(|| DateForm::TimeOfDay.read(text).map(|_| DateForm::TimeOfDay))
 }
 
 pub fn is_date_or_time(label: &str) -> bool {

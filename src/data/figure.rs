@@ -88,12 +88,13 @@ impl Figure {
     }
 }
 
-/// A level (`--mark`), and how many of the `total` points are above it.
+/// A level (`--mark`), and how many points are above it, on it, and below it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Level {
     pub mark: Mark,
     pub above: u64,
-    pub total: u64,
+    pub at: u64,
+    pub below: u64,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -114,6 +115,8 @@ pub struct Point {
 pub struct TableData {
     /// At least one.
     pub columns: Vec<ColumnData>,
+    /// The index of the column that names the rows. Each block of a folded table has it.
+    pub label: usize,
     /// Each has as many cells as there are columns.
     pub rows: Vec<Vec<TableCell>>,
 }
@@ -125,6 +128,8 @@ pub struct ColumnData {
     pub label: String,
     /// Whether all its cells are numbers or missing, and are aligned to the right.
     pub is_numeric: bool,
+    /// Whether its numbers are names of things, such as ids: they have no thousands separators.
+    pub is_key: bool,
     /// The unit of its numbers, if the cells are written without it.
     pub unit: Option<String>,
 }

@@ -1,18 +1,15 @@
-//! Decides whether the first row is a header, for all formats: the reader says what it knows about the first row,
-//! then the cells of this row are compared with those below.
+//! Decides whether the first row is a header: the reader says what it knows about it, then its cells are compared with
+//! those below. Does not know the form of the input.
 
-mod head;
-mod title;
+use std::collections::HashSet;
 
-use super::date::{LIKELY_YEARS, are_dates_in_digits, is_date, is_date_or_time, year};
-use super::number::{is_duration, is_unit};
+use super::date::{is_date_or_time, likely_year};
+use super::label::{has_digits, is_digits};
+use super::number::{self, CellValue, Decimal, Notation, Unit, is_duration};
 use super::rows::ColumnLayout;
-use super::survey::{CellKind, ColumnSurvey, Survey};
+use super::survey::{ColumnSurvey, Kind, Survey};
 use crate::fault::Ambiguity;
 use crate::plan::ColumnOptions;
-use head::Head;
-pub use head::{has_only_words, is_name};
-pub use title::rows_above;
 
 /// What the reader knows about the first row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,8 +18,6 @@ pub enum FirstRow {
     Data,
     /// It is a header: only its cells are quoted.
     Header,
-    /// It is data unless the user says otherwise. If it looks like a header, it is refused as ambiguous.
-    Numbers,
     /// Nothing: the cells decide.
     Unknown,
 }
@@ -41,30 +36,7 @@ pub fn has_header(
         (FirstRow::Header, _) => Ok(true),
         (FirstRow::Unknown, Some(is_header)) => Ok(is_header),
         (FirstRow::Unknown, None) => is_header_above_rows(survey, options),
-        (FirstRow::Numbers, None) if has_doubtful_numbers(survey) => Err(Ambiguity::Header),
-        (FirstRow::Numbers | FirstRow::Data, _) => Ok(false),
-    }
-}
-
-/// Whether a first line of numbers may be a header: its first cell is empty, or its cells above numbers may be years.
-pub fn is_doubtful_line<'n>(columns: impl Iterator<Item = (&'n str, bool)>) -> bool {
-    let mut columns = columns.peekable();
-    let has_empty_corner = columns.peek().is_some_and(|(name, _)| name.is_empty());
-    let numeric = columns.filter(|(_, is_numeric)| *is_numeric);
-    let heads: Option<Vec<i64>> = numeric.map(|(name, _)| period(name)).collect();
-    has_empty_corner || heads.is_some_and(|heads| may_be_years(&heads))
-}
-
-/// A year, or a month or day in digits: `2024`, `202405`, `20240531`.
-fn period(head: &str) -> Option<i64> {
-    year(head).or_else(|| head.parse().ok().filter(|_| are_dates_in_digits([head].into_iter())))
-}
-
-/// Whether headings may be years or other periods: one year from 1900 to 2100, or several that are strictly sorted.
-fn may_be_years(heads: &[i64]) -> bool {
-    match heads {
-        [head] => LIKELY_YEARS.contains(head),
-        heads => heads.is_sorted_by(|a, b| a < b) || heads.is_sorted_by(|a, b| a > b),
+        (FirstRow::Data, _) => Ok(false),
     }
 }
 
@@ -73,147 +45,238 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
     if has_name_of(columns, options) {
         return Ok(true);
     }
-    if survey.lines.len() == 1 {
-        return Ok(!columns.iter().any(begins_with_number));
+    let heads: Vec<(&ColumnSurvey, Head)> = columns
+        .iter()
+        .filter(|column| column.kind_from(1) == Some(Kind::Numbers))
+        .map(|column| (column, Head::above(column, survey.notation)))
+        .collect();
+    if heads.is_empty() {
+        return is_header_above_text(columns, options);
     }
-    let mut numeric: Vec<&ColumnSurvey> = columns.iter().collect();
-    numeric.retain(|column| column.is_numeric_from(1));
-    if numeric.is_empty() {
-        let may_be_header =
-            columns.iter().any(begins_with_word) && !columns.iter().any(has_data_in_first_row);
-        if may_be_header && options.count.is_some() {
-            // A wrong guess would change a count by one.
-            return Err(Ambiguity::Header);
-        }
-        return Ok(may_be_header);
-    }
-    let mut heads = Vec::new();
-    for column in &numeric {
-        heads.push(match Head::of(column.first_cell(), survey.notation) {
-            Head::Measure if column.has_units_below() => Head::Number,
-            head => head,
-        });
-    }
-    let names = heads.iter().filter(|head| **head == Head::Name).count();
-    if names == 1 && columns.iter().any(begins_with_majority_word) {
-        // `ok,parse,cached` above `ok,encode,12`: `cached` may be a missing value rather than a name.
-        return Err(Ambiguity::Header);
-    }
-    if names > 0 {
+    if heads.iter().any(|(_, head)| *head == Head::Word) {
         return Ok(true);
     }
-    if heads.iter().all(|head| *head == Head::Measure) {
-        // A single `5ms` may be a value, and the unit may be missing in the other rows.
-        return match numeric[..] {
-            [only] if only.unit_words().into_iter().any(is_unit) => Err(Ambiguity::Header),
-            _ => Ok(true),
-        };
+    if let Some((column, _)) = heads.iter().find(|(_, head)| *head == Head::Odd) {
+        return Err(Ambiguity::HeaderCell(column.first_cell().to_owned()));
     }
-    if heads.contains(&Head::Number) || heads.contains(&Head::Measure) {
-        let may_be_heads = has_years(columns, &numeric)
-            || has_empty_corner(columns)
-            || has_rising_numbers(columns, &numeric);
-        if may_be_heads {
-            return Err(Ambiguity::Header);
-        }
+    is_header_of_numbers(columns, &heads)
+}
+
+/// Whether numbers above numbers are names: years that rise. What could be either is refused.
+fn is_header_of_numbers(
+    columns: &[ColumnSurvey],
+    heads: &[(&ColumnSurvey, Head)],
+) -> Result<bool, Ambiguity> {
+    let numbers = || heads.iter().filter(|(_, head)| *head == Head::Number);
+    let years: Option<Vec<i64>> = numbers().map(|(column, _)| year_above_values(column)).collect();
+    if let Some(years) = years.filter(|years| !years.is_empty()) {
+        let rise = years.is_sorted_by(|year, next| year < next);
+        let are_neighbours = matches!(years[..], [year, next] if year + 1 == next);
+        let are_names = rise && years.len() > 2 || are_neighbours;
+        return if are_names { Ok(true) } else { Err(Ambiguity::Header) };
+    }
+    // pandas writes `,0` above the index and the values of a series.
+    let is_corner = columns.split_first().is_some_and(|(first, rest)| {
+        let is_empty = |cell: &str| cell.is_empty();
+        is_empty(first.first_cell())
+            && first.cells.len() > 1
+            && !first.cells.iter().skip(1).any(is_empty)
+            && rest.iter().all(|column| column.first_kind().is_number())
+    });
+    if is_corner { Err(Ambiguity::Header) } else { Ok(false) }
+}
+
+/// The year in the first cell, if most cells below it are no years.
+fn year_above_values(column: &ColumnSurvey) -> Option<i64> {
+    let head = likely_year(column.first_cell())?;
+    let below = column.cells.iter().skip(1);
+    let years = below.clone().filter(|cell| likely_year(cell).is_some()).count();
+    (years * 2 < below.count()).then_some(head)
+}
+
+/// Whether the first row is a header where no column has numbers: its words differ, and none comes again below.
+fn is_header_above_text(
+    columns: &[ColumnSurvey],
+    options: &ColumnOptions,
+) -> Result<bool, Ambiguity> {
+    if columns.len() < 2 {
         return Ok(false);
     }
-    let are_dates = numeric.iter().all(|column| is_date_or_time(column.first_cell()));
-    if heads.len() > 1 && are_dates && numeric.len() < columns.len() {
-        return Ok(true);
+    let mut known = HashSet::new();
+    for column in columns {
+        let head = column.first_cell();
+        let is_corner = column.index == 0 && head.is_empty();
+        let is_time = column.kind_from(1) == Some(Kind::Times) && is_date_or_time(head);
+        let comes_again = column.cells.iter().skip(1).any(|cell| cell == head);
+        let is_name = is_word(head) && !is_time && !comes_again && known.insert(head);
+        if !is_name && !is_corner {
+            return Ok(false);
+        }
     }
-    if let Some((odd, _)) = numeric.iter().zip(&heads).find(|(_, head)| **head == Head::Odd) {
-        return Err(Ambiguity::HeaderCell(odd.first_cell().to_owned()));
-    }
-    // A data frame: the column of row numbers has no name, but the others have.
-    let has_row_numbers = numeric.first().is_some_and(|column| is_empty_corner(column));
-    Ok(has_row_numbers && columns.iter().any(begins_with_word))
+    // A wrong guess would change a count by one.
+    let counts_by_number = options.count.as_deref().is_some_and(is_digits);
+    if counts_by_number { Err(Ambiguity::Header) } else { Ok(true) }
 }
 
-/// Whether the first row may be a header although it has a number above numbers.
-fn has_doubtful_numbers(survey: &Survey) -> bool {
-    survey.columns.iter().any(|column| column.is_numeric_from(1) && begins_with_number(column))
-        && is_header_above_rows(survey, &ColumnOptions::default()) != Ok(false)
-}
-
-/// Whether an option names a cell of the first row (a column number does not count).
+/// Whether an option names a cell of the first row that is a word or a year (a column number does not count).
 fn has_name_of(columns: &[ColumnSurvey], options: &ColumnOptions) -> bool {
     options.names().any(|name| {
-        let is_number = name.parse().is_ok_and(|number| (1..=columns.len()).contains(&number));
-        !is_number && columns.iter().any(|column| column.first_cell() == name)
+        (is_word(name) || likely_year(name).is_some())
+            && columns.iter().any(|column| column.first_cell() == name)
     })
 }
 
-fn begins_with_number(column: &ColumnSurvey) -> bool {
-    column.first_kind().is_number()
+/// Whether a text is a word: it has a letter, and is neither missing nor a number, nor has the form of one.
+pub fn is_word(text: &str) -> bool {
+    matches!(number::read_cell(text, Decimal::Point), CellValue::Text)
+        && text.contains(char::is_alphabetic)
+        && !is_duration(text)
 }
 
-fn begins_with_word(column: &ColumnSurvey) -> bool {
-    column.first_kind() == CellKind::Word
-}
-
-/// Whether the first cell is data: a number, a code, a word repeated below, or a date or duration above others.
-fn has_data_in_first_row(column: &ColumnSurvey) -> bool {
-    let mut times = column.cells.iter().map(|cell| is_date(cell) || is_duration(cell));
-    begins_with_number(column)
-        || repeats_first_word(column)
-        || matches!(column.first_kind(), CellKind::Code | CellKind::Marked)
-        || times.next() == Some(true) && times.any(|is_time| is_time)
-}
-
-fn is_empty_corner(column: &ColumnSurvey) -> bool {
-    column.index == 0 && column.first_cell().is_empty()
-}
-
-/// Whether the first row has an empty cell above labels, followed by numbers, as in data frames and pivot tables.
-fn has_empty_corner(columns: &[ColumnSurvey]) -> bool {
-    let Some((first, rest)) = columns.split_first() else { return false };
-    let has_labels = first.kinds.iter().skip(1).any(|kind| *kind != CellKind::Missing);
-    is_empty_corner(first) && has_labels && rest.iter().all(begins_with_number)
-}
-
-/// Whether the headings of numeric columns may be periods. A single one must be a year above values that are not years.
-fn has_years(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
-    let heads: Option<Vec<i64>> =
-        numeric.iter().map(|column| period(column.first_cell())).collect();
-    let Some(heads) = heads else { return false };
-    // `du` and `uniq -c` print a number before its label; a table with years as headings has labels first.
-    if let [count, what] = columns
-        && begins_with_number(count)
-        && begins_with_word(what)
-    {
-        return false;
+/// Whether a line has only words, with optional symbols between them: `In / Out`.
+pub fn has_only_words<'n>(words: impl Iterator<Item = &'n str>) -> bool {
+    let mut is_after_name = false;
+    for word in words {
+        let is_sign = matches!(word, "/" | "|" | "+" | "*" | "&");
+        if !(is_name(word) || is_sign && is_after_name) {
+            return false;
+        }
+        is_after_name = is_name(word);
     }
-    let below = numeric.iter().flat_map(|column| column.cells.iter().skip(1));
-    let mut years_below = below.filter_map(year).filter(|year| LIKELY_YEARS.contains(year));
-    may_be_years(&heads) && (heads.len() > 1 || years_below.next().is_none())
+    is_after_name
 }
 
-/// Whether a word is followed by three or more whole numbers in equal steps or by equal factors: `class,1,2,3`,
-/// `threads,1,8,64`.
-fn has_rising_numbers(columns: &[ColumnSurvey], numeric: &[&ColumnSurvey]) -> bool {
-    let heads = numeric.iter().map(|column| column.first_cell().parse::<u32>().ok().map(u64::from));
-    let Some(heads) = heads.collect::<Option<Vec<u64>>>() else { return false };
-    let [first, second, ..] = heads[..] else { return false };
-    let mut pairs = heads.iter().zip(heads.iter().skip(1));
-    let has_factor = pairs.clone().all(|(head, next)| next * first == head * second);
-    let has_step = pairs.all(|(head, next)| next + first == head + second);
-    first < second
-        && heads.len() > 2
-        && (has_factor || has_step)
-        && columns
-            .first()
-            .is_some_and(|first| begins_with_word(first) && !repeats_first_word(first))
+/// Whether a text above numbers is a name.
+pub fn is_name(text: &str) -> bool {
+    is_word(text) || text.contains(['%', '#', '$', '&', '@']) && !has_digits(text)
 }
 
-/// Whether the first cell is a word that most cells below repeat (at least two: a single value may equal its heading).
-fn begins_with_majority_word(column: &ColumnSurvey) -> bool {
-    let below = column.cells.iter().skip(1);
-    let same = below.clone().filter(|cell| *cell == column.first_cell()).count();
-    begins_with_word(column) && same > 1 && same * 2 > below.count()
+/// Whether a first line of numbers may be a header: its first cell is empty, or its cells above numbers may be years.
+pub fn is_doubtful_line<'n>(columns: impl Iterator<Item = (&'n str, bool)>) -> bool {
+    let mut columns = columns.peekable();
+    let has_empty_corner = columns.peek().is_some_and(|(name, _)| name.is_empty());
+    let mut numeric = columns.filter(|(_, is_numeric)| *is_numeric);
+    has_empty_corner || numeric.all(|(name, _)| likely_year(name).is_some())
 }
 
-/// Whether its first cell is a word that is repeated below.
-fn repeats_first_word(column: &ColumnSurvey) -> bool {
-    begins_with_word(column) && column.cells.iter().skip(1).any(|cell| cell == column.first_cell())
+/// What the first cell of a column of numbers is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Head {
+    /// A word, a date or a time: the name of the column.
+    Word,
+    Number,
+    /// Contains digits, but is neither a number nor a word: `<5`, `1/2`.
+    Odd,
+    /// Missing, or only symbols.
+    Missing,
+}
+
+impl Head {
+    fn above(column: &ColumnSurvey, notation: Notation) -> Self {
+        let text = column.first_cell();
+        match number::read_cell(text, notation) {
+            // `2xx` is a word above plain numbers, `5ms` is none above `7ms`.
+            CellValue::Number(number)
+                if matches!(number.unit(), Some(Unit::After(_))) && !column.has_units_below() =>
+            {
+                Self::Word
+            }
+            CellValue::Malformed(reason) if reason.is_mark() => Self::Odd,
+            CellValue::Number(_) | CellValue::Malformed(_) => Self::Number,
+            CellValue::Missing => Self::Missing,
+            CellValue::Text if is_word(text) || is_date_or_time(text) => Self::Word,
+            CellValue::Text if has_digits(text) => Self::Odd,
+            CellValue::Text => Self::Missing,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FirstRow, has_header};
+    use crate::data::rows::{Cell, ColumnLayout, Columns, Row, Sink};
+    use crate::data::survey::Survey;
+    use crate::plan::{ColumnOptions, InputOptions};
+
+    /// `header`, `data`, or `refused` for rows such as `a,1;b,2`.
+    fn verdict(rows: &str, count: Option<&str>) -> &'static str {
+        let rows: Vec<Vec<&str>> = rows.split(';').map(|row| row.split(',').collect()).collect();
+        let mut survey = Survey::new(&InputOptions::default(), false);
+        let names: Vec<String> =
+            rows.first().into_iter().flatten().map(ToString::to_string).collect();
+        let columns = Columns { layout: ColumnLayout::Numbered, names: &names };
+        survey.columns(columns).expect("few columns");
+        for cells in &rows {
+            let cells: Vec<Cell<'_>> = cells.iter().map(|cell| Cell::Text(cell)).collect();
+            survey.row(Row { line: None, cells: &cells }).expect("a survey refuses no row");
+        }
+        let options = ColumnOptions { count: count.map(str::to_owned), ..ColumnOptions::default() };
+        match has_header(FirstRow::Unknown, &survey, None, &options) {
+            Ok(true) => "header",
+            Ok(false) => "data",
+            Err(_) => "refused",
+        }
+    }
+
+    #[test]
+    fn the_first_row_is_a_header() {
+        let cases = [
+            // A word above numbers.
+            ("model,time;M5,2.9;M4,3.3", "header"),
+            ("M5,2.9;M4,3.3", "data"),
+            ("a,b;1,2", "header"),
+            ("a,NULL;b,2", "data"),
+            ("a,NaN;b,2;c,3", "data"),
+            ("a,5d3h;b,2;c,3", "refused"),
+            ("a,0x1F;b,2;c,3", "data"),
+            ("a,1e5;b,2;c,3", "data"),
+            ("a,2xx;b,2;c,3", "header"),
+            ("a,5ms;b,2ms;c,3ms", "data"),
+            ("a,;b,2", "data"),
+            ("a,%;b,2", "data"),
+            ("a,<5;b,2;c,3", "refused"),
+            ("a,1/2;b,2;c,3", "refused"),
+            ("name,2024-01-01;b,2;c,3", "header"),
+            ("name,12:30;b,2;c,3", "header"),
+            // More than half of the cells below are numbers.
+            ("a,n;b,2;c,x", "header"),
+            ("b,n;c,2;b,x;d,y", "data"),
+            // Years.
+            ("country,2000,2010,2015;DE,1,2,3", "header"),
+            ("country,2015,2010,2000;DE,1,2,3", "refused"),
+            ("country,2023,2024;DE,1,2", "header"),
+            ("country,2020,2024;DE,1,2", "refused"),
+            ("country,2024;DE,1", "refused"),
+            ("country,1799,1800,1801;DE,1,2,3", "data"),
+            ("country,1800,1801,1802;DE,1,2,3", "header"),
+            ("country,2099,2100,2101;DE,1,2,3", "data"),
+            ("country,2098,2099,2100;DE,1,2,3", "header"),
+            ("rate,2000,2010,2015;DE,1999,2011,2016", "data"),
+            ("DE,2000,2010,7;FR,1,2,3", "data"),
+            // An empty corner.
+            (",0;a,1;b,2", "refused"),
+            (",0;a,1;,2", "data"),
+            // No numbers.
+            ("name,city;ann,Rome;bob,Oslo", "header"),
+            ("name,city;ann,Rome;name,Oslo", "data"),
+            ("name,name;ann,Rome;bob,Oslo", "data"),
+            (",city;ann,Rome;bob,Oslo", "header"),
+            ("name,;ann,Rome;bob,Oslo", "data"),
+            ("2024-01-01,ann;2024-01-02,bob", "data"),
+            ("4 Mar 2024,ann;5 Mar 2024,bob", "data"),
+            ("name,007;ann,008;bob,009", "data"),
+            ("web,12", "data"),
+            ("ann;bob", "data"),
+        ];
+        for (rows, expected) in cases {
+            assert_eq!(verdict(rows, None), expected, "{rows}");
+        }
+    }
+
+    #[test]
+    fn counting_by_number_needs_a_sure_header() {
+        assert_eq!(verdict("name,city;ann,Rome;bob,Oslo", Some("1")), "refused");
+        assert_eq!(verdict("name,city;ann,Rome;bob,Oslo", Some("city")), "header");
+        assert_eq!(verdict("name,n;ann,1;bob,2", Some("1")), "header");
+    }
 }

@@ -9,11 +9,13 @@
 //! | `line` | `PointsIntake` | a `LineSampler`; long data at first in a `LabelTable` | finished figure |
 //! | `table` | `TableIntake` | a `Selector` | table |
 
+mod along_names;
 mod bar_figure;
 mod bars;
 mod bins;
 mod count;
 mod dataset;
+mod date_gaps;
 mod label_table;
 mod line;
 mod points;
@@ -33,6 +35,7 @@ use super::rows::{ColumnLayout, Columns, Row, Sink};
 use super::value::ValueColumn;
 use crate::fault::Fault;
 use crate::plan::{DataShape, Plan, Sort};
+use along_names::AlongNames;
 use bins::BinsIntake;
 use count::CountIntake;
 pub use dataset::Dataset;
@@ -98,16 +101,21 @@ impl Intake {
             plan.points.sort = Some(Sort::Desc);
         }
         let mut footnotes = Vec::new();
-        if !roles.undrawn.is_empty() {
-            footnotes.push(Footnote::NotDrawn(roles.names_or_numbers(&roles.undrawn)));
+        let options = &plan.columns;
+        if options.values.is_empty() && options.columns.is_empty() && !roles.not_drawn.is_empty() {
+            let columns: Vec<usize> = roles.not_drawn.iter().map(|other| other.column).collect();
+            footnotes.push(Footnote::NotDrawn(roles.names_or_numbers(&columns)));
         }
-        let totals = Totals::new(&roles, &plan);
+        footnotes.extend(roles.possible_series.clone().map(Footnote::PossibleSeries));
+        let totals = Totals::new(&roles);
         let shape: Box<dyn ShapeIntake> = if has_count {
             Box::new(CountIntake::new(roles, plan.clone()))
         } else if plan.has_bins() {
             Box::new(BinsIntake::new(roles, plan.clone()))
         } else if plan.has_spread() {
             Box::new(SpreadIntake::new(roles, plan.clone()))
+        } else if roles.is_along_names {
+            Box::new(AlongNames::new(&roles, &plan))
         } else if is_rows && roles.layout != ColumnLayout::Request {
             Box::new(TableIntake::new(roles, plan.clone()))
         } else {
@@ -120,22 +128,26 @@ impl Intake {
     /// Called after the last row. Returns the points that were kept.
     pub fn finish(self) -> Result<Dataset, Fault> {
         let Self { plan, mut footnotes, totals, shape, .. } = self;
-        let total = totals.map_or(Ok(None), |totals| totals.finish(&*shape))?;
+        let total = totals.map_or(Ok(None), Totals::finish)?;
         let minutes = shape.values().iter().find_map(|column| column.minutes.clone());
         footnotes.extend(minutes.map(Footnote::Minutes));
+        let remark = shape.values().iter().find_map(|column| column.remark.clone());
         let mut selection = shape.finish()?;
+        if !matches!(selection, Selection::Table(_)) {
+            footnotes.extend(remark.map(Footnote::RemarksOfCells));
+        }
         let mut with_total = None;
         match total {
-            Some((notes, Some(others))) => {
-                footnotes.extend(notes);
+            Some((note, Some(others))) => {
+                footnotes.push(note);
                 let all_rows = std::mem::replace(&mut selection, others.finish()?);
                 if let Selection::Table(table) = all_rows {
                     with_total = Some(table);
                 }
             }
             // A table shows the row anyway, so no note is needed if it does not add up.
-            Some((notes, None)) if !matches!(selection, Selection::Table(_)) => {
-                footnotes.extend(notes);
+            Some((note, None)) if !matches!(selection, Selection::Table(_)) => {
+                footnotes.push(note);
             }
             Some(_) | None => {}
         }

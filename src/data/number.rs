@@ -13,7 +13,9 @@ mod suffixes;
 mod text;
 mod unit;
 
-pub use cell::{CellValue, is_duration, is_number, json_number, read, read_short};
+pub use cell::{
+    CellValue, is_duration, is_number, json_number, read, read_cell, read_short, remark,
+};
 pub use exact_sum::ExactSum;
 pub use fixed_point::FixedPoint;
 pub use round_unit::{RoundUnit, round_steps, size_text};

@@ -9,10 +9,6 @@ pub fn ascending(numbers: &[f64]) -> Vec<usize> {
     order.into_iter().map(|(_, index)| index).collect()
 }
 
-pub fn sorted(numbers: &[f64]) -> Vec<f64> {
-    ascending(numbers).into_iter().filter_map(|index| numbers.get(index).copied()).collect()
-}
-
 /// The indices of these numbers in descending order (stable).
 pub fn descending(numbers: &[f64]) -> Vec<usize> {
     let negative: Vec<f64> = numbers.iter().map(|number| -number).collect();

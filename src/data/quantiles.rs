@@ -2,7 +2,6 @@
 //! summarise them; then a summary is kept whose ranks are off by at most one in a hundred (Greenwald and Khanna, 2001).
 
 use super::number::FixedPoint;
-use super::order::sorted;
 
 /// Numbers are merged into the summary in batches of this size.
 const BATCH: usize = 128;
@@ -77,7 +76,7 @@ impl Quantiles {
         if !self.summary.is_empty() {
             self.summarise();
         }
-        self.numbers = sorted(&self.numbers);
+        self.numbers.sort_unstable_by(f64::total_cmp);
         let count = self.count;
         let lower = self.at(count.div_ceil(4))?;
         let upper = self.at((count * 3).div_ceil(4))?;

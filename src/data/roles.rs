@@ -1,23 +1,18 @@
-//! Assigns roles to columns: by options, then by column names, then by the survey. Ambiguities are refused.
+//! The roles of the columns: which is the label, which are drawn, which name the series. [`choose`] decides by names,
+//! order and kinds; [`assign`] applies the options, and looks at the rows of the window for labels that come again.
 
-mod choice;
+mod assign;
 mod choose;
 pub mod keys;
-mod label;
-mod long_data;
-mod proposal;
-mod refusals;
-mod table;
-mod values;
+mod levels;
+mod refusal;
+pub mod repeats;
 
-use super::number::{self, CellValue, Decimal, Notation};
+use super::number::Notation;
 use super::rows::ColumnLayout;
-use super::survey::{ColumnSurvey, Survey};
 use super::x_axis::XForm;
-use crate::fault::{FaultKind, Hint};
-use crate::plan::{
-    DataShape, InputOptions, MAX_SERIES, Mark, OptionValue, Plan, Setting, Suffixes,
-};
+use crate::plan::{DataShape, InputOptions, MAX_SERIES, Plan, Suffixes};
+pub use choose::Column;
 
 /// The roles of the columns, by their indices from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -26,6 +21,10 @@ pub struct Roles {
     pub names: Vec<String>,
     /// The label column. If there is none, the position of a row is its label.
     pub label: Option<usize>,
+    /// Columns whose cells are added to the labels of bars, or to the names of rows that are series.
+    pub completed_by: Vec<usize>,
+    /// `line`: the names of the values are the labels, and each row is a series.
+    pub is_along_names: bool,
     /// The order of the labels of a bar chart or table, if they are dates, or with `--last` other periods.
     pub order: Option<XForm>,
     /// How labels of a line chart are converted to x, if they are.
@@ -34,19 +33,29 @@ pub struct Roles {
     pub values: Vec<usize>,
     /// The columns whose joined cells name the series.
     pub by: Vec<usize>,
-    /// The columns that may distinguish rows with equal labels after the survey.
-    pub keys: Vec<usize>,
-    /// Numeric columns that a line chart leaves out, because they are not measures.
-    pub undrawn: Vec<usize>,
+    /// `line`: whether a label that comes again is refused, because rows may be of different things.
+    pub refuses_repeats: bool,
+    /// `line`: an argument of `--by` whose cells may name different things.
+    pub possible_series: Option<String>,
+    pub not_drawn: Vec<NotDrawn>,
     /// The common unit of time of each column with several.
     pub times: Vec<Option<&'static str>>,
-    /// Whether a first or last row may be a total. Requests and maps are drawn as given, unless shares are drawn; the
-    /// mean beside a minimum is a statistic.
+    /// Whether a first or last row may be a total. The points of a request are drawn as given, and so are counts.
     pub may_have_totals: bool,
+    /// The columns whose whole numbers are keys or dates, so that they have no thousands separators.
+    pub keys: Vec<usize>,
     /// The columns of a table, and whether each is numeric.
     pub table: Vec<(usize, bool)>,
     /// The columns of a table that `--unit` applies to: the column of `--value`, or else all measures.
     pub measures: Vec<usize>,
+}
+
+/// A column that is not drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotDrawn {
+    pub column: usize,
+    /// What it is instead of a label or a value: `key`, `text`, `times`, `numbers`, `no kind`.
+    pub because: &'static str,
 }
 
 impl Roles {
@@ -72,6 +81,11 @@ impl Roles {
         self.name(index).unwrap_or_else(|| format!("column {}", index + 1))
     }
 
+    /// The names of these columns, or `column 3`.
+    pub fn names_or_numbers(&self, columns: &[usize]) -> Vec<String> {
+        columns.iter().map(|column| self.name_or_number(*column)).collect()
+    }
+
     /// The heading `time by model`, if the columns have names.
     pub fn heading(&self, plan: &Plan) -> Option<String> {
         if plan.columns.count.is_some() {
@@ -92,83 +106,26 @@ impl Roles {
             | ColumnLayout::Map
             | ColumnLayout::Values => return None,
         }
-        let values = match self.values.len() {
-            count if count > MAX_SERIES => format!("{count} series"),
-            _ => self.names_or_numbers(&self.values).join(", "),
+        let names = self.names_or_numbers(&self.values);
+        let values = match names.as_slice() {
+            [first, .., last] if self.is_along_names => format!("{first} to {last}"),
+            names if names.len() > MAX_SERIES => format!("{} series", names.len()),
+            names => names.join(", "),
         };
         // The index of a data frame has no heading.
         let label = self.label.filter(|label| self.names.get(*label) != Some(&String::new()));
-        let label = self.names_or_numbers(label.as_slice());
-        let by = self.names_or_numbers(&self.by);
+        let label = [label.as_slice(), &self.completed_by].concat();
+        let label = self.names_or_numbers(&label).join(", ");
+        let by = self.names_or_numbers(&self.by).join(", ");
+        let label = if label.is_empty() { label } else { format!(" by {label}") };
         Some(match series {
-            Some(series) if !by.is_empty() => {
-                format!("{values}{}, {} {series}", by_phrase(&label), by.join(", "))
-            }
-            _ => values + &by_phrase(&[label, by].concat()),
+            Some(series) if !by.is_empty() => format!("{values}{label}, {by} {series}"),
+            _ if by.is_empty() => format!("{values}{label}"),
+            _ if label.is_empty() => format!("{values} by {by}"),
+            _ => format!("{values}{label} and {by}"),
         })
     }
-
-    /// The levels in the unit in which values are shown.
-    pub fn levels(&self, plan: &Plan, survey: &Survey) -> Result<Vec<Mark>, FaultKind> {
-        let values = self.values.first().and_then(|value| survey.columns.get(*value));
-        plan.marks.iter().map(|mark| self.level(mark, values, plan)).collect()
-    }
-
-    fn level(
-        &self,
-        mark: &Mark,
-        values: Option<&ColumnSurvey>,
-        plan: &Plan,
-    ) -> Result<Mark, FaultKind> {
-        let mut units: Vec<&str> = values.map_or(Vec::new(), ColumnSurvey::unit_words);
-        if plan.input.durations {
-            // `7h30m` and `7:30` have no unit of their own, so that a level must have one.
-            units = vec!["s", "min", "h"];
-        } else if units.is_empty() {
-            units.extend(plan.unit.as_deref().map(str::trim));
-        }
-        let notation = match values {
-            Some(values) => self.notation(values.index, &plan.input),
-            None => plan.input.notation(),
-        };
-        let cell = format!("{}{}", mark.value, mark.unit);
-        let value = match number::read(&cell, Notation { decimal: Decimal::Point, ..notation }) {
-            _ if mark.unit.is_empty() => {
-                (units.len() < 2 || mark.value == 0.0).then_some(mark.value)
-            }
-            CellValue::Number(number) if number.has_suffix() || number.is_converted() => {
-                Some(number.value())
-            }
-            _ => (units == [mark.unit.as_str()]).then_some(mark.value),
-        };
-        if let Some(value) = value {
-            return Ok(Mark { value, unit: String::new(), name: mark.name.clone() });
-        }
-        let can_choose = mark.unit.is_empty() && plan.marks.len() == 1;
-        let units: Vec<String> = units.into_iter().map(str::to_owned).collect();
-        let hints = units.iter().filter(|_| can_choose).map(|unit| {
-            let level = Mark { unit: unit.clone(), ..mark.clone() };
-            Hint::when(&format!("it is in {unit}"), [Setting::Mark(level)])
-        });
-        let (level, hints) = (mark.to_word(), hints.collect());
-        Err(FaultKind::UnitOfLevel { level, units, hints })
-    }
-
-    /// The names of these columns, or `column 3`.
-    pub fn names_or_numbers(&self, columns: &[usize]) -> Vec<String> {
-        columns.iter().map(|column| self.name_or_number(*column)).collect()
-    }
 }
 
-/// ` by day, country and product`; empty without keys.
-fn by_phrase(keys: &[String]) -> String {
-    match keys {
-        [] => String::new(),
-        [key] => format!(" by {key}"),
-        [keys @ .., last] => format!(" by {} and {last}", keys.join(", ")),
-    }
-}
-
-fn indices(columns: &[&ColumnSurvey]) -> Vec<usize> {
-    columns.iter().map(|column| column.index).collect()
-}
+#[cfg(test)]
+mod tests;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::figure::{Body, Decimals, Figure, Footnote, HiddenValue, TableCell};
+use super::figure::{Body, Decimals, Figure, Footnote, HiddenValue, TableCell, ValueFacts};
 use super::number::{FixedPoint, Number};
 
 /// A column with at most this many decimals keeps them all.
@@ -11,7 +11,7 @@ const FEW_DECIMALS: u32 = 3;
 /// A figure with at most this many decimals, and a note if that changed anything.
 pub fn rounded(figure: Figure, decimals: usize) -> Figure {
     let limit = u32::try_from(decimals).ok();
-    with_decimals(figure, |_| ShownDecimals { limit, padded: None })
+    with_decimals(figure, |_| ShownDecimals { limit, is_rounded: true, padded: None })
 }
 
 /// The figure with a readable number of decimals per column, unless `--digits` was given.
@@ -20,18 +20,21 @@ pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
         return Cow::Borrowed(figure);
     }
     let is_even = figure.decimals == Decimals::Even;
-    Cow::Owned(with_decimals(figure.clone(), |numbers| ShownDecimals::of(numbers, is_even)))
+    Cow::Owned(with_decimals(figure.clone(), |column| ShownDecimals::of(column, is_even)))
 }
 
-/// Writes the numbers of each column with these decimals, which depend on its labelled numbers.
-fn with_decimals(mut figure: Figure, decimals: impl Fn(&[&mut Number]) -> ShownDecimals) -> Figure {
+/// Writes the numbers of each column with these decimals, which depend on the whole column.
+fn with_decimals(mut figure: Figure, decimals: impl Fn(&Column<'_>) -> ShownDecimals) -> Figure {
     let mut max_rounded = None;
-    for Column { labelled, others } in columns_mut(&mut figure) {
-        let ShownDecimals { limit, padded } = decimals(&labelled);
-        for number in labelled.into_iter().chain(others) {
+    for column in columns_mut(&mut figure) {
+        let ShownDecimals { limit, is_rounded, padded } = decimals(&column);
+        let Column { labelled, computed, others } = column;
+        let computed = computed.into_iter().map(|number| (number, limit.filter(|_| is_rounded)));
+        let written = labelled.into_iter().chain(others).map(|number| (number, limit));
+        for (number, limit) in written.chain(computed) {
             if let Some(rounded) = limit.and_then(|limit| number.rounded(limit)) {
                 *number = rounded;
-                max_rounded = max_rounded.max(limit);
+                max_rounded = max_rounded.max(limit.filter(|_| is_rounded));
             }
             if let Some(padded) = padded.and_then(|decimals| number.padded(decimals)) {
                 *number = padded;
@@ -46,24 +49,40 @@ fn with_decimals(mut figure: Figure, decimals: impl Fn(&[&mut Number]) -> ShownD
 struct ShownDecimals {
     /// The maximum, if some numbers have more.
     limit: Option<u32>,
+    /// Whether the limit leaves out digits other than zeros.
+    is_rounded: bool,
     /// The minimum, if zeros are added.
     padded: Option<u32>,
 }
 
 impl ShownDecimals {
-    fn of(numbers: &[&mut Number], is_even: bool) -> Self {
-        let mut exact: Vec<FixedPoint> =
-            numbers.iter().filter_map(|number| number.exact()).collect();
-        let written = max_decimals(&exact);
-        let limit = readable_decimals(numbers);
-        let limit = limit.filter(|limit| written > FEW_DECIMALS && *limit < written);
-        if let Some(limit) = limit {
-            for exact in &mut exact {
-                *exact = exact.rounded(limit).unwrap_or(*exact);
+    fn of(column: &Column<'_>, is_even: bool) -> Self {
+        let exact = exact(&column.labelled);
+        let decimals = max_decimals(&exact);
+        // What is computed may have one digit more than the values.
+        let computed = max_decimals(&self::exact(&column.computed)).saturating_sub(1);
+        let written = decimals.max(computed);
+        let readable = readable_decimals(&column.labelled);
+        let readable = readable.filter(|limit| written > FEW_DECIMALS && *limit < written);
+        let padded = match readable {
+            Some(limit) => {
+                let rounded = exact.iter().map(|exact| exact.rounded(limit).unwrap_or(*exact));
+                max_decimals(&rounded.collect::<Vec<_>>())
             }
+            None => decimals,
+        };
+        // Decimals that are all zeros are not shown.
+        let limit = readable.or((decimals == 0).then_some(0));
+        Self {
+            limit,
+            is_rounded: readable.is_some(),
+            padded: is_even.then_some(padded.min(FEW_DECIMALS)),
         }
-        Self { limit, padded: is_even.then(|| max_decimals(&exact).min(FEW_DECIMALS)) }
     }
+}
+
+fn exact(numbers: &[&mut Number]) -> Vec<FixedPoint> {
+    numbers.iter().filter_map(|number| number.exact()).collect()
 }
 
 fn max_decimals(numbers: &[FixedPoint]) -> u32 {
@@ -95,6 +114,8 @@ fn readable_decimals(numbers: &[&mut Number]) -> Option<u32> {
 struct Column<'f> {
     /// Those that bars or lines are labelled with.
     labelled: Vec<&'f mut Number>,
+    /// Medians and means.
+    computed: Vec<&'f mut Number>,
     others: Vec<&'f mut Number>,
 }
 
@@ -105,6 +126,11 @@ fn columns_mut(figure: &mut Figure) -> Vec<Column<'_>> {
         Body::Bars(bars) => {
             let labelled = bars.items.iter_mut().flat_map(|item| item.values.iter_mut().flatten());
             columns.push(Column { labelled: labelled.collect(), ..Column::default() });
+            if let Some(facts) = &mut bars.facts {
+                let ValueFacts { lowest, median, p95, highest, .. } = &mut **facts;
+                let (labelled, computed) = (vec![lowest, p95, highest], vec![median]);
+                columns.push(Column { labelled, computed, ..Column::default() });
+            }
         }
         Body::Spread(spread) => {
             let mut column = Column::default();
@@ -123,6 +149,7 @@ fn columns_mut(figure: &mut Figure) -> Vec<Column<'_>> {
                 columns.push(Column {
                     labelled: series.values.iter_mut().flatten().chain(facts).collect(),
                     others: extremes.map(|extreme| &mut extreme.point.value).collect(),
+                    ..Column::default()
                 });
             }
         }
@@ -145,4 +172,52 @@ fn columns_mut(figure: &mut Figure) -> Vec<Column<'_>> {
         }
     }
     columns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::number::{CellValue, Decimal, read};
+
+    fn numbers(texts: &str) -> Vec<Number> {
+        let cells = texts.split_whitespace().map(|text| match read(text, Decimal::Point) {
+            CellValue::Number(number) => number.into_owned(),
+            other => panic!("{text} is {other:?}"),
+        });
+        cells.collect()
+    }
+
+    #[test]
+    fn decimals_that_nobody_reads_are_not_shown() {
+        // The values, what is computed of them, the maximum of decimals, and whether that rounds.
+        let cases = [
+            ("1.234 12.5", "", None, false),
+            ("12.3456 1", "", Some(2), true),
+            ("0.12345 0.5", "", Some(4), true),
+            // The smallest would read as zero, or all alike.
+            ("12.3456 0.0012", "", None, false),
+            ("1.00001 1.00002", "", None, false),
+            // Decimals that are all zeros.
+            ("38802500.0 1250000.00", "", Some(0), false),
+            ("5.0 1.5", "", None, false),
+            // One digit more is right for a median.
+            ("1.234 1.235", "1.2345", None, false),
+            ("1 2", "1.5", Some(0), false),
+            ("0.01 0.25", "0.055999999", Some(4), true),
+        ];
+        for (values, computed, limit, is_rounded) in cases {
+            let (mut labelled, mut medians) = (numbers(values), numbers(computed));
+            let column = Column {
+                labelled: labelled.iter_mut().collect(),
+                computed: medians.iter_mut().collect(),
+                ..Column::default()
+            };
+            let shown = ShownDecimals::of(&column, false);
+            assert_eq!(
+                (shown.limit, shown.is_rounded),
+                (limit, is_rounded),
+                "{values}; {computed}"
+            );
+        }
+    }
 }

@@ -29,7 +29,7 @@ impl<'a> Cell<'a> {
 
     pub fn read(self, notation: Notation) -> CellValue<'a> {
         match self {
-            Self::Text(text) => number::read(text, notation),
+            Self::Text(text) => number::read_cell(text, notation),
             Self::Number(literal) => {
                 json_number(literal).map_or_else(CellValue::Malformed, CellValue::Number)
             }
@@ -79,13 +79,6 @@ pub enum ColumnLayout {
     Values,
     /// The `series`, `label` and `value` of a request.
     Request,
-}
-
-impl ColumnLayout {
-    /// Whether a row may be a total.
-    pub fn is_table(self) -> bool {
-        matches!(self, Self::Named | Self::Numbered | Self::Pairs)
-    }
 }
 
 #[derive(Clone, Copy, Debug)]

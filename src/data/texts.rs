@@ -57,10 +57,6 @@ impl Texts {
         })
     }
 
-    pub fn to_vec(&self) -> Vec<&str> {
-        self.iter().collect()
-    }
-
     /// Removes the text at `index`, if there is one.
     pub fn remove(&mut self, index: usize) {
         let start = self.start(index);

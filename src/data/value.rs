@@ -34,6 +34,8 @@ pub struct ValueColumn {
     pub sum: ExactSum,
     /// The first number written as minutes and seconds: `1:32`.
     pub minutes: Option<String>,
+    /// The first remark after a number: `± 0.8`.
+    pub remark: Option<String>,
 }
 
 impl ValueColumn {
@@ -53,7 +55,12 @@ impl ValueColumn {
             size_styles: SizeStyles::default(),
             sum: ExactSum::ZERO,
             minutes: None,
+            remark: None,
         }
+    }
+
+    pub fn notation(&self) -> Notation {
+        self.notation
     }
 
     /// The value of a row; `None` if it is missing.
@@ -114,6 +121,13 @@ impl ValueColumn {
         self.check_legal(number, row)?;
         self.sum.add(number);
         self.has_sizes |= number.has_suffix() && number.unit().is_none();
+        let text = row.cell(self.index).text();
+        if self.remark.is_none()
+            && number.text().len() < text.len()
+            && let Some((_, remark)) = number::remark(text)
+        {
+            self.remark = Some(remark.to_owned());
+        }
         if self.minutes.is_none() && number.is_minutes() {
             self.minutes = Some(number.text().to_owned());
         }

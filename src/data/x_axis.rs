@@ -9,15 +9,15 @@ use std::ops::Range;
 
 use super::date::{self, Date, DateForm};
 use super::figure::{Order, XScale};
+use super::name::DatesInDigits;
 use super::number::Decimal;
-use super::selection::line_rows::{LineRows, as_f64};
-use super::survey::{ColumnSurvey, name};
+use super::selection::line_rows::LineRows;
+use super::survey::{ColumnSurvey, Kind};
 use crate::fault::{Ambiguity, FaultKind};
-use crate::plan::InputOptions;
-pub use cycle::begin_again;
-use cycle::{Cycle, are_positions, first_name, place_of_name};
-pub use numbers::are_versions;
-use numbers::{have_falling_numbers, have_two_digit_years, number};
+use crate::plan::DateStyle;
+use cycle::{Cycle, first_name, place_of_name};
+pub use cycle::{calendar_name, time_name};
+use numbers::{are_versions, number};
 
 /// How labels are converted to x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,8 +28,6 @@ pub enum XForm {
     Cycle(Cycle),
     /// Names of months or weekdays, and the number of the first one: 11 for Nov, Dec, Jan.
     Names(Order, i64),
-    /// Labels that differ only in their numbers, which fall: the newest comes first.
-    Reversed,
     Numbers(Decimal),
     /// Row numbers, because there is no label column.
     RowNumbers,
@@ -59,10 +57,6 @@ impl XReader {
                 cycle.date(date, self.restarts).seconds()
             }),
             XForm::Names(order, first) => place_of_name(order, first, label),
-            XForm::Reversed => {
-                self.restarts += 1;
-                Some(-as_f64(self.restarts.unsigned_abs()))
-            }
             XForm::Numbers(decimal) => number(label, decimal),
             XForm::RowNumbers => label.parse().ok(),
         };
@@ -77,39 +71,41 @@ fn read_xs(reader: &mut XReader, rows: &LineRows, range: Range<usize>) -> Vec<f6
 }
 
 impl XForm {
-    /// How to convert the labels of this column. `None` if they have no x: words, or unsorted numbers with repetitions.
-    /// If series are matched by label (`are_matched`), repeated labels are ignored.
+    /// How to convert the labels of this column: times, and numbers, are in order; `None` for words, and for names of a
+    /// calendar that follow it already. If series are matched by label (`are_matched`), equal labels count once.
     pub fn of(
         column: &ColumnSurvey,
-        options: &InputOptions,
+        kind: Option<Kind>,
+        decimal: Decimal,
         are_matched: bool,
     ) -> Result<Option<Self>, Ambiguity> {
         let mut seen = HashSet::new();
-        let all_cells = column.cells.to_vec();
-        let mut cells = all_cells.clone();
+        let mut cells: Vec<&str> = column.filled().collect();
         cells.retain(|label| !are_matched || seen.insert(*label));
-        let form = match column.unix_form() {
-            None => date::column_form(&cells, options.dates)?,
-            form => form,
-        };
-        match form {
-            // `2024-05` is a week.
-            Some(DateForm::Month | DateForm::MonthPoint) if column.is_called(name::WEEKS) => {
-                return Ok(have_falling_numbers(&cells).then_some(Self::Reversed));
+        match kind {
+            Some(Kind::Times) if column.has_years() => {
+                Ok(Some(Self::of_dates(DateForm::Year, &cells)))
             }
-            Some(form) => return Ok(Some(Self::of_dates(form, &cells))),
-            None if are_versions(cells.iter().copied()) => {
-                return Ok(have_falling_numbers(&cells).then_some(Self::Reversed));
+            Some(Kind::Times) => {
+                let form = column.date_form()?.map(|form| Self::of_dates(form, &cells));
+                Ok(form.or_else(|| Self::of_calendar_names(&cells)))
             }
-            None => {}
+            Some(Kind::Numbers) if are_versions(&cells) || column.has_units() => Ok(None),
+            Some(Kind::Numbers) => Ok(Some(Self::Numbers(decimal))),
+            Some(Kind::Text) | None => Ok(None),
         }
-        let decimal = options.decimal();
-        let xs: Option<Vec<f64>> = cells.iter().map(|label| number(label, decimal)).collect();
-        let Some(xs) = xs.filter(|xs| !have_two_digit_years(&cells, xs)) else {
-            let names = first_name(&cells).map(|(order, first)| Self::Names(order, first));
-            return Ok(names.or(have_falling_numbers(&cells).then_some(Self::Reversed)));
-        };
-        Ok((are_positions(&xs) && !begin_again(&xs)).then_some(Self::Numbers(decimal)))
+    }
+
+    /// The same for names of columns.
+    pub fn of_names(names: &[&str], style: Option<DateStyle>) -> Result<Option<Self>, Ambiguity> {
+        let digits = DatesInDigits { year: true, ..DatesInDigits::default() };
+        let form = date::column_form(names, digits, style)?;
+        let form = form.map(|form| Self::of_dates(form, names));
+        Ok(form.or_else(|| Self::of_calendar_names(names)))
+    }
+
+    fn of_calendar_names(names: &[&str]) -> Option<Self> {
+        first_name(names).map(|(order, first)| Self::Names(order, first))
     }
 
     /// Sets the x of labels whose x depends on those before them, now that rows are in order. `neighbours` are rows that
@@ -120,7 +116,6 @@ impl XForm {
                 rows.xs = self.xs_of_cycle(rows);
                 check_neighbours(cycle, rows, neighbours)?;
             }
-            Self::Reversed => rows.xs = read_xs(&mut XReader::new(self), rows, 0..rows.len()),
             _ => {}
         }
         Ok(())
@@ -188,7 +183,7 @@ impl XForm {
             Self::Cycle(cycle) if cycle.is_of_a_day() => Order::Time,
             Self::Dates(..) | Self::Cycle(_) => Order::Date,
             Self::Names(order, _) => order,
-            Self::Reversed | Self::Numbers(_) | Self::RowNumbers => Order::Number,
+            Self::Numbers(_) | Self::RowNumbers => Order::Number,
         }
     }
 
@@ -197,7 +192,7 @@ impl XForm {
             Self::Cycle(cycle) if cycle.is_of_a_day() => XScale::Times,
             Self::Cycle(_) => XScale::YearDays,
             Self::Dates(..) => XScale::Dates,
-            Self::Names(..) | Self::Reversed => XScale::Even,
+            Self::Names(..) => XScale::Even,
             Self::Numbers(_) | Self::RowNumbers => XScale::Numbers,
         }
     }
@@ -208,7 +203,7 @@ impl XForm {
         match self {
             Self::Dates(form, _) if form.differs_in_zone(label) => FaultKind::MixedZones(name),
             Self::Dates(..) | Self::Cycle(_) | Self::Names(..) => FaultKind::NotDate(name),
-            Self::Reversed | Self::Numbers(_) | Self::RowNumbers => FaultKind::NotPosition(name),
+            Self::Numbers(_) | Self::RowNumbers => FaultKind::NotPosition(name),
         }
     }
 }

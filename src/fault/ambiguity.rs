@@ -7,8 +7,7 @@ use super::report::{MAX_NAMES, Quoter, Report, kinds, list};
 use super::units::columns_of_commonest_unit;
 use super::{FaultKind, Hint, Place};
 use crate::plan::{
-    Chart, DataShape, DateStyle, Decimal, Delimiter, Flag, Keyword, MAX_SERIES, Repeats,
-    SeriesScale, Setting,
+    Chart, DataShape, DateStyle, Decimal, Keyword, MAX_SERIES, SeriesScale, Setting,
 };
 
 kinds! {
@@ -30,6 +29,10 @@ kinds! {
             Report::new("ambiguous_delimiter", format!("{what}: {}", q.of(line)))
                 .hints(hints.clone()).question("What are the commas", "Commas")
         };
+        /// `1 5` on each line: either could be the label; the first line.
+        TwoNumbers(line: String) =>
+            Report::new("two_numbers", format!("either of two numbers could be the label: {}", q.of(line)))
+                .hints(label_hints());
         /// `country,2020,2021`, `,5` or `web,NULL` above numbers: a first row that could be a header.
         Header => Report::new("ambiguous_header", "the first row could be a header, or data")
             .when("it is a header", [Setting::Header])
@@ -40,16 +43,10 @@ kinds! {
             q.report("ambiguous_header", cell, "in the first row is neither a number nor a name")
                 .words("if it is a value, correct it: write the number alone")
                 .when("it is a header", [Setting::Header]);
-        /// `printf 'name,id\nweb,7\n' | vizchart bar`: the only numeric column, its option argument, and that of a
-        /// column with repeated words.
-        Identifiers { name: String, word: String, counted: Option<String> } => {
-            let counts = counted.iter().map(|column| {
-                Hint::options("count the rows of each value", [Setting::Count(column.clone())])
-            });
-            q.report("no_measure", name, "identifies rows: bars of such numbers mean nothing")
-                .hints(counts)
-                .when("they measure something", [Setting::Value(word.clone())])
-        };
+        /// `printf 'name,pid\nweb,7\n' | vizchart bar`: the only columns of numbers, which are keys.
+        OnlyKeys { names: Vec<String>, hints: Vec<Hint> } =>
+            Report::new("no_measure", format!("the only numbers are keys: {}", q.list(names)))
+                .hints(hints.clone());
         /// `printf 'day,in,out\nMon,3,4\n' | vizchart bar`: the columns that hold numbers, how to choose some of them,
         /// and how many the chart can draw.
         SeveralValues { names: Vec<String>, hints: Vec<Hint>, chart: Chart, max: usize } => {
@@ -67,20 +64,28 @@ kinds! {
                 .hints(hints.clone())
                 .question("Which column holds the values", "Value column")
         };
-        /// `1 5` on each line: either could be the label; the first line.
-        TwoNumbers(line: String) =>
-            Report::new("two_numbers", format!("either of two numbers could be the label: {}", q.of(line)))
-                .hints(label_hints());
-        /// `3,1,4,1,5` alone; whether it is a row of JSON.
-        OneRow { is_json: bool } => {
-            let series = if *is_json { "write them as one list: [3, 1, 4]" } else { "write one number per line" };
-            Report::new("one_row", "one row of numbers could be one series, or a label and its values")
-                .words(format!("if they are one series, {series}"))
-                .when("the first is the label", [Setting::Label("1".to_owned())])
+        /// `size,ns,allocs` above numbers: three columns of numbers, and nothing else.
+        OnlyNumbers { names: Vec<String>, hints: Vec<Hint> } => {
+            let what = format!("all columns are numbers, any of which could be the label: {}", q.list(names));
+            Report::new("no_label", what).hints(hints.clone()).question("Which column is the label", "Label")
         };
-        /// Columns in `ms` and in `%` for `line`: the unit of each column, and the argument that names it; and whether the
-        /// units are in the names, as in `p50_ms`.
-        SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)>, are_in_names: bool } => {
+        /// `1,5` and `2,7`: columns without names that do not say by their kinds what they are. Their first cells, the
+        /// number of further columns, and how to choose.
+        NoNames { cells: Vec<String>, more: usize, hints: Vec<Hint> } => {
+            let columns: Vec<String> =
+                cells.iter().zip(1..).map(|(cell, number)| format!("{number} ({})", q.of(cell))).collect();
+            let more = if *more == 0 { String::new() } else { format!(" and {more} more") };
+            let what = format!("the columns have no names: {}{more}", columns.join(", "));
+            Report::new("no_names", what).hints(hints.clone()).question("What are the columns", "Columns")
+        };
+        /// `state,region,people` for `line`: the label, and how to draw along it all the same.
+        TextHasNoOrder { name: String, hints: Vec<Hint> } => {
+            let what = format!("a line along the text of {} would show an order that may not be there", q.of(name));
+            Report::new("text_without_order", what).hints(hints.clone())
+                .words("or draw bars, as in: vizchart bar")
+        };
+        /// Columns in `ms` and in `%` for `line`: the unit of each column, and the argument that names it.
+        SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)> } => {
             let mut units = Vec::new();
             for (unit, _) in columns {
                 let unit = unit.as_ref().map_or("none".to_owned(), |unit| q.of(unit));
@@ -92,35 +97,12 @@ kinds! {
             let noun = chart.noun();
             let what = format!("the values have several units ({units}), but a {noun} has one scale");
             let words = columns_of_commonest_unit(columns);
-            let has_rows = *are_in_names && chart.shape() == DataShape::Lines;
+            let has_rows = chart.shape() == DataShape::Lines;
             Report::new("several_units", what)
                 .hints([only_values("choose columns of one unit", &words.join(","))])
                 .hints(has_rows.then(|| {
                     Hint::options("draw each on its own scale", [Setting::Scale(SeriesScale::Each)])
                 }))
-        };
-        /// `Latency (ms)` and `Memory (MB)` in different rows: two of the units.
-        UnitsInLabels { chart: Chart, units: [String; 2] } => {
-            let [first, other] = units;
-            let units = format!("{}, {}", q.of(first), q.of(other));
-            let what = format!("rows have several units ({units}), but a {} has one scale", chart.noun());
-            Report::new("several_units", what).hints([Hint::words("show the rows").drawn_as(Chart::Table)])
-                .words("or draw only rows of one unit")
-        };
-        /// `time,unit` above `812,ns` and `3,ms`: the column of units, its option argument, and two different units.
-        UnitColumn { name: String, word: String, units: [String; 2] } => {
-            let [first, other] = units;
-            let what = format!("column {} has several units: {}, {}", q.of(name), q.of(first), q.of(other));
-            let one = [Setting::By(word.clone()), Setting::Series(first.clone())];
-            Report::new("several_units", what)
-                .hints([Hint::example("draw those of one unit", one)])
-        };
-        /// `North`, then an empty cell, in a column of names beside another: its name, and the line of the empty cell.
-        EmptyBelowGroup { name: String, line: Option<u64> } => {
-            let line = line.map_or(String::new(), |line| format!(" (line {line} is empty)"));
-            let what = format!("column {} names a group only in its first row{line}", q.of(name));
-            Report::new("empty_below_group", what).words("write the name in each row of its group")
-                .when("empty labels are right", [Setting::Repeats(Repeats::Keep)])
         };
         /// `a;1,234` or `a;85.449`: the sign may be a decimal sign or a thousands separator.
         Thousands(cell: String, sign: Decimal) => {
@@ -145,9 +127,9 @@ kinds! {
         /// Nine series for `line`, two for `bar`; the maximum, some names, and whether these are all.
         TooManySeries { chart: Chart, max: usize, names: Vec<String>, is_all: bool } => {
             let limit = if *max == 1 { "one series".to_owned() } else { format!("at most {max} series") };
-            let shown: Vec<String> =
-                names.iter().filter(|name| !name.is_empty()).take(4).map(|name| q.bare(name)).collect();
-            let more = if names.len() > 4 { ", and more" } else { "" };
+            let shown: Vec<String> = names.iter().filter(|name| !name.is_empty())
+                .take(MAX_SERIES).map(|name| q.bare(name)).collect();
+            let more = if names.len() > MAX_SERIES { ", and more" } else { "" };
             let count = names.len();
             let count = if *is_all { count.to_string() } else { format!("more than {}", count - 1) };
             let shown = shown.join(", ");
@@ -184,39 +166,12 @@ kinds! {
             Report::new("repeated_column", what)
                 .words(format!("name the column by its number, {one} or {other}"))
         };
-        /// `day,who,n` with the same day twice for `line`, which would zigzag: the label, its first two lines, the
-        /// columns that distinguish its rows, and hints.
-        LongData { label: String, lines: Option<(u64, u64)>, names: Vec<String>, hints: Vec<Hint> } => {
+        /// `day,who,n` with the same day twice for `line`, which would zigzag: the label, its first two lines, and hints.
+        RepeatedLabel { label: String, lines: Option<(u64, u64)>, hints: Vec<Hint> } => {
             let lines = lines
                 .map_or(String::new(), |(first, second)| format!(" (lines {first} and {second})"));
-            let what = format!("label {} repeats{lines} while other columns differ: {}", q.of(label), q.list(names));
+            let what = format!("label {} comes again{lines}: a line would join rows that may be of several things", q.of(label));
             Report::new("long_data", what).hints(hints.clone())
-        };
-        /// `country,2021,2022` for `line`: the columns, the first and the last row, and what to do.
-        Wide { names: Vec<String>, ends: [String; 2], hints: Vec<Hint> } => {
-            let [first, last] = ends;
-            let what = format!("columns are periods ({}), but a line goes down the rows, from {} to {}", q.list(names), q.of(first), q.of(last));
-            Report::new("wide_data", what).hints(hints.clone())
-        };
-        /// `2024-03-01 web 12` on each line as a `line`: the first label.
-        JoinedLabels(label: String) => {
-            let what = format!("labels are dates and more ({}): a line would join several things", q.of(label));
-            let columns = [Setting::Delimiter(Delimiter(b' '))];
-            let hint = Hint::when("each word is a column", columns).without(Flag::From);
-            Report::new("joined_labels", what).hints([hint])
-        };
-        /// `host,cpu,mem` with `--by host`: a column whose cells are all different, and its option argument.
-        NamesOfRows { name: String, word: String } => {
-            let what = format!("column {} names the rows, each once: it is a label rather than a series", q.of(name));
-            Report::new("names_of_rows", what)
-                .hints([Hint::options("make it the label", [Setting::Label(word.clone())]).without(Flag::By)])
-        };
-        /// `time,device,temp` with `12:00:00,freezer,-18` and `12:00:02,room,21` again and again: the column, and its
-        /// option argument.
-        Interleaved { name: String, word: String } => {
-            let what = format!("rows of column {} come in turn, with values far apart", q.of(name));
-            Report::new("interleaved_series", what)
-                .hints([Hint::options("draw a line for each", [Setting::By(word.clone())])])
         };
     }
 }
@@ -224,5 +179,12 @@ kinds! {
 impl std::convert::From<Ambiguity> for FaultKind {
     fn from(ambiguity: Ambiguity) -> Self {
         Self::Ambiguity(ambiguity)
+    }
+}
+
+impl Ambiguity {
+    /// The fault of a label that comes again, where the rows so far are gone.
+    pub fn repeated_label(label: &str) -> Self {
+        Self::RepeatedLabel { label: label.to_owned(), lines: None, hints: Vec::new() }
     }
 }

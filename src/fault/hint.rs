@@ -1,13 +1,16 @@
 //! A hint: how to fix a fault, in words and as a change of the user's command.
 
 use super::{Filter, Invocation};
-use crate::plan::{Chart, Flag, Keyword, Setting};
+use crate::plan::{Chart, Flag, Setting};
 
 const FORMS: &str = "accepted forms are
   JSON             {\"M5 CS\": 2.9, \"M4 CSL\": 3.3}
   JSON             [{\"model\": \"M5 CS\", \"time\": 2.9}]
   a CSV line       model,time
   a Markdown table | model | time |";
+
+/// The command that counts the rows of an input with too many different values.
+pub(super) const COUNT_FIRST: &str = "sort | uniq -c";
 
 /// Advice for a request, if no field has the effect of the options in hints.
 pub(super) const POINTS: &str =
@@ -25,7 +28,8 @@ pub struct Hint {
     /// Whether it starts with `or` (unless it is the first).
     pub(super) is_alternative: bool,
     pub(super) is_example: bool,
-    pub(crate) chart: Option<Chart>,
+    /// The only chart that the hint is for.
+    chart: Option<Chart>,
     pub(super) add: Vec<Setting>,
     pub(super) leave_out: Vec<Flag>,
     /// The filter commands to put before the pipe.
@@ -122,20 +126,16 @@ impl Hint {
 
     /// Whether both make the same change, regardless of the order of options.
     pub(crate) fn does_the_same(&self, other: &Self) -> bool {
-        self.chart == other.chart
-            && self.filters == other.filters
+        self.filters == other.filters
             && self.add.iter().all(|setting| other.add.contains(setting))
             && other.add.iter().all(|setting| self.add.contains(setting))
     }
 
     /// Combines this hint with another one. `None` if the other reverses this one (other than by choosing other values
-    /// or another part of the data), or switches to a chart without its options.
+    /// or another part of the data).
     pub(crate) fn and(&self, next: &Self) -> Option<Self> {
         let mut add = self.add.clone();
         add.retain(|setting| !next.leave_out.contains(&setting.flag()));
-        if next.chart.is_some_and(|chart| !add.iter().all(|setting| chart.accepts(setting))) {
-            return None;
-        }
         let (changed, unchanged): (Vec<&Setting>, Vec<&Setting>) =
             add.iter().partition(|old| next.add.iter().any(|new| new.flag() == old.flag()));
         if changed.iter().any(|setting| !matches!(setting.flag(), Flag::Value | Flag::At)) {
@@ -168,8 +168,23 @@ impl Hint {
         !self.is_words() && !self.filters.iter().any(|filter| matches!(filter, Filter::Command(_)))
     }
 
+    /// Whether it draws the chart that was asked for, or has no chart of its own.
+    pub(crate) fn keeps_chart(&self, chart: Option<Chart>) -> bool {
+        self.chart.is_none() || self.chart == chart
+    }
+
+    /// How many changes it makes.
+    pub(crate) fn changes(&self) -> usize {
+        self.add.len() + self.filters.len()
+    }
+
+    /// Whether it helps if the fault is after the first window: words, or a command that reads all of the input.
+    pub(crate) fn helps_later(&self) -> bool {
+        self.is_words() || matches!(self.filters[..], [Filter::Command(COUNT_FIRST)])
+    }
+
     /// Whether there is no command to show.
-    pub(super) fn is_words(&self) -> bool {
+    pub(crate) fn is_words(&self) -> bool {
         let has_options = !self.add.is_empty() || !self.leave_out.is_empty();
         self.chart.is_none() && self.filters.is_empty() && !has_options
     }
@@ -199,10 +214,9 @@ impl Hint {
 
     /// The fields of a request that do the same.
     fn fields(&self) -> Option<String> {
-        let chart = self.chart.map(|chart| Some(format!(r#""chartType": "{}""#, chart.word())));
         let grouped = self.is_grouped.then(|| r#""grouped": true"#.to_owned());
         let settings = self.add.iter().map(|setting| setting.field().or(grouped.clone()));
-        let fields: Vec<String> = chart.into_iter().chain(settings).collect::<Option<_>>()?;
+        let fields: Vec<String> = settings.collect::<Option<_>>()?;
         (!fields.is_empty() && self.filters.is_empty()).then(|| fields.join(", "))
     }
 }

@@ -19,8 +19,7 @@ pub(super) fn skip_missing() -> Hint {
 
 pub(super) fn unlike_others(code: &'static str, label: &str, what: &str, q: Quoter) -> Report {
     let label = if label.is_empty() { "an empty label".to_owned() } else { q.of(label) };
-    let report = Report::new(code, format!("{label} {what}"));
-    report.words("correct it, or leave it out")
+    Report::new(code, format!("{label} {what}"))
 }
 
 /// The hint if a file cannot be read.
@@ -52,11 +51,8 @@ fn form_name(form: InputForm) -> &'static str {
 
 pub(super) fn not_a_number(cell: &str, place: &Place, q: Quoter) -> Report {
     let report = q.report("not_a_number", cell, "is not a number").hints(Hint::durations(cell));
-    let report = report.hints([if cell.contains(char::is_numeric) {
-        Hint::words("correct the cell, or leave its row out of the data")
-    } else {
-        skip_missing()
-    }]);
+    // What has digits is never left out.
+    let report = report.hints((!cell.contains(char::is_numeric)).then(skip_missing));
     // `{"model": "M5 CS", "time": 2.9}`: a member of the whole object.
     match &place.path {
         Some(path) if !path.contains(['.', '[']) => {
@@ -73,11 +69,8 @@ pub(super) fn too_few(code: &'static str, found: usize, what: &str, min: usize) 
 
 pub(super) fn ragged(expected: usize, found: usize) -> Report {
     let what = format!("expected {expected} fields as in the first record, found {found}");
-    Report::new("ragged_record", what).words(if found > expected {
-        "quote the field that contains the delimiter, as in \"1,234\""
-    } else {
-        "complete the record, or leave it out"
-    })
+    let quotes = "quote the field that contains the delimiter, as in \"1,234\"";
+    Report::new("ragged_record", what).hints((found > expected).then(|| Hint::words(quotes)))
 }
 
 pub(super) fn too_narrow(width: usize, min: usize) -> Report {
@@ -159,5 +152,6 @@ pub(super) fn ragged_row(expected: usize, found: usize) -> Report {
         1 => "expected a row of one cell, between pipes".to_owned(),
         _ => format!("expected {expected} cells as in the header, found {found}"),
     };
-    Report::new("ragged_row", what)
+    let escape = "write a pipe inside a cell as \\|, or pass CSV";
+    Report::new("ragged_row", what).hints((found > expected).then(|| Hint::words(escape)))
 }

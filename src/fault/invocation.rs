@@ -39,17 +39,18 @@ impl Invocation {
         }
         // The data of `--data` may be too long to be shown.
         let change = format!("{words}: add {}", options_in_shell(&hint.add));
-        (hint.is_options() && hint.chart.is_none() && is_exact(&change, glyphs)).then_some(change)
+        (hint.is_options() && is_exact(&change, glyphs)).then_some(change)
     }
 
-    /// The command with the change of a hint. Options that the new chart does not have are removed.
+    /// Whether the data is an argument.
+    pub(crate) fn has_data(&self) -> bool {
+        self.settings.iter().any(|setting| setting.flag() == Flag::Data)
+    }
+
+    /// The command with the change of a hint.
     pub(crate) fn changed(&self, hint: &Hint) -> Self {
-        let chart = if self.chart.is_some() { hint.chart.or(self.chart) } else { None };
         let mut settings = self.settings.clone();
-        settings.retain(|setting| {
-            let is_accepted = chart.is_none_or(|chart| chart.accepts(setting));
-            is_accepted && !hint.leave_out.contains(&setting.flag())
-        });
+        settings.retain(|setting| !hint.leave_out.contains(&setting.flag()));
         for new in &hint.add {
             settings.retain(|setting| setting.flag() != new.flag());
             settings.push(new.clone());
@@ -59,13 +60,13 @@ impl Invocation {
             settings.retain(|setting| setting.flag() != Flag::Data);
             file = None;
         }
-        Self { chart, settings, file }
+        Self { chart: self.chart, settings, file }
     }
 
     /// The command, quoted for the shell, after `pipe`.
     fn command(&self, pipe: &str) -> String {
         let mut words = vec![format!("{pipe}vizchart {}", self.chart.map_or("", Keyword::word))];
-        if !self.settings.iter().any(|setting| setting.flag() == Flag::Data) {
+        if !self.has_data() {
             words.extend(self.file());
         }
         if !self.settings.is_empty() {
@@ -123,16 +124,9 @@ pub enum Filter {
     LineFeeds,
     /// Starts at this line, counted from 1.
     FromLine(usize),
-    /// A jq program for the value at this path.
-    Jq(String, Jq),
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Jq {
-    /// Makes a table from the lists of this length in an object.
-    Table(usize),
-    /// Makes records with a label from a map of records.
-    Records,
+    /// Ends with this line, counted from 1.
+    #[allow(dead_code, reason = "for remarks below a table, which detection looks for")]
+    ToLine(usize),
 }
 
 impl Filter {
@@ -141,22 +135,7 @@ impl Filter {
             Self::Command(command) => (*command).to_owned(),
             Self::LineFeeds => r"tr '\r' '\n'".to_owned(),
             Self::FromLine(line) => format!("tail -n +{line}"),
-            Self::Jq(path, program) => {
-                let start = if path.is_empty() { String::new() } else { format!(".{path} | ") };
-                format!("jq {}", shell_quoted(&(start + &program.text())))
-            }
-        }
-    }
-}
-
-impl Jq {
-    fn text(self) -> String {
-        match self {
-            Self::Table(length) => format!(
-                "map_values(arrays | select(length == {length})) | \
-                 {{columns: keys_unsorted, rows: ([.[]] | transpose)}}"
-            ),
-            Self::Records => "to_entries | map({label: .key} + .value)".to_owned(),
+            Self::ToLine(line) => format!("head -n {line}"),
         }
     }
 }

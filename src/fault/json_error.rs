@@ -1,8 +1,8 @@
 //! Errors in JSON itself: syntax, keys, shape, and the fields of a request. Errors in cells are in `kind.rs`.
 
 use super::report::{Quoter, Report, kinds};
-use super::{FaultKind, Filter, Hint, Jq, Place, nearest};
-use crate::plan::{Flag, Keyword, Setting};
+use super::{FaultKind, Hint, Place, nearest};
+use crate::plan::{Keyword, Setting};
 
 kinds! {
     /// An error in JSON. The comment of each variant has an input that triggers it.
@@ -41,33 +41,24 @@ kinds! {
             let what = format!("expected {expected} like those before, found {found}");
             let list = place.path.as_ref().filter(|_| *found == "an array");
             Report::new("mixed_elements", what).hints(list.map(|path| data_at("name the data", path)))
-                .words("make all elements alike")
         };
         /// `[[1, 2, 3], [4, 5]]`.
         Ragged { expected: usize, found: usize } =>
-            Report::new("ragged_record", format!("expected {expected} cells, found {found}"))
-                .words("complete the row, with null where there is no value");
+            Report::new("ragged_record", format!("expected {expected} cells, found {found}"));
         /// A record with 4,097 keys.
         TooManyColumns(max: usize) => {
             let what = format!("more than {max} columns, or more than 1 MiB of their names");
             Report::new("too_many_columns", what)
                 .words("are keys used as data? make a record of each")
         };
-        /// `{"items": [{"a": 1}], "next": 2}`: data inside an object; at most four paths where it could be, the less
-        /// likely ones in `others` (maps, and lists of numbers beside lists of records).
+        /// `{"items": [{"a": 1}], "next": 2}`: data inside an object; at most eight paths where it could be, the less
+        /// likely ones in `others` (maps and lists of numbers beside lists of records).
         Envelope { paths: Vec<String>, others: Vec<String> } => envelope(paths, others, q);
-        /// `{"a": {"n": 1}, "b": {"n": 2}}` or `{"labels": ["a", "b"], "values": [1, 2]}`: what it is, and the jq
-        /// program that converts the value at a path to rows.
-        Shape { code: &'static str, what: &'static str, path: String, program: Jq } => {
-            let filter = Filter::Jq(path.clone(), *program);
-            Report::new(code, format!("the data is {what}"))
-                .hints([Hint::filter("make a record of each row", filter).without(Flag::At)])
-        };
         /// `[{"Python": 45}, {"Java": 30}]`.
         SingleKeys => Report::new("single_keys", "the data is in objects of one key each")
             .words("make one object of them: {\"a\": 1, \"b\": 2}");
         /// `{"n": {"0": 1, "1": 2}, "m": {"0": 3, "1": 4}}`, as pandas writes a data frame.
-        DataFrame => Report::new("data_frame", "the data is a map of columns, each a map of rows")
+        DataFrame => Report::new("data_frame", "objects with numbers as keys could be rows or columns")
             .words("write a list of records, as pandas does with orient=\"records\"");
         /// `--at data` for `{"data": null}`; the type of the value.
         NotData(found: String) => {
@@ -152,9 +143,7 @@ fn envelope(paths: &[String], others: &[String], q: Quoter) -> Report {
         let what = "the object holds other objects or lists, but no data to draw";
         return Report::new("envelope", what).words(DATA_EXAMPLES);
     }
-    // Beside lists of records, the others are metadata.
-    let likely = if paths.is_empty() { others } else { paths };
-    let hints = likely.iter().enumerate().map(|(index, path)| {
+    let hints = paths.iter().enumerate().map(|(index, path)| {
         let hint = data_at("name the data", path);
         if index == 0 { hint } else { hint.or() }
     });

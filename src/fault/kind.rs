@@ -1,6 +1,7 @@
 //! The kinds of fault: for each an input that triggers it, its code, message and hints. JSON, numbers and ambiguities
 //! have files of their own.
 
+use super::hint::COUNT_FIRST;
 use super::hints::{
     QUOTES, not_a_number, other_form, ragged, ragged_row, readable, skip_missing, too_few,
     too_narrow, unlike_others,
@@ -43,8 +44,8 @@ kinds! {
         /// A line of more than 1 MiB.
         RecordTooLong => Report::new("record_too_long", "one record is longer than 1 MiB")
             .words("is a line feed or a closing quote missing?");
-        /// A request of more than 16 MiB.
-        RequestTooLong => Report::new("request_too_long", "the request is longer than 16 MiB")
+        /// A request, or records under keys, of more than 16 MiB.
+        RequestTooLong => Report::new("request_too_long", "one JSON object is longer than 16 MiB")
             .words("pipe larger data as CSV or JSON Lines into bar, line or table");
         /// `echo "M5 CS takes 2.9 s" | vizchart bar`; the first line.
         Prose(line: String) =>
@@ -104,25 +105,22 @@ kinds! {
         Ragged { expected: usize, found: usize } => ragged(*expected, *found);
         /// `| a |` in a Markdown table of two columns.
         RaggedRow { expected: usize, found: usize } =>
-            ragged_row(*expected, *found)
-                .words("complete the row, or write a pipe inside a cell as \\|, or pass CSV");
+            ragged_row(*expected, *found);
         /// `apples 3\npears\nfigs 4\n`: a line that is not a label and a number.
         NotLabelAndNumber(line: String) =>
             Report::new("no_pair", format!("expected a number and a label, found {}", q.of(line)))
-                .hints(Hint::durations(line))
-                .words("complete the line, or leave it out");
+                .hints(Hint::durations(line));
         /// `..  ..` between rows, as pandas prints a long table; the line.
         ElidedTable(line: String) =>
             Report::new("cut_table", format!("the table leaves out rows or columns: {}", q.of(line)))
                 .words("did the program shorten it for the screen? pass the whole table, or pass CSV");
         /// A line of `ps` whose words are not below the headings; the line.
         Misaligned(line: String) =>
-            Report::new("misaligned_row", format!("the line does not fit the columns above it: {}", q.of(line)))
-                .words("correct the line, or leave it out");
+            Report::new("misaligned_row", format!("the line does not fit the columns above it: {}", q.of(line)));
         /// `--count` of a column with 65,537 different values.
         TooManyDistinctValues =>
             Report::new("too_many_different", "more than 65,536 different values, or 8 MiB of them, cannot be counted")
-                .hints([Hint::filter("count them before the pipe", Filter::Command("sort | uniq -c")).without(Flag::Count)]);
+                .hints([Hint::filter("count them before the pipe", Filter::Command(COUNT_FIRST)).without(Flag::Count)]);
         /// `--spread` of 1,025 labels.
         TooManySpreads =>
             Report::new("too_many_labels", "more than 1,024 labels: the spread of so many cannot be drawn")
@@ -132,8 +130,7 @@ kinds! {
         /// `printf 'a,b\nx,y\n' | vizchart bar`; the names of the columns, and their first cells.
         NoValues { names: Vec<String>, cells: String } =>
             Report::new("no_value_column", format!("no column holds numbers, found {}", q.list(names)))
-                .hints(Hint::durations(cells))
-                .hints([Hint::words("show the text as it is").drawn_as(Chart::Table).without(Flag::Sort)]);
+                .hints(Hint::durations(cells));
         /// A header of 4,097 names; their number.
         TooManyColumns(found: usize) =>
             Report::new("too_many_columns", format!("the input has {found} columns, the maximum is {MAX_COLUMNS}"))
@@ -152,8 +149,7 @@ kinds! {
         };
         /// `--at rows` if the first row does not end within the first MiB.
         LateData => Report::new("late_data", "the first MiB of the input has no complete row")
-            .words("if the data begins later, extract it first, as in: jq -c '.items[]'")
-            .words("if it begins at the top, is a line feed or a closing quote missing?");
+            .words("is a line feed or a closing quote missing?");
         /// `{"series": [...]}` for `vizchart render_visualization`.
         NoChartType =>
             Report::new("no_chart_type", format!("it is missing, expected {}", Chart::words()))

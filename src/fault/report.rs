@@ -82,6 +82,32 @@ impl Report {
         Self { hints, ..self }
     }
 
+    /// The question for an agent, with the answers that fit beside `known` bytes of other text; `None` if there is no
+    /// choice.
+    fn choice(&self, known: usize, glyphs: Glyphs) -> Option<Json> {
+        let [text, header] = self.question?;
+        let mut bytes = known + text.len() + header.len();
+        let answers = self.hints.iter().filter(|hint| hint.is_options()).take(MAX_OPTIONS);
+        let mut answers: Vec<[String; 2]> = answers.map(|hint| answer(hint, glyphs)).collect();
+        answers.retain(|[label, description]| {
+            bytes += label.len() + description.len();
+            bytes < MAX_BYTES
+        });
+        let options = answers.iter().map(|[label, description]| {
+            Json::object([
+                ("label", label.as_str().into()),
+                ("description", description.as_str().into()),
+            ])
+        });
+        let question = Json::object([
+            ("question", format!("{text}?").into()),
+            ("header", header.into()),
+            ("type", "choice".into()),
+            ("options", Json::list(options)),
+        ]);
+        (answers.len() >= MIN_OPTIONS).then_some(question)
+    }
+
     /// The texts of the hints, with at most `MAX_COMMANDS` different commands. A hint may have several lines.
     pub(super) fn hint_texts(&self, glyphs: Glyphs, invocation: &Invocation) -> Vec<String> {
         let mut hints = distinct(self.hints.clone());
@@ -120,34 +146,22 @@ impl Fault {
             ("path", path.into()),
             ("hint", (!hints.is_empty()).then(|| hints.join("\n")).into()),
         ];
-        let answers: Vec<&Hint> = report.hints.iter().filter(|hint| hint.is_options()).collect();
-        if let Some([text, header]) = report.question.filter(|_| answers.len() >= MIN_OPTIONS) {
-            let options = answers.iter().take(MAX_OPTIONS).map(|answer| option(answer, glyphs));
-            let question = Json::object([
-                ("question", format!("{text}?").into()),
-                ("header", header.into()),
-                ("type", "choice".into()),
-                ("options", Json::list(options)),
-            ]);
-            members.push(("question", question));
-        }
+        let known = report.message.len() + hints.iter().map(|hint| hint.len() + 1).sum::<usize>();
+        members.extend(report.choice(known, glyphs).map(|question| ("question", question)));
         Json::object([("error", Json::object(members))]).to_line(glyphs)
     }
 }
 
 /// An answer to a question: a label, and a description with the options to add.
-fn option(answer: &Hint, glyphs: Glyphs) -> Json {
-    let words = answer.answer();
-    let label = match answer.add.first().and_then(Setting::value) {
-        Some(value) if answer.choice.is_some() && value.trim().is_empty() => "(no name)".to_owned(),
-        Some(value) if answer.choice.is_some() => value,
+fn answer(hint: &Hint, glyphs: Glyphs) -> [String; 2] {
+    let words = hint.answer();
+    let label = match hint.add.first().and_then(Setting::value) {
+        Some(value) if hint.choice.is_some() && value.trim().is_empty() => "(no name)".to_owned(),
+        Some(value) if hint.choice.is_some() => value,
         _ => words.clone(),
     };
-    let description = format!("{words}: {}", options_in_shell(&answer.add));
-    Json::object([
-        ("label", quoted(&label, QUOTE, glyphs).into()),
-        ("description", quoted(&description, QUOTE * 2, glyphs).into()),
-    ])
+    let description = format!("{words}: {}", options_in_shell(&hint.add));
+    [quoted(&label, QUOTE, glyphs), quoted(&description, QUOTE * 2, glyphs)]
 }
 
 /// Defines an enum of faults and its method `report`. Each variant has a comment with an input that triggers it, its

@@ -63,7 +63,7 @@ impl Grammar for Delimited {
 }
 
 /// The fields of a record, unquoted, with `""` replaced by `"`.
-pub(super) fn unescaped_fields(record: Record<'_>) -> Vec<Cow<'_, str>> {
+fn unescaped_fields(record: Record<'_>) -> Vec<Cow<'_, str>> {
     let fields = record.fields().map(without_quotes);
     let unescaped = fields.map(|field| {
         if field.contains('"') { field.replace("\"\"", "\"").into() } else { field.into() }

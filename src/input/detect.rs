@@ -181,12 +181,13 @@ impl<'t> Detection<'t> {
         if self.plan.input.at.is_none() {
             return Ok(());
         }
-        let (what, hint) = if is_json_lines {
-            ("one JSON value, and this is one a line", "pick the data before, as in: jq -c .items")
+        let what = if is_json_lines {
+            "one JSON value, and this is one a line"
         } else {
-            ("JSON, and this is not", "leave --at out")
+            "JSON, and this is not"
         };
-        Err(FaultKind::Usage(format!("--at is for {what}"), vec![Hint::words(hint)]).into())
+        let hint = Hint::words("leave --at out");
+        Err(FaultKind::Usage(format!("--at is for {what}"), vec![hint]).into())
     }
 
     fn has_column_numbers(&self) -> bool {

@@ -4,8 +4,8 @@
 //!
 //! The structure is detected while reading:
 //! * an object of scalars is a map, unless it has a `chartType` or an `inputText`;
-//! * any other object is buffered: it is a request ([`request`]), or an envelope, which is refused with the paths of
-//!   the data that could be meant;
+//! * any other object is buffered: it is a request ([`request`]), rows in another shape ([`shape`]), or an envelope,
+//!   which is refused with the paths of the data that could be meant;
 //! * an array of series is a request without other fields;
 //! * the elements of an array, or the values of JSON Lines, must all be records, all lists or all single values.
 //!   Lists of two are pairs. The first list is a header if it has only text, the second has a number, and no text
@@ -15,6 +15,7 @@
 
 mod container;
 mod envelope;
+mod excerpt;
 mod fields;
 mod literal;
 mod path;
@@ -24,6 +25,7 @@ mod request_fields;
 mod row_reader;
 mod row_writer;
 mod series;
+mod shape;
 mod stream;
 mod syntax;
 mod table;
@@ -36,7 +38,6 @@ use crate::fault::{Fault, FaultKind, JsonError};
 use crate::input::ReadError;
 use crate::input::source::Source;
 use container::{Container, ContainerReader};
-pub use envelope::jq;
 use path::{Target, fault};
 pub use request::{Request, asks_for_json};
 use request_fields::is_request_field;

@@ -1,29 +1,25 @@
 //! Reads Markdown tables (GitHub style, but each row must have as many cells as the header), and the tables that
 //! psql, `MySQL`, sqlite3, `DuckDB` and polars print, which have different borders and no escapes.
 
+mod captions;
 mod cell;
 pub mod rule;
 mod table;
 
 use std::borrow::Cow;
 
-use super::blank::{ByteRange, is_blank, trimmed};
+use super::blank::{ByteRange, trimmed};
 use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
-use super::source::Window;
-use super::summary::partial_result;
 use super::text_table::is_separator;
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind, Place};
-use crate::plan::{Flag, RequestFields};
+pub use captions::captions;
 use cell::{Dialect, cells};
 use rule::{
     Rule, has_types, is_border, row_count, row_count_of_shape, rule_below, with_ascii_borders,
 };
 use table::Table;
-
-/// The maximum number of footer lines: notes, and replaced characters.
-const MAX_FOOTER: usize = 2;
 
 /// Whether these lines contain the header of a table.
 pub fn has_table(lines: &[&str]) -> bool {
@@ -165,44 +161,4 @@ impl Document {
 /// Whether the line above a border is the title of a boxed table.
 fn is_title(header: &str, border: Rule) -> bool {
     border.dialect == Dialect::Boxed && border.cells > 1 && cells(header, border.dialect).len() == 1
-}
-
-/// The title, subtitle and footer that `--to markdown` writes around a table, if there is nothing else around it.
-pub fn captions(window: &Window<'_>) -> Option<RequestFields> {
-    if !window.is_whole {
-        return None;
-    }
-    let lines: Vec<&str> =
-        window.text.lines().map(str::trim).filter(|line| !is_blank(line)).collect();
-    let (above, table) = lines.split_at(lines.iter().position(|line| line.starts_with('|'))?);
-    let rows = table.iter().take_while(|line| line.starts_with('|')).count();
-    let (_, below) = table.split_at(rows);
-    let (title, subtitle) = match above {
-        [] if below.is_empty() => return None,
-        [] => (None, None),
-        [title, subtitle] => (Some(emphasized(title, "**")?), Some(emphasized(subtitle, "*")?)),
-        [words] => match (emphasized(words, "**"), emphasized(words, "*")) {
-            (None, None) => return None,
-            title_or_subtitle => title_or_subtitle,
-        },
-        _ => return None,
-    };
-    if below.len() > MAX_FOOTER {
-        return None;
-    }
-    let footer: Option<Vec<String>> = below.iter().map(|line| emphasized(line, "*")).collect();
-    let footer = footer?;
-    let notes: Vec<&str> = footer.iter().flat_map(|line| line.split("; ")).collect();
-    let settings = [(Flag::Title, title), (Flag::Subtitle, subtitle)];
-    let settings = settings.into_iter().filter_map(|(flag, text)| Some(flag.with_text(&text?)));
-    let partial_result = partial_result(&notes);
-    Some(RequestFields { settings: settings.collect(), partial_result, ..RequestFields::default() })
-}
-
-/// The text of a line that is completely between these marks.
-fn emphasized(line: &str, mark: &str) -> Option<String> {
-    let inner = line.strip_prefix(mark)?.strip_suffix(mark)?;
-    let has_mark = inner.replace(r"\\", "").replace(r"\*", "").contains('*');
-    let is_text = !has_mark && !inner.is_empty() && inner.trim() == inner;
-    is_text.then(|| cells(inner, Dialect::Markdown).concat())
 }

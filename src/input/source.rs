@@ -66,7 +66,7 @@ impl<'a> Source<'a> {
 
     /// A source of just this window.
     pub fn of_window(window: &Window<'_>) -> Self {
-        let is_ended = window.is_whole;
+        let is_ended = window.is_whole || window.is_excerpt;
         let error = (!is_ended).then_some(ReadError::WindowEnd);
         let buffer = Buffer::of(&window.text, window.line);
         Self { error, is_ended, buffer, ..Self::new(std::io::empty(), "") }

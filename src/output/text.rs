@@ -11,6 +11,9 @@ use crate::chart::picture::{Picture, Role, StyledLine};
 /// is dim, because the axis is.
 const SERIES: [u8; 8] = [36, 35, 32, 94, 31, 39, 95, 91];
 
+/// The colour of bars below zero or beyond a level: red, which no series of bars has.
+const BEYOND: u8 = 31;
+
 /// The lines of the picture, without trailing blanks, each with a line feed.
 pub fn write(picture: &Picture, color: bool) -> String {
     let mut text = String::new();
@@ -51,6 +54,7 @@ fn style(role: Role) -> Option<String> {
         Role::Title | Role::Head => Some(SetAttribute(Attribute::Bold).to_string()),
         // Grey may be invisible with some colour themes; dim text never is.
         Role::Faint | Role::Axis => Some(SetAttribute(Attribute::Dim).to_string()),
+        Role::Beyond => Some(color(BEYOND)),
         Role::Series(number) => SERIES.get(number % SERIES.len()).map(|code| color(*code)),
     }
 }

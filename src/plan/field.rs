@@ -13,6 +13,10 @@ pub struct RequestFields {
     pub text: Option<String>,
     /// If the input is a vizchart result with hidden points: how many it has, and the total.
     pub partial_result: Option<(u64, u64)>,
+    /// Whether the data are records led by their keys, which are their labels.
+    pub has_keys: bool,
+    /// Single values beside the data, which are not drawn.
+    pub undrawn: Vec<String>,
 }
 
 impl Plan {

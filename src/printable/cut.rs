@@ -79,6 +79,12 @@ pub fn cut_distinct<'t>(
     cuts.collect()
 }
 
+/// Whether different texts are still different when they are cut to this width.
+pub fn are_cut_distinct(texts: &[Printable], width: usize, glyphs: Glyphs) -> bool {
+    texts.iter().all(|text| text.width <= width)
+        || count_distinct(&cut_distinct(texts, width, glyphs)) == count_distinct(texts)
+}
+
 pub fn count_distinct<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
     texts.into_iter().map(Printable::as_str).collect::<HashSet<_>>().len()
 }

@@ -1,16 +1,18 @@
 //! The layout of a bar chart: the widths of labels, names, values and bars, and the scale of the bars.
 
 use crate::chart::TooSmall;
-use crate::chart::columns::{WidthRange, column_widths, min_width, to_f64, to_index};
-use crate::data::number::{Decimal, is_number};
-use crate::printable::{Printable, widest};
+use crate::chart::columns::{to_f64, to_index};
+use crate::chart::label_column::{FEW_CELLS, LabelColumn};
+use crate::printable::{Glyphs, Printable, widest};
 
 /// The share of the width that labels and series names may take, in tenths.
 const LABEL_TENTHS: usize = 4;
-/// The minimum width to which labels and names are cut to make room for bars.
-const MIN_LABEL_WIDTH: usize = 4;
+/// Columns of text that are wider than this share give room for bars of at least a fifth of the width.
+const BAR_FIFTHS: usize = 5;
 /// Bars are left out if there are fewer columns for them.
 const MIN_BAR_COLUMNS: usize = 4;
+/// The blanks before a name below its label.
+const INDENT: usize = 2;
 
 pub(super) struct Texts {
     pub labels: Vec<Printable>,
@@ -21,11 +23,16 @@ pub(super) struct Texts {
     pub annotation: usize,
     /// The headings of the labels and of the values.
     pub headings: [Printable; 2],
+    /// Whether the labels are the bounds of bins, which are numbers.
+    pub are_bins: bool,
+    pub glyphs: Glyphs,
 }
 
 /// The widths of the columns, which are separated by a blank.
 pub(super) struct Layout {
     pub label: usize,
+    /// Whether each label has a line of its own, above its names.
+    pub has_label_lines: bool,
     /// Zero without names.
     pub name: usize,
     /// Including the annotation.
@@ -34,54 +41,90 @@ pub(super) struct Layout {
 }
 
 impl Texts {
-    /// Values take the width that they need, labels and names at most 40 %, and bars the rest. If that is too little
-    /// for bars, they are left out, and labels and names share the rest.
+    /// Values take the width that they need, labels and names about 40 %, and bars the rest. In groups, labels have lines
+    /// of their own if labels or names would be cut beside their bars. If the rest is too little for bars, there are none.
     pub fn layout(&self, reach: [f64; 2], width: usize) -> Result<Layout, TooSmall> {
-        let [x, y] = &self.headings;
-        let mut texts = vec![text_width(&self.labels, x.width())];
-        if !self.names.is_empty() {
-            texts.push(text_width(&self.names, 1));
-        }
+        let [_, y] = &self.headings;
         let value = widest(&self.values) + self.annotation;
-        let columns = [texts.as_slice(), &[WidthRange { min: value, max: value }]].concat();
-        let mut widths = column_widths(&columns, 1, width)?;
-        widths.pop();
-        let without_bars = Layout::new(&widths, value);
-        for text in &mut texts {
-            text.min = text.min.max(MIN_LABEL_WIDTH.min(text.max));
-        }
-        let text_room = (width * LABEL_TENTHS / 10).max(min_width(texts.iter().copied(), 0));
         let with_heading = value.max(y.width().min(width / 4));
-        let with_bars = Layout::new(&column_widths(&texts, 0, text_room)?, with_heading);
-        // A blank and the axis come before the bars.
-        let bar_room = width.saturating_sub(with_bars.end() + 2);
-        if bar_room < MIN_BAR_COLUMNS {
-            return Ok(without_bars);
+        let with_bars = match self.with_bars(with_heading, width) {
+            Some(layout) => Some(layout),
+            None => self.with_bars(value, width),
+        };
+        if let Some(layout) = with_bars {
+            // A blank and the axis come before the bars.
+            let room = width - layout.end() - 2;
+            return Ok(Layout { bars: Some(BarScale::new(reach, room)), ..layout });
         }
-        Ok(Layout { bars: Some(BarScale::new(reach, bar_room)), ..with_bars })
+        self.without_bars(value, width)
+    }
+
+    /// The layout that leaves enough room for bars, which it does not have yet; `None` if the frame is too narrow.
+    fn with_bars(&self, value: usize, width: usize) -> Option<Layout> {
+        let share = width * LABEL_TENTHS / 10;
+        let room = width.checked_sub(value + 2 + MIN_BAR_COLUMNS)?;
+        let wide = room.min(width.saturating_sub(value + 2 + width / BAR_FIFTHS));
+        if self.names.is_empty() {
+            let label = self.labels().width(share, wide.checked_sub(1)?, room.checked_sub(1)?)?;
+            return Some(Layout::beside(label, 0, value));
+        }
+        let (label, name) = (self.labels().full(), self.names().full());
+        if label + name <= share + FEW_CELLS && label + name + 2 <= room {
+            return Some(Layout::beside(label, name, value));
+        }
+        let around = INDENT + 1;
+        let [share, wide, room] = [share, wide, room].map(|cells| cells.saturating_sub(around));
+        let name = self.names().width(share, wide, room)?;
+        self.labels().is_distinct(width).then_some(Layout::below(width, name, value))
+    }
+
+    fn without_bars(&self, value: usize, width: usize) -> Result<Layout, TooSmall> {
+        let (labels, names) = (self.labels(), self.names());
+        if self.names.is_empty() {
+            let least = labels.least();
+            let room = width.checked_sub(value + 1).filter(|room| labels.is_distinct(*room));
+            let room = room.ok_or(TooSmall::Narrow(least + 1 + value))?;
+            return Ok(Layout::beside(labels.full().min(room), 0, value));
+        }
+        if labels.full() + 1 + names.full() + 1 + value <= width {
+            return Ok(Layout::beside(labels.full(), names.full(), value));
+        }
+        let least = labels.least().max(INDENT + names.least() + 1 + value);
+        let room = width.checked_sub(INDENT + 1 + value).filter(|room| names.is_distinct(*room));
+        let room = room.filter(|_| labels.is_distinct(width)).ok_or(TooSmall::Narrow(least))?;
+        Ok(Layout::below(width, names.full().min(room), value))
+    }
+
+    fn labels(&self) -> LabelColumn<'_> {
+        let [x, _] = &self.headings;
+        let column = LabelColumn::new(&self.labels, x.width(), self.glyphs);
+        if self.are_bins { column.uncut() } else { column }
+    }
+
+    fn names(&self) -> LabelColumn<'_> {
+        LabelColumn::new(&self.names, 0, self.glyphs)
     }
 }
 
-/// The width of a column of texts. Numbers and bins such as `10…20` are never cut.
-pub fn text_width(texts: &[Printable], heading: usize) -> WidthRange {
-    let numbers = texts.iter().filter(|text| {
-        let text = text.as_str().replace("..", "…");
-        text.split('…').all(|end| end.is_empty() || is_number(end, Decimal::Point))
-    });
-    let min = numbers.map(Printable::width).max().unwrap_or(1);
-    WidthRange { min, max: widest(texts).max(heading).max(min) }
-}
-
 impl Layout {
-    /// A layout without bars. `widths` are those of labels and names.
-    fn new(widths: &[usize], value: usize) -> Self {
-        let [label, name] = [0, 1].map(|column| widths.get(column).copied().unwrap_or(0));
-        Self { label, name, value, bars: None }
+    /// Labels beside their bars.
+    fn beside(label: usize, name: usize, value: usize) -> Self {
+        Self { label, has_label_lines: false, name, value, bars: None }
+    }
+
+    /// Labels above their names and bars.
+    fn below(label: usize, name: usize, value: usize) -> Self {
+        Self { label, has_label_lines: true, name, value, bars: None }
+    }
+
+    /// The column where names begin.
+    pub fn name_start(&self) -> usize {
+        if self.has_label_lines { INDENT } else { self.label + 1 }
     }
 
     /// The first column after the values.
     pub fn end(&self) -> usize {
-        self.label + 1 + self.name + usize::from(self.name > 0) + self.value
+        self.name_start() + self.name + usize::from(self.name > 0) + self.value
     }
 }
 

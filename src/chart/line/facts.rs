@@ -7,6 +7,7 @@ use crate::chart::picture::{Role, StyledLine};
 use crate::chart::text::count_text;
 use crate::data::date::{Date, column_form, month, weekday};
 use crate::data::figure::{Facts, LineData, Point, Series, XScale, change_text};
+use crate::data::name::DatesInDigits;
 use crate::printable::{Glyphs, Printable};
 
 const MAX_NAME_WIDTH: usize = 24;
@@ -112,7 +113,7 @@ fn has_order(lines: &LineData) -> bool {
     if lines.scale != XScale::Even {
         return true;
     }
-    match column_form(&labels, None) {
+    match column_form(&labels, DatesInDigits::default(), None) {
         // With `--sort none`, the last may be the first in time.
         Ok(Some(form)) => {
             let dates: Vec<Date> = labels.iter().filter_map(|label| form.read(label)).collect();

@@ -2,7 +2,7 @@
 
 use super::iso::{self, Reading};
 use super::pattern::{LabelPattern, split_run};
-use super::{Date, DateForm, LIKELY_YEARS, is_year, trimmed, weekday};
+use super::{Date, DateForm, is_year, trimmed, weekday};
 
 impl DateForm {
     /// The date of a label, if it has this form. White space around it is ignored.
@@ -58,11 +58,9 @@ pub(super) fn readings(label: &str) -> Readings {
         let (form, midnight, _) = reading?;
         match form {
             DateForm::Day => Some(iso::at_clock(midnight, time, offset)),
-            DateForm::DayFirst
-            | DateForm::MonthFirst
-            | DateForm::YearFirst
-            | DateForm::ShortDay
-            | DateForm::YearDay => offset.is_none().then(|| (form, midnight.at_time(time), 0)),
+            DateForm::DayFirst | DateForm::MonthFirst | DateForm::YearFirst | DateForm::YearDay => {
+                offset.is_none().then(|| (form, midnight.at_time(time), 0))
+            }
             _ => None,
         }
     })
@@ -111,24 +109,14 @@ fn split_time(label: &[u8]) -> Option<(&[u8], &[u8])> {
 
 /// The readings of a label without a clock time.
 fn days(label: &[u8]) -> Readings {
-    let Some(parts) = LabelPattern::of(label) else {
-        return [iso::time_in_digits(label), None, None];
-    };
+    let Some(parts) = LabelPattern::of(label) else { return [None; 3] };
     let [a, b, c] = parts.numbers;
     let ends_with_two_digits = label.iter().rev().nth(1).is_some_and(u8::is_ascii_digit);
     let one = |form, date| [reading(form, date), None, None];
     match parts.pattern() {
-        b"y/n" | b"y-n" => {
-            let season = season(a, b, if ends_with_two_digits { 100 } else { 10 });
-            [reading(DateForm::Month, Date::day(a, b, 1)), season, None]
-        }
-        b"y/y" | b"y-y" => [season(a, b, 10_000), None, None],
+        b"y/n" | b"y-n" if ends_with_two_digits => one(DateForm::Month, Date::day(a, b, 1)),
         b"yMn" | b"y m" | b"y-m" => one(DateForm::Month, Date::day(a, b, 1)),
         b"n/y" | b"m y" | b"m-y" => one(DateForm::Month, Date::day(b, a, 1)),
-        b"n.y" if LIKELY_YEARS.contains(&b) => one(DateForm::MonthPoint, Date::day(b, a, 1)),
-        b"y.n" if label.len() == 7 && LIKELY_YEARS.contains(&a) => {
-            one(DateForm::MonthPoint, Date::day(a, b, 1))
-        }
         b"m'n" | b"m 'n" => one(DateForm::Month, Date::day(full_year(b), a, 1)),
         b"m-n" => one(DateForm::ShortMonth, Date::day(full_year(b), a, 1)),
         b"y-Qn" | b"y Qn" | b"yQn" => one(DateForm::Quarter, Date::day(a, b * 3 - 2, 1)),
@@ -138,7 +126,6 @@ fn days(label: &[u8]) -> Readings {
         b"y-n-n" | b"y/n/n" | b"y.n.n" => one(DateForm::Day, Date::day(a, b, c)),
         b"n.n.y" | b"n m y" | b"n-m-y" | b"n/m/y" => one(DateForm::Day, Date::day(c, b, a)),
         b"m n y" | b"m n, y" => one(DateForm::Day, Date::day(c, a, b)),
-        b"n.n.n" if ends_with_two_digits => one(DateForm::ShortDay, Date::day(full_year(c), b, a)),
         b"n-m-n" | b"n/m/n" => one(DateForm::Day, Date::day(full_year(c), b, a)),
         // `Jan 24`, but not `Jan 4`, may be January 2024.
         b"m n" => {
@@ -162,10 +149,7 @@ fn days(label: &[u8]) -> Readings {
         b"d" if is_year(a / 10_000) => {
             one(DateForm::Digits, Date::day(a / 10_000, a / 100 % 100, a % 100))
         }
-        b"s" if LIKELY_YEARS.contains(&(a / 100)) => {
-            let (month, week) = (Date::day(a / 100, a % 100, 1), Date::week(a / 100, a % 100));
-            [reading(DateForm::MonthDigits, month), reading(DateForm::WeekDigits, week), None]
-        }
+        b"s" if is_year(a / 100) => one(DateForm::MonthDigits, Date::day(a / 100, a % 100, 1)),
         pattern @ (b"n/n/y" | b"n-n-y" | b"n/n/n") => {
             let is_short = pattern == b"n/n/n";
             let year_first = if is_short { Date::day(full_year(a), b, c) } else { None };
@@ -182,12 +166,6 @@ fn days(label: &[u8]) -> Readings {
 
 fn reading(form: DateForm, date: Option<Date>) -> Option<Reading> {
     date.map(|date| (form, date, 0))
-}
-
-/// Two consecutive years, of which the second is written with its last digits.
-fn season(first: i64, next: i64, modulus: i64) -> Option<Reading> {
-    let are_consecutive = is_year(first) && (first + 1) % modulus == next;
-    are_consecutive.then(|| (DateForm::Season, Date::midnight(first, 1, 1), 0))
 }
 
 /// The year with these last two digits, from 1970 to 2069.

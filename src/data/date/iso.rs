@@ -1,7 +1,7 @@
 //! Parses ISO 8601 dates with dashes, `2024-05-31T14:00:30.5+02:00` or a prefix of it. Also times of day in all
 //! formats, and Unix times in seconds, milliseconds, microseconds or nanoseconds.
 
-use super::{Date, DateForm, LIKELY_YEARS, is_year, trimmed};
+use super::{Date, DateForm, is_year, trimmed};
 use crate::data::label::is_digits;
 
 /// The beginning of the year 2101, in seconds since 1970.
@@ -32,18 +32,6 @@ pub(super) fn read(label: &[u8]) -> Option<Reading> {
 pub(super) fn hour_alone(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
     let hour = Parser(label).number(2).filter(|hour| *hour < 24 && label.len() == 2)?;
     Some(((hour * 3600, 0), None))
-}
-
-/// A time from 1900 to 2100 in nothing but digits: `2024053114`, `202405311400`, `20240531140030`.
-pub(super) fn time_in_digits(label: &[u8]) -> Option<Reading> {
-    let mut rest = Parser(label);
-    let year = rest.number(4).filter(|year| LIKELY_YEARS.contains(year))?;
-    let day = Date::day(year, rest.number(2)?, rest.number(2)?)?;
-    let hour = rest.number(2).filter(|hour| *hour < 24)?;
-    let [minute, second] = [(); 2].map(|()| rest.number(2).unwrap_or(0));
-    let exists = minute < 60 && second < 60 && rest.is_empty();
-    let time = (hour * 3600 + minute * 60 + second, 0);
-    exists.then(|| (DateForm::TimeDigits, day.at_time(time), 0))
 }
 
 /// Combines a day with a time of day and an optional UTC offset.

@@ -30,7 +30,7 @@ pub struct Item {
     pub values: Vec<Option<Number>>,
     /// The share or the change that is written after the last value.
     pub annotation: Option<String>,
-    /// Whether dates between this label and the previous one are hidden.
+    /// Whether dates between the previous label and this one are absent or hidden.
     pub follows_gap: bool,
 }
 
@@ -45,6 +45,8 @@ pub struct ValueFacts {
     /// Whether the median and the 95th percentile are exact.
     pub is_exact: bool,
     pub unit: Option<Unit>,
+    /// Whether values and bounds are shown with thousands separators.
+    pub separators: bool,
 }
 
 impl Item {
@@ -86,12 +88,17 @@ impl BarData {
         self.items = order.into_iter().filter_map(|index| items.get(index).cloned()).collect();
     }
 
-    /// Annotates each item with the change from its first to its second value: `+14%`, `×14`.
-    pub(crate) fn add_changes(&mut self) {
+    /// Annotates each item with the change from its first to its second value: `+14%`, `×14`; of values in per cent
+    /// in points: `+19.4 pp`.
+    pub(crate) fn add_changes(&mut self, is_percentage: bool) {
         self.annotation = Some("change");
         for item in &mut self.items {
             if let [Some(first), Some(second)] = item.values.as_slice() {
-                item.annotation = change_text(first.value(), second.value());
+                item.annotation = if is_percentage {
+                    points_text(first, second)
+                } else {
+                    change_text(first.value(), second.value())
+                };
             }
         }
     }
@@ -114,15 +121,24 @@ pub(crate) fn order_by_change(
 /// Larger changes are not shown.
 const MAX_FACTOR: f64 = 1e6;
 
-/// A percentage with one decimal, or more if it would round to zero: `0.004%`.
+/// A percentage with one decimal; less than half of it is `<0.1%`, because it is not zero.
 fn share_text(percent: f64) -> String {
-    for decimals in 1..=20 {
-        let text = format!("{percent:.decimals$}");
-        if percent <= 0.0 || text.contains(|letter| matches!(letter, '1'..='9')) {
-            return text + "%";
-        }
+    let text = format!("{percent:.1}%");
+    if percent > 0.0 && text == "0.0%" { "<0.1%".to_owned() } else { text }
+}
+
+/// Changes in percentage points have at most this many decimals.
+const MAX_POINT_DECIMALS: u32 = 2;
+
+/// The change between two percentages: `+19.4 pp`.
+fn points_text(first: &Number, second: &Number) -> Option<String> {
+    let change = second.exact()?.minus(first.exact()?)?;
+    if change.units == 0 {
+        return Some("0 pp".to_owned());
     }
-    format!("{percent:.0e}%")
+    let change = change.rounded(MAX_POINT_DECIMALS).unwrap_or(change);
+    let sign = if change.units > 0 { "+" } else { "" };
+    Some(format!("{sign}{} pp", change.text()))
 }
 
 /// The change from a value above zero: `+42%`, or `×14` for a factor of at least 10.
@@ -138,4 +154,42 @@ pub fn change_text(first: f64, last: f64) -> Option<String> {
     let change = ((last - first) / first * 100.0).round();
     let change = if last > 0.0 { change.max(-99.0) } else { change };
     Some(if change == 0.0 { "0%".to_owned() } else { format!("{change:+}%") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::number::{CellValue, Decimal, read};
+
+    fn number(text: &str) -> Number {
+        match read(text, Decimal::Point) {
+            CellValue::Number(number) => number.into_owned(),
+            other => panic!("{text} is {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_share_that_is_not_zero_is_not_written_as_zero() {
+        let cases =
+            [(0.0, "0.0%"), (0.049, "<0.1%"), (0.051, "0.1%"), (1e-30, "<0.1%"), (100.0, "100.0%")];
+        for (percent, text) in cases {
+            assert_eq!(share_text(percent), text);
+        }
+    }
+
+    #[test]
+    fn changes_of_percentages_are_in_points() {
+        let cases = [
+            ("72%", "91.4%", "+19.4 pp"),
+            ("91.4%", "72%", "-19.4 pp"),
+            ("0%", "3%", "+3 pp"),
+            ("5%", "5.0%", "0 pp"),
+            ("0.125%", "0.25%", "+0.13 pp"),
+            ("0.121%", "0.123%", "0.00 pp"),
+        ];
+        for (first, second, text) in cases {
+            let change = points_text(&number(first), &number(second));
+            assert_eq!(change.as_deref(), Some(text), "{first} {second}");
+        }
+    }
 }

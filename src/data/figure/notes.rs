@@ -69,6 +69,7 @@ pub enum Order {
     /// Names of months; any month may come first.
     Month,
     Weekday,
+    Quarter,
 }
 
 impl Order {
@@ -79,6 +80,7 @@ impl Order {
             Self::Number => "number",
             Self::Month => "month",
             Self::Weekday => "weekday",
+            Self::Quarter => "quarter",
         }
     }
 }
@@ -111,11 +113,6 @@ impl MissingCount {
 pub enum TotalKind {
     Sum,
     Mean,
-    SumOrMean,
-    /// A sum in some columns only; others may be weighted means.
-    Partly,
-    /// Not computed from them, but left out of their shares.
-    Neither,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -140,7 +137,7 @@ pub enum Footnote {
     Gaps { count: u64, longest: [String; 2], series: Option<String> },
     /// The column or series by which the drawn rows were chosen.
     RankedBy(String),
-    /// What a line chart does not draw: numeric columns that are not measures, and series without values.
+    /// The columns that are not drawn, or series for which there is no room.
     NotDrawn(Vec<String>),
     /// Series that are too flat or too small to read on the common scale.
     Flat(Vec<String>),
@@ -150,8 +147,18 @@ pub enum Footnote {
     Remarks(Vec<String>),
     /// A total in the first or last row, and its kind. Without a kind it is drawn like the other rows.
     Total(String, Option<TotalKind>),
+    /// The first of the remarks after numbers: `± 0.8`.
+    RemarksOfCells(String),
     /// An example of a duration such as `1:32`, read as minutes and seconds.
     Minutes(String),
+    /// A row that is drawn, although it is the sum of all others: whether it is the first, and its label.
+    SumOfOthers { is_first: bool, label: String },
+    /// Several bars have one label.
+    EachRow,
+    /// The argument of `--by` that may name different things on one line.
+    PossibleSeries(String),
+    /// There were too many labels, in no order, to see whether one came again.
+    RepeatsUnknown,
     /// The number of labels that occur more than once; a lower bound unless `are_all`.
     Repeated { labels: u64, are_all: bool },
 }

@@ -53,10 +53,16 @@ impl SpreadData {
             }
             cells
         });
-        TableData { columns, rows: rows.collect() }
+        TableData { columns, rows: rows.collect(), label: 0 }
     }
 }
 
 fn column(name: &str, is_numeric: bool) -> ColumnData {
-    ColumnData { key: name.to_owned(), label: name.to_owned(), is_numeric, unit: None }
+    ColumnData {
+        key: name.to_owned(),
+        label: name.to_owned(),
+        is_numeric,
+        is_key: false,
+        unit: None,
+    }
 }

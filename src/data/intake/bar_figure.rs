@@ -4,12 +4,10 @@
 use super::bars::Bars;
 use super::dataset::{figure, levels_of, notes};
 use super::repeats::count_repeated;
-use crate::data::date::{are_falling, year};
 use crate::data::figure::{
     BarData, Body, ColumnData, Figure, Footnote, Item, MissingCount, TableCell, TableData,
 };
 use crate::data::number::{self, CellValue, Decimal};
-use crate::data::survey::name::{YEARS, ends_with};
 use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR, Sort};
 
@@ -21,9 +19,10 @@ impl Bars {
         let (items, volume, reordered) = self.select(count.min(max))?;
         let mut notes = notes(MissingCount { rows: self.empty, ..self.skipped }, plan, max);
         notes.extend(reordered);
+        notes.extend(self.sum_of_others.clone());
         let labels = count_repeated(items.iter().map(|item| item.label.as_str()));
         if labels > 0 {
-            notes.push(Footnote::Repeated { labels, are_all: true });
+            notes.push(Footnote::EachRow);
         }
         if self.names.len() > 1 {
             notes.extend(self.names.iter().flatten().take(1).cloned().map(Footnote::RankedBy));
@@ -67,16 +66,12 @@ impl Bars {
                 let hint = Hint::words("name two columns, as in: --value before,after");
                 return Err(FaultKind::Usage(what, vec![hint]));
             }
-            if is_newest_first(&bars.names, plan) {
-                bars.names.reverse();
-                bars.items.iter_mut().for_each(|item| item.values.reverse());
-            }
             if is_by_change {
                 bars.sort_by_change(self.is_percentage());
             }
         }
         if plan.change {
-            bars.add_changes();
+            bars.add_changes(self.is_percentage());
         }
         Ok(bars)
     }
@@ -125,41 +120,12 @@ impl Bars {
             }));
             rows.push(row);
         }
-        Ok(TableData { columns, rows })
+        Ok(TableData { columns, label: 0, rows })
     }
 
     fn column(&self, key: &str, caption: Option<&String>, is_numeric: bool) -> ColumnData {
         let label = caption.map_or(key, String::as_str).to_owned();
         let unit = self.unit.as_ref().filter(|_| is_numeric).map(|unit| unit.text().to_owned());
-        ColumnData { key: key.to_owned(), label, is_numeric, unit }
+        ColumnData { key: key.to_owned(), label, is_numeric, is_key: false, unit }
     }
-}
-
-/// Whether the first of two series is of a later date than the second, and no option sets their order. Cells of `--by` are
-/// years only by its name.
-fn is_newest_first(names: &[Option<String>], plan: &Plan) -> bool {
-    let options = &plan.columns;
-    let has_order =
-        !options.series.is_empty() || !options.values.is_empty() && options.by.is_empty();
-    let [Some(first), Some(second)] = names else { return false };
-    if !has_order && is_later_word(first) && is_earlier_word(second) {
-        return true;
-    }
-    let may_be_years = options.by.iter().all(|by| ends_with(YEARS, by));
-    let are_dates = may_be_years || year(first).is_none();
-    !has_order && are_dates && are_falling([first, second], plan.input.dates)
-}
-
-/// Whether a name begins with a word for the later of two states: `After`, `This year`.
-fn is_later_word(name: &str) -> bool {
-    begins_with_one(name, &["after", "current", "new", "this", "today", "now", "candidate"])
-}
-
-fn is_earlier_word(name: &str) -> bool {
-    begins_with_one(name, &["before", "previous", "old", "last", "yesterday", "baseline", "prior"])
-}
-
-fn begins_with_one(name: &str, words: &[&str]) -> bool {
-    let mut letters = name.split(|letter: char| !letter.is_alphanumeric());
-    letters.next().is_some_and(|first| words.iter().any(|word| first.eq_ignore_ascii_case(word)))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::repeats::{ambiguous_label, hashes};
+use super::date_gaps::absent_before;
 use super::selector::Selector;
 use crate::data::figure::{
     Footnote, HiddenValue, Item, Level, MissingCount, SelectionRule, Unit, Volume,
@@ -10,18 +10,14 @@ use crate::data::figure::{
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::{FixedPoint, Number, extend_range};
 use crate::data::roles::Roles;
-use crate::data::rows::Row;
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
-use crate::fault::{Ambiguity, Fault, FaultKind, Place};
-use crate::plan::{Missing, Plan, Sort};
+use crate::fault::{Fault, FaultKind};
+use crate::plan::{Missing, Plan};
 
 /// The kept items, and after the last row everything else that the figure needs.
 #[derive(Clone)]
 pub(super) struct Bars {
-    /// The columns that distinguish rows with equal labels, if any, and their names.
-    keys: Vec<usize>,
-    key_names: Vec<String>,
     selector: Selector<ItemRow>,
     /// The lowest and highest values; on a tie, the first.
     range: Option<(Number, Number)>,
@@ -32,6 +28,8 @@ pub(super) struct Bars {
     /// The sum of all values; `None` if there are several series, or if it is not exact.
     pub(super) sum: Option<FixedPoint>,
     pub(super) unit: Option<Unit>,
+    /// A note about an item that is the sum of all others.
+    pub(super) sum_of_others: Option<Footnote>,
     pub(super) levels: Vec<Level>,
     pub(super) skipped: MissingCount,
     /// Whether an item has a line for each series, even for a missing value.
@@ -43,16 +41,11 @@ struct ItemRow {
     item: Item,
     /// Its index among all items.
     index: u64,
-    /// Its line number, and hashes of its cells in the key columns.
-    line: Option<u64>,
-    keys: Box<[u64]>,
 }
 
 impl Bars {
     pub(super) fn new(roles: &Roles, plan: &Plan) -> Self {
         Self {
-            keys: roles.keys.clone(),
-            key_names: roles.names_or_numbers(&roles.keys),
             selector: Selector::new(plan, true, roles.order),
             range: None,
             empty: 0,
@@ -60,6 +53,7 @@ impl Bars {
             names: vec![None],
             sum: None,
             unit: None,
+            sum_of_others: None,
             levels: Vec::new(),
             skipped: MissingCount::default(),
             shows_missing: true,
@@ -71,13 +65,7 @@ impl Bars {
         self.selector.count + if self.skips_empty { self.empty } else { 0 }
     }
 
-    /// Inserts an item; `row` is its row, if it comes from a single row.
-    pub(super) fn insert(
-        &mut self,
-        label: &str,
-        values: &[Option<Number<&str>>],
-        row: Option<&Row<'_>>,
-    ) {
+    pub(super) fn insert(&mut self, label: &str, values: &[Option<Number<&str>>]) {
         let index = self.count();
         if values.iter().all(Option::is_none) {
             self.empty += 1;
@@ -89,12 +77,8 @@ impl Bars {
             extend_range(&mut self.range, number);
         }
         let first = values.first().copied().flatten().map(|number| number.value());
-        let keys = &self.keys;
         self.selector.insert(label, first, |kept| {
-            (kept.index, kept.line) = (index, row.and_then(|row| row.line));
-            if let Some(row) = row.filter(|_| !keys.is_empty()) {
-                kept.keys = hashes(row, keys);
-            }
+            kept.index = index;
             kept.item.set(label, values);
         });
     }
@@ -127,41 +111,30 @@ impl Bars {
             |row| row.item.first().map(Number::value),
             |row| &row.item.label,
         )?;
-        self.check_repeats(&rows)?;
         volume.range.clone_from(&self.range);
         volume.hidden = self.hidden(&rows, &volume);
-        if self.is_timeline(&rows) {
-            let mut previous = u64::MAX;
-            for ItemRow { item, index, .. } in &mut rows {
-                item.follows_gap = *index > previous.saturating_add(1);
-                previous = *index;
-            }
+        let absent = self.absent_dates(&rows);
+        for (row, is_absent) in rows.iter_mut().zip(absent) {
+            row.item.follows_gap = is_absent;
         }
         Ok((rows.into_iter().map(|row| row.item).collect(), volume, reordered))
     }
 
-    /// Refuses several bars with the same label if a key column shows that they are different things.
-    fn check_repeats(&self, rows: &[ItemRow]) -> Result<(), Fault> {
-        let bars = rows.iter().map(|row| (row.item.label.as_str(), &*row.keys));
-        let bars: Vec<(&str, &[u64])> = bars.collect();
-        let Some((label, cell)) = ambiguous_label(&bars, self.keys.len()) else { return Ok(()) };
-        let equal = rows.iter().filter(|row| row.item.label == label);
-        let line = equal.filter_map(|row| row.line).max();
-        let names = self.key_names.get(cell).cloned().into_iter().collect();
-        let label = label.to_owned();
-        let long = Ambiguity::LongData { label, lines: None, names, hints: Vec::new() };
-        Err(Fault::new(long.into(), Place::line(line)))
+    /// The first and the last item, if they are kept: an item that is the sum of all others always is.
+    pub(super) fn ends(&self) -> [Option<&Item>; 2] {
+        let last = self.count().saturating_sub(1);
+        [0, last]
+            .map(|end| self.selector.by_rank().find(|row| row.index == end).map(|row| &row.item))
     }
 
     /// The sum or the largest of the hidden items of the only series.
     fn hidden(&self, shown: &[ItemRow], volume: &Volume) -> Option<HiddenValue> {
         let shown_empty = shown.iter().filter(|row| row.item.is_empty()).count() as u64;
         let hidden_empty = if self.skips_empty { 0 } else { self.empty - shown_empty };
-        let sum = self.sum?;
-        if volume.total - volume.shown <= hidden_empty {
+        if self.names.len() > 1 || volume.total - volume.shown <= hidden_empty {
             return None;
         }
-        if !self.is_percentage() {
+        if let Some(sum) = self.sum.filter(|sum| self.may_be_counts(*sum)) {
             let mut shown = shown.iter().filter_map(|row| row.item.first()).map(Number::exact);
             let sum = shown.try_fold(sum, |sum, value| sum.minus(value?))?;
             return Some(HiddenValue::Sum(sum.number()));
@@ -174,21 +147,30 @@ impl Bars {
         largest.item.first().cloned().map(HiddenValue::Largest)
     }
 
+    /// Whether the values may be counts, whose sum says something: whole, none of them negative, and no percentages.
+    fn may_be_counts(&self, sum: FixedPoint) -> bool {
+        let has_negative = self.range.as_ref().is_none_or(|(lowest, _)| lowest.value() < 0.0);
+        sum.decimals == 0 && !has_negative && !self.is_percentage()
+    }
+
     /// Whether values are percentages, which cannot be added up.
     pub(super) fn is_percentage(&self) -> bool {
         self.unit.as_ref().is_some_and(|unit| unit.text() == "%")
     }
 
-    /// Whether labels are sorted dates, so that hidden dates between them need a mark. `--last` hides none.
-    fn is_timeline(&self, rows: &[ItemRow]) -> bool {
-        let Selector { options, order: Some(XForm::Dates(form, _)), .. } = &self.selector else {
-            return false;
-        };
-        if options.last.is_some() || !matches!(options.sort, None | Some(Sort::None)) {
-            return false;
-        }
+    /// Whether dates are absent before each label, if the labels are dates in their order.
+    fn absent_dates(&self, rows: &[ItemRow]) -> Vec<bool> {
+        let Some(XForm::Dates(form, _)) = self.selector.order else { return Vec::new() };
         let dates: Option<Vec<_>> = rows.iter().map(|row| form.read(&row.item.label)).collect();
-        dates.is_some_and(|dates| dates.is_sorted() || dates.iter().rev().is_sorted())
+        let in_order = dates.filter(|dates| dates.is_sorted() || dates.iter().rev().is_sorted());
+        let Some(dates) = in_order else { return Vec::new() };
+        let mut previous = u64::MAX;
+        let hidden = rows.iter().map(|row| {
+            let is_hidden = row.index > previous.saturating_add(1);
+            previous = row.index;
+            is_hidden
+        });
+        absent_before(form, &dates, &hidden.collect::<Vec<_>>())
     }
 }
 

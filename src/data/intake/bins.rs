@@ -10,7 +10,9 @@ use crate::data::figure::{
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::histogram::{Histogram, edge, index};
-use crate::data::number::{ExactSum, FixedPoint, RoundUnit, exact_duration, shown};
+use crate::data::number::{
+    ExactSum, FixedPoint, Number, RoundUnit, exact_duration, shown, wants_separators,
+};
 use crate::data::roles::Roles;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
@@ -57,12 +59,13 @@ impl BinsIntake {
             p95: p95.number(),
             highest: highest.without_unit(),
             is_exact: self.histogram.is_exact(),
+            separators: wants_separators([lowest, highest].map(Number::value).into_iter()),
         })
     }
 
     /// The bars from the first to the last that has a value, or from `--min` to `--max`, and one for the values beyond
     /// each end.
-    fn items(&self, width: FixedPoint, unit: Option<&Unit>) -> Result<Vec<Item>, FaultKind> {
+    fn items(&self, width: FixedPoint, facts: &mut ValueFacts) -> Result<Vec<Item>, FaultKind> {
         let Histogram { beyond: [below, above], .. } = self.histogram;
         let origin = self.histogram.origin();
         let [first, end] = self.span(width).ok_or_else(|| too_large("the range"))?;
@@ -76,7 +79,8 @@ impl BinsIntake {
         let edges: Option<Vec<_>> = (first..=end).map(|index| edge(index, origin, width)).collect();
         let counts = self.histogram.counts(width, first, usize::try_from(count).unwrap_or(0));
         let (edges, counts) = edges.zip(counts).ok_or_else(|| too_large("the range"))?;
-        let edges = self.edge_texts(edges, width, unit);
+        facts.separators |= wants_separators(edges.iter().map(|edge| edge.value()));
+        let edges = self.edge_texts(edges, width, facts);
         let are_whole = self.histogram.decimals == 0 && origin.shortest().decimals == 0;
         let is_single = are_whole && width == FixedPoint::ONE;
         let mut items = Vec::new();
@@ -113,19 +117,18 @@ impl BinsIntake {
         &self,
         edges: Vec<FixedPoint>,
         width: FixedPoint,
-        unit: Option<&Unit>,
+        facts: &ValueFacts,
     ) -> Vec<[String; 2]> {
         let letter = RoundUnit::of(width.value(), self.plan.input.sizes.map(Suffixes::Sizes));
         let (letter, edges) = match edges.iter().map(|edge| letter.divide(*edge)).collect() {
             Some(in_letter) => (letter, in_letter),
             None => (RoundUnit::ONE, edges),
         };
-        let has_separators = edges.iter().any(|edge| edge.text().trim_start_matches('-').len() > 4);
         let texts = edges.into_iter().map(|edge| {
-            let number = shown(&edge.text(), has_separators && edge.decimals == 0);
+            let number = shown(&edge.text(), facts.separators);
             let end = letter.with_letter(number.clone());
             // The unit is written once per label; units of durations are part of the number.
-            match unit {
+            match &facts.unit {
                 Some(Unit::Duration) => [exact_duration(edge), exact_duration(edge)],
                 Some(unit) => [number, unit.with_number(&end)],
                 None => [number, end],
@@ -202,9 +205,9 @@ impl ShapeIntake for BinsIntake {
         if self.histogram.count == 0 {
             return Err(FaultKind::AllMissing(None).into());
         }
-        let facts = self.facts(unit.clone()).ok_or_else(|| too_large("the range"))?;
+        let mut facts = self.facts(unit).ok_or_else(|| too_large("the range"))?;
         let width = self.choose_width()?;
-        let items = self.items(width, unit.as_ref())?;
+        let items = self.items(width, &mut facts)?;
         let count = items.len() as u64;
         let volume = Volume::new(count, count, SelectionRule::All);
         let mut bars =

@@ -73,7 +73,7 @@ impl ShapeIntake for CountIntake {
             }
             sums.add(&number);
             record_levels(&mut bars.levels, std::iter::once(number.value()));
-            bars.insert(text, &[Some(number.borrowed())], None);
+            bars.insert(text, &[Some(number.borrowed())]);
         }
         bars.sum = sums.total();
         bars.skipped.values = self.missing;

@@ -134,13 +134,14 @@ fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
     }
     for number in computed {
         let text = size_text(number.value(), sizes);
-        *number = Number::from_literal(number.value(), &text).into_owned();
+        *number = Number::with_text(number.value(), &text).into_owned();
     }
 }
 
 /// The levels of a plan, with zero counts.
 pub(super) fn levels(plan: &Plan) -> Vec<Level> {
-    plan.marks.iter().map(|mark| Level { mark: mark.clone(), above: 0, total: 0 }).collect()
+    let levels = plan.marks.iter();
+    levels.map(|mark| Level { mark: mark.clone(), above: 0, at: 0, below: 0 }).collect()
 }
 
 /// Counts the values of a position.
@@ -150,8 +151,9 @@ pub(super) fn record_levels(levels: &mut [Level], values: impl Iterator<Item = f
     }
     for value in values {
         for level in &mut *levels {
-            level.total += 1;
             level.above += u64::from(value > level.mark.value);
+            level.below += u64::from(value < level.mark.value);
+            level.at += u64::from(value.total_cmp(&level.mark.value).is_eq());
         }
     }
 }

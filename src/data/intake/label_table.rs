@@ -15,6 +15,8 @@ use series::{TableSeries, merged_order};
 pub(super) struct LabelTable {
     /// The chart, which limits the number of series.
     chart: Chart,
+    /// Whether a label may come again in the only series.
+    keeps_repeats: bool,
     /// The names of the columns of values.
     columns: Vec<String>,
     series: Vec<TableSeries>,
@@ -31,8 +33,8 @@ pub(super) struct LabelTable {
 }
 
 impl LabelTable {
-    pub(super) fn new(chart: Chart, columns: Vec<String>) -> Self {
-        Self { chart, columns, ..Self::default() }
+    pub(super) fn new(chart: Chart, columns: Vec<String>, keeps_repeats: bool) -> Self {
+        Self { chart, columns, keeps_repeats, ..Self::default() }
     }
 
     /// The maximum number of labels; the more series, the lower.
@@ -107,7 +109,7 @@ impl LabelTable {
             (None, _) if !has_value && self.is_full() => return Ok(None),
             // The label exists from another series, or from a gap, which is replaced.
             (Some(row), None | Some(false)) => row,
-            (Some(row), Some(true)) if self.series.len() > 1 => {
+            (Some(row), Some(true)) if self.series.len() > 1 || !self.keeps_repeats => {
                 return Err(self.repeated_label(row, index).into());
             }
             _ if self.is_full() => return Err(FaultKind::TooManyLabels(self.max_labels()).into()),

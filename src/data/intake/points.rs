@@ -1,6 +1,7 @@
 //! The intake of labels with values, for bar and line charts: reads the values of each row, determines the series,
 //! and passes them to the points that are kept.
 
+use super::along_names::joined;
 use super::bars::Bars;
 use super::dataset::{levels, levels_of, record_levels};
 use super::label_table::LabelTable;
@@ -8,16 +9,16 @@ use super::line::LineSampler;
 use super::repeats::RepeatCheck;
 use super::series_names::{SeriesFilter, series_name};
 use super::{Selection, ShapeIntake};
-use crate::data::figure::{Level, MissingCount};
+use crate::data::figure::{Body, Figure, Footnote, Item, Level, MissingCount};
 use crate::data::gate::Gate;
-use crate::data::number::{ExactSum, Number};
+use crate::data::number::{ExactSum, FixedPoint, Number};
 use crate::data::roles::Roles;
-use crate::data::rows::{Row, Sink};
+use crate::data::rows::{ColumnLayout, Row, Sink};
 use crate::data::selection::line_rows::{LineRows, MAX_ROWS};
 use crate::data::value::{ValueColumn, common_unit};
 use crate::data::x_axis::XReader;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{DataShape, MAX_SERIES, Missing, Plan};
+use crate::plan::{DataShape, MAX_SERIES, Missing, Plan, Repeats};
 
 #[derive(Clone)]
 pub(super) struct PointsIntake {
@@ -58,14 +59,18 @@ impl PointsIntake {
             Points::Bars(Box::new(Bars::new(&roles, &plan)))
         };
         let is_one = plan.max_series() == 1 || (!is_line && plan.columns.has_one_series());
+        // The points of a request are drawn as given.
+        let is_request = roles.layout == ColumnLayout::Request;
         let table = (!roles.by.is_empty() && !is_one).then(|| {
-            Box::new(LabelTable::new(plan.chart(), roles.names_or_numbers(&roles.values)))
+            let columns = roles.names_or_numbers(&roles.values);
+            let keeps_repeats = plan.columns.repeats == Repeats::Keep || is_request;
+            Box::new(LabelTable::new(plan.chart(), columns, keeps_repeats))
         });
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
         Self {
             columns: columns.collect(),
             filter: SeriesFilter::new(&plan, is_one),
-            repeats: RepeatCheck::new(&roles, is_line),
+            repeats: RepeatCheck::new(roles.refuses_repeats),
             x_reader: roles.x_form.map(XReader::new),
             table,
             names: Vec::new(),
@@ -96,7 +101,7 @@ impl PointsIntake {
                 rows.for_each(|label, x, values| lines.insert(label, x, values));
             }
             Points::Bars(bars) => {
-                rows.for_each(|label, _, values| bars.insert(label, values, None));
+                rows.for_each(|label, _, values| bars.insert(label, values));
             }
         }
         Ok(())
@@ -106,7 +111,7 @@ impl PointsIntake {
     #[inline]
     fn insert(
         &mut self,
-        row: &Row<'_>,
+        line: Option<u64>,
         name: Option<&str>,
         label: &str,
         values: &[Option<Number<&str>>],
@@ -124,10 +129,10 @@ impl PointsIntake {
             x = read?;
         }
         if self.repeats.is_active() {
-            self.repeats.check(row, label, x, &self.roles)?;
+            self.repeats.check(label, x)?;
         }
         if let Some(table) = &mut self.table {
-            if table.insert((row.line, self.rows), name, (label, x), known, values)? {
+            if table.insert((line, self.rows), name, (label, x), known, values)? {
                 return Ok(());
             }
             self.move_table_to_points(false)?;
@@ -138,7 +143,7 @@ impl PointsIntake {
         }
         record_levels(&mut self.levels, values.iter().flatten().map(Number::value));
         match &mut self.points {
-            Points::Bars(bars) => bars.insert(label, values, Some(row)),
+            Points::Bars(bars) => bars.insert(label, values),
             Points::Lines(lines) => lines.insert(label, x, values),
         }
         Ok(())
@@ -165,10 +170,18 @@ impl ShapeIntake for PointsIntake {
             [column] if names.len() == 1 => column.sum.total(),
             _ => None,
         };
+        let may_add_up = self.roles.may_have_totals && self.rows > 3;
+        let columns = self.columns.iter().filter(|_| may_add_up);
+        let sums: Vec<Option<FixedPoint>> = columns.map(|column| column.sum.total()).collect();
+        let has_given_up = self.repeats.has_given_up();
         let Self { plan, points, levels, skipped, .. } = *self;
         Ok(match points {
             Points::Lines(lines) => {
                 let mut figure = lines.figure(names, unit, skipped, &plan)?;
+                figure.notes.extend(sum_of_line(&figure, &sums));
+                if has_given_up {
+                    figure.notes.push(Footnote::RepeatsUnknown);
+                }
                 figure.levels = levels_of(&figure, &levels, &plan);
                 Selection::Figure(Box::new(figure))
             }
@@ -176,6 +189,7 @@ impl ShapeIntake for PointsIntake {
                 // In long data, a series without a row for a label has no missing value.
                 bars.shows_missing =
                     cells == bars.count() * names.len() as u64 && plan.missing != Missing::Skip;
+                bars.sum_of_others = sum_of_bars(bars.ends(), &sums);
                 (bars.names, bars.sum, bars.unit) = (names, sum, unit);
                 (bars.levels, bars.skipped) = (levels, skipped);
                 Selection::Bars(bars)
@@ -213,15 +227,21 @@ impl Sink for PointsIntake {
             column.read_into(&row, value)?;
             missing += usize::from(value.is_none());
         }
-        let position;
+        let (position, completed);
         let label = if let Some(column) = self.roles.label {
-            row.cell(column).bounded()?
+            if self.roles.completed_by.is_empty() {
+                row.cell(column).bounded()?
+            } else {
+                let columns = [&[column], &*self.roles.completed_by].concat();
+                completed = joined(&row, &columns)?;
+                &completed
+            }
         } else {
             position = self.rows.to_string();
             &position
         };
         self.skipped.record(missing, values.len());
-        self.insert(&row, name.as_deref(), label, values)
+        self.insert(row.line, name.as_deref(), label, values)
     }
 
     fn open_gate(&self, gate: &mut Gate) {
@@ -245,4 +265,49 @@ impl Sink for PointsIntake {
             Points::Lines(lines) => lines.count_passed(rows),
         }
     }
+}
+
+/// The first or the last bar, if it is the sum of all others. `sums` includes it; empty if that is not asked.
+fn sum_of_bars(ends: [Option<&Item>; 2], sums: &[Option<FixedPoint>]) -> Option<Footnote> {
+    let mut ends = ends.into_iter().zip([true, false]);
+    ends.find_map(|(item, is_first)| {
+        let item = item?;
+        let values = item.values.iter().map(|value| value.as_ref().and_then(Number::exact));
+        is_sum_of_others(values, sums)
+            .then(|| Footnote::SumOfOthers { is_first, label: item.label.clone() })
+    })
+}
+
+/// The first or the last point of all lines, if it is the sum of all others.
+fn sum_of_line(figure: &Figure, sums: &[Option<FixedPoint>]) -> Option<Footnote> {
+    let Body::Lines(lines) = &figure.body else { return None };
+    if figure.notes.iter().any(|note| matches!(note, Footnote::Sorted(_))) {
+        return None;
+    }
+    [true, false].into_iter().find_map(|is_first| {
+        let point = |facts: &crate::data::figure::Facts| {
+            if is_first { facts.first.clone() } else { facts.last.clone() }
+        };
+        let points: Vec<_> = lines.series.iter().map(|series| point(&series.facts)).collect();
+        let label = points.first()?.label.clone();
+        let is_one = points.iter().all(|point| point.label == label);
+        let is_sum =
+            is_one && is_sum_of_others(points.iter().map(|point| point.value.exact()), sums);
+        is_sum.then_some(Footnote::SumOfOthers { is_first, label })
+    })
+}
+
+/// Whether each value is half of the sum of its column, which includes it, and not zero.
+fn is_sum_of_others(
+    values: impl ExactSizeIterator<Item = Option<FixedPoint>>,
+    sums: &[Option<FixedPoint>],
+) -> bool {
+    let count = values.len();
+    count > 0
+        && count == sums.len()
+        && values.zip(sums).all(|(value, sum)| {
+            let others = value.and_then(|value| sum.as_ref()?.minus(value)?.minus(value));
+            value.is_some_and(|value| value.units != 0)
+                && others.is_some_and(|difference| difference.units == 0)
+        })
 }

@@ -1,109 +1,68 @@
-//! Detects labels that repeat after the survey in rows that other columns distinguish: one line through them would
-//! zigzag, and bars would look like the same thing. Compares hashes of cells.
+//! Refuses a label that comes again in a line, if its rows may be of different things: a line through them would
+//! zigzag. Compares places on the axis, or hashes of words.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::data::gate::Bounds;
-use crate::data::roles::Roles;
-use crate::data::roles::keys::{numbered, series_count};
-use crate::data::rows::Row;
 use crate::data::selection::line_rows::MAX_ROWS;
-use crate::fault::{Ambiguity, Fault};
+use crate::fault::{Ambiguity, FaultKind};
 
-/// The labels so far, each with hashes of the key columns in its first row.
+/// The labels so far. Beyond 65,536, those of an input in order are compared with the label before them.
 #[derive(Clone)]
-pub(super) struct RepeatCheck {
-    columns: Vec<usize>,
-    labels: HashMap<u64, Box<[u64]>>,
-    x_range: Bounds,
-    /// The x and the hashes of the previous row.
-    previous_x: f64,
-    previous_cells: Box<[u64]>,
+pub(super) enum RepeatCheck {
+    /// Labels may come again.
+    Off,
+    On {
+        known: HashSet<u64>,
+        /// The x of the previous row.
+        previous: f64,
+        is_rising: bool,
+        is_falling: bool,
+    },
+    /// There were too many labels, in no order.
+    GivenUp,
 }
 
 impl RepeatCheck {
-    pub(super) fn new(roles: &Roles, is_line: bool) -> Self {
-        let columns = if is_line { roles.keys.clone() } else { Vec::new() };
-        Self {
-            columns,
-            labels: HashMap::new(),
-            x_range: Bounds::NONE,
-            previous_x: 0.0,
-            previous_cells: Box::default(),
+    pub(super) fn new(refuses_repeats: bool) -> Self {
+        if !refuses_repeats {
+            return Self::Off;
         }
+        Self::On { known: HashSet::new(), previous: f64::NAN, is_rising: true, is_falling: true }
     }
 
     /// Whether it must see every row.
     pub(super) fn is_active(&self) -> bool {
-        !self.columns.is_empty()
+        matches!(self, Self::On { .. })
     }
 
-    /// Refuses a repeated label if a key column differs. Beyond 65,536 labels, only an x that starts again is detected.
-    pub(super) fn check(
-        &mut self,
-        row: &Row<'_>,
-        label: &str,
-        x: Option<f64>,
-        roles: &Roles,
-    ) -> Result<(), Fault> {
+    /// Whether some labels were not compared.
+    pub(super) fn has_given_up(&self) -> bool {
+        matches!(self, Self::GivenUp)
+    }
+
+    /// Refuses a label, with its x if it has one, that came before. Labels without a text are no labels.
+    pub(super) fn check(&mut self, label: &str, x: Option<f64>) -> Result<(), FaultKind> {
+        let Self::On { known, previous, is_rising, is_falling } = self else { return Ok(()) };
         if label.trim().is_empty() {
             return Ok(());
         }
-        let cells = hashes(row, &self.columns);
-        let is_full = self.labels.len() >= MAX_ROWS;
-        let known = match (self.labels.get(&hash(label)), x) {
-            (Some(first), _) => Some(first),
-            (None, Some(x)) if is_full => self.has_restarted(x).then_some(&self.previous_cells),
-            (None, None) if is_full => {
-                self.columns.clear();
-                self.labels.clear();
-                return Ok(());
-            }
-            (None, _) => {
-                self.labels.insert(hash(label), cells.clone());
-                None
-            }
+        *is_rising &= x.is_some_and(|x| !(x < *previous));
+        *is_falling &= x.is_some_and(|x| !(x > *previous));
+        let is_repeat = if known.len() < MAX_ROWS {
+            !known.insert(x.map_or_else(|| hash(label), f64::to_bits))
+        } else if *is_rising || *is_falling {
+            x == Some(*previous)
+        } else {
+            *self = Self::GivenUp;
+            return Ok(());
         };
-        if let Some(known) = known.filter(|known| **known != cells) {
-            let columns = self.columns.iter().zip(known.iter().zip(&cells));
-            let differ = columns.filter(|(_, (hash, other))| hash != other);
-            let names = differ.map(|(column, _)| roles.name_or_number(*column)).collect();
-            let (label, hints) = (label.to_owned(), Vec::new());
-            return Err(Ambiguity::LongData { label, lines: None, names, hints }.into());
+        *previous = x.unwrap_or(f64::NAN);
+        if is_repeat {
+            return Err(Ambiguity::repeated_label(label).into());
         }
-        if let Some(x) = x {
-            self.x_range = self.x_range.union(Bounds { low: x, high: x });
-            self.previous_x = x;
-        }
-        self.previous_cells = cells;
         Ok(())
     }
-
-    /// Whether x jumped, within the range so far, by more than half of it.
-    fn has_restarted(&self, x: f64) -> bool {
-        let distance = (x - self.previous_x).abs();
-        self.x_range.contains(x) && distance > (self.x_range.high - self.x_range.low) / 2.0
-    }
-}
-
-pub(super) fn hashes(row: &Row<'_>, columns: &[usize]) -> Box<[u64]> {
-    columns.iter().map(|column| hash(row.cell(*column).text())).collect()
-}
-
-/// If bars with equal labels are different things: the first repeated label, and which of `count` key cells
-/// distinguishes them. That cell differs wherever a label repeats, and has at most half as many values as there are
-/// bars. A bar is a label with the hashes of its key cells.
-pub fn ambiguous_label<'b>(bars: &[(&'b str, &[u64])], count: usize) -> Option<(&'b str, usize)> {
-    let labels = numbered(bars.iter().map(|(label, _)| *label));
-    // Until a label repeats, its number is that of the bar.
-    let repeat = labels.iter().zip(0..).position(|(label, bar)| *label != bar)?;
-    let (label, _) = *bars.get(repeat)?;
-    let cell = (0..count).find(|cell| {
-        let cells = numbered(bars.iter().map(|(_, cells)| cells.get(*cell)));
-        series_count(&labels, &[&cells]).is_some_and(|things| things <= bars.len().div_ceil(2))
-    });
-    cell.map(|cell| (label, cell))
 }
 
 /// The number of distinct keys that occur more than once.
@@ -117,4 +76,37 @@ fn hash(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.trim().hash(&mut hasher);
     hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RepeatCheck;
+    use crate::data::selection::line_rows::{MAX_ROWS, as_f64};
+
+    fn check(labels: impl IntoIterator<Item = (String, Option<f64>)>) -> (Option<usize>, bool) {
+        let mut repeats = RepeatCheck::new(true);
+        let refused = labels.into_iter().position(|(label, x)| repeats.check(&label, x).is_err());
+        (refused, repeats.has_given_up())
+    }
+
+    fn numbers(numbers: impl IntoIterator<Item = u64>) -> (Option<usize>, bool) {
+        check(numbers.into_iter().map(|number| (number.to_string(), Some(as_f64(number)))))
+    }
+
+    fn words(words: impl IntoIterator<Item = u64>) -> (Option<usize>, bool) {
+        check(words.into_iter().map(|number| (number.to_string(), None)))
+    }
+
+    #[test]
+    fn a_label_that_comes_again_is_refused() {
+        let max = MAX_ROWS as u64;
+        assert_eq!(numbers([1, 2, 1]), (Some(2), false));
+        assert_eq!(words([1, 2, 1]), (Some(2), false));
+        assert_eq!(check([(String::new(), None), (String::new(), None)]), (None, false));
+        assert_eq!(numbers((0..max + 2).chain([max + 1])), (Some(max as usize + 2), false));
+        assert_eq!(numbers((0..max + 2).rev().chain([0])), (Some(max as usize + 2), false));
+        assert_eq!(numbers((0..max + 2).chain([3])), (None, true), "not in order any more");
+        assert_eq!(words((0..max).chain([0])), (None, true), "no room for another word");
+        assert_eq!(words((0..max - 1).chain([0])), (Some(max as usize - 1), false));
+    }
 }

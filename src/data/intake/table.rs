@@ -74,7 +74,10 @@ impl TableIntake {
         let mut notes: Vec<Footnote> = ranking.map(Footnote::RankedBy).into_iter().collect();
         notes.extend(super::notes(self.skipped, plan, MAX_POINTS));
         notes.extend(reordered);
-        Ok(figure(plan, unit, Body::Table(TableData { columns, rows }), volume, notes))
+        let mut shown = self.roles.table.iter();
+        let label = shown.position(|(index, _)| self.roles.label == Some(*index)).unwrap_or(0);
+        let table = TableData { columns, label, rows };
+        Ok(figure(plan, unit, Body::Table(table), volume, notes))
     }
 
     /// The rows, that with the largest increase from one column of numbers to the other first.
@@ -141,7 +144,9 @@ impl TableIntake {
             }
         }
         let unit = plan.unit.as_ref().filter(|_| is_numeric && can_have_unit);
-        ColumnData { key, label, is_numeric, unit: unit.map(|unit| unit.trim().to_owned()) }
+        let is_key = roles.keys.contains(&index);
+        let unit = unit.map(|unit| unit.trim().to_owned());
+        ColumnData { key, label, is_numeric, is_key, unit }
     }
 }
 
@@ -224,6 +229,8 @@ impl Sink for TableIntake {
 fn table_cell(cell: Cell<'_>, notation: Notation) -> TableCell {
     let text = cell.text().trim();
     match cell.read(notation) {
+        // A table shows remarks, too.
+        CellValue::Number(number) if number.text() != text => TableCell::Text(text.to_owned()),
         CellValue::Number(number) => TableCell::Number(number.into_owned()),
         CellValue::Missing if text.is_empty() => TableCell::Missing,
         CellValue::Missing | CellValue::Text | CellValue::Malformed(_) => {

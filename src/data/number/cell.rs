@@ -32,6 +32,30 @@ pub fn read(cell: &str, notation: impl Into<Notation>) -> CellValue<'_> {
     }
 }
 
+/// Reads one cell, where a number may have a remark after it: `12.4 ± 0.8`, `2 (26h ago)`. The remark is not part of the
+/// text of the number.
+pub fn read_cell(cell: &str, notation: impl Into<Notation>) -> CellValue<'_> {
+    let notation = notation.into();
+    let value = read(cell, notation);
+    if matches!(value, CellValue::Text | CellValue::Malformed(_))
+        && let Some((front, _)) = remark(cell)
+        && let number @ CellValue::Number(_) = read(front, notation)
+    {
+        return number;
+    }
+    value
+}
+
+/// Splits a cell before `±` or `+/-`, or before parentheses after a blank that end it.
+pub fn remark(cell: &str) -> Option<(&str, &str)> {
+    let cell = trimmed(cell);
+    let parentheses = cell.find(" (").filter(|_| cell.ends_with(')'));
+    let signs = ["±", "+/-"].into_iter().filter_map(|sign| cell.find(sign));
+    let (front, remark) = cell.split_at_checked(signs.chain(parentheses).min()?)?;
+    let has_more = remark.contains(char::is_alphanumeric);
+    has_more.then(|| (front, trimmed(remark)))
+}
+
 /// Reads a number with few digits and no unit, the usual case.
 #[inline]
 pub fn read_short(cell: &str, decimal: Decimal) -> Option<Number<&str>> {
@@ -107,14 +131,15 @@ impl<'a> Number<&'a str> {
         Self { value, text, spelling }
     }
 
-    /// The number that [`Number::stored_text()`] has written as `text`.
+    /// The number that is written as a JSON number.
     pub fn from_literal(value: f64, text: &'a str) -> Self {
-        // A number without a suffix ends with a digit and has no colon.
-        let has_suffix = text.ends_with(char::is_alphabetic) || text.contains(':');
+        Self::digits_only(text, value, Decimal::Point)
+    }
+
+    /// The number that is shown as this text, such as `1.2G` or `1m30s`.
+    pub fn with_text(value: f64, text: &'a str) -> Self {
         let mut number = Self::digits_only(text, value, Decimal::Point);
-        if has_suffix {
-            number.spelling.source = Source::Suffix(Suffixes::Sizes(Sizes::Si));
-        }
+        number.spelling.source = Source::Suffix(Suffixes::Sizes(Sizes::Si));
         number
     }
 
@@ -140,5 +165,44 @@ impl<'a> Number<&'a str> {
         }
         self.value = if self.spelling.is_negative { 0.0 - magnitude } else { magnitude };
         Ok(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn remarks_after_numbers() {
+        let cases = [
+            ("12.4 ± 0.8", Some(("12.4 ", "± 0.8"))),
+            ("12.4±0.8 ms", Some(("12.4", "±0.8 ms"))),
+            ("12.4 +/- 0.8", Some(("12.4 ", "+/- 0.8"))),
+            ("12.4 ± 0.8 (5%)", Some(("12.4 ", "± 0.8 (5%)"))),
+            (" 2 (26h ago) ", Some(("2", "(26h ago)"))),
+            ("2 (±1)", Some(("2", "(±1)"))),
+            ("2(26h ago)", None),
+            ("2 (26h) ago", None),
+            ("(12)", None),
+            ("5 ()", None),
+            ("5 ±", None),
+            ("5", None),
+        ];
+        for (cell, parts) in cases {
+            assert_eq!(remark(cell), parts, "{cell}");
+        }
+    }
+
+    #[test]
+    fn cells_with_remarks() {
+        let value = |cell| match read_cell(cell, Decimal::Point) {
+            CellValue::Number(number) => Some((number.value(), number.text().to_owned())),
+            _ => None,
+        };
+        assert_eq!(value("12.4 ms ± 0.8 ms"), Some((12.4, "12.4 ms".to_owned())));
+        assert_eq!(value("1,204 (95.8%)"), Some((1204.0, "1,204".to_owned())));
+        for cell in ["<5 (x)", "007 (x)", "a (1)", "1,23 ± 4", "- (26h ago)"] {
+            assert_eq!(value(cell), None, "{cell}");
+        }
     }
 }

@@ -90,7 +90,24 @@ impl<T: AsRef<str>> Number<T> {
     }
 
     pub fn without_unit(&self) -> Number {
-        Number::from_literal(self.value, &self.stored_text()).into_owned()
+        let text = self.stored_text();
+        let number = if self.has_suffix() {
+            Number::with_text(self.value, &text)
+        } else {
+            Number::from_literal(self.value, &text)
+        };
+        number.into_owned()
+    }
+
+    /// The text with thousands separators; `None` if it has an exponent or a suffix.
+    pub fn grouped_text(&self) -> Option<String> {
+        let rest = self.decimals()?;
+        let whole = self.text().get(self.spelling.start..self.text().len() - rest.len())?;
+        let group = self.spelling.decimal.group();
+        let digits: String = whole.chars().filter(|letter| *letter != group).collect();
+        let grouped = separated(&digits).replace(',', &group.to_string());
+        let [before, ..] = self.parts();
+        Some([before, &grouped, rest].concat())
     }
 
     /// Replaces the digits, keeping the format: `$1,234.56` with `1234.6` becomes `$1,234.6`.
@@ -116,7 +133,8 @@ impl<T: AsRef<str>> Number<T> {
         Number { value: self.value, text: [sign, before, &digits, after].concat(), spelling }
     }
 
-    /// The text that [`Number::from_literal()`] reads: a JSON number, or a size or duration as written.
+    /// The text that [`Number::from_literal()`] reads, a JSON number; or, with a suffix, a size or duration as written,
+    /// which [`Number::with_text()`] reads.
     pub fn stored_text(&self) -> String {
         if !self.has_suffix() {
             return self.literal();

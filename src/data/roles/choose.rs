@@ -1,185 +1,293 @@
-//! Chooses the roles: first from options, then by guessing. Refuses ambiguities.
+//! The choice of columns: which is the label, and which are drawn, by their names, their order and the kinds of their
+//! cells. Never by how many rows there are, by their order, or by what the numbers are. A pure function; the manual's
+//! section COLUMNS says the same in words.
 
-use super::Roles;
-use super::choice::RoleChoice;
-use super::long_data::LongData;
-use crate::data::date::DateForm;
-use crate::data::rows::ColumnLayout;
-use crate::data::survey::{ColumnSurvey, Survey, name, rises};
-use crate::data::x_axis::XForm;
-use crate::fault::{Ambiguity, FaultKind};
-use crate::plan::{ColumnOptions, DataShape, Plan, Repeats, Sort};
+use super::keys::{Key, key};
+use crate::data::date::likely_year;
+use crate::data::survey::Kind;
+use crate::data::x_axis::time_name;
+use crate::plan::DataShape;
 
-impl Roles {
-    pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, FaultKind> {
-        let columns = survey.columns.as_slice();
-        if columns.is_empty() {
-            // All records are empty objects.
-            return Err(FaultKind::NoRows);
-        }
-        let names = columns.iter().map(|column| column.name.clone()).collect();
-        let times = columns.iter().map(ColumnSurvey::time_unit).collect();
-        let roles = Self { layout: survey.layout, names, times, ..Self::default() };
-        let mut choice = RoleChoice { plan, survey, roles };
-        choice.choose_columns()?;
-        let shape = plan.shape();
-        if choice.roles.by.is_empty() && shape != DataShape::Table {
-            choice.roles.values = choice.chosen_series()?;
-        }
-        if plan.has_bins() && choice.roles.values.len() > 1 {
-            let names = choice.roles.names_or_numbers(&choice.roles.values).join(", ");
-            let what = format!("bins show one column, found {names}");
-            return Err(FaultKind::Usage(what, Vec::new()));
-        }
-        choice.roles.may_have_totals =
-            (survey.layout.is_table() || plan.share) && !choice.has_statistics();
-        if shape == DataShape::Lines {
-            choice.roles.x_form = choice.x_form()?;
-        } else {
-            choice.roles.order = choice.order()?;
-        }
-        Ok(choice.roles)
-    }
+/// What the choice knows of a column.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Column {
+    /// Empty if it has none.
+    pub name: String,
+    /// A column without a kind is chosen only by an option.
+    pub kind: Option<Kind>,
+    /// Whether it has whole numbers only.
+    pub is_whole: bool,
+    /// Whether it has whole numbers from 1800 to 2100 only.
+    pub has_years: bool,
 }
 
-impl RoleChoice<'_> {
-    fn choose_columns(&mut self) -> Result<(), FaultKind> {
-        if let Some(name) = &self.plan.columns.count {
-            self.roles.label = Some(self.column_of(name)?);
-            return Ok(());
-        }
-        match self.roles.layout {
-            ColumnLayout::Values => {
-                let mut columns = self.survey.columns.iter();
-                let Some(values) = columns.find(|column| !column.is_empty()) else {
-                    return Err(FaultKind::AllMissing(None));
-                };
-                (self.roles.table, self.roles.measures) = (vec![(0, true)], vec![0]);
-                if self.plan.shape() != DataShape::Table || self.is_ranking(values) {
-                    self.roles.values = vec![0];
-                }
-                Ok(())
-            }
-            ColumnLayout::Request => {
-                (self.roles.by, self.roles.label, self.roles.values) = (vec![0], Some(1), vec![2]);
-                if self.plan.has_spread() {
-                    // Each of several series is a row of the chart, as columns of values are.
-                    let has_series = self.column(0).is_some_and(ColumnSurvey::varies);
-                    self.roles.label = Some(usize::from(!has_series));
-                    self.roles.by.clear();
-                }
-                if self.plan.shape() != DataShape::Table {
-                    self.check_label_units()?;
-                }
-                Ok(())
-            }
-            ColumnLayout::Named
-            | ColumnLayout::Numbered
-            | ColumnLayout::Pairs
-            | ColumnLayout::Map => self.choose_from_options(),
-        }
+/// What options say about columns, by their indices.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    pub shape: Option<DataShape>,
+    pub label: Option<usize>,
+    pub values: Vec<usize>,
+    pub by: Vec<usize>,
+    /// A histogram has no label.
+    pub has_bins: bool,
+    /// `--spread` takes the first column of text, or else a row for each column of values.
+    pub has_spread: bool,
+    /// Whether several values are drawn, as groups, without being named.
+    pub is_grouped: bool,
+}
+
+/// The chosen columns.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Choice {
+    /// Without a label, rows are numbered.
+    pub label: Option<usize>,
+    pub values: Vec<usize>,
+    /// Whether a line goes along the names of the values, and each row is a series.
+    pub is_along_names: bool,
+}
+
+/// Why no columns are chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    NoNumbers,
+    /// The only numbers are these keys.
+    OnlyKeys(Vec<usize>),
+    /// One of these columns is to be drawn.
+    SeveralValues(Vec<usize>),
+    /// A line along text, beside other text: the label.
+    TextHasNoOrder(usize),
+    /// Three columns of numbers and more, and nothing else: which is the label?
+    OnlyNumbers(Vec<usize>),
+    /// Columns without names, of which two do not say by their kinds what they are.
+    NoNames,
+}
+
+/// The columns of an input, and what was asked for.
+struct Chooser<'c> {
+    columns: &'c [Column],
+    has_names: bool,
+    options: &'c Options,
+}
+
+/// Chooses the label and the values. `has_names` says whether the input has a header.
+pub fn choose(columns: &[Column], has_names: bool, options: &Options) -> Result<Choice, Refusal> {
+    let chooser = Chooser { columns, has_names, options };
+    if !chooser.may_choose_without_names() {
+        return Err(Refusal::NoNames);
+    }
+    if let [only] = columns
+        && (only.kind == Some(Kind::Numbers) || only.is_whole)
+        && options.label.is_none()
+    {
+        return Ok(Choice { values: vec![0], ..Choice::default() });
+    }
+    let label = chooser.label()?;
+    if let Some(values) = chooser.values_along_names(label) {
+        return Ok(Choice { label, values, is_along_names: true });
+    }
+    if let Some(label) = label
+        && chooser.is_text_without_order(label)
+    {
+        return Err(Refusal::TextHasNoOrder(label));
+    }
+    let values = chooser.values(label)?;
+    Ok(Choice { label, values, is_along_names: false })
+}
+
+impl Chooser<'_> {
+    fn shape(&self) -> DataShape {
+        self.options.shape.unwrap_or(DataShape::Bars)
     }
 
-    /// Chooses the roles named by options, and guesses the others.
-    fn choose_from_options(&mut self) -> Result<(), FaultKind> {
-        let ColumnOptions { label, values, by, .. } = &self.plan.columns;
-        self.roles.by = self.columns_of(by)?;
-        if let Some(name) = label {
-            self.roles.label = Some(self.column_of(name)?);
-        }
-        self.roles.values = self.columns_of(values)?;
-        self.check_value_count()?;
-        if self.plan.shape() == DataShape::Table {
-            return self.choose_table();
-        }
-        if self.roles.values.is_empty() && self.roles.label.is_none() {
-            if matches!(self.roles.layout, ColumnLayout::Pairs | ColumnLayout::Map) {
-                // `[[1.5, 1714521600], [1.2, 1714521660]]`: the times are the labels.
-                let label = usize::from(self.is_line() && self.has_times_last());
-                (self.roles.label, self.roles.values) = (Some(label), vec![1 - label]);
-                self.check_label_units()?;
-                return self.check_joined_labels().map_err(FaultKind::from);
-            }
-            if self.is_one_row_of_numbers() {
-                let is_json = self.plan.input.facts.delimiter.is_none();
-                return Err(Ambiguity::OneRow { is_json }.into());
-            }
-        }
-        self.roles.label = self.roles.label.or_else(|| self.label_before_values());
-        if self.roles.values.is_empty() {
-            self.guess_values()?;
-        }
-        self.roles.label = self.roles.label.or_else(|| self.label_beside_values());
-        self.check_unit_column()?;
-        self.check_label_units()?;
-        self.check_names_of_rows()?;
-        self.check_wide()?;
-        if self.plan.columns.repeats == Repeats::Refuse
-            && !self.plan.has_bins()
-            && !self.plan.has_spread()
-            && let Some(data) = LongData::new(self)
+    fn is_line(&self) -> bool {
+        self.shape() == DataShape::Lines
+    }
+
+    fn kind(&self, index: usize) -> Option<Kind> {
+        self.columns.get(index).and_then(|column| column.kind)
+    }
+
+    fn key(&self, index: usize) -> Option<Key> {
+        key(self.columns.get(index)?, index, self.has_names)
+    }
+
+    fn has_name(&self, index: usize, name: &str) -> bool {
+        let column = self.columns.get(index);
+        column.is_some_and(|column| column.name.trim().eq_ignore_ascii_case(name))
+    }
+
+    /// The columns with a kind that no option takes as a value or for `--by`.
+    fn free(&self) -> impl Iterator<Item = usize> + Clone {
+        (0..self.columns.len()).filter(|index| {
+            self.kind(*index).is_some()
+                && !self.options.values.contains(index)
+                && !self.options.by.contains(index)
+        })
+    }
+
+    /// Whether columns have names, or are two, of which one is text or times and the other numbers, or an option chooses.
+    fn may_choose_without_names(&self) -> bool {
+        let Options { label, values, .. } = self.options;
+        if self.has_names
+            || self.shape() == DataShape::Table
+            || label.is_some()
+            || !values.is_empty()
         {
-            self.check_groups()?;
-            data.check()?;
-            if self.roles.by.is_empty() && self.survey.is_cut {
-                self.roles.keys = data.key_columns();
+            return true;
+        }
+        match self.columns {
+            [] | [_] => true,
+            [first, second] => {
+                let numbers = [first, second].map(|column| column.kind == Some(Kind::Numbers));
+                let other = if numbers[0] { second } else { first };
+                numbers[0] != numbers[1] && other.kind.is_some()
             }
-            self.check_interleaved()?;
-        }
-        Ok(())
-    }
-
-    /// Whether the second numbers of pairs look like Unix times, and the first are in no order.
-    fn has_times_last(&self) -> bool {
-        let [first, last] = self.survey.columns.as_slice() else { return false };
-        self.roles.layout == ColumnLayout::Pairs
-            && self.plan.input.dates.is_none()
-            && first.is_numeric()
-            && !first.values.is_sorted()
-            && rises(&last.values)
-            && last.looks_like_unix_times()
-    }
-
-    /// Whether the whole input is a single row of three or more numbers without names.
-    fn is_one_row_of_numbers(&self) -> bool {
-        !self.survey.is_cut
-            && self.roles.layout == ColumnLayout::Numbered
-            && self.survey.lines.len() == 1
-            && self.survey.columns.len() > 2
-            && self.survey.columns.iter().all(|column| column.numbers() == 1)
-    }
-
-    /// Whether rows are statistics: `min`, `max`, `mean`.
-    fn has_statistics(&self) -> bool {
-        let Some(label) = self.label_column() else { return false };
-        label.cells.iter().filter(|cell| name::is_statistic(cell)).count() > 1
-    }
-
-    /// How labels of a line chart are converted to x, if they are.
-    fn x_form(&self) -> Result<Option<XForm>, Ambiguity> {
-        match self.label_column() {
-            None => Ok(Some(XForm::RowNumbers)),
-            Some(_) if self.plan.points.sort == Some(Sort::None) => Ok(None),
-            Some(label) => XForm::of(label, &self.plan.input, !self.roles.by.is_empty()),
+            _ => false,
         }
     }
 
-    /// The order of the labels of a bar chart or table, if it affects the rows: with `--last`, that of a line chart.
-    fn order(&self) -> Result<Option<XForm>, Ambiguity> {
-        let options = &self.plan.points;
-        let has_last = options.last.is_some() || options.sort == Some(Sort::Label);
-        if self.plan.shape() == DataShape::Table && !has_last {
-            return Ok(None);
+    fn label(&self) -> Result<Option<usize>, Refusal> {
+        if self.options.label.is_some() || self.options.has_bins {
+            return Ok(self.options.label);
         }
-        let label = self.roles.label.or(self.roles.table.first().map(|(index, _)| *index));
-        let Some(label) = label.and_then(|label| self.column(label)) else { return Ok(None) };
-        let has_series = !self.roles.by.is_empty();
-        match XForm::of(label, &self.plan.input, has_series) {
-            // Bars keep the input order, so the order of day and month does not matter.
-            Err(_) if !has_last => Ok(Some(XForm::Dates(DateForm::DayFirst, 0))),
-            // Rows of several series need not follow each other.
-            Ok(Some(XForm::Cycle(_))) if has_series => Ok(None),
-            form => Ok(form?.filter(|form| form.is_dated() && *form != XForm::Reversed)),
+        if self.options.has_spread {
+            return Ok(self.free().find(|index| self.kind(*index) == Some(Kind::Text)));
+        }
+        if let Some((label, _)) = self.label_and_value() {
+            return Ok(Some(label));
+        }
+        let is_on_axis = |index: &usize| {
+            self.kind(*index) == Some(Kind::Times) || self.key(*index) == Some(Key::Axis)
+        };
+        if self.is_line()
+            && let Some(time) = self.free().find(is_on_axis)
+        {
+            return Ok(Some(time));
+        }
+        let is_called_name = |index: &usize| self.has_name(*index, "name");
+        let names_rows =
+            |index: &usize| self.kind(*index) != Some(Kind::Numbers) && self.key(*index).is_none();
+        let has_key = |key| move |index: &usize| self.key(*index) == Some(key);
+        let label = self
+            .called_label()
+            .or_else(|| self.free().find(is_called_name))
+            .or_else(|| self.free().find(names_rows))
+            .or_else(|| self.free().find(has_key(Key::Axis)))
+            .or_else(|| self.free().find(has_key(Key::Thing)));
+        match label {
+            // A line along the numbers of things would be in no order.
+            Some(label)
+                if self.is_line()
+                    && self.kind(label) == Some(Kind::Numbers)
+                    && self.key(label) == Some(Key::Thing) =>
+            {
+                Ok(None)
+            }
+            Some(label) => Ok(Some(label)),
+            None => self.label_among_numbers(),
+        }
+    }
+
+    /// The column called `label`, which is one also where its cells are missing: `NA` may be a label.
+    fn called_label(&self) -> Option<usize> {
+        (0..self.columns.len()).find(|index| {
+            self.has_name(*index, "label")
+                && !self.options.values.contains(index)
+                && !self.options.by.contains(index)
+        })
+    }
+
+    /// The columns `label` and `value`, if both are there, nobody else was asked for, and the first is not of numbers.
+    fn label_and_value(&self) -> Option<(usize, usize)> {
+        if !self.options.values.is_empty() {
+            return None;
+        }
+        let label = self.called_label()?;
+        let value = self.free().find(|index| self.has_name(*index, "value"))?;
+        let are_so =
+            self.kind(label) != Some(Kind::Numbers) && self.kind(value) == Some(Kind::Numbers);
+        are_so.then_some((label, value))
+    }
+
+    /// The label where all columns left are numbers and none is a key.
+    fn label_among_numbers(&self) -> Result<Option<usize>, Refusal> {
+        let free: Vec<usize> = self.free().collect();
+        let has_values = !self.options.values.is_empty();
+        match free[..] {
+            [only] if has_values => Ok(Some(only)),
+            [first, _] if !has_values => Ok(Some(first)),
+            [_, _, _, ..] if !has_values && self.shape() != DataShape::Table => {
+                Err(Refusal::OnlyNumbers(free))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Whether the label of a line is text, and nothing shows that its rows are in an order.
+    fn is_text_without_order(&self, label: usize) -> bool {
+        let mut others = (0..self.columns.len()).filter(|index| *index != label);
+        self.is_line()
+            && self.options.label.is_none()
+            && self.kind(label) == Some(Kind::Text)
+            && others.any(|index| {
+                self.kind(index) == Some(Kind::Text) && !self.options.by.contains(&index)
+            })
+    }
+
+    /// The values whose names are times of one form, if a line goes along these names.
+    fn values_along_names(&self, label: Option<usize>) -> Option<Vec<usize>> {
+        let is_text = self.kind(label?) == Some(Kind::Text);
+        if !self.is_line() || !is_text || !self.options.by.is_empty() {
+            return None;
+        }
+        let asked = &self.options.values;
+        let numbers: Vec<usize> = (0..self.columns.len())
+            .filter(|index| self.kind(*index) == Some(Kind::Numbers) && Some(*index) != label)
+            .filter(|index| asked.is_empty() || asked.contains(index))
+            .collect();
+        let form = |index: &usize| {
+            let name = self.columns.get(*index)?.name.trim();
+            likely_year(name).map(|_| time_name("2000")).unwrap_or_else(|| time_name(name))
+        };
+        let first = numbers.iter().find_map(form)?;
+        let (along, others): (Vec<usize>, Vec<usize>) =
+            numbers.into_iter().partition(|index| form(index) == Some(first));
+        let others = others.into_iter().filter(|index| self.key(*index).is_none()).count();
+        let is_clear = first.has_year() || others <= 1;
+        let are_all_asked = asked.is_empty() || asked.iter().all(|index| along.contains(index));
+        (along.len() > 1 && is_clear && are_all_asked).then_some(along)
+    }
+
+    fn values(&self, label: Option<usize>) -> Result<Vec<usize>, Refusal> {
+        let values = &self.options.values;
+        if !values.is_empty() {
+            return Ok(values.clone());
+        }
+        if let Some((_, value)) = self.label_and_value().filter(|(first, _)| label == Some(*first))
+        {
+            return Ok(vec![value]);
+        }
+        let (keys, values): (Vec<usize>, Vec<usize>) = self
+            .free()
+            .filter(|index| self.kind(*index) == Some(Kind::Numbers) && Some(*index) != label)
+            .partition(|index| self.columns.len() > 1 && self.key(*index).is_some());
+        match values.len() {
+            0 if self.shape() == DataShape::Table => Ok(values),
+            0 if keys.is_empty() => Err(Refusal::NoNumbers),
+            0 => Err(Refusal::OnlyKeys(keys)),
+            1 => Ok(values),
+            _ if self.draws_several(label) => Ok(values),
+            _ => Err(Refusal::SeveralValues(values)),
+        }
+    }
+
+    /// Whether several values are drawn without being named.
+    fn draws_several(&self, label: Option<usize>) -> bool {
+        match self.shape() {
+            DataShape::Lines | DataShape::Table => true,
+            DataShape::Bars => {
+                self.options.is_grouped || self.options.has_spread && label.is_none()
+            }
         }
     }
 }

@@ -1,67 +1,103 @@
-//! Finds the smallest set of columns that distinguishes rows with equal labels, like a database key. Labels and cells
-//! are represented by ids: equal values have equal ids.
+//! Which columns are keys, by their names: numbers that are no measure. These are the only names that the choice of
+//! columns knows, with `label`, `name` and `value`.
 
-use std::collections::{HashMap, HashSet};
-use std::hash::Hash;
+use super::Column;
+use crate::data::name::split_last_word;
+use crate::data::survey::Kind;
 
-use crate::data::survey::ColumnSurvey;
-
-/// The maximum number of columns in a key.
-const MAX_KEYS: usize = 3;
-
-/// The smallest set of columns that distinguishes the rows within each group, and the number of series it results in.
-/// Among sets of equal size, the one with the fewest series.
-pub(super) fn fewest_keys<'s>(
-    groups: &[usize],
-    candidates: &[&'s ColumnSurvey],
-) -> Option<(usize, Vec<&'s ColumnSurvey>)> {
-    let cells: Vec<Vec<usize>> =
-        candidates.iter().map(|column| numbered(column.cells.iter())).collect();
-    let mut sets: Vec<Vec<usize>> = vec![Vec::new()];
-    for _ in 0..MAX_KEYS {
-        // Extend each set by one later candidate.
-        let longer = sets.iter().flat_map(|set| {
-            let from = set.last().map_or(0, |last| last + 1);
-            (from..candidates.len()).map(|next| [set.as_slice(), &[next]].concat())
-        });
-        sets = longer.collect();
-        let fewest = sets.iter().filter_map(|set| {
-            let keys: Vec<&Vec<usize>> = set.iter().filter_map(|key| cells.get(*key)).collect();
-            let count = series_count(groups, &keys)?;
-            let columns = set.iter().filter_map(|key| candidates.get(*key).copied());
-            Some((count, columns.collect::<Vec<_>>()))
-        });
-        let fewest = fewest.min_by_key(|(count, _)| *count);
-        if fewest.is_some() {
-            return fewest;
-        }
-    }
-    None
+/// A column whose numbers are no measure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Key {
+    /// A place on an axis, such as a year or a step.
+    Axis,
+    /// The number or the code of a thing.
+    Thing,
 }
 
-/// The number of series for these key columns, if no two rows of a group are of the same series.
-pub fn series_count(groups: &[usize], keys: &[&Vec<usize>]) -> Option<usize> {
-    let (mut rows, mut series) = (HashSet::new(), HashSet::new());
-    for (row, group) in groups.iter().enumerate() {
-        let mut name = [0; MAX_KEYS];
-        for (part, key) in name.iter_mut().zip(keys) {
-            *part = *key.get(row)?;
-        }
-        if !rows.insert((group, name)) {
-            return None;
-        }
-        series.insert(name);
+/// Keys on an axis above times or whole numbers.
+const PARTS_OF_DATES: [&str; 6] = ["year", "quarter", "month", "week", "day", "hour"];
+/// Keys on an axis above times or numbers.
+const STEPS: [&str; 5] = ["step", "epoch", "iteration", "x", "t"];
+const THINGS: [&str; 7] = ["id", "pid", "port", "zip", "rank", "#", "nr"];
+/// Keys of things as the first column.
+const FIRST_THINGS: [&str; 5] = ["code", "number", "no", "index", "idx"];
+
+/// The key that a column is; `has_names` says whether the columns of its input have names.
+pub fn key(column: &Column, index: usize, has_names: bool) -> Option<Key> {
+    let name = column.name.trim();
+    let has_name = |names: &[&str]| names.iter().any(|known| name.eq_ignore_ascii_case(known));
+    let (before, last_word) = split_last_word(name);
+    if name.is_empty() {
+        let key = if column.has_years { Key::Axis } else { Key::Thing };
+        return (has_names && column.kind.is_some()).then_some(key);
     }
-    Some(series.len())
+    let is_axis = match column.kind {
+        Some(Kind::Times) => has_name(&PARTS_OF_DATES) || has_name(&STEPS),
+        Some(Kind::Numbers) => column.is_whole && has_name(&PARTS_OF_DATES) || has_name(&STEPS),
+        Some(Kind::Text) | None => false,
+    };
+    if is_axis || column.has_years && last_word == "year" {
+        return Some(Key::Axis);
+    }
+    let is_thing = has_name(&THINGS)
+        || !before.is_empty() && matches!(&*last_word, "id" | "code")
+        || index == 0 && has_name(&FIRST_THINGS);
+    is_thing.then_some(Key::Thing)
 }
 
-/// An id for each key, from 0 in order of appearance; equal keys have equal ids.
-pub fn numbered<K: Hash + Eq>(keys: impl IntoIterator<Item = K>) -> Vec<usize> {
-    let mut known = HashMap::new();
-    let mut numbers = Vec::new();
-    for key in keys {
-        let next = known.len();
-        numbers.push(*known.entry(key).or_insert(next));
+/// Whether a name is that of a part of a year, so that `07` is 7. As a year, `07` comes after `98`.
+pub fn is_called_part_of_year(name: &str) -> bool {
+    PARTS_OF_DATES.iter().skip(1).any(|part| name.trim().eq_ignore_ascii_case(part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Key, key};
+    use crate::data::roles::tests::column;
+
+    #[test]
+    fn names_are_keys() {
+        // The column as `name:kind` (see `column`), its index, and its key.
+        let cases = [
+            ("year:years", 1, Some(Key::Axis)),
+            ("Year:whole", 1, Some(Key::Axis)),
+            ("year:numbers", 1, None),
+            ("year:text", 1, None),
+            ("years:years", 1, None),
+            ("fiscal_year:years", 1, Some(Key::Axis)),
+            ("fiscalYear:years", 1, Some(Key::Axis)),
+            ("fiscal_year:whole", 1, None),
+            ("hour:whole", 1, Some(Key::Axis)),
+            ("hour:numbers", 1, None),
+            ("month:times", 1, Some(Key::Axis)),
+            ("epoch:numbers", 1, Some(Key::Axis)),
+            ("x:numbers", 1, Some(Key::Axis)),
+            ("x:text", 1, None),
+            ("t:times", 1, Some(Key::Axis)),
+            ("id:whole", 1, Some(Key::Thing)),
+            ("id:text", 1, Some(Key::Thing)),
+            ("user_id:whole", 1, Some(Key::Thing)),
+            ("userId:whole", 1, Some(Key::Thing)),
+            ("paid:whole", 1, None),
+            ("state code:text", 1, Some(Key::Thing)),
+            ("code:whole", 1, None),
+            ("code:whole", 0, Some(Key::Thing)),
+            ("number:whole", 0, Some(Key::Thing)),
+            ("number:whole", 1, None),
+            ("idx:whole", 0, Some(Key::Thing)),
+            ("#:whole", 1, Some(Key::Thing)),
+            ("Rank:whole", 2, Some(Key::Thing)),
+            ("ranking:whole", 2, None),
+            (":whole", 0, Some(Key::Thing)),
+            (":text", 2, Some(Key::Thing)),
+            (":years", 0, Some(Key::Axis)),
+            (":none", 0, None),
+            ("price:numbers", 0, None),
+            ("name:text", 0, None),
+        ];
+        for (text, index, expected) in cases {
+            assert_eq!(key(&column(text), index, true), expected, "{text} at {index}");
+        }
+        assert_eq!(key(&column(":whole"), 0, false), None, "no column has a name");
     }
-    numbers
 }

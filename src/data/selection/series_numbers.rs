@@ -10,13 +10,16 @@ use crate::data::texts::Texts;
 pub struct SeriesNumbers {
     /// NaN is a gap.
     pub values: Vec<f64>,
-    /// How each is written: its number of decimals, or, from [`TEXT`] on, an index into `texts`.
+    /// How each is written: its number of decimals, or, from [`TEXT`] on, an index into `texts`; from [`SUFFIX`] on, of
+    /// a text that is shown as it is.
     spellings: Vec<u32>,
     pub(super) texts: Texts,
 }
 
 /// The spelling of the first text.
 const TEXT: u32 = 256;
+/// The spelling of the first text with a suffix, such as `1.2G`.
+const SUFFIX: u32 = 1 << 31;
 
 impl SeriesNumbers {
     #[inline]
@@ -24,7 +27,10 @@ impl SeriesNumbers {
         let (value, spelling) = match number {
             Some(number) => match number.plain_decimals() {
                 Some(decimals) => (number.value(), decimals),
-                None => (number.value(), self.push_text(&number.stored_text())),
+                None if number.has_suffix() => {
+                    (number.value(), self.push_text(&number.stored_text(), SUFFIX))
+                }
+                None => (number.value(), self.push_text(&number.stored_text(), TEXT)),
             },
             None => (f64::NAN, 0),
         };
@@ -34,9 +40,9 @@ impl SeriesNumbers {
 
     /// Appends a text, and returns its spelling. The size of texts is limited, so it always fits.
     #[inline(never)]
-    fn push_text(&mut self, text: &str) -> u32 {
+    fn push_text(&mut self, text: &str, first: u32) -> u32 {
         self.texts.push(text);
-        u32::try_from(self.texts.len() - 1).map_or(u32::MAX, |index| index + TEXT)
+        u32::try_from(self.texts.len() - 1).map_or(u32::MAX, |index| index + first)
     }
 
     /// Pads with missing numbers up to `rows`.
@@ -65,10 +71,12 @@ impl SeriesNumbers {
     pub(super) fn number(&self, row: usize) -> Option<Number> {
         let value = self.values.get(row).copied().filter(|value| !value.is_nan())?;
         let spelling = self.spellings.get(row).copied()?;
-        let Some(index) = spelling.checked_sub(TEXT) else {
-            return Some(Number::with_decimals(value, spelling));
-        };
-        Some(Number::from_literal(value, self.texts.get(index as usize)?).into_owned())
+        let text = |first| self.texts.get((spelling - first) as usize);
+        Some(match spelling {
+            SUFFIX.. => Number::with_text(value, text(SUFFIX)?).into_owned(),
+            TEXT.. => Number::from_literal(value, text(TEXT)?).into_owned(),
+            decimals => Number::with_decimals(value, decimals),
+        })
     }
 
     /// Replaces the numbers from `first` on by those of these rows.
@@ -79,8 +87,9 @@ impl SeriesNumbers {
         if old_texts.len() > 0 {
             let mut spellings = take(&mut self.spellings);
             for spelling in spellings.iter_mut().filter(|spelling| **spelling >= TEXT) {
-                let text = old_texts.get((*spelling - TEXT) as usize);
-                *spelling = self.push_text(text.unwrap_or_default());
+                let first = if *spelling >= SUFFIX { SUFFIX } else { TEXT };
+                let text = old_texts.get((*spelling - first) as usize);
+                *spelling = self.push_text(text.unwrap_or_default(), first);
             }
             self.spellings = spellings;
         }

@@ -1,11 +1,25 @@
-//! The survey of one column: which cells are numbers, and which are words.
+//! The survey of one column: what each of its cells is, and what kind of column they make.
 
-use crate::data::date::is_date;
+use crate::data::date::{self, DateForm, LIKELY_YEARS, year};
 use crate::data::label::{has_digits, is_digits};
-use crate::data::number::{self, CellValue, Notation, Number, Unit};
+use crate::data::name::DatesInDigits;
+use crate::data::number::{CellValue, Notation, Unit, time_unit};
+use crate::data::roles::keys::is_called_part_of_year;
 use crate::data::rows::Cell;
 use crate::data::texts::Texts;
+use crate::data::x_axis::calendar_name;
+use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
+
+/// What the cells of a column say that it is. A column whose cells are all missing has no kind, nor have the lists and
+/// booleans of JSON.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Numbers,
+    /// Dates, times of day, or names of months, weekdays or quarters.
+    Times,
+    Text,
+}
 
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ColumnSurvey {
@@ -17,7 +31,9 @@ pub struct ColumnSurvey {
     pub values: Vec<f64>,
     pub kinds: Vec<CellKind>,
     /// `--dates`
-    pub style: Option<DateStyle>,
+    style: Option<DateStyle>,
+    /// Whether all cells so far are lists, objects or booleans of JSON, or missing.
+    is_structure: bool,
     /// The distinct units of its numbers; includes `None` if some numbers have no unit.
     units: Vec<Option<Unit>>,
 }
@@ -27,87 +43,111 @@ pub enum CellKind {
     Missing,
     /// A number, with the index of its unit.
     Number(usize),
-    /// Probably a number, but malformed.
+    /// Probably a number, but malformed: it is refused where it is drawn.
     Malformed,
-    /// A number with a mark: `<5`, `65+`. Among numbers it is an error, among words the name of a group.
-    Marked,
-    /// Letters or a date, so that it can be a name.
-    Word,
-    /// Digits that are not a number: `007`, `207a`, `1/2`, `50-60`.
+    /// Digits with zeros before them: `007`. One of them makes the column text.
     Code,
+    /// Digits that are neither number nor word: `1/2`, `<5`, `50-60`.
+    Odd,
+    /// Letters, a date or a time, so that it can be a name.
+    Word,
 }
 
 impl CellKind {
     pub fn is_number(self) -> bool {
         matches!(self, Self::Number(_) | Self::Malformed)
     }
-
-    pub fn is_text(self) -> bool {
-        matches!(self, Self::Word | Self::Code | Self::Marked)
-    }
 }
 
 impl ColumnSurvey {
     pub(super) fn new(index: usize, name: &str, style: Option<DateStyle>) -> Self {
-        Self { index, name: name.to_owned(), style, ..Self::default() }
+        Self { index, name: name.to_owned(), style, is_structure: true, ..Self::default() }
     }
 
-    /// The value in each row, if there is one.
-    pub fn values_of_rows(&self) -> impl Iterator<Item = Option<f64>> {
-        let mut values = self.values.iter().copied();
-        self.kinds.iter().map(move |kind| match kind {
-            CellKind::Number(_) => values.next(),
-            _ => None,
+    /// The kind of the cells from row `first` on. More than half of those that are not missing decide.
+    pub fn kind_from(&self, first: usize) -> Option<Kind> {
+        let kinds = self.kinds.iter().skip(first).filter(|kind| **kind != CellKind::Missing);
+        let count = kinds.clone().count();
+        if count == 0 || self.is_structure {
+            return None;
+        }
+        let numbers = kinds.clone().filter(|kind| kind.is_number()).count();
+        let codes = kinds.clone().filter(|kind| **kind == CellKind::Code).count();
+        let numbers = if is_called_part_of_year(&self.name) {
+            // `07` is 7 in a column of months.
+            numbers + codes
+        } else if codes > 0 {
+            0
+        } else {
+            numbers
+        };
+        let are_times = if numbers * 2 > count {
+            // Whole numbers are dates only where the name says so; `4:32` is a number with `--durations`.
+            matches!(self.date_form_from(first), Ok(Some(form)) if form.is_in_digits())
+        } else {
+            self.has_times_from(first)
+        };
+        Some(match (are_times, numbers * 2 > count) {
+            (true, _) => Kind::Times,
+            (false, true) => Kind::Numbers,
+            (false, false) => Kind::Text,
         })
     }
 
-    /// The number of numeric cells, including malformed ones.
-    pub fn numbers(&self) -> usize {
-        self.kinds.iter().filter(|kind| kind.is_number()).count()
+    pub fn kind(&self) -> Option<Kind> {
+        self.kind_from(0)
     }
 
-    pub fn texts(&self) -> usize {
-        self.text_cells().count()
+    /// The way in which its dates are written, if it has dates.
+    pub fn date_form(&self) -> Result<Option<DateForm>, Ambiguity> {
+        self.date_form_from(0)
     }
 
-    pub fn text_cells(&self) -> impl Iterator<Item = (CellKind, &str)> {
-        self.kinds.iter().copied().zip(self.cells.iter()).filter(|(kind, _)| kind.is_text())
+    fn date_form_from(&self, first: usize) -> Result<Option<DateForm>, Ambiguity> {
+        let labels: Vec<&str> = self.filled_from(first).collect();
+        date::column_form(&labels, DatesInDigits::of_name(&self.name), self.style)
     }
 
-    pub fn is_numeric(&self) -> bool {
-        self.is_numeric_from(0)
+    /// Whether more than half of the cells from row `first` on are dates, times of day or names of a calendar.
+    fn has_times_from(&self, first: usize) -> bool {
+        if self.style == Some(DateStyle::None) {
+            return false;
+        }
+        let names = self.filled_from(first).filter(|cell| calendar_name(cell).is_some()).count();
+        names * 2 > self.filled_from(first).count()
+            || !matches!(self.date_form_from(first), Ok(None))
     }
 
-    /// Whether all cells from `row` on are numbers or missing, with at least one number.
-    pub fn is_numeric_from(&self, row: usize) -> bool {
-        let mut kinds = self.kinds.iter().skip(row);
-        kinds.clone().any(|kind| kind.is_number()) && !kinds.any(|kind| kind.is_text())
+    /// Whether all its cells are whole numbers from 1800 to 2100.
+    pub fn has_years(&self) -> bool {
+        let mut cells = self.filled().peekable();
+        cells.peek().is_some()
+            && self.style != Some(DateStyle::None)
+            && cells.all(|cell| year(cell).is_some_and(|year| LIKELY_YEARS.contains(&year)))
     }
 
-    /// Whether most cells are numbers, and the others have no digits, unlike the identifiers `007` and `A/5 21171`, or are
-    /// numbers with a mark.
-    pub fn is_nearly_numeric(&self) -> bool {
-        let is_marked = |kind: CellKind| kind == CellKind::Marked;
-        let marked = self.kinds.iter().filter(|kind| is_marked(**kind)).count();
-        self.numbers() > self.texts() - marked
-            && self.numbers() >= marked
-            && self.text_cells().all(|(kind, cell)| is_marked(kind) || !has_digits(cell))
+    /// Whether all its cells are whole numbers without a unit, some perhaps with zeros before them.
+    pub fn has_whole_numbers(&self) -> bool {
+        let mut cells = self.filled().peekable();
+        cells.peek().is_some()
+            && cells.all(|cell| {
+                cell.parse().is_ok_and(|value: f64| value.fract() == 0.0 && value.is_finite())
+            })
+    }
+
+    /// The cells that are not missing.
+    pub fn filled(&self) -> impl Iterator<Item = &str> {
+        self.filled_from(0)
+    }
+
+    fn filled_from(&self, first: usize) -> impl Iterator<Item = &str> {
+        let cells = self.kinds.iter().zip(self.cells.iter()).skip(first);
+        cells.filter(|(kind, _)| **kind != CellKind::Missing).map(|(_, cell)| cell)
     }
 
     /// Whether all its cells are missing.
     pub fn is_empty(&self) -> bool {
-        self.kinds.iter().all(|kind| *kind == CellKind::Missing)
-    }
-
-    pub fn has_units_of(&self, other: &Self) -> bool {
-        self.units == other.units
-    }
-
-    /// Whether its numbers all have the same unit, or none.
-    pub fn is_comparable(&self) -> bool {
-        let mut numbers = self.kinds.iter().filter(|kind| kind.is_number());
-        let first = numbers.next();
-        first != Some(&CellKind::Malformed) && numbers.all(|kind| Some(kind) == first)
+        self.filled().next().is_none()
     }
 
     /// Whether a number below the first row has a unit.
@@ -119,40 +159,27 @@ impl ColumnSurvey {
         self.units.iter().any(Option::is_some)
     }
 
+    /// Whether its numbers all have the same unit, or none.
+    pub fn is_comparable(&self) -> bool {
+        self.units.len() == 1
+    }
+
     /// The distinct units of its numbers.
     pub fn unit_words(&self) -> Vec<&str> {
         self.units.iter().flatten().map(Unit::text).collect()
     }
 
-    /// The unit of each number from `row` on.
-    pub(super) fn units_from(&self, row: usize) -> impl Iterator<Item = Option<&str>> {
-        self.kinds.iter().skip(row).filter_map(|kind| match kind {
+    /// The common unit of time, if its numbers have several.
+    pub fn time_unit(&self) -> Option<&'static str> {
+        time_unit(self.values.iter().copied().zip(self.units_from(0)))
+    }
+
+    /// The unit of each number from row `first` on.
+    fn units_from(&self, first: usize) -> impl Iterator<Item = Option<&str>> {
+        self.kinds.iter().skip(first).filter_map(|kind| match kind {
             CellKind::Number(unit) => Some(self.units.get(*unit)?.as_ref().map(Unit::text)),
             _ => None,
         })
-    }
-
-    /// The first cell whose point may separate thousands, and its row: `1.234` in a column with `950`, if no number
-    /// proves the contrary. Of `100` and `99.875` the numbers are closer to each other as decimals.
-    pub fn grouped_cell(&self, notation: Notation) -> Option<(usize, &str)> {
-        // `12.345s` beside `850ms` has decimals.
-        if self.time_unit().is_some() {
-            return None;
-        }
-        let (mut grouped, mut largest_grouped, mut largest_whole) = (None, 0.0_f64, 0.0_f64);
-        for (row, cell) in self.cells.iter().enumerate() {
-            let CellValue::Number(number) = number::read(cell, notation) else { continue };
-            match number.could_be_grouped() {
-                Some(true) => {
-                    grouped = grouped.or(Some((row, cell)));
-                    largest_grouped = largest_grouped.max(number.value().abs());
-                }
-                Some(false) => return None,
-                None => largest_whole = largest_whole.max(number.value().abs()),
-            }
-        }
-        let is_closer = largest_whole.powi(2) > 1000.0 * largest_grouped.powi(2);
-        grouped.filter(|_| is_closer && (100.0..1000.0).contains(&largest_whole))
     }
 
     pub fn first_cell(&self) -> &str {
@@ -171,8 +198,9 @@ impl ColumnSurvey {
         }
     }
 
-    pub(super) fn record(&mut self, cell: Cell<'_>, notation: Notation) {
+    pub(super) fn record(&mut self, cell: Cell<'_>, notation: Notation, is_json: bool) {
         let kind = self.kind_of(cell, notation);
+        self.is_structure &= kind == CellKind::Missing || is_json && is_structure(cell.text());
         self.kinds.push(kind);
         self.cells.push(cell.text().trim());
     }
@@ -180,14 +208,17 @@ impl ColumnSurvey {
     fn kind_of(&mut self, cell: Cell<'_>, notation: Notation) -> CellKind {
         match cell.read(notation) {
             CellValue::Missing => CellKind::Missing,
-            CellValue::Number(number) if has_code_letter(&number) => CellKind::Code,
             CellValue::Number(number) => self.number(number.value(), number.unit()),
-            CellValue::Malformed(reason) if reason.is_mark() => CellKind::Marked,
+            CellValue::Malformed(reason) if reason.is_mark() => CellKind::Odd,
             CellValue::Malformed(_) => CellKind::Malformed,
             CellValue::Text => {
-                let text = cell.text();
-                let is_word = text.contains(char::is_alphabetic) || is_date(text);
-                if has_digits(text) && !is_word { CellKind::Code } else { CellKind::Word }
+                let text = cell.text().trim();
+                let is_word = text.contains(char::is_alphabetic) || date::is_date_or_time(text);
+                match has_digits(text) && !is_word {
+                    true if is_digits(text.trim_start_matches(['-', '+'])) => CellKind::Code,
+                    true => CellKind::Odd,
+                    false => CellKind::Word,
+                }
             }
         }
     }
@@ -203,12 +234,7 @@ impl ColumnSurvey {
     }
 }
 
-/// Whether a number is a code such as `207a`: digits followed by a letter that is not a unit.
-fn has_code_letter(number: &Number<&str>) -> bool {
-    let text = number.text();
-    number.unit().is_some_and(|unit| CODE_LETTERS.contains(&unit.text()))
-        && text.get(..text.len() - 1).is_some_and(is_digits)
+/// Whether a text of JSON is a list, an object or a boolean.
+fn is_structure(text: &str) -> bool {
+    matches!(text, "true" | "false") || text.starts_with(['[', '{'])
 }
-
-/// Letters that are not units (unlike s, m, g and so on).
-const CODE_LETTERS: [&str; 9] = ["a", "e", "f", "i", "j", "o", "q", "r", "z"];

@@ -1,14 +1,10 @@
-//! Labels that start again: times of day, days without a year, names of months and of weekdays, numbers of hours or
-//! days. Also tells which numbers are positions on an axis.
+//! Labels that start again: times of day, days without a year, names of months, weekdays and quarters.
 
 use std::collections::HashSet;
 
-use crate::data::date::{DAY, Date, DateForm, month, weekday};
+use crate::data::date::{DAY, Date, DateForm, form_of, likely_year, month, weekday};
 use crate::data::figure::Order;
-use crate::data::order::sorted;
-
-/// Fewer numbers, of which some repeat, are no positions.
-const MIN_POSITIONS: usize = 5;
+use crate::data::label::is_digits;
 
 /// The properties of cyclic labels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,78 +85,135 @@ impl Cycle {
     }
 }
 
-/// Whether labels are names of months or of weekdays, and the number of the one that comes first on the axis. `None` if
-/// they need not be sorted, because they already follow the calendar, or if a name repeats.
-pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
-    let (order, mut numbers) = [Order::Month, Order::Weekday].into_iter().find_map(|order| {
-        let numbers = labels.iter().map(|label| number_in(order, label));
-        Some((order, numbers.collect::<Option<Vec<i64>>>()?))
-    })?;
-    numbers.dedup();
-    let length = cycle_length(order);
-    let places = labels.iter().filter_map(|label| place_of_name(order, 1, label));
-    let places: Vec<f64> = places.collect();
-    if follow_cycle(&places, f64::from(length))
-        || numbers.iter().collect::<HashSet<_>>().len() < numbers.len()
-    {
+/// The calendar that a name belongs to, and its number in it, from 1: names of months, weekdays and quarters.
+pub fn calendar_name(label: &str) -> Option<(Order, i64)> {
+    let label = label.trim();
+    let quarter = || match label.as_bytes() {
+        [b'Q' | b'q', digit @ b'1'..=b'4'] => Some(i64::from(digit - b'0')),
+        _ => None,
+    };
+    month(label)
+        .map(|number| (Order::Month, number))
+        .or_else(|| weekday(label).map(|number| (Order::Weekday, number)))
+        .or_else(|| quarter().map(|number| (Order::Quarter, number)))
+}
+
+/// How the name of a column says a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TimeName {
+    Date(DateForm),
+    /// The name of a month, a weekday or a quarter.
+    Calendar(Order),
+}
+
+impl TimeName {
+    pub fn has_year(self) -> bool {
+        !matches!(self, Self::Calendar(_) | Self::Date(DateForm::YearDay | DateForm::TimeOfDay))
+    }
+}
+
+/// How a name says a time, if it does. Whole numbers are years from 1800 to 2100.
+pub fn time_name(name: &str) -> Option<TimeName> {
+    if likely_year(name).is_some() {
+        return Some(TimeName::Date(DateForm::Year));
+    }
+    if is_digits(name) {
         return None;
     }
-    let first = numbers.iter().copied().min_by_key(|first| {
-        let last = numbers.iter().map(|number| (number - first).rem_euclid(length.into())).max();
+    let calendar = calendar_name(name).map(|(order, _)| TimeName::Calendar(order));
+    calendar.or_else(|| form_of(name).map(TimeName::Date))
+}
+
+/// The calendar of labels that are names of it, and the number of the one that begins the shortest stretch of the
+/// calendar in which all lie. `None` if they are in the order of such a stretch already, or if a name comes again.
+pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
+    let names: Vec<(Order, i64)> = labels.iter().filter_map(|label| calendar_name(label)).collect();
+    let (order, _) = *names.first()?;
+    let mut numbers: Vec<i64> = names.iter().map(|(_, number)| *number).collect();
+    if names.len() < labels.len() || names.iter().any(|(other, _)| *other != order) {
+        return None;
+    }
+    numbers.dedup();
+    if numbers.iter().collect::<HashSet<_>>().len() < numbers.len() {
+        return None;
+    }
+    let length = i64::from(cycle_length(order));
+    let distance = |from: i64, to: i64| (to - from).rem_euclid(length);
+    let stretches = numbers.iter().map(|first| {
+        let last = numbers.iter().map(|number| distance(*first, *number)).max().unwrap_or(0);
         (last, *first)
-    })?;
-    Some((order, first))
+    });
+    let (shortest, first) = stretches.min()?;
+    let pairs = numbers.iter().zip(numbers.iter().skip(1));
+    let way: i64 = pairs.map(|(number, next)| distance(*number, *next)).sum();
+    (way > shortest).then_some((order, first))
 }
 
 /// How many places after the first name a label is.
 #[expect(clippy::cast_precision_loss, reason = "there are twelve months")]
 pub(super) fn place_of_name(order: Order, first: i64, label: &str) -> Option<f64> {
-    number_in(order, label)
-        .map(|number| (number - first).rem_euclid(cycle_length(order).into()) as f64)
-}
-
-fn number_in(order: Order, label: &str) -> Option<i64> {
-    if order == Order::Month { month(label.trim()) } else { weekday(label.trim()) }
+    let (_, number) = calendar_name(label).filter(|(other, _)| *other == order)?;
+    Some((number - first).rem_euclid(cycle_length(order).into()) as f64)
 }
 
 fn cycle_length(order: Order) -> i32 {
-    if order == Order::Month { 12 } else { 7 }
+    match order {
+        Order::Month => 12,
+        Order::Quarter => 4,
+        _ => 7,
+    }
 }
 
-/// Whether numbers follow a cycle of this length once, and the step over its end is at most three times as long as the
-/// others: 11, 12, 1, but not 6, 1, 3.
-pub(super) fn follow_cycle(numbers: &[f64], length: f64) -> bool {
-    let (mut way, mut over_end, mut longest) = (0.0, 0.0, 0.0_f64);
-    for (number, next) in numbers.iter().zip(numbers.iter().skip(1)) {
-        let step = (next - number).rem_euclid(length);
-        way += step;
-        if next < number {
-            over_end = step;
-        } else {
-            longest = longest.max(step);
+#[cfg(test)]
+mod tests {
+    use super::{TimeName, first_name, time_name};
+    use crate::data::date::DateForm;
+    use crate::data::figure::Order;
+
+    #[test]
+    fn names_are_put_in_the_order_of_the_calendar() {
+        let cases: [(&[&str], Option<(Order, i64)>); 10] = [
+            (&["Jan", "Feb", "Mar"], None),
+            (&["Nov", "Dec", "Jan"], None),
+            (&["Mar", "Jan", "Feb"], Some((Order::Month, 1))),
+            (&["Jan", "Nov", "Dec"], Some((Order::Month, 11))),
+            (&["Dec", "Jan", "Nov"], Some((Order::Month, 11))),
+            (&["Tue", "Mon"], Some((Order::Weekday, 1))),
+            (
+                &[
+                    "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "Jan", "Feb",
+                    "Mar",
+                ],
+                None,
+            ),
+            (&["Wed", "Tue", "Mon"], Some((Order::Weekday, 1))),
+            (&["Q2", "Q1", "Q3"], Some((Order::Quarter, 1))),
+            (&["Jan", "Mar", "Jan"], None),
+        ];
+        for (labels, expected) in cases {
+            assert_eq!(first_name(labels), expected, "{labels:?}");
         }
     }
-    way < length && (longest == 0.0 || over_end <= 3.0 * longest)
-}
 
-/// Whether numbers rise but for one step, from about the last hour, day, week or month to the first, and stay below the
-/// first number after it: 22, 23, 0, 1.
-pub fn begin_again(xs: &[f64]) -> bool {
-    let mut falls = xs.windows(2).filter(|pair| matches!(pair, [x, next] if next <= x));
-    let (Some([last, first]), None) = (falls.next(), falls.next()) else { return false };
-    let is_over_end = [12.0, 22.0, 23.0, 28.0, 29.0, 30.0, 31.0, 52.0, 53.0].contains(last)
-        && [0.0, 1.0, 2.0].contains(first);
-    is_over_end && xs.last() < xs.first()
-}
-
-/// Whether numbers are positions on an axis: they are sorted, or all different, or at most a tenth of them repeats
-/// others and they go up and down more than once: `price,qty`.
-pub(super) fn are_positions(xs: &[f64]) -> bool {
-    if xs.is_sorted() || xs.iter().rev().is_sorted() {
-        return true;
+    #[test]
+    fn names_of_columns_are_times() {
+        let cases = [
+            ("2021", Some(TimeName::Date(DateForm::Year))),
+            ("1800", Some(TimeName::Date(DateForm::Year))),
+            ("1799", None),
+            ("2101", None),
+            ("202105", None),
+            ("Q1", Some(TimeName::Calendar(Order::Quarter))),
+            ("Q5", None),
+            ("May", Some(TimeName::Calendar(Order::Month))),
+            ("2024-05", Some(TimeName::Date(DateForm::Month))),
+            ("2024-Q1", Some(TimeName::Date(DateForm::Quarter))),
+            ("12:30", Some(TimeName::Date(DateForm::TimeOfDay))),
+            ("sales", None),
+            ("", None),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(time_name(name), expected, "{name}");
+        }
     }
-    let falls = xs.windows(2).filter(|pair| matches!(pair, [x, next] if next < x)).count();
-    let sorted = sorted(xs);
-    let repeats = sorted.windows(2).filter(|pair| matches!(pair, [x, next] if x >= next)).count();
-    repeats == 0 || falls > 1 && xs.len() >= MIN_POSITIONS && repeats <= (xs.len() / 10).max(1)
 }

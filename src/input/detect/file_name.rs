@@ -49,7 +49,7 @@ impl Form {
             Form::JsonLines => InputForm::Jsonl,
             Form::Markdown { .. } => InputForm::Markdown,
             Form::Delimited { delimiter: b'\t', .. } => InputForm::Tsv,
-            Form::Delimited { .. } | Form::Summary { .. } => InputForm::Csv,
+            Form::Delimited { .. } => InputForm::Csv,
             Form::LabelledNumbers { shape: Shape::NumberOnly, .. } => InputForm::Numbers,
             Form::LabelledNumbers { .. } => InputForm::Columns,
             Form::TextTable(_) => InputForm::Aligned,

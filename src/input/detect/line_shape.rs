@@ -1,7 +1,7 @@
 //! The shape that all lines of the window share: which word is the number, and which are the label; of two numbers, which
 //! is the x of a line chart.
 
-use crate::data::date::{are_dates_in_digits, unix_form};
+use crate::data::date::unix_form;
 use crate::data::label::is_digits;
 use crate::data::number::{self, CellValue, Notation, are_different_units, is_number, is_unit};
 use crate::input::blank::{BLANKS, words};
@@ -235,7 +235,6 @@ impl<'t> Labels<'t> {
     fn are_times(&self) -> bool {
         let cells = &self.cells;
         cells.iter().all(|cell| cell.parse().is_ok_and(|year| (1900..=2100).contains(&year)))
-            || are_dates_in_digits(cells.iter().copied())
             || unix_form(cells).is_some()
     }
 

@@ -8,7 +8,7 @@ use super::Detection;
 use super::candidate::Candidate;
 use super::line_shape::{is_pair, sure_shape};
 use super::spaced::{begins_with_number, each_word, has_several_pairs};
-use crate::data::label::is_total_label;
+use crate::data::label::is_total as is_total_label;
 use crate::data::number::{Decimal, is_number};
 use crate::fault::{Ambiguity, Fault, FaultKind, Filter, Hint, Place};
 use crate::input::blank::{BLANKS, is_blank, words};

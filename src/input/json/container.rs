@@ -17,7 +17,7 @@ use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::ReadError;
 
 /// The maximum number of keys of a map that are checked for duplicates.
-const MAX_KEYS: usize = 65_536;
+pub(super) const MAX_KEYS: usize = 65_536;
 
 /// What contains the rows.
 #[derive(Clone, Copy, Default)]
@@ -170,7 +170,7 @@ impl<'p> ContainerReader<'p> {
                 writer.rows.columns(*layout, names)?;
             }
             let line = self.are_lines().then(|| stream.source.buffer.line());
-            writer.push_tokens(line, stream.source.buffer.text(), cells)
+            writer.push_tokens(line, stream.source.buffer.text(), None, cells)
         };
         if let Err(fault) = pushed {
             let place = self.place(fault.place.column, stream);

@@ -1,20 +1,22 @@
 //! Reads a request: its fields, and the rows of its data. It is buffered and read twice, because fields that
 //! influence how the data is read may come after it.
 
+use super::excerpt::excerpt;
 use super::fields::{CHART_TYPE, KnownMembers, Member, read_fields};
-use super::path::{child_path, under};
-use super::request_fields::{is_series_array, may_hold_data, members_of_request, partial_result};
+use super::path::{child_path, fault, under};
+use super::request_fields::{fields_of_request, is_series_array, may_hold_data, partial_result};
 use super::row_writer::JsonRowWriter;
 use super::series::push_series;
+use super::shape::{Shape, push_columns, push_records};
 use super::table::{common_unit, has_units, push_table};
 use super::token::JsonType;
 use super::tokenizer::Tokenizer;
-use super::value::JsonValue;
-use super::{is_map, read_at, read_part, read_value};
+use super::value::{Entry, JsonValue};
+use super::{envelope, is_map, path, read_at, read_part, read_value, shape};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, FaultKind, JsonError};
 use crate::input::ReadError;
-use crate::input::source::Source;
+use crate::input::source::{Source, WINDOW, Window};
 use crate::plan::{Chart, Flag, Keyword, OutputForm, RequestFields};
 
 /// Whether a request, which may be truncated, asks for JSON output, so that faults are JSON too.
@@ -40,8 +42,12 @@ impl Request {
             let text = stream.take_text();
             if let Err(ReadError::TooLong { .. }) = text {
                 let value = JsonValue::container(stream.source.buffer.ahead());
-                if value.kind == JsonType::Object {
-                    members_of_request(value, path, false)?;
+                let members: Vec<_> = value.members().collect();
+                let is_whole = fields_of_request(&members, false).is_some()
+                    || value.kind == JsonType::Array
+                    || shape::may_be_columns(&members);
+                if !is_whole {
+                    return Err(envelope::refusal(value, path).into());
                 }
             }
             Ok(Self { text: text?, path: path.to_owned() })
@@ -50,6 +56,15 @@ impl Request {
             Err(ReadError::TooLong { .. }) => Err(FaultKind::RequestTooLong.into()),
             request => Ok(request?),
         }
+    }
+
+    /// The beginning of its lists, on which repairs are tried; `None` if it is short, or too long all the same.
+    pub fn window(&self, at: Option<&str>) -> Option<Window<'static>> {
+        let steps = path::parse(at.unwrap_or_default()).ok()?;
+        if self.text.len() <= WINDOW {
+            return None;
+        }
+        excerpt(&self.text, &steps).map(Window::excerpt)
     }
 
     /// Pushes all rows of the data, and returns the other fields; `text` only if there is no other data. All faults are
@@ -87,7 +102,12 @@ impl RequestReader<'_> {
         path: &str,
         is_nested: bool,
     ) -> Result<(), Fault> {
-        let (entries, known) = members_of_request(object, path, is_nested)?;
+        let entries: Vec<Entry<'_>> = object.members().collect();
+        let Some(known) = fields_of_request(&entries, is_nested) else {
+            // Outside of a request, the first fault ends the reading, as in other rows.
+            self.writer.collects_faults &= is_nested;
+            return self.read_shape(&entries, object, path);
+        };
         let members = read_fields(entries.iter().cloned(), &known, path, &mut self.writer)?;
         self.use_fields(&members, path)?;
         let (columns, mut rows) = (members.nested("columns"), members.nested("rows"));
@@ -117,6 +137,27 @@ impl RequestReader<'_> {
             Ok(())
         } else {
             self.writer.refuse_at(path, JsonError::MissingField(JsonError::SERIES))
+        }
+    }
+
+    /// Reads the rows of an object that is no request.
+    fn read_shape(
+        &mut self,
+        members: &[Entry<'_>],
+        object: JsonValue<'_>,
+        path: &str,
+    ) -> Result<(), Fault> {
+        match Shape::of(members) {
+            Some(Shape::Records) => {
+                self.fields.has_keys = true;
+                push_records(members, path, &mut self.writer)
+            }
+            Some(Shape::Columns) => {
+                self.fields.undrawn = push_columns(members, path, &mut self.writer)?;
+                Ok(())
+            }
+            Some(Shape::NumberedRecords) => Err(fault(JsonError::DataFrame, path)),
+            None => Err(envelope::refusal(object, path)),
         }
     }
 

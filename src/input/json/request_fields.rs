@@ -1,13 +1,11 @@
 //! Defines which objects are requests, and their fields. A vizchart result is a request too: the output of
 //! `--to json` and `--to tool-result` can be drawn again.
 
-use super::envelope;
 use super::fields::{CHART_TYPE, Field, FieldType, find, is_chart};
 use super::series::are_series;
 use super::token::JsonType;
 use super::tokenizer::Tokenizer;
 use super::value::{Entry, JsonValue};
-use crate::fault::Fault;
 use crate::plan::{Chart, Flag};
 
 /// The fields of a request that are not options. The last two are added by hosts.
@@ -65,25 +63,19 @@ pub(super) fn may_hold_data(field: &str) -> bool {
     matches!(field, "series" | "data" | "columns" | "headers" | "rows" | "inputText")
 }
 
-/// The members of the request at this path, and the fields that it may have. An object that is not a request is
-/// refused as an envelope.
-pub(super) fn members_of_request<'a>(
-    object: JsonValue<'a>,
-    path: &str,
-    is_nested: bool,
-) -> Result<(Vec<Entry<'a>>, Vec<Field>), Fault> {
-    let members: Vec<Entry<'_>> = object.members().collect();
-    let fields = fields_of(&members);
+/// The fields that an object with these members may have; `None` if it is no request.
+pub(super) fn fields_of_request(members: &[Entry<'_>], is_nested: bool) -> Option<Vec<Field>> {
+    let fields = fields_of(members);
     let is_known =
         members.iter().all(|(key, value)| find(&fields, key).is_some() || is_chart(*value));
     let is_request = members.iter().any(|(key, value)| match &**key {
         key if !is_request_field(key, value.raw.bytes().next()) => false,
         "data" => !is_nested && (is_known || is_series_array(*value)),
         // On their own, these may be records next to a count, or parts of a data frame.
-        "columns" | "headers" | "rows" => is_known || is_table(&members),
+        "columns" | "headers" | "rows" => is_known || is_table(members),
         _ => true,
     });
-    if is_request { Ok((members, fields)) } else { Err(envelope::refusal(object, path)) }
+    is_request.then_some(fields)
 }
 
 /// Whether there are columns and, in a list, their rows.

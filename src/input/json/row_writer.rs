@@ -11,7 +11,7 @@ use crate::input::record::RowWriter;
 pub(super) struct JsonRowWriter<'s> {
     pub rows: RowWriter<'s>,
     /// Whether faults are collected until the end.
-    collects_faults: bool,
+    pub collects_faults: bool,
     /// Whether there was any row, good or bad.
     pub is_used: bool,
     faults: Vec<Fault>,
@@ -39,10 +39,12 @@ impl<'s> JsonRowWriter<'s> {
         })
     }
 
+    /// Pushes the cells of a row after its key, if it has one.
     pub fn push_tokens(
         &mut self,
         line: Option<u64>,
         text: &str,
+        key: Option<&str>,
         cells: &[Token],
     ) -> Result<(), Fault> {
         let values = cells.iter().map(|cell| cell.value(text));
@@ -52,7 +54,7 @@ impl<'s> JsonRowWriter<'s> {
         let row = values.enumerate().map(|(index, value)| {
             value.cell(texts.get(index).map_or_else(|| value.bare(), AsRef::as_ref))
         });
-        self.push(row, line)
+        self.push(key.map(Cell::Text).into_iter().chain(row), line)
     }
 
     pub fn push<'t>(

@@ -10,13 +10,20 @@ pub struct Window<'t> {
     pub text: Cow<'t, str>,
     /// Whether this is all of the input.
     pub is_whole: bool,
+    /// Whether the text is complete JSON with shorter lists than the input has.
+    pub is_excerpt: bool,
     /// The line of the input on which it begins, from 1.
     pub line: u64,
 }
 
 impl<'t> Window<'t> {
     pub fn new(text: impl Into<Cow<'t, str>>, is_whole: bool) -> Self {
-        Self { text: text.into(), is_whole, line: 1 }
+        Self { text: text.into(), is_whole, is_excerpt: false, line: 1 }
+    }
+
+    /// Complete JSON, with a part of the elements of its lists.
+    pub fn excerpt(text: String) -> Self {
+        Self { is_excerpt: true, ..Self::new(text, false) }
     }
 
     pub fn owned(&self) -> Window<'static> {

@@ -72,8 +72,8 @@ fn delimiters_headers_and_places_are_questions_and_one_answer_is_none() {
     assert_eq!(
         flags("bar", "a;1,5\nb;2,5\n"),
         [
-            "commas are decimal signs: --delimiter ';' --decimal comma",
-            "`,` separates fields: --delimiter ,"
+            "`,` separates fields: --delimiter ,",
+            "commas are decimal signs: --delimiter ';' --decimal comma"
         ]
     );
     assert_eq!(

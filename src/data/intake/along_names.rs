@@ -1,0 +1,68 @@
+//! Columns that are times: each row is a series, with a point at the name of each value. Turns such a row into one row
+//! for each point, with the name of the series, the label and the value.
+
+use super::points::PointsIntake;
+use super::{Selection, ShapeIntake};
+use crate::data::roles::Roles;
+use crate::data::rows::{Cell, ColumnLayout, Row, Sink};
+use crate::data::value::ValueColumn;
+use crate::fault::Fault;
+use crate::plan::Plan;
+
+#[derive(Clone)]
+pub(super) struct AlongNames {
+    /// The columns whose joined cells name the series.
+    names_of_series: Vec<usize>,
+    /// The columns of values, with the labels that are their names.
+    values: Vec<(usize, String)>,
+    points: PointsIntake,
+}
+
+impl AlongNames {
+    pub(super) fn new(roles: &Roles, plan: &Plan) -> Self {
+        let series = roles.label.into_iter().chain(roles.completed_by.iter().copied());
+        let labels = roles.names_or_numbers(&roles.values);
+        let long = Roles {
+            layout: ColumnLayout::Named,
+            names: ["series", "label", "value"].map(str::to_owned).to_vec(),
+            label: Some(1),
+            x_form: roles.x_form,
+            values: vec![2],
+            by: vec![0],
+            ..Roles::default()
+        };
+        Self {
+            names_of_series: series.collect(),
+            values: roles.values.iter().copied().zip(labels).collect(),
+            points: PointsIntake::new(long, plan.clone()),
+        }
+    }
+}
+
+impl ShapeIntake for AlongNames {
+    fn finish(self: Box<Self>) -> Result<Selection, Fault> {
+        Box::new(self.points).finish()
+    }
+
+    fn values(&self) -> &[ValueColumn] {
+        self.points.values()
+    }
+}
+
+impl Sink for AlongNames {
+    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
+        let name = joined(&row, &self.names_of_series)?;
+        for (column, label) in &self.values {
+            let cells = [Cell::Text(&name), Cell::Text(label), row.cell(*column)];
+            let point = Row { line: row.line, cells: &cells };
+            self.points.row(point).map_err(|fault| fault.in_column(*column))?;
+        }
+        Ok(())
+    }
+}
+
+/// The cells of these columns, joined: `Lakewood, Ohio`.
+pub(super) fn joined(row: &Row<'_>, columns: &[usize]) -> Result<String, Fault> {
+    let cells = columns.iter().map(|column| row.cell(*column).bounded().map(str::trim));
+    Ok(cells.collect::<Result<Vec<_>, _>>()?.join(", "))
+}

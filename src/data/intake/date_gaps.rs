@@ -1,0 +1,119 @@
+//! Where dates are absent between the labels of bars, which all have the same distance in the drawing.
+
+use crate::data::date::{Date, DateForm};
+
+const DAY: i64 = 86_400;
+/// An absent date makes a step about twice as long as the shortest. Months and years differ by less than half.
+const MIN_FACTOR: f64 = 1.5;
+
+/// For each date whether others are absent before it: whether it is further from the one before than the nearest two
+/// dates are from each other; or, after hidden rows, than two neighbours of its form. Days are counted as working days
+/// if none is on a weekend.
+pub(super) fn absent_before(form: DateForm, dates: &[Date], follows_hidden: &[bool]) -> Vec<bool> {
+    let is_day = unit(form).total_cmp(&as_f64(DAY)).is_eq();
+    let mut unit = unit(form);
+    let mut places: Vec<f64> = dates.iter().map(|date| place(form, *date)).collect();
+    let working_days: Option<Vec<f64>> = dates.iter().map(|date| working_day(*date)).collect();
+    if let Some(working_days) = working_days.filter(|_| is_day) {
+        (unit, places) = (1.0, working_days);
+    }
+    let steps = places.iter().zip(places.iter().skip(1)).map(|(place, next)| (next - place).abs());
+    let steps: Vec<f64> = steps.collect();
+    let shortest = steps.iter().copied().filter(|step| *step > 0.0).fold(f64::INFINITY, f64::min);
+    let hidden = follows_hidden.iter().skip(1).chain(std::iter::repeat(&false));
+    let absent = steps.iter().zip(hidden).map(|(step, is_hidden)| {
+        let usual = if *is_hidden { unit.min(shortest) } else { shortest };
+        *step > 0.0 && *step >= usual * MIN_FACTOR
+    });
+    std::iter::once(false).chain(absent).collect()
+}
+
+/// The distance of neighbours of a form; zero for times.
+fn unit(form: DateForm) -> f64 {
+    match form {
+        DateForm::Year => as_f64(365 * DAY),
+        DateForm::Month | DateForm::ShortMonth | DateForm::MonthDigits => 1.0,
+        DateForm::Quarter => 3.0,
+        DateForm::Week => as_f64(7 * DAY),
+        DateForm::Day
+        | DateForm::Digits
+        | DateForm::DayFirst
+        | DateForm::MonthFirst
+        | DateForm::YearFirst
+        | DateForm::YearDay => as_f64(DAY),
+        DateForm::Time | DateForm::ZonedTime | DateForm::TimeOfDay | DateForm::Unix(_) => 0.0,
+    }
+}
+
+/// The place of a date: in months for months and quarters, otherwise in seconds.
+fn place(form: DateForm, date: Date) -> f64 {
+    let (year, month, _) = date.civil();
+    match form {
+        DateForm::Month | DateForm::ShortMonth | DateForm::MonthDigits | DateForm::Quarter => {
+            as_f64(year * 12 + month)
+        }
+        _ => date.seconds_after(0),
+    }
+}
+
+/// The number of a working day, from Monday to Friday; `None` for times and for days of a weekend.
+fn working_day(date: Date) -> Option<f64> {
+    let seconds = date.seconds_after(0);
+    // The first day of 1970 was a Thursday.
+    let day = seconds / as_f64(DAY) + 3.0;
+    let (week, weekday) = (day.div_euclid(7.0), day.rem_euclid(7.0));
+    (day.fract() == 0.0 && weekday < 5.0).then_some(week * 5.0 + weekday)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "months and days of four-digit years are exact")]
+fn as_f64(number: i64) -> f64 {
+    number as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_longer_than_the_shortest_lacks_dates() {
+        let cases: [(DateForm, &str, &str); 9] = [
+            (DateForm::Month, "2025-01 2025-02 2025-05", "..x"),
+            (DateForm::Month, "2025-06 2025-05 2025-01", "..x"),
+            (DateForm::Month, "2025-01 2025-04 2025-07", "..."),
+            (DateForm::Month, "2025-01 2025-01 2025-02", "..."),
+            (DateForm::Year, "1999 2003 2004 2007", ".x.x"),
+            // The first of each month: 29 and 31 days; then one of two.
+            (DateForm::Day, "2024-01-01 2024-02-01 2024-03-01 2024-05-01", "...x"),
+            // A Friday, and the Monday after it; then a Wednesday.
+            (DateForm::Day, "2024-03-07 2024-03-08 2024-03-11 2024-03-13", "...x"),
+            // A Saturday, and the Monday after it.
+            (DateForm::Day, "2024-03-08 2024-03-09 2024-03-11", "..x"),
+            (DateForm::Time, "2024-03-08T10:00 2024-03-08T11:00 2024-03-08T13:00", "..x"),
+        ];
+        for (form, labels, expected) in cases {
+            let dates = labels.split(' ').map(|label| form.read(label).expect("a date"));
+            let absent = absent_before(form, &dates.collect::<Vec<_>>(), &[]);
+            let marks: String =
+                absent.iter().map(|is_gap| if *is_gap { 'x' } else { '.' }).collect();
+            assert_eq!(marks, expected, "{labels}");
+        }
+    }
+
+    #[test]
+    fn hidden_dates_are_absent_unless_none_is_between() {
+        let cases = [
+            (DateForm::Month, "2025-02 2025-05", true),
+            (DateForm::Month, "2025-02 2025-03", false),
+            (DateForm::Quarter, "2025-Q1 2025-Q2", false),
+            (DateForm::Day, "2024-03-08 2024-03-11", false),
+            (DateForm::Day, "2024-03-08 2024-03-12", true),
+            (DateForm::Day, "2024-03-08 2024-03-08", false),
+            (DateForm::Year, "2023 2024", false),
+        ];
+        for (form, labels, expected) in cases {
+            let dates = labels.split(' ').map(|label| form.read(label).expect("a date"));
+            let absent = absent_before(form, &dates.collect::<Vec<_>>(), &[false, true]);
+            assert_eq!(absent, [false, expected], "{labels}");
+        }
+    }
+}

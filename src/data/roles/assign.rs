@@ -1,0 +1,490 @@
+//! Applies the options to the choice of columns, and completes it: what labels that come again mean, the order of the
+//! labels, what is not drawn. Reads the rows of the window; [`super::choose`] does not.
+
+use super::choose::{self, Choice, Options};
+use super::keys::{Key, key};
+use super::repeats::{
+    completion, distinct, first_repeat, may_name_series, numbered, series_columns,
+};
+use super::{Column, NotDrawn, Roles};
+use crate::data::rows::ColumnLayout;
+use crate::data::survey::{CellKind, ColumnSurvey, Kind, Survey};
+use crate::data::x_axis::{XForm, XReader};
+use crate::fault::{Ambiguity, FaultKind, Hint, column_argument};
+use crate::plan::{DataShape, Decimal, Missing, Plan, Repeats, Setting, Sort};
+use crate::printable::Glyphs;
+
+/// The roles so far, and what they are decided from.
+pub(super) struct Assignment<'s> {
+    pub(super) plan: &'s Plan,
+    pub(super) survey: &'s Survey,
+    pub(super) columns: Vec<Column>,
+    pub(super) roles: Roles,
+}
+
+impl Roles {
+    pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, FaultKind> {
+        if survey.columns.is_empty() {
+            // All records are empty objects.
+            return Err(FaultKind::NoRows);
+        }
+        let columns = columns(survey);
+        let has_names = survey.layout == ColumnLayout::Named;
+        let is_key = |index: &usize| {
+            columns.get(*index).is_some_and(|column| {
+                column.kind == Some(Kind::Times) || key(column, *index, has_names).is_some()
+            })
+        };
+        let keys = (0..columns.len()).filter(is_key).collect();
+        let mut assignment = Assignment {
+            plan,
+            survey,
+            columns,
+            roles: Self {
+                layout: survey.layout,
+                keys,
+                names: survey.columns.iter().map(|column| column.name.clone()).collect(),
+                times: survey.columns.iter().map(ColumnSurvey::time_unit).collect(),
+                ..Self::default()
+            },
+        };
+        assignment.assign()?;
+        Ok(assignment.roles)
+    }
+}
+
+/// What the choice knows of the columns.
+fn columns(survey: &Survey) -> Vec<Column> {
+    let has_names = survey.layout == ColumnLayout::Named;
+    let is_pair = survey.columns.len() == 2;
+    let columns = survey.columns.iter().map(|column| {
+        let has_years = column.has_years();
+        Column {
+            name: if has_names { column.name.clone() } else { String::new() },
+            // The first of two columns without names may be years.
+            kind: if !has_names && is_pair && column.index == 0 && has_years {
+                Some(Kind::Times)
+            } else {
+                column.kind()
+            },
+            is_whole: column.has_whole_numbers(),
+            has_years,
+        }
+    });
+    columns.collect()
+}
+
+impl<'s> Assignment<'s> {
+    fn assign(&mut self) -> Result<(), FaultKind> {
+        let options = &self.plan.columns;
+        self.roles.by = self.columns_of(&options.by)?;
+        let shape = self.plan.shape();
+        if let Some(name) = &options.count {
+            self.roles.label = Some(self.column_of(name)?);
+        } else {
+            self.assign_columns()?;
+            if shape == DataShape::Table {
+                self.assign_table()?;
+            } else if self.roles.by.is_empty() && !self.roles.is_along_names {
+                self.roles.values = self.chosen_series()?;
+            }
+            self.check_values()?;
+            self.roles.may_have_totals = self.roles.layout != ColumnLayout::Request
+                && self.roles.layout != ColumnLayout::Values;
+            self.roles.not_drawn = self.not_drawn();
+        }
+        if self.roles.is_along_names {
+            self.complete_labels();
+            self.roles.x_form = self.x_form_of_names()?;
+        } else if shape == DataShape::Lines {
+            self.roles.x_form = self.x_form()?;
+            self.check_repeats()?;
+        } else {
+            self.complete_labels();
+            self.roles.order = self.order()?;
+        }
+        Ok(())
+    }
+
+    fn assign_columns(&mut self) -> Result<(), FaultKind> {
+        let options = &self.plan.columns;
+        let is_choice = options.label.is_some() || !options.values.is_empty();
+        let (label, values) = match self.roles.layout {
+            ColumnLayout::Values => {
+                if self.survey.columns.iter().all(ColumnSurvey::is_empty) {
+                    return Err(FaultKind::AllMissing(None));
+                }
+                (None, vec![0])
+            }
+            ColumnLayout::Request => {
+                (self.roles.by, self.roles.label, self.roles.values) = (vec![0], Some(1), vec![2]);
+                if self.plan.has_spread() {
+                    // Each of several series is a row of the chart, as columns of values are.
+                    let series = self.survey.columns.first();
+                    let has_series = series.is_some_and(|series| {
+                        series.cells.iter().zip(series.cells.iter().skip(1)).any(|(a, b)| a != b)
+                    });
+                    self.roles.label = Some(usize::from(!has_series));
+                    self.roles.by.clear();
+                }
+                return Ok(());
+            }
+            ColumnLayout::Map if !is_choice => (Some(0), vec![1]),
+            // Rows of JSON do not say which is the label, as lines of a label and a number do.
+            ColumnLayout::Pairs if !is_choice && !self.survey.is_json => (Some(0), vec![1]),
+            _ => {
+                let options = self.options()?;
+                let has_names = self.roles.layout == ColumnLayout::Named;
+                let choice = choose::choose(&self.columns, has_names, &options);
+                let Choice { label, values, is_along_names } =
+                    choice.map_err(|refusal| self.fault(refusal))?;
+                self.roles.is_along_names = is_along_names;
+                (label, values)
+            }
+        };
+        (self.roles.label, self.roles.values) = (label, values);
+        Ok(())
+    }
+
+    fn options(&self) -> Result<Options, Ambiguity> {
+        let options = &self.plan.columns;
+        let label = options.label.as_deref().map(|name| self.column_of(name)).transpose()?;
+        Ok(Options {
+            shape: Some(self.plan.shape()),
+            label,
+            values: self.columns_of(&options.values)?,
+            by: self.roles.by.clone(),
+            has_bins: self.plan.has_bins(),
+            has_spread: self.plan.has_spread(),
+            is_grouped: self.plan.grouped || !options.series.is_empty(),
+        })
+    }
+
+    /// Refuses more values than the chart draws.
+    fn check_values(&self) -> Result<(), FaultKind> {
+        let values = &self.roles.values;
+        if self.plan.has_bins() && values.len() > 1 {
+            let names = self.roles.names_or_numbers(values).join(", ");
+            return Err(FaultKind::Usage(
+                format!("bins show one column, found {names}"),
+                Vec::new(),
+            ));
+        }
+        let may_draw = self.plan.shape() != DataShape::Bars
+            || !self.plan.columns.values.is_empty()
+            || !self.plan.columns.series.is_empty()
+            || self.plan.grouped
+            || self.plan.has_spread() && self.roles.label.is_none()
+            || values.len() < 2;
+        if values.len() > self.max_values() || !may_draw {
+            return Err(self.several_values(values));
+        }
+        Ok(())
+    }
+
+    /// The columns that are neither label nor value nor name a series.
+    fn not_drawn(&self) -> Vec<NotDrawn> {
+        let Roles { label, values, by, layout, .. } = &self.roles;
+        if self.plan.shape() == DataShape::Table || *layout == ColumnLayout::Request {
+            return Vec::new();
+        }
+        let has_names = *layout == ColumnLayout::Named;
+        let others = self.columns.iter().enumerate().filter(|(index, _)| {
+            *label != Some(*index) && !values.contains(index) && !by.contains(index)
+        });
+        let not_drawn = others.map(|(index, column)| {
+            let because = match column.kind {
+                _ if key(column, index, has_names).is_some() => "key",
+                Some(Kind::Numbers) => "numbers",
+                Some(Kind::Times) => "times",
+                Some(Kind::Text) => "text",
+                None => "no kind",
+            };
+            NotDrawn { column: index, because }
+        });
+        not_drawn.collect()
+    }
+
+    /// The other columns that may tell rows with one label apart: of text or times, then keys.
+    fn names_of_things(&self) -> Vec<usize> {
+        let has_names = self.roles.layout == ColumnLayout::Named;
+        let other = |index: usize| {
+            self.roles.label != Some(index)
+                && !self.roles.values.contains(&index)
+                && !self.roles.by.contains(&index)
+        };
+        let columns = || self.columns.iter().enumerate().filter(|(index, _)| other(*index));
+        let is_key = |index: usize, column: &Column| key(column, index, has_names).is_some();
+        let is_name = |column: &Column| matches!(column.kind, Some(Kind::Text | Kind::Times));
+        let names = columns().filter(|(index, column)| is_name(column) && !is_key(*index, column));
+        let keys = columns().filter(|(index, column)| is_key(*index, column));
+        names.chain(keys).map(|(index, _)| index).collect()
+    }
+
+    /// Adds columns to labels that come again in a bar chart, unless an option says what they mean.
+    fn complete_labels(&mut self) {
+        let Some(label) = self.label_column() else { return };
+        if self.plan.shape() == DataShape::Table
+            || self.plan.columns.repeats != Repeats::Refuse
+            || self.plan.columns.count.is_some()
+            || self.plan.has_bins()
+            || self.plan.has_spread()
+            || !self.roles.by.is_empty()
+        {
+            return;
+        }
+        let names = self.names_of_things();
+        let columns: Vec<Vec<usize>> = names.iter().map(|index| self.cells(*index)).collect();
+        let completion = completion(&numbered(label.cells.iter()), &columns);
+        let completed_by = completion.into_iter().filter_map(|index| names.get(index).copied());
+        self.roles.completed_by = completed_by.collect();
+        let completed_by = &self.roles.completed_by;
+        self.roles.not_drawn.retain(|other| !completed_by.contains(&other.column));
+    }
+
+    /// Refuses labels of a line that come again, unless they are times or numbers, and nothing else is there that could
+    /// tell their rows apart.
+    fn check_repeats(&mut self) -> Result<(), FaultKind> {
+        let Some(label) = self.label_column() else { return Ok(()) };
+        if !self.roles.by.is_empty() || matches!(self.roles.layout, ColumnLayout::Map) {
+            return Ok(());
+        }
+        let labels = self.positions(label);
+        let repeat = first_repeat(&labels);
+        if repeat.is_none() || self.plan.columns.repeats != Repeats::Refuse {
+            self.roles.possible_series = self.possible_series();
+        }
+        let columns = self.columns.iter().filter(|column| column.kind.is_some()).count();
+        let is_ordered =
+            self.columns.get(label.index).is_some_and(|column| column.kind != Some(Kind::Text));
+        self.roles.refuses_repeats = self.plan.columns.repeats == Repeats::Refuse
+            && !(is_ordered && columns <= 1 + self.roles.values.len().min(1));
+        match repeat {
+            Some(rows) if self.roles.refuses_repeats => {
+                Err(self.repeated_label(rows, self.series_hint(&labels)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Equal numbers for labels at one place of the axis, or of one text.
+    fn positions(&self, label: &ColumnSurvey) -> Vec<usize> {
+        let mut reader = self.roles.x_form.map(XReader::new);
+        numbered(label.cells.iter().map(|cell| {
+            let x = reader.as_mut().and_then(|reader| reader.read(cell).ok());
+            x.map_or_else(|| cell.to_owned(), |x| x.to_bits().to_string())
+        }))
+    }
+
+    /// The hint to draw a line for each series, if a column names these.
+    fn series_hint(&self, labels: &[usize]) -> Option<Hint> {
+        let label = self.roles.label?;
+        let names = self.names_of_things();
+        let numbers: Vec<usize> = (0..label)
+            .filter(|index| !names.contains(index))
+            .filter(|index| {
+                self.columns
+                    .get(*index)
+                    .is_some_and(|column| column.kind == Some(Kind::Numbers) && column.is_whole)
+            })
+            .collect();
+        let cells =
+            |columns: &[usize]| columns.iter().map(|index| self.cells(*index)).collect::<Vec<_>>();
+        let found = series_columns(labels, &cells(&names), &cells(&numbers))?;
+        let all: Vec<usize> = [names, numbers].concat();
+        let mut by: Vec<usize> =
+            found.iter().filter_map(|index| all.get(*index).copied()).collect();
+        let mut settings = Vec::new();
+        if let [axis] = by[..]
+            && self.may_be_axis(axis)
+            && distinct(labels) < distinct(&self.cells(axis))
+        {
+            // Fewer series the other way round: a line for each year, along the months.
+            settings.push(Setting::Label(self.word(axis)));
+            by = vec![label];
+        }
+        settings.insert(0, Setting::By(self.words(&by).join(",")));
+        Some(Hint::options("draw a line for each", settings))
+    }
+
+    fn may_be_axis(&self, index: usize) -> bool {
+        let has_names = self.roles.layout == ColumnLayout::Named;
+        self.columns.get(index).is_some_and(|column| {
+            column.kind == Some(Kind::Times) || key(column, index, has_names) == Some(Key::Axis)
+        })
+    }
+
+    /// The first column of text, or key of things, that is not drawn and may name several series.
+    fn possible_series(&self) -> Option<String> {
+        let has_names = self.roles.layout == ColumnLayout::Named;
+        let mut columns = self.roles.not_drawn.iter().map(|other| other.column);
+        let column = columns.find(|index| {
+            self.columns.get(*index).is_some_and(|column| {
+                let is_thing = key(column, *index, has_names) == Some(Key::Thing);
+                (column.kind == Some(Kind::Text) || is_thing)
+                    && may_name_series(&self.cells(*index))
+            })
+        })?;
+        Some(self.word(column))
+    }
+
+    /// A number for each cell of a column in the window; equal cells have equal numbers.
+    fn cells(&self, index: usize) -> Vec<usize> {
+        self.survey.columns.get(index).map_or(Vec::new(), |column| numbered(column.cells.iter()))
+    }
+
+    fn label_column(&self) -> Option<&'s ColumnSurvey> {
+        self.survey.columns.get(self.roles.label?)
+    }
+
+    /// How labels of a line chart are converted to x, if they are.
+    fn x_form(&self) -> Result<Option<XForm>, Ambiguity> {
+        match self.label_column() {
+            None => Ok(Some(XForm::RowNumbers)),
+            Some(_) if self.plan.points.sort == Some(Sort::None) => Ok(None),
+            Some(label) => self.x_form_of(label),
+        }
+    }
+
+    fn x_form_of(&self, label: &ColumnSurvey) -> Result<Option<XForm>, Ambiguity> {
+        let kind = self.columns.get(label.index).and_then(|column| column.kind);
+        let decimal = if self.survey.is_json { Decimal::Point } else { self.plan.input.decimal() };
+        XForm::of(label, kind, decimal, !self.roles.by.is_empty())
+    }
+
+    /// The same for labels that are the names of the values.
+    fn x_form_of_names(&self) -> Result<Option<XForm>, Ambiguity> {
+        let names = self.roles.names_or_numbers(&self.roles.values);
+        XForm::of_names(
+            &names.iter().map(String::as_str).collect::<Vec<_>>(),
+            self.plan.input.dates,
+        )
+    }
+
+    /// The order of the labels of a bar chart or table, if it affects the rows: with `--last`, that of a line chart.
+    fn order(&self) -> Result<Option<XForm>, Ambiguity> {
+        let options = &self.plan.points;
+        let has_last = options.last.is_some() || options.sort == Some(Sort::Label);
+        let is_table = self.plan.shape() == DataShape::Table;
+        let Some(label) = self.label_column().filter(|_| !is_table || has_last) else {
+            return Ok(None);
+        };
+        let has_series = !self.roles.by.is_empty();
+        match self.x_form_of(label) {
+            // Bars keep the input order, so the order of day and month does not matter.
+            Err(_) if !has_last => Ok(None),
+            // Rows of several series need not follow each other.
+            Ok(Some(XForm::Cycle(_))) if has_series => Ok(None),
+            form => Ok(form?.filter(|form| form.is_dated())),
+        }
+    }
+
+    /// The columns of a table, and the one that ranks its rows: that of `--value`, or else the only measure.
+    fn assign_table(&mut self) -> Result<(), FaultKind> {
+        let shown = self.columns_of(&self.plan.columns.columns)?;
+        let shown = if shown.is_empty() { (0..self.columns.len()).collect() } else { shown };
+        let is_numeric = |index: usize| {
+            let kind = self.columns.get(index).and_then(|column| column.kind);
+            let is_year = self.columns.get(index).is_some_and(|column| column.has_years);
+            kind == Some(Kind::Numbers) || kind == Some(Kind::Times) && is_year
+        };
+        self.roles.table = shown.iter().map(|index| (*index, is_numeric(*index))).collect();
+        let named = !self.plan.columns.values.is_empty();
+        if let (true, Some(value)) = (named, self.roles.values.first()) {
+            self.roles.measures.clone_from(&self.roles.values);
+            return self.check_ranking(*value);
+        }
+        let values = std::mem::take(&mut self.roles.values);
+        self.roles.measures.clone_from(&values);
+        let shown: Vec<usize> = values.into_iter().filter(|value| shown.contains(value)).collect();
+        match shown[..] {
+            [only] if self.plan.points.is_sorted() || self.is_ranking(only) => {
+                self.roles.values = vec![only];
+                Ok(())
+            }
+            _ if !self.plan.points.is_sorted() => Ok(()),
+            [] => Err(self.fault(choose::Refusal::NoNumbers)),
+            _ => Err(self.several_values(&shown)),
+        }
+    }
+
+    /// Whether rows are ranked by this column without being asked to: all its cells are numbers of one unit.
+    fn is_ranking(&self, index: usize) -> bool {
+        self.survey.columns.get(index).is_some_and(|column| {
+            let skips = self.plan.missing == Missing::Skip;
+            let mut kinds = column.kinds.iter();
+            column.is_comparable()
+                && (skips || kinds.all(|kind| kind.is_number() || *kind == CellKind::Missing))
+        })
+    }
+
+    /// Refuses `--value` of a column of text.
+    fn check_ranking(&self, index: usize) -> Result<(), FaultKind> {
+        let Some(column) = self.survey.columns.get(index) else { return Ok(()) };
+        if column.kinds.iter().any(|kind| kind.is_number()) || column.is_empty() {
+            return Ok(());
+        }
+        let name = self.roles.name_or_number(index);
+        let what = format!("a table ranks its rows by --value, but `{name}` has no numbers");
+        Err(FaultKind::Usage(what, Vec::new()))
+    }
+
+    /// The value columns chosen by `--series`; all without this option.
+    fn chosen_series(&self) -> Result<Vec<usize>, Ambiguity> {
+        let options = &self.plan.columns;
+        let values = self.roles.values.iter();
+        let mut series: Vec<(Option<String>, usize)> =
+            values.map(|value| (self.roles.name(*value), *value)).collect();
+        let names: Vec<String> = series.iter().filter_map(|(name, _)| name.clone()).collect();
+        if let Some(unknown) = options.unknown_series(&names) {
+            return Err(Ambiguity::UnknownSeries(unknown, names));
+        }
+        series.retain(|(name, _)| match name {
+            Some(name) => options.has_series(name),
+            None => options.series.is_empty(),
+        });
+        Ok(options.in_series_order(series.iter().map(|(name, value)| (name.as_deref(), *value))))
+    }
+
+    /// The columns named by these option values; each is one name, or several separated by commas.
+    fn columns_of(&self, words: &[String]) -> Result<Vec<usize>, Ambiguity> {
+        let mut indices = Vec::new();
+        for word in words {
+            match self.column_of(word) {
+                Err(_) if word.contains(',') => {
+                    for name in word.split(',') {
+                        indices.push(self.column_of(name.trim())?);
+                    }
+                }
+                column => indices.push(column?),
+            }
+        }
+        Ok(indices)
+    }
+
+    /// The column with this name or number (from 1). A name wins.
+    fn column_of(&self, name: &str) -> Result<usize, Ambiguity> {
+        let columns = &self.survey.columns;
+        let mut with_name = columns.iter().filter(|column| column.name == name);
+        match (with_name.next(), with_name.next(), name.parse()) {
+            (Some(first), Some(other), _) => {
+                let numbers = [first, other].map(|column| column.index + 1);
+                Err(Ambiguity::RepeatedColumn(name.to_owned(), numbers))
+            }
+            (Some(column), None, _) => Ok(column.index),
+            (None, _, Ok(number @ 1..)) if number <= columns.len() => Ok(number - 1),
+            _ => Err(Ambiguity::UnknownColumn(name.to_owned(), self.roles.names.clone())),
+        }
+    }
+
+    /// How to name a column in a hint: by name, or by number if the name cannot be shown.
+    pub(super) fn word(&self, index: usize) -> String {
+        let number = (index + 1).to_string();
+        let name = self.roles.names.get(index).map_or("", String::as_str);
+        let is_ascii = self.plan.frame.glyphs == Some(Glyphs::Ascii);
+        if is_ascii && !name.is_ascii() && !self.roles.names.contains(&number) {
+            return number;
+        }
+        column_argument(&self.roles.names, index)
+    }
+}

@@ -1,0 +1,131 @@
+//! What to say where the choice of columns is refused: what can be chosen, in the order of the file.
+
+use super::assign::Assignment;
+use super::choose::Refusal;
+use crate::data::survey::{ColumnSurvey, Kind};
+use crate::fault::{Ambiguity, FaultKind, Hint, label_hints, value_hints};
+use crate::plan::{DataShape, MAX_SERIES_ROWS, Setting};
+
+/// The most columns that a message lists.
+const MAX_LISTED: usize = 8;
+
+impl Assignment<'_> {
+    pub(super) fn fault(&self, refusal: Refusal) -> FaultKind {
+        match refusal {
+            Refusal::NoNumbers => {
+                let cells = self.survey.columns.iter().map(ColumnSurvey::first_cell);
+                let cells = cells.collect::<Vec<_>>().join(",");
+                let mut names = self.roles.names.clone();
+                names.retain(|name| !name.is_empty());
+                FaultKind::NoValues { names, cells }
+            }
+            Refusal::OnlyKeys(keys) => {
+                let hints = self.words(&keys).into_iter().map(|word| {
+                    Hint::when("it is a measure", [Setting::Value(word)]).for_example()
+                });
+                Ambiguity::OnlyKeys {
+                    names: self.roles.names_or_numbers(&keys),
+                    hints: hints.collect(),
+                }
+                .into()
+            }
+            Refusal::SeveralValues(values) => self.several_values(&values),
+            Refusal::TextHasNoOrder(label) => {
+                let hint = Hint::when("its rows are in order", [Setting::Label(self.word(label))]);
+                Ambiguity::TextHasNoOrder {
+                    name: self.roles.name_or_number(label),
+                    hints: vec![hint],
+                }
+                .into()
+            }
+            Refusal::OnlyNumbers(columns) => self.only_numbers(&columns),
+            Refusal::NoNames => self.no_names(),
+        }
+    }
+
+    /// The fault of too many values.
+    pub(super) fn several_values(&self, values: &[usize]) -> FaultKind {
+        let chart = self.plan.chart();
+        let names = self.roles.names_or_numbers(values);
+        let max = self.max_values();
+        let words = self.words(values);
+        let mut together = words.clone();
+        together.truncate(max);
+        let mut hints = value_hints(&words, &together, names.len(), chart);
+        if self.plan.change {
+            hints = vec![Hint::words("name two, the earlier first, as in: --value before,after")];
+        }
+        Ambiguity::SeveralValues { names, hints, chart, max }.into()
+    }
+
+    pub(super) fn max_values(&self) -> usize {
+        let chart = self.plan.chart();
+        if self.plan.has_spread() {
+            return MAX_SERIES_ROWS;
+        }
+        match chart.shape() {
+            DataShape::Table => 1,
+            DataShape::Bars if !self.roles.by.is_empty() => 1,
+            DataShape::Bars | DataShape::Lines => chart.max_series(),
+        }
+    }
+
+    fn only_numbers(&self, columns: &[usize]) -> FaultKind {
+        let words = self.words(columns);
+        let label = words.iter().take(1).map(|word| {
+            Hint::when("one is the label", [Setting::Label(word.clone())]).for_example()
+        });
+        let all = Hint::when("none is", [Setting::Value(words.join(","))]);
+        let hints = label.chain([all]).collect();
+        Ambiguity::OnlyNumbers { names: self.roles.names_or_numbers(columns), hints }.into()
+    }
+
+    fn no_names(&self) -> FaultKind {
+        let columns = &self.survey.columns;
+        let cells = columns.iter().take(MAX_LISTED).map(|column| column.first_cell().to_owned());
+        let heads: Vec<&str> = columns.iter().map(ColumnSurvey::first_cell).collect();
+        let differ = heads.iter().enumerate().all(|(index, head)| {
+            !head.is_empty() && !heads.iter().take(index).any(|other| other == head)
+        });
+        let mut hints = Vec::new();
+        match columns.as_slice() {
+            [_, _] => hints.extend(label_hints()),
+            _ => {
+                let numbers = self
+                    .columns
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, column)| column.kind == Some(Kind::Numbers));
+                let value = numbers.map(|(index, _)| index).find(|index| *index > 0);
+                hints.extend(value.map(|value| {
+                    let settings =
+                        [Setting::Label("1".to_owned()), Setting::Value((value + 1).to_string())];
+                    Hint::example("choose by number", settings)
+                }));
+            }
+        }
+        if differ && self.plan.input.header.is_none() {
+            hints.push(Hint::when("the first row has their names", [Setting::Header]));
+        }
+        Ambiguity::NoNames {
+            cells: cells.collect(),
+            more: columns.len().saturating_sub(MAX_LISTED),
+            hints,
+        }
+        .into()
+    }
+
+    /// The fault of a label that comes again in a line; its first two rows.
+    pub(super) fn repeated_label(&self, rows: [usize; 2], series: Option<Hint>) -> FaultKind {
+        let label = self.roles.label.and_then(|label| self.survey.columns.get(label));
+        let label = label.and_then(|label| label.cells.get(rows[0])).unwrap_or_default().to_owned();
+        let [first, second] = rows.map(|row| self.survey.lines.get(row).copied().flatten());
+        let hints: Vec<Hint> = series.into_iter().collect();
+        Ambiguity::RepeatedLabel { label, lines: first.zip(second), hints }.into()
+    }
+
+    /// How to name columns in a hint: by name, or by number if the name cannot be shown.
+    pub(super) fn words(&self, columns: &[usize]) -> Vec<String> {
+        columns.iter().map(|column| self.word(*column)).collect()
+    }
+}
