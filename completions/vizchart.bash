@@ -212,11 +212,11 @@ _vizchart() {
                     return 0
                     ;;
                 --sort)
-                    COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "none asc desc label change" -- "${cur}"))
                     return 0
                     ;;
                 -s)
-                    COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "none asc desc label change" -- "${cur}"))
                     return 0
                     ;;
                 --title)
@@ -814,11 +814,11 @@ _vizchart() {
                     return 0
                     ;;
                 --sort)
-                    COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "none asc desc label change" -- "${cur}"))
                     return 0
                     ;;
                 -s)
-                    COMPREPLY=($(compgen -W "none asc desc" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "none asc desc label change" -- "${cur}"))
                     return 0
                     ;;
                 --title)

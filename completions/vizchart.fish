@@ -79,9 +79,11 @@ min\t'Draw the smallest value of each label'
 max\t'Draw the largest value of each label'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s n -l max-points -d 'Keep at most N points, up to 200; the default is 30' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l last -d 'Keep the most recent N instead of the largest' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s s -l sort -d 'Sort by value: asc or desc; none keeps the order' -r -f -a "none\t'The order of the input'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s s -l sort -d 'Sort: asc, desc, label or change; none keeps the order' -r -f -a "none\t'The order of the input'
 asc\t'Smallest first'
-desc\t'Largest first'"
+desc\t'Largest first'
+label\t'By label: dates, numbers, or else text'
+change\t'By the change between two values, the largest increase first'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s t -l title -d 'The heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l subtitle -d 'The line below the title' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l x-label -d 'The label of the x axis' -r -f
@@ -101,7 +103,7 @@ json\t'The typed result'
 tool-result\t'The summary for a model and the result for a screen'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l bins -d 'A histogram of about N bars, or auto' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l bin-width -d 'A histogram in bins of this width' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l min -d 'With --bins: smaller values are in an open-ended bin' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l min -d 'With --dots, --spread or --bins: the lower end of the axis' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l max -d 'The value of the longest possible bar' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l mark -d 'A level to compare with: 500, or 500=SLO; up to 4' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l header -d 'The first row is a header'
@@ -110,8 +112,11 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l durations -d '
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l ascii -d 'Use ASCII only'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l unicode -d 'Use Unicode regardless of the locale'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l signed -d 'Draw negative values to the left of a zero axis'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l spread -d 'How the values of each label are spread, in a row each'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l dots -d 'Dots instead of bars: the axis need not begin at zero'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l share -d 'Show the share of each value in the sum'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l change -d 'With two values per label: show the change'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l log -d 'With --dots or --spread: a logarithmic value axis'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s h -l help -d 'This help; --help shows all options'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l data -d 'The data itself, instead of a file' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s f -l from -d 'csv, tsv, json, jsonl, markdown, columns, numbers ...' -r -f -a "auto\t'Detected from the first 64 KiB'
@@ -241,9 +246,11 @@ max\t'Draw the largest value of each label'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l columns -d 'The columns to show, in this order, comma-separated' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s n -l max-points -d 'Keep at most N rows, up to 200; the default is 30' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l last -d 'Keep the most recent N instead of the largest' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s s -l sort -d 'Sort by value: asc or desc; none keeps the order' -r -f -a "none\t'The order of the input'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s s -l sort -d 'Sort by value: asc or desc; or label; none keeps the order' -r -f -a "none\t'The order of the input'
 asc\t'Smallest first'
-desc\t'Largest first'"
+desc\t'Largest first'
+label\t'By label: dates, numbers, or else text'
+change\t'By the change between two values, the largest increase first'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s t -l title -d 'The heading' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l subtitle -d 'The line below the title' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l x-label -d 'The label of the x axis' -r -f

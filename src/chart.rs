@@ -5,10 +5,13 @@ mod bar;
 mod captions;
 mod columns;
 pub mod distinct;
+mod dots;
 mod label_column;
 mod line;
 pub mod notes;
 pub mod picture;
+mod row_plot;
+mod spread;
 mod table;
 pub mod text;
 mod ticks;
@@ -82,8 +85,10 @@ fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
     let figure = &*distinct::with_distinct_texts(&figure, frame.glyphs);
     let picture = match &figure.body {
         Body::Bars(bars) => match figure.chart {
+            Chart::Bar | Chart::Line | Chart::Table if bars.dots => dots::draw(figure, bars, frame),
             Chart::Bar | Chart::Line | Chart::Table => bar::draw(figure, bars, frame),
         },
+        Body::Spread(spread) => spread::draw(figure, spread, frame),
         Body::Lines(lines) => line::draw(figure, lines, frame),
         Body::Table(table) => table::draw(figure, table, frame),
     }?;

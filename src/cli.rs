@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use clap::{ArgMatches, Error, Id};
 
 use crate::fault::{Fault, FaultKind, Hint, Invocation};
-use crate::plan::{Chart, DataShape, Flag, InputForm, Keyword, OutputForm, Plan, Setting};
+use crate::plan::{Chart, DataShape, Flag, InputForm, Keyword, OutputForm, Plan, Setting, Sort};
 use definition::{FILE, chart_command, chart_parser, definition};
 use services::{Document, REQUEST, SERVICES, SHORT_REQUEST, Service};
 
@@ -134,9 +134,14 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     if let Some(order) = plan.points.sort
         && !plan.chart().accepts(&Setting::Sort(order))
     {
-        let what =
-            "a line chart cannot be sorted by value: its points are in the order of their labels";
-        return Err(usage(what, Some("bar and table can be sorted by value")));
+        let by = match order {
+            Sort::None | Sort::Asc | Sort::Desc => "value",
+            Sort::Label | Sort::Change => order.word(),
+        };
+        let what = format!(
+            "a line chart cannot be sorted by {by}: its points are in the order of their labels"
+        );
+        return Err(usage(&what, Some(&format!("bar and table can be sorted by {by}"))));
     }
     if let Some(title) = &plan.captions.title
         && let [sign] = title.chars().collect::<Vec<_>>()[..]

@@ -8,8 +8,8 @@
 //! | 3. roles | `roles` | the survey and the options | which columns are label, values and series |
 //! | 4. skip rows | `gate`, `gated_sink`, `numbers_ahead` | the numbers of the next rows | how many cannot change the chart |
 //! | 5. read cells | `label`, `value`, `number`, `date`, `x_axis` | a cell | a number, or a place on the x axis |
-//! | 6. keep points | `intake`, `selection`, `histogram` | rows | the points that can be drawn |
-//! | 7. finish | `figure`, `rounding`, `order` | kept points | a `Figure` |
+//! | 6. keep points | `intake`, `selection`, `histogram`, `quantiles` | rows | the points that can be drawn |
+//! | 7. finish | `figure`, `rounding`, `order`, `natural_order` | kept points | a `Figure` |
 //!
 //! [`rows`] defines what the readers push: a [`rows::Sink`] takes [`rows::Row`]s of [`rows::Cell`]s.
 
@@ -22,10 +22,12 @@ pub mod histogram;
 pub mod intake;
 pub mod label;
 pub mod name;
+pub mod natural_order;
 pub mod number;
 pub mod numbers_ahead;
 pub mod order;
 pub mod period;
+pub mod quantiles;
 pub mod roles;
 pub mod rounding;
 pub mod rows;

@@ -16,7 +16,7 @@ use crate::printable::{Glyphs, Printable};
 /// A series as a column: its name, and a value for each label.
 type Series<'f> = (Option<&'f str>, Vec<Option<&'f Number>>);
 
-/// The labels and series of a bar or line chart; both are empty for a table.
+/// The labels and series of a bar or line chart; both are empty for what is written as a table.
 fn labels_and_series(body: &Body) -> (Vec<&str>, Vec<Series<'_>>) {
     match body {
         Body::Bars(bars) => {
@@ -34,7 +34,7 @@ fn labels_and_series(body: &Body) -> (Vec<&str>, Vec<Series<'_>>) {
             let labels = lines.sampled.iter().filter_map(|index| lines.labels.get(*index));
             (labels.map(String::as_str).collect(), series.collect())
         }
-        Body::Table(_) => (Vec::new(), Vec::new()),
+        Body::Spread(_) | Body::Table(_) => (Vec::new(), Vec::new()),
     }
 }
 

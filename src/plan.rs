@@ -54,6 +54,10 @@ pub struct Plan {
     pub bins: Option<Bins>,
     /// `bar`: a histogram of bins of this width.
     pub bin_width: Option<f64>,
+    /// `bar`: how the values of each label are spread.
+    pub spread: bool,
+    /// `bar`: a dot for each value instead of a bar.
+    pub dots: bool,
     /// `bar`: show after each value its share of the sum of all rows.
     pub share: bool,
     /// `bar`: show after the second value of an item the change from the first.

@@ -24,9 +24,17 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
         let facts = notes::value_facts(facts, glyphs);
         lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
     }
-    lines.extend(captions::level_lines(figure, separators, frame));
+    let value_separators = bars.facts.as_ref().map_or(separators, |facts| facts.separators);
+    lines.extend(captions::level_lines(figure, value_separators, frame));
+    let rules = |bar: usize| {
+        let levels = bars.rules.iter().zip(&figure.levels).filter(move |(rule, _)| **rule == bar);
+        let lines = levels.map(|(_, level)| rule(level, figure, value_separators, frame));
+        lines.collect::<Vec<_>>()
+    };
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
-    lines.extend(Rows { figure, bars, texts: &texts, layout: &layout, glyphs }.lines());
+    let rows = Rows { figure, bars, texts: &texts, layout: &layout, glyphs };
+    lines.extend(rows.lines(&rules));
+    lines.extend(rules(bars.items.len()));
     lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), None));
     Ok(lines)
 }
@@ -41,7 +49,8 @@ struct Rows<'r> {
 }
 
 impl Rows<'_> {
-    fn lines(&self) -> Vec<StyledLine> {
+    /// The lines of all items. `rules` are the lines above the item of an index.
+    fn lines(&self, rules: &dyn Fn(usize) -> Vec<StyledLine>) -> Vec<StyledLine> {
         let Self { bars, layout, texts, .. } = self;
         let names = cut_distinct(&texts.names, layout.name, self.glyphs);
         let labels = cut_distinct(&texts.labels, layout.label, self.glyphs);
@@ -49,6 +58,7 @@ impl Rows<'_> {
         let mut values = texts.values.iter().cloned();
         let mut lines = Vec::new();
         for (index, (item, label)) in bars.items.iter().zip(labels).enumerate() {
+            lines.extend(rules(index));
             if item.follows_gap {
                 // Dates are absent between these two.
                 let dots = Printable::literal(self.glyphs.pick("⋮", ":"));
@@ -102,7 +112,8 @@ impl Rows<'_> {
                 line.push_at(layout.end() - annotation.width(), Role::Plain, annotation);
             }
             let value = number.as_ref().map_or(0.0, Number::value);
-            push_bar(&mut line, value, self.role(series, value), layout, self.figure, *glyphs);
+            let levels = columns_of_levels(self.figure, bars);
+            push_bar(&mut line, value, self.role(series, value), layout, levels, *glyphs);
             lines.push(std::mem::take(&mut line));
         }
         lines
@@ -110,10 +121,28 @@ impl Rows<'_> {
 
     /// Bars below zero and bars beyond a level have a colour of their own.
     fn role(&self, series: usize, value: f64) -> Role {
-        let mut levels = self.figure.levels.iter().map(|level| level.mark.value);
+        let levels = columns_of_levels(self.figure, self.bars);
+        let mut levels = levels.iter().map(|level| level.mark.value);
         let is_beyond = levels.any(|level| if level < 0.0 { value < level } else { value > level });
         if value < 0.0 || is_beyond { Role::Beyond } else { Role::Series(series) }
     }
+}
+
+/// A level of a histogram: a dashed line across the bars, with its name and value at the end.
+fn rule(level: &Level, figure: &Figure, separators: bool, frame: &Frame) -> StyledLine {
+    let name = level.mark.name.as_ref().map_or(String::new(), |name| format!("{name} "));
+    let text = name + &notes::level_value(level, figure, separators);
+    let text = Printable::clean(&text, frame.glyphs);
+    let dashes = frame.width.saturating_sub(text.width() + 1);
+    let dashes = frame.glyphs.pick("┄", "-").repeat(dashes);
+    let mut line = StyledLine::of(Role::Axis, Printable::trusted(dashes));
+    line.append(StyledLine::of(Role::Plain, text));
+    line
+}
+
+/// The levels that are drawn as columns through the bars: not those of a histogram, whose values are not the bars.
+fn columns_of_levels<'f>(figure: &'f Figure, bars: &BarData) -> &'f [Level] {
+    if bars.facts.is_some() { &[] } else { &figure.levels }
 }
 
 /// The texts and the layout. Values are aligned at their decimal points.
@@ -150,7 +179,7 @@ fn label(item: &Item, glyphs: Glyphs) -> Printable {
 
 /// How far bars and levels reach below and above zero.
 fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
-    let levels = figure.levels.iter().map(|level| level.mark.value);
+    let levels = columns_of_levels(figure, bars).iter().map(|level| level.mark.value);
     let values = bars.numbers().map(Number::value).chain(levels);
     let below = if bars.signed { values.clone().fold(0.0, f64::min).abs() } else { 0.0 };
     let above = figure.bounds.max.unwrap_or_else(|| values.fold(0.0, f64::max));
@@ -182,7 +211,7 @@ fn push_bar(
     value: f64,
     role: Role,
     layout: &Layout,
-    figure: &Figure,
+    levels: &[Level],
     glyphs: Glyphs,
 ) {
     let Some(scale) = &layout.bars else { return };
@@ -199,7 +228,7 @@ fn push_bar(
         let tip = tips.get((parts - distance * full).min(full)).copied().unwrap_or(' ');
         (scale.column(distance, value), (tip, role))
     });
-    let levels = figure.levels.iter().map(|Level { mark, .. }| {
+    let levels = levels.iter().map(|Level { mark, .. }| {
         (scale.column(scale.cell(mark.value), mark.value), (level, Role::Axis))
     });
     let axis = std::iter::once((scale.left, (axis, Role::Axis)));

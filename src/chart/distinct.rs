@@ -41,6 +41,7 @@ fn text_groups(body: &mut Body) -> Vec<Vec<&mut String>> {
             let labels = bars.items.iter_mut().map(|item| &mut item.label);
             vec![labels.collect(), bars.names.iter_mut().flatten().collect()]
         }
+        Body::Spread(spread) => vec![spread.rows.iter_mut().map(|row| &mut row.label).collect()],
         Body::Lines(lines) => {
             let (mut labels, mut names) = (Vec::from_iter(&mut lines.labels), Vec::new());
             for series in &mut lines.series {
@@ -82,6 +83,11 @@ fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
             // The name of a single series is not drawn.
             let names = if bars.names.len() > 1 { bars.names.as_slice() } else { &[] };
             texts.extend(labels.chain(names.iter().flatten()).chain(axes).map(Cow::from));
+        }
+        Body::Spread(spread) => {
+            let labels = spread.rows.iter().map(|row| &row.label);
+            let names = spread.marks.iter().filter_map(|mark| mark.name.as_ref());
+            texts.extend(labels.chain(names).chain(axes).map(Cow::from));
         }
         Body::Lines(lines) => {
             let names = lines.series.iter().filter_map(|series| series.name.as_ref());

@@ -3,8 +3,8 @@
 
 use super::text::{count_of, count_text, with_unit};
 use crate::data::figure::{
-    Body, Figure, Footnote, Grouping, HiddenValue, Level, LineData, MissingCount, SelectionRule,
-    TotalKind, ValueFacts, Volume,
+    BarData, Body, Figure, Footnote, Grouping, HiddenValue, Level, LineData, MissingCount,
+    SelectionRule, TotalKind, ValueFacts, Volume,
 };
 use crate::data::number::shown;
 use crate::plan::Repeats;
@@ -75,6 +75,7 @@ pub fn volume_text(figure: &Figure) -> String {
         SelectionRule::Latest { by_date: true } => "most recent by date",
         SelectionRule::Latest { by_date: false } => "the last of the input",
         SelectionRule::First => "the first of the input",
+        SelectionRule::MostValues => "those with the most values",
         SelectionRule::Even => "evenly sampled",
         SelectionRule::Peaks => "lowest and highest of each stretch",
     };
@@ -95,6 +96,7 @@ fn point_noun(body: &Body) -> &'static str {
     match body {
         Body::Table(_) => "rows",
         Body::Bars(bars) if bars.names.len() > 1 => "labels",
+        Body::Spread(_) => "labels",
         Body::Bars(_) | Body::Lines(_) => "points",
     }
 }
@@ -150,6 +152,9 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
             let (count, what) = (count_text(*count as u64), point_noun(body));
             let bars = if what == "labels" { " bars" } else { "" };
             format!("{count} {what} asked for, the maximum is 200{bars}")
+        }
+        Footnote::Approximate => {
+            "estimates are at most 1% of the values of their label away".to_owned()
         }
         Footnote::Rounded(_) => "rounded".to_owned(),
         Footnote::Sorted(order) => format!("sorted by {}", order.word()),
@@ -259,7 +264,7 @@ fn skipped_text(MissingCount { rows, values, .. }: MissingCount, figure: &Figure
             format!("{missing}, and with them {}", count_of(rows, "label"))
         }
         Body::Bars(bars) if bars.names.len() > 1 => missing,
-        Body::Bars(_) | Body::Table(_) => {
+        Body::Bars(_) | Body::Spread(_) | Body::Table(_) => {
             format!("{} without a number left out", count_of(values, row))
         }
         Body::Lines(_) => missing,
@@ -268,7 +273,12 @@ fn skipped_text(MissingCount { rows, values, .. }: MissingCount, figure: &Figure
 
 /// The value of a level with the unit of the figure: `500ms`.
 pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> String {
-    with_unit(&shown(&level.mark.value.to_string(), separators), figure.unit.as_ref())
+    let unit = match &figure.body {
+        // The numbers of a histogram are counts.
+        Body::Bars(BarData { facts: Some(facts), .. }) => facts.unit.as_ref(),
+        _ => figure.unit.as_ref(),
+    };
+    with_unit(&shown(&level.mark.value.to_string(), separators), unit)
 }
 
 /// The number of values on each side of a level and on it: `4 above, 1 at, 60 below SLO 500ms`.

@@ -20,19 +20,27 @@ const MIN_POWER: i32 = -321;
 const PLAIN: std::ops::Range<i32> = -4..15;
 /// The decimals of a duration in seconds.
 const NANOSECONDS: u32 = 9;
-/// Longer labels get a suffix: k, M and so on.
-const MAX_LABEL_WIDTH: usize = 9;
+/// The usual width of a label, beyond which it gets a suffix.
+pub const MAX_LABEL_WIDTH: usize = 9;
 const SUFFIXES: [(&str, i32); 4] = [("T", 12), ("G", 9), ("M", 6), ("k", 3)];
 /// Of money, a billion is not a giga.
 const BILLION: &str = "B";
 
 /// How the numbers of ticks are written.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct LabelStyle {
     /// Whether they have thousands separators.
     pub separators: bool,
     /// Whether they are amounts with a currency sign.
     pub has_currency: bool,
+    /// Wider labels get a suffix: k, M and so on.
+    pub width: usize,
+}
+
+impl Default for LabelStyle {
+    fn default() -> Self {
+        Self { separators: false, has_currency: false, width: MAX_LABEL_WIDTH }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -182,10 +190,10 @@ impl Ticks {
     }
 }
 
-/// The labels of ticks, with suffixes (k, M and so on) if one would be long and that is shorter.
+/// The labels of ticks, with suffixes (k, M and so on) if they would be wider than the style allows and that is shorter.
 pub fn labels(ticks: &[Ticks], style: LabelStyle) -> Vec<String> {
     let full: Vec<String> = ticks.iter().flat_map(|ticks| ticks.full_labels(style)).collect();
-    if widest(&full) <= MAX_LABEL_WIDTH {
+    if widest(&full) <= style.width {
         return full;
     }
     let short = ticks.iter().flat_map(|ticks| ticks.short_labels(style));

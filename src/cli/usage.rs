@@ -88,10 +88,18 @@ fn charts_with(flag: Flag, chart: Option<Chart>) -> Option<String> {
 }
 
 /// Words of other programs, and the advice.
-const FOREIGN_OPTIONS: [(&str, &str); 28] = [
+const FOREIGN_OPTIONS: [(&str, &str); 30] = [
     ("percent percentage pct", "vizchart bar --share shows the share of each value in the sum"),
-    ("logscale log-scale logy", "vizchart line --log draws values on a logarithmic scale"),
+    (
+        "logscale log-scale logy",
+        "vizchart line --log, or bar --dots --log, draws values on a logarithmic scale",
+    ),
     ("hist histogram bin", "vizchart bar --bins auto draws how values are distributed"),
+    (
+        "box boxplot violin quartiles",
+        "vizchart bar --spread draws how the values of each label are spread",
+    ),
+    ("scatter point lollipop dumbbell", "vizchart bar --dots draws positions instead of bars"),
     ("uniq freq frequency count", "vizchart bar --count COLUMN counts how often each value occurs"),
     ("top limit head number N", "-n N keeps the N largest, --sort desc puts them first"),
     ("tail recent", "--last N keeps the most recent N"),

@@ -3,13 +3,16 @@
 mod bars;
 mod lines;
 mod notes;
+mod spread;
 
+pub(crate) use bars::order_by_change;
 pub use bars::{BarData, Item, ValueFacts, change_text};
 pub(crate) use lines::largest;
 pub use lines::{Facts, HiddenExtreme, LineData, Path, Series, SeriesRows, XScale};
 pub use notes::{
     Footnote, Grouping, HiddenValue, MissingCount, Order, SelectionRule, TotalKind, Volume,
 };
+pub use spread::{Spread, SpreadData};
 
 use std::borrow::Cow;
 
@@ -50,7 +53,7 @@ impl Figure {
     pub(crate) fn point_count(&self) -> u64 {
         let series = match &self.body {
             Body::Bars(bars) => bars.names.len() as u64,
-            Body::Lines(_) | Body::Table(_) => 1,
+            Body::Spread(_) | Body::Lines(_) | Body::Table(_) => 1,
         };
         self.volume.total * series
     }
@@ -76,6 +79,8 @@ impl Figure {
             Body::Lines(lines) if lines.series.len() > 1 && rows == values => lines.series.len(),
             // A line keeps the position of a row without a value, so `total` already includes it.
             Body::Lines(_) if rows > 0 => return (rows, total),
+            // The values of all labels, drawn or not.
+            Body::Spread(spread) => return (values, values + spread.count),
             Body::Bars(_) | Body::Table(_) if rows > 0 => return (rows, rows + total),
             Body::Bars(bars) => bars.names.len(),
             Body::Lines(lines) => lines.rows.map_or(lines.series.len(), |rows| rows.total),
@@ -97,6 +102,7 @@ pub struct Level {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Body {
     Bars(BarData),
+    Spread(SpreadData),
     Lines(LineData),
     Table(TableData),
 }

@@ -80,6 +80,17 @@ impl Histogram {
         self.insert_in_bin(exact, side);
     }
 
+    /// Ends the chart bins at this edge of a fine bin; no end was given. What is beyond is only counted.
+    pub fn end_at(&mut self, high: FixedPoint) {
+        self.ends[1] = Some(high);
+        let beyond = self.inside.split_off(high);
+        for (number, count) in &beyond {
+            self.outside.insert(*number, *count);
+        }
+        let numbers = self.numbers.iter().filter(|number| !number.is_below(high)).count() as u64;
+        self.beyond[1] = numbers + beyond.iter().map(|(_, count)| count).sum::<u64>();
+    }
+
     #[inline(never)]
     fn move_to_bins(&mut self) {
         self.inside.begin(self.decimals);

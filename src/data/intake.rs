@@ -5,6 +5,7 @@
 //! | `bar` | `PointsIntake` | `Bars`, which ask a `Selector` | `Bars` |
 //! | any with `--count` or `--repeats sum` | `GroupIntake` | a sum for each label and series | `Bars` or finished figure |
 //! | `bar --bins` | `BinsIntake` | a `Histogram` | finished figure |
+//! | `bar --spread` | `SpreadIntake` | `Quantiles` for each label | `Spreads` |
 //! | `line` | `PointsIntake` | a `LineSampler`; long data at first in a `LabelTable` | finished figure |
 //! | `table` | `TableIntake` | a `Selector` | table |
 
@@ -21,6 +22,7 @@ mod points;
 mod repeats;
 mod selector;
 mod series_names;
+mod spread;
 mod table;
 mod text_index;
 mod totals;
@@ -39,6 +41,7 @@ pub use dataset::Dataset;
 use dataset::{Selection, figure, notes};
 use groups::GroupIntake;
 use points::PointsIntake;
+use spread::SpreadIntake;
 use table::TableIntake;
 use totals::Totals;
 
@@ -81,7 +84,11 @@ impl Intake {
         let is_rows = plan.shape() == DataShape::Table;
         if !is_rows && plan.captions.title.is_none() {
             let per = plan.columns.per.map_or(String::new(), |per| format!(", per {}", per.word()));
-            plan.captions.title = roles.heading(&plan).map(|heading| heading + &per);
+            plan.captions.title = if plan.has_spread() {
+                spread::heading(&roles, &plan)
+            } else {
+                roles.heading(&plan).map(|heading| heading + &per)
+            };
         }
         let has_count = plan.columns.count.is_some();
         let label = roles.label.and_then(|label| roles.name(label));
@@ -107,6 +114,8 @@ impl Intake {
             Box::new(GroupIntake::new(roles, plan.clone())?)
         } else if plan.has_bins() {
             Box::new(BinsIntake::new(roles, plan.clone()))
+        } else if plan.has_spread() {
+            Box::new(SpreadIntake::new(roles, plan.clone()))
         } else if roles.is_along_names {
             Box::new(AlongNames::new(&roles, &plan))
         } else if is_rows && roles.layout != ColumnLayout::Request {

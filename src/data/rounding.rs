@@ -132,6 +132,16 @@ fn columns_mut(figure: &mut Figure) -> Vec<Column<'_>> {
                 columns.push(Column { labelled, computed, ..Column::default() });
             }
         }
+        Body::Spread(spread) => {
+            let mut column = Column::default();
+            for row in &mut spread.rows {
+                let Some(numbers) = row.numbers.as_deref_mut() else { continue };
+                let [lowest, lower, median, upper, highest] = numbers;
+                column.labelled.push(median);
+                column.others.extend([lowest, lower, upper, highest]);
+            }
+            columns.push(column);
+        }
         Body::Lines(lines) => {
             for series in &mut lines.series {
                 let facts = series.facts.points_mut().map(|point| &mut point.value);

@@ -228,7 +228,7 @@ fn illegal(number: &Number<&str>, cell: &str, label: Option<String>, plan: &Plan
 
 /// Whether negative values are accepted.
 fn is_signed(plan: &Plan) -> bool {
-    plan.signed || !plan.chart().has_option(Flag::Signed)
+    plan.accepts_negative() || !plan.chart().has_option(Flag::Signed)
 }
 
 fn legal_values(plan: &Plan) -> Bounds {

@@ -140,6 +140,10 @@ kinds! {
             let longer = longer.map(|longer| Hint::options("choose a longer period", [Setting::Per(longer)]));
             Report::new("too_many_periods", what).hints(longer)
         };
+        /// `--spread` of 1,025 labels.
+        TooManySpreads =>
+            Report::new("too_many_labels", "more than 1,024 labels: the spread of so many cannot be drawn")
+                .words("does another column name the groups? --label chooses it");
         /// `--bin-width 1` for values from 1 to a million: the problem, and hints.
         Bins { what: String, hints: Vec<Hint> } => Report::new("bins", what.clone()).hints(hints.clone());
         /// `printf 'a,b\nx,y\n' | vizchart bar`; the names of the columns, and their first cells.

@@ -22,6 +22,7 @@ pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
 pub(super) fn lines(figure: &Figure, number: fn(&Number) -> String, glyphs: Glyphs) -> Vec<String> {
     let records = match &figure.body {
         Body::Bars(_) | Body::Lines(_) => series_records(figure, number),
+        Body::Spread(spread) => table_records(&spread.table(), glyphs),
         Body::Table(table) => table_records(table, glyphs),
     };
     let lines = records.iter().enumerate().map(|(index, record)| {
@@ -61,7 +62,7 @@ fn series_records(figure: &Figure, number: fn(&Number) -> String) -> Vec<Vec<Str
     }));
     let annotation = match &figure.body {
         Body::Bars(bars) => bars.annotation.map(|name| (name, &bars.items)),
-        Body::Lines(_) | Body::Table(_) => None,
+        Body::Spread(_) | Body::Lines(_) | Body::Table(_) => None,
     };
     header.extend(annotation.map(|(name, _)| name.to_owned()));
     let mut records = vec![header];

@@ -70,6 +70,8 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
             let is_complete =
                 series.len() == bars.names.len() && (is_grouped || !is_truncated(figure));
             members.extend([("series", Json::list(series)), ("signed", bars.signed.into())]);
+            members.extend(bars.dots.then_some(("dots", true.into())));
+            members.extend(figure.bounds.is_log.then_some(("log", true.into())));
             members.extend(is_grouped.then_some(("grouped", true.into())));
             members.extend(bars.annotation.filter(|_| is_complete).map(|name| (name, true.into())));
         }
@@ -77,6 +79,10 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
             members.push(("series", Json::list(series(figure))));
             members.extend(figure.bounds.is_log.then_some(("log", true.into())));
             members.extend(lines.rows.map(|rows| ("scale", rows.scale.word().into())));
+        }
+        Body::Spread(spread) => {
+            members.extend(table(&spread.table()));
+            members.extend(figure.bounds.is_log.then_some(("log", true.into())));
         }
         Body::Table(data) => members.extend(table(data)),
     }
@@ -92,13 +98,18 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
     } else if count > DEFAULT_POINTS as u64 {
         members.push(("maxPoints", count.into()));
     }
-    if !figure.levels.is_empty() {
+    // The levels of a histogram, or of a spread, are not levels of the numbers that the result has.
+    if !figure.levels.is_empty() && !is_histogram(figure) {
         let marks = figure.levels.iter().map(|level| level.mark.to_word().into());
         members.push(("mark", Json::list(marks)));
     }
     members.push(("meta", meta(figure, glyphs)));
     members.push(("content", content.trim_end_matches('\n').into()));
     Json::object_without_nulls(members)
+}
+
+fn is_histogram(figure: &Figure) -> bool {
+    matches!(&figure.body, Body::Bars(BarData { facts: Some(_), .. }))
 }
 
 /// The series that have points. Missing values are null; the annotations are in the points of the last series.

@@ -13,7 +13,7 @@ const MIN_FENCE_LENGTH: usize = 3;
 pub fn write(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> String {
     match &figure.body {
         Body::Table(data) => table(figure, data, glyphs),
-        Body::Bars(_) | Body::Lines(_) => block(&text::write(picture, false)),
+        Body::Bars(_) | Body::Spread(_) | Body::Lines(_) => block(&text::write(picture, false)),
     }
 }
 

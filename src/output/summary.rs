@@ -21,7 +21,7 @@ pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
     let has_header = match &figure.body {
         Body::Bars(bars) => bars.names.len() > 1 || bars.annotation.is_some(),
         Body::Lines(chart) => chart.series.len() > 1,
-        Body::Table(_) => true,
+        Body::Spread(_) | Body::Table(_) => true,
     };
     let records = csv::lines(figure, data, glyphs).into_iter().skip(usize::from(!has_header));
     std::iter::once(facts + "\n").chain(records).collect()
@@ -39,7 +39,9 @@ fn facts(figure: &Figure, glyphs: Glyphs) -> String {
     let mut facts = vec![std::iter::once(figure.chart.noun().to_owned()).chain(title).collect()];
     facts.extend(words.subtitle.iter().map(|words| format!("subtitle {}", clean(words))));
     // In a table, each column has its own unit.
-    if let (Some(unit), Body::Bars(_) | Body::Lines(_)) = (&figure.unit, &figure.body) {
+    if let (Some(unit), Body::Bars(_) | Body::Spread(_) | Body::Lines(_)) =
+        (&figure.unit, &figure.body)
+    {
         facts.push(format!("unit {}", clean(unit.text())));
     }
     facts.push(notes::volume_text(figure));
@@ -53,9 +55,11 @@ fn facts(figure: &Figure, glyphs: Glyphs) -> String {
         Body::Bars(bars) => facts.extend(bar_facts(bars, &figure.volume)),
         Body::Lines(lines) => facts.extend(line_facts(lines)),
         // The rows of a table have no labels.
-        Body::Table(_) => facts.extend(figure.volume.range.iter().map(|(lowest, highest)| {
-            format!("minimum {}, maximum {}", number(lowest), number(highest))
-        })),
+        Body::Spread(_) | Body::Table(_) => {
+            facts.extend(figure.volume.range.iter().map(|(lowest, highest)| {
+                format!("minimum {}, maximum {}", number(lowest), number(highest))
+            }));
+        }
     }
     facts.extend(notes::level_facts(figure, false).iter().map(|fact| clean(fact)));
     facts.join("; ")

@@ -49,9 +49,9 @@ impl Chart {
 
     /// Whether this chart has the option and accepts its value.
     pub(crate) fn accepts(self, setting: &Setting) -> bool {
-        // A line is in the order of its labels, so it cannot be sorted by value.
+        // A line is in the order of its labels, so it cannot be sorted.
         let can_sort = self.shape() != DataShape::Lines;
-        let is_sorted = matches!(setting, Setting::Sort(Sort::Asc | Sort::Desc));
+        let is_sorted = matches!(setting, Setting::Sort(order) if *order != Sort::None);
         self.has_option(setting.flag()) && (can_sort || !is_sorted)
     }
 
@@ -80,6 +80,9 @@ impl Plan {
 
     /// The maximum number of series. A bar chart has one unless it is grouped.
     pub(crate) fn max_series(&self) -> usize {
+        if self.has_spread() && self.grouped {
+            return MAX_SERIES_ROWS;
+        }
         let is_one = self.shape() == DataShape::Bars && !self.grouped;
         if is_one { 1 } else { self.chart().max_series() }
     }

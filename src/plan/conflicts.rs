@@ -1,8 +1,23 @@
 //! Which options cannot be used together, in a command or in a request. Independent of the data.
 
-use super::{AxisBounds, Chart, ColumnOptions, Flag, Mark, Plan, Repeats, Setting};
+use super::{AxisBounds, Chart, ColumnOptions, Flag, Mark, Plan, Repeats, Setting, Sort};
 
 const MAX_MARKS: usize = 4;
+
+/// The options that a histogram does not have, after `--bin-width`, which `--bins` replaces.
+const BIN_CONFLICTS: &[Flag] = &[
+    Flag::BinWidth,
+    Flag::Count,
+    Flag::MaxPoints,
+    Flag::Last,
+    Flag::Sort,
+    Flag::Change,
+    Flag::Repeats,
+    Flag::Signed,
+    Flag::By,
+    Flag::Series,
+    Flag::Value,
+];
 
 /// How messages spell the name of an option: `--max`, or `max` in a request.
 pub(crate) type OptionSpelling = fn(Flag) -> String;
@@ -16,9 +31,20 @@ impl Plan {
     /// The message if options contradict each other.
     pub(super) fn contradiction(&self, name: OptionSpelling) -> Option<String> {
         if let Some([first, second]) = self.conflicting_pair() {
-            return Some(format!("{} and {} cannot be used together", name(first), name(second)));
+            let what = format!("{} and {} cannot be used together", name(first), name(second));
+            return Some(match second {
+                Flag::By if self.has_bins() => {
+                    format!("{what}: {} compares the values of each label", name(Flag::Spread))
+                }
+                _ => what,
+            });
+        }
+        if self.has_spread() && self.points.sort == Some(Sort::Change) {
+            let [spread, sort] = [Flag::Spread, Flag::Sort].map(name);
+            return Some(format!("{spread} and {sort} change cannot be used together"));
         }
         let [min_name, max_name] = [name(Flag::Min), name(Flag::Max)];
+        let [bins, dots] = [name(Flag::Bins), name(Flag::Dots)];
         let AxisBounds { min, max, is_log } = self.bounds;
         match (min, max, self.bin_width) {
             (Some(min), Some(max), _) if min >= max => {
@@ -28,8 +54,11 @@ impl Plan {
                 Some(format!("{} must be above 0", name(Flag::BinWidth)))
             }
             (Some(_), ..) if self.flags.contains(&Flag::Min) && self.starts_at_zero() => {
-                let bins = name(Flag::Bins);
-                Some(format!("{min_name} needs {bins}: bars begin at zero"))
+                Some(format!("{min_name} needs {bins} or {dots}: bars begin at zero"))
+            }
+            _ if is_log && self.starts_at_zero() => {
+                let [log, spread] = [Flag::Log, Flag::Spread].map(name);
+                Some(format!("{log} needs {dots} or {spread}: bars begin at zero"))
             }
             (Some(min), ..) if is_log && min <= 0.0 => Some(above_zero(Flag::Min, min, name)),
             (_, Some(max), _) if is_log && max <= 0.0 => Some(above_zero(Flag::Max, max, name)),
@@ -40,10 +69,9 @@ impl Plan {
     /// Two options of this plan that cannot be used together.
     fn conflicting_pair(&self) -> Option<[Flag; 2]> {
         use Flag::{
-            BinWidth, Bins, By, Change, Columns, Count, Durations, Label, Last, Mark, MaxPoints,
-            Per, Repeats, Series, Share, Signed, Sizes, Sort, Value,
+            BinWidth, Bins, By, Change, Columns, Count, Dots, Durations, Label, Last, MaxPoints,
+            Per, Repeats, Series, Share, Signed, Sizes, Sort, Spread, Value,
         };
-        let no_bins = [Count, Repeats, MaxPoints, Last, Sort, Change, Mark, By, Series, Value];
         let no_count: &[Flag] = match self.chart() {
             Chart::Line => &[Label, Columns, Change, Signed, Repeats, Value],
             Chart::Bar | Chart::Table => {
@@ -51,9 +79,14 @@ impl Plan {
             }
         };
         let no_per: &[Flag] = if self.chart() == Chart::Bar { &[MaxPoints, Sort] } else { &[] };
-        let conflicts: [(Flag, &[Flag]); 7] = [
-            (Bins, &[&[BinWidth], &no_bins[..]].concat()),
-            (BinWidth, &no_bins),
+        let conflicts: [(Flag, &[Flag]); 9] = [
+            (
+                Spread,
+                &[Bins, BinWidth, Dots, Share, Change, By, Series, Count, Repeats, Signed, Last],
+            ),
+            (Dots, &[Bins, BinWidth, Share, Signed]),
+            (Bins, BIN_CONFLICTS),
+            (BinWidth, BIN_CONFLICTS.get(1..).unwrap_or_default()),
             (Count, no_count),
             (Per, no_per),
             (Repeats, &[Columns]),
@@ -87,7 +120,7 @@ impl Plan {
 
     /// Whether the value axis always starts at zero, so that `--min` is meaningless.
     pub(super) fn starts_at_zero(&self) -> bool {
-        self.chart() == Chart::Bar && !self.has_bins()
+        self.chart() == Chart::Bar && !self.has_bins() && !self.has_spread() && !self.dots
     }
 
     /// Whether the chart is a histogram.
@@ -95,10 +128,25 @@ impl Plan {
         self.chart() == Chart::Bar && (self.bins.is_some() || self.bin_width.is_some())
     }
 
+    /// Whether the chart shows how the values of each label are spread.
+    pub(crate) fn has_spread(&self) -> bool {
+        self.chart() == Chart::Bar && self.spread
+    }
+
+    /// Whether the chart has a dot for each value.
+    pub(crate) fn has_dots(&self) -> bool {
+        self.chart() == Chart::Bar && self.dots
+    }
+
+    /// Whether values below zero need no option.
+    pub(crate) fn accepts_negative(&self) -> bool {
+        self.signed || !self.starts_at_zero()
+    }
+
     /// Whether an option was given with a value that can conflict.
     fn is_requested(&self, flag: Flag) -> bool {
         match flag {
-            Flag::Sort => self.points.is_sorted(),
+            Flag::Sort => !matches!(self.points.sort, None | Some(Sort::None)),
             Flag::Value if self.columns.count.is_none() => self.grouped,
             Flag::Repeats => self.columns.repeats != Repeats::Refuse,
             _ => self.flags.contains(&flag),

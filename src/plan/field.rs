@@ -25,7 +25,10 @@ pub struct RequestFields {
 impl Plan {
     /// This plan with the fields of a request. Options of the command take precedence. Fields that the chart does not
     /// have, or that conflict with the command, are ignored, so that a request can be drawn as any chart.
-    pub(crate) fn with_fields(mut self, fields: RequestFields) -> Self {
+    pub(crate) fn with_fields(mut self, mut fields: RequestFields) -> Self {
+        // What is drawn decides which other fields it has: `log` needs `dots`.
+        let kinds = [Flag::Dots, Flag::Spread, Flag::Bins, Flag::BinWidth];
+        fields.settings.sort_by_key(|setting| !kinds.contains(&setting.flag()));
         let has_other_chart = self.chart.is_some_and(|chart| Some(chart) != fields.chart);
         self.chart = self.chart.or(fields.chart);
         self.input.facts.partial_result = fields.partial_result;

@@ -121,11 +121,14 @@ options! {
             "Keep the most recent N points: by date if all labels are dates (and sorted by date), \
              otherwise the last N in the input";
     Sort(order: Sort) "sort" as "sort" -'s' <ORDER> in POINTS { points.sort = Some(order) }
-        [BAR, FREQUENT] "Sort by value: asc or desc; none keeps the order"
-            "Sort by value: asc or desc; none keeps the order of the input. Groups are sorted by \
-             their first value";
+        [BAR, FREQUENT] "Sort: asc, desc, label or change; none keeps the order"
+            "Sort by value: asc or desc; by label: its date, its number, or else its text; by change: \
+             of two values an item, the largest increase first. none keeps the order of the input. \
+             Groups are sorted by their first value, --spread by median";
         [LINE, RARE] "none keeps the order of the input, even of dates";
-        [TABLE, FREQUENT] "Sort by value: asc or desc; none keeps the order";
+        [TABLE, FREQUENT] "Sort by value: asc or desc; or label; none keeps the order"
+            "Sort by value: asc or desc; by label, the first column: its date, its number, or else \
+             its text. none keeps the order of the input";
     Sample(how: Sample) "sample" as "sample" <HOW> in POINTS { points.sample = Some(how) }
         [LINE, FREQUENT] "Which points to draw: even, peaks or all"
             "Which points to draw: all (the default without -n); even (the default with -n), evenly \
@@ -172,11 +175,22 @@ options! {
         [BAR, RARE] "Draw negative values to the left of a zero axis";
     Bins(bins: Bins) "bins" as "bins" <N> in DRAWING { bins = Some(bins) }
         [BAR, FREQUENT] "A histogram of about N bars, or auto"
-            "A histogram with about N bins of equal width; auto chooses the number. Values beyond \
-             --min and --max are counted in open-ended bins";
+            "A histogram with about N bins of equal width; auto chooses the number. A bin holds its \
+             lower bound and not its upper one. Values beyond --min and --max are counted in \
+             open-ended bins; auto ends with one if nine in ten values would be in one bin";
     BinWidth(width: f64) "bin-width" as "binWidth" <WIDTH> in DRAWING { bin_width = Some(width) }
         [BAR, RARE] "A histogram in bins of this width"
-            "A histogram with bins of this width, at most 200 bins";
+            "A histogram with bins of this width, at most 200 bins; each holds its lower bound";
+    Spread "spread" as "spread" in DRAWING { spread = true }
+        [BAR, RARE] "How the values of each label are spread, in a row each"
+            "How the values of each label, or of each value column, are spread: a thin line from the \
+             smallest to the largest, thick over the middle half, with a cross at the median. Of more \
+             than 30 labels, those with the most values are drawn";
+    Dots "dots" as "dots" in DRAWING { dots = true }
+        [BAR, RARE] "Dots instead of bars: the axis need not begin at zero"
+            "A dot instead of each bar, on an axis that fits the values and need not begin at zero, for \
+             values that are negative or far from zero, or with --log over powers of ten. Two to four \
+             values per label are joined by a line";
     Share "share" as "share" in DRAWING { share = true }
         [BAR, RARE] "Show the share of each value in the sum"
             "After each value, show its share of the sum of all values, including those that are \
@@ -200,7 +214,9 @@ options! {
              up to eight series share a plot, and nine or more are sparklines on their own scales, \
              whose number --max-points limits";
     Min(number: f64) "min" as "min" <N> in DRAWING { bounds.min = Some(number) }
-        [BAR, RARE] "With --bins: smaller values are in an open-ended bin";
+        [BAR, RARE] "With --dots, --spread or --bins: the lower end of the axis"
+            "With --dots or --spread: the lower end of the value axis; smaller values are refused. With \
+             --bins they are counted in an open-ended bin";
         [LINE, RARE] "The lower end of the value axis"
             "The lower end of the value axis, to make charts comparable; smaller values are \
              refused";
@@ -211,13 +227,17 @@ options! {
         [LINE, RARE] "The upper end of the value axis"
             "The upper end of the value axis; larger values are refused";
     Log "log" as "log" in DRAWING { bounds.is_log = true }
+        [BAR, RARE] "With --dots or --spread: a logarithmic value axis"
+            "With --dots or --spread: a logarithmic value axis: equal distances are equal factors. \
+             Values of zero and below are refused";
         [LINE, RARE] "A logarithmic value axis"
             "A logarithmic value axis: equal distances are equal factors. Values of zero and below are \
              refused";
     Mark(mark: Mark) "mark" as "mark" <LEVEL> in DRAWING { marks += mark }
         [BAR, RARE] "A level to compare with: 500, or 500=SLO; up to 4"
             "A level to compare with, such as 500, with a unit or a name, 500ms=SLO: a dotted line through \
-             the bars, and above them the number of values on each side. May be given four times";
+             the bars, and above them the number of values on each side; with --bins a dashed line \
+              between the bin below it and the one that holds it. May be given four times";
         [LINE, RARE] "A level to compare with: 500, or 500=SLO; up to 4"
             "A level to compare with, such as 500, with a unit or a name, 500ms=SLO: a dashed line, and above \
              the plot the number of points on each side. May be given four times";

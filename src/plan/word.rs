@@ -113,6 +113,8 @@ choices! {
         None "none" "The order of the input",
         Asc "asc" "Smallest first",
         Desc "desc" "Largest first",
+        Label "label" "By label: dates, numbers, or else text",
+        Change "change" "By the change between two values, the largest increase first",
     }
     Sample = Even {
         All "all" "All points, as finely as the canvas can; the default without -n",

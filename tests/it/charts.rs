@@ -3,9 +3,11 @@
 
 mod bars;
 mod consoles;
+mod dots;
 pub mod figures;
 mod frames;
 mod line;
 mod scale;
+mod spread;
 mod table;
 mod text;

@@ -2,12 +2,10 @@
 //! highest in the top row.
 
 use crate::chart::columns::{to_f64, to_index};
-use crate::chart::ticks::axis::{AxisTicks, log10};
+use crate::chart::ticks::axis::{AxisTicks, MIN_LOG_RATIO, log10};
 use crate::chart::ticks::{LabelStyle, Ticks};
 use crate::data::figure::{Figure, LineData};
-use crate::data::number::{
-    FixedPoint, Number, RoundUnit, exact_duration, size_text, wants_separators,
-};
+use crate::data::number::{Number, RoundUnit};
 use crate::plan::{AxisBounds, Suffixes};
 
 /// The number of rows without `--height`, for up to `FEW_SERIES` series and for more. It may differ by one for better
@@ -23,12 +21,6 @@ const MAX_TICKS: usize = 6;
 const MAX_LOG_TICKS: usize = 9;
 /// With at least this many rows, there are at least three ticks.
 const ROWS_WITH_THREE_TICKS: usize = 10;
-
-/// In seconds. For shorter ranges, ticks are decimal instead of round durations.
-const MIN_DURATION_RANGE: f64 = 1e-6;
-
-/// Below this ratio of its ends, a logarithmic axis has linear ticks: no value moves by more than half a row.
-const MIN_LOG_RATIO: f64 = 1.04;
 
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ValueAxis {
@@ -69,9 +61,11 @@ impl ValueAxis {
         let ticks: Vec<AxisTicks> = if is_log && high / low > MIN_LOG_RATIO {
             AxisTicks::log_candidates(low, high, is_whole)
         } else {
-            linear_ticks([low, high], is_whole, unit, figure.suffixes())
+            AxisTicks::linear_candidates([low, high], is_whole, unit, figure.suffixes())
         };
-        let axes = ticks.into_iter().flat_map(|ticks| Self::axes(ticks, [low, high], room));
+        let few =
+            ticks.into_iter().filter(|ticks| ticks.is_log() || ticks.count() <= MAX_TICKS + 2);
+        let axes = few.flat_map(|ticks| Self::axes(ticks, [low, high], room));
         let max_ticks = if is_log { MAX_LOG_TICKS } else { MAX_TICKS };
         best(axes, max_ticks, enough)
             .unwrap_or_else(|| Self::of_single_value(low, room, is_log, unit))
@@ -158,21 +152,8 @@ impl ValueAxis {
     ) -> Vec<(usize, String)> {
         let ticks = self.tick_rows();
         let Some((first, _)) = ticks.first() else { return Vec::new() };
-        let values = self.ticks.values().into_iter().skip(*first).take(ticks.len());
-        let labels = match (&self.ticks, suffixes) {
-            (_, Some(Suffixes::Durations)) => {
-                let texts = values.map(|seconds| seconds.to_string());
-                texts.map(|text| FixedPoint::read(&text).map_or(text, exact_duration)).collect()
-            }
-            (AxisTicks::Log { .. }, Some(Suffixes::Sizes(sizes))) => {
-                values.map(|value| size_text(value, sizes)).collect()
-            }
-            _ => {
-                let style =
-                    LabelStyle { separators: separators || wants_separators(values), has_currency };
-                self.ticks.labels(*first, ticks.len(), style)
-            }
-        };
+        let style = LabelStyle { separators, has_currency, ..LabelStyle::default() };
+        let labels = self.ticks.texts(*first, ticks.len(), style, suffixes);
         ticks.iter().map(|(_, row)| *row).zip(labels).collect()
     }
 }
@@ -188,26 +169,6 @@ fn best(
         (1..=max_ticks).contains(&ticks.len()) && axis.min_distance(&ticks) > 0
     });
     axes.max_by_key(|axis| axis.score(enough))
-}
-
-/// Sets of few ticks around `low` and `high`, one for each round step. Durations have round seconds,
-/// minutes, hours or days.
-fn linear_ticks(
-    [low, high]: [f64; 2],
-    is_whole: bool,
-    unit: RoundUnit,
-    suffixes: Option<Suffixes>,
-) -> Vec<AxisTicks> {
-    let (ticks, unit) = if suffixes == Some(Suffixes::Durations) && high - low > MIN_DURATION_RANGE
-    {
-        (Ticks::of_durations(low, high), RoundUnit::ONE)
-    } else {
-        let is_whole = is_whole && unit == RoundUnit::ONE;
-        let [low, high] = [low, high].map(|end| end / unit.value());
-        (Ticks::candidates(low, high, is_whole).collect(), unit)
-    };
-    let few = ticks.into_iter().filter(|ticks| ticks.count() <= MAX_TICKS + 2);
-    few.map(|ticks| AxisTicks::Even { ticks, unit }).collect()
 }
 
 /// All values that appear in the plot or the facts.

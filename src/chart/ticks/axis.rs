@@ -5,9 +5,15 @@ use std::f64::consts::{LN_10, LOG10_2};
 
 use wide::f64x2;
 
-use crate::data::number::RoundUnit;
+use crate::data::number::{FixedPoint, RoundUnit, exact_duration, size_text, wants_separators};
+use crate::plan::Suffixes;
 
 use super::{LabelStyle, Ticks, labels, magnitude};
+
+/// In seconds. For shorter ranges, ticks are decimal instead of round durations.
+const MIN_DURATION_RANGE: f64 = 1e-6;
+/// Below this ratio of its ends, a logarithmic axis has linear ticks: no value moves by more than half a row.
+pub const MIN_LOG_RATIO: f64 = 1.04;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum AxisTicks {
@@ -25,6 +31,24 @@ pub enum AxisTicks {
 }
 
 impl AxisTicks {
+    /// Ticks around `low` < `high`, one set for each round step. Durations have round seconds, minutes, hours or days.
+    pub fn linear_candidates(
+        [low, high]: [f64; 2],
+        is_whole: bool,
+        unit: RoundUnit,
+        suffixes: Option<Suffixes>,
+    ) -> Vec<Self> {
+        let has_durations = suffixes == Some(Suffixes::Durations);
+        let (ticks, unit) = if has_durations && high - low > MIN_DURATION_RANGE {
+            (Ticks::of_durations(low, high), RoundUnit::ONE)
+        } else {
+            let is_whole = is_whole && unit == RoundUnit::ONE;
+            let [low, high] = [low, high].map(|end| end / unit.value());
+            (Ticks::candidates(low, high, is_whole).collect(), unit)
+        };
+        ticks.into_iter().map(|ticks| Self::Even { ticks, unit }).collect()
+    }
+
     /// Logarithmic ticks around 0 < `low` < `high`; only integers if `is_whole`.
     pub fn log_candidates(low: f64, high: f64, is_whole: bool) -> Vec<Self> {
         let (first, last) = (magnitude(low), magnitude(high) + 1);
@@ -64,8 +88,45 @@ impl AxisTicks {
         }
     }
 
+    /// The number of ticks.
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Even { ticks, .. } => ticks.count(),
+            Self::Log { ticks, .. } => ticks.iter().map(Ticks::count).sum(),
+        }
+    }
+
+    pub fn is_log(&self) -> bool {
+        matches!(self, Self::Log { .. })
+    }
+
+    /// The labels of the `count` ticks from index `first` on, as durations or sizes if the values are; with suffixes (k, M
+    /// and so on) if they would be wider than the style allows.
+    pub fn texts(
+        &self,
+        first: usize,
+        count: usize,
+        style: LabelStyle,
+        suffixes: Option<Suffixes>,
+    ) -> Vec<String> {
+        let values = self.values().into_iter().skip(first).take(count);
+        match (self, suffixes) {
+            (_, Some(Suffixes::Durations)) => {
+                let texts = values.map(|seconds| seconds.to_string());
+                texts.map(|text| FixedPoint::read(&text).map_or(text, exact_duration)).collect()
+            }
+            (Self::Log { .. }, Some(Suffixes::Sizes(sizes))) => {
+                values.map(|value| size_text(value, sizes)).collect()
+            }
+            _ => {
+                let separators = style.separators || wants_separators(values);
+                self.labels(first, count, LabelStyle { separators, ..style })
+            }
+        }
+    }
+
     /// The labels of the `count` ticks from index `first` on.
-    pub fn labels(&self, first: usize, count: usize, style: LabelStyle) -> Vec<String> {
+    fn labels(&self, first: usize, count: usize, style: LabelStyle) -> Vec<String> {
         match self {
             Self::Even { ticks, unit } => {
                 let labels = labels(&[ticks.part(first, count)], style).into_iter();

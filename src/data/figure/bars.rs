@@ -1,6 +1,7 @@
 //! The data of a bar chart: labels with values, and the share or change shown after a value.
 
 use crate::data::number::{FixedPoint, Number, Unit, whole_factor};
+use crate::data::order::descending;
 
 /// One to four series of bars over the same labels, in drawing order.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -10,12 +11,16 @@ pub struct BarData {
     pub items: Vec<Item>,
     /// Whether the zero axis has room on both sides (`--signed`).
     pub signed: bool,
+    /// Whether dots are drawn instead of bars (`--dots`).
+    pub dots: bool,
     /// Whether a missing value gets a line without a bar. An item without any value always gets one.
     pub shows_missing: bool,
     /// The kind of annotation, if any: `share` or `change`.
     pub annotation: Option<&'static str>,
     /// For a histogram, the facts about all its values.
     pub facts: Option<Box<ValueFacts>>,
+    /// For a histogram, the index of the bar that holds each level: a rule is drawn above it.
+    pub rules: Vec<usize>,
 }
 
 /// A label with the value of each series.
@@ -72,6 +77,17 @@ impl BarData {
         }
     }
 
+    /// Puts the item with the largest increase first.
+    pub(crate) fn sort_by_change(&mut self, is_percentage: bool) {
+        let pairs = self.items.iter().map(|item| match item.values.as_slice() {
+            [Some(first), Some(second)] => Some([first.value(), second.value()]),
+            _ => None,
+        });
+        let order = order_by_change(pairs, is_percentage);
+        let items = std::mem::take(&mut self.items);
+        self.items = order.into_iter().filter_map(|index| items.get(index).cloned()).collect();
+    }
+
     /// Annotates each item with the change from its first to its second value: `+14%`, `×14`; of values in per cent
     /// in points: `+19.4 pp`.
     pub(crate) fn add_changes(&mut self, is_percentage: bool) {
@@ -86,6 +102,20 @@ impl BarData {
             }
         }
     }
+}
+
+/// The indices of these pairs, the largest increase first: in per cent of the first value, which must be above zero; of
+/// values in per cent, in points. Those without a change come last.
+pub(crate) fn order_by_change(
+    pairs: impl Iterator<Item = Option<[f64; 2]>>,
+    is_percentage: bool,
+) -> Vec<usize> {
+    let changes = pairs.map(|pair| match pair {
+        Some([first, second]) if is_percentage => second - first,
+        Some([first, second]) if first > 0.0 => second / first,
+        _ => f64::NEG_INFINITY,
+    });
+    descending(&changes.collect::<Vec<_>>())
 }
 
 /// Larger changes are not shown.

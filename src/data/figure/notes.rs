@@ -46,6 +46,8 @@ pub enum SelectionRule {
         by_date: bool,
     },
     First,
+    /// The labels with the most values.
+    MostValues,
     Even,
     /// The lowest and the highest of each stretch.
     Peaks,
@@ -132,6 +134,8 @@ pub enum Footnote {
     Missing(MissingCount),
     /// The requested number of points, which exceeds the maximum.
     Capped(usize),
+    /// Some quartiles and medians are estimates, which a drawing marks with `≈`.
+    Approximate,
     /// Numbers are rounded to this many decimals.
     Rounded(usize),
     /// The points were put in this order, which is not that of the input.

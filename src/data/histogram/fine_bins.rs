@@ -65,6 +65,17 @@ impl FineBins {
         }
     }
 
+    /// Removes the bins from this edge on, and returns their starts and counts.
+    pub fn split_off(&mut self, edge: FixedPoint) -> Vec<(FixedPoint, u64)> {
+        let beyond: Vec<_> = self.bins().filter(|(start, _)| !start.is_below(edge)).collect();
+        for (start, _) in &beyond {
+            if let Some(index) = index(*start, self.origin, self.width) {
+                self.counts.remove(&index);
+            }
+        }
+        beyond
+    }
+
     /// The start and the count of each bin, in any order.
     pub fn bins(&self) -> impl Iterator<Item = (FixedPoint, u64)> + '_ {
         let bins = self.counts.iter();

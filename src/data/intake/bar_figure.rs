@@ -9,7 +9,7 @@ use crate::data::figure::{
 };
 use crate::data::number::{self, CellValue, Decimal};
 use crate::fault::{Fault, FaultKind, Hint};
-use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR};
+use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR, Sort};
 
 impl Bars {
     /// The bars, or the rows of a table, of at most `count` items.
@@ -27,7 +27,8 @@ impl Bars {
         }
         if self.names.len() > 1 {
             notes.extend(self.names.iter().flatten().take(1).cloned().map(Footnote::RankedBy));
-            let small = if is_table { Vec::new() } else { self.small_series(&items) };
+            let small =
+                if is_table || plan.has_dots() { Vec::new() } else { self.small_series(&items) };
             if !small.is_empty() {
                 notes.push(Footnote::Flat(small));
             }
@@ -44,7 +45,8 @@ impl Bars {
 
     fn bars(&self, items: Vec<Item>, plan: &Plan) -> Result<BarData, FaultKind> {
         let (names, signed, shows_missing) = (self.names.clone(), plan.signed, self.shows_missing);
-        let mut bars = BarData { names, items, signed, shows_missing, ..BarData::default() };
+        let dots = plan.has_dots();
+        let mut bars = BarData { names, items, signed, dots, shows_missing, ..BarData::default() };
         if plan.share {
             if self.is_percentage() {
                 let what = "--share of values in % would be per cent of per cent";
@@ -56,13 +58,20 @@ impl Bars {
             };
             bars.add_shares(total);
         }
-        if plan.change {
+        let is_by_change = plan.points.sort == Some(Sort::Change);
+        if plan.change || is_by_change {
             let count = bars.names.len();
             if count != 2 {
-                let what = format!("--change takes two values for each label, found {count}");
+                let option = if plan.change { "--change" } else { "--sort change" };
+                let what = format!("{option} takes two values for each label, found {count}");
                 let hint = Hint::words("name two columns, as in: --value before,after");
                 return Err(FaultKind::Usage(what, vec![hint]));
             }
+            if is_by_change {
+                bars.sort_by_change(self.is_percentage());
+            }
+        }
+        if plan.change {
             bars.add_changes(self.is_percentage());
         }
         Ok(bars)

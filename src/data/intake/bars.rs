@@ -48,7 +48,7 @@ struct ItemRow {
 impl Bars {
     pub(super) fn new(roles: &Roles, plan: &Plan) -> Self {
         Self {
-            selector: Selector::new(plan.points, true, roles.order),
+            selector: Selector::new(plan, true, roles.order),
             range: None,
             empty: 0,
             skips_empty: plan.missing == Missing::Skip,
@@ -109,8 +109,11 @@ impl Bars {
         if self.range.is_none() {
             return Err(FaultKind::AllMissing(None).into());
         }
-        let (mut rows, mut volume, reordered) =
-            self.selector.select(count, |row| row.item.first().map(Number::value))?;
+        let (mut rows, mut volume, reordered) = self.selector.select(
+            count,
+            |row| row.item.first().map(Number::value),
+            |row| &row.item.label,
+        )?;
         volume.range.clone_from(&self.range);
         volume.hidden = self.hidden(&rows, &volume);
         let absent = self.absent_dates(&rows);

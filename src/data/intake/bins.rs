@@ -2,13 +2,14 @@
 
 mod width;
 
+use super::dataset::{levels, record_levels};
 use super::series_names::series_name;
 use super::{Selection, ShapeIntake, figure, notes};
 use crate::data::figure::{
-    BarData, Body, Item, MissingCount, SelectionRule, Unit, ValueFacts, Volume,
+    BarData, Body, Item, Level, MissingCount, SelectionRule, Unit, ValueFacts, Volume,
 };
 use crate::data::gate::{Bounds, Gate};
-use crate::data::histogram::{Histogram, edge};
+use crate::data::histogram::{Histogram, edge, index};
 use crate::data::number::{
     ExactSum, FixedPoint, Number, RoundUnit, exact_duration, shown, wants_separators,
 };
@@ -26,21 +27,25 @@ pub(super) struct BinsIntake {
     /// The name of the only series.
     series: String,
     histogram: Histogram,
+    /// While a width is chosen: the number up to which it must fit, if the last bar is open.
+    open_above: Option<FixedPoint>,
+    levels: Vec<Level>,
     skipped: MissingCount,
 }
 
 impl BinsIntake {
     #[expect(clippy::expect_used, reason = "the roles were chosen for a chart of values")]
     pub(super) fn new(roles: Roles, plan: Plan) -> Self {
-        // Values outside --min and --max are counted, and values may be negative.
-        let unbounded = Plan { signed: true, bounds: AxisBounds::default(), ..plan.clone() };
+        // Values outside --min and --max are counted.
+        let unbounded = Plan { bounds: AxisBounds::default(), ..plan.clone() };
         let value = *roles.values.first().expect("a column of values");
         let column = ValueColumn::new(&roles, value, &unbounded);
         let ends = [plan.bounds.min, plan.bounds.max].map(|end| exact(end?));
         let base = if plan.input.sizes == Some(Sizes::Iec) { 2 } else { 10 };
         let histogram = Histogram::new(ends, plan.bin_width.and_then(exact), base);
+        let (series, levels) = (String::new(), levels(&plan));
         let skipped = MissingCount::default();
-        Self { plan, roles, column, series: String::new(), histogram, skipped }
+        Self { plan, roles, column, series, histogram, open_above: None, levels, skipped }
     }
 
     fn facts(&self, unit: Option<Unit>) -> Option<ValueFacts> {
@@ -91,6 +96,19 @@ impl BinsIntake {
             items.push(item(format!("{end} …"), above));
         }
         Ok(items)
+    }
+
+    /// For each level, the index of the bar that holds it: the rule is above it.
+    fn rules(&self, width: FixedPoint) -> Vec<usize> {
+        let origin = self.histogram.origin();
+        let [first, end] = self.span(width).unwrap_or_default();
+        let open = usize::from(self.histogram.beyond[0] > 0);
+        let bars = self.levels.iter().map(|level| {
+            let bin = exact(level.mark.value).and_then(|level| index(level, origin, width));
+            let bin = bin.unwrap_or(end).clamp(first, end) - first;
+            usize::try_from(bin).unwrap_or(0) + open
+        });
+        bars.collect()
     }
 
     /// The text of each edge at the start and at the end of a label: `50` and `100ms` in `50 … 100ms`. Sizes are
@@ -150,6 +168,7 @@ impl Sink for BinsIntake {
         if self.histogram.count == 0 {
             self.series = name.into_owned();
         }
+        record_levels(&mut self.levels, std::iter::once(number.value()));
         self.histogram.insert(&number, number.exact().ok_or_else(|| too_large(number.text()))?);
         Ok(())
     }
@@ -171,30 +190,38 @@ impl Sink for BinsIntake {
 
     fn insert_passed(&mut self, numbers: &[FixedPoint<i64>]) {
         for number in numbers {
-            self.histogram.insert_between((*number).into());
+            let exact: FixedPoint = (*number).into();
+            if !self.levels.is_empty() {
+                record_levels(&mut self.levels, std::iter::once(exact.value()));
+            }
+            self.histogram.insert_between(exact);
         }
     }
 }
 
 impl ShapeIntake for BinsIntake {
-    fn finish(self: Box<Self>) -> Result<Selection, Fault> {
+    fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
         let unit = common_unit(std::slice::from_ref(&self.column), &self.roles.names, &self.plan)?;
         if self.histogram.count == 0 {
             return Err(FaultKind::AllMissing(None).into());
         }
         let mut facts = self.facts(unit).ok_or_else(|| too_large("the range"))?;
-        let items = self.items(self.width()?, &mut facts)?;
+        let width = self.choose_width()?;
+        let items = self.items(width, &mut facts)?;
         let count = items.len() as u64;
         let volume = Volume::new(count, count, SelectionRule::All);
         let mut bars =
             BarData { names: vec![None], items, shows_missing: true, ..BarData::default() };
         bars.facts = Some(Box::new(facts));
+        bars.rules = self.rules(width);
         if self.plan.share {
             bars.add_shares(FixedPoint::whole(self.histogram.count));
         }
         let notes = notes(self.skipped, &self.plan, MAX_POINTS);
         let plan = Plan { bounds: AxisBounds::default(), ..self.plan };
-        Ok(Selection::Figure(Box::new(figure(&plan, None, Body::Bars(bars), volume, notes))))
+        let mut figure = figure(&plan, None, Body::Bars(bars), volume, notes);
+        figure.levels = self.levels;
+        Ok(Selection::Figure(Box::new(figure)))
     }
 
     fn values(&self) -> &[ValueColumn] {

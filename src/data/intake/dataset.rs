@@ -1,6 +1,7 @@
 //! What is kept after the last row: enough to make a figure with any number of points up to the limit.
 
 use super::bars::Bars;
+use super::spread::Spreads;
 use super::table::TableIntake;
 use crate::data::figure::{
     BarData, Body, Decimals, Figure, Footnote, HiddenValue, Level, MissingCount, SelectionRule,
@@ -25,6 +26,7 @@ pub(super) enum Selection {
     /// A finished histogram or line chart. It cannot be reduced further, except that sparklines can be dropped.
     Figure(Box<Figure>),
     Bars(Box<Bars>),
+    Spread(Box<Spreads>),
     Table(Box<TableIntake>),
 }
 
@@ -64,6 +66,7 @@ impl Selection {
                 Ok(figure)
             }
             Self::Bars(bars) => bars.figure(max, plan),
+            Self::Spread(spreads) => Ok(spreads.figure(max, plan)),
             Self::Table(table) => table.figure(max),
         }
     }
@@ -119,8 +122,15 @@ fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
     if let Some(HiddenValue::Sum(sum)) = &mut volume.hidden {
         computed.push(sum);
     }
-    if let Body::Bars(BarData { facts: Some(facts), .. }) = body {
-        computed.extend([&mut facts.median, &mut facts.p95]);
+    match body {
+        Body::Bars(BarData { facts: Some(facts), .. }) => {
+            computed.extend([&mut facts.median, &mut facts.p95]);
+        }
+        Body::Spread(spread) => {
+            let numbers = spread.rows.iter_mut().filter_map(|row| row.numbers.as_deref_mut());
+            computed.extend(numbers.flatten());
+        }
+        _ => {}
     }
     for number in computed {
         let text = size_text(number.value(), sizes);
@@ -160,7 +170,7 @@ pub(super) fn levels_of(figure: &Figure, all: &[Level], plan: &Plan) -> Vec<Leve
             record_levels(&mut latest, points.map(|(_, value)| value));
         }
         Body::Bars(bars) => record_levels(&mut latest, bars.numbers().map(Number::value)),
-        Body::Table(_) => {}
+        Body::Spread(_) | Body::Table(_) => {}
     }
     latest
 }

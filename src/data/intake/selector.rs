@@ -4,10 +4,11 @@ use std::collections::VecDeque;
 
 use crate::data::figure::{Footnote, SelectionRule, Volume};
 use crate::data::gate::{Bounds, MAX_KEPT};
+use crate::data::natural_order::natural_order;
 use crate::data::order::ascending;
 use crate::data::x_axis::{XForm, XReader};
 use crate::fault::FaultKind;
-use crate::plan::{PointOptions, Sort};
+use crate::plan::{Decimal, Plan, PointOptions, Sort};
 
 #[derive(Clone)]
 pub struct Selector<T> {
@@ -22,11 +23,13 @@ pub struct Selector<T> {
     /// The order of the labels, if they are dates or other periods.
     pub order: Option<XForm>,
     reader: Option<XReader>,
+    decimal: Decimal,
 }
 
 impl<T: Clone + Default> Selector<T> {
     /// `is_ranked`: whether rows are ranked by value.
-    pub fn new(options: PointOptions, is_ranked: bool, order: Option<XForm>) -> Self {
+    pub fn new(plan: &Plan, is_ranked: bool, order: Option<XForm>) -> Self {
+        let options = plan.points;
         let rule = if !is_ranked {
             SelectionRule::First
         } else if options.keeps_smallest() {
@@ -43,6 +46,7 @@ impl<T: Clone + Default> Selector<T> {
             count: 0,
             order,
             reader: order.map(XReader::new),
+            decimal: plan.input.decimal(),
         }
     }
 
@@ -99,6 +103,7 @@ impl<T: Clone + Default> Selector<T> {
         &self,
         count: usize,
         value: impl Fn(&T) -> Option<f64>,
+        label: impl Fn(&T) -> &str,
     ) -> Result<(Vec<T>, Volume, Option<Footnote>), FaultKind> {
         if self.count == 0 {
             return Err(FaultKind::AllMissing(None));
@@ -125,6 +130,11 @@ impl<T: Clone + Default> Selector<T> {
                 value => value.unwrap_or(f64::INFINITY),
             });
             let order = ascending(&keys.collect::<Vec<_>>());
+            rows = order.into_iter().filter_map(|row| rows.get(row).copied()).collect();
+        }
+        if sort == Some(Sort::Label) {
+            let labels: Vec<&str> = rows.iter().map(|(_, row)| label(row)).collect();
+            let order = natural_order(&labels, self.order, self.decimal);
             rows = order.into_iter().filter_map(|row| rows.get(row).copied()).collect();
         }
         let (shown, total) = (rows.len() as u64, self.count);

@@ -4,15 +4,15 @@
 use super::selector::Selector;
 use super::{Selection, ShapeIntake, figure};
 use crate::data::figure::{
-    Body, ColumnData, Figure, Footnote, MissingCount, TableCell, TableData, Unit,
+    Body, ColumnData, Figure, Footnote, MissingCount, TableCell, TableData, Unit, order_by_change,
 };
 use crate::data::gate::Gate;
 use crate::data::number::{CellValue, ExactSum, Notation};
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, ColumnLayout, Columns, Row, Sink};
 use crate::data::value::ValueColumn;
-use crate::fault::{Fault, FaultKind, Place, column_argument};
-use crate::plan::{MAX_POINTS, Missing, Plan};
+use crate::fault::{Fault, FaultKind, Hint, Place, column_argument};
+use crate::plan::{MAX_POINTS, Missing, Plan, Sort};
 
 #[derive(Clone)]
 pub struct TableIntake {
@@ -38,7 +38,7 @@ impl TableIntake {
         let is_ranked = is_pair || plan.points.is_sorted() || !plan.columns.values.is_empty();
         let ranking = roles.values.first().filter(|_| is_ranked || plan.missing == Missing::Skip);
         let ranking = ranking.map(|&index| ValueColumn::new(&roles, index, &plan));
-        let selector = Selector::new(plan.points, is_ranked && ranking.is_some(), roles.order);
+        let selector = Selector::new(&plan, is_ranked && ranking.is_some(), roles.order);
         Self {
             plan,
             roles,
@@ -51,7 +51,11 @@ impl TableIntake {
 
     pub(super) fn figure(&self, count: usize) -> Result<Figure, Fault> {
         let plan = &self.plan;
-        let (rows, volume, reordered) = self.selector.select(count, |row| row.value)?;
+        let (mut rows, volume, reordered) =
+            self.selector.select(count, |row| row.value, |row| self.label(row))?;
+        if plan.points.sort == Some(Sort::Change) {
+            rows = self.by_change(&rows)?;
+        }
         if plan.points.is_sorted() || volume.rule.is_by_value() {
             let ambiguity = self.ranking.as_ref().and_then(ValueColumn::ambiguity);
             if let Some(fault) = self.first_ranking_fault.clone().or(ambiguity) {
@@ -74,6 +78,44 @@ impl TableIntake {
         let label = shown.position(|(index, _)| self.roles.label == Some(*index)).unwrap_or(0);
         let table = TableData { columns, label, rows };
         Ok(figure(plan, unit, Body::Table(table), volume, notes))
+    }
+
+    /// The rows, that with the largest increase from one column of numbers to the other first.
+    fn by_change(&self, rows: &[TableRow]) -> Result<Vec<TableRow>, FaultKind> {
+        let table = self.roles.table.iter().enumerate();
+        let measures = table.filter(|(_, (index, _))| self.roles.measures.contains(index));
+        let [first, second] = measures.map(|(number, _)| number).collect::<Vec<_>>()[..] else {
+            let found = self.roles.measures.len();
+            let what = format!("--sort change takes two columns of numbers, found {found}");
+            let hint = Hint::words("choose the columns, as in: --columns name,before,after");
+            return Err(FaultKind::Usage(what, vec![hint]));
+        };
+        let number = |row: &TableRow, column: usize| match row.cells.get(column) {
+            Some(TableCell::Number(number)) => Some(number.clone()),
+            _ => None,
+        };
+        let pairs = rows.iter().map(|row| number(row, first).zip(number(row, second)));
+        let pairs: Vec<_> = pairs.collect();
+        let is_percentage = pairs
+            .iter()
+            .flatten()
+            .any(|(first, _)| first.unit().is_some_and(|unit| unit.text() == "%"));
+        let values = pairs
+            .iter()
+            .map(|pair| pair.as_ref().map(|(first, second)| [first.value(), second.value()]));
+        let order = order_by_change(values, is_percentage).into_iter();
+        Ok(order.filter_map(|index| rows.get(index).cloned()).collect())
+    }
+
+    /// The text of the label column, or else of the first.
+    fn label<'r>(&self, row: &'r TableRow) -> &'r str {
+        let mut columns = self.roles.table.iter();
+        let label = columns.position(|(index, _)| Some(*index) == self.roles.label);
+        match row.cells.get(label.unwrap_or(0)) {
+            Some(TableCell::Text(text)) => text,
+            Some(TableCell::Number(number)) => number.text(),
+            Some(TableCell::Missing) | None => "",
+        }
     }
 
     /// A column with these cells. `is_numeric` comes from the survey; a later cell may still be text.

@@ -25,6 +25,11 @@ impl Number<&str> {
 const PLAIN_UNITS_LIMIT: u64 = 1_000_000_000_000_000;
 
 impl Number {
+    /// The number with the fewest digits that is read as this value.
+    pub fn of_value(value: f64) -> Self {
+        Number::from_literal(value, &shortest(value)).into_owned()
+    }
+
     /// The number of this value with this many decimals.
     pub fn with_decimals(value: f64, decimals: u32) -> Self {
         let units = to_units(value * POWERS.get(decimals as usize).copied().unwrap_or(1.0));

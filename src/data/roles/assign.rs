@@ -118,6 +118,15 @@ impl<'s> Assignment<'s> {
             }
             ColumnLayout::Request => {
                 (self.roles.by, self.roles.label, self.roles.values) = (vec![0], Some(1), vec![2]);
+                if self.plan.has_spread() {
+                    // Each of several series is a row of the chart, as columns of values are.
+                    let series = self.survey.columns.first();
+                    let has_series = series.is_some_and(|series| {
+                        series.cells.iter().zip(series.cells.iter().skip(1)).any(|(a, b)| a != b)
+                    });
+                    self.roles.label = Some(usize::from(!has_series));
+                    self.roles.by.clear();
+                }
                 return Ok(());
             }
             ColumnLayout::Map if !is_choice => (Some(0), vec![1]),
@@ -146,7 +155,7 @@ impl<'s> Assignment<'s> {
             values: self.columns_of(&options.values)?,
             by: self.roles.by.clone(),
             has_bins: self.plan.has_bins(),
-            has_spread: false,
+            has_spread: self.plan.has_spread(),
             is_grouped: self.plan.grouped || !options.series.is_empty(),
         })
     }
@@ -165,6 +174,7 @@ impl<'s> Assignment<'s> {
             || !self.plan.columns.values.is_empty()
             || !self.plan.columns.series.is_empty()
             || self.plan.grouped
+            || self.plan.has_spread() && self.roles.label.is_none()
             || values.len() < 2;
         if values.len() > self.max_values() || !may_draw {
             return Err(self.several_values(values));
@@ -218,6 +228,7 @@ impl<'s> Assignment<'s> {
             || self.plan.columns.repeats != Repeats::Refuse
             || self.plan.columns.count.is_some()
             || self.plan.has_bins()
+            || self.plan.has_spread()
             || !self.roles.by.is_empty()
         {
             return;
@@ -360,7 +371,8 @@ impl<'s> Assignment<'s> {
 
     /// The order of the labels of a bar chart or table, if it affects the rows: with `--last`, that of a line chart.
     fn order(&self) -> Result<Option<XForm>, Ambiguity> {
-        let has_last = self.plan.points.last.is_some();
+        let options = &self.plan.points;
+        let has_last = options.last.is_some() || options.sort == Some(Sort::Label);
         let is_table = self.plan.shape() == DataShape::Table;
         let Some(label) = self.label_column().filter(|_| !is_table || has_last) else {
             return Ok(None);

@@ -4,7 +4,7 @@ use super::assign::Assignment;
 use super::choose::Refusal;
 use crate::data::survey::{ColumnSurvey, Kind};
 use crate::fault::{Ambiguity, FaultKind, Hint, label_hints, value_hints};
-use crate::plan::{DataShape, Repeats, Setting};
+use crate::plan::{DataShape, MAX_SERIES_ROWS, Repeats, Setting};
 
 /// The most columns that a message lists.
 const MAX_LISTED: usize = 8;
@@ -60,6 +60,9 @@ impl Assignment<'_> {
 
     pub(super) fn max_values(&self) -> usize {
         let chart = self.plan.chart();
+        if self.plan.has_spread() {
+            return MAX_SERIES_ROWS;
+        }
         match chart.shape() {
             DataShape::Table => 1,
             DataShape::Bars if !self.roles.by.is_empty() => 1,

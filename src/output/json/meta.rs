@@ -40,6 +40,9 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
             ("isExact", facts.is_exact.into()),
         ]);
     }
+    if let Body::Spread(spread) = &figure.body {
+        members.push(("isExact", spread.rows.iter().all(|row| row.is_exact).into()));
+    }
     if let Body::Lines(lines) = &figure.body
         && lines.series.iter().any(|series| !series.hidden_extremes.is_empty())
     {
@@ -87,7 +90,7 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
 pub(super) fn point_count(figure: &Figure) -> u64 {
     match &figure.body {
         Body::Lines(lines) => lines.sampled.len() as u64,
-        Body::Bars(_) | Body::Table(_) => figure.volume.shown,
+        Body::Bars(_) | Body::Spread(_) | Body::Table(_) => figure.volume.shown,
     }
 }
 
@@ -95,7 +98,7 @@ pub(super) fn point_count(figure: &Figure) -> u64 {
 pub(super) fn is_truncated(figure: &Figure) -> bool {
     let lacks_series = match &figure.body {
         Body::Lines(lines) => lines.rows.is_some_and(|rows| lines.series.len() < rows.total),
-        Body::Bars(_) | Body::Table(_) => false,
+        Body::Bars(_) | Body::Spread(_) | Body::Table(_) => false,
     };
     let lacks_rows = figure.notes.iter().any(|note| match note {
         Footnote::Missing(missing) => !missing.is_shown,
@@ -132,6 +135,7 @@ fn rule_name(rule: SelectionRule) -> &'static str {
         SelectionRule::Latest { by_date: true } => "latestByDate",
         SelectionRule::Latest { by_date: false } => "latest",
         SelectionRule::First => "first",
+        SelectionRule::MostValues => "mostValues",
         SelectionRule::Even => "even",
         SelectionRule::Peaks => "peaks",
     }

@@ -43,9 +43,9 @@ fn every_field_of_the_declaration_is_described() {
     let mut found = Vec::new();
     fields(&parameters().1, "", &mut found);
     found.sort();
-    let expected = "ascii binWidth bins by change chartType count grouped inputText label last log mark max maxPoints min missing per \
+    let expected = "ascii binWidth bins by change chartType count dots grouped inputText label last log mark max maxPoints min missing per \
         repeats sample scale series series[].name series[].points series[].points[].label series[].points[].value share signed \
-        sort subtitle title to unit value width xLabel yLabel";
+        sort spread subtitle title to unit value width xLabel yLabel";
     assert_eq!(found, expected.split_whitespace().collect::<Vec<_>>());
 }
 
@@ -68,6 +68,8 @@ fn the_declaration_takes_requests_and_no_nonsense() {
         json!({"chartType": "line", "sample": "peaks", "maxPoints": 200, "inputText": "1\n2"}),
         json!({"chartType": "bar", "wait_for_previous": true, "inputText": "{\"a\": 1}"}),
         json!({"chartType": "bar", "bins": "auto", "binWidth": 2.5, "share": true, "inputText": "1\n2"}),
+        json!({"chartType": "bar", "spread": true, "sort": "label", "log": true, "inputText": "a,1\na,2"}),
+        json!({"chartType": "bar", "dots": true, "sort": "change", "min": -5, "inputText": "a,1,2"}),
         json!({"chartType": "line", "log": true, "scale": "each", "mark": ["2=SLO"], "inputText": "1\n2"}),
     ] {
         schema.assert_valid(&request);

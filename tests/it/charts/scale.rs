@@ -17,7 +17,7 @@ fn ticks(drawing: &str) -> (Vec<(f64, String)>, f64) {
 }
 
 /// The number that a label says.
-fn meant(label: &str) -> f64 {
+pub fn meant(label: &str) -> f64 {
     let signs = [("k", "e3"), ("M", "e6"), ("G", "e9"), ("T", "e12")];
     let full =
         signs.iter().find_map(|(sign, power)| Some(label.strip_suffix(sign)?.to_owned() + power));

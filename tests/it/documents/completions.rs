@@ -73,6 +73,12 @@ fn each_value_that_is_offered_is_accepted() {
         ("columns", "1 a\n2 b\n"),
         ("aligned", "name   n\nx y    1\nz w    2\n"),
         ("numbers", "1\n2\n"),
+        (
+            "change",
+            "{\"grouped\": true, \"series\": [\
+             {\"name\": \"a\", \"points\": [{\"label\": \"x\", \"value\": 1}]}, \
+             {\"name\": \"b\", \"points\": [{\"label\": \"x\", \"value\": 2}]}]}",
+        ),
         ("", "a;b\nx;1\ny;2\n"),
     ];
     let offered = drawn("completions fish", "");

@@ -58,7 +58,7 @@ fn what_is_wrong_with_a_request_is_said_all_at_once() {
         lines,
         [
             "vizchart: there is no field `chartTyp`; did you mean `chartType`?",
-            "  sort: expected `none`, `asc`, `desc`, found `up`",
+            "  sort: expected `none`, `asc`, `desc`, `label`, `change`, found `up`",
             "  maxPoints: expected a whole number from 1, found 0",
             "  series[0].points[0].value: `fast` is not a number",
             "  series[0].points[1]: `y` and `value` mean the same field",

@@ -51,6 +51,18 @@ fn half_a_million_keys_in_one_object() {
 }
 
 #[test]
+fn a_million_values_of_a_thousand_labels_and_their_spread() {
+    let rows = |sink: &mut dyn Write| {
+        writeln!(sink, "label,value")?;
+        let values = (0..1_000_000_u64).map(|n| n * 7919 % 1_000_003);
+        values.zip(0_u64..).try_for_each(|(value, n)| writeln!(sink, "k{},{value}", n % 1_000))
+    };
+    let words = ["bar", "--spread", "-l", "label", "-v", "value"];
+    let run = within(KIB_OF_BINS, &words, rows);
+    assert!(drawn(&run).contains("30 of 1,000 labels shown"), "{}", run.text());
+}
+
+#[test]
 fn a_million_points_of_a_line() {
     let lines =
         |sink: &mut dyn Write| (0..1_000_000).try_for_each(|n| writeln!(sink, "{}", n % 997));

@@ -37,6 +37,31 @@ impl BinsIntake {
         nearest.map(|(width, _)| width).ok_or_else(|| too_large("the values"))
     }
 
+    /// The width of the bars. Where they are chosen automatically and nine in ten values would be in one bar, the last bar
+    /// is open from the end of the bar of the 95th percentile on.
+    pub(super) fn choose_width(&mut self) -> Result<FixedPoint, FaultKind> {
+        let width = self.width()?;
+        let may_open = self.plan.bins == Some(Bins::Auto) && self.histogram.ends[1].is_none();
+        if !may_open || !self.are_nearly_all_in_one(width) {
+            return Ok(width);
+        }
+        self.open_above = self.histogram.median_and_p95().map(|[_, p95]| p95);
+        let width = self.width()?;
+        let end = self.span(width).and_then(|[_, end]| edge(end, self.histogram.origin(), width));
+        self.open_above = None;
+        self.histogram.end_at(end.ok_or_else(|| too_large("the range"))?);
+        Ok(width)
+    }
+
+    /// Whether nine in ten values are in one of several bars.
+    fn are_nearly_all_in_one(&self, width: FixedPoint) -> bool {
+        let Some([first, end]) = self.span(width) else { return false };
+        let count = usize::try_from(end - first).unwrap_or(0);
+        let counts = self.histogram.counts(width, first, count).unwrap_or_default();
+        let most = counts.iter().copied().max().unwrap_or(0);
+        count > 1 && most.saturating_mul(10) >= self.histogram.count.saturating_mul(9)
+    }
+
     /// Whether the distance between `--min` and `--max`, if both are given, is a multiple of this width.
     fn divides_range(&self, width: FixedPoint) -> bool {
         match self.histogram.ends {
@@ -83,9 +108,10 @@ impl BinsIntake {
         let [low, high] = self.histogram.ends;
         let origin = self.histogram.origin();
         let first = index(low.or(lowest.exact())?, origin, width)?;
+        let highest = self.open_above.or(highest.exact());
         let end = match high {
             Some(high) => index(high, origin, width)?,
-            None => index(highest.exact()?, origin, width)? + 1,
+            None => index(highest?, origin, width)? + 1,
         };
         Some([first.min(end), end.max(first)])
     }

@@ -1,0 +1,234 @@
+//! The intake of `--spread`: the values of each label, or of each column of values, and how they are spread.
+
+use super::dataset::{figure, notes};
+use super::text_index::TextIndex;
+use super::{Selection, ShapeIntake};
+use crate::data::figure::{
+    Body, Figure, Footnote, MissingCount, SelectionRule, Spread, SpreadData, Unit, Volume,
+};
+use crate::data::natural_order::natural_order;
+use crate::data::number::{Number, extend_range};
+use crate::data::order::{ascending, descending};
+use crate::data::quantiles::Quantiles;
+use crate::data::roles::Roles;
+use crate::data::rows::{Row, Sink};
+use crate::data::texts::Texts;
+use crate::data::value::{ValueColumn, common_unit};
+use crate::data::x_axis::XForm;
+use crate::fault::{Fault, FaultKind};
+use crate::plan::{MAX_POINTS, Missing, Plan, Sort};
+
+const MAX_LABELS: usize = 1_024;
+/// So many values are kept, so that quartiles are exact.
+const MAX_VALUES: u64 = 65_536;
+
+/// `ms by endpoint, how they are spread`
+pub(super) fn heading(roles: &Roles, plan: &Plan) -> Option<String> {
+    let label = roles.label.filter(|_| roles.values.len() == 1);
+    let heading = Roles { label, ..roles.clone() }.heading(plan)?;
+    Some(format!("{heading}, how they are spread"))
+}
+
+#[derive(Clone)]
+pub(super) struct SpreadIntake {
+    plan: Plan,
+    roles: Roles,
+    columns: Vec<ValueColumn>,
+    /// The label column. `None` if each column of values is a row of the chart.
+    label: Option<usize>,
+    labels: Texts,
+    index: TextIndex,
+    /// The values of each label.
+    groups: Vec<Group>,
+    /// The number of values, and of rows without one.
+    count: u64,
+    skipped: MissingCount,
+}
+
+#[derive(Clone, Default)]
+struct Group {
+    values: Quantiles,
+    range: Option<(Number, Number)>,
+}
+
+impl Group {
+    #[inline]
+    fn insert(&mut self, number: &Number<&str>, is_bounded: bool) {
+        extend_range(&mut self.range, number);
+        self.values.insert(number.value(), is_bounded);
+    }
+
+    /// The five numbers, and whether they are exact.
+    fn spread(self, label: &str) -> Spread {
+        let Self { values, range } = self;
+        let (count, is_exact) = (values.count, values.is_exact());
+        let numbers = range.zip(values.quartiles()).map(|((lowest, highest), quartiles)| {
+            let [lower, median, upper] = quartiles.map(Number::of_value);
+            Box::new([lowest.without_unit(), lower, median, upper, highest.without_unit()])
+        });
+        Spread { label: label.to_owned(), count, numbers, is_exact }
+    }
+}
+
+impl SpreadIntake {
+    pub(super) fn new(roles: Roles, plan: Plan) -> Self {
+        let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
+        let columns: Vec<ValueColumn> = columns.collect();
+        let label = roles.label.filter(|_| columns.len() == 1);
+        let (mut labels, mut groups) = (Texts::default(), Vec::new());
+        if label.is_none() {
+            roles.names_or_numbers(&roles.values).iter().for_each(|name| labels.push(name));
+            groups.resize(columns.len(), Group::default());
+        }
+        let (index, skipped) = (TextIndex::default(), MissingCount::default());
+        Self { plan, roles, columns, label, labels, index, groups, count: 0, skipped }
+    }
+
+    /// The index of the label of a row.
+    #[inline]
+    fn group(&mut self, column: usize, row: &Row<'_>) -> Result<usize, Fault> {
+        let text = row.cell(column).bounded()?;
+        let is_trimmed = matches!(text.as_bytes(), [b'!'..=b'~', .., b'!'..=b'~']);
+        let text = if is_trimmed { text } else { text.trim() };
+        if let Some(known) = self.index.find(text, |index| self.labels.has(index, text)) {
+            return Ok(known);
+        }
+        let index = self.groups.len();
+        if index == MAX_LABELS {
+            return Err(FaultKind::TooManySpreads.into());
+        }
+        self.index.insert(text, index);
+        self.labels.push(text);
+        self.groups.push(Group::default());
+        Ok(index)
+    }
+
+    #[inline]
+    fn insert(&mut self, index: usize, number: &Number<&str>) {
+        self.count += 1;
+        if self.count == MAX_VALUES + 1 {
+            self.groups.iter_mut().for_each(|group| group.values.bound());
+        }
+        if let Some(group) = self.groups.get_mut(index) {
+            group.insert(number, self.count > MAX_VALUES);
+        }
+    }
+}
+
+impl Sink for SpreadIntake {
+    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
+        let Some(label) = self.label else { return self.row_of_columns(row) };
+        let mut number = None;
+        for column in &mut self.columns {
+            column.read_into(&row, &mut number)?;
+        }
+        if number.is_none() {
+            self.skipped.record(1, 1);
+            if self.plan.missing == Missing::Skip {
+                return Ok(());
+            }
+        }
+        let index = self.group(label, &row)?;
+        if let Some(number) = &number {
+            self.insert(index, number);
+        }
+        Ok(())
+    }
+}
+
+impl SpreadIntake {
+    /// A row whose values each belong to the row of their column.
+    fn row_of_columns(&mut self, row: Row<'_>) -> Result<(), Fault> {
+        let mut missing = 0;
+        for index in 0..self.columns.len() {
+            let Some(column) = self.columns.get_mut(index) else { continue };
+            match column.read(&row)? {
+                Some(number) => self.insert(index, &number),
+                None => missing += 1,
+            }
+        }
+        self.skipped.record(missing, self.columns.len());
+        Ok(())
+    }
+}
+
+impl ShapeIntake for SpreadIntake {
+    fn finish(self: Box<Self>) -> Result<Selection, Fault> {
+        let unit = common_unit(&self.columns, &self.roles.names, &self.plan)?;
+        if self.count == 0 {
+            return Err(FaultKind::AllMissing(None).into());
+        }
+        let mut range = None;
+        for (lowest, highest) in self.groups.iter().filter_map(|group| group.range.as_ref()) {
+            extend_range(&mut range, &lowest.borrowed());
+            extend_range(&mut range, &highest.borrowed());
+        }
+        let groups = self.labels.iter().zip(self.groups);
+        let rows = groups.map(|(label, group)| group.spread(label)).collect();
+        let order = self.roles.order.filter(|_| self.label.is_some());
+        let Self { count, skipped, .. } = *self;
+        Ok(Selection::Spread(Box::new(Spreads { rows, count, unit, range, order, skipped })))
+    }
+
+    fn values(&self) -> &[ValueColumn] {
+        &self.columns
+    }
+}
+
+/// All labels, with how their values are spread, in the order in which they first come.
+pub(super) struct Spreads {
+    rows: Vec<Spread>,
+    /// The number of values.
+    count: u64,
+    unit: Option<Unit>,
+    range: Option<(Number, Number)>,
+    /// The order of the labels, if they are dates.
+    order: Option<XForm>,
+    skipped: MissingCount,
+}
+
+impl Spreads {
+    /// The labels with the most values, at most `max`.
+    pub(super) fn figure(&self, max: usize, plan: &Plan) -> Figure {
+        let max = max.min(MAX_POINTS);
+        let mut rows = self.with_most_values(max);
+        sort(&mut rows, self.order, plan);
+        let (shown, total) = (rows.len() as u64, self.rows.len() as u64);
+        let rule = if shown == total { SelectionRule::All } else { SelectionRule::MostValues };
+        let mut volume = Volume::new(shown, total, rule);
+        volume.range.clone_from(&self.range);
+        volume.sort = plan.points.sort;
+        let mut notes = notes(self.skipped, plan, MAX_POINTS);
+        if rows.iter().any(|row| !row.is_exact) {
+            notes.push(Footnote::Approximate);
+        }
+        let rows = rows.into_iter().cloned().collect();
+        let spread = SpreadData { rows, count: self.count, marks: plan.marks.clone() };
+        figure(plan, self.unit.clone(), Body::Spread(spread), volume, notes)
+    }
+
+    fn with_most_values(&self, max: usize) -> Vec<&Spread> {
+        #[expect(clippy::cast_precision_loss, reason = "counts are compared")]
+        let counts: Vec<f64> = self.rows.iter().map(|row| row.count as f64).collect();
+        let mut kept = descending(&counts);
+        kept.truncate(max);
+        kept.sort_unstable();
+        kept.into_iter().filter_map(|index| self.rows.get(index)).collect()
+    }
+}
+
+/// Sorts by median, labels without values last, or by label.
+fn sort(rows: &mut Vec<&Spread>, order: Option<XForm>, plan: &Plan) {
+    let medians = rows.iter().map(|row| row.median().map(Number::value));
+    let sign = if plan.points.sort == Some(Sort::Desc) { -1.0 } else { 1.0 };
+    let keys = medians.map(|median| median.map_or(f64::INFINITY, |median| sign * median));
+    let sorted = match plan.points.sort {
+        Some(Sort::Asc | Sort::Desc) => ascending(&keys.collect::<Vec<_>>()),
+        Some(Sort::Label) => {
+            let labels: Vec<&str> = rows.iter().map(|row| row.label.as_str()).collect();
+            natural_order(&labels, order, plan.input.decimal())
+        }
+        _ => return,
+    };
+    *rows = sorted.into_iter().filter_map(|index| rows.get(index).copied()).collect();
+}

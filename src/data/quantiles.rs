@@ -1,0 +1,171 @@
+//! The quantiles of numbers, in one pass and with bounded memory. All numbers are kept until the owner asks to
+//! summarise them; then a summary is kept whose ranks are off by at most one in a hundred (Greenwald and Khanna, 2001).
+
+use super::number::FixedPoint;
+
+/// Numbers are merged into the summary in batches of this size.
+const BATCH: usize = 128;
+/// A step of the summary may span one in this many of all numbers: the error is half of it.
+const MIN_STEPS: u64 = 50;
+
+#[derive(Clone, Default)]
+pub struct Quantiles {
+    pub count: u64,
+    /// The numbers that are not in the summary.
+    numbers: Vec<f64>,
+    /// Ascending; empty while all numbers are kept.
+    summary: Vec<Step>,
+}
+
+/// A number of the summary. If `before` is the sum of `rise` of all steps up to this one, its rank (from 1) is at least
+/// `before`, and at most `before + doubt`.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    number: f64,
+    rise: u64,
+    doubt: u64,
+}
+
+impl Quantiles {
+    /// Inserts a number. With `is_bounded`, a batch of numbers is moved to the summary.
+    #[inline]
+    pub fn insert(&mut self, number: f64, is_bounded: bool) {
+        self.count += 1;
+        self.numbers.push(number);
+        if is_bounded && self.numbers.len() >= BATCH {
+            self.summarise();
+        }
+    }
+
+    /// Keeps at most a batch of numbers from now on.
+    pub fn bound(&mut self) {
+        if self.numbers.len() >= BATCH {
+            self.summarise();
+        }
+    }
+
+    /// Merges the numbers into the summary, then joins neighbouring steps that together are small enough.
+    #[inline(never)]
+    fn summarise(&mut self) {
+        self.numbers.sort_unstable_by(f64::total_cmp);
+        let mut numbers = self.numbers.iter().copied().peekable();
+        let mut merged: Vec<Step> = Vec::with_capacity(self.summary.len() + self.numbers.len());
+        for step in &self.summary {
+            // A new number between two steps may have any rank between theirs.
+            let doubt = step.rise + step.doubt - 1;
+            while let Some(number) = numbers.next_if(|number| *number < step.number) {
+                merged.push(Step { number, rise: 1, doubt });
+            }
+            merged.push(*step);
+        }
+        merged.extend(numbers.map(|number| Step { number, rise: 1, doubt: 0 }));
+        self.numbers.clear();
+        self.numbers.shrink_to(BATCH);
+        self.summary = joined(merged, self.count / MIN_STEPS);
+    }
+
+    /// Whether the quantiles are exact, because all numbers are kept.
+    pub fn is_exact(&self) -> bool {
+        self.summary.is_empty()
+    }
+
+    /// The lower quartile, the median and the upper quartile: quartiles by the nearest rank, as the smallest number that
+    /// a quarter, or three quarters, do not exceed; the median as the mean of the two in the middle. `None` without
+    /// numbers.
+    pub fn quartiles(mut self) -> Option<[f64; 3]> {
+        if !self.summary.is_empty() {
+            self.summarise();
+        }
+        self.numbers.sort_unstable_by(f64::total_cmp);
+        let count = self.count;
+        let lower = self.at(count.div_ceil(4))?;
+        let upper = self.at((count * 3).div_ceil(4))?;
+        let median = middle(self.at(count.div_ceil(2))?, self.at(count / 2 + 1)?);
+        Some([lower, median, upper])
+    }
+
+    /// The number of this rank (from 1), or the nearest of the summary.
+    fn at(&self, rank: u64) -> Option<f64> {
+        if self.summary.is_empty() {
+            return self.numbers.get(usize::try_from(rank.checked_sub(1)?).ok()?).copied();
+        }
+        let mut lowest = 0;
+        let errors = self.summary.iter().map(|step| {
+            lowest += step.rise;
+            (rank.abs_diff(lowest).max(rank.abs_diff(lowest + step.doubt)), step.number)
+        });
+        errors.min_by_key(|(error, _)| *error).map(|(_, number)| number)
+    }
+}
+
+/// The steps, from the last to the first each joined with those before it, as far as they span at most `most` ranks. The
+/// first and the last number are kept.
+fn joined(steps: Vec<Step>, most: u64) -> Vec<Step> {
+    let mut kept: Vec<Step> = Vec::with_capacity(steps.len());
+    let mut steps = steps.into_iter().rev().peekable();
+    while let Some(step) = steps.next() {
+        let is_first = steps.peek().is_none();
+        match kept.last_mut() {
+            Some(next) if !is_first && step.rise + next.rise + next.doubt <= most => {
+                next.rise += step.rise;
+            }
+            _ => kept.push(step),
+        }
+    }
+    kept.reverse();
+    kept
+}
+
+/// The exact mean of two numbers, if it has few enough digits.
+fn middle(one: f64, other: f64) -> f64 {
+    let [exact, other_exact] = [one, other].map(|number| FixedPoint::read(&number.to_string()));
+    let sum = exact.zip(other_exact).and_then(|(one, other)| one.plus(other));
+    // Halved by multiplying: 0.7 (7 units, 1 decimal) becomes 0.35 (35 units, 2 decimals).
+    let half = sum.and_then(|sum| {
+        Some(FixedPoint { units: sum.units.checked_mul(5)?, decimals: sum.decimals + 1 })
+    });
+    match half {
+        Some(half) => half.value(),
+        None => one / 2.0 + other / 2.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BATCH, Quantiles};
+
+    #[test]
+    fn quartiles_are_by_the_nearest_rank() {
+        for (numbers, expected) in [
+            (&[7.0][..], [7.0, 7.0, 7.0]),
+            (&[2.0, 1.0], [1.0, 1.5, 2.0]),
+            (&[1.0, 2.0, 3.0], [1.0, 2.0, 3.0]),
+            (&[4.0, 1.0, 3.0, 2.0], [1.0, 2.5, 3.0]),
+            (&[1.0, 2.0, 3.0, 4.0, 5.0], [2.0, 3.0, 4.0]),
+            (&[0.1, 0.2], [0.1, 0.15, 0.2]),
+            (&[1e300, 1e300], [1e300, 1e300, 1e300]),
+        ] {
+            let mut quantiles = Quantiles::default();
+            for number in numbers {
+                quantiles.insert(*number, true);
+            }
+            assert_eq!(quantiles.quartiles(), Some(expected), "{numbers:?}");
+        }
+        assert_eq!(Quantiles::default().quartiles(), None);
+    }
+
+    #[test]
+    fn a_batch_is_summarised_if_it_is_bounded() {
+        for (count, is_bounded, is_exact) in
+            [(BATCH - 1, true, true), (BATCH, true, false), (BATCH, false, true)]
+        {
+            let mut quantiles = Quantiles::default();
+            for _ in 0..count {
+                quantiles.insert(1.0, is_bounded);
+            }
+            assert_eq!(quantiles.is_exact(), is_exact, "{count}");
+            quantiles.bound();
+            assert_eq!(quantiles.is_exact(), count < BATCH, "{count}");
+        }
+    }
+}
