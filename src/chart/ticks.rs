@@ -253,7 +253,7 @@ mod tests {
             (4e9, true, "4B"),
             (4e12, true, "4T"),
         ] {
-            let style = LabelStyle { separators: true, has_currency };
+            let style = LabelStyle { separators: true, has_currency, ..LabelStyle::default() };
             let ticks = Ticks::covering(0.0, high, 1, magnitude(high));
             assert_eq!(labels(&[ticks], style).last().map(String::as_str), Some(label), "{high}");
         }

@@ -222,7 +222,7 @@ mod tests {
         for room in (10..=40).step_by(5) {
             for tenths in (1..1000_u32).step_by(9) {
                 let ends = [0.3, 0.3 + f64::from(tenths) / 10.0];
-                let ticks = linear_ticks(ends, false, RoundUnit::ONE, None);
+                let ticks = AxisTicks::linear_candidates(ends, false, RoundUnit::ONE, None);
                 let axes = ticks.into_iter().flat_map(|ticks| ValueAxis::axes(ticks, ends, room));
                 let chosen = best(axes, MAX_TICKS, room - room / 8).expect("an axis");
                 let ticks = chosen.tick_rows().len();
