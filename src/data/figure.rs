@@ -35,6 +35,26 @@ pub struct Figure {
     pub body: Body,
     pub volume: Volume,
     pub notes: Vec<Footnote>,
+    /// Where the labels and the values come from, if the input has columns.
+    pub columns: Option<ChosenColumns>,
+}
+
+/// The columns that were chosen, and those that were not, by their names or as `column 3`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChosenColumns {
+    pub label: Option<String>,
+    /// The columns that are added to the labels.
+    pub completed_by: Vec<String>,
+    pub values: Vec<String>,
+    pub by: Vec<String>,
+    pub not_drawn: Vec<ColumnNotDrawn>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ColumnNotDrawn {
+    pub name: String,
+    /// What it is instead of a label or a value: `key`, `text`, `times`, `numbers`, `no kind`.
+    pub because: &'static str,
 }
 
 /// How many decimals bar and line charts show.

@@ -27,7 +27,7 @@ mod table;
 mod text_index;
 mod totals;
 
-use super::figure::Footnote;
+use super::figure::{ChosenColumns, Footnote};
 use super::gate::Gate;
 use super::number::{ExactSum, FixedPoint};
 use super::roles::Roles;
@@ -53,6 +53,7 @@ pub struct Intake {
     /// Whether the next row is the header.
     is_header: bool,
     footnotes: Vec<Footnote>,
+    columns: Option<ChosenColumns>,
     totals: Option<Totals>,
     shape: Box<dyn ShapeIntake>,
 }
@@ -108,6 +109,7 @@ impl Intake {
             let columns: Vec<usize> = roles.not_drawn.iter().map(|other| other.column).collect();
             footnotes.push(Footnote::NotDrawn(roles.names_or_numbers(&columns)));
         }
+        let columns = roles.chosen_columns();
         footnotes.extend(roles.possible_series.clone().map(Footnote::PossibleSeries));
         let totals = Totals::new(&roles);
         let shape: Box<dyn ShapeIntake> = if plan.columns.makes_groups() {
@@ -124,12 +126,12 @@ impl Intake {
             // A table of request points is handled like bars.
             Box::new(PointsIntake::new(roles, plan.clone()))
         };
-        Ok(Self { plan, has_header, is_header: has_header, footnotes, totals, shape })
+        Ok(Self { plan, has_header, is_header: has_header, footnotes, columns, totals, shape })
     }
 
     /// Called after the last row. Returns the points that were kept.
     pub fn finish(self) -> Result<Dataset, Fault> {
-        let Self { plan, mut footnotes, totals, shape, .. } = self;
+        let Self { plan, mut footnotes, columns, totals, shape, .. } = self;
         let total = totals.map_or(Ok(None), Totals::finish)?;
         let minutes = shape.values().iter().find_map(|column| column.minutes.clone());
         footnotes.extend(minutes.map(Footnote::Minutes));
@@ -153,7 +155,7 @@ impl Intake {
             }
             Some(_) | None => {}
         }
-        Ok(Dataset { plan, selection, with_total, footnotes })
+        Ok(Dataset { plan, selection, with_total, footnotes, columns })
     }
 }
 

@@ -8,6 +8,7 @@ mod levels;
 mod refusal;
 pub mod repeats;
 
+use super::figure::{ChosenColumns, ColumnNotDrawn};
 use super::number::Notation;
 use super::rows::ColumnLayout;
 use super::x_axis::XForm;
@@ -84,6 +85,24 @@ impl Roles {
     /// The names of these columns, or `column 3`.
     pub fn names_or_numbers(&self, columns: &[usize]) -> Vec<String> {
         columns.iter().map(|column| self.name_or_number(*column)).collect()
+    }
+
+    /// Which columns were chosen; `None` where the input has no columns to choose from.
+    pub fn chosen_columns(&self) -> Option<ChosenColumns> {
+        if !matches!(self.layout, ColumnLayout::Named | ColumnLayout::Numbered) {
+            return None;
+        }
+        let not_drawn = self.not_drawn.iter().map(|other| ColumnNotDrawn {
+            name: self.name_or_number(other.column),
+            because: other.because,
+        });
+        Some(ChosenColumns {
+            label: self.label.map(|label| self.name_or_number(label)),
+            completed_by: self.names_or_numbers(&self.completed_by),
+            values: self.names_or_numbers(&self.values),
+            by: self.names_or_numbers(&self.by),
+            not_drawn: not_drawn.collect(),
+        })
     }
 
     /// The heading `time by model`, if the columns have names.

@@ -72,6 +72,10 @@ kinds! {
             let what = format!("the columns have no names: {}{more}", columns.join(", "));
             Report::new("no_names", what).hints(hints.clone()).question("What are the columns", "Columns")
         };
+        /// `name,n` with different names for `bar --spread`: the column, and others whose cells come again.
+        LabelsDiffer { name: String, hints: Vec<Hint> } =>
+            Report::new("labels_differ", format!("each cell of {} comes once: there is nothing to spread", q.of(name)))
+                .hints(hints.clone());
         /// `state,region,people` for `line`: the label, and how to draw along it all the same.
         TextHasNoOrder { name: String, hints: Vec<Hint> } => {
             let what = format!("a line along the text of {} would show an order that may not be there", q.of(name));

@@ -4,8 +4,8 @@ use super::bars::Bars;
 use super::spread::Spreads;
 use super::table::TableIntake;
 use crate::data::figure::{
-    BarData, Body, Decimals, Figure, Footnote, HiddenValue, Level, MissingCount, SelectionRule,
-    Unit, Volume,
+    BarData, Body, ChosenColumns, Decimals, Figure, Footnote, HiddenValue, Level, MissingCount,
+    SelectionRule, Unit, Volume,
 };
 use crate::data::number::{Number, size_text};
 use crate::data::rounding::rounded;
@@ -19,6 +19,7 @@ pub struct Dataset {
     pub(super) with_total: Option<Box<TableIntake>>,
     /// Notes about all rows, drawn or not.
     pub footnotes: Vec<Footnote>,
+    pub(super) columns: Option<ChosenColumns>,
 }
 
 /// The points that were kept.
@@ -45,6 +46,7 @@ impl Dataset {
             }
         }
         figure.notes.extend(footnotes);
+        figure.columns.clone_from(&self.columns);
         Ok(match self.plan.digits {
             Some(decimals) => rounded(figure, decimals),
             None => figure,
@@ -113,6 +115,7 @@ pub(super) fn figure(
         body,
         volume,
         notes,
+        columns: None,
     }
 }
 

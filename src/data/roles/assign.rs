@@ -89,6 +89,7 @@ impl<'s> Assignment<'s> {
                 self.roles.values = self.chosen_series()?;
             }
             self.check_values()?;
+            self.check_spread()?;
             self.roles.may_have_totals = self.roles.layout != ColumnLayout::Request
                 && self.roles.layout != ColumnLayout::Values;
             self.roles.not_drawn = self.not_drawn();
@@ -180,6 +181,28 @@ impl<'s> Assignment<'s> {
             return Err(self.several_values(values));
         }
         Ok(())
+    }
+
+    /// Refuses a spread of labels that all differ, each of one value; another column of text may have groups.
+    fn check_spread(&self) -> Result<(), FaultKind> {
+        let Some(label) = self.label_column().filter(|_| self.plan.has_spread()) else {
+            return Ok(());
+        };
+        let is_asked = self.plan.columns.label.is_some() || self.plan.columns.values.len() > 1;
+        let cells = numbered(label.cells.iter());
+        if is_asked || cells.len() < 2 || first_repeat(&cells).is_some() {
+            return Ok(());
+        }
+        let groups = (0..self.columns.len()).filter(|index| {
+            let is_text =
+                self.columns.get(*index).is_some_and(|column| column.kind == Some(Kind::Text));
+            is_text && first_repeat(&self.cells(*index)).is_some()
+        });
+        let hints = groups.map(|index| {
+            Hint::options("spread the values of its groups", [Setting::Label(self.word(index))])
+        });
+        let hints = hints.collect();
+        Err(Ambiguity::LabelsDiffer { name: self.roles.name_or_number(label.index), hints }.into())
     }
 
     /// The columns that are neither label nor value nor name a series.

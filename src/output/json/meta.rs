@@ -3,7 +3,7 @@
 use super::number;
 use crate::chart::notes::footer_notes;
 use crate::data::figure::{
-    BarData, Body, Figure, Footnote, HiddenValue, LineData, Order, SelectionRule, Volume,
+    BarData, Body, ChosenColumns, Figure, Footnote, HiddenValue, LineData, Order, SelectionRule, Volume,
 };
 use crate::plan::Keyword;
 use crate::printable::Glyphs;
@@ -81,9 +81,23 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
         let above = figure.levels.iter().map(|level| level.above.into());
         members.push(("above", Json::list(above)));
     }
+    members.push(("columns", figure.columns.as_ref().map_or_else(|| Json::raw("null"), columns)));
     members.push(("fallbackMode", glyphs.pick("unicode", "ascii").into()));
     members.push(("notes", footer_notes(figure).into()));
     Json::object_without_nulls(members)
+}
+
+fn columns(columns: &ChosenColumns) -> Json {
+    let not_drawn = columns.not_drawn.iter().map(|other| {
+        Json::object([("name", Json::from(&other.name)), ("because", other.because.into())])
+    });
+    Json::object([
+        ("label", columns.label.as_ref().into()),
+        ("completedBy", Json::from(&columns.completed_by)),
+        ("values", Json::from(&columns.values)),
+        ("by", Json::from(&columns.by)),
+        ("notDrawn", Json::list(not_drawn)),
+    ])
 }
 
 /// The number of labels or rows in the data of the result.
