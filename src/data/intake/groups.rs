@@ -80,11 +80,11 @@ impl GroupIntake {
         let limit = if self.is_count() { too_many_counted } else { too_many_labels };
         let key = match self.keys.number(label, limit) {
             Ok(key) => key,
-            Err(kind) => {
+            Err(fault) => {
                 // The values are read all the same: it may be a total, or a row that is left out.
                 let has_value = self.has_value(row)?;
                 if has_value || self.is_count() || self.plan.missing != Missing::Skip {
-                    return Err(kind.into());
+                    return Err(fault);
                 }
                 self.rows_without_value += 1;
                 return Ok(());

@@ -25,11 +25,11 @@ impl DecimalSum {
     #[inline]
     pub fn add(&mut self, number: &Number<&str>) {
         let short = number.short_units();
-        // Fast path: as many decimals as before. Both have at most 30 digits, so that the sum cannot overflow.
+        // Fast path: at most as many decimals as before. Both have at most 30 digits, so that the sum cannot overflow.
         if let Self::Exact { units, decimals } = self
-            && *decimals == short.decimals
+            && let Some(short) = short.units_at(*decimals)
         {
-            let sum = *units + i128::from(short.units);
+            let sum = *units + i128::from(short);
             if sum.unsigned_abs() < LIMIT {
                 *units = sum;
                 return;

@@ -135,10 +135,7 @@ impl FixedPoint {
     #[inline]
     pub fn short_units_at(self, decimals: u32) -> Option<i64> {
         let units = i64::try_from(self.units).ok()?;
-        match decimals.checked_sub(self.decimals)? {
-            0 => Some(units),
-            zeros => units.checked_mul(*SHORT_POWERS.get(zeros as usize)?),
-        }
+        FixedPoint { units, decimals: self.decimals }.units_at(decimals)
     }
 }
 
@@ -152,6 +149,15 @@ impl From<FixedPoint<i64>> for FixedPoint {
 impl FixedPoint<i64> {
     /// Marks a cell that is not a short number.
     pub const NONE: Self = Self { units: 0, decimals: u32::MAX };
+
+    /// The units for this many decimals (at least its own).
+    #[inline]
+    pub fn units_at(self, decimals: u32) -> Option<i64> {
+        match decimals.checked_sub(self.decimals)? {
+            0 => Some(self.units),
+            zeros => self.units.checked_mul(*SHORT_POWERS.get(zeros as usize)?),
+        }
+    }
 
     pub fn is_none(self) -> bool {
         self.decimals == Self::NONE.decimals

@@ -9,7 +9,7 @@ use crate::data::intake::text_index::TextIndex;
 use crate::data::number::separated;
 use crate::data::texts::Texts;
 use crate::data::x_axis::XReader;
-use crate::fault::FaultKind;
+use crate::fault::{Fault, FaultKind};
 use crate::plan::Period;
 
 /// The maximum number of labels, of periods, or of pairs with a series; and the maximum length of all labels in bytes.
@@ -25,11 +25,7 @@ pub(super) enum Keys {
 impl Keys {
     /// The number of a label, or of the period that it is in. `limit` is the fault of one too many.
     #[inline]
-    pub(super) fn number(
-        &mut self,
-        label: &str,
-        limit: fn() -> FaultKind,
-    ) -> Result<usize, FaultKind> {
+    pub(super) fn number(&mut self, label: &str, limit: fn() -> FaultKind) -> Result<usize, Fault> {
         match self {
             Self::Labels(labels) => match labels.find(label) {
                 Some(number) => Ok(number),
@@ -61,10 +57,10 @@ impl Labels {
     }
 
     #[inline(never)]
-    fn insert(&mut self, label: &str, limit: fn() -> FaultKind) -> Result<usize, FaultKind> {
+    fn insert(&mut self, label: &str, limit: fn() -> FaultKind) -> Result<usize, Fault> {
         let number = self.texts.len();
         if number == MAX_GROUPS || self.texts.bytes() + label.len() > MAX_BYTES {
-            return Err(limit());
+            return Err(limit().into());
         }
         if let Some(reader) = &mut self.reader {
             self.xs.push(reader.read(label)?);
@@ -97,7 +93,7 @@ impl Periods {
     }
 
     #[inline]
-    fn number(&mut self, label: &str) -> Result<usize, FaultKind> {
+    fn number(&mut self, label: &str) -> Result<usize, Fault> {
         let period = self.times.period(label)?;
         match self.previous {
             Some((previous, number)) if previous == period => Ok(number),
@@ -106,11 +102,11 @@ impl Periods {
     }
 
     #[inline(never)]
-    fn other_number(&mut self, period: i64) -> Result<usize, FaultKind> {
+    fn other_number(&mut self, period: i64) -> Result<usize, Fault> {
         let (first, last) = self.range.unwrap_or((period, period));
         let range = (first.min(period), last.max(period));
         if period_count(range) > MAX_GROUPS as u64 {
-            return Err(too_many(range, MAX_GROUPS, self.times.per));
+            return Err(too_many(range, MAX_GROUPS, self.times.per).into());
         }
         self.range = Some(range);
         let next = self.numbers.len();

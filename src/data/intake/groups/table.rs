@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::keys::{MAX_GROUPS, too_many_groups};
 use crate::data::intake::series_names::{SeriesIndex, full_name};
 use crate::data::number::{DecimalSum, Number};
-use crate::fault::{Ambiguity, FaultKind};
+use crate::fault::{Ambiguity, Fault};
 use crate::plan::{Chart, Repeats};
 
 /// The maximum number of values of all groups together, if there are several columns of values.
@@ -58,11 +58,7 @@ impl Groups {
 
     /// The group of a label and a series, with a value for each column.
     #[inline]
-    pub(super) fn find(
-        &mut self,
-        label: usize,
-        name: Option<&str>,
-    ) -> Result<&mut [Group], FaultKind> {
+    pub(super) fn find(&mut self, label: usize, name: Option<&str>) -> Result<&mut [Group], Fault> {
         let index = match &mut self.names {
             None => label,
             Some(names) => {
@@ -82,7 +78,7 @@ impl Groups {
     }
 
     #[inline(never)]
-    fn push_series(&mut self, name: Option<&str>) -> Result<usize, FaultKind> {
+    fn push_series(&mut self, name: Option<&str>) -> Result<usize, Fault> {
         let (chart, max) = (self.chart, self.chart.max_series());
         let Some(names) = &mut self.names else { return Ok(0) };
         let series = names.insert(name);
@@ -95,11 +91,11 @@ impl Groups {
 
     /// Makes room for one more group.
     #[inline(never)]
-    fn grow(&mut self) -> Result<(), FaultKind> {
+    fn grow(&mut self) -> Result<(), Fault> {
         let width = self.columns.len();
         if self.values.len() / width == MAX_GROUPS || self.values.len() + width > MAX_VALUES {
             let max = MAX_GROUPS.min(MAX_VALUES / width);
-            return Err(too_many_groups(max));
+            return Err(too_many_groups(max).into());
         }
         self.values.extend(std::iter::repeat_n(Group::EMPTY, width));
         Ok(())

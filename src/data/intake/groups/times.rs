@@ -4,7 +4,7 @@ use crate::data::date::{DAY, Date, DateForm, offset_text};
 use crate::data::figure::{Footnote, Order};
 use crate::data::period::{Calendar, end_text};
 use crate::data::x_axis::{XForm, XReader};
-use crate::fault::FaultKind;
+use crate::fault::{Fault, FaultKind};
 use crate::plan::Period;
 
 #[derive(Clone)]
@@ -51,13 +51,13 @@ impl TimeReader {
 
     /// The number of the period of a label.
     #[inline]
-    pub(super) fn period(&mut self, label: &str) -> Result<i64, FaultKind> {
+    pub(super) fn period(&mut self, label: &str) -> Result<i64, Fault> {
         let date = self.date(label)?;
         if self.form.lowest_precision().is_longer_than(self.per) {
             let own = self.form.precision(label);
             if own.is_longer_than(self.per) {
                 let label = label.trim().to_owned();
-                return Err(FaultKind::LongerThanPeriod { label, per: self.per, own });
+                return Err(FaultKind::LongerThanPeriod { label, per: self.per, own }.into());
             }
         }
         self.record(date, label)?;
@@ -66,17 +66,13 @@ impl TimeReader {
 
     /// The time of a label, in the offset of the first row.
     #[inline]
-    fn date(&mut self, label: &str) -> Result<Date, FaultKind> {
+    fn date(&mut self, label: &str) -> Result<Date, Fault> {
         if let Some(reader) = &mut self.cycle {
             #[expect(clippy::cast_possible_truncation, reason = "seconds of a few years")]
-            return reader.read(label).map(|seconds| Date::at(seconds.floor() as i64));
+            return Ok(Date::at(reader.read(label)?.floor() as i64));
         }
         let Some((date, offset)) = self.form.read_with_offset(label) else {
-            let form = XForm::Dates(self.form, 0);
-            return Err(XReader::new(form)
-                .read(label)
-                .err()
-                .unwrap_or_else(|| FaultKind::NotDate(label.trim().to_owned())));
+            return Err(self.no_time(label));
         };
         let first = *self.offset.get_or_insert(offset);
         if first != offset {
@@ -85,8 +81,14 @@ impl TimeReader {
         Ok(Date { seconds: date.seconds + i64::from(first), ..date })
     }
 
+    #[cold]
+    fn no_time(&self, label: &str) -> Fault {
+        let read = XReader::new(XForm::Dates(self.form, 0)).read(label);
+        read.err().unwrap_or_else(|| FaultKind::NotDate(label.trim().to_owned())).into()
+    }
+
     #[inline]
-    fn record(&mut self, date: Date, label: &str) -> Result<(), FaultKind> {
+    fn record(&mut self, date: Date, label: &str) -> Result<(), Fault> {
         let Some([first, last]) = &mut self.ends else {
             self.precision = self.form.precision(label);
             self.ends = Some([date, date]);
@@ -104,7 +106,7 @@ impl TimeReader {
         if last.seconds - first.seconds < cycle {
             return Ok(());
         }
-        Err(FaultKind::SeveralCycles(label.trim().to_owned()))
+        Err(FaultKind::SeveralCycles(label.trim().to_owned()).into())
     }
 
     /// How the labels of periods are converted to x; `None` if they have no year.
