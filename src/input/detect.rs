@@ -7,7 +7,7 @@
 //! | 2 | [`json`] | JSON, JSON Lines | |
 //! | 3 | [`markdown`] | a table with a row of dashes | |
 //! | 4 | [`numbers_between_delimiters`] | delimited text with numbers | two delimiters |
-//! | 5 | [`numbers`], [`words_or_dates`] | one cell a line | `Mar 4`, which has two readings |
+//! | 5 | [`named_column`], [`numbers`], [`words_or_dates`] | one cell a line | `Mar 4`, which has two readings |
 //! | 6 | [`labels_and_numbers`], [`columns`], [`text_between_delimiters`] | forms 10, 11, and 8 | two readings |
 //! | 7 | [`refusal`] | | anything else |
 
@@ -158,6 +158,9 @@ fn text_form(text: &Text<'_>) -> Verdict {
     if text.rows.iter().any(|row| row.contains(foreign::is_drawn_with)) {
         return Err(foreign::drawing().into());
     }
+    if let Some(form) = named_column(text) {
+        return Ok(Some(form));
+    }
     if are_days(text)? {
         return Ok(None);
     }
@@ -209,6 +212,12 @@ fn text_between_delimiters(text: &Text<'_>) -> Verdict {
     let Some(delimiter) = delimiter::of_text(&text.splits)? else { return Ok(None) };
     check_pipes(text, delimiter)?;
     Ok(Some(delimited(delimiter, text)))
+}
+
+/// Step 5: one cell a line, below a name in quotes: delimited text of one column.
+fn named_column(text: &Text<'_>) -> Option<Form> {
+    let column = Split::new(text.window, b',', text.notation);
+    (column.is_quoted_column() && column.has_quoted_names()).then(|| delimited(b',', text))
 }
 
 /// Step 5: one number a line, all in one unit or in units of measure; the first line may be a name.

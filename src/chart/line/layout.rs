@@ -50,6 +50,15 @@ enum Words {
     Legend,
 }
 
+impl Layout {
+    /// Whether the first line begins with a visible character: a heading or facts, or a tick as wide as all others.
+    fn begins_visibly(&self) -> bool {
+        let top = self.rows.last().map(|[left, _]| left);
+        let first = self.above.first().or(top).and_then(|line| line.spans.first());
+        first.is_some_and(|(_, text)| !text.as_str().starts_with(' '))
+    }
+}
+
 /// Computes the layout, with the series names at the ends of the lines if they fit, otherwise in a legend. If the height
 /// is limited, facts are left out before the plot gets lower.
 pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
@@ -57,16 +66,23 @@ pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
         return layout_with(chart, Words::Legend);
     }
     let is_low = |layout: &Layout| layout.value_axis.rows < ValueAxis::default_rows(chart.lines);
+    let without_facts = || layout_with(chart, Words::NoFacts).map(|layout| Some(layout).filter(Layout::begins_visibly));
     match layout_with(chart, Words::All) {
+        Ok(layout) if !layout.begins_visibly() => layout_with(chart, Words::Legend),
         Ok(layout) if chart.frame.height.is_some() && is_low(&layout) => {
-            match layout_with(chart, Words::NoFacts) {
-                Ok(higher) if higher.value_axis.rows > layout.value_axis.rows => Ok(higher),
+            match without_facts() {
+                Ok(Some(higher)) if higher.value_axis.rows > layout.value_axis.rows => Ok(higher),
                 Ok(_) | Err(_) => Ok(layout),
             }
         }
         Ok(layout) => Ok(layout),
-        Err(TooSmall::Low(_)) => layout_with(chart, Words::NoFacts)
-            .or_else(|reason| layout_with(chart, Words::Legend).map_err(|other| other.min(reason))),
+        Err(reason @ TooSmall::Low(_)) => match without_facts() {
+            Ok(Some(layout)) => Ok(layout),
+            other => {
+                let reason = other.err().unwrap_or(reason);
+                layout_with(chart, Words::Legend).map_err(|other| other.min(reason))
+            }
+        },
         Err(reason) => layout_with(chart, Words::Legend).map_err(|other| other.min(reason)),
     }
 }

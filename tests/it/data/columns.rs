@@ -7,7 +7,8 @@ const WIDE: &str = "day,in,out\nMon,3,40\nTue,5,20\n";
 #[test]
 fn names_may_be_separated_by_commas_or_given_one_by_one() {
     let commas = drawn("line --value out,in", WIDE);
-    assert!(commas.starts_with("out, in by day\nout 40 → 20"), "{commas}");
+    assert!(commas.starts_with("out, in by day\n40 ┤●"), "{commas}");
+    assert!(commas.contains("● out 20 -50%\n"), "{commas}");
     assert_eq!(commas, drawn("line --value out --value in", WIDE));
     let numbers = drawn("table --columns 3,1", WIDE);
     assert!(numbers.starts_with("out  day\n"), "{numbers}");

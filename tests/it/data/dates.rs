@@ -5,15 +5,21 @@ use proptest::prelude::*;
 use crate::in_process::{code, points, run, typed};
 use crate::properties::cases;
 
-const WORDS: &[&str] = &["line", "-d;", "--no-header", "-l1", "-v2", "-n", "200"];
+const WORDS: &[&str] =
+    &["line", "-d;", "--header", "-l1", "-v2", "-n", "200", "--repeats", "keep"];
 
 fn rows(labels: &[&str]) -> String {
     labels.iter().map(|label| format!("{label};1\n")).collect()
 }
 
+/// A column in which whole numbers can be dates, too, since its name says so.
+fn table(labels: &[&str]) -> String {
+    format!("date;value\n{}", rows(labels))
+}
+
 /// The labels in the order in which a line has them, or the code of the fault.
 fn ordered(labels: &[&str]) -> Result<Vec<String>, String> {
-    let result = typed(WORDS, rows(labels).as_bytes());
+    let result = typed(WORDS, table(labels).as_bytes());
     let order = |result| points(&result, 0).into_iter().map(|(label, _)| label).collect();
     let code = code(&result).to_owned();
     result.map(order).map_err(|_| code)
@@ -24,8 +30,11 @@ fn is_date(label: &str) -> bool {
     match ordered(&[label, label, "unknown", label]) {
         Ok(_) => false,
         Err(code) => {
-            assert!(matches!(code.as_str(), "not_a_date" | "ambiguous_dates"), "{label:?} {code}");
-            true
+            // Beside numbers, a word has no place.
+            let is_number = code == "not_a_position";
+            let is_date = matches!(code.as_str(), "not_a_date" | "ambiguous_dates");
+            assert!(is_number || is_date, "{label:?} {code}");
+            is_date
         }
     }
 }
@@ -33,7 +42,7 @@ fn is_date(label: &str) -> bool {
 /// Each in strictly ascending order.
 const ASCENDING: &[&[&str]] = &[
     &["1000", "1969", "1970", "2024", "2999"],
-    &["0001-01", "1000-12", "January 1970", "2000/2", "2000-03", "Feb 2024", "9999-12"],
+    &["0001-01", "1000-12", "January 1970", "2000/02", "2000-03", "Feb 2024", "9999-12"],
     &["0000-01-01", "1582-10-15", "1899-12-31", "1900-03-01", "2000-02-29", "2024-12-31"],
     &[
         "1969-12-31T23:59:59.999999999",
@@ -85,7 +94,7 @@ fn dates_of_one_form_have_one_order() {
 
 /// The spellings of one instant, between a later one and an earlier one.
 const EQUAL: &[&[&str]] = &[
-    &["2025-02", "2024-01", "2024/1", "Jan 2024", "january 2024", "2024 JAN", "2023-12"],
+    &["2025-02", "2024-01", "2024/01", "Jan 2024", "january 2024", "2024 JAN", "2023-12"],
     &["2024-Q4", "2024-Q3", "2024Q3", "Q3 2024", "2024 Q3", "2024-Q2"],
     &[
         "2024-05-10",
@@ -144,7 +153,7 @@ fn other_labels_are_no_dates() {
     let labels = "1|999|0999|3000|20240|+2024|-2024|2024.5|2,024|2024 AD|2024-|2024-0|2024-00|2024-13\
         |2024-011|2024-W00|2024-W54|2023-W53|2024-Q0|2024-Q5|2024-01-|2024-01-00|2024-01-32|2023-02-29|1900-02-29\
         |2024-04-31|2024/13/01|2024-01/15|31.04.2024|15.01.24|13/13/2024|1/2|1/2/124|Jan|Jan24|Septx 2024|Ma 2024\
-        |Mayor 2024|May 2024 1|May 9 2024 1|32 May 2024|20241301|99990101|14:00|2024-01-15T|2024-01-15T1\
+        |Mayor 2024|May 2024 1|May 9 2024 1|32 May 2024|20241301|99990101|2024-01-15T|2024-01-15T1\
         |2024-01-15T24:01|2024-01-15T24|2024-01-15 1|2024-01-15T10:60|2024-01-15T10:20:|2024-01-15T10:20:61\
         |2024-01-15T10:20:30.|2024-01-15T10:20:30.1234567890|2024-01-15T10:20:30+|2024-01-15T10:20:30+2\
         |2024-01-15T10:20:30+24:00|2024-01-15T10:20:30+02:60|2024-01-15T10:20:30ZZ|2024-01-15T10:20:30 UT\
@@ -152,7 +161,7 @@ fn other_labels_are_no_dates() {
         |2024-01-15X10:20|2024-01-15  10:20|２０２４|2024-01-15T10:20+02:|202\u{301}4\
         |2024-01-15 13:20 PM|2024-01-15 0:20 AM|2024-01-15 1:20 P|2024-01-15 1:20 PMT|2024-01-15 1:2|2024-01-15 001:20\
         |2024/1/15 24:01|2024/1/15T1:20|2024/1/15  1:20|20240115 1:20|May 2024 1:20|2024 1:20|1:20 2024\
-        |1/15/2024 1:20 1:20|2024/1/15 :20|2024/13/15 1:20| 1:20";
+        |1/15/2024 1:20 1:20|2024/1/15 :20|2024/13/15 1:20|2024-5|2024/5";
     for label in labels.split('|') {
         assert!(!is_date(label), "{label:?}");
     }
@@ -164,6 +173,8 @@ fn other_labels_are_no_dates() {
         "2024-02-29",
         "2024-01-15T10:20+02",
         "Sept 2024",
+        "14:00",
+        " 1:20",
     ] {
         assert!(is_date(label), "{label:?}");
     }
@@ -174,23 +185,23 @@ fn a_column_has_the_form_of_most_of_its_labels() {
     // Each comes in the order of time turned round, which a line mends where they are dates.
     for (labels, are_dates) in [
         (&["2025", "2024"][..], true),
-        (&["2002", "2001", "2000", "100"], true),
         (&["2025", "2024", "never", "always"], false),
         (&["2025-01", "2024"], false),
-        (&["2024-5", "2024-4"], true),
-        (&["2024-3", "2024-2"], false),
+        (&["2024-05", "2024/04"], true),
+        // A month has two digits.
+        (&["2024-5", "2024-4"], false),
         (&["2024-02", "Jan 2024"], true),
         (&["20240102", "20240101"], true),
         (&["1/2/2024", "31/1/2024"], true),
         (&["2/1/2024", "1/31/2024"], true),
         (&["2/2/2024", "1/1/2024"], true),
         (&["Jan-25", "Dec-24", "Nov-24"], true),
-        (&["Jun-24", "Mar-24", "Dec-23"], true),
+        (&["Jun-24", "Mar-24", "Dec-23"], false),
         (&["Jan 25", "Oct 24", "Jul 24"], true),
         (&["Dec 24", "Nov 24"], true),
         (&["Nov 24", "Nov 21", "Nov 11"], true),
         (&["2010/11", "2009/10", "2007/08"], true),
-        (&["2025/2026", "2024/2025"], true),
+        (&["2025/2026", "2024/2025"], false),
         (&["202501", "202410", "202407"], true),
         (&["Aug-98", "Jul-98", "May-98"], true),
         (&["May-26", "May-25", "May-24"], false),
@@ -209,6 +220,7 @@ fn a_column_has_the_form_of_most_of_its_labels() {
 fn one_date_of_another_form_is_refused() {
     let refused = |labels: &[&str], why| assert_eq!(ordered(labels), Err(String::from(why)));
     refused(&["2024", "2025", "never"], "not_a_date");
+    refused(&["2002", "2001", "2000", "100"], "not_a_date");
     refused(&["31/1/2024", "30/1/2024", "1/31/2024"], "not_a_date");
     refused(&["31/1/2024", "1/31/2024"], "ambiguous_dates");
     let times = ["2024-01-01 10:00", "2024-01-01 11:00", "2024-01-01 12:00Z"];
@@ -219,7 +231,7 @@ fn one_date_of_another_form_is_refused() {
 
 #[test]
 fn a_head_is_no_label() {
-    let text = format!("day;value\n{}", rows(&["2024-01-02", "2024-01-01", "soon"]));
+    let text = table(&["2024-01-02", "2024-01-01", "soon"]);
     assert_eq!(code(&typed(&["line", "-d;"], text.as_bytes())), "not_a_date");
 }
 

@@ -175,7 +175,13 @@ proptest! {
         let outcome = run(&["table", "--to", "csv", glyphs], table.as_bytes());
         prop_assert_eq!(outcome.status, 0, "{}", outcome.stderr);
         let written = outcome.stdout;
-        let again = run(&["table", "--to", "csv"], written.as_bytes());
+        // In one column, the quotes of a name prove that it is one only where it could do without, unlike a cell.
+        let is_plain = |cell: &str| !cell.is_empty() && !cell.starts_with('"');
+        let is_proven = heads.len() > 1
+            || !heads[0].contains([',', ' ']) && written.lines().skip(1).any(is_plain);
+        let header = if is_proven { &[][..] } else { &["--from", "csv", "--header"] };
+        let words = [&["table", "--to", "csv"], header].concat();
+        let again = run(&words, written.as_bytes());
         prop_assert_eq!(again.status, 0, "{}{}", again.stderr, written);
         prop_assert_eq!(records(&again.stdout), records(&written), "{}", written);
     }

@@ -87,7 +87,7 @@ proptest! {
         kept in 1..60_usize,
         keeps_order: bool,
     ) {
-        let head = format!("label,{}\n", NAMES[..count].join(","));
+        let head = format!("date,{}\n", NAMES[..count].join(","));
         let cell = |cell: &Option<i32>| cell.map_or(String::new(), |value| value.to_string());
         let row = |(label, cells): &(String, Vec<Option<i32>>)| {
             format!("{label},{}\n", cells.iter().map(cell).collect::<Vec<_>>().join(","))
@@ -97,7 +97,7 @@ proptest! {
         let mut words = vec!["line", "-d,", "--header", "--missing", "skip", "-n", &kept_flag];
         // Neighbours with the same word may be several things, unless the user says that they are one line.
         words.extend(["--repeats", "keep"]);
-        words.extend(["-l", "label", "-v", &names]);
+        words.extend(["-l", "date", "-v", &names]);
         if keeps_order {
             words.extend(["--sort", "none"]);
         }
