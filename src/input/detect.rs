@@ -198,6 +198,7 @@ fn numbers_between_delimiters(text: &Text<'_>) -> Verdict {
     let Some(delimiter) = delimiter::of_numbers(&text.splits)? else { return Ok(None) };
     check_pipes(text, delimiter)?;
     delimiter::check_rows(&text.splits, delimiter)?;
+    delimiter::check_counts(&text.splits, delimiter)?;
     if delimiter == b',' && !text.has_header() {
         delimiter::check_commas(&text.rows)?;
     }
@@ -281,7 +282,7 @@ fn words_or_dates(text: &Text<'_>) -> Option<Form> {
         return Some(delimited(b',', text));
     }
     let is_cell = |row: &&str| {
-        let is_word = words(row).count() == 1 && !row.contains([',', ';', '|']);
+        let is_word = words(row).count() == 1 && !row.contains([',', ';', '|', '\r']);
         is_word || is_date_or_time(row.trim())
     };
     let is_named = text.plan.columns.count.as_deref() == text.rows.first().map(|row| row.trim());
