@@ -104,7 +104,10 @@ fn refusals_name_the_place() {
         (r#"{"a": "\udead"}"#, "line 1: a \\u escape is half of a surrogate pair"),
         (r#"{"chartType": "bar"}"#, "`series` is missing"),
         (r#"{"sourceContext": {"b": 1}, "a": 1}"#, "the data is inside an object"),
-        (r#"{"sourceContext": {"b": 1}, "data": {"a": 1, "b": 2, "c": "x"}}"#, "data.c: `x` is not a number"),
+        (
+            r#"{"sourceContext": {"b": 1}, "data": {"a": 1, "b": 2, "c": "x"}}"#,
+            "data.c: `x` is not a number",
+        ),
         ("[]", "the input has no rows"),
         ("{}", "the input has no rows"),
         (" \n", "the input is empty"),

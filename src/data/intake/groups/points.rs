@@ -189,10 +189,8 @@ impl GroupIntake {
             return (names, order);
         }
         let series = names.iter().enumerate();
-        let order: Vec<usize> = self
-            .plan
-            .columns
-            .in_series_order(series.map(|(index, name)| (name.as_deref(), index)));
+        let order: Vec<usize> =
+            self.plan.columns.in_series_order(series.map(|(index, name)| (name.as_deref(), index)));
         (order.iter().filter_map(|index| names.get(*index).cloned()).collect(), order)
     }
 
