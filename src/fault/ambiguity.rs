@@ -80,7 +80,7 @@ kinds! {
         TextHasNoOrder { name: String, hints: Vec<Hint> } => {
             let what = format!("a line along the text of {} would show an order that may not be there", q.of(name));
             Report::new("text_without_order", what).hints(hints.clone())
-                .words("or draw bars, as in: vizchart bar")
+                .words("bars need no order: use bar in place of line")
         };
         /// Columns in `ms` and in `%` for `line`: the unit of each column, and the argument that names it.
         SeveralUnits { chart: Chart, columns: Vec<(Option<String>, String)> } => {

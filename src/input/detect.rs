@@ -42,8 +42,12 @@ pub fn form(window: &Window<'_>, plan: &Plan) -> Result<Form, Fault> {
         let kind = if window.is_whole { FaultKind::Empty } else { FaultKind::Prose(String::new()) };
         return Err(kind.into());
     }
-    let text = Text::new(window, plan);
     let InputOptions { from, delimiter, facts, .. } = &plan.input;
+    let is_named = *from != InputForm::Auto || delimiter.is_some();
+    if !is_named && is_endless_line(window) && foreign::markup(&window.text).is_none() {
+        return Err(Fault::new(FaultKind::RecordTooLong, Place::line(Some(1))));
+    }
+    let text = Text::new(window, plan);
     let form = match (from, delimiter, facts.form_of_extension) {
         (InputForm::Auto | InputForm::Csv, Some(delimiter), _) => Ok(delimited(*delimiter, &text)),
         (InputForm::Auto, None, Some(extension)) => form_of_file(&text, extension),
@@ -201,6 +205,7 @@ fn numbers_between_delimiters(text: &Text<'_>) -> Verdict {
     let Some(delimiter) = delimiter::of_numbers(&text.splits)? else { return Ok(None) };
     check_pipes(text, delimiter)?;
     delimiter::check_rows(&text.splits, delimiter)?;
+    delimiter::check_counts(&text.splits, delimiter)?;
     if delimiter == b',' && !text.has_header() {
         delimiter::check_commas(&text.rows)?;
     }
@@ -290,7 +295,7 @@ fn words_or_dates(text: &Text<'_>) -> Option<Form> {
         return Some(delimited(b',', text));
     }
     let is_cell = |row: &&str| {
-        let is_word = words(row).count() == 1 && !row.contains([',', ';', '|']);
+        let is_word = words(row).count() == 1 && !row.contains([',', ';', '|', '\r']);
         is_word || is_date_or_time(row.trim())
     };
     let is_named = text.plan.columns.count.as_deref() == text.rows.first().map(|row| row.trim());
@@ -540,6 +545,11 @@ fn delimited(delimiter: u8, text: &Text<'_>) -> Form {
 
 fn labelled(shape: Shape, text: &Text<'_>) -> Form {
     Form::LabelledNumbers { shape, has_names: text.has_header() }
+}
+
+/// Whether the input goes on after a window of a single line: its words alone could take many times its memory.
+fn is_endless_line(window: &Window<'_>) -> bool {
+    window.is_short() && !window.text.contains(['\n', '\r'])
 }
 
 fn is_blank_text(text: &str) -> bool {

@@ -74,7 +74,8 @@ impl TextTable {
     }
 }
 
-/// The cells of a line. A line with text in a gutter does not fit, nor does one with a single cell, which may be a title.
+/// The cells of a line. A line with text in a gutter does not fit, nor does one with a cell in the first column
+/// alone, which may be a title.
 fn cells_between_gutters<'t>(line: &Line<'t>, spans: &[Span]) -> Option<Vec<&'t str>> {
     let mut cells = Vec::with_capacity(spans.len());
     let mut after = 0;
@@ -90,7 +91,8 @@ fn cells_between_gutters<'t>(line: &Line<'t>, spans: &[Span]) -> Option<Vec<&'t 
         after = end;
     }
     let filled = cells.iter().filter(|cell| !cell.is_empty()).count();
-    (filled > 1).then_some(cells)
+    let is_title = filled < 2 && cells.first().is_none_or(|first| !first.is_empty());
+    (filled > 0 && !is_title).then_some(cells)
 }
 
 /// Whether these cells may be the heads of columns: words or years. The first may be empty. A name that is drawn as a rule,

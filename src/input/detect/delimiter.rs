@@ -5,7 +5,7 @@ use crate::data::number::{self, CellValue, Decimal, Notation, is_number};
 use crate::fault::{Ambiguity, Fault, FaultKind, Hint};
 use crate::input::blank::{BLANKS, is_blank};
 use crate::input::index::{Index, SpecialBytes, ends_record};
-use crate::input::labelled_numbers::is_like_number;
+use crate::input::labelled_numbers::{Shape, is_like_number};
 use crate::input::source::Window;
 use crate::input::text_lines::is_in_parentheses;
 use crate::plan::{Delimiter, InputForm, Setting};
@@ -116,6 +116,14 @@ impl<'t> Split<'t> {
         })
     }
 
+    /// Whether the first fields are right-aligned counts, each with a label after it.
+    fn has_counts(&self) -> bool {
+        let fields = self.records.iter().filter_map(|record| record.first());
+        let fields: Vec<&str> = fields.map(|field| field.trim_end_matches(BLANKS)).collect();
+        fields.iter().any(|field| field.starts_with(BLANKS))
+            && Shape::of(&fields, self.notation) == Some(Shape::Count)
+    }
+
     /// Whether quotes prove a header, as `--to csv` and R write it: all fields of the first record are quoted, at least
     /// one unnecessarily, and a later field is not.
     pub fn has_quoted_names(&self) -> bool {
@@ -174,6 +182,16 @@ pub fn check_rows(splits: &[Split<'_>], delimiter: u8) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Refuses `  3 GET /x,200`: as `uniq -c` writes it, the count is the first word, and the comma is part of the label.
+pub fn check_counts(splits: &[Split<'_>], delimiter: u8) -> Result<(), Fault> {
+    let mut chosen = splits.iter().filter(|split| split.delimiter == delimiter);
+    if chosen.any(Split::has_counts) {
+        let found = vec![b' ', delimiter];
+        return Err(Ambiguity::Delimiter { found, decimal_comma: false }.into());
+    }
+    Ok(())
+}
+
 /// Step 6: the delimiter that splits all records alike, but not the commas of prose.
 pub fn of_text(splits: &[Split<'_>]) -> Result<Option<u8>, Fault> {
     only(splits, |split| split.is_uniform() && !split.is_prose())
@@ -199,7 +217,9 @@ pub fn of_fields<'t>(splits: &[Split<'t>]) -> Result<u8, Fault> {
 /// The delimiter of the only split that fits; a fault if there are several.
 fn only<'t>(splits: &[Split<'t>], fits: impl Fn(&Split<'t>) -> bool) -> Result<Option<u8>, Fault> {
     let mut found: Vec<&Split<'t>> = splits.iter().filter(|split| fits(split)).collect();
-    if found.iter().any(|split| split.is_clean) {
+    // A delimiter that leaves a wrong quote is none if another one does not.
+    let is_table_of_text = |split: &Split<'_>| split.is_clean && split.is_uniform();
+    if found.iter().any(|split| split.is_clean) || splits.iter().any(is_table_of_text) {
         found.retain(|split| split.is_clean);
     }
     match found.as_slice() {

@@ -61,6 +61,8 @@ struct Printed {
     text: String,
     heads: Vec<&'static str>,
     rows: Vec<Vec<String>>,
+    /// Whether no cell is pushed to the right out of its column, where it could be the cell of another head.
+    is_in_place: bool,
 }
 
 /// Words and numbers, none empty, some too wide for their column: the order of words decides.
@@ -87,10 +89,10 @@ const TWO: &str = "has two readings";
 /// Whether the specification decides how a table is read. It does not if every line has the same number of words,
 /// which may be the cells as well; nor if a row of nothing but words may be the heads, and the lines above it titles,
 /// because it is the first row or follows a blank one; nor if the last row that is not blank is several words in the
-/// first column, which may be a remark below the table.
+/// first column, which may be a remark below the table; nor if a cell is pushed out of its column.
 fn has_one_reading(table: &Printed) -> bool {
     let has_digit = |cell: &String| cell.contains(|letter: char| letter.is_ascii_digit());
-    if !table.rows.first().is_some_and(|row| row.iter().any(has_digit)) {
+    if !table.is_in_place || !table.rows.first().is_some_and(|row| row.iter().any(has_digit)) {
         return false;
     }
     let mut rows = table.rows.iter().rev();
@@ -142,9 +144,20 @@ fn printed(
             let padded: Vec<_> = cells.iter().zip(&widths).zip(&columns).map(padded).collect();
             padded.join(&" ".repeat(gap)).trim_end().to_owned() + "\n"
         };
+        let is_in_place = rows.iter().all(|row| {
+            // Where the column begins, and where its cell does.
+            let (mut start, mut begin) = (0, 0);
+            row.iter().zip(&widths).zip(&columns).all(|((cell, width), column)| {
+                let blanks = if column.is_right { width.saturating_sub(cell.len()) } else { 0 };
+                let is_in_column = cell.is_empty() || begin + blanks < start + width;
+                start += width + gap;
+                begin += cell.len().max(*width) + gap;
+                is_in_column
+            })
+        });
         let head: Vec<String> = heads.iter().map(|&head| head.to_owned()).collect();
         let text = [&head].into_iter().chain(&rows).map(|row| line(row)).collect();
-        Printed { text, heads, rows }
+        Printed { text, heads, rows, is_in_place }
     })
 }
 

@@ -74,7 +74,6 @@ fn each_form_is_told_from_the_others() {
         ("  6 a b.txt\n 12 c.txt\n 18 total\n", COLUMNS),
         ("3 x\n12 y\n", COLUMNS),
         ("x 3\ny NA\n", COLUMNS),
-        ("x 3\ny lots\nz 4\n", COLUMNS),
         ("2020 5\n2021 6\n", COLUMNS),
         ("1 100\n2 200\n3 NaN\n", COLUMNS),
         (" 1   10\n10   20\n", COLUMNS),
@@ -103,19 +102,18 @@ fn what_could_be_read_in_two_ways_is_refused() {
         ("a 1,5\nb 2,5\n", "ambiguous_delimiter"),
         ("      3 a,5\n      2 b,7\n", "ambiguous_delimiter"),
         ("      3 a\tb\n      2 c\td\n", "ambiguous_delimiter"),
-        ("1,234\n5,678\n", "uncertain_form"),
-        ("1 234\n5 678\n", "uncertain_form"),
-        ("  3 2020\n  2 2021\n", "two_numbers"),
-        ("      3  2020\n      2  2021\n", "two_numbers"),
-        ("      3 x y\n        12 z w\n", "uncertain_form"),
-        ("M5 CS 2.9\nM4 CSL 3.3\n", "uncertain_form"),
+        ("      3 GET /x,200\n      2 POST /y,404\n", "ambiguous_delimiter"),
+        (" 3,5\n12,7\n", ""),
+        ("1,234\n5,678\n", "ambiguous_delimiter"),
+        ("Mar 4\nMar 5\n", "uncertain_form"),
         ("value\n5\n6\n", ""),
-        (" count \n-------\n   645\n(1 row)\n", "prose"),
+        (" count \n-------\n   645\n(1 row)\n", "uncertain_form"),
         ("x 3\ny\nz 4\n", "no_pair"),
+        ("x 3\ny lots\nz 4\n", "prose"),
         ("Hello, world\n", "prose"),
         ("Dear Sir,\nI write to you, because\n", "prose"),
         ("M5 CS takes 2.9 s\n", "prose"),
-        ("-\n", "prose"),
+        ("-\n", "uncertain_form"),
         ("| a | 1 |\n| b | 2 |\n", "no_table"),
         ("1\r2\r", "bare_carriage_return"),
         ("<!DOCTYPE html>\n", "foreign_format"),
@@ -127,18 +125,35 @@ fn what_could_be_read_in_two_ways_is_refused() {
 }
 
 #[test]
+fn lines_with_several_numbers_are_columns_without_names() {
+    for (text, expected) in [
+        // The number is the first word where it is right-aligned, the last after several words.
+        ("  3 2020\n  2 2021\n", ""),
+        ("M5 CS 2.9\nM4 CSL 3.3\n", ""),
+        // Columns without names.
+        ("1 234\n5 678\n", "no_names"),
+        ("      3  2020\n      2  2021\n", "no_names"),
+        ("      3 x y\n        12 z w\n", "no_names"),
+        ("3 error 404\n2 error 500\n", "no_names"),
+    ] {
+        assert_eq!(code(&typed(&["bar"], text.as_bytes())), expected, "{text:?}");
+    }
+}
+
+#[test]
 fn what_the_user_says_is_not_detected() {
     for (text, flags, expected) in [
         ("a;1,5\n", "-d ;", ""),
         ("a b\n1 2\n", "--from csv", ""),
         ("Hello; world\n", "--from csv", "no_rows"),
-        ("a,b\n", "--from tsv", "no_rows"),
+        ("a,b\n", "--from tsv", ""),
         ("a,b\n", "--from json", "json_syntax"),
         ("a,b\n", "--from jsonl", "json_syntax"),
         ("a,b\n", "--from markdown", "no_table"),
         ("M5 CS 2.9\nM4 3.3\n", "--from columns", ""),
         ("1 100\n2 200\n", "--from columns", ""),
-        ("3 error 404\n2 error 500\n", "--from columns", "uncertain_form"),
+        ("3 error 404\n2 error 500\n", "--from columns", ""),
+        ("x 3\ny lots\nz 4\n", "--from columns", ""),
         ("no number\n", "--from columns", "prose"),
         ("a;1,5\nb;2,5\n", "--decimal comma", ""),
         ("1,5\n2,5\n", "--decimal comma", ""),

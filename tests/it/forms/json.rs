@@ -14,7 +14,7 @@ use model::{Document, Scalar, document};
 
 fn read(document: &Document, most: usize) -> Result<(Vec<String>, Vec<Vec<Value>>), Value> {
     let form = if document.lines { "jsonl" } else { "json" };
-    table(&["-w", "1000", "--from", form], Pieces::new(&document.text, most))
+    table(&["-w", "1000", "--no-header", "--from", form], Pieces::new(&document.text, most))
 }
 
 /// Whether a cell shows this scalar: in a column of numbers as one, else as it was written.
@@ -76,7 +76,7 @@ proptest! {
             "{{\"x\": [{{\"deep\": {0}}}, \"]}}\\\"\"], \"a\": [1, {{\"b.c\": {0}}}], \"z\": {0}}}",
             document.text
         );
-        let words = ["-w", "1000", "--at", "a[1][\"b.c\"]"];
+        let words = ["-w", "1000", "--no-header", "--at", "a[1][\"b.c\"]"];
         agrees(&document, table(&words, Pieces::new(&text, most)));
     }
 

@@ -92,9 +92,9 @@ fn an_envelope_is_refused_with_what_could_be_meant() {
 #[test]
 fn refusals_name_the_place() {
     for (text, place) in [
-        (r#"[{"value": 1}, {"value": "x"}]"#, "[1].value: `x` is not a number"),
-        (r#"[["a", 1], ["b", "x"]]"#, "[1][1]: `x` is not a number"),
-        (r#"{"a": 1, "b": "x"}"#, "b: `x` is not a number"),
+        (r#"[{"value": 1}, {"value": 2}, {"value": "x"}]"#, "[2].value: `x` is not a number"),
+        (r#"[["a", 1], ["b", 2], ["c", "x"]]"#, "[2][1]: `x` is not a number"),
+        (r#"{"a": 1, "b": 2, "c": "x"}"#, "c: `x` is not a number"),
         (r#"[{"a": 1}, 2]"#, "[1]: expected an object like those before, found a single value"),
         ("[[1, 2], [3]]", "[1]: expected 2 cells, found 1"),
         (r#"{"a": 1, "a": 2}"#, "duplicate key `a`"),
@@ -104,7 +104,10 @@ fn refusals_name_the_place() {
         (r#"{"a": "\udead"}"#, "line 1: a \\u escape is half of a surrogate pair"),
         (r#"{"chartType": "bar"}"#, "`series` is missing"),
         (r#"{"sourceContext": {"b": 1}, "a": 1}"#, "the data is inside an object"),
-        (r#"{"sourceContext": {"b": 1}, "data": {"a": "x"}}"#, "data.a: `x` is not a number"),
+        (
+            r#"{"sourceContext": {"b": 1}, "data": {"a": 1, "b": 2, "c": "x"}}"#,
+            "data.c: `x` is not a number",
+        ),
         ("[]", "the input has no rows"),
         ("{}", "the input has no rows"),
         (" \n", "the input is empty"),

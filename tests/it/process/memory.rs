@@ -95,7 +95,7 @@ fn half_a_million_rows_of_a_table_kept_by_place() {
         writeln!(sink, "| a | b |\n| - | - |")?;
         (0..500_000).try_for_each(|n| writeln!(sink, "| {n} | word |"))
     });
-    assert!(drawn(&run).contains("499999"), "{}", run.text());
+    assert!(drawn(&run).contains("499,999"), "{}", run.text());
 }
 
 #[test]

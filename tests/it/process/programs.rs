@@ -42,22 +42,22 @@ fn sqlite_rows_become_a_line() {
 fn jq_gives_json_lines() {
     require(&["jq"]);
     let home = tempfile::tempdir().expect("a directory");
-    let models = r#"{"data": {"items": [{"n": "M5 CS", "t": 2.9}, {"n": "M4 CSL", "t": 3.3}]}}"#;
+    let models = r#"{"data": {"items": [{"n": "M5 CS", "s": 2.9}, {"n": "M4 CSL", "s": 3.3}]}}"#;
     fs::write(home.path().join("models.json"), models).expect("a file");
     for (filter, arguments) in [
         (".data.items[]", ""),
         (".data.items", ""),
         (".", "--at data.items"),
-        ("[.data.items[] | [.n, .t]]", ""),
+        ("[.data.items[] | [.n, .s]]", ""),
     ] {
         let script = format!("jq -c '{filter}' models.json | vizchart bar {arguments}");
         let run = bash(&script, home.path());
         assert_bar(drawn(&run), "M5 CS", "2.9");
         assert_bar(drawn(&run), "M4 CSL", "3.3");
     }
-    let script = "jq -r '.data.items[] | [.n, .t] | @csv' models.json | vizchart bar";
+    let script = "jq -r '.data.items[] | [.n, .s] | @csv' models.json | vizchart bar";
     assert_bar(drawn(&bash(script, home.path())), "M4 CSL", "3.3");
-    let script = "jq '.data.items[].t' models.json | vizchart bar";
+    let script = "jq '.data.items[].s' models.json | vizchart bar";
     assert_bar(drawn(&bash(script, home.path())), "2", "3.3");
 }
 

@@ -1,63 +1,77 @@
 //! From the groups to what is drawn: their labels, as if they had been rows.
 
 use super::GroupIntake;
-use super::keys::{Keys, period_count, too_many};
+use super::keys::{Keys, Labels, period_count, too_many};
 use super::table::Group;
-use crate::data::figure::{Footnote, Grouping, Level, MissingCount, Unit};
+use crate::data::figure::{Footnote, Grouping, Level, MissingCount};
 use crate::data::intake::bars::Bars;
 use crate::data::intake::dataset::{levels, levels_of, record_levels};
 use crate::data::intake::line::LineSampler;
 use crate::data::intake::{Selection, ShapeIntake};
 use crate::data::number::{DecimalSum, ExactSum, Number, size_text};
 use crate::data::selection::line_rows::{LineRows, as_f64, max_rows};
+use crate::data::texts::Texts;
 use crate::data::value::{ValueColumn, check_computed, common_unit};
 use crate::data::x_axis::XForm;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{DataShape, MAX_POINTS, Missing, Repeats};
 
-/// A label with the value of each series, as if it had been a row.
-struct Point {
-    label: String,
-    x: Option<f64>,
-    values: Vec<Option<Number>>,
+/// The labels in their order; beside each its x, and its number if it has rows.
+#[derive(Default)]
+struct LabelList {
+    texts: Texts,
+    places: Vec<(Option<f64>, Option<usize>)>,
 }
 
-/// A label without its values: its text, its x, and its number if it has rows.
-type Label = (String, Option<f64>, Option<usize>);
+/// What the values of all labels are like.
+struct Summary {
+    levels: Vec<Level>,
+    skipped: MissingCount,
+    are_exact: bool,
+}
 
 impl ShapeIntake for GroupIntake {
     fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
         let unit = common_unit(&self.columns, &self.roles.names, &self.plan)?;
-        let (mut points, missing, are_exact) = self.points()?;
-        let mut skipped = MissingCount { rows: 0, values: self.skipped + missing, is_shown: true };
-        let mut levels = levels(&self.plan);
-        for point in &points {
-            record_levels(&mut levels, point.values.iter().flatten().map(Number::value));
-            for number in point.values.iter().flatten() {
-                check_computed(&number.borrowed(), &point.label, &self.plan)?;
-            }
-            if !self.is_count() && point.values.iter().all(Option::is_none) {
-                skipped.rows += 1;
+        let labels = self.labels()?;
+        let (mut names, order) = self.series_in_order();
+        let is_line = self.plan.shape() == DataShape::Lines;
+        let max = max_rows(names.len());
+        if is_line && labels.texts.len() > max {
+            return Err(FaultKind::TooManyLabels(max).into());
+        }
+        let skipped = MissingCount { rows: 0, values: self.skipped, is_shown: true };
+        let mut summary = Summary { levels: levels(&self.plan), skipped, are_exact: true };
+        let (mut bars, mut sum) = (Bars::new(&self.roles, &self.plan), ExactSum::ZERO);
+        let mut rows = LineRows::new(names.len());
+        // The values of one label at a time: those of all would take more memory than their groups.
+        let places = labels.places.iter().zip(0..);
+        for (label, (&(x, key), position)) in labels.texts.iter().zip(places) {
+            let numbers = self.numbers(label, key, &mut summary)?;
+            let values = order.iter().map(|index| numbers.get(*index)?.as_ref());
+            let values: Vec<_> = values.map(|number| number.map(Number::borrowed)).collect();
+            if is_line {
+                rows.push(position, label, x.unwrap_or_else(|| as_f64(position)), &values);
+            } else {
+                values.iter().flatten().for_each(|number| sum.add(number));
+                bars.insert(label, &values);
             }
         }
-        let mut names = self.in_order(&mut points);
         if !self.is_count() || !self.roles.by.is_empty() {
             names = self.filter.names(names, &self.roles, &self.plan)?;
         }
+        let Summary { levels, mut skipped, are_exact } = summary;
         let notes = self.notes(are_exact);
-        if self.plan.shape() == DataShape::Lines {
-            return self.line(&points, names, unit, (skipped, levels, notes));
+        if is_line {
+            let sampler = LineSampler::new(rows, self.roles.x_form, &self.plan);
+            let mut figure = sampler.figure(names, unit, skipped, &self.plan)?;
+            figure.levels = levels_of(&figure, &levels, &self.plan);
+            figure.notes.extend(notes);
+            return Ok(Selection::Figure(Box::new(figure)));
         }
         if self.is_count() {
             // Rows without a label are none of the items.
             skipped.rows = 0;
-        }
-        let mut bars = Bars::new(&self.roles, &self.plan);
-        let mut sum = ExactSum::ZERO;
-        for Point { label, values, .. } in &points {
-            values.iter().flatten().for_each(|number| sum.add(number));
-            let values = values.iter().map(|number| number.as_ref().map(Number::borrowed));
-            bars.insert(label, &values.collect::<Vec<_>>());
         }
         bars.sum = if names.len() == 1 { sum.total() } else { None };
         bars.shows_missing = self.groups.names.is_none() && self.plan.missing != Missing::Skip;
@@ -72,48 +86,54 @@ impl ShapeIntake for GroupIntake {
 }
 
 impl GroupIntake {
-    /// The labels with their values, the number of missing values, and whether all values are exact.
-    fn points(&mut self) -> Result<(Vec<Point>, u64, bool), FaultKind> {
-        let labels = self.labels()?;
-        let series = self.groups.series_names().len();
-        let (mut missing, mut are_exact) = (0, true);
-        let mut points = Vec::with_capacity(labels.len());
-        for (label, x, key) in labels {
-            let mut values = Vec::with_capacity(series);
-            for group in self.groups.of_label(key) {
-                let value = match group {
-                    Some(group) => self.value(group),
-                    // A period without rows.
-                    None if self.fills_with_zero() => Some(DecimalSum::ZERO),
-                    None => None,
-                };
-                let is_missing =
-                    value.is_none() && (group.is_some() || self.plan.columns.per.is_some());
-                missing += u64::from(is_missing);
-                are_exact &= value.is_none_or(|value| value.exact().is_some());
-                let number = value.map(|value| {
-                    value.number().ok_or_else(|| FaultKind::SumTooLarge(label.clone()))
-                });
-                values.push(number.transpose()?.map(|number| self.shown(number)));
+    /// The value of a label in each series.
+    fn numbers(
+        &self,
+        label: &str,
+        key: Option<usize>,
+        summary: &mut Summary,
+    ) -> Result<Vec<Option<Number>>, FaultKind> {
+        let mut numbers = Vec::with_capacity(1);
+        for group in self.groups.of_label(key) {
+            let value = match group {
+                Some(group) => self.value(group),
+                // A period without rows.
+                None if self.fills_with_zero() => Some(DecimalSum::ZERO),
+                None => None,
+            };
+            let is_missing =
+                value.is_none() && (group.is_some() || self.plan.columns.per.is_some());
+            summary.skipped.values += u64::from(is_missing);
+            summary.are_exact &= value.is_none_or(|value| value.exact().is_some());
+            let number = value
+                .map(|value| value.number().ok_or_else(|| FaultKind::SumTooLarge(label.to_owned())))
+                .transpose()?
+                .map(|number| self.shown(number));
+            if let Some(number) = &number {
+                check_computed(&number.borrowed(), label, &self.plan)?;
             }
-            points.push(Point { label, x, values });
+            numbers.push(number);
         }
-        Ok((points, missing, are_exact))
+        record_levels(&mut summary.levels, numbers.iter().flatten().map(Number::value));
+        if !self.is_count() && numbers.iter().all(Option::is_none) {
+            summary.skipped.rows += 1;
+        }
+        Ok(numbers)
     }
 
-    /// The labels in their order, with their x, and their numbers if they have rows.
-    fn labels(&mut self) -> Result<Vec<Label>, FaultKind> {
-        let periods = match &self.keys {
+    /// The labels, which are taken out of the table.
+    fn labels(&mut self) -> Result<LabelList, FaultKind> {
+        let periods = match &mut self.keys {
             Keys::Labels(labels) => {
-                let all = labels.texts.iter().zip(0..);
-                let label = |(text, number): (&str, usize)| {
-                    (text.to_owned(), labels.xs.get(number).copied(), Some(number))
-                };
-                return Ok(all.map(label).collect());
+                let Labels { texts, xs, .. } = std::mem::take(&mut **labels);
+                let numbers = 0..texts.len();
+                let places = numbers.map(|number| (xs.get(number).copied(), Some(number)));
+                return Ok(LabelList { places: places.collect(), texts });
             }
             Keys::Periods(periods) => periods,
         };
-        let Some(range) = periods.range else { return Ok(Vec::new()) };
+        let mut labels = LabelList::default();
+        let Some(range) = periods.range else { return Ok(labels) };
         let (per, calendar) = (periods.times.per, periods.times.calendar);
         let is_line = self.plan.shape() == DataShape::Lines;
         let is_chosen = self.plan.points.max_points.is_some() || self.plan.points.last.is_some();
@@ -122,12 +142,12 @@ impl GroupIntake {
         }
         let origin = per.start(range.0).seconds;
         let form = periods.times.label_form().map(|form| XForm::Dates(form, origin));
-        let labels = (range.0..=range.1).map(|period| {
+        for period in range.0..=range.1 {
             let start = per.start(period);
             let x = if form.is_some() { start.seconds_after(origin) } else { start.seconds() };
-            (per.label(period, calendar), Some(x), periods.find(period))
-        });
-        let labels = labels.collect();
+            labels.texts.push(&per.label(period, calendar));
+            labels.places.push((Some(x), periods.find(period)));
+        }
         self.roles.order = form;
         if let Some(form) = form {
             self.roles.x_form = Some(form);
@@ -161,21 +181,17 @@ impl GroupIntake {
         }
     }
 
-    /// Puts the series into the order of `--series`, and returns their names.
-    fn in_order(&self, points: &mut [Point]) -> Vec<Option<String>> {
+    /// The names of the series in the order of `--series`, and the index of each.
+    fn series_in_order(&self) -> (Vec<Option<String>>, Vec<usize>) {
         let names = self.groups.series_names();
         if self.groups.names.is_none() {
-            return names;
+            let order = (0..names.len()).collect();
+            return (names, order);
         }
-        let options = &self.plan.columns;
         let series = names.iter().enumerate();
         let order: Vec<usize> =
-            options.in_series_order(series.map(|(index, name)| (name.as_deref(), index)));
-        for point in points {
-            let values = &point.values;
-            point.values = order.iter().filter_map(|index| values.get(*index).cloned()).collect();
-        }
-        order.iter().filter_map(|index| names.get(*index).cloned()).collect()
+            self.plan.columns.in_series_order(series.map(|(index, name)| (name.as_deref(), index)));
+        (order.iter().filter_map(|index| names.get(*index).cloned()).collect(), order)
     }
 
     fn notes(&self, are_exact: bool) -> Vec<Footnote> {
@@ -190,30 +206,5 @@ impl GroupIntake {
             Keys::Periods(periods) => periods.times.notes(),
         };
         grouping.into_iter().chain(times).collect()
-    }
-
-    /// The line through these points.
-    fn line(
-        &self,
-        points: &[Point],
-        names: Vec<Option<String>>,
-        unit: Option<Unit>,
-        (skipped, levels, notes): (MissingCount, Vec<Level>, Vec<Footnote>),
-    ) -> Result<Selection, Fault> {
-        let max = max_rows(names.len());
-        if points.len() > max {
-            return Err(FaultKind::TooManyLabels(max).into());
-        }
-        let mut rows = LineRows::new(names.len());
-        for (Point { label, x, values }, position) in points.iter().zip(0..) {
-            let x = x.unwrap_or_else(|| as_f64(position));
-            let values = values.iter().map(|number| number.as_ref().map(Number::borrowed));
-            rows.push(position, label, x, &values.collect::<Vec<_>>());
-        }
-        let sampler = LineSampler::new(rows, self.roles.x_form, &self.plan);
-        let mut figure = sampler.figure(names, unit, skipped, &self.plan)?;
-        figure.levels = levels_of(&figure, &levels, &self.plan);
-        figure.notes.extend(notes);
-        Ok(Selection::Figure(Box::new(figure)))
     }
 }

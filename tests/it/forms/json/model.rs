@@ -191,7 +191,7 @@ fn pair_names() -> Vec<String> {
 }
 
 fn of_pairs(mut pairs: Vec<[Scalar; 2]>, style: &Style) -> Document {
-    // What could be a header is tested with given texts.
+    // The first row is data, because `--no-header` says so. What could be a header is tested with given texts.
     let pair = |label: &str, value: &str| {
         [Scalar::Text(label.to_owned()), Scalar::Number(value.to_owned())]
     };
