@@ -126,7 +126,7 @@ options! {
              of two values an item, the largest increase first. none keeps the order of the input. \
              Groups are sorted by their first value, --spread by median";
         [LINE, RARE] "none keeps the order of the input, even of dates";
-        [TABLE, FREQUENT] "Sort by value: asc or desc; or label; none keeps the order"
+        [TABLE, FREQUENT] "Sort by value: asc or desc; or label; none: as read"
             "Sort by value: asc or desc; by label, the first column: its date, its number, or else \
              its text. none keeps the order of the input";
     Sample(how: Sample) "sample" as "sample" <HOW> in POINTS { points.sample = Some(how) }
