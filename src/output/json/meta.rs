@@ -3,7 +3,8 @@
 use super::number;
 use crate::chart::notes::footer_notes;
 use crate::data::figure::{
-    BarData, Body, ChosenColumns, Figure, Footnote, HiddenValue, LineData, Order, SelectionRule, Volume,
+    BarData, Body, ChosenColumns, Figure, Footnote, HiddenValue, LineData, Order, SelectionRule,
+    Volume,
 };
 use crate::plan::Keyword;
 use crate::printable::Glyphs;

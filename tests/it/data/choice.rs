@@ -10,14 +10,43 @@ use crate::properties::cases;
 
 /// Names of columns: keys, what a rule of the choice names, names of dates in digits, and others.
 const NAMES: [&str; 27] = [
-    "id", "user_id", "code", "rank", "#", "number", "idx", "zip", "", "year", "model_year", "month",
-    "day", "hour", "step", "x", "t", "epoch", "label", "name", "value", "date", "time", "region",
-    "price", "2021", "2022",
+    "id",
+    "user_id",
+    "code",
+    "rank",
+    "#",
+    "number",
+    "idx",
+    "zip",
+    "",
+    "year",
+    "model_year",
+    "month",
+    "day",
+    "hour",
+    "step",
+    "x",
+    "t",
+    "epoch",
+    "label",
+    "name",
+    "value",
+    "date",
+    "time",
+    "region",
+    "price",
+    "2021",
+    "2022",
 ];
 
 /// The cells of a column, all of one kind, and all different: the `n`th.
 const KINDS: [fn(u32) -> String; 7] = [
-    |n| format!("{}or", ["b", "d", "g", "k", "l", "p", "r", "v"][n as usize % 8].repeat(1 + n as usize / 8)),
+    |n| {
+        format!(
+            "{}or",
+            ["b", "d", "g", "k", "l", "p", "r", "v"][n as usize % 8].repeat(1 + n as usize / 8)
+        )
+    },
     |n| (n + 1).to_string(),
     |n| (3_000 + 37 * n).to_string(),
     |n| format!("{}.{}5", n / 4, n % 4),
