@@ -246,7 +246,7 @@ max\t'Draw the largest value of each label'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l columns -d 'The columns to show, in this order, comma-separated' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s n -l max-points -d 'Keep at most N rows, up to 200; the default is 30' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l last -d 'Keep the most recent N instead of the largest' -r -f
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s s -l sort -d 'Sort by value: asc or desc; or label; none keeps the order' -r -f -a "none\t'The order of the input'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s s -l sort -d 'Sort by value: asc or desc; or label; none: as read' -r -f -a "none\t'The order of the input'
 asc\t'Smallest first'
 desc\t'Largest first'
 label\t'By label: dates, numbers, or else text'

@@ -38,8 +38,8 @@ options! {
             "The field delimiter of CSV, one ASCII character, or \\t; implies --from csv";
     Header "header" as "header" in INPUT { input.header = Some(true) }
         [ALL, RARE] "The first row is a header"
-            "The first row is a header. By default this is detected: a row of only numbers is data, \
-             and a row that could be either is refused";
+            "The first row is a header. By default it is one if a word, or years, are above numbers; a \
+             row that could be either is refused";
     NoHeader "no-header" in INPUT { input.header = Some(false) }
         [ALL, RARE] "The first row is data";
     At(path: String) "at" as "at" <PATH> in INPUT { input.at = Some(path) }
@@ -101,8 +101,9 @@ options! {
     Repeats(what: Repeats) "repeats" as "repeats" <WHAT> in COLUMNS { columns.repeats = what }
         [ALL, RARE] "Labels that repeat: sum, mean, min or max of their rows; keep; or refuse"
             "What to do with labels that repeat: sum, mean, min or max draws one value for each label \
-             (and series), computed from its rows; keep draws the rows in input order; refuse, the \
-             default, refuses them if another column distinguishes the rows, so that --by is needed";
+             (and series), computed from its rows; keep draws the rows as they come. refuse, the \
+             default, refuses them in a line, unless they are times or numbers beside one column of \
+             numbers alone; in a bar each row is a bar, its label completed by another column";
     Columns(name: String) "columns" as "columns" <LIST> in COLUMNS { columns.columns += name }
         [TABLE, FREQUENT] "The columns to show, in this order, comma-separated";
     MaxPoints(count: WholeNumber<1>) "max-points" as "maxPoints" -'n' <N> in POINTS { points.max_points = Some(count.0) }
@@ -126,7 +127,7 @@ options! {
              of two values an item, the largest increase first. none keeps the order of the input. \
              Groups are sorted by their first value, --spread by median";
         [LINE, RARE] "none keeps the order of the input, even of dates";
-        [TABLE, FREQUENT] "Sort by value: asc or desc; or label; none keeps the order"
+        [TABLE, FREQUENT] "Sort by value: asc or desc; or label; none: as read"
             "Sort by value: asc or desc; by label, the first column: its date, its number, or else \
              its text. none keeps the order of the input";
     Sample(how: Sample) "sample" as "sample" <HOW> in POINTS { points.sample = Some(how) }

@@ -2,6 +2,7 @@
 //! are labels and values, which points are kept, and what the footer says about the others.
 
 mod cells;
+mod choice;
 mod columns;
 mod dates;
 mod groups;

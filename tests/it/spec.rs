@@ -5,6 +5,7 @@
 //! Commands run in `sh` with the binary in the `PATH`, those of a document one after the other in a
 //! directory of its own, several documents at a time.
 
+mod choices;
 mod document;
 mod index;
 mod output;

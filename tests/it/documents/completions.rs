@@ -79,8 +79,11 @@ fn each_value_that_is_offered_is_accepted() {
              {\"name\": \"a\", \"points\": [{\"label\": \"x\", \"value\": 1}]}, \
              {\"name\": \"b\", \"points\": [{\"label\": \"x\", \"value\": 2}]}]}",
         ),
+        ("per", "t;n\n2024-05-31T14:00;1\n2024-05-31T14:01;2\n"),
         ("", "a;b\nx;1\ny;2\n"),
     ];
+    // What an option does not do alone.
+    let needed = |option: &str| if option == "per" { " --repeats sum" } else { "" };
     let offered = drawn("completions fish", "");
     let mut count = 0;
     for name in ["bar", "line", "table"] {
@@ -91,8 +94,9 @@ fn each_value_that_is_offered_is_accepted() {
             let Some((_, option)) = option else { continue };
             let option = option.split(' ').next().expect("its name");
             for word in values.lines().filter_map(|line| Some(line.split_once("\\t")?.0)) {
-                let input = inputs.iter().find(|(form, _)| *form == word || form.is_empty());
-                drawn(&format!("{name} --{option} {word}"), input.expect("an input").1);
+                let suits = |form: &str| form == word || form == option || form.is_empty();
+                let input = inputs.iter().find(|(form, _)| suits(form)).expect("an input").1;
+                drawn(&format!("{name} --{option} {word}{}", needed(option)), input);
                 count += 1;
             }
         }
