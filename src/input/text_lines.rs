@@ -10,6 +10,11 @@ pub(super) fn is_separator(line: &str) -> bool {
 
 /// A line of nothing but dashes and the outlines of a box: `---  ---`, `=====`, `+---+---+`.
 pub(super) fn is_rule(line: &str) -> bool {
+    // Fast path: most rows begin with a letter or a digit. The outlines of boxes begin with the byte 0xE2.
+    let first = line.bytes().find(|byte| !matches!(byte, b' ' | b'\t'));
+    if !matches!(first, Some(b'-' | b'=' | b'+' | b'|' | 0xE2)) {
+        return false;
+    }
     let is_outline = |letter| "-=+| \t".contains(letter) || matches!(letter, '─'..='╿');
     let mut pairs = line.chars().zip(line.chars().skip(1));
     pairs.any(|pair| matches!(pair, ('-', '-') | ('=', '=') | ('─' | '━' | '═', '─' | '━' | '═')))
@@ -18,11 +23,12 @@ pub(super) fn is_rule(line: &str) -> bool {
 
 /// Several words in parentheses, as psql writes `(3 rows)` below a table. A single one may be a number or a label.
 pub(super) fn is_in_parentheses(line: &str) -> bool {
+    let first = line.bytes().find(|byte| !byte.is_ascii_whitespace());
+    if first != Some(b'(') {
+        return false;
+    }
     let line = line.trim();
-    line.starts_with('(')
-        && line.ends_with(')')
-        && line.contains(char::is_alphabetic)
-        && words(line).nth(1).is_some()
+    line.ends_with(')') && line.contains(char::is_alphabetic) && words(line).nth(1).is_some()
 }
 
 /// The lines of the window that may be rows, without blanks after them.

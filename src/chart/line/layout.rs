@@ -66,15 +66,15 @@ pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
         return layout_with(chart, Words::Legend);
     }
     let is_low = |layout: &Layout| layout.value_axis.rows < ValueAxis::default_rows(chart.lines);
-    let without_facts = || layout_with(chart, Words::NoFacts).map(|layout| Some(layout).filter(Layout::begins_visibly));
+    let without_facts = || {
+        layout_with(chart, Words::NoFacts).map(|layout| Some(layout).filter(Layout::begins_visibly))
+    };
     match layout_with(chart, Words::All) {
         Ok(layout) if !layout.begins_visibly() => layout_with(chart, Words::Legend),
-        Ok(layout) if chart.frame.height.is_some() && is_low(&layout) => {
-            match without_facts() {
-                Ok(Some(higher)) if higher.value_axis.rows > layout.value_axis.rows => Ok(higher),
-                Ok(_) | Err(_) => Ok(layout),
-            }
-        }
+        Ok(layout) if chart.frame.height.is_some() && is_low(&layout) => match without_facts() {
+            Ok(Some(higher)) if higher.value_axis.rows > layout.value_axis.rows => Ok(higher),
+            Ok(_) | Err(_) => Ok(layout),
+        },
         Ok(layout) => Ok(layout),
         Err(reason @ TooSmall::Low(_)) => match without_facts() {
             Ok(Some(layout)) => Ok(layout),

@@ -16,7 +16,7 @@ fn five_numbers(values: &[f64]) -> [f64; 5] {
         let share = |value: f64| sorted.iter().filter(|other| **other <= value).count() as f64;
         *sorted.iter().find(|value| share(**value) >= part * count as f64).unwrap()
     };
-    let median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2.0;
+    let median = f64::midpoint(sorted[(count - 1) / 2], sorted[count / 2]);
     [sorted[0], at_most(0.25), median, at_most(0.75), sorted[count - 1]]
 }
 
@@ -31,9 +31,9 @@ fn read_sign(sign: char) -> ([u8; 2], bool) {
 /// Where the thin or thick line begins and ends, in cells.
 fn stretch(halves: &[u8], least: u8) -> Option<[f64; 2]> {
     let first = halves.iter().position(|weight| *weight >= least)?;
-    let last = halves.iter().rposition(|weight| *weight >= least)?;
+    let end = halves.iter().rposition(|weight| *weight >= least)?;
     // The first half is to the left of the centre of the first cell.
-    Some([first as f64 - 1.0, last as f64].map(|half| half / 2.0))
+    Some([first as f64 - 1.0, end as f64].map(|half| half / 2.0))
 }
 
 fn check_row(signs: &[char], numbers: [f64; 5], axis: &Axis) -> Result<(), TestCaseError> {

@@ -5,8 +5,7 @@ use proptest::prelude::*;
 use crate::in_process::{code, points, run, typed};
 use crate::properties::cases;
 
-const WORDS: &[&str] =
-    &["line", "-d;", "--header", "-l1", "-v2", "-n", "200", "--repeats", "keep"];
+const WORDS: &[&str] = &["line", "-d;", "--header", "-l1", "-v2", "-n", "200", "--repeats", "keep"];
 
 fn rows(labels: &[&str]) -> String {
     labels.iter().map(|label| format!("{label};1\n")).collect()
