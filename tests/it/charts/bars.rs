@@ -129,7 +129,8 @@ proptest! {
         let text = json!(points).to_string();
         let width = width.to_string();
         let mut words = vec![chart, "--width", &width, if ascii { "--ascii" } else { "--unicode" }];
-        words.extend(["--signed", "--digits", "all"].iter().filter(|_| chart == "bar"));
+        let of_bars = ["--signed", "--digits", "all", "--label", "1", "--value", "2"];
+        words.extend(of_bars.iter().filter(|_| chart == "bar"));
         let outcome = run(&words, text.as_bytes());
         if outcome.status != 0 {
             prop_assert!(outcome.stderr.contains("too few"), "{}", outcome.stderr);

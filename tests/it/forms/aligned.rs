@@ -61,7 +61,8 @@ struct Printed {
     text: String,
     heads: Vec<&'static str>,
     rows: Vec<Vec<String>>,
-    /// Whether no cell is pushed to the right out of its column, where it could be the cell of another head.
+    /// Whether no cell is pushed to the right out of its column, or goes on there after a blank, where it could be the
+    /// cell of another head.
     is_in_place: bool,
 }
 
@@ -149,7 +150,9 @@ fn printed(
             let (mut start, mut begin) = (0, 0);
             row.iter().zip(&widths).zip(&columns).all(|((cell, width), column)| {
                 let blanks = if column.is_right { width.saturating_sub(cell.len()) } else { 0 };
-                let is_in_column = cell.is_empty() || begin + blanks < start + width;
+                let end = start + width;
+                let ends_inside = !cell.contains(' ') || begin + blanks + cell.len() <= end;
+                let is_in_column = cell.is_empty() || begin + blanks < end && ends_inside;
                 start += width + gap;
                 begin += cell.len().max(*width) + gap;
                 is_in_column

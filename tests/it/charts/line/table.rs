@@ -199,11 +199,9 @@ impl Table {
 
     /// The points of each series that one line joins, from left to right.
     pub fn lines(&self) -> Vec<Vec<(f64, f64)>> {
-        let owners = |label: usize| self.series.iter().filter(|one| one[label].is_some()).count();
-        let singles = (0..self.labels.len()).filter(|label| owners(*label) == 1).count();
-        let joins = self.is_long && singles * 2 > self.labels.len();
         let mut lines = Vec::new();
         for values in &self.series {
+            let joins = self.joins(values);
             let mut gaps = self.gaps(values).into_iter().map(|gap| gap[1]).peekable();
             let mut line = Vec::new();
             for (place, value) in self.places.iter().zip(values) {
@@ -218,33 +216,63 @@ impl Table {
         lines
     }
 
-    /// The places before and after each gap of a series: beyond 65,536 points only of input in order.
+    /// Whether a series is joined across labels at which it has no value: where most labels have a value of one
+    /// series alone, and where it has a value at fewer than half of them.
+    fn joins(&self, values: &[Option<f64>]) -> bool {
+        let owners = |label: usize| self.series.iter().filter(|one| one[label].is_some()).count();
+        let singles = (0..self.labels.len()).filter(|label| owners(*label) == 1).count();
+        let own = values.iter().flatten().count();
+        let is_rare = own * 2 < self.labels.len() || singles * 2 > self.labels.len();
+        self.series.len() > 1 && self.spelling != "word" && is_rare
+    }
+
+    /// The places before and after each gap of a series: beyond 65,536 points only of input in order. A value that
+    /// is missing is no absent label.
     pub fn gaps(&self, values: &[Option<f64>]) -> Vec<[f64; 2]> {
-        let points = self.places.iter().zip(values).filter(|(_, value)| value.is_some());
+        let has_missing = !self.is_long && self.series.iter().flatten().any(Option::is_none);
+        let are_all = has_missing && !self.joins(values);
+        let points = self.places.iter().zip(values);
+        let points = points.filter(|(_, value)| are_all || value.is_some());
         let points: Vec<f64> = points.map(|(place, _)| *place).collect();
         let is_date = !["word", "number", "decimal"].contains(&self.spelling);
         // The first Monday of 1970 was the fifth of January.
         let weekday = |place: &f64| (place / 86_400.0 + 3.0).rem_euclid(7.0);
         let is_work = |place: &f64| weekday(place) < 5.0 && weekday(place).fract() == 0.0;
-        let are_work = is_date && points.iter().all(is_work);
+        let is_month = self.spelling == "2024-03";
+        let are_work = is_date && !is_month && points.iter().all(is_work);
         let weekends = |place: f64| ((place / 86_400.0 + 3.0) / 7.0).floor() * 2.0;
         let work = |place: f64| place / 86_400.0 - weekends(place);
-        let day = |place: f64| if are_work { work(place) } else { place };
-        let steps: Vec<f64> = points.windows(2).map(|pair| day(pair[1]) - day(pair[0])).collect();
-        let mut usual = steps.clone();
-        usual.sort_by(f64::total_cmp);
-        usual.truncate(usual.len().saturating_sub((usual.len() / 10).max(2)));
-        let (Some(shortest), Some(longest)) = (usual.first(), usual.last()) else {
-            return Vec::new();
+        // In the unit of the labels, where months are alike.
+        let unit = |place: f64| match (is_month, are_work) {
+            (true, _) => (place / 86_400.0 / 30.436_875).round(),
+            (_, true) => work(place),
+            _ => place,
         };
-        let are_alike = is_date || *longest <= 3.0 * shortest;
+        let steps: Vec<f64> = points.windows(2).map(|pair| unit(pair[1]) - unit(pair[0])).collect();
+        let Some(limit) = self.longest_step(&steps, is_date) else { return Vec::new() };
         let is_in_order = self.rows.is_sorted() || self.rows.iter().rev().is_sorted();
         let is_sought = is_in_order || self.labels.len() <= 65_536;
-        if points.len() < 8 || self.spelling == "word" || !are_alike || !is_sought {
+        if self.spelling == "word" || !is_sought {
             return Vec::new();
         }
-        let is_gap = |step: f64| step > 3.0 * longest && (!are_work || step > 5.0);
+        let is_gap = |step: f64| step > limit && (!are_work || step > 5.0);
         let pairs = points.windows(2).zip(steps).filter(|(_, step)| is_gap(*step));
         pairs.map(|(pair, _)| [pair[0], pair[1]]).collect()
+    }
+
+    /// How long a step may be that is no gap: half as long again as the commonest, if nine in ten are equal to
+    /// it; otherwise three times as long as the longest usual one.
+    fn longest_step(&self, steps: &[f64], is_date: bool) -> Option<f64> {
+        let mut usual = steps.to_vec();
+        usual.sort_by(f64::total_cmp);
+        let runs = usual.chunk_by(|one, other| one.to_bits() == other.to_bits());
+        let commonest = runs.max_by_key(|run| run.len())?;
+        if commonest.len() * 10 >= steps.len() * 9 {
+            return Some(commonest[0] * 1.5);
+        }
+        usual.truncate(usual.len().saturating_sub((usual.len() / 10).max(2)));
+        let (shortest, longest) = (usual.first()?, usual.last()?);
+        let are_alike = is_date || *longest <= 3.0 * shortest;
+        (steps.len() >= 7 && are_alike).then_some(3.0 * longest)
     }
 }

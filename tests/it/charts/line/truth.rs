@@ -142,7 +142,8 @@ impl Pair {
         self.is_on_lines(&self.table.lines())?;
         self.shows_extremes()?;
         let has_gaps = self.table.series.iter().any(|values| !self.table.gaps(values).is_empty());
-        let is_named = self.drawing.text().contains("no points from");
+        let text = self.drawing.text();
+        let is_named = text.contains("no points between") || text.contains("absent");
         prop_assert_eq!(has_gaps, is_named, "{}", self.drawing);
         Ok(())
     }
