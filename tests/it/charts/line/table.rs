@@ -249,7 +249,7 @@ impl Table {
             _ => place,
         };
         let steps: Vec<f64> = points.windows(2).map(|pair| unit(pair[1]) - unit(pair[0])).collect();
-        let Some(limit) = self.longest_step(&steps, is_date) else { return Vec::new() };
+        let Some(limit) = longest_step(&steps, is_date) else { return Vec::new() };
         let is_in_order = self.rows.is_sorted() || self.rows.iter().rev().is_sorted();
         let is_sought = is_in_order || self.labels.len() <= 65_536;
         if self.spelling == "word" || !is_sought {
@@ -259,20 +259,20 @@ impl Table {
         let pairs = points.windows(2).zip(steps).filter(|(_, step)| is_gap(*step));
         pairs.map(|(pair, _)| [pair[0], pair[1]]).collect()
     }
+}
 
-    /// How long a step may be that is no gap: half as long again as the commonest, if nine in ten are equal to
-    /// it; otherwise three times as long as the longest usual one.
-    fn longest_step(&self, steps: &[f64], is_date: bool) -> Option<f64> {
-        let mut usual = steps.to_vec();
-        usual.sort_by(f64::total_cmp);
-        let runs = usual.chunk_by(|one, other| one.to_bits() == other.to_bits());
-        let commonest = runs.max_by_key(|run| run.len())?;
-        if commonest.len() * 10 >= steps.len() * 9 {
-            return Some(commonest[0] * 1.5);
-        }
-        usual.truncate(usual.len().saturating_sub((usual.len() / 10).max(2)));
-        let (shortest, longest) = (usual.first()?, usual.last()?);
-        let are_alike = is_date || *longest <= 3.0 * shortest;
-        (steps.len() >= 7 && are_alike).then_some(3.0 * longest)
+/// How long a step may be that is no gap: half as long again as the commonest, if nine in ten are equal to
+/// it; otherwise three times as long as the longest usual one.
+fn longest_step(steps: &[f64], is_date: bool) -> Option<f64> {
+    let mut usual = steps.to_vec();
+    usual.sort_by(f64::total_cmp);
+    let runs = usual.chunk_by(|one, other| one.to_bits() == other.to_bits());
+    let commonest = runs.max_by_key(|run| run.len())?;
+    if commonest.len() * 10 >= steps.len() * 9 {
+        return Some(commonest[0] * 1.5);
     }
+    usual.truncate(usual.len().saturating_sub((usual.len() / 10).max(2)));
+    let (shortest, longest) = (usual.first()?, usual.last()?);
+    let are_alike = is_date || *longest <= 3.0 * shortest;
+    (steps.len() >= 7 && are_alike).then_some(3.0 * longest)
 }
