@@ -150,6 +150,8 @@ proptest! {
         };
         let request = json!({"grouped": true, "series": (0..series).map(one).collect::<Vec<_>>()});
         let outcome = run(&[chart, "--to", "csv", glyphs], request.to_string().as_bytes());
+        // A line along numbers or dates has no place for another label.
+        prop_assume!(chart != "line" || !outcome.stderr.contains("unlike the labels before it"));
         prop_assert_eq!(outcome.status, 0, "{}", outcome.stderr);
         let written = outcome.stdout;
         let again = run(&["table", "-n", "200", "--to", "csv"], written.as_bytes());
