@@ -149,7 +149,7 @@ fn common_time(labels: &[String]) -> &str {
                 colons == 2
             }
             '.' | '+' | 'Z' => is_in_time && colons > 0,
-            '-' => first.get(..place).is_some_and(is_after_year),
+            '-' => is_of_firsts(rest) && first.get(..place).is_some_and(is_after_year),
             _ => false,
         };
         if is_boundary && place > 0 && labels.iter().all(|label| label.ends_with(rest)) {
@@ -157,6 +157,12 @@ fn common_time(labels: &[String]) -> &str {
         }
     }
     ""
+}
+
+/// Whether this is `-01` or `-01-01`, before any time: the first day of a month or year.
+fn is_of_firsts(text: &str) -> bool {
+    let days = text.split(['T', ' ']).next().unwrap_or_default();
+    days.split('-').skip(1).all(|part| part == "01")
 }
 
 /// Whether this is the year of a date, perhaps with a month.
@@ -289,7 +295,8 @@ mod tests {
             (["2001-01-01", "2017-01-01"], "-01-01"),
             (["2001-01-01", "2001-02-01"], "-01"),
             (["2001-01-01", "2001-01-11"], ""),
-            (["2001-03", "2002-03"], "-03"),
+            (["2001-01-28", "2001-02-28"], ""),
+            (["2001-03", "2002-03"], ""),
             (["Mar-24", "Apr-24"], ""),
             (["Jan 1 2000", "Mar 1 2000"], ""),
         ] {
