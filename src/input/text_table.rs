@@ -212,17 +212,13 @@ fn are_padded(lines: &[&str]) -> bool {
         || lines.iter().any(|line| line.trim_start().contains("  ") || line.contains('\t'))
 }
 
-/// Whether no two heads share a column: heads of several words are certainly one where all gutters are wide, or where
-/// the cells below have one word.
+/// Whether no two heads share a column: heads of several words are certainly one where all gutters are wide.
 fn has_column_for_each_head(reading: &Reading<'_>) -> bool {
     let TextTable::Gutters(spans) = &reading.table else { return false };
     let mut pairs = spans.iter().zip(spans.iter().skip(1));
+    let mut heads = reading.rows.iter().take(1).flatten().flatten();
     pairs.all(|(span, next)| span.end + WIDE <= next.start)
-        || (0..spans.len()).all(|column| {
-            let mut cells = reading.rows.iter().flatten().filter_map(|row| row.get(column));
-            let has_one_word = |cell: &&str| words(cell).nth(1).is_none();
-            cells.next().is_some_and(has_one_word) || cells.all(has_one_word)
-        })
+        || heads.all(|head| words(head).nth(1).is_none())
 }
 
 /// Which readings of a text are tried.
