@@ -1,8 +1,8 @@
 //! Applies the options to the choice of columns, and completes it: what labels that come again mean, the order of the
 //! labels, what is not drawn. Reads the rows of the window; [`super::choose`] does not.
 
-use super::choose::{self, Choice, Options};
-use super::keys::{Key, key};
+use super::choose::{self, Choice, Columns, Options};
+use super::keys::Key;
 use super::repeats::{
     completion, distinct, first_repeat, may_name_series, numbered, series_columns,
 };
@@ -18,7 +18,7 @@ use crate::printable::Glyphs;
 pub(super) struct Assignment<'s> {
     pub(super) plan: &'s Plan,
     pub(super) survey: &'s Survey,
-    pub(super) columns: Vec<Column>,
+    pub(super) columns: Columns,
     pub(super) roles: Roles,
 }
 
@@ -29,13 +29,8 @@ impl Roles {
             return Err(FaultKind::NoRows);
         }
         let columns = columns(survey);
-        let has_names = survey.layout == ColumnLayout::Named;
-        let is_key = |index: &usize| {
-            columns.get(*index).is_some_and(|column| {
-                column.kind == Some(Kind::Times) || key(column, *index, has_names).is_some()
-            })
-        };
-        let keys = (0..columns.len()).filter(is_key).collect();
+        let is_key = |index: &usize| columns.is_on_axis(*index) || columns.key(*index).is_some();
+        let keys = columns.indices().filter(is_key).collect();
         let mut assignment = Assignment {
             plan,
             survey,
@@ -54,7 +49,7 @@ impl Roles {
 }
 
 /// What the choice knows of the columns.
-fn columns(survey: &Survey) -> Vec<Column> {
+fn columns(survey: &Survey) -> Columns {
     let has_names = survey.layout == ColumnLayout::Named;
     let is_pair = survey.columns.len() == 2;
     let columns = survey.columns.iter().map(|column| {
@@ -71,7 +66,7 @@ fn columns(survey: &Survey) -> Vec<Column> {
             has_years,
         }
     });
-    columns.collect()
+    Columns { all: columns.collect(), has_names }
 }
 
 impl<'s> Assignment<'s> {
@@ -135,8 +130,7 @@ impl<'s> Assignment<'s> {
             ColumnLayout::Pairs if !is_choice && !self.survey.is_json => (Some(0), vec![1]),
             _ => {
                 let options = self.options()?;
-                let has_names = self.roles.layout == ColumnLayout::Named;
-                let choice = choose::choose(&self.columns, has_names, &options);
+                let choice = choose::choose(&self.columns, &options);
                 let Choice { label, values, is_along_names } =
                     choice.map_err(|refusal| self.fault(refusal))?;
                 self.roles.is_along_names = is_along_names;
@@ -193,10 +187,9 @@ impl<'s> Assignment<'s> {
         if is_asked || cells.len() < 2 || first_repeat(&cells).is_some() {
             return Ok(());
         }
-        let groups = (0..self.columns.len()).filter(|index| {
-            let is_text =
-                self.columns.get(*index).is_some_and(|column| column.kind == Some(Kind::Text));
-            is_text && first_repeat(&self.cells(*index)).is_some()
+        let groups = self.columns.indices().filter(|index| {
+            self.columns.kind(*index) == Some(Kind::Text)
+                && first_repeat(&self.cells(*index)).is_some()
         });
         let hints = groups.map(|index| {
             Hint::options("spread the values of its groups", [Setting::Label(self.word(index))])
@@ -205,19 +198,14 @@ impl<'s> Assignment<'s> {
         Err(Ambiguity::LabelsDiffer { name: self.roles.name_or_number(label.index), hints }.into())
     }
 
-    /// The columns that are neither label nor value nor name a series.
+    /// The other columns, and what they are instead.
     fn not_drawn(&self) -> Vec<NotDrawn> {
-        let Roles { label, values, by, layout, .. } = &self.roles;
-        if self.plan.shape() == DataShape::Table || *layout == ColumnLayout::Request {
+        if self.plan.shape() == DataShape::Table || self.roles.layout == ColumnLayout::Request {
             return Vec::new();
         }
-        let has_names = *layout == ColumnLayout::Named;
-        let others = self.columns.iter().enumerate().filter(|(index, _)| {
-            *label != Some(*index) && !values.contains(index) && !by.contains(index)
-        });
-        let not_drawn = others.map(|(index, column)| {
-            let because = match column.kind {
-                _ if key(column, index, has_names).is_some() => "key",
+        let not_drawn = self.others().map(|index| {
+            let because = match self.columns.kind(index) {
+                _ if self.columns.key(index).is_some() => "key",
                 Some(Kind::Numbers) => "numbers",
                 Some(Kind::Times) => "times",
                 Some(Kind::Text) => "text",
@@ -230,18 +218,19 @@ impl<'s> Assignment<'s> {
 
     /// The other columns that may tell rows with one label apart: of text or times, then keys.
     fn names_of_things(&self) -> Vec<usize> {
-        let has_names = self.roles.layout == ColumnLayout::Named;
-        let other = |index: usize| {
-            self.roles.label != Some(index)
-                && !self.roles.values.contains(&index)
-                && !self.roles.by.contains(&index)
-        };
-        let columns = || self.columns.iter().enumerate().filter(|(index, _)| other(*index));
-        let is_key = |index: usize, column: &Column| key(column, index, has_names).is_some();
-        let is_name = |column: &Column| matches!(column.kind, Some(Kind::Text | Kind::Times));
-        let names = columns().filter(|(index, column)| is_name(column) && !is_key(*index, column));
-        let keys = columns().filter(|(index, column)| is_key(*index, column));
-        names.chain(keys).map(|(index, _)| index).collect()
+        let (keys, others): (Vec<usize>, Vec<usize>) =
+            self.others().partition(|index| self.columns.key(*index).is_some());
+        let is_name =
+            |index: &usize| matches!(self.columns.kind(*index), Some(Kind::Text | Kind::Times));
+        others.into_iter().filter(is_name).chain(keys).collect()
+    }
+
+    /// The columns that are neither label nor value nor name a series.
+    fn others(&self) -> impl Iterator<Item = usize> {
+        let Roles { label, values, by, .. } = &self.roles;
+        self.columns.indices().filter(|index| {
+            *label != Some(*index) && !values.contains(index) && !by.contains(index)
+        })
     }
 
     /// Adds columns to labels that come again in a bar chart, unless an option says what they mean.
@@ -280,9 +269,8 @@ impl<'s> Assignment<'s> {
         if repeat.is_none() || self.plan.columns.repeats != Repeats::Refuse {
             self.roles.possible_series = self.possible_series();
         }
-        let columns = self.columns.iter().filter(|column| column.kind.is_some()).count();
-        let is_ordered =
-            self.columns.get(label.index).is_some_and(|column| column.kind != Some(Kind::Text));
+        let columns = self.columns.all.iter().filter(|column| column.kind.is_some()).count();
+        let is_ordered = self.columns.kind(label.index) != Some(Kind::Text);
         self.roles.refuses_repeats = self.plan.columns.repeats == Repeats::Refuse
             && !(is_ordered && columns <= 1 + self.roles.values.len().min(1));
         match repeat {
@@ -309,9 +297,8 @@ impl<'s> Assignment<'s> {
         let numbers: Vec<usize> = (0..label)
             .filter(|index| !names.contains(index))
             .filter(|index| {
-                self.columns
-                    .get(*index)
-                    .is_some_and(|column| column.kind == Some(Kind::Numbers) && column.is_whole)
+                self.columns.kind(*index) == Some(Kind::Numbers)
+                    && self.columns.all.get(*index).is_some_and(|column| column.is_whole)
             })
             .collect();
         let cells =
@@ -322,7 +309,7 @@ impl<'s> Assignment<'s> {
             found.iter().filter_map(|index| all.get(*index).copied()).collect();
         let mut settings = Vec::new();
         if let [axis] = by[..]
-            && self.may_be_axis(axis)
+            && self.columns.is_on_axis(axis)
             && distinct(labels) < distinct(&self.cells(axis))
         {
             // Fewer series the other way round: a line for each year, along the months.
@@ -333,23 +320,13 @@ impl<'s> Assignment<'s> {
         Some(Hint::options("draw a line for each", settings))
     }
 
-    fn may_be_axis(&self, index: usize) -> bool {
-        let has_names = self.roles.layout == ColumnLayout::Named;
-        self.columns.get(index).is_some_and(|column| {
-            column.kind == Some(Kind::Times) || key(column, index, has_names) == Some(Key::Axis)
-        })
-    }
-
     /// The first column of text, or key of things, that is not drawn and may name several series.
     fn possible_series(&self) -> Option<String> {
-        let has_names = self.roles.layout == ColumnLayout::Named;
         let mut columns = self.roles.not_drawn.iter().map(|other| other.column);
         let column = columns.find(|index| {
-            self.columns.get(*index).is_some_and(|column| {
-                let is_thing = key(column, *index, has_names) == Some(Key::Thing);
-                (column.kind == Some(Kind::Text) || is_thing)
-                    && may_name_series(&self.cells(*index))
-            })
+            let is_thing = self.columns.key(*index) == Some(Key::Thing);
+            (is_thing || self.columns.kind(*index) == Some(Kind::Text))
+                && may_name_series(&self.cells(*index))
         })?;
         Some(self.word(column))
     }
@@ -377,7 +354,7 @@ impl<'s> Assignment<'s> {
     }
 
     fn x_form_of(&self, label: &ColumnSurvey) -> Result<Option<XForm>, Ambiguity> {
-        let kind = self.columns.get(label.index).and_then(|column| column.kind);
+        let kind = self.columns.kind(label.index);
         let decimal = if self.survey.is_json { Decimal::Point } else { self.plan.input.decimal() };
         let are_matched = !self.roles.by.is_empty() || self.plan.columns.makes_groups();
         XForm::of(label, kind, decimal, are_matched)
@@ -413,10 +390,10 @@ impl<'s> Assignment<'s> {
     /// The columns of a table, and the one that ranks its rows: that of `--value`, or else the only measure.
     fn assign_table(&mut self) -> Result<(), FaultKind> {
         let shown = self.columns_of(&self.plan.columns.columns)?;
-        let shown = if shown.is_empty() { (0..self.columns.len()).collect() } else { shown };
+        let shown = if shown.is_empty() { self.columns.indices().collect() } else { shown };
         let is_numeric = |index: usize| {
-            let kind = self.columns.get(index).and_then(|column| column.kind);
-            let is_year = self.columns.get(index).is_some_and(|column| column.has_years);
+            let kind = self.columns.kind(index);
+            let is_year = self.columns.all.get(index).is_some_and(|column| column.has_years);
             kind == Some(Kind::Numbers) || kind == Some(Kind::Times) && is_year
         };
         self.roles.table = shown.iter().map(|index| (*index, is_numeric(*index))).collect();

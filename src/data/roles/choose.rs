@@ -2,6 +2,8 @@
 //! cells. Never by how many rows there are, by their order, or by what the numbers are. A pure function; the manual's
 //! section COLUMNS says the same in words.
 
+use std::ops::Range;
+
 use super::keys::{Key, key};
 use crate::data::survey::Kind;
 use crate::data::x_axis::time_name;
@@ -18,6 +20,33 @@ pub struct Column {
     pub is_whole: bool,
     /// Whether it has whole numbers from 1800 to 2100 only.
     pub has_years: bool,
+}
+
+/// The columns of an input.
+#[derive(Clone, Debug, Default)]
+pub struct Columns {
+    pub all: Vec<Column>,
+    /// Whether it has a header.
+    pub has_names: bool,
+}
+
+impl Columns {
+    pub fn indices(&self) -> Range<usize> {
+        0..self.all.len()
+    }
+
+    pub fn kind(&self, index: usize) -> Option<Kind> {
+        self.all.get(index)?.kind
+    }
+
+    pub fn key(&self, index: usize) -> Option<Key> {
+        key(self.all.get(index)?, index, self.has_names)
+    }
+
+    /// Whether its cells are places on an axis: times, or a key of such.
+    pub fn is_on_axis(&self, index: usize) -> bool {
+        self.kind(index) == Some(Kind::Times) || self.key(index) == Some(Key::Axis)
+    }
 }
 
 /// What options say about columns, by their indices.
@@ -63,18 +92,17 @@ pub enum Refusal {
 
 /// The columns of an input, and what was asked for.
 struct Chooser<'c> {
-    columns: &'c [Column],
-    has_names: bool,
+    columns: &'c Columns,
     options: &'c Options,
 }
 
-/// Chooses the label and the values. `has_names` says whether the input has a header.
-pub fn choose(columns: &[Column], has_names: bool, options: &Options) -> Result<Choice, Refusal> {
-    let chooser = Chooser { columns, has_names, options };
+/// Chooses the label and the values.
+pub fn choose(columns: &Columns, options: &Options) -> Result<Choice, Refusal> {
+    let chooser = Chooser { columns, options };
     if !chooser.may_choose_without_names() {
         return Err(Refusal::NoNames);
     }
-    if let [only] = columns
+    if let [only] = &columns.all[..]
         && (only.kind == Some(Kind::Numbers) || only.is_whole)
         && options.label.is_none()
     {
@@ -103,21 +131,21 @@ impl Chooser<'_> {
     }
 
     fn kind(&self, index: usize) -> Option<Kind> {
-        self.columns.get(index).and_then(|column| column.kind)
+        self.columns.kind(index)
     }
 
     fn key(&self, index: usize) -> Option<Key> {
-        key(self.columns.get(index)?, index, self.has_names)
+        self.columns.key(index)
     }
 
     fn has_name(&self, index: usize, name: &str) -> bool {
-        let column = self.columns.get(index);
+        let column = self.columns.all.get(index);
         column.is_some_and(|column| column.name.trim().eq_ignore_ascii_case(name))
     }
 
     /// The columns with a kind that no option takes as a value or for `--by`.
     fn free(&self) -> impl Iterator<Item = usize> + Clone {
-        (0..self.columns.len()).filter(|index| {
+        self.columns.indices().filter(|index| {
             self.kind(*index).is_some()
                 && !self.options.values.contains(index)
                 && !self.options.by.contains(index)
@@ -127,14 +155,14 @@ impl Chooser<'_> {
     /// Whether columns have names, or are two, of which one is text or times and the other numbers, or an option chooses.
     fn may_choose_without_names(&self) -> bool {
         let Options { label, values, .. } = self.options;
-        if self.has_names
+        if self.columns.has_names
             || self.shape() == DataShape::Table
             || label.is_some()
             || !values.is_empty()
         {
             return true;
         }
-        match self.columns {
+        match &self.columns.all[..] {
             [] | [_] => true,
             [first, second] => {
                 let numbers = [first, second].map(|column| column.kind == Some(Kind::Numbers));
@@ -155,11 +183,8 @@ impl Chooser<'_> {
         if let Some((label, _)) = self.label_and_value() {
             return Ok(Some(label));
         }
-        let is_on_axis = |index: &usize| {
-            self.kind(*index) == Some(Kind::Times) || self.key(*index) == Some(Key::Axis)
-        };
         if self.is_line()
-            && let Some(time) = self.free().find(is_on_axis)
+            && let Some(time) = self.free().find(|index| self.columns.is_on_axis(*index))
         {
             return Ok(Some(time));
         }
@@ -189,7 +214,7 @@ impl Chooser<'_> {
 
     /// The column called `label`, which is one also where its cells are missing: `NA` may be a label.
     fn called_label(&self) -> Option<usize> {
-        (0..self.columns.len()).find(|index| {
+        self.columns.indices().find(|index| {
             self.has_name(*index, "label")
                 && !self.options.values.contains(index)
                 && !self.options.by.contains(index)
@@ -224,7 +249,7 @@ impl Chooser<'_> {
 
     /// Whether the label of a line is text, and nothing shows that its rows are in an order.
     fn is_text_without_order(&self, label: usize) -> bool {
-        let mut others = (0..self.columns.len()).filter(|index| *index != label);
+        let mut others = self.columns.indices().filter(|index| *index != label);
         self.is_line()
             && self.options.label.is_none()
             && self.kind(label) == Some(Kind::Text)
@@ -240,12 +265,14 @@ impl Chooser<'_> {
             return None;
         }
         let asked = &self.options.values;
-        let numbers: Vec<usize> = (0..self.columns.len())
+        let numbers: Vec<usize> = self
+            .columns
+            .indices()
             .filter(|index| self.kind(*index) == Some(Kind::Numbers) && Some(*index) != label)
             .filter(|index| asked.is_empty() || asked.contains(index))
             .collect();
         let form = |index: &usize| {
-            let name = self.columns.get(*index)?.name.trim();
+            let name = self.columns.all.get(*index)?.name.trim();
             time_name(name)
         };
         let first = numbers.iter().find_map(form)?;
@@ -269,7 +296,7 @@ impl Chooser<'_> {
         let (keys, values): (Vec<usize>, Vec<usize>) = self
             .free()
             .filter(|index| self.kind(*index) == Some(Kind::Numbers) && Some(*index) != label)
-            .partition(|index| self.columns.len() > 1 && self.key(*index).is_some());
+            .partition(|index| self.columns.all.len() > 1 && self.key(*index).is_some());
         match values.len() {
             0 if self.shape() == DataShape::Table => Ok(values),
             0 if keys.is_empty() => Err(Refusal::NoNumbers),

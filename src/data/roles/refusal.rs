@@ -91,10 +91,8 @@ impl Assignment<'_> {
         if columns.len() == 2 {
             hints.extend(label_hints());
         } else {
-            let is_number = |index: &usize| {
-                self.columns.get(*index).is_some_and(|column| column.kind == Some(Kind::Numbers))
-            };
-            let value = (1..self.columns.len()).find(is_number);
+            let is_number = |index: &usize| self.columns.kind(*index) == Some(Kind::Numbers);
+            let value = self.columns.indices().skip(1).find(is_number);
             hints.extend(value.map(|value| {
                 let label = Setting::Label("1".to_owned());
                 Hint::example("choose by number", [label, Setting::Value((value + 1).to_string())])

@@ -1,4 +1,4 @@
-use super::choose::{Choice, Column, Options, Refusal, choose};
+use super::choose::{Choice, Column, Columns, Options, Refusal, choose};
 use crate::data::survey::Kind;
 use crate::plan::DataShape;
 
@@ -63,7 +63,7 @@ fn chosen(columns: &str, command: &str) -> String {
             other => panic!("{other} is no option of these tests"),
         }
     }
-    match choose(&columns, has_names, &options) {
+    match choose(&Columns { all: columns.clone(), has_names }, &options) {
         Ok(Choice { label, values, is_along_names }) => {
             let label = label.map_or("-".to_owned(), name);
             let along = if is_along_names { "~" } else { "" };
