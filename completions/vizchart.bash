@@ -75,7 +75,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__bar)
-            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --durations --sizes --missing --label --value --series --by --count --per --repeats --max-points --last --sort --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --signed --bins --bin-width --spread --dots --share --change --min --max --log --mark --help"
+            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --durations --sizes --missing --label --value --series --by --count --per --repeats --max-points --last --sort --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --json --signed --bins --bin-width --spread --dots --share --change --min --max --log --mark --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -375,7 +375,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__line)
-            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --durations --sizes --missing --label --value --series --by --count --per --repeats --max-points --last --sort --sample --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --canvas --spacing --scale --min --max --log --mark --help"
+            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --durations --sizes --missing --label --value --series --by --count --per --repeats --max-points --last --sort --sample --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --json --canvas --spacing --scale --min --max --log --mark --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -677,7 +677,7 @@ _vizchart() {
             return 0
             ;;
         vizchart__subcmd__table)
-            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --durations --sizes --missing --label --value --series --count --per --repeats --columns --max-points --last --sort --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --help"
+            opts="-f -d -l -v -n -s -t -u -w -h --data --from --delimiter --header --no-header --at --decimal --dates --durations --sizes --missing --label --value --series --count --per --repeats --columns --max-points --last --sort --title --subtitle --x-label --y-label --unit --digits --width --height --ascii --unicode --color --to --json --help"
             if [[ ${cur} == -* ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -44,16 +44,16 @@ tsv\t'Tab-separated text'
 columns\t'A number and a label, or words under a header'
 aligned\t'Columns under a header, cut at the blanks'
 numbers\t'One number per line'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -s d -l delimiter -d 'What separates fields; implies --from csv' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l at -d 'JSON: the path of the data, such as data.items' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l decimal -d 'The decimal separator: point (1,234.5) or comma (1.234,5)' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l dates -d 'The date format: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l dates -d 'Dates such as 3/4/24: dmy, mdy or ymd; unix times; or none' -r -f -a "dmy\t'31/12/2024'
 mdy\t'12/31/2024'
 ymd\t'24/12/31'
 unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024), si (1000) or count (1.2B)' -r -f -a "iec\t'1K is 1024'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024), si (1000), count' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'
 count\t'1K is 1000, 1B a billion'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l missing -d 'Missing values: show (the default), skip their rows, or error' -r -f -a "show\t'Show it as missing, and say how many'
@@ -111,6 +111,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l no-header -d '
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l durations -d 'Values may be durations: 1m32s, 2d3h, 00:01:02'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l ascii -d 'Use ASCII only'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l unicode -d 'Use Unicode regardless of the locale'
+complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l json -d 'The same as --to json'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l signed -d 'Draw negative values to the left of a zero axis'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l spread -d 'How the values of each label are spread, in a row each'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l dots -d 'Dots instead of bars: the axis need not begin at zero'
@@ -128,16 +129,16 @@ tsv\t'Tab-separated text'
 columns\t'A number and a label, or words under a header'
 aligned\t'Columns under a header, cut at the blanks'
 numbers\t'One number per line'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s d -l delimiter -d 'What separates fields; implies --from csv' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l at -d 'JSON: the path of the data, such as data.items' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l decimal -d 'The decimal separator: point (1,234.5) or comma (1.234,5)' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l dates -d 'The date format: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l dates -d 'Dates such as 3/4/24: dmy, mdy or ymd; unix times; or none' -r -f -a "dmy\t'31/12/2024'
 mdy\t'12/31/2024'
 ymd\t'24/12/31'
 unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024), si (1000) or count (1.2B)' -r -f -a "iec\t'1K is 1024'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024), si (1000), count' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'
 count\t'1K is 1000, 1B a billion'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l missing -d 'Missing values: show (the default), skip their rows, or error' -r -f -a "show\t'Show it as missing, and say how many'
@@ -199,6 +200,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l no-header -d 
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l durations -d 'Values may be durations: 1m32s, 2d3h, 00:01:02'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l ascii -d 'Use ASCII only'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l unicode -d 'Use Unicode regardless of the locale'
+complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l json -d 'The same as --to json'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -l log -d 'A logarithmic value axis'
 complete -c vizchart -n "__fish_vizchart_using_subcommand line" -s h -l help -d 'This help; --help shows all options'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l data -d 'The data itself, instead of a file' -r -f
@@ -211,16 +213,16 @@ tsv\t'Tab-separated text'
 columns\t'A number and a label, or words under a header'
 aligned\t'Columns under a header, cut at the blanks'
 numbers\t'One number per line'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s d -l delimiter -d 'The field delimiter of CSV; implies --from csv' -r -f
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s d -l delimiter -d 'What separates fields; implies --from csv' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l at -d 'JSON: the path of the data, such as data.items' -r -f
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l decimal -d 'The decimal separator: point (1,234.5) or comma (1.234,5)' -r -f -a "point\t'1,234.5'
 comma\t'1.234,5'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l dates -d 'The date format: dmy, mdy, ymd, unix or none' -r -f -a "dmy\t'31/12/2024'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l dates -d 'Dates such as 3/4/24: dmy, mdy or ymd; unix times; or none' -r -f -a "dmy\t'31/12/2024'
 mdy\t'12/31/2024'
 ymd\t'24/12/31'
 unix\t'Numbers are seconds, or milliseconds, since 1970'
 none\t'Nothing is a date'"
-complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024), si (1000) or count (1.2B)' -r -f -a "iec\t'1K is 1024'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l sizes -d 'Values may end in K, M, G, T, P: iec (1024), si (1000), count' -r -f -a "iec\t'1K is 1024'
 si\t'1K is 1000'
 count\t'1K is 1000, 1B a billion'"
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l missing -d 'Missing values: show (the default), skip their rows, or error' -r -f -a "show\t'Show it as missing, and say how many'
@@ -273,6 +275,7 @@ complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l no-header -d
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l durations -d 'Values may be durations: 1m32s, 2d3h, 00:01:02'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l ascii -d 'Use ASCII only'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l unicode -d 'Use Unicode regardless of the locale'
+complete -c vizchart -n "__fish_vizchart_using_subcommand table" -l json -d 'The same as --to json'
 complete -c vizchart -n "__fish_vizchart_using_subcommand table" -s h -l help -d 'This help; --help shows all options'
 complete -c vizchart -n "__fish_vizchart_using_subcommand render_visualization" -s h -l help -d 'Print help'
 complete -c vizchart -n "__fish_vizchart_using_subcommand discover" -s h -l help -d 'Print help'

@@ -5,6 +5,7 @@ mod definition;
 #[cfg(test)]
 #[path = "../tests/generated/mod.rs"]
 mod generated;
+mod help;
 mod services;
 mod usage;
 
@@ -87,6 +88,9 @@ fn is_request(args: &[OsString]) -> bool {
 pub(crate) fn wants_json(args: &[OsString]) -> bool {
     let mut words = args.iter().filter_map(|word| word.to_str());
     while let Some(word) = words.next() {
+        if word == "--json" {
+            return true;
+        }
         let form = if word == "--to" { words.next() } else { word.strip_prefix("--to=") };
         if form.and_then(OutputForm::from_word).is_some_and(OutputForm::is_json) {
             return true;

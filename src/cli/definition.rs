@@ -3,12 +3,15 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, Command, ValueHint};
 
+use super::help::{all_options, options_of};
 use super::services::{Document, SERVICES, SHORT_REQUEST, Service};
 use crate::plan::{Chart, DRAWING, Flag, INPUT, Keyword, OptionRow};
 
 pub(super) const FILE: &str = "FILE";
 
 const WIDTH: usize = 80;
+
+const EXIT_STATUS: &str = "Exit status: 0 drawn, 1 refused or failed, 2 wrong usage.";
 
 pub(crate) fn definition() -> Command {
     Command::new("vizchart")
@@ -17,7 +20,9 @@ pub(crate) fn definition() -> Command {
         .long_about(include_str!("help/vizchart.txt").trim_end())
         .override_usage("vizchart <bar|line|table> [OPTIONS] [FILE]")
         .after_help(include_str!("help/short.txt").trim_end())
-        .after_long_help(include_str!("help/often.txt").trim_end())
+        .after_long_help(
+            [include_str!("help/columns.txt"), &all_options(), "\n", EXIT_STATUS].concat(),
+        )
         .term_width(WIDTH)
         .disable_help_subcommand(true)
         .disable_help_flag(true)
@@ -51,7 +56,7 @@ pub(super) fn chart_command(chart: Chart) -> Command {
     };
     chart_parser(chart)
         .about(about)
-        .after_long_help(examples.trim_end())
+        .after_long_help(format!("{examples}\n{}", options_of(chart).trim_end()))
         .term_width(WIDTH)
         .mut_args(|arg| with_help(arg, chart))
 }
@@ -65,13 +70,20 @@ pub(super) fn chart_parser(chart: Chart) -> Command {
         .disable_help_flag(true)
         .args_override_self(true)
         .arg(file.display_order(0).conflicts_with(Flag::Data.name()))
-        .args(options.map(|flag| option(flag.row())))
+        .args(options.map(|flag| option(*flag)))
         .arg(Arg::new("help").short('h').long("help").action(ArgAction::Help))
 }
 
 /// An option as clap parses it. Its value is a `Setting`.
-fn option(row: &'static OptionRow) -> Arg {
+fn option(flag: Flag) -> Arg {
+    let row = flag.row();
     let arg = Arg::new(row.name).long(row.name).short(row.short).value_parser(row.parse);
+    // As programs that plot call the two.
+    let arg = match flag {
+        Flag::Label => arg.alias("x").short_alias('x'),
+        Flag::Value => arg.alias("y").short_alias('y'),
+        _ => arg,
+    };
     if row.value.is_none() {
         return arg.action(ArgAction::Set).num_args(0).default_missing_value("");
     }
@@ -86,7 +98,7 @@ fn with_help(arg: Arg, chart: Chart) -> Arg {
     if let Some(row) = row
         && let Some(help) = row.help(chart)
     {
-        let arg = arg.help_heading(row.heading).help(help.short).long_help(help.long);
+        let arg = arg.help_heading(row.heading).help(help.short).hide_long_help(true);
         return with_values(arg.hide_short_help(!help.is_frequent), row, chart);
     }
     if name == FILE {
@@ -94,12 +106,10 @@ fn with_help(arg: Arg, chart: Chart) -> Arg {
             .value_hint(ValueHint::FilePath)
             .help_heading(INPUT)
             .help("The data; `-` or nothing is standard input")
-            .long_help(
-                "The data; `-` or nothing is standard input. The extension (.json, .jsonl, \
-                 .csv, .tsv, .md) selects the format. With a file or --data, standard input is not read",
-            );
+            .hide_long_help(true);
     }
-    arg.help("This help; --help shows all options").help_heading(DRAWING)
+    let arg = arg.help("This help; --help shows all options").help_heading(DRAWING);
+    arg.hide_long_help(true)
 }
 
 /// An option with a placeholder for its value, and with the words to choose from.

@@ -88,7 +88,7 @@ fn charts_with(flag: Flag, chart: Option<Chart>) -> Option<String> {
 }
 
 /// Words of other programs, and the advice.
-const FOREIGN_OPTIONS: [(&str, &str); 30] = [
+const FOREIGN_OPTIONS: [(&str, &str); 28] = [
     ("percent percentage pct", "vizchart bar --share shows the share of each value in the sum"),
     (
         "logscale log-scale logy",
@@ -118,12 +118,10 @@ const FOREIGN_OPTIONS: [(&str, &str); 30] = [
     ("interval bucket resample", "--per hour (or day, week ...) with --count or --repeats"),
     ("group groupby color-by hue", "--by COLUMN draws a series for each of its values"),
     ("type kind chart", "the chart is the first word: vizchart bar, line or table"),
-    ("csv json tsv jsonl format", "--from sets the input format, --to the output format"),
+    ("csv tsv jsonl format", "--from sets the input format, --to the output format"),
     ("diff delta", "vizchart bar --value before,after --change"),
     ("follow watch live", "to update a chart, run the command again, for example with watch"),
     ("output o out", "write > chart.txt after the command"),
-    ("x", "--label names the column of labels"),
-    ("y", "--value names the column of values"),
     ("xlabel", "--x-label names the axis"),
     ("ylabel", "--y-label names the axis"),
     ("no-color no-colour", "--color never"),

@@ -32,6 +32,20 @@ pub struct Help {
 }
 
 impl OptionRow {
+    /// The long texts of these charts: each with the charts that it is for, if it is not for all of them.
+    pub(crate) fn texts(&self, charts: &[Chart]) -> Vec<(Vec<Chart>, &'static str)> {
+        let mut texts: Vec<(Vec<Chart>, &'static str)> = Vec::new();
+        for chart in charts {
+            let Some(help) = self.help(*chart) else { continue };
+            let text = help.long.unwrap_or(help.short);
+            match texts.iter_mut().find(|(_, other)| *other == text) {
+                Some((charts, _)) => charts.push(*chart),
+                None => texts.push((vec![*chart], text)),
+            }
+        }
+        texts
+    }
+
     /// The help for this chart. `None` if the chart does not have the option.
     pub fn help(&self, chart: Chart) -> Option<&'static Help> {
         self.help.iter().find(|help| help.charts.contains(&chart))
@@ -82,7 +96,7 @@ macro_rules! options {
     ($(
         $variant:ident $(($value:ident: $type:ty))? $name:literal $(as $field:literal)? $(-$short:literal)? $(<$metavar:ident>)?
             in $heading:ident { $($set:tt)+ }
-        $([$charts:ident, $is_frequent:ident] $help:literal $($long:literal)?;)+
+        $([$charts:ident, $is_frequent:ident] $help:literal $($long:expr)?;)+
     )+) => {
         /// An option of the command line.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -38,6 +38,9 @@ fn the_long_help_has_every_option() {
         for line in completions.lines().filter(|line| line.contains(&of_this)) {
             let Some((_, rest)) = line.split_once(" -l ") else { continue };
             let option = rest.split(' ').next().unwrap_or_default();
+            if option == "help" {
+                continue;
+            }
             let mut words = help.split_whitespace();
             let is_there = words.any(|word| word.strip_prefix("--") == Some(option));
             assert!(is_there, "--{option} of {name}:\n{help}");
@@ -45,6 +48,25 @@ fn the_long_help_has_every_option() {
         }
     }
     assert!(count > 60, "{count} options");
+}
+
+/// An agent reads it whole, and needs no other page.
+#[test]
+fn one_page_has_each_option_of_all_charts_once() {
+    let page = help("", "--help");
+    assert!(page.len() <= 12_000, "{} bytes", page.len());
+    let entries = |page: &str| -> Vec<String> {
+        let lines = page.lines().filter(|line| line.starts_with("  -"));
+        let names = lines.filter_map(|line| line.split_once("--")?.1.split(' ').next());
+        names.map(str::to_owned).collect()
+    };
+    let mut all = entries(&page);
+    all.sort();
+    let mut of_charts: Vec<String> =
+        ["bar", "line", "table"].iter().flat_map(|name| entries(&help(name, "--help"))).collect();
+    of_charts.sort();
+    of_charts.dedup();
+    assert_eq!(all, of_charts);
 }
 
 fn help(command: &str, flag: &str) -> String {
