@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use clap::{ArgMatches, Error, Id};
 
 use crate::fault::{Fault, FaultKind, Hint, Invocation};
-use crate::plan::{Chart, DataShape, Flag, InputForm, Keyword, OutputForm, Plan, Setting, Sort};
+use crate::plan::{Chart, Flag, InputForm, Keyword, OutputForm, Plan, Setting, Sort};
 use definition::{FILE, chart_command, chart_parser, definition};
 use services::{Document, REQUEST, SERVICES, SHORT_REQUEST, Service};
 
@@ -123,8 +123,8 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
         setting.clone().apply(&mut plan);
     }
     let extension = command.file.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
-    plan.input.facts.form_of_extension = extension.and_then(InputForm::of_extension);
-    plan.grouped = plan.shape() == DataShape::Bars && plan.columns.has_several_series();
+    plan.input.extension = extension.and_then(InputForm::of_extension);
+    let mut plan = plan.completed();
     match (plan.input.from, plan.input.delimiter) {
         (InputForm::Auto | InputForm::Csv, Some(_)) => plan.input.from = InputForm::Csv,
         // A request has the text that it separates.

@@ -6,6 +6,7 @@
 //! | 1. survey | `survey` | the first 64 KiB of rows | a `ColumnSurvey` for each column: its name, cells and units |
 //! | 2. header | `header` | the survey | whether the first row is a header |
 //! | 3. roles | `roles` | the survey and the options | which columns are label, values and series |
+//! | | `reading` | the plan and the survey | a `Reading`: what steps 2 and 3 found |
 //! | 4. skip rows | `gate`, `gated_sink`, `numbers_ahead` | the numbers of the next rows | how many cannot change the chart |
 //! | 5. read cells | `label`, `value`, `number`, `date`, `x_axis` | a cell | a number, or a place on the x axis |
 //! | 6. keep points | `intake`, `selection`, `histogram`, `quantiles` | rows | the points that can be drawn |
@@ -28,6 +29,7 @@ pub mod numbers_ahead;
 pub mod order;
 pub mod period;
 pub mod quantiles;
+pub mod reading;
 pub mod roles;
 pub mod rounding;
 pub mod rows;

@@ -5,17 +5,17 @@ use crate::chart::text::count_text;
 use crate::chart::{self, Frame};
 use crate::cli;
 use crate::data::figure::Figure;
-use crate::fault::{Fault, FaultKind, Hint, Invocation};
+use crate::fault::{FaultKind, Hint, Invocation};
 use crate::input::source::{Source, Window};
-use crate::pipeline;
+use crate::pipeline::{self, Refusal};
 use crate::plan::{MAX_POINTS, MAX_WIDTH, OutputForm, Plan, Setting, WholeNumber};
 use crate::printable::Glyphs;
 use crate::terminal::Environment;
 
-/// A picture, with the plan, the figure and the frame that it was drawn from.
+/// A picture, with the figure and the frame that it was drawn from.
 pub struct Drawing {
-    /// The command, with the fields of a request if the input was one.
-    pub plan: Plan,
+    /// The form of the output.
+    pub form: OutputForm,
     pub figure: Figure,
     pub picture: Picture,
     pub frame: Frame,
@@ -27,11 +27,13 @@ impl Drawing {
         mut plan: Plan,
         source: &mut Source<'_>,
         environment: &Environment,
-    ) -> Result<Self, Fault> {
+    ) -> Result<Self, Refusal> {
         plan.frame.glyphs.get_or_insert(environment.glyphs());
-        let (data, plan) = pipeline::read(plan, source)?;
+        let data = pipeline::read(plan, source)?;
+        let plan = &data.reading.plan;
         let mut frame = environment.frame(&plan.frame);
-        if matches!(environment.form(plan.to), OutputForm::Csv | OutputForm::Summary) {
+        let form = environment.form(plan.to);
+        if matches!(form, OutputForm::Csv | OutputForm::Summary) {
             // CSV and summary contain no drawing, so the width does not matter.
             frame.width = MAX_WIDTH;
         }
@@ -44,7 +46,7 @@ impl Drawing {
             };
             return Err(FaultKind::TooManyPoints(figure.point_count(), "points", fewer).into());
         }
-        Ok(Self { plan, figure, picture, frame })
+        Ok(Self { form, figure, picture, frame })
     }
 }
 
@@ -56,7 +58,7 @@ pub fn try_hint(
     window: &Window<'_>,
     environment: &Environment,
 ) -> Result<Hint, Vec<Hint>> {
-    let drawing = cli::plan(&command.changed(hint)).and_then(|plan| {
+    let drawing = cli::plan(&command.changed(hint)).map_err(Refusal::from).and_then(|plan| {
         let mut source = match &plan.input.data {
             Some(data) if !command.has_data() => Source::of_window(&Window::new(data, true)),
             _ => Source::of_window(window),
@@ -65,7 +67,7 @@ pub fn try_hint(
     });
     let (count, all) = match drawing {
         Ok(drawing) => drawing.figure.left_out(),
-        Err(fault) => {
+        Err(Refusal { fault, .. }) => {
             let mut hints = fault.report(Glyphs::default()).hints;
             hints.retain(|hint| hint.keeps_chart(command.chart));
             return Err(hints);

@@ -24,9 +24,8 @@ pub mod source;
 mod text_lines;
 pub mod text_table;
 
-use crate::data::header::FirstRow;
 use crate::data::number::Decimal;
-use crate::data::rows::Sink;
+use crate::data::rows::{FirstRow, RowFormat, Sink};
 use crate::fault::{Fault, FaultKind, Place};
 use delimited::Delimited;
 use index::SpecialBytes;
@@ -54,33 +53,38 @@ pub enum Form {
 }
 
 impl Form {
-    /// The field delimiter, which may be a blank; `None` for JSON and Markdown.
-    pub fn delimiter(&self) -> Option<u8> {
-        match self {
-            Self::Delimited { delimiter, .. } => Some(*delimiter),
-            Self::LabelledNumbers { .. } | Self::TextTable(_) => Some(b' '),
-            Self::Json { .. } | Self::JsonLines | Self::Markdown { .. } => None,
-        }
-    }
-
-    /// Whether the number comes first on a line; its rows begin with the label all the same.
-    pub fn has_number_first(&self) -> bool {
+    pub fn rows(&self) -> RowFormat {
         use Shape::{Count, Durations, NumberFirst};
-        matches!(self, Self::LabelledNumbers { shape: Count | Durations | NumberFirst, .. })
-    }
-
-    pub fn first_row(&self) -> FirstRow {
+        let rows = RowFormat::default();
         match self {
-            Self::Delimited { has_names: true, .. } => FirstRow::Header,
-            Self::Delimited { .. } | Self::Json { .. } | Self::JsonLines | Self::TextTable(_) => {
-                FirstRow::Unknown
+            Self::Json { .. } | Self::JsonLines => RowFormat { is_json: true, ..rows },
+            Self::Markdown { .. } => RowFormat { first_row: FirstRow::Data, ..rows },
+            Self::Delimited { delimiter, has_names } => {
+                let first_row = if *has_names { FirstRow::Header } else { FirstRow::Unknown };
+                RowFormat { has_semicolons: *delimiter == b';', first_row, ..rows }
             }
-            Self::LabelledNumbers { .. } | Self::Markdown { .. } => FirstRow::Data,
+            Self::LabelledNumbers { shape, .. } => RowFormat {
+                first_row: FirstRow::Data,
+                is_reversed: matches!(shape, Count | Durations | NumberFirst),
+                ..rows
+            },
+            Self::TextTable(_) => rows,
         }
     }
 }
 
-/// Why a reader stopped before the end of the input: a fault, which is shown, or something that the caller handles.
+/// How far the rows of a source were pushed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    Input,
+    /// The source is a window, and the input goes on.
+    Window,
+    /// No row was pushed: the value is an array of series, or an object that is not a map, and has to be read whole,
+    /// because fields that say how it is read may come last.
+    Request,
+}
+
+/// Why the source has no more text for a reader that needs it.
 #[derive(Clone, Debug)]
 pub enum ReadError {
     Fault(Fault),
@@ -91,8 +95,6 @@ pub enum ReadError {
         /// The line, from 1.
         line: u64,
     },
-    /// A JSON object that is not a map: a request, or an envelope. It has to be read whole.
-    Request,
 }
 
 impl From<Fault> for ReadError {
@@ -107,14 +109,13 @@ impl From<FaultKind> for ReadError {
     }
 }
 
-/// The fault to show. (`WindowEnd` gets here only while a repair is tried; `Request` is known from the first window.)
+/// The fault to show. (`WindowEnd` gets here only where a repair is tried on the window of a request.)
 impl From<ReadError> for Fault {
     fn from(error: ReadError) -> Self {
         match error {
             ReadError::Fault(fault) => fault,
             ReadError::TooLong { line } => Self::new(FaultKind::RecordTooLong, Place::line(line)),
             ReadError::WindowEnd => FaultKind::LateData.into(),
-            ReadError::Request => unreachable!("the window of this input was read before"),
         }
     }
 }
@@ -125,8 +126,8 @@ pub fn read(
     source: &mut Source<'_>,
     decimal: Decimal,
     sink: &mut dyn Sink,
-) -> Result<(), ReadError> {
-    match form {
+) -> Result<End, Fault> {
+    let end = match form {
         Form::Json { at } => json::read(source, at.as_deref(), sink),
         Form::JsonLines => json::read_lines(source, sink),
         Form::Markdown { is_embedded } => {
@@ -145,5 +146,9 @@ pub fn read(
             let mut lines = text_table::Rows::new(table);
             cursor::read(source, SpecialBytes::LINES, &mut lines, decimal, sink)
         }
+    };
+    match end {
+        Err(ReadError::WindowEnd) => Ok(End::Window),
+        end => Ok(end?),
     }
 }

@@ -14,8 +14,9 @@
 //!   a [`data::figure::Figure`] of them. It knows neither formats nor drawings.
 //! * [`chart`] computes a layout and draws a [`chart::picture::Picture`]. It knows nothing about the input.
 //! * [`output`] writes pictures and figures as bytes.
-//! * [`pipeline`] reads the input: a survey of the first 64 KiB finds the header row and the roles; then
-//!   each row is read once, in one thread, from a file as from a pipe.
+//! * [`pipeline`] reads the input: the first 64 KiB show its format, and their rows are surveyed; what the survey
+//!   shows (the header, the kinds of the columns, their roles) is one value, a [`data::reading::Reading`], made once;
+//!   then each row is read once, in one thread, from a file as from a pipe.
 //! * [`repair`] tries each hint of a fault on the first 64 KiB, and shows only those that work.
 //! * [`cli`] turns the command line into a [`plan::Plan`], and [`terminal`] turns the variables and the streams
 //!   of the process into a [`chart::Frame`].
@@ -34,7 +35,9 @@
 //! * **intake**: the sink that keeps what a chart needs.
 //! * **figure**: the data of a drawing. **Frame**: its size, and the characters that it may use. **Picture**: its
 //!   lines, with roles in place of colours.
-//! * **plan**: what the user asks for. A **setting** is an option with its value: one change of the plan.
+//! * **plan**: what the user asks for; never changed after the command line, or the request, was read. A **setting** is
+//!   an option with its value: one change of the plan.
+//! * **reading**: the plan, and what was found in the input: the header, the roles, the title, the levels.
 //! * **fault**: an error: where it is, and what is wrong. A **hint** is a repair, usually settings to add.
 //! * **group**: the rows of one label (and series) that become one value. **Period**: a minute, an hour ... a year.
 //! * **item**: a label of a bar chart, with a value for each series.
@@ -67,7 +70,8 @@ use std::io::{Cursor, Read};
 use cli::Action;
 use drawing::{Drawing, try_hint};
 use fault::{Fault, FaultKind, Hint, Invocation};
-use input::source::{Source, Window};
+use input::source::{Source, WINDOW, Window};
+use pipeline::Refusal;
 use plan::{OutputForm, Plan};
 
 /// The output of the process, and its exit status.
@@ -91,8 +95,7 @@ pub fn run(
 ) -> Outcome {
     let mut command = Invocation::default();
     let mut glyphs = environment.glyphs();
-    let (mut first_window, mut was_read) = (Window::new("", false), false);
-    let result = cli::action(args).and_then(|action| match action {
+    let result = cli::action(args).map_err(Refusal::from).and_then(|action| match action {
         Action::Print(text) => Ok(text),
         Action::Draw(invocation) => {
             command = invocation;
@@ -100,17 +103,14 @@ pub fn run(
             glyphs = plan.frame.glyphs.unwrap_or(glyphs);
             let mut source = source(&plan, &command, stdin, environment)?;
             source.progress = Some(progress);
-            let output = draw(plan, &mut source, environment);
-            was_read = source.was_read;
-            first_window = source.first_window;
-            output
+            draw(plan, &mut source, environment)
         }
     });
     match result {
         Ok(stdout) => Outcome { status: 0, stdout, stderr: String::new() },
-        Err(fault) => {
-            let is_request =
-                command.chart.is_none() && input::json::asks_for_json(&first_window.text);
+        Err(Refusal { fault, window }) => {
+            let window = window.unwrap_or_else(|| Window::new("", false));
+            let is_request = command.chart.is_none() && input::json::asks_for_json(&window.text);
             let is_json = is_request || cli::wants_json(args);
             let mut report = fault.report(glyphs);
             if command.chart.is_none() {
@@ -119,7 +119,7 @@ pub fn run(
             report.hints.retain(|hint| hint.keeps_chart(command.chart));
             let draw =
                 |hint: &Hint, window: &Window<'_>| try_hint(hint, &command, window, environment);
-            report.hints = repair::hints_that_draw(report.hints, &first_window, was_read, &draw);
+            report.hints = repair::hints_that_draw(report.hints, &window, &draw);
             if report.hints.is_empty() && command.chart.is_some() {
                 report.hints.extend(fault.advice());
             }
@@ -157,16 +157,21 @@ fn source<'s>(
 }
 
 /// Runs the whole pipeline, from the source to the text for standard output.
-fn draw(plan: Plan, source: &mut Source<'_>, environment: &Environment) -> Result<String, Fault> {
+fn draw(plan: Plan, source: &mut Source<'_>, environment: &Environment) -> Result<String, Refusal> {
     let is_request = plan.chart.is_none();
-    let drawing = Drawing::of(plan, source, environment);
+    let window = source.window(WINDOW).map(|window| window.owned());
+    let drawing = window.map_err(Refusal::from).and_then(|first| {
+        let drawing = Drawing::of(plan, source, environment);
+        drawing
+            .map_err(|Refusal { fault, window }| Refusal { fault, window: window.or(Some(first)) })
+    });
     if drawing.is_err() && is_request {
         // Read the rest of the request: the client that writes it fails if the pipe is closed early.
         source.drain();
     }
-    let Drawing { plan, figure, picture, frame } = drawing?;
+    let Drawing { form, figure, picture, frame } = drawing?;
     let glyphs = frame.glyphs;
-    Ok(match environment.form(plan.to) {
+    Ok(match form {
         OutputForm::Text => output::text::write(&picture, frame.color),
         OutputForm::Markdown => output::markdown::write(&figure, &picture, glyphs),
         OutputForm::Csv => output::csv::write(&figure, glyphs),

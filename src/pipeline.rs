@@ -4,23 +4,34 @@
 use std::io::Cursor;
 
 use crate::data::figure::Footnote;
-use crate::data::header::{FirstRow, has_header};
 use crate::data::intake::{Dataset, Intake};
-use crate::data::roles::Roles;
-use crate::data::rows::{ColumnLayout, Sink};
+use crate::data::reading::Reading;
+use crate::data::rows::{ColumnLayout, RowFormat, Sink};
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::fault::{Fault, FaultKind, JsonError, Place};
-use crate::input::ReadError;
 use crate::input::json::Request;
 use crate::input::source::{RECORD, Source, WINDOW, Window};
-use crate::input::{self, Form, detect};
-use crate::plan::{DataShape, Flag, InputForm, InputOptions, OutputForm, Plan};
+use crate::input::{self, End, Form, detect};
+use crate::plan::{DataShape, Flag, Plan};
 
 /// The maximum number of names in a note.
 const MAX_NAMES: usize = 8;
 
-/// Reads the whole input, and returns the points that were kept, and the plan, completed by the fields of a request.
-pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), Fault> {
+/// Why nothing is drawn.
+pub struct Refusal {
+    pub fault: Fault,
+    /// The beginning of the input, on which repairs are tried; of a long request, the beginning of its lists.
+    pub window: Option<Window<'static>>,
+}
+
+impl<F: Into<Fault>> From<F> for Refusal {
+    fn from(fault: F) -> Self {
+        Self { fault: fault.into(), window: None }
+    }
+}
+
+/// Reads the whole input, and returns the points that were kept.
+pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<Dataset, Refusal> {
     let mut window = source.window(WINDOW)?;
     if window.is_short() {
         window = source.window(RECORD)?;
@@ -31,62 +42,32 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<(Dataset, Plan), 
     {
         plan = plan.with_fields(captions);
     }
-    if form.has_number_first() {
-        plan.columns.swap_numbers();
-    }
-    let mut surveyed = survey(&form, &window, &plan.input);
-    if surveyed.as_ref().is_ok_and(|survey| survey.is_cut && survey.is_empty()) {
+    let (mut survey, mut end) = survey(&form, &window, &plan)?;
+    if end == End::Window && survey.is_empty() {
         // No row in the first window: the data starts after other members of an object, or after a long text.
-        surveyed = survey(&form, &source.window(RECORD)?, &plan.input);
+        (survey, end) = self::survey(&form, &source.window(RECORD)?, &plan)?;
     }
-    let (survey, has_header) = match surveyed {
-        Err(ReadError::Request) => {
-            source.was_read = true;
-            let request = Request::new(source, plan.input.at.as_deref())?;
-            let at = plan.input.at.clone();
-            return read_request(&request, plan).inspect_err(|_| {
-                if let Some(window) = request.window(at.as_deref()) {
-                    source.first_window = window;
-                }
-            });
-        }
-        surveyed => below_header(surveyed?, &form, &plan)?,
-    };
+    if end == End::Request {
+        let at = plan.input.at.clone();
+        let request = Request::new(source, at.as_deref())?;
+        return read_request(&request, plan)
+            .map_err(|fault| Refusal { fault, window: request.window(at.as_deref()) });
+    }
     check_single_fields(&form, &survey, &plan)?;
     let decimal = plan.input.decimal();
-    plan.input.facts.delimiter = form.delimiter();
-    plan.input.facts.is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
-    read_rows(plan, &survey, has_header, |sink| {
-        source.was_read = true;
-        match input::read(&form, source, decimal, sink) {
-            // While trying a repair, only the first window of the input is available.
-            Err(ReadError::WindowEnd) => Ok(()),
-            read => Ok(read?),
-        }
-    })
+    Ok(read_rows(Reading::of(plan, survey)?, |sink| {
+        // While a repair is tried, the input ends with the window.
+        input::read(&form, source, decimal, sink).map(|_| ())
+    })?)
 }
 
-fn survey(form: &Form, window: &Window<'_>, options: &InputOptions) -> Result<Survey, ReadError> {
-    let is_json = matches!(form, Form::Json { .. } | Form::JsonLines);
-    let mut survey = Survey::new(options, is_json);
-    match input::read(form, &mut Source::of_window(window), options.decimal(), &mut survey) {
-        Err(ReadError::WindowEnd) => survey.is_cut = true,
-        read => read?,
-    }
-    Ok(survey)
-}
-
-/// The survey of the rows below the header and its rule, and whether the intake has to skip a header row (the
-/// reader of the format did not).
-fn below_header(mut survey: Survey, form: &Form, plan: &Plan) -> Result<(Survey, bool), Fault> {
-    let has_header = has_header(form.first_row(), &survey, plan.input.header, &plan.columns)?;
-    if has_header {
-        survey = survey.with_header();
-    }
-    if survey.is_empty() {
-        return Err(if survey.is_cut { FaultKind::LateData } else { FaultKind::NoRows }.into());
-    }
-    Ok((survey, has_header))
+/// The survey of a window, and how far the window was read.
+fn survey(form: &Form, window: &Window<'_>, plan: &Plan) -> Result<(Survey, End), Fault> {
+    let mut survey = Survey::new(&plan.input, form.rows());
+    let mut source = Source::of_window(window);
+    let end = input::read(form, &mut source, plan.input.decimal(), &mut survey)?;
+    survey.is_cut |= end == End::Window;
+    Ok((survey, end))
 }
 
 /// Refuses bars and lines of records of one field each, all with different names: `[{"Python": 45}, {"Java": 30}]`.
@@ -96,47 +77,32 @@ fn check_single_fields(form: &Form, survey: &Survey, plan: &Plan) -> Result<(), 
     let are_single = columns.len() > 1
         && columns.len() == survey.lines.len()
         && columns.iter().all(is_single)
+        && survey.layout == ColumnLayout::Named
         && matches!(form, Form::Json { .. })
         && plan.chart().shape() != DataShape::Table;
     if are_single { Err(JsonError::SingleKeys.into()) } else { Ok(()) }
 }
 
 /// Reads the data of a request, or its `inputText`.
-fn read_request(request: &Request, plan: Plan) -> Result<(Dataset, Plan), Fault> {
-    let mut survey = Survey::new(&plan.input, true);
+fn read_request(request: &Request, plan: Plan) -> Result<Dataset, Fault> {
+    let mut survey = Survey::new(&plan.input, RowFormat { is_json: true, ..RowFormat::default() });
     let (fields, surveyed) = request.read(&mut survey);
     // Faults in a request with points are reported together when its rows are read, not here.
     if survey.layout != ColumnLayout::Request {
         surveyed?;
     }
-    let (text, undrawn, has_keys) = (fields.text.clone(), fields.undrawn.clone(), fields.has_keys);
-    let mut plan = plan;
-    if text.is_some() {
-        // What `--from` says is the form of the request.
-        plan.input.from = InputForm::Auto;
-        plan.input.facts.form_of_extension = None;
-    }
-    let mut plan = plan.with_fields(fields);
-    let columns = &plan.columns;
-    let has_label = columns.label.is_some() || columns.count.is_some() || !columns.by.is_empty();
-    if has_keys && !has_label && plan.chart().shape() != DataShape::Lines {
-        plan.columns.label = Some("1".to_owned());
-    }
+    let (text, undrawn) = (fields.text.clone(), fields.undrawn.clone());
+    let plan = plan.with_fields(fields);
     if let Some(wrong) = plan.conflict(Flag::field_name) {
         return Err(FaultKind::Usage(wrong, Vec::new()).into());
     }
     if let Some(text) = text {
         let mut source = Source::new(Cursor::new(text), "inputText");
-        return read(plan, &mut source).map_err(Fault::in_input_text);
+        return read(plan, &mut source).map_err(|refusal| refusal.fault.in_input_text());
     }
-    let has_header = has_header(FirstRow::Unknown, &survey, plan.input.header, &plan.columns)?;
-    if has_header {
-        survey = survey.with_header();
-    }
-    plan.input.facts.is_json = true;
-    let (mut data, plan) = read_rows(plan, &survey, has_header, |sink| request.read(sink).1)?;
+    let mut data = read_rows(Reading::of(plan, survey)?, |sink| request.read(sink).1)?;
     note_undrawn(&mut data, undrawn);
-    Ok((data, plan))
+    Ok(data)
 }
 
 /// Notes the single values beside the data.
@@ -153,23 +119,17 @@ fn note_undrawn(data: &mut Dataset, mut names: Vec<String>) {
     }
 }
 
-/// Reads all rows except a header row, and returns what the chart needs.
+/// Reads all rows, and returns what the chart needs.
 fn read_rows(
-    mut plan: Plan,
-    survey: &Survey,
-    has_header: bool,
+    reading: Reading,
     read: impl FnOnce(&mut dyn Sink) -> Result<(), Fault>,
-) -> Result<(Dataset, Plan), Fault> {
-    plan.points.to_csv = plan.to == Some(OutputForm::Csv);
-    plan.points.are_periods = plan.columns.per.is_some();
-    let roles = Roles::choose(&plan, survey)?;
-    plan.marks = roles.levels(&plan, survey)?;
-    let columns = roles.column_names();
-    let mut intake = Intake::new(roles, &plan, has_header)?;
+) -> Result<Dataset, Fault> {
+    let (columns, has_chart) = (reading.roles.column_names(), reading.plan.chart.is_some());
+    let mut intake = Intake::new(reading)?;
     let data = match read(&mut intake) {
-        Ok(()) if plan.chart.is_some() => intake.finish(),
+        Ok(()) if has_chart => intake.finish(),
         Ok(()) => Err(Fault::new(FaultKind::NoChartType, Place::path("chartType"))),
         Err(fault) => Err(fault),
     };
-    Ok((data.map_err(|fault| fault.in_table(columns))?, plan))
+    data.map_err(|fault| fault.in_table(columns))
 }

@@ -170,6 +170,4 @@ pub struct Captions {
     pub subtitle: Option<String>,
     pub x_label: Option<String>,
     pub y_label: Option<String>,
-    /// The names of the label column and of the value column in the input.
-    pub columns: [Option<String>; 2],
 }

@@ -15,18 +15,17 @@ const MAX_REPAIRS: usize = 4;
 /// Tries a hint on a window. Returns it with a note of what its chart leaves out, or the hints of the next fault.
 type Draw<'d> = &'d dyn Fn(&Hint, &Window<'_>) -> Result<Hint, Vec<Hint>>;
 
-/// The hints without a command, and those that result in a chart. If rows were read and the first window is drawn as
-/// it is, the fault is further down, and no command is shown unless it reads all of the input.
+/// The hints without a command, and those that result in a chart. If the first window is drawn as it is, the fault is
+/// further down, and no command is shown unless it reads all of the input.
 pub fn hints_that_draw(
     mut hints: Vec<Hint>,
     window: &Window<'static>,
-    was_read: bool,
     draw: Draw<'_>,
 ) -> Vec<Hint> {
     if hints.iter().all(Hint::is_words) {
         return hints;
     }
-    let is_late = was_read && !window.is_whole && draw(&Hint::default(), window).is_ok();
+    let is_late = !window.is_whole && draw(&Hint::default(), window).is_ok();
     if is_late {
         hints.retain(Hint::helps_later);
         return hints;

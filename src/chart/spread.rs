@@ -95,7 +95,8 @@ fn texts(figure: &Figure, spread: &SpreadData, separators: bool, glyphs: Glyphs)
         Printable::trusted([&before, count.as_str(), " ", &between, median.as_str()].concat())
     };
     let captions = &figure.captions;
-    let label = captions.x_label.as_deref().or(captions.columns[0].as_deref()).unwrap_or("label");
+    let label =
+        captions.x_label.as_deref().or(figure.column_names[0].as_deref()).unwrap_or("label");
     let plot = captions.y_label.as_deref().unwrap_or("");
     RowTexts {
         labels: spread.rows.iter().map(|row| label_text(&row.label, glyphs)).collect(),

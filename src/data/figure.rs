@@ -26,6 +26,8 @@ pub struct Figure {
     pub chart: Chart,
     /// The texts around the drawing. The default title names the columns.
     pub captions: Captions,
+    /// The names of the label column and of the value column in the input.
+    pub column_names: [Option<String>; 2],
     pub unit: Option<Unit>,
     /// The meaning of size suffixes; computed numbers are shown with such a suffix too.
     pub sizes: Option<Sizes>,

@@ -6,25 +6,13 @@ use std::collections::HashSet;
 use super::date::{is_date_or_time, likely_year};
 use super::label::{has_digits, is_digits};
 use super::number::{self, CellValue, Decimal, Notation, Unit, is_duration};
-use super::rows::ColumnLayout;
+use super::rows::{ColumnLayout, FirstRow};
 use super::survey::{ColumnSurvey, Kind, Survey};
 use crate::fault::Ambiguity;
 use crate::plan::ColumnOptions;
 
-/// What the reader knows about the first row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FirstRow {
-    /// It is data: the reader has already found the header, or there is none.
-    Data,
-    /// It is a header: only its cells are quoted.
-    Header,
-    /// Nothing: the cells decide.
-    Unknown,
-}
-
 /// Whether the first row is a header that the reader has not already consumed.
 pub fn has_header(
-    first: FirstRow,
     survey: &Survey,
     header_option: Option<bool>,
     options: &ColumnOptions,
@@ -32,7 +20,7 @@ pub fn has_header(
     if !matches!(survey.layout, ColumnLayout::Numbered | ColumnLayout::Pairs) {
         return Ok(false);
     }
-    match (first, header_option) {
+    match (survey.format.first_row, header_option) {
         (FirstRow::Header, _) => Ok(true),
         (FirstRow::Unknown, Some(is_header)) => Ok(is_header),
         (FirstRow::Unknown, None) => is_header_above_rows(survey, options),
@@ -171,15 +159,15 @@ impl Head {
 
 #[cfg(test)]
 mod tests {
-    use super::{FirstRow, has_header};
-    use crate::data::rows::{Cell, ColumnLayout, Columns, Row, Sink};
+    use super::has_header;
+    use crate::data::rows::{Cell, ColumnLayout, Columns, Row, RowFormat, Sink};
     use crate::data::survey::Survey;
     use crate::plan::{ColumnOptions, InputOptions};
 
     /// `header`, `data`, or `refused` for rows such as `a,1;b,2`.
     fn verdict(rows: &str, count: Option<&str>) -> &'static str {
         let rows: Vec<Vec<&str>> = rows.split(';').map(|row| row.split(',').collect()).collect();
-        let mut survey = Survey::new(&InputOptions::default(), false);
+        let mut survey = Survey::new(&InputOptions::default(), RowFormat::default());
         let names: Vec<String> =
             rows.first().into_iter().flatten().map(ToString::to_string).collect();
         let columns = Columns { layout: ColumnLayout::Numbered, names: &names };
@@ -189,7 +177,7 @@ mod tests {
             survey.row(Row { line: None, cells: &cells }).expect("a survey refuses no row");
         }
         let options = ColumnOptions { count: count.map(str::to_owned), ..ColumnOptions::default() };
-        match has_header(FirstRow::Unknown, &survey, None, &options) {
+        match has_header(&survey, None, &options) {
             Ok(true) => "header",
             Ok(false) => "data",
             Err(_) => "refused",

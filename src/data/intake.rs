@@ -27,14 +27,16 @@ mod table;
 mod text_index;
 mod totals;
 
-use super::figure::{ChosenColumns, Footnote};
+use std::rc::Rc;
+
+use super::figure::Footnote;
 use super::gate::Gate;
 use super::number::{ExactSum, FixedPoint};
-use super::roles::Roles;
+use super::reading::Reading;
 use super::rows::{ColumnLayout, Columns, Row, Sink};
 use super::value::ValueColumn;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{DataShape, Keyword, Plan, Sort};
+use crate::plan::DataShape;
 use along_names::AlongNames;
 use bins::BinsIntake;
 pub use dataset::Dataset;
@@ -47,13 +49,10 @@ use totals::Totals;
 
 /// A sink that keeps what a chart needs.
 pub struct Intake {
-    plan: Plan,
-    /// Whether the first row is a header, from which the survey already has the names.
-    has_header: bool,
+    reading: Rc<Reading>,
     /// Whether the next row is the header.
     is_header: bool,
     footnotes: Vec<Footnote>,
-    columns: Option<ChosenColumns>,
     totals: Option<Totals>,
     shape: Box<dyn ShapeIntake>,
 }
@@ -80,58 +79,39 @@ impl<T: ShapeIntake + Clone + 'static> BoxClone for T {
 }
 
 impl Intake {
-    pub fn new(roles: Roles, plan: &Plan, has_header: bool) -> Result<Self, FaultKind> {
-        let mut plan = plan.clone();
-        let is_rows = plan.shape() == DataShape::Table;
-        if !is_rows && plan.captions.title.is_none() {
-            let per = plan.columns.per.map_or(String::new(), |per| format!(", per {}", per.word()));
-            plan.captions.title = if plan.has_spread() {
-                spread::heading(&roles, &plan)
-            } else {
-                roles.heading(&plan).map(|heading| heading + &per)
-            };
-        }
-        let has_count = plan.columns.count.is_some();
-        let label = roles.label.and_then(|label| roles.name(label));
-        let value = roles.values.first().and_then(|value| roles.name(*value));
-        plan.captions.columns = match (has_count, plan.has_bins()) {
-            (true, _) => [label, Some("count".to_owned())],
-            (false, true) => [value, Some("count".to_owned())],
-            (false, false) => [label, value],
-        };
-        let has_order = plan.points.sort.is_some() || plan.points.last.is_some();
-        if has_count && !has_order && plan.columns.per.is_none() {
-            plan.points.sort = Some(Sort::Desc);
-        }
+    pub fn new(reading: Reading) -> Result<Self, FaultKind> {
+        let reading = Rc::new(reading);
+        let Reading { plan, roles, has_header, .. } = &*reading;
         let mut footnotes = Vec::new();
         let options = &plan.columns;
         if options.values.is_empty() && options.columns.is_empty() && !roles.not_drawn.is_empty() {
             let columns: Vec<usize> = roles.not_drawn.iter().map(|other| other.column).collect();
             footnotes.push(Footnote::NotDrawn(roles.names_or_numbers(&columns)));
         }
-        let columns = roles.chosen_columns();
         footnotes.extend(roles.possible_series.clone().map(Footnote::PossibleSeries));
-        let totals = Totals::new(&roles);
+        let copy = Rc::clone(&reading);
+        let is_table = plan.shape() == DataShape::Table;
         let shape: Box<dyn ShapeIntake> = if plan.columns.makes_groups() {
-            Box::new(GroupIntake::new(roles, plan.clone())?)
+            Box::new(GroupIntake::new(copy)?)
         } else if plan.has_bins() {
-            Box::new(BinsIntake::new(roles, plan.clone()))
+            Box::new(BinsIntake::new(copy))
         } else if plan.has_spread() {
-            Box::new(SpreadIntake::new(roles, plan.clone()))
+            Box::new(SpreadIntake::new(copy))
         } else if roles.is_along_names {
-            Box::new(AlongNames::new(&roles, &plan))
-        } else if is_rows && roles.layout != ColumnLayout::Request {
-            Box::new(TableIntake::new(roles, plan.clone()))
+            Box::new(AlongNames::new(&copy))
+        } else if is_table && roles.layout != ColumnLayout::Request {
+            Box::new(TableIntake::new(copy))
         } else {
             // A table of request points is handled like bars.
-            Box::new(PointsIntake::new(roles, plan.clone()))
+            Box::new(PointsIntake::new(copy))
         };
-        Ok(Self { plan, has_header, is_header: has_header, footnotes, columns, totals, shape })
+        let (is_header, totals) = (*has_header, Totals::new(roles));
+        Ok(Self { reading, is_header, footnotes, totals, shape })
     }
 
     /// Called after the last row. Returns the points that were kept.
     pub fn finish(self) -> Result<Dataset, Fault> {
-        let Self { plan, mut footnotes, columns, totals, shape, .. } = self;
+        let Self { reading, mut footnotes, totals, shape, .. } = self;
         let total = totals.map_or(Ok(None), Totals::finish)?;
         let minutes = shape.values().iter().find_map(|column| column.minutes.clone());
         footnotes.extend(minutes.map(Footnote::Minutes));
@@ -155,13 +135,14 @@ impl Intake {
             }
             Some(_) | None => {}
         }
-        Ok(Dataset { plan, selection, with_total, footnotes, columns })
+        let columns = reading.roles.chosen_columns();
+        Ok(Dataset { reading, selection, with_total, footnotes, columns })
     }
 }
 
 impl Sink for Intake {
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Fault> {
-        if self.has_header { Ok(()) } else { self.shape.columns(columns) }
+        if self.reading.has_header { Ok(()) } else { self.shape.columns(columns) }
     }
 
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {

@@ -136,8 +136,10 @@ impl Roles {
             names if names.len() > MAX_SERIES => format!("{} series", names.len()),
             names => names.join(", "),
         };
-        // The index of a data frame has no heading.
-        let label = self.label.filter(|label| self.names.get(*label) != Some(&String::new()));
+        // Several columns of a spread have a row each; the index of a data frame has no heading.
+        let has_label = !plan.has_spread() || self.values.len() == 1;
+        let label =
+            self.label.filter(|label| has_label && self.names.get(*label) != Some(&String::new()));
         let label = [label.as_slice(), &self.completed_by].concat();
         let label = self.names_or_numbers(&label).join(", ");
         let by = self.names_or_numbers(&self.by).join(", ");

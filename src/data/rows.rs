@@ -81,6 +81,29 @@ pub enum ColumnLayout {
     Request,
 }
 
+/// What the format of an input says of its rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct RowFormat {
+    pub is_json: bool,
+    /// Whether fields are between semicolons, so that the decimal sign is probably a comma.
+    pub has_semicolons: bool,
+    pub first_row: FirstRow,
+    /// Whether a line has the second column first: the number before its label.
+    pub is_reversed: bool,
+}
+
+/// What the format says of the first row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum FirstRow {
+    /// It is data: the reader has already found the header, or there is none.
+    Data,
+    /// It is a header: only its cells are quoted.
+    Header,
+    /// Nothing: the cells decide.
+    #[default]
+    Unknown,
+}
+
 #[derive(Clone, Copy, Debug)]
 pub struct Columns<'a> {
     pub layout: ColumnLayout,

@@ -3,7 +3,7 @@
 mod column;
 
 use super::number::Notation;
-use super::rows::{Cell, ColumnLayout, Columns, Row, Sink};
+use super::rows::{Cell, ColumnLayout, Columns, Row, RowFormat, Sink};
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{DateStyle, InputOptions, MAX_COLUMNS};
 pub use column::{CellKind, ColumnSurvey, Kind};
@@ -17,7 +17,7 @@ pub struct Survey {
     pub notation: Notation,
     /// `--dates`
     style: Option<DateStyle>,
-    pub is_json: bool,
+    pub format: RowFormat,
     pub layout: ColumnLayout,
     pub columns: Vec<ColumnSurvey>,
     /// The line number of each row, if the input has lines.
@@ -29,9 +29,9 @@ pub struct Survey {
 }
 
 impl Survey {
-    pub fn new(options: &InputOptions, is_json: bool) -> Self {
+    pub fn new(options: &InputOptions, format: RowFormat) -> Self {
         let (notation, style) = (options.notation(), options.dates);
-        Self { notation, style, is_json, ..Self::default() }
+        Self { notation, style, format, ..Self::default() }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -62,7 +62,7 @@ impl Sink for Survey {
         for (index, name) in columns.names.iter().enumerate().skip(self.columns.len()) {
             let mut column = ColumnSurvey::new(index, name, self.style);
             for _ in &self.lines {
-                column.record(Cell::Missing, self.notation, self.is_json);
+                column.record(Cell::Missing, self.notation, self.format.is_json);
             }
             self.columns.push(column);
         }
@@ -78,7 +78,7 @@ impl Sink for Survey {
         for column in &mut self.columns {
             let cell = row.cell(column.index);
             self.size += cell.text().len() + 1;
-            column.record(cell, self.notation, self.is_json);
+            column.record(cell, self.notation, self.format.is_json);
         }
         Ok(())
     }

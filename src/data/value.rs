@@ -2,11 +2,13 @@
 
 mod common_unit;
 
+use std::rc::Rc;
+
 use super::gate::{Bounds, Gate, GateColumn};
 use super::number::{
     self, CellValue, Decimal, ExactSum, Notation, Number, NumberError, SizeStyles, Unit,
 };
-use super::roles::Roles;
+use super::reading::Reading;
 use super::rows::{Cell, Row};
 use crate::fault::{Ambiguity, Fault, FaultKind, Place};
 use crate::plan::{AxisBounds, Flag, Missing, Plan, Suffixes};
@@ -16,8 +18,7 @@ pub use common_unit::common_unit;
 #[derive(Clone)]
 pub struct ValueColumn {
     pub index: usize,
-    label: Option<usize>,
-    plan: Plan,
+    reading: Rc<Reading>,
     notation: Notation,
     /// The range of values that the chart accepts.
     legal: Bounds,
@@ -40,15 +41,14 @@ pub struct ValueColumn {
 
 impl ValueColumn {
     /// A column before its first row.
-    pub fn new(roles: &Roles, index: usize, plan: &Plan) -> Self {
-        let has_semicolons = plan.input.facts.delimiter == Some(b';');
+    pub fn new(reading: &Rc<Reading>, index: usize) -> Self {
+        let Reading { plan, roles, format, .. } = &**reading;
         Self {
             index,
-            label: roles.label,
             notation: roles.notation(index, &plan.input),
             legal: legal_values(plan),
-            plan: plan.clone(),
-            is_ambiguous: has_semicolons && plan.input.decimal.is_none(),
+            reading: Rc::clone(reading),
+            is_ambiguous: format.has_semicolons && plan.input.decimal.is_none(),
             ambiguous_cell: None,
             unit: None,
             has_sizes: false,
@@ -57,6 +57,11 @@ impl ValueColumn {
             minutes: None,
             remark: None,
         }
+    }
+
+    /// A column of which what is drawn is computed, so that any value is legal.
+    pub fn with_any_value(reading: &Rc<Reading>, index: usize) -> Self {
+        Self { legal: Bounds::ALL, ..Self::new(reading, index) }
     }
 
     pub fn notation(&self) -> Notation {
@@ -95,7 +100,7 @@ impl ValueColumn {
     #[inline(never)]
     fn read_other<'a>(&mut self, row: &Row<'a>) -> Result<Option<Number<&'a str>>, Fault> {
         let cell = row.cell(self.index);
-        let missing = self.plan.missing;
+        let missing = self.reading.plan.missing;
         let skips = missing == Missing::Skip;
         let kind = match cell.read(self.notation) {
             CellValue::Number(number) => match self.record(&number, row) {
@@ -153,8 +158,8 @@ impl ValueColumn {
         if self.legal.contains(number.value()) {
             return Ok(());
         }
-        let label = self.label.map(|label| row.cell(label).text().to_owned());
-        Err(illegal(number, &trimmed_text(row.cell(self.index)), label, &self.plan))
+        let label = self.reading.roles.label.map(|label| row.cell(label).text().to_owned());
+        Err(illegal(number, &trimmed_text(row.cell(self.index)), label, &self.reading.plan))
     }
 
     /// The fault if points are still ambiguous after the last row.
@@ -180,7 +185,7 @@ impl ValueColumn {
             }
         }
         let Some((known, first_line)) = &self.unit else {
-            if let (Some(unit), Some(option)) = (number.unit(), &self.plan.unit)
+            if let (Some(unit), Some(option)) = (number.unit(), &self.reading.plan.unit)
                 && option.trim() != unit.text()
             {
                 return Err(FaultKind::WrongUnit { cell: cell.to_owned(), unit: option.clone() });

@@ -1,11 +1,11 @@
 //! Reads a source piece by piece: indexes each piece, then walks over its records. Those that pass the sink's gate are
 //! only counted and summed; all others are read by the grammar of the format, which pushes rows.
 
-use super::ReadError;
 use super::blank::ByteRange;
 use super::index::{Index, PIECE, SpecialBytes, ends_record};
 use super::record::{Record, RowWriter};
 use super::source::{Source, line_feeds};
+use super::{End, ReadError};
 use crate::data::number::Decimal;
 use crate::data::numbers_ahead::NumbersAhead;
 use crate::data::rows::Sink;
@@ -51,7 +51,7 @@ pub(super) fn read(
     grammar: &mut impl Grammar,
     decimal: Decimal,
     sink: &mut dyn Sink,
-) -> Result<(), ReadError> {
+) -> Result<End, ReadError> {
     let (mut index, mut ahead) = (Index::new(special_bytes), NumbersAhead::default());
     let mut rows = RowWriter::new(sink, decimal);
     grammar.begin(&mut rows)?;
@@ -62,7 +62,8 @@ pub(super) fn read(
         let has_all = piece.len() == source.buffer.ahead().len();
         let is_end = has_all && source.is_at_end();
         if is_end && piece.is_empty() {
-            return Ok(grammar.end()?);
+            grammar.end()?;
+            return Ok(End::Input);
         }
         index.fill(piece.as_bytes(), is_end);
         let mut records = Records::new(piece, &index, line);

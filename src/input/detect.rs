@@ -42,15 +42,15 @@ pub fn form(window: &Window<'_>, plan: &Plan) -> Result<Form, Fault> {
         let kind = if window.is_whole { FaultKind::Empty } else { FaultKind::Prose(String::new()) };
         return Err(kind.into());
     }
-    let InputOptions { from, delimiter, facts, .. } = &plan.input;
+    let InputOptions { from, delimiter, extension, .. } = &plan.input;
     let is_named = *from != InputForm::Auto || delimiter.is_some();
     if !is_named && is_endless_line(window) && foreign::markup(&window.text).is_none() {
         return Err(Fault::new(FaultKind::RecordTooLong, Place::line(Some(1))));
     }
     let text = Text::new(window, plan);
-    let form = match (from, delimiter, facts.form_of_extension) {
+    let form = match (from, delimiter, extension) {
         (InputForm::Auto | InputForm::Csv, Some(delimiter), _) => Ok(delimited(*delimiter, &text)),
-        (InputForm::Auto, None, Some(extension)) => form_of_file(&text, extension),
+        (InputForm::Auto, None, Some(extension)) => form_of_file(&text, *extension),
         _ => form_from(&text, *from),
     }?;
     check_path(&form, plan)?;

@@ -34,9 +34,9 @@ mod tokenizer;
 mod value;
 
 use crate::data::rows::Sink;
-use crate::fault::{Fault, FaultKind, JsonError};
-use crate::input::ReadError;
+use crate::fault::{FaultKind, JsonError};
 use crate::input::source::Source;
+use crate::input::{End, ReadError};
 use container::{Container, ContainerReader};
 use path::{Target, fault};
 pub use request::{Request, asks_for_json};
@@ -47,7 +47,6 @@ use series::are_series;
 use stream::Stream;
 use syntax::TokenError;
 use tokenizer::Tokenizer;
-use value::JsonValue;
 
 /// The number of members that are examined: if they are scalars, the object is a map.
 const MAX_MEMBERS: usize = 65;
@@ -57,16 +56,21 @@ pub fn read(
     source: &mut Source<'_>,
     at: Option<&str>,
     sink: &mut dyn Sink,
-) -> Result<(), ReadError> {
+) -> Result<End, ReadError> {
     let mut writer = JsonRowWriter::new(sink, false);
-    read_at(source, at, |stream, path| read_value(stream, path, &mut writer))?;
-    if writer.is_used { Ok(()) } else { Err(FaultKind::NoRows.into()) }
+    let (mut stream, target) = enter(source, at)?;
+    if !read_value(&mut stream, &target.path, &mut writer)? {
+        return Ok(End::Request);
+    }
+    target.leave(&mut stream)?;
+    if writer.is_used { Ok(End::Input) } else { Err(FaultKind::NoRows.into()) }
 }
 
 /// Reads one record, pair, list or number per line. A value may span several lines.
-pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<(), ReadError> {
+pub fn read_lines(source: &mut Source<'_>, sink: &mut dyn Sink) -> Result<End, ReadError> {
     let mut stream = Stream::new(source)?;
-    ContainerReader::default().read(&mut stream, &mut JsonRowWriter::new(sink, false))
+    ContainerReader::default().read(&mut stream, &mut JsonRowWriter::new(sink, false))?;
+    Ok(End::Input)
 }
 
 /// The text after its first value; empty if that value is cut.
@@ -79,47 +83,35 @@ pub fn after_value(text: &str) -> &str {
     }
 }
 
-/// Reads the value at the path, and checks the rest of the input.
-fn read_at<T>(
-    source: &mut Source<'_>,
+/// Goes to the value at the path.
+fn enter<'s, 'i>(
+    source: &'s mut Source<'i>,
     at: Option<&str>,
-    read: impl FnOnce(&mut Stream<'_, '_>, &str) -> Result<T, ReadError>,
-) -> Result<T, ReadError> {
+) -> Result<(Stream<'s, 'i>, Target), ReadError> {
     let steps = at.map_or(Ok(Vec::new()), path::parse)?;
     let mut stream = Stream::new(source)?;
     let mut target = Target::default();
     for step in steps {
         target.enter(step, &mut stream)?;
     }
-    let read = read(&mut stream, &target.path)?;
-    target.leave(&mut stream)?;
-    stream.end(false)?;
-    Ok(read)
+    Ok((stream, target))
 }
 
-fn read_part<T>(
-    part: JsonValue<'_>,
-    read: impl FnOnce(&mut Stream<'_, '_>) -> Result<T, ReadError>,
-) -> Result<T, Fault> {
-    let mut source = Source::new(part.raw.as_bytes(), "request");
-    Ok(read(&mut Stream::new(&mut source)?)?)
-}
-
-/// Reads the rows of the next value, which is not a request, but may be the `data` of one.
+/// Reads the rows of the next value. `false` if it is a request, which is not read.
 fn read_value(
     stream: &mut Stream<'_, '_>,
     path: &str,
     writer: &mut JsonRowWriter<'_>,
-) -> Result<(), ReadError> {
+) -> Result<bool, ReadError> {
     let container = match stream.first_byte()? {
         b'{' => match stream.preview(is_map) {
             Ok((true, _)) => Container::Map(path),
-            Ok((false, _)) => return Err(ReadError::Request),
+            Ok((false, _)) => return Ok(false),
             // The first members exceed the maximum window.
-            Err(ReadError::TooLong { .. }) => return Err(ReadError::WindowEnd),
+            Err(ReadError::TooLong { .. }) => return Err(FaultKind::LateData.into()),
             Err(error) => return Err(error),
         },
-        b'[' if stream.preview(are_series)?.0 => return Err(ReadError::Request),
+        b'[' if stream.preview(are_series)?.0 => return Ok(false),
         b'[' => Container::Array(path),
         _ => {
             let found = stream.take_text()?;
@@ -129,7 +121,8 @@ fn read_value(
             return Err(fault(JsonError::NotData(found), path).into());
         }
     };
-    ContainerReader::new(container, RowReader::default()).read(stream, writer)
+    ContainerReader::new(container, RowReader::default()).read(stream, writer)?;
+    Ok(true)
 }
 
 /// Whether the next object is a map, judged by its first members.

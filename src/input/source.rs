@@ -35,15 +35,13 @@ pub struct Source<'a> {
     /// Why no more can be read: a fault, or the end of a window of a longer input.
     error: Option<ReadError>,
     is_ended: bool,
-    /// Whether the input is a request, which is buffered as a whole, and has a limit of its own.
-    pub is_request: bool,
+    /// Whether it is buffered as a whole, so that all its bytes have a limit, not each record.
+    pub is_kept_whole: bool,
     pub buffer: Buffer,
     /// The bytes after the buffer: the start of a character or of an escape code, or what follows broken text.
     undecided: Vec<u8>,
-    /// Whether the reading of all rows began; before it, only windows are surveyed.
-    pub was_read: bool,
-    /// The first window, on which repairs are tried.
-    pub first_window: Window<'static>,
+    /// Whether the byte order mark was looked for.
+    has_begun: bool,
 }
 
 impl<'a> Source<'a> {
@@ -56,11 +54,10 @@ impl<'a> Source<'a> {
             bytes_read: 0,
             error: None,
             is_ended: false,
-            is_request: false,
+            is_kept_whole: false,
             buffer: Buffer::default(),
             undecided: Vec::new(),
-            was_read: false,
-            first_window: Window::new("", false),
+            has_begun: false,
         }
     }
 
@@ -79,7 +76,7 @@ impl<'a> Source<'a> {
 
     /// Reads more text; `false` at the end of the input.
     pub fn read_more(&mut self) -> Result<bool, ReadError> {
-        let is_full = if self.is_request {
+        let is_full = if self.is_kept_whole {
             self.bytes_read > REQUEST as u64
         } else {
             self.buffer.ahead().len() >= RECORD
@@ -93,7 +90,7 @@ impl<'a> Source<'a> {
     /// Reads until there is twice as much unread text, so that a long record or request that arrives in small pieces is
     /// not parsed again for each.
     pub fn read_twice_as_much(&mut self) -> Result<(), ReadError> {
-        let most = if self.is_request { REQUEST } else { RECORD };
+        let most = if self.is_kept_whole { REQUEST } else { RECORD };
         let enough = (2 * self.buffer.ahead().len()).min(most);
         let mut goes_on = self.read_more()?;
         // The reader gets the text before an error first; the next call returns the error.
@@ -122,16 +119,12 @@ impl<'a> Source<'a> {
         if !matches!(read, Err(ReadError::WindowEnd)) {
             read?;
         }
-        let is_first = self.first_window.text.is_empty();
-        if is_first && self.buffer.ahead().starts_with(BYTE_ORDER_MARK) {
+        let has_begun = std::mem::replace(&mut self.has_begun, true);
+        if !has_begun && self.buffer.ahead().starts_with(BYTE_ORDER_MARK) {
             self.buffer.consume(BYTE_ORDER_MARK.len());
         }
         let is_whole = self.is_at_end() && self.buffer.ahead().len() <= size;
-        let window = Window { line, ..Window::new(self.buffer.first(size), is_whole) };
-        if is_first {
-            self.first_window = Window { line: 1, ..window.owned() };
-        }
-        Ok(window)
+        Ok(Window { line, ..Window::new(self.buffer.first(size), is_whole) })
     }
 
     /// Reads the other bytes of a window whose text is broken: binary input may have its first NUL byte after that.

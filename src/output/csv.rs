@@ -51,7 +51,7 @@ fn column_name(column: &ColumnData) -> String {
 fn series_records(figure: &Figure, number: fn(&Number) -> String) -> Vec<Vec<String>> {
     let (labels, series) = labels_and_series(&figure.body);
     let captions = &figure.captions;
-    let [label, value] = &captions.columns;
+    let [label, value] = &figure.column_names;
     let label = captions.x_label.as_ref().or(label.as_ref());
     let value = captions.y_label.as_ref().or(value.as_ref());
     let mut header = vec![label.map_or("label", String::as_str).to_owned()];

@@ -34,20 +34,6 @@ impl ColumnOptions {
         self.count.is_some() || self.repeats.makes_one()
     }
 
-    /// Swaps the column numbers 1 and 2 in all options, for a format whose rows are pushed with these columns swapped.
-    pub fn swap_numbers(&mut self) {
-        let lists = [&mut self.values, &mut self.by, &mut self.columns];
-        let options = [&mut self.label, &mut self.count];
-        for names in lists.into_iter().flatten().chain(options.into_iter().flatten()) {
-            let swapped = names.split(',').map(|name| match name.trim() {
-                "1" => "2",
-                "2" => "1",
-                _ => name,
-            });
-            *names = swapped.collect::<Vec<_>>().join(",");
-        }
-    }
-
     /// Whether the series of this name is drawn.
     pub fn has_series(&self, name: &str) -> bool {
         self.series.is_empty() || self.series_position(name).is_some()

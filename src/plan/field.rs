@@ -1,8 +1,8 @@
 //! The fields of a request that correspond to options, and how they change a plan. Does not parse JSON.
 
 use super::{
-    Chart, DEFAULT_POINTS, DataShape, Decimal, Flag, InputForm, Missing, Plan, Repeats, Sample,
-    Setting, Sort, WholeNumber,
+    Chart, ColumnOptions, DEFAULT_POINTS, DataShape, Decimal, Flag, InputForm, Missing, OutputForm,
+    Plan, Repeats, Sample, Setting, Sort, WholeNumber,
 };
 
 /// The fields of a request, except its data.
@@ -31,7 +31,11 @@ impl Plan {
         fields.settings.sort_by_key(|setting| !kinds.contains(&setting.flag()));
         let has_other_chart = self.chart.is_some_and(|chart| Some(chart) != fields.chart);
         self.chart = self.chart.or(fields.chart);
-        self.input.facts.partial_result = fields.partial_result;
+        self.input.partial_result = fields.partial_result;
+        if fields.text.is_some() {
+            // What `--from` and the name of the file say is the format of the request.
+            (self.input.from, self.input.extension) = (InputForm::Auto, None);
+        }
         let (chart, command) = (self.chart(), self.flags.clone());
         let grouped = Self { grouped: self.grouped || fields.is_grouped, ..self.clone() };
         if command.is_empty() || grouped.contradiction(Flag::field_name).is_none() {
@@ -52,12 +56,33 @@ impl Plan {
                 self = changed;
             }
         }
-        self.grouped |= self.shape() == DataShape::Bars && self.columns.has_several_series();
         if self.input.delimiter.is_some() {
             self.input.from = InputForm::Csv;
         }
         if self.starts_at_zero() {
             self.bounds.min = None;
+        }
+        let ColumnOptions { label, count, by, .. } = &self.columns;
+        let has_label = label.is_some() || count.is_some() || !by.is_empty();
+        if fields.has_keys && !has_label && self.shape() != DataShape::Lines {
+            self.columns.label = Some("1".to_owned());
+        }
+        self.completed()
+    }
+
+    /// The plan with what follows from several options together.
+    pub(crate) fn completed(mut self) -> Self {
+        self.grouped |= self.shape() == DataShape::Bars && self.columns.has_several_series();
+        self.points.to_csv = self.to == Some(OutputForm::Csv);
+        self.points.are_periods = self.columns.per.is_some();
+        let has_order = self.points.sort.is_some() || self.points.last.is_some();
+        if self.columns.count.is_some()
+            && !has_order
+            && !self.points.are_periods
+            && !self.has_bins()
+        {
+            // The most frequent first.
+            self.points.sort = Some(Sort::Desc);
         }
         self
     }

@@ -2,7 +2,7 @@
 
 use super::{DateStyle, Decimal, InputForm, Sizes};
 
-/// Input options, and what else is known of the input.
+/// Options of the input, and what its name says.
 #[derive(Clone, Debug, Default)]
 pub struct InputOptions {
     /// The data itself, instead of a file or a stream.
@@ -18,18 +18,9 @@ pub struct InputOptions {
     pub sizes: Option<Sizes>,
     pub durations: bool,
     pub dates: Option<DateStyle>,
-    pub facts: InputFacts,
-}
-
-/// What is known of the input without an option: from its name and its format.
-#[derive(Clone, Debug, Default)]
-pub struct InputFacts {
-    /// The format that the file extension implies.
-    pub form_of_extension: Option<InputForm>,
-    /// The delimiter of the detected format, if it has one.
-    pub delimiter: Option<u8>,
-    pub is_json: bool,
-    /// If the input is a vizchart result with hidden points: how many it has, and the total.
+    /// The format that the extension of the file implies.
+    pub extension: Option<InputForm>,
+    /// If the input says that it is a vizchart result with hidden points: how many it has, and the total.
     pub partial_result: Option<(u64, u64)>,
 }
 

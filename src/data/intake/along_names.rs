@@ -1,13 +1,15 @@
 //! Columns that are times: each row is a series, with a point at the name of each value. Turns such a row into one row
 //! for each point, with the name of the series, the label and the value.
 
+use std::rc::Rc;
+
 use super::points::PointsIntake;
 use super::{Selection, ShapeIntake};
+use crate::data::reading::Reading;
 use crate::data::roles::Roles;
 use crate::data::rows::{Cell, ColumnLayout, Row, Sink};
 use crate::data::value::ValueColumn;
 use crate::fault::Fault;
-use crate::plan::Plan;
 
 #[derive(Clone)]
 pub(super) struct AlongNames {
@@ -19,7 +21,8 @@ pub(super) struct AlongNames {
 }
 
 impl AlongNames {
-    pub(super) fn new(roles: &Roles, plan: &Plan) -> Self {
+    pub(super) fn new(reading: &Reading) -> Self {
+        let roles = &reading.roles;
         let series = roles.label.into_iter().chain(roles.completed_by.iter().copied());
         let labels = roles.names_or_numbers(&roles.values);
         let long = Roles {
@@ -34,7 +37,7 @@ impl AlongNames {
         Self {
             names_of_series: series.collect(),
             values: roles.values.iter().copied().zip(labels).collect(),
-            points: PointsIntake::new(long, plan.clone()),
+            points: PointsIntake::new(Rc::new(Reading { roles: long, ..reading.clone() })),
         }
     }
 }

@@ -8,12 +8,14 @@ use crate::data::figure::{
     BarData, Body, ColumnData, Figure, Footnote, Item, MissingCount, TableCell, TableData,
 };
 use crate::data::number::{self, CellValue, Decimal};
+use crate::data::reading::Reading;
 use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR, Sort};
 
 impl Bars {
     /// The bars, or the rows of a table, of at most `count` items.
-    pub(super) fn figure(&self, count: usize, plan: &Plan) -> Result<Figure, Fault> {
+    pub(super) fn figure(&self, count: usize, reading: &Reading) -> Result<Figure, Fault> {
+        let plan = &reading.plan;
         let is_table = plan.shape() == DataShape::Table;
         let max = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
         let (items, volume, reordered) = self.select(count.min(max))?;
@@ -34,20 +36,26 @@ impl Bars {
             }
         }
         let body = if is_table {
-            Body::Table(self.table(items, plan)?)
+            Body::Table(self.table(items, reading)?)
         } else {
-            Body::Bars(self.bars(items, plan)?)
+            Body::Bars(self.bars(items, plan, plan.share, plan.change)?)
         };
-        let mut figure = figure(plan, self.unit.clone(), body, volume, notes);
-        figure.levels = levels_of(&figure, &self.levels, plan);
+        let mut figure = figure(reading, self.unit.clone(), body, volume, notes);
+        figure.levels = levels_of(&figure, &self.levels, reading);
         Ok(figure)
     }
 
-    fn bars(&self, items: Vec<Item>, plan: &Plan) -> Result<BarData, FaultKind> {
+    fn bars(
+        &self,
+        items: Vec<Item>,
+        plan: &Plan,
+        has_share: bool,
+        has_change: bool,
+    ) -> Result<BarData, FaultKind> {
         let (names, signed, shows_missing) = (self.names.clone(), plan.signed, self.shows_missing);
         let dots = plan.has_dots();
         let mut bars = BarData { names, items, signed, dots, shows_missing, ..BarData::default() };
-        if plan.share {
+        if has_share {
             if self.is_percentage() {
                 let what = "--share of values in % would be per cent of per cent";
                 return Err(FaultKind::Usage(what.to_owned(), Vec::new()));
@@ -59,10 +67,10 @@ impl Bars {
             bars.add_shares(total);
         }
         let is_by_change = plan.points.sort == Some(Sort::Change);
-        if plan.change || is_by_change {
+        if has_change || is_by_change {
             let count = bars.names.len();
             if count != 2 {
-                let option = if plan.change { "--change" } else { "--sort change" };
+                let option = if has_change { "--change" } else { "--sort change" };
                 let what = format!("{option} takes two values for each label, found {count}");
                 let hint = Hint::words("name two columns, as in: --value before,after");
                 return Err(FaultKind::Usage(what, vec![hint]));
@@ -71,7 +79,7 @@ impl Bars {
                 bars.sort_by_change(self.is_percentage());
             }
         }
-        if plan.change {
+        if has_change {
             bars.add_changes(self.is_percentage());
         }
         Ok(bars)
@@ -91,11 +99,11 @@ impl Bars {
     }
 
     /// The items as a table: their labels, and a column for each series.
-    fn table(&self, items: Vec<Item>, plan: &Plan) -> Result<TableData, FaultKind> {
+    fn table(&self, items: Vec<Item>, reading: &Reading) -> Result<TableData, FaultKind> {
+        let Reading { plan, column_names: [label, value], .. } = reading;
         let has_count = plan.columns.count.is_some();
-        let plan = &Plan { share: has_count, change: false, ..plan.clone() };
-        let items = self.bars(items, plan)?.items;
-        let Captions { x_label, y_label, columns: [label, value], .. } = &plan.captions;
+        let items = self.bars(items, plan, has_count, false)?.items;
+        let Captions { x_label, y_label, .. } = &plan.captions;
         let has_names = plan.columns.makes_groups();
         let [key, value] = [(label, "label"), (value, "value")]
             .map(|(name, default)| name.as_deref().filter(|_| has_names).unwrap_or(default));

@@ -9,7 +9,6 @@ use crate::data::figure::{
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::{FixedPoint, Number, extend_range};
-use crate::data::roles::Roles;
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
 use crate::fault::{Fault, FaultKind};
@@ -46,9 +45,9 @@ struct ItemRow {
 }
 
 impl Bars {
-    pub(super) fn new(roles: &Roles, plan: &Plan) -> Self {
+    pub(super) fn new(order: Option<XForm>, plan: &Plan) -> Self {
         Self {
-            selector: Selector::new(plan, true, roles.order),
+            selector: Selector::new(plan, true, order),
             range: None,
             empty: 0,
             skips_empty: plan.missing == Missing::Skip,

@@ -2,6 +2,8 @@
 
 mod width;
 
+use std::rc::Rc;
+
 use super::dataset::{levels, record_levels};
 use super::series_names::series_name;
 use super::{Selection, ShapeIntake, figure, notes};
@@ -13,16 +15,15 @@ use crate::data::histogram::{Histogram, edge, index};
 use crate::data::number::{
     ExactSum, FixedPoint, Number, RoundUnit, exact_duration, shown, wants_separators,
 };
-use crate::data::roles::Roles;
+use crate::data::reading::Reading;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
 use crate::fault::{Fault, FaultKind, Hint};
-use crate::plan::{AxisBounds, Bins, Flag, MAX_POINTS, Plan, Setting, Sizes, Suffixes};
+use crate::plan::{AxisBounds, Bins, Flag, MAX_POINTS, Setting, Sizes, Suffixes};
 
 #[derive(Clone)]
 pub(super) struct BinsIntake {
-    plan: Plan,
-    roles: Roles,
+    reading: Rc<Reading>,
     column: ValueColumn,
     /// The name of the only series.
     series: String,
@@ -35,17 +36,17 @@ pub(super) struct BinsIntake {
 
 impl BinsIntake {
     #[expect(clippy::expect_used, reason = "the roles were chosen for a chart of values")]
-    pub(super) fn new(roles: Roles, plan: Plan) -> Self {
-        // Values outside --min and --max are counted.
-        let unbounded = Plan { bounds: AxisBounds::default(), ..plan.clone() };
+    pub(super) fn new(reading: Rc<Reading>) -> Self {
+        let Reading { plan, roles, .. } = &*reading;
         let value = *roles.values.first().expect("a column of values");
-        let column = ValueColumn::new(&roles, value, &unbounded);
+        // Values outside --min and --max are counted.
+        let column = ValueColumn::with_any_value(&reading, value);
         let ends = [plan.bounds.min, plan.bounds.max].map(|end| exact(end?));
         let base = if plan.input.sizes == Some(Sizes::Iec) { 2 } else { 10 };
         let histogram = Histogram::new(ends, plan.bin_width.and_then(exact), base);
-        let (series, levels) = (String::new(), levels(&plan));
+        let (series, levels) = (String::new(), levels(&reading));
         let skipped = MissingCount::default();
-        Self { plan, roles, column, series, histogram, open_above: None, levels, skipped }
+        Self { reading, column, series, histogram, open_above: None, levels, skipped }
     }
 
     fn facts(&self, unit: Option<Unit>) -> Option<ValueFacts> {
@@ -119,7 +120,8 @@ impl BinsIntake {
         width: FixedPoint,
         facts: &ValueFacts,
     ) -> Vec<[String; 2]> {
-        let letter = RoundUnit::of(width.value(), self.plan.input.sizes.map(Suffixes::Sizes));
+        let letter =
+            RoundUnit::of(width.value(), self.reading.plan.input.sizes.map(Suffixes::Sizes));
         let (letter, edges) = match edges.iter().map(|edge| letter.divide(*edge)).collect() {
             Some(in_letter) => (letter, in_letter),
             None => (RoundUnit::ONE, edges),
@@ -157,7 +159,7 @@ fn refusal(what: String) -> FaultKind {
 
 impl Sink for BinsIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
-        let name = series_name(&row, &self.roles.by)?.unwrap_or_default();
+        let name = series_name(&row, &self.reading.roles.by)?.unwrap_or_default();
         if self.histogram.count > 0 && self.series != name {
             return Err(refusal("bins show one series, found several".to_owned()).into());
         }
@@ -175,7 +177,7 @@ impl Sink for BinsIntake {
 
     /// Numbers within the range so far are only recorded, not pushed.
     fn open_gate(&self, gate: &mut Gate) {
-        if let (Some((low, high)), []) = (&self.histogram.range, self.roles.by.as_slice()) {
+        if let (Some((low, high)), []) = (&self.histogram.range, self.reading.roles.by.as_slice()) {
             gate.open(u64::MAX, Bounds::ALL);
             gate.hands_on_numbers = true;
             self.column.add_to(gate, Bounds { low: low.value(), high: high.value() });
@@ -201,7 +203,7 @@ impl Sink for BinsIntake {
 
 impl ShapeIntake for BinsIntake {
     fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
-        let unit = common_unit(std::slice::from_ref(&self.column), &self.roles.names, &self.plan)?;
+        let unit = common_unit(std::slice::from_ref(&self.column), &self.reading)?;
         if self.histogram.count == 0 {
             return Err(FaultKind::AllMissing(None).into());
         }
@@ -214,12 +216,12 @@ impl ShapeIntake for BinsIntake {
             BarData { names: vec![None], items, shows_missing: true, ..BarData::default() };
         bars.facts = Some(Box::new(facts));
         bars.rules = self.rules(width);
-        if self.plan.share {
+        if self.reading.plan.share {
             bars.add_shares(FixedPoint::whole(self.histogram.count));
         }
-        let notes = notes(self.skipped, &self.plan, MAX_POINTS);
-        let plan = Plan { bounds: AxisBounds::default(), ..self.plan };
-        let mut figure = figure(&plan, None, Body::Bars(bars), volume, notes);
+        let notes = notes(self.skipped, &self.reading.plan, MAX_POINTS);
+        let mut figure = figure(&self.reading, None, Body::Bars(bars), volume, notes);
+        figure.bounds = AxisBounds::default();
         figure.levels = self.levels;
         Ok(Selection::Figure(Box::new(figure)))
     }

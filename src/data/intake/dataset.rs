@@ -1,5 +1,7 @@
 //! What is kept after the last row: enough to make a figure with any number of points up to the limit.
 
+use std::rc::Rc;
+
 use super::bars::Bars;
 use super::spread::Spreads;
 use super::table::TableIntake;
@@ -8,12 +10,13 @@ use crate::data::figure::{
     SelectionRule, Unit, Volume,
 };
 use crate::data::number::{Number, size_text};
+use crate::data::reading::Reading;
 use crate::data::rounding::rounded;
 use crate::fault::Fault;
-use crate::plan::{Missing, Plan, Sizes};
+use crate::plan::{Captions, Missing, Plan, Sizes};
 
 pub struct Dataset {
-    pub(super) plan: Plan,
+    pub reading: Rc<Reading>,
     pub(super) selection: Selection,
     /// The rows of a table including the total, which is shown unless rows are ranked.
     pub(super) with_total: Option<Box<TableIntake>>,
@@ -34,10 +37,10 @@ pub(super) enum Selection {
 impl Dataset {
     /// A figure with at most `max` points.
     pub fn figure(&self, max: usize) -> Result<Figure, Fault> {
-        let mut footnotes = self.footnotes.clone();
-        let mut figure = self.selection.figure(max, &self.plan)?;
+        let (plan, mut footnotes) = (&self.reading.plan, self.footnotes.clone());
+        let mut figure = self.selection.figure(max, &self.reading)?;
         if let Some(table) = &self.with_total
-            && !self.plan.points.is_sorted()
+            && !plan.points.is_sorted()
         {
             let with_total = table.figure(max)?;
             if !with_total.volume.rule.is_by_value() {
@@ -47,7 +50,7 @@ impl Dataset {
         }
         figure.notes.extend(footnotes);
         figure.columns.clone_from(&self.columns);
-        Ok(match self.plan.digits {
+        Ok(match plan.digits {
             Some(decimals) => rounded(figure, decimals),
             None => figure,
         })
@@ -55,20 +58,20 @@ impl Dataset {
 }
 
 impl Selection {
-    fn figure(&self, max: usize, plan: &Plan) -> Result<Figure, Fault> {
+    fn figure(&self, max: usize, reading: &Reading) -> Result<Figure, Fault> {
         match self {
             Self::Figure(figure) => {
                 let mut figure = (**figure).clone();
                 // A small height may have room for fewer sparklines.
                 if let Body::Lines(lines) = &mut figure.body
-                    && max < plan.points.limit()
+                    && max < reading.plan.points.limit()
                 {
                     lines.keep_rows(max);
                 }
                 Ok(figure)
             }
-            Self::Bars(bars) => bars.figure(max, plan),
-            Self::Spread(spreads) => Ok(spreads.figure(max, plan)),
+            Self::Bars(bars) => bars.figure(max, reading),
+            Self::Spread(spreads) => Ok(spreads.figure(max, reading)),
             Self::Table(table) => table.figure(max),
         }
     }
@@ -78,35 +81,35 @@ impl Selection {
 pub(super) fn notes(missing: MissingCount, plan: &Plan, max: usize) -> Vec<Footnote> {
     let missing = MissingCount { is_shown: plan.missing != Missing::Skip, ..missing };
     let missing = (!missing.is_zero()).then_some(Footnote::Missing(missing));
-    let partial_result = plan
-        .input
-        .facts
-        .partial_result
-        .map(|(shown, total)| Footnote::PartialResult { shown, total });
+    let partial_result = plan.input.partial_result;
+    let partial_result =
+        partial_result.map(|(shown, total)| Footnote::PartialResult { shown, total });
     let capped = plan.points.requested_above(max).map(Footnote::Capped);
     partial_result.into_iter().chain(missing).chain(capped).collect()
 }
 
 /// A figure with the captions and bounds of the plan.
 pub(super) fn figure(
-    plan: &Plan,
+    reading: &Reading,
     unit: Option<Unit>,
     mut body: Body,
     mut volume: Volume,
     notes: Vec<Footnote>,
 ) -> Figure {
+    let plan = &reading.plan;
     let sizes = plan.input.sizes;
     if let Some(sizes) = sizes {
         write_sizes(&mut body, &mut volume, sizes);
     }
     let decimals = match plan.digits {
         Some(_) => Decimals::Chosen,
-        None if plan.input.facts.is_json => Decimals::Even,
+        None if reading.format.is_json => Decimals::Even,
         None => Decimals::Readable,
     };
     Figure {
         chart: plan.chart(),
-        captions: plan.captions.clone(),
+        captions: Captions { title: reading.title.clone(), ..plan.captions.clone() },
+        column_names: reading.column_names.clone(),
         unit,
         sizes,
         decimals,
@@ -141,9 +144,9 @@ fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
     }
 }
 
-/// The levels of a plan, with zero counts.
-pub(super) fn levels(plan: &Plan) -> Vec<Level> {
-    let levels = plan.marks.iter();
+/// The levels, with zero counts.
+pub(super) fn levels(reading: &Reading) -> Vec<Level> {
+    let levels = reading.marks.iter();
     levels.map(|mark| Level { mark: mark.clone(), above: 0, at: 0, below: 0 }).collect()
 }
 
@@ -162,11 +165,11 @@ pub(super) fn record_levels(levels: &mut [Level], values: impl Iterator<Item = f
 }
 
 /// The level counts of a figure. With `--last`, only the points drawn are counted.
-pub(super) fn levels_of(figure: &Figure, all: &[Level], plan: &Plan) -> Vec<Level> {
+pub(super) fn levels_of(figure: &Figure, all: &[Level], reading: &Reading) -> Vec<Level> {
     if !matches!(figure.volume.rule, SelectionRule::Latest { .. }) {
         return all.to_vec();
     }
-    let mut latest = levels(plan);
+    let mut latest = levels(reading);
     match &figure.body {
         Body::Lines(lines) => {
             let points = lines.series.iter().flat_map(|series| series.path.points());

@@ -8,21 +8,22 @@ mod points;
 mod table;
 mod times;
 
+use std::rc::Rc;
+
 use super::series_names::{SeriesFilter, series_name};
-use crate::data::roles::Roles;
+use crate::data::reading::Reading;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XReader;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{AxisBounds, DataShape, Missing, Plan, Repeats};
+use crate::plan::{DataShape, Missing, Repeats};
 use keys::{Keys, Labels, MAX_GROUPS, Periods, too_many_groups};
 use table::Groups;
 use times::TimeReader;
 
 #[derive(Clone)]
 pub(super) struct GroupIntake {
-    plan: Plan,
-    roles: Roles,
+    reading: Rc<Reading>,
     /// The columns of values; none if rows are counted.
     columns: Vec<ValueColumn>,
     /// What the values of a group become.
@@ -38,14 +39,14 @@ pub(super) struct GroupIntake {
 }
 
 impl GroupIntake {
-    pub(super) fn new(roles: Roles, plan: Plan) -> Result<Self, FaultKind> {
+    pub(super) fn new(reading: Rc<Reading>) -> Result<Self, FaultKind> {
+        let Reading { plan, roles, .. } = &*reading;
         let is_count = plan.columns.count.is_some();
         let is_one = plan.max_series() == 1
             || plan.shape() != DataShape::Lines && plan.columns.has_one_series();
         let values = if is_count { &[][..] } else { &roles.values };
         // Sums have to be legal, not what is added up.
-        let any_value = Plan { signed: true, bounds: AxisBounds::default(), ..plan.clone() };
-        let columns = values.iter().map(|&value| ValueColumn::new(&roles, value, &any_value));
+        let columns = values.iter().map(|&value| ValueColumn::with_any_value(&reading, value));
         let keys = if let Some(per) = plan.columns.per {
             let Some(times) = TimeReader::new(roles.x_form, per) else {
                 let column = roles.names_or_numbers(roles.label.as_slice()).concat();
@@ -61,12 +62,11 @@ impl GroupIntake {
             columns: columns.collect(),
             how: if is_count { Repeats::Refuse } else { plan.columns.repeats },
             keys,
-            filter: SeriesFilter::new(&plan, is_one),
+            filter: SeriesFilter::new(plan, is_one),
             rows: 0,
             rows_without_value: 0,
             skipped: 0,
-            plan,
-            roles,
+            reading,
         })
     }
 
@@ -83,7 +83,7 @@ impl GroupIntake {
             Err(fault) => {
                 // The values are read all the same: it may be a total, or a row that is left out.
                 let has_value = self.has_value(row)?;
-                if has_value || self.is_count() || self.plan.missing != Missing::Skip {
+                if has_value || self.is_count() || self.reading.plan.missing != Missing::Skip {
                     return Err(fault);
                 }
                 self.rows_without_value += 1;
@@ -122,12 +122,12 @@ impl GroupIntake {
 
 impl Sink for GroupIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
-        let name = series_name(&row, &self.roles.by)?;
-        if !self.roles.by.is_empty() && !self.filter.record(name.as_deref()) {
+        let name = series_name(&row, &self.reading.roles.by)?;
+        if !self.reading.roles.by.is_empty() && !self.filter.record(name.as_deref()) {
             return Ok(());
         }
         let position;
-        let label = if let Some(column) = self.roles.label {
+        let label = if let Some(column) = self.reading.roles.label {
             trimmed(row.cell(column).bounded()?)
         } else {
             position = (self.rows + 1).to_string();

@@ -11,6 +11,7 @@ use crate::data::figure::{
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::Number;
+use crate::data::reading::Reading;
 use crate::data::selection::line_rows::{LineRows, MAX_ROWS, as_f64, max_rows};
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XForm;
@@ -151,9 +152,9 @@ impl LineSampler {
         names: Vec<Option<String>>,
         unit: Option<Unit>,
         skipped: MissingCount,
-        plan: &Plan,
+        reading: &Reading,
     ) -> Result<Figure, Fault> {
-        let total = self.count();
+        let (plan, total) = (&reading.plan, self.count());
         let mut kept = self.kept_rows(!skipped.is_zero());
         if let Some(empty) = kept.series.iter().position(|ends| ends.count == 0) {
             let has_values = kept.series.iter().any(|ends| ends.count > 0);
@@ -182,7 +183,7 @@ impl LineSampler {
         notes.extend(gap_notes);
         notes.extend(kept.repeat_note());
         let volume = Volume { range: lines.range(), ..Volume::new(shown, total, kept.rule) };
-        Ok(figure(plan, unit, Body::Lines(lines), volume, notes))
+        Ok(figure(reading, unit, Body::Lines(lines), volume, notes))
     }
 
     fn kept_rows(self, has_missing: bool) -> KeptRows {

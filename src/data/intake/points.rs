@@ -1,6 +1,8 @@
 //! The intake of labels with values, for bar and line charts: reads the values of each row, determines the series,
 //! and passes them to the points that are kept.
 
+use std::rc::Rc;
+
 use super::along_names::joined;
 use super::bars::Bars;
 use super::dataset::{levels, levels_of, record_levels};
@@ -12,18 +14,17 @@ use super::{Selection, ShapeIntake};
 use crate::data::figure::{Body, Figure, Footnote, Item, Level, MissingCount};
 use crate::data::gate::Gate;
 use crate::data::number::{ExactSum, FixedPoint, Number};
-use crate::data::roles::Roles;
+use crate::data::reading::Reading;
 use crate::data::rows::{ColumnLayout, Row, Sink};
 use crate::data::selection::line_rows::{LineRows, MAX_ROWS};
 use crate::data::value::{ValueColumn, common_unit};
 use crate::data::x_axis::XReader;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{DataShape, MAX_SERIES, Missing, Plan, Repeats};
+use crate::plan::{DataShape, MAX_SERIES, Missing, Repeats};
 
 #[derive(Clone)]
 pub(super) struct PointsIntake {
-    plan: Plan,
-    roles: Roles,
+    reading: Rc<Reading>,
     columns: Vec<ValueColumn>,
     filter: SeriesFilter,
     repeats: RepeatCheck,
@@ -47,16 +48,17 @@ enum Points {
 }
 
 impl PointsIntake {
-    pub(super) fn new(roles: Roles, plan: Plan) -> Self {
+    pub(super) fn new(reading: Rc<Reading>) -> Self {
+        let Reading { plan, roles, .. } = &*reading;
         let is_line = plan.shape() == DataShape::Lines;
         let points = if is_line {
             Points::Lines(Box::new(LineSampler::new(
                 LineRows::new(roles.values.len()),
                 roles.x_form,
-                &plan,
+                plan,
             )))
         } else {
-            Points::Bars(Box::new(Bars::new(&roles, &plan)))
+            Points::Bars(Box::new(Bars::new(roles.order, plan)))
         };
         let is_one = plan.max_series() == 1 || (!is_line && plan.columns.has_one_series());
         // The points of a request are drawn as given.
@@ -66,36 +68,35 @@ impl PointsIntake {
             let keeps_repeats = plan.columns.repeats == Repeats::Keep || is_request;
             Box::new(LabelTable::new(plan.chart(), columns, keeps_repeats))
         });
-        let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
+        let columns = roles.values.iter().map(|&value| ValueColumn::new(&reading, value));
         Self {
             columns: columns.collect(),
-            filter: SeriesFilter::new(&plan, is_one),
+            filter: SeriesFilter::new(plan, is_one),
             repeats: RepeatCheck::new(roles.refuses_repeats),
             x_reader: roles.x_form.map(XReader::new),
             table,
             names: Vec::new(),
             points,
-            levels: levels(&plan),
+            levels: levels(&reading),
             skipped: MissingCount::default(),
             rows: 0,
-            plan,
-            roles,
+            reading,
         }
     }
 
     /// Moves the points of the label table to `points`. Unless this is the end, later points follow unmatched.
     fn move_table_to_points(&mut self, is_end: bool) -> Result<(), FaultKind> {
         let Some(table) = self.table.take() else { return Ok(()) };
-        let (names, mut rows, neighbours) = table.finish(&self.plan.columns);
+        let (names, mut rows, neighbours) = table.finish(&self.reading.plan.columns);
         self.names = names;
         let values = rows.series.iter().flat_map(|series| &series.values).copied();
         record_levels(&mut self.levels, values.filter(|value| !value.is_nan()));
-        if let Some(form) = self.roles.x_form {
+        if let Some(form) = self.reading.roles.x_form {
             form.set_xs(&mut rows, &neighbours)?;
         }
         match &mut self.points {
             Points::Lines(lines) if is_end => {
-                **lines = LineSampler::new(rows, self.roles.x_form, &self.plan);
+                **lines = LineSampler::new(rows, self.reading.roles.x_form, &self.reading.plan);
             }
             Points::Lines(lines) => {
                 rows.for_each(|label, x, values| lines.insert(label, x, values));
@@ -122,7 +123,7 @@ impl PointsIntake {
         if known.is_none() {
             let read = self.x(label);
             // A row that is left out may have a label without x.
-            let skips = self.plan.missing == Missing::Skip;
+            let skips = self.reading.plan.missing == Missing::Skip;
             if skips && read.is_err() && values.iter().all(Option::is_none) {
                 return Ok(());
             }
@@ -163,32 +164,32 @@ impl PointsIntake {
 impl ShapeIntake for PointsIntake {
     fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
         self.move_table_to_points(true)?;
-        let names = self.filter.names(self.names.clone(), &self.roles, &self.plan)?;
-        let unit = common_unit(&self.columns, &self.roles.names, &self.plan)?;
+        let names = self.filter.names(self.names.clone(), &self.reading)?;
+        let unit = common_unit(&self.columns, &self.reading)?;
         let cells = self.rows * self.columns.len() as u64;
         let sum = match self.columns.as_slice() {
             [column] if names.len() == 1 => column.sum.total(),
             _ => None,
         };
-        let may_add_up = self.roles.may_have_totals && self.rows > 3;
+        let may_add_up = self.reading.roles.may_have_totals && self.rows > 3;
         let columns = self.columns.iter().filter(|_| may_add_up);
         let sums: Vec<Option<FixedPoint>> = columns.map(|column| column.sum.total()).collect();
         let has_given_up = self.repeats.has_given_up();
-        let Self { plan, points, levels, skipped, .. } = *self;
+        let Self { reading, points, levels, skipped, .. } = *self;
         Ok(match points {
             Points::Lines(lines) => {
-                let mut figure = lines.figure(names, unit, skipped, &plan)?;
+                let mut figure = lines.figure(names, unit, skipped, &reading)?;
                 figure.notes.extend(sum_of_line(&figure, &sums));
                 if has_given_up {
                     figure.notes.push(Footnote::RepeatsUnknown);
                 }
-                figure.levels = levels_of(&figure, &levels, &plan);
+                figure.levels = levels_of(&figure, &levels, &reading);
                 Selection::Figure(Box::new(figure))
             }
             Points::Bars(mut bars) => {
                 // In long data, a series without a row for a label has no missing value.
-                bars.shows_missing =
-                    cells == bars.count() * names.len() as u64 && plan.missing != Missing::Skip;
+                bars.shows_missing = cells == bars.count() * names.len() as u64
+                    && reading.plan.missing != Missing::Skip;
                 bars.sum_of_others = sum_of_bars(bars.ends(), &sums);
                 (bars.names, bars.sum, bars.unit) = (names, sum, unit);
                 (bars.levels, bars.skipped) = (levels, skipped);
@@ -205,8 +206,8 @@ impl ShapeIntake for PointsIntake {
 impl Sink for PointsIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         self.rows += 1;
-        let name = series_name(&row, &self.roles.by)?;
-        if !self.roles.by.is_empty() && !self.filter.record(name.as_deref()) {
+        let name = series_name(&row, &self.reading.roles.by)?;
+        if !self.reading.roles.by.is_empty() && !self.filter.record(name.as_deref()) {
             return Ok(());
         }
         // Most rows have one value: no memory is cleared for more.
@@ -228,11 +229,11 @@ impl Sink for PointsIntake {
             missing += usize::from(value.is_none());
         }
         let (position, completed);
-        let label = if let Some(column) = self.roles.label {
-            if self.roles.completed_by.is_empty() {
+        let label = if let Some(column) = self.reading.roles.label {
+            if self.reading.roles.completed_by.is_empty() {
                 row.cell(column).bounded()?
             } else {
-                let columns = [&[column], &*self.roles.completed_by].concat();
+                let columns = [&[column], &*self.reading.roles.completed_by].concat();
                 completed = joined(&row, &columns)?;
                 &completed
             }
@@ -246,12 +247,13 @@ impl Sink for PointsIntake {
 
     fn open_gate(&self, gate: &mut Gate) {
         // With levels, long data or a check for repeats, every row is needed.
-        if !self.levels.is_empty() || !self.roles.by.is_empty() || self.repeats.is_active() {
+        if !self.levels.is_empty() || !self.reading.roles.by.is_empty() || self.repeats.is_active()
+        {
             return;
         }
         match &self.points {
             Points::Bars(bars) => bars.open_gate(&self.columns, gate),
-            Points::Lines(lines) => lines.open_gate(&self.columns, &self.plan, gate),
+            Points::Lines(lines) => lines.open_gate(&self.columns, &self.reading.plan, gate),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::text_index::TextIndex;
-use crate::data::roles::Roles;
+use crate::data::reading::Reading;
 use crate::data::rows::{Cell, Row};
 use crate::fault::{Ambiguity, Fault};
 use crate::plan::{Chart, ColumnOptions, DataShape, MAX_SERIES, Plan};
@@ -102,8 +102,7 @@ impl SeriesFilter {
     pub(super) fn names(
         &self,
         mut names: Vec<Option<String>>,
-        roles: &Roles,
-        plan: &Plan,
+        Reading { plan, roles, .. }: &Reading,
     ) -> Result<Vec<Option<String>>, Ambiguity> {
         let is_line = plan.shape() == DataShape::Lines;
         if roles.by.is_empty() {

@@ -1,5 +1,7 @@
 //! The intake of `--spread`: the values of each label, or of each column of values, and how they are spread.
 
+use std::rc::Rc;
+
 use super::dataset::{figure, notes};
 use super::text_index::TextIndex;
 use super::{Selection, ShapeIntake};
@@ -10,7 +12,7 @@ use crate::data::natural_order::natural_order;
 use crate::data::number::{Number, extend_range};
 use crate::data::order::{ascending, descending};
 use crate::data::quantiles::Quantiles;
-use crate::data::roles::Roles;
+use crate::data::reading::Reading;
 use crate::data::rows::{Row, Sink};
 use crate::data::texts::Texts;
 use crate::data::value::{ValueColumn, common_unit};
@@ -22,17 +24,9 @@ const MAX_LABELS: usize = 1_024;
 /// So many values are kept, so that quartiles are exact.
 const MAX_VALUES: u64 = 65_536;
 
-/// `ms by endpoint, how they are spread`
-pub(super) fn heading(roles: &Roles, plan: &Plan) -> Option<String> {
-    let label = roles.label.filter(|_| roles.values.len() == 1);
-    let heading = Roles { label, ..roles.clone() }.heading(plan)?;
-    Some(format!("{heading}, how they are spread"))
-}
-
 #[derive(Clone)]
 pub(super) struct SpreadIntake {
-    plan: Plan,
-    roles: Roles,
+    reading: Rc<Reading>,
     columns: Vec<ValueColumn>,
     /// The label column. `None` if each column of values is a row of the chart.
     label: Option<usize>,
@@ -71,8 +65,9 @@ impl Group {
 }
 
 impl SpreadIntake {
-    pub(super) fn new(roles: Roles, plan: Plan) -> Self {
-        let columns = roles.values.iter().map(|&value| ValueColumn::new(&roles, value, &plan));
+    pub(super) fn new(reading: Rc<Reading>) -> Self {
+        let roles = &reading.roles;
+        let columns = roles.values.iter().map(|&value| ValueColumn::new(&reading, value));
         let columns: Vec<ValueColumn> = columns.collect();
         let label = roles.label.filter(|_| columns.len() == 1);
         let (mut labels, mut groups) = (Texts::default(), Vec::new());
@@ -81,7 +76,7 @@ impl SpreadIntake {
             groups.resize(columns.len(), Group::default());
         }
         let (index, skipped) = (TextIndex::default(), MissingCount::default());
-        Self { plan, roles, columns, label, labels, index, groups, count: 0, skipped }
+        Self { reading, columns, label, labels, index, groups, count: 0, skipped }
     }
 
     /// The index of the label of a row.
@@ -124,7 +119,7 @@ impl Sink for SpreadIntake {
         }
         if number.is_none() {
             self.skipped.record(1, 1);
-            if self.plan.missing == Missing::Skip {
+            if self.reading.plan.missing == Missing::Skip {
                 return Ok(());
             }
         }
@@ -154,7 +149,7 @@ impl SpreadIntake {
 
 impl ShapeIntake for SpreadIntake {
     fn finish(self: Box<Self>) -> Result<Selection, Fault> {
-        let unit = common_unit(&self.columns, &self.roles.names, &self.plan)?;
+        let unit = common_unit(&self.columns, &self.reading)?;
         if self.count == 0 {
             return Err(FaultKind::AllMissing(None).into());
         }
@@ -165,7 +160,7 @@ impl ShapeIntake for SpreadIntake {
         }
         let groups = self.labels.iter().zip(self.groups);
         let rows = groups.map(|(label, group)| group.spread(label)).collect();
-        let order = self.roles.order.filter(|_| self.label.is_some());
+        let order = self.reading.roles.order.filter(|_| self.label.is_some());
         let Self { count, skipped, .. } = *self;
         Ok(Selection::Spread(Box::new(Spreads { rows, count, unit, range, order, skipped })))
     }
@@ -189,7 +184,8 @@ pub(super) struct Spreads {
 
 impl Spreads {
     /// The labels with the most values, at most `max`.
-    pub(super) fn figure(&self, max: usize, plan: &Plan) -> Figure {
+    pub(super) fn figure(&self, max: usize, reading: &Reading) -> Figure {
+        let plan = &reading.plan;
         let max = max.min(MAX_POINTS);
         let mut rows = self.with_most_values(max);
         sort(&mut rows, self.order, plan);
@@ -203,8 +199,8 @@ impl Spreads {
             notes.push(Footnote::Approximate);
         }
         let rows = rows.into_iter().cloned().collect();
-        let spread = SpreadData { rows, count: self.count, marks: plan.marks.clone() };
-        figure(plan, self.unit.clone(), Body::Spread(spread), volume, notes)
+        let spread = SpreadData { rows, count: self.count, marks: reading.marks.clone() };
+        figure(reading, self.unit.clone(), Body::Spread(spread), volume, notes)
     }
 
     fn with_most_values(&self, max: usize) -> Vec<&Spread> {

@@ -1,6 +1,8 @@
 //! The intake of a table: keeps whole rows as written: the largest by the value column if there is one, otherwise the
 //! first or the most recent. A cell of the value column that is not a number is refused only if rows must be ranked.
 
+use std::rc::Rc;
+
 use super::selector::Selector;
 use super::{Selection, ShapeIntake, figure};
 use crate::data::figure::{
@@ -8,16 +10,15 @@ use crate::data::figure::{
 };
 use crate::data::gate::Gate;
 use crate::data::number::{CellValue, ExactSum, Notation};
-use crate::data::roles::Roles;
+use crate::data::reading::Reading;
 use crate::data::rows::{Cell, ColumnLayout, Columns, Row, Sink};
 use crate::data::value::ValueColumn;
 use crate::fault::{Fault, FaultKind, Hint, Place, column_argument};
-use crate::plan::{MAX_POINTS, Missing, Plan, Sort};
+use crate::plan::{MAX_POINTS, Missing, Sort};
 
 #[derive(Clone)]
 pub struct TableIntake {
-    plan: Plan,
-    roles: Roles,
+    reading: Rc<Reading>,
     ranking: Option<ValueColumn>,
     /// The fault of the first row that cannot be ranked.
     first_ranking_fault: Option<Fault>,
@@ -32,16 +33,16 @@ struct TableRow {
 }
 
 impl TableIntake {
-    pub fn new(roles: Roles, plan: Plan) -> Self {
+    pub fn new(reading: Rc<Reading>) -> Self {
+        let Reading { plan, roles, .. } = &*reading;
         // The only number among several columns need not be what matters: rank by it only if asked to.
         let is_pair = roles.table.len() <= 2;
         let is_ranked = is_pair || plan.points.is_sorted() || !plan.columns.values.is_empty();
         let ranking = roles.values.first().filter(|_| is_ranked || plan.missing == Missing::Skip);
-        let ranking = ranking.map(|&index| ValueColumn::new(&roles, index, &plan));
-        let selector = Selector::new(&plan, is_ranked && ranking.is_some(), roles.order);
+        let ranking = ranking.map(|&index| ValueColumn::new(&reading, index));
+        let selector = Selector::new(plan, is_ranked && ranking.is_some(), roles.order);
         Self {
-            plan,
-            roles,
+            reading,
             ranking,
             first_ranking_fault: None,
             selector,
@@ -50,7 +51,7 @@ impl TableIntake {
     }
 
     pub(super) fn figure(&self, count: usize) -> Result<Figure, Fault> {
-        let plan = &self.plan;
+        let plan = &self.reading.plan;
         let (mut rows, volume, reordered) =
             self.selector.select(count, |row| row.value, |row| self.label(row))?;
         if plan.points.sort == Some(Sort::Change) {
@@ -62,30 +63,32 @@ impl TableIntake {
                 return Err(fault);
             }
         }
-        let mut columns = Vec::with_capacity(self.roles.table.len());
-        for (number, (index, is_numeric)) in self.roles.table.iter().enumerate() {
+        let mut columns = Vec::with_capacity(self.reading.roles.table.len());
+        for (number, (index, is_numeric)) in self.reading.roles.table.iter().enumerate() {
             let cells = rows.iter().filter_map(|row| row.cells.get(number));
             columns.push(self.column(*index, *is_numeric, cells));
         }
         let has_unit = columns.iter().any(|column| column.unit.is_some());
         let unit = if has_unit { plan.unit.clone().map(Unit::After) } else { None };
         let rows = rows.into_iter().map(|row| row.cells).collect();
-        let ranking = self.ranking.as_ref().and_then(|column| self.roles.name(column.index));
+        let ranking =
+            self.ranking.as_ref().and_then(|column| self.reading.roles.name(column.index));
         let mut notes: Vec<Footnote> = ranking.map(Footnote::RankedBy).into_iter().collect();
         notes.extend(super::notes(self.skipped, plan, MAX_POINTS));
         notes.extend(reordered);
-        let mut shown = self.roles.table.iter();
-        let label = shown.position(|(index, _)| self.roles.label == Some(*index)).unwrap_or(0);
+        let mut shown = self.reading.roles.table.iter();
+        let label =
+            shown.position(|(index, _)| self.reading.roles.label == Some(*index)).unwrap_or(0);
         let table = TableData { columns, label, rows };
-        Ok(figure(plan, unit, Body::Table(table), volume, notes))
+        Ok(figure(&self.reading, unit, Body::Table(table), volume, notes))
     }
 
     /// The rows, that with the largest increase from one column of numbers to the other first.
     fn by_change(&self, rows: &[TableRow]) -> Result<Vec<TableRow>, FaultKind> {
-        let table = self.roles.table.iter().enumerate();
-        let measures = table.filter(|(_, (index, _))| self.roles.measures.contains(index));
+        let table = self.reading.roles.table.iter().enumerate();
+        let measures = table.filter(|(_, (index, _))| self.reading.roles.measures.contains(index));
         let [first, second] = measures.map(|(number, _)| number).collect::<Vec<_>>()[..] else {
-            let found = self.roles.measures.len();
+            let found = self.reading.roles.measures.len();
             let what = format!("--sort change takes two columns of numbers, found {found}");
             let hint = Hint::words("choose the columns, as in: --columns name,before,after");
             return Err(FaultKind::Usage(what, vec![hint]));
@@ -109,8 +112,8 @@ impl TableIntake {
 
     /// The text of the label column, or else of the first.
     fn label<'r>(&self, row: &'r TableRow) -> &'r str {
-        let mut columns = self.roles.table.iter();
-        let label = columns.position(|(index, _)| Some(*index) == self.roles.label);
+        let mut columns = self.reading.roles.table.iter();
+        let label = columns.position(|(index, _)| Some(*index) == self.reading.roles.label);
         match row.cells.get(label.unwrap_or(0)) {
             Some(TableCell::Text(text)) => text,
             Some(TableCell::Number(number)) => number.text(),
@@ -126,7 +129,7 @@ impl TableIntake {
         mut is_numeric: bool,
         cells: impl Iterator<Item = &'c TableCell>,
     ) -> ColumnData {
-        let Self { plan, roles, .. } = self;
+        let Reading { plan, roles, .. } = &*self.reading;
         let key = roles.names.get(index).expect("a column of the survey").clone();
         let caption = match index {
             _ if roles.label == Some(index) => plan.captions.x_label.clone(),
@@ -163,9 +166,9 @@ impl ShapeIntake for TableIntake {
 impl Sink for TableIntake {
     /// Refuses columns that appear only after the survey, unless `--columns` was given.
     fn columns(&mut self, columns: Columns<'_>) -> Result<(), Fault> {
-        let names = &self.roles.names;
+        let names = &self.reading.roles.names;
         match columns.names.get(names.len()) {
-            Some(late) if self.plan.columns.columns.is_empty() => {
+            Some(late) if self.reading.plan.columns.columns.is_empty() => {
                 let known = (0..names.len()).map(|index| column_argument(names, index)).collect();
                 Err(FaultKind::NewColumn(late.clone(), known).into())
             }
@@ -176,12 +179,12 @@ impl Sink for TableIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         let mut value = None;
         if let Some(column) = &mut self.ranking {
-            let options = &self.plan.points;
+            let options = &self.reading.plan.points;
             // If not all rows can be shown, each needs a rank.
             let is_full = options.last.is_none() && self.selector.count >= options.limit() as u64;
             match column.read(&row) {
                 Ok(Some(number)) => value = Some(number.value()),
-                Ok(None) if self.plan.missing == Missing::Skip => {
+                Ok(None) if self.reading.plan.missing == Missing::Skip => {
                     self.skipped.record(1, 1);
                     return Ok(());
                 }
@@ -194,13 +197,13 @@ impl Sink for TableIntake {
                 }
             }
         }
-        let columns = &self.roles.table;
+        let columns = &self.reading.roles.table;
         for (index, _) in columns {
             row.cell(*index).bounded()?;
         }
-        let label = self.roles.label.or(columns.first().map(|(index, _)| *index));
+        let label = self.reading.roles.label.or(columns.first().map(|(index, _)| *index));
         let label = label.map_or("", |index| row.cell(index).text());
-        let notation = self.plan.input.notation();
+        let notation = self.reading.plan.input.notation();
         self.selector.insert(label, value, |table_row| {
             let cells = columns.iter().map(|(index, _)| table_cell(row.cell(*index), notation));
             table_row.cells.clear();

@@ -127,7 +127,7 @@ impl<'s> Assignment<'s> {
             }
             ColumnLayout::Map if !is_choice => (Some(0), vec![1]),
             // Rows of JSON do not say which is the label, as lines of a label and a number do.
-            ColumnLayout::Pairs if !is_choice && !self.survey.is_json => (Some(0), vec![1]),
+            ColumnLayout::Pairs if !is_choice && !self.survey.format.is_json => (Some(0), vec![1]),
             _ => {
                 let options = self.options()?;
                 let choice = choose::choose(&self.columns, &options);
@@ -355,7 +355,8 @@ impl<'s> Assignment<'s> {
 
     fn x_form_of(&self, label: &ColumnSurvey) -> Result<Option<XForm>, Ambiguity> {
         let kind = self.columns.kind(label.index);
-        let decimal = if self.survey.is_json { Decimal::Point } else { self.plan.input.decimal() };
+        let decimal =
+            if self.survey.format.is_json { Decimal::Point } else { self.plan.input.decimal() };
         let are_matched = !self.roles.by.is_empty() || self.plan.columns.makes_groups();
         XForm::of(label, kind, decimal, are_matched)
     }
@@ -480,7 +481,10 @@ impl<'s> Assignment<'s> {
                 Err(Ambiguity::RepeatedColumn(name.to_owned(), numbers))
             }
             (Some(column), None, _) => Ok(column.index),
-            (None, _, Ok(number @ 1..)) if number <= columns.len() => Ok(number - 1),
+            (None, _, Ok(number @ 1..)) if number <= columns.len() => {
+                let is_reversed = self.survey.format.is_reversed;
+                Ok(if is_reversed { columns.len() - number } else { number - 1 })
+            }
             _ => Err(Ambiguity::UnknownColumn(name.to_owned(), self.roles.names.clone())),
         }
     }

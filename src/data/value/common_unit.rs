@@ -2,14 +2,13 @@
 
 use super::ValueColumn;
 use crate::data::number::Unit;
+use crate::data::reading::Reading;
 use crate::fault::{Ambiguity, Fault, SIZES, column_argument};
-use crate::plan::Plan;
 
 /// The unit of columns that share a scale.
 pub fn common_unit(
     columns: &[ValueColumn],
-    names: &[String],
-    plan: &Plan,
+    Reading { plan, roles, .. }: &Reading,
 ) -> Result<Option<Unit>, Fault> {
     let has_sizes = columns.iter().any(|column| column.has_sizes);
     let mut units = Vec::new();
@@ -24,7 +23,7 @@ pub fn common_unit(
     }
     if units.iter().any(|unit| Some(unit) != units.first()) {
         let chart = plan.chart();
-        let columns = columns.iter().map(|column| column_argument(names, column.index));
+        let columns = columns.iter().map(|column| column_argument(&roles.names, column.index));
         let columns = units.into_iter().zip(columns).collect();
         return Err(Ambiguity::SeveralUnits { chart, columns }.into());
     }
@@ -33,7 +32,7 @@ pub fn common_unit(
         return Err(fault);
     }
     // The unit of the cells, or that of the option.
-    let option = first.plan.unit.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
+    let option = plan.unit.as_deref().map(str::trim_end).filter(|unit| !unit.is_empty());
     Ok(first.unit_of_cells().cloned().or_else(|| option.map(Unit::from_option)))
 }
 

@@ -120,14 +120,14 @@ impl Target {
         Err(FaultKind::from(JsonError::NoPath { step: path, known, nearest }).into())
     }
 
-    /// Reads the rest of the containers around the value.
+    /// Reads the rest of the containers around the value, after which the input has to end.
     pub fn leave(self, stream: &mut Stream<'_, '_>) -> Result<(), ReadError> {
         for _ in 0..self.depth {
             while next_key(0, stream)?.is_some() {
                 stream.skip()?;
             }
         }
-        Ok(())
+        stream.end(false)
     }
 }
 

@@ -4,15 +4,15 @@
 use super::excerpt::excerpt;
 use super::fields::{CHART_TYPE, KnownMembers, Member, read_fields};
 use super::path::{child_path, fault, under};
-use super::request_fields::{fields_of_request, is_series_array, may_hold_data, partial_result};
+use super::request_fields::{fields_of_request, may_hold_data, partial_result};
 use super::row_writer::JsonRowWriter;
 use super::series::push_series;
 use super::shape::{Shape, push_columns, push_records};
+use super::stream::Stream;
 use super::table::{common_unit, has_units, push_table};
 use super::token::JsonType;
-use super::tokenizer::Tokenizer;
 use super::value::{Entry, JsonValue};
-use super::{envelope, is_map, path, read_at, read_part, read_value, shape};
+use super::{enter, envelope, path, read_value, shape};
 use crate::data::rows::Sink;
 use crate::fault::{Fault, FaultKind, JsonError};
 use crate::input::ReadError;
@@ -36,26 +36,30 @@ pub struct Request {
 impl Request {
     /// Reads the object or the array of series at the path, or the whole input.
     pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
-        source.is_request = true;
-        let request = read_at(source, at, |stream, path| {
-            stream.first_byte()?;
-            let text = stream.take_text();
-            if let Err(ReadError::TooLong { .. }) = text {
-                let value = JsonValue::container(stream.source.buffer.ahead());
-                let members: Vec<_> = value.members().collect();
-                let is_whole = fields_of_request(&members, false).is_some()
-                    || value.kind == JsonType::Array
-                    || shape::may_be_columns(&members);
-                if !is_whole {
-                    return Err(envelope::refusal(value, path).into());
-                }
-            }
-            Ok(Self { text: text?, path: path.to_owned() })
-        });
-        match request {
+        source.is_kept_whole = true;
+        match Self::read_whole(source, at) {
             Err(ReadError::TooLong { .. }) => Err(FaultKind::RequestTooLong.into()),
             request => Ok(request?),
         }
+    }
+
+    fn read_whole(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, ReadError> {
+        let (mut stream, target) = enter(source, at)?;
+        stream.first_byte()?;
+        let text = stream.take_text();
+        if let Err(ReadError::TooLong { .. }) = text {
+            let value = JsonValue::container(stream.source.buffer.ahead());
+            let members: Vec<_> = value.members().collect();
+            let may_be_whole = fields_of_request(&members, false).is_some()
+                || value.kind == JsonType::Array
+                || shape::may_be_columns(&members);
+            if !may_be_whole {
+                return Err(envelope::refusal(value, &target.path).into());
+            }
+        }
+        let (text, path) = (text?, target.path.clone());
+        target.leave(&mut stream)?;
+        Ok(Self { text, path })
     }
 
     /// The beginning of its lists, on which repairs are tried; `None` if it is short, or too long all the same.
@@ -169,14 +173,14 @@ impl RequestReader<'_> {
 
     /// Reads the data of the request at this path.
     fn read_data(&mut self, data: Member<'_>, path: &str) -> Result<(), Fault> {
-        if is_series_array(data.value) {
-            return push_series(data.value, &under(path, data.name), &mut self.writer);
-        }
         let (path, data) = (child_path(path, data.name), data.value);
-        if data.kind == JsonType::Object && is_map(&mut Tokenizer::whole(data.raw)) == Ok(false) {
-            return self.read_object(data, &path, true);
+        let mut source = Source::new(data.raw.as_bytes(), "request");
+        let is_read = read_value(&mut Stream::new(&mut source)?, &path, &mut self.writer)?;
+        match data.kind {
+            _ if is_read => Ok(()),
+            JsonType::Array => push_series(data, &path, &mut self.writer),
+            _ => self.read_object(data, &path, true),
         }
-        read_part(data, |stream| read_value(stream, &path, &mut self.writer))
     }
 
     /// Stores all fields but the data.

@@ -7,9 +7,11 @@ use super::fields::{Field, FieldType, Member, read_fields};
 use super::path::under;
 use super::row_reader::RowReader;
 use super::row_writer::JsonRowWriter;
+use super::stream::Stream;
 use super::token::JsonType;
 use super::value::JsonValue;
 use crate::fault::{Fault, JsonError};
+use crate::input::source::Source;
 
 /// The fields of a column. `align` is ignored, and `type` only matters for [`common_unit`].
 const COLUMN: &[Field] = &[
@@ -61,7 +63,8 @@ pub(super) fn push_table(
     let Some(rows) = rows else { return writer.refuse_at(base, JsonError::MissingField("rows")) };
     let path = under(base, rows.name);
     let elements = ContainerReader::new(Container::Array(&path), reader);
-    super::read_part(rows.value, |stream| elements.read(stream, writer))
+    let mut source = Source::new(rows.value.raw.as_bytes(), "request");
+    Ok(elements.read(&mut Stream::new(&mut source)?, writer)?)
 }
 
 /// The key and the name of each column; `None` if something is wrong.

@@ -12,7 +12,7 @@ const MAX_BINS: usize = 20;
 
 impl BinsIntake {
     pub(super) fn width(&self) -> Result<FixedPoint, FaultKind> {
-        if let Some(width) = self.plan.bin_width.and_then(exact) {
+        if let Some(width) = self.reading.plan.bin_width.and_then(exact) {
             if self.divides_range(width) {
                 return Ok(width);
             }
@@ -20,11 +20,11 @@ impl BinsIntake {
             let what = format!("--bin-width {width} does not divide the range from --min to --max");
             return Err(refusal(what));
         }
-        let target = match self.plan.bins {
+        let target = match self.reading.plan.bins {
             Some(Bins::About(count)) => count,
             Some(Bins::Auto) | None => default_bin_count(self.histogram.count),
         };
-        let is_auto = self.plan.bins == Some(Bins::Auto);
+        let is_auto = self.reading.plan.bins == Some(Bins::Auto);
         let (few, max) = if is_auto { (MAX_BINS, MAX_BINS) } else { (target, MAX_POINTS) };
         if self.histogram.decimals == 0
             && self.bar_count(FixedPoint::ONE).is_some_and(|count| count <= few)
@@ -41,7 +41,8 @@ impl BinsIntake {
     /// is open from the end of the bar of the 95th percentile on.
     pub(super) fn choose_width(&mut self) -> Result<FixedPoint, FaultKind> {
         let width = self.width()?;
-        let may_open = self.plan.bins == Some(Bins::Auto) && self.histogram.ends[1].is_none();
+        let may_open =
+            self.reading.plan.bins == Some(Bins::Auto) && self.histogram.ends[1].is_none();
         if !may_open || !self.are_nearly_all_in_one(width) {
             return Ok(width);
         }
@@ -91,7 +92,7 @@ impl BinsIntake {
 
     /// The suffixes for round widths: those of the values, unless `--min` or `--max` is not round with these.
     fn suffixes(&self) -> Option<Suffixes> {
-        let suffixes = self.plan.input.notation().suffixes;
+        let suffixes = self.reading.plan.input.notation().suffixes;
         let smallest = RoundUnit::all(suffixes).into_iter().next()?;
         let mut ends = self.histogram.ends.into_iter().flatten();
         ends.all(|end| smallest.divide(end).is_some()).then_some(suffixes).flatten()

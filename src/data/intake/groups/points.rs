@@ -20,6 +20,8 @@ use crate::plan::{DataShape, MAX_POINTS, Missing, Repeats};
 #[derive(Default)]
 struct LabelList {
     texts: Texts,
+    /// How labels that are periods are converted to x.
+    form: Option<XForm>,
     places: Vec<(Option<f64>, Option<usize>)>,
 }
 
@@ -32,17 +34,19 @@ struct Summary {
 
 impl ShapeIntake for GroupIntake {
     fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
-        let unit = common_unit(&self.columns, &self.roles.names, &self.plan)?;
+        let unit = common_unit(&self.columns, &self.reading)?;
         let labels = self.labels()?;
+        let roles = &self.reading.roles;
         let (mut names, order) = self.series_in_order();
-        let is_line = self.plan.shape() == DataShape::Lines;
+        let is_line = self.reading.plan.shape() == DataShape::Lines;
         let max = max_rows(names.len());
         if is_line && labels.texts.len() > max {
             return Err(FaultKind::TooManyLabels(max).into());
         }
         let skipped = MissingCount { rows: 0, values: self.skipped, is_shown: true };
-        let mut summary = Summary { levels: levels(&self.plan), skipped, are_exact: true };
-        let (mut bars, mut sum) = (Bars::new(&self.roles, &self.plan), ExactSum::ZERO);
+        let mut summary = Summary { levels: levels(&self.reading), skipped, are_exact: true };
+        let (mut bars, mut sum) =
+            (Bars::new(labels.form.or(roles.order), &self.reading.plan), ExactSum::ZERO);
         let mut rows = LineRows::new(names.len());
         // The values of one label at a time: those of all would take more memory than their groups.
         let places = labels.places.iter().zip(0..);
@@ -57,15 +61,15 @@ impl ShapeIntake for GroupIntake {
                 bars.insert(label, &values);
             }
         }
-        if !self.is_count() || !self.roles.by.is_empty() {
-            names = self.filter.names(names, &self.roles, &self.plan)?;
+        if !self.is_count() || !roles.by.is_empty() {
+            names = self.filter.names(names, &self.reading)?;
         }
         let Summary { levels, mut skipped, are_exact } = summary;
         let notes = self.notes(are_exact);
         if is_line {
-            let sampler = LineSampler::new(rows, self.roles.x_form, &self.plan);
-            let mut figure = sampler.figure(names, unit, skipped, &self.plan)?;
-            figure.levels = levels_of(&figure, &levels, &self.plan);
+            let sampler = LineSampler::new(rows, labels.form.or(roles.x_form), &self.reading.plan);
+            let mut figure = sampler.figure(names, unit, skipped, &self.reading)?;
+            figure.levels = levels_of(&figure, &levels, &self.reading);
             figure.notes.extend(notes);
             return Ok(Selection::Figure(Box::new(figure)));
         }
@@ -74,7 +78,8 @@ impl ShapeIntake for GroupIntake {
             skipped.rows = 0;
         }
         bars.sum = if names.len() == 1 { sum.total() } else { None };
-        bars.shows_missing = self.groups.names.is_none() && self.plan.missing != Missing::Skip;
+        bars.shows_missing =
+            self.groups.names.is_none() && self.reading.plan.missing != Missing::Skip;
         (bars.names, bars.unit, bars.levels) = (names, unit, levels);
         (bars.skipped, bars.notes) = (skipped, notes);
         Ok(Selection::Bars(Box::new(bars)))
@@ -102,7 +107,7 @@ impl GroupIntake {
                 None => None,
             };
             let is_missing =
-                value.is_none() && (group.is_some() || self.plan.columns.per.is_some());
+                value.is_none() && (group.is_some() || self.reading.plan.columns.per.is_some());
             summary.skipped.values += u64::from(is_missing);
             summary.are_exact &= value.is_none_or(|value| value.exact().is_some());
             let number = value
@@ -110,7 +115,7 @@ impl GroupIntake {
                 .transpose()?
                 .map(|number| self.shown(number));
             if let Some(number) = &number {
-                check_computed(&number.borrowed(), label, &self.plan)?;
+                check_computed(&number.borrowed(), label, &self.reading.plan)?;
             }
             numbers.push(number);
         }
@@ -128,15 +133,16 @@ impl GroupIntake {
                 let Labels { texts, xs, .. } = std::mem::take(&mut **labels);
                 let numbers = 0..texts.len();
                 let places = numbers.map(|number| (xs.get(number).copied(), Some(number)));
-                return Ok(LabelList { places: places.collect(), texts });
+                return Ok(LabelList { places: places.collect(), texts, form: None });
             }
             Keys::Periods(periods) => periods,
         };
         let mut labels = LabelList::default();
         let Some(range) = periods.range else { return Ok(labels) };
         let (per, calendar) = (periods.times.per, periods.times.calendar);
-        let is_line = self.plan.shape() == DataShape::Lines;
-        let is_chosen = self.plan.points.max_points.is_some() || self.plan.points.last.is_some();
+        let is_line = self.reading.plan.shape() == DataShape::Lines;
+        let is_chosen = self.reading.plan.points.max_points.is_some()
+            || self.reading.plan.points.last.is_some();
         if !is_line && !is_chosen && period_count(range) > MAX_POINTS as u64 {
             return Err(too_many(range, MAX_POINTS, per));
         }
@@ -148,10 +154,7 @@ impl GroupIntake {
             labels.texts.push(&per.label(period, calendar));
             labels.places.push((Some(x), periods.find(period)));
         }
-        self.roles.order = form;
-        if let Some(form) = form {
-            self.roles.x_form = Some(form);
-        }
+        labels.form = form;
         Ok(labels)
     }
 
@@ -167,12 +170,12 @@ impl GroupIntake {
 
     /// Whether a period without rows has the value zero.
     fn fills_with_zero(&self) -> bool {
-        self.plan.columns.per.is_some() && (self.is_count() || self.how == Repeats::Sum)
+        self.reading.plan.columns.per.is_some() && (self.is_count() || self.how == Repeats::Sum)
     }
 
     /// A sum of sizes, with a suffix.
     fn shown(&self, number: Number) -> Number {
-        match self.plan.input.sizes {
+        match self.reading.plan.input.sizes {
             Some(sizes) if !self.is_count() => {
                 let text = size_text(number.value(), sizes);
                 Number::from_literal(number.value(), &text).into_owned()
@@ -189,8 +192,11 @@ impl GroupIntake {
             return (names, order);
         }
         let series = names.iter().enumerate();
-        let order: Vec<usize> =
-            self.plan.columns.in_series_order(series.map(|(index, name)| (name.as_deref(), index)));
+        let order: Vec<usize> = self
+            .reading
+            .plan
+            .columns
+            .in_series_order(series.map(|(index, name)| (name.as_deref(), index)));
         (order.iter().filter_map(|index| names.get(*index).cloned()).collect(), order)
     }
 
