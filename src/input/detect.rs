@@ -174,10 +174,13 @@ fn text_form(text: &Text<'_>) -> Verdict {
     if words_or_dates(text).is_some() {
         return Ok(None);
     }
-    if let Some(form) = columns(text, InputForm::Auto)? {
+    // The words of quoted names, `"a b","name"`, could be heads as well.
+    if !has_numbers_at_one_place(text)
+        && let Some(form) = text_between_delimiters(text)?
+    {
         return Ok(Some(form));
     }
-    text_between_delimiters(text)
+    columns(text, InputForm::Auto)
 }
 
 /// Step 2: a JSON value, or JSON Lines if a second value begins on a later line.
@@ -310,6 +313,11 @@ fn words_or_dates(text: &Text<'_>) -> Option<Form> {
 fn labels_and_numbers(text: &Text<'_>) -> Option<Form> {
     let shape = Shape::of(text.rows_below_header(), text.notation)?;
     Some(labelled(shape, text))
+}
+
+/// Whether these are columns even without heads.
+fn has_numbers_at_one_place(text: &Text<'_>) -> bool {
+    text_table::without_heads(&text.rows, text.notation).is_some()
 }
 
 /// Step 6: columns of text, below heads or with numbers at one place.

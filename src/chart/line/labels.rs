@@ -116,7 +116,9 @@ fn end_label_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
     let widths = column_widths(&widths.collect::<Vec<_>>(), 1, chart.frame.width)?;
     let narrower = widths.iter().copied().min().unwrap_or(0);
     let glyphs = chart.frame.glyphs;
+    let is_cut = texts.iter().zip(&widths).any(|(text, room)| text.width() > *room);
     if let [first, last] = texts.as_slice()
+        && is_cut
         && first != last
         && first.cut(narrower, glyphs) == last.cut(narrower, glyphs)
     {
