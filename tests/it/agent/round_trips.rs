@@ -218,12 +218,14 @@ fn is_drawn_again(Drawn { words, input }: &Drawn) -> TestCaseResult {
         let Some(names) = words_of(form, chart, &data) else { continue };
         let written = run_words(words, &["--to", form], input).stdout;
         let mut same = vec![chart, "-n", "200"];
-        match (form, data["series"].as_array().map_or(1, Vec::len)) {
-            // Beside shares.
-            ("csv", 1) if chart == "bar" => same.extend(["--label", "1", "--value", "2"]),
-            ("csv", 2) if chart == "bar" => same.extend(["--label", "1", "--value", "2,3"]),
-            ("csv", 3) if chart == "bar" => same.extend(["--label", "1", "--value", "2,3,4"]),
-            ("csv", 4) if chart == "bar" => same.extend(["--label", "1", "--value", "2,3,4,5"]),
+        // Which column of numbers is the label, and which is a share, its names need not say.
+        let series = data["series"].as_array().map_or(1, Vec::len);
+        match (form, chart, series) {
+            ("csv", "line", _) => same.extend(["--label", "1"]),
+            ("csv", "bar", 1..=4) => {
+                let values = ["2", "2,3", "2,3,4", "2,3,4,5"][series - 1];
+                same.extend(["--label", "1", "--value", values]);
+            }
             _ => {}
         }
         if form == "csv" && chart == "bar" {
