@@ -403,7 +403,7 @@ fn count_first() -> Setting {
 }
 
 /// The fault of a title above a table, or a remark below it, if without them the text has a format, and none of them
-/// fits it. The hint leaves them out.
+/// fits it. The hint leaves them out; they are no more lines than the table has.
 fn lines_beside(text: &Text<'_>) -> Option<Fault> {
     let count = text.lines.len();
     let max_below = if text.window.is_whole { MAX_BELOW } else { 0 };
@@ -416,7 +416,15 @@ fn lines_beside(text: &Text<'_>) -> Option<Fault> {
         }
         for below in 0..=max_below {
             let range = above..count.saturating_sub(below);
-            if above + below == 0 || range.len() < 2 || !is_form_of(text, range.clone(), count) {
+            let beside = (0..above).chain(range.end..count);
+            let mut beside = beside.filter_map(|line| {
+                let text = text.lines.get(line).filter(|text| !is_blank(text))?;
+                Some((line, *text))
+            });
+            if above + below == 0
+                || range.len() < 2.max(beside.clone().count())
+                || !is_form_of(text, range.clone(), count)
+            {
                 continue;
             }
             let filters = [
@@ -430,11 +438,9 @@ fn lines_beside(text: &Text<'_>) -> Option<Fault> {
             };
             let mut hint = Hint::words(format!("leave out what is {place} the table"));
             hint.filters = filters.into_iter().flatten().collect();
-            let mut beside = (0..above).chain(count - below..count);
-            let line =
-                beside.find(|line| text.lines.get(*line).is_some_and(|line| !is_blank(line)))?;
+            let (line, text) = beside.next()?;
             let place = Place::line(line as u64 + 1);
-            let line = text.lines.get(line).map_or("", |line| *line).to_owned();
+            let line = text.to_owned();
             return Some(Fault::new(FaultKind::LineBesideTable { line, hints: vec![hint] }, place));
         }
     }

@@ -5,8 +5,10 @@ use super::blank::{BLANKS, ByteRange, is_blank_byte, trimmed, trimmed_text, word
 use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
 use super::text_lines::{LastLine, is_rule};
+use crate::data::date::is_date_or_time;
 use crate::data::number::{self, CellValue, are_different_units, is_number, is_unit};
 use crate::data::rows::ColumnLayout;
+use crate::data::x_axis::calendar_name;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{Notation, Suffixes};
 
@@ -209,7 +211,8 @@ fn number_last(lines: &[&str], notation: Notation) -> Option<Shape> {
     let are_words = labels.iter().all(|label| words(label).count() == 1);
     ((lines.len() > 1 || are_words && shape == Shape::NumberLast)
         && numeric_places(&labels, notation).is_empty()
-        && !have_numbers_before_end(&labels, notation))
+        && !have_numbers_before_end(&labels, notation)
+        && !have_times_within(&labels))
     .then_some(shape)
 }
 
@@ -235,6 +238,15 @@ fn have_numbers_before_end(labels: &[&str], notation: Notation) -> bool {
         .collect();
     let reversed: Vec<&str> = reversed.iter().map(String::as_str).collect();
     !numeric_places(&reversed, notation).is_empty()
+}
+
+/// Whether the same word of all labels is a time, but not the labels as a whole: `2024-03-01 web`, `Jan web`.
+fn have_times_within(labels: &[&str]) -> bool {
+    let is_time = |text: &str| is_date_or_time(text) || calendar_name(text).is_some();
+    let is_time_at = |label: &&str, place| words(label).nth(place).is_some_and(is_time);
+    let places = labels.iter().map(|label| words(label).count()).min().unwrap_or_default();
+    (0..places).any(|place| labels.iter().all(|label| is_time_at(label, place)))
+        && !labels.iter().all(|label| is_time(label))
 }
 
 /// Whether several lines end with the same word after a number, or all with units.

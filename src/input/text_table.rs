@@ -75,7 +75,8 @@ impl TextTable {
 }
 
 /// The cells of a line. A line with text in a gutter does not fit, nor does one with a cell in the first column
-/// alone, which may be a title.
+/// alone, which may be a title, nor one with two blanks within a cell: it may be two cells. Only the last column, from
+/// its left edge on, may be free text.
 fn cells_between_gutters<'t>(line: &Line<'t>, spans: &[Span]) -> Option<Vec<&'t str>> {
     let mut cells = Vec::with_capacity(spans.len());
     let mut after = 0;
@@ -83,8 +84,10 @@ fn cells_between_gutters<'t>(line: &Line<'t>, spans: &[Span]) -> Option<Vec<&'t 
         let is_last = place + 1 == spans.len();
         let end = if is_last { usize::MAX } else { span.end };
         let text = line.text(Span { start: span.start, end });
-        let has_gap = !is_last && text.contains("  ");
-        if has_gap || line.trim(Span { start: after, end: span.start }).is_some() {
+        let may_have_gap = is_last && !line.is_blank(span.start);
+        if text.contains("  ") && !may_have_gap
+            || line.trim(Span { start: after, end: span.start }).is_some()
+        {
             return None;
         }
         cells.push(text);
@@ -168,6 +171,9 @@ impl<'t> Reading<'t> {
 /// it begins where its head does.
 fn fields<'t>(lines: &[&'t str]) -> Option<Reading<'t>> {
     let columns = words(lines.first()?).count();
+    if !are_words_cells(lines, columns) {
+        return None;
+    }
     let start_of_last = |line: &&str| {
         Line::of(line).words(Span::ALL).nth(columns.checked_sub(1)?).map(|word| word.start)
     };
@@ -177,8 +183,25 @@ fn fields<'t>(lines: &[&'t str]) -> Option<Reading<'t>> {
     Reading::new(TextTable::Fields { columns, has_rest }, lines)
 }
 
-/// Lines are cut where all are blank, in terminal cells. What has no head belongs to the column at its left (only the
-/// first column may have none), and so does a head with nothing below it, if one blank is between them.
+/// Whether the words of these lines may be cells: before a wide gutter, each line has as many of them, and none opens a
+/// quote that it does not close. `south west  3` below `east  140  7` has three words, but two cells.
+fn are_words_cells(lines: &[&str], columns: usize) -> bool {
+    let opens_quote = |word: &str| word.starts_with('"') && word.matches('"').count() % 2 == 1;
+    if lines.iter().any(|line| words(line).take(columns).any(opens_quote)) {
+        return false;
+    }
+    let lines: Vec<Line<'_>> = lines.iter().map(|line| Line::of(line)).collect();
+    let stretches = stretches(lines.iter());
+    let mut gutters = stretches.iter().zip(stretches.iter().skip(1));
+    gutters.all(|(before, after)| {
+        let span = Span { end: before.end, ..Span::ALL };
+        let mut counts = lines.iter().map(|line| line.words(span).count().min(columns));
+        let first = counts.next();
+        after.start < before.end + WIDE || counts.all(|count| Some(count) == first)
+    })
+}
+
+/// Lines are cut where all are blank, in terminal cells.
 fn gutters<'t>(lines: &[&'t str]) -> Option<Reading<'t>> {
     if !are_padded(lines) {
         return None;
@@ -186,16 +209,10 @@ fn gutters<'t>(lines: &[&'t str]) -> Option<Reading<'t>> {
     let (head, rows) = lines.split_first()?;
     let head = Line::of(head);
     let rows: Vec<Line<'_>> = rows.iter().map(|row| Line::of(row)).collect();
-    let mut spans: Vec<Span> = Vec::new();
-    for stretch in stretches([&head].into_iter().chain(&rows)) {
-        let has_head = head.trim(stretch).is_some();
-        let has_cells = rows.iter().any(|row| row.trim(stretch).is_some());
-        match spans.last_mut() {
-            Some(last) if !has_head || !has_cells && last.end + 1 == stretch.start => {
-                last.end = stretch.end;
-            }
-            _ => spans.push(stretch),
-        }
+    let spans = columns_below(&head, &rows)?;
+    let mut pairs = spans.iter().zip(spans.iter().skip(1));
+    if pairs.any(|(before, span)| span.start < before.end + WIDE && !is_aligned(&head, *span)) {
+        return None;
     }
     // Two heads over gaps are two columns that touch.
     let last = *spans.last()?;
@@ -204,6 +221,54 @@ fn gutters<'t>(lines: &[&'t str]) -> Option<Reading<'t>> {
         return None;
     }
     Reading::new(TextTable::Gutters(spans), lines)
+}
+
+/// The columns below these heads. What has no head belongs to the column at its left (only the first column may have
+/// none). A head with nothing below it belongs to one that is a single blank away and not aligned to the edge between
+/// them: `LAST SEEN` above `5m`. `None` if that is a single blank away from both others, so that nobody can say to which.
+fn columns_below(head: &Line<'_>, rows: &[Line<'_>]) -> Option<Vec<Span>> {
+    let stretches = stretches([head].into_iter().chain(rows));
+    let head_at = |place: usize| stretches.get(place).and_then(|stretch| head.trim(*stretch));
+    let are_near = |place: usize| match (head_at(place), head_at(place + 1)) {
+        (Some(head), Some(next)) => next.start < head.end + WIDE,
+        _ => false,
+    };
+    let is_aligned_at = |place: usize, edge: fn(Span) -> usize| {
+        let stretch = stretches.get(place).copied();
+        let mut cells = rows.iter().filter_map(|row| row.trim(stretch?));
+        cells.all(|cell| head_at(place).is_some_and(|head| edge(head) == edge(cell)))
+    };
+    let mut spans: Vec<Span> = Vec::new();
+    let mut joins_next = false;
+    for (place, stretch) in stretches.iter().enumerate() {
+        let is_empty = rows.iter().all(|row| row.trim(*stretch).is_none());
+        let is_near_last = is_empty && place > 0 && are_near(place - 1);
+        let is_near_next = is_empty && are_near(place);
+        let joins_last = is_near_last && !is_aligned_at(place - 1, |span| span.end);
+        let joined = std::mem::replace(
+            &mut joins_next,
+            is_near_next && !is_aligned_at(place + 1, |span| span.start),
+        );
+        if is_near_last && is_near_next && (joins_last || joins_next) {
+            return None;
+        }
+        match spans.last_mut() {
+            Some(last) if head_at(place).is_none() || joins_last || joined => {
+                last.end = stretch.end;
+            }
+            _ => spans.push(*stretch),
+        }
+    }
+    Some(spans)
+}
+
+/// Whether the heads of a column are at its left edge, at its right edge, or in its middle. Else a gutter of one cell
+/// before it may be between two words: below `a  qty`, that of `2 weeks ago` is.
+fn is_aligned(head: &Line<'_>, span: Span) -> bool {
+    head.trim(span).is_none_or(|head| {
+        let (left, right) = (head.start - span.start, span.end - head.end);
+        left.min(right) == 0 || left.abs_diff(right) <= 1
+    })
 }
 
 /// Whether some line has two blanks in a row, or the first line begins with a blank.
@@ -262,8 +327,13 @@ pub fn choose(lines: &[&str], readings: Readings, notation: Notation) -> Choice 
 pub fn without_heads(lines: &[&str], notation: Notation) -> Option<TextTable> {
     let columns = words(lines.first()?).count();
     let are_equal = lines.iter().all(|line| words(line).count() == columns);
-    (lines.len() > 1 && columns > 1 && are_equal && !numeric_places(lines, notation).is_empty())
-        .then_some(TextTable::Fields { columns, has_rest: false })
+    let has_numbers = || !numeric_places(lines, notation).is_empty();
+    (lines.len() > 1
+        && columns > 1
+        && are_equal
+        && has_numbers()
+        && are_words_cells(lines, columns))
+    .then_some(TextTable::Fields { columns, has_rest: false })
 }
 
 /// The reader of a table.

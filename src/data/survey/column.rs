@@ -73,8 +73,8 @@ impl ColumnSurvey {
         }
         let numbers = kinds.clone().filter(|kind| kind.is_number()).count();
         let codes = kinds.clone().filter(|kind| **kind == CellKind::Code).count();
-        let numbers = if is_called_part_of_year(&self.name) {
-            // `07` is 7 in a column of months.
+        let numbers = if is_called_part_of_year(&self.name) && self.has_short_codes(first) {
+            // `07` is 7 in a column of months, but `007` is a code.
             numbers + codes
         } else if codes > 0 {
             0
@@ -96,6 +96,13 @@ impl ColumnSurvey {
 
     pub fn kind(&self) -> Option<Kind> {
         self.kind_from(0)
+    }
+
+    /// Whether its codes from row `first` on all have two digits.
+    fn has_short_codes(&self, first: usize) -> bool {
+        let cells = self.kinds.iter().zip(self.cells.iter()).skip(first);
+        let mut codes = cells.filter(|(kind, _)| **kind == CellKind::Code);
+        codes.all(|(_, code)| code.len() == 2)
     }
 
     /// The way in which its dates are written, if it has dates.
