@@ -29,8 +29,8 @@ Register-ArgumentCompleter -Native -CommandName 'vizchart' -ScriptBlock {
             [CompletionResult]::new('line', 'line', [CompletionResultType]::ParameterValue, 'Trend: up to eight series in one plot, more in rows')
             [CompletionResult]::new('table', 'table', [CompletionResultType]::ParameterValue, 'Several facts per item: rows under a header')
             [CompletionResult]::new('render_visualization', 'render_visualization', [CompletionResultType]::ParameterValue, 'For agents: draw one JSON request from standard input')
-            [CompletionResult]::new('discover', 'discover', [CompletionResultType]::ParameterValue, 'For agents: the tool declarations, as JSON')
-            [CompletionResult]::new('agent', 'agent', [CompletionResultType]::ParameterValue, 'For agents: a skill, guide, policy or settings file')
+            [CompletionResult]::new('discover', 'discover', [CompletionResultType]::ParameterValue, 'For agents: the declaration of this tool, as JSON')
+            [CompletionResult]::new('agent', 'agent', [CompletionResultType]::ParameterValue, 'For agents: a skill, a guide, a policy, settings')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'The completions of a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'The manual page')
             break

@@ -26,8 +26,8 @@ set edit:completion:arg-completer[vizchart] = {|@words|
             cand line 'Trend: up to eight series in one plot, more in rows'
             cand table 'Several facts per item: rows under a header'
             cand render_visualization 'For agents: draw one JSON request from standard input'
-            cand discover 'For agents: the tool declarations, as JSON'
-            cand agent 'For agents: a skill, guide, policy or settings file'
+            cand discover 'For agents: the declaration of this tool, as JSON'
+            cand agent 'For agents: a skill, a guide, a policy, settings'
             cand completions 'The completions of a shell'
             cand man 'The manual page'
         }

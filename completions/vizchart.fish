@@ -30,8 +30,8 @@ complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "bar" -d 'Compare:
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "line" -d 'Trend: up to eight series in one plot, more in rows'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "table" -d 'Several facts per item: rows under a header'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "render_visualization" -d 'For agents: draw one JSON request from standard input'
-complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "discover" -d 'For agents: the tool declarations, as JSON'
-complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "agent" -d 'For agents: a skill, guide, policy or settings file'
+complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "discover" -d 'For agents: the declaration of this tool, as JSON'
+complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "agent" -d 'For agents: a skill, a guide, a policy, settings'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "completions" -d 'The completions of a shell'
 complete -c vizchart -n "__fish_vizchart_needs_command" -f -a "man" -d 'The manual page'
 complete -c vizchart -n "__fish_vizchart_using_subcommand bar" -l data -d 'The data itself, instead of a file' -r -f

@@ -19,8 +19,8 @@ pub(super) struct Document {
 /// The commands, each with its name and its help. `render_visualization` has a short name as well.
 pub(super) static SERVICES: [(&str, &str, Service); 5] = [
     (REQUEST, "For agents: draw one JSON request from standard input", Service::Draw),
-    ("discover", "For agents: the tool declarations, as JSON", Service::Print(DECLARATION)),
-    ("agent", "For agents: a skill, guide, policy or settings file", AGENT),
+    ("discover", "For agents: the declaration of this tool, as JSON", Service::Print(DECLARATION)),
+    ("agent", "For agents: a skill, a guide, a policy, settings", AGENT),
     ("completions", "The completions of a shell", COMPLETIONS),
     ("man", "The manual page", Service::Print(MANUAL)),
 ];

@@ -27,16 +27,16 @@ const BAR_AND_TABLE: &[Chart] = &[Chart::Bar, Chart::Table];
 const TABLE: &[Chart] = &[Chart::Table];
 
 // Long texts that charts share whose short texts differ.
-const SERIES_BY: &str = "A series for each value of this column, or of several together, as in region,product; a bar \
-                         chart has two to four, as bars below each label";
-const LOWER_END: &str = "The lower end of the value axis, to compare charts; smaller values are refused, with \
-                         --bins counted in an open bin. bar: needs --dots, --spread or --bins";
-const UPPER_END: &str = "The upper end of the value axis, such as 100 for percentages; larger values are refused, \
-                         with --bins counted in an open bin";
+const SERIES_BY: &str = "A series for each value of this column, or of several together, as in a,b. With several \
+                         values: for each pair. bar: two to four, as bars for each label";
+const LOWER_END: &str = "The lower end of the value axis; smaller values are refused, with --bins counted in an open \
+                         bin. bar: needs --dots, --spread or --bins";
+const UPPER_END: &str =
+    "The upper end of the value axis, such as 100 for percentages; larger values as with --min";
 const LOG_AXIS: &str =
     "A logarithmic value axis; zero and below are refused. bar: needs --dots or --spread";
-const LEVEL: &str = "A level to compare with, such as 500, 500=SLO or 500ms=SLO; up to four. Above the chart it says \
-                     how many of all values are above, at and below it, but not with --spread";
+const LEVEL: &str = "A level to compare with: 500, 500=SLO or 500ms=SLO; up to four. All values above, at and below \
+                     it are counted, hidden ones too, but not with --spread";
 
 options! {
     Data(text: String) "data" <TEXT> in INPUT { input.data = Some(text) }
@@ -50,7 +50,7 @@ options! {
             "What separates fields, one ASCII character or \\t; implies --from csv";
     Header "header" as "header" in INPUT { input.header = Some(true) }
         [ALL, RARE] "The first row is a header"
-            "The first row is a header; by default, it is one if words or years are above numbers";
+            "The first row is a header; by default, if it has words or years above numbers";
     NoHeader "no-header" in INPUT { input.header = Some(false) }
         [ALL, RARE] "The first row is data";
     At(path: String) "at" as "at" <PATH> in INPUT { input.at = Some(path) }
@@ -58,32 +58,31 @@ options! {
             "JSON: the path of the data, such as data.items or results[0].rows";
     Decimal(sign: Decimal) "decimal" as "decimal" <SIGN> in INPUT { input.decimal = Some(sign) }
         [ALL, RARE] "The decimal separator: point (1,234.5) or comma (1.234,5)"
-            "The decimal separator of the input: point (1,234.5, the default) or comma (1.234,5)";
+            "The decimal sign: point (1,234.5, the default) or comma (1.234,5)";
     Dates(style: DateStyle) "dates" as "dates" <STYLE> in INPUT { input.dates = Some(style) }
         [ALL, RARE] "Dates such as 3/4/24: dmy, mdy or ymd; unix times; or none"
-            "The order in dates such as 3/4/24: dmy, mdy or ymd; needed if no part is above 12. unix: \
-             numbers are seconds, milli-, micro- or nanoseconds since 1970. none: nothing is a date";
+            "Dates such as 3/4/24: dmy, mdy or ymd, needed if no part is above 12. unix: numbers are seconds \
+             since 1970, or milli-, micro-, nanoseconds. none: nothing is a date";
     Durations "durations" as "durations" in INPUT { input.durations = true }
         [ALL, RARE] "Values may be durations: 1m32s, 2d3h, 00:01:02"
             "Values may be durations: 1m32s, 1min 3.5s, 2d3h, 850ms, 1:32 (minutes and seconds), \
              00:01:02.5, 3-04:05:06 (days first)";
     Sizes(kind: Sizes) "sizes" as "sizes" <KIND> in INPUT { input.sizes = Some(kind) }
         [ALL, RARE] "Values may end in K, M, G, T, P: iec (1024), si (1000), count"
-            "Values may end in K, M, G, T or P, with or without i and B after it: iec (1K is 1024) or \
-             si (1000). count: in K, M, B or T, the B for a billion";
+            "Values may end in K, M, G, T or P, also before B or iB: iec (1K is 1024) or si (1000); or in K, \
+             M, B or T: count (1B is a billion)";
     Missing(what: Missing) "missing" as "missing" <WHAT> in INPUT { missing = what }
         [ALL, RARE] "Missing values: show (the default), skip their rows, or error"
-            "A missing value, such as an empty cell, NA or null: show, the default, is a gap in a line \
-             and a dash for a bar; skip leaves the row out, also if its value is a word without digits, \
-             or infinite; both are counted in the footer. error refuses";
+            "A missing value, such as an empty cell, NA or null: show (the default) a gap in a line, a dash \
+             for a bar; skip the row, also if the value is infinite or a word without digits; or error. The \
+             footer counts them";
     Label(name: String) "label" as "label" -'l' <COLUMN> in COLUMNS { columns.label = Some(name) }
         [ALL, FREQUENT] "The label column, by name or by number from 1"
-            "The label column (also -x): its name, its number from 1, or for JSON its path, such as \
-             metadata.name";
+            "The label column (also -x): its name, its number from 1, or in JSON its path, a.b";
     Value(name: String) "value" as "value" -'v' <COLUMN> in COLUMNS { columns.values += name }
         [ALL, FREQUENT] "The value column; bar and line take several, as in a,b"
-            "The value column (also -y). Several, as in a,b, are the series of a line, or in a bar two \
-             to four bars for each label. table: the column to rank by";
+            "The value column (also -y). Several, as in a,b, are the series of a line, or two to four bars \
+             for each label. table: the column to rank by";
     Series(name: String) "series" <NAME> in COLUMNS { columns.series += name }
         [ALL, RARE] "Draw only these series, as in a,b"
             "Draw only these series, in this order, as in a,b";
@@ -97,52 +96,49 @@ options! {
             "How often each value of this column occurs, the most frequent first. Words one on a line are \
              column 1";
         [LINE, RARE] "With --per: how many rows each period of this column of times has"
-            "With --per: how many rows each period of this column of times has";
+            "With --per: how many rows each period of this column has; with --by, a line each";
     Per(period: Period) "per" as "per" <PERIOD> in COLUMNS { columns.per = Some(period) }
         [ALL, RARE] "With --count or --repeats sum: per minute, hour, day, week, month, quarter or year"
             "With --count, or --repeats sum, mean, min or max: one value for each minute, hour, day, week \
-             (ISO 8601), month, quarter or year, from the first to the last. Without rows it is 0, but \
-             missing with mean, min and max";
+             (ISO 8601), month, quarter or year, from the first to the last; without rows 0, or with \
+             mean, min and max missing";
     Repeats(what: Repeats) "repeats" as "repeats" <WHAT> in COLUMNS { columns.repeats = what }
         [ALL, RARE] "Labels that repeat: sum, mean, min or max of their rows; keep; or refuse"
-            "Labels that repeat: sum, mean, min or max makes one value of all rows of a label and \
-             series; keep draws the rows as they come. refuse is the default, but in a bar or table each \
-             row stands for itself";
+            "Labels that repeat: sum, mean, min or max makes one value of the rows of each label and \
+             series; keep draws the rows as they come, as a bar chart does by default; a line refuses them";
     Columns(name: String) "columns" as "columns" <LIST> in COLUMNS { columns.columns += name }
         [TABLE, FREQUENT] "The columns to show, in this order, comma-separated"
             "The columns to show, in this order, as in a,b";
     MaxPoints(count: WholeNumber<1>) "max-points" as "maxPoints" -'n' <N> in POINTS { points.max_points = Some(count.0) }
         [LINE, FREQUENT] "Draw N points, at most 200; the default is all"
-            "Draw N of the points, at most 200; the default is all. With a row for each series: how many \
-             series, by default 30";
+            "N of the points, at most 200; by default all. With a row for each series: N series, by default 30";
         [BAR, FREQUENT] "Keep at most N points, up to 200; the default is 30"
-            "Draw N labels, at most 200; the default is 30: those with the largest absolute values, or with \
-             --sort asc the smallest values";
+            "N labels, at most 200, by default 30: those with the largest absolute values, or with --sort asc \
+             the smallest values";
         [TABLE, FREQUENT] "Keep at most N rows, up to 200; the default is 30"
-            "Show N rows, at most 200; the default is 30: the first, or, with --value or if there is only a \
-             label and a value, the largest";
+            "N rows, at most 200, by default 30: the first, or, with --value or if there is only a label and \
+             a value, the largest";
     Last(count: WholeNumber<1>) "last" as "last" <N> in POINTS { points.last = Some(count.0) }
         [ALL, FREQUENT] "Keep the most recent N instead of the largest"
-            "Keep the most recent N: by date, or else the last of the input";
+            "Keep the most recent N, at most 200 (line: 65,536): by date, or else the last of the input";
     Sort(order: Sort) "sort" as "sort" -'s' <ORDER> in POINTS { points.sort = Some(order) }
         [BAR, FREQUENT] "Sort: asc, desc, label or change; none keeps the order"
-            "asc or desc: by value, of groups by the first, of --spread by the median; label: by its date, its \
-             number, or else its text; change: the largest increase of two values first; none: in the order \
-             of the input, as without this option, but counts are then the most frequent first";
+            "asc or desc: by value, of groups by the first, with --spread by the median; label: by date, \
+             number, or else text; change: the largest increase of two values first; none, the default: in \
+             the order of the input, but counts are then by frequency";
         [LINE, RARE] "none keeps the order of the input, even of dates"
-            "none keeps the order of the input, where dates and numbers would be put in order";
+            "none: in the order of the input, even dates and numbers";
         [TABLE, FREQUENT] "Sort by value: asc or desc; or label; none: as read"
-            "asc or desc: by value; label or change: as bar; none, the default: in the order of the input";
+            "As for bar";
     Sample(how: Sample) "sample" as "sample" <HOW> in POINTS { points.sample = Some(how) }
         [LINE, FREQUENT] "Which points to draw: even, peaks or all"
-            "all, the default without -n: every point; even, the default with -n: evenly spaced points, \
-             with dots at the hidden extremes between two; peaks: the lowest and the highest of each \
-             stretch";
+            "all (the default); even (the default with -n): evenly spaced points, with dots at the hidden \
+             extremes between them; peaks: the lowest and the highest of each stretch";
     Title(text: String) "title" as "title" -'t' <TEXT> in DRAWING { captions.title = Some(text) }
         [ALL, FREQUENT] "The heading";
     Subtitle(text: String) "subtitle" as "subtitle" <TEXT> in DRAWING { captions.subtitle = Some(text) }
         [ALL, RARE] "The line below the title"
-            "The line below the title: a finding, a source, or what was left out";
+            "The line below the title: a finding, the source, what was left out";
     XLabel(text: String) "x-label" as "xLabel" <TEXT> in DRAWING { captions.x_label = Some(text) }
         [ALL, RARE] "The label of the x axis"
             "What the labels are";
@@ -154,16 +150,16 @@ options! {
             "The unit of the values, written after each; a currency sign goes in front";
     Digits(count: Digits) "digits" <N> in DRAWING { digits = Some(count.0) }
         [ALL, RARE] "The maximum number of decimals, or all"
-            "The maximum number of decimals, or all. By default, bar and line round numbers with more \
-             than three decimals to four digits of the largest";
+            "The maximum number of decimals, or all; by default, bar and line show four digits of the largest \
+             value, or three decimals";
     Width(count: WholeNumber<1, MAX_WIDTH>) "width" as "width" -'w' <N> in DRAWING { frame.width = Some(count.0) }
         [ALL, RARE] "The width in columns, 1 to 1000"
             "The width in columns, 1 to 1000; by default that of the terminal, or 72. bar and line then use \
              at most 100";
     Height(lines: WholeNumber<1>) "height" as "height" <N> in DRAWING { frame.height = Some(lines.0) }
         [ALL, RARE] "The maximum number of output lines"
-            "The maximum number of lines of the whole output: facts go first, then the plot gets lower, or \
-             fewer points are shown";
+            "The maximum number of lines of the whole output: facts go, the plot gets lower, or fewer points \
+             are shown";
     Ascii "ascii" as "ascii" in DRAWING { frame.glyphs = Some(Glyphs::Ascii) }
         [ALL, RARE] "Use ASCII only";
     Unicode "unicode" in DRAWING { frame.glyphs = Some(Glyphs::Unicode) }
@@ -173,9 +169,8 @@ options! {
             "always, never, or auto, the default: on a terminal";
     To(form: OutputForm) "to" as "to" <FORM> in DRAWING { to = Some(form) }
         [ALL, FREQUENT] "text, markdown, csv, summary, json or tool-result"
-            "The output: text, the drawing; markdown, ready to paste; csv, the drawn points; summary, facts \
-             and points for a screen reader or a model; json, the data, the summary and the drawing; \
-             tool-result, the summary and the data";
+            "text; markdown, to paste; csv, the drawn points; summary, facts and points for a screen reader or \
+             a model; json, the data, the summary and the drawing; tool-result, the summary and the data";
     Json "json" in DRAWING { to = Some(OutputForm::Json) }
         [ALL, RARE] "The same as --to json";
     Signed "signed" as "signed" in DRAWING { signed = true }
@@ -193,8 +188,8 @@ options! {
              median, maximum. Of more than 30 labels (or -n), those with the most values";
     Dots "dots" as "dots" in DRAWING { dots = true }
         [BAR, RARE] "Dots instead of bars: the axis need not begin at zero"
-            "Dots instead of bars, on an axis that need not begin at zero: for values that are negative, far \
-             from zero, or with --log over powers of ten. Two to four values per label are joined";
+            "Dots instead of bars, on an axis that need not begin at zero: for values below or far from zero, \
+             or with --log over powers of ten. Two to four values per label are joined";
     Share "share" as "share" in DRAWING { share = true }
         [BAR, RARE] "Show the share of each value in the sum"
             "After each value, its share of all, including what is not drawn";
@@ -210,8 +205,8 @@ options! {
             "even: all distances are the same. auto, the default: dates and numbers are to scale";
     Scale(scale: SeriesScale) "scale" as "scale" <SCALE> in DRAWING { scale = Some(scale) }
         [LINE, RARE] "each: a sparkline per series, on its own scale; or same"
-            "each: a sparkline for each series, on its own scale, the default of nine series and more; same: \
-             one scale for all, the default of up to eight, which share a plot";
+            "each: a sparkline for each series, on its own scale, the default from nine series on; same: one \
+             scale for all";
     Min(number: f64) "min" as "min" <N> in DRAWING { bounds.min = Some(number) }
         [BAR, RARE] "With --dots, --spread or --bins: the lower end of the axis"
             LOWER_END;

@@ -25,8 +25,7 @@ pub fn section(command: &Command) -> String {
     let text = String::from_utf8(text).expect("UTF-8");
     let text = text.replace(".SH INPUT", ".SS Input").replace(".SH COLUMNS", ".SS Columns");
     let text = text.replace(".SH POINTS", ".SS Points").replace(".SH DRAWING", ".SS Drawing");
-    let help =
-        r"\fB\-h\fR prints the most needed, \fB\-\-help\fR all, \fB\-\-version\fR the version";
+    let help = r"\fB\-h\fR prints the most needed, \fB\-\-help\fR all";
     format!(".SH OPTIONS\n{help}.\n{text}")
 }
 
