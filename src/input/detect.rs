@@ -322,6 +322,9 @@ fn has_numbers_at_one_place(text: &Text<'_>) -> bool {
 
 /// Step 6: columns of text, below heads or with numbers at one place.
 fn columns(text: &Text<'_>, from: InputForm) -> Verdict {
+    if text.rows.iter().any(|row| text_lines::is_in_box(row)) {
+        return Ok(None);
+    }
     if text.plan.input.header != Some(false) {
         match heads_over_lines(text, from) {
             Choice::Table(table) => return Ok(Some(Form::TextTable(table))),
