@@ -31,10 +31,11 @@
 //!   they only change a count and a sum.
 //! * **window**: the first 64 KiB of the input, in which the format is detected and repairs are tried.
 //! * **survey**: the sink that looks at the first rows, and keeps no points.
-//! * **roles**: which column is the label, which are the values, which one names the series.
+//! * **roles**: which column is the label, which are the values, which one names the series. Until they are known, a
+//!   column is a **candidate**.
 //! * **intake**: the sink that keeps what a chart needs.
 //! * **figure**: the data of a drawing. **Frame**: its size, and the characters that it may use. **Picture**: its
-//!   lines, with roles in place of colours.
+//!   lines, with styles in place of colours.
 //! * **plan**: what the user asks for; never changed after the command line, or the request, was read. A **setting** is
 //!   an option with its value: one change of the plan.
 //! * **reading**: the plan, and what was found in the input: the header, the roles, the title, the levels.

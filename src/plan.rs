@@ -114,12 +114,10 @@ impl PointOptions {
         self.last.or(self.max_points).filter(|number| *number > max)
     }
 
-    /// Whether a line is drawn through every point.
-    pub fn draws_all(&self) -> bool {
-        match self.sample {
-            Some(sample) => sample == Sample::All,
-            None => self.max_points.is_none() || self.last.is_some(),
-        }
+    /// Which points of a line are drawn: all, unless an option asks for less.
+    pub fn sample(&self) -> Sample {
+        let has_limit = self.max_points.is_some() && self.last.is_none();
+        self.sample.unwrap_or(if has_limit { Sample::Even } else { Sample::All })
     }
 
     /// Whether the smallest points are kept: `--max-points` with `--sort asc`.

@@ -4,7 +4,7 @@
 mod layout;
 
 use super::columns::{SplitNumber, aligned};
-use super::picture::{Picture, Role, StyledLine};
+use super::picture::{Picture, Style, StyledLine};
 use super::text::clean;
 use super::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{BarData, Figure, Item, Level};
@@ -22,7 +22,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let mut lines = captions::heading(figure, frame);
     if let Some(facts) = &bars.facts {
         let facts = notes::value_facts(facts, glyphs);
-        lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
+        lines.extend(captions::phrase_lines(&facts, Style::Plain, frame));
     }
     let value_separators = bars.facts.as_ref().map_or(separators, |facts| facts.separators);
     lines.extend(captions::level_lines(figure, value_separators, frame));
@@ -64,7 +64,7 @@ impl Rows<'_> {
                 let dots = Printable::literal(self.glyphs.pick("⋮", ":"));
                 let mut line = StyledLine::default();
                 let column = if layout.has_label_lines { 0 } else { layout.label.max(1) - 1 };
-                line.push_at(column, Role::Axis, dots);
+                line.push_at(column, Style::Axis, dots);
                 lines.push(line);
             } else if index > 0 && has_blank_lines {
                 lines.push(StyledLine::default());
@@ -72,7 +72,7 @@ impl Rows<'_> {
             let mut line = StyledLine::default();
             // Bins are labelled with numbers, so they are right-aligned.
             let start = if texts.are_bins { layout.label - label.width() } else { 0 };
-            line.push_at(start, Role::Plain, label);
+            line.push_at(start, Style::Plain, label);
             if layout.has_label_lines {
                 lines.push(std::mem::take(&mut line));
             }
@@ -102,29 +102,29 @@ impl Rows<'_> {
             };
             let Some(value) = value else { continue };
             if let Some(name) = names.get(series).filter(|_| !is_one_gap) {
-                line.push_at(layout.name_start(), Role::Plain, name.clone());
+                line.push_at(layout.name_start(), Style::Plain, name.clone());
             }
             let start = layout.end() - texts.annotation - value.width();
-            line.push_at(start, Role::Plain, value);
+            line.push_at(start, Style::Plain, value);
             let is_last = series + 1 == item.values.len();
             if let Some(text) = item.annotation.clone().filter(|_| is_last) {
                 let annotation = Printable::trusted(text);
-                line.push_at(layout.end() - annotation.width(), Role::Plain, annotation);
+                line.push_at(layout.end() - annotation.width(), Style::Plain, annotation);
             }
             let value = number.as_ref().map_or(0.0, Number::value);
             let levels = columns_of_levels(self.figure, bars);
-            push_bar(&mut line, value, self.role(series, value), layout, levels, *glyphs);
+            push_bar(&mut line, value, self.style(series, value), layout, levels, *glyphs);
             lines.push(std::mem::take(&mut line));
         }
         lines
     }
 
     /// Bars below zero and bars beyond a level have a colour of their own.
-    fn role(&self, series: usize, value: f64) -> Role {
+    fn style(&self, series: usize, value: f64) -> Style {
         let levels = columns_of_levels(self.figure, self.bars);
         let mut levels = levels.iter().map(|level| level.mark.value);
         let is_beyond = levels.any(|level| if level < 0.0 { value < level } else { value > level });
-        if value < 0.0 || is_beyond { Role::Beyond } else { Role::Series(series) }
+        if value < 0.0 || is_beyond { Style::Beyond } else { Style::Series(series) }
     }
 }
 
@@ -135,8 +135,8 @@ fn rule(level: &Level, figure: &Figure, separators: bool, frame: &Frame) -> Styl
     let text = Printable::clean(&text, frame.glyphs);
     let dashes = frame.width.saturating_sub(text.width() + 1);
     let dashes = frame.glyphs.pick("┄", "-").repeat(dashes);
-    let mut line = StyledLine::of(Role::Axis, Printable::trusted(dashes));
-    line.append(StyledLine::of(Role::Plain, text));
+    let mut line = StyledLine::of(Style::Axis, Printable::trusted(dashes));
+    line.append(StyledLine::of(Style::Plain, text));
     line
 }
 
@@ -199,9 +199,9 @@ fn headings(
     }
     let y = y.cut(layout.value, glyphs);
     let room = if layout.has_label_lines { layout.end() - layout.value - 1 } else { layout.label };
-    let mut line = StyledLine::of(Role::Head, x.cut(room, glyphs));
+    let mut line = StyledLine::of(Style::Head, x.cut(room, glyphs));
     let start = if is_first && x.width() == 0 { 0 } else { layout.end() - y.width() };
-    line.push_at(start, Role::Head, y);
+    line.push_at(start, Style::Head, y);
     Some(line)
 }
 
@@ -209,7 +209,7 @@ fn headings(
 fn push_bar(
     line: &mut StyledLine,
     value: f64,
-    role: Role,
+    style: Style,
     layout: &Layout,
     levels: &[Level],
     glyphs: Glyphs,
@@ -226,15 +226,15 @@ fn push_bar(
     let parts = scale.parts(value, full);
     let bar = (0..parts.div_ceil(full)).map(|distance| {
         let tip = tips.get((parts - distance * full).min(full)).copied().unwrap_or(' ');
-        (scale.column(distance, value), (tip, role))
+        (scale.column(distance, value), (tip, style))
     });
     let levels = levels.iter().map(|Level { mark, .. }| {
-        (scale.column(scale.cell(mark.value), mark.value), (level, Role::Axis))
+        (scale.column(scale.cell(mark.value), mark.value), (level, Style::Axis))
     });
-    let axis = std::iter::once((scale.left, (axis, Role::Axis)));
-    let mut cells = vec![(' ', Role::Plain); scale.left + 1];
+    let axis = std::iter::once((scale.left, (axis, Style::Axis)));
+    let mut cells = vec![(' ', Style::Plain); scale.left + 1];
     axis.chain(bar).chain(levels).for_each(|(column, cell)| {
-        cells.resize(cells.len().max(column + 1), (' ', Role::Plain));
+        cells.resize(cells.len().max(column + 1), (' ', Style::Plain));
         if let Some(old) = cells.get_mut(column) {
             *old = cell;
         }

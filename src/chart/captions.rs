@@ -6,7 +6,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::Frame;
 use super::distinct::replacement_note;
 use super::notes::{level_facts, notes_on_data};
-use super::picture::{Role, StyledLine};
+use super::picture::{Style, StyledLine};
 use crate::data::figure::Figure;
 use crate::data::number::is_number;
 use crate::plan::Decimal;
@@ -15,10 +15,10 @@ use crate::printable::{Printable, cells};
 pub fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
     let captions = &figure.captions;
     let mut lines = Vec::new();
-    for (text, role) in [(&captions.title, Role::Title), (&captions.subtitle, Role::Faint)] {
+    for (text, style) in [(&captions.title, Style::Title), (&captions.subtitle, Style::Faint)] {
         let text = Printable::clean(text.as_deref().unwrap_or(""), frame.glyphs);
         let wrapped = filled_lines(&words(text.as_str(), frame.width), frame.width, usize::MAX);
-        lines.extend(wrapped.into_iter().map(|line| StyledLine::of(role, line)));
+        lines.extend(wrapped.into_iter().map(|line| StyledLine::of(style, line)));
     }
     lines
 }
@@ -34,11 +34,11 @@ pub fn footer(
     notes.extend(notes_on_data(figure));
     notes.extend(drawing);
     notes.extend(replacement_note(figure, frame.glyphs));
-    phrase_lines(&notes.join("; "), Role::Faint, frame)
+    phrase_lines(&notes.join("; "), Style::Faint, frame)
 }
 
 /// Wraps text after commas and semicolons, or within a phrase that is too long for a line.
-pub fn phrase_lines(text: &str, role: Role, frame: &Frame) -> Vec<StyledLine> {
+pub fn phrase_lines(text: &str, style: Style, frame: &Frame) -> Vec<StyledLine> {
     let text = Printable::clean(text, frame.glyphs);
     let text = text.as_str().replace(", ", ",\n").replace("; ", ";\n");
     let mut parts = Vec::new();
@@ -50,11 +50,11 @@ pub fn phrase_lines(text: &str, role: Role, frame: &Frame) -> Vec<StyledLine> {
         }
     }
     let lines = filled_lines(&parts, frame.width, usize::MAX).into_iter();
-    lines.map(|text| StyledLine::of(role, text)).collect()
+    lines.map(|text| StyledLine::of(style, text)).collect()
 }
 
 pub fn level_lines(figure: &Figure, separators: bool, frame: &Frame) -> Vec<StyledLine> {
-    phrase_lines(&level_facts(figure, separators).join("; "), Role::Plain, frame)
+    phrase_lines(&level_facts(figure, separators).join("; "), Style::Plain, frame)
 }
 
 /// Fills lines of `width` cells with the parts. Line `max_lines` has all the rest.

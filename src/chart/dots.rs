@@ -1,7 +1,7 @@
 //! Draws a dot for each value on an axis that need not begin at zero. The values of an item are joined by a line.
 
 use super::columns::{SplitNumber, aligned};
-use super::picture::{Picture, Role};
+use super::picture::{Picture, Style};
 use super::row_plot::{AxisRange, PlotAxis, RowPlot, RowTexts};
 use super::text::clean;
 use super::{Frame, TooSmall, captions, notes};
@@ -25,7 +25,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let mut lines = captions::heading(figure, frame);
     if plot.axis.is_some() {
         let facts = facts(figure, bars, rows.iter().any(|row| row.has_several), glyphs);
-        lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
+        lines.extend(captions::phrase_lines(&facts, Style::Plain, frame));
     }
     lines.extend(captions::level_lines(figure, separators, frame));
     lines.extend(plot.head(&texts.heads));
@@ -116,15 +116,15 @@ fn padded(texts: &[Printable]) -> Vec<String> {
 
 /// The columns of the dots of an item.
 struct Row {
-    /// The column of each dot, its sign and its role.
-    dots: Vec<(usize, char, Role)>,
+    /// The column of each dot, its sign and its style.
+    dots: Vec<(usize, char, Style)>,
     /// Whether several dots are in one column, which has a sign of its own.
     has_several: bool,
 }
 
 impl Row {
     fn of(item: &Item, plot: &RowPlot, glyphs: Glyphs) -> Self {
-        let (mut dots, mut has_several) = (Vec::<(usize, char, Role)>::new(), false);
+        let (mut dots, mut has_several) = (Vec::<(usize, char, Style)>::new(), false);
         let values = item.values.iter().enumerate();
         for (series, value) in values.filter_map(|(series, value)| Some((series, value.as_ref()?)))
         {
@@ -132,11 +132,11 @@ impl Row {
             let column = axis.column(value.value());
             let sign = sign_of(series, item.values.len(), glyphs);
             match dots.iter_mut().find(|(other, ..)| *other == column) {
-                Some((_, sign, role)) => {
-                    (*sign, *role) = (glyphs.pick('◉', '@'), Role::Plain);
+                Some((_, sign, style)) => {
+                    (*sign, *style) = (glyphs.pick('◉', '@'), Style::Plain);
                     has_several = true;
                 }
-                None => dots.push((column, sign, Role::Series(series))),
+                None => dots.push((column, sign, Style::Series(series))),
             }
         }
         Self { dots, has_several }
@@ -144,15 +144,15 @@ impl Row {
 
     /// The cells of the row. A level is drawn over the line that joins the dots, but not over a dot: there it is seen on
     /// the axis.
-    fn cells(&self, axis: &PlotAxis, levels: &[f64], glyphs: Glyphs) -> Vec<(char, Role)> {
+    fn cells(&self, axis: &PlotAxis, levels: &[f64], glyphs: Glyphs) -> Vec<(char, Style)> {
         let columns = self.dots.iter().map(|(column, ..)| *column);
         let [first, last] = [columns.clone().min(), columns.max()];
         let (rule, level) = glyphs.pick(('─', '┊'), ('-', ':'));
         let joint = first.zip(last).map_or(0..0, |(first, last)| first..last);
-        let line = joint.map(|column| (column, (rule, Role::Axis)));
-        let levels = levels.iter().map(|value| (axis.column(*value), (level, Role::Axis)));
-        let dots = self.dots.iter().map(|(column, sign, role)| (*column, (*sign, *role)));
-        let mut cells = vec![(' ', Role::Plain); axis.cells];
+        let line = joint.map(|column| (column, (rule, Style::Axis)));
+        let levels = levels.iter().map(|value| (axis.column(*value), (level, Style::Axis)));
+        let dots = self.dots.iter().map(|(column, sign, style)| (*column, (*sign, *style)));
+        let mut cells = vec![(' ', Style::Plain); axis.cells];
         for (column, new) in line.chain(levels).chain(dots) {
             if let Some(cell) = cells.get_mut(column) {
                 *cell = new;

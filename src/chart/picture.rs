@@ -1,11 +1,11 @@
-//! A finished drawing: lines of spans, which have roles instead of colours. All text is [`Printable`], so user text is
+//! A finished drawing: lines of spans, which have styles instead of colours. All text is [`Printable`], so user text is
 //! always cleaned.
 
 use crate::printable::Printable;
 
 /// The meaning of a span, from which the output derives its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Role {
+pub enum Style {
     Plain,
     Title,
     /// The subtitle and the footer.
@@ -22,50 +22,50 @@ pub enum Role {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StyledLine {
     /// From left to right, none of them empty.
-    pub spans: Vec<(Role, Printable)>,
+    pub spans: Vec<(Style, Printable)>,
 }
 
 impl StyledLine {
-    pub fn of(role: Role, text: Printable) -> Self {
+    pub fn of(style: Style, text: Printable) -> Self {
         let mut line = Self::default();
-        line.push(role, text);
+        line.push(style, text);
         line
     }
 
-    pub fn push(&mut self, role: Role, text: Printable) {
+    pub fn push(&mut self, style: Style, text: Printable) {
         if text.width() > 0 {
-            self.spans.push((role, text));
+            self.spans.push((style, text));
         }
     }
 
     /// Pads with blanks up to this column, and adds a span.
-    pub fn push_at(&mut self, start: usize, role: Role, text: Printable) {
+    pub fn push_at(&mut self, start: usize, style: Style, text: Printable) {
         if text.width() > 0 {
             self.pad_to(start);
-            self.push(role, text);
+            self.push(style, text);
         }
     }
 
-    /// Adds single-width characters. Adjacent ones with the same role become one span.
-    pub fn push_cells(&mut self, cells: &[(char, Role)]) {
-        for span in cells.chunk_by(|(_, role), (_, next)| role == next) {
+    /// Adds single-width characters. Adjacent ones with the same style become one span.
+    pub fn push_cells(&mut self, cells: &[(char, Style)]) {
+        for span in cells.chunk_by(|(_, style), (_, next)| style == next) {
             let text = span.iter().map(|(glyph, _)| glyph).collect();
-            let role = span.first().map_or(Role::Plain, |(_, role)| *role);
-            self.push(role, Printable::trusted(text));
+            let style = span.first().map_or(Style::Plain, |(_, style)| *style);
+            self.push(style, Printable::trusted(text));
         }
     }
 
     /// Appends another line, after a blank if both have text.
     pub fn append(&mut self, other: Self) {
         if self.width() > 0 && other.width() > 0 {
-            self.push(Role::Plain, Printable::literal(" "));
+            self.push(Style::Plain, Printable::literal(" "));
         }
         self.spans.extend(other.spans);
     }
 
     pub fn pad_to(&mut self, width: usize) {
         let missing = width.saturating_sub(self.width());
-        self.push(Role::Plain, Printable::trusted(" ".repeat(missing)));
+        self.push(Style::Plain, Printable::trusted(" ".repeat(missing)));
     }
 
     pub fn width(&self) -> usize {

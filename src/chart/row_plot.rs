@@ -4,7 +4,7 @@
 use super::TooSmall;
 use super::columns::{to_f64, to_index};
 use super::label_column::LabelColumn;
-use super::picture::{Role, StyledLine};
+use super::picture::{Style, StyledLine};
 use super::ticks::axis::AxisTicks;
 use super::ticks::{LabelStyle, MAX_LABEL_WIDTH, Ticks};
 use crate::data::number::RoundUnit;
@@ -121,24 +121,28 @@ impl RowPlot {
     pub fn head(&self, [label, numbers, plot]: &[Printable; 3]) -> Option<StyledLine> {
         let numbers = numbers.cut(self.numbers, self.glyphs);
         let label = label.cut(self.label, self.glyphs);
-        let mut line = StyledLine::of(Role::Head, label);
-        line.push_at(self.label + 1 + self.numbers - numbers.width(), Role::Head, numbers);
+        let mut line = StyledLine::of(Style::Head, label);
+        line.push_at(self.label + 1 + self.numbers - numbers.width(), Style::Head, numbers);
         if let Some(axis) = &self.axis {
-            line.push_at(self.left(), Role::Head, plot.cut(axis.cells, self.glyphs));
+            line.push_at(self.left(), Style::Head, plot.cut(axis.cells, self.glyphs));
         }
         (line.width() > 0).then_some(line)
     }
 
     /// A row: its label, its numbers, and the cells of its plot.
-    pub fn row(&self, index: usize, numbers: &Printable, cells: &[(char, Role)]) -> StyledLine {
+    pub fn row(&self, index: usize, numbers: &Printable, cells: &[(char, Style)]) -> StyledLine {
         let mut line = StyledLine::default();
         if let Some(label) = self.labels.get(index) {
-            line.push(Role::Plain, label.clone());
+            line.push(Style::Plain, label.clone());
         }
-        line.push_at(self.label + 1 + self.numbers - numbers.width(), Role::Plain, numbers.clone());
+        line.push_at(
+            self.label + 1 + self.numbers - numbers.width(),
+            Style::Plain,
+            numbers.clone(),
+        );
         if self.axis.is_some() {
             let bar = Printable::literal(self.glyphs.pick("│", "|"));
-            line.push_at(self.left() - 1, Role::Axis, bar);
+            line.push_at(self.left() - 1, Style::Axis, bar);
             line.push_cells(cells);
         }
         line
@@ -148,7 +152,7 @@ impl RowPlot {
     pub fn gap(&self) -> StyledLine {
         let mut line = StyledLine::default();
         let dots = Printable::literal(self.glyphs.pick("⋮", ":"));
-        line.push_at(self.label.saturating_sub(1), Role::Axis, dots);
+        line.push_at(self.label.saturating_sub(1), Style::Axis, dots);
         line
     }
 
@@ -157,16 +161,16 @@ impl RowPlot {
         let Some(axis) = &self.axis else { return Vec::new() };
         let (corner, rule, tick, level) =
             self.glyphs.pick(('└', '─', '┬', '┊'), ('+', '-', '+', ':'));
-        let mut cells = vec![(rule, Role::Axis); axis.cells + 1];
+        let mut cells = vec![(rule, Style::Axis); axis.cells + 1];
         let ticks = axis.ticks.iter().map(|(column, _)| (*column, tick));
         let levels = levels.iter().map(|value| (axis.column(*value), level));
         for (column, sign) in ticks.chain(levels) {
             if let Some(cell) = cells.get_mut(column + 1) {
-                *cell = (sign, Role::Axis);
+                *cell = (sign, Style::Axis);
             }
         }
         if let Some(first) = cells.first_mut() {
-            *first = (corner, Role::Axis);
+            *first = (corner, Style::Axis);
         }
         let mut rule = StyledLine::default();
         rule.pad_to(self.left() - 1);
@@ -176,7 +180,7 @@ impl RowPlot {
             let text = Printable::clean(text, self.glyphs);
             labels.push_at(
                 (self.left() + column).saturating_sub(text.width() / 2),
-                Role::Axis,
+                Style::Axis,
                 text,
             );
         }

@@ -2,7 +2,7 @@
 //! half, with a cross at the median.
 
 use super::columns::{SplitNumber, aligned, to_index};
-use super::picture::{Picture, Role};
+use super::picture::{Picture, Style};
 use super::row_plot::{AxisRange, PlotAxis, RowPlot, RowTexts};
 use super::text::{clean, count_text, with_unit};
 use super::{Frame, TooSmall, captions, notes};
@@ -30,7 +30,7 @@ pub fn draw(figure: &Figure, spread: &SpreadData, frame: &Frame) -> Result<Pictu
     let mut lines = captions::heading(figure, frame);
     if plot.axis.is_some() {
         let facts = facts(figure, spread, separators, frame.glyphs);
-        lines.extend(captions::phrase_lines(&facts, Role::Plain, frame));
+        lines.extend(captions::phrase_lines(&facts, Style::Plain, frame));
     }
     lines.extend(plot.head(&texts.heads));
     for (index, (row, numbers)) in spread.rows.iter().zip(&texts.numbers).enumerate() {
@@ -112,11 +112,11 @@ fn label_text(label: &str, glyphs: Glyphs) -> Printable {
 
 /// The cells of a row, with the columns of the levels. The median is never hidden; a level that it hides is seen on the
 /// axis.
-fn cells(row: &Spread, axis: &PlotAxis, levels: &[usize], glyphs: Glyphs) -> Vec<(char, Role)> {
-    let mut cells = vec![(' ', Role::Plain); axis.cells];
+fn cells(row: &Spread, axis: &PlotAxis, levels: &[usize], glyphs: Glyphs) -> Vec<(char, Style)> {
+    let mut cells = vec![(' ', Style::Plain); axis.cells];
     for level in levels {
         if let Some(cell) = cells.get_mut(*level) {
-            *cell = (glyphs.pick('┊', ':'), Role::Axis);
+            *cell = (glyphs.pick('┊', ':'), Style::Axis);
         }
     }
     let Some([lowest, lower, median, upper, highest]) = row.numbers.as_deref() else {
@@ -141,7 +141,7 @@ fn cells(row: &Spread, axis: &PlotAxis, levels: &[usize], glyphs: Glyphs) -> Vec
         };
         let is_level = levels.contains(&column) && !is_median;
         if sign != ' ' && !is_level {
-            *cell = (sign, Role::Series(0));
+            *cell = (sign, Style::Series(0));
         }
     }
     cells

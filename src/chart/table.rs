@@ -4,7 +4,7 @@
 mod column;
 
 use super::columns::{WidthRange, column_widths, min_width};
-use super::picture::{Picture, Role, StyledLine};
+use super::picture::{Picture, Style, StyledLine};
 use super::text::count_of;
 use super::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{Figure, TableData};
@@ -146,20 +146,20 @@ fn block_lines(block: &ColumnBlock<'_>, glyphs: Glyphs, is_first: bool) -> Vec<S
         let above = if is_corner { 0 } else { height.saturating_sub(heading.len()) };
         let blanks = if column.is_right && !is_corner { width - widest(&heading) } else { 0 };
         for (line, text) in lines.iter_mut().skip(above).zip(heading) {
-            line.push_at(start + blanks, Role::Head, text);
+            line.push_at(start + blanks, Style::Head, text);
         }
         for (row, text) in rows.iter_mut().zip(cut_distinct(&column.texts, *width, glyphs)) {
             let blanks = if column.is_right { width - text.width() } else { 0 };
-            row.push_at(start + blanks, Role::Plain, text);
+            row.push_at(start + blanks, Style::Plain, text);
         }
         strokes.push(glyphs.pick("─", "-").repeat(*width));
         start += width + GAP;
     }
     for row in rows.iter_mut().filter(|row| row.width() == 0) {
-        row.push(Role::Plain, Printable::literal(PLACEHOLDER));
+        row.push(Style::Plain, Printable::literal(PLACEHOLDER));
     }
     let rule = Printable::trusted(strokes.join(&" ".repeat(GAP)));
-    lines.push(StyledLine::of(Role::Axis, rule));
+    lines.push(StyledLine::of(Style::Axis, rule));
     lines.extend(rows);
     lines
 }

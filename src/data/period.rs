@@ -67,10 +67,10 @@ impl Period {
         match (self, calendar) {
             (Self::Minute | Self::Hour, Calendar::Full) => format!("{full_day} {clock}"),
             (Self::Minute | Self::Hour, Calendar::WithoutYear) => {
-                format!("{} {day} {clock}", short_name(month))
+                format!("{} {day} {clock}", short_month(month))
             }
             (Self::Minute | Self::Hour, Calendar::WithoutDay) => clock,
-            (Self::Day, Calendar::WithoutYear) => format!("{} {day}", short_name(month)),
+            (Self::Day, Calendar::WithoutYear) => format!("{} {day}", short_month(month)),
             (Self::Day, _) => full_day,
             (Self::Week, _) => {
                 // A week belongs to the year of its Thursday, and week 1 has the first Thursday of a year.
@@ -114,10 +114,11 @@ pub fn end_text(date: Date, per: Period, precision: Option<Period>, calendar: Ca
 }
 
 /// The first three letters of the name of a month.
-fn short_name(month: i64) -> &'static str {
+#[expect(clippy::expect_used, reason = "months are numbered from 1 to 12")]
+pub fn short_month(month: i64) -> &'static str {
     const MONTHS: [&str; 12] =
         ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-    usize::try_from(month - 1).ok().and_then(|index| MONTHS.get(index)).copied().unwrap_or_default()
+    MONTHS.iter().zip(1..).find(|(_, number)| *number == month).expect("a month").0
 }
 
 #[cfg(test)]

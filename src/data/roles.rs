@@ -13,7 +13,7 @@ use super::number::Notation;
 use super::rows::ColumnLayout;
 use super::x_axis::XForm;
 use crate::plan::{DataShape, InputOptions, MAX_SERIES, Plan, Suffixes};
-pub use choose::Column;
+pub use choose::Candidate;
 
 /// The roles of the columns, by their indices from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

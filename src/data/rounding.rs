@@ -24,11 +24,11 @@ pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
 }
 
 /// Writes the numbers of each column with these decimals, which depend on the whole column.
-fn with_decimals(mut figure: Figure, decimals: impl Fn(&Column<'_>) -> ShownDecimals) -> Figure {
+fn with_decimals(mut figure: Figure, decimals: impl Fn(&Numbers<'_>) -> ShownDecimals) -> Figure {
     let mut max_rounded = None;
     for column in columns_mut(&mut figure) {
         let ShownDecimals { limit, is_rounded, padded } = decimals(&column);
-        let Column { labelled, computed, others } = column;
+        let Numbers { labelled, computed, others } = column;
         let computed = computed.into_iter().map(|number| (number, limit.filter(|_| is_rounded)));
         let written = labelled.into_iter().chain(others).map(|number| (number, limit));
         for (number, limit) in written.chain(computed) {
@@ -56,7 +56,7 @@ struct ShownDecimals {
 }
 
 impl ShownDecimals {
-    fn of(column: &Column<'_>, is_even: bool) -> Self {
+    fn of(column: &Numbers<'_>, is_even: bool) -> Self {
         let exact = exact(&column.labelled);
         let decimals = max_decimals(&exact);
         // What is computed may have one digit more than the values.
@@ -111,7 +111,7 @@ fn readable_decimals(numbers: &[&mut Number]) -> Option<u32> {
 
 /// The numbers of a column of a figure.
 #[derive(Default)]
-struct Column<'f> {
+struct Numbers<'f> {
     /// Those that bars or lines are labelled with.
     labelled: Vec<&'f mut Number>,
     /// Medians and means.
@@ -120,20 +120,20 @@ struct Column<'f> {
 }
 
 /// All numbers of a figure, by column. Numbers of the footer belong to the first.
-fn columns_mut(figure: &mut Figure) -> Vec<Column<'_>> {
+fn columns_mut(figure: &mut Figure) -> Vec<Numbers<'_>> {
     let mut columns = Vec::new();
     match &mut figure.body {
         Body::Bars(bars) => {
             let labelled = bars.items.iter_mut().flat_map(|item| item.values.iter_mut().flatten());
-            columns.push(Column { labelled: labelled.collect(), ..Column::default() });
+            columns.push(Numbers { labelled: labelled.collect(), ..Numbers::default() });
             if let Some(facts) = &mut bars.facts {
                 let ValueFacts { lowest, median, p95, highest, .. } = &mut **facts;
                 let (labelled, computed) = (vec![lowest, p95, highest], vec![median]);
-                columns.push(Column { labelled, computed, ..Column::default() });
+                columns.push(Numbers { labelled, computed, ..Numbers::default() });
             }
         }
         Body::Spread(spread) => {
-            let mut column = Column::default();
+            let mut column = Numbers::default();
             for row in &mut spread.rows {
                 let Some(numbers) = row.numbers.as_deref_mut() else { continue };
                 let [lowest, lower, median, upper, highest] = numbers;
@@ -146,10 +146,10 @@ fn columns_mut(figure: &mut Figure) -> Vec<Column<'_>> {
             for series in &mut lines.series {
                 let facts = series.facts.points_mut().map(|point| &mut point.value);
                 let extremes = series.hidden_extremes.iter_mut();
-                columns.push(Column {
+                columns.push(Numbers {
                     labelled: series.values.iter_mut().flatten().chain(facts).collect(),
                     others: extremes.map(|extreme| &mut extreme.point.value).collect(),
-                    ..Column::default()
+                    ..Numbers::default()
                 });
             }
         }
@@ -158,10 +158,10 @@ fn columns_mut(figure: &mut Figure) -> Vec<Column<'_>> {
                 TableCell::Number(number) => Some(number),
                 TableCell::Missing | TableCell::Text(_) => None,
             });
-            columns.push(Column { others: cells.collect(), ..Column::default() });
+            columns.push(Numbers { others: cells.collect(), ..Numbers::default() });
         }
     }
-    if let Some(Column { others, .. }) = columns.first_mut() {
+    if let Some(Numbers { others, .. }) = columns.first_mut() {
         if let Some(HiddenValue::Sum(number) | HiddenValue::Largest(number)) =
             &mut figure.volume.hidden
         {
@@ -207,10 +207,10 @@ mod tests {
         ];
         for (values, computed, limit, is_rounded) in cases {
             let (mut labelled, mut medians) = (numbers(values), numbers(computed));
-            let column = Column {
+            let column = Numbers {
                 labelled: labelled.iter_mut().collect(),
                 computed: medians.iter_mut().collect(),
-                ..Column::default()
+                ..Numbers::default()
             };
             let shown = ShownDecimals::of(&column, false);
             assert_eq!(

@@ -21,7 +21,7 @@ use super::source::Window;
 use super::text_lines;
 use super::text_table::{self, Choice, Readings, TextTable};
 use super::{Form, foreign, json as json_reader, markdown as markdown_reader};
-use crate::data::date::{is_date, is_date_or_time};
+use crate::data::date::{LIKELY_YEARS, is_date, is_date_or_time};
 use crate::data::header::is_word;
 use crate::data::number::{Decimal, Notation, count_units};
 use crate::fault::{Ambiguity, Fault, FaultKind, Filter, Hint, Place};
@@ -281,7 +281,7 @@ fn are_days(text: &Text<'_>) -> Result<bool, Fault> {
                 && !row.contains('\t')
         })
         && (numbers.iter().all(|number| *number <= LAST_DAY)
-            || numbers.iter().all(|number| (1800..=2100).contains(number)));
+            || numbers.iter().all(|number| LIKELY_YEARS.contains(number)));
     if !are_in_dates || text.plan.columns.count.is_some() {
         return Ok(are_in_dates);
     }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crossterm::style::{Attribute, ResetColor, SetAttribute};
 
-use crate::chart::picture::{Picture, Role, StyledLine};
+use crate::chart::picture::{Picture, Style, StyledLine};
 
 /// The colours of series 0 to 7: cyan, magenta, green, bright blue, red, the default colour, bright magenta, bright
 /// red. All are readable on black and on white. Hues that colour-blind people confuse are not adjacent. None
@@ -30,32 +30,32 @@ pub fn write(picture: &Picture, color: bool) -> String {
     text
 }
 
-/// Writes a line with colours. Adjacent spans with the same role share an escape code.
+/// Writes a line with colours. Adjacent spans with the same style share an escape code.
 fn write_colored(line: &StyledLine, mut rest: &str, text: &mut String) {
-    for run in line.spans.chunk_by(|(role, _), (next, _)| role == next) {
+    for run in line.spans.chunk_by(|(style, _), (next, _)| style == next) {
         let length: usize = run.iter().map(|(_, words)| words.as_str().len()).sum();
         let words;
         (words, rest) = rest.split_at(length.min(rest.len()));
-        let style = run.first().and_then(|(role, _)| style(*role));
-        match style {
-            Some(style) if !words.trim_matches(' ').is_empty() => {
+        let code = run.first().and_then(|(style, _)| escape_code(*style));
+        match code {
+            Some(code) if !words.trim_matches(' ').is_empty() => {
                 // Writing to a `String` cannot fail.
-                let _ = write!(text, "{style}{words}{ResetColor}");
+                let _ = write!(text, "{code}{words}{ResetColor}");
             }
             _ => text.push_str(words),
         }
     }
 }
 
-/// The escape code of a role; `None` for plain text.
-fn style(role: Role) -> Option<String> {
-    match role {
-        Role::Plain => None,
-        Role::Title | Role::Head => Some(SetAttribute(Attribute::Bold).to_string()),
+/// `None` for plain text.
+fn escape_code(style: Style) -> Option<String> {
+    match style {
+        Style::Plain => None,
+        Style::Title | Style::Head => Some(SetAttribute(Attribute::Bold).to_string()),
         // Grey may be invisible with some colour themes; dim text never is.
-        Role::Faint | Role::Axis => Some(SetAttribute(Attribute::Dim).to_string()),
-        Role::Beyond => Some(color(BEYOND)),
-        Role::Series(number) => SERIES.get(number % SERIES.len()).map(|code| color(*code)),
+        Style::Faint | Style::Axis => Some(SetAttribute(Attribute::Dim).to_string()),
+        Style::Beyond => Some(color(BEYOND)),
+        Style::Series(number) => SERIES.get(number % SERIES.len()).map(|code| color(*code)),
     }
 }
 

@@ -116,7 +116,7 @@ choices! {
         Label "label" "By label: dates, numbers, or else text",
         Change "change" "By the change between two values, the largest increase first",
     }
-    Sample = Even {
+    Sample {
         All "all" "All points, as finely as the canvas can; the default without -n",
         Even "even" "Points at even distances, including the first and the last",
         Peaks "peaks" "The lowest and the highest point of each stretch",

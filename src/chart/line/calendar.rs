@@ -2,6 +2,7 @@
 
 use crate::data::date::Date;
 use crate::data::figure::XScale;
+use crate::data::period::short_month;
 
 /// A calendar period; its value is its length in seconds, approximate for months and years.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,8 +24,6 @@ const STEPS: [(Period, &[i64]); 6] = [
     (Period::Month, &[1, 2, 3, 6]),
     (Period::Year, &[1, 2, 5, 10, 20, 50, 100, 200]),
 ];
-const MONTHS: [&str; 12] =
-    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const DAY: i64 = Period::Day as i64;
 /// Weeks begin on Monday; the first Monday of 1970 was January 5.
 const FIRST_MONDAY: i64 = 4 * DAY;
@@ -96,8 +95,7 @@ fn tick(instant: i64, period: Period, count: i64, step: i64) -> i64 {
 /// The shortest label of a tick: `May` for a month, but `2024` for January.
 fn tick_label(seconds: i64, period: Period, scale: XScale) -> String {
     let (year, month, day) = Date::at(seconds).civil();
-    let name =
-        MONTHS.iter().zip(1..).find(|(_, number)| *number == month).map_or("", |(name, _)| name);
+    let name = short_month(month);
     let time = seconds.rem_euclid(DAY);
     let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
     let beginning = match (scale, Period::longest_starting_at(seconds)) {

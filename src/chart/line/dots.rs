@@ -1,7 +1,7 @@
 //! Draws lines as dots. A cell has one dot in ASCII, 2 × 2 in quarter blocks, 2 × 4 in braille.
 
 use crate::chart::columns::{to_f64, to_index};
-use crate::chart::picture::Role;
+use crate::chart::picture::Style;
 use crate::plan::MAX_SERIES;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -194,13 +194,13 @@ impl DotCanvas {
     }
 
     /// The character of a cell, in the colour of the series with the most dots.
-    pub(super) fn cell(&self, index: usize) -> Option<(char, Role)> {
+    pub(super) fn cell(&self, index: usize) -> Option<(char, Style)> {
         let cell = self.cells.get(index)?;
         let max = cell.iter().map(|bits| bits.count_ones()).max().filter(|max| *max > 0)?;
         let fullest = (0..).zip(cell).filter(|(_, bits)| bits.count_ones() == max);
         let series = visible_series(fullest.map(|(series, _)| series), index % self.grid.columns)?;
         let bits = cell.iter().fold(0, |all, bits| all | bits);
-        Some((self.grid.style.glyph(bits, series)?, Role::Series(series)))
+        Some((self.grid.style.glyph(bits, series)?, Style::Series(series)))
     }
 }
 

@@ -6,7 +6,7 @@ use super::facts::change_fact;
 use super::value_axis::ValueAxis;
 use super::{LineChart, MIN_NAME_WIDTH};
 use crate::chart::notes::level_value;
-use crate::chart::picture::{Role, StyledLine};
+use crate::chart::picture::{Style, StyledLine};
 use crate::data::figure::Level;
 use crate::data::order::descending;
 use crate::printable::{Glyphs, Printable, widest};
@@ -41,7 +41,7 @@ impl EndLabel {
     fn line(&self) -> StyledLine {
         let mut line = StyledLine::default();
         for part in [&self.name, &self.marker, &self.value, &self.change] {
-            line.append(StyledLine::of(Role::Series(self.series), part.clone()));
+            line.append(StyledLine::of(Style::Series(self.series), part.clone()));
         }
         line
     }
@@ -174,5 +174,5 @@ fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -
         [name.as_str(), value.as_str()].join(" ").trim_start().to_owned()
     });
     let label = Printable::trusted(parts.collect::<Vec<_>>().join(", "));
-    if label.width() < room { StyledLine::of(Role::Axis, label) } else { StyledLine::default() }
+    if label.width() < room { StyledLine::of(Style::Axis, label) } else { StyledLine::default() }
 }

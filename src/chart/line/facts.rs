@@ -3,7 +3,7 @@
 
 use super::LineChart;
 use crate::chart::TooSmall;
-use crate::chart::picture::{Role, StyledLine};
+use crate::chart::picture::{Style, StyledLine};
 use crate::chart::text::count_text;
 use crate::data::figure::{Facts, Point, Series, change_text};
 use crate::printable::{Glyphs, Printable};
@@ -74,7 +74,7 @@ fn legend(chart: &LineChart<'_>) -> Vec<Fact> {
         } else {
             Fact::of([chart.value(&series.facts.last.value)])
         };
-        let marker = StyledLine::of(Role::Series(number), chart.marker(number));
+        let marker = StyledLine::of(Style::Series(number), chart.marker(number));
         facts.push(Fact { marker, name, ..fact });
     }
     facts
@@ -120,7 +120,7 @@ fn wrapped_facts(
             }
             line.append(part);
         }
-        line.push(Role::Plain, Printable::literal(comma));
+        line.push(Style::Plain, Printable::literal(comma));
     }
     lines.extend(Some(line).filter(|line| line.width() > 0));
     Ok(lines)
@@ -135,13 +135,13 @@ impl Fact {
     fn parts(&self, width: usize, glyphs: Glyphs) -> Vec<StyledLine> {
         let mut first = self.marker.clone();
         let name = self.name.cut(width.saturating_sub(first.width() + 1), glyphs);
-        first.append(StyledLine::of(Role::Plain, name));
+        first.append(StyledLine::of(Style::Plain, name));
         let mut parts = vec![first];
-        parts.extend(self.values.iter().map(|value| StyledLine::of(Role::Plain, value.clone())));
+        parts.extend(self.values.iter().map(|value| StyledLine::of(Style::Plain, value.clone())));
         if let Some(text) = &self.detail {
             let text = text.cut(width.saturating_sub("()".len()), glyphs);
             let in_brackets = Printable::trusted(format!("({})", text.as_str()));
-            parts.push(StyledLine::of(Role::Plain, in_brackets));
+            parts.push(StyledLine::of(Style::Plain, in_brackets));
         }
         let mut whole = StyledLine::default();
         for part in &parts {

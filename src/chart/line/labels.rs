@@ -8,7 +8,7 @@ use super::dots::DotGrid;
 use super::{LineChart, is_number};
 use crate::chart::TooSmall;
 use crate::chart::columns::{WidthRange, column_widths};
-use crate::chart::picture::{Role, StyledLine};
+use crate::chart::picture::{Style, StyledLine};
 use crate::chart::ticks::{self, LabelStyle, Ticks};
 use crate::data::figure::{LineData, XScale};
 use crate::data::label::is_digits;
@@ -96,7 +96,7 @@ pub(super) fn ends_below(
     if let Some(first) = ends.first_mut() {
         first.start = first.start.min(chart.frame.width.saturating_sub(first.text.width()));
     }
-    Ok(label_line(&ends, Role::Plain))
+    Ok(label_line(&ends, Style::Plain))
 }
 
 /// The texts of the first and the last label, cut if they do not fit. Numbers are never cut.
@@ -180,10 +180,10 @@ fn move_apart(ends: &mut [AxisLabel]) {
     }
 }
 
-pub(super) fn label_line(labels: &[AxisLabel], role: Role) -> StyledLine {
+pub(super) fn label_line(labels: &[AxisLabel], style: Style) -> StyledLine {
     let mut line = StyledLine::default();
     for label in labels.iter().filter(|label| label.text.width() > 0) {
-        line.push_at(label.start, role, label.text.clone());
+        line.push_at(label.start, style, label.text.clone());
     }
     line
 }

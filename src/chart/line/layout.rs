@@ -6,7 +6,7 @@ use super::facts::{MAX_NAME_WIDTH, axis_facts, facts};
 use super::labels::{AxisLabel, axis_labels, label_line};
 use super::value_axis::{MIN_ROWS, ValueAxis};
 use super::{LineChart, extreme_mark};
-use crate::chart::picture::{Role, StyledLine};
+use crate::chart::picture::{Style, StyledLine};
 use crate::chart::text::count_text;
 use crate::chart::{TooSmall, captions, notes};
 use crate::data::figure::{LineData, Unit};
@@ -96,7 +96,7 @@ fn layout_with(chart: &LineChart<'_>, words: Words) -> Result<Layout, TooSmall> 
         above.extend(captions::level_lines(figure, chart.separators, frame));
     }
     let y_caption = axis_caption(figure.captions.y_label.as_ref(), chart);
-    above.extend(y_caption.map(|caption| StyledLine::of(Role::Head, caption)));
+    above.extend(y_caption.map(|caption| StyledLine::of(Style::Head, caption)));
     let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
     let footer = footer(chart);
     // One line for the axis and one for its labels.
@@ -144,7 +144,7 @@ fn layout_with(chart: &LineChart<'_>, words: Words) -> Result<Layout, TooSmall> 
     }
     let labels = axis_labels(chart, grid, left)?;
     let mut below = vec![axis(&labels, left, frame.glyphs)];
-    below.extend(Some(label_line(&labels, Role::Plain)).filter(|line| line.width() > 0));
+    below.extend(Some(label_line(&labels, Style::Plain)).filter(|line| line.width() > 0));
     below.extend(x_caption.map(|text| centred_line(text, left + columns / 2, frame.width)));
     below.extend(footer);
     Ok(Layout { above, rows, below, value_axis, grid })
@@ -155,7 +155,7 @@ fn left_of_plot(tick: Option<&str>, width: usize, glyphs: Glyphs) -> StyledLine 
     let (with_tick, without) = glyphs.pick(("┤", "│"), ("+", "|"));
     let (label, axis) = tick.map_or(("", without), |label| (label, with_tick));
     let text = format!("{label:>width$} {axis}", width = width - 2);
-    StyledLine::of(Role::Axis, Printable::trusted(text))
+    StyledLine::of(Style::Axis, Printable::trusted(text))
 }
 
 fn axis(labels: &[AxisLabel], left: usize, glyphs: Glyphs) -> StyledLine {
@@ -167,7 +167,7 @@ fn axis(labels: &[AxisLabel], left: usize, glyphs: Glyphs) -> StyledLine {
         let has_label = labels.iter().any(|label| label.column == column);
         text.push(if has_label { tick } else { rule });
     }
-    StyledLine::of(Role::Axis, Printable::trusted(text))
+    StyledLine::of(Style::Axis, Printable::trusted(text))
 }
 
 /// The caption of an axis, unless it is empty.
@@ -177,7 +177,7 @@ pub(super) fn axis_caption(text: Option<&String>, chart: &LineChart<'_>) -> Opti
 }
 
 pub(super) fn centred_line(text: Printable, middle: usize, width: usize) -> StyledLine {
-    label_line(&[AxisLabel::centred(text, middle, width)], Role::Head)
+    label_line(&[AxisLabel::centred(text, middle, width)], Style::Head)
 }
 
 /// The footer: how many points are drawn, what the marks between points mean, and the notes.

@@ -4,7 +4,7 @@ use super::dots::{DotCanvas, DotGrid, visible_series};
 use super::layout::Layout;
 use super::value_axis::ValueAxis;
 use super::{LineChart, extreme_mark, marker};
-use crate::chart::picture::Role;
+use crate::chart::picture::Style;
 use crate::data::figure::{LineData, Series};
 
 /// Every point has a marker if there are this many columns per point on average.
@@ -15,8 +15,8 @@ const MARKER_DISTANCE: usize = 12;
 const END_DISTANCE: usize = 4;
 
 pub(super) struct Plot {
-    /// The characters and their roles, in rows from the bottom.
-    pub(super) cells: Vec<(char, Role)>,
+    /// The characters and their styles, in rows from the bottom.
+    pub(super) cells: Vec<(char, Style)>,
     /// The series that share so many cells with another that they are hard to follow.
     pub(super) overlapping: Vec<usize>,
     /// Whether the mark of a hidden extreme is visible anywhere.
@@ -33,8 +33,8 @@ impl Plot {
                 canvas.draw(number, line, |value| axis.height(value));
             }
         }
-        let mut cells = vec![(' ', Role::Plain); grid.rows * grid.columns];
-        let dash = (glyphs.pick('┄', '-'), Role::Axis);
+        let mut cells = vec![(' ', Style::Plain); grid.rows * grid.columns];
+        let dash = (glyphs.pick('┄', '-'), Style::Axis);
         let levels = figure.levels.iter().map(|level| axis.row(level.mark.value));
         for row in levels.chain(axis.zero_row()) {
             let cells = cells.iter_mut().skip(row * grid.columns).take(grid.columns);
@@ -48,7 +48,7 @@ impl Plot {
                 if let Some(cell) = cells.get_mut(axis.row(value) * grid.columns + grid.column(x))
                     && !canvas.is_on_line(number, x, axis.height(value))
                 {
-                    *cell = (mark, Role::Series(number));
+                    *cell = (mark, Style::Series(number));
                 }
             }
         }
@@ -58,7 +58,7 @@ impl Plot {
             let Some((_, point)) = markers.first() else { continue };
             if let Some(series) = visible_series(markers.iter().map(|(series, _)| *series), *point)
             {
-                *cell = (marker(series, glyphs), Role::Series(series));
+                *cell = (marker(series, glyphs), Style::Series(series));
             }
         }
         let shows_extremes = cells.iter().any(|(glyph, _)| *glyph == mark);

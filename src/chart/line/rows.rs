@@ -8,7 +8,7 @@ use super::sparkline::SparklineCells;
 use super::value_axis::ValueRange;
 use super::{LineChart, MIN_NAME_WIDTH};
 use crate::chart::columns::{SplitNumber, aligned};
-use crate::chart::picture::{Picture, Role, StyledLine};
+use crate::chart::picture::{Picture, Style, StyledLine};
 use crate::chart::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{Facts, Figure, Point, SelectionRule, SeriesRows, Unit};
 use crate::plan::SeriesScale;
@@ -25,7 +25,7 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
     let cells = SparklineCells::new(chart.lines, width);
     let width = cells.count;
     let bars = bars(chart, &cells, rows.scale);
-    let columns: Vec<Column> = before.into_iter().chain([bars]).chain(after).collect();
+    let columns: Vec<TextColumn> = before.into_iter().chain([bars]).chain(after).collect();
     let mut drawing = captions::heading(figure, frame);
     drawing.extend(captions::level_lines(figure, chart.separators, frame));
     let caption = cells.caption(point_count(figure), frame.glyphs);
@@ -42,7 +42,7 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
 /// them, first the facts, then the labels of the two ends.
 pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     let LineChart { figure, lines, frame, .. } = *chart;
-    let words = Column::new(None, last_values(chart), [1, 0]);
+    let words = TextColumn::new(None, last_values(chart), [1, 0]);
     let others = words.total_width();
     if others + MIN_COLUMNS > frame.width {
         return Err(TooSmall::Narrow(others + MIN_COLUMNS));
@@ -85,9 +85,9 @@ fn add_caption(heading: &mut Picture, caption: Option<String>, frame: &Frame) {
     let Some(caption) = caption else { return };
     match heading.last_mut() {
         Some(last) if last.width() + ", ".len() + cells(&caption) <= frame.width => {
-            last.push(Role::Plain, Printable::trusted(format!(", {caption}")));
+            last.push(Style::Plain, Printable::trusted(format!(", {caption}")));
         }
-        _ => heading.extend(captions::phrase_lines(&caption, Role::Plain, frame)),
+        _ => heading.extend(captions::phrase_lines(&caption, Style::Plain, frame)),
     }
 }
 
@@ -104,7 +104,7 @@ fn last_values(chart: &LineChart<'_>) -> Vec<Printable> {
 }
 
 /// The bars of each series. `scale` says whether they share one.
-fn bars(chart: &LineChart<'_>, cells: &SparklineCells, scale: SeriesScale) -> Column {
+fn bars(chart: &LineChart<'_>, cells: &SparklineCells, scale: SeriesScale) -> TextColumn {
     let LineChart { figure, lines, frame, .. } = *chart;
     let mut texts = Vec::with_capacity(lines.series.len());
     for series in &lines.series {
@@ -115,21 +115,21 @@ fn bars(chart: &LineChart<'_>, cells: &SparklineCells, scale: SeriesScale) -> Co
         };
         texts.push(cells.draw(series, range, frame.glyphs));
     }
-    Column { role: None, texts, width: cells.count, gaps: [0, 0] }
+    TextColumn { style: None, texts, width: cells.count, gaps: [0, 0] }
 }
 
-fn row_lines(columns: &[Column]) -> Vec<StyledLine> {
+fn row_lines(columns: &[TextColumn]) -> Vec<StyledLine> {
     let mut rows =
         vec![StyledLine::default(); columns.first().map_or(0, |names| names.texts.len())];
     let mut start = 0;
     for column in columns {
         for (number, (row, text)) in rows.iter_mut().zip(&column.texts).enumerate() {
-            if let Some(role) = column.role {
+            if let Some(style) = column.style {
                 let shown = Printable::trusted(text.as_str().trim_start().to_owned());
                 let end = start + column.gaps[0] + column.width;
-                row.push_at(end - shown.width(), role, shown.trimmed());
+                row.push_at(end - shown.width(), style, shown.trimmed());
             } else {
-                row.push_at(start + column.gaps[0], Role::Series(number), text.clone());
+                row.push_at(start + column.gaps[0], Style::Series(number), text.clone());
             }
         }
         start += column.total_width();
@@ -137,20 +137,20 @@ fn row_lines(columns: &[Column]) -> Vec<StyledLine> {
     rows
 }
 
-struct Column {
-    /// `None`: left-aligned, in the colour of the series. Otherwise right-aligned, in this role.
-    role: Option<Role>,
+struct TextColumn {
+    /// `None`: left-aligned, in the colour of the series. Otherwise right-aligned, in this style.
+    style: Option<Style>,
     texts: Vec<Printable>,
     width: usize,
     /// The blanks before and after the column.
     gaps: [usize; 2],
 }
 
-impl Column {
-    fn new(role: Option<Role>, texts: Vec<Printable>, gaps: [usize; 2]) -> Self {
+impl TextColumn {
+    fn new(style: Option<Style>, texts: Vec<Printable>, gaps: [usize; 2]) -> Self {
         let width = widest(&texts);
         let gaps = if width == 0 { [0, 0] } else { gaps };
-        Self { role, texts, width, gaps }
+        Self { style, texts, width, gaps }
     }
 
     fn total_width(&self) -> usize {
@@ -158,8 +158,8 @@ impl Column {
     }
 }
 
-fn total_width(columns: &[Column]) -> usize {
-    columns.iter().map(Column::total_width).sum()
+fn total_width(columns: &[TextColumn]) -> usize {
+    columns.iter().map(TextColumn::total_width).sum()
 }
 
 /// The number of columns after the bars, if all fit.
@@ -167,18 +167,18 @@ const MAX_COLUMNS_AFTER_BARS: usize = 3;
 
 /// The columns before the bars, the width of the bars, and the columns after them. If there is too little room, the
 /// range is dropped first, then the change, then the first value; then names are cut.
-fn layout(chart: &LineChart<'_>) -> Result<(Vec<Column>, usize, Vec<Column>), TooSmall> {
+fn layout(chart: &LineChart<'_>) -> Result<(Vec<TextColumn>, usize, Vec<TextColumn>), TooSmall> {
     let LineChart { figure: Figure { unit, .. }, lines, frame, .. } = chart;
     let first = numbers(chart, |facts| &facts.first, unit.as_ref());
     let last = numbers(chart, |facts| &facts.last, unit.as_ref());
     let change = lines.series.iter().map(|series| change_fact(chart, series));
     let change = change.map(Option::unwrap_or_default).collect();
     let mut before =
-        vec![names(chart, MAX_NAME_WIDTH), Column::new(Some(Role::Plain), first, [1, 1])];
+        vec![names(chart, MAX_NAME_WIDTH), TextColumn::new(Some(Style::Plain), first, [1, 1])];
     let mut after = vec![
-        Column::new(Some(Role::Plain), last, [1, 0]),
-        Column::new(Some(Role::Faint), change, [2, 0]),
-        Column::new(Some(Role::Faint), ranges(chart), [3, 0]),
+        TextColumn::new(Some(Style::Plain), last, [1, 0]),
+        TextColumn::new(Some(Style::Faint), change, [2, 0]),
+        TextColumn::new(Some(Style::Faint), ranges(chart), [3, 0]),
     ];
     let mut step = 0;
     loop {
@@ -197,9 +197,9 @@ fn layout(chart: &LineChart<'_>) -> Result<(Vec<Column>, usize, Vec<Column>), To
     }
 }
 
-fn names(chart: &LineChart<'_>, max: usize) -> Column {
+fn names(chart: &LineChart<'_>, max: usize) -> TextColumn {
     let width = max.min(chart.frame.width / 4).max(MIN_NAME_WIDTH);
-    Column::new(None, chart.names(width), [0, 1])
+    TextColumn::new(None, chart.names(width), [0, 1])
 }
 
 /// A column with one number of each series, aligned at the decimal points if possible.
@@ -246,12 +246,12 @@ fn head(
     text += scale;
     text += log;
     text.extend(cells.map(|cells| format!("; {cells}")));
-    let mut lines = captions::phrase_lines(&text, Role::Head, frame);
+    let mut lines = captions::phrase_lines(&text, Style::Head, frame);
     let range = Printable::literal(frame.glyphs.pick("min … max", "min .. max"));
     if let (Some(end), Some(line)) = (end, lines.last_mut()) {
         let start = end.saturating_sub(range.width()).max(line.width() + 2);
         if start + range.width() <= frame.width {
-            line.push_at(start, Role::Head, range);
+            line.push_at(start, Style::Head, range);
         }
     }
     lines

@@ -139,8 +139,8 @@ impl AxisTicks {
     }
 }
 
-/// The common logarithm of a number above zero. `f64::log10` needs libm, and loading it takes as long as drawing a
-/// small chart; `wide` has a logarithm of normal numbers.
+/// The common logarithm of a number above zero. Not `f64::log10`, which needs libm (see [`magnitude`]); `wide` has a
+/// logarithm of normal numbers.
 pub fn log10(number: f64) -> f64 {
     if number.is_subnormal() {
         return log10(number * f64::from(1 << 30)) - 30.0 * LOG10_2;

@@ -1,6 +1,6 @@
 //! The date formats of single labels. To add a format for days, add an arm to [`days`].
 
-use super::iso::{self, Reading};
+use super::iso::{self, DateReading};
 use super::pattern::{LabelPattern, split_run};
 use super::{Date, DateForm, is_year, trimmed, weekday};
 use crate::plan::Period;
@@ -89,7 +89,7 @@ fn numbers_in(label: &str) -> usize {
 }
 
 /// All readings of a label. `3/4/24` has three: day first, month first, year first.
-pub(super) type Readings = [Option<Reading>; 3];
+pub(super) type Readings = [Option<DateReading>; 3];
 
 pub(super) fn readings(label: &str) -> Readings {
     let label = trimmed(label);
@@ -131,7 +131,7 @@ fn without_weekday(label: &[u8]) -> &[u8] {
 
 /// A date with the year after the time, as written by C, git and `date`: `Mar  4 12:01:33 2024 +0000`,
 /// `Mar  4 12:01:33 UTC 2024`, `Mar  4 12:01:33 PM CET 2024`. The name of another zone than UTC is ignored.
-fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<Reading> {
+fn with_year_after_time(day: &[u8], clock: &[u8]) -> Option<DateReading> {
     let parts =
         LabelPattern::of(day).filter(|parts| matches!(parts.pattern(), b"m n" | b"m  n"))?;
     let [month, day, _] = parts.numbers;
@@ -219,7 +219,7 @@ fn days(label: &[u8]) -> Readings {
     }
 }
 
-fn reading(form: DateForm, date: Option<Date>) -> Option<Reading> {
+fn reading(form: DateForm, date: Option<Date>) -> Option<DateReading> {
     date.map(|date| (form, date, 0))
 }
 

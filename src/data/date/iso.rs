@@ -8,9 +8,9 @@ use crate::data::label::is_digits;
 const END_OF_UNIX_TIMES: i64 = 4_133_980_800;
 
 /// One reading of a label: its format, its date, and its UTC offset in seconds.
-pub(super) type Reading = (DateForm, Date, i32);
+pub(super) type DateReading = (DateForm, Date, i32);
 
-pub(super) fn read(label: &[u8]) -> Option<Reading> {
+pub(super) fn read(label: &[u8]) -> Option<DateReading> {
     let mut rest = Parser(label);
     let year = rest.number(4)?;
     if rest.is_empty() {
@@ -35,7 +35,11 @@ pub(super) fn hour_alone(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
 }
 
 /// Combines a day with a time of day and an optional UTC offset.
-pub(super) fn at_clock(day: Date, (seconds, nanos): (i64, u32), offset: Option<i32>) -> Reading {
+pub(super) fn at_clock(
+    day: Date,
+    (seconds, nanos): (i64, u32),
+    offset: Option<i32>,
+) -> DateReading {
     let form = if offset.is_some() { DateForm::ZonedTime } else { DateForm::Time };
     let offset = offset.unwrap_or(0);
     (form, day.at_time((seconds - i64::from(offset), nanos)), offset)

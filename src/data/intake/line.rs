@@ -59,7 +59,7 @@ impl LineSampler {
         let options = plan.line_points(rows.series.len());
         let max_rows = max_rows(rows.series.len());
         // For peaks, there is one stretch per step; otherwise there are many rows, and few stretches.
-        let (span, limit) = match (options.last, options.sample.unwrap_or_default()) {
+        let (span, limit) = match (options.last, options.sample()) {
             (Some(last), _) => (1, last),
             (None, Sample::Even | Sample::All) => (32, MAX_ROWS),
             (None, Sample::Peaks) => (1, MAX_ROWS / (1 + 2 * rows.series.len())),
@@ -192,7 +192,7 @@ impl LineSampler {
         let (mut rows, step, mut series) = self.finish();
         let positions = series.pop();
         let total = if points.last.is_some() { rows.len() as u64 } else { count };
-        let rule = match points.sample.unwrap_or_default() {
+        let rule = match points.sample() {
             _ if total < count => {
                 SelectionRule::Latest { by_date: x_form.is_some_and(XForm::is_dated) }
             }

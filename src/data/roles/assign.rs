@@ -1,12 +1,12 @@
 //! Applies the options to the choice of columns, and completes it: what labels that come again mean, the order of the
 //! labels, what is not drawn. Reads the rows of the window; [`super::choose`] does not.
 
-use super::choose::{self, Choice, Columns, Options};
+use super::choose::{self, Candidates, Choice, Options};
 use super::keys::Key;
 use super::repeats::{
     completion, distinct, first_repeat, may_name_series, numbered, series_columns,
 };
-use super::{Column, NotDrawn, Roles};
+use super::{Candidate, NotDrawn, Roles};
 use crate::data::rows::ColumnLayout;
 use crate::data::survey::{CellKind, ColumnSurvey, Kind, Survey};
 use crate::data::x_axis::{XForm, XReader};
@@ -18,7 +18,7 @@ use crate::printable::Glyphs;
 pub(super) struct Assignment<'s> {
     pub(super) plan: &'s Plan,
     pub(super) survey: &'s Survey,
-    pub(super) columns: Columns,
+    pub(super) columns: Candidates,
     pub(super) roles: Roles,
 }
 
@@ -49,12 +49,12 @@ impl Roles {
 }
 
 /// What the choice knows of the columns.
-fn columns(survey: &Survey) -> Columns {
+fn columns(survey: &Survey) -> Candidates {
     let has_names = survey.layout == ColumnLayout::Named;
     let is_pair = survey.columns.len() == 2;
     let columns = survey.columns.iter().map(|column| {
         let has_years = column.has_years();
-        Column {
+        Candidate {
             name: if has_names { column.name.clone() } else { String::new() },
             // The first of two columns without names may be years.
             kind: if !has_names && is_pair && column.index == 0 && has_years {
@@ -66,7 +66,7 @@ fn columns(survey: &Survey) -> Columns {
             has_years,
         }
     });
-    Columns { all: columns.collect(), has_names }
+    Candidates { all: columns.collect(), has_names }
 }
 
 impl<'s> Assignment<'s> {

@@ -11,7 +11,7 @@ use crate::plan::DataShape;
 
 /// What the choice knows of a column.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Column {
+pub struct Candidate {
     /// Empty if it has none.
     pub name: String,
     /// A column without a kind is chosen only by an option.
@@ -24,13 +24,13 @@ pub struct Column {
 
 /// The columns of an input.
 #[derive(Clone, Debug, Default)]
-pub struct Columns {
-    pub all: Vec<Column>,
+pub struct Candidates {
+    pub all: Vec<Candidate>,
     /// Whether it has a header.
     pub has_names: bool,
 }
 
-impl Columns {
+impl Candidates {
     pub fn indices(&self) -> Range<usize> {
         0..self.all.len()
     }
@@ -92,12 +92,12 @@ pub enum Refusal {
 
 /// The columns of an input, and what was asked for.
 struct Chooser<'c> {
-    columns: &'c Columns,
+    columns: &'c Candidates,
     options: &'c Options,
 }
 
 /// Chooses the label and the values.
-pub fn choose(columns: &Columns, options: &Options) -> Result<Choice, Refusal> {
+pub fn choose(columns: &Candidates, options: &Options) -> Result<Choice, Refusal> {
     let chooser = Chooser { columns, options };
     if !chooser.may_choose_without_names() {
         return Err(Refusal::NoNames);

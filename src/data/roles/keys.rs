@@ -1,7 +1,7 @@
 //! Which columns are keys, by their names: numbers that are no measure. These are the only names that the choice of
 //! columns knows, with `label`, `name` and `value`.
 
-use super::Column;
+use super::Candidate;
 use crate::data::name::split_last_word;
 use crate::data::survey::Kind;
 
@@ -23,7 +23,7 @@ const THINGS: [&str; 7] = ["id", "pid", "port", "zip", "rank", "#", "nr"];
 const FIRST_THINGS: [&str; 5] = ["code", "number", "no", "index", "idx"];
 
 /// The key that a column is; `has_names` says whether the columns of its input have names.
-pub fn key(column: &Column, index: usize, has_names: bool) -> Option<Key> {
+pub fn key(column: &Candidate, index: usize, has_names: bool) -> Option<Key> {
     let name = column.name.trim();
     let has_name = |names: &[&str]| names.iter().any(|known| name.eq_ignore_ascii_case(known));
     let (before, last_word) = split_last_word(name);

@@ -1,10 +1,10 @@
-use super::choose::{Choice, Column, Columns, Options, Refusal, choose};
+use super::choose::{Candidate, Candidates, Choice, Options, Refusal, choose};
 use crate::data::survey::Kind;
 use crate::plan::DataShape;
 
 /// A column such as `price`, `id:whole` or `note:none`: its name, and what its cells are. Without a kind it is one of
 /// numbers, unless its name is one of those of the examples below.
-pub(super) fn column(text: &str) -> Column {
+pub(super) fn column(text: &str) -> Candidate {
     let (name, kind) = text.split_once(':').unwrap_or((text, ""));
     let kind = match (kind, name) {
         ("", "date" | "time" | "when" | "weekday") => "times",
@@ -26,13 +26,13 @@ pub(super) fn column(text: &str) -> Column {
         "none" => None,
         _ => Some(Kind::Numbers),
     };
-    Column { name: name.to_owned(), kind, is_whole, has_years }
+    Candidate { name: name.to_owned(), kind, is_whole, has_years }
 }
 
 /// What is chosen of `date,region,sales`, with options such as `line -v sales`: `label | values`, where `-` is the number
 /// of the row and `~` comes before values along whose names a line goes; or why nothing is.
 fn chosen(columns: &str, command: &str) -> String {
-    let columns: Vec<Column> = columns.split(',').map(column).collect();
+    let columns: Vec<Candidate> = columns.split(',').map(column).collect();
     let has_names = columns.iter().any(|column| !column.name.is_empty());
     let name = |index: usize| match &*columns[index].name {
         "" => (index + 1).to_string(),
@@ -63,7 +63,7 @@ fn chosen(columns: &str, command: &str) -> String {
             other => panic!("{other} is no option of these tests"),
         }
     }
-    match choose(&Columns { all: columns.clone(), has_names }, &options) {
+    match choose(&Candidates { all: columns.clone(), has_names }, &options) {
         Ok(Choice { label, values, is_along_names }) => {
             let label = label.map_or("-".to_owned(), name);
             let along = if is_along_names { "~" } else { "" };

@@ -1,6 +1,6 @@
 //! The survey of one column: what each of its cells is, and what kind of column they make.
 
-use crate::data::date::{self, DateForm, LIKELY_YEARS, year};
+use crate::data::date::{self, DateForm, likely_year};
 use crate::data::label::{has_digits, is_digits};
 use crate::data::name::DatesInDigits;
 use crate::data::number::{CellValue, Notation, Unit, time_unit};
@@ -130,7 +130,7 @@ impl ColumnSurvey {
         let mut cells = self.filled().peekable();
         cells.peek().is_some()
             && self.style != Some(DateStyle::None)
-            && cells.all(|cell| year(cell).is_some_and(|year| LIKELY_YEARS.contains(&year)))
+            && cells.all(|cell| likely_year(cell).is_some())
     }
 
     /// Whether all its cells are whole numbers without a unit, some perhaps with zeros before them.

@@ -3,9 +3,8 @@
 
 use super::XForm;
 use crate::data::date::{DAY, Date, DateForm};
-
-const MONTHS: [&str; 12] =
-    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+use crate::data::period::Calendar;
+use crate::plan::Period;
 
 impl XForm {
     /// How many months are between two labels that follow each other, if labels are months, quarters or years. These
@@ -24,58 +23,28 @@ impl XForm {
     /// The label at `x`, which is in seconds since 1970 for dates, with the decimals or the precision of its neighbour.
     pub fn label_at(self, x: f64, neighbour: &str) -> String {
         let decimals = neighbour.split_once('.').map_or(0, |(_, decimals)| decimals.len());
-        let form = match self {
-            Self::Dates(form, _) => form,
-            Self::Cycle(cycle) => cycle.form,
-            _ => return format!("{x:.decimals$}"),
+        let (form, calendar) = match self {
+            Self::Dates(form, _) => (form, Calendar::Full),
+            Self::Cycle(cycle) if cycle.is_of_a_day() => (cycle.form, Calendar::WithoutDay),
+            Self::Cycle(cycle) => (cycle.form, Calendar::WithoutYear),
+            Self::Names(..) | Self::Numbers(_) | Self::RowNumbers => {
+                return format!("{x:.decimals$}");
+            }
         };
         let date = Date::at(whole_seconds(x));
-        let (year, month, day) = date.civil();
-        let name = usize::try_from(month - 1).ok().and_then(|month| MONTHS.get(month));
-        let clock = clock(date, neighbour);
-        match form {
-            DateForm::Year => format!("{year:04}"),
-            DateForm::Quarter => format!("{year:04}-Q{}", (month + 2) / 3),
-            DateForm::Week => week(date),
-            _ if self.months_per_label().is_some() => format!("{year:04}-{month:02}"),
-            DateForm::TimeOfDay => clock,
-            DateForm::YearDay if is_midnight(date) => {
-                format!("{} {day}", name.copied().unwrap_or_default())
-            }
-            DateForm::YearDay => format!("{} {day} {clock}", name.copied().unwrap_or_default()),
-            DateForm::Time | DateForm::ZonedTime | DateForm::Unix(_) => {
-                let separator = if neighbour.contains('T') { 'T' } else { ' ' };
-                format!("{year:04}-{month:02}-{day:02}{separator}{clock}")
-            }
-            _ if is_midnight(date) => format!("{year:04}-{month:02}-{day:02}"),
-            _ => format!("{year:04}-{month:02}-{day:02} {clock}"),
+        let period = form.lowest_precision();
+        let is_midnight = date.seconds.rem_euclid(DAY) == 0;
+        if period.is_longer_than(Period::Day) || period == Period::Day && is_midnight {
+            return period.label(period.number(date), calendar);
         }
-    }
-}
-
-fn is_midnight(date: Date) -> bool {
-    date.seconds.rem_euclid(DAY) == 0
-}
-
-/// `2024-W07`: the week of ISO 8601 that begins on this Monday, in the year of its Thursday.
-fn week(monday: Date) -> String {
-    let thursday = monday.seconds + 3 * DAY;
-    let (year, ..) = Date::at(thursday).civil();
-    let days = (thursday - Date::midnight(year, 1, 1).seconds) / DAY;
-    format!("{year:04}-W{:02}", days / 7 + 1)
-}
-
-/// The time of day, with seconds if the neighbour has them.
-fn clock(date: Date, neighbour: &str) -> String {
-    let time = date.seconds.rem_euclid(DAY);
-    let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
-    // The colon of an offset does not count.
-    let local = neighbour.split_once('+').map_or(neighbour, |(local, _)| local);
-    let has_seconds = second > 0 || local.matches(':').count() > 1;
-    if has_seconds {
-        format!("{hour:02}:{minute:02}:{second:02}")
-    } else {
-        format!("{hour:02}:{minute:02}")
+        let label = Period::Minute.label(Period::Minute.number(date), calendar);
+        let label = if neighbour.contains('T') { label.replace(' ', "T") } else { label };
+        // The colon of an offset does not count.
+        let local = neighbour.split_once('+').map_or(neighbour, |(local, _)| local);
+        match date.seconds.rem_euclid(60) {
+            0 if local.matches(':').count() < 2 => label,
+            second => format!("{label}:{second:02}"),
+        }
     }
 }
 

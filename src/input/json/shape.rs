@@ -15,6 +15,7 @@ use super::row_writer::JsonRowWriter;
 use super::token::JsonType;
 use super::tokenizer::Tokenizer;
 use super::value::{Entry, JsonValue};
+use crate::data::date::likely_year;
 use crate::data::number::{Decimal, is_number};
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, JsonError};
@@ -50,7 +51,8 @@ impl Shape {
         {
             return None;
         }
-        let is_numbered = keys.iter().any(|key| is_number(key, Decimal::Point) && !is_year(key));
+        let is_numbered =
+            keys.iter().any(|key| is_number(key, Decimal::Point) && likely_year(key).is_none());
         Some(if is_numbered { Self::NumberedRecords } else { Self::Records })
     }
 }
@@ -79,10 +81,6 @@ fn keys(record: JsonValue<'_>) -> Option<Vec<Cow<'_, str>>> {
     // A key that comes twice is refused when the record is read.
     keys.dedup();
     (!keys.is_empty()).then_some(keys)
-}
-
-fn is_year(key: &str) -> bool {
-    key.len() == 4 && key.parse().is_ok_and(|year: u32| (1800..=2100).contains(&year))
 }
 
 /// Refuses the first key that is there twice, of those that are compared.

@@ -12,7 +12,7 @@ use crate::data::figure::{
 use crate::data::selection::line_rows::{LineRows, as_f64};
 use crate::data::selection::sample;
 use crate::data::x_axis::{XForm, are_calendar_names};
-use crate::plan::{MAX_POINTS, Plan, Spacing};
+use crate::plan::{MAX_POINTS, Plan, Sample, Spacing};
 
 /// The kept rows, from left to right.
 pub(super) struct KeptRows {
@@ -50,7 +50,7 @@ impl KeptRows {
         let points = plan.line_points(names.len());
         let sampled = self.sample(self.rule, points.limit());
         let (scale, xs) = self.xs(plan);
-        let is_whole = points.draws_all() && sampled.len() < self.rows.len();
+        let is_whole = points.sample() == Sample::All && sampled.len() < self.rows.len();
         // Which rows have a label, and which the lines go through.
         let (mut drawn, mut path_rows) = (sampled.clone(), sampled.clone());
         if is_whole {
