@@ -245,6 +245,34 @@ mod tests {
     use super::*;
 
     #[test]
+    fn ticks_are_round_cover_the_range_and_have_as_many_decimals_as_they_need() {
+        let cases = [
+            (0.0, 10.0, false, "0.0 2.5 5.0 7.5 10.0"),
+            (0.0, 10.0, true, "0 5 10"),
+            (0.3, 0.7, false, "0.3 0.4 0.5 0.6 0.7"),
+            (-1.0, 1.0, false, "-1.0 -0.5 0.0 0.5 1.0"),
+            (99.0, 101.0, true, "99 100 101"),
+            (1e-9, 3e-9, false, "1e-9 1.5e-9 2e-9 2.5e-9 3e-9"),
+            (1e20, 3e20, true, "1e20 1.5e20 2e20 2.5e20 3e20"),
+            (999.0, 1001.0, false, "999.0 999.5 1000.0 1000.5 1001.0"),
+        ];
+        for (low, high, is_whole, labels) in cases {
+            let mut all = Ticks::candidates(low, high, is_whole);
+            let ticks = all.find(|ticks| ticks.count() <= 5).expect("coarse ticks");
+            let found = super::labels(&[ticks], LabelStyle::default()).join(" ");
+            assert_eq!(found, labels, "{low} to {high}");
+        }
+    }
+
+    #[test]
+    fn the_magnitude_is_exact_at_powers_of_ten() {
+        for power in -307..=308 {
+            let number: f64 = format!("1e{power}").parse().expect("a number");
+            assert_eq!((magnitude(number), magnitude(number.next_down())), (power, power - 1));
+        }
+    }
+
+    #[test]
     fn long_labels_have_a_suffix_and_money_has_billions() {
         for (high, has_currency, label) in [
             (1e7, false, "10M"),

@@ -83,3 +83,6 @@ impl Sink for Survey {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

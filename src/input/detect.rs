@@ -572,3 +572,6 @@ fn is_endless_line(window: &Window<'_>) -> bool {
 fn is_blank_text(text: &str) -> bool {
     text.trim().is_empty()
 }
+
+#[cfg(test)]
+mod tests;

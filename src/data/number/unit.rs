@@ -194,3 +194,56 @@ fn is_prefixed(word: &str, units: &[&str]) -> bool {
     let mut prefixes = units.iter().filter_map(|unit| word.strip_suffix(unit));
     prefixes.any(|prefix| PREFIXES.contains(&prefix))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_units_with_and_without_a_prefix() {
+        let units = "s ms µs min h KiB MB GB/s kWh Hz km/h % ‰ °C K Mi bytes USD € mW";
+        for unit in units.split(' ') {
+            assert!(is_unit(unit), "{unit}");
+        }
+        for word in ["", "W", "x", "MX", "req", "req/s", "web", "10", "/s"] {
+            assert!(!is_unit(word), "{word}");
+        }
+    }
+
+    #[test]
+    fn units_differ_in_more_than_a_plural() {
+        let cases = [
+            (&["minute", "minutes"][..], false),
+            (&["ms", "s"], true),
+            (&["ms", "ms"], false),
+            (&["ms", "web"], false),
+            (&[], false),
+        ];
+        for (words, differ) in cases {
+            assert_eq!(are_different_units(words), differ, "{words:?}");
+        }
+        // A bare `W` counts beside `mW`.
+        assert_eq!((count_units(&["W", "V"]), count_units(&["W", "mW"])), (0, 2));
+    }
+
+    #[test]
+    fn units_are_written_where_they_belong() {
+        let cases = [
+            ("€", "-5", "-€5"),
+            ("ms", "5", "5ms"),
+            ("USD", "142,000", "142,000 USD"),
+            ("MW", "12", "12 MW"),
+            ("points", "5", "5 points"),
+            ("pts", "5", "5pts"),
+            ("%", "5", "5%"),
+        ];
+        for (unit, number, shown) in cases {
+            assert_eq!(Unit::from_option(unit).with_number(number), shown);
+        }
+        let duration = Unit::<String>::Duration;
+        for (seconds, shown) in [("90", "1m30s"), ("0.5", "500ms"), ("90061", "1d1h"), ("0", "0s")]
+        {
+            assert_eq!(duration.with_number(seconds), shown);
+        }
+    }
+}

@@ -23,13 +23,17 @@ impl XForm {
     /// The label at `x`, which is in seconds since 1970 for dates, with the decimals or the precision of its neighbour.
     pub fn label_at(self, x: f64, neighbour: &str) -> String {
         let decimals = neighbour.split_once('.').map_or(0, |(_, decimals)| decimals.len());
-        let (form, calendar) = match self {
-            Self::Dates(form, _) => (form, Calendar::Full),
-            Self::Cycle(cycle) if cycle.is_of_a_day() => (cycle.form, Calendar::WithoutDay),
-            Self::Cycle(cycle) => (cycle.form, Calendar::WithoutYear),
+        let form = match self {
+            Self::Dates(form, _) => form,
+            Self::Cycle(cycle) => cycle.form,
             Self::Names(..) | Self::Numbers(_) | Self::RowNumbers => {
                 return format!("{x:.decimals$}");
             }
+        };
+        let calendar = match form {
+            DateForm::YearDay => Calendar::WithoutYear,
+            DateForm::TimeOfDay => Calendar::WithoutDay,
+            _ => Calendar::Full,
         };
         let date = Date::at(whole_seconds(x));
         let period = form.lowest_precision();

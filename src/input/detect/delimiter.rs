@@ -276,3 +276,54 @@ fn has_no_comma_outside_number(line: &str, decimal: Decimal) -> bool {
     }
     words > 1 && numbers <= 1
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The delimiter that `choose` finds in these lines: `-` if it finds none, `?` if several fit.
+    fn found(
+        lines: &str,
+        decimal: Decimal,
+        choose: fn(&[Split<'_>]) -> Result<Option<u8>, Fault>,
+    ) -> char {
+        let window = Window::new(lines, true);
+        let splits = splits(&window, decimal.into());
+        choose(&splits).map_or('?', |delimiter| delimiter.map_or('-', char::from))
+    }
+
+    #[test]
+    fn a_delimiter_splits_all_records_alike_and_one_column_has_numbers() {
+        let cases = [
+            ("a,1\nb,2", ','),
+            ("a\t1\nb\t2", '\t'),
+            ("a|1\nb|2", '|'),
+            // `1,5`, or `a;1` beside `5`.
+            ("a;1,5\nb;2,5", '?'),
+            ("a;1\nb;2", ';'),
+            ("\"a,b\",1\nc,2", ','),
+            ("a,1\nb,2,3", '-'),
+            ("a,x\nb,y", '-'),
+            ("a 1\nb 2", '-'),
+            ("1,2;3,4\n5,6;7,8", '?'),
+        ];
+        for (lines, delimiter) in cases {
+            assert_eq!(found(lines, Decimal::Point, of_numbers), delimiter, "{lines}");
+        }
+        assert_eq!(found("a;1,5\nb;2,5", Decimal::Comma, of_numbers), ';');
+    }
+
+    #[test]
+    fn text_and_most_records_are_split_but_not_prose() {
+        let cases = [
+            ("a,x\nb,y", ',', ','),
+            ("a,x\nb,y\nc,z\nd", '-', ','),
+            ("a,x\nb\nc", '-', '-'),
+            ("so, it is\nand, it was", '-', '-'),
+        ];
+        for (lines, alike, most) in cases {
+            assert_eq!(found(lines, Decimal::Point, of_text), alike, "{lines}");
+            assert_eq!(found(lines, Decimal::Point, of_most_records), most, "{lines}");
+        }
+    }
+}
