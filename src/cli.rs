@@ -10,8 +10,8 @@ mod services;
 mod usage;
 
 use std::collections::BTreeMap;
-use std::ffi::{OsStr, OsString};
-use std::path::{Path, PathBuf};
+use std::ffi::OsString;
+use std::path::PathBuf;
 
 use clap::{ArgMatches, Error, Id};
 
@@ -122,8 +122,7 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     for setting in &command.settings {
         setting.clone().apply(&mut plan);
     }
-    let extension = command.file.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
-    plan.input.extension = extension.and_then(InputForm::of_extension);
+    plan.input.extension = command.file.as_deref().and_then(InputForm::of_path);
     let mut plan = plan.completed();
     match (plan.input.from, plan.input.delimiter) {
         (InputForm::Auto | InputForm::Csv, Some(_)) => plan.input.from = InputForm::Csv,

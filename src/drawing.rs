@@ -58,7 +58,12 @@ pub fn try_hint(
     window: &Window<'_>,
     environment: &Environment,
 ) -> Result<Hint, Vec<Hint>> {
-    let drawing = cli::plan(&command.changed(hint)).map_err(Refusal::from).and_then(|plan| {
+    let is_request = command.chart.is_none();
+    let changed = if is_request { command.clone() } else { command.changed(hint) };
+    let drawing = cli::plan(&changed).map_err(Refusal::from).and_then(|mut plan| {
+        if is_request {
+            plan.added_fields.clone_from(&hint.add);
+        }
         let mut source = match &plan.input.data {
             Some(data) if !command.has_data() => Source::of_window(&Window::new(data, true)),
             _ => Source::of_window(window),
@@ -77,7 +82,7 @@ pub fn try_hint(
     if count == 0 {
         return Ok(hint);
     }
-    let of = if window.is_whole { "of" } else { "of the first" };
+    let of = if window.has_all() { "of" } else { "of the first" };
     let [count, all] = [count, all].map(count_text);
     Ok(hint.leaving_out(format!("{count} {of} {all}")))
 }

@@ -21,9 +21,11 @@ pub use units::SIZES;
 
 use std::ops::Deref;
 
+use crate::plan::Flag;
 use crate::printable::{Glyphs, quoted};
+use hint::POINTS;
 pub(crate) use report::Report;
-use report::{Quoter, list};
+use report::{Quoter, distinct, list};
 
 /// The maximum length of a quoted text in a message, in bytes.
 const QUOTE: usize = 60;
@@ -33,9 +35,6 @@ const MAX_COMPARED_CHARS: usize = 64;
 
 pub(crate) const MAX_FAULTS: usize = 5;
 const MAX_LIST_LENGTH: usize = 540;
-
-/// The field of a request that contains data as text.
-const INPUT_TEXT: &str = "inputText";
 
 /// An error. Boxed, so that the results of most functions stay small.
 #[derive(Clone, PartialEq, Debug)]
@@ -47,6 +46,8 @@ pub struct FaultParts {
     pub kind: FaultKind,
     /// The names of all columns (`None` for columns without a name); empty if unknown.
     columns: Vec<Option<String>>,
+    /// Whether it is in the text or in the file that a request has or names.
+    is_in_field: bool,
 }
 
 /// Where a fault is, as far as it is known.
@@ -76,7 +77,7 @@ impl Place {
 
 impl Fault {
     pub fn new(kind: FaultKind, place: Place) -> Self {
-        Self(Box::new(FaultParts { place, kind, columns: Vec::new() }))
+        Self(Box::new(FaultParts { place, kind, columns: Vec::new(), is_in_field: false }))
     }
 
     /// Adds the place that the reader knows. What is already known is kept.
@@ -106,9 +107,10 @@ impl Fault {
         self
     }
 
-    /// Marks the fault as found in `inputText` of a request.
-    pub(crate) fn in_input_text(mut self) -> Self {
-        self.0.place.path.get_or_insert_with(|| INPUT_TEXT.to_owned());
+    /// Marks the fault as found in the data of this field of a request.
+    pub(crate) fn in_field(mut self, name: &str) -> Self {
+        self.0.place.path.get_or_insert_with(|| name.to_owned());
+        self.0.is_in_field = true;
         self
     }
 
@@ -134,13 +136,28 @@ impl Fault {
     pub(crate) fn report(&self, glyphs: Glyphs) -> Report {
         let mut report = self.kind.report(&self.place, Quoter(glyphs));
         report.message.insert_str(0, &self.place_text(glyphs));
-        if self.place.path.as_deref() == Some(INPUT_TEXT) {
-            // Text inside a request cannot be piped through a filter.
+        if self.is_in_field {
+            // What a request has or names cannot be piped through a filter.
             for hint in report.hints.iter_mut().filter(|hint| !hint.filters.is_empty()) {
                 *hint = std::mem::take(hint).only_words();
             }
         }
         report
+    }
+
+    /// The report to one who sends a request, which has fields instead of options.
+    pub(crate) fn report_for_request(&self, glyphs: Glyphs) -> Report {
+        let report = self.report(glyphs);
+        let had_hints = !report.hints.is_empty();
+        // The field `at` is a path in a text or a file, and not in the request.
+        let has_field =
+            |hint: &Hint| self.is_in_field || hint.add.iter().all(|add| add.flag() != Flag::At);
+        let hints = distinct(report.hints).into_iter().filter(has_field);
+        let mut hints: Vec<Hint> = hints.filter_map(Hint::for_request).collect();
+        if had_hints && hints.is_empty() {
+            hints.push(Hint::words(POINTS));
+        }
+        Report { hints, ..report }
     }
 
     /// The start of a message: `line 3, column `time`: `.

@@ -113,10 +113,10 @@ pub fn run(
             let window = window.unwrap_or_else(|| Window::new("", false));
             let is_request = command.chart.is_none() && input::json::asks_for_json(&window.text);
             let is_json = is_request || cli::wants_json(args);
-            let mut report = fault.report(glyphs);
-            if command.chart.is_none() {
-                report = report.for_request();
-            }
+            let mut report = match command.chart {
+                Some(_) => fault.report(glyphs),
+                None => fault.report_for_request(glyphs),
+            };
             report.hints.retain(|hint| hint.keeps_chart(command.chart));
             let draw =
                 |hint: &Hint, window: &Window<'_>| try_hint(hint, &command, window, environment);
@@ -163,8 +163,10 @@ fn draw(plan: Plan, source: &mut Source<'_>, environment: &Environment) -> Resul
     let window = source.window(WINDOW).map(|window| window.owned());
     let drawing = window.map_err(Refusal::from).and_then(|first| {
         let drawing = Drawing::of(plan, source, environment);
-        drawing
-            .map_err(|Refusal { fault, window }| Refusal { fault, window: window.or(Some(first)) })
+        drawing.map_err(|Refusal { fault, window }| {
+            let window = Window { file: source.file_window(), ..window.unwrap_or(first) };
+            Refusal { fault, window: Some(window) }
+        })
     });
     if drawing.is_err() && is_request {
         // Read the rest of the request: the client that writes it fails if the pipe is closed early.

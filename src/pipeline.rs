@@ -1,8 +1,6 @@
 //! From the input to the points that are kept: detect the format, survey the first rows, find the header row,
 //! assign the roles of the columns, and read all rows once. Independent of drawings.
 
-use std::io::Cursor;
-
 use crate::data::figure::Footnote;
 use crate::data::intake::{Dataset, Intake};
 use crate::data::reading::Reading;
@@ -10,9 +8,9 @@ use crate::data::rows::{ColumnLayout, RowFormat, Sink};
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::json::Request;
-use crate::input::source::{RECORD, Source, WINDOW, Window};
+use crate::input::source::{NamedFile, RECORD, Source, WINDOW, Window};
 use crate::input::{self, End, Form, detect};
-use crate::plan::{DataShape, Flag, Plan};
+use crate::plan::{DataShape, Flag, Plan, RequestInput};
 
 /// The maximum number of names in a note.
 const MAX_NAMES: usize = 8;
@@ -50,8 +48,11 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<Dataset, Refusal>
     if end == End::Request {
         let at = plan.input.at.clone();
         let request = Request::new(source, at.as_deref())?;
-        return read_request(&request, plan)
+        return read_request(&request, plan, source)
             .map_err(|fault| Refusal { fault, window: request.window(at.as_deref()) });
+    }
+    if plan.chart.is_none() {
+        return Err(no_chart().into());
     }
     check_single_fields(&form, &survey, &plan)?;
     let decimal = plan.input.decimal();
@@ -83,26 +84,45 @@ fn check_single_fields(form: &Form, survey: &Survey, plan: &Plan) -> Result<(), 
     if are_single { Err(JsonError::SingleKeys.into()) } else { Ok(()) }
 }
 
-/// Reads the data of a request, or its `inputText`.
-fn read_request(request: &Request, plan: Plan) -> Result<Dataset, Fault> {
-    let mut survey = Survey::new(&plan.input, RowFormat { is_json: true, ..RowFormat::default() });
+/// Reads the data of a request, its `inputText` or its `file`.
+fn read_request(request: &Request, plan: Plan, source: &mut Source<'_>) -> Result<Dataset, Fault> {
+    let format = RowFormat { is_json: true, ..RowFormat::default() };
+    let mut survey = Survey::new(&plan.input, format);
     let (fields, surveyed) = request.read(&mut survey);
     // Faults in a request with points are reported together when its rows are read, not here.
     if survey.layout != ColumnLayout::Request {
         surveyed?;
     }
-    let (text, undrawn) = (fields.text.clone(), fields.undrawn.clone());
+    let (input, undrawn) = (fields.input.clone(), fields.undrawn.clone());
+    let (notation, dates) = (plan.input.notation(), plan.input.dates);
     let plan = plan.with_fields(fields);
     if let Some(wrong) = plan.conflict(Flag::field_name) {
         return Err(FaultKind::Usage(wrong, Vec::new()).into());
     }
-    if let Some(text) = text {
-        let mut source = Source::new(Cursor::new(text), "inputText");
-        return read(plan, &mut source).map_err(|refusal| refusal.fault.in_input_text());
+    if let Some(input) = input {
+        return read_input(&input, plan, source).map_err(|fault| fault.in_field(input.field()));
+    }
+    if (plan.input.notation(), plan.input.dates) != (notation, dates) {
+        survey = Survey::new(&plan.input, format);
+        // Its faults are reported when the rows are read.
+        let _ = request.read(&mut survey);
     }
     let mut data = read_rows(Reading::of(plan, survey)?, |sink| request.read(sink).1)?;
     note_undrawn(&mut data, undrawn);
     Ok(data)
+}
+
+/// Reads the text or the file of a request in this source.
+fn read_input(input: &RequestInput, plan: Plan, source: &mut Source<'_>) -> Result<Dataset, Fault> {
+    let read = match input {
+        RequestInput::Text(text) => {
+            let mut text = Source::new(text.as_bytes(), input.field());
+            text.file = NamedFile::Refused;
+            read(plan, &mut text)
+        }
+        RequestInput::File(name) => read(plan, &mut source.named_file(name)?),
+    };
+    read.map_err(|refusal| refusal.fault)
 }
 
 /// Notes the single values beside the data.
@@ -119,6 +139,11 @@ fn note_undrawn(data: &mut Dataset, mut names: Vec<String>) {
     }
 }
 
+/// The fault of JSON that is no request, where only requests are read.
+fn no_chart() -> Fault {
+    Fault::new(FaultKind::NoChartType, Place::path("chartType"))
+}
+
 /// Reads all rows, and returns what the chart needs.
 fn read_rows(
     reading: Reading,
@@ -128,7 +153,7 @@ fn read_rows(
     let mut intake = Intake::new(reading)?;
     let data = match read(&mut intake) {
         Ok(()) if has_chart => intake.finish(),
-        Ok(()) => Err(Fault::new(FaultKind::NoChartType, Place::path("chartType"))),
+        Ok(()) => Err(no_chart()),
         Err(fault) => Err(fault),
     };
     data.map_err(|fault| fault.in_table(columns))

@@ -15,7 +15,7 @@ use crate::printable::Glyphs;
 pub use chart::Chart;
 pub(crate) use chart::DataShape;
 pub use columns::ColumnOptions;
-pub(crate) use field::RequestFields;
+pub(crate) use field::{RequestFields, RequestInput};
 pub use input::{InputOptions, Notation, Suffixes};
 pub(crate) use option::OptionRow;
 pub(crate) use options::{COLUMNS, DRAWING, Flag, INPUT, Setting};
@@ -81,6 +81,8 @@ pub struct Plan {
     pub frame: FrameOptions,
     /// The options of the command, and the fields of a request.
     pub flags: Vec<Flag>,
+    /// The fields that a hint adds to a request, while it is tried.
+    pub added_fields: Vec<Setting>,
 }
 
 /// Which points are kept, how many, and in what order.

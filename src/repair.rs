@@ -25,7 +25,7 @@ pub fn hints_that_draw(
     if hints.iter().all(Hint::is_words) {
         return hints;
     }
-    let is_late = !window.is_whole && draw(&Hint::default(), window).is_ok();
+    let is_late = !window.has_all() && draw(&Hint::default(), window).is_ok();
     if is_late {
         hints.retain(Hint::helps_later);
         return hints;

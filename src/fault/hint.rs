@@ -30,7 +30,7 @@ pub struct Hint {
     pub(super) is_example: bool,
     /// The only chart that the hint is for.
     chart: Option<Chart>,
-    pub(super) add: Vec<Setting>,
+    pub(crate) add: Vec<Setting>,
     pub(super) leave_out: Vec<Flag>,
     /// The filter commands to put before the pipe.
     pub(crate) filters: Vec<Filter>,
@@ -213,11 +213,9 @@ impl Hint {
     }
 
     /// The fields of a request that do the same.
-    fn fields(&self) -> Option<String> {
+    pub(super) fn fields(&self) -> Option<String> {
         let settings = self.add.iter().map(|setting| match setting.flag() {
             Flag::By | Flag::Value if self.is_grouped => Some(r#""grouped": true"#.to_owned()),
-            // It would be a path in a text, and not in the request.
-            Flag::At => None,
             _ => setting.field(),
         });
         let fields: Vec<String> = settings.collect::<Option<_>>()?;

@@ -36,6 +36,11 @@ kinds! {
             Report::new("equal_keys", format!("duplicate key {}", q.of(one)))
                 .words("rename one of them, or give pairs: [[\"a\", 1], [\"a\", 2]]")
         };
+        /// `{"chartType": "bar", "file": "a.csv", "series": [...]}`: the field that has data beside the file.
+        TwoInputs(other: &'static str) => {
+            let what = format!("{} and {} cannot be used together", q.of("file"), q.of(other));
+            Report::new("two_inputs", what).words("leave one of them out")
+        };
         /// `[{"a": 1}, 2]`, or `[{"page": 1}, [{"a": 1}]]`, where the data is in a list inside.
         Mixed { expected: &'static str, found: &'static str } => {
             let what = format!("expected {expected} like those before, found {found}");

@@ -28,6 +28,10 @@ kinds! {
         Unreadable { name: String, reason: String } =>
             Report::new("unreadable", format!("cannot read {}: {}", q.of(name), q.bare(reason)))
                 .hints([readable(name)]);
+        /// `{"chartType": "bar", "file": "../a.csv"}`: a request names a file that it may not reach, or that cannot be read.
+        RefusedFile { name: String, reason: String } =>
+            Report::new("refused_file", format!("cannot read {}: {}", q.of(name), q.bare(reason)))
+                .words(r#"name a regular file below the working directory, as in "file": "data/sales.csv""#);
         /// `printf '' | vizchart bar`.
         Empty => Report::new("empty_input", "the input is empty")
             .words("did the command before the pipe fail? run it on its own to see");

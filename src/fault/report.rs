@@ -3,7 +3,6 @@
 
 use std::collections::HashSet;
 
-use super::hint::POINTS;
 use super::invocation::options_in_shell;
 use super::{Fault, Hint, Invocation, QUOTE};
 use crate::plan::Setting;
@@ -71,24 +70,14 @@ impl Report {
         text
     }
 
-    /// Rewrites the hints for a JSON request, which has fields instead of options.
-    pub fn for_request(self) -> Self {
-        let had_hints = !self.hints.is_empty();
-        let mut hints: Vec<Hint> =
-            distinct(self.hints).into_iter().filter_map(Hint::for_request).collect();
-        if had_hints && hints.is_empty() {
-            hints.push(Hint::words(POINTS));
-        }
-        Self { hints, ..self }
-    }
-
     /// The question for an agent, with the answers that fit beside `known` bytes of other text; `None` if there is no
     /// choice.
-    fn choice(&self, known: usize, glyphs: Glyphs) -> Option<Json> {
+    fn choice(&self, known: usize, glyphs: Glyphs, invocation: &Invocation) -> Option<Json> {
         let [text, header] = self.question?;
         let mut bytes = known + text.len() + header.len();
         let answers = self.hints.iter().filter(|hint| hint.is_options()).take(MAX_OPTIONS);
-        let mut answers: Vec<[String; 2]> = answers.map(|hint| answer(hint, glyphs)).collect();
+        let answers = answers.map(|hint| answer(hint, glyphs, invocation));
+        let mut answers: Vec<[String; 2]> = answers.collect();
         answers.retain(|[label, description]| {
             bytes += label.len() + description.len();
             bytes < MAX_BYTES
@@ -127,7 +116,7 @@ impl Report {
 }
 
 /// Keeps only the first of several hints that differ only in their values.
-fn distinct(mut hints: Vec<Hint>) -> Vec<Hint> {
+pub(super) fn distinct(mut hints: Vec<Hint>) -> Vec<Hint> {
     let mut known = HashSet::new();
     hints.retain(|hint| known.insert((hint.text(), hint.is_alternative)));
     hints
@@ -147,20 +136,26 @@ impl Fault {
             ("hint", (!hints.is_empty()).then(|| hints.join("\n")).into()),
         ];
         let known = report.message.len() + hints.iter().map(|hint| hint.len() + 1).sum::<usize>();
-        members.extend(report.choice(known, glyphs).map(|question| ("question", question)));
+        members.extend(
+            report.choice(known, glyphs, invocation).map(|question| ("question", question)),
+        );
         Json::object([("error", Json::object(members))]).to_line(glyphs)
     }
 }
 
-/// An answer to a question: a label, and a description with the options to add.
-fn answer(hint: &Hint, glyphs: Glyphs) -> [String; 2] {
+/// An answer to a question: a label, and a description with the options, or the fields, to add.
+fn answer(hint: &Hint, glyphs: Glyphs, invocation: &Invocation) -> [String; 2] {
     let words = hint.answer();
     let label = match hint.add.first().and_then(Setting::value) {
         Some(value) if hint.choice.is_some() && value.trim().is_empty() => "(no name)".to_owned(),
         Some(value) if hint.choice.is_some() => value,
         _ => words.clone(),
     };
-    let description = format!("{words}: {}", options_in_shell(&hint.add));
+    let change = match invocation.chart {
+        Some(_) => options_in_shell(&hint.add),
+        None => hint.fields().unwrap_or_default(),
+    };
+    let description = format!("{words}: {change}");
     [quoted(&label, QUOTE, glyphs), quoted(&description, QUOTE * 2, glyphs)]
 }
 

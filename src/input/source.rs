@@ -2,9 +2,11 @@
 //! asks for more, and consumes what it has read. Independent of the format.
 
 mod buffer;
+mod file;
 mod window;
 
 use std::io::{ErrorKind, Read};
+use std::path::Path;
 
 use super::{ReadError, escape_codes, foreign};
 use crate::fault::{Fault, FaultKind, Place};
@@ -42,6 +44,17 @@ pub struct Source<'a> {
     undecided: Vec<u8>,
     /// Whether the byte order mark was looked for.
     has_begun: bool,
+    pub file: NamedFile,
+}
+
+/// The file that the request in a source names.
+pub enum NamedFile {
+    /// It may name one.
+    Unopened,
+    /// The beginning of the file that it names.
+    Opened(Box<Window<'static>>),
+    /// The source is the text or the file of a request, and may name no other file; one could name itself, without end.
+    Refused,
 }
 
 impl<'a> Source<'a> {
@@ -58,6 +71,7 @@ impl<'a> Source<'a> {
             buffer: Buffer::default(),
             undecided: Vec::new(),
             has_begun: false,
+            file: NamedFile::Unopened,
         }
     }
 
@@ -66,7 +80,38 @@ impl<'a> Source<'a> {
         let is_ended = window.is_whole || window.is_excerpt;
         let error = (!is_ended).then_some(ReadError::WindowEnd);
         let buffer = Buffer::of(&window.text, window.line);
-        Self { error, is_ended, buffer, ..Self::new(std::io::empty(), "") }
+        let file = window.file.clone().map_or(NamedFile::Unopened, NamedFile::Opened);
+        Self { error, is_ended, buffer, file, ..Self::new(std::io::empty(), "") }
+    }
+
+    /// The source of the file that a request in this source names. While a repair is tried, it is the window of that
+    /// file, so that the file is read once.
+    pub fn named_file(&mut self, name: &str) -> Result<Self, Fault> {
+        let refusal = |reason| FaultKind::RefusedFile { name: name.to_owned(), reason };
+        let mut file = match &self.file {
+            NamedFile::Opened(window) => Self::of_window(window),
+            NamedFile::Refused => {
+                let reason = "a text or a file of a request names no other file";
+                return Err(refusal(reason.to_owned()).into());
+            }
+            NamedFile::Unopened => {
+                let opened = file::open_below(Path::new(name));
+                let opened = opened.map_err(|error| refusal(error.to_string()))?;
+                let mut file = Self { progress: self.progress.take(), ..Self::new(opened, name) };
+                self.file = NamedFile::Opened(Box::new(file.window(WINDOW)?.owned()));
+                file
+            }
+        };
+        file.file = NamedFile::Refused;
+        Ok(file)
+    }
+
+    /// The beginning of the file that the request in it named.
+    pub fn file_window(&mut self) -> Option<Box<Window<'static>>> {
+        match std::mem::replace(&mut self.file, NamedFile::Unopened) {
+            NamedFile::Opened(window) => Some(window),
+            NamedFile::Unopened | NamedFile::Refused => None,
+        }
     }
 
     /// Whether the unread text is the last of the input.

@@ -1,5 +1,7 @@
 //! The fields of a request that correspond to options, and how they change a plan. Does not parse JSON.
 
+use std::path::Path;
+
 use super::{
     Chart, ColumnOptions, DEFAULT_POINTS, DataShape, Decimal, Flag, InputForm, Missing, OutputForm,
     Plan, Repeats, Sample, Setting, Sort, WholeNumber,
@@ -13,7 +15,7 @@ pub struct RequestFields {
     /// Whether several series of bars are drawn under each label.
     pub is_grouped: bool,
     /// Data in any format, which is read if the request has no other data.
-    pub text: Option<String>,
+    pub input: Option<RequestInput>,
     /// If the input is a vizchart result with hidden points: how many it has, and the total.
     pub partial_result: Option<(u64, u64)>,
     /// Whether the data are records led by their keys, which are their labels.
@@ -22,19 +24,49 @@ pub struct RequestFields {
     pub undrawn: Vec<String>,
 }
 
+/// The field of a request that has data in any format.
+#[derive(Clone, Debug)]
+pub enum RequestInput {
+    /// `inputText`
+    Text(String),
+    /// `file`: the path of a file below the working directory.
+    File(String),
+}
+
+impl RequestInput {
+    /// The name of the field.
+    pub(crate) fn field(&self) -> &'static str {
+        match self {
+            Self::Text(_) => "inputText",
+            Self::File(_) => "file",
+        }
+    }
+
+    /// The format that the extension of the file implies.
+    fn extension(&self) -> Option<InputForm> {
+        match self {
+            Self::Text(_) => None,
+            Self::File(name) => InputForm::of_path(Path::new(name)),
+        }
+    }
+}
+
 impl Plan {
     /// This plan with the fields of a request. Options of the command take precedence. Fields that the chart does not
     /// have, or that conflict with the command, are ignored, so that a request can be drawn as any chart.
     pub(crate) fn with_fields(mut self, mut fields: RequestFields) -> Self {
+        let added = std::mem::take(&mut self.added_fields);
+        fields.settings.retain(|old| !added.iter().any(|new| new.flag() == old.flag()));
+        fields.settings.extend(added);
         // What is drawn decides which other fields it has: `log` needs `dots`.
         let kinds = [Flag::Dots, Flag::Spread, Flag::Bins, Flag::BinWidth];
         fields.settings.sort_by_key(|setting| !kinds.contains(&setting.flag()));
         let has_other_chart = self.chart.is_some_and(|chart| Some(chart) != fields.chart);
         self.chart = self.chart.or(fields.chart);
         self.input.partial_result = fields.partial_result;
-        if fields.text.is_some() {
+        if let Some(input) = &fields.input {
             // What `--from` and the name of the file say is the format of the request.
-            (self.input.from, self.input.extension) = (InputForm::Auto, None);
+            (self.input.from, self.input.extension) = (InputForm::Auto, input.extension());
         }
         let (chart, command) = (self.chart(), self.flags.clone());
         let grouped = Self { grouped: self.grouped || fields.is_grouped, ..self.clone() };

@@ -1,5 +1,7 @@
 //! Options that accept one of a few words, on the command line and in a request, with the meaning of each word.
 
+use std::path::Path;
+
 /// A value that is written as a word.
 pub trait Keyword: Copy + PartialEq + 'static {
     const ALL: &'static [Self];
@@ -153,9 +155,9 @@ choices! {
 }
 
 impl InputForm {
-    /// The form of files with this extension.
-    pub(crate) fn of_extension(extension: &str) -> Option<Self> {
-        match extension.to_ascii_lowercase().as_str() {
+    /// The form that the extension of a file implies.
+    pub(crate) fn of_path(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
             "json" => Some(Self::Json),
             "jsonl" | "ndjson" => Some(Self::Jsonl),
             "csv" => Some(Self::Csv),

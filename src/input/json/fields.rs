@@ -34,6 +34,8 @@ pub(super) enum FieldType {
     Cell(&'static str),
     /// An array; with the description of what is expected.
     Array(&'static str),
+    /// An array, or a text.
+    List,
     Object,
     /// An array or an object, or a text.
     Data,
@@ -149,6 +151,7 @@ impl FieldType {
             Self::Name => (is_text || kind == Number, "a name"),
             Self::Cell(expected) => (is_text || matches!(kind, Number | Bool), expected),
             Self::Array(expected) => (kind == Array, expected),
+            Self::List => (is_text || kind == Array, "an array"),
             Self::Object => (kind == Object, "an object"),
             Self::Data => (is_text || kind.is_container(), "an object, an array or a string"),
             Self::Option(_) | Self::Anything => (true, ""),

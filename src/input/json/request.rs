@@ -17,7 +17,7 @@ use crate::data::rows::Sink;
 use crate::fault::{Fault, FaultKind, JsonError};
 use crate::input::ReadError;
 use crate::input::source::{Source, WINDOW, Window};
-use crate::plan::{Chart, Flag, Keyword, OutputForm, RequestFields};
+use crate::plan::{Chart, Flag, Keyword, OutputForm, RequestFields, RequestInput};
 
 /// Whether a request, which may be truncated, asks for JSON output, so that faults are JSON too.
 pub fn asks_for_json(request: &str) -> bool {
@@ -71,7 +71,7 @@ impl Request {
         excerpt(&self.text, &steps).map(Window::excerpt)
     }
 
-    /// Pushes all rows of the data, and returns the other fields; `text` only if there is no other data. All faults are
+    /// Pushes all rows of the data, and returns the other fields; `input` only if there is no other data. All faults are
     /// reported at once.
     pub fn read(&self, sink: &mut dyn Sink) -> (RequestFields, Result<(), Fault>) {
         let writer = JsonRowWriter::new(sink, true);
@@ -84,8 +84,8 @@ impl Request {
         let read = read.and_then(|()| reader.writer.end());
         let RequestReader { mut fields, writer } = reader;
         if writer.is_used {
-            fields.text = None;
-        } else if fields.text.is_none() && read.is_ok() {
+            fields.input = None;
+        } else if fields.input.is_none() && read.is_ok() {
             return (fields, Err(FaultKind::NoRows.into()));
         }
         (fields, read)
@@ -116,11 +116,17 @@ impl RequestReader<'_> {
         self.use_fields(&members, path)?;
         let (mut columns, mut rows) = (members.nested("columns"), members.nested("rows"));
         let (series, mut data) = (members.nested("series"), members.nested("data"));
-        if self.fields.text.is_some() && rows.is_none() && data.is_none() {
-            // Beside a text, they name the columns to show.
+        if self.fields.input.is_some() && rows.is_none() && data.is_none() {
+            // Beside a text or a file, they name the columns to show.
             let names = columns.take().into_iter().flat_map(|columns| columns.value.items());
-            let settings = names.map(|name| Flag::Columns.with_text(&name.text()));
-            self.fields.settings.extend(settings);
+            let names = names.map(|name| name.text().into_owned()).chain(members.text("columns"));
+            let names = names.filter(|name| !name.is_empty());
+            self.fields.settings.extend(names.map(|name| Flag::Columns.with_text(&name)));
+        } else if let Some(list) = members.get("columns")
+            && list.value.kind.is_text()
+            && !list.value.bare().is_empty()
+        {
+            self.writer.refuse_at(&under(path, list.name), list.value.is_not("an array"))?;
         }
         if columns.is_some() && rows.is_none() {
             rows = data.take_if(|data| data.value.kind == JsonType::Array);
@@ -129,6 +135,8 @@ impl RequestReader<'_> {
         if let (Some(first), Some(second)) = (data_members.next(), data_members.next()) {
             self.writer.refuse_at(path, JsonError::equal(first.name, second.name))?;
         }
+        let lists = [series, rows.or(columns), data].into_iter().flatten();
+        self.check_alone(lists.map(|list| (list.name, list.value)), path)?;
         if rows.or(columns).is_some() {
             if let Some(Member { value: columns, .. }) = columns
                 && has_units(columns)
@@ -143,7 +151,7 @@ impl RequestReader<'_> {
             self.read_data(data, path)
         } else if let Some(series) = series {
             push_series(series.value, &under(path, "series"), &mut self.writer)
-        } else if self.fields.text.is_some() || entries.iter().any(|(key, _)| may_hold_data(key)) {
+        } else if self.fields.input.is_some() || entries.iter().any(|(key, _)| may_hold_data(key)) {
             Ok(())
         } else {
             self.writer.refuse_at(path, JsonError::MissingField(JsonError::SERIES))
@@ -204,10 +212,30 @@ impl RequestReader<'_> {
         fields.is_grouped |= members.text("grouped").is_some_and(|switch| switch == "true");
         for name in ["data", "inputText"] {
             if let Some(text) = members.text(name).filter(|text| !text.is_empty())
-                && fields.text.replace(text).is_some()
+                && fields.input.replace(RequestInput::Text(text)).is_some()
             {
                 writer.refuse_at(&under(path, name), JsonError::equal("data", "inputText"))?;
             }
+        }
+        if let Some(name) = members.text("file").filter(|name| !name.is_empty())
+            && let Some(text) = fields.input.replace(RequestInput::File(name))
+        {
+            writer.refuse_at(path, JsonError::TwoInputs(text.field()))?;
+        }
+        Ok(())
+    }
+
+    /// Refuses a file beside lists of data that are not empty.
+    fn check_alone<'l>(
+        &mut self,
+        mut lists: impl Iterator<Item = (&'static str, JsonValue<'l>)>,
+        path: &str,
+    ) -> Result<(), Fault> {
+        let has_data = |(_, list): &(_, JsonValue<'_>)| list.members().next().is_some();
+        if let Some(RequestInput::File(_)) = self.fields.input
+            && let Some((name, _)) = lists.find(has_data)
+        {
+            self.writer.refuse_at(path, JsonError::TwoInputs(name))?;
         }
         Ok(())
     }

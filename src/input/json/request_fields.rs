@@ -15,7 +15,7 @@ const FIELDS: [Field; 10] = [
     Field::new(&["inputText"], FieldType::Text),
     Field::new(&["grouped"], FieldType::Switch),
     Field::new(&["data", "returnDisplay"], FieldType::Data),
-    Field::new(&["columns", "headers"], FieldType::Array("an array")),
+    Field::new(&["columns", "headers"], FieldType::List),
     Field::new(&["rows"], FieldType::Array("an array")),
     Field::new(&["kind"], FieldType::Text),
     Field::new(&["wait_for_previous"], FieldType::Anything),
@@ -37,8 +37,12 @@ const REQUEST_ONLY: [&str; 3] = [CHART_TYPE, "visualizationKind", "inputText"];
 
 fn fields_of(object: &[Entry<'_>]) -> Vec<Field> {
     let mut fields = FIELDS.to_vec();
-    // Options about columns are fields only of what is a request for sure: `{"data": [...], "count": 3}` is none.
+    // A file and options about columns are fields only of what is a request for sure: `{"data": [...], "count": 3}` is
+    // none.
     let is_request = object.iter().any(|(key, _)| REQUEST_ONLY.contains(&&**key));
+    if is_request {
+        fields.push(Field::new(&["file"], FieldType::Text));
+    }
     for &flag in Flag::ALL {
         let row = flag.row();
         let Some(name) = &row.field else { continue };
@@ -70,7 +74,7 @@ pub(super) fn is_request_field(key: &str, first: Option<u8>) -> bool {
 
 /// Whether this field holds the data, or would if it were not refused.
 pub(super) fn may_hold_data(field: &str) -> bool {
-    matches!(field, "series" | "data" | "columns" | "headers" | "rows" | "inputText")
+    matches!(field, "series" | "data" | "columns" | "headers" | "rows" | "inputText" | "file")
 }
 
 /// The fields that an object with these members may have; `None` if it is no request.

@@ -14,11 +14,13 @@ pub struct Window<'t> {
     pub is_excerpt: bool,
     /// The line of the input on which it begins, from 1.
     pub line: u64,
+    /// The beginning of the file that this input, a request, names.
+    pub file: Option<Box<Window<'static>>>,
 }
 
 impl<'t> Window<'t> {
     pub fn new(text: impl Into<Cow<'t, str>>, is_whole: bool) -> Self {
-        Self { text: text.into(), is_whole, is_excerpt: false, line: 1 }
+        Self { text: text.into(), is_whole, is_excerpt: false, line: 1, file: None }
     }
 
     /// Complete JSON, with a part of the elements of its lists.
@@ -27,7 +29,12 @@ impl<'t> Window<'t> {
     }
 
     pub fn owned(&self) -> Window<'static> {
-        Window { text: Cow::Owned(self.text.to_string()), ..*self }
+        Window { text: Cow::Owned(self.text.to_string()), file: self.file.clone(), ..*self }
+    }
+
+    /// Whether this is all that is read, including the file that it names.
+    pub fn has_all(&self) -> bool {
+        self.is_whole && self.file.as_ref().is_none_or(|file| file.is_whole)
     }
 
     /// Whether there are too few lines to find the form, and the input goes on. JSON may have one line; a header

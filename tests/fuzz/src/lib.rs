@@ -12,7 +12,8 @@ use vizchart::{Environment, Outcome, Stream};
 const LONGEST: usize = 600_000;
 
 /// The first line of an input is the command line, split at blanks; the rest is standard input. A
-/// word with a slash is left out, so that no file but those of an empty directory can be named.
+/// word with a slash is left out, so that no file but those of the working directory can be named; a
+/// request reaches no other.
 pub fn command(bytes: &[u8]) {
     let (line, input) = parts(bytes);
     let (line, input, many) = repeated(&line, input);

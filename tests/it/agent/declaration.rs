@@ -43,9 +43,10 @@ fn every_field_of_the_declaration_is_described() {
     let mut found = Vec::new();
     fields(&parameters().1, "", &mut found);
     found.sort();
-    let expected = "ascii binWidth bins by change chartType count dots grouped inputText label last log mark max maxPoints min missing per \
-        repeats sample scale series series[].name series[].points series[].points[].label series[].points[].value share signed \
-        sort spread subtitle title to unit value width xLabel yLabel";
+    let expected = "ascii at binWidth bins by change chartType columns count dates decimal delimiter dots durations file from \
+        grouped header height inputText label last log mark max maxPoints min missing per repeats sample scale series \
+        series[].name series[].points series[].points[].label series[].points[].value share signed sizes sort spread \
+        subtitle title to unit value width xLabel yLabel";
     assert_eq!(found, expected.split_whitespace().collect::<Vec<_>>());
 }
 
@@ -70,6 +71,8 @@ fn the_declaration_takes_requests_and_no_nonsense() {
         json!({"chartType": "bar", "bins": "auto", "binWidth": 2.5, "share": true, "inputText": "1\n2"}),
         json!({"chartType": "bar", "spread": true, "sort": "label", "log": true, "inputText": "a,1\na,2"}),
         json!({"chartType": "bar", "dots": true, "sort": "change", "min": -5, "inputText": "a,1,2"}),
+        json!({"chartType": "line", "file": "data/cpu.csv", "dates": "unix", "value": "user,system", "height": 8}),
+        json!({"chartType": "table", "file": "a.json", "at": "items", "columns": ["a", "b"], "decimal": "comma"}),
         json!({"chartType": "line", "log": true, "scale": "each", "mark": ["2=SLO"], "inputText": "1\n2"}),
     ] {
         schema.assert_valid(&request);

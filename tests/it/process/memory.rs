@@ -8,6 +8,7 @@ use std::process::Stdio;
 
 use super::{drawn, refused};
 use crate::command::{Run, run_fed, shell};
+use crate::workspace::Workspace;
 
 /// More than a drawing needs, far less than the input has.
 const KIB: u32 = 6 * 1024;
@@ -68,6 +69,16 @@ fn a_million_points_of_a_line() {
         |sink: &mut dyn Write| (0..1_000_000).try_for_each(|n| writeln!(sink, "{}", n % 997));
     let run = within(KIB_OF_A_LINE, &["line"], lines);
     assert!(drawn(&run).contains("all 1,000,000 points drawn"), "{}", run.text());
+}
+
+#[test]
+fn two_million_numbers_of_a_file_that_a_request_names() {
+    let script = format!(
+        r#"seq 2000000 >numbers.txt; ulimit -d {KIB_OF_A_LINE}
+        echo '{{"chartType": "line", "file": "numbers.txt"}}' | vizchart render"#
+    );
+    let text = Workspace::default().draw(&script);
+    assert!(text.contains("all 2,000,000 points drawn"), "{text}");
 }
 
 #[test]
