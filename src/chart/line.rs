@@ -131,8 +131,12 @@ fn is_number(label: &str) -> bool {
 const MARKERS: [char; MAX_SERIES] = ['●', '○', '◆', '◇', '■', '□', '▲', '△'];
 const ASCII_MARKERS: [char; MAX_SERIES] = ['*', 'o', '#', 'x', '+', '@', '%', '&'];
 
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a plot has at most as many series as there are markers"
+)]
 fn marker(series: usize, glyphs: Glyphs) -> char {
-    glyphs.pick(MARKERS, ASCII_MARKERS).get(series).copied().unwrap_or('*')
+    glyphs.pick(MARKERS, ASCII_MARKERS)[series]
 }
 
 /// The mark of a hidden extreme: the lowest or highest value between two points.

@@ -113,6 +113,29 @@ pub fn end_text(date: Date, per: Period, precision: Option<Period>, calendar: Ca
     if shown.is_some() { text } else { format!("{text}:{:02}", date.seconds.rem_euclid(60)) }
 }
 
+/// The number of a period, to compare distances.
+#[expect(clippy::cast_precision_loss, reason = "periods of years of four digits are exact")]
+pub fn to_place(number: i64) -> f64 {
+    number as f64
+}
+
+pub const WORKING_DAYS_OF_WEEK: f64 = 5.0;
+
+/// The number of working days, from Monday to Friday, since 1970, if this is the start of one.
+pub fn working_day(instant: f64) -> Option<f64> {
+    // The first day of 1970 was a Thursday.
+    let day = instant / to_place(DAY) + 3.0;
+    let (week, weekday) = (day.div_euclid(7.0), day.rem_euclid(7.0));
+    let is_start = day.fract() == 0.0 && weekday < WORKING_DAYS_OF_WEEK;
+    is_start.then_some(week * WORKING_DAYS_OF_WEEK + weekday)
+}
+
+/// The start of this working day, in seconds since 1970.
+pub fn start_of_working_day(day: f64) -> f64 {
+    let week = day.div_euclid(WORKING_DAYS_OF_WEEK);
+    (week * 7.0 + day.rem_euclid(WORKING_DAYS_OF_WEEK) - 3.0) * to_place(DAY)
+}
+
 /// The first three letters of the name of a month.
 #[expect(clippy::expect_used, reason = "months are numbered from 1 to 12")]
 pub fn short_month(month: i64) -> &'static str {

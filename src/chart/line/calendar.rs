@@ -1,5 +1,6 @@
 //! The ticks of a time axis: the beginnings of years, months, days and so on between two instants, with short labels.
 
+use super::dots::ends;
 use crate::data::date::Date;
 use crate::data::figure::XScale;
 use crate::data::period::short_month;
@@ -50,8 +51,7 @@ pub(super) fn candidates(
     instants: &[f64],
     scale: XScale,
 ) -> impl Iterator<Item = Vec<(f64, String)>> {
-    let first = instants.first().copied().unwrap_or(0.0);
-    let last = instants.last().copied().unwrap_or(0.0);
+    let [first, last] = ends(instants);
     let finest =
         instants.iter().map(|instant| Period::longest_starting_at(to_seconds(*instant))).min();
     let periods = STEPS.into_iter().filter(move |(period, _)| finest <= Some(*period));

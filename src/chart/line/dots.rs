@@ -69,8 +69,8 @@ pub(super) struct DotGrid {
 
 impl DotGrid {
     pub(super) fn new(style: DotStyle, columns: usize, rows: usize, xs: &[f64]) -> Self {
-        let first = xs.first().copied().unwrap_or(0.0);
-        let span = xs.last().copied().unwrap_or(0.0) - first;
+        let [first, last] = ends(xs);
+        let span = last - first;
         let (cell_width, cell_height) = style.dots();
         Self { style, cell_width, cell_height, columns, rows, first, span }
     }
@@ -202,6 +202,12 @@ impl DotCanvas {
         let bits = cell.iter().fold(0, |all, bits| all | bits);
         Some((self.grid.style.glyph(bits, series)?, Style::Series(series)))
     }
+}
+
+/// The first and the last x.
+#[expect(clippy::expect_used, reason = "a line chart has at least one point")]
+pub(super) fn ends(xs: &[f64]) -> [f64; 2] {
+    [xs.first(), xs.last()].map(|end| *end.expect("a point"))
 }
 
 /// The series that is drawn in a cell with several. They take turns, so that each is visible somewhere.

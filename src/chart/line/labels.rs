@@ -4,7 +4,7 @@
 use std::slice;
 
 use super::calendar;
-use super::dots::DotGrid;
+use super::dots::{DotGrid, ends};
 use super::{LineChart, is_number};
 use crate::chart::TooSmall;
 use crate::chart::columns::{WidthRange, column_widths};
@@ -190,8 +190,7 @@ pub(super) fn label_line(labels: &[AxisLabel], style: Style) -> StyledLine {
 
 /// Ticks at round numbers between the first and the last label, for each step, finest first.
 fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
-    let low = lines.xs.first().copied().unwrap_or(0.0);
-    let high = lines.xs.last().copied().unwrap_or(0.0);
+    let [low, high] = ends(&lines.xs);
     let is_whole = lines.xs.iter().all(|x| x.fract() == 0.0);
     let separators = lines.labels.iter().any(|label| label.contains(','));
     let style = LabelStyle { separators, ..LabelStyle::default() };

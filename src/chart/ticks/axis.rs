@@ -126,15 +126,14 @@ impl AxisTicks {
     }
 
     /// The labels of the `count` ticks from index `first` on.
+    #[expect(clippy::indexing_slicing, reason = "these are some of the ticks")]
     fn labels(&self, first: usize, count: usize, style: LabelStyle) -> Vec<String> {
         match self {
             Self::Even { ticks, unit } => {
                 let labels = labels(&[ticks.part(first, count)], style).into_iter();
                 labels.map(|label| unit.with_letter(label)).collect()
             }
-            Self::Log { ticks, .. } => {
-                labels(ticks.get(first..first + count).unwrap_or(ticks), style)
-            }
+            Self::Log { ticks, .. } => labels(&ticks[first..first + count], style),
         }
     }
 }

@@ -1,22 +1,26 @@
 //! Where dates are absent between the labels of bars, which all have the same distance in the drawing.
 
-use crate::data::date::{Date, DateForm};
+use crate::data::date::{DAY, Date, DateForm};
+use crate::data::period::{to_place, working_day};
+use crate::plan::Period;
 
-const DAY: i64 = 86_400;
-/// An absent date makes a step about twice as long as the shortest. Months and years differ by less than half.
+/// An absent date makes a step about twice as long as the shortest.
 const MIN_FACTOR: f64 = 1.5;
 
 /// For each date whether others are absent before it: whether it is further from the one before than the nearest two
 /// dates are from each other; or, after hidden rows, than two neighbours of its form. Days are counted as working days
 /// if none is on a weekend.
 pub(super) fn absent_before(form: DateForm, dates: &[Date], follows_hidden: &[bool]) -> Vec<bool> {
-    let is_day = unit(form).total_cmp(&as_f64(DAY)).is_eq();
-    let mut unit = unit(form);
-    let mut places: Vec<f64> = dates.iter().map(|date| place(form, *date)).collect();
-    let working_days: Option<Vec<f64>> = dates.iter().map(|date| working_day(*date)).collect();
-    if let Some(working_days) = working_days.filter(|_| is_day) {
-        (unit, places) = (1.0, working_days);
-    }
+    let seconds = || dates.iter().map(|date| date.seconds());
+    // The distance of neighbours, and the place of each date in the same unit.
+    let (unit, places): (f64, Vec<f64>) = match form.lowest_precision() {
+        Period::Minute | Period::Hour => (0.0, seconds().collect()),
+        Period::Day => {
+            let days = seconds().map(|seconds| seconds / to_place(DAY));
+            (1.0, seconds().map(working_day).collect::<Option<_>>().unwrap_or(days.collect()))
+        }
+        period => (1.0, dates.iter().map(|date| to_place(period.number(*date))).collect()),
+    };
     let steps = places.iter().zip(places.iter().skip(1)).map(|(place, next)| (next - place).abs());
     let steps: Vec<f64> = steps.collect();
     let shortest = steps.iter().copied().filter(|step| *step > 0.0).fold(f64::INFINITY, f64::min);
@@ -26,48 +30,6 @@ pub(super) fn absent_before(form: DateForm, dates: &[Date], follows_hidden: &[bo
         *step > 0.0 && *step >= usual * MIN_FACTOR
     });
     std::iter::once(false).chain(absent).collect()
-}
-
-/// The distance of neighbours of a form; zero for times.
-fn unit(form: DateForm) -> f64 {
-    match form {
-        DateForm::Year => as_f64(365 * DAY),
-        DateForm::Month | DateForm::ShortMonth | DateForm::MonthDigits => 1.0,
-        DateForm::Quarter => 3.0,
-        DateForm::Week => as_f64(7 * DAY),
-        DateForm::Day
-        | DateForm::Digits
-        | DateForm::DayFirst
-        | DateForm::MonthFirst
-        | DateForm::YearFirst
-        | DateForm::YearDay => as_f64(DAY),
-        DateForm::Time | DateForm::ZonedTime | DateForm::TimeOfDay | DateForm::Unix(_) => 0.0,
-    }
-}
-
-/// The place of a date: in months for months and quarters, otherwise in seconds.
-fn place(form: DateForm, date: Date) -> f64 {
-    let (year, month, _) = date.civil();
-    match form {
-        DateForm::Month | DateForm::ShortMonth | DateForm::MonthDigits | DateForm::Quarter => {
-            as_f64(year * 12 + month)
-        }
-        _ => date.seconds_after(0),
-    }
-}
-
-/// The number of a working day, from Monday to Friday; `None` for times and for days of a weekend.
-fn working_day(date: Date) -> Option<f64> {
-    let seconds = date.seconds_after(0);
-    // The first day of 1970 was a Thursday.
-    let day = seconds / as_f64(DAY) + 3.0;
-    let (week, weekday) = (day.div_euclid(7.0), day.rem_euclid(7.0));
-    (day.fract() == 0.0 && weekday < 5.0).then_some(week * 5.0 + weekday)
-}
-
-#[expect(clippy::cast_precision_loss, reason = "months and days of four-digit years are exact")]
-fn as_f64(number: i64) -> f64 {
-    number as f64
 }
 
 #[cfg(test)]

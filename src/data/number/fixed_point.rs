@@ -108,8 +108,7 @@ impl FixedPoint {
         let sign = if self.units < 0 { "-" } else { "" };
         let (units, decimals) = (self.units.unsigned_abs(), self.decimals as usize);
         let digits = format!("{units:0>width$}", width = decimals + 1);
-        let (whole, fraction) =
-            digits.split_at_checked(digits.len() - decimals).unwrap_or((&digits, ""));
+        let (whole, fraction) = digits.split_at(digits.len() - decimals);
         let point = if fraction.is_empty() { "" } else { "." };
         [sign, whole, point, fraction].concat()
     }

@@ -298,7 +298,7 @@ impl<'s> Assignment<'s> {
             .filter(|index| !names.contains(index))
             .filter(|index| {
                 self.columns.kind(*index) == Some(Kind::Numbers)
-                    && self.columns.all.get(*index).is_some_and(|column| column.is_whole)
+                    && self.columns.column(*index).is_whole
             })
             .collect();
         let cells =
@@ -394,7 +394,7 @@ impl<'s> Assignment<'s> {
         let shown = if shown.is_empty() { self.columns.indices().collect() } else { shown };
         let is_numeric = |index: usize| {
             let kind = self.columns.kind(index);
-            let is_year = self.columns.all.get(index).is_some_and(|column| column.has_years);
+            let is_year = self.columns.column(index).has_years;
             kind == Some(Kind::Numbers) || kind == Some(Kind::Times) && is_year
         };
         self.roles.table = shown.iter().map(|index| (*index, is_numeric(*index))).collect();

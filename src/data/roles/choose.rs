@@ -35,12 +35,17 @@ impl Candidates {
         0..self.all.len()
     }
 
+    #[expect(clippy::indexing_slicing, reason = "an index is one of these")]
+    pub fn column(&self, index: usize) -> &Candidate {
+        &self.all[index]
+    }
+
     pub fn kind(&self, index: usize) -> Option<Kind> {
-        self.all.get(index)?.kind
+        self.column(index).kind
     }
 
     pub fn key(&self, index: usize) -> Option<Key> {
-        key(self.all.get(index)?, index, self.has_names)
+        key(self.column(index), index, self.has_names)
     }
 
     /// Whether its cells are places on an axis: times, or a key of such.
@@ -139,8 +144,7 @@ impl Chooser<'_> {
     }
 
     fn has_name(&self, index: usize, name: &str) -> bool {
-        let column = self.columns.all.get(index);
-        column.is_some_and(|column| column.name.trim().eq_ignore_ascii_case(name))
+        self.columns.column(index).name.trim().eq_ignore_ascii_case(name)
     }
 
     /// The columns with a kind that no option takes as a value or for `--by`.
@@ -271,10 +275,7 @@ impl Chooser<'_> {
             .filter(|index| self.kind(*index) == Some(Kind::Numbers) && Some(*index) != label)
             .filter(|index| asked.is_empty() || asked.contains(index))
             .collect();
-        let form = |index: &usize| {
-            let name = self.columns.all.get(*index)?.name.trim();
-            time_name(name)
-        };
+        let form = |index: &usize| time_name(self.columns.column(*index).name.trim());
         let first = numbers.iter().find_map(form)?;
         let (along, others): (Vec<usize>, Vec<usize>) =
             numbers.into_iter().partition(|index| form(index) == Some(first));

@@ -82,12 +82,14 @@ impl LineRows {
         self.series.iter_mut().for_each(|series| series.retain(first, rows));
     }
 
+    #[expect(clippy::indexing_slicing, reason = "a row is one of these")]
     pub fn position(&self, row: usize) -> u64 {
-        self.positions.get(row).copied().unwrap_or_default()
+        self.positions[row]
     }
 
+    #[expect(clippy::indexing_slicing, reason = "a row is one of these")]
     pub fn x(&self, row: usize) -> f64 {
-        self.xs.get(row).copied().unwrap_or_default()
+        self.xs[row]
     }
 
     pub fn label(&self, row: usize) -> &str {

@@ -7,17 +7,10 @@ use crate::data::period::Calendar;
 use crate::plan::Period;
 
 impl XForm {
-    /// How many months are between two labels that follow each other, if labels are months, quarters or years. These
-    /// are equal steps, although months differ in seconds.
-    pub fn months_per_label(self) -> Option<i64> {
-        match self {
-            Self::Dates(DateForm::Year, _) => Some(12),
-            Self::Dates(DateForm::Quarter, _) => Some(3),
-            Self::Dates(DateForm::Month | DateForm::ShortMonth | DateForm::MonthDigits, _) => {
-                Some(1)
-            }
-            _ => None,
-        }
+    /// The period that each label stands for, if that is a month or longer.
+    pub fn long_period(self) -> Option<Period> {
+        let Self::Dates(form, _) = self else { return None };
+        Some(form.lowest_precision()).filter(|period| period.is_longer_than(Period::Week))
     }
 
     /// The label at `x`, which is in seconds since 1970 for dates, with the decimals or the precision of its neighbour.

@@ -5,16 +5,15 @@ use std::collections::BTreeMap;
 
 use crate::data::date::Date;
 use crate::data::figure::XScale;
+use crate::data::period::{WORKING_DAYS_OF_WEEK, start_of_working_day, to_place, working_day};
 use crate::data::selection::line_rows::as_f64;
 use crate::data::x_axis::XForm;
+use crate::plan::Period;
 
 /// With fewer points, the usual step is unknown.
 const MIN_POINTS: u64 = 8;
 /// A gap is longer than a usual step by this factor.
 const FACTOR: f64 = 3.0;
-const DAY: f64 = 86_400.0;
-/// Working days per week. If all points are on working days, a gap is longer than a week.
-const WORKING_DAYS: f64 = 5.0;
 /// How many of the longest steps are remembered in a stream: more than a plot has columns. Briefly twice as many are.
 const MAX_LONGEST: usize = 1024;
 /// The low bits of a length (as `f64` bits) ignored when steps are counted: less than 1 %.
@@ -77,8 +76,9 @@ pub(super) struct GapFinder {
 enum Unit {
     /// Numbers, or seconds.
     One,
-    /// As many months. The origin of x is in seconds since 1970.
-    Months(i64, f64),
+    /// Months, quarters or years, which are equal steps, although they differ in seconds. The origin of x is in seconds
+    /// since 1970.
+    Periods(Period, f64),
 }
 
 /// The gaps of a line.
@@ -106,7 +106,7 @@ impl GapFinder {
     /// With `is_stream`, memory is bounded: only the longest steps are remembered.
     pub(super) fn new(form: XForm, origin: f64, is_stream: bool) -> Self {
         let steps = Steps { is_stream, ..Steps::default() };
-        let unit = form.months_per_label().map_or(Unit::One, |months| Unit::Months(months, origin));
+        let unit = form.long_period().map_or(Unit::One, |period| Unit::Periods(period, origin));
         let are_days = form.scale() == XScale::Dates && matches!(unit, Unit::One);
         let working_day_steps = are_days.then(|| Steps { origin, ..steps.clone() });
         let are_numbers = form.scale() == XScale::Numbers;
@@ -140,7 +140,8 @@ impl GapFinder {
             return Gaps::default();
         }
         let steps = self.working_day_steps.as_ref().unwrap_or(&self.steps);
-        let min_length = if self.working_day_steps.is_some() { WORKING_DAYS } else { 0.0 };
+        // Between working days, a gap is longer than a week.
+        let min_length = if self.working_day_steps.is_some() { WORKING_DAYS_OF_WEEK } else { 0.0 };
         let equal_step = steps.equal_step();
         let limit = equal_step.map(|step| step * 1.5).or_else(|| self.unusual_length(steps));
         let Some(limit) = limit else { return Gaps::default() };
@@ -180,23 +181,20 @@ impl Absent {
         };
         let days = [before, after].map(|x| working_day(origin + x).unwrap_or_default());
         let [before, after] = days;
-        [before + self.step, after - self.step].map(|day| instant_of_working_day(day) - origin)
+        [before + self.step, after - self.step].map(|day| start_of_working_day(day) - origin)
     }
 }
 
 impl Unit {
     /// Where a label is, in this unit.
     fn place(self, x: f64) -> f64 {
-        let Self::Months(length, origin) = self else { return x };
-        let (year, month, _) = Date::at(to_seconds(origin + x)).civil();
-        as_f64((year * 12 + month - 1).unsigned_abs()) / as_f64(length.unsigned_abs())
+        let Self::Periods(period, origin) = self else { return x };
+        to_place(period.number(Date::at(to_seconds(origin + x))))
     }
 
     fn x(self, place: f64) -> f64 {
-        let Self::Months(length, origin) = self else { return place };
-        let months = to_seconds(place * as_f64(length.unsigned_abs()) + 0.5);
-        let (year, month) = (months.div_euclid(12), months.rem_euclid(12) + 1);
-        Date::midnight(year, month, 1).seconds() - origin
+        let Self::Periods(period, origin) = self else { return place };
+        period.start(to_seconds(place + 0.5)).seconds() - origin
     }
 }
 
@@ -296,20 +294,6 @@ impl Steps {
     }
 }
 
-/// The number of working days since 1970, if this is the start of a working day.
-fn working_day(instant: f64) -> Option<f64> {
-    // The first day of 1970 was a Thursday.
-    let day = instant / DAY + 3.0;
-    let (week, weekday) = (day.div_euclid(7.0), day.rem_euclid(7.0));
-    (day.fract() == 0.0 && weekday < WORKING_DAYS).then_some(week * WORKING_DAYS + weekday)
-}
-
-/// The start of this working day, in seconds since 1970.
-fn instant_of_working_day(day: f64) -> f64 {
-    let (week, weekday) = (day.div_euclid(WORKING_DAYS), day.rem_euclid(WORKING_DAYS));
-    (week * 7.0 + weekday - 3.0) * DAY
-}
-
 #[expect(clippy::cast_possible_truncation, reason = "years have four digits")]
 fn to_seconds(instant: f64) -> i64 {
     instant.floor() as i64
@@ -367,7 +351,7 @@ mod tests {
         assert_eq!(absent.between(january, march).map(to_seconds), [to_seconds(february); 2]);
         for (absent, is_gap) in [(1, false), (4, false), (5, true)] {
             let days = (0..100).filter(|day| !(40..40 + absent).contains(day));
-            let days: Vec<f64> = days.map(|day| instant_of_working_day(f64::from(day))).collect();
+            let days: Vec<f64> = days.map(|day| start_of_working_day(f64::from(day))).collect();
             assert_eq!(gaps(XForm::Dates(DateForm::Day, 0), &days).absent.is_some(), is_gap);
         }
     }
