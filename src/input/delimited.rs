@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::blank::ByteRange;
+use super::blank::{ByteRange, is_blank};
 use super::cursor::Grammar;
 use super::record::{Record, RowWriter, unquoted};
 use super::text_lines::LastLine;
@@ -38,7 +38,7 @@ impl Grammar for Delimited {
         rows: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
         let found = record.ends.len();
-        if found == 1 && record.text().is_empty() {
+        if found == 1 && is_blank(record.text()) {
             return Ok(());
         }
         let is_single = self.width > 1 && found == 1;

@@ -62,7 +62,7 @@ struct Text<'t> {
     window: &'t Window<'t>,
     plan: &'t Plan,
     notation: Notation,
-    /// The complete lines, without their ends.
+    /// The complete lines, without their ends, and without the blank ones at the end.
     lines: Vec<&'t str>,
     /// Those that may be rows: not blank, and no rules.
     rows: Vec<&'t str>,
@@ -71,11 +71,13 @@ struct Text<'t> {
 
 impl<'t> Text<'t> {
     fn new(window: &'t Window<'t>, plan: &'t Plan) -> Self {
-        let mut lines: Vec<&str> = window.text.lines().collect();
+        let mut lines: Vec<&str> =
+            window.text.lines().map(|line| line.trim_end_matches(' ')).collect();
         let is_cut = !window.is_whole && !window.text.ends_with('\n');
         if is_cut && lines.len() > 1 {
             lines.pop();
         }
+        while lines.pop_if(|line| is_blank(line)).is_some() {}
         let rows = text_lines::rows(&lines);
         let notation = plan.input.notation();
         Self { window, plan, notation, lines, rows, splits: splits(window, notation) }
@@ -322,9 +324,6 @@ fn has_numbers_at_one_place(text: &Text<'_>) -> bool {
 
 /// Step 6: columns of text, below heads or with numbers at one place.
 fn columns(text: &Text<'_>, from: InputForm) -> Verdict {
-    if text.rows.iter().any(|row| text_lines::is_in_box(row)) {
-        return Ok(None);
-    }
     if text.plan.input.header != Some(false) {
         match heads_over_lines(text, from) {
             Choice::Table(table) => return Ok(Some(Form::TextTable(table))),

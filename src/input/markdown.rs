@@ -135,7 +135,8 @@ impl Document {
     fn refuse_previous_line(&mut self) -> Result<(), Fault> {
         match self.previous_line.take() {
             Some((line, text)) if !self.is_embedded => {
-                Err(Fault::new(FaultKind::TextOutsideTable(text), Place::line(line)))
+                let kind = FaultKind::TextOutsideTable(text.trim_end().to_owned());
+                Err(Fault::new(kind, Place::line(line)))
             }
             _ => Ok(()),
         }

@@ -21,11 +21,6 @@ pub(super) fn is_rule(line: &str) -> bool {
         && line.chars().all(is_outline)
 }
 
-/// Whether a line ends with the side of a box. Its cells are between lines, not between blanks.
-pub(super) fn is_in_box(line: &str) -> bool {
-    line.trim_end().ends_with(['│', '┃', '║'])
-}
-
 /// Several words in parentheses, as psql writes `(3 rows)` below a table. A single one may be a number or a label.
 pub(super) fn is_in_parentheses(line: &str) -> bool {
     let first = line.bytes().find(|byte| !byte.is_ascii_whitespace());

@@ -3,15 +3,19 @@
 
 use std::ffi::OsString;
 use std::io::{Read, Write};
-use std::os::unix::process::ExitStatusExt;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rustix::process::{Pid, Signal, kill_process_group};
+
 /// Longer than any run takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
+/// After this time, a command and all that it has started are killed.
+const LONGEST_RUN: Duration = Duration::from_secs(100);
 
 /// The result of a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,12 +69,27 @@ pub fn run_command(command: &mut Command, input: &[u8]) -> Run {
 }
 
 /// Runs a command whose streams are set. If its input is a pipe, `feed` writes it while the command
-/// runs; that the command stops reading is not an error. Outputs that are pipes are collected.
+/// runs; that the command stops reading is not an error. Outputs that are pipes are collected. A command
+/// that does not end is killed with all that it has started, and its standard error says so.
 pub fn run_fed<Feed>(command: &mut Command, feed: Feed) -> Run
 where
     Feed: FnOnce(&mut dyn Write) -> std::io::Result<()> + Send + 'static,
 {
-    let mut child = command.spawn().expect("the command starts");
+    run_for(LONGEST_RUN, command, feed)
+}
+
+fn run_for<Feed>(longest: Duration, command: &mut Command, feed: Feed) -> Run
+where
+    Feed: FnOnce(&mut dyn Write) -> std::io::Result<()> + Send + 'static,
+{
+    // A group of its own, so that a pipeline or a loop of the shell is killed as a whole.
+    let mut child = command.process_group(0).spawn().expect("the command starts");
+    let group = Pid::from_child(&child);
+    let (has_ended, end) = mpsc::channel::<()>();
+    let watch = thread::spawn(move || {
+        let is_late = end.recv_timeout(longest) == Err(RecvTimeoutError::Timeout);
+        is_late && kill_process_group(group, Signal::KILL).is_ok()
+    });
     if let Some(mut sink) = child.stdin.take() {
         thread::spawn(move || feed(&mut sink).ok());
     }
@@ -78,8 +97,13 @@ where
     let stderr = child.stderr.take().map(collect);
     let bytes =
         |stream: Option<Receiver<Vec<u8>>>| stream.map_or(Vec::new(), |stream| all(&stream));
-    let (stdout, stderr) = (bytes(stdout), bytes(stderr));
-    Run { status: status(&mut child), stdout, stderr }
+    let (stdout, mut stderr) = (bytes(stdout), bytes(stderr));
+    let status = status(&mut child);
+    drop(has_ended);
+    if watch.join().expect("no panic") {
+        stderr.extend(format!("killed, because it still ran after {longest:?}\n").bytes());
+    }
+    Run { status, stdout, stderr }
 }
 
 /// The bytes of a stream, read on a thread of its own.
@@ -128,4 +152,16 @@ pub fn require(programs: &[&str]) {
         |program: &&&str| std::env::split_paths(&path).any(|place| place.join(program).is_file());
     let missing: Vec<&&str> = programs.iter().filter(|program| !is_there(program)).collect();
     assert!(missing.is_empty(), "{missing:?} missing; .ci/programs installs what tests call");
+}
+
+/// Whether the shell waits for what does not end, or has left it with the streams open.
+#[test]
+fn what_does_not_end_is_killed_with_all_that_it_started() {
+    for (script, status) in [("sleep 900 & wait", 137), ("sleep 900 &", 0)] {
+        let mut command = shell(&["sh"], script, Path::new("/"));
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let run = run_for(Duration::from_millis(200), &mut command, |_| Ok(()));
+        let found = (run.status, run.stderr_text());
+        assert_eq!(found, (status, "killed, because it still ran after 200ms\n"), "{script}");
+    }
 }

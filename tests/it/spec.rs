@@ -9,6 +9,7 @@ mod choices;
 mod document;
 mod index;
 mod output;
+mod padding;
 mod repairs;
 mod selftest;
 
