@@ -73,3 +73,46 @@ fn code(bytes: &[u8]) -> Code {
         _ => Code::Other,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{MAX_LENGTH, remove};
+
+    /// What is left, and how many bytes after it may be the beginning of a code.
+    #[test]
+    fn codes_of_colour_erasing_and_links_are_removed() {
+        let long = |length: usize| format!("a\x1b]8;;{}", "x".repeat(length - 5));
+        let cases = [
+            ("a", "a", 0),
+            ("a\x1b[mb", "ab", 0),
+            ("a\x1b[1;31mb\x1b[0m", "ab", 0),
+            ("\x1b[38:5:1ma", "a", 0),
+            ("\x1b[38;2;1;2;3m\x1b[Ka\x1b[2Kb", "ab", 0),
+            ("\x1b[2Ja", "\x1b[2Ja", 0),
+            ("\x1b[?25la", "\x1b[?25la", 0),
+            ("\x1b]8;;http://x/\x07a\x1b]8;;\x07b", "ab", 0),
+            ("\x1b]8;;http://x/\x1b\\a\x1b]8;;\x1b\\b", "ab", 0),
+            ("\x1b]8;;x\ny", "\x1b]8;;x\ny", 0),
+            ("\x1b]0;x\x07a", "\x1b]0;x\x07a", 0),
+            ("a\x1b", "a", 1),
+            ("a\x1b[", "a", 2),
+            ("a\x1b[1", "a", 3),
+            ("a\x1b]8", "a", 3),
+            ("a\x1b]8;x", "a", 5),
+            ("a\x1b]8;;x\x1b", "a", 7),
+            ("a\x1bb", "a\x1bb", 0),
+            (&long(MAX_LENGTH - 1), "a", MAX_LENGTH - 1),
+            (&long(MAX_LENGTH), &long(MAX_LENGTH), 0),
+        ];
+        for (text, expected, incomplete) in cases {
+            let mut bytes = text.as_bytes().to_vec();
+            let (length, rest) = remove(&mut bytes);
+            bytes.truncate(length);
+            assert_eq!(
+                (String::from_utf8(bytes), rest),
+                (Ok(expected.into()), incomplete),
+                "{text:?}"
+            );
+        }
+    }
+}

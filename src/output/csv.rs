@@ -100,3 +100,33 @@ fn is_ambiguous(field: &str) -> bool {
     let inner = field.trim_matches(' ');
     inner.len() < field.len() || inner.contains(DELIMITERS) || inner.starts_with(AMBIGUOUS_STARTS)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::line;
+
+    /// Fields are quoted where they could be read as something else.
+    #[test]
+    fn fields_are_quoted_where_they_are_ambiguous() {
+        let cases = [
+            (["a", "1"], "a,1\n"),
+            (["a|b", "1"], "\"a|b\",1\n"),
+            (["a;b", "1"], "\"a;b\",1\n"),
+            (["a\tb", "1"], "\"a\tb\",1\n"),
+            (["a,b", "1"], "\"a,b\",1\n"),
+            (["a \"b\"", "1"], "\"a \"\"b\"\"\",1\n"),
+            ([" a", "1"], "\" a\",1\n"),
+            (["a ", "1"], "\"a \",1\n"),
+            (["a b", "1"], "a b,1\n"),
+            (["{a", "1"], "\"{a\",1\n"),
+            (["[a", "1"], "\"[a\",1\n"),
+            (["<a", "1"], "\"<a\",1\n"),
+            (["a{", "1"], "a{,1\n"),
+            (["a:b", "1"], "a:b,1\n"),
+        ];
+        for (fields, expected) in cases {
+            assert_eq!(line(&fields.map(str::to_owned), false), expected);
+        }
+        assert_eq!(line(&["a".to_owned(), "1".to_owned()], true), "\"a\",\"1\"\n");
+    }
+}

@@ -173,3 +173,83 @@ impl Parser<'_> {
         i32::try_from(sign * (hours * 3600 + minutes * 60)).ok()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{clock, unix_time};
+
+    /// Seconds, nanoseconds and the offset in seconds; `None` if it is no time.
+    #[test]
+    fn times_of_day_are_read_within_their_limits() {
+        let (noon, minute) = (12 * 3600, 60);
+        let cases = [
+            ("0:00", Some((0, 0, None))),
+            ("00:00", Some((0, 0, None))),
+            ("23:59:59", Some((86_399, 0, None))),
+            // A leap second.
+            ("23:59:60", Some((86_400, 0, None))),
+            ("23:59:61", None),
+            ("23:60", None),
+            ("24:00", Some((86_400, 0, None))),
+            ("24:00:00.0", Some((86_400, 0, None))),
+            ("24:00:01", None),
+            ("24:01", None),
+            ("25:00", None),
+            ("12:00 AM", Some((0, 0, None))),
+            ("12:59 AM", Some((59 * minute, 0, None))),
+            ("12 PM", Some((noon, 0, None))),
+            ("1 PM", Some((13 * 3600, 0, None))),
+            ("0:00 PM", None),
+            ("13:00 PM", None),
+            ("12:00:00.5", Some((noon, 500_000_000, None))),
+            ("12:00:00.123456789", Some((noon, 123_456_789, None))),
+            ("12:00:00.1234567891", None),
+            ("12:00:00.", None),
+            ("12:00Z", Some((noon, 0, Some(0)))),
+            ("12:00 UTC", Some((noon, 0, Some(0)))),
+            ("12:00+02", Some((noon, 0, Some(7200)))),
+            ("12:00+0200", Some((noon, 0, Some(7200)))),
+            ("12:00+05:30", Some((noon, 0, Some(19_800)))),
+            ("12:00-03:30", Some((noon, 0, Some(-12_600)))),
+            ("12:00-0330", Some((noon, 0, Some(-12_600)))),
+            ("12:00-00:30", Some((noon, 0, Some(-1800)))),
+            ("12:00+23:59", Some((noon, 0, Some(86_340)))),
+            ("12:00+24:00", None),
+            ("12:00+01:60", None),
+            ("12:00 +0200 CEST", Some((noon, 0, Some(7200)))),
+            ("12:00 +0200 ABC", Some((noon, 0, Some(7200)))),
+            ("12:00 +0200 ABCDE", Some((noon, 0, Some(7200)))),
+            ("12:00 +0200 AB", None),
+            ("12:00 +0200 ABCDEF", None),
+        ];
+        for (label, expected) in cases {
+            let found = clock(label.as_bytes());
+            let found = found.map(|((seconds, nanos), offset)| (seconds, nanos, offset));
+            assert_eq!(found, expected, "{label}");
+        }
+    }
+
+    /// The digits after the seconds, the seconds and the nanoseconds.
+    #[test]
+    fn unix_times_are_read_as_far_as_2100() {
+        let cases = [
+            ("1000000000", Some((0, 1_000_000_000, 0))),
+            ("999999999", None),
+            ("4133980799", Some((0, 4_133_980_799, 0))),
+            ("4133980800", None),
+            ("0700000000", None),
+            ("1700000000.25", Some((0, 1_700_000_000, 250_000_000))),
+            ("1700000000123", Some((3, 1_700_000_000, 123_000_000))),
+            ("1700000000123456", Some((6, 1_700_000_000, 123_456_000))),
+            ("1700000000123456789", Some((9, 1_700_000_000, 123_456_789))),
+            ("17000000001", None),
+        ];
+        for (label, expected) in cases {
+            let found = unix_time(label).map(|(form, date)| {
+                let super::DateForm::Unix(parts) = form else { panic!("{label}") };
+                (parts, date.seconds, date.nanos)
+            });
+            assert_eq!(found, expected, "{label}");
+        }
+    }
+}

@@ -190,3 +190,54 @@ fn whole(digits: &str, limit: i128) -> Option<i128> {
     }
     digits.parse().ok().filter(|number| *number < limit)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Decimal, clock, parts};
+
+    /// In milliseconds; `None` if it is no duration.
+    #[test]
+    fn durations_are_read_within_their_limits() {
+        let cases = [
+            ("0:00", Some(0)),
+            ("0:59", Some(59_000)),
+            ("0:60", None),
+            ("0:5", None),
+            ("0:005", None),
+            ("60:00", Some(3_600_000)),
+            ("0:59:59", Some(3_599_000)),
+            ("0:60:00", None),
+            ("1:5:00", None),
+            ("24:00:00", Some(86_400_000)),
+            ("1-23:59:59", Some(172_799_000)),
+            ("1-24:00:00", None),
+            ("1-00:00", None),
+            ("1:00:00:00", None),
+            ("1:32.5", Some(92_500)),
+            ("1:32.", None),
+            ("123456789:00", Some(7_407_407_340_000)),
+            ("1234567890:00", None),
+            ("1m32s", Some(92_000)),
+            ("1min 3.5s", Some(63_500)),
+            ("1.5m3s", None),
+            ("-1m32s", Some(-92_000)),
+            ("1m-32s", None),
+            ("+2s", None),
+            ("1m1m", None),
+            ("1s1m", None),
+            ("2h05m", Some(7_500_000)),
+            ("02h5m", None),
+            ("0h0m", Some(0)),
+            ("1d00h", Some(86_400_000)),
+            ("1m  3s", None),
+            ("60s", Some(60_000)),
+            ("5", None),
+            ("s", None),
+            ("", None),
+        ];
+        for (cell, milliseconds) in cases {
+            let seconds = clock(cell, Decimal::Point).or_else(|| parts(cell, Decimal::Point));
+            assert_eq!(seconds.and_then(|sum| sum.units_at(3)), milliseconds, "{cell}");
+        }
+    }
+}

@@ -206,3 +206,57 @@ fn plain_length(bytes: &[u8]) -> usize {
     let end = rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | ..=0x1F));
     at + end.unwrap_or(rest.len())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Tokenizer, plain_length};
+
+    /// A number is short where sixteen bytes are left, and read byte by byte where not: both find the same.
+    #[test]
+    fn numbers_are_read_alike_with_and_without_more_text() {
+        let cases = [
+            ("0", true),
+            ("-0", true),
+            ("00", false),
+            ("01", false),
+            ("-01", false),
+            ("0.5", true),
+            ("00.5", false),
+            ("10", true),
+            ("-", false),
+            ("1.", false),
+            ("-.5", false),
+            ("1.50", true),
+            ("1e5", true),
+            ("1E-5", true),
+            ("1e", false),
+            ("1.5e+", false),
+            ("12345678901234", true),
+            ("123456789012345", true),
+            ("1234567890123456", true),
+            ("-123456789.12345", true),
+            ("123456789012345.6789", true),
+            ("01234567890123456", false),
+        ];
+        for (number, is_valid) in cases {
+            for after in ["", "]", "               ]", "                ]"] {
+                let text = format!("{number}{after}");
+                let mut tokenizer = Tokenizer::whole(&text);
+                let found = tokenizer.read_value().map(|_| tokenizer.at);
+                let expected = is_valid.then_some(number.len());
+                assert_eq!(found.ok(), expected, "{text:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn strings_end_at_quotes_backslashes_and_control_characters() {
+        for length in 0..40 {
+            for end in ["", "\"", "\\", "\u{1f}", "\n"] {
+                let text = format!("{}{end} \"\"", "é ".repeat(length));
+                let expected = if end.is_empty() { 3 * length + 1 } else { 3 * length };
+                assert_eq!(plain_length(text.as_bytes()), expected, "{text:?}");
+            }
+        }
+    }
+}
