@@ -112,10 +112,10 @@ fn duration(seconds: FixedPoint, is_exact: bool) -> Option<String> {
     Some(format!("{sign}{}{name}", with_decimals(nanos, power)))
 }
 
-/// The two largest parts of a longer duration, the second rounded.
+/// The two largest parts of a longer duration, the second rounded: days and hours, or hours and minutes.
 fn rounded_parts(nanos: i128) -> Vec<String> {
     let [to_hours, to_minutes] = [HOUR, MINUTE].map(|unit| (nanos + unit / 2) / unit * unit);
-    parts(if to_hours >= DAY { to_hours } else { to_minutes })
+    parts(if to_minutes >= DAY { to_hours } else { to_minutes })
 }
 
 /// The non-zero days, hours, minutes and seconds of a duration.
