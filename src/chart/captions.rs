@@ -31,7 +31,7 @@ pub fn footer(
     drawing: Option<String>,
 ) -> Vec<StyledLine> {
     let mut notes = shown;
-    notes.extend(notes_on_data(figure));
+    notes.extend(notes_on_data(figure, frame.glyphs));
     notes.extend(drawing);
     notes.extend(replacement_note(figure, frame.glyphs));
     phrase_lines(&notes.join("; "), Style::Faint, frame)

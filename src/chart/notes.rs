@@ -19,7 +19,7 @@ pub fn footer_notes(figure: &Figure) -> Vec<String> {
     {
         notes.push(format!("{} of these evenly sampled", count_text(lines.sampled.len() as u64)));
     }
-    notes.extend(notes_on_data(figure));
+    notes.extend(notes_on_data(figure, Glyphs::Unicode));
     notes
 }
 
@@ -101,10 +101,10 @@ fn point_noun(body: &Body) -> &'static str {
     }
 }
 
-pub(super) fn notes_on_data(figure: &Figure) -> Vec<String> {
+pub(super) fn notes_on_data(figure: &Figure, glyphs: Glyphs) -> Vec<String> {
     let mut notes: Vec<&Footnote> = figure.notes.iter().collect();
     notes.sort_by_key(|note| note_rank(note));
-    let notes = notes.into_iter().filter_map(|note| note_text(note, figure));
+    let notes = notes.into_iter().filter_map(|note| note_text(note, figure, glyphs));
     series_note(&figure.body).into_iter().chain(notes).collect()
 }
 
@@ -137,7 +137,7 @@ fn series_note(body: &Body) -> Option<String> {
 }
 
 /// The text of a note. `None` for the ranking column, which [`volume_text`] names.
-fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
+fn note_text(note: &Footnote, figure: &Figure, glyphs: Glyphs) -> Option<String> {
     let body = &figure.body;
     Some(match note {
         Footnote::PartialResult { shown, total } => {
@@ -198,7 +198,7 @@ fn note_text(note: &Footnote, figure: &Figure) -> Option<String> {
         }
         Footnote::Total(total, kind) => total_text(total, *kind),
         Footnote::RemarksOfCells(first) => format!("remarks left out: {first}"),
-        Footnote::Grouped(grouping) => grouping_text(grouping),
+        Footnote::Grouped(grouping) => grouping_text(grouping, glyphs),
         Footnote::Periods { ends: [first, last], .. } => format!("from {first} to {last}"),
         Footnote::Minutes(cell) => format!("{cell} is minutes and seconds"),
         Footnote::Repeated { labels, are_all } => {
@@ -220,8 +220,8 @@ fn not_drawn(names: &[String]) -> String {
 }
 
 /// `each the sum of its rows (4,993 rows, 7 without a value)`
-fn grouping_text(grouping: &Grouping) -> String {
-    let about = if grouping.are_exact { "" } else { "≈ " };
+fn grouping_text(grouping: &Grouping, glyphs: Glyphs) -> String {
+    let about = if grouping.are_exact { "" } else { glyphs.pick("≈ ", "~ ") };
     let what = match grouping.how {
         Repeats::Mean => "mean",
         Repeats::Min => "smallest",

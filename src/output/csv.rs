@@ -22,7 +22,7 @@ pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
 pub(super) fn lines(figure: &Figure, number: fn(&Number) -> String, glyphs: Glyphs) -> Vec<String> {
     let records = match &figure.body {
         Body::Bars(_) | Body::Lines(_) => series_records(figure, number),
-        Body::Spread(spread) => table_records(&spread.table(), glyphs),
+        Body::Spread(spread) => table_records(&spread.table(None), glyphs),
         Body::Table(table) => table_records(table, glyphs),
     };
     let lines = records.iter().enumerate().map(|(index, record)| {

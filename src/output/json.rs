@@ -81,7 +81,7 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
             members.extend(lines.rows.map(|rows| ("scale", rows.scale.word().into())));
         }
         Body::Spread(spread) => {
-            members.extend(table(&spread.table()));
+            members.extend(table(&spread.table(None)));
             members.extend(figure.bounds.is_log.then_some(("log", true.into())));
         }
         Body::Table(data) => members.extend(table(data)),

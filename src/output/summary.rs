@@ -15,15 +15,17 @@ pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
             column.unit = None;
         }
     }
-    let figure = &figure;
-    let facts = super::clean(&facts(figure, glyphs), glyphs);
+    let facts = super::clean(&facts(&figure, glyphs), glyphs);
     // A single series needs no header.
     let has_header = match &figure.body {
         Body::Bars(bars) => bars.names.len() > 1 || bars.annotation.is_some(),
         Body::Lines(chart) => chart.series.len() > 1,
         Body::Spread(_) | Body::Table(_) => true,
     };
-    let records = csv::lines(figure, data, glyphs).into_iter().skip(usize::from(!has_header));
+    if let Body::Spread(spread) = &figure.body {
+        figure.body = Body::Table(spread.table(Some(glyphs.pick("≈", "~"))));
+    }
+    let records = csv::lines(&figure, data, glyphs).into_iter().skip(usize::from(!has_header));
     std::iter::once(facts + "\n").chain(records).collect()
 }
 

@@ -7,6 +7,9 @@ use crate::plan::Mark;
 /// The names of the columns after the label, as in CSV.
 const COLUMNS: [&str; 6] = ["n", "min", "q1", "median", "q3", "max"];
 
+/// Which of the five numbers may be estimates: not the extremes.
+const ESTIMATES: std::ops::Range<usize> = 1..4;
+
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SpreadData {
     pub rows: Vec<Spread>,
@@ -35,8 +38,8 @@ impl Spread {
 }
 
 impl SpreadData {
-    /// The same as a table, with a row for each label.
-    pub(crate) fn table(&self) -> TableData {
+    /// The same as a table, with a row for each label. `mark`, if there is one, is before each estimate.
+    pub(crate) fn table(&self, mark: Option<&str>) -> TableData {
         let mut columns = vec![column("label", false)];
         columns.extend(COLUMNS.map(|name| column(name, true)));
         let rows = self.rows.iter().map(|spread| {
@@ -44,10 +47,14 @@ impl SpreadData {
             let mut cells =
                 vec![label, TableCell::Number(FixedPoint::whole(spread.count).number())];
             match spread.numbers.as_deref() {
-                Some(numbers) => cells.extend(numbers.iter().map(|number| {
+                Some(numbers) => cells.extend(numbers.iter().enumerate().map(|(place, number)| {
                     let literal = number.literal();
-                    let number = Number::from_literal(number.value(), &literal);
-                    TableCell::Number(number.into_owned())
+                    match mark.filter(|_| !spread.is_exact && ESTIMATES.contains(&place)) {
+                        Some(mark) => TableCell::Text(mark.to_owned() + &literal),
+                        None => TableCell::Number(
+                            Number::from_literal(number.value(), &literal).into_owned(),
+                        ),
+                    }
                 })),
                 None => cells.extend([const { TableCell::Missing }; 5]),
             }

@@ -42,7 +42,12 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
         ]);
     }
     if let Body::Spread(spread) = &figure.body {
-        members.push(("isExact", spread.rows.iter().all(|row| row.is_exact).into()));
+        let estimated = spread.rows.iter().filter(|row| !row.is_exact);
+        let labels: Vec<&str> = estimated.map(|row| row.label.as_str()).collect();
+        members.push(("isExact", labels.is_empty().into()));
+        if !labels.is_empty() {
+            members.push(("estimatedLabels", labels.into()));
+        }
     }
     if let Body::Lines(lines) = &figure.body
         && lines.series.iter().any(|series| !series.hidden_extremes.is_empty())

@@ -77,7 +77,7 @@ impl ShapeIntake for GroupIntake {
             // Rows without a label are none of the items.
             skipped.rows = 0;
         }
-        bars.sum = if names.len() == 1 { sum.total() } else { None };
+        bars.sum = if names.len() == 1 && self.adds_up() { sum.total() } else { None };
         bars.shows_missing =
             self.groups.names.is_none() && self.reading.plan.missing != Missing::Skip;
         (bars.names, bars.unit, bars.levels) = (names, unit, levels);
@@ -168,9 +168,14 @@ impl GroupIntake {
         }
     }
 
+    /// Whether the values of several labels may be added up: counts and sums, but no means.
+    fn adds_up(&self) -> bool {
+        self.is_count() || self.how == Repeats::Sum
+    }
+
     /// Whether a period without rows has the value zero.
     fn fills_with_zero(&self) -> bool {
-        self.reading.plan.columns.per.is_some() && (self.is_count() || self.how == Repeats::Sum)
+        self.reading.plan.columns.per.is_some() && self.adds_up()
     }
 
     /// A sum of sizes, with a suffix.
