@@ -28,7 +28,7 @@
 //! * **format**: how rows are written, such as delimited text, Markdown or JSON. (`Form` in the code.)
 //! * **row**: the cells of one record, and its line. Every format is read as rows.
 //! * **sink**: what rows are pushed into. Its **gate** describes the rows that it does not need to see, because
-//!   they only change a count and a sum.
+//!   they only change a count and a sum, of all rows or of those with their label.
 //! * **window**: the first 64 KiB of the input, in which the format is detected and repairs are tried.
 //! * **survey**: the sink that looks at the first rows, and keeps no points.
 //! * **roles**: which column is the label, which are the values, which one names the series. Until they are known, a

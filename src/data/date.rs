@@ -167,7 +167,8 @@ impl Date {
     pub fn midnight(year: i64, month: i64, day: i64) -> Self {
         // As in `civil`, years start in March.
         let (year, month) = if month < 3 { (year - 1, month + 9) } else { (year, month - 3) };
-        let leap_days = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
+        let centuries = year.div_euclid(100);
+        let leap_days = year.div_euclid(4) - centuries + centuries.div_euclid(4);
         let days = year * 365 + leap_days + (153 * month + 2) / 5 + day - 1;
         Self { seconds: (days - DAYS_TO_1970) * DAY, nanos: 0 }
     }
@@ -193,9 +194,8 @@ fn first_monday_of_week_one(year: i64) -> i64 {
 }
 
 fn month_length(year: i64, month: i64) -> i64 {
-    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     match month {
-        2 => 28 + i64::from(leap),
+        2 => 28 + i64::from(year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)),
         4 | 6 | 9 | 11 => 30,
         _ => 31,
     }

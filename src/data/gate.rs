@@ -1,5 +1,5 @@
 //! The gate: a description of the rows that the sink does not need to see. Most rows of a long input only change a
-//! count and sums. Independent of formats and charts.
+//! count and sums: of all rows, or of those with their label. Independent of formats and charts.
 
 use crate::plan::{MAX_POINTS, MAX_SERIES};
 
@@ -23,6 +23,8 @@ pub struct Gate {
     pub ends_before_missing: bool,
     /// Whether the sink opened it, even for zero rows.
     pub(super) is_used: bool,
+    /// The column of a label, if rows pass only with one that the sink knows. It gets the label and the numbers of each.
+    pub label: Option<usize>,
     /// Whether the sink wants the numbers in the first column of the rows that pass.
     pub hands_on_numbers: bool,
 }
@@ -86,6 +88,7 @@ impl Gate {
         (self.count, self.rows, self.valid_rows) = (0, rows, rows);
         (self.outranked, self.ends_before_missing, self.hands_on_numbers) =
             (outranked, false, false);
+        self.label = None;
     }
 
     pub(super) fn count_passed(&mut self, rows: u64) {

@@ -9,7 +9,7 @@ use super::rows::{Columns, Row, Sink};
 use crate::fault::Fault;
 use crate::plan::MAX_SERIES;
 
-/// If a sink does not open its gate, this many rows are pushed before it is asked again.
+/// If a sink does not open its gate, or does not know a label, this many rows are pushed before it is asked again.
 const PUSHES_BEFORE_RETRY: u8 = 16;
 
 /// A sink, with the rows that passed since the last one was pushed.
@@ -57,17 +57,14 @@ impl<'s> GatedSink<'s> {
         self.sink.row(row)
     }
 
-    /// The number of rows ahead that pass. `cells` returns the ranges of the cells of a column, row by row; it is
-    /// called only if no parsed rows are left.
+    /// The number of rows ahead that pass the gate, which is open. `cells` returns the ranges of the cells of a column,
+    /// row by row; it is called only if no parsed rows are left.
     pub fn pass_rows<C: Iterator<Item = (usize, usize)>>(
         &mut self,
         ahead: &mut NumbersAhead,
         text: &[u8],
         cells: impl Fn(usize) -> C,
     ) -> usize {
-        if !self.is_open() {
-            return 0;
-        }
         if ahead.is_empty() {
             ahead.read(&self.gate, text, &self.decimal_sign, cells);
         }
@@ -80,12 +77,13 @@ impl<'s> GatedSink<'s> {
         passed
     }
 
+    /// Whether rows pass one by one, by their label.
+    pub fn has_label(&self) -> bool {
+        self.gate.label.is_some()
+    }
+
     /// Whether the next row passes; if so, it is counted. `cell` returns the range of the cell of a column.
-    pub fn try_pass(
-        &mut self,
-        text: &[u8],
-        cell: impl Fn(usize) -> Option<(usize, usize)>,
-    ) -> bool {
+    pub fn try_pass(&mut self, text: &str, cell: impl Fn(usize) -> Option<(usize, usize)>) -> bool {
         // The next row is not known yet.
         if !self.is_open() || self.gate.ends_before_missing {
             return false;
@@ -94,11 +92,19 @@ impl<'s> GatedSink<'s> {
         let columns = gate.columns.iter().zip(&self.bounds).take(gate.count);
         for (slot, (column, bounds)) in self.numbers.iter_mut().zip(columns) {
             let Some((start, end)) = cell(column.column) else { return false };
-            let number = short(text, start, end, &self.decimal_sign);
+            let number = short(text.as_bytes(), start, end, &self.decimal_sign);
             if !number.is_within(bounds.low, bounds.high) {
                 return false;
             }
             *slot = number;
+        }
+        if let Some(label) = gate.label {
+            let label = cell(label).and_then(|(start, end)| text.get(start..end));
+            let numbers = self.numbers.get(..gate.count).unwrap_or_default();
+            if !label.is_some_and(|label| self.sink.insert_known(label, numbers)) {
+                self.rows_without_gate = PUSHES_BEFORE_RETRY;
+                return false;
+            }
         }
         for (sums, number) in self.sums.iter_mut().zip(&self.numbers).take(gate.count) {
             sums.add_short(*number);
@@ -113,7 +119,7 @@ impl<'s> GatedSink<'s> {
 
     /// Whether the next row may pass.
     #[inline]
-    fn is_open(&mut self) -> bool {
+    pub fn is_open(&mut self) -> bool {
         if self.rows_without_gate > 0 {
             self.rows_without_gate -= 1;
             return false;

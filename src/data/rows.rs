@@ -123,6 +123,12 @@ pub trait Sink {
     /// Opens the gate, which is shut, for rows that only change a count and sums; always in the same columns.
     fn open_gate(&self, _gate: &mut Gate) {}
 
+    /// Inserts a row that passes a gate with a label, and these numbers in the columns of the gate. Returns `false` if the
+    /// row has to be pushed, because the label is new.
+    fn insert_known(&mut self, _label: &str, _numbers: &[FixedPoint<i64>]) -> bool {
+        false
+    }
+
     /// Counts rows that passed the gate, and takes the sums of their values in each gate column out of `sums`.
     fn count_passed(&mut self, _rows: u64, _sums: &mut [ExactSum]) {}
 

@@ -1,5 +1,18 @@
 //! A list of strings in one allocation, so that it is cheap to clone.
 
+/// A text of at most eight bytes as one integer, of which the lowest byte is its first. Four to eight bytes are read as
+/// the first four and the last four, which may overlap: `abcdefg` is `abcd` and `defg`.
+#[inline]
+pub fn word(text: &[u8]) -> u64 {
+    match (text.first_chunk(), text.last_chunk()) {
+        (Some(first), Some(last)) => {
+            let [first, last] = [first, last].map(|bytes| u64::from(u32::from_le_bytes(*bytes)));
+            first | last << (8 * (text.len() - 4))
+        }
+        _ => text.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte)),
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Texts {
     /// The concatenated texts.
@@ -68,5 +81,20 @@ impl Texts {
 
     fn start(&self, index: usize) -> usize {
         index.checked_sub(1).and_then(|previous| self.ends.get(previous)).copied().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::word;
+
+    #[test]
+    fn words_are_little_endian() {
+        for length in 0..=8 {
+            let bytes: Vec<u8> = (1..=length).collect();
+            let mut padded = [0; 8];
+            padded[..bytes.len()].copy_from_slice(&bytes);
+            assert_eq!(word(&bytes), u64::from_le_bytes(padded), "{length}");
+        }
     }
 }

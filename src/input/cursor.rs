@@ -24,6 +24,11 @@ pub(super) trait Grammar {
         None::<fn(usize) -> Option<ByteRange>>
     }
 
+    /// Whether the text of a label is its cell, in a piece without quotes, backslashes and carriage returns.
+    fn has_plain_labels(&self) -> bool {
+        false
+    }
+
     /// Reads the record that begins on this line, and pushes a row if it is one, and not a header, a rule, a blank line
     /// or text around a table. The cursor adds the line to a fault.
     fn read(
@@ -143,7 +148,13 @@ impl<'t> Records<'t> {
                 self.set_width(grammar.width());
                 ahead.clear();
             }
-            self.pass(grammar, ahead, rows);
+            if rows.sink.is_open() {
+                if rows.sink.has_label() {
+                    self.pass_known_labels(grammar, rows);
+                } else {
+                    self.pass(grammar, ahead, rows);
+                }
+            }
             let fields = self.field_count(self.ends);
             let is_last = fields == self.ends.len();
             if self.start > 0 && !is_end && is_last {
@@ -181,6 +192,23 @@ impl<'t> Records<'t> {
             })
         });
         self.advance(passed, passed * self.width);
+    }
+
+    /// Skips the next rows one by one, as long as the sink knows their labels. As in [`Self::count_skippable`], the last
+    /// row is not skipped.
+    fn pass_known_labels(&mut self, grammar: &impl Grammar, rows: &mut RowWriter<'_>) {
+        let Self { piece, is_plain, width, last_text, .. } = *self;
+        if !is_plain || !grammar.has_plain_labels() {
+            return;
+        }
+        while self.field_count(self.ends) == width
+            && let Some(ends) = self.ends.get(..width)
+            && ends.last().is_some_and(|end| (*end as usize) < last_text)
+            && let Some(cell) = grammar.cells(Record { piece, start: self.start, ends, is_plain })
+            && rows.sink.try_pass(piece, cell)
+        {
+            self.advance(1, width);
+        }
     }
 
     /// How many of the next records have the expected width and are followed by another record that is not blank. (The

@@ -22,6 +22,10 @@ impl Grammar for Delimited {
         self.width
     }
 
+    fn has_plain_labels(&self) -> bool {
+        true
+    }
+
     #[inline]
     fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
         let is_blank = self.width == 1 && record.is_empty();
@@ -31,6 +35,7 @@ impl Grammar for Delimited {
         })
     }
 
+    #[inline]
     fn read(
         &mut self,
         record: Record<'_>,

@@ -4,7 +4,7 @@
 use super::blank::{BLANKS, ByteRange, is_blank_byte, trimmed, trimmed_text, words};
 use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
-use super::text_lines::{LastLine, is_rule};
+use super::text_lines::LastLine;
 use crate::data::date::is_date_or_time;
 use crate::data::number::{self, CellValue, are_different_units, is_number, is_unit};
 use crate::data::rows::ColumnLayout;
@@ -305,6 +305,11 @@ impl Grammar for LabelledNumbers {
         1
     }
 
+    fn has_plain_labels(&self) -> bool {
+        // Then a line that comes again has the same meaning.
+        self.shape == Shape::NumberOnly
+    }
+
     #[inline]
     fn cells(&self, record: Record<'_>) -> Option<impl Fn(usize) -> Option<ByteRange>> {
         let line = record.field(0)?;
@@ -327,6 +332,7 @@ impl Grammar for LabelledNumbers {
         if self.is_before_header { Ok(()) } else { self.announce_columns("", rows) }
     }
 
+    #[inline]
     fn read(
         &mut self,
         record: Record<'_>,
@@ -342,10 +348,7 @@ impl Grammar for LabelledNumbers {
         if std::mem::take(&mut self.is_before_header) {
             return self.announce_columns(text, rows);
         }
-        if is_rule(text) {
-            return Ok(());
-        }
-        if self.last_line.is_remark(text, line)? {
+        if !self.last_line.is_row(text, line)? {
             return Ok(());
         }
         for blank in (1..=std::mem::take(&mut self.blank_lines)).rev() {

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use super::blank::{ByteRange, trimmed};
 use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
-use super::text_lines::{LastLine, is_separator};
+use super::text_lines::LastLine;
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind, Place};
 pub use captions::captions;
@@ -90,7 +90,7 @@ impl Grammar for Document {
         self.refuse_previous_line()?;
         if is_border(&text) {
             self.is_in_box = self.table.is_none();
-        } else if !is_separator(&text) && !self.last_line.is_remark(&text, line)? {
+        } else if self.last_line.is_row(&text, line)? {
             self.previous_line = Some((line, text.into_owned()));
         }
         Ok(())

@@ -10,15 +10,12 @@ pub(super) fn is_separator(line: &str) -> bool {
 
 /// A line of nothing but dashes and the outlines of a box: `---  ---`, `=====`, `+---+---+`.
 pub(super) fn is_rule(line: &str) -> bool {
-    // Fast path: most rows begin with a letter or a digit. The outlines of boxes begin with the byte 0xE2.
-    let first = line.bytes().find(|byte| !matches!(byte, b' ' | b'\t'));
-    if !matches!(first, Some(b'-' | b'=' | b'+' | b'|' | 0xE2)) {
-        return false;
-    }
     let is_outline = |letter| "-=+| \t".contains(letter) || matches!(letter, '─'..='╿');
     let mut pairs = line.chars().zip(line.chars().skip(1));
-    pairs.any(|pair| matches!(pair, ('-', '-') | ('=', '=') | ('─' | '━' | '═', '─' | '━' | '═')))
-        && line.chars().all(is_outline)
+    line.chars().all(is_outline)
+        && pairs.any(|pair| {
+            matches!(pair, ('-', '-') | ('=', '=') | ('─' | '━' | '═', '─' | '━' | '═'))
+        })
 }
 
 /// Several words in parentheses, as psql writes `(3 rows)` below a table. A single one may be a number or a label.
@@ -46,6 +43,17 @@ pub(super) struct LastLine {
 }
 
 impl LastLine {
+    /// Whether a line is a row: neither blank, nor a rule, nor in parentheses.
+    #[inline]
+    pub(super) fn is_row(&mut self, text: &str, line: u64) -> Result<bool, Fault> {
+        // Fast path: most rows begin with a letter or a digit.
+        let is_word = text.as_bytes().first().is_some_and(u8::is_ascii_alphanumeric);
+        if is_word && self.held.is_none() {
+            return Ok(true);
+        }
+        Ok(!is_separator(text) && !self.is_remark(text, line)?)
+    }
+
     /// Whether this line has to be the last. It is a fault if there was such a line before.
     pub(super) fn is_remark(&mut self, text: &str, line: u64) -> Result<bool, Fault> {
         if let Some((line, text)) = self.held.take() {

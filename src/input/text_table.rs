@@ -8,7 +8,7 @@ use super::blank::{BLANKS, words};
 use super::cursor::Grammar;
 use super::labelled_numbers::{is_like_number, numeric_places};
 use super::record::{Record, RowWriter};
-use super::text_lines::{LastLine, is_separator};
+use super::text_lines::LastLine;
 use crate::data::date::{is_date_or_time, year};
 use crate::data::header::is_word;
 use crate::data::label::has_digits;
@@ -362,7 +362,7 @@ impl Grammar for Rows<'_> {
         rows: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
         let text = record.text().trim_end_matches(BLANKS);
-        if is_separator(text) || self.last_line.is_remark(text, line)? {
+        if !self.last_line.is_row(text, line)? {
             return Ok(());
         }
         let Some(cells) = self.table.cells(text) else {

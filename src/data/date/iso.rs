@@ -12,14 +12,14 @@ pub(super) type DateReading = (DateForm, Date, i32);
 
 pub(super) fn read(label: &[u8]) -> Option<DateReading> {
     let mut rest = Parser(label);
-    let year = rest.number(4)?;
+    let year = rest.number::<4>()?;
     if rest.is_empty() {
         return Some((DateForm::Year, Date::day(year, 1, 1).filter(|_| is_year(year))?, 0));
     }
     rest.skip(b"-")?;
-    let month = rest.number(2)?;
+    let month = rest.number::<2>()?;
     rest.skip(b"-")?;
-    let date = Date::day(year, month, rest.number(2)?)?;
+    let date = Date::day(year, month, rest.number::<2>()?)?;
     if rest.is_empty() {
         return Some((DateForm::Day, date, 0));
     }
@@ -30,7 +30,10 @@ pub(super) fn read(label: &[u8]) -> Option<DateReading> {
 
 /// Parses an hour without minutes after a day: the `09` of `2024-05-31T09`.
 pub(super) fn hour_alone(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
-    let hour = Parser(label).number(2).filter(|hour| *hour < 24 && label.len() == 2)?;
+    if label.len() != 2 {
+        return None;
+    }
+    let hour = Parser(label).number::<2>().filter(|hour| *hour < 24)?;
     Some(((hour * 3600, 0), None))
 }
 
@@ -83,34 +86,37 @@ impl Parser<'_> {
     }
 
     /// Skips the next byte and returns it, if it is one of these.
-    fn skip(&mut self, bytes: &[u8]) -> Option<u8> {
+    #[inline]
+    fn skip<const N: usize>(&mut self, bytes: &[u8; N]) -> Option<u8> {
         let (first, rest) = self.0.split_first().filter(|(first, _)| bytes.contains(first))?;
         self.0 = rest;
         Some(*first)
     }
 
     /// A number of exactly this many digits.
-    fn number(&mut self, width: usize) -> Option<i64> {
-        let (digits, rest) = self.0.split_at_checked(width)?;
-        let number = digits.iter().try_fold(0, |number, digit| {
-            digit.is_ascii_digit().then(|| number * 10 + i64::from(digit - b'0'))
-        })?;
+    #[inline]
+    fn number<const DIGITS: usize>(&mut self) -> Option<i64> {
+        let (digits, rest) = self.0.split_first_chunk::<DIGITS>()?;
+        let digits = digits.map(|digit| digit.wrapping_sub(b'0'));
+        if digits.iter().any(|digit| *digit > 9) {
+            return None;
+        }
         self.0 = rest;
-        Some(number)
+        Some(digits.iter().fold(0, |number, digit| number * 10 + i64::from(*digit)))
     }
 
     /// Parses `14:00`, `2:00 PM`, `2 PM`, `14:00:30.5` to seconds and nanoseconds.
     fn time(&mut self) -> Option<(i64, u32)> {
-        let hour = self.number(2).or_else(|| self.number(1))?;
-        if let [b'A' | b'a' | b'P' | b'p', _] = self.0.trim_ascii_start() {
-            return Some((self.hour(hour)? * 3600, 0));
+        let hour = self.number::<2>().or_else(|| self.number::<1>())?;
+        if self.skip(b":").is_none() {
+            let has_noon = matches!(self.0.trim_ascii_start(), [b'A' | b'a' | b'P' | b'p', _]);
+            return Some((self.hour(hour).filter(|_| has_noon)? * 3600, 0));
         }
-        self.skip(b":")?;
-        let minute = self.number(2).filter(|minute| *minute < 60)?;
+        let minute = self.number::<2>().filter(|minute| *minute < 60)?;
         let (mut second, mut nanos) = (0, 0);
         if self.skip(b":").is_some() {
             // 60 is a leap second.
-            second = self.number(2).filter(|second| *second <= 60)?;
+            second = self.number::<2>().filter(|second| *second <= 60)?;
             nanos = if self.skip(b".,").is_some() { self.fraction()? } else { 0 };
         }
         let hour = self.hour(hour)?;
@@ -162,12 +168,12 @@ impl Parser<'_> {
             b'-' => -1,
             _ => return Some(0),
         };
-        let hours = self.number(2).filter(|hours| *hours < 24)?;
+        let hours = self.number::<2>().filter(|hours| *hours < 24)?;
         let minutes = if self.is_empty() {
             0
         } else {
             let _ = self.skip(b":");
-            self.number(2).filter(|minutes| *minutes < 60)?
+            self.number::<2>().filter(|minutes| *minutes < 60)?
         };
         self.skip_zone_name();
         i32::try_from(sign * (hours * 3600 + minutes * 60)).ok()

@@ -11,13 +11,15 @@ mod times;
 use std::rc::Rc;
 
 use super::series_names::{SeriesFilter, series_name};
+use crate::data::gate::{Bounds, Gate};
+use crate::data::number::{ExactSum, FixedPoint};
 use crate::data::reading::Reading;
 use crate::data::rows::{Row, Sink};
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XReader;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{DataShape, Missing, Repeats};
-use keys::{Keys, Labels, MAX_GROUPS, Periods, too_many_groups};
+use keys::{Keys, Labels, Periods};
 use table::Groups;
 use times::TimeReader;
 
@@ -54,7 +56,7 @@ impl GroupIntake {
             };
             Keys::Periods(Box::new(Periods::new(times)))
         } else {
-            Keys::Labels(Box::new(Labels::new(roles.x_form.map(XReader::new))))
+            Keys::Labels(Box::new(Labels::new(roles.x_form.map(XReader::new), is_count)))
         };
         let names = if is_count { vec![String::new()] } else { roles.names_or_numbers(values) };
         Ok(Self {
@@ -74,28 +76,34 @@ impl GroupIntake {
         self.columns.is_empty()
     }
 
+    /// A row with the name of a series, or without a label.
+    #[inline(never)]
+    fn row_of_series(&mut self, row: &Row<'_>) -> Result<(), Fault> {
+        let name = series_name(row, &self.reading.roles.by)?;
+        if !self.reading.roles.by.is_empty() && !self.filter.record(name.as_deref()) {
+            return Ok(());
+        }
+        match self.reading.roles.label {
+            Some(column) => self.insert(row, trimmed(row.cell(column).bounded()?), name.as_deref()),
+            None => self.insert(row, &(self.rows + 1).to_string(), name.as_deref()),
+        }
+    }
+
     /// Adds the values of a row to its group.
     #[inline]
     fn insert(&mut self, row: &Row<'_>, label: &str, name: Option<&str>) -> Result<(), Fault> {
-        let limit = if self.is_count() { too_many_counted } else { too_many_labels };
-        let key = match self.keys.number(label, limit) {
+        if self.is_count() && label.is_empty() {
+            self.skipped += 1;
+            return Ok(());
+        }
+        self.rows += 1;
+        let key = match self.keys.number(label) {
             Ok(key) => key,
-            Err(fault) => {
-                // The values are read all the same: it may be a total, or a row that is left out.
-                let has_value = self.has_value(row)?;
-                if has_value || self.is_count() || self.reading.plan.missing != Missing::Skip {
-                    return Err(fault);
-                }
-                self.rows_without_value += 1;
-                return Ok(());
-            }
+            Err(fault) => return self.without_group(row, fault),
         };
-        let (how, is_count) = (self.how, self.is_count());
         let group = self.groups.find(key, name)?;
-        if is_count {
-            if let [group] = group {
-                group.count += 1;
-            }
+        if let ([], [group]) = (self.columns.as_slice(), &mut *group) {
+            group.count += 1;
             return Ok(());
         }
         let mut has_value = false;
@@ -103,11 +111,22 @@ impl GroupIntake {
             let mut value = None;
             column.read_into(row, &mut value)?;
             if let Some(number) = value {
-                group.insert(&number, how);
+                group.insert(&number, self.how);
                 has_value = true;
             }
         }
         self.rows_without_value += u64::from(!has_value);
+        Ok(())
+    }
+
+    /// A row whose label has no group. Its values are read all the same: it may be a total, or a row that is left out.
+    #[inline(never)]
+    fn without_group(&mut self, row: &Row<'_>, fault: Fault) -> Result<(), Fault> {
+        let has_value = self.has_value(row)?;
+        if has_value || self.is_count() || self.reading.plan.missing != Missing::Skip {
+            return Err(fault);
+        }
+        self.rows_without_value += 1;
         Ok(())
     }
 
@@ -122,34 +141,43 @@ impl GroupIntake {
 
 impl Sink for GroupIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
-        let name = series_name(&row, &self.reading.roles.by)?;
-        if !self.reading.roles.by.is_empty() && !self.filter.record(name.as_deref()) {
-            return Ok(());
+        match self.reading.roles.label {
+            Some(label) if self.reading.roles.by.is_empty() => {
+                self.insert(&row, trimmed(row.cell(label).bounded()?), None)
+            }
+            _ => self.row_of_series(&row),
         }
-        let position;
-        let label = if let Some(column) = self.reading.roles.label {
-            trimmed(row.cell(column).bounded()?)
-        } else {
-            position = (self.rows + 1).to_string();
-            &position
-        };
-        if self.is_count() && label.is_empty() {
-            self.skipped += 1;
-            return Ok(());
-        }
-        self.rows += 1;
-        self.insert(&row, label, name.as_deref())
     }
-}
 
-#[cold]
-fn too_many_counted() -> FaultKind {
-    FaultKind::TooManyDistinctValues
-}
+    fn open_gate(&self, gate: &mut Gate) {
+        if let (Some(label), []) = (self.reading.roles.label, self.reading.roles.by.as_slice()) {
+            gate.open(u64::MAX, Bounds::ALL);
+            gate.label = Some(label);
+            self.columns.iter().for_each(|column| column.add_to(gate, Bounds::ALL));
+        }
+    }
 
-#[cold]
-fn too_many_labels() -> FaultKind {
-    too_many_groups(MAX_GROUPS)
+    fn insert_known(&mut self, label: &str, numbers: &[FixedPoint<i64>]) -> bool {
+        let known = match &mut self.keys {
+            Keys::Labels(labels) => labels.find(label),
+            Keys::Periods(periods) => periods.number(label).ok(),
+        };
+        let Some(Ok(group)) = known.map(|key| self.groups.find(key, None)) else { return false };
+        self.rows += 1;
+        if let ([], [group]) = (numbers, &mut *group) {
+            group.count += 1;
+        }
+        for (number, group) in numbers.iter().zip(group) {
+            group.insert_short(*number, self.how);
+        }
+        true
+    }
+
+    fn count_passed(&mut self, _rows: u64, sums: &mut [ExactSum]) {
+        for (column, sums) in self.columns.iter_mut().zip(sums) {
+            column.sum.append(sums);
+        }
+    }
 }
 
 /// A label without white space around it. Fast path: there is none.

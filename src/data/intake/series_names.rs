@@ -31,6 +31,8 @@ fn joined_name(row: &Row<'_>, by: &[usize]) -> Result<String, Fault> {
 pub(super) struct SeriesIndex {
     pub(super) names: Vec<Option<String>>,
     index: TextIndex,
+    /// The series without a name.
+    nameless: Option<usize>,
     /// The series of the previous row.
     previous: usize,
 }
@@ -42,14 +44,19 @@ impl SeriesIndex {
         let is_it =
             |number: &usize| self.names.get(*number).is_some_and(|known| known.as_deref() == name);
         let near = [self.previous + 1, self.previous].into_iter().find(is_it);
-        let text = name.unwrap_or_default();
-        self.previous = near.or_else(|| self.index.find(text, |number| is_it(&number)))?;
+        self.previous = near.or_else(|| match name {
+            Some(name) => self.index.find(name, |number| is_it(&number)),
+            None => self.nameless,
+        })?;
         Some(self.previous)
     }
 
     pub(super) fn insert(&mut self, name: Option<&str>) -> usize {
         self.previous = self.names.len();
-        self.index.insert(name.unwrap_or_default(), self.previous);
+        match name {
+            Some(name) => self.index.insert(name, self.previous),
+            None => self.nameless = Some(self.previous),
+        }
         self.names.push(name.map(str::to_owned));
         self.previous
     }

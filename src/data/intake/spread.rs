@@ -8,8 +8,9 @@ use super::{Selection, ShapeIntake};
 use crate::data::figure::{
     Body, Figure, Footnote, MissingCount, SelectionRule, Spread, SpreadData, Unit, Volume,
 };
+use crate::data::gate::{Bounds, Gate};
 use crate::data::natural_order::natural_order;
-use crate::data::number::{Number, extend_range};
+use crate::data::number::{ExactSum, FixedPoint, Number, extend_range};
 use crate::data::order::{ascending, descending};
 use crate::data::quantiles::Quantiles;
 use crate::data::reading::Reading;
@@ -46,10 +47,14 @@ struct Group {
 }
 
 impl Group {
+    /// Inserts a value; `number` is asked for its text if that is needed.
     #[inline]
-    fn insert(&mut self, number: &Number<&str>, is_bounded: bool) {
-        extend_range(&mut self.range, number);
-        self.values.insert(number.value(), is_bounded);
+    fn insert(&mut self, value: f64, number: impl Fn() -> Number, is_bounded: bool) {
+        let range = self.range.as_ref();
+        if !range.is_some_and(|(low, high)| low.value() <= value && value <= high.value()) {
+            extend_range(&mut self.range, &number().borrowed());
+        }
+        self.values.insert(value, is_bounded);
     }
 
     /// The five numbers, and whether they are exact.
@@ -85,7 +90,7 @@ impl SpreadIntake {
         let text = row.cell(column).bounded()?;
         let is_trimmed = matches!(text.as_bytes(), [b'!'..=b'~', .., b'!'..=b'~']);
         let text = if is_trimmed { text } else { text.trim() };
-        if let Some(known) = self.index.find(text, |index| self.labels.has(index, text)) {
+        if let Some(known) = self.known(text) {
             return Ok(known);
         }
         let index = self.groups.len();
@@ -99,24 +104,28 @@ impl SpreadIntake {
     }
 
     #[inline]
-    fn insert(&mut self, index: usize, number: &Number<&str>) {
+    fn known(&self, label: &str) -> Option<usize> {
+        self.index.find(label, |index| self.labels.has(index, label))
+    }
+
+    #[inline]
+    fn insert(&mut self, index: usize, value: f64, number: impl Fn() -> Number) {
         self.count += 1;
         if self.count == MAX_VALUES + 1 {
             self.groups.iter_mut().for_each(|group| group.values.bound());
         }
         if let Some(group) = self.groups.get_mut(index) {
-            group.insert(number, self.count > MAX_VALUES);
+            group.insert(value, number, self.count > MAX_VALUES);
         }
     }
 }
 
 impl Sink for SpreadIntake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
-        let Some(label) = self.label else { return self.row_of_columns(row) };
-        let mut number = None;
-        for column in &mut self.columns {
-            column.read_into(&row, &mut number)?;
-        }
+        let (Some(label), [column]) = (self.label, self.columns.as_mut_slice()) else {
+            return self.row_of_columns(row);
+        };
+        let number = column.read(&row)?;
         if number.is_none() {
             self.skipped.record(1, 1);
             if self.reading.plan.missing == Missing::Skip {
@@ -124,10 +133,34 @@ impl Sink for SpreadIntake {
             }
         }
         let index = self.group(label, &row)?;
-        if let Some(number) = &number {
-            self.insert(index, number);
+        if let Some(number) = number {
+            self.insert(index, number.value(), || number.into_owned());
         }
         Ok(())
+    }
+
+    fn open_gate(&self, gate: &mut Gate) {
+        if let (Some(label), [column]) = (self.label, self.columns.as_slice()) {
+            gate.open(u64::MAX, Bounds::ALL);
+            gate.label = Some(label);
+            column.add_to(gate, Bounds::ALL);
+        }
+    }
+
+    fn insert_known(&mut self, label: &str, numbers: &[FixedPoint<i64>]) -> bool {
+        if let (Some(index), [number]) = (self.known(label), numbers)
+            && let Some(value) = number.value()
+        {
+            self.insert(index, value, || Number::of_exact((*number).into()));
+            return true;
+        }
+        false
+    }
+
+    fn count_passed(&mut self, _rows: u64, sums: &mut [ExactSum]) {
+        for (column, sums) in self.columns.iter_mut().zip(sums) {
+            column.sum.append(sums);
+        }
     }
 }
 
@@ -138,7 +171,7 @@ impl SpreadIntake {
         for index in 0..self.columns.len() {
             let Some(column) = self.columns.get_mut(index) else { continue };
             match column.read(&row)? {
-                Some(number) => self.insert(index, &number),
+                Some(number) => self.insert(index, number.value(), || number.into_owned()),
                 None => missing += 1,
             }
         }

@@ -1,82 +1,43 @@
-//! Maps texts to ids, by hash. The texts are stored elsewhere.
+//! Maps texts to ids. The texts are stored elsewhere.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState};
+use super::id_table::{IdTable, mixed};
+use crate::data::texts::word;
 
-/// The id of each text, by hash; on a collision, by the next free hash.
-#[derive(Clone, Debug)]
+/// The maximum length of a text that is a key itself.
+const SHORT: usize = 7;
+
+/// The id of each text.
+#[derive(Clone, Debug, Default)]
 pub(super) struct TextIndex {
-    ids: HashMap<u64, usize, BuildHasherDefault<IdentityHasher>>,
-    /// A random seed, so that no input can force collisions.
-    seed: u64,
-}
-
-impl Default for TextIndex {
-    fn default() -> Self {
-        Self { ids: HashMap::default(), seed: RandomState::new().hash_one(0) }
-    }
+    ids: IdTable,
 }
 
 impl TextIndex {
-    /// The id of a text. `is_id` tells whether an id belongs to this text.
+    /// The id of a text. `is_id` tells whether an id belongs to this text. Short texts with equal keys are equal.
     #[inline]
     pub(super) fn find(&self, text: &str, is_id: impl Fn(usize) -> bool) -> Option<usize> {
-        let mut hash = self.hash(text);
-        loop {
-            let id = *self.ids.get(&hash)?;
-            if is_id(id) {
-                return Some(id);
-            }
-            hash = hash.wrapping_add(1);
-        }
+        self.ids.find(self.key(text), |id| text.len() <= SHORT || is_id(id))
     }
 
     /// Inserts a new text.
     pub(super) fn insert(&mut self, text: &str, id: usize) {
-        let mut hash = self.hash(text);
-        while self.ids.contains_key(&hash) {
-            hash = hash.wrapping_add(1);
-        }
-        self.ids.insert(hash, id);
+        self.ids.insert(self.key(text), id);
     }
 
-    /// A hash that is fast for short texts: a multiplication for each eight bytes.
+    /// Of a short text, its bytes and, in the highest byte, its length; otherwise a hash, with a larger highest byte.
     #[inline]
-    fn hash(&self, text: &str) -> u64 {
-        let (words, rest) = text.as_bytes().as_chunks();
-        let mut hash = self.seed;
-        for word in words {
-            hash = mixed(hash, u64::from_le_bytes(*word));
+    fn key(&self, text: &str) -> u64 {
+        const LENGTH: u32 = 56;
+        let bytes = text.as_bytes();
+        let length = bytes.len() as u64;
+        if bytes.len() <= SHORT {
+            return word(bytes) | length << LENGTH;
         }
-        // Read 4 to 7 bytes as the first four and the last four, which may overlap: `abcdefg` is `abcd` and `defg`.
-        let last = match (rest.first_chunk(), rest.last_chunk()) {
-            (Some(first), Some(last)) => {
-                u64::from(u32::from_le_bytes(*first)) << 32 | u64::from(u32::from_le_bytes(*last))
-            }
-            _ => rest.iter().fold(0, |last, byte| last << 8 | u64::from(*byte)),
-        };
-        mixed(hash.wrapping_add(text.len() as u64), last)
-    }
-}
-
-#[inline]
-fn mixed(hash: u64, word: u64) -> u64 {
-    let product = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    product ^ product >> 32
-}
-
-/// A hasher for keys that already are hashes.
-#[derive(Default)]
-struct IdentityHasher(u64);
-
-impl Hasher for IdentityHasher {
-    fn write_u64(&mut self, hash: u64) {
-        self.0 = hash;
-    }
-
-    fn write(&mut self, _: &[u8]) {}
-
-    fn finish(&self) -> u64 {
-        self.0
+        // The words of eight bytes, and the last eight bytes, which may overlap the last word.
+        let (words, _) = bytes.as_chunks();
+        let last = bytes.last_chunk().copied().unwrap_or_default();
+        let first = mixed(self.ids.seed(), u64::from_le_bytes(last) ^ length);
+        let hash = words.iter().fold(first, |hash, word| mixed(hash, u64::from_le_bytes(*word)));
+        hash | 0xFF << LENGTH
     }
 }

@@ -22,12 +22,23 @@ impl DecimalSum {
         Self::Exact { units: count.into(), decimals: 0 }
     }
 
+    /// A number alone.
+    pub fn of(number: &Number<&str>) -> Self {
+        let exact = number.exact().and_then(|exact| exact_sum(FixedPoint::ZERO, exact));
+        exact.unwrap_or(Self::Rounded { sum: number.value(), lost: 0.0 })
+    }
+
+    /// A short number alone.
+    pub fn of_short(number: FixedPoint<i64>) -> Self {
+        Self::Exact { units: number.units.into(), decimals: number.decimals }
+    }
+
+    /// Adds a short number.
     #[inline]
-    pub fn add(&mut self, number: &Number<&str>) {
-        let short = number.short_units();
+    pub fn add_short(&mut self, number: FixedPoint<i64>) {
         // Fast path: at most as many decimals as before. Both have at most 30 digits, so that the sum cannot overflow.
         if let Self::Exact { units, decimals } = self
-            && let Some(short) = short.units_at(*decimals)
+            && let Some(short) = number.units_at(*decimals)
         {
             let sum = *units + i128::from(short);
             if sum.unsigned_abs() < LIMIT {
@@ -35,45 +46,25 @@ impl DecimalSum {
                 return;
             }
         }
-        self.add_other(number);
+        self.add(Self::of_short(number));
     }
 
+    /// Adds a number.
     #[inline(never)]
-    fn add_other(&mut self, number: &Number<&str>) {
+    pub fn add(&mut self, number: Self) {
         let exact = self.exact().zip(number.exact());
         *self = exact.and_then(|(sum, number)| exact_sum(sum, number)).unwrap_or_else(|| {
-            let (sum, lost) = self.doubles();
-            let (value, total) = (number.value(), sum + number.value());
+            let ((sum, lost), value) = (self.doubles(), number.value());
+            let total = sum + value;
             let larger_first = sum.abs() >= value.abs();
             let rest = if larger_first { sum - total + value } else { value - total + sum };
             Self::Rounded { sum: total, lost: lost + rest }
         });
     }
 
-    /// The number alone.
-    pub fn of(number: &Number<&str>) -> Self {
-        let exact = number.exact().and_then(|exact| exact_sum(FixedPoint::ZERO, exact));
-        exact.unwrap_or(Self::Rounded { sum: number.value(), lost: 0.0 })
-    }
-
-    /// Replaces it by a smaller number.
-    pub fn lower(&mut self, number: &Number<&str>) {
-        let other = Self::of(number);
-        if other.is_below(*self) {
-            *self = other;
-        }
-    }
-
-    /// Replaces it by a larger number.
-    pub fn raise(&mut self, number: &Number<&str>) {
-        let other = Self::of(number);
-        if self.is_below(other) {
-            *self = other;
-        }
-    }
-
-    fn is_below(self, other: Self) -> bool {
+    pub fn is_below(self, other: Self) -> bool {
         match (self.exact(), other.exact()) {
+            (Some(own), Some(other)) if own.decimals == other.decimals => own.units < other.units,
             (Some(own), Some(other)) => own.is_below(other),
             _ => self.value() < other.value(),
         }
@@ -151,7 +142,7 @@ mod tests {
     fn sum(texts: &[&str]) -> DecimalSum {
         let mut sum = DecimalSum::ZERO;
         for text in texts {
-            sum.add(&number(text));
+            sum.add(DecimalSum::of(&number(text)));
         }
         sum
     }
@@ -193,13 +184,29 @@ mod tests {
     }
 
     #[test]
-    fn of_equal_numbers_the_first_is_kept() {
-        let mut lowest = DecimalSum::of(&number("2.50"));
-        for text in ["2.5", "3", "1e300"] {
-            lowest.lower(&number(text));
+    fn short_numbers_are_added_like_others() {
+        for texts in [&["0.1", "2", "-3.25"][..], &["1e40", "1.5", "-1e40"], &["0.5", "1e300", "2"]]
+        {
+            let mut sum = DecimalSum::ZERO;
+            for text in texts {
+                let number = number(text);
+                match number.short_units() {
+                    short if short.is_none() => sum.add(DecimalSum::of(&number)),
+                    short => sum.add_short(short),
+                }
+            }
+            assert_eq!(sum, self::sum(texts), "{texts:?}");
         }
-        assert_eq!(lowest, DecimalSum::Exact { units: 250, decimals: 2 });
-        lowest.raise(&number("1e300"));
-        assert_eq!(lowest.number().map(|highest| highest.shown(false)), Some("1e300".to_owned()));
+    }
+
+    #[test]
+    fn equal_numbers_are_not_below_each_other() {
+        let cases = [("2.5", "2.50", false), ("2.50", "2.5", false), ("2.5", "2.51", true)];
+        for (one, other, is_below) in
+            [&cases[..], &[("-1", "1e300", true), ("3", "2", false)]].concat()
+        {
+            let [one, other] = [one, other].map(|text| DecimalSum::of(&number(text)));
+            assert_eq!(one.is_below(other), is_below, "{one:?} {other:?}");
+        }
     }
 }

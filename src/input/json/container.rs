@@ -130,7 +130,7 @@ impl<'p> ContainerReader<'p> {
             let passes = self.reader.error.is_none()
                 && self.announced_columns == self.reader.names.len()
                 && matches!(tokenizer.next_row(is_line), Ok(Some(next)) if self.kind_of(next) == kind)
-                && writer.try_pass(tokenizer.bytes(), &self.reader.cells)
+                && writer.try_pass(tokenizer.text, &self.reader.cells)
                 && (!self.is_map() || self.insert_key(tokenizer.text));
             if !passes {
                 return Ok((start, end));

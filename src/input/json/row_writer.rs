@@ -32,8 +32,8 @@ impl<'s> JsonRowWriter<'s> {
 
     /// Whether the row passes the gate. If so, it is counted, and need not be pushed.
     #[inline]
-    pub fn try_pass(&mut self, bytes: &[u8], cells: &[Token]) -> bool {
-        self.rows.sink.try_pass(bytes, |column| {
+    pub fn try_pass(&mut self, text: &str, cells: &[Token]) -> bool {
+        self.rows.sink.try_pass(text, |column| {
             let cell = cells.get(column)?;
             (cell.kind == JsonType::Number).then_some(cell.range())
         })

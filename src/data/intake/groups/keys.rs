@@ -1,10 +1,9 @@
 //! What rows are grouped by: the text of their labels, or the periods of their times. Each has a number, from 0 in the
 //! order in which they first come.
 
-use std::collections::HashMap;
-
 use super::times::TimeReader;
 use crate::data::date::Date;
+use crate::data::intake::id_table::IdTable;
 use crate::data::intake::text_index::TextIndex;
 use crate::data::number::separated;
 use crate::data::texts::Texts;
@@ -23,13 +22,13 @@ pub(super) enum Keys {
 }
 
 impl Keys {
-    /// The number of a label, or of the period that it is in. `limit` is the fault of one too many.
+    /// The number of a label, or of the period that it is in.
     #[inline]
-    pub(super) fn number(&mut self, label: &str, limit: fn() -> FaultKind) -> Result<usize, Fault> {
+    pub(super) fn number(&mut self, label: &str) -> Result<usize, Fault> {
         match self {
             Self::Labels(labels) => match labels.find(label) {
                 Some(number) => Ok(number),
-                None => labels.insert(label, limit),
+                None => labels.insert(label),
             },
             Self::Periods(periods) => periods.number(label),
         }
@@ -44,23 +43,26 @@ pub(super) struct Labels {
     /// Converts labels to x, if they can be; and the x of each.
     reader: Option<XReader>,
     pub(super) xs: Vec<f64>,
+    /// Whether they are counted.
+    is_count: bool,
 }
 
 impl Labels {
-    pub(super) fn new(reader: Option<XReader>) -> Self {
-        Self { reader, ..Self::default() }
+    pub(super) fn new(reader: Option<XReader>, is_count: bool) -> Self {
+        Self { reader, is_count, ..Self::default() }
     }
 
     #[inline]
-    fn find(&self, label: &str) -> Option<usize> {
+    pub(super) fn find(&self, label: &str) -> Option<usize> {
         self.index.find(label, |number| self.texts.has(number, label))
     }
 
     #[inline(never)]
-    fn insert(&mut self, label: &str, limit: fn() -> FaultKind) -> Result<usize, Fault> {
+    fn insert(&mut self, label: &str) -> Result<usize, Fault> {
         let number = self.texts.len();
         if number == MAX_GROUPS || self.texts.bytes() + label.len() > MAX_BYTES {
-            return Err(limit().into());
+            let counted = FaultKind::TooManyDistinctValues;
+            return Err(if self.is_count { counted } else { too_many_groups(MAX_GROUPS) }.into());
         }
         if let Some(reader) = &mut self.reader {
             self.xs.push(reader.read(label)?);
@@ -75,7 +77,8 @@ impl Labels {
 #[derive(Clone)]
 pub(super) struct Periods {
     pub(super) times: TimeReader,
-    numbers: HashMap<i64, usize>,
+    numbers: IdTable,
+    count: usize,
     /// The period of the previous row, and its number.
     previous: Option<(i64, usize)>,
     /// The first and the last period.
@@ -84,16 +87,15 @@ pub(super) struct Periods {
 
 impl Periods {
     pub(super) fn new(times: TimeReader) -> Self {
-        Self { times, numbers: HashMap::new(), previous: None, range: None }
+        Self { times, numbers: IdTable::default(), count: 0, previous: None, range: None }
     }
 
     /// The number of the period, if it has a row.
     pub(super) fn find(&self, period: i64) -> Option<usize> {
-        self.numbers.get(&period).copied()
+        self.numbers.find(period.cast_unsigned(), |_| true)
     }
 
-    #[inline]
-    fn number(&mut self, label: &str) -> Result<usize, Fault> {
+    pub(super) fn number(&mut self, label: &str) -> Result<usize, Fault> {
         let period = self.times.period(label)?;
         match self.previous {
             Some((previous, number)) if previous == period => Ok(number),
@@ -109,8 +111,11 @@ impl Periods {
             return Err(too_many(range, MAX_GROUPS, self.times.per).into());
         }
         self.range = Some(range);
-        let next = self.numbers.len();
-        let number = *self.numbers.entry(period).or_insert(next);
+        let number = self.find(period).unwrap_or_else(|| {
+            self.numbers.insert(period.cast_unsigned(), self.count);
+            self.count += 1;
+            self.count - 1
+        });
         self.previous = Some((period, number));
         Ok(number)
     }

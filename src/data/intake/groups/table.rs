@@ -1,10 +1,9 @@
 //! What the rows of each label and series come to so far.
 
-use std::collections::HashMap;
-
 use super::keys::{MAX_GROUPS, too_many_groups};
+use crate::data::intake::id_table::IdTable;
 use crate::data::intake::series_names::{SeriesIndex, full_name};
-use crate::data::number::{DecimalSum, Number};
+use crate::data::number::{DecimalSum, FixedPoint, Number};
 use crate::fault::{Ambiguity, Fault};
 use crate::plan::{Chart, Repeats};
 
@@ -25,7 +24,7 @@ pub(super) struct Groups {
     /// The names of the series; `None` if rows have none.
     pub(super) names: Option<SeriesIndex>,
     /// The group of a label and a series.
-    pairs: HashMap<[usize; 2], usize>,
+    pairs: IdTable,
     /// The values of each group, one for each column.
     values: Vec<Group>,
     /// The names of the columns; one if rows are counted.
@@ -37,23 +36,51 @@ pub(super) struct Groups {
 impl Group {
     const EMPTY: Self = Self { count: 0, sum: DecimalSum::ZERO };
 
-    #[inline]
     pub(super) fn insert(&mut self, number: &Number<&str>, how: Repeats) {
-        self.count += 1;
-        match how {
-            Repeats::Min | Repeats::Max if self.count == 1 => self.sum = DecimalSum::of(number),
-            Repeats::Min => self.sum.lower(number),
-            Repeats::Max => self.sum.raise(number),
-            Repeats::Sum | Repeats::Mean | Repeats::Refuse | Repeats::Keep => self.sum.add(number),
+        let short = number.short_units();
+        if short.is_none() {
+            self.insert_sum(DecimalSum::of(number), how);
+        } else {
+            self.insert_short(short, how);
         }
     }
+
+    /// Inserts a short number, the usual case.
+    #[inline]
+    pub(super) fn insert_short(&mut self, number: FixedPoint<i64>, how: Repeats) {
+        if matches!(how, Repeats::Sum | Repeats::Mean) {
+            self.count += 1;
+            self.sum.add_short(number);
+        } else {
+            self.insert_sum(DecimalSum::of_short(number), how);
+        }
+    }
+
+    fn insert_sum(&mut self, number: DecimalSum, how: Repeats) {
+        self.count += 1;
+        let is_extreme = match how {
+            Repeats::Min => number.is_below(self.sum),
+            Repeats::Max => self.sum.is_below(number),
+            Repeats::Sum | Repeats::Mean | Repeats::Refuse | Repeats::Keep => {
+                return self.sum.add(number);
+            }
+        };
+        if is_extreme || self.count == 1 {
+            self.sum = number;
+        }
+    }
+}
+
+/// The key of a label and a series, of which there are less than 2^32.
+fn pair(label: usize, series: usize) -> u64 {
+    (label as u64) << 32 | series as u64
 }
 
 impl Groups {
     /// `columns` are the names of the columns of values; one if rows are counted.
     pub(super) fn new(has_names: bool, columns: Vec<String>, chart: Chart) -> Self {
         let names = has_names.then(SeriesIndex::default);
-        Self { names, pairs: HashMap::new(), values: Vec::new(), columns, chart }
+        Self { names, pairs: IdTable::default(), values: Vec::new(), columns, chart }
     }
 
     /// The group of a label and a series, with a value for each column.
@@ -66,15 +93,20 @@ impl Groups {
                     Some(series) => series,
                     None => self.push_series(name)?,
                 };
-                let next = self.values.len() / self.columns.len();
-                *self.pairs.entry([label, series]).or_insert(next)
+                let key = pair(label, series);
+                self.pairs.find(key, |_| true).unwrap_or_else(|| {
+                    let next = self.values.len() / self.columns.len();
+                    self.pairs.insert(key, next);
+                    next
+                })
             }
         };
-        let width = self.columns.len();
-        if index * width >= self.values.len() {
+        let first = index * self.columns.len();
+        if first >= self.values.len() {
             self.grow()?;
         }
-        Ok(self.values.get_mut(index * width..(index + 1) * width).unwrap_or_default())
+        let values = self.values.get_mut(first..).unwrap_or_default();
+        Ok(values.get_mut(..self.columns.len()).unwrap_or_default())
     }
 
     #[inline(never)]
@@ -120,7 +152,7 @@ impl Groups {
         (0..names.map_or(1, |names| names.names.len())).flat_map(move |series| {
             let index = label.and_then(|label| match names {
                 None => Some(label),
-                Some(_) => self.pairs.get(&[label, series]).copied(),
+                Some(_) => self.pairs.find(pair(label, series), |_| true),
             });
             (0..width).map(move |column| self.values.get(index? * width + column).copied())
         })
