@@ -130,6 +130,8 @@ fn joined(steps: Vec<Step>, most: u64) -> Vec<Step> {
         }
     }
     kept.reverse();
+    // There may be a thousand summaries.
+    kept.shrink_to_fit();
     kept
 }
 

@@ -12,6 +12,8 @@ pub(super) struct TimeReader {
     pub(super) per: Period,
     pub(super) calendar: Calendar,
     form: DateForm,
+    /// Whether a label of this form may stand for more than a period.
+    may_be_longer: bool,
     /// For times without a date, or without a year: counts midnights, or years.
     cycle: Option<XReader>,
     /// The offset of the first row, and the first other one.
@@ -41,6 +43,7 @@ impl TimeReader {
             per,
             calendar,
             form: date_form,
+            may_be_longer: date_form.lowest_precision().is_longer_than(per),
             cycle: (calendar != Calendar::Full).then(|| XReader::new(form)),
             offset: None,
             other_offset: None,
@@ -53,7 +56,7 @@ impl TimeReader {
     #[inline]
     pub(super) fn period(&mut self, label: &str) -> Result<i64, Fault> {
         let date = self.date(label)?;
-        if self.form.lowest_precision().is_longer_than(self.per) {
+        if self.may_be_longer {
             let own = self.form.precision(label);
             if own.is_longer_than(self.per) {
                 let label = label.trim().to_owned();
