@@ -19,7 +19,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let texts = texts(figure, bars, separators, glyphs);
     let levels: Vec<f64> = figure.levels.iter().map(|level| level.mark.value).collect();
     let values = bars.numbers().map(Number::value).chain(levels.iter().copied());
-    let range = AxisRange::of(values, figure.bounds, figure.suffixes());
+    let range = AxisRange::of(values, figure);
     let plot = RowPlot::of(&texts, range, frame.width, glyphs)?;
     let rows: Vec<Row> = bars.items.iter().map(|item| Row::of(item, &plot, glyphs)).collect();
     let mut lines = captions::heading(figure, frame);

@@ -43,8 +43,8 @@ struct LineChart<'a> {
     frame: &'a Frame,
     /// Whether numbers have thousands separators, because one of them is long.
     separators: bool,
-    /// The series that share so many cells with another that the footer says how to draw them apart.
-    overlapping: Vec<usize>,
+    /// Groups of series that share so many cells that the footer says how to draw them apart.
+    overlapping: Vec<Vec<usize>>,
 }
 
 /// Draws a line chart, or sparklines if there is no room for a plot.

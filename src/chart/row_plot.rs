@@ -7,6 +7,7 @@ use super::label_column::LabelColumn;
 use super::picture::{Style, StyledLine};
 use super::ticks::axis::AxisTicks;
 use super::ticks::{LabelStyle, MAX_LABEL_WIDTH, Ticks};
+use crate::data::figure::Figure;
 use crate::data::number::RoundUnit;
 use crate::plan::{AxisBounds, Suffixes};
 use crate::printable::{Glyphs, Printable, cut_distinct, widest};
@@ -42,6 +43,8 @@ pub struct AxisRange {
     pub is_whole: bool,
     pub bounds: AxisBounds,
     pub suffixes: Option<Suffixes>,
+    /// Whether the values are amounts with a currency sign.
+    pub has_currency: bool,
 }
 
 /// The columns of a row: a label, a blank, the numbers, and after another blank the plot.
@@ -65,12 +68,9 @@ pub struct PlotAxis {
 }
 
 impl AxisRange {
-    /// The range of these values and levels, up to the bounds if they are given.
-    pub fn of(
-        values: impl Iterator<Item = f64>,
-        bounds: AxisBounds,
-        suffixes: Option<Suffixes>,
-    ) -> Self {
+    /// The range of these values and levels of a figure, up to its bounds if they are given.
+    pub fn of(values: impl Iterator<Item = f64>, figure: &Figure) -> Self {
+        let bounds = figure.bounds;
         let ends = [bounds.min, bounds.max].into_iter().flatten();
         let mut range = [f64::INFINITY, f64::NEG_INFINITY];
         let mut is_whole = true;
@@ -79,7 +79,8 @@ impl AxisRange {
             is_whole &= value.fract() == 0.0;
         }
         let [low, high] = range;
-        Self { low, high, is_whole, bounds, suffixes }
+        let has_currency = figure.has_currency();
+        Self { low, high, is_whole, bounds, suffixes: figure.suffixes(), has_currency }
     }
 }
 
@@ -217,7 +218,7 @@ impl PlotAxis {
 
     /// An axis of these ticks, from the last below the range to the first above it, or up to its bounds.
     fn with(scale: &AxisTicks, range: AxisRange, room: usize, width: usize) -> Option<Self> {
-        let AxisRange { low, high, bounds, suffixes, .. } = range;
+        let AxisRange { low, high, bounds, suffixes, has_currency, .. } = range;
         let values = scale.values();
         let first = match bounds.min {
             Some(min) => values.iter().position(|tick| *tick >= min)?,
@@ -237,7 +238,7 @@ impl PlotAxis {
         let labels = scale.texts(
             first,
             ticks.len(),
-            LabelStyle { width, ..LabelStyle::default() },
+            LabelStyle { width, has_currency, ..LabelStyle::default() },
             suffixes,
         );
         // The label of the last tick ends in the last column.
@@ -275,7 +276,7 @@ impl PlotAxis {
 
 /// Ticks around the range, a set for each round step.
 fn scales(range: AxisRange) -> Vec<AxisTicks> {
-    let AxisRange { low, high, is_whole, bounds, suffixes } = range;
+    let AxisRange { low, high, is_whole, bounds, suffixes, .. } = range;
     if bounds.is_log {
         return AxisTicks::log_candidates(low, high, is_whole);
     }

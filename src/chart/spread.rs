@@ -25,7 +25,7 @@ pub fn draw(figure: &Figure, spread: &SpreadData, frame: &Frame) -> Result<Pictu
     let levels: Vec<f64> = spread.marks.iter().map(|mark| mark.value).collect();
     let numbers = spread.rows.iter().filter_map(|row| row.numbers.as_deref()).flatten();
     let values = numbers.map(Number::value).chain(levels.iter().copied());
-    let range = AxisRange::of(values, figure.bounds, figure.suffixes());
+    let range = AxisRange::of(values, figure);
     let plot = RowPlot::of(&texts, range, frame.width, frame.glyphs)?;
     let mut lines = captions::heading(figure, frame);
     if plot.axis.is_some() {

@@ -80,6 +80,11 @@ impl Figure {
         self.volume.total * series
     }
 
+    /// Whether its values are amounts with a currency sign in front.
+    pub(crate) fn has_currency(&self) -> bool {
+        matches!(self.unit, Some(Unit::Before(_)))
+    }
+
     /// How suffixes of its numbers are interpreted.
     pub(crate) fn suffixes(&self) -> Option<Suffixes> {
         match self.unit {

@@ -153,16 +153,25 @@ impl DotCanvas {
         }
     }
 
-    /// The series of which one covers another: two thirds of its cells, or one third if both are dense.
-    pub(super) fn overlapping(&self) -> Vec<usize> {
-        let mut drawn: Vec<usize> = (0..MAX_SERIES).collect();
-        drawn.retain(|series| self.shared_cells(*series, *series) > 0);
-        let overlaps = |series: usize, other: usize| series != other && self.overlap(series, other);
-        let others = drawn.clone();
-        drawn.retain(|series| others.iter().any(|other| overlaps(*series, *other)));
-        drawn
+    /// Groups of series that cover each other, directly or with others of the group between them.
+    pub(super) fn overlapping(&self) -> Vec<Vec<usize>> {
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        let drawn = (0..MAX_SERIES).filter(|series| self.shared_cells(*series, *series) > 0);
+        for series in drawn {
+            let overlaps = |group: &Vec<usize>| group.iter().any(|one| self.overlap(*one, series));
+            let (joined, others) = groups.into_iter().partition::<Vec<_>, _>(overlaps);
+            let mut group: Vec<usize> = joined.into_iter().flatten().collect();
+            group.push(series);
+            group.sort_unstable();
+            groups = others;
+            groups.push(group);
+        }
+        groups.retain(|group| group.len() > 1);
+        groups.sort_unstable();
+        groups
     }
 
+    /// Whether one covers the other: two thirds of its cells, or one third if both are dense.
     fn overlap(&self, series: usize, other: usize) -> bool {
         let smaller = self.shared_cells(series, series).min(self.shared_cells(other, other));
         let are_dense = smaller >= DENSE_CELLS * self.grid.columns;

@@ -9,7 +9,7 @@ use super::{LineChart, extreme_mark};
 use crate::chart::picture::{Style, StyledLine};
 use crate::chart::text::count_text;
 use crate::chart::{TooSmall, captions, notes};
-use crate::data::figure::{LineData, Unit};
+use crate::data::figure::LineData;
 use crate::plan::{Canvas, MAX_POINTS};
 use crate::printable::{Glyphs, Printable};
 
@@ -106,8 +106,7 @@ fn layout_with(chart: &LineChart<'_>, words: Words) -> Result<Layout, TooSmall> 
         return Err(TooSmall::Low(other_lines + MIN_ROWS));
     }
     let value_axis = ValueAxis::of(figure, lines, rows);
-    let has_currency = matches!(figure.unit, Some(Unit::Before(_)));
-    let mut ticks = value_axis.labels(chart.separators, figure.suffixes(), has_currency);
+    let mut ticks = value_axis.labels(chart.separators, figure.suffixes(), figure.has_currency());
     if let Some(unit) = figure.unit.as_ref().filter(|unit| unit.has_prefix()) {
         let short = ticks.iter_mut().filter(|(_, label)| label.ends_with(char::is_alphabetic));
         // `25M kB`
@@ -198,16 +197,19 @@ pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
     captions::footer(figure, frame, shown, overlap_note(chart))
 }
 
-/// `a and b cover each other: --scale each draws them apart`
+/// `a and b cover each other, as do c and d: --scale each draws them apart`
 fn overlap_note(chart: &LineChart<'_>) -> Option<String> {
     let names = chart.names(MAX_NAME_WIDTH);
-    let names = chart.overlapping.iter().filter_map(|series| names.get(*series));
-    let names: Vec<&str> = names.map(Printable::as_str).collect();
-    let (last, others) = names.split_last()?;
-    Some(format!(
-        "{} and {last} cover each other: --scale each draws them apart",
-        others.join(", ")
-    ))
+    let groups = chart.overlapping.iter().filter_map(|group| {
+        let names = group.iter().filter_map(|series| names.get(*series));
+        let names: Vec<&str> = names.map(Printable::as_str).collect();
+        let (last, others) = names.split_last()?;
+        Some(format!("{} and {last}", others.join(", ")))
+    });
+    let groups: Vec<String> = groups.collect();
+    let (first, others) = groups.split_first()?;
+    let others: String = others.iter().map(|group| format!(", as do {group}")).collect();
+    Some(format!("{first} cover each other{others}: --scale each draws them apart"))
 }
 
 fn dot_style(lines: &LineData, glyphs: Glyphs) -> DotStyle {

@@ -17,8 +17,8 @@ const END_DISTANCE: usize = 4;
 pub(super) struct Plot {
     /// The characters and their styles, in rows from the bottom.
     pub(super) cells: Vec<(char, Style)>,
-    /// The series that share so many cells with another that they are hard to follow.
-    pub(super) overlapping: Vec<usize>,
+    /// Groups of series that share so many cells that they are hard to follow.
+    pub(super) overlapping: Vec<Vec<usize>>,
     /// Whether the mark of a hidden extreme is visible anywhere.
     pub(super) shows_extremes: bool,
 }

@@ -129,9 +129,10 @@ impl BinsIntake {
         let texts = edges.into_iter().map(|edge| {
             let number = shown(&edge.text(), facts.separators);
             let end = letter.with_letter(number.clone());
-            // The unit is written once per label; units of durations are part of the number.
+            // The unit is written once per label; currency signs and units of durations are part of the number.
             match &facts.unit {
                 Some(Unit::Duration) => [exact_duration(edge), exact_duration(edge)],
+                Some(sign @ Unit::Before(_)) => [number, end].map(|text| sign.with_number(&text)),
                 Some(unit) => [number, unit.with_number(&end)],
                 None => [number, end],
             }

@@ -177,12 +177,21 @@ impl<'s> Assignment<'s> {
         Ok(())
     }
 
-    /// Refuses a spread of labels that all differ, each of one value; another column of text may have groups.
+    /// Refuses a spread of labels that all differ, each of one value; another column of text may have groups. Several
+    /// values have a row each, so that a label would not be seen.
     fn check_spread(&self) -> Result<(), FaultKind> {
+        if self.plan.has_spread()
+            && self.plan.columns.label.is_some()
+            && self.roles.values.len() > 1
+        {
+            let message = "--spread draws a row for each label, or for each of several --value";
+            let hint = Hint::words("leave --label out, or name one column with --value");
+            return Err(FaultKind::Usage(message.to_owned(), vec![hint]));
+        }
         let Some(label) = self.label_column().filter(|_| self.plan.has_spread()) else {
             return Ok(());
         };
-        let is_asked = self.plan.columns.label.is_some() || self.plan.columns.values.len() > 1;
+        let is_asked = self.plan.columns.label.is_some();
         let cells = numbered(label.cells.iter());
         if is_asked || cells.len() < 2 || first_repeat(&cells).is_some() {
             return Ok(());

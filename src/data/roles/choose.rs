@@ -63,7 +63,8 @@ pub struct Options {
     pub by: Vec<usize>,
     /// A histogram has no label.
     pub has_bins: bool,
-    /// `--spread` takes the first column of text, or else a row for each column of values.
+    /// `--spread` takes the first column of text; without one, or with several values named, it has a row for each
+    /// column of values.
     pub has_spread: bool,
     /// Whether several values are drawn, as groups, without being named.
     pub is_grouped: bool,
@@ -182,7 +183,8 @@ impl Chooser<'_> {
             return Ok(self.options.label);
         }
         if self.options.has_spread {
-            return Ok(self.free().find(|index| self.kind(*index) == Some(Kind::Text)));
+            let mut texts = self.free().filter(|index| self.kind(*index) == Some(Kind::Text));
+            return Ok(texts.next().filter(|_| self.options.values.len() < 2));
         }
         if let Some((label, _)) = self.label_and_value() {
             return Ok(Some(label));
