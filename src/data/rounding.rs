@@ -69,15 +69,11 @@ impl ShownDecimals {
                 let rounded = exact.iter().map(|exact| exact.rounded(limit).unwrap_or(*exact));
                 max_decimals(&rounded.collect::<Vec<_>>())
             }
-            None => decimals,
+            None => decimals.min(FEW_DECIMALS),
         };
         // Decimals that are all zeros are not shown.
         let limit = readable.or((decimals == 0).then_some(0));
-        Self {
-            limit,
-            is_rounded: readable.is_some(),
-            padded: is_even.then_some(padded.min(FEW_DECIMALS)),
-        }
+        Self { limit, is_rounded: readable.is_some(), padded: is_even.then_some(padded) }
     }
 }
 
