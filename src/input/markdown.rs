@@ -35,6 +35,8 @@ pub(super) struct Document {
     is_embedded: bool,
     /// The previous line, which may be the header of a table, and its number.
     previous_line: Option<(u64, String)>,
+    /// The line before that, outside the table.
+    line_above: Option<(u64, String)>,
     /// Whether the top of a box was read. The first line below it has the heads.
     is_in_box: bool,
     last_line: LastLine,
@@ -87,6 +89,7 @@ impl Grammar for Document {
             self.previous_line = None;
             return self.begin_table(number, &header, rule, rows);
         }
+        self.line_above.clone_from(&self.previous_line);
         self.refuse_previous_line()?;
         if is_border(&text) {
             self.is_in_box = self.table.is_none();
@@ -117,6 +120,14 @@ impl Document {
         if let Some(first) = &self.table {
             let kind = FaultKind::SeveralTables { first: first.line };
             return Err(Fault::new(kind, Place::line(line)));
+        }
+        if let Some((above, text)) = self.line_above.take()
+            && above + 1 == line
+            && rule.dialect != Dialect::Markdown
+            && has_pipe(&text)
+        {
+            // The heads have several lines.
+            return Err(Fault::new(FaultKind::TextOutsideTable(text), Place::line(above)));
         }
         let names: Vec<String> =
             cells(header, rule.dialect).into_iter().map(Cow::into_owned).collect();
