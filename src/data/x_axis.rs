@@ -166,6 +166,10 @@ impl XForm {
         date.map_or(label.into(), |date| date.text().into())
     }
 
+    pub fn is_unix_time(self) -> bool {
+        matches!(self, Self::Dates(DateForm::Unix(_), _))
+    }
+
     /// Whether there are labels. Each of them must be read, because rows may be out of order.
     pub fn has_labels(self) -> bool {
         self != Self::RowNumbers

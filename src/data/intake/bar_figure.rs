@@ -18,11 +18,14 @@ impl Bars {
         let plan = &reading.plan;
         let is_table = plan.shape() == DataShape::Table;
         let max = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
-        let (items, volume, reordered) = self.select(count.min(max))?;
+        let (mut items, volume, reordered) = self.select(count.min(max))?;
         let mut notes = notes(MissingCount { rows: self.empty, ..self.skipped }, plan, max);
         notes.extend(reordered);
         notes.extend(self.sum_of_others.clone());
         notes.extend(self.notes.iter().cloned());
+        if !is_table {
+            notes.extend(self.show_unix_times(&mut items));
+        }
         let labels = count_repeated(items.iter().map(|item| item.label.as_str()));
         if labels > 0 {
             notes.push(Footnote::EachRow);

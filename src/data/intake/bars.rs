@@ -1,5 +1,6 @@
 //! Keeps the items of a bar chart (a label with a value for each series): the largest by first value, or the most recent.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::date_gaps::absent_before;
@@ -120,6 +121,20 @@ impl Bars {
             row.item.follows_gap = is_absent;
         }
         Ok((rows.into_iter().map(|row| row.item).collect(), volume, reordered))
+    }
+
+    /// Writes Unix times as dates in UTC, as a line does, and notes it. (A table shows its cells as they are.)
+    pub(super) fn show_unix_times(&self, items: &mut [Item]) -> Option<Footnote> {
+        let form = self.selector.order.filter(|form| form.is_unix_time())?;
+        let mut is_read = false;
+        for item in items {
+            // A label that another column completes stays as it is.
+            if let Cow::Owned(date) = form.shown(&item.label) {
+                item.label = date;
+                is_read = true;
+            }
+        }
+        is_read.then_some(Footnote::UnixTime { is_read })
     }
 
     /// The first and the last item, if they are kept: an item that is the sum of all others always is.
