@@ -238,7 +238,7 @@ impl PlotAxis {
         let labels = scale.texts(
             first,
             ticks.len(),
-            LabelStyle { width, has_currency, ..LabelStyle::default() },
+            LabelStyle { has_currency, width, ..LabelStyle::default() },
             suffixes,
         );
         // The label of the last tick ends in the last column.

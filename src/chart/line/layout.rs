@@ -1,5 +1,7 @@
 //! The layout of a line chart: the facts, the axes, all labels, and the size of the plot.
 
+use std::iter::once;
+
 use super::dots::{DotGrid, DotStyle};
 use super::ends::{end_labels, label_width, level_labels};
 use super::facts::{MAX_NAME_WIDTH, axis_facts, facts};
@@ -208,8 +210,9 @@ fn overlap_note(chart: &LineChart<'_>) -> Option<String> {
     });
     let groups: Vec<String> = groups.collect();
     let (first, others) = groups.split_first()?;
-    let others: String = others.iter().map(|group| format!(", as do {group}")).collect();
-    Some(format!("{first} cover each other{others}: --scale each draws them apart"))
+    let first = format!("{first} cover each other");
+    let all: Vec<&str> = once(&first).chain(others).map(String::as_str).collect();
+    Some(format!("{}: --scale each draws them apart", all.join(", as do ")))
 }
 
 fn dot_style(lines: &LineData, glyphs: Glyphs) -> DotStyle {

@@ -18,13 +18,10 @@ pub(super) fn read(label: &[u8]) -> Option<DateReading> {
 /// What is rare or wrong is left to [`day_and_time`].
 #[inline]
 fn usual_time(label: &[u8]) -> Option<DateReading> {
-    let [a, b, c, d, e, f, g, h, i, j, b'T' | b't' | b' ', clock @ ..] =
-        *label.first_chunk::<19>()?
-    else {
-        return None;
-    };
-    let [century, ..] = pairs([a, b, c, d, e, f, g, h], *b"0000-00-")?;
-    let [year, _, _, month, _, _, day, _] = pairs([c, d, e, f, g, h, i, j], *b"00-00-00")?;
+    let (day, time) = label.split_first_chunk::<10>()?;
+    let [b'T' | b't' | b' ', clock @ ..] = *time.first_chunk::<9>()? else { return None };
+    let [century, ..] = pairs(*day.first_chunk()?, *b"0000-00-")?;
+    let [year, _, _, month, _, _, day, _] = pairs(*day.last_chunk()?, *b"00-00-00")?;
     let [hour, _, _, minute, _, _, second, _] = pairs(clock, *b"00:00:00")?;
     if hour > 23 || minute > 59 || second > 59 {
         return None;
