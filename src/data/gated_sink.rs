@@ -9,7 +9,7 @@ use super::rows::{Columns, Row, Sink};
 use crate::fault::Fault;
 use crate::plan::MAX_SERIES;
 
-/// If a sink does not open its gate, or does not know a label, this many rows are pushed before it is asked again.
+/// If a sink does not open its gate, or the text of a label is unknown, this many rows are pushed before it is asked again.
 const PUSHES_BEFORE_RETRY: u8 = 16;
 
 /// A sink, with the rows that passed since the last one was pushed.
@@ -99,10 +99,12 @@ impl<'s> GatedSink<'s> {
             *slot = number;
         }
         if let Some(label) = gate.label {
-            let label = cell(label).and_then(|(start, end)| text.get(start..end));
-            let numbers = self.numbers.get(..gate.count).unwrap_or_default();
-            if !label.is_some_and(|label| self.sink.insert_known(label, numbers)) {
+            let Some(label) = cell(label).and_then(|(start, end)| text.get(start..end)) else {
                 self.rows_without_gate = PUSHES_BEFORE_RETRY;
+                return false;
+            };
+            let numbers = self.numbers.get(..gate.count).unwrap_or_default();
+            if !self.sink.insert_known(label, numbers) {
                 return false;
             }
         }

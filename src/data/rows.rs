@@ -124,7 +124,7 @@ pub trait Sink {
     fn open_gate(&self, _gate: &mut Gate) {}
 
     /// Inserts a row that passes a gate with a label, and these numbers in the columns of the gate. Returns `false` if the
-    /// row has to be pushed, because the label is new.
+    /// row has to be pushed, because the label is new, or the number is.
     fn insert_known(&mut self, _label: &str, _numbers: &[FixedPoint<i64>]) -> bool {
         false
     }

@@ -47,14 +47,10 @@ struct Group {
 }
 
 impl Group {
-    /// Inserts a value; `number` is asked for its text if that is needed.
-    #[inline]
-    fn insert(&mut self, value: f64, number: impl Fn() -> Number, is_bounded: bool) {
+    /// Whether a value is between two others.
+    fn has_around(&self, value: f64) -> bool {
         let range = self.range.as_ref();
-        if !range.is_some_and(|(low, high)| low.value() <= value && value <= high.value()) {
-            extend_range(&mut self.range, &number().borrowed());
-        }
-        self.values.insert(value, is_bounded);
+        range.is_some_and(|(low, high)| low.value() <= value && value <= high.value())
     }
 
     /// The five numbers, and whether they are exact.
@@ -109,13 +105,21 @@ impl SpreadIntake {
     }
 
     #[inline]
-    fn insert(&mut self, index: usize, value: f64, number: impl Fn() -> Number) {
+    fn insert(&mut self, index: usize, number: &Number<&str>) {
+        if let Some(group) = self.groups.get_mut(index) {
+            extend_range(&mut group.range, number);
+        }
+        self.insert_value(index, number.value());
+    }
+
+    #[inline]
+    fn insert_value(&mut self, index: usize, value: f64) {
         self.count += 1;
         if self.count == MAX_VALUES + 1 {
             self.groups.iter_mut().for_each(|group| group.values.bound());
         }
         if let Some(group) = self.groups.get_mut(index) {
-            group.insert(value, number, self.count > MAX_VALUES);
+            group.values.insert(value, self.count > MAX_VALUES);
         }
     }
 }
@@ -133,8 +137,8 @@ impl Sink for SpreadIntake {
             }
         }
         let index = self.group(label, &row)?;
-        if let Some(number) = number {
-            self.insert(index, number.value(), || number.into_owned());
+        if let Some(number) = &number {
+            self.insert(index, number);
         }
         Ok(())
     }
@@ -148,10 +152,12 @@ impl Sink for SpreadIntake {
     }
 
     fn insert_known(&mut self, label: &str, numbers: &[FixedPoint<i64>]) -> bool {
+        // An extreme is pushed, because its text is shown.
         if let (Some(index), [number]) = (self.known(label), numbers)
             && let Some(value) = number.value()
+            && self.groups.get(index).is_some_and(|group| group.has_around(value))
         {
-            self.insert(index, value, || Number::of_exact((*number).into()));
+            self.insert_value(index, value);
             return true;
         }
         false
@@ -171,7 +177,7 @@ impl SpreadIntake {
         for index in 0..self.columns.len() {
             let Some(column) = self.columns.get_mut(index) else { continue };
             match column.read(&row)? {
-                Some(number) => self.insert(index, number.value(), || number.into_owned()),
+                Some(number) => self.insert(index, &number),
                 None => missing += 1,
             }
         }

@@ -30,11 +30,6 @@ impl Number {
         Number::from_literal(value, &shortest(value)).into_owned()
     }
 
-    /// The number of this exact value, with all its decimals.
-    pub fn of_exact(exact: FixedPoint) -> Self {
-        Number::from_literal(exact.value(), &exact.text()).into_owned()
-    }
-
     /// The number of this value with this many decimals.
     pub fn with_decimals(value: f64, decimals: u32) -> Self {
         let units = to_units(value * POWERS.get(decimals as usize).copied().unwrap_or(1.0));
