@@ -18,17 +18,18 @@ pub(super) fn read(label: &[u8]) -> Option<DateReading> {
 /// What is rare or wrong is left to [`day_and_time`].
 #[inline]
 fn usual_time(label: &[u8]) -> Option<DateReading> {
-    let (day, time) = label.split_first_chunk::<10>()?;
-    let [b'T' | b't' | b' ', clock @ ..] = *time.first_chunk::<9>()? else { return None };
+    let (day, rest) = label.split_first_chunk::<10>()?;
+    let (b'T' | b't' | b' ', rest) = rest.split_first()? else { return None };
+    let (clock, rest) = rest.split_first_chunk::<8>()?;
     let [century, ..] = pairs(*day.first_chunk()?, *b"0000-00-")?;
     let [year, _, _, month, _, _, day, _] = pairs(*day.last_chunk()?, *b"00-00-00")?;
-    let [hour, _, _, minute, _, _, second, _] = pairs(clock, *b"00:00:00")?;
+    let [hour, _, _, minute, _, _, second, _] = pairs(*clock, *b"00:00:00")?;
     if hour > 23 || minute > 59 || second > 59 {
         return None;
     }
     let date = Date::day(i64::from(century) * 100 + i64::from(year), month.into(), day.into())?;
     let time = i64::from(hour) * 3600 + i64::from(minute) * 60 + i64::from(second);
-    let mut rest = Parser(label.get(19..)?);
+    let mut rest = Parser(rest);
     let offset = if rest.is_empty() { None } else { Some(rest.offset()?) };
     rest.is_empty().then(|| at_clock(date, (time, 0), offset))
 }
