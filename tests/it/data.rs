@@ -11,6 +11,7 @@ mod periods;
 mod repairs;
 mod selection;
 mod series;
+mod shares;
 mod sums;
 
 use serde_json::Value;
