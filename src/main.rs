@@ -10,9 +10,8 @@ use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 #[cfg(unix)]
 use std::os::fd::AsFd;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use progress::Progress;
 use terminal_size::{Height, Width, terminal_size_of};
 use vizchart::{Environment, Stream, VARIABLES};
@@ -21,20 +20,6 @@ use vizchart::{Environment, Stream, VARIABLES};
 #[cfg(target_env = "musl")]
 #[global_allocator]
 static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
-
-/// Whether standard output was closed when the process started (`>&-`). In that case the runtime opens the null
-/// device in its place before `main`, so writing would succeed and the chart would be lost. `main` cannot tell
-/// this apart from a caller that opened the null device on purpose, as Python's `DEVNULL` does.
-static IS_STDOUT_CLOSED: AtomicBool = AtomicBool::new(false);
-
-// The macro requires `unsafe` because this runs before `main`. It is safe: it makes a single system call.
-#[cfg(unix)]
-ctor_lite::ctor! {
-    unsafe fn check_stdout() {
-        let flags = rustix::io::fcntl_getfd(rustix::stdio::stdout());
-        IS_STDOUT_CLOSED.store(flags.is_err(), Ordering::Relaxed);
-    }
-}
 
 fn main() -> ExitCode {
     let args: Vec<_> = env::args_os().skip(1).collect();
@@ -67,8 +52,6 @@ fn write_stdout(text: &str) -> anyhow::Result<()> {
     if text.is_empty() {
         return Ok(());
     }
-    let is_closed = IS_STDOUT_CLOSED.load(Ordering::Relaxed);
-    ensure!(!is_closed, "cannot write the output: standard output is closed");
     match write(io::stdout(), text) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         result => result.context("cannot write the output"),
