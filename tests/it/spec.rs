@@ -14,13 +14,14 @@ mod repairs;
 mod selftest;
 
 use std::fs;
+use std::io::{self, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::Mutex;
 use std::thread;
 
-use crate::command::{Run, run_fed, shell};
+use crate::command::{Run, is_installed, is_local, run_fed, shell};
 use crate::pseudo_terminal::Screen;
 use crate::workspace::{Workspace, project_path};
 use document::{Case, Remark};
@@ -117,6 +118,15 @@ fn report(
     };
     let (mut hints, mut remarks, mut blessed, mut done) = (0, Vec::new(), String::new(), 0);
     for case in &cases {
+        if let Some(program) = case.program().filter(|program| !is_installed(program)) {
+            let what = format!("passed over without {program}: {}", case.command);
+            if is_local() {
+                writeln!(io::stderr(), "{what}").ok();
+            } else {
+                remarks.push((case.line, what));
+            }
+            continue;
+        }
         let expected = &text[case.output.clone()];
         let run = run(case);
         let found = output::console_lines(&run, &case.fence);

@@ -9,6 +9,9 @@ use crate::command::{Run, require};
 
 #[test]
 fn a_served_object_is_drawn() {
+    if !require(&["curl"]) {
+        return;
+    }
     let run = got("curl -s URL | vizchart bar", "200 OK", r#"{"M5 CS": 2.9, "M4 CSL": 3.3}"#);
     assert_bar(drawn(&run), "M5 CS", "2.9");
     assert_bar(drawn(&run), "M4 CSL", "3.3");
@@ -16,6 +19,9 @@ fn a_served_object_is_drawn() {
 
 #[test]
 fn served_records_are_drawn() {
+    if !require(&["curl"]) {
+        return;
+    }
     let records = r#"[{"model": "M5 CS", "time": 2.9}, {"model": "M4 CSL", "time": 3.3}]"#;
     let run = got("curl -s URL | vizchart bar", "200 OK", records);
     assert_bar(drawn(&run), "M4 CSL", "3.3");
@@ -23,6 +29,9 @@ fn served_records_are_drawn() {
 
 #[test]
 fn a_served_envelope_is_opened_by_the_hint() {
+    if !require(&["curl"]) {
+        return;
+    }
     let envelope = r#"{"next": null, "items": [{"model": "M5 CS", "time": 2.9}]}"#;
     let run = got("curl -s URL | vizchart bar", "200 OK", envelope);
     assert!(refused(&run).contains("vizchart bar --at items"), "{}", run.stderr_text());
@@ -32,6 +41,9 @@ fn a_served_envelope_is_opened_by_the_hint() {
 
 #[test]
 fn a_web_page_is_called_by_its_name() {
+    if !require(&["curl"]) {
+        return;
+    }
     let page = "<!DOCTYPE html>\n<html><body><h1>404 Not Found</h1></body></html>\n";
     let run = got("curl -s URL | vizchart bar", "404 Not Found", page);
     let message = refused(&run);
@@ -40,6 +52,9 @@ fn a_web_page_is_called_by_its_name() {
 
 #[test]
 fn a_page_that_curl_refuses_is_an_empty_input() {
+    if !require(&["curl"]) {
+        return;
+    }
     let page = "<!DOCTYPE html>\n<html></html>\n";
     let run = got("curl -sf URL | vizchart bar; echo ${PIPESTATUS[@]}", "404 Not Found", page);
     assert_eq!((run.status, run.text()), (0, "22 1\n"), "{}", run.stderr_text());
@@ -48,6 +63,9 @@ fn a_page_that_curl_refuses_is_an_empty_input() {
 
 #[test]
 fn a_transfer_that_breaks_off_inside_json_is_refused() {
+    if !require(&["curl"]) {
+        return;
+    }
     let whole = r#"[{"model": "M5 CS", "time": 2.9}, {"model": "M4 CSL", "time": 3.3}]"#;
     for kept in [1, 20, 33, 34, whole.len() - 1] {
         let address = server(answer("200 OK", whole.len(), &whole[..kept]));
@@ -60,6 +78,9 @@ fn a_transfer_that_breaks_off_inside_json_is_refused() {
 /// A CSV that breaks off between two records cannot be seen to; the shell can say so.
 #[test]
 fn a_transfer_that_breaks_off_between_records_fails_in_the_shell() {
+    if !require(&["curl"]) {
+        return;
+    }
     let whole = "model,time\nM5 CS,2.9\nM4 CSL,3.3\n";
     let address = server(answer("200 OK", whole.len(), "model,time\nM5 CS,2.9\n"));
     let run = asked("curl -sf URL | vizchart bar", address);
@@ -69,6 +90,9 @@ fn a_transfer_that_breaks_off_between_records_fails_in_the_shell() {
 
 #[test]
 fn nobody_there_is_an_empty_input() {
+    if !require(&["curl"]) {
+        return;
+    }
     // Port 1 has had no service for decades; a port that was free a moment ago may be taken again.
     let nobody = SocketAddr::from(([127, 0, 0, 1], 1));
     let run = asked("curl -s URL | vizchart bar; echo ${PIPESTATUS[@]}", nobody);
@@ -81,7 +105,6 @@ fn got(script: &str, status: &str, body: &str) -> Run {
 }
 
 fn asked(script: &str, address: SocketAddr) -> Run {
-    require(&["curl"]);
     let home = tempfile::tempdir().expect("a directory");
     bash(&script.replace("URL", &format!("http://{address}/models")), home.path())
 }

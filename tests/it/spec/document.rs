@@ -24,6 +24,17 @@ pub struct Case {
     pub fence: String,
 }
 
+/// Programs that commands of the documents call, and that a system may lack.
+const PROGRAMS: [&str; 2] = ["jq", "python3"];
+
+impl Case {
+    /// Such a program that it calls.
+    pub fn program(&self) -> Option<&'static str> {
+        let mut words = self.command.split_whitespace();
+        words.find_map(|word| PROGRAMS.into_iter().find(|program| *program == word))
+    }
+}
+
 /// Something wrong with a document: the line, from 1, and what.
 pub type Remark = (usize, String);
 

@@ -54,7 +54,9 @@ fn every_hint_for_a_broken_input_draws() {
 
 #[test]
 fn every_hint_for_what_a_program_prints_draws() {
-    require(&["ps", "df", "free", "git", "sqlite3", "jq"]);
+    if !require(&["ps", "df", "free", "git", "sqlite3", "jq"]) {
+        return;
+    }
     let workspace = Workspace::with_examples();
     let programs = [
         "ps aux",
