@@ -271,6 +271,47 @@ fn every_day_follows_the_day_before() {
     }
 }
 
+/// The day, week (of its Thursday) and month of each day from 1799-12-30, a Monday, on.
+fn periods_of_days() -> Vec<[String; 3]> {
+    let mut days = vec![(1799, 12, 30)];
+    let mut places = vec![364];
+    while days.last() != Some(&(2101, 1, 9)) {
+        let (year, month, day) = *days.last().expect("a day");
+        let after = next(year, month, day);
+        places.push(if after.0 == year { places.last().expect("a place") + 1 } else { 1 });
+        days.push(after);
+    }
+    let whole_weeks = 0..days.len() / 7 * 7;
+    let periods = whole_weeks.map(|index| {
+        let (year, month, day) = days[index];
+        let thursday = index / 7 * 7 + 3;
+        let week = (places[thursday] - 1) / 7 + 1;
+        [
+            format!("{year}-{month:02}-{day:02}"),
+            format!("{}-W{week:02}", days[thursday].0),
+            format!("{year}-{month:02}"),
+        ]
+    });
+    periods.collect()
+}
+
+/// Counted by period, each day from 1800 to 2100 falls where the calendar on the wall has it.
+#[test]
+fn each_day_of_three_centuries_is_in_its_periods() {
+    // 28 whole weeks at a time: no more bars than there may be.
+    for days in periods_of_days().chunks(196) {
+        let text: String = days.iter().map(|[day, ..]| format!("{day}\n")).collect();
+        for (column, period) in [(1, "week"), (2, "month")] {
+            let mut expected = "label,count\n".to_owned();
+            for same in days.chunk_by(|one, other| one[column] == other[column]) {
+                expected += &format!("{},{}\n", same[0][column], same.len());
+            }
+            let words = ["bar", "--count", "1", "--per", period, "--to", "csv"];
+            assert_eq!(run(&words, text.as_bytes()).stdout, expected);
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(cases(150))]
 
