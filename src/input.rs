@@ -27,11 +27,12 @@ pub mod text_table;
 use crate::data::number::Decimal;
 use crate::data::rows::{FirstRow, RowFormat, Sink};
 use crate::fault::{Fault, FaultKind, Place};
+use crate::plan::RequestFields;
 use delimited::Delimited;
 use index::SpecialBytes;
 use labelled_numbers::{LabelledNumbers, Shape};
 use markdown::Document;
-use source::Source;
+use source::{Source, Window};
 use text_table::TextTable;
 
 /// An input format, with the parameters of its reader.
@@ -53,6 +54,30 @@ pub enum Form {
 }
 
 impl Form {
+    /// The fields of a request that the text around the data gives, such as a title.
+    pub fn captions(&self, window: &Window<'_>) -> Option<RequestFields> {
+        match self {
+            Self::Markdown { .. } => markdown::captions(window),
+            Self::Json { .. }
+            | Self::JsonLines
+            | Self::Delimited { .. }
+            | Self::LabelledNumbers { .. }
+            | Self::TextTable(_) => None,
+        }
+    }
+
+    /// Whether the input is one value, all of whose rows are meant to go together.
+    pub fn is_one_value(&self) -> bool {
+        match self {
+            Self::Json { .. } => true,
+            Self::JsonLines
+            | Self::Markdown { .. }
+            | Self::Delimited { .. }
+            | Self::LabelledNumbers { .. }
+            | Self::TextTable(_) => false,
+        }
+    }
+
     pub fn rows(&self) -> RowFormat {
         use Shape::{Count, Durations, NumberFirst};
         let rows = RowFormat::default();

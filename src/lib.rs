@@ -23,6 +23,24 @@
 //! * Every error is a [`fault::Fault`]. Text from the input or the command line is printed only as a
 //!   [`printable::Printable`].
 //!
+//! Where a question is decided, each in one file:
+//!
+//! | question | file in `src` |
+//! | --- | --- |
+//! | What format is the input? | `input/detect.rs`, with its delimiter in `input/detect/delimiter.rs` |
+//! | Is the first row a header? | `data/header.rs` |
+//! | What kind of column is it? | `data/survey/column.rs` |
+//! | Which column is the label, which are drawn? | `data/roles/choose.rs`; what options change, `data/roles/assign.rs` |
+//! | What do labels mean that come again? | `data/roles/repeats.rs`; further down, `data/intake/repeats.rs` |
+//! | Is a cell a number, missing, or text? | `data/number/cell.rs` |
+//! | Where on the axis is a label? | `data/x_axis.rs`, with the forms of dates in `data/date.rs` |
+//! | Which points are kept? | `data/intake/selector.rs`; of a line, `data/intake/line.rs` |
+//! | Where does a line break? | `data/intake/line/gaps.rs`; between bars, `data/intake/date_gaps.rs` |
+//! | Is a row a total? | `data/intake/totals.rs` |
+//! | Where are the ticks? | `chart/ticks.rs`; of dates, `chart/line/calendar.rs` |
+//! | What does the footer say? | `chart/notes.rs` |
+//! | Which hints are shown? | `fault/kind.rs` suggests them, `repair.rs` tries them |
+//!
 //! The words to know:
 //!
 //! * **format**: how rows are written, such as delimited text, Markdown or JSON. (`Form` in the code.)

@@ -35,9 +35,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<Dataset, Refusal>
         window = source.window(RECORD)?;
     }
     let form = detect::form(&window, &plan)?;
-    if let Form::Markdown { .. } = form
-        && let Some(captions) = input::markdown::captions(&window)
-    {
+    if let Some(captions) = form.captions(&window) {
         plan = plan.with_fields(captions);
     }
     let (mut survey, mut end) = survey(&form, &window, &plan)?;
@@ -54,7 +52,9 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<Dataset, Refusal>
     if plan.chart.is_none() {
         return Err(no_chart().into());
     }
-    check_single_fields(&form, &survey, &plan)?;
+    if form.is_one_value() {
+        check_single_fields(&survey, &plan)?;
+    }
     let decimal = plan.input.decimal();
     Ok(read_rows(Reading::of(plan, survey)?, |sink| {
         // While a repair is tried, the input ends with the window.
@@ -72,14 +72,13 @@ fn survey(form: &Form, window: &Window<'_>, plan: &Plan) -> Result<(Survey, End)
 }
 
 /// Refuses bars and lines of records of one field each, all with different names: `[{"Python": 45}, {"Java": 30}]`.
-fn check_single_fields(form: &Form, survey: &Survey, plan: &Plan) -> Result<(), FaultKind> {
+fn check_single_fields(survey: &Survey, plan: &Plan) -> Result<(), FaultKind> {
     let is_single = |column: &ColumnSurvey| column.filled().count() == 1;
     let columns = &survey.columns;
     let are_single = columns.len() > 1
         && columns.len() == survey.lines.len()
         && columns.iter().all(is_single)
         && survey.layout == ColumnLayout::Named
-        && matches!(form, Form::Json { .. })
         && plan.chart().shape() != DataShape::Table;
     if are_single { Err(JsonError::SingleKeys.into()) } else { Ok(()) }
 }

@@ -1,5 +1,9 @@
 //! Tracks the ends of a line, and the gaps in it, as it is read: positions that must be kept however many there are. A gap
 //! is a step that is longer than the others, if nine in ten of these are equal; otherwise one much longer than usual.
+//!
+//! Each point of a series goes in with its position and its x ([`Ends::record`]); out come the positions before and after
+//! each gap, and the labels that are absent there ([`GapFinder::gaps`]). `notes.rs` makes sentences of them, and
+//! `data.rs` breaks the lines.
 
 use std::collections::BTreeMap;
 
