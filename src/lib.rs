@@ -37,6 +37,7 @@
 //! | Which points are kept? | `data/intake/selector.rs`; of a line, `data/intake/line.rs` |
 //! | Where does a line break? | `data/intake/line/gaps.rs`; between bars, `data/intake/date_gaps.rs` |
 //! | Is a row a total? | `data/intake/totals.rs` |
+//! | Which labels are below a plot? | `chart/line/labels.rs` |
 //! | Where are the ticks? | `chart/ticks.rs`; of dates, `chart/line/calendar.rs` |
 //! | What does the footer say? | `chart/notes.rs` |
 //! | Which hints are shown? | `fault/kind.rs` suggests them, `repair.rs` tries them |

@@ -17,6 +17,14 @@ pub fn split_last_word(name: &str) -> (&str, String) {
     (before, last.to_lowercase())
 }
 
+/// Names of columns of times or whole numbers that are keys on an axis.
+pub const PARTS_OF_DATES: [&str; 6] = ["year", "quarter", "month", "week", "day", "hour"];
+
+/// Whether a name is that of a part of a year, so that `07` is 7. As a year, `07` comes after `98`.
+pub fn is_called_part_of_year(name: &str) -> bool {
+    PARTS_OF_DATES.iter().skip(1).any(|part| name.trim().eq_ignore_ascii_case(part))
+}
+
 /// Which whole numbers in a column are dates, because its name says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "a name may allow several")]

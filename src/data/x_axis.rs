@@ -1,7 +1,7 @@
 //! Converts labels of a line chart to x. Dates and numbers are to scale; names of months and weekdays are in order.
 
 mod absent;
-mod cycle;
+pub mod cycle;
 mod numbers;
 
 use std::borrow::Cow;
@@ -17,7 +17,7 @@ use super::survey::{ColumnSurvey, Kind};
 use crate::fault::{Ambiguity, FaultKind};
 use crate::plan::DateStyle;
 use cycle::{Cycle, first_name, place_of_name};
-pub use cycle::{are_calendar_names, calendar_name, time_name};
+pub use cycle::{are_calendar_names, time_name};
 use numbers::{are_versions, number};
 
 /// How labels are converted to x.

@@ -8,7 +8,7 @@ use super::text_lines::LastLine;
 use crate::data::date::is_date_or_time;
 use crate::data::number::{self, CellValue, are_different_units, is_number, is_unit};
 use crate::data::rows::ColumnLayout;
-use crate::data::x_axis::calendar_name;
+use crate::data::x_axis::cycle::calendar_name;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{Notation, Suffixes};
 

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use super::points::PointsIntake;
+use super::series_names::joined;
 use super::{Selection, ShapeIntake};
 use crate::data::reading::Reading;
 use crate::data::roles::Roles;
@@ -62,10 +63,4 @@ impl Sink for AlongNames {
         }
         Ok(())
     }
-}
-
-/// The cells of these columns, joined: `Lakewood, Ohio`.
-pub(super) fn joined(row: &Row<'_>, columns: &[usize]) -> Result<String, Fault> {
-    let cells = columns.iter().map(|column| row.cell(*column).bounded().map(str::trim));
-    Ok(cells.collect::<Result<Vec<_>, _>>()?.join(", "))
 }

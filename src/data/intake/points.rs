@@ -3,13 +3,12 @@
 
 use std::rc::Rc;
 
-use super::along_names::joined;
 use super::bars::Bars;
 use super::dataset::{levels, levels_of, record_levels};
 use super::label_table::LabelTable;
 use super::line::LineSampler;
 use super::repeats::RepeatCheck;
-use super::series_names::{SeriesFilter, series_name};
+use super::series_names::{SeriesFilter, joined, series_name};
 use super::{Selection, ShapeIntake};
 use crate::data::figure::{Body, Figure, Footnote, Item, Level, MissingCount};
 use crate::data::gate::Gate;

@@ -26,6 +26,12 @@ fn joined_name(row: &Row<'_>, by: &[usize]) -> Result<String, Fault> {
     Ok(by.iter().map(|index| row.cell(*index).bounded()).collect::<Result<Vec<_>, _>>()?.join(", "))
 }
 
+/// The cells of these columns, joined: `Lakewood, Ohio`.
+pub(super) fn joined(row: &Row<'_>, columns: &[usize]) -> Result<String, Fault> {
+    let cells = columns.iter().map(|column| row.cell(*column).bounded().map(str::trim));
+    Ok(cells.collect::<Result<Vec<_>, _>>()?.join(", "))
+}
+
 /// The names of the series of long data, in the order in which they first come.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SeriesIndex {

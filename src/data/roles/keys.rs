@@ -2,7 +2,7 @@
 //! columns knows, with `label`, `name` and `value`.
 
 use super::Candidate;
-use crate::data::name::split_last_word;
+use crate::data::name::{PARTS_OF_DATES, split_last_word};
 use crate::data::survey::Kind;
 
 /// A column whose numbers are no measure.
@@ -14,8 +14,6 @@ pub enum Key {
     Thing,
 }
 
-/// Keys on an axis above times or whole numbers.
-const PARTS_OF_DATES: [&str; 6] = ["year", "quarter", "month", "week", "day", "hour"];
 /// Keys on an axis above times or numbers.
 const STEPS: [&str; 5] = ["step", "epoch", "iteration", "x", "t"];
 const THINGS: [&str; 7] = ["id", "pid", "port", "zip", "rank", "#", "nr"];
@@ -43,11 +41,6 @@ pub fn key(column: &Candidate, index: usize, has_names: bool) -> Option<Key> {
         || !before.is_empty() && matches!(&*last_word, "id" | "code")
         || index == 0 && has_name(&FIRST_THINGS);
     is_thing.then_some(Key::Thing)
-}
-
-/// Whether a name is that of a part of a year, so that `07` is 7. As a year, `07` comes after `98`.
-pub fn is_called_part_of_year(name: &str) -> bool {
-    PARTS_OF_DATES.iter().skip(1).any(|part| name.trim().eq_ignore_ascii_case(part))
 }
 
 #[cfg(test)]

@@ -2,12 +2,11 @@
 
 use crate::data::date::{self, DateForm, likely_year};
 use crate::data::label::{has_digits, is_digits};
-use crate::data::name::DatesInDigits;
+use crate::data::name::{DatesInDigits, is_called_part_of_year};
 use crate::data::number::{CellValue, Notation, Unit, time_unit};
-use crate::data::roles::keys::is_called_part_of_year;
 use crate::data::rows::Cell;
 use crate::data::texts::Texts;
-use crate::data::x_axis::calendar_name;
+use crate::data::x_axis::cycle::calendar_name;
 use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
