@@ -133,7 +133,8 @@ impl<'t> Reading<'t> {
     fn new(table: TextTable, lines: &[&'t str]) -> Option<Self> {
         let rows: Vec<_> = lines.iter().map(|line| table.cells(line)).collect();
         let has_columns = table.columns() > 1 && rows.first()?.is_some();
-        has_columns.then_some(Self { table, rows })
+        let mut cells = rows.iter().flatten().flatten();
+        (has_columns && !cells.any(|cell| opens_quote(cell))).then_some(Self { table, rows })
     }
 
     fn has_heads(&self) -> bool {
@@ -183,10 +184,14 @@ fn fields<'t>(lines: &[&'t str]) -> Option<Reading<'t>> {
     Reading::new(TextTable::Fields { columns, has_rest }, lines)
 }
 
+/// Whether a text is the first part of one in quotes.
+fn opens_quote(text: &str) -> bool {
+    text.starts_with('"') && text.matches('"').count() % 2 == 1
+}
+
 /// Whether the words of these lines may be cells: before a wide gutter, each line has as many of them, and none opens a
 /// quote that it does not close. `south west  3` below `east  140  7` has three words, but two cells.
 fn are_words_cells(lines: &[&str], columns: usize) -> bool {
-    let opens_quote = |word: &str| word.starts_with('"') && word.matches('"').count() % 2 == 1;
     if lines.iter().any(|line| words(line).take(columns).any(opens_quote)) {
         return false;
     }
@@ -369,5 +374,52 @@ impl Grammar for Rows<'_> {
             return Err(FaultKind::Misaligned(text.to_owned()).into());
         };
         rows.push_texts(cells.into_iter(), line)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Choice, Readings, choose, without_heads};
+    use crate::data::number::Notation;
+
+    #[test]
+    fn lines_are_cut_where_heads_show_it() {
+        // The lines, and the cells of the last one; none if they are no table.
+        let cases: [(&[&str], &[&str]); 10] = [
+            (&["a  qty", "2 weeks ago"], &[]),
+            (&["  a qty", "1 2  30"], &["1", "2", "30"]),
+            (&["name     qty", "two left   3"], &["two left", "3"]),
+            (&["LAST SEEN   TYPE", "5m          Normal"], &["5m", "Normal"]),
+            // The empty head is one blank away from both others.
+            (&["k  north south west", "a     12          3"], &[]),
+            (&["k  north   south west", "a     12            3"], &["a", "12", "3"]),
+            (&["qty note name", " 12      north"], &["12", "", "north"]),
+            // Only the last column may be free text, from its left edge on.
+            (&["pid  command", "  1  sh -c  ls"], &["1", "sh -c  ls"]),
+            (&["      product", "region  a  b", "  east  1  2"], &[]),
+            (&["k    v w", "\"a b\" 1 2"], &[]),
+        ];
+        for (lines, expected) in cases {
+            let Some(last) = lines.last() else { continue };
+            let cells = match choose(lines, Readings::BelowHeads, Notation::default()) {
+                Choice::Table(table) => table.cells(last).unwrap_or_default(),
+                Choice::Both | Choice::Misfit(_) | Choice::None => Vec::new(),
+            };
+            assert_eq!(cells, expected, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn words_are_cells_if_wide_gutters_have_as_many_before_them() {
+        let cases: [(&[&str], bool); 4] = [
+            (&["east        140  1234", "south west  3"], false),
+            (&["east        140  1234", "south       3    4"], true),
+            (&["info  12 done", "error 130 done"], true),
+            (&["\"a b\" 1", "\"c d\" 2"], false),
+        ];
+        for (lines, expected) in cases {
+            let table = without_heads(lines, Notation::default());
+            assert_eq!(table.is_some(), expected, "{lines:?}");
+        }
     }
 }
