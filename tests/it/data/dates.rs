@@ -302,10 +302,10 @@ fn each_day_of_three_centuries_is_in_its_periods() {
     for days in periods_of_days().chunks(196) {
         let text: String = days.iter().map(|[day, ..]| format!("{day}\n")).collect();
         for (column, period) in [(1, "week"), (2, "month")] {
-            let mut expected = "label,count\n".to_owned();
-            for same in days.chunk_by(|one, other| one[column] == other[column]) {
-                expected += &format!("{},{}\n", same[0][column], same.len());
-            }
+            let periods = days.chunk_by(|one, other| one[column] == other[column]);
+            let rows = periods.map(|days| format!("{},{}", days[0][column], days.len()));
+            let rows = std::iter::once("label,count".to_owned()).chain(rows);
+            let expected = rows.map(|row| row + "\n").collect::<String>();
             let words = ["bar", "--count", "1", "--per", period, "--to", "csv"];
             assert_eq!(run(&words, text.as_bytes()).stdout, expected);
         }
