@@ -68,8 +68,10 @@ impl Input {
         let words = output(&format!("printf '%s\\0' {options}"))?;
         let mut words: Vec<String> = words.split_terminator('\0').map(str::to_owned).collect();
         let path = |word: &String| workspace.path().join(word);
-        let file = words.iter().position(|word| !word.starts_with('-') && path(word).is_file());
-        let text = if let Some(at) = words.iter().position(|word| word == "--data") {
+        let data = words.iter().position(|word| word == "--data");
+        let is_file = |word: &String| !word.starts_with('-') && path(word).is_file();
+        let file = words.iter().position(is_file).filter(|_| data.is_none());
+        let text = if let Some(at) = data {
             words.remove(at);
             (at < words.len()).then(|| words.remove(at))?
         } else if let Some(at) = file {
