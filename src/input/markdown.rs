@@ -127,7 +127,7 @@ impl Document {
             && has_pipe(&text)
         {
             // The heads have several lines.
-            return Err(Fault::new(FaultKind::TextOutsideTable(text), Place::line(above)));
+            return Err(outside_table(&text, above));
         }
         let names: Vec<String> =
             cells(header, rule.dialect).into_iter().map(Cow::into_owned).collect();
@@ -145,13 +145,14 @@ impl Document {
     /// Refuses the previous line if the text may contain only a table.
     fn refuse_previous_line(&mut self) -> Result<(), Fault> {
         match self.previous_line.take() {
-            Some((line, text)) if !self.is_embedded => {
-                let kind = FaultKind::TextOutsideTable(text.trim_end().to_owned());
-                Err(Fault::new(kind, Place::line(line)))
-            }
+            Some((line, text)) if !self.is_embedded => Err(outside_table(&text, line)),
             _ => Ok(()),
         }
     }
+}
+
+fn outside_table(text: &str, line: u64) -> Fault {
+    Fault::new(FaultKind::TextOutsideTable(text.trim_end().to_owned()), Place::line(line))
 }
 
 /// Whether the line above a border is the title of a boxed table.

@@ -77,12 +77,12 @@ pub(super) fn axis_labels(
     Ok(labels.unwrap_or(ends))
 }
 
-/// A line with the first and the last label, below the columns from `left` to `left + columns`.
+/// A line with the first and the last label, if they are not empty, below the columns from `left` to `left + columns`.
 pub(super) fn ends_below(
     chart: &LineChart<'_>,
     left: usize,
     columns: usize,
-) -> Result<StyledLine, TooSmall> {
+) -> Result<Option<StyledLine>, TooSmall> {
     let texts = end_label_texts(chart)?.into_iter();
     let mut ends: Vec<_> =
         texts.map(|text| AxisLabel { column: left, start: left, text }).collect();
@@ -96,7 +96,7 @@ pub(super) fn ends_below(
     if let Some(first) = ends.first_mut() {
         first.start = first.start.min(chart.frame.width.saturating_sub(first.text.width()));
     }
-    Ok(label_line(&ends, Style::Plain))
+    Ok(Some(label_line(&ends, Style::Plain)).filter(|line| line.width() > 0))
 }
 
 /// The texts of the first and the last label, cut if they do not fit. Numbers are never cut.

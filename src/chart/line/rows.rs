@@ -31,7 +31,7 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
     let caption = cells.caption(point_count(figure), frame.glyphs);
     drawing.extend(head(chart, rows, caption, has_range.then(|| total_width(&columns))));
     drawing.extend(row_lines(&columns));
-    drawing.push(ends_below(chart, start, width)?);
+    drawing.extend(ends_below(chart, start, width)?);
     let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
     drawing.extend(x_caption.map(|text| centred_line(text, start + width / 2, frame.width)));
     drawing.extend(footer(chart));
@@ -66,7 +66,7 @@ pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     }
     drawing.extend(rows);
     if room > 0 {
-        drawing.push(ends_below(chart, 0, cells.count)?);
+        drawing.extend(ends_below(chart, 0, cells.count)?);
     }
     drawing.extend(footer);
     Ok(drawing)
