@@ -23,9 +23,9 @@ pub use fixed_point::FixedPoint;
 pub use round_unit::{RoundUnit, round_steps, size_text};
 pub use short::{decimal_sign, short};
 pub use size_style::SizeStyles;
-pub use suffixes::time_unit;
+pub use suffixes::{are_different_units, are_units, time_unit};
 pub use text::{extend_range, separated, shown, wants_separators, whole_factor};
-pub use unit::{Unit, are_different_units, count_units, exact_duration, is_unit};
+pub use unit::{Unit, exact_duration};
 
 use crate::data::label::is_digits;
 pub use crate::fault::NumberError;

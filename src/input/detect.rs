@@ -8,7 +8,7 @@
 //! | 3 | [`markdown`] | a table with a row of dashes | |
 //! | 4 | [`numbers_between_delimiters`] | delimited text with numbers | two delimiters |
 //! | 5 | [`named_column`], [`numbers`], [`words_or_dates`] | one cell a line | `Mar 4`, which has two readings |
-//! | 6 | [`labels_and_numbers`], [`columns`], [`text_between_delimiters`] | forms 10, 11, and 8 | two readings |
+//! | 6 | [`labels_and_numbers`], [`has_numbers_at_one_place`], [`text_between_delimiters`], [`columns`] | forms 10, 8, 11 | two readings |
 //! | 7 | [`refusal`] | | anything else |
 
 mod delimiter;
@@ -23,7 +23,7 @@ use super::text_table::{self, Choice, Readings, TextTable};
 use super::{Form, foreign, json as json_reader, markdown as markdown_reader};
 use crate::data::date::{LIKELY_YEARS, is_date, is_date_or_time};
 use crate::data::header::is_word;
-use crate::data::number::{Decimal, Notation, count_units};
+use crate::data::number::{Decimal, Notation, are_units};
 use crate::fault::{Ambiguity, Fault, FaultKind, Filter, Hint, Place};
 use crate::plan::{Chart, Delimiter, InputForm, InputOptions, Plan, Setting};
 use delimiter::{Split, splits};
@@ -230,7 +230,7 @@ fn named_column(text: &Text<'_>) -> Option<Form> {
     (column.is_quoted_column() && column.has_quoted_names()).then(|| delimited(b',', text))
 }
 
-/// Step 5: one number a line, all in one unit or in units of measure; the first line may be a name.
+/// Step 5: one number a line, all in one unit or several; the first line may be a name.
 fn numbers(text: &Text<'_>) -> Option<Form> {
     let mut form = labelled(Shape::NumberOnly, text);
     let mut rows = text.rows_below_header();
@@ -260,14 +260,14 @@ fn begin_with_number(rows: &[&str], notation: Notation) -> bool {
         && rows.iter().filter(is_number).count() * 2 > rows.len()
 }
 
-/// Whether the words after numbers are one unit, or all units of measure. A single word may as well be a label, as may
+/// Whether the words after numbers are one unit, or are units all the same. A single word may as well be a label, as may
 /// equal words below two names.
 fn have_units(rows: &[&str], has_two_names: bool, notation: Notation) -> bool {
     let mut units: Vec<&str> = rows.iter().filter_map(|row| words(row).nth(1)).collect();
     let are_equal = units.len() > 1 && units.iter().all(|unit| Some(unit) == units.first());
     units.sort_unstable();
     units.dedup();
-    are_equal && !has_two_names || notation.suffixes.is_some() || count_units(&units) == units.len()
+    are_equal && !has_two_names || notation.suffixes.is_some() || are_units(&units)
 }
 
 /// Step 5: lines such as `Mar 4` could be days, or a label and a number, unless they are to be counted. Alignment tells, or

@@ -6,7 +6,7 @@ use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
 use super::text_lines::LastLine;
 use crate::data::date::is_date_or_time;
-use crate::data::number::{self, CellValue, are_different_units, is_number, is_unit};
+use crate::data::number::{self, CellValue, are_different_units, are_units, is_number};
 use crate::data::rows::ColumnLayout;
 use crate::data::x_axis::cycle::calendar_name;
 use crate::fault::{Fault, FaultKind};
@@ -253,8 +253,7 @@ fn have_times_within(labels: &[&str]) -> bool {
 fn has_units(lines: &[&str]) -> bool {
     let last: Vec<&str> = lines.iter().filter_map(|line| words(line).last()).collect();
     lines.len() > 1
-        && (last.iter().all(|word| Some(word) == last.first())
-            || last.iter().all(|word| is_unit(word)))
+        && (last.iter().all(|word| Some(word) == last.first()) || are_units(&last))
         && !last.iter().any(|word| is_number(word, Notation::default()))
 }
 

@@ -137,7 +137,7 @@ fn end_label_texts(chart: &LineChart<'_>) -> Result<Vec<Printable>, TooSmall> {
 /// `:00`, `.000Z`, `+02:00`; of days, `-01` or `-01-01`.
 fn common_time(labels: &[String]) -> &str {
     let Some(first) = labels.first() else { return "" };
-    let (mut colons, mut is_in_time) = (0, !first.contains(['T', ' ']));
+    let (mut colons, mut is_in_time, mut is_in_offset) = (0, !first.contains(['T', ' ']), false);
     for (place, letter) in first.char_indices() {
         let rest = first.get(place..).unwrap_or_default();
         let is_before_digit = rest.chars().nth(1).is_some_and(|next| next.is_ascii_digit());
@@ -148,9 +148,13 @@ fn common_time(labels: &[String]) -> &str {
             }
             ':' => {
                 colons += 1;
-                colons == 2
+                colons == 2 && !is_in_offset
             }
-            '.' | '+' | 'Z' => is_in_time && colons > 0,
+            '.' | 'Z' => is_in_time && colons > 0,
+            '+' | '-' if is_in_time && colons > 0 => {
+                is_in_offset = true;
+                true
+            }
             '-' => is_of_firsts(rest) && first.get(..place).is_some_and(is_after_year),
             _ => false,
         };
@@ -291,6 +295,9 @@ mod tests {
             (["2026-03-01 22:40:00", "2026-03-02 03:30:00"], ":00"),
             (["2026-03-01 22:40:30.5", "2026-03-02 03:30:31.5"], ".5"),
             (["2026-03-01 22:40+02:00", "2026-03-02 03:30+02:00"], "+02:00"),
+            (["2026-03-01 22:40-03:30", "2026-03-02 03:00-03:30"], "-03:30"),
+            (["2026-03-01 22:40-03:30", "2026-03-02 03:00-02:30"], ""),
+            (["2026-03-01 22:40+03:30", "2026-03-02 03:00+04:30"], ""),
             (["14:00:00", "15:30:00"], ":00"),
             (["14:00", "15:00"], ""),
             (["2001-01-01", "2017-01-01"], "-01-01"),

@@ -109,7 +109,7 @@ fn layout_with(chart: &LineChart<'_>, words: Words) -> Result<Layout, TooSmall> 
     }
     let value_axis = ValueAxis::of(figure, lines, rows);
     let mut ticks = value_axis.labels(chart.separators, figure.suffixes(), figure.has_currency());
-    if let Some(unit) = figure.unit.as_ref().filter(|unit| unit.has_prefix()) {
+    if let Some(unit) = figure.unit.as_ref().filter(|unit| unit.is_word()) {
         let short = ticks.iter_mut().filter(|(_, label)| label.ends_with(char::is_alphabetic));
         // `25M kB`
         let unit = chart.text(unit.text());

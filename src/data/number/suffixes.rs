@@ -20,6 +20,8 @@ const TIMES: [(&str, i128); 10] = [
     ("ns", 1),
 ];
 
+const METRIC_PREFIXES: &str = "nuµμmckKMGTP";
+
 impl<'a> Number<&'a str> {
     /// Parses a cell with suffixes of this kind.
     pub fn with_suffixes(cell: &'a str, suffixes: Suffixes, decimal: Decimal) -> Option<Self> {
@@ -97,6 +99,30 @@ fn size(word: &str, sizes: Sizes) -> Option<i128> {
 
 fn nanoseconds(word: &str) -> Option<i128> {
     TIMES.iter().find(|(name, _)| *name == word).map(|(_, factor)| *factor)
+}
+
+/// Whether these words are units rather than labels: all of time or size, or one word with different prefixes (`W`,
+/// `mW`).
+pub fn are_units(words: &[&str]) -> bool {
+    words.iter().all(|word| nanoseconds(word).is_some())
+        || words.iter().all(|word| size(word, Sizes::Iec).is_some())
+        || have_different_prefixes(words)
+}
+
+/// Whether these words are units, and not all the same.
+pub fn are_different_units(words: &[&str]) -> bool {
+    words.iter().any(|word| Some(word) != words.first()) && are_units(words)
+}
+
+fn have_different_prefixes(words: &[&str]) -> bool {
+    let without_prefix =
+        |word| str::strip_prefix(word, |letter| METRIC_PREFIXES.contains(letter)).unwrap_or(word);
+    let Some((first, others)) = words.split_first() else { return false };
+    [*first, without_prefix(first)].iter().any(|unit| {
+        !unit.is_empty()
+            && others.iter().all(|word| word == unit || without_prefix(word) == *unit)
+            && others.iter().any(|word| word != first)
+    })
 }
 
 /// The common unit for numbers with different units of time: the largest in which some number is at least 1. `None` if
@@ -193,7 +219,32 @@ fn whole(digits: &str, limit: i128) -> Option<i128> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Decimal, clock, parts};
+    use super::{Decimal, are_different_units, are_units, clock, parts};
+
+    #[test]
+    fn words_after_numbers_are_units_or_labels() {
+        let cases = [
+            ("ms", true),
+            ("ms s min h d", true),
+            ("KB MiB G", true),
+            ("W mW", true),
+            ("mW W", true),
+            ("MB/s kB/s", true),
+            ("km m cm", true),
+            ("apples pears", false),
+            ("W", false),
+            ("W W", false),
+            ("W V", false),
+            ("mW mV", false),
+            ("ms web", false),
+            ("m MB", false),
+        ];
+        for (words, expected) in cases {
+            let words: Vec<&str> = words.split(' ').collect();
+            assert_eq!(are_units(&words), expected, "{words:?}");
+        }
+        assert!(are_different_units(&["ms", "s"]) && !are_different_units(&["ms", "ms"]));
+    }
 
     /// In milliseconds; `None` if it is no duration.
     #[test]

@@ -1,8 +1,7 @@
-//! The unit of a number, written before or after it, and the words that are units of measure.
+//! The unit of a number, written before or after it.
 
 use super::FixedPoint;
 use super::grammar::is_currency;
-use std::collections::HashSet;
 
 // In nanoseconds.
 pub(super) const SECOND: i128 = 1_000_000_000;
@@ -43,9 +42,9 @@ impl<T: AsRef<str>> Unit<T> {
         }
     }
 
-    /// Whether it has a metric prefix: `kB`, `ms`. A size suffix before it, as in `25Mms`, would be misleading.
-    pub fn has_prefix(&self) -> bool {
-        has_prefix(self.text())
+    /// Whether it is a word after the number, which goes with a shortened number as well: `25M kB`.
+    pub fn is_word(&self) -> bool {
+        matches!(self, Self::After(_)) && self.text().starts_with(char::is_alphabetic)
     }
 
     pub fn borrowed(&self) -> Unit<&str> {
@@ -143,88 +142,9 @@ fn with_decimals(units: i128, decimals: u32) -> String {
     FixedPoint { units, decimals }.shortest().text()
 }
 
-/// Units that take no prefix, and size prefixes without `B`.
-const BARE_UNITS: &str = "us sec secs second seconds min mins minute minutes h hr hrs hour hours d day days week \
-    weeks month months year years byte bytes thousand million billion trillion mn bn USD EUR \
-    GBP JPY CHF CNY $ € £ ¥ rpm % ‰ ° °C °F k K M G T Ki Mi Gi Ti";
-/// Metric and binary prefixes.
-const PREFIXES: [&str; 14] =
-    ["n", "u", "µ", "μ", "m", "c", "k", "K", "M", "G", "T", "P", "Ki", "Mi"];
-/// Units with an optional prefix.
-const UNITS_WITH_OPTIONAL_PREFIX: [&str; 10] =
-    ["s", "sec", "m", "g", "l", "B", "iB", "Hz", "Wh", "bit"];
-/// Units that require a prefix; the letter alone is not a unit.
-const PREFIXED_ONLY_UNITS: [&str; 5] = ["W", "V", "A", "Pa", "b"];
-
-/// The number of units among these words. A letter such as `W` counts if another word has a prefix, `mW`.
-pub fn count_units(words: &[&str]) -> usize {
-    let has_prefixed = words.iter().any(|word| is_prefixed(word, &PREFIXED_ONLY_UNITS));
-    let units = words
-        .iter()
-        .filter(|word| is_unit(word) || has_prefixed && PREFIXED_ONLY_UNITS.contains(word));
-    units.count()
-}
-
-/// Whether a word is a unit of time, size, length, mass or electricity, or a rate such as `MB/s`.
-pub fn is_unit(word: &str) -> bool {
-    if let Some((unit, time)) = word.split_once('/') {
-        return is_unit(unit) && is_unit(time);
-    }
-    BARE_UNITS.split(' ').any(|unit| unit == word)
-        || UNITS_WITH_OPTIONAL_PREFIX.contains(&word)
-        || has_prefix(word)
-}
-
-/// Whether all these words are units, and not all the same: `minute` and `minutes` are.
-pub fn are_different_units(words: &[&str]) -> bool {
-    let different: HashSet<&str> = words.iter().map(|word| singular(word)).collect();
-    different.len() > 1 && words.iter().all(|word| is_unit(word))
-}
-
-fn singular(word: &str) -> &str {
-    word.strip_suffix('s').filter(|one| one.len() > 2).unwrap_or(word)
-}
-
-fn has_prefix(word: &str) -> bool {
-    is_prefixed(word, &UNITS_WITH_OPTIONAL_PREFIX) || is_prefixed(word, &PREFIXED_ONLY_UNITS)
-}
-
-/// Whether a word is one of these units with a prefix.
-fn is_prefixed(word: &str, units: &[&str]) -> bool {
-    let mut prefixes = units.iter().filter_map(|unit| word.strip_suffix(unit));
-    prefixes.any(|prefix| PREFIXES.contains(&prefix))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn words_are_units_with_and_without_a_prefix() {
-        let units = "s ms µs min h KiB MB GB/s kWh Hz km/h % ‰ °C K Mi bytes USD € mW";
-        for unit in units.split(' ') {
-            assert!(is_unit(unit), "{unit}");
-        }
-        for word in ["", "W", "x", "MX", "req", "req/s", "web", "10", "/s"] {
-            assert!(!is_unit(word), "{word}");
-        }
-    }
-
-    #[test]
-    fn units_differ_in_more_than_a_plural() {
-        let cases = [
-            (&["minute", "minutes"][..], false),
-            (&["ms", "s"], true),
-            (&["ms", "ms"], false),
-            (&["ms", "web"], false),
-            (&[], false),
-        ];
-        for (words, differ) in cases {
-            assert_eq!(are_different_units(words), differ, "{words:?}");
-        }
-        // A bare `W` counts beside `mW`.
-        assert_eq!((count_units(&["W", "V"]), count_units(&["W", "mW"])), (0, 2));
-    }
 
     #[test]
     fn units_are_written_where_they_belong() {

@@ -36,8 +36,10 @@ impl XForm {
         }
         let label = Period::Minute.label(Period::Minute.number(date), calendar);
         let label = if neighbour.contains('T') { label.replace(' ', "T") } else { label };
-        // The colon of an offset does not count.
-        let local = neighbour.split_once('+').map_or(neighbour, |(local, _)| local);
+        // The colon of an offset does not count: `14:00:30` has two, `14:00-03:30` one.
+        let clock =
+            neighbour.find(':').and_then(|colon| neighbour.get(colon..)).unwrap_or_default();
+        let local = clock.split(['+', '-']).next().unwrap_or_default();
         match date.seconds.rem_euclid(60) {
             0 if local.matches(':').count() < 2 => label,
             second => format!("{label}:{second:02}"),
@@ -72,6 +74,8 @@ mod tests {
             (DateForm::Time, INSTANT, "2024-01-02 11:00", "2024-01-02 12:00"),
             (DateForm::Time, INSTANT, "2024-01-02T11:00:00", "2024-01-02T12:00:00"),
             (DateForm::ZonedTime, INSTANT, "2024-01-02T11:00+01:00", "2024-01-02T12:00"),
+            (DateForm::ZonedTime, INSTANT, "2024-01-02 11:00-03:30", "2024-01-02 12:00"),
+            (DateForm::ZonedTime, INSTANT, "2024-01-02 11:00:00-03:30", "2024-01-02 12:00:00"),
         ] {
             assert_eq!(XForm::Dates(form, 0).label_at(x, neighbour), label);
         }
