@@ -122,14 +122,14 @@ pub fn are_heads_in_columns(line: &str) -> bool {
     has_heads(line) && are_padded(&[line])
 }
 
-/// A reading of the window.
-struct Reading<'t> {
+/// Lines, cut in one of the two ways.
+struct CutLines<'t> {
     table: TextTable,
     /// The cells of each line that fits.
     rows: Vec<Option<Vec<&'t str>>>,
 }
 
-impl<'t> Reading<'t> {
+impl<'t> CutLines<'t> {
     fn new(table: TextTable, lines: &[&'t str]) -> Option<Self> {
         let rows: Vec<_> = lines.iter().map(|line| table.cells(line)).collect();
         let has_columns = table.columns() > 1 && rows.first()?.is_some();
@@ -152,7 +152,8 @@ impl<'t> Reading<'t> {
         (misfits * 2 < self.rows.len()).then_some(place)
     }
 
-    /// Whether more than half of the cells of a column that are not missing are numbers or times. The first line may have its name.
+    /// Whether more than half of the cells of a column that are not missing are numbers or times. The first line may
+    /// have its name.
     fn has_numbers(&self, notation: Notation) -> bool {
         (0..self.table.columns()).any(|column| {
             let rows = self.rows.iter().skip(1).flatten();
@@ -170,7 +171,7 @@ impl<'t> Reading<'t> {
 
 /// Each word is a cell, as many on each line as on the first. The last cell may be the rest of its line, if on some line
 /// it begins where its head does.
-fn fields<'t>(lines: &[&'t str]) -> Option<Reading<'t>> {
+fn fields<'t>(lines: &[&'t str]) -> Option<CutLines<'t>> {
     let columns = words(lines.first()?).count();
     if !are_words_cells(lines, columns) {
         return None;
@@ -181,7 +182,7 @@ fn fields<'t>(lines: &[&'t str]) -> Option<Reading<'t>> {
     let head = lines.first().and_then(start_of_last);
     let mut longer = lines.iter().filter(|line| words(line).count() > columns);
     let has_rest = are_padded(lines) && longer.any(|line| start_of_last(line) == head);
-    Reading::new(TextTable::Fields { columns, has_rest }, lines)
+    CutLines::new(TextTable::Fields { columns, has_rest }, lines)
 }
 
 /// Whether a text is the first part of one in quotes.
@@ -207,7 +208,7 @@ fn are_words_cells(lines: &[&str], columns: usize) -> bool {
 }
 
 /// Lines are cut where all are blank, in terminal cells.
-fn gutters<'t>(lines: &[&'t str]) -> Option<Reading<'t>> {
+fn gutters<'t>(lines: &[&'t str]) -> Option<CutLines<'t>> {
     if !are_padded(lines) {
         return None;
     }
@@ -225,7 +226,7 @@ fn gutters<'t>(lines: &[&'t str]) -> Option<Reading<'t>> {
     if head.words(last).nth(1).is_some() && rows.iter().chain([&head]).any(has_gap) {
         return None;
     }
-    Reading::new(TextTable::Gutters(spans), lines)
+    CutLines::new(TextTable::Gutters(spans), lines)
 }
 
 /// The columns below these heads. What has no head belongs to the column at its left (only the first column may have
@@ -283,10 +284,10 @@ fn are_padded(lines: &[&str]) -> bool {
 }
 
 /// Whether no two heads share a column: heads of several words are certainly one where all gutters are wide.
-fn has_column_for_each_head(reading: &Reading<'_>) -> bool {
-    let TextTable::Gutters(spans) = &reading.table else { return false };
+fn has_column_for_each_head(cut: &CutLines<'_>) -> bool {
+    let TextTable::Gutters(spans) = &cut.table else { return false };
     let mut pairs = spans.iter().zip(spans.iter().skip(1));
-    let mut heads = reading.rows.iter().take(1).flatten().flatten();
+    let mut heads = cut.rows.iter().take(1).flatten().flatten();
     pairs.all(|(span, next)| span.end + WIDE <= next.start)
         || heads.all(|head| words(head).nth(1).is_none())
 }
@@ -306,17 +307,17 @@ pub enum Readings {
 /// single line of them.
 pub fn choose(lines: &[&str], readings: Readings, notation: Notation) -> Choice {
     let may_be = |other| {
-        move |reading: &Reading<'_>| {
-            readings != other && (readings != Readings::BelowHeads || reading.has_heads())
+        move |cut: &CutLines<'_>| {
+            readings != other && (readings != Readings::BelowHeads || cut.has_heads())
         }
     };
     let fields = fields(lines).filter(may_be(Readings::Gutters));
     let gutters = gutters(lines).filter(may_be(Readings::Fields));
-    let first_misfit = fields.iter().chain(&gutters).filter_map(Reading::misfit).max();
-    let may_be_prose = |fields: &Reading<'_>| {
+    let first_misfit = fields.iter().chain(&gutters).filter_map(CutLines::misfit).max();
+    let may_be_prose = |fields: &CutLines<'_>| {
         !fields.has_numbers(notation) || lines.len() < 3 && !are_padded(lines)
     };
-    match (fields.filter(Reading::fits), gutters.filter(Reading::fits)) {
+    match (fields.filter(CutLines::fits), gutters.filter(CutLines::fits)) {
         (Some(fields), Some(gutters)) if fields.rows == gutters.rows => Choice::Table(fields.table),
         (Some(_), Some(gutters)) if !has_column_for_each_head(&gutters) => Choice::Both,
         (_, Some(gutters)) => Choice::Table(gutters.table),

@@ -99,7 +99,7 @@ impl GroupIntake {
         self.rows += 1;
         let key = match self.keys.number(label) {
             Ok(key) => key,
-            Err(fault) => return self.without_group(row, fault),
+            Err(fault) => return self.refuse_or_skip(row, fault),
         };
         let group = self.groups.find(key, name)?;
         if let ([], [group]) = (self.columns.as_slice(), &mut *group) {
@@ -121,7 +121,7 @@ impl GroupIntake {
 
     /// A row whose label has no group. Its values are read all the same: it may be a total, or a row that is left out.
     #[inline(never)]
-    fn without_group(&mut self, row: &Row<'_>, fault: Fault) -> Result<(), Fault> {
+    fn refuse_or_skip(&mut self, row: &Row<'_>, fault: Fault) -> Result<(), Fault> {
         let has_value = self.has_value(row)?;
         if has_value || self.is_count() || self.reading.plan.missing != Missing::Skip {
             return Err(fault);

@@ -45,7 +45,7 @@ impl IdTable {
             if slot.key == key && is_id(slot.id) {
                 return Some(slot.id);
             }
-            place += 1;
+            place = place.wrapping_add(1);
         }
     }
 
@@ -71,7 +71,7 @@ impl IdTable {
                 *slot = new;
                 return;
             }
-            place += 1;
+            place = place.wrapping_add(1);
         }
     }
 

@@ -47,8 +47,8 @@ struct Group {
 }
 
 impl Group {
-    /// Whether a value is between two others.
-    fn has_around(&self, value: f64) -> bool {
+    /// Whether a value is no new extreme.
+    fn is_in_range(&self, value: f64) -> bool {
         let range = self.range.as_ref();
         range.is_some_and(|(low, high)| low.value() <= value && value <= high.value())
     }
@@ -155,7 +155,7 @@ impl Sink for SpreadIntake {
         // An extreme is pushed, because its text is shown.
         if let (Some(index), [number]) = (self.known(label), numbers)
             && let Some(value) = number.value()
-            && self.groups.get(index).is_some_and(|group| group.has_around(value))
+            && self.groups.get(index).is_some_and(|group| group.is_in_range(value))
         {
             self.insert_value(index, value);
             return true;
