@@ -220,7 +220,8 @@ fn request_report(faults: &[Fault], more: u64, glyphs: Glyphs) -> Report {
 pub fn column_argument(names: &[String], index: usize) -> String {
     let number = (index + 1).to_string();
     let Some(name) = names.get(index) else { return number };
-    let is_plain = quoted(name, QUOTE, Glyphs::Unicode) == *name && !name.contains(',');
+    let is_plain =
+        !name.is_empty() && !name.contains(',') && quoted(name, QUOTE, Glyphs::Unicode) == *name;
     let is_unique = names.iter().filter(|other| *other == name).count() == 1;
     // A column name takes precedence over a column number.
     if names.contains(&number) || is_plain && is_unique { name.clone() } else { number }

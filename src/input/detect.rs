@@ -237,7 +237,7 @@ fn numbers(text: &Text<'_>) -> Option<Form> {
     if let [name, numbers @ ..] = rows
         && !text.has_header()
         && is_word(name)
-        && words(name).count() == 1
+        && is_one_word(name)
         && numbers.len() > 1
     {
         form = Form::LabelledNumbers { shape: Shape::NumberOnly, has_names: true };
@@ -299,16 +299,18 @@ fn words_or_dates(text: &Text<'_>) -> Option<Form> {
     if column.is_quoted_column() {
         return Some(delimited(b',', text));
     }
-    let is_cell = |row: &&str| {
-        let is_word = words(row).count() == 1 && !row.contains([',', ';', '|', '\r']);
-        is_word || is_date_or_time(row.trim())
-    };
+    let is_cell = |row: &&str| is_one_word(row) || is_date_or_time(row.trim());
     let is_named = text.plan.columns.count.as_deref() == text.rows.first().map(|row| row.trim());
     let has_names = text.has_header() || is_named;
     text.rows
         .iter()
         .all(is_cell)
         .then_some(Form::LabelledNumbers { shape: Shape::NumberOnly, has_names })
+}
+
+/// Whether a line is one word, without a sign that could separate two.
+fn is_one_word(line: &str) -> bool {
+    words(line).count() == 1 && !line.contains([',', ';', '|', '\r'])
 }
 
 /// Step 6: a label and a number on each line.
