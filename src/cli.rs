@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use clap::{ArgMatches, Error, Id};
 
 use crate::fault::{Fault, FaultKind, Hint, Invocation};
-use crate::plan::{Chart, Flag, InputForm, Keyword, OutputForm, Plan, Setting, Sort};
+use crate::plan::{Chart, Flag, InputFormat, Keyword, OutputFormat, Plan, Setting, Sort};
 use definition::{FILE, chart_command, chart_parser, definition};
 use services::{Document, REQUEST, SERVICES, SHORT_REQUEST, Service};
 
@@ -92,7 +92,7 @@ pub(crate) fn wants_json(args: &[OsString]) -> bool {
             return true;
         }
         let form = if word == "--to" { words.next() } else { word.strip_prefix("--to=") };
-        if form.and_then(OutputForm::from_word).is_some_and(OutputForm::is_json) {
+        if form.and_then(OutputFormat::from_word).is_some_and(OutputFormat::is_json) {
             return true;
         }
     }
@@ -117,15 +117,15 @@ fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
 pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
     let mut plan = Plan { chart: command.chart, ..Plan::default() };
     if command.chart.is_none() {
-        plan.input.from = InputForm::Json;
+        plan.input.from = InputFormat::Json;
     }
     for setting in &command.settings {
         setting.clone().apply(&mut plan);
     }
-    plan.input.extension = command.file.as_deref().and_then(InputForm::of_path);
+    plan.input.extension = command.file.as_deref().and_then(InputFormat::of_path);
     let mut plan = plan.completed();
     match (plan.input.from, plan.input.delimiter) {
-        (InputForm::Auto | InputForm::Csv, Some(_)) => plan.input.from = InputForm::Csv,
+        (InputFormat::Auto | InputFormat::Csv, Some(_)) => plan.input.from = InputFormat::Csv,
         // A request has the text that it separates.
         (_, Some(_)) if command.chart.is_none() => {}
         (_, Some(_)) => return Err(usage("--delimiter needs --from csv", None)),

@@ -8,14 +8,14 @@ use crate::data::figure::Figure;
 use crate::fault::{FaultKind, Hint, Invocation};
 use crate::input::source::{Source, Window};
 use crate::pipeline::{self, Refusal};
-use crate::plan::{MAX_POINTS, MAX_WIDTH, OutputForm, Plan, Setting, WholeNumber};
+use crate::plan::{MAX_POINTS, MAX_WIDTH, OutputFormat, Plan, Setting, WholeNumber};
 use crate::printable::Glyphs;
 use crate::terminal::Environment;
 
 /// A picture, with the figure and the frame that it was drawn from.
 pub struct Drawing {
-    /// The form of the output.
-    pub form: OutputForm,
+    /// The format of the output.
+    pub format: OutputFormat,
     pub figure: Figure,
     pub picture: Picture,
     pub frame: Frame,
@@ -32,8 +32,8 @@ impl Drawing {
         let data = pipeline::read(plan, source)?;
         let plan = &data.reading.plan;
         let mut frame = environment.frame(&plan.frame);
-        let form = environment.form(plan.to);
-        if matches!(form, OutputForm::Csv | OutputForm::Summary) {
+        let format = environment.format(plan.to);
+        if matches!(format, OutputFormat::Csv | OutputFormat::Summary) {
             // CSV and summary contain no drawing, so the width does not matter.
             frame.width = MAX_WIDTH;
         }
@@ -46,7 +46,7 @@ impl Drawing {
             };
             return Err(FaultKind::TooManyPoints(figure.point_count(), "points", fewer).into());
         }
-        Ok(Self { form, figure, picture, frame })
+        Ok(Self { format, figure, picture, frame })
     }
 }
 

@@ -125,7 +125,7 @@ impl Fault {
     /// General advice if no repair was found.
     pub(crate) fn advice(&self) -> Option<Hint> {
         match &self.kind {
-            FaultKind::UncertainForm { .. } | FaultKind::TextOutsideTable(_) => {
+            FaultKind::UncertainFormat { .. } | FaultKind::TextOutsideTable(_) => {
                 Some(Hint::accepted_forms())
             }
             _ => None,

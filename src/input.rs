@@ -37,7 +37,7 @@ use text_table::TextTable;
 
 /// An input format, with the parameters of its reader.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum Format {
     /// A JSON value, or the part of it at a path, such as `data.items`.
     Json { at: Option<String> },
     /// JSON values, one per line.
@@ -53,7 +53,7 @@ pub enum Form {
     TextTable(TextTable),
 }
 
-impl Form {
+impl Format {
     /// The fields of a request that the text around the data gives, such as a title.
     pub fn captions(&self, window: &Window<'_>) -> Option<RequestFields> {
         match self {
@@ -147,27 +147,27 @@ impl From<ReadError> for Fault {
 
 /// Pushes all rows of a source into the sink; if the source is a cut window, its complete rows.
 pub fn read(
-    form: &Form,
+    format: &Format,
     source: &mut Source<'_>,
     decimal: Decimal,
     sink: &mut dyn Sink,
 ) -> Result<End, Fault> {
-    let end = match form {
-        Form::Json { at } => json::read(source, at.as_deref(), sink),
-        Form::JsonLines => json::read_lines(source, sink),
-        Form::Markdown { is_embedded } => {
+    let end = match format {
+        Format::Json { at } => json::read(source, at.as_deref(), sink),
+        Format::JsonLines => json::read_lines(source, sink),
+        Format::Markdown { is_embedded } => {
             let mut document = Document::new(*is_embedded);
             cursor::read(source, SpecialBytes::PIPES, &mut document, decimal, sink)
         }
-        Form::Delimited { delimiter, .. } => {
+        Format::Delimited { delimiter, .. } => {
             let mut records = Delimited::default();
             cursor::read(source, SpecialBytes::quoted(*delimiter), &mut records, decimal, sink)
         }
-        Form::LabelledNumbers { shape, has_names } => {
+        Format::LabelledNumbers { shape, has_names } => {
             let mut lines = LabelledNumbers::new(*shape, *has_names);
             cursor::read(source, SpecialBytes::LINES, &mut lines, decimal, sink)
         }
-        Form::TextTable(table) => {
+        Format::TextTable(table) => {
             let mut lines = text_table::Rows::new(table);
             cursor::read(source, SpecialBytes::LINES, &mut lines, decimal, sink)
         }

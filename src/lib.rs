@@ -3,7 +3,7 @@
 //! One pipeline of plain values, all of it in [`run`]:
 //!
 //! ```text
-//! bytes -> Source -> Form -> rows -> Intake (roles, rules, selection) -> Figure
+//! bytes -> Source -> Format -> rows -> Intake (roles, rules, selection) -> Figure
 //!                                                                          |
 //!             text, markdown <- Picture <- chart::fit(&Figure, &Frame) <---+-> json, csv, summary
 //! ```
@@ -44,7 +44,7 @@
 //!
 //! The words to know:
 //!
-//! * **format**: how rows are written, such as delimited text, Markdown or JSON. (`Form` in the code.)
+//! * **format**: how rows are written, such as delimited text, Markdown or JSON. **Form**: how dates are written.
 //! * **row**: the cells of one record, and its line. Every format is read as rows.
 //! * **sink**: what rows are pushed into. Its **gate** describes the rows that it does not need to see, because
 //!   they only change a count and a sum, of all rows or of those with their label.
@@ -92,7 +92,7 @@ use drawing::{Drawing, try_hint};
 use fault::{Fault, FaultKind, Hint, Invocation};
 use input::source::{Source, WINDOW, Window};
 use pipeline::Refusal;
-use plan::{OutputForm, Plan};
+use plan::{OutputFormat, Plan};
 
 /// The output of the process, and its exit status.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -191,14 +191,14 @@ fn draw(plan: Plan, source: &mut Source<'_>, environment: &Environment) -> Resul
         // Read the rest of the request: the client that writes it fails if the pipe is closed early.
         source.drain();
     }
-    let Drawing { form, figure, picture, frame } = drawing?;
+    let Drawing { format, figure, picture, frame } = drawing?;
     let glyphs = frame.glyphs;
-    Ok(match form {
-        OutputForm::Text => output::text::write(&picture, frame.color),
-        OutputForm::Markdown => output::markdown::write(&figure, &picture, glyphs),
-        OutputForm::Csv => output::csv::write(&figure, glyphs),
-        OutputForm::Summary => output::summary::write(&figure, glyphs),
-        OutputForm::Json => output::json::write(&figure, &picture, glyphs),
-        OutputForm::ToolResult => output::json::tool_result(&figure, &picture, glyphs),
+    Ok(match format {
+        OutputFormat::Text => output::text::write(&picture, frame.color),
+        OutputFormat::Markdown => output::markdown::write(&figure, &picture, glyphs),
+        OutputFormat::Csv => output::csv::write(&figure, glyphs),
+        OutputFormat::Summary => output::summary::write(&figure, glyphs),
+        OutputFormat::Json => output::json::write(&figure, &picture, glyphs),
+        OutputFormat::ToolResult => output::json::tool_result(&figure, &picture, glyphs),
     })
 }

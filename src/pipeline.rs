@@ -9,7 +9,7 @@ use crate::data::survey::{ColumnSurvey, Survey};
 use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::json::Request;
 use crate::input::source::{NamedFile, RECORD, Source, WINDOW, Window};
-use crate::input::{self, End, Form, detect};
+use crate::input::{self, End, Format, detect};
 use crate::plan::{DataShape, Flag, Plan, RequestInput};
 
 /// The maximum number of names in a note.
@@ -34,14 +34,14 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<Dataset, Refusal>
     if window.is_short() {
         window = source.window(RECORD)?;
     }
-    let form = detect::form(&window, &plan)?;
-    if let Some(captions) = form.captions(&window) {
+    let format = detect::format(&window, &plan)?;
+    if let Some(captions) = format.captions(&window) {
         plan = plan.with_fields(captions);
     }
-    let (mut survey, mut end) = survey(&form, &window, &plan)?;
+    let (mut survey, mut end) = survey(&format, &window, &plan)?;
     if end == End::Window && survey.is_empty() {
         // No row in the first window: the data starts after other members of an object, or after a long text.
-        (survey, end) = self::survey(&form, &source.window(RECORD)?, &plan)?;
+        (survey, end) = self::survey(&format, &source.window(RECORD)?, &plan)?;
     }
     if end == End::Request {
         let at = plan.input.at.clone();
@@ -52,21 +52,21 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<Dataset, Refusal>
     if plan.chart.is_none() {
         return Err(no_chart().into());
     }
-    if form.is_one_value() {
+    if format.is_one_value() {
         check_single_fields(&survey, &plan)?;
     }
     let decimal = plan.input.decimal();
     Ok(read_rows(Reading::of(plan, survey)?, |sink| {
         // While a repair is tried, the input ends with the window.
-        input::read(&form, source, decimal, sink).map(|_| ())
+        input::read(&format, source, decimal, sink).map(|_| ())
     })?)
 }
 
 /// The survey of a window, and how far the window was read.
-fn survey(form: &Form, window: &Window<'_>, plan: &Plan) -> Result<(Survey, End), Fault> {
-    let mut survey = Survey::new(&plan.input, form.rows());
+fn survey(format: &Format, window: &Window<'_>, plan: &Plan) -> Result<(Survey, End), Fault> {
+    let mut survey = Survey::new(&plan.input, format.rows());
     let mut source = Source::of_window(window);
-    let end = input::read(form, &mut source, plan.input.decimal(), &mut survey)?;
+    let end = input::read(format, &mut source, plan.input.decimal(), &mut survey)?;
     survey.is_cut |= end == End::Window;
     Ok((survey, end))
 }

@@ -23,7 +23,7 @@ pub use value::{Bins, Mark};
 pub(crate) use value::{Delimiter, OptionValue, WholeNumber};
 use word::choices;
 pub use word::{
-    Canvas, ColorMode, DateStyle, Decimal, InputForm, Keyword, Missing, OutputForm, Period,
+    Canvas, ColorMode, DateStyle, Decimal, InputFormat, Keyword, Missing, OutputFormat, Period,
     Repeats, Sample, SeriesScale, Sizes, Sort, Spacing,
 };
 
@@ -77,7 +77,7 @@ pub struct Plan {
     /// Levels to compare values with.
     pub marks: Vec<Mark>,
     /// The output format, if `--to` was given.
-    pub to: Option<OutputForm>,
+    pub to: Option<OutputFormat>,
     pub frame: FrameOptions,
     /// The options of the command, and the fields of a request.
     pub flags: Vec<Flag>,

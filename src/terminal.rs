@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::chart::Frame;
-use crate::plan::{ColorMode, FrameOptions, MAX_WIDTH, OutputForm};
+use crate::plan::{ColorMode, FrameOptions, MAX_WIDTH, OutputFormat};
 use crate::printable::Glyphs;
 
 /// The default width: what a coding agent can show in its reply on a terminal of 80 columns.
@@ -59,9 +59,9 @@ impl Environment {
     }
 
     /// The output format: that of `--to`; otherwise a drawing, or a summary if a screen reader is used on a terminal.
-    pub(crate) fn form(&self, to: Option<OutputForm>) -> OutputForm {
+    pub(crate) fn format(&self, to: Option<OutputFormat>) -> OutputFormat {
         let is_spoken = self.is_enabled("ACCESSIBLE") && matches!(self.stdout, Stream::Terminal(_));
-        to.unwrap_or(if is_spoken { OutputForm::Summary } else { OutputForm::Text })
+        to.unwrap_or(if is_spoken { OutputFormat::Summary } else { OutputFormat::Text })
     }
 
     /// The glyphs that the locale and the console allow.

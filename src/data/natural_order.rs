@@ -2,12 +2,12 @@
 
 use super::number::{self, CellValue, Decimal};
 use super::order::ascending;
-use super::x_axis::{XForm, XReader};
+use super::x_axis::{XKind, XReader};
 
-/// The indices of these labels in their natural order, equal ones in the order of the input: by date if `form` reads all
+/// The indices of these labels in their natural order, equal ones in the order of the input: by date if `kind` reads all
 /// of them, by number if all are numbers, or else by text, ignoring case.
-pub fn natural_order(labels: &[&str], form: Option<XForm>, decimal: Decimal) -> Vec<usize> {
-    let mut reader = form.map(XReader::new);
+pub fn natural_order(labels: &[&str], kind: Option<XKind>, decimal: Decimal) -> Vec<usize> {
+    let mut reader = kind.map(XReader::new);
     let dates = labels.iter().map(|label| reader.as_mut()?.read(label).ok()).collect();
     let numbers = || labels.iter().map(|label| number_of(label, decimal)).collect();
     if let Some(keys) = Option::<Vec<f64>>::or_else(dates, numbers) {
@@ -30,13 +30,13 @@ fn number_of(label: &str, decimal: Decimal) -> Option<f64> {
 mod tests {
     use super::natural_order;
     use crate::data::date::DateForm;
-    use crate::data::x_axis::XForm;
+    use crate::data::x_axis::XKind;
     use crate::plan::Decimal;
 
     #[test]
     fn the_order_is_by_date_number_or_text() {
-        let days = Some(XForm::Dates(DateForm::DayFirst, 0));
-        for (labels, form, expected) in [
+        let days = Some(XKind::Dates(DateForm::DayFirst, 0));
+        for (labels, kind, expected) in [
             (["2/1/2024", "1/2/2024", "3/1/2024"], days, [0, 2, 1]),
             // One label that is no date: by text.
             (["2/1/2024", "1/2/2024", "total"], days, [1, 0, 2]),
@@ -45,7 +45,7 @@ mod tests {
             (["b", "A", "a"], None, [1, 2, 0]),
             (["1.5", "1.25", "1.125"], None, [2, 1, 0]),
         ] {
-            assert_eq!(natural_order(&labels, form, Decimal::Point), expected, "{labels:?}");
+            assert_eq!(natural_order(&labels, kind, Decimal::Point), expected, "{labels:?}");
         }
     }
 }

@@ -11,7 +11,7 @@ pub mod repeats;
 use super::figure::{ChosenColumns, ColumnNotDrawn};
 use super::number::Notation;
 use super::rows::ColumnLayout;
-use super::x_axis::XForm;
+use super::x_axis::XKind;
 use crate::plan::{DataShape, InputOptions, MAX_SERIES, Plan, Suffixes};
 pub use choose::Candidate;
 
@@ -27,9 +27,9 @@ pub struct Roles {
     /// `line`: the names of the values are the labels, and each row is a series.
     pub is_along_names: bool,
     /// The order of the labels of a bar chart or table, if they are dates, or with `--last` other periods.
-    pub order: Option<XForm>,
+    pub order: Option<XKind>,
     /// How labels of a line chart are converted to x, if they are.
-    pub x_form: Option<XForm>,
+    pub x_kind: Option<XKind>,
     /// The value columns. A table has at most one, by which rows are ranked.
     pub values: Vec<usize>,
     /// The columns whose joined cells name the series.

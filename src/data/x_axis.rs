@@ -22,7 +22,7 @@ use numbers::{are_versions, number};
 
 /// How labels are converted to x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum XForm {
+pub enum XKind {
     /// Dates in this format. x is in seconds after an origin (in seconds since 1970).
     Dates(DateForm, i64),
     /// Days without a year, or times of day: they wrap around, so x depends on the previous labels.
@@ -37,7 +37,7 @@ pub enum XForm {
 /// Converts labels to x, in input order.
 #[derive(Clone, Copy, Debug)]
 pub struct XReader {
-    pub form: XForm,
+    pub kind: XKind,
     /// The date of the previous label of a cycle.
     previous: Option<Date>,
     /// The number of wrap-arounds so far, or of labels.
@@ -45,24 +45,24 @@ pub struct XReader {
 }
 
 impl XReader {
-    pub fn new(form: XForm) -> Self {
-        Self { form, previous: None, restarts: 0 }
+    pub fn new(kind: XKind) -> Self {
+        Self { kind, previous: None, restarts: 0 }
     }
 
     /// The x of the next label.
     pub fn read(&mut self, label: &str) -> Result<f64, FaultKind> {
-        let x = match self.form {
-            XForm::Dates(form, first) => form.read(label).map(|date| date.seconds_after(first)),
-            XForm::Cycle(cycle) => cycle.form.read(label).map(|date| {
+        let x = match self.kind {
+            XKind::Dates(form, first) => form.read(label).map(|date| date.seconds_after(first)),
+            XKind::Cycle(cycle) => cycle.form.read(label).map(|date| {
                 self.restarts += cycle.restarts(self.previous.replace(date).unwrap_or(date), date);
                 cycle.date(date, self.restarts).seconds()
             }),
-            XForm::Names(order, first) => place_of_name(order, first, label),
-            XForm::Numbers(decimal) => number(label, decimal),
-            XForm::RowNumbers => label.parse().ok(),
+            XKind::Names(order, first) => place_of_name(order, first, label),
+            XKind::Numbers(decimal) => number(label, decimal),
+            XKind::RowNumbers => label.parse().ok(),
         };
         // Adding 0.0 turns -0.0 into 0.0.
-        x.map(|x| x + 0.0).ok_or_else(|| self.form.fault(label))
+        x.map(|x| x + 0.0).ok_or_else(|| self.kind.fault(label))
     }
 }
 
@@ -71,7 +71,7 @@ fn read_xs(reader: &mut XReader, rows: &LineRows, range: Range<usize>) -> Vec<f6
     range.map(|row| reader.read(rows.label(row)).unwrap_or(f64::NAN)).collect()
 }
 
-impl XForm {
+impl XKind {
     /// How to convert the labels of this column: times, and numbers, are in order; `None` for words, and for names of a
     /// calendar that follow it already. If series are matched by label (`are_matched`), equal labels count once.
     pub fn of(

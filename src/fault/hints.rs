@@ -3,7 +3,7 @@
 use super::report::{Quoter, Report};
 use super::{Hint, Place, nearest};
 use crate::plan::{
-    Chart, DataShape, Decimal, Delimiter, InputForm, Keyword, MAX_WIDTH, Missing, Setting,
+    Chart, DataShape, Decimal, Delimiter, InputFormat, Keyword, MAX_WIDTH, Missing, Setting,
     WholeNumber,
 };
 
@@ -31,21 +31,21 @@ pub(super) fn readable(name: &str) -> Hint {
 }
 
 /// The report if the extension of a file and its content disagree.
-pub(super) fn other_form(extension: InputForm, content: InputForm) -> Report {
-    let [by_name, inside] = [extension, content].map(form_name);
+pub(super) fn other_form(extension: InputFormat, content: InputFormat) -> Report {
+    let [by_name, inside] = [extension, content].map(format_name);
     let what = format!("the file is {by_name} by its name, and {inside} inside");
     // Columns of text can be read in two ways.
-    let columns = (content == InputForm::Aligned).then_some(InputForm::Columns);
-    let forms = columns.into_iter().chain([content, extension]);
-    Report::new("other_form", what).hints(
-        forms.map(|form| Hint::when(&format!("it is {}", form_name(form)), [Setting::From(form)])),
-    )
+    let columns = (content == InputFormat::Aligned).then_some(InputFormat::Columns);
+    let formats = columns.into_iter().chain([content, extension]);
+    Report::new("other_form", what).hints(formats.map(|format| {
+        Hint::when(&format!("it is {}", format_name(format)), [Setting::From(format)])
+    }))
 }
 
-fn form_name(form: InputForm) -> &'static str {
-    match form {
-        InputForm::Columns | InputForm::Aligned => "text in columns",
-        _ => form.word(),
+fn format_name(format: InputFormat) -> &'static str {
+    match format {
+        InputFormat::Columns | InputFormat::Aligned => "text in columns",
+        _ => format.word(),
     }
 }
 
@@ -56,7 +56,7 @@ pub(super) fn not_a_number(cell: &str, place: &Place, q: Quoter) -> Report {
     // `{"model": "M5 CS", "time": 2.9}`: a member of the whole object.
     match &place.path {
         Some(path) if !path.contains(['.', '[']) => {
-            report.when("it is one record", [Setting::From(InputForm::Jsonl)])
+            report.when("it is one record", [Setting::From(InputFormat::Jsonl)])
         }
         _ => report,
     }
@@ -100,7 +100,7 @@ pub(super) fn delimiter_name(sign: u8) -> String {
 pub(super) fn delimiter_hint(sign: u8, decimal_comma: bool) -> Hint {
     let condition = format!("{} separates fields", delimiter_name(sign));
     if sign == b' ' {
-        return Hint::when(&condition, [Setting::From(InputForm::Columns)]);
+        return Hint::when(&condition, [Setting::From(InputFormat::Columns)]);
     }
     let delimiter = Setting::Delimiter(Delimiter(sign));
     if sign == b';' && decimal_comma {

@@ -10,7 +10,8 @@ use super::report::{Quoter, Report, kinds};
 use super::units::{mixed_units, unit_of_level};
 use super::{Ambiguity, Fault, Filter, Hint, JsonError, NumberError, Place, request_report};
 use crate::plan::{
-    Chart, Flag, InputForm, Keyword, MAX_COLUMNS, MAX_POINTS, Period, Repeats, Setting, WholeNumber,
+    Chart, Flag, InputFormat, Keyword, MAX_COLUMNS, MAX_POINTS, Period, Repeats, Setting,
+    WholeNumber,
 };
 use crate::printable::quoted;
 
@@ -59,7 +60,7 @@ kinds! {
                 .hints(Hint::durations(line))
                 .hints([Hint::accepted_forms()]);
         /// `1 234`, or the output of `ls -l`: the columns are ambiguous. The first line, and the options that decide.
-        UncertainForm { line: String, hints: Vec<Hint> } => {
+        UncertainFormat { line: String, hints: Vec<Hint> } => {
             let forms = hints.is_empty().then(Hint::accepted_forms);
             Report::new("uncertain_form", format!("cannot tell the form of the input: {}", q.of(line)))
                 .hints(hints.clone())
@@ -67,14 +68,14 @@ kinds! {
                 .hints(forms)
         };
         /// `sales.csv` that contains `{"a": 1}`: the extension and the content disagree.
-        ExtensionMismatch { extension: InputForm, content: InputForm } => other_form(*extension, *content);
+        ExtensionMismatch { extension: InputFormat, content: InputFormat } => other_form(*extension, *content);
         /// `| a | 1 |` without a delimiter row, or `--from markdown` for a text without a table.
         NoTable => Report::new("no_table", "no Markdown table: no header has a row of dashes below it")
             .words("write |---|---| below the header, or pass CSV");
         /// `The times:` above a Markdown table; the line.
         TextOutsideTable(line: String) =>
             Report::new("text_beside_table", format!("text outside the table: {}", q.of(line)))
-                .options("read only the table", [Setting::From(InputForm::Markdown)]);
+                .options("read only the table", [Setting::From(InputFormat::Markdown)]);
         /// `--from markdown` for a text with two tables; the line of the header of the first.
         SeveralTables { first: u64 } =>
             Report::new("several_tables", format!("more than one table, the first is on line {first}"))

@@ -8,7 +8,7 @@
 //! | 3 | [`markdown`] | a table with a row of dashes | |
 //! | 4 | [`numbers_between_delimiters`] | delimited text with numbers | two delimiters |
 //! | 5 | [`named_column`], [`numbers`], [`words_or_dates`] | one cell a line | `Mar 4`, which has two readings |
-//! | 6 | [`labels_and_numbers`], [`has_numbers_at_one_place`], [`text_between_delimiters`], [`columns`] | forms 10, 8, 11 | two readings |
+//! | 6 | [`labels_and_numbers`], [`has_numbers_at_one_place`], [`text_between_delimiters`], [`columns`] | formats 10, 8, 11 | two readings |
 //! | 7 | [`refusal`] | | anything else |
 
 mod delimiter;
@@ -20,12 +20,12 @@ use super::labelled_numbers::{Shape, are_numbers, is_like_number};
 use super::source::Window;
 use super::text_lines;
 use super::text_table::{self, Choice, Readings, TextTable};
-use super::{Form, foreign, json as json_reader, markdown as markdown_reader};
+use super::{Format, foreign, json as json_reader, markdown as markdown_reader};
 use crate::data::date::{LIKELY_YEARS, is_date, is_date_or_time};
 use crate::data::header::is_word;
 use crate::data::number::{Decimal, Notation, are_units};
 use crate::fault::{Ambiguity, Fault, FaultKind, Filter, Hint, Place};
-use crate::plan::{Chart, Delimiter, InputForm, InputOptions, Plan, Setting};
+use crate::plan::{Chart, Delimiter, InputFormat, InputOptions, Plan, Setting};
 use delimiter::{Split, splits};
 
 /// The maximum number of lines of a title above a table, and of a remark below it.
@@ -37,24 +37,26 @@ const SAMPLE: usize = 24;
 const LAST_DAY: i64 = 31;
 
 /// The format of the input that starts with this window.
-pub fn form(window: &Window<'_>, plan: &Plan) -> Result<Form, Fault> {
+pub fn format(window: &Window<'_>, plan: &Plan) -> Result<Format, Fault> {
     if is_blank_text(&window.text) {
         let kind = if window.is_whole { FaultKind::Empty } else { FaultKind::Prose(String::new()) };
         return Err(kind.into());
     }
     let InputOptions { from, delimiter, extension, .. } = &plan.input;
-    let is_named = *from != InputForm::Auto || delimiter.is_some();
+    let is_named = *from != InputFormat::Auto || delimiter.is_some();
     if !is_named && is_endless_line(window) && foreign::markup(&window.text).is_none() {
         return Err(Fault::new(FaultKind::RecordTooLong, Place::line(Some(1))));
     }
     let text = Text::new(window, plan);
-    let form = match (from, delimiter, extension) {
-        (InputForm::Auto | InputForm::Csv, Some(delimiter), _) => Ok(delimited(*delimiter, &text)),
-        (InputForm::Auto, None, Some(extension)) => form_of_file(&text, *extension),
+    let format = match (from, delimiter, extension) {
+        (InputFormat::Auto | InputFormat::Csv, Some(delimiter), _) => {
+            Ok(delimited(*delimiter, &text))
+        }
+        (InputFormat::Auto, None, Some(extension)) => form_of_file(&text, *extension),
         _ => form_from(&text, *from),
     }?;
-    check_path(&form, plan)?;
-    Ok(form)
+    check_path(&format, plan)?;
+    Ok(format)
 }
 
 /// The window, split once into lines and once at each delimiter.
@@ -99,35 +101,35 @@ impl<'t> Text<'t> {
 
     /// The fault if there are several readings, or none: the first line, and options that decide.
     fn uncertain(&self, hints: Vec<Hint>) -> Fault {
-        FaultKind::UncertainForm { line: self.first_row(), hints }.into()
+        FaultKind::UncertainFormat { line: self.first_row(), hints }.into()
     }
 }
 
 /// What a step finds: `None` if its format does not fit; a fault if it fits but cannot be read.
-type Verdict = Result<Option<Form>, Fault>;
+type Verdict = Result<Option<Format>, Fault>;
 
 /// The format that `--from` names.
-fn form_from(text: &Text<'_>, from: InputForm) -> Result<Form, Fault> {
+fn form_from(text: &Text<'_>, from: InputFormat) -> Result<Format, Fault> {
     match from {
-        InputForm::Auto => detected(text),
-        InputForm::Csv => Ok(delimited(delimiter::of_fields(&text.splits)?, text)),
-        InputForm::Tsv => Ok(delimited(b'\t', text)),
-        InputForm::Json | InputForm::Jsonl => {
+        InputFormat::Auto => detected(text),
+        InputFormat::Csv => Ok(delimited(delimiter::of_fields(&text.splits)?, text)),
+        InputFormat::Tsv => Ok(delimited(b'\t', text)),
+        InputFormat::Json | InputFormat::Jsonl => {
             if let Some(kind) = foreign::markup(&text.window.text) {
                 return Err(kind.into());
             }
             let at = text.plan.input.at.clone();
-            Ok(if from == InputForm::Json { Form::Json { at } } else { Form::JsonLines })
+            Ok(if from == InputFormat::Json { Format::Json { at } } else { Format::JsonLines })
         }
-        InputForm::Markdown => Ok(Form::Markdown { is_embedded: true }),
-        InputForm::Numbers => Ok(labelled(Shape::NumberOnly, text)),
-        InputForm::Columns | InputForm::Aligned => {
-            let form = match from {
-                InputForm::Columns => labels_and_numbers(text).or_else(|| numbers(text)),
+        InputFormat::Markdown => Ok(Format::Markdown { is_embedded: true }),
+        InputFormat::Numbers => Ok(labelled(Shape::NumberOnly, text)),
+        InputFormat::Columns | InputFormat::Aligned => {
+            let format = match from {
+                InputFormat::Columns => labels_and_numbers(text).or_else(|| numbers(text)),
                 _ => None,
             };
-            match form {
-                Some(form) => Ok(form),
+            match format {
+                Some(format) => Ok(format),
                 None => columns(text, from)?.ok_or_else(|| refusal(text)),
             }
         }
@@ -135,19 +137,19 @@ fn form_from(text: &Text<'_>, from: InputForm) -> Result<Form, Fault> {
 }
 
 /// The format that the steps find, in their order.
-fn detected(text: &Text<'_>) -> Result<Form, Fault> {
+fn detected(text: &Text<'_>) -> Result<Format, Fault> {
     if let Some(kind) = foreign::markup(&text.window.text) {
         return Err(kind.into());
     }
-    if let Some(form) = json(text).or_else(|| markdown(text)) {
-        return Ok(form);
+    if let Some(format) = json(text).or_else(|| markdown(text)) {
+        return Ok(format);
     }
-    if let Some(form) = text_form(text)? {
-        return Ok(form);
+    if let Some(format) = text_format(text)? {
+        return Ok(format);
     }
-    if let Some(form) = words_or_dates(text) {
+    if let Some(format) = words_or_dates(text) {
         let count = &text.plan.columns.count;
-        return if count.is_some() { Ok(form) } else { Err(words_fault(text)) };
+        return if count.is_some() { Ok(format) } else { Err(words_fault(text)) };
     }
     if let Some(fault) = lines_beside(text) {
         return Err(fault);
@@ -157,36 +159,36 @@ fn detected(text: &Text<'_>) -> Result<Form, Fault> {
 }
 
 /// Steps 4 to 6: the format of text in which every line fits.
-fn text_form(text: &Text<'_>) -> Verdict {
-    if let Some(form) = numbers_between_delimiters(text)? {
-        return Ok(Some(form));
+fn text_format(text: &Text<'_>) -> Verdict {
+    if let Some(format) = numbers_between_delimiters(text)? {
+        return Ok(Some(format));
     }
     if text.rows.iter().any(|row| row.contains(foreign::is_drawn_with)) {
         return Err(foreign::drawing().into());
     }
-    if let Some(form) = named_column(text) {
-        return Ok(Some(form));
+    if let Some(format) = named_column(text) {
+        return Ok(Some(format));
     }
     if are_days(text)? {
         return Ok(None);
     }
-    if let Some(form) = numbers(text).or_else(|| labels_and_numbers(text)) {
-        return Ok(Some(form));
+    if let Some(format) = numbers(text).or_else(|| labels_and_numbers(text)) {
+        return Ok(Some(format));
     }
     if words_or_dates(text).is_some() {
         return Ok(None);
     }
     // The words of quoted names, `"a b","name"`, could be heads as well.
     if !has_numbers_at_one_place(text)
-        && let Some(form) = text_between_delimiters(text)?
+        && let Some(format) = text_between_delimiters(text)?
     {
-        return Ok(Some(form));
+        return Ok(Some(format));
     }
-    columns(text, InputForm::Auto)
+    columns(text, InputFormat::Auto)
 }
 
 /// Step 2: a JSON value, or JSON Lines if a second value begins on a later line.
-fn json(text: &Text<'_>) -> Option<Form> {
+fn json(text: &Text<'_>) -> Option<Format> {
     let input = &*text.window.text;
     if !input.trim_start().starts_with(['{', '[']) {
         return None;
@@ -196,13 +198,13 @@ fn json(text: &Text<'_>) -> Option<Form> {
     let is_later = rest.strip_suffix(next).is_some_and(|gap| gap.contains('\n'));
     let is_value = next.starts_with(|c: char| c.is_ascii_digit() || "{[\"-tfn".contains(c));
     let at = text.plan.input.at.clone();
-    Some(if is_later && is_value { Form::JsonLines } else { Form::Json { at } })
+    Some(if is_later && is_value { Format::JsonLines } else { Format::Json { at } })
 }
 
 /// Step 3: a table with a row of dashes, between pipes or the lines of a box.
-fn markdown(text: &Text<'_>) -> Option<Form> {
+fn markdown(text: &Text<'_>) -> Option<Format> {
     let is_embedded = markdown_reader::captions(text.window).is_some();
-    markdown_reader::has_table(&text.lines).then_some(Form::Markdown { is_embedded })
+    markdown_reader::has_table(&text.lines).then_some(Format::Markdown { is_embedded })
 }
 
 /// Step 4: a delimiter that splits all records alike, one column of them numbers.
@@ -225,14 +227,14 @@ fn text_between_delimiters(text: &Text<'_>) -> Verdict {
 }
 
 /// Step 5: one cell a line, below a name in quotes: delimited text of one column.
-fn named_column(text: &Text<'_>) -> Option<Form> {
+fn named_column(text: &Text<'_>) -> Option<Format> {
     let column = Split::new(text.window, b',', text.notation);
     (column.is_quoted_column() && column.has_quoted_names()).then(|| delimited(b',', text))
 }
 
 /// Step 5: one number a line, all in one unit or several; the first line may be a name.
-fn numbers(text: &Text<'_>) -> Option<Form> {
-    let mut form = labelled(Shape::NumberOnly, text);
+fn numbers(text: &Text<'_>) -> Option<Format> {
+    let mut format = labelled(Shape::NumberOnly, text);
     let mut rows = text.rows_below_header();
     if let [name, numbers @ ..] = rows
         && !text.has_header()
@@ -240,17 +242,17 @@ fn numbers(text: &Text<'_>) -> Option<Form> {
         && is_one_word(name)
         && numbers.len() > 1
     {
-        form = Form::LabelledNumbers { shape: Shape::NumberOnly, has_names: true };
+        format = Format::LabelledNumbers { shape: Shape::NumberOnly, has_names: true };
         rows = numbers;
     }
     if rows.iter().all(|row| words(row).count() == 1) && begin_with_number(rows, text.notation) {
-        return Some(form);
+        return Some(format);
     }
     let are_in_columns = rows.iter().any(|row| words(row).count() > 1);
     let has_two_names =
         text.has_header() && text.rows.first().is_some_and(|row| words(row).count() == 2);
     let has_units = !are_in_columns || have_units(rows, has_two_names, text.notation);
-    (has_units && are_numbers(rows.iter().copied(), text.notation)).then_some(form)
+    (has_units && are_numbers(rows.iter().copied(), text.notation)).then_some(format)
 }
 
 /// Whether the first of these words and most others are numbers. The reader refuses the rest.
@@ -287,14 +289,14 @@ fn are_days(text: &Text<'_>) -> Result<bool, Fault> {
     if !are_in_dates || text.plan.columns.count.is_some() {
         return Ok(are_in_dates);
     }
-    let columns = Hint::when("it is a label and a number", [Setting::From(InputForm::Columns)]);
+    let columns = Hint::when("it is a label and a number", [Setting::From(InputFormat::Columns)]);
     let count = Hint::when("these are dates", [count_first()]).drawn_as(Chart::Bar);
     Err(text.uncertain(vec![columns, count]))
 }
 
 /// Step 5: one word, one quoted cell, or one date or time a line, to be counted. The first line is a name only where
 /// an option says so.
-fn words_or_dates(text: &Text<'_>) -> Option<Form> {
+fn words_or_dates(text: &Text<'_>) -> Option<Format> {
     let column = Split::new(text.window, b',', text.notation);
     if column.is_quoted_column() {
         return Some(delimited(b',', text));
@@ -305,7 +307,7 @@ fn words_or_dates(text: &Text<'_>) -> Option<Form> {
     text.rows
         .iter()
         .all(is_cell)
-        .then_some(Form::LabelledNumbers { shape: Shape::NumberOnly, has_names })
+        .then_some(Format::LabelledNumbers { shape: Shape::NumberOnly, has_names })
 }
 
 /// Whether a line is one word, without a sign that could separate two.
@@ -314,7 +316,7 @@ fn is_one_word(line: &str) -> bool {
 }
 
 /// Step 6: a label and a number on each line.
-fn labels_and_numbers(text: &Text<'_>) -> Option<Form> {
+fn labels_and_numbers(text: &Text<'_>) -> Option<Format> {
     let shape = Shape::of(text.rows_below_header(), text.notation)?;
     Some(labelled(shape, text))
 }
@@ -325,13 +327,13 @@ fn has_numbers_at_one_place(text: &Text<'_>) -> bool {
 }
 
 /// Step 6: columns of text, below heads or with numbers at one place.
-fn columns(text: &Text<'_>, from: InputForm) -> Verdict {
+fn columns(text: &Text<'_>, from: InputFormat) -> Verdict {
     if text.plan.input.header != Some(false) {
         match heads_over_lines(text, from) {
-            Choice::Table(table) => return Ok(Some(Form::TextTable(table))),
+            Choice::Table(table) => return Ok(Some(Format::TextTable(table))),
             Choice::Both => {
-                let fields = [Setting::From(InputForm::Columns)];
-                let gutters = [Setting::From(InputForm::Aligned)];
+                let fields = [Setting::From(InputFormat::Columns)];
+                let gutters = [Setting::From(InputFormat::Aligned)];
                 return Err(text.uncertain(vec![
                     Hint::when("each word is a cell", fields),
                     Hint::when("cells are below their heads", gutters),
@@ -341,16 +343,16 @@ fn columns(text: &Text<'_>, from: InputForm) -> Verdict {
         }
     }
     let table = text_table::without_heads(&text.rows, text.notation);
-    Ok(table.filter(|_| from != InputForm::Aligned).map(Form::TextTable))
+    Ok(table.filter(|_| from != InputFormat::Aligned).map(Format::TextTable))
 }
 
-fn heads_over_lines(text: &Text<'_>, from: InputForm) -> Choice {
+fn heads_over_lines(text: &Text<'_>, from: InputFormat) -> Choice {
     if text.rows.len() < 2 {
         return Choice::None;
     }
     let readings = match from {
-        InputForm::Columns => Readings::Fields,
-        InputForm::Aligned => Readings::Gutters,
+        InputFormat::Columns => Readings::Fields,
+        InputFormat::Aligned => Readings::Gutters,
         _ if text.has_header() => Readings::Both,
         _ => Readings::BelowHeads,
     };
@@ -464,15 +466,15 @@ fn is_form_of(text: &Text<'_>, range: Range<usize>, count: usize) -> bool {
     let input = lines.join("\n") + "\n";
     let window = Window::new(input, true);
     let inner = Text::new(&window, text.plan);
-    let Ok(Some(form)) = text_form(&inner) else { return false };
-    let is_row = |line: &&str| match &form {
-        Form::Delimited { delimiter, .. } => {
+    let Ok(Some(format)) = text_format(&inner) else { return false };
+    let is_row = |line: &&str| match &format {
+        Format::Delimited { delimiter, .. } => {
             let split = inner.splits.iter().find(|split| split.delimiter == *delimiter);
             split.is_some_and(|split| split.may_have_record(line))
         }
-        Form::LabelledNumbers { shape, .. } => shape.fits(line, text.notation),
-        Form::TextTable(table) => table.may_have_row(line),
-        Form::Json { .. } | Form::JsonLines | Form::Markdown { .. } => true,
+        Format::LabelledNumbers { shape, .. } => shape.fits(line, text.notation),
+        Format::TextTable(table) => table.may_have_row(line),
+        Format::Json { .. } | Format::JsonLines | Format::Markdown { .. } => true,
     };
     let above = text.lines.get(..range.start).unwrap_or_default();
     let is_sample = range.len() == SAMPLE && range.end < count;
@@ -483,59 +485,65 @@ fn is_form_of(text: &Text<'_>, range: Range<usize>, count: usize) -> bool {
 }
 
 /// The format of a file with this extension; a fault if the content clearly has another one.
-fn form_of_file(text: &Text<'_>, extension: InputForm) -> Result<Form, Fault> {
-    if extension == InputForm::Markdown && markdown(text).is_some() {
+fn form_of_file(text: &Text<'_>, extension: InputFormat) -> Result<Format, Fault> {
+    if extension == InputFormat::Markdown && markdown(text).is_some() {
         return form_from(text, extension);
     }
-    let form = match detected(text) {
-        Ok(form) => form,
+    let format = match detected(text) {
+        Ok(format) => format,
         Err(fault) => {
             // The extension does not decide these.
             let is_final = match &fault.kind {
                 FaultKind::Foreign { .. } | FaultKind::Ambiguity(Ambiguity::Commas { .. }) => true,
-                FaultKind::LineBesideTable { .. } => extension == InputForm::Csv,
+                FaultKind::LineBesideTable { .. } => extension == InputFormat::Csv,
                 _ => false,
             };
             return if is_final { Err(fault) } else { form_from(text, extension) };
         }
     };
     let starts_with_link = text.window.text.trim_start().starts_with('[');
-    let content = form.name();
+    let content = format.name();
     match (extension, content) {
-        (InputForm::Json, InputForm::Jsonl)
-        | (InputForm::Csv, InputForm::Csv | InputForm::Tsv | InputForm::Numbers) => Ok(form),
+        (InputFormat::Json, InputFormat::Jsonl)
+        | (InputFormat::Csv, InputFormat::Csv | InputFormat::Tsv | InputFormat::Numbers) => {
+            Ok(format)
+        }
         // A single value, or a number on each line.
-        (InputForm::Jsonl, InputForm::Json | InputForm::Numbers) => form_from(text, extension),
-        (InputForm::Markdown, InputForm::Json) if starts_with_link => form_from(text, extension),
+        (InputFormat::Jsonl, InputFormat::Json | InputFormat::Numbers) => {
+            form_from(text, extension)
+        }
+        (InputFormat::Markdown, InputFormat::Json) if starts_with_link => {
+            form_from(text, extension)
+        }
         _ if extension == content => form_from(text, extension),
         _ => Err(FaultKind::ExtensionMismatch { extension, content }.into()),
     }
 }
 
-impl Form {
+impl Format {
     /// The name of this format in `--from`.
-    fn name(&self) -> InputForm {
+    fn name(&self) -> InputFormat {
         match self {
-            Form::Json { .. } => InputForm::Json,
-            Form::JsonLines => InputForm::Jsonl,
-            Form::Markdown { .. } => InputForm::Markdown,
-            Form::Delimited { delimiter: b'\t', .. } => InputForm::Tsv,
-            Form::Delimited { .. } => InputForm::Csv,
-            Form::LabelledNumbers { shape: Shape::NumberOnly, .. } => InputForm::Numbers,
-            Form::LabelledNumbers { .. } | Form::TextTable(TextTable::Fields { .. }) => {
-                InputForm::Columns
+            Format::Json { .. } => InputFormat::Json,
+            Format::JsonLines => InputFormat::Jsonl,
+            Format::Markdown { .. } => InputFormat::Markdown,
+            Format::Delimited { delimiter: b'\t', .. } => InputFormat::Tsv,
+            Format::Delimited { .. } => InputFormat::Csv,
+            Format::LabelledNumbers { shape: Shape::NumberOnly, .. } => InputFormat::Numbers,
+            Format::LabelledNumbers { .. } | Format::TextTable(TextTable::Fields { .. }) => {
+                InputFormat::Columns
             }
-            Form::TextTable(TextTable::Gutters(_)) => InputForm::Aligned,
+            Format::TextTable(TextTable::Gutters(_)) => InputFormat::Aligned,
         }
     }
 }
 
 /// Refuses `--at` for anything but a single JSON value.
-fn check_path(form: &Form, plan: &Plan) -> Result<(), Fault> {
-    if plan.input.at.is_none() || matches!(form, Form::Json { .. }) {
+fn check_path(format: &Format, plan: &Plan) -> Result<(), Fault> {
+    if plan.input.at.is_none() || matches!(format, Format::Json { .. }) {
         return Ok(());
     }
-    let (what, hint) = if *form == Form::JsonLines {
+    let (what, hint) = if *format == Format::JsonLines {
         ("one JSON value, and this is one a line", "leave --at out")
     } else {
         ("JSON, and this is not", "leave --at out")
@@ -555,14 +563,14 @@ fn check_pipes(text: &Text<'_>, delimiter: u8) -> Result<(), Fault> {
     Ok(())
 }
 
-fn delimited(delimiter: u8, text: &Text<'_>) -> Form {
+fn delimited(delimiter: u8, text: &Text<'_>) -> Format {
     let split = Split::new(text.window, delimiter, text.notation);
     let has_names = text.plan.input.header.is_none() && split.has_quoted_names();
-    Form::Delimited { delimiter, has_names }
+    Format::Delimited { delimiter, has_names }
 }
 
-fn labelled(shape: Shape, text: &Text<'_>) -> Form {
-    Form::LabelledNumbers { shape, has_names: text.has_header() }
+fn labelled(shape: Shape, text: &Text<'_>) -> Format {
+    Format::LabelledNumbers { shape, has_names: text.has_header() }
 }
 
 /// Whether the input goes on after a window of a single line: its words alone could take many times its memory.

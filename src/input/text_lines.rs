@@ -1,4 +1,4 @@
-//! Lines that are no rows in any form of text: blank lines, rules, and a last line in parentheses.
+//! Lines that are no rows in any format of text: blank lines, rules, and a last line in parentheses.
 
 use super::blank::{is_blank, words};
 use crate::fault::{Fault, FaultKind, Place};

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use super::{
-    Chart, ColumnOptions, DEFAULT_POINTS, DataShape, Decimal, Flag, InputForm, Missing, OutputForm,
-    Plan, Repeats, Sample, Setting, Sort, WholeNumber,
+    Chart, ColumnOptions, DEFAULT_POINTS, DataShape, Decimal, Flag, InputFormat, Missing,
+    OutputFormat, Plan, Repeats, Sample, Setting, Sort, WholeNumber,
 };
 
 /// The fields of a request, except its data.
@@ -43,10 +43,10 @@ impl RequestInput {
     }
 
     /// The format that the extension of the file implies.
-    fn extension(&self) -> Option<InputForm> {
+    fn extension(&self) -> Option<InputFormat> {
         match self {
             Self::Text(_) => None,
-            Self::File(name) => InputForm::of_path(Path::new(name)),
+            Self::File(name) => InputFormat::of_path(Path::new(name)),
         }
     }
 }
@@ -66,7 +66,7 @@ impl Plan {
         self.input.partial_result = fields.partial_result;
         if let Some(input) = &fields.input {
             // What `--from` and the name of the file say is the format of the request.
-            (self.input.from, self.input.extension) = (InputForm::Auto, input.extension());
+            (self.input.from, self.input.extension) = (InputFormat::Auto, input.extension());
         }
         let (chart, command) = (self.chart(), self.flags.clone());
         let grouped = Self { grouped: self.grouped || fields.is_grouped, ..self.clone() };
@@ -89,7 +89,7 @@ impl Plan {
             }
         }
         if self.input.delimiter.is_some() {
-            self.input.from = InputForm::Csv;
+            self.input.from = InputFormat::Csv;
         }
         if self.starts_at_zero() {
             self.bounds.min = None;
@@ -105,7 +105,7 @@ impl Plan {
     /// The plan with what follows from several options together.
     pub(crate) fn completed(mut self) -> Self {
         self.grouped |= self.shape() == DataShape::Bars && self.columns.has_several_series();
-        self.points.to_csv = self.to == Some(OutputForm::Csv);
+        self.points.to_csv = self.to == Some(OutputFormat::Csv);
         self.points.are_periods = self.columns.per.is_some();
         let has_order = self.points.sort.is_some() || self.points.last.is_some();
         if self.columns.count.is_some()
@@ -137,7 +137,7 @@ impl Setting {
                 | Self::Missing(Missing::Show)
                 | Self::MaxPoints(WholeNumber(DEFAULT_POINTS))
                 | Self::Repeats(Repeats::Refuse)
-                | Self::From(InputForm::Auto)
+                | Self::From(InputFormat::Auto)
                 | Self::Decimal(Decimal::Point)
         )
     }

@@ -1,13 +1,13 @@
 //! How to read the input: its format, its delimiter, and how numbers and dates are written.
 
-use super::{DateStyle, Decimal, InputForm, Sizes};
+use super::{DateStyle, Decimal, InputFormat, Sizes};
 
 /// Options of the input, and what its name says.
 #[derive(Clone, Debug, Default)]
 pub struct InputOptions {
     /// The data itself, instead of a file or a stream.
     pub data: Option<String>,
-    pub from: InputForm,
+    pub from: InputFormat,
     /// The delimiter of delimited text, an ASCII byte.
     pub delimiter: Option<u8>,
     /// Whether the first row is a header; `None` if that is detected.
@@ -19,7 +19,7 @@ pub struct InputOptions {
     pub durations: bool,
     pub dates: Option<DateStyle>,
     /// The format that the extension of the file implies.
-    pub extension: Option<InputForm>,
+    pub extension: Option<InputFormat>,
     /// If the input says that it is a vizchart result with hidden points: how many it has, and the total.
     pub partial_result: Option<(u64, u64)>,
 }

@@ -5,8 +5,8 @@ use super::option::{Help, OptionRow, options};
 use super::value::{Delimiter, Digits, OptionValue, WholeNumber};
 use super::{
     AxisBounds, Bins, Canvas, Captions, Chart, ColorMode, ColumnOptions, DateStyle, Decimal,
-    FrameOptions, InputForm, InputOptions, Keyword, MAX_WIDTH, Mark, Missing, OutputForm, Period,
-    Plan, PointOptions, Repeats, Sample, SeriesScale, Sizes, Sort, Spacing,
+    FrameOptions, InputFormat, InputOptions, Keyword, MAX_WIDTH, Mark, Missing, OutputFormat,
+    Period, Plan, PointOptions, Repeats, Sample, SeriesScale, Sizes, Sort, Spacing,
 };
 use crate::printable::Glyphs;
 
@@ -41,7 +41,7 @@ const LEVEL: &str = "A level to compare with: 500, 500=SLO or 500ms=SLO; up to f
 options! {
     Data(text: String) "data" <TEXT> in INPUT { input.data = Some(text) }
         [ALL, RARE] "The data itself, instead of a file";
-    From(form: InputForm) "from" as "from" -'f' <FORMAT> in INPUT { input.from = form }
+    From(format: InputFormat) "from" as "from" -'f' <FORMAT> in INPUT { input.from = format }
         [ALL, FREQUENT] "csv, tsv, json, jsonl, markdown, columns, numbers ..."
             "The input format: json, jsonl, markdown, csv, tsv, columns, aligned or numbers. auto, the \
              default: as the extension of FILE says, or else the first 64 KiB";
@@ -167,11 +167,11 @@ options! {
     Color(when: ColorMode) "color" <WHEN> in DRAWING { frame.color = when }
         [ALL, RARE] "auto, always or never"
             "always, never, or auto, the default: on a terminal";
-    To(form: OutputForm) "to" as "to" <FORM> in DRAWING { to = Some(form) }
+    To(format: OutputFormat) "to" as "to" <FORM> in DRAWING { to = Some(format) }
         [ALL, FREQUENT] "text, markdown, csv, summary, json or tool-result"
             "text; markdown, to paste; csv, the drawn points; summary, facts and points for a screen reader or \
              a model; json, the data, the summary and the drawing; tool-result, the summary and the data";
-    Json "json" in DRAWING { to = Some(OutputForm::Json) }
+    Json "json" in DRAWING { to = Some(OutputFormat::Json) }
         [ALL, RARE] "The same as --to json";
     Signed "signed" as "signed" in DRAWING { signed = true }
         [BAR, RARE] "Draw negative values to the left of a zero axis";

@@ -59,7 +59,7 @@ pub(super) use choices;
 
 choices! {
     /// `--from`.
-    InputForm = Auto {
+    InputFormat = Auto {
         Auto "auto" "Detected from the first 64 KiB",
         Json "json" "One JSON value",
         Jsonl "jsonl" "JSON values, one per line",
@@ -144,7 +144,7 @@ choices! {
         Never "never" "Nowhere",
     }
     /// `--to`.
-    OutputForm = Text {
+    OutputFormat = Text {
         Text "text" "The drawing",
         Markdown "markdown" "The drawing in a fenced block, or a Markdown table",
         Csv "csv" "The points that are drawn, with a header",
@@ -154,8 +154,8 @@ choices! {
     }
 }
 
-impl InputForm {
-    /// The form that the extension of a file implies.
+impl InputFormat {
+    /// The format that the extension of a file implies.
     pub(crate) fn of_path(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
             "json" => Some(Self::Json),
@@ -190,7 +190,7 @@ impl Decimal {
     }
 }
 
-impl OutputForm {
+impl OutputFormat {
     /// Whether the output is JSON, so that faults are JSON as well.
     pub(crate) fn is_json(self) -> bool {
         matches!(self, Self::Json | Self::ToolResult)

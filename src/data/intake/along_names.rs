@@ -30,7 +30,7 @@ impl AlongNames {
             layout: ColumnLayout::Named,
             names: ["series", "label", "value"].map(str::to_owned).to_vec(),
             label: Some(1),
-            x_form: roles.x_form,
+            x_kind: roles.x_kind,
             values: vec![2],
             by: vec![0],
             ..Roles::default()

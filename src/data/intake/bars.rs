@@ -11,7 +11,7 @@ use crate::data::figure::{
 use crate::data::gate::{Bounds, Gate};
 use crate::data::number::{FixedPoint, Number, extend_range};
 use crate::data::value::ValueColumn;
-use crate::data::x_axis::XForm;
+use crate::data::x_axis::XKind;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{Missing, Plan};
 
@@ -46,7 +46,7 @@ struct ItemRow {
 }
 
 impl Bars {
-    pub(super) fn new(order: Option<XForm>, plan: &Plan) -> Self {
+    pub(super) fn new(order: Option<XKind>, plan: &Plan) -> Self {
         Self {
             selector: Selector::new(plan, true, order),
             range: None,
@@ -177,7 +177,7 @@ impl Bars {
 
     /// Whether dates are absent before each label, if the labels are dates in their order.
     fn absent_dates(&self, rows: &[ItemRow]) -> Vec<bool> {
-        let Some(XForm::Dates(form, _)) = self.selector.order else { return Vec::new() };
+        let Some(XKind::Dates(form, _)) = self.selector.order else { return Vec::new() };
         let dates: Option<Vec<_>> = rows.iter().map(|row| form.read(&row.item.label)).collect();
         let in_order = dates.filter(|dates| dates.is_sorted() || dates.iter().rev().is_sorted());
         let Some(dates) = in_order else { return Vec::new() };

@@ -50,13 +50,13 @@ impl GroupIntake {
         // Sums have to be legal, not what is added up.
         let columns = values.iter().map(|&value| ValueColumn::with_any_value(&reading, value));
         let keys = if let Some(per) = plan.columns.per {
-            let Some(times) = TimeReader::new(roles.x_form, per) else {
+            let Some(times) = TimeReader::new(roles.x_kind, per) else {
                 let column = roles.names_or_numbers(roles.label.as_slice()).concat();
                 return Err(FaultKind::NoTimes { column, per });
             };
             Keys::Periods(Box::new(Periods::new(times)))
         } else {
-            Keys::Labels(Box::new(Labels::new(roles.x_form.map(XReader::new), is_count)))
+            Keys::Labels(Box::new(Labels::new(roles.x_kind.map(XReader::new), is_count)))
         };
         let names = if is_count { vec![String::new()] } else { roles.names_or_numbers(values) };
         Ok(Self {

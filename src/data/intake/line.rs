@@ -14,7 +14,7 @@ use crate::data::number::Number;
 use crate::data::reading::Reading;
 use crate::data::selection::line_rows::{LineRows, MAX_ROWS, as_f64, max_rows};
 use crate::data::value::ValueColumn;
-use crate::data::x_axis::XForm;
+use crate::data::x_axis::XKind;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{MAX_POINTS, Missing, Plan, PointOptions, Sample, Setting, WholeNumber};
 use data::KeptRows;
@@ -26,7 +26,7 @@ use thinning::{BATCH, to_index};
 #[derive(Clone, Debug)]
 pub(super) struct LineSampler {
     rows: LineRows,
-    x_form: Option<XForm>,
+    x_kind: Option<XKind>,
     /// The ends of each series, and last those of all positions.
     ends: Vec<Ends>,
     /// With `--last`, the latest rows are kept: if labels are dates those with the greatest x, else those that come last in
@@ -55,7 +55,7 @@ pub(super) struct LineSampler {
 
 impl LineSampler {
     /// Keeps a sample of the rows, or the latest. If there are rows, no others follow.
-    pub(super) fn new(rows: LineRows, x_form: Option<XForm>, plan: &Plan) -> Self {
+    pub(super) fn new(rows: LineRows, x_kind: Option<XKind>, plan: &Plan) -> Self {
         let options = plan.line_points(rows.series.len());
         let max_rows = max_rows(rows.series.len());
         // For peaks, there is one stretch per step; otherwise there are many rows, and few stretches.
@@ -74,7 +74,7 @@ impl LineSampler {
             width: 0.0,
             room: if options.last.is_some() { limit + BATCH } else { max_rows },
             options,
-            x_form,
+            x_kind,
             final_rows: 0,
             x_range: Bounds::NONE,
             is_rising: rows.xs.is_sorted(),
@@ -95,9 +95,9 @@ impl LineSampler {
         let position = self.count();
         let x = x.unwrap_or_else(|| as_f64(position));
         if position == 0
-            && let Some(form) = self.x_form.filter(|form| form.has_labels())
+            && let Some(kind) = self.x_kind.filter(|kind| kind.has_labels())
         {
-            let finder = Box::new(GapFinder::new(form, form.origin(label), true));
+            let finder = Box::new(GapFinder::new(kind, kind.origin(label), true));
             self.ends.iter_mut().for_each(|ends| ends.gaps = Some(finder.clone()));
         }
         for (series, ends) in self.ends.iter_mut().enumerate() {
@@ -126,7 +126,7 @@ impl LineSampler {
     /// Opens the gate for rows whose positions are not kept, and whose values are within the ranges of their stretch. If
     /// labels have to be parsed, or each row may be among the latest, no row may pass.
     pub(super) fn open_gate(&self, columns: &[ValueColumn], plan: &Plan, gate: &mut Gate) {
-        if self.x_form.is_some_and(XForm::has_labels) || self.options.last.is_some() {
+        if self.x_kind.is_some_and(XKind::has_labels) || self.options.last.is_some() {
             return;
         }
         let in_stretch = to_index(self.stretch.high - self.x_range.high) as u64;
@@ -178,7 +178,7 @@ impl LineSampler {
         let max = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
         notes.extend(super::notes(skipped, plan, max));
         notes.extend(kept.order.map(Footnote::Sorted));
-        notes.extend(kept.x_form.and_then(|form| unix_note(form, &lines.labels)));
+        notes.extend(kept.x_kind.and_then(|kind| unix_note(kind, &lines.labels)));
         notes.extend(kept.offset_note());
         notes.extend(gap_notes);
         notes.extend(kept.repeat_note());
@@ -187,24 +187,24 @@ impl LineSampler {
     }
 
     fn kept_rows(self, has_missing: bool) -> KeptRows {
-        let Self { options: points, x_form, is_rising, is_falling, .. } = self;
+        let Self { options: points, x_kind, is_rising, is_falling, .. } = self;
         let count = self.count();
         let (mut rows, step, mut series) = self.finish();
         let positions = series.pop();
         let total = if points.last.is_some() { rows.len() as u64 } else { count };
         let rule = match points.sample() {
             _ if total < count => {
-                SelectionRule::Latest { by_date: x_form.is_some_and(XForm::is_dated) }
+                SelectionRule::Latest { by_date: x_kind.is_some_and(XKind::is_dated) }
             }
             _ if total <= points.limit() as u64 => SelectionRule::All,
             Sample::Even | Sample::All => SelectionRule::Even,
             Sample::Peaks => SelectionRule::Peaks,
         };
-        let order = if is_rising { None } else { x_form.map(XForm::order) };
+        let order = if is_rising { None } else { x_kind.map(XKind::order) };
         if order.is_some() {
             rows.sort_by_x(is_falling);
         }
-        KeptRows { rows, step, total, rule, order, x_form, series, positions, has_missing }
+        KeptRows { rows, step, total, rule, order, x_kind, series, positions, has_missing }
     }
 }
 

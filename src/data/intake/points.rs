@@ -53,7 +53,7 @@ impl PointsIntake {
         let points = if is_line {
             Points::Lines(Box::new(LineSampler::new(
                 LineRows::new(roles.values.len()),
-                roles.x_form,
+                roles.x_kind,
                 plan,
             )))
         } else {
@@ -72,7 +72,7 @@ impl PointsIntake {
             columns: columns.collect(),
             filter: SeriesFilter::new(plan, is_one),
             repeats: RepeatCheck::new(roles.refuses_repeats),
-            x_reader: roles.x_form.map(XReader::new),
+            x_reader: roles.x_kind.map(XReader::new),
             table,
             names: Vec::new(),
             points,
@@ -90,12 +90,12 @@ impl PointsIntake {
         self.names = names;
         let values = rows.series.iter().flat_map(|series| &series.values).copied();
         record_levels(&mut self.levels, values.filter(|value| !value.is_nan()));
-        if let Some(form) = self.reading.roles.x_form {
+        if let Some(form) = self.reading.roles.x_kind {
             form.set_xs(&mut rows, &neighbours)?;
         }
         match &mut self.points {
             Points::Lines(lines) if is_end => {
-                **lines = LineSampler::new(rows, self.reading.roles.x_form, &self.reading.plan);
+                **lines = LineSampler::new(rows, self.reading.roles.x_kind, &self.reading.plan);
             }
             Points::Lines(lines) => {
                 rows.for_each(|label, x, values| lines.insert(label, x, values));
@@ -154,7 +154,7 @@ impl PointsIntake {
         let Some(reader) = &mut self.x_reader else { return Ok(None) };
         if self.table.is_some() {
             // Rows of different series are mixed, so the previous label is meaningless.
-            *reader = XReader::new(reader.form);
+            *reader = XReader::new(reader.kind);
         }
         reader.read(label).map(Some)
     }

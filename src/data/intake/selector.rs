@@ -6,7 +6,7 @@ use crate::data::figure::{Footnote, SelectionRule, Volume};
 use crate::data::gate::{Bounds, MAX_KEPT};
 use crate::data::natural_order::natural_order;
 use crate::data::order::ascending;
-use crate::data::x_axis::{XForm, XReader};
+use crate::data::x_axis::{XKind, XReader};
 use crate::fault::FaultKind;
 use crate::plan::{Decimal, Plan, PointOptions, Sort};
 
@@ -21,14 +21,14 @@ pub struct Selector<T> {
     most_recent: Option<Box<[RankSelector<T>; 2]>>,
     pub count: u64,
     /// The order of the labels, if they are dates or other periods.
-    pub order: Option<XForm>,
+    pub order: Option<XKind>,
     reader: Option<XReader>,
     decimal: Decimal,
 }
 
 impl<T: Clone + Default> Selector<T> {
     /// `is_ranked`: whether rows are ranked by value.
-    pub fn new(plan: &Plan, is_ranked: bool, order: Option<XForm>) -> Self {
+    pub fn new(plan: &Plan, is_ranked: bool, order: Option<XKind>) -> Self {
         let options = plan.points;
         let rule = if !is_ranked {
             SelectionRule::First
@@ -142,7 +142,7 @@ impl<T: Clone + Default> Selector<T> {
         let order = self.order.filter(|_| is_sorted_by_date && !is_in_input_order);
         let volume = Volume { sort, ..Volume::new(shown, total, rule) };
         let rows = rows.into_iter().map(|(_, row)| row.clone()).collect();
-        Ok((rows, volume, order.map(|form| Footnote::Sorted(form.order()))))
+        Ok((rows, volume, order.map(|kind| Footnote::Sorted(kind.order()))))
     }
 }
 

@@ -17,7 +17,7 @@ use crate::data::reading::Reading;
 use crate::data::rows::{Row, Sink};
 use crate::data::texts::Texts;
 use crate::data::value::{ValueColumn, common_unit};
-use crate::data::x_axis::XForm;
+use crate::data::x_axis::XKind;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{MAX_POINTS, Missing, Plan, Sort};
 
@@ -217,7 +217,7 @@ pub(super) struct Spreads {
     unit: Option<Unit>,
     range: Option<(Number, Number)>,
     /// The order of the labels, if they are dates.
-    order: Option<XForm>,
+    order: Option<XKind>,
     skipped: MissingCount,
 }
 
@@ -253,7 +253,7 @@ impl Spreads {
 }
 
 /// Sorts by median, labels without values last, or by label.
-fn sort(rows: &mut Vec<&Spread>, order: Option<XForm>, plan: &Plan) {
+fn sort(rows: &mut Vec<&Spread>, order: Option<XKind>, plan: &Plan) {
     let medians = rows.iter().map(|row| row.median().map(Number::value));
     let sign = if plan.points.sort == Some(Sort::Desc) { -1.0 } else { 1.0 };
     let keys = medians.map(|median| median.map_or(f64::INFINITY, |median| sign * median));

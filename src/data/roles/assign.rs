@@ -9,7 +9,7 @@ use super::repeats::{
 use super::{Candidate, NotDrawn, Roles};
 use crate::data::rows::ColumnLayout;
 use crate::data::survey::{CellKind, ColumnSurvey, Kind, Survey};
-use crate::data::x_axis::{XForm, XReader};
+use crate::data::x_axis::{XKind, XReader};
 use crate::fault::{Ambiguity, FaultKind, Hint, column_argument};
 use crate::plan::{DataShape, Decimal, Missing, Plan, Repeats, Setting, Sort};
 use crate::printable::Glyphs;
@@ -91,9 +91,9 @@ impl<'s> Assignment<'s> {
         }
         if self.roles.is_along_names {
             self.complete_labels();
-            self.roles.x_form = self.x_form_of_names()?;
+            self.roles.x_kind = self.x_kind_of_names()?;
         } else if shape == DataShape::Lines || self.plan.columns.per.is_some() {
-            self.roles.x_form = self.x_form()?;
+            self.roles.x_kind = self.x_kind()?;
             self.check_repeats()?;
         } else {
             self.complete_labels();
@@ -292,7 +292,7 @@ impl<'s> Assignment<'s> {
 
     /// Equal numbers for labels at one place of the axis, or of one text.
     fn positions(&self, label: &ColumnSurvey) -> Vec<usize> {
-        let mut reader = self.roles.x_form.map(XReader::new);
+        let mut reader = self.roles.x_kind.map(XReader::new);
         numbered(label.cells.iter().map(|cell| {
             let x = reader.as_mut().and_then(|reader| reader.read(cell).ok());
             x.map_or_else(|| cell.to_owned(), |x| x.to_bits().to_string())
@@ -350,37 +350,37 @@ impl<'s> Assignment<'s> {
     }
 
     /// How labels of a line chart are converted to x, if they are.
-    fn x_form(&self) -> Result<Option<XForm>, Ambiguity> {
+    fn x_kind(&self) -> Result<Option<XKind>, Ambiguity> {
         match self.label_column() {
-            None => Ok(Some(XForm::RowNumbers)),
+            None => Ok(Some(XKind::RowNumbers)),
             Some(_)
                 if self.plan.points.sort == Some(Sort::None) && self.plan.columns.per.is_none() =>
             {
                 Ok(None)
             }
-            Some(label) => self.x_form_of(label),
+            Some(label) => self.x_kind_of(label),
         }
     }
 
-    fn x_form_of(&self, label: &ColumnSurvey) -> Result<Option<XForm>, Ambiguity> {
+    fn x_kind_of(&self, label: &ColumnSurvey) -> Result<Option<XKind>, Ambiguity> {
         let kind = self.columns.kind(label.index);
         let decimal =
             if self.survey.format.is_json { Decimal::Point } else { self.plan.input.decimal() };
         let are_matched = !self.roles.by.is_empty() || self.plan.columns.makes_groups();
-        XForm::of(label, kind, decimal, are_matched)
+        XKind::of(label, kind, decimal, are_matched)
     }
 
     /// The same for labels that are the names of the values.
-    fn x_form_of_names(&self) -> Result<Option<XForm>, Ambiguity> {
+    fn x_kind_of_names(&self) -> Result<Option<XKind>, Ambiguity> {
         let names = self.roles.names_or_numbers(&self.roles.values);
-        XForm::of_names(
+        XKind::of_names(
             &names.iter().map(String::as_str).collect::<Vec<_>>(),
             self.plan.input.dates,
         )
     }
 
     /// The order of the labels of a bar chart or table, if it affects the rows: with `--last`, that of a line chart.
-    fn order(&self) -> Result<Option<XForm>, Ambiguity> {
+    fn order(&self) -> Result<Option<XKind>, Ambiguity> {
         let options = &self.plan.points;
         let has_last = options.last.is_some() || options.sort == Some(Sort::Label);
         let is_table = self.plan.shape() == DataShape::Table;
@@ -388,11 +388,11 @@ impl<'s> Assignment<'s> {
             return Ok(None);
         };
         let has_series = !self.roles.by.is_empty();
-        match self.x_form_of(label) {
+        match self.x_kind_of(label) {
             // Bars keep the input order, so the order of day and month does not matter.
             Err(_) if !has_last => Ok(None),
             // Rows of several series need not follow each other.
-            Ok(Some(XForm::Cycle(_))) if has_series => Ok(None),
+            Ok(Some(XKind::Cycle(_))) if has_series => Ok(None),
             form => Ok(form?.filter(|form| form.is_dated())),
         }
     }

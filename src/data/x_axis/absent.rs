@@ -1,12 +1,12 @@
 //! Writes labels that are not in the data: those absent between two others. Dates are written in ISO 8601, whatever the
 //! spelling of the others.
 
-use super::XForm;
+use super::XKind;
 use crate::data::date::{DAY, Date, DateForm};
 use crate::data::period::Calendar;
 use crate::plan::Period;
 
-impl XForm {
+impl XKind {
     /// The period that each label stands for, if that is a month or longer.
     pub fn long_period(self) -> Option<Period> {
         let Self::Dates(form, _) = self else { return None };
@@ -77,9 +77,9 @@ mod tests {
             (DateForm::ZonedTime, INSTANT, "2024-01-02 11:00-03:30", "2024-01-02 12:00"),
             (DateForm::ZonedTime, INSTANT, "2024-01-02 11:00:00-03:30", "2024-01-02 12:00:00"),
         ] {
-            assert_eq!(XForm::Dates(form, 0).label_at(x, neighbour), label);
+            assert_eq!(XKind::Dates(form, 0).label_at(x, neighbour), label);
         }
-        let numbers = XForm::Numbers(Decimal::Point);
+        let numbers = XKind::Numbers(Decimal::Point);
         assert_eq!(numbers.label_at(23.0, "22"), "23");
         assert_eq!(numbers.label_at(0.3, "0.20"), "0.30");
     }

@@ -8,7 +8,7 @@ use crate::input::index::{Index, SpecialBytes, ends_record};
 use crate::input::labelled_numbers::{Shape, is_like_number};
 use crate::input::source::Window;
 use crate::input::text_lines::is_in_parentheses;
-use crate::plan::{Delimiter, InputForm, Setting};
+use crate::plan::{Delimiter, InputFormat, Setting};
 
 const DELIMITERS: [u8; 4] = [b',', b'\t', b';', b'|'];
 /// Punctuation that may surround a number.
@@ -244,17 +244,17 @@ pub fn check_commas(lines: &[&str]) -> Result<(), Fault> {
     let is_one_number = |line: &&str| is_number(line, Decimal::Point) && !line.contains(BLANKS);
     let are_numbers = lines.iter().all(is_one_number);
     let is_equation = lines.iter().all(|line| line.contains('='));
-    let form = if is_equation {
+    let format = if is_equation {
         Setting::Delimiter(Delimiter(b'='))
     } else {
-        Setting::From(InputForm::Columns)
+        Setting::From(InputFormat::Columns)
     };
     let mut signs = [Decimal::Point, Decimal::Comma].into_iter();
     let sign = signs.find(|sign| lines.iter().all(|line| has_no_comma_outside_number(line, *sign)));
     let (condition, settings) = match sign {
-        _ if are_numbers => ("they separate thousands", vec![Setting::From(InputForm::Numbers)]),
-        Some(Decimal::Point) => ("they separate thousands", vec![form]),
-        Some(sign) => ("they are decimal signs", vec![form, Setting::Decimal(sign)]),
+        _ if are_numbers => ("they separate thousands", vec![Setting::From(InputFormat::Numbers)]),
+        Some(Decimal::Point) => ("they separate thousands", vec![format]),
+        Some(sign) => ("they are decimal signs", vec![format, Setting::Decimal(sign)]),
         None => return Ok(()),
     };
     let comma = [Setting::Delimiter(Delimiter(b','))];

@@ -3,8 +3,8 @@ use crate::plan::Keyword;
 
 /// The name of the format of this text.
 fn found(text: &str, plan: &Plan) -> String {
-    match form(&Window::new(text, true), plan) {
-        Ok(form) => form.name().word().to_owned(),
+    match format(&Window::new(text, true), plan) {
+        Ok(format) => format.name().word().to_owned(),
         Err(_) => "refused".to_owned(),
     }
 }
@@ -54,12 +54,12 @@ fn what_an_option_names_is_not_looked_for() {
         plan
     };
     for (from, text, format) in [
-        (InputForm::Csv, "a b\nc d\n", "csv"),
-        (InputForm::Tsv, "a,1\n", "tsv"),
-        (InputForm::Json, "a,1\n", "json"),
-        (InputForm::Columns, "Mar 4\nMar 5\n", "columns"),
-        (InputForm::Numbers, "a\n", "numbers"),
-        (InputForm::Markdown, "a\n", "markdown"),
+        (InputFormat::Csv, "a b\nc d\n", "csv"),
+        (InputFormat::Tsv, "a,1\n", "tsv"),
+        (InputFormat::Json, "a,1\n", "json"),
+        (InputFormat::Columns, "Mar 4\nMar 5\n", "columns"),
+        (InputFormat::Numbers, "a\n", "numbers"),
+        (InputFormat::Markdown, "a\n", "markdown"),
     ] {
         assert_eq!(found(text, &with(from)), format, "{text}");
     }

@@ -17,13 +17,13 @@ use crate::data::rows::Sink;
 use crate::fault::{Fault, FaultKind, JsonError};
 use crate::input::ReadError;
 use crate::input::source::{Source, WINDOW, Window};
-use crate::plan::{Chart, Flag, Keyword, OutputForm, RequestFields, RequestInput};
+use crate::plan::{Chart, Flag, Keyword, OutputFormat, RequestFields, RequestInput};
 
 /// Whether a request, which may be truncated, asks for JSON output, so that faults are JSON too.
 pub fn asks_for_json(request: &str) -> bool {
     let mut members = JsonValue::container(request.trim_start()).members();
     members.any(|(key, value)| {
-        key == "to" && OutputForm::from_field(&value.text()).is_some_and(OutputForm::is_json)
+        key == "to" && OutputFormat::from_field(&value.text()).is_some_and(OutputFormat::is_json)
     })
 }
 

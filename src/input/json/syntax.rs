@@ -4,7 +4,7 @@
 use crate::fault::{Fault, Hint, JsonError, Place};
 use crate::input::ReadError;
 use crate::input::source::Source;
-use crate::plan::{InputForm, Setting};
+use crate::plan::{InputFormat, Setting};
 
 /// The maximum number of characters of a word in a message.
 const MAX_WORD: usize = 12;
@@ -111,7 +111,7 @@ fn repairs(error: SyntaxError, found: &str) -> Vec<Hint> {
         (_, "True" | "False" | "None") => "JSON has true, false and null, in lower case",
         (_, "NaN" | "nan" | "Infinity" | "inf" | "Inf" | "undefined") => "write null instead",
         (TextAfterEnd { is_later: true }, _) if found.bytes().next().is_some_and(begins_value) => {
-            let lines = Setting::From(InputForm::Jsonl);
+            let lines = Setting::From(InputFormat::Jsonl);
             return vec![Hint::when("there is one value per line", [lines])];
         }
         (TextAfterEnd { .. }, "[" | "{") => "make them one array",

@@ -81,7 +81,7 @@ impl Table {
         };
         if may_be_continued {
             let hints = vec![Hint::words("write each row on one line, or pass CSV")];
-            return Err(FaultKind::UncertainForm { line: text.to_owned(), hints }.into());
+            return Err(FaultKind::UncertainFormat { line: text.to_owned(), hints }.into());
         }
         let mut cells = cells(text, dialect);
         if cells.len() + 1 == expected && !self.rule.is_framed && text.trim().ends_with('|') {

@@ -1,8 +1,8 @@
-//! The beginning of an input, on which its form is detected and repairs are tried.
+//! The beginning of an input, on which its format is detected and repairs are tried.
 
 use std::borrow::Cow;
 
-/// The beginning of an input, which shows its form, its header and the roles of its columns: usually the first
+/// The beginning of an input, which shows its format, its header and the roles of its columns: usually the first
 /// `WINDOW` bytes, or all if there are fewer.
 #[derive(Clone)]
 pub struct Window<'t> {
@@ -37,8 +37,8 @@ impl<'t> Window<'t> {
         self.is_whole && self.file.as_ref().is_none_or(|file| file.is_whole)
     }
 
-    /// Whether there are too few lines to find the form, and the input goes on. JSON may have one line; a header
-    /// and a row, or two rows, show a form.
+    /// Whether there are too few lines to find the format, and the input goes on. JSON may have one line; a header
+    /// and a row, or two rows, show a format.
     pub fn is_short(&self) -> bool {
         let is_json = self.text.trim_start().starts_with(['{', '[']);
         let mut feeds = self.text.bytes().filter(|byte| *byte == b'\n');

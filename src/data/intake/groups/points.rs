@@ -12,7 +12,7 @@ use crate::data::number::{DecimalSum, ExactSum, Number, size_text};
 use crate::data::selection::line_rows::{LineRows, as_f64, max_rows};
 use crate::data::texts::Texts;
 use crate::data::value::{ValueColumn, check_computed, common_unit};
-use crate::data::x_axis::XForm;
+use crate::data::x_axis::XKind;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{DataShape, MAX_POINTS, Missing, Repeats};
 
@@ -21,7 +21,7 @@ use crate::plan::{DataShape, MAX_POINTS, Missing, Repeats};
 struct LabelList {
     texts: Texts,
     /// How labels that are periods are converted to x.
-    form: Option<XForm>,
+    kind: Option<XKind>,
     places: Vec<(Option<f64>, Option<usize>)>,
 }
 
@@ -46,7 +46,7 @@ impl ShapeIntake for GroupIntake {
         let skipped = MissingCount { rows: 0, values: self.skipped, is_shown: true };
         let mut summary = Summary { levels: levels(&self.reading), skipped, are_exact: true };
         let (mut bars, mut sum) =
-            (Bars::new(labels.form.or(roles.order), &self.reading.plan), ExactSum::ZERO);
+            (Bars::new(labels.kind.or(roles.order), &self.reading.plan), ExactSum::ZERO);
         let mut rows = LineRows::new(names.len());
         // The values of one label at a time: those of all would take more memory than their groups.
         let places = labels.places.iter().zip(0..);
@@ -67,7 +67,7 @@ impl ShapeIntake for GroupIntake {
         let Summary { levels, mut skipped, are_exact } = summary;
         let notes = self.notes(are_exact);
         if is_line {
-            let sampler = LineSampler::new(rows, labels.form.or(roles.x_form), &self.reading.plan);
+            let sampler = LineSampler::new(rows, labels.kind.or(roles.x_kind), &self.reading.plan);
             let mut figure = sampler.figure(names, unit, skipped, &self.reading)?;
             figure.levels = levels_of(&figure, &levels, &self.reading);
             figure.notes.extend(notes);
@@ -133,7 +133,7 @@ impl GroupIntake {
                 let Labels { texts, xs, .. } = std::mem::take(&mut **labels);
                 let numbers = 0..texts.len();
                 let places = numbers.map(|number| (xs.get(number).copied(), Some(number)));
-                return Ok(LabelList { places: places.collect(), texts, form: None });
+                return Ok(LabelList { places: places.collect(), texts, kind: None });
             }
             Keys::Periods(periods) => periods,
         };
@@ -147,14 +147,14 @@ impl GroupIntake {
             return Err(too_many(range, MAX_POINTS, per));
         }
         let origin = per.start(range.0).seconds;
-        let form = periods.times.label_form().map(|form| XForm::Dates(form, origin));
+        let kind = periods.times.label_form().map(|form| XKind::Dates(form, origin));
         for period in range.0..=range.1 {
             let start = per.start(period);
-            let x = if form.is_some() { start.seconds_after(origin) } else { start.seconds() };
+            let x = if kind.is_some() { start.seconds_after(origin) } else { start.seconds() };
             labels.texts.push(&per.label(period, calendar));
             labels.places.push((Some(x), periods.find(period)));
         }
-        labels.form = form;
+        labels.kind = kind;
         Ok(labels)
     }
 

@@ -3,7 +3,7 @@
 use crate::data::date::{DAY, Date, DateForm, offset_text};
 use crate::data::figure::{Footnote, Order};
 use crate::data::period::{Calendar, end_text};
-use crate::data::x_axis::{XForm, XReader};
+use crate::data::x_axis::{XKind, XReader};
 use crate::fault::{Fault, FaultKind};
 use crate::plan::Period;
 
@@ -27,24 +27,24 @@ pub(super) struct TimeReader {
 
 impl TimeReader {
     /// `None` if labels are no times, or have no such periods.
-    pub(super) fn new(form: Option<XForm>, per: Period) -> Option<Self> {
-        let form = form?;
-        let (calendar, date_form) = match form {
-            XForm::Dates(date_form, _) => (Calendar::Full, date_form),
-            XForm::Cycle(_) if form.order() == Order::Time => {
+    pub(super) fn new(kind: Option<XKind>, per: Period) -> Option<Self> {
+        let kind = kind?;
+        let (calendar, form) = match kind {
+            XKind::Dates(form, _) => (Calendar::Full, form),
+            XKind::Cycle(_) if kind.order() == Order::Time => {
                 (Calendar::WithoutDay, DateForm::TimeOfDay)
             }
-            XForm::Cycle(_) => (Calendar::WithoutYear, DateForm::YearDay),
-            XForm::Names(..) | XForm::Numbers(_) | XForm::RowNumbers => {
+            XKind::Cycle(_) => (Calendar::WithoutYear, DateForm::YearDay),
+            XKind::Names(..) | XKind::Numbers(_) | XKind::RowNumbers => {
                 return None;
             }
         };
         calendar.has(per).then_some(Self {
             per,
             calendar,
-            form: date_form,
-            may_be_longer: date_form.lowest_precision().is_longer_than(per),
-            cycle: (calendar != Calendar::Full).then(|| XReader::new(form)),
+            form,
+            may_be_longer: form.lowest_precision().is_longer_than(per),
+            cycle: (calendar != Calendar::Full).then(|| XReader::new(kind)),
             offset: None,
             other_offset: None,
             precision: Period::Minute,
@@ -86,7 +86,7 @@ impl TimeReader {
 
     #[cold]
     fn no_time(&self, label: &str) -> Fault {
-        let read = XReader::new(XForm::Dates(self.form, 0)).read(label);
+        let read = XReader::new(XKind::Dates(self.form, 0)).read(label);
         read.err().unwrap_or_else(|| FaultKind::NotDate(label.trim().to_owned())).into()
     }
 

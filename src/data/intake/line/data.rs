@@ -11,7 +11,7 @@ use crate::data::figure::{
 };
 use crate::data::selection::line_rows::{LineRows, as_f64};
 use crate::data::selection::sample;
-use crate::data::x_axis::{XForm, are_calendar_names};
+use crate::data::x_axis::{XKind, are_calendar_names};
 use crate::plan::{MAX_POINTS, Plan, Sample, Spacing};
 
 /// The kept rows, from left to right.
@@ -23,7 +23,7 @@ pub(super) struct KeptRows {
     pub(super) rule: SelectionRule,
     /// The order in which they were put, if it is not that of the input.
     pub(super) order: Option<Order>,
-    pub(super) x_form: Option<XForm>,
+    pub(super) x_kind: Option<XKind>,
     pub(super) series: Vec<Ends>,
     /// The ends of all positions, whatever series have a value there.
     pub(super) positions: Option<Ends>,
@@ -110,7 +110,7 @@ impl KeptRows {
     /// Whether labels are dates, times or numbers, or names of months, weekdays or quarters, and not all the same.
     fn have_order(&self, labels: &[String]) -> bool {
         let names = || are_calendar_names(&labels.iter().map(String::as_str).collect::<Vec<_>>());
-        let is_ordered = self.x_form.is_some() || names();
+        let is_ordered = self.x_kind.is_some() || names();
         is_ordered && labels.iter().any(|label| Some(label) != labels.first())
     }
 
@@ -185,13 +185,13 @@ impl KeptRows {
     /// The x of each row, and its scale.
     fn xs(&self, plan: &Plan) -> (XScale, Vec<f64>) {
         if plan.spacing == Spacing::Auto
-            && let Some(form) = self.x_form
-            && form.scale() != XScale::Even
+            && let Some(kind) = self.x_kind
+            && kind.scale() != XScale::Even
             && self.rows.x(0) < self.rows.x(self.rows.len() - 1)
         {
             // Times use the time zone of the first label.
-            let origin = form.origin(self.rows.label(0));
-            return (form.scale(), self.rows.xs.iter().map(|x| origin + x).collect());
+            let origin = kind.origin(self.rows.label(0));
+            return (kind.scale(), self.rows.xs.iter().map(|x| origin + x).collect());
         }
         let rows: Vec<usize> = (0..self.rows.len()).collect();
         (XScale::Even, self.indices(&rows).into_iter().map(as_f64).collect())
@@ -230,7 +230,7 @@ impl KeptRows {
     /// The label of a row, formatted for display.
     pub(super) fn label(&self, row: usize) -> String {
         let label = self.rows.label(row);
-        self.x_form.map_or(label.into(), |form| form.shown(label)).into_owned()
+        self.x_kind.map_or(label.into(), |kind| kind.shown(label)).into_owned()
     }
 
     fn point(&self, row: usize, series: usize) -> Option<Point> {

@@ -11,7 +11,7 @@ use crate::data::date::Date;
 use crate::data::figure::XScale;
 use crate::data::period::{WORKING_DAYS_OF_WEEK, start_of_working_day, to_place, working_day};
 use crate::data::selection::line_rows::as_f64;
-use crate::data::x_axis::XForm;
+use crate::data::x_axis::XKind;
 use crate::plan::Period;
 
 /// With fewer points, the usual step is unknown.
@@ -108,12 +108,12 @@ pub(super) struct Absent {
 
 impl GapFinder {
     /// With `is_stream`, memory is bounded: only the longest steps are remembered.
-    pub(super) fn new(form: XForm, origin: f64, is_stream: bool) -> Self {
+    pub(super) fn new(kind: XKind, origin: f64, is_stream: bool) -> Self {
         let steps = Steps { is_stream, ..Steps::default() };
-        let unit = form.long_period().map_or(Unit::One, |period| Unit::Periods(period, origin));
-        let are_days = form.scale() == XScale::Dates && matches!(unit, Unit::One);
+        let unit = kind.long_period().map_or(Unit::One, |period| Unit::Periods(period, origin));
+        let are_days = kind.scale() == XScale::Dates && matches!(unit, Unit::One);
         let working_day_steps = are_days.then(|| Steps { origin, ..steps.clone() });
-        let are_numbers = form.scale() == XScale::Numbers;
+        let are_numbers = kind.scale() == XScale::Numbers;
         Self { unit, steps, working_day_steps, are_numbers }
     }
 
@@ -314,8 +314,8 @@ mod tests {
     use crate::data::date::DateForm;
     use crate::data::number::Decimal;
 
-    fn gaps(form: XForm, xs: &[f64]) -> Gaps {
-        let mut finder = GapFinder::new(form, 0.0, false);
+    fn gaps(kind: XKind, xs: &[f64]) -> Gaps {
+        let mut finder = GapFinder::new(kind, 0.0, false);
         (0..).zip(xs).for_each(|(row, x)| finder.record(row, *x));
         finder.gaps()
     }
@@ -335,7 +335,7 @@ mod tests {
             (10, &[5][..], 0, None),
             (60, &[23, 24, 25, 48][..], 2, Some(4)),
         ] {
-            let gaps = gaps(XForm::Numbers(Decimal::Point), &numbers_without(end, absent));
+            let gaps = gaps(XKind::Numbers(Decimal::Point), &numbers_without(end, absent));
             assert_eq!(
                 (gaps.rows.len(), gaps.absent.map(|absent| absent.labels)),
                 (gap_count, labels)
@@ -348,7 +348,7 @@ mod tests {
         let months = (0..24).filter(|month| *month != 13);
         let months = months.map(|month| Date::midnight(2024 + month / 12, month % 12 + 1, 1));
         let found =
-            gaps(XForm::Dates(DateForm::Month, 0), &months.map(Date::seconds).collect::<Vec<_>>());
+            gaps(XKind::Dates(DateForm::Month, 0), &months.map(Date::seconds).collect::<Vec<_>>());
         let absent = found.absent.expect("an absent month");
         let february = Date::midnight(2025, 2, 1).seconds();
         let [january, march] = [1, 3].map(|month| Date::midnight(2025, month, 1).seconds());
@@ -356,7 +356,7 @@ mod tests {
         for (absent, is_gap) in [(1, false), (4, false), (5, true)] {
             let days = (0..100).filter(|day| !(40..40 + absent).contains(day));
             let days: Vec<f64> = days.map(|day| start_of_working_day(f64::from(day))).collect();
-            assert_eq!(gaps(XForm::Dates(DateForm::Day, 0), &days).absent.is_some(), is_gap);
+            assert_eq!(gaps(XKind::Dates(DateForm::Day, 0), &days).absent.is_some(), is_gap);
         }
     }
 
@@ -367,7 +367,7 @@ mod tests {
             for step in [1.0, 2.0, 1.5, 1.0, 2.0, 1.5, 1.2, longest, 1.0, 1.9, 2.0] {
                 xs.push(xs.last().expect("a place") + step);
             }
-            assert_eq!(!gaps(XForm::Numbers(Decimal::Point), &xs).rows.is_empty(), is_gap);
+            assert_eq!(!gaps(XKind::Numbers(Decimal::Point), &xs).rows.is_empty(), is_gap);
         }
     }
 }

@@ -7,7 +7,7 @@ use super::gaps::GapFinder;
 use crate::data::date::{DateForm, offset_text, unix_form, utc_offset};
 use crate::data::figure::{Footnote, LineData, Series, XScale};
 use crate::data::intake::repeats::count_repeated;
-use crate::data::x_axis::XForm;
+use crate::data::x_axis::XKind;
 
 /// A line that takes less than this part of the scale looks flat.
 const FLAT_PART: f64 = 20.0;
@@ -17,12 +17,12 @@ const MAX_STRETCHES: usize = 3;
 impl KeptRows {
     /// The gaps of a series, or of all positions. If not all rows were kept, those found while reading.
     pub(super) fn gaps(&self, series: Option<usize>, scale: XScale) -> SeriesGaps {
-        let Some(form) = self.x_form.filter(|_| scale != XScale::Even) else {
+        let Some(kind) = self.x_kind.filter(|_| scale != XScale::Even) else {
             return SeriesGaps::default();
         };
-        let origin = form.origin(self.rows.label(0));
+        let origin = kind.origin(self.rows.label(0));
         let found = if self.has_all_rows() {
-            self.gap_finder(series, form, origin).gaps()
+            self.gap_finder(series, kind, origin).gaps()
         } else {
             let ends = series.map_or(self.positions.as_ref(), |series| self.series.get(series));
             let finder = ends.and_then(|ends| ends.gaps.as_ref());
@@ -35,8 +35,8 @@ impl KeptRows {
         let mut gaps: Vec<[usize; 2]> =
             ends.filter_map(|[one, other]| Some([one?.min(other?), one?.max(other?)])).collect();
         gaps.sort_unstable();
-        let zone_of_all = match form {
-            XForm::Dates(DateForm::ZonedTime, _) => zone(self.rows.label(0)),
+        let zone_of_all = match kind {
+            XKind::Dates(DateForm::ZonedTime, _) => zone(self.rows.label(0)),
             _ => "",
         };
         let absent = found.absent.map(|absent| {
@@ -44,7 +44,7 @@ impl KeptRows {
                 let ends = absent.between(self.rows.x(*before), self.rows.x(*after));
                 let neighbour = self.rows.label(*before);
                 let [first, last] =
-                    ends.map(|x| form.label_at(origin + x, neighbour) + zone_of_all);
+                    ends.map(|x| kind.label_at(origin + x, neighbour) + zone_of_all);
                 if first == last { first } else { format!("{first} to {last}") }
             });
             (absent.labels, stretches.collect())
@@ -52,8 +52,8 @@ impl KeptRows {
         SeriesGaps { gaps, others: found.others, absent }
     }
 
-    fn gap_finder(&self, series: Option<usize>, form: XForm, origin: f64) -> GapFinder {
-        let mut finder = GapFinder::new(form, origin, false);
+    fn gap_finder(&self, series: Option<usize>, kind: XKind, origin: f64) -> GapFinder {
+        let mut finder = GapFinder::new(kind, origin, false);
         let values = series.map(|series| self.rows.values(series));
         for row in 0..self.rows.len() {
             let value = values.map_or(Some(&0.0), |values| values.get(row));
@@ -66,7 +66,7 @@ impl KeptRows {
 
     /// A note if labels have other UTC offsets than the first label, which is used for ticks.
     pub(super) fn offset_note(&self) -> Option<Footnote> {
-        let Some(XForm::Dates(DateForm::ZonedTime, _)) = self.x_form else { return None };
+        let Some(XKind::Dates(DateForm::ZonedTime, _)) = self.x_kind else { return None };
         let first = self.rows.label(0);
         let ticks = utc_offset(first);
         // Fast path: the zone is written like that of the first label.
@@ -84,8 +84,8 @@ impl KeptRows {
     /// A note about labels that occur more than once, among the rows that were kept.
     pub(super) fn repeat_note(&self) -> Option<Footnote> {
         let rows = 0..self.rows.len();
-        let labels = match self.x_form {
-            Some(XForm::RowNumbers) => 0,
+        let labels = match self.x_kind {
+            Some(XKind::RowNumbers) => 0,
             Some(_) => count_repeated(rows.map(|row| self.rows.x(row).to_bits())),
             None => count_repeated(rows.map(|row| self.rows.label(row))),
         };
@@ -142,10 +142,10 @@ fn zone(label: &str) -> &str {
 }
 
 /// A note if labels are Unix times, or look like Unix times.
-pub(super) fn unix_note(form: XForm, labels: &[String]) -> Option<Footnote> {
-    match form {
-        XForm::Dates(DateForm::Unix(_), _) => Some(Footnote::UnixTime { is_read: true }),
-        XForm::Numbers(_)
+pub(super) fn unix_note(kind: XKind, labels: &[String]) -> Option<Footnote> {
+    match kind {
+        XKind::Dates(DateForm::Unix(_), _) => Some(Footnote::UnixTime { is_read: true }),
+        XKind::Numbers(_)
             if unix_form(&labels.iter().map(String::as_str).collect::<Vec<_>>()).is_some() =>
         {
             Some(Footnote::UnixTime { is_read: false })

@@ -7,7 +7,7 @@ use super::gaps::Ends;
 use crate::data::gate::Bounds;
 use crate::data::order::ascending;
 use crate::data::selection::line_rows::{LineRows, as_f64, max_rows};
-use crate::data::x_axis::XForm;
+use crate::data::x_axis::XKind;
 
 /// The number of new rows that are collected before unneeded ones are dropped.
 pub(super) const BATCH: usize = 16_384;
@@ -96,7 +96,7 @@ impl LineSampler {
     /// come first.
     fn retain_latest(&mut self) {
         let mut kept: Vec<usize> = (0..self.rows.len()).collect();
-        let is_dated = self.x_form.is_some_and(XForm::is_dated);
+        let is_dated = self.x_kind.is_some_and(XKind::is_dated);
         if is_dated && self.is_falling && !self.is_rising {
             kept.reverse();
         } else if is_dated {
