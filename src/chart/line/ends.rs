@@ -63,12 +63,11 @@ impl EndLabel {
 pub(super) fn end_labels(
     chart: &LineChart<'_>,
     axis: &ValueAxis,
-    levels: &[RowLabel],
     room: usize,
 ) -> Option<Vec<RowLabel>> {
     let is_only = chart.lines.series.len() == 1;
     let mut labels = unplaced_labels(chart, axis);
-    let rows = rows(&mut labels, axis.rows, levels)?;
+    let rows = rows(&mut labels, axis.rows)?;
     for (label, row) in labels.iter_mut().zip(&rows) {
         if !is_only && (!label.shows_marker || label.row != *row) {
             label.marker = chart.marker(label.series);
@@ -116,17 +115,15 @@ fn unplaced_labels(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<EndLabel> {
 }
 
 /// Sorts the labels from top to bottom and assigns a row to each in this order, as near to its line as possible. No two
-/// labels share a row, and none takes the row of a level. `None` if one of them would be too far away.
-fn rows(ends: &mut [EndLabel], rows: usize, levels: &[RowLabel]) -> Option<Vec<usize>> {
+/// labels share a row. `None` if one of them would be too far away.
+fn rows(ends: &mut [EndLabel], rows: usize) -> Option<Vec<usize>> {
     // On a tie, the line with a visible marker comes last, so that its label gets the row.
     ends.sort_unstable_by(|one, other| {
         let by_height = other.height.total_cmp(&one.height);
         let by_marker = by_height.then(one.shows_marker.cmp(&other.shows_marker));
         by_marker.then(one.series.cmp(&other.series))
     });
-    let free: Vec<usize> =
-        (0..rows).filter(|row| levels.iter().all(|(level, _)| level != row)).collect();
-    closest_rows(ends, &free).map(|(_, rows)| rows)
+    closest_rows(ends, &(0..rows).collect::<Vec<_>>()).map(|(_, rows)| rows)
 }
 
 /// A row of `free` (in ascending order) for each label; of all choices the one with the smallest sum of squared
@@ -142,8 +139,31 @@ fn closest_rows(ends: &[EndLabel], free: &[usize]) -> Option<(usize, Vec<usize>)
     places.min_by_key(|(distance, _)| *distance)
 }
 
-/// The labels of the levels from top to bottom, at most `room` cells wide. Levels in the same row share a label.
-pub(super) fn level_labels(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<RowLabel> {
+/// Adds the labels of the levels, at most `room` cells wide. Levels in the same row share a label. In a row in which a
+/// line ends, it begins with the sign of a level, since it is not the name of that line.
+pub(super) fn add_levels(
+    labels: &mut Vec<RowLabel>,
+    chart: &LineChart<'_>,
+    axis: &ValueAxis,
+    room: usize,
+) {
+    let ends: Vec<usize> = unplaced_labels(chart, axis).iter().map(|end| end.row).collect();
+    for (row, level) in level_labels(chart, axis, room) {
+        let mut label = StyledLine::default();
+        let taken = labels.iter().position(|(other, _)| *other == row);
+        if let Some(index) = taken {
+            label = labels.swap_remove(index).1;
+        }
+        if level.width() > 0 && (taken.is_some() || ends.contains(&row)) {
+            let sign = chart.frame.glyphs.pick("┄┄", "--");
+            label.append(StyledLine::of(Style::Axis, Printable::literal(sign)));
+        }
+        label.append(level);
+        labels.push((row, label));
+    }
+}
+
+fn level_labels(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<RowLabel> {
     let levels = &chart.figure.levels;
     let values: Vec<f64> = levels.iter().map(|level| level.mark.value).collect();
     let levels = descending(&values).into_iter().filter_map(|index| levels.get(index));

@@ -3,7 +3,7 @@
 use std::iter::once;
 
 use super::dots::{DotGrid, DotStyle};
-use super::ends::{end_labels, label_width, level_labels};
+use super::ends::{add_levels, end_labels, label_width};
 use super::facts::{MAX_NAME_WIDTH, axis_facts, facts};
 use super::labels::{AxisLabel, axis_labels, label_line};
 use super::value_axis::{MIN_ROWS, ValueAxis};
@@ -119,12 +119,13 @@ fn layout_with(chart: &LineChart<'_>, words: Words) -> Result<Layout, TooSmall> 
     let room = |part: usize| {
         (frame.width * part / 100).max(MIN_END_ROOM).min(frame.width.saturating_sub(left) / 2)
     };
-    let mut labels = level_labels(chart, &value_axis, room(LEVEL_ROOM));
+    let mut labels = Vec::new();
     if words != Words::Legend || lines.series.len() == 1 {
         let part = if lines.series.len() == 1 { LEVEL_ROOM } else { END_ROOM };
-        let ends = end_labels(chart, &value_axis, &labels, room(part));
-        labels.extend(ends.ok_or(TooSmall::Narrow(usize::MAX))?);
+        let ends = end_labels(chart, &value_axis, room(part));
+        labels = ends.ok_or(TooSmall::Narrow(usize::MAX))?;
     }
+    add_levels(&mut labels, chart, &value_axis, room(LEVEL_ROOM));
     let right = labels.iter().map(|(_, label)| label_width(label)).max().unwrap_or(0);
     let (min, max) = if lines.labels.len() < 2 {
         (SINGLE_POINT_COLUMNS, SINGLE_POINT_COLUMNS)

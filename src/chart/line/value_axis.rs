@@ -67,7 +67,7 @@ impl ValueAxis {
             ticks.into_iter().filter(|ticks| ticks.is_log() || ticks.count() <= MAX_TICKS + 2);
         let axes = few.flat_map(|ticks| Self::axes(ticks, [low, high], room));
         let max_ticks = if is_log { MAX_LOG_TICKS } else { MAX_TICKS };
-        best(axes, max_ticks, enough)
+        best(axes, [low, high], max_ticks, enough)
             .unwrap_or_else(|| Self::of_single_value(low, room, is_log, unit))
     }
 
@@ -103,14 +103,16 @@ impl ValueAxis {
     }
 
     /// The score of an axis; the highest wins. The criteria in order: at least a few rows and ticks, three ticks if there
-    /// are many rows, at least `enough` rows, at least three ticks, space between ticks, more ticks.
-    fn score(&self, enough: usize) -> [usize; 7] {
+    /// are many rows, at least `enough` rows, at least three ticks, space between ticks, more ticks, a finer scale.
+    fn score(&self, enough: usize, [low, high]: [f64; 2]) -> [usize; 8] {
         let ticks = self.tick_rows();
         let (rows, distance, ticks) = (self.rows, self.min_distance(&ticks), ticks.len());
         let has_enough_ticks = usize::from(rows < ROWS_WITH_THREE_TICKS || ticks >= 3);
         let least = [rows.min(MIN_ROWS), ticks.min(2), has_enough_ticks];
         let [few_rows, few_ticks, many_ticks] = least;
-        [few_rows, few_ticks, many_ticks, rows.min(enough), ticks.min(3), distance.min(2), ticks]
+        let rows = rows.min(enough);
+        let fineness = to_index((self.height(high) - self.height(low)) * 100.0, usize::MAX);
+        [few_rows, few_ticks, many_ticks, rows, ticks.min(3), distance.min(2), ticks, fineness]
     }
 
     /// The minimum number of rows between adjacent ticks.
@@ -161,6 +163,7 @@ impl ValueAxis {
 /// The axis with the highest score among those with at most `max_ticks` ticks, all in different rows.
 fn best(
     axes: impl Iterator<Item = ValueAxis>,
+    ends: [f64; 2],
     max_ticks: usize,
     enough: usize,
 ) -> Option<ValueAxis> {
@@ -168,7 +171,7 @@ fn best(
         let ticks = axis.tick_rows();
         (1..=max_ticks).contains(&ticks.len()) && axis.min_distance(&ticks) > 0
     });
-    axes.max_by_key(|axis| axis.score(enough))
+    axes.max_by_key(|axis| axis.score(enough, ends))
 }
 
 /// All values that appear in the plot or the facts.
@@ -224,7 +227,7 @@ mod tests {
                 let ends = [0.3, 0.3 + f64::from(tenths) / 10.0];
                 let ticks = AxisTicks::linear_candidates(ends, false, RoundUnit::ONE, None);
                 let axes = ticks.into_iter().flat_map(|ticks| ValueAxis::axes(ticks, ends, room));
-                let chosen = best(axes, MAX_TICKS, room - room / 8).expect("an axis");
+                let chosen = best(axes, ends, MAX_TICKS, room - room / 8).expect("an axis");
                 let ticks = chosen.tick_rows().len();
                 assert!(chosen.rows < 10 || ticks >= 3, "{ticks} ticks in {} rows", chosen.rows);
             }

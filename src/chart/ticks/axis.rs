@@ -64,8 +64,9 @@ impl AxisTicks {
         }
         let mut candidates = vec![Self::Log { ticks: fine, powers: 1.0 }];
         for step in 1..=last - first {
-            let coarse = powers.clone().filter(|power| power % step == 0);
-            let ticks = coarse.map(|power| Ticks::single(1, power)).collect();
+            // From the last multiple at or below the range to the first above it.
+            let multiples = first.div_euclid(step)..=(last - 1).div_euclid(step) + 1;
+            let ticks = multiples.map(|multiple| Ticks::single(1, multiple * step)).collect();
             candidates.push(Self::Log { ticks, powers: step.into() });
         }
         candidates
