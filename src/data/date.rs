@@ -173,6 +173,13 @@ impl Date {
         Self { seconds: (days - DAYS_TO_1970) * DAY, nanos: 0 }
     }
 
+    /// The same day and time in the next year: after a leap day, March 1.
+    pub(super) fn a_year_later(self) -> Self {
+        let (year, month, day) = self.civil();
+        let midnight = Self::midnight(year + 1, month, day);
+        Self { seconds: midnight.seconds + self.seconds.rem_euclid(DAY), ..self }
+    }
+
     /// A time of day, in seconds and nanoseconds, on the day that begins at this instant.
     fn at_time(self, (seconds, nanos): (i64, u32)) -> Self {
         Self { seconds: self.seconds + seconds, nanos }

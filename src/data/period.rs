@@ -23,6 +23,16 @@ impl Calendar {
             Self::WithoutDay => period as usize <= Period::Hour as usize,
         }
     }
+
+    /// Whether the periods of these two instants have the same label, or the label of the first comes between them.
+    pub fn repeats_label(self, per: Period, first: Date, last: Date) -> bool {
+        let again = match self {
+            Self::Full => return false,
+            Self::WithoutYear => first.a_year_later(),
+            Self::WithoutDay => Date { seconds: first.seconds + DAY, ..first },
+        };
+        per.number(last) >= per.number(again)
+    }
 }
 
 impl Period {
@@ -337,6 +347,27 @@ mod tests {
         assert_eq!(label(Period::Hour, Calendar::WithoutDay), "13:00");
         assert!(Calendar::WithoutYear.has(Period::Day) && !Calendar::WithoutYear.has(Period::Week));
         assert!(Calendar::WithoutDay.has(Period::Hour) && !Calendar::WithoutDay.has(Period::Day));
+    }
+
+    #[test]
+    fn the_label_of_a_period_comes_again_after_a_day_or_a_year() {
+        let cases = [
+            (Calendar::WithoutDay, Period::Hour, "1970-01-01 23:10", "1970-01-02 22:59", false),
+            (Calendar::WithoutDay, Period::Hour, "1970-01-01 23:10", "1970-01-02 23:00", true),
+            (Calendar::WithoutDay, Period::Minute, "1970-01-01 23:10", "1970-01-02 23:09", false),
+            (Calendar::WithoutDay, Period::Minute, "1970-01-01 23:10", "1970-01-02 23:10", true),
+            (Calendar::WithoutYear, Period::Day, "1973-03-04 09:00", "1974-03-03 23:59", false),
+            (Calendar::WithoutYear, Period::Day, "1973-03-04 09:00", "1974-03-04 00:00", true),
+            // A year with a leap day, and one from a leap day on.
+            (Calendar::WithoutYear, Period::Day, "1972-01-01 00:00", "1972-12-31 00:00", false),
+            (Calendar::WithoutYear, Period::Day, "1972-01-01 00:00", "1973-01-01 00:00", true),
+            (Calendar::WithoutYear, Period::Day, "1972-02-29 00:00", "1973-02-28 00:00", false),
+            (Calendar::Full, Period::Hour, "1970-01-01 23:10", "1990-01-01 23:10", false),
+        ];
+        for (calendar, per, first, last, expected) in cases {
+            let found = calendar.repeats_label(per, date(first), date(last));
+            assert_eq!(found, expected, "{first} to {last}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Reads labels as times, in the UTC offset of the first row, and finds the periods in which they are.
 
-use crate::data::date::{DAY, Date, DateForm, offset_text};
+use crate::data::date::{Date, DateForm, offset_text};
 use crate::data::figure::{Footnote, Order};
 use crate::data::period::{Calendar, end_text};
 use crate::data::x_axis::{XKind, XReader};
@@ -101,15 +101,10 @@ impl TimeReader {
             return Ok(());
         }
         (*first, *last) = ((*first).min(date), (*last).max(date));
-        let cycle = match self.calendar {
-            Calendar::Full => return Ok(()),
-            Calendar::WithoutYear => 365 * DAY,
-            Calendar::WithoutDay => DAY,
-        };
-        if last.seconds - first.seconds < cycle {
-            return Ok(());
+        if self.calendar.repeats_label(self.per, *first, *last) {
+            return Err(FaultKind::SeveralCycles(label.trim().to_owned()).into());
         }
-        Err(FaultKind::SeveralCycles(label.trim().to_owned()).into())
+        Ok(())
     }
 
     /// How the labels of periods are converted to x; `None` if they have no year.
