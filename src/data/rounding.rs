@@ -90,8 +90,7 @@ fn max_decimals(numbers: &[FixedPoint]) -> u32 {
 fn readable_decimals(numbers: &[&mut Number]) -> Option<u32> {
     let values = numbers.iter().map(|number| number.value());
     let largest = values.clone().map(f64::abs).fold(0.0, f64::max);
-    let decimals = (0..=f64::MAX_10_EXP.cast_unsigned())
-        .find(|decimals| largest * 10_f64.powi(decimals.cast_signed()) >= 1000.0)?;
+    let decimals = decimals_with_digits(largest, 4)?;
     let span = values.clone().fold(f64::MIN, f64::max) - values.fold(f64::MAX, f64::min);
     if span > 0.0 && span * 10_f64.powi(decimals.cast_signed()) < 1.0 {
         return None;
@@ -103,6 +102,14 @@ fn readable_decimals(numbers: &[&mut Number]) -> Option<u32> {
         }
     }
     Some(decimals)
+}
+
+/// The number of decimals with which a number has this many digits; `None` for zero.
+pub fn decimals_with_digits(number: f64, digits: i32) -> Option<u32> {
+    let least = 10_f64.powi(digits - 1);
+    (0..=f64::MAX_10_EXP)
+        .find(|decimals| number * 10_f64.powi(*decimals) >= least)
+        .map(i32::cast_unsigned)
 }
 
 /// The numbers of a column of a figure.

@@ -70,15 +70,18 @@ impl DecimalSum {
         }
     }
 
-    /// The mean of `count` numbers with this sum, with one decimal more, halves away from zero.
-    pub fn divided(self, count: u64) -> Self {
+    /// The mean of `count` numbers with this sum, with one decimal more, or as many as are asked for; halves away from
+    /// zero.
+    pub fn divided(self, count: u64, min_decimals: u32) -> Self {
         let count = count.max(1);
         match self {
             Self::Exact { units, decimals } => {
-                let (units, count) = (units * 10, i128::from(count));
+                // A sum of 30 digits has room for seven more.
+                let more = min_decimals.saturating_sub(decimals).clamp(1, 7);
+                let (units, count) = (units * 10_i128.pow(more), i128::from(count));
                 let (whole, rest) = (units / count, units % count);
                 let carry = if rest.abs() * 2 >= count { rest.signum() } else { 0 };
-                Self::Exact { units: whole + carry, decimals: decimals + 1 }
+                Self::Exact { units: whole + carry, decimals: decimals + more }
             }
             Self::Rounded { .. } => {
                 #[expect(clippy::cast_precision_loss, reason = "the sum is rounded, too")]
@@ -170,15 +173,17 @@ mod tests {
 
     #[test]
     fn a_mean_has_one_digit_more() {
-        let cases: [(&[&str], &str); 5] = [
-            (&["1", "2"], "1.5"),
-            (&["1.25", "1.75", "1.00"], "1.333"),
-            (&["-1", "0", "0", "0", "0", "0"], "-0.2"),
-            (&["0.5", "0.4"], "0.45"),
-            (&["-0.05", "0.0"], "-0.025"),
+        let cases: [(&[&str], u32, &str); 7] = [
+            (&["1", "2"], 0, "1.5"),
+            (&["1.25", "1.75", "1.00"], 2, "1.333"),
+            (&["-1", "0", "0", "0", "0", "0"], 0, "-0.2"),
+            (&["-1", "0", "0", "0", "0", "0"], 3, "-0.167"),
+            (&["0.5", "0.4"], 0, "0.45"),
+            (&["0.5", "0.4"], 3, "0.450"),
+            (&["-0.05", "0.0"], 0, "-0.025"),
         ];
-        for (texts, mean) in cases {
-            let divided = sum(texts).divided(texts.len() as u64);
+        for (texts, decimals, mean) in cases {
+            let divided = sum(texts).divided(texts.len() as u64, decimals);
             assert_eq!(divided.number().map(|mean| mean.shown(false)), Some(mean.to_owned()));
         }
     }

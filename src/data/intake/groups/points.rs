@@ -9,6 +9,7 @@ use crate::data::intake::dataset::{levels, levels_of, record_levels};
 use crate::data::intake::line::LineSampler;
 use crate::data::intake::{Selection, ShapeIntake};
 use crate::data::number::{DecimalSum, ExactSum, Number, size_text};
+use crate::data::rounding::decimals_with_digits;
 use crate::data::selection::line_rows::{LineRows, as_f64, max_rows};
 use crate::data::texts::Texts;
 use crate::data::value::{ValueColumn, check_computed, common_unit};
@@ -30,6 +31,8 @@ struct Summary {
     levels: Vec<Level>,
     skipped: MissingCount,
     are_exact: bool,
+    /// For each series, the minimum number of decimals of its means.
+    decimals: Vec<u32>,
 }
 
 impl ShapeIntake for GroupIntake {
@@ -44,7 +47,9 @@ impl ShapeIntake for GroupIntake {
             return Err(FaultKind::TooManyLabels(max).into());
         }
         let skipped = MissingCount { rows: 0, values: self.skipped, is_shown: true };
-        let mut summary = Summary { levels: levels(&self.reading), skipped, are_exact: true };
+        let decimals = self.mean_decimals(&labels, names.len());
+        let levels = levels(&self.reading);
+        let mut summary = Summary { levels, skipped, are_exact: true, decimals };
         let (mut bars, mut sum) =
             (Bars::new(labels.kind.or(roles.order), &self.reading.plan), ExactSum::ZERO);
         let mut rows = LineRows::new(names.len());
@@ -64,7 +69,7 @@ impl ShapeIntake for GroupIntake {
         if !self.is_count() || !roles.by.is_empty() {
             names = self.filter.names(names, &self.reading)?;
         }
-        let Summary { levels, mut skipped, are_exact } = summary;
+        let Summary { levels, mut skipped, are_exact, .. } = summary;
         let notes = self.notes(are_exact);
         if is_line {
             let sampler = LineSampler::new(rows, labels.kind.or(roles.x_kind), &self.reading.plan);
@@ -99,9 +104,10 @@ impl GroupIntake {
         summary: &mut Summary,
     ) -> Result<Vec<Option<Number>>, FaultKind> {
         let mut numbers = Vec::with_capacity(1);
-        for group in self.groups.of_label(key) {
+        for (series, group) in self.groups.of_label(key).enumerate() {
+            let decimals = summary.decimals.get(series).copied().unwrap_or(0);
             let value = match group {
-                Some(group) => self.value(group),
+                Some(group) => self.value(group, decimals),
                 // A period without rows.
                 None if self.fills_with_zero() => Some(DecimalSum::ZERO),
                 None => None,
@@ -158,12 +164,26 @@ impl GroupIntake {
         Ok(labels)
     }
 
-    /// What the rows of a group come to; `None` if no row has a value.
-    fn value(&self, group: Group) -> Option<DecimalSum> {
+    /// For each series, the decimals with which its largest mean has three digits: that of 0 and 1 may be 0.473.
+    fn mean_decimals(&self, labels: &LabelList, series: usize) -> Vec<u32> {
+        let mut largest = vec![0.0_f64; series];
+        let keys = labels.places.iter().map(|(_, key)| *key);
+        for key in keys.filter(|_| self.how == Repeats::Mean) {
+            for (largest, group) in largest.iter_mut().zip(self.groups.of_label(key)) {
+                let mean =
+                    group.map_or(0.0, |group| group.sum.value() / as_f64(group.count.max(1)));
+                *largest = largest.max(mean.abs());
+            }
+        }
+        largest.into_iter().map(|mean| decimals_with_digits(mean, 3).unwrap_or(0)).collect()
+    }
+
+    /// What the rows of a group come to; a mean with at least this many decimals. `None` if no row has a value.
+    fn value(&self, group: Group, decimals: u32) -> Option<DecimalSum> {
         match self.how {
             _ if self.is_count() => Some(DecimalSum::whole(group.count)),
             _ if group.count == 0 => None,
-            Repeats::Mean => Some(group.sum.divided(group.count)),
+            Repeats::Mean => Some(group.sum.divided(group.count, decimals)),
             _ => Some(group.sum),
         }
     }
