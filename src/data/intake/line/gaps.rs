@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::data::date::Date;
+use crate::data::date::{DAY, Date};
 use crate::data::figure::XScale;
 use crate::data::period::{WORKING_DAYS_OF_WEEK, start_of_working_day, to_place, working_day};
 use crate::data::selection::line_rows::as_f64;
@@ -18,6 +18,8 @@ use crate::plan::Period;
 const MIN_POINTS: u64 = 8;
 /// A gap is longer than a usual step by this factor.
 const FACTOR: f64 = 3.0;
+/// In seconds: later in a month there is not an instant in each.
+const SHORTEST_MONTH: i64 = 28 * DAY;
 /// How many of the longest steps are remembered in a stream: more than a plot has columns. Briefly twice as many are.
 const MAX_LONGEST: usize = 1024;
 /// The low bits of a length (as `f64` bits) ignored when steps are counted: less than 1 %.
@@ -67,22 +69,22 @@ impl Ends {
 /// Finds gaps between points that are read in ascending or descending order of x.
 #[derive(Clone, Debug)]
 pub(super) struct GapFinder {
-    unit: Unit,
-    steps: Steps,
-    /// The steps in working days, while all points are such days.
-    working_day_steps: Option<Steps>,
+    /// The steps in each unit that fits all points so far. The first counts, the last fits always.
+    steps: Vec<(Unit, Steps)>,
     /// Whether x are numbers, which need not be measured in equal steps.
     are_numbers: bool,
 }
 
-/// In what steps between labels are measured.
+/// In what steps between labels are measured. Those of the calendar are equal, although they differ in seconds; the origin
+/// of x is in seconds since 1970.
 #[derive(Clone, Copy, Debug)]
 enum Unit {
     /// Numbers, or seconds.
     One,
-    /// Months, quarters or years, which are equal steps, although they differ in seconds. The origin of x is in seconds
-    /// since 1970.
-    Periods(Period, f64),
+    /// Days from Monday to Friday.
+    WorkingDays { origin: f64 },
+    /// Months, quarters or years, each at the instant of it at which the first label is.
+    Periods { period: Period, origin: f64 },
 }
 
 /// The gaps of a line.
@@ -102,50 +104,49 @@ pub(super) struct Absent {
     pub(super) labels: u64,
     step: f64,
     unit: Unit,
-    /// Whether steps are in working days, counted from 1970. The origin of x is in seconds since then.
-    working_days_from: Option<f64>,
 }
 
 impl GapFinder {
     /// With `is_stream`, memory is bounded: only the longest steps are remembered.
     pub(super) fn new(kind: XKind, origin: f64, is_stream: bool) -> Self {
+        let units = match kind.long_period() {
+            Some(period) => vec![Unit::Periods { period, origin }],
+            None if kind.scale() == XScale::Dates => {
+                let months = Unit::Periods { period: Period::Month, origin };
+                vec![months, Unit::WorkingDays { origin }, Unit::One]
+            }
+            None => vec![Unit::One],
+        };
         let steps = Steps { is_stream, ..Steps::default() };
-        let unit = kind.long_period().map_or(Unit::One, |period| Unit::Periods(period, origin));
-        let are_days = kind.scale() == XScale::Dates && matches!(unit, Unit::One);
-        let working_day_steps = are_days.then(|| Steps { origin, ..steps.clone() });
-        let are_numbers = kind.scale() == XScale::Numbers;
-        Self { unit, steps, working_day_steps, are_numbers }
+        let steps = units.into_iter().map(|unit| (unit, steps.clone())).collect();
+        Self { steps, are_numbers: kind.scale() == XScale::Numbers }
     }
 
     pub(super) fn record(&mut self, row: u64, x: f64) {
-        self.steps.record(row, self.unit.place(x));
-        if let Some(working_day_steps) = &mut self.working_day_steps {
-            match working_day(working_day_steps.origin + x) {
-                Some(day) => working_day_steps.record(row, day),
-                None => self.working_day_steps = None,
-            }
-        }
+        self.steps.retain_mut(|(unit, steps)| {
+            let Some(place) = unit.place(x) else { return false };
+            steps.record(row, place);
+            true
+        });
     }
 
     fn is_in_order(&self) -> bool {
-        self.steps.rises == 0 || self.steps.falls == 0
+        self.steps.last().is_some_and(|(_, steps)| steps.rises == 0 || steps.falls == 0)
     }
 
     /// Whether a step that may be a gap begins or ends at this row.
     pub(super) fn has_end(&self, row: u64) -> bool {
-        let mut all_steps = self.working_day_steps.iter().chain([&self.steps]);
-        all_steps.any(|steps| steps.has_end(row))
+        self.steps.iter().any(|(_, steps)| steps.has_end(row))
     }
 
     /// The steps that are gaps: if nine in ten are equal, all that leave out a label; otherwise those much longer than
     /// usual. Among working days a week is none.
     pub(super) fn gaps(&self) -> Gaps {
-        if !self.is_in_order() {
-            return Gaps::default();
-        }
-        let steps = self.working_day_steps.as_ref().unwrap_or(&self.steps);
+        let first = self.steps.first().filter(|_| self.is_in_order());
+        let Some((unit, steps)) = first else { return Gaps::default() };
         // Between working days, a gap is longer than a week.
-        let min_length = if self.working_day_steps.is_some() { WORKING_DAYS_OF_WEEK } else { 0.0 };
+        let min_length =
+            if matches!(unit, Unit::WorkingDays { .. }) { WORKING_DAYS_OF_WEEK } else { 0.0 };
         let equal_step = steps.equal_step();
         let limit = equal_step.map(|step| step * 1.5).or_else(|| self.unusual_length(steps));
         let Some(limit) = limit else { return Gaps::default() };
@@ -157,12 +158,10 @@ impl GapFinder {
             count += lengths.count;
             absent += equal_step.map_or(0.0, |step| lengths.sum / step) - as_f64(lengths.count);
         }
-        let working_days_from = self.working_day_steps.as_ref().map(|steps| steps.origin);
         let absent = equal_step.filter(|_| count > 0).map(|step| Absent {
             labels: to_count(absent),
             step,
-            unit: self.unit,
-            working_days_from,
+            unit: *unit,
         });
         Gaps { others: count.saturating_sub(rows.len() as u64), rows, absent }
     }
@@ -171,43 +170,56 @@ impl GapFinder {
     fn unusual_length(&self, steps: &Steps) -> Option<f64> {
         let [shortest, longest] = steps.usual_step_range()?;
         let are_alike = !self.are_numbers || longest <= FACTOR * shortest;
-        (self.steps.points >= MIN_POINTS && are_alike).then_some(FACTOR * longest)
+        (steps.points >= MIN_POINTS && are_alike).then_some(FACTOR * longest)
     }
 }
 
 impl Absent {
     /// The x of the first and the last absent label between two.
     pub(super) fn between(self, before: f64, after: f64) -> [f64; 2] {
-        let Some(origin) = self.working_days_from else {
-            let (first, last) =
-                (self.unit.place(before) + self.step, self.unit.place(after) - self.step);
-            return [first, last].map(|place| self.unit.x(place));
-        };
-        let days = [before, after].map(|x| working_day(origin + x).unwrap_or_default());
-        let [before, after] = days;
-        [before + self.step, after - self.step].map(|day| start_of_working_day(day) - origin)
+        let [before, after] = [before, after].map(|x| self.unit.place(x).unwrap_or(x));
+        [before + self.step, after - self.step].map(|place| self.unit.x(place))
     }
 }
 
 impl Unit {
-    /// Where a label is, in this unit.
-    fn place(self, x: f64) -> f64 {
-        let Self::Periods(period, origin) = self else { return x };
-        to_place(period.number(Date::at(to_seconds(origin + x))))
+    /// Where a label is, in this unit, if it fits.
+    fn place(self, x: f64) -> Option<f64> {
+        match self {
+            Self::One => Some(x),
+            Self::WorkingDays { origin } => working_day(origin + x),
+            Self::Periods { period, origin } => {
+                let (number, after_start) = place_in(period, origin + x);
+                let fits =
+                    after_start < SHORTEST_MONTH && after_start == place_in(period, origin).1;
+                fits.then(|| to_place(number))
+            }
+        }
     }
 
     fn x(self, place: f64) -> f64 {
-        let Self::Periods(period, origin) = self else { return place };
-        period.start(to_seconds(place + 0.5)).seconds() - origin
+        match self {
+            Self::One => place,
+            Self::WorkingDays { origin } => start_of_working_day(place) - origin,
+            Self::Periods { period, origin } => {
+                let (_, after_start) = place_in(period, origin);
+                period.start(to_seconds(place + 0.5)).seconds() + to_place(after_start) - origin
+            }
+        }
     }
+}
+
+/// The number of the period in which an instant lies, and how many seconds after its start.
+fn place_in(period: Period, instant: f64) -> (i64, i64) {
+    let seconds = to_seconds(instant);
+    let number = period.number(Date::at(seconds));
+    (number, seconds - period.start(number).seconds)
 }
 
 /// The steps from each point to the next.
 #[derive(Clone, Debug, Default)]
 struct Steps {
     is_stream: bool,
-    /// The origin of x for working days, in seconds since 1970.
-    origin: f64,
     points: u64,
     /// The previous point: its row and its x.
     previous: Option<(u64, f64)>,
@@ -357,6 +369,27 @@ mod tests {
             let days = (0..100).filter(|day| !(40..40 + absent).contains(day));
             let days: Vec<f64> = days.map(|day| start_of_working_day(f64::from(day))).collect();
             assert_eq!(gaps(XKind::Dates(DateForm::Day, 0), &days).absent.is_some(), is_gap);
+        }
+    }
+
+    #[test]
+    fn days_count_in_months_if_all_are_the_same_day_of_one() {
+        for (first, others, absent) in
+            [(1, 1, Some(1)), (28, 28, Some(1)), (29, 29, None), (1, 2, None), (31, 31, None)]
+        {
+            let months = (0..24).filter(|month| *month != 15);
+            let days = months.map(|month| {
+                let day = if month == 0 { first } else { others };
+                Date::midnight(2024 + month / 12, month % 12 + 1, day).seconds()
+            });
+            let days: Vec<f64> = days.collect();
+            let mut finder = GapFinder::new(XKind::Dates(DateForm::Day, 0), days[0], false);
+            (0..).zip(&days).for_each(|(row, day)| finder.record(row, day - days[0]));
+            assert_eq!(
+                finder.gaps().absent.map(|absent| absent.labels),
+                absent,
+                "{first} {others}"
+            );
         }
     }
 
