@@ -33,9 +33,11 @@ fn is_header_above_rows(survey: &Survey, options: &ColumnOptions) -> Result<bool
     if has_name_of(columns, options) {
         return Ok(true);
     }
+    // pandas writes nothing above the numbers of its rows.
+    let is_corner = |column: &ColumnSurvey| column.index == 0 && column.first_cell().is_empty();
     let heads: Vec<(&ColumnSurvey, Head)> = columns
         .iter()
-        .filter(|column| column.kind_from(1) == Some(Kind::Numbers))
+        .filter(|column| column.kind_from(1) == Some(Kind::Numbers) && !is_corner(column))
         .map(|column| (column, Head::above(column, survey.notation)))
         .collect();
     if heads.is_empty() {
@@ -227,6 +229,9 @@ mod tests {
             ("name,city;ann,Rome;name,Oslo", "data"),
             ("name,name;ann,Rome;bob,Oslo", "data"),
             (",city;ann,Rome;bob,Oslo", "header"),
+            (",city;0,Rome;1,Oslo", "header"),
+            (",city;0,Rome;1,city", "data"),
+            (";0;1", "data"),
             ("name,;ann,Rome;bob,Oslo", "data"),
             ("2024-01-01,ann;2024-01-02,bob", "data"),
             ("4 Mar 2024,ann;5 Mar 2024,bob", "data"),

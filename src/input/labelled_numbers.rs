@@ -344,11 +344,11 @@ impl Grammar for LabelledNumbers {
             self.blank_lines += u64::from(is_number_only && !self.is_before_header);
             return Ok(());
         }
-        if std::mem::take(&mut self.is_before_header) {
-            return self.announce_columns(text, rows);
-        }
         if !self.last_line.is_row(text, line)? {
             return Ok(());
+        }
+        if std::mem::take(&mut self.is_before_header) {
+            return self.announce_columns(text, rows);
         }
         for blank in (1..=std::mem::take(&mut self.blank_lines)).rev() {
             rows.push_texts([""].into_iter(), line - blank)?;

@@ -78,13 +78,19 @@ impl Grammar for Document {
                 return Ok(());
             }
         }
-        if self.is_in_box && self.previous_line.is_some() && has_pipe(&text) && !is_border(&text) {
+        // In a box of polars, `| --- |` is above the types.
+        let is_rule = Rule::read(&text).is_some() && !text.trim().contains(' ');
+        if self.is_in_box && self.previous_line.is_some() && has_pipe(&text) && !is_rule {
             return Ok(());
         }
         if let Some((number, header)) = &self.previous_line
-            && let Some(rule) = rule_below(header, &text)
+            && let Some(mut rule) = rule_below(header, &text)
             && !is_title(header, rule)
         {
+            if self.is_in_box {
+                // `|---|` below the only head.
+                rule.dialect = Dialect::Boxed;
+            }
             let (number, header) = (*number, header.clone());
             self.previous_line = None;
             return self.begin_table(number, &header, rule, rows);

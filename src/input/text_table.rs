@@ -233,36 +233,46 @@ fn gutters<'t>(lines: &[&'t str]) -> Option<CutLines<'t>> {
 /// none). A head with nothing below it belongs to one that is a single blank away and not aligned to the edge between
 /// them: `LAST SEEN` above `5m`. `None` if that is a single blank away from both others, so that nobody can say to which.
 fn columns_below(head: &Line<'_>, rows: &[Line<'_>]) -> Option<Vec<Span>> {
-    let stretches = stretches([head].into_iter().chain(rows));
-    let head_at = |place: usize| stretches.get(place).and_then(|stretch| head.trim(*stretch));
-    let are_near = |place: usize| match (head_at(place), head_at(place + 1)) {
+    let mut stretches = stretches([head].into_iter().chain(rows));
+    let are_near = |span: Span, next: Span| match (head.trim(span), head.trim(next)) {
         (Some(head), Some(next)) => next.start < head.end + WIDE,
         _ => false,
     };
-    let is_aligned_at = |place: usize, edge: fn(Span) -> usize| {
-        let stretch = stretches.get(place).copied();
-        let mut cells = rows.iter().filter_map(|row| row.trim(stretch?));
-        cells.all(|cell| head_at(place).is_some_and(|head| edge(head) == edge(cell)))
+    let is_empty = |span: Span| rows.iter().all(|row| row.trim(span).is_none());
+    // Such heads with nothing below them belong together.
+    stretches.dedup_by(|next, last| {
+        let is_one_head = are_near(*last, *next) && is_empty(*last) && is_empty(*next);
+        last.end = if is_one_head { next.end } else { last.end };
+        is_one_head
+    });
+    // Cells of one width are at both edges of a head that is as wide, and show nothing.
+    let is_aligned_at = |span: Span, edge: fn(Span) -> usize| {
+        let cells: Vec<Span> = rows.iter().filter_map(|row| row.trim(span)).collect();
+        let mut widths = cells.iter().map(|cell| cell.end - cell.start);
+        let first_width = widths.next();
+        cells.iter().all(|cell| head.trim(span).map(edge) == Some(edge(*cell)))
+            && widths.any(|width| Some(width) != first_width)
     };
     let mut spans: Vec<Span> = Vec::new();
     let mut joins_next = false;
-    for (place, stretch) in stretches.iter().enumerate() {
-        let is_empty = rows.iter().all(|row| row.trim(*stretch).is_none());
-        let is_near_last = is_empty && place > 0 && are_near(place - 1);
-        let is_near_next = is_empty && are_near(place);
-        let joins_last = is_near_last && !is_aligned_at(place - 1, |span| span.end);
+    for (place, span) in stretches.iter().enumerate() {
+        let last = place.checked_sub(1).and_then(|last| stretches.get(last));
+        let last = last.filter(|last| is_empty(*span) && are_near(**last, *span));
+        let next = stretches.get(place + 1);
+        let next = next.filter(|next| is_empty(*span) && are_near(*span, **next));
+        let joins_last = last.is_some_and(|last| !is_aligned_at(*last, |span| span.end));
         let joined = std::mem::replace(
             &mut joins_next,
-            is_near_next && !is_aligned_at(place + 1, |span| span.start),
+            next.is_some_and(|next| !is_aligned_at(*next, |span| span.start)),
         );
-        if is_near_last && is_near_next && (joins_last || joins_next) {
+        if last.is_some() && next.is_some() && (joins_last || joins_next) {
             return None;
         }
         match spans.last_mut() {
-            Some(last) if head_at(place).is_none() || joins_last || joined => {
-                last.end = stretch.end;
+            Some(last) if head.trim(*span).is_none() || joins_last || joined => {
+                last.end = span.end;
             }
-            _ => spans.push(*stretch),
+            _ => spans.push(*span),
         }
     }
     Some(spans)
@@ -386,7 +396,7 @@ mod tests {
     #[test]
     fn lines_are_cut_where_heads_show_it() {
         // The lines, and the cells of the last one; none if they are no table.
-        let cases: [(&[&str], &[&str]); 10] = [
+        let cases: [(&[&str], &[&str]); 13] = [
             (&["a  qty", "2 weeks ago"], &[]),
             (&["  a qty", "1 2  30"], &["1", "2", "30"]),
             (&["name     qty", "two left   3"], &["two left", "3"]),
@@ -394,7 +404,11 @@ mod tests {
             // The empty head is one blank away from both others.
             (&["k  north south west", "a     12          3"], &[]),
             (&["k  north   south west", "a     12            3"], &["a", "12", "3"]),
-            (&["qty note name", " 12      north"], &["12", "", "north"]),
+            // Cells of different widths show where a head is aligned.
+            (&["qty note name", " 12      north", "  7      east"], &["7", "", "east"]),
+            (&["qty note name", " 12      north"], &[]),
+            (&["unit price    id", "2000          43"], &["2000", "43"]),
+            (&["time to live    id", "2000            43"], &["2000", "43"]),
             // Only the last column may be free text, from its left edge on.
             (&["pid  command", "  1  sh -c  ls"], &["1", "sh -c  ls"]),
             (&["      product", "region  a  b", "  east  1  2"], &[]),
