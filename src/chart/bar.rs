@@ -131,7 +131,7 @@ impl Rows<'_> {
 /// A level of a histogram: a dashed line across the bars, with its name and value at the end.
 fn rule(level: &Level, figure: &Figure, separators: bool, frame: &Frame) -> StyledLine {
     let name = level.mark.name.as_ref().map_or(String::new(), |name| format!("{name} "));
-    let text = name + &notes::level_value(level, figure, separators);
+    let text = name + &notes::level_value(&level.mark, figure, separators);
     let text = Printable::clean(&text, frame.glyphs);
     let dashes = frame.width.saturating_sub(text.width() + 1);
     let dashes = frame.glyphs.pick("┄", "-").repeat(dashes);

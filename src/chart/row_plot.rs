@@ -278,7 +278,7 @@ impl PlotAxis {
 fn scales(range: AxisRange) -> Vec<AxisTicks> {
     let AxisRange { low, high, is_whole, bounds, suffixes, .. } = range;
     if bounds.is_log {
-        return AxisTicks::log_candidates(low, high, is_whole);
+        return AxisTicks::log_candidates([low, high], is_whole, suffixes);
     }
     let unit = RoundUnit::of(low.abs().max(high.abs()), suffixes);
     AxisTicks::linear_candidates([low, high], is_whole, unit, suffixes)

@@ -7,7 +7,7 @@ use super::row_plot::{AxisRange, PlotAxis, RowPlot, RowTexts};
 use super::text::{clean, count_text, with_unit};
 use super::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{Figure, Spread, SpreadData, Unit};
-use crate::data::number::{Number, shown, wants_separators};
+use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, widest};
 
 /// How thick the line is.
@@ -54,8 +54,8 @@ fn facts(figure: &Figure, spread: &SpreadData, separators: bool, glyphs: Glyphs)
     for mark in &spread.marks {
         let sign = glyphs.pick("┊", ":");
         let name = mark.name.as_ref().map_or(String::new(), |name| format!("{name} "));
-        let value = shown(&mark.value.to_string(), separators);
-        facts.push(format!("{sign} {name}{}", with_unit(&value, figure.unit.as_ref())));
+        let value = notes::level_value(mark, figure, separators);
+        facts.push(format!("{sign} {name}{value}"));
     }
     facts.join("; ")
 }

@@ -32,10 +32,15 @@ impl Plan {
     pub(super) fn contradiction(&self, name: OptionSpelling) -> Option<String> {
         if let Some([first, second]) = self.conflicting_pair() {
             let what = format!("{} and {} cannot be used together", name(first), name(second));
-            return Some(match second {
-                Flag::By if self.has_bins() => {
-                    format!("{what}: {} compares the values of each label", name(Flag::Spread))
+            let [spread, per] = [Flag::Spread, Flag::Per].map(name);
+            return Some(match (first, second) {
+                (Flag::Bins | Flag::BinWidth, Flag::By) => {
+                    format!("{what}: {spread} compares the values of each label")
                 }
+                (Flag::Count, Flag::By) => {
+                    format!("{what} here: a line does both, with {per} day or another")
+                }
+                (Flag::Per, _) => format!("{what}: all periods are drawn, in the order of time"),
                 _ => what,
             });
         }
@@ -56,7 +61,7 @@ impl Plan {
             (Some(_), ..) if self.flags.contains(&Flag::Min) && self.starts_at_zero() => {
                 Some(format!("{min_name} needs {bins} or {dots}: bars begin at zero"))
             }
-            _ if is_log && self.starts_at_zero() => {
+            _ if is_log && (self.starts_at_zero() || self.has_bins()) => {
                 let [log, spread] = [Flag::Log, Flag::Spread].map(name);
                 Some(format!("{log} needs {dots} or {spread}: bars begin at zero"))
             }
@@ -146,6 +151,10 @@ impl Plan {
     /// Whether an option was given with a value that can conflict.
     fn is_requested(&self, flag: Flag) -> bool {
         match flag {
+            // Periods are in the order of their labels.
+            Flag::Sort if self.columns.per.is_some() => {
+                matches!(self.points.sort, Some(Sort::Asc | Sort::Desc | Sort::Change))
+            }
             Flag::Sort => !matches!(self.points.sort, None | Some(Sort::None)),
             Flag::Value if self.columns.count.is_none() => self.grouped,
             Flag::Repeats => self.columns.repeats != Repeats::Refuse,

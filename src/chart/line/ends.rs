@@ -181,7 +181,7 @@ fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -
     let mut texts = Vec::with_capacity(levels.len());
     for (_, level) in levels {
         let name = chart.text(level.mark.name.as_deref().unwrap_or(""));
-        let value = level_value(level, chart.figure, chart.separators);
+        let value = level_value(&level.mark, chart.figure, chart.separators);
         texts.push((name, chart.text(&value)));
     }
     // A blank before the label, a blank in each level, a comma and a blank between levels: 3 n - 1 cells.

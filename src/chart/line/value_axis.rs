@@ -59,7 +59,7 @@ impl ValueAxis {
         }
         let is_whole = values(lines).chain([low, high]).all(|value| value.fract() == 0.0);
         let ticks: Vec<AxisTicks> = if is_log && high / low > MIN_LOG_RATIO {
-            AxisTicks::log_candidates(low, high, is_whole)
+            AxisTicks::log_candidates([low, high], is_whole, figure.suffixes())
         } else {
             AxisTicks::linear_candidates([low, high], is_whole, unit, figure.suffixes())
         };

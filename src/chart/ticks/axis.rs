@@ -6,12 +6,16 @@ use std::f64::consts::{LN_10, LOG10_2};
 use wide::f64x2;
 
 use crate::data::number::{FixedPoint, RoundUnit, exact_duration, size_text, wants_separators};
-use crate::plan::Suffixes;
+use crate::plan::{Sizes, Suffixes};
 
 use super::{LabelStyle, Ticks, labels, magnitude};
 
 /// In seconds. For shorter ranges, ticks are decimal instead of round durations.
 const MIN_DURATION_RANGE: f64 = 1e-6;
+/// The powers of two between the ticks of sizes on a logarithmic axis: from a factor of 2 to one of 1,024 and its powers.
+const BINARY_STEPS: [i32; 7] = [1, 2, 5, 10, 20, 30, 40];
+/// Larger sizes have decimal ticks.
+const MAX_BINARY_POWER: i32 = 100;
 /// Below this ratio of its ends, a logarithmic axis has linear ticks: no value moves by more than half a row.
 pub const MIN_LOG_RATIO: f64 = 1.04;
 
@@ -50,11 +54,18 @@ impl AxisTicks {
     }
 
     /// Logarithmic ticks around 0 < `low` < `high`; only integers if `is_whole`.
-    pub fn log_candidates(low: f64, high: f64, is_whole: bool) -> Vec<Self> {
+    pub fn log_candidates(
+        [low, high]: [f64; 2],
+        is_whole: bool,
+        suffixes: Option<Suffixes>,
+    ) -> Vec<Self> {
+        let is_binary = suffixes == Some(Suffixes::Sizes(Sizes::Iec));
+        if is_binary && low >= 1.0 && high < power_of_two(MAX_BINARY_POWER) {
+            return Self::binary_candidates(low, high);
+        }
         let (first, last) = (magnitude(low), magnitude(high) + 1);
-        let powers = first..=last;
         let mut fine = Vec::new();
-        for power in powers.clone() {
+        for power in first..=last {
             fine.extend([1, 2, 5].map(|digits| Ticks::single(digits, power)));
         }
         let values = fine.iter().flat_map(Ticks::values);
@@ -64,12 +75,22 @@ impl AxisTicks {
         }
         let mut candidates = vec![Self::Log { ticks: fine, powers: 1.0 }];
         for step in 1..=last - first {
-            // From the last multiple at or below the range to the first above it.
-            let multiples = first.div_euclid(step)..=(last - 1).div_euclid(step) + 1;
-            let ticks = multiples.map(|multiple| Ticks::single(1, multiple * step)).collect();
-            candidates.push(Self::Log { ticks, powers: step.into() });
+            let ticks = multiples(first, last, step).map(|power| Ticks::single(1, power));
+            candidates.push(Self::Log { ticks: ticks.collect(), powers: step.into() });
         }
         candidates
+    }
+
+    /// Powers of two, which are round in K, M and G where these are multiples of 1,024.
+    fn binary_candidates(low: f64, high: f64) -> Vec<Self> {
+        let power_below = |number| (0..).find(|power| power_of_two(power + 1) > number);
+        let (first, last) = (power_below(low).unwrap_or(0), power_below(high).unwrap_or(0) + 1);
+        let steps = BINARY_STEPS.into_iter();
+        let candidates = steps.map(|step| Self::Log {
+            ticks: multiples(first, last, step).map(|power| Ticks::single(1 << power, 0)).collect(),
+            powers: f64::from(step) * LOG10_2,
+        });
+        candidates.collect()
     }
 
     /// The position of a value in steps.
@@ -137,6 +158,15 @@ impl AxisTicks {
             Self::Log { ticks, .. } => labels(&ticks[first..first + count], style),
         }
     }
+}
+
+/// The multiples of `step` from the last one that is not above `first` to the first one that is not below `last`.
+fn multiples(first: i32, last: i32, step: i32) -> impl Iterator<Item = i32> {
+    (first.div_euclid(step)..=(last + step - 1).div_euclid(step)).map(move |index| index * step)
+}
+
+fn power_of_two(power: i32) -> f64 {
+    f64::from(2).powi(power)
 }
 
 /// The common logarithm of a number above zero. Not `f64::log10`, which needs libm (see [`magnitude`]); `wide` has a

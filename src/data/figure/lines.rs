@@ -15,9 +15,9 @@ pub struct LineData {
     /// The indices of the labels included in the data of a result (`--to json`), in ascending order.
     pub sampled: Vec<usize>,
     pub scale: XScale,
-    /// Whether labels have an order: dates, times, numbers, names of months, weekdays or quarters. Only then is there a
-    /// change from the first to the last.
-    pub has_order: bool,
+    /// Whether the change from the first to the last value means something: labels have an order (dates, times, numbers,
+    /// names of months, weekdays or quarters), and are no periods, which may be counted in part.
+    pub has_change: bool,
     /// The x of each label, in ascending order.
     pub xs: Vec<f64>,
     /// Each has as many values as there are labels.

@@ -3,7 +3,7 @@
 use super::GroupIntake;
 use super::keys::{Keys, Labels, period_count, too_many};
 use super::table::Group;
-use crate::data::figure::{Footnote, Grouping, Level, MissingCount};
+use crate::data::figure::{Body, Footnote, Grouping, Level, MissingCount};
 use crate::data::intake::bars::Bars;
 use crate::data::intake::dataset::{levels, levels_of, record_levels};
 use crate::data::intake::line::LineSampler;
@@ -74,6 +74,9 @@ impl ShapeIntake for GroupIntake {
         if is_line {
             let sampler = LineSampler::new(rows, labels.kind.or(roles.x_kind), &self.reading.plan);
             let mut figure = sampler.figure(names, unit, skipped, &self.reading)?;
+            if let Body::Lines(lines) = &mut figure.body {
+                lines.has_change &= !self.fills_with_zero();
+            }
             figure.levels = levels_of(&figure, &levels, &self.reading);
             figure.notes.extend(notes);
             return Ok(Selection::Figure(Box::new(figure)));

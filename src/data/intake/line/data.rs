@@ -96,7 +96,7 @@ impl KeptRows {
         let lines = LineData {
             series,
             sampled: sampled.iter().filter_map(|row| drawn.binary_search(row).ok()).collect(),
-            has_order: self.have_order(&labels),
+            has_change: self.have_order(&labels),
             labels,
             scale,
             xs: values_at(&xs, &drawn),
