@@ -7,6 +7,8 @@ use crate::printable::{Glyphs, Printable, widest};
 
 /// The share of the width that labels and series names may take, in tenths.
 const LABEL_TENTHS: usize = 4;
+/// Labels take more than their share, so that none is cut, if as many columns are left for bars.
+const ENOUGH_BAR_COLUMNS: usize = 24;
 /// Columns of text that are wider than this share give room for bars of at least a fifth of the width.
 const BAR_FIFTHS: usize = 5;
 /// Bars are left out if there are fewer columns for them.
@@ -65,6 +67,8 @@ impl Texts {
         let room = width.checked_sub(value + 2 + MIN_BAR_COLUMNS)?;
         let wide = room.min(width.saturating_sub(value + 2 + width / BAR_FIFTHS));
         if self.names.is_empty() {
+            let most = width.saturating_sub(value + 3 + ENOUGH_BAR_COLUMNS);
+            let share = if self.labels().full() <= most { most.max(share) } else { share };
             let label = self.labels().width(share, wide.checked_sub(1)?, room.checked_sub(1)?)?;
             return Some(Layout::beside(label, 0, value));
         }
