@@ -19,7 +19,7 @@ pub(crate) use field::{RequestFields, RequestInput};
 pub use input::{InputOptions, Notation, Suffixes};
 pub(crate) use option::OptionRow;
 pub(crate) use options::{COLUMNS, DRAWING, Flag, INPUT, Setting};
-pub use value::{Bins, Mark};
+pub use value::{Amount, Bins, Mark};
 pub(crate) use value::{Delimiter, OptionValue, WholeNumber};
 use word::choices;
 pub use word::{
@@ -53,7 +53,7 @@ pub struct Plan {
     /// `bar`: a histogram of about this many bins.
     pub bins: Option<Bins>,
     /// `bar`: a histogram of bins of this width.
-    pub bin_width: Option<f64>,
+    pub bin_width: Option<Amount>,
     /// `bar`: how the values of each label are spread.
     pub spread: bool,
     /// `bar`: a dot for each value instead of a bar.

@@ -122,7 +122,7 @@ impl Rows<'_> {
     /// Bars below zero and bars beyond a level have a colour of their own.
     fn style(&self, series: usize, value: f64) -> Style {
         let levels = columns_of_levels(self.figure, self.bars);
-        let mut levels = levels.iter().map(|level| level.mark.value);
+        let mut levels = levels.iter().map(|level| level.value);
         let is_beyond = levels.any(|level| if level < 0.0 { value < level } else { value > level });
         if value < 0.0 || is_beyond { Style::Beyond } else { Style::Series(series) }
     }
@@ -130,8 +130,8 @@ impl Rows<'_> {
 
 /// A level of a histogram: a dashed line across the bars, with its name and value at the end.
 fn rule(level: &Level, figure: &Figure, separators: bool, frame: &Frame) -> StyledLine {
-    let name = level.mark.name.as_ref().map_or(String::new(), |name| format!("{name} "));
-    let text = name + &notes::level_value(&level.mark, figure, separators);
+    let name = level.name.as_ref().map_or(String::new(), |name| format!("{name} "));
+    let text = name + &notes::level_value(level, figure, separators);
     let text = Printable::clean(&text, frame.glyphs);
     let dashes = frame.width.saturating_sub(text.width() + 1);
     let dashes = frame.glyphs.pick("┄", "-").repeat(dashes);
@@ -179,7 +179,7 @@ fn label(item: &Item, glyphs: Glyphs) -> Printable {
 
 /// How far bars and levels reach below and above zero.
 fn reach(figure: &Figure, bars: &BarData) -> [f64; 2] {
-    let levels = columns_of_levels(figure, bars).iter().map(|level| level.mark.value);
+    let levels = columns_of_levels(figure, bars).iter().map(|level| level.value);
     let values = bars.numbers().map(Number::value).chain(levels);
     let below = if bars.signed { values.clone().fold(0.0, f64::min).abs() } else { 0.0 };
     let above = figure.bounds.max.unwrap_or_else(|| values.fold(0.0, f64::max));
@@ -228,8 +228,8 @@ fn push_bar(
         let tip = tips.get((parts - distance * full).min(full)).copied().unwrap_or(' ');
         (scale.column(distance, value), (tip, style))
     });
-    let levels = levels.iter().map(|Level { mark, .. }| {
-        (scale.column(scale.cell(mark.value), mark.value), (level, Style::Axis))
+    let levels = levels.iter().map(|Level { value, .. }| {
+        (scale.column(scale.cell(*value), *value), (level, Style::Axis))
     });
     let axis = std::iter::once((scale.left, (axis, Style::Axis)));
     let mut cells = vec![(' ', Style::Plain); scale.left + 1];

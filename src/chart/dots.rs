@@ -17,7 +17,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let glyphs = frame.glyphs;
     let separators = wants_separators(bars.numbers().map(Number::value));
     let texts = texts(figure, bars, separators, glyphs);
-    let levels: Vec<f64> = figure.levels.iter().map(|level| level.mark.value).collect();
+    let levels: Vec<f64> = figure.levels.iter().map(|level| level.value).collect();
     let values = bars.numbers().map(Number::value).chain(levels.iter().copied());
     let range = AxisRange::of(values, figure);
     let plot = RowPlot::of(&texts, range, frame.width, glyphs)?;

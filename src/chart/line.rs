@@ -93,7 +93,7 @@ impl<'a> LineChart<'a> {
             lines.series.iter().flat_map(|series| series.facts.points()).collect();
         let values = lines.series.iter().flat_map(|series| series.values.iter().flatten());
         let values = values.chain(points.iter().map(|point| &point.value)).map(Number::value);
-        let levels = figure.levels.iter().map(|level| level.mark.value);
+        let levels = figure.levels.iter().map(|level| level.value);
         let separators = wants_separators(values.chain(levels));
         Self { figure, lines, frame, separators, overlapping: Vec::new() }
     }

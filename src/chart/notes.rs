@@ -3,11 +3,11 @@
 
 use super::text::{count_of, count_text, with_unit};
 use crate::data::figure::{
-    BarData, Body, Figure, Footnote, Grouping, HiddenValue, LineData, MissingCount, SelectionRule,
-    TotalKind, ValueFacts, Volume,
+    BarData, Body, Figure, Footnote, Grouping, HiddenValue, Level, LineData, MissingCount,
+    SelectionRule, TotalKind, ValueFacts, Volume,
 };
 use crate::data::number::{shown, size_text};
-use crate::plan::{Mark, Repeats, Suffixes};
+use crate::plan::{Repeats, Suffixes};
 use crate::printable::Glyphs;
 
 /// The notes that are part of every output format. (Drawings may have more.)
@@ -272,15 +272,15 @@ fn skipped_text(MissingCount { rows, values, .. }: MissingCount, figure: &Figure
 }
 
 /// The value of a level with the unit of the figure: `500ms`. Sizes are written in their largest unit.
-pub(super) fn level_value(mark: &Mark, figure: &Figure, separators: bool) -> String {
+pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> String {
     let unit = match &figure.body {
         // The numbers of a histogram are counts.
         Body::Bars(BarData { facts: Some(facts), .. }) => facts.unit.as_ref(),
         _ => figure.unit.as_ref(),
     };
     let number = match figure.suffixes() {
-        Some(Suffixes::Sizes(sizes)) => size_text(mark.value, sizes),
-        _ => shown(&mark.value.to_string(), separators),
+        Some(Suffixes::Sizes(sizes)) => size_text(level.value, sizes),
+        _ => shown(&level.value.to_string(), separators),
     };
     with_unit(&number, unit)
 }
@@ -293,8 +293,8 @@ pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
         let sides: Vec<String> =
             counts.map(|(count, side)| format!("{} {side}", count_text(count))).collect();
-        let name = level.mark.name.as_deref().map(|name| format!("{name} ")).unwrap_or_default();
-        let value = level_value(&level.mark, figure, separators);
+        let name = level.name.as_deref().map(|name| format!("{name} ")).unwrap_or_default();
+        let value = level_value(level, figure, separators);
         facts.push(format!("{} {name}{value}", sides.join(", ")));
     }
     facts

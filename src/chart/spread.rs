@@ -22,7 +22,7 @@ pub fn draw(figure: &Figure, spread: &SpreadData, frame: &Frame) -> Result<Pictu
     let medians = spread.rows.iter().filter_map(Spread::median).map(Number::value);
     let separators = wants_separators(medians);
     let texts = texts(figure, spread, separators, frame.glyphs);
-    let levels: Vec<f64> = spread.marks.iter().map(|mark| mark.value).collect();
+    let levels: Vec<f64> = spread.levels.iter().map(|level| level.value).collect();
     let numbers = spread.rows.iter().filter_map(|row| row.numbers.as_deref()).flatten();
     let values = numbers.map(Number::value).chain(levels.iter().copied());
     let range = AxisRange::of(values, figure);
@@ -51,10 +51,10 @@ fn facts(figure: &Figure, spread: &SpreadData, separators: bool, glyphs: Glyphs)
     if figure.bounds.is_log {
         facts.push("log scale".to_owned());
     }
-    for mark in &spread.marks {
+    for level in &spread.levels {
         let sign = glyphs.pick("┊", ":");
-        let name = mark.name.as_ref().map_or(String::new(), |name| format!("{name} "));
-        let value = notes::level_value(mark, figure, separators);
+        let name = level.name.as_ref().map_or(String::new(), |name| format!("{name} "));
+        let value = notes::level_value(level, figure, separators);
         facts.push(format!("{sign} {name}{value}"));
     }
     facts.join("; ")

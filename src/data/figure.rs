@@ -18,7 +18,7 @@ use std::borrow::Cow;
 
 use crate::data::number::Number;
 pub use crate::data::number::Unit;
-use crate::plan::{AxisBounds, Captions, Chart, Mark, Sizes, Suffixes};
+use crate::plan::{Amount, AxisBounds, Captions, Chart, Mark, Sizes, Suffixes};
 
 /// Everything that a drawing shows.
 #[derive(Clone, PartialEq, Debug)]
@@ -120,10 +120,19 @@ impl Figure {
 /// A level (`--mark`), and how many points are above it, on it, and below it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Level {
-    pub mark: Mark,
+    pub value: f64,
+    pub name: Option<String>,
     pub above: u64,
     pub at: u64,
     pub below: u64,
+}
+
+impl Level {
+    /// The option that draws this level again.
+    pub fn mark(&self) -> Mark {
+        let amount = Amount { value: self.value, unit: String::new() };
+        Mark { amount, name: self.name.clone() }
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]

@@ -2,12 +2,13 @@
 //! rows, in this order: the header, the kinds of the columns, their roles, and what follows from these. Nothing changes
 //! it afterwards.
 
+use super::figure::Level;
 use super::header::has_header;
 use super::roles::Roles;
 use super::rows::{ColumnLayout, RowFormat};
 use super::survey::Survey;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{DataShape, Keyword, Mark, Plan};
+use crate::plan::{DataShape, Keyword, Plan};
 
 /// What was asked for, and what was found.
 #[derive(Clone, Debug)]
@@ -17,8 +18,10 @@ pub struct Reading {
     /// Whether the first row is a header that the reader of the format did not take.
     pub has_header: bool,
     pub roles: Roles,
-    /// The levels of `--mark`, in the unit of the values.
-    pub marks: Vec<Mark>,
+    /// The levels of `--mark` in the unit in which values are shown, above and below which nothing has been counted.
+    pub levels: Vec<Level>,
+    /// `--bin-width` in this unit.
+    pub bin_width: Option<f64>,
     /// The title of the plan, or else what the columns say.
     pub title: Option<String>,
     /// The names of the label column and of the value column.
@@ -35,12 +38,14 @@ impl Reading {
             return Err(kind.into());
         }
         let roles = Roles::choose(&plan, &survey)?;
-        let marks = roles.levels(&plan, &survey)?;
+        let levels = roles.levels(&plan, &survey)?;
+        let bin_width = roles.bin_width(&plan, &survey)?;
         let own_title = plan.captions.title.clone();
         Ok(Self {
             format: survey.format,
             has_header,
-            marks,
+            levels,
+            bin_width,
             title: own_title.or_else(|| heading(&roles, &plan)),
             column_names: column_names(&roles, &plan),
             roles,

@@ -7,7 +7,7 @@ use super::hints::{
     too_narrow, unlike_others,
 };
 use super::report::{Quoter, Report, kinds};
-use super::units::{mixed_units, unit_of_level};
+use super::units::{mixed_units, unit_of_amount};
 use super::{Ambiguity, Fault, Filter, Hint, JsonError, NumberError, Place, request_report};
 use crate::plan::{
     Chart, Flag, InputFormat, Keyword, MAX_COLUMNS, MAX_POINTS, Period, Repeats, Setting,
@@ -200,9 +200,9 @@ kinds! {
         WrongUnit { cell: String, unit: String } =>
             q.report("other_unit", cell, &format!("does not have the unit {}", q.of(unit)))
                 .words("write all values in one unit");
-        /// `--mark 500` for cells in `ms` and `s`, or `--mark 500kg`: the level, the units, and what to do.
-        UnitOfLevel { level: String, units: Vec<String>, hints: Vec<Hint> } =>
-            unit_of_level(level, units, q).hints(hints.clone());
+        /// `--mark 500` for cells in `ms` and `s`, or `--mark 500kg`: the level, or width of bins, the units, and what to do.
+        UnitOfAmount { amount: String, units: Vec<String>, hints: Vec<Hint> } =>
+            unit_of_amount(amount, units, q).hints(hints.clone());
         /// `unknown` in a `line` whose other labels are mostly dates of one format.
         NotDate(label: String) =>
             unlike_others("not_a_date", label, "is not a date, unlike most labels", q);

@@ -7,10 +7,10 @@ use crate::plan::{Flag, MAX_SERIES, Setting, Sizes};
 /// The unit of sizes, such as `1.2G`, in messages.
 pub const SIZES: &str = "bytes";
 
-/// The report of a level whose unit is not that of the values.
-pub(super) fn unit_of_level(level: &str, units: &[String], q: Quoter) -> Report {
+/// The report of a level, or of a width of bins, whose unit is not that of the values.
+pub(super) fn unit_of_amount(amount: &str, units: &[String], q: Quoter) -> Report {
     let units = if units.is_empty() { "none".to_owned() } else { q.list(units) };
-    let what = format!("the unit of level {} is not that of the values ({units})", q.of(level));
+    let what = format!("the unit of {} is not that of the values ({units})", q.of(amount));
     Report::new("level_unit", what)
 }
 

@@ -100,7 +100,7 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
     }
     // The levels of a histogram, or of a spread, are not levels of the numbers that the result has.
     if !figure.levels.is_empty() && !is_histogram(figure) {
-        let marks = figure.levels.iter().map(|level| level.mark.to_word().into());
+        let marks = figure.levels.iter().map(|level| level.mark().to_word().into());
         members.push(("mark", Json::list(marks)));
     }
     members.push(("meta", meta(figure, glyphs)));

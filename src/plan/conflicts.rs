@@ -1,6 +1,6 @@
 //! Which options cannot be used together, in a command or in a request. Independent of the data.
 
-use super::{AxisBounds, Chart, ColumnOptions, Flag, Mark, Plan, Repeats, Setting, Sort};
+use super::{Amount, AxisBounds, Chart, ColumnOptions, Flag, Mark, Plan, Repeats, Setting, Sort};
 
 const MAX_MARKS: usize = 4;
 
@@ -51,11 +51,11 @@ impl Plan {
         let [min_name, max_name] = [name(Flag::Min), name(Flag::Max)];
         let [bins, dots] = [name(Flag::Bins), name(Flag::Dots)];
         let AxisBounds { min, max, is_log } = self.bounds;
-        match (min, max, self.bin_width) {
+        match (min, max, &self.bin_width) {
             (Some(min), Some(max), _) if min >= max => {
                 Some(format!("{min_name} {min} is not below {max_name} {max}"))
             }
-            (_, _, Some(width)) if width <= 0.0 => {
+            (_, _, Some(width)) if width.value <= 0.0 => {
                 Some(format!("{} must be above 0", name(Flag::BinWidth)))
             }
             (Some(_), ..) if self.flags.contains(&Flag::Min) && self.starts_at_zero() => {
@@ -168,7 +168,7 @@ impl Plan {
         if count > MAX_MARKS {
             return Some(format!("{mark} takes at most {MAX_MARKS} levels, found {count}"));
         }
-        self.marks.iter().find_map(|Mark { value, .. }| {
+        self.marks.iter().find_map(|Mark { amount: Amount { value, unit }, .. }| {
             if *value < 0.0 && self.starts_at_zero() && !self.signed {
                 let signed = name(Flag::Signed);
                 return Some(format!("{mark} {value} needs {signed}: bars begin at zero"));
@@ -176,7 +176,8 @@ impl Plan {
             if *value <= 0.0 && self.bounds.is_log {
                 return Some(above_zero(Flag::Mark, *value, name));
             }
-            Some(match self.bounds.exceeded(*value)? {
+            // One with a unit is compared when that of the values is known.
+            Some(match self.bounds.exceeded(*value).filter(|_| unit.is_empty())? {
                 (_, Setting::Min(_)) => format!("{mark} {value} is below {}", name(Flag::Min)),
                 _ => format!("{mark} {value} is above {}", name(Flag::Max)),
             })

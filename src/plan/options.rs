@@ -4,9 +4,9 @@
 use super::option::{Help, OptionRow, options};
 use super::value::{Delimiter, Digits, OptionValue, WholeNumber};
 use super::{
-    AxisBounds, Bins, Canvas, Captions, Chart, ColorMode, ColumnOptions, DateStyle, Decimal,
-    FrameOptions, InputFormat, InputOptions, Keyword, MAX_WIDTH, Mark, Missing, OutputFormat,
-    Period, Plan, PointOptions, Repeats, Sample, SeriesScale, Sizes, Sort, Spacing,
+    Amount, AxisBounds, Bins, Canvas, Captions, Chart, ColorMode, ColumnOptions, DateStyle,
+    Decimal, FrameOptions, InputFormat, InputOptions, Keyword, MAX_WIDTH, Mark, Missing,
+    OutputFormat, Period, Plan, PointOptions, Repeats, Sample, SeriesScale, Sizes, Sort, Spacing,
 };
 use crate::printable::Glyphs;
 
@@ -179,7 +179,7 @@ options! {
         [BAR, FREQUENT] "A histogram of about N bars, or auto"
             "A histogram of about N bins of equal width, or auto. A bin holds its lower bound and not its \
              upper one";
-    BinWidth(width: f64) "bin-width" as "binWidth" <WIDTH> in DRAWING { bin_width = Some(width) }
+    BinWidth(width: Amount) "bin-width" as "binWidth" <WIDTH> in DRAWING { bin_width = Some(width) }
         [BAR, RARE] "A histogram in bins of this width"
             "A histogram with bins of this width";
     Spread "spread" as "spread" in DRAWING { spread = true }

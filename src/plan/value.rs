@@ -135,12 +135,35 @@ impl OptionValue for Bins {
     }
 }
 
-/// A level with its name, if it has one.
+/// A number as the values are written: `500`, `500ms`, `15m`, `2Gi`.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Mark {
+pub struct Amount {
     pub value: f64,
     /// Empty without a unit.
     pub unit: String,
+}
+
+impl OptionValue for Amount {
+    const MAY_BE_NEGATIVE: bool = true;
+
+    fn parse(word: &str) -> Result<Self, String> {
+        let is_digit = |letter: char| letter.is_ascii_digit() || letter == '.';
+        let (number, unit) = word.split_at(word.rfind(is_digit).map_or(0, |last| last + 1));
+        match f64::parse(number) {
+            Ok(value) => Ok(Self { value, unit: unit.trim().to_owned() }),
+            Err(_) => Err("a number, perhaps with a unit, such as 2.5 or 15m".to_owned()),
+        }
+    }
+
+    fn to_word(&self) -> String {
+        format!("{}{}", self.value, self.unit)
+    }
+}
+
+/// A level with its name, if it has one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mark {
+    pub amount: Amount,
     pub name: Option<String>,
 }
 
@@ -150,20 +173,17 @@ impl OptionValue for Mark {
     fn parse(word: &str) -> Result<Self, String> {
         let (level, name) = word.split_once('=').unwrap_or((word, ""));
         let [level, name] = [level, name].map(str::trim);
-        let is_digit = |letter: char| letter.is_ascii_digit() || letter == '.';
-        let (number, unit) = level.split_at(level.rfind(is_digit).map_or(0, |last| last + 1));
-        let Ok(value) = f64::parse(number) else {
+        let Ok(amount) = Amount::parse(level) else {
             return Err("a number, perhaps with a unit and a name, as in 500ms=SLO".to_owned());
         };
-        let name = (!name.is_empty()).then(|| name.to_owned());
-        Ok(Self { value, unit: unit.trim().to_owned(), name })
+        Ok(Self { amount, name: (!name.is_empty()).then(|| name.to_owned()) })
     }
 
     fn to_word(&self) -> String {
-        let Self { value, unit, name } = self;
-        match name {
-            Some(name) => format!("{value}{unit}={name}"),
-            None => format!("{value}{unit}"),
+        let amount = self.amount.to_word();
+        match &self.name {
+            Some(name) => format!("{amount}={name}"),
+            None => amount,
         }
     }
 }

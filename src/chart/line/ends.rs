@@ -165,9 +165,9 @@ pub(super) fn add_levels(
 
 fn level_labels(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<RowLabel> {
     let levels = &chart.figure.levels;
-    let values: Vec<f64> = levels.iter().map(|level| level.mark.value).collect();
+    let values: Vec<f64> = levels.iter().map(|level| level.value).collect();
     let levels = descending(&values).into_iter().filter_map(|index| levels.get(index));
-    let levels: Vec<_> = levels.map(|level| (axis.row(level.mark.value), level)).collect();
+    let levels: Vec<_> = levels.map(|level| (axis.row(level.value), level)).collect();
     let mut rows = Vec::new();
     for levels in levels.chunk_by(|(row, _), (next, _)| row == next) {
         let [(row, _), ..] = levels else { continue };
@@ -180,8 +180,8 @@ fn level_labels(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<Row
 fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -> StyledLine {
     let mut texts = Vec::with_capacity(levels.len());
     for (_, level) in levels {
-        let name = chart.text(level.mark.name.as_deref().unwrap_or(""));
-        let value = level_value(&level.mark, chart.figure, chart.separators);
+        let name = chart.text(level.name.as_deref().unwrap_or(""));
+        let value = level_value(level, chart.figure, chart.separators);
         texts.push((name, chart.text(&value)));
     }
     // A blank before the label, a blank in each level, a comma and a blank between levels: 3 n - 1 cells.

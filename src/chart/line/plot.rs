@@ -35,7 +35,7 @@ impl Plot {
         }
         let mut cells = vec![(' ', Style::Plain); grid.rows * grid.columns];
         let dash = (glyphs.pick('┄', '-'), Style::Axis);
-        let levels = figure.levels.iter().map(|level| axis.row(level.mark.value));
+        let levels = figure.levels.iter().map(|level| axis.row(level.value));
         for row in levels.chain(axis.zero_row()) {
             let cells = cells.iter_mut().skip(row * grid.columns).take(grid.columns);
             cells.for_each(|cell| *cell = dash);

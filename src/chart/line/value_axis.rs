@@ -43,7 +43,7 @@ impl ValueAxis {
     /// Chooses the axis with at most `room` rows, or the default number.
     pub(super) fn of(figure: &Figure, lines: &LineData, room: Option<usize>) -> Self {
         let ValueRange { low, high, is_log } = ValueRange::of(figure);
-        let levels = figure.levels.iter().map(|level| level.mark.value);
+        let levels = figure.levels.iter().map(|level| level.value);
         let (low, high) = (levels.clone().fold(low, f64::min), levels.fold(high, f64::max));
         let default = Self::default_rows(lines);
         // Up to an eighth of the rows may be left empty for better ticks.

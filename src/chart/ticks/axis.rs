@@ -83,7 +83,8 @@ impl AxisTicks {
 
     /// Powers of two, which are round in K, M and G where these are multiples of 1,024.
     fn binary_candidates(low: f64, high: f64) -> Vec<Self> {
-        let power_below = |number| (0..).find(|power| power_of_two(power + 1) > number);
+        let power_below =
+            |number| (0..MAX_BINARY_POWER).find(|power| power_of_two(power + 1) > number);
         let (first, last) = (power_below(low).unwrap_or(0), power_below(high).unwrap_or(0) + 1);
         let steps = BINARY_STEPS.into_iter();
         let candidates = steps.map(|step| Self::Log {

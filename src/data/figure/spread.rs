@@ -1,8 +1,7 @@
 //! The data of `bar --spread`: for each label five numbers that say how its values lie.
 
-use super::{ColumnData, TableCell, TableData};
+use super::{ColumnData, Level, TableCell, TableData};
 use crate::data::number::{FixedPoint, Number};
-use crate::plan::Mark;
 
 /// The names of the columns after the label, as in CSV.
 const COLUMNS: [&str; 6] = ["n", "min", "q1", "median", "q3", "max"];
@@ -16,7 +15,7 @@ pub struct SpreadData {
     /// The number of values of all labels, drawn or not.
     pub count: u64,
     /// Levels to compare with. They count nothing.
-    pub marks: Vec<Mark>,
+    pub levels: Vec<Level>,
 }
 
 /// A label, and how its values are spread.

@@ -4,7 +4,7 @@ mod width;
 
 use std::rc::Rc;
 
-use super::dataset::{levels, record_levels};
+use super::dataset::record_levels;
 use super::series_names::series_name;
 use super::{Selection, ShapeIntake, figure, notes};
 use crate::data::figure::{
@@ -43,8 +43,8 @@ impl BinsIntake {
         let column = ValueColumn::with_any_value(&reading, value);
         let ends = [plan.bounds.min, plan.bounds.max].map(|end| exact(end?));
         let base = if plan.input.sizes == Some(Sizes::Iec) { 2 } else { 10 };
-        let histogram = Histogram::new(ends, plan.bin_width.and_then(exact), base);
-        let (series, levels) = (String::new(), levels(&reading));
+        let histogram = Histogram::new(ends, reading.bin_width.and_then(exact), base);
+        let (series, levels) = (String::new(), reading.levels.clone());
         let skipped = MissingCount::default();
         Self { reading, column, series, histogram, open_above: None, levels, skipped }
     }
@@ -105,7 +105,7 @@ impl BinsIntake {
         let [first, end] = self.span(width).unwrap_or_default();
         let open = usize::from(self.histogram.beyond[0] > 0);
         let bars = self.levels.iter().map(|level| {
-            let bin = exact(level.mark.value).and_then(|level| index(level, origin, width));
+            let bin = exact(level.value).and_then(|level| index(level, origin, width));
             let bin = bin.unwrap_or(end).clamp(first, end) - first;
             usize::try_from(bin).unwrap_or(0) + open
         });

@@ -144,12 +144,6 @@ fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
     }
 }
 
-/// The levels, with zero counts.
-pub(super) fn levels(reading: &Reading) -> Vec<Level> {
-    let levels = reading.marks.iter();
-    levels.map(|mark| Level { mark: mark.clone(), above: 0, at: 0, below: 0 }).collect()
-}
-
 /// Counts the values of a position.
 pub(super) fn record_levels(levels: &mut [Level], values: impl Iterator<Item = f64>) {
     if levels.is_empty() {
@@ -157,9 +151,9 @@ pub(super) fn record_levels(levels: &mut [Level], values: impl Iterator<Item = f
     }
     for value in values {
         for level in &mut *levels {
-            level.above += u64::from(value > level.mark.value);
-            level.below += u64::from(value < level.mark.value);
-            level.at += u64::from(value.total_cmp(&level.mark.value).is_eq());
+            level.above += u64::from(value > level.value);
+            level.below += u64::from(value < level.value);
+            level.at += u64::from(value.total_cmp(&level.value).is_eq());
         }
     }
 }
@@ -169,7 +163,7 @@ pub(super) fn levels_of(figure: &Figure, all: &[Level], reading: &Reading) -> Ve
     if !matches!(figure.volume.rule, SelectionRule::Latest { .. }) {
         return all.to_vec();
     }
-    let mut latest = levels(reading);
+    let mut latest = reading.levels.clone();
     match &figure.body {
         Body::Lines(lines) => {
             let points = lines.series.iter().flat_map(|series| series.path.points());

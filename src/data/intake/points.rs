@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use super::bars::Bars;
-use super::dataset::{levels, levels_of, record_levels};
+use super::dataset::{levels_of, record_levels};
 use super::label_table::LabelTable;
 use super::line::LineSampler;
 use super::repeats::RepeatCheck;
@@ -76,7 +76,7 @@ impl PointsIntake {
             table,
             names: Vec::new(),
             points,
-            levels: levels(&reading),
+            levels: reading.levels.clone(),
             skipped: MissingCount::default(),
             rows: 0,
             reading,

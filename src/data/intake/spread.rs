@@ -238,7 +238,7 @@ impl Spreads {
             notes.push(Footnote::Approximate);
         }
         let rows = rows.into_iter().cloned().collect();
-        let spread = SpreadData { rows, count: self.count, marks: reading.marks.clone() };
+        let spread = SpreadData { rows, count: self.count, levels: reading.levels.clone() };
         figure(reading, self.unit.clone(), Body::Spread(spread), volume, notes)
     }
 

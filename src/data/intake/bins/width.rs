@@ -12,7 +12,7 @@ const MAX_BINS: usize = 20;
 
 impl BinsIntake {
     pub(super) fn width(&self) -> Result<FixedPoint, FaultKind> {
-        if let Some(width) = self.reading.plan.bin_width.and_then(exact) {
+        if let Some(width) = self.reading.bin_width.and_then(exact) {
             if self.divides_range(width) {
                 return Ok(width);
             }

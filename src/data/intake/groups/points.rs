@@ -5,7 +5,7 @@ use super::keys::{Keys, Labels, period_count, too_many};
 use super::table::Group;
 use crate::data::figure::{Body, Footnote, Grouping, Level, MissingCount};
 use crate::data::intake::bars::Bars;
-use crate::data::intake::dataset::{levels, levels_of, record_levels};
+use crate::data::intake::dataset::{levels_of, record_levels};
 use crate::data::intake::line::LineSampler;
 use crate::data::intake::{Selection, ShapeIntake};
 use crate::data::number::{DecimalSum, ExactSum, Number, size_text};
@@ -48,7 +48,7 @@ impl ShapeIntake for GroupIntake {
         }
         let skipped = MissingCount { rows: 0, values: self.skipped, is_shown: true };
         let decimals = self.mean_decimals(&labels, names.len());
-        let levels = levels(&self.reading);
+        let levels = self.reading.levels.clone();
         let mut summary = Summary { levels, skipped, are_exact: true, decimals };
         let (mut bars, mut sum) =
             (Bars::new(labels.kind.or(roles.order), &self.reading.plan), ExactSum::ZERO);
