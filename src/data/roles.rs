@@ -43,6 +43,8 @@ pub struct Roles {
     pub times: Vec<Option<&'static str>>,
     /// Whether a first or last row may be a total. The points of a request are drawn as given, and so are counts.
     pub may_have_totals: bool,
+    /// The column whose cells may name a total: the label or, where bins and spreads show none, the first column of text.
+    pub names_of_rows: Option<usize>,
     /// The columns whose whole numbers are keys or dates, so that they have no thousands separators.
     pub keys: Vec<usize>,
     /// The columns of a table, and whether each is numeric.

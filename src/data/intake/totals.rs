@@ -41,7 +41,8 @@ type WithoutTotal = (Footnote, Option<Box<dyn ShapeIntake>>);
 impl Totals {
     /// `None` if there are no totals: no labels, or points that are drawn as given.
     pub(super) fn new(roles: &Roles) -> Option<Self> {
-        let label = roles.label.filter(|_| roles.may_have_totals && !roles.is_along_names)?;
+        let label =
+            roles.names_of_rows.filter(|_| roles.may_have_totals && !roles.is_along_names)?;
         (!roles.values.is_empty()).then_some(Self { label, rows: 0, candidate: None })
     }
 

@@ -88,6 +88,8 @@ impl<'s> Assignment<'s> {
             self.roles.may_have_totals = self.roles.layout != ColumnLayout::Request
                 && self.roles.layout != ColumnLayout::Values;
             self.roles.not_drawn = self.not_drawn();
+            let is_text = |index: &usize| self.columns.kind(*index) == Some(Kind::Text);
+            self.roles.names_of_rows = self.roles.label.or_else(|| self.others().find(is_text));
         }
         if self.roles.is_along_names {
             self.complete_labels();
