@@ -31,7 +31,7 @@ use crate::data::figure::{Figure, LineData, Point, Series};
 use crate::data::label::is_digits;
 use crate::data::number::{CellValue, Decimal, Number, read, wants_separators};
 use crate::plan::MAX_SERIES;
-use crate::printable::{Glyphs, Printable, cut_distinct};
+use crate::printable::{Glyphs, Printable, are_cut_distinct, cut_distinct, widest};
 
 /// The minimum width to which names are cut.
 const MIN_NAME_WIDTH: usize = 3;
@@ -103,10 +103,14 @@ impl<'a> LineChart<'a> {
         clean(raw, self.frame.glyphs)
     }
 
-    /// The names of all series in at most `width` cells; empty for a series without a name.
+    /// The names of all series in `width` cells, or as many as keep them different; empty for a series without a name.
     fn names(&self, width: usize) -> Vec<Printable> {
-        let names = self.lines.series.iter().map(|series| self.name(series));
-        cut_distinct(&names.collect::<Vec<_>>(), width, self.frame.glyphs)
+        let names: Vec<Printable> =
+            self.lines.series.iter().map(|series| self.name(series)).collect();
+        let glyphs = self.frame.glyphs;
+        let mut widths = width..widest(&names);
+        let fair = widths.find(|width| are_cut_distinct(&names, *width, glyphs));
+        cut_distinct(&names, fair.unwrap_or(widths.end), glyphs)
     }
 
     fn name(&self, series: &Series) -> Printable {

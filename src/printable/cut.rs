@@ -24,15 +24,15 @@ impl Printable {
         )
     }
 
-    /// The text in at most `width` cells: unchanged, or its beginning, an ellipsis, and its end.
-    fn cut_inside(&self, width: usize, glyphs: Glyphs) -> Printable {
+    /// The text in at most `width` cells: unchanged, or its beginning, an ellipsis, and its end in at most `end` cells.
+    fn cut_inside(&self, width: usize, end: usize, glyphs: Glyphs) -> Printable {
         let ellipsis = glyphs.ellipsis(width);
         let room = width.saturating_sub(cells(ellipsis));
         if self.width <= width || room < 2 {
             return self.cut(width, glyphs);
         }
-        let start = length_within(self.text.graphemes(true), room - room / 2);
-        let end = length_within(self.text.graphemes(true).rev(), room / 2);
+        let start = length_within(self.text.graphemes(true), room - end);
+        let end = length_within(self.text.graphemes(true).rev(), end);
         let (start, _) = self.text.split_at(start);
         let (_, end) = self.text.split_at(self.text.len() - end);
         let (start, end) = (start.trim_end_matches(JOINERS), end.trim_start_matches(JOINERS));
@@ -48,32 +48,44 @@ impl Printable {
 }
 
 /// Cuts each text to at most `width` cells. Where different texts would be cut to the same beginning, their ends are shown
-/// too; where these are the same as well, the shared beginning is left out.
+/// too; where these are the same as well, the shared beginning is left out, or, if other texts end alike, as much of the
+/// ends is shown as needed.
 pub fn cut_distinct<'t>(
     texts: impl IntoIterator<Item = &'t Printable>,
     width: usize,
     glyphs: Glyphs,
 ) -> Vec<Printable> {
     let texts: Vec<&Printable> = texts.into_iter().collect();
+    let without_start = cuts(&texts, width, glyphs, true);
+    if count_distinct(&without_start) == count_distinct(texts.iter().copied()) {
+        return without_start;
+    }
+    cuts(&texts, width, glyphs, false)
+}
+
+fn cuts(texts: &[&Printable], width: usize, glyphs: Glyphs, without_start: bool) -> Vec<Printable> {
+    let room = width.saturating_sub(cells(glyphs.ellipsis(width)));
     let mut groups: HashMap<String, Vec<&Printable>> = HashMap::new();
-    for text in &texts {
+    for text in texts {
         groups.entry(text.cut(width, glyphs).text).or_default().push(text);
     }
     let mut distinct = HashMap::new();
     for group in groups.into_values() {
         let count = count_distinct(group.iter().copied());
         if count > 1 {
-            let start = shared_start(&group);
-            let ends = group.iter().map(|text| text.cut_inside(width, glyphs));
-            let rests = group.iter().map(|text| text.without_start(start, glyphs));
-            let mut cuts: Vec<Printable> = ends.collect();
-            if count_distinct(&cuts) < count {
-                cuts = rests.map(|rest| rest.cut_inside(width, glyphs)).collect();
-            }
+            let most = if without_start { room / 2 } else { room.saturating_sub(1) };
+            let mut with_ends = (room / 2..=most).map(|end| -> Vec<Printable> {
+                group.iter().map(|text| text.cut_inside(width, end, glyphs)).collect()
+            });
+            let cuts = with_ends.find(|cuts| count_distinct(cuts) == count).unwrap_or_else(|| {
+                let start = shared_start(&group);
+                let rests = group.iter().map(|text| text.without_start(start, glyphs));
+                rests.map(|rest| rest.cut_inside(width, room / 2, glyphs)).collect()
+            });
             distinct.extend(group.into_iter().map(Printable::as_str).zip(cuts));
         }
     }
-    let cuts = texts.into_iter().map(|text| {
+    let cuts = texts.iter().map(|text| {
         distinct.get(text.as_str()).cloned().unwrap_or_else(|| text.cut(width, glyphs))
     });
     cuts.collect()
