@@ -166,7 +166,7 @@ fn total_width(columns: &[TextColumn]) -> usize {
 const MAX_COLUMNS_AFTER_BARS: usize = 3;
 
 /// The columns before the bars, the width of the bars, and the columns after them. If there is too little room, the
-/// range is dropped first, then the change, then the first value; then names are cut.
+/// range is dropped first, then the change, then the first value; then names are cut. They have what the bars leave.
 fn layout(chart: &LineChart<'_>) -> Result<(Vec<TextColumn>, usize, Vec<TextColumn>), TooSmall> {
     let LineChart { figure: Figure { unit, .. }, lines, frame, .. } = chart;
     let first = numbers(chart, |facts| &facts.first, unit.as_ref());
@@ -180,12 +180,18 @@ fn layout(chart: &LineChart<'_>) -> Result<(Vec<TextColumn>, usize, Vec<TextColu
         TextColumn::new(Some(Style::Faint), change, [2, 0]),
         TextColumn::new(Some(Style::Faint), ranges(chart), [3, 0]),
     ];
+    let points = lines.series.first().map_or(0, |series| series.path.xs.len());
     let mut step = 0;
     loop {
         let others = total_width(&before) + total_width(&after);
         let enough = if before.len() > 1 { PREFERRED_BAR_COLUMNS } else { MIN_COLUMNS };
-        if others + enough <= frame.width {
-            return Ok((before, frame.width - others, after));
+        if others + enough.min(points) <= frame.width {
+            let bars = (frame.width - others).min(points);
+            if let Some(column) = before.first_mut() {
+                let width = column.width + frame.width - others - bars;
+                *column = TextColumn::new(None, chart.names(width), [0, 1]);
+            }
+            return Ok((before, bars, after));
         }
         match step {
             0 | 1 => drop(after.pop()),
