@@ -35,7 +35,7 @@ const UPPER_END: &str =
     "The upper end of the value axis, such as 100 for percentages; larger values as with --min";
 const LOG_AXIS: &str =
     "A logarithmic value axis; zero and below are refused. bar: needs --dots or --spread";
-const LEVEL: &str = "A level to compare with: 500, 500=SLO or 500ms=SLO; up to four. All values above, at and below \
+const LEVEL: &str = "A level to compare with, in the unit of the values: 500, 500=SLO, 5m=limit; up to four. All values above, at and below \
                      it are counted, hidden ones too, but not with --spread";
 
 options! {
@@ -117,7 +117,7 @@ options! {
              the smallest values";
         [TABLE, FREQUENT] "Keep at most N rows, up to 200; the default is 30"
             "N rows, at most 200, by default 30: the first, or, with --value or if there is only a label and \
-             a value, the largest";
+             a value, the largest, ordered by --sort alone";
     Last(count: WholeNumber<1>) "last" as "last" <N> in POINTS { points.last = Some(count.0) }
         [ALL, FREQUENT] "Keep the most recent N instead of the largest"
             "Keep the most recent N, at most 200 (line: 65,536): by date, or else the last of the input";
@@ -181,7 +181,7 @@ options! {
              upper one";
     BinWidth(width: Amount) "bin-width" as "binWidth" <WIDTH> in DRAWING { bin_width = Some(width) }
         [BAR, RARE] "A histogram in bins of this width"
-            "A histogram with bins of this width";
+            "A histogram with bins of this width, in the unit of the values: 50, 15m, 64M";
     Spread "spread" as "spread" in DRAWING { spread = true }
         [BAR, RARE] "How the values of each label are spread, in a row each"
             "How the values of each label, or of each value column, are spread: minimum, middle half, \
