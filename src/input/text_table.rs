@@ -23,8 +23,9 @@ const WIDE: usize = 2;
 /// How the lines of a text are cut into cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TextTable {
-    /// As many words as there are columns. The last cell may be the rest of the line.
-    Fields { columns: usize, has_rest: bool },
+    /// As many words as there are columns. The last cell may be the rest of the line if it begins at this place, that of
+    /// its head, or to the right of it, after a cell that is too wide.
+    Fields { columns: usize, rest: Option<usize> },
     /// The columns between gutters.
     Gutters(Vec<Span>),
 }
@@ -51,11 +52,14 @@ impl TextTable {
     /// The cells of a line; `None` if it does not fit.
     pub fn cells<'t>(&self, text: &'t str) -> Option<Vec<&'t str>> {
         match self {
-            Self::Fields { columns, has_rest } => {
+            Self::Fields { columns, rest } => {
                 let mut cells: Vec<&str> = words(text).collect();
-                if cells.len() > *columns && *has_rest {
+                if cells.len() > *columns {
                     let line = Line::of(text);
                     let last = line.words(Span::ALL).nth(columns - 1)?;
+                    if rest.is_none_or(|rest| last.start < rest) {
+                        return None;
+                    }
                     cells.truncate(columns - 1);
                     cells.push(line.text(Span { start: last.start, ..Span::ALL }));
                 }
@@ -182,7 +186,8 @@ fn fields<'t>(lines: &[&'t str]) -> Option<CutLines<'t>> {
     let head = lines.first().and_then(start_of_last);
     let mut longer = lines.iter().filter(|line| words(line).count() > columns);
     let has_rest = are_padded(lines) && longer.any(|line| start_of_last(line) == head);
-    CutLines::new(TextTable::Fields { columns, has_rest }, lines)
+    let rest = head.filter(|_| has_rest);
+    CutLines::new(TextTable::Fields { columns, rest }, lines)
 }
 
 /// Whether a text is the first part of one in quotes.
@@ -349,7 +354,7 @@ pub fn without_heads(lines: &[&str], notation: Notation) -> Option<TextTable> {
         && are_equal
         && has_numbers()
         && are_words_cells(lines, columns))
-    .then_some(TextTable::Fields { columns, has_rest: false })
+    .then_some(TextTable::Fields { columns, rest: None })
 }
 
 /// The reader of a table.
@@ -390,7 +395,7 @@ impl Grammar for Rows<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Choice, Readings, choose, without_heads};
+    use super::{Choice, Readings, TextTable, choose, without_heads};
     use crate::data::number::Notation;
 
     #[test]
@@ -422,6 +427,14 @@ mod tests {
             };
             assert_eq!(cells, expected, "{lines:?}");
         }
+    }
+
+    #[test]
+    fn the_rest_of_a_line_does_not_begin_before_its_head() {
+        let table = TextTable::Fields { columns: 2, rest: Some(5) };
+        assert_eq!(table.cells("2    sh -c"), Some(vec!["2", "sh -c"]));
+        assert_eq!(table.cells("23456 sh -c"), Some(vec!["23456", "sh -c"]));
+        assert_eq!(table.cells("2   sh -c"), None);
     }
 
     #[test]
