@@ -37,16 +37,19 @@ pub fn footer(
     phrase_lines(&notes.join("; "), Style::Faint, frame)
 }
 
-/// Wraps text after commas and semicolons, or within a phrase that is too long for a line.
+/// Wraps text after semicolons, after the commas of what is too long for a line, or else between words.
 pub fn phrase_lines(text: &str, style: Style, frame: &Frame) -> Vec<StyledLine> {
     let text = Printable::clean(text, frame.glyphs);
-    let text = text.as_str().replace(", ", ",\n").replace("; ", ";\n");
+    let fits = |part: &&str| cells(part) <= frame.width;
     let mut parts = Vec::new();
-    for phrase in text.split('\n').map(|phrase| phrase.trim_matches(' ')) {
-        if !phrase.is_empty() && cells(phrase) <= frame.width {
-            parts.push(phrase.to_owned());
-        } else {
-            parts.extend(words(phrase, frame.width));
+    for phrase in text.as_str().split_inclusive("; ").map(str::trim) {
+        let split_at = if fits(&phrase) { "; " } else { ", " };
+        for part in phrase.split_inclusive(split_at).map(str::trim) {
+            if fits(&part) {
+                parts.push(part.to_owned());
+            } else {
+                parts.extend(words(part, frame.width));
+            }
         }
     }
     let lines = filled_lines(&parts, frame.width, usize::MAX).into_iter();
