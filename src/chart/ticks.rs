@@ -265,6 +265,22 @@ mod tests {
     }
 
     #[test]
+    fn a_single_value_is_a_tick_between_two_others() {
+        let cases = [
+            (0.0, "-1 0 1"),
+            (7.0, "6 7 8"),
+            (8.0, "6 8 10"),
+            (5.0, "0 5 10"),
+            (1250.0, "1000 1250 1500"),
+            (-0.7, "-0.8 -0.7 -0.6"),
+        ];
+        for (value, labels) in cases {
+            let found = super::labels(&[Ticks::around(value)], LabelStyle::default()).join(" ");
+            assert_eq!(found, labels, "{value}");
+        }
+    }
+
+    #[test]
     fn the_magnitude_is_exact_at_powers_of_ten() {
         for power in -307..=308 {
             let number: f64 = format!("1e{power}").parse().expect("a number");

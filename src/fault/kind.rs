@@ -164,13 +164,10 @@ kinds! {
         LongText(bytes: usize) =>
             Report::new("text_too_long", format!("a text of {bytes} bytes is too long, the maximum is 64 KiB"))
                 .words("shorten it, or choose other columns");
-        /// A record has a field that no record in the first 64 KiB had: the field, and the arguments that name earlier
-        /// ones.
-        NewColumn(name: String, known: Vec<String>) => {
-            let columns = Setting::Columns(known.get(..3).unwrap_or(known).join(","));
+        /// A record has a field that no record in the first 64 KiB had.
+        NewColumn(name: String) =>
             Report::new("late_column", format!("the field {} appears here for the first time", q.of(name)))
-                .hints([Hint::example("name the columns to show", [columns])])
-        };
+                .words("--columns names the columns to show");
         /// `--at rows` if the first row does not end within the first MiB.
         LateData => Report::new("late_data", "the first MiB of the input has no complete row")
             .words("is a line feed or a closing quote missing?");

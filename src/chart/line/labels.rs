@@ -306,6 +306,7 @@ mod tests {
             (["2001-01-28", "2001-02-28"], ""),
             (["2001-03", "2002-03"], ""),
             (["Mar-24", "Apr-24"], ""),
+            (["Mar-01", "Apr-01"], ""),
             (["Jan 1 2000", "Mar 1 2000"], ""),
         ] {
             assert_eq!(common_time(&labels.map(str::to_owned)), common, "{labels:?}");

@@ -179,3 +179,17 @@ pub fn log10(number: f64) -> f64 {
     let [logarithm, _] = f64x2::splat(number).ln().to_array();
     logarithm / LN_10
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_logarithm_is_that_of_libm() {
+        let numbers =
+            [5e-324, 1e-310, f64::MIN_POSITIVE.next_down(), f64::MIN_POSITIVE, 1.0, 1e308];
+        for number in numbers {
+            assert!((log10(number) - number.log10()).abs() < 1e-9, "{number}");
+        }
+    }
+}

@@ -177,7 +177,6 @@ fn days(label: &[u8]) -> Readings {
         b"y-Qn" | b"y Qn" | b"yQn" => one(DateForm::Quarter, Date::day(a, b * 3 - 2, 1)),
         b"Qn y" | b"Qn-y" | b"Qn/y" => one(DateForm::Quarter, Date::day(b, a * 3 - 2, 1)),
         b"y-Wn" | b"yWn" => one(DateForm::Week, Date::week(a, b)),
-        b"Wn y" => one(DateForm::Week, Date::week(b, a)),
         b"y-n-n" | b"y/n/n" | b"y.n.n" => one(DateForm::Day, Date::day(a, b, c)),
         b"n.n.y" | b"n m y" | b"n-m-y" | b"n/m/y" => one(DateForm::Day, Date::day(c, b, a)),
         b"m n y" | b"m n, y" => one(DateForm::Day, Date::day(c, a, b)),

@@ -13,7 +13,7 @@ use crate::data::number::{CellValue, ExactSum, Notation};
 use crate::data::reading::Reading;
 use crate::data::rows::{Cell, ColumnLayout, Columns, Row, Sink};
 use crate::data::value::ValueColumn;
-use crate::fault::{Fault, FaultKind, Hint, Place, column_argument};
+use crate::fault::{Fault, FaultKind, Hint, Place};
 use crate::plan::{MAX_POINTS, Missing, Sort};
 
 #[derive(Clone)]
@@ -169,8 +169,7 @@ impl Sink for TableIntake {
         let names = &self.reading.roles.names;
         match columns.names.get(names.len()) {
             Some(late) if self.reading.plan.columns.columns.is_empty() => {
-                let known = (0..names.len()).map(|index| column_argument(names, index)).collect();
-                Err(FaultKind::NewColumn(late.clone(), known).into())
+                Err(FaultKind::NewColumn(late.clone()).into())
             }
             _ => Ok(()),
         }

@@ -194,3 +194,88 @@ fn value(digits: u8x16) -> Option<u64> {
     let [upper, lower, ..] = cast::<_, [u32; 4]>(eights);
     Some(u64::from(upper) * 100_000_000 + u64::from(lower))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The digits and the decimals of a number, from its text; none if the text is not a short number.
+    const CELLS: [(&str, Option<(i64, u32)>); 45] = [
+        ("0", Some((0, 0))),
+        ("-0", Some((0, 0))),
+        ("7", Some((7, 0))),
+        ("-7", Some((-7, 0))),
+        ("0.5", Some((5, 1))),
+        ("12.75", Some((1275, 2))),
+        ("-12.75", Some((-1275, 2))),
+        // Each digit has its own weight.
+        ("1234567890123456", Some((1_234_567_890_123_456, 0))),
+        ("9876543210.98765", Some((987_654_321_098_765, 5))),
+        ("-98765432.109876", Some((-98_765_432_109_876, 6))),
+        ("1000000000000000", Some((1_000_000_000_000_000, 0))),
+        ("0.00000000000001", Some((1, 14))),
+        // Eighteen digits, and nineteen.
+        ("123456789012345678", Some((123_456_789_012_345_678, 0))),
+        ("-12345678901234567.8", Some((-123_456_789_012_345_678, 1))),
+        ("1234567890123456789", None),
+        ("", None),
+        ("-", None),
+        (".", None),
+        (".5", None),
+        ("5.", None),
+        ("-.5", None),
+        ("1.2.3", None),
+        ("1..2", None),
+        ("1.2.", None),
+        ("01", None),
+        ("-01", None),
+        ("00.5", None),
+        ("1-2", None),
+        ("--1", None),
+        ("+1", None),
+        ("1 2", None),
+        ("1/2", None),
+        ("1:2", None),
+        ("1,5", None),
+        ("12a", None),
+        ("1e3", Some((1000, 0))),
+        ("1E+3", Some((1000, 0))),
+        ("1.5e1", Some((15, 0))),
+        ("1.25e1", Some((125, 1))),
+        ("1e-3", Some((1, 3))),
+        ("-1.5e-12", Some((-15, 13))),
+        ("0e5", Some((0, 0))),
+        ("9e17", Some((900_000_000_000_000_000, 0))),
+        ("1e18", None),
+        ("1e", None),
+    ];
+
+    #[test]
+    fn a_number_is_read_wherever_it_is_in_a_text() {
+        for (cell, expected) in CELLS {
+            for before in ["", "x", "9", "12345678901,", "label of a row, 12.5,"] {
+                let text = format!("{before}{cell},77");
+                let (start, end) = (before.len(), before.len() + cell.len());
+                let number = short(text.as_bytes(), start, end, &decimal_sign(Decimal::Point));
+                let found = (!number.is_none()).then_some((number.units, number.decimals));
+                assert_eq!(found, expected, "{text}");
+                let mirrored = text.replace('.', ";").replace(',', ".").replace(';', ",");
+                let number = short(mirrored.as_bytes(), start, end, &decimal_sign(Decimal::Comma));
+                let found = (!number.is_none()).then_some((number.units, number.decimals));
+                assert_eq!(found, expected, "{mirrored}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_exponent_has_one_or_two_digits() {
+        for (cell, is_short) in [("5e9", true), ("5e09", true), ("5e009", false), ("5e-", false)] {
+            let number = short(cell.as_bytes(), 0, cell.len(), &decimal_sign(Decimal::Point));
+            assert_eq!(!number.is_none(), is_short, "{cell}");
+        }
+        for cell in ["5e1:", "5e:1", "5e/1", "5e1/", "5f1", "5e*1"] {
+            let number = short(cell.as_bytes(), 0, cell.len(), &decimal_sign(Decimal::Point));
+            assert!(number.is_none(), "{cell}");
+        }
+    }
+}

@@ -175,9 +175,29 @@ fn cycle_length(order: Order) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{TimeName, first_name, time_name};
+    use super::{Cycle, TimeName, first_name, time_name};
     use crate::data::date::DateForm;
     use crate::data::figure::Order;
+
+    #[test]
+    fn a_long_step_back_begins_another_day_or_year() {
+        let (day, time) = (DateForm::YearDay, DateForm::TimeOfDay);
+        let cases = [
+            (day, "Dec 31", "Jan 1", 1),
+            // 183 days, and 182.
+            (day, "Jul 2", "Jan 1", 1),
+            (day, "Jul 1", "Jan 1", 0),
+            (day, "Jan 1", "Jul 2", 0),
+            (time, "12:00", "00:00", 1),
+            (time, "12:00", "00:01", 0),
+            (time, "00:00", "12:00", 0),
+        ];
+        for (form, from, to, expected) in cases {
+            let date = |label| form.read(label).expect("a date");
+            let cycle = Cycle::of(form, &[from]);
+            assert_eq!(cycle.restarts(date(from), date(to)), expected, "{from} to {to}");
+        }
+    }
 
     #[test]
     fn names_are_put_in_the_order_of_the_calendar() {

@@ -164,13 +164,7 @@ impl<'p> ContainerReader<'p> {
                 let key = self.key(stream.source.buffer.text());
                 return Err(fault(JsonError::equal(&key, &key), path));
             }
-            let RowReader { layout, names, cells, .. } = &self.reader;
-            if self.announced_columns != names.len() {
-                self.announced_columns = names.len();
-                writer.rows.columns(*layout, names)?;
-            }
-            let line = self.are_lines().then(|| stream.source.buffer.line());
-            writer.push_tokens(line, stream.source.buffer.text(), None, cells)
+            self.push_cells(stream, writer)
         };
         if let Err(fault) = pushed {
             let place = self.place(fault.place.column, stream);
@@ -179,6 +173,21 @@ impl<'p> ContainerReader<'p> {
         self.count += 1;
         stream.source.buffer.consume_to(end);
         Ok(())
+    }
+
+    /// Pushes the cells of the row that was read last, after the columns that it is the first to have.
+    fn push_cells(
+        &mut self,
+        stream: &mut Stream<'_, '_>,
+        writer: &mut JsonRowWriter<'_>,
+    ) -> Result<(), Fault> {
+        let RowReader { layout, names, cells, .. } = &self.reader;
+        if self.announced_columns != names.len() {
+            self.announced_columns = names.len();
+            writer.rows.columns(*layout, names)?;
+        }
+        let line = self.are_lines().then(|| stream.source.buffer.line());
+        writer.push_tokens(line, stream.source.buffer.text(), None, cells)
     }
 
     /// The place of the row that was read last, or of one of its cells.

@@ -395,12 +395,32 @@ mod tests {
 
     #[test]
     fn other_steps_are_gaps_if_three_times_as_long_as_usual() {
-        for (longest, is_gap) in [(6.0, false), (6.1, true)] {
+        let cases: [(&[f64], bool); 6] = [
+            // The longest two of ten steps are put aside; the next is 2.
+            (&[1.0, 2.0, 1.5, 1.0, 1.8, 1.5, 1.2, 6.0, 1.9, 2.0], false),
+            (&[1.0, 2.0, 1.5, 1.0, 1.8, 1.5, 1.2, 6.1, 1.9, 2.0], true),
+            // Eight points, and seven.
+            (&[1.0, 1.5, 1.0, 1.5, 1.2, 9.0, 1.0], true),
+            (&[1.0, 1.5, 1.0, 1.5, 1.2, 9.0], false),
+            // The steps that are left are alike, and not.
+            (&[1.0, 3.0, 1.5, 2.0, 1.8, 1.5, 1.2, 9.1, 3.0, 2.0], true),
+            (&[0.9, 3.0, 1.5, 2.0, 1.8, 1.5, 1.2, 9.1, 3.0, 2.0], false),
+        ];
+        for (steps, is_gap) in cases {
             let mut xs = vec![0.0];
-            for step in [1.0, 2.0, 1.5, 1.0, 2.0, 1.5, 1.2, longest, 1.0, 1.9, 2.0] {
+            for step in steps {
                 xs.push(xs.last().expect("a place") + step);
             }
-            assert_eq!(!gaps(XKind::Numbers(Decimal::Point), &xs).rows.is_empty(), is_gap);
+            let found = gaps(XKind::Numbers(Decimal::Point), &xs);
+            assert_eq!(!found.rows.is_empty(), is_gap, "{steps:?}");
         }
+    }
+
+    #[test]
+    fn steps_are_equal_although_computers_round_them() {
+        let mut xs: Vec<f64> = (0..24).map(|row| 0.1 + f64::from(row) * 0.5).collect();
+        assert_eq!(gaps(XKind::Numbers(Decimal::Point), &xs).rows.len(), 0);
+        xs.remove(5);
+        assert_eq!(gaps(XKind::Numbers(Decimal::Point), &xs).rows, [[4, 5]]);
     }
 }

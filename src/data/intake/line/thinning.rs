@@ -135,3 +135,16 @@ fn power_of_two(number: f64) -> f64 {
     let below = f64::from_bits(number.to_bits() >> 52 << 52);
     if below < number { 2.0 * below } else { below }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::power_of_two;
+
+    #[test]
+    fn a_power_of_two_is_its_own() {
+        let cases = [(8.0, 8.0), (8.1, 16.0), (7.9, 8.0), (1.0, 1.0), (0.3, 0.5), (0.25, 0.25)];
+        for (number, power) in cases {
+            assert_eq!(power_of_two(number).to_bits(), power.to_bits(), "{number}");
+        }
+    }
+}
