@@ -401,7 +401,10 @@ mod tests {
     #[test]
     fn lines_are_cut_where_heads_show_it() {
         // The lines, and the cells of the last one; none if they are no table.
-        let cases: [(&[&str], &[&str]); 13] = [
+        let cases: [(&[&str], &[&str]); 15] = [
+            // More than half of the cells of a column are numbers.
+            (&["pid command", "1 ssh", "2 cron", "x top"], &["x", "top"]),
+            (&["pid command", "1 ssh", "2 cron", "x top", "y top"], &[]),
             (&["a  qty", "2 weeks ago"], &[]),
             (&["  a qty", "1 2  30"], &["1", "2", "30"]),
             (&["name     qty", "two left   3"], &["two left", "3"]),

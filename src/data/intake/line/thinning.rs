@@ -142,7 +142,8 @@ mod tests {
 
     #[test]
     fn a_power_of_two_is_its_own() {
-        let cases = [(8.0, 8.0), (8.1, 16.0), (7.9, 8.0), (1.0, 1.0), (0.3, 0.5), (0.25, 0.25)];
+        let cases: [(f64, f64); 6] =
+            [(8.0, 8.0), (8.1, 16.0), (7.9, 8.0), (1.0, 1.0), (0.3, 0.5), (0.25, 0.25)];
         for (number, power) in cases {
             assert_eq!(power_of_two(number).to_bits(), power.to_bits(), "{number}");
         }
