@@ -103,7 +103,7 @@ impl<'s> GatedSink<'s> {
                 self.rows_without_gate = PUSHES_BEFORE_RETRY;
                 return false;
             };
-            let numbers = self.numbers.get(..gate.count).unwrap_or_default();
+            let (numbers, _) = self.numbers.split_at(gate.count);
             if !self.sink.insert_known(label, numbers) {
                 return false;
             }

@@ -64,7 +64,8 @@ impl Texts {
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
         let mut start = 0;
         self.ends.iter().map(move |end| {
-            let text = self.text.get(start..*end).unwrap_or_default();
+            let (text, _) = self.text.split_at(*end);
+            let (_, text) = text.split_at(start);
             start = *end;
             text
         })
@@ -80,7 +81,7 @@ impl Texts {
     }
 
     fn start(&self, index: usize) -> usize {
-        index.checked_sub(1).and_then(|previous| self.ends.get(previous)).copied().unwrap_or(0)
+        self.ends.split_at(index).0.last().copied().unwrap_or(0)
     }
 }
 

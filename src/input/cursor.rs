@@ -217,9 +217,9 @@ impl<'t> Records<'t> {
         let mut ends = self.ends;
         if !self.is_uniform {
             while self.width > 0 && self.field_count(ends) == self.width {
-                ends = ends.get(self.width..).unwrap_or_default();
+                (_, ends) = ends.split_at(self.width);
             }
-            ends = self.ends.get(..self.ends.len() - ends.len()).unwrap_or_default();
+            (ends, _) = self.ends.split_at(self.ends.len() - ends.len());
         }
         let records = ends.chunks_exact(self.width.max(1));
         let mut all_but_last = records.clone().rev().skip(1);

@@ -92,7 +92,7 @@ impl<'t> Text<'t> {
 
     /// The rows, without the first if `--header` was given.
     fn rows_below_header(&self) -> &[&'t str] {
-        self.rows.get(usize::from(self.has_header())..).unwrap_or_default()
+        self.rows.split_at(usize::from(self.has_header())).1
     }
 
     fn first_row(&self) -> String {
@@ -476,7 +476,7 @@ fn is_form_of(text: &Text<'_>, range: Range<usize>, count: usize) -> bool {
         Format::TextTable(table) => table.may_have_row(line),
         Format::Json { .. } | Format::JsonLines | Format::Markdown { .. } => true,
     };
-    let above = text.lines.get(..range.start).unwrap_or_default();
+    let (above, _) = text.lines.split_at(range.start);
     let is_sample = range.len() == SAMPLE && range.end < count;
     let below = text.lines.get(range.end..).filter(|_| !is_sample).unwrap_or_default();
     let mut beside = above.iter().chain(below).filter(|line| !text_lines::is_separator(line));

@@ -36,7 +36,7 @@ pub(super) fn remove(bytes: &mut [u8]) -> (usize, usize) {
             }
             Code::Incomplete | Code::Other => 1,
         };
-        let rest = bytes.get(start + text..).unwrap_or_default();
+        let (_, rest) = bytes.split_at(start + text);
         let end = start + text + memchr(ESCAPE, rest).unwrap_or(rest.len());
         bytes.copy_within(start..end, length);
         length += end - start;

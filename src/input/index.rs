@@ -79,7 +79,7 @@ impl Index {
     /// The end of each field of the complete records: the position of a delimiter, a line feed, or the end of the
     /// input.
     pub(super) fn ends(&self) -> &[u32] {
-        self.places.get(..self.result.count).unwrap_or_default()
+        self.places.split_at(self.result.count).0
     }
 
     /// Indexes a piece that starts at a record. With `is_end`, the last record needs no line feed.
@@ -97,7 +97,7 @@ impl Index {
             self.end(piece, &mut result);
         }
         let limit = result.fault.as_ref().map_or(usize::MAX, |(place, _)| *place);
-        let places = self.places.get(..result.count).unwrap_or_default();
+        let (places, _) = self.places.split_at(result.count);
         let last = places.iter().rposition(|end| {
             // Records at or after the error are not complete.
             ends_record(piece, *end) && (*end as usize) < limit
@@ -165,7 +165,7 @@ impl Index {
     /// Ends the last record at the end of the input.
     fn end(&mut self, piece: &[u8], result: &mut IndexResult) {
         if result.is_open {
-            let previous = self.places.get(..result.count).unwrap_or_default().last();
+            let previous = self.places.split_at(result.count).0.last();
             // The opening quote is the first byte of the field.
             let quote = previous.map_or(0, |end| *end as usize + 1);
             result.fault = Some((quote, FaultKind::UnclosedQuote));

@@ -183,7 +183,7 @@ fn are_aligned(lines: &[&str], has_other_numbers: bool) -> bool {
     let mut has_label = false;
     lines.iter().all(|line| {
         let (start, own_end) = first_word(line);
-        let rest = line.get(own_end..).unwrap_or_default();
+        let (_, rest) = line.split_at(own_end);
         has_label |= !rest.is_empty();
         let is_in_place = own_end == end || start == 0 && own_end > end;
         let is_label = !rest.starts_with("  ") && !rest.contains('\t');

@@ -139,7 +139,7 @@ fn common_time(labels: &[String]) -> &str {
     let Some(first) = labels.first() else { return "" };
     let (mut colons, mut is_in_time, mut is_in_offset) = (0, !first.contains(['T', ' ']), false);
     for (place, letter) in first.char_indices() {
-        let rest = first.get(place..).unwrap_or_default();
+        let (_, rest) = first.split_at(place);
         let is_before_digit = rest.chars().nth(1).is_some_and(|next| next.is_ascii_digit());
         let is_boundary = match letter {
             'T' | ' ' if is_before_digit && rest.contains(':') => {

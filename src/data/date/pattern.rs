@@ -44,7 +44,7 @@ impl LabelPattern {
     }
 
     pub(super) fn pattern(&self) -> &[u8] {
-        self.kinds.get(..self.count).unwrap_or_default()
+        self.kinds.split_at(self.count).0
     }
 }
 

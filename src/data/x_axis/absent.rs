@@ -37,8 +37,7 @@ impl XKind {
         let label = Period::Minute.label(Period::Minute.number(date), calendar);
         let label = if neighbour.contains('T') { label.replace(' ', "T") } else { label };
         // The colon of an offset does not count: `14:00:30` has two, `14:00-03:30` one.
-        let clock =
-            neighbour.find(':').and_then(|colon| neighbour.get(colon..)).unwrap_or_default();
+        let clock = neighbour.find(':').map_or("", |colon| neighbour.split_at(colon).1);
         let local = clock.split(['+', '-']).next().unwrap_or_default();
         match date.seconds.rem_euclid(60) {
             0 if local.matches(':').count() < 2 => label,

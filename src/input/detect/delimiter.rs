@@ -44,7 +44,8 @@ impl<'t> Split<'t> {
         }
         let is_clean = index.result.fault.is_none();
         if !is_clean || !text.contains('\n') {
-            let rest = text.get(start..).unwrap_or_default();
+            // The end of the input ends a field, too.
+            let (_, rest) = text.split_at(start.min(text.len()));
             records.extend(rest.lines().map(|line| line.split(char::from(delimiter)).collect()));
         }
         records.retain(|record| !matches!(record.as_slice(), [line] if is_blank(line)));
@@ -70,7 +71,7 @@ impl<'t> Split<'t> {
     /// Whether more than half of the cells of a column are numbers, not counting its name and missing ones.
     fn has_numbers(&self, notation: Notation, is_number: fn(&str, Notation) -> bool) -> bool {
         let width = self.records.iter().map(Vec::len).max().unwrap_or_default();
-        let rows = self.records.get(usize::from(self.records.len() > 1)..).unwrap_or_default();
+        let (_, rows) = self.records.split_at(usize::from(self.records.len() > 1));
         (0..width).any(|column| {
             let fields = rows.iter().filter_map(|record| record.get(column));
             let cells = fields.map(|field| field.trim().trim_matches('"'));

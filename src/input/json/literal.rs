@@ -202,7 +202,7 @@ fn plain_length(bytes: &[u8]) -> usize {
         }
         at += 16;
     }
-    let rest = bytes.get(at..).unwrap_or_default();
+    let (_, rest) = bytes.split_at(at);
     let end = rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | ..=0x1F));
     at + end.unwrap_or(rest.len())
 }

@@ -54,7 +54,7 @@ pub(super) fn fault(
         }
     }
     let (line, character) = (source.buffer.line_of(at), source.buffer.character_of(at));
-    let found = word(source.buffer.ahead().get(at..).unwrap_or_default());
+    let found = word(source.buffer.ahead().split_at(at).1);
     let what = match error {
         SyntaxError::TooDeep => JsonError::TooDeep,
         SyntaxError::LoneSurrogate => JsonError::Surrogate,

@@ -138,7 +138,7 @@ fn absent_note(series: &[(&Series, &SeriesGaps)], all: &[SeriesGaps]) -> Option<
 /// The time zone at the end of a label: `+02:00`, `Z`.
 fn zone(label: &str) -> &str {
     let start = label.rfind(|letter: char| !letter.is_ascii_digit() && letter != ':');
-    start.and_then(|start| label.get(start..)).unwrap_or_default()
+    start.map_or("", |start| label.split_at(start).1)
 }
 
 /// A note if labels are Unix times, or look like Unix times.
