@@ -235,10 +235,12 @@ fn gutters<'t>(lines: &[&'t str]) -> Option<CutLines<'t>> {
 }
 
 /// The columns below these heads. What has no head belongs to the column at its left (only the first column may have
-/// none). A head with nothing below it belongs to one that is a single blank away and not aligned to the edge between
+/// none). It could belong as well to one that is a single blank away, if cells of that begin before their head, as
+/// `Los Angeles` below a `city` at its right end. A head with nothing below it belongs to one that is a single blank away and not aligned to the edge between
 /// them: `LAST SEEN` above `5m`. `None` if that is a single blank away from both others, so that nobody can say to which.
 fn columns_below(head: &Line<'_>, rows: &[Line<'_>]) -> Option<Vec<Span>> {
     let mut stretches = stretches([head].into_iter().chain(rows));
+    join_days_and_times(&mut stretches, head, rows);
     let are_near = |span: Span, next: Span| match (head.trim(span), head.trim(next)) {
         (Some(head), Some(next)) => next.start < head.end + WIDE,
         _ => false,
@@ -273,14 +275,44 @@ fn columns_below(head: &Line<'_>, rows: &[Line<'_>]) -> Option<Vec<Span>> {
         if last.is_some() && next.is_some() && (joins_last || joins_next) {
             return None;
         }
+        let has_head = head.trim(*span).is_some();
+        let next = stretches.get(place + 1).filter(|next| next.start < span.end + WIDE);
+        if place > 0 && !has_head && next.is_some_and(|next| begin_before_head(*next, head, rows)) {
+            return None;
+        }
         match spans.last_mut() {
-            Some(last) if head.trim(*span).is_none() || joins_last || joined => {
+            Some(last) if !has_head || joins_last || joined => {
                 last.end = span.end;
             }
             _ => spans.push(*span),
         }
     }
     Some(spans)
+}
+
+/// Makes one column of days and times of day with a single blank between them, which have at most one head.
+fn join_days_and_times(stretches: &mut Vec<Span>, head: &Line<'_>, rows: &[Line<'_>]) {
+    stretches.dedup_by(|next, last| {
+        let both = Span { end: next.end, ..*last };
+        let has_two_heads = head.trim(*last).is_some() && head.trim(*next).is_some();
+        let mut cells = rows.iter().map(|row| row.text(both)).filter(|cell| !is_missing(cell));
+        let is_one = next.start < last.end + WIDE
+            && !has_two_heads
+            && cells.clone().next().is_some()
+            && cells.all(is_date_or_time);
+        last.end = if is_one { next.end } else { last.end };
+        is_one
+    });
+}
+
+fn is_missing(cell: &str) -> bool {
+    number::read(cell, Notation::default()) == CellValue::Missing
+}
+
+/// Whether cells of a column begin at the left of their head.
+fn begin_before_head(span: Span, head: &Line<'_>, rows: &[Line<'_>]) -> bool {
+    let Some(head) = head.trim(span) else { return false };
+    rows.iter().filter_map(|row| row.trim(span)).any(|cell| cell.start < head.start)
 }
 
 /// Whether the heads of a column are at its left edge, at its right edge, or in its middle. Else a gutter of one cell
@@ -401,7 +433,7 @@ mod tests {
     #[test]
     fn lines_are_cut_where_heads_show_it() {
         // The lines, and the cells of the last one; none if they are no table.
-        let cases: [(&[&str], &[&str]); 15] = [
+        let cases: [(&[&str], &[&str]); 20] = [
             // More than half of the cells of a column are numbers.
             (&["pid command", "1 ssh", "2 cron", "x top"], &["x", "top"]),
             (&["pid command", "1 ssh", "2 cron", "x top", "y top"], &[]),
@@ -417,6 +449,15 @@ mod tests {
             (&["qty note name", " 12      north"], &[]),
             (&["unit price    id", "2000          43"], &["2000", "43"]),
             (&["time to live    id", "2000            43"], &["2000", "43"]),
+            // What has no head belongs to the left, if it cannot belong to the right.
+            (&["a        age", "Jo Smith 123", "Al Brown  45"], &["Al Brown", "45"]),
+            (&[" host        city", "web-1 Los Angeles"], &[]),
+            (
+                &[" host                time", "web-1 2024-03-04 00:15:00"],
+                &["web-1", "2024-03-04 00:15:00"],
+            ),
+            (&["               time  v", "2024-03-04 00:15:00  3"], &["2024-03-04 00:15:00", "3"]),
+            (&["      date     time", "2024-03-04 00:15:00"], &["2024-03-04", "00:15:00"]),
             // Only the last column may be free text, from its left edge on.
             (&["pid  command", "  1  sh -c  ls"], &["1", "sh -c  ls"]),
             (&["      product", "region  a  b", "  east  1  2"], &[]),
