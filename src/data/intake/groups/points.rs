@@ -69,7 +69,7 @@ impl ShapeIntake for GroupIntake {
         if !self.is_count() || !roles.by.is_empty() {
             names = self.filter.names(names, &self.reading)?;
         }
-        let Summary { levels, mut skipped, are_exact, .. } = summary;
+        let Summary { levels, skipped, are_exact, .. } = summary;
         let notes = self.notes(are_exact);
         if is_line {
             let sampler = LineSampler::new(rows, labels.kind.or(roles.x_kind), &self.reading.plan);
@@ -80,10 +80,6 @@ impl ShapeIntake for GroupIntake {
             figure.levels = levels_of(&figure, &levels, &self.reading);
             figure.notes.extend(notes);
             return Ok(Selection::Figure(Box::new(figure)));
-        }
-        if self.is_count() {
-            // Rows without a label are none of the items.
-            skipped.rows = 0;
         }
         bars.sum = if names.len() == 1 && self.adds_up() { sum.total() } else { None };
         bars.shows_missing =
