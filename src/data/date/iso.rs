@@ -219,9 +219,17 @@ impl Parser<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{clock, day_and_time, unix_time, usual_time};
+    use super::{clock, day_and_time, hour_alone, unix_time, usual_time};
 
     /// Seconds, nanoseconds and the offset in seconds; `None` if it is no time.
+    #[test]
+    fn an_hour_alone_has_two_digits() {
+        for (label, hour) in [("00", Some(0)), ("23", Some(23)), ("24", None), ("9", None)] {
+            let found = hour_alone(label.as_bytes()).map(|((seconds, _), _)| seconds);
+            assert_eq!(found, hour.map(|hour| hour * 3600), "{label}");
+        }
+    }
+
     #[test]
     fn times_of_day_are_read_within_their_limits() {
         let (noon, minute) = (12 * 3600, 60);
