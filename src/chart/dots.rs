@@ -28,7 +28,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
         lines.extend(captions::phrase_lines(&facts, Style::Plain, frame));
     }
     lines.extend(captions::level_lines(figure, separators, frame));
-    lines.extend(plot.head(&texts.heads));
+    lines.extend(plot.head(&texts.heads, lines.is_empty()));
     for (index, (item, row)) in bars.items.iter().zip(rows).enumerate() {
         if item.follows_gap {
             lines.push(plot.gap());

@@ -95,9 +95,13 @@ impl RowPlot {
     ) -> Result<Self, TooSmall> {
         let [label_head, number_head, _] = &texts.heads;
         let numbers = widest(&texts.numbers).max(number_head.width().min(width / 4));
-        let column = LabelColumn::new(&texts.labels, label_head.width(), glyphs);
+        let column = |room: usize| {
+            let head = Some(label_head.width()).filter(|head| *head <= room);
+            LabelColumn::new(&texts.labels, head.unwrap_or(0), glyphs)
+        };
         let mut plots = LABEL_TENTHS.into_iter().filter_map(|tenths| {
             let share = width * tenths / 10;
+            let column = column(share);
             let cut = column.width(share, share, width.saturating_sub(numbers + 3))?;
             let room = width.saturating_sub(cut + 1 + numbers + 2);
             PlotAxis::of(range, room).map(|axis| (cut, axis))
@@ -106,6 +110,7 @@ impl RowPlot {
             (cut, Some(axis))
         } else {
             let rest = width.saturating_sub(numbers + 1);
+            let column = column(rest);
             let cut = column.width(rest, rest, rest);
             (cut.ok_or_else(|| TooSmall::Narrow(column.least() + 1 + numbers))?, None)
         };
@@ -118,11 +123,18 @@ impl RowPlot {
         self.label + 1 + self.numbers + 2
     }
 
-    /// The line above the rows; `None` if all heads are empty.
-    pub fn head(&self, [label, numbers, plot]: &[Printable; 3]) -> Option<StyledLine> {
+    /// The line above the rows; `None` if all heads are empty. The head of the labels is left out if it is wider than they
+    /// may be; but the first line of all begins with it.
+    pub fn head(
+        &self,
+        [label, numbers, plot]: &[Printable; 3],
+        is_first: bool,
+    ) -> Option<StyledLine> {
         let numbers = numbers.cut(self.numbers, self.glyphs);
-        let label = label.cut(self.label, self.glyphs);
-        let mut line = StyledLine::of(Style::Head, label);
+        let mut line = StyledLine::default();
+        if is_first || label.width() <= self.label {
+            line.push(Style::Head, label.cut(self.label, self.glyphs));
+        }
         line.push_at(self.label + 1 + self.numbers - numbers.width(), Style::Head, numbers);
         if let Some(axis) = &self.axis {
             line.push_at(self.left(), Style::Head, plot.cut(axis.cells, self.glyphs));

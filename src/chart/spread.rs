@@ -32,7 +32,7 @@ pub fn draw(figure: &Figure, spread: &SpreadData, frame: &Frame) -> Result<Pictu
         let facts = facts(figure, spread, separators, frame.glyphs);
         lines.extend(captions::phrase_lines(&facts, Style::Plain, frame));
     }
-    lines.extend(plot.head(&texts.heads));
+    lines.extend(plot.head(&texts.heads, lines.is_empty()));
     for (index, (row, numbers)) in spread.rows.iter().zip(&texts.numbers).enumerate() {
         let cells = plot.axis.as_ref().map_or(Vec::new(), |axis| {
             let marks: Vec<usize> = levels.iter().map(|value| axis.column(*value)).collect();
