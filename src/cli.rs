@@ -91,8 +91,8 @@ pub(crate) fn wants_json(args: &[OsString]) -> bool {
         if word == "--json" {
             return true;
         }
-        let form = if word == "--to" { words.next() } else { word.strip_prefix("--to=") };
-        if form.and_then(OutputFormat::from_word).is_some_and(OutputFormat::is_json) {
+        let format = if word == "--to" { words.next() } else { word.strip_prefix("--to=") };
+        if format.and_then(OutputFormat::from_word).is_some_and(OutputFormat::is_json) {
             return true;
         }
     }

@@ -33,18 +33,21 @@
 //! | Which column is the label, which are drawn? | `data/roles/choose.rs`; what options change, `data/roles/assign.rs` |
 //! | What do labels mean that come again? | `data/roles/repeats.rs`; further down, `data/intake/repeats.rs` |
 //! | Is a cell a number, missing, or text? | `data/number/cell.rs` |
+//! | Do the cells of a column have one unit? | `data/value.rs`; those of several columns, `data/value/common_unit.rs` |
 //! | Where on the axis is a label? | `data/x_axis.rs`, with the forms of dates in `data/date.rs` |
 //! | Which points are kept? | `data/intake/selector.rs`; of a line, `data/intake/line.rs` |
-//! | Where does a line break? | `data/intake/line/gaps.rs`; between bars, `data/intake/date_gaps.rs` |
+//! | Where does a line break? | `data/intake/line/gaps.rs`, if its series breaks at all, `line/data.rs`; between bars, `data/intake/date_gaps.rs` |
 //! | Is a row a total? | `data/intake/totals.rs` |
 //! | Which labels are below a plot? | `chart/line/labels.rs` |
 //! | Where are the ticks? | `chart/ticks.rs`; of dates, `chart/line/calendar.rs` |
 //! | What does the footer say? | `chart/notes.rs` |
+//! | Which options exclude each other? | `plan/conflicts.rs` |
 //! | Which hints are shown? | `fault/kind.rs` suggests them, `repair.rs` tries them |
 //!
 //! The words to know:
 //!
 //! * **format**: how rows are written, such as delimited text, Markdown or JSON. **Form**: how dates are written.
+//! * **kind**: what the cells of a column are: numbers, times or text. Of an axis: how its labels become positions.
 //! * **row**: the cells of one record, and its line. Every format is read as rows.
 //! * **sink**: what rows are pushed into. Its **gate** describes the rows that it does not need to see, because
 //!   they only change a count and a sum, of all rows or of those with their label.
@@ -66,6 +69,8 @@
 //! * **key**: a column whose values name the series of long data. **Measure**: a column of values to draw.
 //! * **position**: the x of a label. **Cycle**: labels that wrap around, such as months, weekdays and times of day.
 //! * **stretch**: an interval of positions, of which a sample keeps some points. **Step**: the distance between ticks.
+//! * **gap**: a step between labels that breaks a line. There, labels are **absent**; a label without a value has a
+//!   **missing** one.
 //! * **level**: a value to compare with, given by `--mark`.
 
 mod chart;

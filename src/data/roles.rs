@@ -40,7 +40,7 @@ pub struct Roles {
     pub possible_series: Option<String>,
     pub not_drawn: Vec<NotDrawn>,
     /// The common unit of time of each column with several.
-    pub times: Vec<Option<&'static str>>,
+    pub time_units: Vec<Option<&'static str>>,
     /// Whether a first or last row may be a total. The points of a request are drawn as given, and so are counts.
     pub may_have_totals: bool,
     /// The column whose cells may name a total: the label or, where bins and spreads show none, the first column of text.
@@ -62,10 +62,10 @@ pub struct NotDrawn {
 }
 
 impl Roles {
-    /// The number format of a column.
+    /// How the numbers of a column are written.
     pub fn notation(&self, index: usize, options: &InputOptions) -> Notation {
         let notation = options.notation();
-        let time = self.times.get(index).copied().flatten().map(Suffixes::Time);
+        let time = self.time_units.get(index).copied().flatten().map(Suffixes::Time);
         Notation { suffixes: notation.suffixes.or(time), ..notation }
     }
 

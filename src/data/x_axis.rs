@@ -23,7 +23,7 @@ use numbers::{are_versions, number};
 /// How labels are converted to x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum XKind {
-    /// Dates in this format. x is in seconds after an origin (in seconds since 1970).
+    /// Dates in this form. x is in seconds after an origin (in seconds since 1970).
     Dates(DateForm, i64),
     /// Days without a year, or times of day: they wrap around, so x depends on the previous labels.
     Cycle(Cycle),
@@ -140,7 +140,7 @@ impl XKind {
         xs
     }
 
-    /// For dates in this format. The first label is the origin or the start of the cycle.
+    /// For dates in this form. The first label is the origin or the start of the cycle.
     fn of_dates(form: DateForm, labels: &[&str]) -> Self {
         if matches!(form, DateForm::TimeOfDay | DateForm::YearDay) {
             return Self::Cycle(Cycle::of(form, labels));

@@ -8,7 +8,7 @@
 //! | 3 | [`markdown`] | a table with a row of dashes | |
 //! | 4 | [`numbers_between_delimiters`] | delimited text with numbers | two delimiters |
 //! | 5 | [`named_column`], [`numbers`], [`words_or_dates`] | one cell a line | `Mar 4`, which has two readings |
-//! | 6 | [`labels_and_numbers`], [`has_numbers_at_one_place`], [`text_between_delimiters`], [`columns`] | formats 10, 8, 11 | two readings |
+//! | 6 | [`labels_and_numbers`], [`has_numbers_at_one_place`], [`text_between_delimiters`], [`columns`] | labels with numbers, delimited text, columns | two readings |
 //! | 7 | [`refusal`] | | anything else |
 
 mod delimiter;
@@ -52,8 +52,8 @@ pub fn format(window: &Window<'_>, plan: &Plan) -> Result<Format, Fault> {
         (InputFormat::Auto | InputFormat::Csv, Some(delimiter), _) => {
             Ok(delimited(*delimiter, &text))
         }
-        (InputFormat::Auto, None, Some(extension)) => form_of_file(&text, *extension),
-        _ => form_from(&text, *from),
+        (InputFormat::Auto, None, Some(extension)) => format_of_file(&text, *extension),
+        _ => format_named(&text, *from),
     }?;
     check_path(&format, plan)?;
     Ok(format)
@@ -109,7 +109,7 @@ impl<'t> Text<'t> {
 type Verdict = Result<Option<Format>, Fault>;
 
 /// The format that `--from` names.
-fn form_from(text: &Text<'_>, from: InputFormat) -> Result<Format, Fault> {
+fn format_named(text: &Text<'_>, from: InputFormat) -> Result<Format, Fault> {
     match from {
         InputFormat::Auto => detected(text),
         InputFormat::Csv => Ok(delimited(delimiter::of_fields(&text.splits)?, text)),
@@ -416,7 +416,7 @@ fn lines_beside(text: &Text<'_>) -> Option<Fault> {
     for above in 0..=MAX_ABOVE.min(count) {
         let sample = above..count.min(above + SAMPLE);
         if text.lines.get(above).is_none_or(|line| is_blank(line))
-            || count > above + SAMPLE + max_below && !is_form_of(text, sample, count)
+            || count > above + SAMPLE + max_below && !is_format_of(text, sample, count)
         {
             continue;
         }
@@ -429,7 +429,7 @@ fn lines_beside(text: &Text<'_>) -> Option<Fault> {
             });
             if above + below == 0
                 || range.len() < 2.max(beside.clone().count())
-                || !is_form_of(text, range.clone(), count)
+                || !is_format_of(text, range.clone(), count)
             {
                 continue;
             }
@@ -454,7 +454,7 @@ fn lines_beside(text: &Text<'_>) -> Option<Fault> {
 }
 
 /// Whether these lines have a format that none of the other lines beside them fits.
-fn is_form_of(text: &Text<'_>, range: Range<usize>, count: usize) -> bool {
+fn is_format_of(text: &Text<'_>, range: Range<usize>, count: usize) -> bool {
     let Some(lines) = text.lines.get(range.clone()) else { return false };
     if lines.last().is_none_or(|line| is_blank(line)) {
         return false;
@@ -485,9 +485,9 @@ fn is_form_of(text: &Text<'_>, range: Range<usize>, count: usize) -> bool {
 }
 
 /// The format of a file with this extension; a fault if the content clearly has another one.
-fn form_of_file(text: &Text<'_>, extension: InputFormat) -> Result<Format, Fault> {
+fn format_of_file(text: &Text<'_>, extension: InputFormat) -> Result<Format, Fault> {
     if extension == InputFormat::Markdown && markdown(text).is_some() {
-        return form_from(text, extension);
+        return format_named(text, extension);
     }
     let format = match detected(text) {
         Ok(format) => format,
@@ -498,7 +498,7 @@ fn form_of_file(text: &Text<'_>, extension: InputFormat) -> Result<Format, Fault
                 FaultKind::LineBesideTable { .. } => extension == InputFormat::Csv,
                 _ => false,
             };
-            return if is_final { Err(fault) } else { form_from(text, extension) };
+            return if is_final { Err(fault) } else { format_named(text, extension) };
         }
     };
     let starts_with_link = text.window.text.trim_start().starts_with('[');
@@ -510,12 +510,12 @@ fn form_of_file(text: &Text<'_>, extension: InputFormat) -> Result<Format, Fault
         }
         // A single value, or a number on each line.
         (InputFormat::Jsonl, InputFormat::Json | InputFormat::Numbers) => {
-            form_from(text, extension)
+            format_named(text, extension)
         }
         (InputFormat::Markdown, InputFormat::Json) if starts_with_link => {
-            form_from(text, extension)
+            format_named(text, extension)
         }
-        _ if extension == content => form_from(text, extension),
+        _ if extension == content => format_named(text, extension),
         _ => Err(FaultKind::ExtensionMismatch { extension, content }.into()),
     }
 }

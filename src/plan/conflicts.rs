@@ -1,4 +1,5 @@
-//! Which options cannot be used together, in a command or in a request. Independent of the data.
+//! Which options cannot be used together, in a command or in a request, and what chart they make together. Independent
+//! of the data.
 
 use super::{Amount, AxisBounds, Chart, ColumnOptions, Flag, Mark, Plan, Repeats, Setting, Sort};
 
@@ -71,7 +72,7 @@ impl Plan {
         }
     }
 
-    /// Two options of this plan that cannot be used together.
+    /// Two options of this plan that cannot be used together: to refuse a pair, add it to this table.
     fn conflicting_pair(&self) -> Option<[Flag; 2]> {
         use Flag::{
             BinWidth, Bins, By, Change, Columns, Count, Dots, Durations, Label, Last, MaxPoints,
@@ -156,6 +157,7 @@ impl Plan {
                 matches!(self.points.sort, Some(Sort::Asc | Sort::Desc | Sort::Change))
             }
             Flag::Sort => !matches!(self.points.sort, None | Some(Sort::None)),
+            // One value goes with everything: in the table above it means several, but nothing is counted by a value.
             Flag::Value if self.columns.count.is_none() => self.grouped,
             Flag::Repeats => self.columns.repeats != Repeats::Refuse,
             _ => self.flags.contains(&flag),

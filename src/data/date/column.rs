@@ -1,4 +1,4 @@
-//! Finds the date format of a column.
+//! Finds the form of the dates of a column.
 
 use super::form::{Readings, is_year_first, readings};
 use super::iso::unix_time;

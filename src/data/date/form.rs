@@ -1,4 +1,4 @@
-//! The date formats of single labels. To add a format for days, add an arm to [`days`].
+//! The forms of dates in single labels. To add a form of days, add an arm to [`days`].
 
 use super::iso::{self, DateReading};
 use super::pattern::{LabelPattern, split_run};
@@ -71,7 +71,7 @@ impl DateForm {
         }
     }
 
-    /// Whether a label would have this format if a time zone were added or removed.
+    /// Whether a label would have this form if a time zone were added or removed.
     pub fn differs_in_zone(self, label: &str) -> bool {
         let other = match self {
             Self::Time => Self::ZonedTime,

@@ -1,5 +1,5 @@
 //! Parses ISO 8601 dates with dashes, `2024-05-31T14:00:30.5+02:00` or a prefix of it. Also times of day in all
-//! formats, and Unix times in seconds, milliseconds, microseconds or nanoseconds.
+//! forms, and Unix times in seconds, milliseconds, microseconds or nanoseconds.
 
 use super::{Date, DateForm, is_year, trimmed};
 use crate::data::label::is_digits;
@@ -7,7 +7,7 @@ use crate::data::label::is_digits;
 /// The beginning of the year 2101, in seconds since 1970.
 const END_OF_UNIX_TIMES: i64 = 4_133_980_800;
 
-/// One reading of a label: its format, its date, and its UTC offset in seconds.
+/// One reading of a label: its form, its date, and its UTC offset in seconds.
 pub(super) type DateReading = (DateForm, Date, i32);
 
 pub(super) fn read(label: &[u8]) -> Option<DateReading> {

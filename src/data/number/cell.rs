@@ -18,9 +18,9 @@ pub enum CellValue<'a> {
 }
 
 /// What is read as a missing value.
-const MISSING: [&str; 16] = [
+const MISSING: [&str; 15] = [
     "", "null", "NULL", "None", "NA", "<NA>", "N/A", "n/a", "NaN", "nan", "NaT", "-", "–", "—",
-    ":", "[N/A]",
+    "[N/A]",
 ];
 
 /// Reads one cell. Blanks and tabs around it are ignored.

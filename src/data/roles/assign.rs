@@ -39,7 +39,7 @@ impl Roles {
                 layout: survey.layout,
                 keys,
                 names: survey.columns.iter().map(|column| column.name.clone()).collect(),
-                times: survey.columns.iter().map(ColumnSurvey::time_unit).collect(),
+                time_units: survey.columns.iter().map(ColumnSurvey::time_unit).collect(),
                 ..Self::default()
             },
         };
@@ -395,7 +395,7 @@ impl<'s> Assignment<'s> {
             Err(_) if !has_last => Ok(None),
             // Rows of several series need not follow each other.
             Ok(Some(XKind::Cycle(_))) if has_series => Ok(None),
-            form => Ok(form?.filter(|form| form.is_dated())),
+            kind => Ok(kind?.filter(|kind| kind.is_dated())),
         }
     }
 

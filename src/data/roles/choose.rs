@@ -1,6 +1,6 @@
 //! The choice of columns: which is the label, and which are drawn, by their names, their order and the kinds of their
 //! cells. Never by how many rows there are, by their order, or by what the numbers are. A pure function; the manual's
-//! section COLUMNS says the same in words.
+//! section COLUMNS says the same in words, and `cases.txt` has examples. What needs no choice is in `assign.rs`.
 
 use std::ops::Range;
 
@@ -90,7 +90,7 @@ pub enum Refusal {
     SeveralValues(Vec<usize>),
     /// A line along text, beside other text: the label.
     TextHasNoOrder(usize),
-    /// Three columns of numbers and more, and nothing else: which is the label?
+    /// Three columns of numbers and more are left, and no key or time is among the columns: which is the label?
     OnlyNumbers(Vec<usize>),
     /// Columns without names, of which two do not say by their kinds what they are.
     NoNames,
@@ -249,6 +249,7 @@ impl Chooser<'_> {
             [_, _, _, ..] if !has_values && self.shape() != DataShape::Table => {
                 Err(Refusal::OnlyNumbers(free))
             }
+            // One of several columns was named: of the others, none is sure to be the label, so rows are numbered.
             _ => Ok(None),
         }
     }
@@ -264,27 +265,30 @@ impl Chooser<'_> {
             })
     }
 
-    /// The values whose names are times of one form, if a line goes along these names.
+    /// The values whose names are times of one form, if a line goes along these names; also those of which all cells are
+    /// missing: a year without values is a gap.
     fn values_along_names(&self, label: Option<usize>) -> Option<Vec<usize>> {
         let is_text = self.kind(label?) == Some(Kind::Text);
         if !self.is_line() || !is_text || !self.options.by.is_empty() {
             return None;
         }
         let asked = &self.options.values;
-        let numbers: Vec<usize> = self
+        let is_number = |index: &usize| self.kind(*index) == Some(Kind::Numbers);
+        let values = self
             .columns
             .indices()
-            .filter(|index| self.kind(*index) == Some(Kind::Numbers) && Some(*index) != label)
-            .filter(|index| asked.is_empty() || asked.contains(index))
-            .collect();
+            .filter(|index| is_number(index) || self.kind(*index).is_none())
+            .filter(|index| Some(*index) != label && (asked.is_empty() || asked.contains(index)));
         let form = |index: &usize| time_name(self.columns.column(*index).name.trim());
-        let first = numbers.iter().find_map(form)?;
+        let first = values.clone().filter(is_number).find_map(|index| form(&index))?;
         let (along, others): (Vec<usize>, Vec<usize>) =
-            numbers.into_iter().partition(|index| form(index) == Some(first));
-        let others = others.into_iter().filter(|index| self.key(*index).is_none()).count();
+            values.partition(|index| form(index) == Some(first));
+        let others = others.into_iter().filter(is_number);
+        let others = others.filter(|index| self.key(*index).is_none()).count();
         let is_clear = first.has_year() || others <= 1;
         let are_all_asked = asked.is_empty() || asked.iter().all(|index| along.contains(index));
-        (along.len() > 1 && is_clear && are_all_asked).then_some(along)
+        let has_several = along.iter().filter(|index| is_number(index)).count() > 1;
+        (has_several && is_clear && are_all_asked).then_some(along)
     }
 
     fn values(&self, label: Option<usize>) -> Result<Vec<usize>, Refusal> {

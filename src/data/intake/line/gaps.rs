@@ -2,8 +2,8 @@
 //! is a step that is longer than the others, if nine in ten of these are equal; otherwise one much longer than usual.
 //!
 //! Each point of a series goes in with its position and its x ([`Ends::record`]); out come the positions before and after
-//! each gap, and the labels that are absent there ([`GapFinder::gaps`]). `notes.rs` makes sentences of them, and
-//! `data.rs` breaks the lines.
+//! each gap, and the labels that are absent there ([`GapFinder::gaps`]); nothing if x turns back. `notes.rs` finds the
+//! rows that were kept of these positions, `data.rs` breaks the lines, and `chart/notes.rs` makes sentences of them.
 
 use std::collections::BTreeMap;
 
@@ -90,8 +90,8 @@ enum Unit {
 /// The gaps of a line.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Gaps {
-    /// The rows before and after each gap.
-    pub(super) rows: Vec<[u64; 2]>,
+    /// The positions before and after each gap.
+    pub(super) positions: Vec<[u64; 2]>,
     /// The number of further gaps.
     pub(super) others: u64,
     /// Set if the other steps are equal, so that labels are absent in the gaps.
@@ -152,7 +152,7 @@ impl GapFinder {
         let Some(limit) = limit else { return Gaps::default() };
         let limit = limit.max(min_length);
         let gaps = steps.longest.iter().filter(|step| step.length > limit);
-        let rows: Vec<[u64; 2]> = gaps.map(|step| step.rows).collect();
+        let positions: Vec<[u64; 2]> = gaps.map(|step| step.positions).collect();
         let (mut count, mut absent) = (0, 0.0);
         for lengths in steps.counts.values().filter(|lengths| lengths.longest > limit) {
             count += lengths.count;
@@ -163,7 +163,7 @@ impl GapFinder {
             step,
             unit: *unit,
         });
-        Gaps { others: count.saturating_sub(rows.len() as u64), rows, absent }
+        Gaps { others: count.saturating_sub(positions.len() as u64), positions, absent }
     }
 
     /// Steps longer than this are gaps, although steps are not equal.
@@ -244,7 +244,7 @@ struct Lengths {
 #[derive(Clone, Copy, Debug)]
 struct Step {
     length: f64,
-    rows: [u64; 2],
+    positions: [u64; 2],
 }
 
 impl Steps {
@@ -264,7 +264,7 @@ impl Steps {
         lengths.longest = lengths.longest.max(length);
         lengths.sum += length;
         if length > self.threshold {
-            self.longest.push(Step { length, rows: [previous_row, row] });
+            self.longest.push(Step { length, positions: [previous_row, row] });
             if self.is_stream && self.longest.len() == 2 * MAX_LONGEST {
                 self.retain_longest();
             }
@@ -281,9 +281,9 @@ impl Steps {
 
     /// Whether one of the longest steps begins or ends at this row.
     fn has_end(&self, row: u64) -> bool {
-        let index = self.longest.partition_point(|step| step.rows[1] < row);
+        let index = self.longest.partition_point(|step| step.positions[1] < row);
         let mut next = self.longest.iter().skip(index).take(2);
-        next.any(|step| step.rows.contains(&row))
+        next.any(|step| step.positions.contains(&row))
     }
 
     /// The commonest step, if nine in ten are equal to it.
@@ -349,7 +349,7 @@ mod tests {
         ] {
             let gaps = gaps(XKind::Numbers(Decimal::Point), &numbers_without(end, absent));
             assert_eq!(
-                (gaps.rows.len(), gaps.absent.map(|absent| absent.labels)),
+                (gaps.positions.len(), gaps.absent.map(|absent| absent.labels)),
                 (gap_count, labels)
             );
         }
@@ -412,15 +412,15 @@ mod tests {
                 xs.push(xs.last().expect("a place") + step);
             }
             let found = gaps(XKind::Numbers(Decimal::Point), &xs);
-            assert_eq!(!found.rows.is_empty(), is_gap, "{steps:?}");
+            assert_eq!(!found.positions.is_empty(), is_gap, "{steps:?}");
         }
     }
 
     #[test]
     fn steps_are_equal_although_computers_round_them() {
         let mut xs: Vec<f64> = (0..24).map(|row| 0.1 + f64::from(row) * 0.5).collect();
-        assert_eq!(gaps(XKind::Numbers(Decimal::Point), &xs).rows.len(), 0);
+        assert_eq!(gaps(XKind::Numbers(Decimal::Point), &xs).positions.len(), 0);
         xs.remove(5);
-        assert_eq!(gaps(XKind::Numbers(Decimal::Point), &xs).rows, [[4, 5]]);
+        assert_eq!(gaps(XKind::Numbers(Decimal::Point), &xs).positions, [[4, 5]]);
     }
 }

@@ -1,4 +1,5 @@
-//! The notes of a line chart: gaps, repeated labels, flat series, UTC offsets.
+//! The gaps of a line chart among the rows that were kept, and its notes: absent labels, repeated labels, flat series, UTC
+//! offsets.
 
 use std::collections::{HashMap, HashSet};
 
@@ -28,9 +29,10 @@ impl KeptRows {
             let finder = ends.and_then(|ends| ends.gaps.as_ref());
             finder.map(|finder| finder.gaps()).unwrap_or_default()
         };
-        let rows = if found.rows.is_empty() { 0..0 } else { 0..self.rows.len() };
-        let rows: HashMap<u64, usize> = rows.map(|row| (self.rows.position(row), row)).collect();
-        let ends = found.rows.iter().map(|gap| gap.map(|position| rows.get(&position).copied()));
+        let rows = if found.positions.is_empty() { 0..0 } else { 0..self.rows.len() };
+        let row_at: HashMap<u64, usize> = rows.map(|row| (self.rows.position(row), row)).collect();
+        let ends = found.positions.iter();
+        let ends = ends.map(|gap| gap.map(|position| row_at.get(&position).copied()));
         // From left to right, even if the input is in descending order.
         let mut gaps: Vec<[usize; 2]> =
             ends.filter_map(|[one, other]| Some([one?.min(other?), one?.max(other?)])).collect();
