@@ -212,6 +212,21 @@ fn are_words_cells(lines: &[&str], columns: usize) -> bool {
     })
 }
 
+/// Whether on half of the lines at least each word is below its head: a wide cell may move those after it. Lines with single
+/// blanks show no places.
+fn words_are_below_heads(lines: &[&str]) -> bool {
+    let Some((heads, rows)) = lines.split_first().filter(|_| are_padded(lines)) else {
+        return true;
+    };
+    let heads: Vec<Span> = Line::of(heads).words(Span::ALL).collect();
+    let is_below = |row: &&&str| {
+        let row = Line::of(row);
+        let mut pairs = row.words(Span::ALL).zip(&heads);
+        pairs.all(|(word, head)| word.start < head.end && head.start < word.end)
+    };
+    rows.iter().filter(is_below).count() * 2 >= rows.len()
+}
+
 /// Lines are cut where all are blank, in terminal cells.
 fn gutters<'t>(lines: &[&'t str]) -> Option<CutLines<'t>> {
     if !are_padded(lines) {
@@ -235,8 +250,8 @@ fn gutters<'t>(lines: &[&'t str]) -> Option<CutLines<'t>> {
 }
 
 /// The columns below these heads. What has no head belongs to the column at its left (only the first column may have
-/// none). It could belong as well to one that is a single blank away, if cells of that begin before their head, as
-/// `Los Angeles` below a `city` at its right end. A head with nothing below it belongs to one that is a single blank away and not aligned to the edge between
+/// none), if the next is not a single blank away: then it could belong to that, as `Los Angeles` below a `city` at its right
+/// end. A head with nothing below it belongs to one that is a single blank away and not aligned to the edge between
 /// them: `LAST SEEN` above `5m`. `None` if that is a single blank away from both others, so that nobody can say to which.
 fn columns_below(head: &Line<'_>, rows: &[Line<'_>]) -> Option<Vec<Span>> {
     let mut stretches = stretches([head].into_iter().chain(rows));
@@ -277,7 +292,7 @@ fn columns_below(head: &Line<'_>, rows: &[Line<'_>]) -> Option<Vec<Span>> {
         }
         let has_head = head.trim(*span).is_some();
         let next = stretches.get(place + 1).filter(|next| next.start < span.end + WIDE);
-        if place > 0 && !has_head && next.is_some_and(|next| begin_before_head(*next, head, rows)) {
+        if !has_head && next.is_some_and(|next| may_be_of_next(place, *span, *next, head, rows)) {
             return None;
         }
         match spans.last_mut() {
@@ -309,10 +324,28 @@ fn is_missing(cell: &str) -> bool {
     number::read(cell, Notation::default()) == CellValue::Missing
 }
 
-/// Whether cells of a column begin at the left of their head.
-fn begin_before_head(span: Span, head: &Line<'_>, rows: &[Line<'_>]) -> bool {
-    let Some(head) = head.trim(span) else { return false };
-    rows.iter().filter_map(|row| row.trim(span)).any(|cell| cell.start < head.start)
+/// Whether cells without a head may be of the next column, a single blank away: if cells there do not begin at their head.
+/// Those of the first column are their own where that has numbers or times, or if they are row numbers.
+fn may_be_of_next(
+    place: usize,
+    span: Span,
+    next: Span,
+    head: &Line<'_>,
+    rows: &[Line<'_>],
+) -> bool {
+    let Some(head) = head.trim(next) else { return false };
+    let is_first = place == 0;
+    let may_begin_left = |row: &Line<'_>| {
+        let (cell, text) = (row.trim(next), row.text(next));
+        let is_word = !is_like_number(text, Notation::default()) && !is_date_or_time(text);
+        cell.is_some_and(|cell| cell.start != head.start) && (!is_first || is_word)
+    };
+    let numbers: Option<Vec<u64>> = rows.iter().map(|row| row.text(span).parse().ok()).collect();
+    let are_row_numbers = numbers.is_some_and(|numbers| {
+        let mut pairs = numbers.iter().zip(numbers.iter().skip(1));
+        pairs.all(|(number, next)| next.checked_sub(1) == Some(*number))
+    });
+    !(is_first && are_row_numbers) && rows.iter().any(may_begin_left)
 }
 
 /// Whether the heads of a column are at its left edge, at its right edge, or in its middle. Else a gutter of one cell
@@ -358,7 +391,8 @@ pub fn choose(lines: &[&str], readings: Readings, notation: Notation) -> Choice 
             readings != other && (readings != Readings::BelowHeads || cut.has_heads())
         }
     };
-    let fields = fields(lines).filter(may_be(Readings::Gutters));
+    let are_cells = readings == Readings::Fields || words_are_below_heads(lines);
+    let fields = fields(lines).filter(may_be(Readings::Gutters)).filter(|_| are_cells);
     let gutters = gutters(lines).filter(may_be(Readings::Fields));
     let first_misfit = fields.iter().chain(&gutters).filter_map(CutLines::misfit).max();
     let may_be_prose = |fields: &CutLines<'_>| {
@@ -433,7 +467,7 @@ mod tests {
     #[test]
     fn lines_are_cut_where_heads_show_it() {
         // The lines, and the cells of the last one; none if they are no table.
-        let cases: [(&[&str], &[&str]); 20] = [
+        let cases: [(&[&str], &[&str]); 28] = [
             // More than half of the cells of a column are numbers.
             (&["pid command", "1 ssh", "2 cron", "x top"], &["x", "top"]),
             (&["pid command", "1 ssh", "2 cron", "x top", "y top"], &[]),
@@ -450,7 +484,19 @@ mod tests {
             (&["unit price    id", "2000          43"], &["2000", "43"]),
             (&["time to live    id", "2000            43"], &["2000", "43"]),
             // What has no head belongs to the left, if it cannot belong to the right.
-            (&["a        age", "Jo Smith 123", "Al Brown  45"], &["Al Brown", "45"]),
+            (&["a          age", "Jo Smith   123", "Al Brown    45"], &["Al Brown", "45"]),
+            (&["a        age", "Jo Smith 123", "Al Brown 45"], &["Al Brown", "45"]),
+            (&["a        age", "Jo Smith 123", "Al Brown  45"], &[]),
+            (&["            b   n", "7 minutes ago  18", "9 minutes ago   2"], &[]),
+            (
+                &["            mpg cyl", "Mazda RX4  21.0   6", "Datsun 710 22.8   4"],
+                &["Datsun 710", "22.8", "4"],
+            ),
+            (&["    city  n", "1   Rome  3", "2 New Y.  5"], &["2", "New Y.", "5"]),
+            (&["    city  n", "1   Rome  3", "3 New Y.  5"], &[]),
+            (&["        time  v", "0 2024-03-04  3"], &["0", "2024-03-04", "3"]),
+            // Words are below their heads.
+            (&["b kind LAST SEEN end", "3   30 Rome      04 05"], &[]),
             (&[" host        city", "web-1 Los Angeles"], &[]),
             (
                 &[" host                time", "web-1 2024-03-04 00:15:00"],
