@@ -8,7 +8,7 @@ use crate::printable::{Glyphs, Printable, widest};
 /// The share of the width that labels and series names may take, in tenths.
 const LABEL_TENTHS: usize = 4;
 /// Labels take more than their share, so that none is cut, if as many columns are left for bars.
-const ENOUGH_BAR_COLUMNS: usize = 24;
+const ENOUGH_BAR_COLUMNS: usize = 20;
 /// Columns of text that are wider than this share give room for bars of at least a fifth of the width.
 const BAR_FIFTHS: usize = 5;
 /// Bars are left out if there are fewer columns for them.

@@ -19,6 +19,8 @@ pub(super) fn label_width(label: &StyledLine) -> usize {
     if label.width() == 0 { 0 } else { label.width() + 1 }
 }
 
+/// The width of the sign of a level, with the blank before it.
+const LEVEL_SIGN: usize = 3;
 /// How far from the end of its line a label may be.
 const MAX_DISTANCE: usize = 2;
 
@@ -139,16 +141,23 @@ fn closest_rows(ends: &[EndLabel], free: &[usize]) -> Option<(usize, Vec<usize>)
     places.min_by_key(|(distance, _)| *distance)
 }
 
-/// Adds the labels of the levels, at most `room` cells wide. Levels in the same row share a label. In a row in which a
-/// line ends, it begins with the sign of a level, since it is not the name of that line.
+/// Adds the labels of the levels, at most `room` cells wide, and beside the label of a line at most what it leaves of
+/// `shared_room`: the facts have them all. Levels in the same row share a label. In a row in which a line ends, it begins
+/// with the sign of a level, since it is not the name of that line.
 pub(super) fn add_levels(
     labels: &mut Vec<RowLabel>,
     chart: &LineChart<'_>,
     axis: &ValueAxis,
-    room: usize,
+    [room, shared_room]: [usize; 2],
 ) {
     let ends: Vec<usize> = unplaced_labels(chart, axis).iter().map(|end| end.row).collect();
-    for (row, level) in level_labels(chart, axis, room) {
+    let room_in = |row: usize| {
+        let taken = labels.iter().find(|(other, _)| *other == row);
+        taken.map_or(room, |(_, label)| {
+            shared_room.saturating_sub(label_width(label) + LEVEL_SIGN).min(room)
+        })
+    };
+    for (row, level) in level_labels(chart, axis, room_in) {
         let mut label = StyledLine::default();
         let taken = labels.iter().position(|(other, _)| *other == row);
         if let Some(index) = taken {
@@ -163,7 +172,11 @@ pub(super) fn add_levels(
     }
 }
 
-fn level_labels(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<RowLabel> {
+fn level_labels(
+    chart: &LineChart<'_>,
+    axis: &ValueAxis,
+    room_in: impl Fn(usize) -> usize,
+) -> Vec<RowLabel> {
     let levels = &chart.figure.levels;
     let values: Vec<f64> = levels.iter().map(|level| level.value).collect();
     let levels = descending(&values).into_iter().filter_map(|index| levels.get(index));
@@ -171,7 +184,7 @@ fn level_labels(chart: &LineChart<'_>, axis: &ValueAxis, room: usize) -> Vec<Row
     let mut rows = Vec::new();
     for levels in levels.chunk_by(|(row, _), (next, _)| row == next) {
         let [(row, _), ..] = levels else { continue };
-        rows.push((*row, level_label(chart, levels, room)));
+        rows.push((*row, level_label(chart, levels, room_in(*row))));
     }
     rows
 }

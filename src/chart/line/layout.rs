@@ -24,6 +24,8 @@ const MIN_END_ROOM: usize = 12;
 /// the change of each line.
 const LEVEL_ROOM: usize = 33;
 const END_ROOM: usize = 40;
+/// The label of a line and that of a level in one row.
+const SHARED_ROOM: usize = 50;
 /// With more series, the names are in a legend instead of at the ends of the lines.
 const MAX_SERIES_WITH_END_LABELS: usize = 6;
 /// With more series, braille is used, because quarter blocks are hard to follow.
@@ -125,7 +127,7 @@ fn layout_with(chart: &LineChart<'_>, words: Words) -> Result<Layout, TooSmall> 
         let ends = end_labels(chart, &value_axis, room(part));
         labels = ends.ok_or(TooSmall::Narrow(usize::MAX))?;
     }
-    add_levels(&mut labels, chart, &value_axis, room(LEVEL_ROOM));
+    add_levels(&mut labels, chart, &value_axis, [LEVEL_ROOM, SHARED_ROOM].map(room));
     let right = labels.iter().map(|(_, label)| label_width(label)).max().unwrap_or(0);
     let (min, max) = if lines.labels.len() < 2 {
         (SINGLE_POINT_COLUMNS, SINGLE_POINT_COLUMNS)
