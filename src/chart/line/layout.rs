@@ -191,7 +191,9 @@ pub(super) fn footer(chart: &LineChart<'_>) -> Vec<StyledLine> {
     let mut shown = if notes::hides_points(figure) {
         notes::volume_notes(figure)
     } else if total > MAX_POINTS as u64 {
-        vec![format!("all {} points drawn", count_text(total))]
+        // Of several series, a label that one of them lacks is still a point of the others.
+        let left_out = if lines.series.len() == 1 { figure.left_out().0 } else { 0 };
+        vec![format!("all {} points drawn", count_text(total.saturating_sub(left_out)))]
     } else {
         Vec::new()
     };
