@@ -160,6 +160,10 @@ impl<'s> Assignment<'s> {
     /// Refuses more values than the chart draws.
     fn check_values(&self) -> Result<(), FaultKind> {
         let values = &self.roles.values;
+        if values.is_empty() && self.plan.columns.makes_groups() {
+            // A table needs no numbers, but there is nothing to add up.
+            return Err(self.fault(choose::Refusal::NoNumbers));
+        }
         if self.plan.has_bins() && values.len() > 1 {
             let names = self.roles.names_or_numbers(values).join(", ");
             return Err(FaultKind::Usage(
