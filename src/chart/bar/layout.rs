@@ -87,6 +87,8 @@ impl Texts {
         if self.names.is_empty() {
             let least = labels.least();
             let room = width.checked_sub(value + 1).filter(|room| labels.is_distinct(*room));
+            // The only label is not cut away.
+            let room = room.filter(|room| *room >= labels.full().min(1));
             let room = room.ok_or(TooSmall::Narrow(least + 1 + value))?;
             return Ok(Layout::beside(labels.full().min(room), 0, value));
         }

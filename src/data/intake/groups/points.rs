@@ -17,6 +17,9 @@ use crate::data::x_axis::XKind;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{DataShape, MAX_POINTS, Missing, Repeats};
 
+/// The largest mean of a series has at least so many digits.
+const MEAN_DIGITS: i32 = 3;
+
 /// The labels in their order; beside each its x, and its number if it has rows.
 #[derive(Default)]
 struct LabelList {
@@ -163,7 +166,7 @@ impl GroupIntake {
         Ok(labels)
     }
 
-    /// For each series, the decimals with which its largest mean has three digits: that of 0 and 1 may be 0.473.
+    /// For each series, the decimals with which its largest mean has enough digits: that of 0 and 1 may be 0.473.
     fn mean_decimals(&self, labels: &LabelList, series: usize) -> Vec<u32> {
         let mut largest = vec![0.0_f64; series];
         let keys = labels.places.iter().map(|(_, key)| *key);
@@ -174,7 +177,10 @@ impl GroupIntake {
                 *largest = largest.max(mean.abs());
             }
         }
-        largest.into_iter().map(|mean| decimals_with_digits(mean, 3).unwrap_or(0)).collect()
+        largest
+            .into_iter()
+            .map(|mean| decimals_with_digits(mean, MEAN_DIGITS).unwrap_or(0))
+            .collect()
     }
 
     /// What the rows of a group come to; a mean with at least this many decimals. `None` if no row has a value.
