@@ -10,6 +10,7 @@ use crate::data::figure::{
     Body, Figure, Footnote, LineData, MissingCount, SelectionRule, Unit, Volume,
 };
 use crate::data::gate::{Bounds, Gate};
+use crate::data::intake::repeats::count_repeated;
 use crate::data::number::Number;
 use crate::data::reading::Reading;
 use crate::data::selection::line_rows::{LineRows, MAX_ROWS, as_f64, max_rows};
@@ -48,6 +49,10 @@ pub(super) struct LineSampler {
     x_range: Bounds,
     is_rising: bool,
     is_falling: bool,
+    /// How many labels came again at once, the last x, and whether it did.
+    repeated: u64,
+    last_x: f64,
+    repeats: bool,
     /// The stretch of the last row, and the range of each series since this stretch was entered.
     stretch: Bounds,
     ranges: Vec<Bounds>,
@@ -79,6 +84,9 @@ impl LineSampler {
             x_range: Bounds::NONE,
             is_rising: rows.xs.is_sorted(),
             is_falling: rows.xs.iter().rev().is_sorted(),
+            repeated: count_repeated(rows.xs.iter().map(|x| x.to_bits())),
+            last_x: rows.xs.last().copied().unwrap_or(f64::NAN),
+            repeats: matches!(rows.xs.as_slice(), [.., one, last] if one.to_bits() == last.to_bits()),
             stretch: Bounds::NONE,
             ranges: vec![Bounds::NONE; rows.series.len()],
             rows,
@@ -109,6 +117,9 @@ impl LineSampler {
             self.thin_out(position);
         }
         self.rows.push(position, label, x, values);
+        let repeats = x.to_bits() == self.last_x.to_bits();
+        self.repeated += u64::from(repeats && !self.repeats);
+        (self.last_x, self.repeats) = (x, repeats);
         self.is_rising &= x >= self.x_range.high;
         self.is_falling &= x <= self.x_range.low;
         self.x_range = self.x_range.union(Bounds { low: x, high: x });
@@ -187,7 +198,8 @@ impl LineSampler {
     }
 
     fn kept_rows(self, has_missing: bool) -> KeptRows {
-        let Self { options: points, x_kind, is_rising, is_falling, .. } = self;
+        let Self { options: points, x_kind, is_rising, is_falling, repeated, .. } = self;
+        let repeated = (is_rising || is_falling).then_some(repeated);
         let count = self.count();
         let (mut rows, step, mut series) = self.finish();
         let positions = series.pop();
@@ -204,7 +216,18 @@ impl LineSampler {
         if order.is_some() {
             rows.sort_by_x(is_falling);
         }
-        KeptRows { rows, step, total, rule, order, x_kind, series, positions, has_missing }
+        KeptRows {
+            rows,
+            step,
+            total,
+            rule,
+            order,
+            x_kind,
+            series,
+            positions,
+            has_missing,
+            repeated,
+        }
     }
 }
 

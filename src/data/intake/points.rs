@@ -179,7 +179,7 @@ impl ShapeIntake for PointsIntake {
             Points::Lines(lines) => {
                 let mut figure = lines.figure(names, unit, skipped, &reading)?;
                 figure.notes.extend(sum_of_line(&figure, &sums));
-                if has_given_up {
+                if has_given_up && !figure.notes.contains(&Footnote::RepeatsUnknown) {
                     figure.notes.push(Footnote::RepeatsUnknown);
                 }
                 figure.levels = levels_of(&figure, &levels, &reading);

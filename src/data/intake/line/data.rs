@@ -28,6 +28,8 @@ pub(super) struct KeptRows {
     /// The ends of all positions, whatever series have a value there.
     pub(super) positions: Option<Ends>,
     pub(super) has_missing: bool,
+    /// How many labels came more than once, if they came in order.
+    pub(super) repeated: Option<u64>,
 }
 
 #[derive(Clone, Default)]

@@ -83,15 +83,24 @@ impl KeptRows {
         self.rows.len() as u64 == self.total
     }
 
-    /// A note about labels that occur more than once, among the rows that were kept.
+    /// A note about labels that occur more than once. If not all rows were kept, and they were not in order, only those
+    /// among the kept rows are known.
     pub(super) fn repeat_note(&self) -> Option<Footnote> {
+        let are_all = self.has_all_rows();
+        let in_order = self.repeated.filter(|_| !are_all);
         let rows = 0..self.rows.len();
         let labels = match self.x_kind {
-            Some(XKind::RowNumbers) => 0,
-            Some(_) => count_repeated(rows.map(|row| self.rows.x(row).to_bits())),
+            Some(XKind::RowNumbers) => return None,
+            Some(_) => in_order
+                .unwrap_or_else(|| count_repeated(rows.map(|row| self.rows.x(row).to_bits()))),
             None => count_repeated(rows.map(|row| self.rows.label(row))),
         };
-        (labels > 0).then_some(Footnote::Repeated { labels, are_all: self.has_all_rows() })
+        let are_all = are_all || in_order.is_some();
+        match labels {
+            0 if are_all || self.x_kind.is_none() => None,
+            0 => Some(Footnote::RepeatsUnknown),
+            _ => Some(Footnote::Repeated { labels, are_all }),
+        }
     }
 
     /// Notes about the gaps of all series, each counted once: first of absent labels, then of other gaps.
