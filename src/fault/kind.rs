@@ -111,7 +111,8 @@ kinds! {
                 .hints(Hint::durations(line));
         /// A line of `ps` whose words are not below the headings; the line.
         Misaligned(line: String) =>
-            Report::new("misaligned_row", format!("the line does not fit the columns above it: {}", q.of(line)));
+            Report::new("misaligned_row", format!("the line does not fit the columns above it: {}", q.of(line)))
+                .words("leave this line out, or let the program that wrote it write CSV or JSON");
         /// `Sales report` above `a,1` and `b,2`: the line, and the command that leaves it out.
         LineBesideTable { line: String, hints: Vec<Hint> } =>
             Report::new("line_beside_table", format!("the line does not fit the others: {}", q.of(line)))
