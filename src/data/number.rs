@@ -15,7 +15,7 @@ mod text;
 mod unit;
 
 pub use cell::{
-    CellValue, is_duration, is_number, json_number, read, read_cell, read_short, remark,
+    CellValue, is_duration, is_missing, is_number, json_number, read, read_cell, read_short, remark,
 };
 pub use decimal_sum::DecimalSum;
 pub use exact_sum::ExactSum;

@@ -12,7 +12,7 @@ use super::text_lines::LastLine;
 use crate::data::date::{is_date_or_time, year};
 use crate::data::header::is_word;
 use crate::data::label::has_digits;
-use crate::data::number::{self, CellValue, Notation};
+use crate::data::number::{self, CellValue, Notation, is_missing};
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind};
 use line::{Line, Span, stretches};
@@ -318,10 +318,6 @@ fn join_days_and_times(stretches: &mut Vec<Span>, head: &Line<'_>, rows: &[Line<
         last.end = if is_one { next.end } else { last.end };
         is_one
     });
-}
-
-fn is_missing(cell: &str) -> bool {
-    number::read(cell, Notation::default()) == CellValue::Missing
 }
 
 /// Whether cells without a head may be of the next column, a single blank away: if cells there do not begin at their head.

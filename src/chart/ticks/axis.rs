@@ -60,7 +60,7 @@ impl AxisTicks {
         suffixes: Option<Suffixes>,
     ) -> Vec<Self> {
         let is_binary = suffixes == Some(Suffixes::Sizes(Sizes::Iec));
-        if is_binary && low >= 1.0 && high < power_of_two(MAX_BINARY_POWER) {
+        if is_binary && low >= 1.0 && high < two_to_the(MAX_BINARY_POWER) {
             return Self::binary_candidates(low, high);
         }
         let (first, last) = (magnitude(low), magnitude(high) + 1);
@@ -84,7 +84,7 @@ impl AxisTicks {
     /// Powers of two, which are round in K, M and G where these are multiples of 1,024.
     fn binary_candidates(low: f64, high: f64) -> Vec<Self> {
         let power_below =
-            |number| (0..MAX_BINARY_POWER).find(|power| power_of_two(power + 1) > number);
+            |number| (0..MAX_BINARY_POWER).find(|power| two_to_the(power + 1) > number);
         let (first, last) = (power_below(low).unwrap_or(0), power_below(high).unwrap_or(0) + 1);
         let steps = BINARY_STEPS.into_iter();
         let candidates = steps.map(|step| Self::Log {
@@ -166,7 +166,7 @@ fn multiples(first: i32, last: i32, step: i32) -> impl Iterator<Item = i32> {
     (first.div_euclid(step)..=(last + step - 1).div_euclid(step)).map(move |index| index * step)
 }
 
-fn power_of_two(power: i32) -> f64 {
+fn two_to_the(power: i32) -> f64 {
     f64::from(2).powi(power)
 }
 

@@ -221,7 +221,6 @@ impl Parser<'_> {
 mod tests {
     use super::{clock, day_and_time, hour_alone, unix_time, usual_time};
 
-    /// Seconds, nanoseconds and the offset in seconds; `None` if it is no time.
     #[test]
     fn an_hour_alone_has_two_digits() {
         for (label, hour) in [("00", Some(0)), ("23", Some(23)), ("24", None), ("9", None)] {
@@ -230,6 +229,7 @@ mod tests {
         }
     }
 
+    /// Seconds, nanoseconds and the offset in seconds; `None` if it is no time.
     #[test]
     fn times_of_day_are_read_within_their_limits() {
         let (noon, minute) = (12 * 3600, 60);

@@ -90,8 +90,8 @@ impl PointsIntake {
         self.names = names;
         let values = rows.series.iter().flat_map(|series| &series.values).copied();
         record_levels(&mut self.levels, values.filter(|value| !value.is_nan()));
-        if let Some(form) = self.reading.roles.x_kind {
-            form.set_xs(&mut rows, &neighbours)?;
+        if let Some(kind) = self.reading.roles.x_kind {
+            kind.set_xs(&mut rows, &neighbours)?;
         }
         match &mut self.points {
             Points::Lines(lines) if is_end => {

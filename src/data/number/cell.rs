@@ -84,6 +84,10 @@ pub fn is_number(cell: &str, notation: impl Into<Notation>) -> bool {
     matches!(read(cell, notation), CellValue::Number(_))
 }
 
+pub fn is_missing(cell: &str) -> bool {
+    read(cell, Notation::default()) == CellValue::Missing
+}
+
 /// Whether a text is a duration as accepted by `--durations`: `1m32s`, `5d3h`, `00:01:02`.
 pub fn is_duration(text: &str) -> bool {
     let durations = Notation { suffixes: Some(Suffixes::Durations), ..Notation::default() };

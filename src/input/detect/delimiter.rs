@@ -1,7 +1,7 @@
 //! Which delimiter splits all records of the window alike, or most of them. From a wrong quote on, each line is split at
 //! every delimiter; the reader will report the quote.
 
-use crate::data::number::{self, CellValue, Decimal, Notation, is_number};
+use crate::data::number::{Decimal, Notation, is_missing, is_number};
 use crate::fault::{Ambiguity, Fault, FaultKind, Hint};
 use crate::input::blank::{BLANKS, is_blank};
 use crate::input::index::{Index, SpecialBytes, ends_record};
@@ -155,10 +155,6 @@ impl<'t> Split<'t> {
 
 fn is_quoted(field: &str) -> bool {
     field.len() > 1 && field.starts_with('"') && field.ends_with('"')
-}
-
-fn is_missing(cell: &str) -> bool {
-    number::read(cell, Decimal::Point) == CellValue::Missing
 }
 
 /// The splits at the usual delimiters that occur in the window.
