@@ -45,29 +45,37 @@ impl Period {
     }
 }
 
+/// Ticks of one step between the first and the last instant.
+pub(super) struct TimeTicks {
+    pub(super) ticks: Vec<(f64, String)>,
+    /// The first and the last instant, written like the ticks.
+    pub(super) ends: [String; 2],
+}
+
 /// The ticks between the first and the last instant, for each step from the finest to the coarsest. No step is finer
 /// than the instants: if all are days, no tick is an hour.
-pub(super) fn candidates(
-    instants: &[f64],
-    scale: XScale,
-) -> impl Iterator<Item = Vec<(f64, String)>> {
+pub(super) fn candidates(instants: &[f64], scale: XScale) -> impl Iterator<Item = TimeTicks> {
     let [first, last] = ends(instants);
-    let finest =
-        instants.iter().map(|instant| Period::longest_starting_at(to_seconds(*instant))).min();
-    let periods = STEPS.into_iter().filter(move |(period, _)| finest <= Some(*period));
+    let starts = instants.iter().map(|instant| Period::longest_starting_at(to_seconds(*instant)));
+    let finest = starts.min().unwrap_or(Period::Year);
+    let periods = STEPS.into_iter().filter(move |(period, _)| finest <= *period);
     let steps =
         periods.flat_map(|(period, counts)| counts.iter().map(move |count| (period, *count)));
     let wide = steps
         .filter(move |(period, count)| (last - first) / to_f64(*period as i64 * count) < MAX_TICKS);
-    wide.map(move |(period, count)| ticks(first, last, period, count, scale))
+    wide.map(move |(period, count)| TimeTicks {
+        ticks: ticks(first, last, period, count, scale),
+        ends: [first, last].map(|end| end_label(to_seconds(end), finest, period, scale)),
+    })
 }
 
-/// The first and the last instant, written like ticks. `None` if there are no two.
-pub(super) fn short_ends(instants: &[f64], scale: XScale) -> Option<[String; 2]> {
-    let [first, .., last] = *instants else { return None };
-    let starts = instants.iter().map(|instant| Period::longest_starting_at(to_seconds(*instant)));
-    let finest = starts.min()?;
-    Some([first, last].map(|instant| tick_label(to_seconds(instant), finest, scale)))
+/// An end of the axis, written like its ticks: a time between hours, a day between days, months and years.
+fn end_label(seconds: i64, finest: Period, ticks: Period, scale: XScale) -> String {
+    if ticks < Period::Day {
+        tick_label(seconds, finest, scale)
+    } else {
+        tick_label(seconds - seconds.rem_euclid(DAY), finest.max(Period::Day), scale)
+    }
 }
 
 fn ticks(first: f64, last: f64, period: Period, count: i64, scale: XScale) -> Vec<(f64, String)> {
@@ -119,4 +127,25 @@ fn to_seconds(instant: f64) -> i64 {
 
 fn to_f64(seconds: i64) -> f64 {
     Date::at(seconds).seconds()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_end_of_the_axis_is_written_like_the_ticks() {
+        for ((month, day, time), finest, ticks, label) in [
+            ((1, 20, DAY - 1), Period::Second, Period::Minute, "23:59:59"),
+            ((1, 20, DAY - 60), Period::Minute, Period::Hour, "23:59"),
+            ((1, 20, DAY - 60), Period::Minute, Period::Day, "Jan 20"),
+            ((1, 20, 0), Period::Day, Period::Year, "Jan 20"),
+            ((2, 1, 0), Period::Month, Period::Year, "Feb"),
+            ((1, 1, 0), Period::Month, Period::Month, "2026"),
+            ((1, 1, 0), Period::Day, Period::Day, "2026"),
+        ] {
+            let end = to_seconds(Date::midnight(2026, month, day).seconds()) + time;
+            assert_eq!(end_label(end, finest, ticks, XScale::Dates), label, "{month} {day} {time}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 
 use std::slice;
 
-use super::calendar;
+use super::calendar::{self, TimeTicks};
 use super::dots::{DotGrid, ends};
 use super::{LineChart, is_number};
 use crate::chart::TooSmall;
@@ -64,14 +64,18 @@ pub(super) fn axis_labels(
     }
     move_apart(&mut ends);
     let [first, last] = ends.as_slice() else { return Ok(ends) };
-    let mut picker =
-        LabelPicker { first, last, short_ends: None, points: &points, grid, left, width };
+    let picker = LabelPicker { first, last, points: &points, grid, left, width };
     let labels = match lines.scale {
         XScale::Dates | XScale::YearDays | XScale::Times => {
-            picker.short_ends = calendar::short_ends(&lines.xs, lines.scale);
-            calendar::candidates(&lines.xs, lines.scale).find_map(|ticks| picker.with_ticks(ticks))
+            let mut candidates = calendar::candidates(&lines.xs, lines.scale);
+            candidates.find_map(|TimeTicks { ticks, ends }| {
+                picker.with_ticks(ticks, ends.map(Printable::trusted))
+            })
         }
-        XScale::Numbers => number_ticks(lines).find_map(|ticks| picker.with_ticks(ticks)),
+        XScale::Numbers => {
+            let ends = [&first.text, &last.text];
+            number_ticks(lines).find_map(|ticks| picker.with_ticks(ticks, ends.map(Clone::clone)))
+        }
         XScale::Even => picker.with_points(),
     };
     Ok(labels.unwrap_or(ends))
@@ -208,8 +212,6 @@ fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
 struct LabelPicker<'p> {
     first: &'p AxisLabel,
     last: &'p AxisLabel,
-    /// Shorter texts for these two, used where the full ones would leave no room for more than one tick.
-    short_ends: Option<[String; 2]>,
     points: &'p [AxisLabel],
     grid: DotGrid,
     left: usize,
@@ -219,7 +221,14 @@ struct LabelPicker<'p> {
 impl LabelPicker<'_> {
     /// The labels with these ticks, except those that touch the first or the last. `None` if ticks are too close
     /// together.
-    fn with_ticks(&self, ticks: Vec<(f64, String)>) -> Option<Vec<AxisLabel>> {
+    ///
+    /// Ends that together push out more than one tick get their short texts, but a text is not shortened for nothing.
+    /// The first one keeps its whole date unless it pushes out more than one tick alone: ticks rarely have the year.
+    fn with_ticks(
+        &self,
+        ticks: Vec<(f64, String)>,
+        short: [Printable; 2],
+    ) -> Option<Vec<AxisLabel>> {
         let ticks = ticks.into_iter().map(|(x, text)| {
             let column = self.left + self.grid.column(x);
             AxisLabel::centred(Printable::trusted(text), column, self.width)
@@ -232,24 +241,21 @@ impl LabelPicker<'_> {
         if !are_apart {
             return None;
         }
-        let mut ends = [self.first.clone(), self.last.clone()];
-        let has_room = |tick: &AxisLabel, [first, last]: &[AxisLabel; 2]| {
-            (first.ends_before(tick), tick.ends_before(last))
+        let shorten = |end: &AxisLabel, text| AxisLabel::centred(text, end.column, self.width);
+        let [short_first, short_last] = short;
+        let short_last = shorten(self.last, short_last);
+        let short_first = shorten(self.first, short_first);
+        let has_room = |tick: &AxisLabel, [first, last]: [&AxisLabel; 2]| {
+            first.ends_before(tick) && tick.ends_before(last)
         };
-        if let Some([first, last]) = &self.short_ends {
-            let pushed = |place: fn((bool, bool)) -> bool| {
-                ticks.iter().filter(|tick| !place(has_room(tick, &ends))).count()
-            };
-            let are_long = [pushed(|(first, _)| first) > 1, pushed(|(_, last)| last) > 1];
-            for ((end, text), is_long) in ends.iter_mut().zip([first, last]).zip(are_long) {
-                if is_long {
-                    let text = Printable::trusted(text.clone());
-                    *end = AxisLabel::centred(text, end.column, self.width);
-                }
-            }
-        }
-        ticks.retain(|tick| matches!(has_room(tick, &ends), (true, true)));
-        let [first, last] = &ends;
+        let pushed = |ends| ticks.iter().filter(|tick| !has_room(tick, ends)).count();
+        let pushed_by_first = ticks.iter().filter(|tick| !self.first.ends_before(tick)).count();
+        let first = if pushed_by_first > 1 { &short_first } else { self.first };
+        let choices = [[self.first, self.last], [first, self.last], [first, &short_last]];
+        let fewest = choices.into_iter().min_by_key(|ends| pushed(*ends).max(1));
+        let ends = fewest.unwrap_or([self.first, self.last]);
+        ticks.retain(|tick| has_room(tick, ends));
+        let [first, last] = ends;
         Some([slice::from_ref(first), &ticks, slice::from_ref(last)].concat())
     }
 
