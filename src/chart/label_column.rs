@@ -6,7 +6,7 @@ use crate::printable::{Glyphs, Printable, are_cut_distinct, widest};
 /// A label is not cut for so few cells.
 pub const FEW_CELLS: usize = 2;
 /// The minimum width to which labels are cut to make room for bars.
-const MIN_WIDTH: usize = 4;
+pub const MIN_WIDTH: usize = 4;
 
 pub struct LabelColumn<'t> {
     texts: &'t [Printable],
@@ -37,13 +37,15 @@ impl<'t> LabelColumn<'t> {
     /// to `wide`, or else narrower; or else one up to `room` in which they stay different.
     pub fn width(&self, share: usize, wide: usize, room: usize) -> Option<usize> {
         let full = self.full();
-        let start = full.min(share.max(self.min)).min(room);
+        let start = full.min(share.max(self.min)).min(room).max(full.min(1));
         let wider = start..=full.min(wide);
         let narrower = (share / 2).max(MIN_WIDTH)..start;
         let mut widths = wider.chain(narrower.rev()).filter(|width| !self.cuts_few_cells(*width));
         let fair = widths.find(|width| self.is_distinct(*width));
         let least = start.max(MIN_WIDTH.min(full));
-        fair.or_else(|| (least..=full.min(room)).find(|width| self.is_distinct(*width)))
+        let width =
+            fair.or_else(|| (least..=full.min(room)).find(|width| self.is_distinct(*width)));
+        width.filter(|width| *width <= room)
     }
 
     /// Whether a text is cut that is only a cell or two too wide.
@@ -83,6 +85,9 @@ mod tests {
             ("abcdefgh abcdefgi", 1, 1, 1, None),
             // Short labels are not cut to make room.
             ("abc abd", 1, 2, 2, None),
+            // A label is not cut away.
+            ("abcdefghij", 1, 1, 1, Some(1)),
+            ("abcdefghij", 0, 0, 0, None),
             // A number is not cut.
             ("1234567890", 4, 5, 30, Some(10)),
             ("1234567890", 4, 5, 9, None),

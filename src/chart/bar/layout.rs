@@ -2,7 +2,7 @@
 
 use crate::chart::TooSmall;
 use crate::chart::columns::{to_f64, to_index};
-use crate::chart::label_column::{FEW_CELLS, LabelColumn};
+use crate::chart::label_column::{FEW_CELLS, LabelColumn, MIN_WIDTH};
 use crate::printable::{Glyphs, Printable, widest};
 
 /// The share of the width that labels and series names may take, in tenths.
@@ -68,8 +68,10 @@ impl Texts {
         let wide = room.min(width.saturating_sub(value + 2 + width / BAR_FIFTHS));
         if self.names.is_empty() {
             let most = width.saturating_sub(value + 3 + ENOUGH_BAR_COLUMNS);
-            let share = if self.labels().full() <= most { most.max(share) } else { share };
-            let label = self.labels().width(share, wide.checked_sub(1)?, room.checked_sub(1)?)?;
+            let full = self.labels().full();
+            let share = if full <= most { most.max(share) } else { share };
+            let room = room.checked_sub(1).filter(|room| *room >= full.min(MIN_WIDTH))?;
+            let label = self.labels().width(share, wide.checked_sub(1)?, room)?;
             return Some(Layout::beside(label, 0, value));
         }
         let (label, name) = (self.labels().full(), self.names().full());
