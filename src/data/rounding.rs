@@ -2,8 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::figure::{Body, Decimals, Figure, Footnote, HiddenValue, TableCell, ValueFacts};
-use super::number::{FixedPoint, Number};
+use super::figure::{
+    BarData, Body, Decimals, Figure, Footnote, HiddenValue, TableCell, ValueFacts,
+};
+use super::number::{Decimal, FixedPoint, Number, RoundUnit};
+use crate::plan::{Sizes, Suffixes};
 
 /// A column with at most this many decimals keeps them all.
 const FEW_DECIMALS: u32 = 3;
@@ -20,7 +23,33 @@ pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
         return Cow::Borrowed(figure);
     }
     let is_even = figure.decimals == Decimals::Even;
-    Cow::Owned(with_decimals(figure.clone(), |column| ShownDecimals::of(column, is_even)))
+    let mut figure = figure.clone();
+    if let Some(sizes) = figure.sizes {
+        write_letters(&mut figure, sizes);
+    }
+    Cow::Owned(with_decimals(figure, |column| ShownDecimals::of(column, is_even)))
+}
+
+/// Writes sizes in their largest units, unless some have been written so: nobody reads `1790951424` bytes.
+fn write_letters(figure: &mut Figure, sizes: Sizes) {
+    let is_histogram = matches!(&figure.body, Body::Bars(BarData { facts: Some(_), .. }));
+    // The bars of a histogram are counts.
+    let columns = columns_mut(figure).into_iter().skip(usize::from(is_histogram));
+    let numbers = columns.flat_map(|column| column.labelled.into_iter().chain(column.others));
+    let numbers: Vec<&mut Number> = numbers.collect();
+    if numbers.iter().any(|number| number.has_suffix()) {
+        return;
+    }
+    let mut is_rounded = false;
+    let smallest =
+        RoundUnit::all(Some(Suffixes::Sizes(sizes))).first().map_or(0.0, |unit| unit.value());
+    for number in numbers.into_iter().filter(|number| number.value().abs() >= smallest) {
+        let size = Number::of_size(number.value(), sizes);
+        let shown = Number::with_suffixes(size.text(), Suffixes::Sizes(sizes), Decimal::Point);
+        is_rounded |= shown.is_none_or(|shown| shown.value().total_cmp(&number.value()).is_ne());
+        *number = size;
+    }
+    figure.notes.extend(is_rounded.then_some(Footnote::Rounded(0)));
 }
 
 /// Writes the numbers of each column with these decimals, which depend on the whole column.
@@ -131,7 +160,7 @@ fn columns_mut(figure: &mut Figure) -> Vec<Numbers<'_>> {
             columns.push(Numbers { labelled: labelled.collect(), ..Numbers::default() });
             if let Some(facts) = &mut bars.facts {
                 let ValueFacts { lowest, median, p95, highest, .. } = &mut **facts;
-                let (labelled, computed) = (vec![lowest, p95, highest], vec![median]);
+                let (labelled, computed) = (vec![lowest, highest], vec![median, p95]);
                 columns.push(Numbers { labelled, computed, ..Numbers::default() });
             }
         }

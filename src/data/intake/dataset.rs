@@ -9,7 +9,7 @@ use crate::data::figure::{
     BarData, Body, ChosenColumns, Decimals, Figure, Footnote, HiddenValue, Level, MissingCount,
     SelectionRule, Unit, Volume,
 };
-use crate::data::number::{Number, size_text};
+use crate::data::number::Number;
 use crate::data::reading::Reading;
 use crate::data::rounding::rounded;
 use crate::fault::Fault;
@@ -139,8 +139,7 @@ fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
         _ => {}
     }
     for number in computed {
-        let text = size_text(number.value(), sizes);
-        *number = Number::with_text(number.value(), &text).into_owned();
+        *number = Number::of_size(number.value(), sizes);
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::fixed_point::POWERS;
 use super::grammar::currency;
-use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit};
+use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit, size_text};
+use crate::plan::Sizes;
 
 /// The powers of ten of the first digit for which a number is shown without an exponent.
 const PLAIN: std::ops::RangeInclusive<i64> = -4..=14;
@@ -34,6 +35,11 @@ impl Number {
     pub fn with_decimals(value: f64, decimals: u32) -> Self {
         let units = to_units(value * POWERS.get(decimals as usize).copied().unwrap_or(1.0));
         Number::from_literal(value, &FixedPoint { units, decimals }.text()).into_owned()
+    }
+
+    /// The number of this value that is shown as a size in its largest unit, with four digits.
+    pub fn of_size(value: f64, sizes: Sizes) -> Self {
+        Number::with_text(value, &size_text(value, sizes)).into_owned()
     }
 }
 

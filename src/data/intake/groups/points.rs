@@ -8,7 +8,7 @@ use crate::data::intake::bars::Bars;
 use crate::data::intake::dataset::{levels_of, record_levels};
 use crate::data::intake::line::LineSampler;
 use crate::data::intake::{Selection, ShapeIntake};
-use crate::data::number::{DecimalSum, ExactSum, Number, size_text};
+use crate::data::number::{DecimalSum, ExactSum, Number};
 use crate::data::rounding::decimals_with_digits;
 use crate::data::selection::line_rows::{LineRows, as_f64, max_rows};
 use crate::data::texts::Texts;
@@ -206,10 +206,7 @@ impl GroupIntake {
     /// A sum of sizes, with a suffix.
     fn shown(&self, number: Number) -> Number {
         match self.reading.plan.input.sizes {
-            Some(sizes) if !self.is_count() => {
-                let text = size_text(number.value(), sizes);
-                Number::from_literal(number.value(), &text).into_owned()
-            }
+            Some(sizes) if !self.is_count() => Number::of_size(number.value(), sizes),
             _ => number,
         }
     }
