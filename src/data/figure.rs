@@ -6,7 +6,7 @@ mod notes;
 mod spread;
 
 pub(crate) use bars::order_by_change;
-pub use bars::{BarData, Item, ValueFacts, change_text};
+pub use bars::{BarData, Item, ValueFacts};
 pub(crate) use lines::largest;
 pub use lines::{Facts, HiddenExtreme, LineData, Path, Series, SeriesRows, XScale};
 pub use notes::{

@@ -4,7 +4,7 @@ use super::csv;
 use crate::chart::distinct::{replacement_note, with_distinct_texts};
 use crate::chart::notes;
 use crate::data::figure::{BarData, Body, Facts, Figure, LineData, Point, Volume};
-use crate::data::number::Number;
+use crate::data::number::{Number, Unit, wants_separators};
 use crate::printable::Glyphs;
 
 pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
@@ -53,13 +53,21 @@ fn facts(figure: &Figure, glyphs: Glyphs) -> String {
             facts.push(note);
         }
     }
+    let range = match &figure.body {
+        Body::Lines(lines) => lines.range(),
+        Body::Bars(_) | Body::Spread(_) | Body::Table(_) => figure.volume.range.clone(),
+    };
+    let ends = range.iter().flat_map(|(lowest, highest)| [lowest.value(), highest.value()]);
+    // As in a drawing: with separators from five digits on.
+    let separators = wants_separators(ends);
     match &figure.body {
-        Body::Bars(bars) => facts.extend(bar_facts(bars, &figure.volume)),
-        Body::Lines(lines) => facts.extend(line_facts(lines)),
+        Body::Bars(bars) => facts.extend(bar_facts(bars, &figure.volume, separators)),
+        Body::Lines(lines) => facts.extend(line_facts(lines, figure.unit.as_ref(), separators)),
         // The rows of a table have no labels.
         Body::Spread(_) | Body::Table(_) => {
-            facts.extend(figure.volume.range.iter().map(|(lowest, highest)| {
-                format!("minimum {}, maximum {}", number(lowest), number(highest))
+            facts.extend(range.iter().map(|(lowest, highest)| {
+                let [lowest, highest] = [lowest, highest].map(|end| end.shown(separators));
+                format!("minimum {lowest}, maximum {highest}")
             }));
         }
     }
@@ -67,7 +75,7 @@ fn facts(figure: &Figure, glyphs: Glyphs) -> String {
     facts.join("; ")
 }
 
-fn bar_facts(bars: &BarData, volume: &Volume) -> Vec<String> {
+fn bar_facts(bars: &BarData, volume: &Volume, separators: bool) -> Vec<String> {
     if let Some(facts) = &bars.facts {
         return vec![notes::value_facts(facts, Glyphs::Unicode)];
     }
@@ -77,11 +85,13 @@ fn bar_facts(bars: &BarData, volume: &Volume) -> Vec<String> {
         facts.push(format!("series {}", clean(name)));
     }
     if let Some((lowest, highest)) = &volume.range {
-        let [lowest, highest] = [lowest, highest].map(|extreme| extreme_fact(extreme, &points));
+        let [lowest, highest] =
+            [lowest, highest].map(|extreme| extreme_fact(extreme, &points, separators));
         facts.push(format!("minimum {lowest}, maximum {highest}"));
     }
     if let ([_], Some(first), Some(last)) = (bars.names.as_slice(), points.first(), points.last()) {
-        facts.push(format!("first {}, last {}", point_fact(first), point_fact(last)));
+        let [first, last] = [first, last].map(|point| point_fact(point, separators));
+        facts.push(format!("first {first}, last {last}"));
     }
     facts
 }
@@ -102,16 +112,22 @@ fn bar_points(bars: &BarData) -> Vec<Point> {
 }
 
 /// The lowest or highest value: `12 (May)`, or `12 (hidden)` if its point is not shown.
-fn extreme_fact(extreme: &Number, points: &[Point]) -> String {
-    let point = points.iter().find(|point| point.value == *extreme);
-    point.map_or_else(|| format!("{} (hidden)", number(extreme)), point_fact)
+fn extreme_fact(extreme: &Number, points: &[Point], separators: bool) -> String {
+    match points.iter().find(|point| point.value == *extreme) {
+        Some(point) => point_fact(point, separators),
+        None => format!("{} (hidden)", extreme.shown(separators)),
+    }
 }
 
-fn line_facts(lines: &LineData) -> Vec<String> {
+fn line_facts(lines: &LineData, unit: Option<&Unit>, separators: bool) -> Vec<String> {
     let facts = lines.series.iter().enumerate().map(|(index, series)| {
         let Facts { count, first, last, lowest, highest } = &series.facts;
-        let [first, last, lowest, highest] = [first, last, lowest, highest].map(point_fact);
-        let facts = format!("minimum {lowest}, maximum {highest}, first {first}, last {last}");
+        let [first, last, lowest, highest] =
+            [first, last, lowest, highest].map(|point| point_fact(point, separators));
+        let change = lines.change(series, unit).map(|change| format!(", change {change}"));
+        let change = change.unwrap_or_default();
+        let facts =
+            format!("minimum {lowest}, maximum {highest}, first {first}, last {last}{change}");
         if lines.series.len() == 1 {
             return facts;
         }
@@ -126,15 +142,11 @@ fn line_facts(lines: &LineData) -> Vec<String> {
 }
 
 /// `12 (May)`
-fn point_fact(point: &Point) -> String {
-    format!("{} ({})", number(&point.value), clean(&point.label))
+fn point_fact(point: &Point, separators: bool) -> String {
+    format!("{} ({})", point.value.shown(separators), clean(&point.label))
 }
 
 /// A number that can be read again without options: `5K` would need `--sizes`.
 fn data(number: &Number) -> String {
     if number.has_suffix() { number.literal() } else { number.shown(false) }
-}
-
-fn number(number: &Number) -> String {
-    number.shown(false)
 }

@@ -5,7 +5,7 @@ use super::LineChart;
 use crate::chart::TooSmall;
 use crate::chart::picture::{Style, StyledLine};
 use crate::chart::text::count_text;
-use crate::data::figure::{Facts, Point, Series, change_text};
+use crate::data::figure::{Facts, Point, Series};
 use crate::printable::{Glyphs, Printable};
 
 pub(super) const MAX_NAME_WIDTH: usize = 24;
@@ -88,17 +88,8 @@ fn first_to_last(chart: &LineChart<'_>, series: &Series) -> Fact {
     Fact { detail, ..Fact::of([chart.value(&first.value), arrow, chart.value(&last.value)]) }
 }
 
-/// The change from the first to the last value. `None` for negative values, percentages, labels without an order, periods
-/// that may be counted in part, and several series that do not begin and end at the same labels.
 pub(super) fn change_fact(chart: &LineChart<'_>, series: &Series) -> Option<Printable> {
-    let Facts { count, first, last, lowest, .. } = &series.facts;
-    // A change of percentages in percent would be read as percentage points.
-    let is_percentage = chart.figure.unit.as_ref().is_some_and(|unit| unit.text() == "%");
-    let is_comparable = chart.lines.has_change && chart.lines.have_common_ends();
-    if *count == 1 || lowest.value.value() < 0.0 || is_percentage || !is_comparable {
-        return None;
-    }
-    let text = change_text(first.value.value(), last.value.value())?;
+    let text = chart.lines.change(series, chart.figure.unit.as_ref())?;
     Some(Printable::trusted(text.replace('×', chart.frame.glyphs.pick("×", "x"))))
 }
 

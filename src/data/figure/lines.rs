@@ -4,7 +4,8 @@
 use std::rc::Rc;
 
 use super::Point;
-use crate::data::number::{Number, extend_range};
+use super::bars::change_text;
+use crate::data::number::{Number, Unit, extend_range};
 use crate::data::order::descending;
 use crate::plan::{Canvas, SeriesScale};
 
@@ -62,6 +63,19 @@ impl LineData {
             [&series.facts.first, &series.facts.last].map(|point| point.label.clone())
         };
         self.series.windows(2).all(|pair| matches!(pair, [one, next] if ends(one) == ends(next)))
+    }
+
+    /// The change of a series from its first to its last value. `None` for negative values, labels without an order,
+    /// periods that may be counted in part, and several series that do not begin and end at the same labels; and for
+    /// percentages, whose change in percent would be read as percentage points.
+    pub(crate) fn change(&self, series: &Series, unit: Option<&Unit>) -> Option<String> {
+        let Facts { count, first, last, lowest, .. } = &series.facts;
+        let is_percentage = unit.is_some_and(|unit| unit.text() == "%");
+        let is_comparable = self.has_change && self.have_common_ends();
+        if *count == 1 || lowest.value.value() < 0.0 || is_percentage || !is_comparable {
+            return None;
+        }
+        change_text(first.value.value(), last.value.value())
     }
 
     pub(crate) fn range(&self) -> Option<(Number, Number)> {
