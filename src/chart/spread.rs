@@ -4,9 +4,9 @@
 use super::columns::{SplitNumber, aligned, to_index};
 use super::picture::{Picture, Style};
 use super::row_plot::{AxisRange, PlotAxis, RowPlot, RowTexts};
-use super::text::{clean, count_text, with_unit};
+use super::text::{clean, count_text};
 use super::{Frame, TooSmall, captions, notes};
-use crate::data::figure::{Figure, Spread, SpreadData, Unit};
+use crate::data::figure::{Figure, Spread, SpreadData};
 use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, widest};
 
@@ -65,13 +65,7 @@ fn texts(figure: &Figure, spread: &SpreadData, separators: bool, glyphs: Glyphs)
     let unit = figure.unit.as_ref();
     let known = spread.rows.iter().filter_map(|row| Some((row, row.median()?)));
     let medians = known.map(|(row, median)| {
-        let mut number = match unit {
-            // A median has no text as it was written.
-            Some(Unit::Duration) => {
-                SplitNumber { whole: with_unit(&median.shown(false), unit), rest: None }
-            }
-            _ => SplitNumber::of(median, separators, unit),
-        };
+        let mut number = SplitNumber::of(median, separators, unit);
         if !row.is_exact {
             number.whole.insert_str(0, glyphs.pick("≈", "~"));
         }

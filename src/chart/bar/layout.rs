@@ -150,9 +150,6 @@ impl BarScale {
     fn new([below, above]: [f64; 2], room: usize) -> Self {
         // Halved to avoid overflow.
         let span = below / 2.0 + above / 2.0;
-        if span == 0.0 {
-            return Self { left: 0, right: room, longest: 1.0, cells: 0.0 };
-        }
         let left = to_f64(room) * (below / 2.0 / span);
         // The exact position of the axis is within a cell, so both rounded positions are tried.
         let fewer = Self::with_axis_at(left.floor(), [below, above], room);
@@ -190,5 +187,60 @@ impl BarScale {
     /// The column at this distance from the axis, on the side of the value.
     pub fn column(&self, cell: usize, value: f64) -> usize {
         if value < 0.0 { self.left.saturating_sub(cell + 1) } else { self.left + 1 + cell }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(words: &str) -> Vec<Printable> {
+        words.split_whitespace().map(|word| Printable::trusted(word.to_owned())).collect()
+    }
+
+    #[test]
+    fn labels_are_beside_their_bars_if_there_is_room() {
+        // The labels, the names, the width of the values, the width of all, and the widths of labels, names, values and
+        // bars, or the least width.
+        let (nine, twenty) = ("abcdefghi", "abcdefghijklmnopqrst");
+        let thirty = "abcdefghijklmnopqrstuvwxyzabcd";
+        for case in [
+            // A label is whole if 20 columns are left for bars; otherwise it has 40 % of the width.
+            (thirty, "", 5, 58, Ok("30 0 5 20")),
+            (thirty, "", 5, 57, Ok("22 0 5 27")),
+            // There are no bars if the values leave a fifth of the width, or less.
+            ("abc", "", 30, 41, Ok("3 0 30 5")),
+            ("abc", "", 30, 40, Ok("3 0 30 -")),
+            ("abc", "", 30, 34, Ok("3 0 30 -")),
+            ("abc", "", 30, 33, Ok("2 0 30 -")),
+            ("abc", "", 30, 32, Ok("1 0 30 -")),
+            ("abc", "", 30, 31, Err(32)),
+            // In groups, labels and names have 40 % of the width, and two cells.
+            (twenty, "north south", 5, 58, Ok("20 5 5 24")),
+            (twenty, "north south", 5, 57, Ok("above 5 5 42")),
+            (nine, "abc abd", 30, 50, Ok("9 3 30 4")),
+            (nine, "abcd abce", 30, 50, Ok("above 4 30 11")),
+            // Without bars, they are beside each other if all fit.
+            ("abc", "x y", 30, 36, Ok("3 1 30 -")),
+            ("abc", "x y", 30, 35, Ok("above 1 30 -")),
+            ("abc", "x y", 30, 34, Ok("above 1 30 -")),
+            ("abc", "x y", 30, 33, Err(34)),
+        ] {
+            let (labels, names, value, width, expected) = case;
+            let values = texts(&"9".repeat(value));
+            let (labels, names) = (texts(labels), texts(names));
+            let glyphs = Glyphs::Unicode;
+            let headings = ["", ""].map(|heading| Printable::trusted(heading.to_owned()));
+            let texts =
+                Texts { labels, names, values, annotation: 0, headings, are_bins: false, glyphs };
+            let found = texts.layout([0.0, 1.0], width).map(|layout| {
+                let Layout { label, has_label_lines, name, value, bars } = &layout;
+                let label = if *has_label_lines { "above" } else { &label.to_string() };
+                let bars = bars.as_ref().map_or("-".to_owned(), |bars| bars.right.to_string());
+                format!("{label} {name} {value} {bars}")
+            });
+            let found = found.map_err(|(TooSmall::Low(least) | TooSmall::Narrow(least))| least);
+            assert_eq!(found, expected.map(str::to_owned), "{case:?}");
+        }
     }
 }

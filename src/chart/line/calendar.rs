@@ -79,10 +79,11 @@ fn end_label(seconds: i64, finest: Period, ticks: Period, scale: XScale) -> Stri
 }
 
 fn ticks(first: f64, last: f64, period: Period, count: i64, scale: XScale) -> Vec<(f64, String)> {
-    let ticks = (0..).map(|step| tick(to_seconds(first), period, count, step));
-    let between =
-        ticks.skip_while(|tick| to_f64(*tick) <= first).take_while(|tick| to_f64(*tick) < last);
-    between.map(|tick| (to_f64(tick), tick_label(tick, period, scale))).collect()
+    let ticks = (1..).map(|step| tick(to_seconds(first), period, count, step));
+    ticks
+        .take_while(|tick| to_f64(*tick) < last)
+        .map(|tick| (to_f64(tick), tick_label(tick, period, scale)))
+        .collect()
 }
 
 /// The tick `step` ticks after the last one at or before an instant. Ticks are `count` periods apart.

@@ -196,16 +196,14 @@ pub(super) fn label_line(labels: &[AxisLabel], style: Style) -> StyledLine {
     line
 }
 
-/// Ticks at round numbers between the first and the last label, for each step, finest first.
+/// Ticks at round numbers, for each step, finest first.
 fn number_ticks(lines: &LineData) -> impl Iterator<Item = Vec<(f64, String)>> {
     let [low, high] = ends(&lines.xs);
     let is_whole = lines.xs.iter().all(|x| x.fract() == 0.0);
     let separators = lines.labels.iter().any(|label| label.contains(','));
     let style = LabelStyle { separators, ..LabelStyle::default() };
-    Ticks::candidates(low, high, is_whole).map(move |ticks| {
-        let labels = ticks.values().zip(ticks::labels(&[ticks], style));
-        labels.filter(|(value, _)| low < *value && *value < high).collect()
-    })
+    Ticks::candidates(low, high, is_whole)
+        .map(move |ticks| ticks.values().zip(ticks::labels(&[ticks], style)).collect())
 }
 
 /// Chooses the labels between the first and the last one.
@@ -219,8 +217,8 @@ struct LabelPicker<'p> {
 }
 
 impl LabelPicker<'_> {
-    /// The labels with these ticks, except those that touch the first or the last. `None` if ticks are too close
-    /// together.
+    /// The labels with those of these ticks that are between the first and the last label, and touch neither. `None` if
+    /// ticks are too close together.
     ///
     /// Ends that together push out more than one tick get their short texts, but a text is not shortened for nothing.
     /// The first one keeps its whole date unless it pushes out more than one tick alone: ticks rarely have the year.
@@ -233,11 +231,12 @@ impl LabelPicker<'_> {
             let column = self.left + self.grid.column(x);
             AxisLabel::centred(Printable::trusted(text), column, self.width)
         });
-        let mut ticks: Vec<AxisLabel> = ticks.collect();
+        let is_between =
+            |tick: &AxisLabel| self.first.column < tick.column && tick.column < self.last.column;
+        let mut ticks: Vec<AxisLabel> = ticks.filter(is_between).collect();
         let are_apart = ticks.is_sorted_by(|left, right| {
             right.column - left.column >= MIN_DISTANCE && left.ends_before(right)
         });
-        ticks.retain(|tick| self.first.column < tick.column && tick.column < self.last.column);
         if !are_apart {
             return None;
         }
@@ -311,6 +310,7 @@ mod tests {
             (["2001-01-01", "2001-01-11"], ""),
             (["2001-01-28", "2001-02-28"], ""),
             (["2001-03", "2002-03"], ""),
+            (["31.05.2024", "30.06.2024"], ""),
             (["Mar-24", "Apr-24"], ""),
             (["Mar-01", "Apr-01"], ""),
             (["2026-03-01 9:05", "2026-03-02 9:05"], " 9:05"),

@@ -193,11 +193,6 @@ fn days(label: &[u8]) -> Readings {
             let month = Date::day(full_year(a), b, 1).filter(|_| a > 9);
             [reading(DateForm::YearDay, day), reading(DateForm::ShortMonth, month), None]
         }
-        // `Mar  4 09` of a log that was cut after the hour.
-        b"m  n n" | b"m n n" if ends_with_two_digits && c < 24 => {
-            let day = Date::day(Date::LEAP_YEAR, a, b);
-            one(DateForm::YearDay, day.map(|day| day.at_time((c * 3600, 0))))
-        }
         b"m  n" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, a, b)),
         b"n m" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, b, a)),
         b"d" if is_year(a / 10_000) => {

@@ -224,8 +224,8 @@ mod tests {
     #[test]
     fn an_hour_alone_has_two_digits() {
         for (label, hour) in [("00", Some(0)), ("23", Some(23)), ("24", None), ("9", None)] {
-            let found = hour_alone(label.as_bytes()).map(|((seconds, _), _)| seconds);
-            assert_eq!(found, hour.map(|hour| hour * 3600), "{label}");
+            let found = hour_alone(label.as_bytes());
+            assert_eq!(found, hour.map(|hour| ((hour * 3600, 0), None)), "{label}");
         }
     }
 

@@ -81,7 +81,7 @@ fn hash(text: &str) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::RepeatCheck;
+    use super::{RepeatCheck, count_repeated};
     use crate::data::selection::line_rows::{MAX_ROWS, as_f64};
 
     fn check(labels: impl IntoIterator<Item = (String, Option<f64>)>) -> (Option<usize>, bool) {
@@ -96,6 +96,13 @@ mod tests {
 
     fn words(words: impl IntoIterator<Item = u64>) -> (Option<usize>, bool) {
         check(words.into_iter().map(|number| (number.to_string(), None)))
+    }
+
+    #[test]
+    fn keys_that_occur_again_are_counted_once() {
+        for (keys, count) in [(&[][..], 0), (&[1, 2], 0), (&[1, 2, 1], 1), (&[1, 2, 1, 2, 1], 2)] {
+            assert_eq!(count_repeated(keys.iter()), count, "{keys:?}");
+        }
     }
 
     #[test]

@@ -176,7 +176,7 @@ fn cycle_length(order: Order) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::{Cycle, TimeName, first_name, time_name};
-    use crate::data::date::DateForm;
+    use crate::data::date::{Date, DateForm};
     use crate::data::figure::Order;
 
     #[test]
@@ -196,6 +196,21 @@ mod tests {
             let date = |label| form.read(label).expect("a date");
             let cycle = Cycle::of(form, &[from]);
             assert_eq!(cycle.restarts(date(from), date(to)), expected, "{from} to {to}");
+        }
+    }
+
+    #[test]
+    fn the_29th_of_february_is_in_a_leap_year() {
+        let (leap, form) = (Date::LEAP_YEAR, DateForm::YearDay);
+        for (labels, year) in [
+            (&["Feb 28", "Mar 1"][..], leap + 1),
+            (&["Feb 28", "Feb 29", "Mar 1"], leap),
+            (&["Dec 31", "Jan 1", "Feb 29"], leap - 1),
+            (&["Dec 31", "Jan 1", "Dec 31", "Jan 1", "Feb 29"], leap - 2),
+            (&["Feb 29", "Jan 1", "Dec 31"], leap),
+            (&["Jan 1", "Dec 31", "Dec 30"], leap + 1),
+        ] {
+            assert_eq!(Cycle::of(form, labels).year, year, "{labels:?}");
         }
     }
 

@@ -172,8 +172,7 @@ impl GroupIntake {
         let keys = labels.places.iter().map(|(_, key)| *key);
         for key in keys.filter(|_| self.how == Repeats::Mean) {
             for (largest, group) in largest.iter_mut().zip(self.groups.of_label(key)) {
-                let mean =
-                    group.map_or(0.0, |group| group.sum.value() / as_f64(group.count.max(1)));
+                let mean = group.map_or(0.0, |group| group.sum.value() / as_f64(group.count));
                 *largest = largest.max(mean.abs());
             }
         }

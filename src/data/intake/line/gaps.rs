@@ -144,13 +144,13 @@ impl GapFinder {
     pub(super) fn gaps(&self) -> Gaps {
         let first = self.steps.first().filter(|_| self.is_in_order());
         let Some((unit, steps)) = first else { return Gaps::default() };
-        // Between working days, a gap is longer than a week.
-        let min_length =
-            if matches!(unit, Unit::WorkingDays { .. }) { WORKING_DAYS_OF_WEEK } else { 0.0 };
         let equal_step = steps.equal_step();
         let limit = equal_step.map(|step| step * 1.5).or_else(|| self.unusual_length(steps));
-        let Some(limit) = limit else { return Gaps::default() };
-        let limit = limit.max(min_length);
+        let Some(mut limit) = limit else { return Gaps::default() };
+        // Between working days, a gap is longer than a week.
+        if matches!(unit, Unit::WorkingDays { .. }) {
+            limit = limit.max(WORKING_DAYS_OF_WEEK);
+        }
         let gaps = steps.longest.iter().filter(|step| step.length > limit);
         let positions: Vec<[u64; 2]> = gaps.map(|step| step.positions).collect();
         let (mut count, mut absent) = (0, 0.0);
@@ -352,6 +352,19 @@ mod tests {
                 (gaps.positions.len(), gaps.absent.map(|absent| absent.labels)),
                 (gap_count, labels)
             );
+        }
+    }
+
+    #[test]
+    fn a_gap_may_be_short() {
+        for (longer, count) in [(7, 1), (5, 0)] {
+            let steps = [2, 2, 1, 2, 1, 2, 1, 2, longer, 2];
+            let xs = steps.iter().scan(0, |x, step| {
+                *x += step;
+                Some(f64::from(*x) / 1000.0)
+            });
+            let found = gaps(XKind::Numbers(Decimal::Point), &xs.collect::<Vec<_>>());
+            assert_eq!((found.positions.len(), found.absent.is_some()), (count, false), "{longer}");
         }
     }
 
