@@ -9,12 +9,12 @@ mod help;
 mod services;
 mod usage;
 
-use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Error, Id};
 
+use crate::data::order::sort_by_rank;
 use crate::fault::{Fault, FaultKind, Hint, Invocation};
 use crate::plan::{Chart, Flag, InputFormat, Keyword, OutputFormat, Plan, Setting, Sort};
 use definition::{FILE, chart_command, chart_parser, definition};
@@ -102,7 +102,7 @@ pub(crate) fn wants_json(args: &[OsString]) -> bool {
 /// The command, with its options in the order in which they were given.
 fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
     let file = matches.remove_one::<PathBuf>(FILE).filter(|path| path.as_os_str() != "-");
-    let mut settings = BTreeMap::new();
+    let mut settings = Vec::new();
     let options: Vec<Id> = matches.ids().cloned().collect();
     for option in options {
         let name = option.as_str();
@@ -110,7 +110,9 @@ fn invocation(chart: Chart, mut matches: ArgMatches) -> Invocation {
         let values = matches.remove_many::<Setting>(name).into_iter().flatten();
         settings.extend(places.into_iter().zip(values));
     }
-    Invocation { chart: Some(chart), settings: settings.into_values().collect(), file }
+    sort_by_rank(&mut settings, |(place, _)| *place);
+    let settings = settings.into_iter().map(|(_, setting)| setting).collect();
+    Invocation { chart: Some(chart), settings, file }
 }
 
 /// The plan of a command. `render_visualization` has no options: its plan is completed when the request is read.
@@ -120,7 +122,7 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
         plan.input.from = InputFormat::Json;
     }
     for setting in &command.settings {
-        setting.clone().apply(&mut plan);
+        plan = setting.clone().apply(plan);
     }
     plan.input.extension = command.file.as_deref().and_then(InputFormat::of_path);
     let mut plan = plan.completed();

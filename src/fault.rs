@@ -76,6 +76,8 @@ impl Place {
 }
 
 impl Fault {
+    #[cold]
+    #[inline(never)]
     pub fn new(kind: FaultKind, place: Place) -> Self {
         Self(Box::new(FaultParts { place, kind, columns: Vec::new(), is_in_field: false }))
     }

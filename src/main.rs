@@ -2,7 +2,7 @@
 
 mod progress;
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::env;
 #[cfg(unix)]
 use std::fs::File;
@@ -81,7 +81,7 @@ fn write(mut stream: impl Write, text: &str) -> io::Result<()> {
 
 /// The variables and streams that decide how a chart looks.
 fn environment() -> Environment {
-    let mut variables = BTreeMap::new();
+    let mut variables = HashMap::new();
     for name in VARIABLES {
         if let Some(value) = env::var_os(name) {
             variables.insert(name.to_owned(), value.to_string_lossy().into_owned());

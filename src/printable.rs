@@ -112,6 +112,7 @@ fn cleaned(raw: &str, glyphs: Glyphs) -> (Printable, bool) {
 }
 
 /// The maximum width of the texts; zero without texts.
+#[inline(never)]
 pub fn widest<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
     texts.into_iter().map(Printable::width).max().unwrap_or(0)
 }

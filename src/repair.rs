@@ -1,6 +1,7 @@
 //! Searches for repairs: tries each hint of a fault on the first window of the input; if that leads to another fault,
 //! its hints are tried on top. Only hints that draw are shown. Independent of the kinds of faults and of the options.
 
+use crate::data::order::sort_by_rank;
 use crate::fault::{Filter, Hint};
 use crate::input::source::Window;
 
@@ -54,14 +55,15 @@ fn repairs(changes: &[Hint], window: &Window<'_>, draw: Draw<'_>) -> Vec<Hint> {
         }
     }
     // The first of each fault, then the second of each.
-    seconds.sort_by_key(|(_, (place, _))| *place);
+    sort_by_rank(&mut seconds, |(_, (place, _))| *place);
     for (first, (_, (hint, window))) in seconds.into_iter().take(MAX_SECOND) {
         if let Ok(hint) = draw(&hint, &window) {
             let earlier = found.iter().filter(|(_, other, _)| *other == first).count();
             found.push((earlier, first, hint));
         }
     }
-    found.sort_by_key(|(earlier, _, hint)| (*earlier, hint.changes()));
+    sort_by_rank(&mut found, |(_, _, hint)| hint.changes());
+    sort_by_rank(&mut found, |(earlier, ..)| *earlier);
     let mut repairs: Vec<Hint> = Vec::new();
     for (_, _, hint) in found {
         if repairs.len() < MAX_REPAIRS && !repairs.iter().any(|other| other.does_the_same(&hint)) {

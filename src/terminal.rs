@@ -1,7 +1,7 @@
 //! From options, environment variables and the terminal to a frame. Only this file interprets the variables; `main`
 //! reads them once.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use crate::chart::Frame;
 use crate::plan::{ColorMode, FrameOptions, MAX_WIDTH, OutputFormat};
@@ -27,7 +27,7 @@ pub const VARIABLES: [&str; 9] = [
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Environment {
     /// The values of the [`VARIABLES`] that are set.
-    pub variables: BTreeMap<String, String>,
+    pub variables: HashMap<String, String>,
     /// Standard input.
     pub stdin: Stream,
     /// Standard output.

@@ -7,6 +7,7 @@ use crate::data::figure::{
     SelectionRule, TotalKind, ValueFacts, Volume,
 };
 use crate::data::number::{shown, size_text};
+use crate::data::order::sort_by_rank;
 use crate::plan::{Repeats, Suffixes};
 use crate::printable::Glyphs;
 
@@ -103,14 +104,14 @@ fn point_noun(body: &Body) -> &'static str {
 
 pub(super) fn notes_on_data(figure: &Figure, glyphs: Glyphs) -> Vec<String> {
     let mut notes: Vec<&Footnote> = figure.notes.iter().collect();
-    notes.sort_by_key(|note| note_rank(note));
+    sort_by_rank(&mut notes, |note| note_rank(note));
     let notes = notes.into_iter().filter_map(|note| note_text(note, figure, glyphs));
     series_note(&figure.body).into_iter().chain(notes).collect()
 }
 
 /// The place of a note among the others: what is missing or left out, the order, gaps, repeats, rounding, what is not
 /// drawn, the rest.
-fn note_rank(note: &Footnote) -> u8 {
+fn note_rank(note: &Footnote) -> usize {
     match note {
         Footnote::PartialResult { .. } | Footnote::Capped(_) | Footnote::RankedBy(_) => 0,
         Footnote::Missing(_) => 1,

@@ -97,7 +97,7 @@ kinds! {
             let words = columns_of_commonest_unit(columns);
             let has_rows = chart.shape() == DataShape::Lines;
             Report::new("several_units", what)
-                .hints([only_values("choose columns of one unit", &words.join(","))])
+                .hint(only_values("choose columns of one unit", &words.join(",")))
                 .hints(has_rows.then(|| {
                     Hint::options("draw each on its own scale", [Setting::Scale(SeriesScale::Each)])
                 }))

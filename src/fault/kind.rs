@@ -28,7 +28,7 @@ kinds! {
         /// `vizchart bar no-such-file`, a directory, or a failed read; `reason` is the error of the operating system.
         Unreadable { name: String, reason: String } =>
             Report::new("unreadable", format!("cannot read {}: {}", q.of(name), q.bare(reason)))
-                .hints([readable(name)]);
+                .hint(readable(name));
         /// `{"chartType": "bar", "file": "../a.csv"}`: a request names a file that it may not reach, or that cannot be read.
         RefusedFile { name: String, reason: String } =>
             Report::new("refused_file", format!("cannot read {}: {}", q.of(name), q.bare(reason)))
@@ -41,12 +41,12 @@ kinds! {
             .words("did the query find nothing? run it on its own to see");
         /// `printf '\xff' | vizchart bar`: bytes that are not UTF-8.
         NotUtf8 => Report::new("not_utf8", "the input is not UTF-8 text")
-            .hints([Hint::filter("convert it first", Filter::Command("iconv -f latin1 -t utf-8")).for_example()]);
+            .hint(Hint::filter("convert it first", Filter::Command("iconv -f latin1 -t utf-8")).for_example());
         /// A gzip archive, a web page and so on: what it is, and a hint: words, and the command that converts it, which
         /// may be empty.
         Foreign { what: &'static str, words: &'static str, command: &'static str } => {
             let hint = if command.is_empty() { Hint::words(*words) } else { Hint::filter(words, Filter::Command(command)) };
-            Report::new("foreign_format", format!("the input is {what}, not data")).hints([hint])
+            Report::new("foreign_format", format!("the input is {what}, not data")).hint(hint)
         };
         /// A line of more than 1 MiB.
         RecordTooLong => Report::new("record_too_long", "one record is longer than 1 MiB")
@@ -58,7 +58,7 @@ kinds! {
         Prose(line: String) =>
             Report::new("prose", format!("the input is prose, not data: {}", q.of(line)))
                 .hints(Hint::durations(line))
-                .hints([Hint::accepted_forms()]);
+                .hint(Hint::accepted_forms());
         /// `1 234`, or the output of `ls -l`: the columns are ambiguous. The first line, and the options that decide.
         UncertainFormat { line: String, hints: Vec<Hint> } => {
             let forms = hints.is_empty().then(Hint::accepted_forms);
@@ -95,7 +95,7 @@ kinds! {
         QuoteInField => Report::new("quote_in_field", "a quote inside a field that is not quoted").words(QUOTES);
         /// `a,1\rb,2`: a carriage return that no line feed follows.
         BareCarriageReturn => Report::new("bare_carriage_return", "a carriage return without a line feed")
-            .hints([Hint::filter("convert the line ends first", Filter::LineFeeds)]);
+            .hint(Hint::filter("convert the line ends first", Filter::LineFeeds));
         /// `a,1;b,2`.
         RowsInOneLine =>
             Report::new("rows_in_one_line", "several pairs of a label and a number are in one line")
@@ -120,7 +120,7 @@ kinds! {
         /// `--count` of a column with 65,537 different values.
         TooManyDistinctValues =>
             Report::new("too_many_different", "more than 65,536 different values, or 8 MiB of them, cannot be counted")
-                .hints([Hint::filter("count them before the pipe", Filter::Command(COUNT_FIRST)).without(Flag::Count)]);
+                .hint(Hint::filter("count them before the pipe", Filter::Command(COUNT_FIRST)).without(Flag::Count));
         /// `--repeats sum` for more than 65,536 labels, or pairs of a label and a series; the maximum.
         TooManyGroups(max: String) =>
             Report::new("too_many_groups", format!("more than {max} labels (of all series together), or 8 MiB of them, cannot be added up"))
@@ -184,7 +184,7 @@ kinds! {
         MissingValue(cell: String) => {
             let cell = if cell.is_empty() { String::new() } else { format!(" ({})", q.of(cell)) };
             Report::new("missing_value", format!("the value is missing{cell}"))
-                .hints([skip_missing()])
+                .hint(skip_missing())
         };
         /// Every value is missing, or every value of a series.
         AllMissing(series: Option<String>) => {
@@ -222,12 +222,12 @@ kinds! {
             // Shares of a sum cannot be negative.
             let signed = Hint::options("draw both sides of zero", [Setting::Signed]);
             q.report("negative_value", cell, &format!("{of}is negative, and bars start at zero"))
-                .hints([signed.without(Flag::Share)])
+                .hint(signed.without(Flag::Share))
         };
         /// `a,0` for `line --log`.
         NotAboveZero(cell: String) =>
             Report::new("not_above_zero", format!("a logarithmic axis needs values above zero, found {}", q.of(cell)))
-                .hints([Hint::words("draw a linear axis").without(Flag::Log)]);
+                .hint(Hint::words("draw a linear axis").without(Flag::Log));
         /// Two series of a request with the same name.
         DuplicateSeries(name: String) => {
             let name = if name.is_empty() { "have no name" } else { &format!("are named {}", q.of(name)) };

@@ -16,10 +16,10 @@ kinds! {
         Groups(fits: Option<Decimal>) => {
             let sign = cell.chars().find(|sign| matches!(sign, ',' | '.')).unwrap_or(',');
             let bare = cell.replace(sign, "");
-            q.report("wrong_groups", cell, "has wrong digit groups").hints([match *fits {
+            q.report("wrong_groups", cell, "has wrong digit groups").hint(match *fits {
                 Some(fits) => decimal_hint(fits),
                 None => Hint::words(format!("write groups of three digits, or {bare} without groups")),
-            }])
+            })
         };
         /// `1.234,56`, `1 234`, `1'234`
         Separator(sign: char, fits: Option<Decimal>) => {
@@ -27,18 +27,18 @@ kinds! {
             let is_between = after.starts_with(|c: char| c.is_ascii_digit());
             let place = if is_between { "between digits" } else { "after its digits" };
             let what = format!("has {} {place}", describe_char(*sign));
-            q.report("wrong_separator", cell, &what).hints([match *fits {
+            q.report("wrong_separator", cell, &what).hint(match *fits {
                 Some(fits) if matches!(sign, '.' | ',') => decimal_hint(fits),
                 // If the number without separators is refused again, that message has the hint.
                 _ => Hint::words(format!("write {}, without separators", cell.replace(*sign, ""))),
-            }])
+            })
         };
         /// `5.`, `5.%`
         TrailingPoint => q.report("trailing_point", cell, "has no digit after the decimal sign")
             .words(write_instead(cell.trim_end_matches(['.', ','])));
         /// `NaN`, `-Infinity`, `1.#QNAN`
         NotFinite => q.report("not_finite", cell, "is not a finite number")
-            .hints([skip_missing()]);
+            .hint(skip_missing());
         /// `1e999`
         TooLarge => q.report("number_too_large", cell, "is too large for a 64-bit float")
             .words("write the values in a larger unit");
@@ -59,7 +59,7 @@ kinds! {
         TwoUnits => {
             let bare = cell.trim_start_matches(|sign: char| !sign.is_ascii_digit());
             q.report("two_units", cell, "has a unit on both sides")
-                .hints([sizes(Sizes::Count)])
+                .hint(sizes(Sizes::Count))
                 .words(format!("write {bare}, without the sign in front"))
         };
         /// `12-`

@@ -1,8 +1,6 @@
 //! The report of a fault: code, message, hints and, if the user has to choose, a question that an agent can ask.
 //! It is written as text or as a JSON object.
 
-use std::collections::HashSet;
-
 use super::invocation::options_in_shell;
 use super::{Fault, Hint, Invocation, QUOTE};
 use crate::plan::Setting;
@@ -39,17 +37,23 @@ impl Report {
         self
     }
 
+    #[inline(never)]
+    pub fn hint(mut self, hint: Hint) -> Self {
+        self.hints.push(hint);
+        self
+    }
+
     /// Adds a hint without options.
     pub fn words(self, words: impl Into<String>) -> Self {
-        self.hints([Hint::words(words)])
+        self.hint(Hint::words(words))
     }
 
     pub fn options(self, action: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
-        self.hints([Hint::options(action, settings)])
+        self.hint(Hint::options(action, settings))
     }
 
     pub fn when(self, condition: &str, settings: impl IntoIterator<Item = Setting>) -> Self {
-        self.hints([Hint::when(condition, settings)])
+        self.hint(Hint::when(condition, settings))
     }
 
     /// Adds a question. The hints are the answers.
@@ -117,8 +121,13 @@ impl Report {
 
 /// Keeps only the first of several hints that differ only in their values.
 pub(super) fn distinct(mut hints: Vec<Hint>) -> Vec<Hint> {
-    let mut known = HashSet::new();
-    hints.retain(|hint| known.insert((hint.text(), hint.is_alternative)));
+    let mut known = Vec::new();
+    hints.retain(|hint| {
+        let text = (hint.text(), hint.is_alternative);
+        let is_new = !known.contains(&text);
+        known.push(text);
+        is_new
+    });
     hints
 }
 

@@ -175,7 +175,7 @@ fn table(table: &TableData) -> [(&'static str, Json); 2] {
 /// The keys of the columns, made unique: the second `n` becomes `n (2)`.
 fn unique_keys(columns: &[ColumnData]) -> Vec<String> {
     let mut used = HashSet::new();
-    let mut copies = HashMap::<&str, u64>::new();
+    let mut copies = HashMap::<&str, usize>::new();
     let keys = columns.iter().map(|column| {
         let copy = copies.entry(&column.key).or_insert(1);
         let mut key = column.key.clone();

@@ -60,7 +60,9 @@ impl Plan {
         fields.settings.extend(added);
         // What is drawn decides which other fields it has: `log` needs `dots`.
         let kinds = [Flag::Dots, Flag::Spread, Flag::Bins, Flag::BinWidth];
-        fields.settings.sort_by_key(|setting| !kinds.contains(&setting.flag()));
+        let is_kind = |setting: &Setting| kinds.contains(&setting.flag());
+        let (kinds, others): (Vec<_>, Vec<_>) = fields.settings.into_iter().partition(is_kind);
+        fields.settings = kinds.into_iter().chain(others).collect();
         let has_other_chart = self.chart.is_some_and(|chart| Some(chart) != fields.chart);
         self.chart = self.chart.or(fields.chart);
         self.input.partial_result = fields.partial_result;
@@ -80,8 +82,7 @@ impl Plan {
             if is_in_command || !chart.accepts(&setting) {
                 continue;
             }
-            let mut changed = self.clone();
-            setting.apply(&mut changed);
+            let changed = setting.apply(self.clone());
             // Conflicts within the request itself are kept here and reported later.
             let is_plain_request = command.is_empty() && !has_other_chart;
             if is_plain_request || changed.contradiction(Flag::field_name).is_none() {

@@ -154,11 +154,11 @@ macro_rules! options {
                 }
             }
 
-            /// Sets the option in a plan.
-            pub(crate) fn apply(self, plan: &mut Plan) {
+            /// The plan with this option.
+            pub(crate) fn apply(self, mut plan: Plan) -> Plan {
                 plan.flags.push(self.flag());
                 match self {
-                    $(Self::$variant $(($value))? => { options!(@set plan $($set)+); })+
+                    $(Self::$variant $(($value))? => options!(@set plan $($set)+),)+
                 }
             }
         }
@@ -172,19 +172,17 @@ macro_rules! options {
     (@is_list $part:ident.$list:ident += $item:expr) => { true };
     (@is_list $list:ident += $item:expr) => { true };
     (@is_list $($set:tt)+) => { false };
-    (@set $plan:ident $part:ident.$list:ident += $item:expr) => { $plan.$part.$list.push($item) };
-    (@set $plan:ident $list:ident += $item:expr) => { $plan.$list.push($item) };
+    (@set $plan:ident $part:ident.$list:ident += $item:expr) => {{ $plan.$part.$list.push($item); $plan }};
+    (@set $plan:ident $list:ident += $item:expr) => {{ $plan.$list.push($item); $plan }};
     (@set $plan:ident input.$($set:tt)+) => { options!(@in $plan.input: InputOptions, $($set)+) };
     (@set $plan:ident columns.$($set:tt)+) => { options!(@in $plan.columns: ColumnOptions, $($set)+) };
     (@set $plan:ident points.$($set:tt)+) => { options!(@in $plan.points: PointOptions, $($set)+) };
     (@set $plan:ident captions.$($set:tt)+) => { options!(@in $plan.captions: Captions, $($set)+) };
     (@set $plan:ident frame.$($set:tt)+) => { options!(@in $plan.frame: FrameOptions, $($set)+) };
     (@set $plan:ident bounds.$($set:tt)+) => { options!(@in $plan.bounds: AxisBounds, $($set)+) };
-    (@set $plan:ident $field:ident = $value:expr) => {
-        *$plan = Plan { $field: $value, ..std::mem::take($plan) }
-    };
+    (@set $plan:ident $field:ident = $value:expr) => { Plan { $field: $value, ..$plan } };
     (@in $plan:ident.$part:ident: $type:ident, $field:ident = $value:expr) => {
-        $plan.$part = $type { $field: $value, ..std::mem::take(&mut $plan.$part) }
+        Plan { $part: $type { $field: $value, ..$plan.$part }, ..$plan }
     };
 }
 pub(super) use options;

@@ -7,6 +7,7 @@ use super::{Glyphs, Printable};
 pub(crate) struct Json(String);
 
 impl<T: Serialize> From<T> for Json {
+    #[inline(never)]
     #[expect(clippy::expect_used, reason = "strings, counts, booleans and lists are valid JSON")]
     fn from(value: T) -> Self {
         Self(serde_json::to_string(&value).expect("a value of JSON"))
@@ -24,9 +25,8 @@ impl Json {
     }
 
     pub fn object<K: AsRef<str>>(members: impl IntoIterator<Item = (K, Self)>) -> Self {
-        let members =
-            members.into_iter().map(|(key, value)| Self::from(key.as_ref()).0 + ":" + &value.0);
-        Self(format!("{{{}}}", members.collect::<Vec<_>>().join(",")))
+        let members = members.into_iter().map(|(key, value)| member(key.as_ref(), &value));
+        Self(enclosed("{", &members.collect::<Vec<_>>(), "}"))
     }
 
     /// An object without those members that are null.
@@ -38,7 +38,7 @@ impl Json {
 
     pub fn list(values: impl IntoIterator<Item = Self>) -> Self {
         let values: Vec<String> = values.into_iter().map(|value| value.0).collect();
-        Self(format!("[{}]", values.join(",")))
+        Self(enclosed("[", &values, "]"))
     }
 
     /// The value and a line feed. With ASCII glyphs, all other characters are escaped; only strings have any.
@@ -55,6 +55,15 @@ impl Json {
         }
         line + "\n"
     }
+}
+
+#[inline(never)]
+fn member(key: &str, Json(value): &Json) -> String {
+    format!("{}:{value}", Json::from(key).0)
+}
+
+fn enclosed(before: &str, values: &[String], after: &str) -> String {
+    format!("{before}{}{after}", values.join(","))
 }
 
 /// Whether a terminal shows `c` unchanged. Tested after a letter, because a mark needs a base.

@@ -2,6 +2,7 @@
 
 use crate::chart::columns::{to_f64, to_index};
 use crate::chart::picture::Style;
+use crate::data::order::sort_by_rank;
 use crate::plan::MAX_SERIES;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -167,7 +168,7 @@ impl DotCanvas {
             groups.push(group);
         }
         groups.retain(|group| group.len() > 1);
-        groups.sort_unstable();
+        sort_by_rank(&mut groups, |group| group.first().copied().unwrap_or_default());
         groups
     }
 

@@ -8,7 +8,7 @@ use super::{LineChart, MIN_NAME_WIDTH};
 use crate::chart::notes::level_value;
 use crate::chart::picture::{Style, StyledLine};
 use crate::data::figure::Level;
-use crate::data::order::descending;
+use crate::data::order::{descending, sort_by_number, sort_by_rank};
 use crate::printable::{Glyphs, Printable, widest};
 
 /// A label and its row, counted from the bottom.
@@ -118,13 +118,10 @@ fn unplaced_labels(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<EndLabel> {
 
 /// Sorts the labels from top to bottom and assigns a row to each in this order, as near to its line as possible. No two
 /// labels share a row. `None` if one of them would be too far away.
-fn rows(ends: &mut [EndLabel], rows: usize) -> Option<Vec<usize>> {
+fn rows(ends: &mut Vec<EndLabel>, rows: usize) -> Option<Vec<usize>> {
     // On a tie, the line with a visible marker comes last, so that its label gets the row.
-    ends.sort_unstable_by(|one, other| {
-        let by_height = other.height.total_cmp(&one.height);
-        let by_marker = by_height.then(one.shows_marker.cmp(&other.shows_marker));
-        by_marker.then(one.series.cmp(&other.series))
-    });
+    sort_by_rank(ends, |end| usize::from(end.shows_marker));
+    sort_by_number(ends, |end| -end.height);
     closest_rows(ends, &(0..rows).collect::<Vec<_>>()).map(|(_, rows)| rows)
 }
 

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use crate::data::figure::{Footnote, SelectionRule, Volume};
 use crate::data::gate::{Bounds, MAX_KEPT};
 use crate::data::natural_order::natural_order;
-use crate::data::order::ascending;
+use crate::data::order::sort_by_number;
 use crate::data::x_axis::{XKind, XReader};
 use crate::fault::FaultKind;
 use crate::plan::{Decimal, Plan, PointOptions, Sort};
@@ -120,17 +120,16 @@ impl<T: Clone + Default> Selector<T> {
         let is_in_input_order = rows.is_sorted_by_key(|((_, position), _)| position.abs());
         let is_sorted_by_date = self.most_recent.is_some() && is_dated && sort.is_none();
         if !is_in_input_order && !is_sorted_by_date {
-            rows.sort_unstable_by_key(|((_, position), _)| position.abs());
+            #[expect(clippy::cast_precision_loss, reason = "the numbers of rows are compared")]
+            sort_by_number(&mut rows, |((_, position), _)| position.abs() as f64);
         }
         if self.options.is_sorted() {
             // A stable sort; rows without a value come last.
             let is_descending = sort == Some(Sort::Desc);
-            let keys = rows.iter().map(|(_, row)| match value(row) {
+            sort_by_number(&mut rows, |(_, row)| match value(row) {
                 Some(value) if is_descending => -value,
                 value => value.unwrap_or(f64::INFINITY),
             });
-            let order = ascending(&keys.collect::<Vec<_>>());
-            rows = order.into_iter().filter_map(|row| rows.get(row).copied()).collect();
         }
         if sort == Some(Sort::Label) {
             let labels: Vec<&str> = rows.iter().map(|(_, row)| label(row)).collect();

@@ -11,7 +11,7 @@ use crate::data::figure::{
 use crate::data::gate::{Bounds, Gate};
 use crate::data::natural_order::natural_order;
 use crate::data::number::{ExactSum, FixedPoint, Number, extend_range};
-use crate::data::order::{ascending, descending};
+use crate::data::order::{descending, sort_by_number};
 use crate::data::quantiles::Quantiles;
 use crate::data::reading::Reading;
 use crate::data::rows::{Row, Sink};
@@ -254,16 +254,16 @@ impl Spreads {
 
 /// Sorts by median, labels without values last, or by label.
 fn sort(rows: &mut Vec<&Spread>, order: Option<XKind>, plan: &Plan) {
-    let medians = rows.iter().map(|row| row.median().map(Number::value));
     let sign = if plan.points.sort == Some(Sort::Desc) { -1.0 } else { 1.0 };
-    let keys = medians.map(|median| median.map_or(f64::INFINITY, |median| sign * median));
-    let sorted = match plan.points.sort {
-        Some(Sort::Asc | Sort::Desc) => ascending(&keys.collect::<Vec<_>>()),
+    match plan.points.sort {
+        Some(Sort::Asc | Sort::Desc) => sort_by_number(rows, |row| {
+            row.median().map_or(f64::INFINITY, |median| sign * median.value())
+        }),
         Some(Sort::Label) => {
             let labels: Vec<&str> = rows.iter().map(|row| row.label.as_str()).collect();
-            natural_order(&labels, order, plan.input.decimal())
+            let order = natural_order(&labels, order, plan.input.decimal());
+            *rows = order.into_iter().filter_map(|index| rows.get(index).copied()).collect();
         }
-        _ => return,
-    };
-    *rows = sorted.into_iter().filter_map(|index| rows.get(index).copied()).collect();
+        _ => {}
+    }
 }

@@ -49,7 +49,7 @@ impl FixedPoint {
             return Some(Self { units, decimals });
         }
         let zeros = u32::try_from(decimals.checked_neg()?).ok()?;
-        Some(Self { units: units.checked_mul(10_i128.checked_pow(zeros)?)?, decimals: 0 })
+        Some(Self { units: units.checked_mul(power_of_ten(zeros)?)?, decimals: 0 })
     }
 
     /// The exact sum; `None` if it has too many digits, because none is better than one with wrong digits.
@@ -75,7 +75,7 @@ impl FixedPoint {
     /// Rounds to this many decimals, halves away from zero. `None` if it does not have more.
     pub fn rounded(self, decimals: u32) -> Option<Self> {
         let surplus = self.decimals.checked_sub(decimals).filter(|surplus| *surplus > 0)?;
-        let Some(power) = 10_i128.checked_pow(surplus) else {
+        let Some(power) = power_of_ten(surplus) else {
             return Some(Self { units: 0, decimals });
         };
         let (units, rest) = (self.units / power, self.units % power);
@@ -127,7 +127,7 @@ impl FixedPoint {
     /// The units for this many decimals (at least its own): 127500 for 12.75 with four decimals.
     pub fn units_at(self, decimals: u32) -> Option<i128> {
         let zeros = decimals.checked_sub(self.decimals)?;
-        self.units.checked_mul(10_i128.checked_pow(zeros)?)
+        self.units.checked_mul(power_of_ten(zeros)?)
     }
 
     /// The same as a 64-bit integer, for which division is ten times faster.
@@ -142,6 +142,11 @@ impl From<FixedPoint<i64>> for FixedPoint {
     fn from(short: FixedPoint<i64>) -> Self {
         Self { units: short.units.into(), decimals: short.decimals }
     }
+}
+
+#[inline(never)]
+fn power_of_ten(exponent: u32) -> Option<i128> {
+    10_i128.checked_pow(exponent)
 }
 
 /// A short number: at most 18 significant digits.

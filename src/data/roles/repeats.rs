@@ -21,13 +21,13 @@ pub fn numbered<K: Hash + Eq>(cells: impl IntoIterator<Item = K>) -> Vec<usize> 
 /// Indices in `columns`; empty if labels differ, or no columns tell them apart.
 pub fn completion(labels: &[usize], columns: &[Vec<usize>]) -> Vec<usize> {
     let columns = columns.get(..MAX_CANDIDATES).unwrap_or(columns);
-    if are_distinct(labels.iter()) {
+    if distinct(labels) == labels.len() {
         return Vec::new();
     }
-    let first = columns.iter().position(|cells| are_distinct(labels.iter().zip(cells)));
+    let first = columns.iter().position(|cells| are_distinct(labels, cells));
     match (first, columns) {
         (Some(first), _) => vec![first],
-        (None, [one, other, ..]) if are_distinct(labels.iter().zip(one).zip(other)) => vec![0, 1],
+        (None, [one, other, ..]) if are_distinct(labels, &pairs(one, other)) => vec![0, 1],
         _ => Vec::new(),
     }
 }
@@ -41,13 +41,12 @@ pub fn series_columns(
     numbers: &[Vec<usize>],
 ) -> Option<Vec<usize>> {
     let names = names.get(..MAX_CANDIDATES).unwrap_or(names);
-    let may_name =
-        |cells: &Vec<usize>| are_few(cells, labels.len()) && are_distinct(labels.iter().zip(cells));
+    let may_name = |cells: &Vec<usize>| are_few(cells, labels.len()) && are_distinct(labels, cells);
     if let Some(one) = names.iter().position(may_name) {
         return Some(vec![one]);
     }
     if let [one, other, ..] = names
-        && may_name(&numbered(one.iter().zip(other)))
+        && may_name(&pairs(one, other))
     {
         return Some(vec![0, 1]);
     }
@@ -80,9 +79,15 @@ pub fn first_repeat(labels: &[usize]) -> Option<[usize; 2]> {
     labels.iter().enumerate().find(|(row, label)| row != *label).map(|(row, label)| [*label, row])
 }
 
-fn are_distinct<K: Hash + Eq>(keys: impl Iterator<Item = K>) -> bool {
+/// A number for each pair of cells.
+fn pairs(cells: &[usize], others: &[usize]) -> Vec<usize> {
+    numbered(cells.iter().zip(others))
+}
+
+/// Whether all pairs of cells differ.
+fn are_distinct(cells: &[usize], others: &[usize]) -> bool {
     let mut known = HashSet::new();
-    keys.into_iter().all(|key| known.insert(key))
+    cells.iter().zip(others).all(|pair| known.insert(pair))
 }
 
 #[cfg(test)]

@@ -1,7 +1,5 @@
 //! Labels that start again: times of day, days without a year, names of months, weekdays and quarters.
 
-use std::collections::HashSet;
-
 use crate::data::date::{DAY, Date, DateForm, form_of, likely_year, month, weekday};
 use crate::data::figure::Order;
 use crate::data::label::is_digits;
@@ -134,7 +132,10 @@ pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
         return None;
     }
     numbers.dedup();
-    if numbers.iter().collect::<HashSet<_>>().len() < numbers.len() {
+    let mut distinct = numbers.clone();
+    distinct.sort_unstable();
+    distinct.dedup();
+    if distinct.len() < numbers.len() {
         return None;
     }
     let length = i64::from(cycle_length(order));

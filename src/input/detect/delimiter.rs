@@ -212,7 +212,7 @@ pub fn of_fields<'t>(splits: &[Split<'t>]) -> Result<u8, Fault> {
 }
 
 /// The delimiter of the only split that fits; a fault if there are several.
-fn only<'t>(splits: &[Split<'t>], fits: impl Fn(&Split<'t>) -> bool) -> Result<Option<u8>, Fault> {
+fn only<'t>(splits: &[Split<'t>], fits: fn(&Split<'t>) -> bool) -> Result<Option<u8>, Fault> {
     let mut found: Vec<&Split<'t>> = splits.iter().filter(|split| fits(split)).collect();
     // A delimiter that leaves a wrong quote is none if another one does not.
     let is_table_of_text = |split: &Split<'_>| split.is_clean && split.is_uniform();
@@ -226,8 +226,10 @@ fn only<'t>(splits: &[Split<'t>], fits: impl Fn(&Split<'t>) -> bool) -> Result<O
             let semicolon = several.iter().find(|split| split.delimiter == b';');
             let decimal_comma =
                 semicolon.is_some_and(|split| !split.has_numbers(split.notation, is_number));
-            let mut found: Vec<u8> = several.iter().map(|split| split.delimiter).collect();
-            found.sort_by_key(|delimiter| *delimiter == b',');
+            let delimiters = several.iter().map(|split| split.delimiter);
+            let (commas, mut found): (Vec<u8>, Vec<u8>) =
+                delimiters.partition(|delimiter| *delimiter == b',');
+            found.extend(commas);
             Err(Ambiguity::Delimiter { found, decimal_comma }.into())
         }
     }

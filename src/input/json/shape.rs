@@ -87,7 +87,7 @@ fn keys(record: JsonValue<'_>) -> Option<Vec<Cow<'_, str>>> {
 fn check_keys(members: &[Entry<'_>], path: &str) -> Result<(), Fault> {
     let mut known = HashSet::new();
     for (key, _) in members.iter().take(MAX_KEYS) {
-        if !known.insert(key) {
+        if !known.insert(&**key) {
             return Err(fault(JsonError::equal(key, key), path));
         }
     }

@@ -84,10 +84,10 @@ impl<'t> Line<'t> {
 /// The spans in which at least one line is not blank. Adjacent spans are merged.
 pub(super) fn stretches<'l, 't: 'l>(lines: impl Iterator<Item = &'l Line<'t>>) -> Vec<Span> {
     let words = lines.flat_map(|line| line.words(Span::ALL));
-    let mut words: Vec<(usize, usize)> = words.map(|word| (word.start, word.end)).collect();
+    let mut words: Vec<[usize; 2]> = words.map(|word| [word.start, word.end]).collect();
     words.sort_unstable();
     let mut stretches: Vec<Span> = Vec::new();
-    for (start, end) in words {
+    for [start, end] in words {
         match stretches.last_mut() {
             Some(last) if start <= last.end => last.end = last.end.max(end),
             _ => stretches.push(Span { start, end }),

@@ -1,7 +1,7 @@
 //! What a chart looks like by what the process finds around it, for consoles that no test can open here:
 //! those of Windows set none of the variables by which terminals elsewhere are known.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use unicode_width::UnicodeWidthStr;
 use vizchart::{Environment, Stream};
@@ -10,7 +10,7 @@ use vizchart::{Environment, Stream};
 fn chart(columns: Option<usize>, variables: &[(&str, &str)]) -> String {
     let console = Stream::Terminal(columns);
     let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
-    let variables: BTreeMap<String, String> = variables.iter().map(own).collect();
+    let variables: HashMap<String, String> = variables.iter().map(own).collect();
     let environment =
         Environment { variables, stdin: Stream::Plain, stdout: console, stderr: console };
     let outcome =

@@ -1,7 +1,7 @@
 //! The gaps of a line chart among the rows that were kept, and its notes: absent labels, repeated labels, flat series, UTC
 //! offsets.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use super::data::{KeptRows, SeriesGaps};
 use super::gaps::GapFinder;
@@ -112,18 +112,20 @@ impl KeptRows {
     }
 
     fn gap_note(&self, series: &[(&Series, &SeriesGaps)], all: &[SeriesGaps]) -> Option<Footnote> {
-        let mut different = HashSet::new();
+        let mut different: Vec<[usize; 2]> = Vec::new();
         let mut longest: Option<(f64, _, _)> = None;
         for (series, gaps) in series {
             for gap in &gaps.gaps {
                 let [from, to] = gap.map(|row| self.rows.x(row));
-                different.insert(*gap);
+                different.push(*gap);
                 if longest.is_none_or(|(length, ..)| length <= to - from) {
                     longest = Some((to - from, *gap, &series.name));
                 }
             }
         }
         let (_, longest, name) = longest?;
+        different.sort_unstable();
+        different.dedup();
         let others = series.iter().map(|(_, gaps)| gaps.others).max().unwrap_or(0);
         let is_common = all.iter().all(|one| one.gaps.contains(&longest));
         Some(Footnote::Gaps {
