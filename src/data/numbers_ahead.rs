@@ -72,7 +72,8 @@ impl NumbersAhead {
     /// The number of next rows that pass the gate. Their numbers are added to `sums`.
     pub(super) fn pass_rows(&mut self, gate: &Gate, sums: &mut [ExactSum]) -> usize {
         let first = self.next;
-        let left = self.count - first;
+        // What follows the last row is not known yet.
+        let left = self.count.saturating_sub(first + usize::from(gate.ends_before_missing));
         let [end, bounds_end] = [gate.rows, gate.valid_rows]
             .map(|rows| first + usize::try_from(rows).map_or(left, |rows| rows.min(left)));
         if self.bounds_end != bounds_end {

@@ -201,6 +201,22 @@ mod tests {
     }
 
     #[test]
+    fn times_that_mostly_fall_are_descending() {
+        for (labels, direction) in [
+            (&["20:00", "09:00"][..], -1),
+            (&["20:00", "08:01"], -1),
+            (&["20:00", "08:00"], 1),
+            (&["09:00", "20:00"], 1),
+            (&["09:00", "21:00"], 1),
+            (&["09:00", "21:01", "09:30"], -1),
+            (&["20:00", "09:00", "21:00", "10:00"], -1),
+        ] {
+            let cycle = Cycle::of(DateForm::TimeOfDay, labels);
+            assert_eq!(cycle.direction, direction, "{labels:?}");
+        }
+    }
+
+    #[test]
     fn the_29th_of_february_is_in_a_leap_year() {
         let (leap, form) = (Date::LEAP_YEAR, DateForm::YearDay);
         for (labels, year) in [

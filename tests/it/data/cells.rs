@@ -156,7 +156,7 @@ fn a_misspelled_number_is_refused_with_its_reason() {
     misspelled("point", ("marked_number", "has `~`", ""), &["~5", "~ 5%"]);
     misspelled("point", ("marked_number", "has `*`", ""), &["5*", "-5 **"]);
     misspelled("point", reason("trailing_point"), &["5.", "-5.", "1,234.", "5.%", "5.e3"]);
-    let not_decimal = ["0x1F", "0XfF", "-0x1f", "0b1", "0o17", "1_000", "1_000_000.5"];
+    let not_decimal = ["0x1F", "0XfF", "-0x1f", "0b1", "0o7", "0o17", "1_000", "1_000_000.5"];
     misspelled("point", reason("not_decimal"), &not_decimal);
     let not_finite = "-nan|inf|+inf|-Infinity|INF|∞|−∞|1.#QNAN|-1.#IND|1.#INF|1.#INF00|-nan(ind)";
     misspelled("point", reason("not_finite"), &not_finite.split('|').collect::<Vec<_>>());
