@@ -332,18 +332,22 @@ fn columns(text: &Text<'_>, from: InputFormat) -> Verdict {
         match heads_over_lines(text, from) {
             Choice::Table(table) => return Ok(Some(Format::TextTable(table))),
             Choice::Both => {
-                let fields = [Setting::From(InputFormat::Columns)];
-                let gutters = [Setting::From(InputFormat::Aligned)];
-                return Err(text.uncertain(vec![
-                    Hint::when("each word is a cell", fields),
-                    Hint::when("cells are below their heads", gutters),
-                ]));
+                return Err(text.uncertain(vec![words_are_cells(), cells_below_heads()]));
             }
+            Choice::Unclear => return Err(text.uncertain(vec![cells_below_heads()])),
             Choice::Misfit(_) | Choice::None => {}
         }
     }
     let table = text_table::without_heads(&text.rows, text.notation);
     Ok(table.filter(|_| from != InputFormat::Aligned).map(Format::TextTable))
+}
+
+fn words_are_cells() -> Hint {
+    Hint::when("each word is a cell", [Setting::From(InputFormat::Columns)])
+}
+
+fn cells_below_heads() -> Hint {
+    Hint::when("cells are below their heads", [Setting::From(InputFormat::Aligned)])
 }
 
 fn heads_over_lines(text: &Text<'_>, from: InputFormat) -> Choice {

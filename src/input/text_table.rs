@@ -2,6 +2,7 @@
 //! cell, and [`gutters`], where lines are cut at the places that are blank on all lines of the window. [`choose`]
 //! compares them. The first line is read as all others; whether it is a header is decided from its cells.
 
+mod gutters;
 mod line;
 
 use super::blank::{BLANKS, words};
@@ -12,9 +13,10 @@ use super::text_lines::LastLine;
 use crate::data::date::{is_date_or_time, year};
 use crate::data::header::is_word;
 use crate::data::label::has_digits;
-use crate::data::number::{self, CellValue, Notation, is_missing};
+use crate::data::number::{self, CellValue, Notation};
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind};
+use gutters::Columns;
 use line::{Line, Span, stretches};
 
 /// Gutters of this many cells are between columns, not between the words of a cell or a heading.
@@ -36,6 +38,8 @@ pub enum Choice {
     Table(TextTable),
     /// Both readings fit, and differ.
     Both,
+    /// Only gutters fit, but one of them could be between words.
+    Unclear,
     /// Most lines fit a reading; this is the place of the first that does not.
     Misfit(usize),
     None,
@@ -131,6 +135,8 @@ struct CutLines<'t> {
     table: TextTable,
     /// The cells of each line that fits.
     rows: Vec<Option<Vec<&'t str>>>,
+    /// Whether a single blank between two columns could be between two words.
+    is_unclear: bool,
 }
 
 impl<'t> CutLines<'t> {
@@ -138,7 +144,11 @@ impl<'t> CutLines<'t> {
         let rows: Vec<_> = lines.iter().map(|line| table.cells(line)).collect();
         let has_columns = table.columns() > 1 && rows.first()?.is_some();
         let mut cells = rows.iter().flatten().flatten();
-        (has_columns && !cells.any(|cell| opens_quote(cell))).then_some(Self { table, rows })
+        (has_columns && !cells.any(|cell| opens_quote(cell))).then_some(Self {
+            table,
+            rows,
+            is_unclear: false,
+        })
     }
 
     fn has_heads(&self) -> bool {
@@ -177,9 +187,6 @@ impl<'t> CutLines<'t> {
 /// it begins where its head does.
 fn fields<'t>(lines: &[&'t str]) -> Option<CutLines<'t>> {
     let columns = words(lines.first()?).count();
-    if !are_words_cells(lines, columns) {
-        return None;
-    }
     let start_of_last = |line: &&str| {
         Line::of(line).words(Span::ALL).nth(columns.checked_sub(1)?).map(|word| word.start)
     };
@@ -224,7 +231,7 @@ fn words_are_below_heads(lines: &[&str]) -> bool {
         let mut pairs = row.words(Span::ALL).zip(&heads);
         pairs.all(|(word, head)| word.start < head.end && head.start < word.end)
     };
-    rows.iter().filter(is_below).count() * 2 >= rows.len()
+    rows.iter().filter(is_below).count() * 2 > rows.len()
 }
 
 /// Lines are cut where all are blank, in terminal cells.
@@ -235,122 +242,13 @@ fn gutters<'t>(lines: &[&'t str]) -> Option<CutLines<'t>> {
     let (head, rows) = lines.split_first()?;
     let head = Line::of(head);
     let rows: Vec<Line<'_>> = rows.iter().map(|row| Line::of(row)).collect();
-    let spans = columns_below(&head, &rows)?;
-    let mut pairs = spans.iter().zip(spans.iter().skip(1));
-    if pairs.any(|(before, span)| span.start < before.end + WIDE && !is_aligned(&head, *span)) {
+    let Columns { spans, are_unclear } = gutters::columns(&head, &rows)?;
+    // Two heads of the last column, whose cells hide the gutter between two.
+    if head.text(*spans.last()?).contains("  ") {
         return None;
     }
-    // Two heads over gaps are two columns that touch.
-    let last = *spans.last()?;
-    let has_gap = |line: &Line<'_>| line.text(last).contains("  ");
-    if head.words(last).nth(1).is_some() && rows.iter().chain([&head]).any(has_gap) {
-        return None;
-    }
-    CutLines::new(TextTable::Gutters(spans), lines)
-}
-
-/// The columns below these heads. What has no head belongs to the column at its left (only the first column may have
-/// none), if the next is not a single blank away: then it could belong to that, as `Los Angeles` below a `city` at its right
-/// end. A head with nothing below it belongs to one that is a single blank away and not aligned to the edge between
-/// them: `LAST SEEN` above `5m`. `None` if that is a single blank away from both others, so that nobody can say to which.
-fn columns_below(head: &Line<'_>, rows: &[Line<'_>]) -> Option<Vec<Span>> {
-    let mut stretches = stretches([head].into_iter().chain(rows));
-    join_days_and_times(&mut stretches, head, rows);
-    let are_near = |span: Span, next: Span| match (head.trim(span), head.trim(next)) {
-        (Some(head), Some(next)) => next.start < head.end + WIDE,
-        _ => false,
-    };
-    let is_empty = |span: Span| rows.iter().all(|row| row.trim(span).is_none());
-    // Such heads with nothing below them belong together.
-    stretches.dedup_by(|next, last| {
-        let is_one_head = are_near(*last, *next) && is_empty(*last) && is_empty(*next);
-        last.end = if is_one_head { next.end } else { last.end };
-        is_one_head
-    });
-    // Cells of one width are at both edges of a head that is as wide, and show nothing.
-    let is_aligned_at = |span: Span, edge: fn(Span) -> usize| {
-        let cells: Vec<Span> = rows.iter().filter_map(|row| row.trim(span)).collect();
-        let mut widths = cells.iter().map(|cell| cell.end - cell.start);
-        let first_width = widths.next();
-        cells.iter().all(|cell| head.trim(span).map(edge) == Some(edge(*cell)))
-            && widths.any(|width| Some(width) != first_width)
-    };
-    let mut spans: Vec<Span> = Vec::new();
-    let mut joins_next = false;
-    for (place, span) in stretches.iter().enumerate() {
-        let last = place.checked_sub(1).and_then(|last| stretches.get(last));
-        let last = last.filter(|last| is_empty(*span) && are_near(**last, *span));
-        let next = stretches.get(place + 1);
-        let next = next.filter(|next| is_empty(*span) && are_near(*span, **next));
-        let joins_last = last.is_some_and(|last| !is_aligned_at(*last, |span| span.end));
-        let joined = std::mem::replace(
-            &mut joins_next,
-            next.is_some_and(|next| !is_aligned_at(*next, |span| span.start)),
-        );
-        if last.is_some() && next.is_some() && (joins_last || joins_next) {
-            return None;
-        }
-        let has_head = head.trim(*span).is_some();
-        let next = stretches.get(place + 1).filter(|next| next.start < span.end + WIDE);
-        if !has_head && next.is_some_and(|next| may_be_of_next(place, *span, *next, head, rows)) {
-            return None;
-        }
-        match spans.last_mut() {
-            Some(last) if !has_head || joins_last || joined => {
-                last.end = span.end;
-            }
-            _ => spans.push(*span),
-        }
-    }
-    Some(spans)
-}
-
-/// Makes one column of days and times of day with a single blank between them, which have at most one head.
-fn join_days_and_times(stretches: &mut Vec<Span>, head: &Line<'_>, rows: &[Line<'_>]) {
-    stretches.dedup_by(|next, last| {
-        let both = Span { end: next.end, ..*last };
-        let has_two_heads = head.trim(*last).is_some() && head.trim(*next).is_some();
-        let mut cells = rows.iter().map(|row| row.text(both)).filter(|cell| !is_missing(cell));
-        let is_one = next.start < last.end + WIDE
-            && !has_two_heads
-            && cells.clone().next().is_some()
-            && cells.all(is_date_or_time);
-        last.end = if is_one { next.end } else { last.end };
-        is_one
-    });
-}
-
-/// Whether cells without a head may be of the next column, a single blank away: if cells there do not begin at their head.
-/// Those of the first column are their own where that has numbers or times, or if they are row numbers.
-fn may_be_of_next(
-    place: usize,
-    span: Span,
-    next: Span,
-    head: &Line<'_>,
-    rows: &[Line<'_>],
-) -> bool {
-    let Some(head) = head.trim(next) else { return false };
-    let is_first = place == 0;
-    let may_begin_left = |row: &Line<'_>| {
-        let (cell, text) = (row.trim(next), row.text(next));
-        let is_word = !is_like_number(text, Notation::default()) && !is_date_or_time(text);
-        cell.is_some_and(|cell| cell.start != head.start) && (!is_first || is_word)
-    };
-    let numbers: Option<Vec<u64>> = rows.iter().map(|row| row.text(span).parse().ok()).collect();
-    let are_row_numbers = numbers.is_some_and(|numbers| {
-        let mut pairs = numbers.iter().zip(numbers.iter().skip(1));
-        pairs.all(|(number, next)| next.checked_sub(1) == Some(*number))
-    });
-    !(is_first && are_row_numbers) && rows.iter().any(may_begin_left)
-}
-
-/// Whether the heads of a column are at its left edge, at its right edge, or in its middle. Else a gutter of one cell
-/// before it may be between two words: below `a  qty`, that of `2 weeks ago` is.
-fn is_aligned(head: &Line<'_>, span: Span) -> bool {
-    head.trim(span).is_none_or(|head| {
-        let (left, right) = (head.start - span.start, span.end - head.end);
-        left.min(right) == 0 || left.abs_diff(right) <= 1
-    })
+    let cut = CutLines::new(TextTable::Gutters(spans), lines)?;
+    Some(CutLines { is_unclear: are_unclear, ..cut })
 }
 
 /// Whether some line has two blanks in a row, or the first line begins with a blank.
@@ -379,29 +277,33 @@ pub enum Readings {
 }
 
 /// The table of these lines, of which the first has the heads, in the reading that fits. If both fit and differ, it is
-/// `gutters` if there each head has a column of its own. Words alone are no table without a column of numbers, nor is a
+/// `gutters` if there each head has a column of its own. Only `Readings::Gutters` takes an unclear gutter for one between
+/// columns. Words alone are no table without a column of numbers, nor is a
 /// single line of them.
 pub fn choose(lines: &[&str], readings: Readings, notation: Notation) -> Choice {
-    let may_be = |other| {
-        move |cut: &CutLines<'_>| {
-            readings != other && (readings != Readings::BelowHeads || cut.has_heads())
-        }
+    let may_be = |other, cut: &CutLines<'_>| {
+        readings != other && (readings != Readings::BelowHeads || cut.has_heads())
     };
     let are_cells = readings == Readings::Fields || words_are_below_heads(lines);
-    let fields = fields(lines).filter(may_be(Readings::Gutters)).filter(|_| are_cells);
-    let gutters = gutters(lines).filter(may_be(Readings::Fields));
+    let fields = fields(lines).filter(|cut| are_cells && may_be(Readings::Gutters, cut));
+    let gutters = gutters(lines).filter(|cut| may_be(Readings::Fields, cut));
     let first_misfit = fields.iter().chain(&gutters).filter_map(CutLines::misfit).max();
     let may_be_prose = |fields: &CutLines<'_>| {
         !fields.has_numbers(notation) || lines.len() < 3 && !are_padded(lines)
     };
     match (fields.filter(CutLines::fits), gutters.filter(CutLines::fits)) {
         (Some(fields), Some(gutters)) if fields.rows == gutters.rows => Choice::Table(fields.table),
-        (Some(_), Some(gutters)) if !has_column_for_each_head(&gutters) => Choice::Both,
-        (_, Some(gutters)) => Choice::Table(gutters.table),
-        (Some(fields), None) if readings == Readings::BelowHeads && may_be_prose(&fields) => {
+        (Some(_), Some(gutters)) if gutters.is_unclear || !has_column_for_each_head(&gutters) => {
+            Choice::Both
+        }
+        (_, Some(gutters)) if !gutters.is_unclear || readings == Readings::Gutters => {
+            Choice::Table(gutters.table)
+        }
+        (None, Some(_)) => Choice::Unclear,
+        (Some(fields), _) if readings == Readings::BelowHeads && may_be_prose(&fields) => {
             Choice::None
         }
-        (Some(fields), None) => Choice::Table(fields.table),
+        (Some(fields), _) => Choice::Table(fields.table),
         (None, None) => first_misfit.map_or(Choice::None, Choice::Misfit),
     }
 }
@@ -457,7 +359,7 @@ impl Grammar for Rows<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Choice, Readings, TextTable, choose, without_heads};
+    use super::{Choice, CutLines, Readings, TextTable, choose, gutters, without_heads};
     use crate::data::number::Notation;
 
     #[test]
@@ -467,7 +369,7 @@ mod tests {
             // More than half of the cells of a column are numbers.
             (&["pid command", "1 ssh", "2 cron", "x top"], &["x", "top"]),
             (&["pid command", "1 ssh", "2 cron", "x top", "y top"], &[]),
-            (&["a  qty", "2 weeks ago"], &[]),
+            (&["#  name", "1 Jo Smith"], &["1", "Jo Smith"]),
             (&["  a qty", "1 2  30"], &["1", "2", "30"]),
             (&["name     qty", "two left   3"], &["two left", "3"]),
             (&["LAST SEEN   TYPE", "5m          Normal"], &["5m", "Normal"]),
@@ -479,18 +381,18 @@ mod tests {
             (&["qty note name", " 12      north"], &[]),
             (&["unit price    id", "2000          43"], &["2000", "43"]),
             (&["time to live    id", "2000            43"], &["2000", "43"]),
-            // What has no head belongs to the left, if it cannot belong to the right.
+            // What has no head belongs to the left, if it is not a single blank away from the next.
             (&["a          age", "Jo Smith   123", "Al Brown    45"], &["Al Brown", "45"]),
-            (&["a        age", "Jo Smith 123", "Al Brown 45"], &["Al Brown", "45"]),
-            (&["a        age", "Jo Smith 123", "Al Brown  45"], &[]),
+            (&["a        age", "Jo Smith 123", "Al Brown 45"], &[]),
             (&["            b   n", "7 minutes ago  18", "9 minutes ago   2"], &[]),
             (
                 &["            mpg cyl", "Mazda RX4  21.0   6", "Datsun 710 22.8   4"],
                 &["Datsun 710", "22.8", "4"],
             ),
             (&["    city  n", "1   Rome  3", "2 New Y.  5"], &["2", "New Y.", "5"]),
-            (&["    city  n", "1   Rome  3", "3 New Y.  5"], &[]),
+            (&["    city  n", "1   Rome  3", "3 New Y.  5"], &["3", "New Y.", "5"]),
             (&["        time  v", "0 2024-03-04  3"], &["0", "2024-03-04", "3"]),
+            (&["  a b", "1 u x", "2 v y"], &["2", "v", "y"]),
             // Words are below their heads.
             (&["b kind LAST SEEN end", "3   30 Rome      04 05"], &[]),
             (&[" host        city", "web-1 Los Angeles"], &[]),
@@ -509,9 +411,29 @@ mod tests {
             let Some(last) = lines.last() else { continue };
             let cells = match choose(lines, Readings::BelowHeads, Notation::default()) {
                 Choice::Table(table) => table.cells(last).unwrap_or_default(),
-                Choice::Both | Choice::Misfit(_) | Choice::None => Vec::new(),
+                _ => Vec::new(),
             };
             assert_eq!(cells, expected, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn a_single_blank_is_between_columns_if_a_line_shows_it() {
+        let cases: [(&[&str], bool); 8] = [
+            (&["max rss id", "San    7 Jo S.", "Los    8 Al B."], true),
+            // The heads have a gap where the cells have none.
+            (&["name  k", "Jo S. Rome x", "Al B. Oslo y"], true),
+            (&["n name", "1   Jo S."], true),
+            (&["max rss    note", "San Jose   a b", "New York   c d"], false),
+            // A number is a cell of its own.
+            (&["  RO TYPE", "k  0 disk a", "m  0 part"], true),
+            (&["IMAGE ID   n", "south west 7", "north west"], false),
+            (&["  A B", "1 u x", "3 v y"], false),
+            (&["    host     k", "Los Angeles  a b", "San Jose     c"], false),
+        ];
+        for (lines, is_clear) in cases {
+            let cut = gutters(lines).filter(CutLines::fits);
+            assert_eq!(cut.map(|cut| !cut.is_unclear), Some(is_clear), "{lines:?}");
         }
     }
 
