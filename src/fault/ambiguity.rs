@@ -122,6 +122,13 @@ kinds! {
                 .words("dates such as 2024-12-31 need no option")
                 .question("Which part of the dates is first", "Dates")
         };
+        /// `13/4/2024` beside `4/13/2024` for `line`: a label with the day first, and one with the month.
+        DatesContradict(labels: [String; 2]) => {
+            let [day, month] = labels.each_ref().map(|label| q.of(label));
+            let what = format!("{day} has the day first, but {month} the month");
+            Report::new("ambiguous_dates", what)
+                .words("write all dates in one order; those such as 2024-12-31 need no option")
+        };
         /// Nine series for `line`, two for `bar`; the maximum, some names, and whether these are all.
         TooManySeries { chart: Chart, max: usize, names: Vec<String>, is_all: bool } => {
             let limit = if *max == 1 { "one series".to_owned() } else { format!("at most {max} series") };

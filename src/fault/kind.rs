@@ -100,6 +100,10 @@ kinds! {
         RowsInOneLine =>
             Report::new("rows_in_one_line", "several pairs of a label and a number are in one line")
                 .words("write a line for each");
+        /// `x 3\ny 4\n\nx 5\ny 6\n`: the label with which each block of lines begins.
+        RecordsInBlocks(label: String) =>
+            q.report("records_in_blocks", label, "begins each block of lines: a block could be a record")
+                .words("write each record on one line, as CSV or JSON");
         /// `a,b\n1,2,3\n`: a record whose number of fields differs from the first.
         Ragged { expected: usize, found: usize } => ragged(*expected, *found);
         /// `| a |` in a Markdown table of two columns.

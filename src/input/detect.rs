@@ -173,6 +173,7 @@ fn text_format(text: &Text<'_>) -> Verdict {
         return Ok(None);
     }
     if let Some(format) = numbers(text).or_else(|| labels_and_numbers(text)) {
+        check_blocks(text, &format)?;
         return Ok(Some(format));
     }
     if words_or_dates(text).is_some() {
@@ -184,7 +185,9 @@ fn text_format(text: &Text<'_>) -> Verdict {
     {
         return Ok(Some(format));
     }
-    columns(text, InputFormat::Auto)
+    let format = columns(text, InputFormat::Auto)?;
+    format.iter().try_for_each(|format| check_blocks(text, format))?;
+    Ok(format)
 }
 
 /// Step 2: a JSON value, or JSON Lines if a second value begins on a later line.
@@ -485,7 +488,14 @@ fn is_format_of(text: &Text<'_>, range: Range<usize>, count: usize) -> bool {
     let below = text.lines.get(range.end..).filter(|_| !is_sample).unwrap_or_default();
     let mut beside = above.iter().chain(below).filter(|line| !text_lines::is_separator(line));
     // Words with gaps between them are heads, even if the lines could be columns without heads.
-    !beside.any(|line| is_row(line) || text_table::are_heads_in_columns(line))
+    !beside.any(|line| {
+        is_row(line) || text_table::are_heads_in_columns(line) || is_record_of_most(text, line)
+    })
+}
+
+/// Whether a line has the delimiter that splits most lines.
+fn is_record_of_most(text: &Text<'_>, line: &str) -> bool {
+    text.splits.iter().any(|split| split.splits_most() && split.may_have_record(line))
 }
 
 /// The format of a file with this extension; a fault if the content clearly has another one.
@@ -565,6 +575,25 @@ fn check_pipes(text: &Text<'_>, delimiter: u8) -> Result<(), Fault> {
         return Err(FaultKind::NoTable.into());
     }
     Ok(())
+}
+
+/// Refuses blocks of lines between blank ones that begin with the same label: each is a record, as `mlr --oxtab` writes it.
+fn check_blocks(text: &Text<'_>, format: &Format) -> Result<(), Fault> {
+    let blocks = text.lines.split(|line| is_blank(line)).filter(|block| block.len() > 1);
+    let labels: Option<Vec<&str>> = blocks
+        .map(|block| match format {
+            Format::LabelledNumbers { shape, .. } => Some(shape.split(block.first()?)?.0),
+            _ => words(block.first()?).next(),
+        })
+        .collect();
+    match labels.as_deref() {
+        Some([label, rest @ ..])
+            if !label.is_empty() && !rest.is_empty() && rest.iter().all(|other| other == label) =>
+        {
+            Err(FaultKind::RecordsInBlocks((*label).to_owned()).into())
+        }
+        _ => Ok(()),
+    }
 }
 
 fn delimited(delimiter: u8, text: &Text<'_>) -> Format {

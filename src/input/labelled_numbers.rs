@@ -19,6 +19,8 @@ const BULLETS: [&str; 3] = ["- ", "* ", "• "];
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
     NumberOnly,
+    /// A number after a bullet: `- 5`.
+    Bulleted,
     /// A right-aligned count, and what was counted, which may be empty: `uniq -c`.
     Count,
     NumberFirst,
@@ -37,6 +39,9 @@ impl Shape {
         if lines.is_empty() {
             return None;
         }
+        if lines.iter().all(|line| Self::Bulleted.fits(line, notation)) {
+            return Some(Self::Bulleted);
+        }
         let places = numeric_places(lines, notation);
         number_first(lines, &places, notation).or_else(|| number_last(lines, notation))
     }
@@ -54,6 +59,10 @@ impl Shape {
         self.split(line).is_some_and(|(_, value)| is_like_number(value, notation))
     }
 
+    fn has_label(self) -> bool {
+        !matches!(self, Self::NumberOnly | Self::Bulleted)
+    }
+
     fn has_number_last(self) -> bool {
         matches!(self, Self::NumberLast | Self::AfterSeparator | Self::NumberAndUnit)
     }
@@ -64,6 +73,12 @@ impl Shape {
         let (start, end) = trimmed(text, line);
         Some(match self {
             Self::NumberOnly => [(start, start), (start, end)],
+            Self::Bulleted => {
+                let line = text.get(start..end)?;
+                let mut bullets = BULLETS.iter();
+                let bullet = bullets.find(|bullet| line.starts_with(bullet.as_bytes()))?;
+                [(start, start), trimmed(text, (start + bullet.len(), end))]
+            }
             Self::Count | Self::NumberFirst => {
                 let blank = first_blank(text, (start, end))?;
                 [trimmed(text, (blank, end)), (start, blank)]
@@ -276,8 +291,8 @@ impl LabelledNumbers {
     fn announce_columns(&self, header: &str, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let words: Vec<&str> = words(header).collect();
         let (layout, names) = match (self.shape, words.as_slice()) {
-            (Shape::NumberOnly, []) => (ColumnLayout::Values, vec!["value"]),
-            (Shape::NumberOnly, _) => (ColumnLayout::Named, vec![header]),
+            (shape, []) if !shape.has_label() => (ColumnLayout::Values, vec!["value"]),
+            (shape, _) if !shape.has_label() => (ColumnLayout::Named, vec![header]),
             (shape, [first, second]) if shape.has_number_last() => {
                 (ColumnLayout::Named, vec![*first, *second])
             }
@@ -322,7 +337,8 @@ impl Grammar for LabelledNumbers {
             }
             [Some(value), None]
         } else {
-            self.shape.parts(record.bytes(), line)?.map(Some)
+            let [label, value] = self.shape.parts(record.bytes(), line)?;
+            if self.shape.has_label() { [Some(label), Some(value)] } else { [Some(value), None] }
         };
         Some(move |column: usize| cells.get(column).copied().flatten())
     }
@@ -359,6 +375,9 @@ impl Grammar for LabelledNumbers {
         let Some((label, value)) = self.shape.split(text) else {
             return Err(FaultKind::NotLabelAndNumber(record.text().to_owned()).into());
         };
+        if !self.shape.has_label() {
+            return rows.push_texts([value].into_iter(), line);
+        }
         rows.push_texts([self.label(label), value].into_iter(), line)
     }
 }

@@ -97,6 +97,16 @@ impl Dates<'_> {
             self.labels.iter().find(|label| day_first.read(label) != month_first.read(label));
         let Some(label) = ambiguous else { return Ok(day_first) };
         if days == months {
+            let only = |form: DateForm, other: DateForm| {
+                let mut labels = self.labels.iter();
+                labels.find(|label| form.read(label).is_some() && other.read(label).is_none())
+            };
+            if let (Some(day), Some(month)) =
+                (only(day_first, month_first), only(month_first, day_first))
+            {
+                let labels = [day, month].map(|label| (*label).to_owned());
+                return Err(Ambiguity::DatesContradict(labels));
+            }
             return Err(Ambiguity::DayFirst((*label).to_owned(), DateStyle::MonthFirst));
         }
         let mut dates = self.labels.iter().filter(|label| day_first.read(label).is_some());

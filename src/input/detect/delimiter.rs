@@ -64,7 +64,7 @@ impl<'t> Split<'t> {
     }
 
     /// Whether half of the records or more have as many fields as the first.
-    fn splits_most(&self) -> bool {
+    pub fn splits_most(&self) -> bool {
         !self.records.is_empty() && self.like_first() * 2 >= self.records.len()
     }
 

@@ -59,7 +59,7 @@ fn gutter_before(place: usize, stretches: &[Stretch<'_>]) -> Option<Gutter> {
     let last = place.checked_sub(2).and_then(get);
     // Cells without a head belong to the column at their left, if they are not as near to the next.
     if after.head.is_none() {
-        let is_contested = next.is_some_and(|next| after.is_near(next));
+        let is_contested = next.is_some_and(|next| next.head.is_some() && after.is_near(next));
         return Some(if is_contested { Gutter::Contested } else { Gutter::WithinColumn });
     }
     // A head with nothing below it belongs to the only head that is a single blank away.
@@ -85,7 +85,12 @@ fn gutter_before(place: usize, stretches: &[Stretch<'_>]) -> Option<Gutter> {
         || before.head.is_none() && !is_first
         || is_first && (after.has_numbers() || before.has_row_numbers())
         || get(0).is_some_and(Stretch::has_row_numbers) && stretches.iter().all(Stretch::has_words);
-    Some(if is_proven { Gutter::BetweenColumns } else { Gutter::Unclear })
+    Some(match is_proven {
+        true => Gutter::BetweenColumns,
+        // The first words of cells, or names without a head.
+        false if is_first && !before.has_numbers() => Gutter::Contested,
+        false => Gutter::Unclear,
+    })
 }
 
 /// What is between two gutters, or between one and an end of the lines.
