@@ -18,7 +18,7 @@ use crate::data::order::sort_by_rank;
 use crate::fault::{Fault, FaultKind, Hint, Invocation};
 use crate::plan::{Chart, Flag, InputFormat, Keyword, OutputFormat, Plan, Setting, Sort};
 use definition::{FILE, chart_command, chart_parser, definition};
-use services::{Document, REQUEST, SERVICES, SHORT_REQUEST, Service};
+use services::{AgentText, REQUEST, SERVICES, SHORT_REQUEST, Service};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
@@ -68,10 +68,10 @@ fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
     Ok(options.remove_subcommand().unwrap_or_default())
 }
 
-fn list(documents: &[Document]) -> String {
+fn list(documents: &[AgentText]) -> String {
     let width = documents.iter().map(|document| document.word.len()).max().unwrap_or(0);
     let lines =
-        documents.iter().map(|Document { word, line, .. }| format!("{word:width$}  {line}\n"));
+        documents.iter().map(|AgentText { word, line, .. }| format!("{word:width$}  {line}\n"));
     lines.collect()
 }
 

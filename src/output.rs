@@ -14,10 +14,10 @@ use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable};
 
 /// A series as a column: its name, and a value for each label.
-type Series<'f> = (Option<&'f str>, Vec<Option<&'f Number>>);
+type NamedValues<'f> = (Option<&'f str>, Vec<Option<&'f Number>>);
 
 /// The labels and series of a bar or line chart; both are empty for what is written as a table.
-fn labels_and_series(body: &Body) -> (Vec<&str>, Vec<Series<'_>>) {
+fn labels_and_series(body: &Body) -> (Vec<&str>, Vec<NamedValues<'_>>) {
     match body {
         Body::Bars(bars) => {
             let series = bars.names.iter().enumerate().map(|(index, name)| {

@@ -10,7 +10,7 @@ use super::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{BarData, Figure, Item, Level};
 use crate::data::number::{Number, wants_separators};
 use crate::printable::{Glyphs, Printable, cut_distinct};
-use layout::{Layout, Texts};
+use layout::{BarTexts, Layout};
 
 /// Groups of at least this many bars are separated by a blank line.
 const LARGE_GROUP: usize = 3;
@@ -32,7 +32,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
         lines.collect::<Vec<_>>()
     };
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
-    let rows = Rows { figure, bars, texts: &texts, layout: &layout, glyphs };
+    let rows = BarRows { figure, bars, texts: &texts, layout: &layout, glyphs };
     lines.extend(rows.lines(&rules));
     lines.extend(rules(bars.items.len()));
     lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), None));
@@ -40,15 +40,15 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
 }
 
 /// The rows of the bars, with what they need.
-struct Rows<'r> {
+struct BarRows<'r> {
     figure: &'r Figure,
     bars: &'r BarData,
-    texts: &'r Texts,
+    texts: &'r BarTexts,
     layout: &'r Layout,
     glyphs: Glyphs,
 }
 
-impl Rows<'_> {
+impl BarRows<'_> {
     /// The lines of all items. `rules` are the lines above the item of an index.
     fn lines(&self, rules: &dyn Fn(usize) -> Vec<StyledLine>) -> Vec<StyledLine> {
         let Self { bars, layout, texts, .. } = self;
@@ -151,7 +151,7 @@ fn layout(
     bars: &BarData,
     separators: bool,
     frame: &Frame,
-) -> Result<(Texts, Layout), TooSmall> {
+) -> Result<(BarTexts, Layout), TooSmall> {
     let (reach, glyphs, unit) = (reach(figure, bars), frame.glyphs, figure.unit.as_ref());
     let numbers = bars.numbers().map(|number| SplitNumber::of(number, separators, unit));
     let numbers: Vec<SplitNumber> = numbers.collect();
@@ -159,7 +159,7 @@ fn layout(
     let headings = [&figure.captions.x_label, &figure.captions.y_label];
     let blanks = if names.is_empty() { 1 } else { 2 };
     let annotations = bars.items.iter().filter_map(|item| item.annotation.as_ref());
-    let texts = Texts {
+    let texts = BarTexts {
         labels: bars.items.iter().map(|item| label(item, glyphs)).collect(),
         names: names.iter().flatten().map(|name| clean(name, glyphs)).collect(),
         values: aligned(&numbers, glyphs),

@@ -21,7 +21,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let values = bars.numbers().map(Number::value).chain(levels.iter().copied());
     let range = AxisRange::of(values, figure);
     let plot = RowPlot::of(&texts, range, frame.width, glyphs)?;
-    let rows: Vec<Row> = bars.items.iter().map(|item| Row::of(item, &plot, glyphs)).collect();
+    let rows: Vec<DotRow> = bars.items.iter().map(|item| DotRow::of(item, &plot, glyphs)).collect();
     let mut lines = captions::heading(figure, frame);
     if plot.axis.is_some() {
         let facts = facts(figure, bars, rows.iter().any(|row| row.has_several), glyphs);
@@ -115,14 +115,14 @@ fn padded(texts: &[Printable]) -> Vec<String> {
 }
 
 /// The columns of the dots of an item.
-struct Row {
+struct DotRow {
     /// The column of each dot, its sign and its style.
     dots: Vec<(usize, char, Style)>,
     /// Whether several dots are in one column, which has a sign of its own.
     has_several: bool,
 }
 
-impl Row {
+impl DotRow {
     fn of(item: &Item, plot: &RowPlot, glyphs: Glyphs) -> Self {
         let (mut dots, mut has_several) = (Vec::<(usize, char, Style)>::new(), false);
         let values = item.values.iter().enumerate();

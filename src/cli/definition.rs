@@ -4,7 +4,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, Command, ValueHint};
 
 use super::help::{all_options, options_of};
-use super::services::{Document, SERVICES, SHORT_REQUEST, Service};
+use super::services::{AgentText, SERVICES, SHORT_REQUEST, Service};
 use crate::plan::{Chart, DRAWING, Flag, INPUT, Keyword, OptionRow};
 
 pub(super) const FILE: &str = "FILE";
@@ -138,7 +138,7 @@ fn service_command(command: Command, service: &Service) -> Command {
         Service::PrintOne(id, help, documents) => {
             let words = documents
                 .iter()
-                .map(|Document { word, about, .. }| PossibleValue::new(*word).help(*about));
+                .map(|AgentText { word, about, .. }| PossibleValue::new(*word).help(*about));
             command.arg(Arg::new(id).help(*help).value_parser(PossibleValuesParser::new(words)))
         }
     }

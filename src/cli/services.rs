@@ -4,10 +4,10 @@ pub(super) enum Service {
     Draw,
     Print(&'static str),
     /// Prints one of these documents, or a list of them. Fields: the argument's name, its help, the documents.
-    PrintOne(&'static str, &'static str, &'static [Document]),
+    PrintOne(&'static str, &'static str, &'static [AgentText]),
 }
 
-pub(super) struct Document {
+pub(super) struct AgentText {
     /// The argument that chooses it.
     pub word: &'static str,
     pub about: &'static str,
@@ -33,7 +33,7 @@ const MANUAL: &str = include_str!("../../man/vizchart.1");
 /// Defines documents by rows such as `"word": "what it is", "list entry" => "file";`.
 macro_rules! documents {
     ($($word:literal: $about:literal $(, $line:literal)? => $file:literal;)+) => {
-        &[$(Document {
+        &[$(AgentText {
             word: $word,
             about: $about,
             line: documents!(@line $about $($line)?),

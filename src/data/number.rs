@@ -52,14 +52,14 @@ struct Spelling {
     end: usize,
     decimal: Decimal,
     is_negative: bool,
-    source: Source,
+    source: TextKind,
     /// The exact value if it has few digits, otherwise [`FixedPoint::NONE`].
     short: FixedPoint<i64>,
 }
 
 /// How the value is computed from the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Source {
+enum TextKind {
     Digits,
     /// From more digits than a double has, such as `0.30000000000000004321`. Only a table shows all of them.
     Noise,
@@ -93,28 +93,28 @@ impl<T: AsRef<str>> Number<T> {
     /// Whether it has a suffix as in `1.2G` or is a duration, so that it is shown as written.
     pub fn has_suffix(&self) -> bool {
         let source = self.spelling.source;
-        matches!(source, Source::Suffix(Suffixes::Sizes(_) | Suffixes::Durations))
+        matches!(source, TextKind::Suffix(Suffixes::Sizes(_) | Suffixes::Durations))
     }
 
     /// Whether it is minutes and seconds: `1:32`.
     pub fn is_minutes(&self) -> bool {
-        self.spelling.source == Source::Suffix(Suffixes::Durations)
+        self.spelling.source == TextKind::Suffix(Suffixes::Durations)
             && self.text().matches(':').count() == 1
     }
 
     /// Whether its unit was converted, so that the digits of its text do not give its value.
     pub fn is_converted(&self) -> bool {
-        matches!(self.spelling.source, Source::Suffix(Suffixes::Time(_)))
+        matches!(self.spelling.source, TextKind::Suffix(Suffixes::Time(_)))
     }
 
     pub fn unit(&self) -> Option<Unit<&str>> {
         match self.spelling.source {
-            Source::Suffix(Suffixes::Sizes(_)) => {
+            TextKind::Suffix(Suffixes::Sizes(_)) => {
                 return grammar::currency(self.text()).0.map(Unit::Before);
             }
-            Source::Suffix(Suffixes::Durations) => return Some(Unit::Duration),
-            Source::Suffix(Suffixes::Time(unit)) => return Some(Unit::After(unit)),
-            Source::Digits | Source::Noise => {}
+            TextKind::Suffix(Suffixes::Durations) => return Some(Unit::Duration),
+            TextKind::Suffix(Suffixes::Time(unit)) => return Some(Unit::After(unit)),
+            TextKind::Digits | TextKind::Noise => {}
         }
         match self.parts() {
             // Fast path: only digits, with an optional minus.

@@ -38,7 +38,7 @@ use crate::fault::{FaultKind, JsonError};
 use crate::input::source::Source;
 use crate::input::{End, ReadError};
 use container::{Container, ContainerReader};
-use path::{Target, fault};
+use path::{PathTarget, fault};
 pub use request::{Request, asks_for_json};
 use request_fields::is_request_field;
 use row_reader::RowReader;
@@ -87,10 +87,10 @@ pub fn after_value(text: &str) -> &str {
 fn enter<'s, 'i>(
     source: &'s mut Source<'i>,
     at: Option<&str>,
-) -> Result<(Stream<'s, 'i>, Target), ReadError> {
+) -> Result<(Stream<'s, 'i>, PathTarget), ReadError> {
     let steps = at.map_or(Ok(Vec::new()), path::parse)?;
     let mut stream = Stream::new(source)?;
-    let mut target = Target::default();
+    let mut target = PathTarget::default();
     for step in steps {
         target.enter(step, &mut stream)?;
     }

@@ -16,7 +16,7 @@ const MIN_BAR_COLUMNS: usize = 4;
 /// The blanks before a name below its label.
 const INDENT: usize = 2;
 
-pub(super) struct Texts {
+pub(super) struct BarTexts {
     pub labels: Vec<Printable>,
     /// The names of the series, if there are several.
     pub names: Vec<Printable>,
@@ -42,7 +42,7 @@ pub(super) struct Layout {
     pub bars: Option<BarScale>,
 }
 
-impl Texts {
+impl BarTexts {
     /// Values take the width that they need, labels and names about 40 %, and bars the rest. In groups, labels have lines
     /// of their own if labels or names would be cut beside their bars. If the rest is too little for bars, there are none.
     pub fn layout(&self, reach: [f64; 2], width: usize) -> Result<Layout, TooSmall> {

@@ -34,19 +34,19 @@ pub(super) struct SpreadIntake {
     labels: Texts,
     index: TextIndex,
     /// The values of each label.
-    groups: Vec<Group>,
+    groups: Vec<LabelValues>,
     /// The number of values, and of rows without one.
     count: u64,
     skipped: MissingCount,
 }
 
 #[derive(Clone, Default)]
-struct Group {
+struct LabelValues {
     values: Quantiles,
     range: Option<(Number, Number)>,
 }
 
-impl Group {
+impl LabelValues {
     /// Whether a value is no new extreme.
     fn is_in_range(&self, value: f64) -> bool {
         let range = self.range.as_ref();
@@ -74,7 +74,7 @@ impl SpreadIntake {
         let (mut labels, mut groups) = (Texts::default(), Vec::new());
         if label.is_none() {
             roles.names_or_numbers(&roles.values).iter().for_each(|name| labels.push(name));
-            groups.resize(columns.len(), Group::default());
+            groups.resize(columns.len(), LabelValues::default());
         }
         let (index, skipped) = (TextIndex::default(), MissingCount::default());
         Self { reading, columns, label, labels, index, groups, count: 0, skipped }
@@ -95,7 +95,7 @@ impl SpreadIntake {
         }
         self.index.insert(text, index);
         self.labels.push(text);
-        self.groups.push(Group::default());
+        self.groups.push(LabelValues::default());
         Ok(index)
     }
 

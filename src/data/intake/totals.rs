@@ -15,11 +15,11 @@ use crate::fault::{Fault, Place};
 pub(super) struct Totals {
     label: usize,
     rows: u64,
-    candidate: Option<Candidate>,
+    candidate: Option<PossibleTotal>,
 }
 
 /// The first row, or the last so far, with a label that names a total.
-struct Candidate {
+struct PossibleTotal {
     is_first: bool,
     /// Whether the label is the word for a total alone.
     is_alone: bool,
@@ -69,7 +69,7 @@ impl Totals {
     fn row_with_candidate(&mut self, row: Row<'_>, all: &mut dyn ShapeIntake) -> Result<(), Fault> {
         let is_first = self.rows == 0;
         self.rows += 1;
-        if let Some(Candidate { is_first: true, others: Some(others), refusal, .. }) =
+        if let Some(PossibleTotal { is_first: true, others: Some(others), refusal, .. }) =
             &mut self.candidate
         {
             others.row(row)?;
@@ -79,7 +79,7 @@ impl Totals {
             return Ok(());
         }
         // Another row follows, so the candidate is no total.
-        if let Some(Candidate { refusal: Some(refusal), .. }) = self.candidate.take() {
+        if let Some(PossibleTotal { refusal: Some(refusal), .. }) = self.candidate.take() {
             return Err(refusal);
         }
         let label = row.cell(self.label).text();
@@ -97,13 +97,13 @@ impl Totals {
         };
         let is_alone = is_total(label);
         self.candidate =
-            Some(Candidate { is_first, is_alone, text, values, kind, others, refusal });
+            Some(PossibleTotal { is_first, is_alone, text, values, kind, others, refusal });
         Ok(())
     }
 
     /// Called after the last row. `None` if no row is called a total.
     pub(super) fn finish(self) -> Result<Option<WithoutTotal>, Fault> {
-        let Some(Candidate { is_first, is_alone, text, values, mut kind, others, refusal }) =
+        let Some(PossibleTotal { is_first, is_alone, text, values, mut kind, others, refusal }) =
             self.candidate
         else {
             return Ok(None);

@@ -1,8 +1,8 @@
 //! Reads a cell: a number, missing, text, or malformed. The grammar of numbers is in `grammar.rs`.
 
 use super::{
-    Decimal, FixedPoint, Notation, Number, NumberError, Source, Spelling, Suffixes, Unit, grammar,
-    short,
+    Decimal, FixedPoint, Notation, Number, NumberError, Spelling, Suffixes, TextKind, Unit,
+    grammar, short,
 };
 use crate::plan::Sizes;
 
@@ -130,7 +130,7 @@ impl<'a> Number<&'a str> {
     pub(super) fn digits_only(text: &'a str, value: f64, decimal: Decimal) -> Self {
         let is_negative = text.starts_with('-');
         let (start, end) = (usize::from(is_negative), text.len());
-        let (source, short) = (Source::Digits, FixedPoint::NONE);
+        let (source, short) = (TextKind::Digits, FixedPoint::NONE);
         let spelling = Spelling { start, end, decimal, is_negative, source, short };
         Self { value, text, spelling }
     }
@@ -143,7 +143,7 @@ impl<'a> Number<&'a str> {
     /// The number that is shown as this text, such as `1.2G` or `1m30s`.
     pub fn with_text(value: f64, text: &'a str) -> Self {
         let mut number = Self::digits_only(text, value, Decimal::Point);
-        number.spelling.source = Source::Suffix(Suffixes::Sizes(Sizes::Si));
+        number.spelling.source = TextKind::Suffix(Suffixes::Sizes(Sizes::Si));
         number
     }
 
@@ -165,7 +165,7 @@ impl<'a> Number<&'a str> {
         let is_fraction = mantissa.contains(decimal.sign()) || exponent.starts_with(['-', '−']);
         let count = significant.bytes().filter(u8::is_ascii_digit).count();
         if is_fraction && count > MAX_DIGITS {
-            self.spelling.source = Source::Noise;
+            self.spelling.source = TextKind::Noise;
         }
         self.value = if self.spelling.is_negative { 0.0 - magnitude } else { magnitude };
         Ok(self)

@@ -15,7 +15,7 @@ const SHORT_POWERS: [i64; 10] =
 /// 2^53: whole numbers below this are exact as doubles.
 const EXACT_LIMIT: f64 = 9_007_199_254_740_992.0;
 
-/// The maximum for a gate: seventeen digits. A longer number may be [`super::Source::Noise`].
+/// The maximum for a gate: seventeen digits. A longer number may be [`super::TextKind::Noise`].
 const MAX_GATE_UNITS: u64 = 99_999_999_999_999_999;
 
 /// `units` divided by ten to the power of `decimals`: 12.75 is 1275 units with two decimals.

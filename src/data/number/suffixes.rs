@@ -2,7 +2,7 @@
 
 use super::round_unit::letters;
 use super::unit::{DAY, HOUR, MINUTE, SECOND};
-use super::{Decimal, FixedPoint, Number, Source, Spelling, grammar};
+use super::{Decimal, FixedPoint, Number, Spelling, TextKind, grammar};
 use crate::data::label::is_digits;
 use crate::plan::{Sizes, Suffixes};
 
@@ -41,7 +41,7 @@ impl<'a> Number<&'a str> {
         let short = FixedPoint { units, decimals: exact.decimals };
         let [start, end] = [number.spelling.start, number.spelling.end]
             .map(|place| place + cell.len() - number.text.len());
-        let source = Source::Suffix(suffixes);
+        let source = TextKind::Suffix(suffixes);
         let spelling = Spelling { start, end, source, short, ..number.spelling };
         Some(Self { value: exact.value(), text: cell, spelling })
     }

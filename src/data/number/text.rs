@@ -2,7 +2,7 @@
 
 use super::fixed_point::POWERS;
 use super::grammar::currency;
-use super::{Decimal, FixedPoint, Number, Source, Spelling, Unit, size_text};
+use super::{Decimal, FixedPoint, Number, Spelling, TextKind, Unit, size_text};
 use crate::plan::Sizes;
 
 /// The powers of ten of the first digit for which a number is shown without an exponent.
@@ -14,7 +14,7 @@ impl Number<&str> {
         if self.is_converted() {
             return self.without_unit();
         }
-        if self.spelling.source == Source::Noise {
+        if self.spelling.source == TextKind::Noise {
             return self.with_digits(&shortest(self.value));
         }
         let Self { value, text, spelling } = self;
@@ -62,7 +62,7 @@ impl<T: AsRef<str>> Number<T> {
     /// The number of decimals, if [`Number::with_decimals`] can reconstruct the literal from it.
     pub fn plain_decimals(&self) -> Option<u32> {
         let Spelling { is_negative, source, short, .. } = self.spelling;
-        if source != Source::Digits
+        if source != TextKind::Digits
             || short.is_none()
             || short.units.unsigned_abs() >= PLAIN_UNITS_LIMIT
         {
@@ -133,8 +133,8 @@ impl<T: AsRef<str>> Number<T> {
         let start = sign.len() + before.len();
         let mut spelling = Spelling { start, end: start + digits.len(), ..self.spelling };
         (spelling.is_negative, spelling.short) = (!sign.is_empty(), FixedPoint::NONE);
-        if spelling.source == Source::Noise {
-            spelling.source = Source::Digits;
+        if spelling.source == TextKind::Noise {
+            spelling.source = TextKind::Digits;
         }
         Number { value: self.value, text: [sign, before, &digits, after].concat(), spelling }
     }
@@ -156,7 +156,7 @@ impl<T: AsRef<str>> Number<T> {
     /// The digits as a JSON number: `[-]digits[.digits][e[-]digits]`.
     pub fn literal(&self) -> String {
         let Spelling { is_negative, source, .. } = self.spelling;
-        if source != Source::Digits {
+        if source != TextKind::Digits {
             return shortest(self.value);
         }
         if is_negative && self.value == 0.0 {

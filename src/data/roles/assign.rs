@@ -162,7 +162,7 @@ impl<'s> Assignment<'s> {
         let values = &self.roles.values;
         if values.is_empty() && self.plan.columns.makes_groups() {
             // A table needs no numbers, but there is nothing to add up.
-            return Err(self.fault(choose::Refusal::NoNumbers));
+            return Err(self.fault(choose::NoChoice::NoNumbers));
         }
         if self.plan.has_bins() && values.len() > 1 {
             let names = self.roles.names_or_numbers(values).join(", ");
@@ -427,7 +427,7 @@ impl<'s> Assignment<'s> {
                 Ok(())
             }
             _ if !self.plan.points.is_sorted() => Ok(()),
-            [] => Err(self.fault(choose::Refusal::NoNumbers)),
+            [] => Err(self.fault(choose::NoChoice::NoNumbers)),
             _ => Err(self.several_values(&shown)),
         }
     }

@@ -82,7 +82,7 @@ pub struct Choice {
 
 /// Why no columns are chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum NoChoice {
     NoNumbers,
     /// The only numbers are these keys.
     OnlyKeys(Vec<usize>),
@@ -103,10 +103,10 @@ struct Chooser<'c> {
 }
 
 /// Chooses the label and the values.
-pub fn choose(columns: &Candidates, options: &Options) -> Result<Choice, Refusal> {
+pub fn choose(columns: &Candidates, options: &Options) -> Result<Choice, NoChoice> {
     let chooser = Chooser { columns, options };
     if !chooser.may_choose_without_names() {
-        return Err(Refusal::NoNames);
+        return Err(NoChoice::NoNames);
     }
     if let [only] = &columns.all[..]
         && (only.kind == Some(Kind::Numbers) || only.is_whole)
@@ -121,7 +121,7 @@ pub fn choose(columns: &Candidates, options: &Options) -> Result<Choice, Refusal
     if let Some(label) = label
         && chooser.is_text_without_order(label)
     {
-        return Err(Refusal::TextHasNoOrder(label));
+        return Err(NoChoice::TextHasNoOrder(label));
     }
     let values = chooser.values(label)?;
     Ok(Choice { label, values, is_along_names: false })
@@ -178,7 +178,7 @@ impl Chooser<'_> {
         }
     }
 
-    fn label(&self) -> Result<Option<usize>, Refusal> {
+    fn label(&self) -> Result<Option<usize>, NoChoice> {
         if self.options.label.is_some() || self.options.has_bins {
             return Ok(self.options.label);
         }
@@ -240,14 +240,14 @@ impl Chooser<'_> {
     }
 
     /// The label where all columns left are numbers and none is a key.
-    fn label_among_numbers(&self) -> Result<Option<usize>, Refusal> {
+    fn label_among_numbers(&self) -> Result<Option<usize>, NoChoice> {
         let free: Vec<usize> = self.free().collect();
         let has_values = !self.options.values.is_empty();
         match free[..] {
             [only] if has_values => Ok(Some(only)),
             [first, _] if !has_values => Ok(Some(first)),
             [_, _, _, ..] if !has_values && self.shape() != DataShape::Table => {
-                Err(Refusal::OnlyNumbers(free))
+                Err(NoChoice::OnlyNumbers(free))
             }
             // One of several columns was named: of the others, none is sure to be the label, so rows are numbered.
             _ => Ok(None),
@@ -291,7 +291,7 @@ impl Chooser<'_> {
         (has_several && is_clear && are_all_asked).then_some(along)
     }
 
-    fn values(&self, label: Option<usize>) -> Result<Vec<usize>, Refusal> {
+    fn values(&self, label: Option<usize>) -> Result<Vec<usize>, NoChoice> {
         let values = &self.options.values;
         if !values.is_empty() {
             return Ok(values.clone());
@@ -306,11 +306,11 @@ impl Chooser<'_> {
             .partition(|index| self.columns.all.len() > 1 && self.key(*index).is_some());
         match values.len() {
             0 if self.shape() == DataShape::Table => Ok(values),
-            0 if keys.is_empty() => Err(Refusal::NoNumbers),
-            0 => Err(Refusal::OnlyKeys(keys)),
+            0 if keys.is_empty() => Err(NoChoice::NoNumbers),
+            0 => Err(NoChoice::OnlyKeys(keys)),
             1 => Ok(values),
             _ if self.draws_several(label) => Ok(values),
-            _ => Err(Refusal::SeveralValues(values)),
+            _ => Err(NoChoice::SeveralValues(values)),
         }
     }
 

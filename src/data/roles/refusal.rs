@@ -1,7 +1,7 @@
 //! What to say where the choice of columns is refused: what can be chosen, in the order of the file.
 
 use super::assign::Assignment;
-use super::choose::Refusal;
+use super::choose::NoChoice;
 use crate::data::survey::{ColumnSurvey, Kind};
 use crate::fault::{Ambiguity, FaultKind, Hint, label_hints, value_hints};
 use crate::plan::{DataShape, MAX_SERIES_ROWS, Repeats, Setting};
@@ -10,16 +10,16 @@ use crate::plan::{DataShape, MAX_SERIES_ROWS, Repeats, Setting};
 const MAX_LISTED: usize = 8;
 
 impl Assignment<'_> {
-    pub(super) fn fault(&self, refusal: Refusal) -> FaultKind {
+    pub(super) fn fault(&self, refusal: NoChoice) -> FaultKind {
         match refusal {
-            Refusal::NoNumbers => {
+            NoChoice::NoNumbers => {
                 let cells = self.survey.columns.iter().map(ColumnSurvey::first_cell);
                 let cells = cells.collect::<Vec<_>>().join(",");
                 let mut names = self.roles.names.clone();
                 names.retain(|name| !name.is_empty());
                 FaultKind::NoValues { names, cells }
             }
-            Refusal::OnlyKeys(keys) => {
+            NoChoice::OnlyKeys(keys) => {
                 let hints = self.words(&keys).into_iter().map(|word| {
                     Hint::when("it is a measure", [Setting::Value(word)]).for_example()
                 });
@@ -29,8 +29,8 @@ impl Assignment<'_> {
                 }
                 .into()
             }
-            Refusal::SeveralValues(values) => self.several_values(&values),
-            Refusal::TextHasNoOrder(label) => {
+            NoChoice::SeveralValues(values) => self.several_values(&values),
+            NoChoice::TextHasNoOrder(label) => {
                 let hint = Hint::when("its rows are in order", [Setting::Label(self.word(label))]);
                 Ambiguity::TextHasNoOrder {
                     name: self.roles.name_or_number(label),
@@ -38,8 +38,8 @@ impl Assignment<'_> {
                 }
                 .into()
             }
-            Refusal::OnlyNumbers(columns) => self.only_numbers(&columns),
-            Refusal::NoNames => self.no_names(),
+            NoChoice::OnlyNumbers(columns) => self.only_numbers(&columns),
+            NoChoice::NoNames => self.no_names(),
         }
     }
 

@@ -1,4 +1,4 @@
-use super::choose::{Candidate, Candidates, Choice, Options, Refusal, choose};
+use super::choose::{Candidate, Candidates, Choice, NoChoice, Options, choose};
 use crate::data::survey::Kind;
 use crate::plan::DataShape;
 
@@ -69,12 +69,12 @@ fn chosen(columns: &str, command: &str) -> String {
             let along = if is_along_names { "~" } else { "" };
             format!("{label} | {along}{}", names(&values))
         }
-        Err(Refusal::NoNumbers) => "no numbers".to_owned(),
-        Err(Refusal::OnlyKeys(keys)) => format!("only keys: {}", names(&keys)),
-        Err(Refusal::SeveralValues(values)) => format!("several: {}", names(&values)),
-        Err(Refusal::TextHasNoOrder(label)) => format!("no order: {}", name(label)),
-        Err(Refusal::OnlyNumbers(numbers)) => format!("only numbers: {}", names(&numbers)),
-        Err(Refusal::NoNames) => "no names".to_owned(),
+        Err(NoChoice::NoNumbers) => "no numbers".to_owned(),
+        Err(NoChoice::OnlyKeys(keys)) => format!("only keys: {}", names(&keys)),
+        Err(NoChoice::SeveralValues(values)) => format!("several: {}", names(&values)),
+        Err(NoChoice::TextHasNoOrder(label)) => format!("no order: {}", name(label)),
+        Err(NoChoice::OnlyNumbers(numbers)) => format!("only numbers: {}", names(&numbers)),
+        Err(NoChoice::NoNames) => "no names".to_owned(),
     }
 }
 

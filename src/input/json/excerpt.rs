@@ -1,6 +1,6 @@
 //! A part of a long object, on which repairs are tried: of each list and object only the first elements.
 
-use super::path::Step;
+use super::path::PathStep;
 use super::token::JsonType;
 use super::value::JsonValue;
 use crate::input::source::WINDOW;
@@ -12,7 +12,7 @@ const LENGTHS: [usize; 6] = [2000, 600, 200, 60, 20, 6];
 const MAX_INDEX: usize = 1000;
 
 /// The first elements of this value, as the value at the end of a path. `None` if they are too long, too.
-pub(super) fn excerpt(value: &str, steps: &[Step]) -> Option<String> {
+pub(super) fn excerpt(value: &str, steps: &[PathStep]) -> Option<String> {
     let mut text = value.to_owned();
     for length in LENGTHS {
         text = first_elements(JsonValue::container(&text), length).into_text();
@@ -34,7 +34,7 @@ fn first_elements(value: JsonValue<'_>, length: usize) -> Json {
 }
 
 /// The value with this step before it: `{"data": [1, 2]}`, `[null, [1, 2]]`.
-fn enclosed(text: &str, step: &Step) -> Option<String> {
+fn enclosed(text: &str, step: &PathStep) -> Option<String> {
     let value = Json::raw(text);
     if !step.is_index {
         return Some(Json::object([(&step.name, value)]).into_text());

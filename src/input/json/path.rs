@@ -11,7 +11,7 @@ use crate::input::ReadError;
 const MAX_COMPARED: usize = 64;
 
 /// One step of a path.
-pub(super) struct Step {
+pub(super) struct PathStep {
     /// A key, or the digits of an array index.
     pub name: String,
     /// Whether it is an index in brackets, which no object has.
@@ -19,7 +19,7 @@ pub(super) struct Step {
 }
 
 /// Parses the path of `--at`.
-pub(super) fn parse(path: &str) -> Result<Vec<Step>, Fault> {
+pub(super) fn parse(path: &str) -> Result<Vec<PathStep>, Fault> {
     let mut steps = Vec::new();
     let mut rest = path.strip_prefix('.').unwrap_or(path);
     while !rest.is_empty() {
@@ -39,18 +39,18 @@ fn not_a_path(path: &str) -> Fault {
     FaultKind::Usage(format!("--at {path} is not a path"), vec![hint]).into()
 }
 
-fn first_step(path: &str) -> Option<(Step, &str)> {
+fn first_step(path: &str) -> Option<(PathStep, &str)> {
     let Some(bracket) = path.strip_prefix('[') else {
         let end = path.find(['.', '[']).unwrap_or(path.len());
         let (name, after) = path.split_at_checked(end)?;
-        let step = Step { name: name.to_owned(), is_index: false };
+        let step = PathStep { name: name.to_owned(), is_index: false };
         return (!name.is_empty()).then_some((step, after));
     };
     // An index, or a key in quotes.
     let mut values = serde_json::Deserializer::from_str(bracket).into_iter::<Value>();
     let step = match values.next()?.ok()? {
-        Value::String(name) => Step { name, is_index: false },
-        index => Step { name: index.as_u64()?.to_string(), is_index: true },
+        Value::String(name) => PathStep { name, is_index: false },
+        index => PathStep { name: index.as_u64()?.to_string(), is_index: true },
     };
     Some((step, bracket.get(values.byte_offset()..)?.strip_prefix(']')?))
 }
@@ -79,16 +79,16 @@ pub(super) fn is_word(key: &str) -> bool {
 
 /// The value at the end of a path, with the containers around it.
 #[derive(Default)]
-pub(super) struct Target {
+pub(super) struct PathTarget {
     pub path: String,
     /// The number of containers around it.
     depth: usize,
 }
 
-impl Target {
+impl PathTarget {
     pub fn enter(
         &mut self,
-        Step { name, is_index }: Step,
+        PathStep { name, is_index }: PathStep,
         stream: &mut Stream<'_, '_>,
     ) -> Result<(), ReadError> {
         let byte = stream.first_byte()?;

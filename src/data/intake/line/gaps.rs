@@ -70,7 +70,7 @@ impl Ends {
 #[derive(Clone, Debug)]
 pub(super) struct GapFinder {
     /// The steps in each unit that fits all points so far. The first counts, the last fits always.
-    steps: Vec<(Unit, Steps)>,
+    steps: Vec<(StepUnit, Steps)>,
     /// Whether x are numbers, which need not be measured in equal steps.
     are_numbers: bool,
 }
@@ -78,7 +78,7 @@ pub(super) struct GapFinder {
 /// In what steps between labels are measured. Those of the calendar are equal, although they differ in seconds; the origin
 /// of x is in seconds since 1970.
 #[derive(Clone, Copy, Debug)]
-enum Unit {
+enum StepUnit {
     /// Numbers, or seconds.
     One,
     /// Days from Monday to Friday.
@@ -103,19 +103,19 @@ pub(super) struct Gaps {
 pub(super) struct Absent {
     pub(super) labels: u64,
     step: f64,
-    unit: Unit,
+    unit: StepUnit,
 }
 
 impl GapFinder {
     /// With `is_stream`, memory is bounded: only the longest steps are remembered.
     pub(super) fn new(kind: XKind, origin: f64, is_stream: bool) -> Self {
         let units = match kind.long_period() {
-            Some(period) => vec![Unit::Periods { period, origin }],
+            Some(period) => vec![StepUnit::Periods { period, origin }],
             None if kind.scale() == XScale::Dates => {
-                let months = Unit::Periods { period: Period::Month, origin };
-                vec![months, Unit::WorkingDays { origin }, Unit::One]
+                let months = StepUnit::Periods { period: Period::Month, origin };
+                vec![months, StepUnit::WorkingDays { origin }, StepUnit::One]
             }
-            None => vec![Unit::One],
+            None => vec![StepUnit::One],
         };
         let steps = Steps { is_stream, ..Steps::default() };
         let steps = units.into_iter().map(|unit| (unit, steps.clone())).collect();
@@ -148,7 +148,7 @@ impl GapFinder {
         let limit = equal_step.map(|step| step * 1.5).or_else(|| self.unusual_length(steps));
         let Some(mut limit) = limit else { return Gaps::default() };
         // Between working days, a gap is longer than a week.
-        if matches!(unit, Unit::WorkingDays { .. }) {
+        if matches!(unit, StepUnit::WorkingDays { .. }) {
             limit = limit.max(WORKING_DAYS_OF_WEEK);
         }
         let gaps = steps.longest.iter().filter(|step| step.length > limit);
@@ -182,7 +182,7 @@ impl Absent {
     }
 }
 
-impl Unit {
+impl StepUnit {
     /// Where a label is, in this unit, if it fits.
     fn place(self, x: f64) -> Option<f64> {
         match self {
