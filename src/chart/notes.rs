@@ -164,17 +164,7 @@ fn note_text(note: &Footnote, figure: &Figure, glyphs: Glyphs) -> Option<String>
         Footnote::OtherOffset { ticks, other } => format!("times in {ticks}, some in {other}"),
         Footnote::Gaps { count, longest, series } => gaps_text(*count, longest, series.as_deref()),
         Footnote::Absent { labels, stretches, has_more, series } => {
-            let more = if *has_more { " and more" } else { "" };
-            let stretches = format!("{}{more}", stretches.join(", "));
-            let absent = format!("{} absent", count_of(*labels, "label"));
-            match series {
-                None => format!("{absent}: {stretches}"),
-                Some((name, 1)) => format!("{absent} in {name}: {stretches}"),
-                Some((name, count)) => {
-                    let others = format!("{} other series", count - 1);
-                    format!("{absent} in {name}: {stretches}; also in {others}")
-                }
-            }
+            absent_text(*labels, stretches, *has_more, series.as_ref())
         }
         Footnote::RankedBy(_) => return None,
         Footnote::NotDrawn(names) => not_drawn(names),
@@ -208,6 +198,26 @@ fn note_text(note: &Footnote, figure: &Figure, glyphs: Glyphs) -> Option<String>
             format!("{at_least}{} {come} more than once", count_of(*labels, "label"))
         }
     })
+}
+
+/// `4 labels absent in north: 23 to 25, 48; also in 2 other series`
+fn absent_text(
+    labels: u64,
+    stretches: &[String],
+    has_more: bool,
+    series: Option<&(String, usize)>,
+) -> String {
+    let absent = format!("{} absent", count_of(labels, "label"));
+    let more = if has_more { " and more" } else { "" };
+    let stretches = format!("{}{more}", stretches.join(", "));
+    match series {
+        None => format!("{absent}: {stretches}"),
+        Some((name, 1)) => format!("{absent} in {name}: {stretches}"),
+        Some((name, count)) => {
+            let others = format!("{} other series", count - 1);
+            format!("{absent} in {name}: {stretches}; also in {others}")
+        }
+    }
 }
 
 /// The first columns that are not drawn.

@@ -110,13 +110,7 @@ fn layout_with(chart: &LineChart<'_>, words: Words) -> Result<Layout, TooSmall> 
         return Err(TooSmall::Low(other_lines + MIN_ROWS));
     }
     let value_axis = ValueAxis::of(figure, lines, rows);
-    let mut ticks = value_axis.labels(chart.separators, figure.suffixes(), figure.has_currency());
-    if let Some(unit) = figure.unit.as_ref().filter(|unit| unit.is_word()) {
-        let short = ticks.iter_mut().filter(|(_, label)| label.ends_with(char::is_alphabetic));
-        // `25M kB`
-        let unit = chart.text(unit.text());
-        short.for_each(|(_, label)| label.extend([" ", unit.as_str()]));
-    }
+    let ticks = value_ticks(chart, &value_axis);
     let left = ticks.iter().map(|(_, label)| label.chars().count()).max().unwrap_or(0) + 2;
     let room = |part: usize| {
         (frame.width * part / 100).max(MIN_END_ROOM).min(frame.width.saturating_sub(left) / 2)
@@ -152,6 +146,19 @@ fn layout_with(chart: &LineChart<'_>, words: Words) -> Result<Layout, TooSmall> 
     below.extend(x_caption.map(|text| centred_line(text, left + columns / 2, frame.width)));
     below.extend(footer);
     Ok(Layout { above, rows, below, value_axis, grid })
+}
+
+/// The rows and labels of the ticks of the value axis.
+fn value_ticks(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<(usize, String)> {
+    let figure = chart.figure;
+    let mut ticks = axis.labels(chart.separators, figure.suffixes(), figure.has_currency());
+    if let Some(unit) = figure.unit.as_ref().filter(|unit| unit.is_word()) {
+        let short = ticks.iter_mut().filter(|(_, label)| label.ends_with(char::is_alphabetic));
+        // `25M kB`
+        let unit = chart.text(unit.text());
+        short.for_each(|(_, label)| label.extend([" ", unit.as_str()]));
+    }
+    ticks
 }
 
 /// The left side of a row of the plot: the tick and the axis, in `width` cells.

@@ -54,35 +54,7 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
     {
         members.push(("between", between(lines)));
     }
-    for note in &figure.notes {
-        match note {
-            Footnote::Grouped(grouping) => members.extend([
-                ("repeats", grouping.how.word().into()),
-                ("rows", grouping.rows.into()),
-                ("rowsWithoutValue", grouping.rows_without_value.into()),
-                ("isExact", grouping.are_exact.into()),
-            ]),
-            Footnote::Periods { per, ends } => {
-                members.extend([("per", per.word().into()), ("ends", ends.to_vec().into())]);
-            }
-            _ => {}
-        }
-    }
-    members.extend(figure.notes.iter().filter_map(|note| match note {
-        Footnote::Missing(missing) if missing.is_shown => {
-            Some(("missingValueCount", missing.values.into()))
-        }
-        Footnote::Missing(skipped) if skipped.rows > 0 => {
-            Some(("skippedRowCount", skipped.rows.into()))
-        }
-        Footnote::Missing(skipped) => Some(("skippedValueCount", skipped.values.into())),
-        Footnote::Capped(count) => Some(("requestedPointCount", count.into())),
-        Footnote::Sorted(Order::Date) => Some(("sortedByDate", true.into())),
-        Footnote::Sorted(order) => Some(("sortedBy", order.word().into())),
-        Footnote::Rounded(decimals) => Some(("roundedToDecimals", decimals.into())),
-        // The other notes are only in the footer.
-        _ => None,
-    }));
+    members.extend(figure.notes.iter().flat_map(note_members));
     if !figure.levels.is_empty() {
         let above = figure.levels.iter().map(|level| level.above.into());
         members.push(("above", Json::list(above)));
@@ -91,6 +63,33 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
     members.push(("fallbackMode", glyphs.pick("unicode", "ascii").into()));
     members.push(("notes", footer_notes(figure).into()));
     Json::object_without_nulls(members)
+}
+
+/// What some of the notes of the footer say. The others are only there.
+fn note_members(note: &Footnote) -> Vec<(&'static str, Json)> {
+    match note {
+        Footnote::Grouped(grouping) => vec![
+            ("repeats", grouping.how.word().into()),
+            ("rows", grouping.rows.into()),
+            ("rowsWithoutValue", grouping.rows_without_value.into()),
+            ("isExact", grouping.are_exact.into()),
+        ],
+        Footnote::Periods { per, ends } => {
+            vec![("per", per.word().into()), ("ends", ends.to_vec().into())]
+        }
+        Footnote::Missing(missing) if missing.is_shown => {
+            vec![("missingValueCount", missing.values.into())]
+        }
+        Footnote::Missing(skipped) if skipped.rows > 0 => {
+            vec![("skippedRowCount", skipped.rows.into())]
+        }
+        Footnote::Missing(skipped) => vec![("skippedValueCount", skipped.values.into())],
+        Footnote::Capped(count) => vec![("requestedPointCount", count.into())],
+        Footnote::Sorted(Order::Date) => vec![("sortedByDate", true.into())],
+        Footnote::Sorted(order) => vec![("sortedBy", order.word().into())],
+        Footnote::Rounded(decimals) => vec![("roundedToDecimals", decimals.into())],
+        _ => Vec::new(),
+    }
 }
 
 fn columns(columns: &ChosenColumns) -> Json {
