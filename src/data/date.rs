@@ -5,7 +5,7 @@ mod form;
 mod iso;
 mod pattern;
 
-pub use column::{column_form, unix_form};
+pub use column::{column_form, looks_like_unix_time};
 pub use pattern::{month, weekday};
 
 /// The instant at which a date begins, in UTC if the label has no offset. Dates are ordered by time.
@@ -49,6 +49,8 @@ pub enum DateForm {
     YearDay,
     /// `9:05`, `02:30:00 PM`; the date is January 1, 1970
     TimeOfDay,
+    /// `2024053114`, `202405311400`, `20240531140030`
+    TimeDigits,
     /// `1709510400`, or with this many more digits (three, six or nine) for the fraction of a second
     Unix(usize),
 }
@@ -56,7 +58,8 @@ pub enum DateForm {
 impl DateForm {
     /// Whether its dates are whole numbers.
     pub fn is_in_digits(self) -> bool {
-        matches!(self, Self::Year | Self::MonthDigits | Self::Digits | Self::Unix(_))
+        let is_time = matches!(self, Self::TimeDigits | Self::Unix(_));
+        is_time || matches!(self, Self::Year | Self::MonthDigits | Self::Digits)
     }
 }
 

@@ -231,8 +231,15 @@ mod tests {
             let (labels, names) = (texts(labels), texts(names));
             let glyphs = Glyphs::Unicode;
             let headings = ["", ""].map(|heading| Printable::trusted(heading.to_owned()));
-            let texts =
-                Texts { labels, names, values, annotation: 0, headings, are_bins: false, glyphs };
+            let texts = BarTexts {
+                labels,
+                names,
+                values,
+                annotation: 0,
+                headings,
+                are_bins: false,
+                glyphs,
+            };
             let found = texts.layout([0.0, 1.0], width).map(|layout| {
                 let Layout { label, has_label_lines, name, value, bars } = &layout;
                 let label = if *has_label_lines { "above" } else { &label.to_string() };

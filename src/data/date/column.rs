@@ -17,11 +17,13 @@ pub fn column_form(
     if style == Some(DateStyle::None) || labels.is_empty() {
         return Ok(None);
     }
-    if digits.unix || style == Some(DateStyle::Unix) {
-        let form = unix_form(labels);
-        if form.is_some() {
-            return Ok(form);
-        }
+    let form = match style {
+        Some(DateStyle::Unix) => unix_form(labels),
+        _ if digits.unix => time_in_digits(labels).or_else(|| unix_form(labels)),
+        _ => None,
+    };
+    if form.is_some() {
+        return Ok(form);
     }
     let times = labels.iter().filter(|label| DateForm::TimeOfDay.read(label).is_some()).count();
     if times * 2 > labels.len() {
@@ -46,8 +48,22 @@ pub fn column_form(
     Ok(forms.into_iter().find(|form| dates.are_most(&[*form]) && dates.is_allowed(*form)))
 }
 
+/// Whether all labels look like Unix times, and not like times in digits.
+pub fn looks_like_unix_time(labels: &[&str]) -> bool {
+    time_in_digits(labels).is_none() && unix_form(labels).is_some()
+}
+
+/// The form of the labels, if all are times in digits of the same length. As Unix times they would all be within a few
+/// years after 2032: that is not looked at.
+fn time_in_digits(labels: &[&str]) -> Option<DateForm> {
+    let length = labels.first()?.trim().len();
+    let is_time =
+        |label: &&str| label.trim().len() == length && DateForm::TimeDigits.read(label).is_some();
+    labels.iter().all(is_time).then_some(DateForm::TimeDigits)
+}
+
 /// The form of the labels, if all look like Unix times between 2001 and 2100 of the same form.
-pub fn unix_form(labels: &[&str]) -> Option<DateForm> {
+fn unix_form(labels: &[&str]) -> Option<DateForm> {
     let (form, _) = labels.iter().find_map(|label| unix_time(label))?;
     labels.iter().all(|label| form.read(label).is_some()).then_some(form)
 }
@@ -161,4 +177,34 @@ impl Dates<'_> {
 
 fn has_form(readings: &Readings, form: DateForm) -> bool {
     readings.iter().flatten().any(|(known, ..)| *known == form)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_in_digits_are_no_unix_times() {
+        let (times, unix) = (Some(DateForm::TimeDigits), Some(DateForm::Unix(0)));
+        for (labels, style, form) in [
+            (["2024022900", "2024022923"], None, times),
+            (["2024022900", "2024022924"], None, unix),
+            (["2023022900", "2024022900"], None, unix),
+            (["2024022900", "2024130100"], None, unix),
+            (["2024022900", "1709510400"], None, unix),
+            (["2024022900", "2024022923"], Some(DateStyle::Unix), unix),
+            (["2024022900", "2024022923"], Some(DateStyle::None), None),
+            (["202402290000", "202402290059"], None, times),
+            (["202402290000", "202402290060"], None, None),
+            (["20240229000000", "20240229000059"], None, times),
+            (["20240229000000", "20240229000060"], None, None),
+            (["2024022900", "202402290000"], None, None),
+        ] {
+            for unix in [true, false] {
+                let digits = DatesInDigits { year: false, month: false, day: false, unix };
+                let expected = if unix || style.is_some() { form } else { None };
+                assert_eq!(column_form(&labels, digits, style), Ok(expected), "{labels:?}");
+            }
+        }
+    }
 }

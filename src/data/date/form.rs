@@ -18,6 +18,7 @@ impl DateForm {
                 let unix = iso::unix_time(label).filter(|(form, _)| *form == self);
                 unix.map(|(_, date)| (date, 0))
             }
+            Self::TimeDigits => Some((iso::time_in_digits(trimmed(label))?, 0)),
             Self::TimeOfDay => match iso::clock(trimmed(label))? {
                 (time, None) => Some((Date::at(0).at_time(time), 0)),
                 (_, Some(_)) => None,
@@ -58,7 +59,8 @@ impl DateForm {
                 }
             }
             Self::Time | Self::ZonedTime | Self::TimeOfDay => clock_or(Period::Hour),
-            Self::Unix(_) => Period::Minute,
+            Self::TimeDigits if label.trim().len() == "2024053114".len() => Period::Hour,
+            Self::TimeDigits | Self::Unix(_) => Period::Minute,
         }
     }
 
@@ -66,7 +68,7 @@ impl DateForm {
     pub fn lowest_precision(self) -> Period {
         match self {
             Self::DayFirst | Self::MonthFirst | Self::YearFirst | Self::YearDay => Period::Day,
-            Self::Time | Self::ZonedTime | Self::TimeOfDay => Period::Hour,
+            Self::Time | Self::ZonedTime | Self::TimeOfDay | Self::TimeDigits => Period::Hour,
             form => form.precision(""),
         }
     }

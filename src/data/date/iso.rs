@@ -93,6 +93,20 @@ pub(super) fn clock(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
     rest.is_empty().then_some((time, offset))
 }
 
+/// Parses a time in digits, down to the hour, the minute or the second: `2024053114`, `20240531140030`.
+pub(super) fn time_in_digits(label: &[u8]) -> Option<Date> {
+    let mut rest = Parser(label);
+    let year = rest.number::<4>().filter(|year| is_year(*year))?;
+    let day = Date::day(year, rest.number::<2>()?, rest.number::<2>()?)?;
+    let mut time = rest.number::<2>().filter(|hour| *hour < 24)? * 3600;
+    for unit in [60, 1] {
+        if !rest.is_empty() {
+            time += rest.number::<2>().filter(|part| *part < 60)? * unit;
+        }
+    }
+    rest.is_empty().then(|| day.at_time((time, 0)))
+}
+
 /// Parses a label that looks like a Unix time.
 pub(super) fn unix_time(label: &str) -> Option<(DateForm, Date)> {
     let label = str::from_utf8(trimmed(label)).ok()?;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::data::{KeptRows, SeriesGaps};
 use super::gaps::GapFinder;
-use crate::data::date::{DateForm, offset_text, unix_form, utc_offset};
+use crate::data::date::{DateForm, looks_like_unix_time, offset_text, utc_offset};
 use crate::data::figure::{Footnote, LineData, Series, XScale};
 use crate::data::intake::repeats::count_repeated;
 use crate::data::x_axis::XKind;
@@ -159,7 +159,7 @@ pub(super) fn unix_note(kind: XKind, labels: &[String]) -> Option<Footnote> {
     match kind {
         XKind::Dates(DateForm::Unix(_), _) => Some(Footnote::UnixTime { is_read: true }),
         XKind::Numbers(_)
-            if unix_form(&labels.iter().map(String::as_str).collect::<Vec<_>>()).is_some() =>
+            if looks_like_unix_time(&labels.iter().map(String::as_str).collect::<Vec<_>>()) =>
         {
             Some(Footnote::UnixTime { is_read: false })
         }
