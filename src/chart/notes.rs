@@ -244,7 +244,12 @@ fn grouping_text(grouping: &Grouping, glyphs: Glyphs) -> String {
         0 => String::new(),
         count => format!(", {} without a value", count_text(count)),
     };
-    format!("each {about}the {what} of its rows ({rows}{without})")
+    let zeros = match grouping.without_rows {
+        0 => String::new(),
+        1 => ", 0 where it has none".to_owned(),
+        count => format!(", 0 for the {} that have none", count_text(count)),
+    };
+    format!("each {about}the {what} of its rows ({rows}{without}){zeros}")
 }
 
 fn gaps_text(count: u64, [from, to]: &[String; 2], series: Option<&str>) -> String {

@@ -190,11 +190,8 @@ kinds! {
             Report::new("missing_value", format!("the value is missing{cell}"))
                 .hint(skip_missing())
         };
-        /// Every value is missing, or every value of a series.
-        AllMissing(series: Option<String>) => {
-            let of = series.as_ref().map_or(String::new(), |name| format!(" of {}", q.of(name)));
-            Report::new("all_values_missing", format!("every value{of} is missing"))
-        };
+        /// Every value is missing.
+        AllMissing => Report::new("all_values_missing", "every value is missing".to_owned());
         /// `a,3s` above `b,4ms`; the unit of the column, and the line of its first cell.
         MixedUnits { cell: String, unit: Option<String>, line: Option<u64> } =>
             mixed_units(cell, unit.as_deref(), *line, q);

@@ -122,6 +122,8 @@ pub struct Grouping {
     pub rows: u64,
     /// The rows of these that have no value.
     pub rows_without_value: u64,
+    /// How many are 0 because they have no rows: of periods, for each series.
+    pub without_rows: u64,
     /// Whether all are exact. Otherwise some are the nearest double.
     pub are_exact: bool,
 }

@@ -107,7 +107,7 @@ impl Bars {
         count: usize,
     ) -> Result<(Vec<Item>, Volume, Option<Footnote>), Fault> {
         if self.range.is_none() {
-            return Err(FaultKind::AllMissing(None).into());
+            return Err(FaultKind::AllMissing.into());
         }
         let (mut rows, mut volume, reordered) = self.selector.select(
             count,

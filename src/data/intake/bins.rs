@@ -206,7 +206,7 @@ impl ShapeIntake for BinsIntake {
     fn finish(mut self: Box<Self>) -> Result<Selection, Fault> {
         let unit = common_unit(std::slice::from_ref(&self.column), &self.reading)?;
         if self.histogram.count == 0 {
-            return Err(FaultKind::AllMissing(None).into());
+            return Err(FaultKind::AllMissing.into());
         }
         let mut facts = self.facts(unit).ok_or_else(|| too_large("the range"))?;
         let width = self.choose_width()?;

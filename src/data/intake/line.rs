@@ -167,11 +167,6 @@ impl LineSampler {
     ) -> Result<Figure, Fault> {
         let (plan, total) = (&reading.plan, self.count());
         let mut kept = self.kept_rows(!skipped.is_zero());
-        if let Some(empty) = kept.series.iter().position(|ends| ends.count == 0) {
-            let has_values = kept.series.iter().any(|ends| ends.count > 0);
-            let series = names.get(empty).cloned().flatten().filter(|_| has_values);
-            return Err(FaultKind::AllMissing(series).into());
-        }
         let (lines, gap_notes) = kept.line_data(names.clone(), plan);
         let is_latest = matches!(kept.rule, SelectionRule::Latest { .. });
         let shown = if is_latest { kept.total } else { lines.sampled.len() as u64 };
@@ -235,7 +230,7 @@ impl LineSampler {
 /// of the series was left out for lack of room.
 fn check_rows(lines: &LineData, shown: u64, total: u64, plan: &Plan) -> Result<bool, FaultKind> {
     if lines.series.is_empty() {
-        return Err(FaultKind::AllMissing(None));
+        return Err(FaultKind::AllMissing);
     }
     let Some(rows) = lines.rows else { return Ok(true) };
     let points = PointOptions { max_points: None, ..plan.points };

@@ -106,7 +106,7 @@ impl<T: Clone + Default> Selector<T> {
         label: impl Fn(&T) -> &str,
     ) -> Result<(Vec<T>, Volume, Option<Footnote>), FaultKind> {
         if self.count == 0 {
-            return Err(FaultKind::AllMissing(None));
+            return Err(FaultKind::AllMissing);
         }
         let sort = self.options.sort;
         let is_dated = self.reader.is_some();

@@ -190,7 +190,7 @@ impl ShapeIntake for SpreadIntake {
     fn finish(self: Box<Self>) -> Result<Selection, Fault> {
         let unit = common_unit(&self.columns, &self.reading)?;
         if self.count == 0 {
-            return Err(FaultKind::AllMissing(None).into());
+            return Err(FaultKind::AllMissing.into());
         }
         let mut range = None;
         for (lowest, highest) in self.groups.iter().filter_map(|group| group.range.as_ref()) {

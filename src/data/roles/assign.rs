@@ -110,7 +110,7 @@ impl<'s> Assignment<'s> {
         let (label, values) = match self.roles.layout {
             ColumnLayout::Values => {
                 if self.survey.columns.iter().all(ColumnSurvey::is_empty) {
-                    return Err(FaultKind::AllMissing(None));
+                    return Err(FaultKind::AllMissing);
                 }
                 (None, vec![0])
             }

@@ -34,6 +34,8 @@ struct Summary {
     levels: Vec<Level>,
     skipped: MissingCount,
     are_exact: bool,
+    /// The number of periods without rows that are zero, for each series.
+    without_rows: u64,
     /// For each series, the minimum number of decimals of its means.
     decimals: Vec<u32>,
 }
@@ -52,7 +54,7 @@ impl ShapeIntake for GroupIntake {
         let skipped = MissingCount { rows: 0, values: self.skipped, is_shown: true };
         let decimals = self.mean_decimals(&labels, names.len());
         let levels = self.reading.levels.clone();
-        let mut summary = Summary { levels, skipped, are_exact: true, decimals };
+        let mut summary = Summary { levels, skipped, are_exact: true, without_rows: 0, decimals };
         let (mut bars, mut sum) =
             (Bars::new(labels.kind.or(roles.order), &self.reading.plan), ExactSum::ZERO);
         let mut rows = LineRows::new(names.len());
@@ -72,8 +74,8 @@ impl ShapeIntake for GroupIntake {
         if !self.is_count() || !roles.by.is_empty() {
             names = self.filter.names(names, &self.reading)?;
         }
-        let Summary { levels, skipped, are_exact, .. } = summary;
-        let notes = self.notes(are_exact);
+        let notes = self.notes(&summary);
+        let Summary { levels, skipped, .. } = summary;
         if is_line {
             let sampler = LineSampler::new(rows, labels.kind.or(roles.x_kind), &self.reading.plan);
             let mut figure = sampler.figure(names, unit, skipped, &self.reading)?;
@@ -110,8 +112,10 @@ impl GroupIntake {
             let decimals = summary.decimals.get(series).copied().unwrap_or(0);
             let value = match group {
                 Some(group) => self.value(group, decimals),
-                // A period without rows.
-                None if self.fills_with_zero() => Some(DecimalSum::ZERO),
+                None if self.fills_with_zero() => {
+                    summary.without_rows += 1;
+                    Some(DecimalSum::ZERO)
+                }
                 None => None,
             };
             let is_missing =
@@ -226,12 +230,13 @@ impl GroupIntake {
         (order.iter().filter_map(|index| names.get(*index).cloned()).collect(), order)
     }
 
-    fn notes(&self, are_exact: bool) -> Vec<Footnote> {
+    fn notes(&self, summary: &Summary) -> Vec<Footnote> {
         let grouping = (!self.is_count()).then_some(Footnote::Grouped(Grouping {
             how: self.how,
             rows: self.rows,
             rows_without_value: self.rows_without_value,
-            are_exact,
+            without_rows: summary.without_rows,
+            are_exact: summary.are_exact,
         }));
         let times = match &self.keys {
             Keys::Labels(_) => Vec::new(),

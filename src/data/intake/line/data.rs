@@ -60,7 +60,7 @@ impl KeptRows {
         }
         let path_xs = Rc::new(values_at(&xs, &path_rows));
         let is_interleaved = self.is_interleaved(scale);
-        let total = names.len();
+        let total = self.series.iter().filter(|ends| ends.count > 0).count();
         let rows = plan.row_scale(total).map(|scale| SeriesRows { scale, total });
         let drawn_series = self.drawn_series(rows.is_some(), plan);
         let (mut series, mut all_gaps) = (Vec::new(), Vec::new());
