@@ -8,14 +8,12 @@ pub(super) fn is_separator(line: &str) -> bool {
     is_blank(line) || is_rule(line)
 }
 
-/// A line of nothing but dashes and the outlines of a box: `---  ---`, `=====`, `+---+---+`.
+/// A line of nothing but dashes and the outlines of a box: `---  ---`, `=====`, `+---+---+`. A
+/// single dash is a missing value.
 pub(super) fn is_rule(line: &str) -> bool {
     let is_outline = |letter| "-=+| \t".contains(letter) || matches!(letter, '─'..='╿');
-    let mut pairs = line.chars().zip(line.chars().skip(1));
-    line.chars().all(is_outline)
-        && pairs.any(|pair| {
-            matches!(pair, ('-', '-') | ('=', '=') | ('─' | '━' | '═', '─' | '━' | '═'))
-        })
+    let is_dash = |letter: &char| matches!(letter, '-' | '=' | '─' | '━' | '═');
+    line.chars().all(is_outline) && line.chars().filter(is_dash).count() > 1
 }
 
 /// Several words in parentheses, as psql writes `(3 rows)` below a table. A single one may be a number or a label.
