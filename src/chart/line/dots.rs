@@ -228,7 +228,7 @@ pub(super) fn visible_series(series: impl Iterator<Item = usize>, turn: usize) -
 
 /// Linear interpolation: the dot after `step` of `steps` steps. `steps` is 0 if both dots are the same.
 fn between(from: usize, to: usize, step: usize, steps: usize) -> usize {
-    let parts = steps.max(1);
-    // Rounds to the nearest dot.
-    (2 * (from * (parts - step) + to * step) + parts) / (2 * parts)
+    let [from, to, step, parts] = [from, to, step, steps.max(1)].map(to_f64);
+    // With 32 bits, the product of two lengths may be too large for a `usize`; a double has it exactly.
+    to_index(((from * (parts - step) + to * step) / parts).round(), usize::MAX)
 }
