@@ -11,8 +11,8 @@ pub(super) fn letters(sizes: Sizes) -> &'static [&'static str] {
     }
 }
 
-/// The number of digits of a computed size.
-const SIZE_DIGITS: usize = 4;
+/// Computed sizes below this have four digits.
+const FOUR_DIGITS: f64 = 10_000.0;
 /// Round multiples of a unit; the next unit is at most 1,000 times larger.
 const COUNTS: [i128; 8] = [1, 2, 5, 10, 20, 50, 100, 200];
 /// Steps of sizes are the powers of two below this exponent.
@@ -105,13 +105,50 @@ fn steps_between(unit: FixedPoint, next: FixedPoint) -> impl Iterator<Item = Fix
     multiples.take_while(move |step| step.is_below(quarter)).chain([quarter, half])
 }
 
-/// A computed size in its largest unit, with four digits: `4.3G`, `512`.
+/// A computed size in its largest unit, with four digits: `4.3G`, `512`. What would be 1000 of a unit is one of the next.
 pub fn size_text(size: f64, sizes: Sizes) -> String {
+    let units = RoundUnit::all(Some(Suffixes::Sizes(sizes)));
+    let larger = units.into_iter().find(|unit| size.abs() < unit.value());
     let unit = RoundUnit::of(size, Some(Suffixes::Sizes(sizes)));
-    let number = size / unit.value();
-    let whole = number.abs().trunc().to_string();
-    let decimals = SIZE_DIGITS.saturating_sub(whole.len());
-    let text = format!("{number:.decimals$}");
-    let text = if decimals > 0 { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
-    format!("{text}{}", unit.letter)
+    let number = rounded(size / unit.value());
+    match larger {
+        Some(larger) if number.abs() * unit.value() >= larger.value() => {
+            format!("{}{}", rounded(size / larger.value()), larger.letter)
+        }
+        _ => format!("{number}{}", unit.letter),
+    }
+}
+
+/// A number rounded to four digits, or to a whole one.
+fn rounded(number: f64) -> f64 {
+    let powers = [1.0, 10.0, 100.0, 1000.0];
+    let factor = powers.into_iter().rfind(|power| number.abs() * power < FOUR_DIGITS);
+    let factor = factor.unwrap_or(1.0);
+    (number * factor).round() / factor
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_have_four_digits_in_their_largest_unit() {
+        for (size, sizes, text) in [
+            (0.0, Sizes::Si, "0"),
+            (999.0, Sizes::Si, "999"),
+            (1000.0, Sizes::Si, "1K"),
+            (1023.0, Sizes::Iec, "1023"),
+            (1024.0, Sizes::Iec, "1K"),
+            (999_949.0, Sizes::Si, "999.9K"),
+            (999_950.0, Sizes::Si, "1M"),
+            (-999_950.0, Sizes::Si, "-1M"),
+            (1023.4 * 1024.0, Sizes::Iec, "1023K"),
+            (1023.5 * 1024.0, Sizes::Iec, "1M"),
+            (1_234_567.0, Sizes::Count, "1.235M"),
+            (1.5e9, Sizes::Count, "1.5B"),
+            (1.5e18, Sizes::Si, "1500P"),
+        ] {
+            assert_eq!(size_text(size, sizes), text, "{size}");
+        }
+    }
 }
