@@ -245,7 +245,9 @@ impl LabelPicker<'_> {
         let short_last = shorten(self.last, short_last);
         let short_first = shorten(self.first, short_first);
         let has_room = |tick: &AxisLabel, [first, last]: [&AxisLabel; 2]| {
-            first.ends_before(tick) && tick.ends_before(last)
+            // A time that is written as a day would say what the tick of its day says.
+            let is_repeated = last.text == tick.text && last.text != self.last.text;
+            first.ends_before(tick) && tick.ends_before(last) && !is_repeated
         };
         let pushed = |ends| ticks.iter().filter(|tick| !has_room(tick, ends)).count();
         let pushed_by_first = ticks.iter().filter(|tick| !self.first.ends_before(tick)).count();

@@ -171,13 +171,7 @@ impl<'s> Assignment<'s> {
                 Vec::new(),
             ));
         }
-        let may_draw = self.plan.shape() != DataShape::Bars
-            || !self.plan.columns.values.is_empty()
-            || !self.plan.columns.series.is_empty()
-            || self.plan.grouped
-            || self.plan.has_spread() && self.roles.label.is_none()
-            || values.len() < 2;
-        if values.len() > self.max_values() || !may_draw {
+        if values.len() > self.max_values() {
             return Err(self.several_values(values));
         }
         Ok(())

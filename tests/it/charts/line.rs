@@ -99,8 +99,8 @@ fn value_axis(ground: &Ground<'_>) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Labels stand under their ticks, apart from each other, the first and the last in full or as exactly as a tick says
-/// it; ticks stand at their places.
+/// Labels stand under their ticks, apart from each other, the first and the last in full, as exactly as a tick says it,
+/// or as the day of a time that no tick names; ticks stand at their places.
 fn label_axis(ground: &Ground<'_>) -> Result<(), TestCaseError> {
     let Ground { chart, drawing, .. } = *ground;
     let (places, end_index) = (chart.places(), chart.labels.len() - 1);
@@ -112,7 +112,13 @@ fn label_axis(ground: &Ground<'_>) -> Result<(), TestCaseError> {
     for (text, index) in [(text, 0), (other, end_index)] {
         let label = &chart.labels[index];
         let is_month = label.strip_suffix("-01") == Some(text);
-        let is_it = text == label || is_month || chart.meanings(text).contains(&places[index]);
+        let is_tick = drawing.labels.iter().filter(|(_, tick)| tick == text).count() > 1;
+        let is_its_day = |day: &f64| !is_tick && (0.0..86_400.0).contains(&(places[index] - day));
+        let is_date = matches!(chart.kind, Labels::Dates(_));
+        let is_it = text == label
+            || is_month
+            || chart.meanings(text).contains(&places[index])
+            || is_date && chart.meanings(text).iter().any(is_its_day);
         prop_assert!(is_it, "`{text}` for `{label}`\n{drawing}");
     }
     for (column, text) in drawing.labels.iter().skip(1).rev().skip(1) {

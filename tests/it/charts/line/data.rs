@@ -22,7 +22,7 @@ pub enum Labels {
 /// A chart to be drawn.
 #[derive(Clone, Debug)]
 pub struct Chart {
-    kind: Labels,
+    pub kind: Labels,
     is_even: bool,
     pub labels: Vec<String>,
     places: Vec<f64>,
