@@ -1,5 +1,5 @@
 //! Columns of text, as printed by `ps`, `df` and `kubectl get`. There are two readings: [`fields`], where each word is a
-//! cell, and [`gutters`], where lines are cut at the places that are blank on all lines of the window. [`choose`]
+//! cell, and [`mod@gutters`], where lines are cut at the places that are blank on all lines of the window. [`choose`]
 //! compares them. The first line is read as all others; whether it is a header is decided from its cells.
 
 mod gutters;

@@ -125,7 +125,7 @@ fn one_of(how: &str, numbers: &[(i64, u32)], largest_mean: f64) -> String {
         (_, []) => String::new(),
         ("sum", _) => decimal(sum, decimals),
         ("mean", _) => {
-            let three_digits = (0..9).find(|more| largest_mean * 10_f64.powi(*more) >= 100.0);
+            let three_digits = (0..20).find(|more| largest_mean * 10_f64.powi(*more) >= 100.0);
             let shown = (decimals + 1).max(three_digits.unwrap_or(0).cast_unsigned());
             // Halves away from zero.
             let nearest = (sum.abs() * 2 * 10_i128.pow(shown - decimals) + count) / (2 * count);
