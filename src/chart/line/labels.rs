@@ -220,8 +220,8 @@ impl LabelPicker<'_> {
     /// The labels with those of these ticks that are between the first and the last label, and touch neither. `None` if
     /// ticks are too close together.
     ///
-    /// Ends that together push out more than one tick get their short texts, but a text is not shortened for nothing.
-    /// The first one keeps its whole date unless it pushes out more than one tick alone: ticks rarely have the year.
+    /// Ends that together push out more than one tick get their short texts, one of them if that is enough: a whole date
+    /// at one end tells the year, which ticks rarely do.
     fn with_ticks(
         &self,
         ticks: Vec<(f64, String)>,
@@ -250,11 +250,11 @@ impl LabelPicker<'_> {
             first.ends_before(tick) && tick.ends_before(last) && !is_repeated
         };
         let pushed = |ends| ticks.iter().filter(|tick| !has_room(tick, ends)).count();
-        let pushed_by_first = ticks.iter().filter(|tick| !self.first.ends_before(tick)).count();
-        let first = if pushed_by_first > 1 { &short_first } else { self.first };
-        let choices = [[self.first, self.last], [first, self.last], [first, &short_last]];
-        let fewest = choices.into_iter().min_by_key(|ends| pushed(*ends).max(1));
-        let ends = fewest.unwrap_or([self.first, self.last]);
+        let (first, last) = (self.first, self.last);
+        let choices = [[first, last], [first, &short_last], [&short_first, last]];
+        let choices = choices.into_iter().chain([[&short_first, &short_last]]);
+        let fewest = choices.min_by_key(|ends| pushed(*ends).max(1));
+        let ends = fewest.unwrap_or([first, last]);
         ticks.retain(|tick| has_room(tick, ends));
         let [first, last] = ends;
         Some([slice::from_ref(first), &ticks, slice::from_ref(last)].concat())
