@@ -303,6 +303,13 @@ impl LabelledNumbers {
         rows.columns(layout, &names)
     }
 
+    /// The cells of a line that is not a number alone. Not inlined: the loop for numbers stays short.
+    #[inline(never)]
+    fn cells_of_line(&self, text: &[u8], line: ByteRange) -> Option<[Option<ByteRange>; 2]> {
+        let [label, value] = self.shape.parts(text, line)?;
+        Some(if self.shape.has_label() { [Some(label), Some(value)] } else { [Some(value), None] })
+    }
+
     /// The label without a bullet before it and a colon after it.
     fn label<'t>(&self, label: &'t str) -> &'t str {
         if !self.shape.has_number_last() {
@@ -337,8 +344,7 @@ impl Grammar for LabelledNumbers {
             }
             [Some(value), None]
         } else {
-            let [label, value] = self.shape.parts(record.bytes(), line)?;
-            if self.shape.has_label() { [Some(label), Some(value)] } else { [Some(value), None] }
+            self.cells_of_line(record.bytes(), line)?
         };
         Some(move |column: usize| cells.get(column).copied().flatten())
     }
