@@ -8,8 +8,8 @@ pub(super) fn is_separator(line: &str) -> bool {
     is_blank(line) || is_rule(line)
 }
 
-/// A line of nothing but dashes and the outlines of a box: `---  ---`, `=====`, `+---+---+`. A
-/// single dash is a missing value.
+/// A line of nothing but dashes and the outlines of a box: `---  ---`, `=====`, `+---+---+`. A single
+/// dash is a missing value.
 pub(super) fn is_rule(line: &str) -> bool {
     let is_outline = |letter| "-=+| \t".contains(letter) || matches!(letter, '─'..='╿');
     let is_dash = |letter: &char| matches!(letter, '-' | '=' | '─' | '━' | '═');

@@ -219,8 +219,8 @@ fn are_words_cells(lines: &[&str], columns: usize) -> bool {
     })
 }
 
-/// Whether on half of the lines at least each word is below its head: a wide cell may move those after it. Lines with single
-/// blanks show no places.
+/// Whether on most lines each word is below its head: a wide cell may move those after it. Lines with single blanks show
+/// no places.
 fn words_are_below_heads(lines: &[&str]) -> bool {
     let Some((heads, rows)) = lines.split_first().filter(|_| are_padded(lines)) else {
         return true;
@@ -278,8 +278,7 @@ pub enum Readings {
 
 /// The table of these lines, of which the first has the heads, in the reading that fits. If both fit and differ, it is
 /// `gutters` if there each head has a column of its own. Only `Readings::Gutters` takes an unclear gutter for one between
-/// columns. Words alone are no table without a column of numbers, nor is a
-/// single line of them.
+/// columns. Words alone are no table without a column of numbers, nor is a single line of them.
 pub fn choose(lines: &[&str], readings: Readings, notation: Notation) -> Choice {
     let may_be = |other, cut: &CutLines<'_>| {
         readings != other && (readings != Readings::BelowHeads || cut.has_heads())

@@ -53,13 +53,11 @@ pub fn looks_like_unix_time(labels: &[&str]) -> bool {
     time_in_digits(labels).is_none() && unix_form(labels).is_some()
 }
 
-/// The form of the labels, if all are times in digits of the same length. As Unix times they would all be within a few
-/// years after 2032: that is not looked at.
+/// The form of the labels, if most are times in digits. Whether all look like Unix times, too, does not matter: then
+/// one wrong hour would move all of them to another decade.
 fn time_in_digits(labels: &[&str]) -> Option<DateForm> {
-    let length = labels.first()?.trim().len();
-    let is_time =
-        |label: &&str| label.trim().len() == length && DateForm::TimeDigits.read(label).is_some();
-    labels.iter().all(is_time).then_some(DateForm::TimeDigits)
+    let times = labels.iter().filter(|label| DateForm::TimeDigits.read(label).is_some()).count();
+    (times * 2 > labels.len()).then_some(DateForm::TimeDigits)
 }
 
 /// The form of the labels, if all look like Unix times between 2001 and 2100 of the same form.
@@ -187,23 +185,26 @@ mod tests {
     fn times_in_digits_are_no_unix_times() {
         let (times, unix) = (Some(DateForm::TimeDigits), Some(DateForm::Unix(0)));
         for (labels, style, form) in [
-            (["2024022900", "2024022923"], None, times),
-            (["2024022900", "2024022924"], None, unix),
-            (["2023022900", "2024022900"], None, unix),
-            (["2024022900", "2024130100"], None, unix),
-            (["2024022900", "1709510400"], None, unix),
-            (["2024022900", "2024022923"], Some(DateStyle::Unix), unix),
-            (["2024022900", "2024022923"], Some(DateStyle::None), None),
-            (["202402290000", "202402290059"], None, times),
-            (["202402290000", "202402290060"], None, None),
-            (["20240229000000", "20240229000059"], None, times),
-            (["20240229000000", "20240229000060"], None, None),
-            (["2024022900", "202402290000"], None, None),
+            (&["2024022900", "2024022923"][..], None, times),
+            (&["1900010100"], None, times),
+            (&["2100123123"], None, times),
+            // Two seconds of 2024, which are an hour of 1711 as well, and two of 2030.
+            (&["1711011200", "1711011201"], None, unix),
+            (&["1899123122", "1899123123"], None, unix),
+            // Half of the labels, and more.
+            (&["2024022900", "2024022924"], None, unix),
+            (&["2024022900", "2024022924", "2024030100"], None, times),
+            (&["2023022900", "2024130100"], None, unix),
+            (&["2024022900", "2024022923"], Some(DateStyle::Unix), unix),
+            (&["2024022900", "2024022923"], Some(DateStyle::None), None),
+            (&["202402290059", "20240229000059"], None, times),
+            (&["202402290060"], None, None),
+            (&["20240229000060"], None, None),
         ] {
             for unix in [true, false] {
                 let digits = DatesInDigits { year: false, month: false, day: false, unix };
                 let expected = if unix || style.is_some() { form } else { None };
-                assert_eq!(column_form(&labels, digits, style), Ok(expected), "{labels:?}");
+                assert_eq!(column_form(labels, digits, style), Ok(expected), "{labels:?}");
             }
         }
     }

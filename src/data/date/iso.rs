@@ -4,6 +4,8 @@
 use super::{Date, DateForm, is_year, trimmed};
 use crate::data::label::is_digits;
 
+/// The years of times in digits. As numbers, those of earlier years are Unix times before 2030.
+const YEARS_IN_DIGITS: std::ops::RangeInclusive<i64> = 1900..=2100;
 /// The beginning of the year 2101, in seconds since 1970.
 const END_OF_UNIX_TIMES: i64 = 4_133_980_800;
 
@@ -96,7 +98,7 @@ pub(super) fn clock(label: &[u8]) -> Option<((i64, u32), Option<i32>)> {
 /// Parses a time in digits, down to the hour, the minute or the second: `2024053114`, `20240531140030`.
 pub(super) fn time_in_digits(label: &[u8]) -> Option<Date> {
     let mut rest = Parser(label);
-    let year = rest.number::<4>().filter(|year| is_year(*year))?;
+    let year = rest.number::<4>().filter(|year| YEARS_IN_DIGITS.contains(year))?;
     let day = Date::day(year, rest.number::<2>()?, rest.number::<2>()?)?;
     let mut time = rest.number::<2>().filter(|hour| *hour < 24)? * 3600;
     for unit in [60, 1] {
