@@ -146,7 +146,7 @@ pub fn decimals_with_digits(number: f64, digits: i32) -> Option<u32> {
 struct Numbers<'f> {
     /// Those that bars or lines are labelled with.
     labelled: Vec<&'f mut Number>,
-    /// Medians and means.
+    /// Medians, means and sums.
     computed: Vec<&'f mut Number>,
     others: Vec<&'f mut Number>,
 }
@@ -193,11 +193,11 @@ fn columns_mut(figure: &mut Figure) -> Vec<Numbers<'_>> {
             columns.push(Numbers { others: cells.collect(), ..Numbers::default() });
         }
     }
-    if let Some(Numbers { others, .. }) = columns.first_mut() {
-        if let Some(HiddenValue::Sum(number) | HiddenValue::Largest(number)) =
-            &mut figure.volume.hidden
-        {
-            others.push(number);
+    if let Some(Numbers { others, computed, .. }) = columns.first_mut() {
+        match &mut figure.volume.hidden {
+            Some(HiddenValue::Sum(sum)) => computed.push(sum),
+            Some(HiddenValue::Largest(largest)) => others.push(largest),
+            None => {}
         }
         if let Some((lowest, highest)) = &mut figure.volume.range {
             others.extend([lowest, highest]);
