@@ -1,7 +1,7 @@
 //! What every drawing promises, for the fuzz targets: whatever the words and the bytes, no panic, no
 //! hang, and the same outcome however the bytes arrive.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::ffi::OsString;
 use std::io::{self, Read};
 
@@ -57,14 +57,14 @@ fn check(words: &[&str], input: &[u8], seed: usize, many: bool) {
 
 fn outcome(words: &[&str], input: impl Read, columns: usize) -> Outcome {
     let args: Vec<OsString> = words.iter().map(OsString::from).collect();
-    let variables = BTreeMap::from([("COLUMNS".to_owned(), columns.to_string())]);
+    let variables = HashMap::from([("COLUMNS".to_owned(), columns.to_string())]);
     let environment = Environment { variables, ..plain() };
     vizchart::run(&args, input, &environment, &mut |_| {})
 }
 
 fn plain() -> Environment {
     let stream = Stream::Plain;
-    Environment { variables: BTreeMap::new(), stdin: stream, stdout: stream, stderr: stream }
+    Environment { variables: HashMap::new(), stdin: stream, stdout: stream, stderr: stream }
 }
 
 /// What holds for every outcome, whatever was asked for.
