@@ -368,6 +368,10 @@ fn refusal(text: &Text<'_>) -> Fault {
     if text.notation.decimal == Decimal::Comma && text.rows.iter().all(|row| row.contains(',')) {
         return Ambiguity::Delimiter { found: vec![b','], decimal_comma: false }.into();
     }
+    if text.plan.columns.count.is_some() && text.splits.is_empty() {
+        let one_column = Hint::when("each line is a value", [Setting::From(InputFormat::Csv)]);
+        return text.uncertain(vec![one_column]);
+    }
     let is_pair = |row: &&&str| words(row).count() == 2;
     let pairs: Vec<&str> = text.rows.iter().filter(is_pair).copied().collect();
     if pairs.len() * 2 > text.rows.len()

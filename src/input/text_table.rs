@@ -13,7 +13,7 @@ use super::text_lines::LastLine;
 use crate::data::date::{is_date_or_time, year};
 use crate::data::header::is_word;
 use crate::data::label::has_digits;
-use crate::data::number::{self, CellValue, Notation};
+use crate::data::number::{self, CellValue, Notation, is_number};
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind};
 use gutters::Columns;
@@ -220,11 +220,14 @@ fn are_words_cells(lines: &[&str], columns: usize) -> bool {
 }
 
 /// Whether on most lines each word is below its head: a wide cell may move those after it. Lines with single blanks show
-/// no places.
-fn words_are_below_heads(lines: &[&str]) -> bool {
+/// no places, and words that are all numbers need none.
+fn words_are_below_heads(lines: &[&str], notation: Notation) -> bool {
     let Some((heads, rows)) = lines.split_first().filter(|_| are_padded(lines)) else {
         return true;
     };
+    if rows.iter().flat_map(|row| words(row)).all(|word| is_number(word, notation)) {
+        return true;
+    }
     let heads: Vec<Span> = Line::of(heads).words(Span::ALL).collect();
     let is_below = |row: &&&str| {
         let row = Line::of(row);
@@ -283,7 +286,7 @@ pub fn choose(lines: &[&str], readings: Readings, notation: Notation) -> Choice 
     let may_be = |other, cut: &CutLines<'_>| {
         readings != other && (readings != Readings::BelowHeads || cut.has_heads())
     };
-    let are_cells = readings == Readings::Fields || words_are_below_heads(lines);
+    let are_cells = readings == Readings::Fields || words_are_below_heads(lines, notation);
     let fields = fields(lines).filter(|cut| are_cells && may_be(Readings::Gutters, cut));
     let gutters = gutters(lines).filter(|cut| may_be(Readings::Fields, cut));
     let first_misfit = fields.iter().chain(&gutters).filter_map(CutLines::misfit).max();
@@ -364,7 +367,7 @@ mod tests {
     #[test]
     fn lines_are_cut_where_heads_show_it() {
         // The lines, and the cells of the last one; none if they are no table.
-        let cases: [(&[&str], &[&str]); 30] = [
+        let cases: [(&[&str], &[&str]); 32] = [
             // More than half of the cells of a column are numbers.
             (&["pid command", "1 ssh", "2 cron", "x top"], &["x", "top"]),
             (&["pid command", "1 ssh", "2 cron", "x top", "y top"], &[]),
@@ -395,6 +398,8 @@ mod tests {
             // Words are below their heads.
             (&["b kind LAST SEEN end", "3   30 Rome      04 05"], &[]),
             (&[" host        city", "web-1 Los Angeles"], &[]),
+            (&["a   b c", "1 234567 8", "123 4 5"], &["123", "4", "5"]),
+            (&["a   b c", "1 234567 x", "123 4 5"], &[]),
             (
                 &[" host                time", "web-1 2024-03-04 00:15:00"],
                 &["web-1", "2024-03-04 00:15:00"],

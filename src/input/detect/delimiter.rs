@@ -1,6 +1,8 @@
 //! Which delimiter splits all records of the window alike, or most of them. From a wrong quote on, each line is split at
 //! every delimiter; the reader will report the quote.
 
+use std::collections::BTreeMap;
+
 use crate::data::number::{Decimal, Notation, is_missing, is_number};
 use crate::fault::{Ambiguity, Fault, FaultKind, Hint};
 use crate::input::blank::{BLANKS, is_blank};
@@ -53,19 +55,27 @@ impl<'t> Split<'t> {
         Self { delimiter, records, is_clean, notation }
     }
 
-    /// How many records have as many fields as the first, if these are two or more.
-    fn like_first(&self) -> usize {
-        let width = self.records.first().map_or(0, Vec::len);
-        self.records.iter().filter(|record| width > 1 && record.len() == width).count()
+    /// The number of fields that most records have, or else the first, and how many records have it.
+    fn usual_width(&self) -> (usize, usize) {
+        let mut counts = BTreeMap::new();
+        for record in &self.records {
+            *counts.entry(record.len()).or_insert(0) += 1;
+        }
+        let first = self.records.first().map_or(0, Vec::len);
+        let usual = counts.into_iter().max_by_key(|&(width, count)| (count, width == first));
+        usual.unwrap_or_default()
     }
 
     fn is_uniform(&self) -> bool {
-        !self.records.is_empty() && self.like_first() == self.records.len()
+        let (width, count) = self.usual_width();
+        width > 1 && count == self.records.len()
     }
 
-    /// Whether half of the records or more have as many fields as the first.
+    /// Whether the first record has several fields, and half of the records or more have the same number of them.
     pub fn splits_most(&self) -> bool {
-        !self.records.is_empty() && self.like_first() * 2 >= self.records.len()
+        let (width, count) = self.usual_width();
+        let is_split = self.records.first().is_some_and(|record| record.len() > 1);
+        is_split && width > 1 && count * 2 >= self.records.len()
     }
 
     /// Whether more than half of the cells of a column are numbers, not counting its name and missing ones.
@@ -146,10 +156,10 @@ impl<'t> Split<'t> {
                 .is_some_and(|record| record.iter().all(|field| is_quoted(field)))
     }
 
-    /// Whether a line has the delimiter, and not before a blank, as prose has it.
+    /// Whether a line has a field after the delimiter, and not after a blank, as prose has it.
     pub fn may_have_record(&self, line: &str) -> bool {
         let mut fields = line.split(char::from(self.delimiter)).skip(1);
-        fields.any(|field| !field.starts_with(BLANKS))
+        fields.any(|field| !field.is_empty() && !field.starts_with(BLANKS))
     }
 }
 
