@@ -197,6 +197,9 @@ mod tests {
             ("a,NaN;b,2;c,3", "data"),
             ("a,5d3h;b,2;c,3", "refused"),
             ("a,0x1F;b,2;c,3", "data"),
+            ("a,0o17;b,2;c,3", "data"),
+            ("a,0o18;b,2;c,3", "header"),
+            ("a,0b1;b,2;c,3", "data"),
             ("a,1e5;b,2;c,3", "data"),
             ("a,2xx;b,2;c,3", "header"),
             ("a,5ms;b,2ms;c,3ms", "data"),
@@ -224,6 +227,8 @@ mod tests {
             // An empty corner.
             (",0;a,1;b,2", "refused"),
             (",0;a,1;,2", "data"),
+            (",0;a,1", "refused"),
+            (",0", "data"),
             // No numbers.
             ("name,city;ann,Rome;bob,Oslo", "header"),
             ("name,city;ann,Rome;name,Oslo", "data"),

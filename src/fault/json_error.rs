@@ -72,10 +72,10 @@ kinds! {
             Report::new("wrong_type", what).hints(place.path.is_some().then_some(hint))
         };
         /// `--at itms` for the keys `items` and `next`, or `--at items[9]`: the part of the path that does not exist,
-        /// the existing keys, and the path with the most similar key.
-        NoPath { step: String, known: Vec<String>, nearest: Option<String> } => {
+        /// the first existing keys, how many others there are, and the path with the most similar key.
+        NoPath { step: String, known: Vec<String>, others: u64, nearest: Option<String> } => {
             let found = if known.is_empty() { "" } else { ", found " };
-            let what = format!("there is no {}{found}{}", q.of(step), q.list(known));
+            let what = format!("there is no {}{found}{}", q.of(step), q.list_of(known, *others));
             Report::new("no_such_path", what)
                 .hints(nearest.iter().map(|path| Hint::options("did you mean", [Setting::At(path.to_owned())])))
         };

@@ -212,8 +212,13 @@ impl Quoter {
 
     /// The names that fit into a message, and the number of the others.
     pub fn list(self, names: &[String]) -> String {
+        self.list_of(names, 0)
+    }
+
+    /// As `list`; `others` more are not among `names`.
+    pub fn list_of(self, names: &[String], others: u64) -> String {
         let names: Vec<String> = names.iter().map(|name| self.of(name)).collect();
-        list(&names, [", ", " "], MAX_NAMES, 0)
+        list(&names, [", ", " "], MAX_NAMES, others)
     }
 }
 

@@ -64,11 +64,8 @@ impl BinsIntake {
         })
     }
 
-    /// The bars from the first to the last that has a value, or from `--min` to `--max`, and one for the values beyond
-    /// each end.
-    fn items(&self, width: FixedPoint, facts: &mut ValueFacts) -> Result<Vec<Item>, FaultKind> {
-        let Histogram { beyond: [below, above], .. } = self.histogram;
-        let origin = self.histogram.origin();
+    /// The indices of the first bar and after the last, if they are not too many.
+    fn drawn_span(&self, width: FixedPoint) -> Result<[i128; 2], FaultKind> {
         let [first, end] = self.span(width).ok_or_else(|| too_large("the range"))?;
         let count = end - first;
         if count > MAX_POINTS as i128 {
@@ -77,8 +74,20 @@ impl BinsIntake {
             let hint = Hint::options("choose the width automatically", [Setting::Bins(Bins::Auto)]);
             return Err(FaultKind::Bins { what, hints: vec![hint.without(Flag::BinWidth)] });
         }
+        Ok([first, end])
+    }
+
+    /// The bars of this span, and one for the values beyond each end.
+    fn items(
+        &self,
+        width: FixedPoint,
+        [first, end]: [i128; 2],
+        facts: &mut ValueFacts,
+    ) -> Result<Vec<Item>, FaultKind> {
+        let Histogram { beyond: [below, above], .. } = self.histogram;
+        let origin = self.histogram.origin();
         let edges: Option<Vec<_>> = (first..=end).map(|index| edge(index, origin, width)).collect();
-        let counts = self.histogram.counts(width, first, usize::try_from(count).unwrap_or(0));
+        let counts = self.histogram.counts(width, first, usize::try_from(end - first).unwrap_or(0));
         let (edges, counts) = edges.zip(counts).ok_or_else(|| too_large("the range"))?;
         facts.separators |= wants_separators(edges.iter().map(|edge| edge.value()));
         let edges = self.edge_texts(edges, width, facts);
@@ -208,9 +217,11 @@ impl ShapeIntake for BinsIntake {
         if self.histogram.count == 0 {
             return Err(FaultKind::AllMissing.into());
         }
-        let mut facts = self.facts(unit).ok_or_else(|| too_large("the range"))?;
         let width = self.choose_width()?;
-        let items = self.items(width, &mut facts)?;
+        // Values in more bins than can be drawn are no longer kept.
+        let span = self.drawn_span(width)?;
+        let mut facts = self.facts(unit).ok_or_else(|| too_large("the range"))?;
+        let items = self.items(width, span, &mut facts)?;
         let count = items.len() as u64;
         let volume = Volume::new(count, count, SelectionRule::All);
         let mut bars =

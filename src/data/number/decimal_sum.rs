@@ -76,8 +76,9 @@ impl DecimalSum {
         let count = count.max(1);
         match self {
             Self::Exact { units, decimals } => {
-                // A sum of 30 digits has room for seven more.
-                let more = min_decimals.saturating_sub(decimals).clamp(1, 7);
+                // There is room for 38 digits, and a sum has at most 30.
+                let room = 37 - units.unsigned_abs().max(1).ilog10();
+                let more = min_decimals.saturating_sub(decimals).clamp(1, room);
                 let (units, count) = (units * 10_i128.pow(more), i128::from(count));
                 let (whole, rest) = (units / count, units % count);
                 let carry = if rest.abs() * 2 >= count { rest.signum() } else { 0 };
@@ -173,7 +174,7 @@ mod tests {
 
     #[test]
     fn a_mean_has_one_digit_more() {
-        let cases: [(&[&str], u32, &str); 7] = [
+        let cases: [(&[&str], u32, &str); 9] = [
             (&["1", "2"], 0, "1.5"),
             (&["1.25", "1.75", "1.00"], 2, "1.333"),
             (&["-1", "0", "0", "0", "0", "0"], 0, "-0.2"),
@@ -181,10 +182,12 @@ mod tests {
             (&["0.5", "0.4"], 0, "0.45"),
             (&["0.5", "0.4"], 3, "0.450"),
             (&["-0.05", "0.0"], 0, "-0.025"),
+            (&["0"], 9, "0.000000000"),
+            (&["999999999999999999999999999999"], 10, "999999999999999999999999999999.00000000"),
         ];
         for (texts, decimals, mean) in cases {
             let divided = sum(texts).divided(texts.len() as u64, decimals);
-            assert_eq!(divided.number().map(|mean| mean.shown(false)), Some(mean.to_owned()));
+            assert_eq!(divided.exact().map(FixedPoint::text).as_deref(), Some(mean));
         }
     }
 

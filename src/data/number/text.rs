@@ -245,3 +245,23 @@ pub fn separated(whole: &str) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shortest_text_has_an_exponent_if_it_would_be_long() {
+        let cases = [
+            (-0.0, "0"),
+            (-0.1, "-0.1"),
+            (0.0001, "0.0001"),
+            (0.000_099, "9.9e-5"),
+            (999_999_999_999_999.0, "999999999999999"),
+            (1e15, "1e15"),
+        ];
+        for (value, text) in cases {
+            assert_eq!(shortest(value), text);
+        }
+    }
+}

@@ -323,6 +323,22 @@ mod tests {
     }
 
     #[test]
+    fn commas_of_one_number_beside_words_separate_nothing() {
+        let cases = [
+            ("item 5,12", true),
+            ("item\t5,12", true),
+            ("item=5,12", true),
+            ("item more", true),
+            ("5,12", false),
+            ("3 5,12", false),
+            ("a b,12", false),
+        ];
+        for (line, expected) in cases {
+            assert_eq!(has_no_comma_outside_number(line, Decimal::Comma), expected, "{line}");
+        }
+    }
+
+    #[test]
     fn text_and_most_records_are_split_but_not_prose() {
         let cases = [
             ("a,x\nb,y", ',', ','),

@@ -98,7 +98,7 @@ impl PathTarget {
         } else {
             (child_path(&self.path, &name), b'{')
         };
-        let mut known: Vec<String> = Vec::new();
+        let (mut known, mut others): (Vec<String>, u64) = (Vec::new(), 0);
         if byte == bracket {
             stream.enter()?;
             let mut index = 0;
@@ -108,7 +108,9 @@ impl PathTarget {
                     self.depth += 1;
                     return Ok(());
                 }
-                if !is_index && known.len() < MAX_COMPARED {
+                if known.len() == MAX_COMPARED {
+                    others += 1;
+                } else if !is_index {
                     known.push(key.chars().take(MAX_COMPARED).collect());
                 }
                 index += 1;
@@ -117,7 +119,7 @@ impl PathTarget {
         }
         let nearest = nearest(&name, known.iter().map(String::as_str));
         let nearest = nearest.map(|key| child_path(&self.path, key));
-        Err(FaultKind::from(JsonError::NoPath { step: path, known, nearest }).into())
+        Err(FaultKind::from(JsonError::NoPath { step: path, known, others, nearest }).into())
     }
 
     /// Reads the rest of the containers around the value, after which the input has to end.

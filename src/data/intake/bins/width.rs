@@ -54,13 +54,13 @@ impl BinsIntake {
         Ok(width)
     }
 
-    /// Whether nine in ten values are in one of several bars.
+    /// Whether nine in ten values are in one bar.
     fn are_nearly_all_in_one(&self, width: FixedPoint) -> bool {
         let Some([first, end]) = self.span(width) else { return false };
         let count = usize::try_from(end - first).unwrap_or(0);
         let counts = self.histogram.counts(width, first, count).unwrap_or_default();
         let most = counts.iter().copied().max().unwrap_or(0);
-        count > 1 && most.saturating_mul(10) >= self.histogram.count.saturating_mul(9)
+        most.saturating_mul(10) >= self.histogram.count.saturating_mul(9)
     }
 
     /// Whether the distance between `--min` and `--max`, if both are given, is a multiple of this width.
@@ -131,4 +131,18 @@ fn default_bin_count(values: u64) -> usize {
 fn is_multiple(number: FixedPoint, origin: FixedPoint, width: FixedPoint) -> bool {
     let below = index(number, origin, width).and_then(|steps| edge(steps, origin, width));
     below.and_then(|below| below.minus(number)).is_some_and(|rest| rest.units == 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_values_have_more_bars() {
+        for (values, bars) in
+            [(0, 5), (15, 5), (16, 6), (27, 6), (28, 7), (857, 19), (858, 20), (u64::MAX, 20)]
+        {
+            assert_eq!(default_bin_count(values), bars, "{values}");
+        }
+    }
 }

@@ -408,7 +408,7 @@ mod tests {
 
     #[test]
     fn other_steps_are_gaps_if_three_times_as_long_as_usual() {
-        let cases: [(&[f64], bool); 6] = [
+        let cases: [(&[f64], bool); 8] = [
             // The longest two of ten steps are put aside; the next is 2.
             (&[1.0, 2.0, 1.5, 1.0, 1.8, 1.5, 1.2, 6.0, 1.9, 2.0], false),
             (&[1.0, 2.0, 1.5, 1.0, 1.8, 1.5, 1.2, 6.1, 1.9, 2.0], true),
@@ -418,6 +418,9 @@ mod tests {
             // The steps that are left are alike, and not.
             (&[1.0, 3.0, 1.5, 2.0, 1.8, 1.5, 1.2, 9.1, 3.0, 2.0], true),
             (&[0.9, 3.0, 1.5, 2.0, 1.8, 1.5, 1.2, 9.1, 3.0, 2.0], false),
+            // One step is usual, and none.
+            (&[0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 7.0], true),
+            (&[0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 7.0], false),
         ];
         for (steps, is_gap) in cases {
             let mut xs = vec![0.0];
