@@ -6,7 +6,7 @@ mod iso;
 mod pattern;
 
 pub use column::{column_form, looks_like_unix_time};
-pub use pattern::{month, weekday};
+pub use pattern::{month, short_month, weekday};
 
 /// The instant at which a date begins, in UTC if the label has no offset. Dates are ordered by time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

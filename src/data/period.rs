@@ -1,7 +1,7 @@
 //! Periods of the calendar: the number of the period in which an instant lies, and its label. Pure arithmetic on the
 //! civil date; time zones are the caller's concern.
 
-use super::date::{DAY, Date};
+use super::date::{DAY, Date, short_month};
 use crate::plan::{Keyword, Period};
 
 /// What is known of a time: labels without a year, or without a day, give periods without it.
@@ -38,9 +38,9 @@ impl Calendar {
 impl Period {
     /// The number of the period in which an instant lies. The next period has the next number.
     pub fn number(self, date: Date) -> i64 {
-        let (year, month, _) = match self {
-            Self::Month | Self::Quarter | Self::Year => date.civil(),
-            Self::Minute | Self::Hour | Self::Day | Self::Week => (0, 0, 0),
+        let months = || {
+            let (year, month, _) = date.civil();
+            year * 12 + month - 1
         };
         match self {
             Self::Minute => date.seconds.div_euclid(60),
@@ -48,9 +48,9 @@ impl Period {
             Self::Day => date.seconds.div_euclid(DAY),
             // 1970 began on a Thursday, three days after the start of its week.
             Self::Week => (date.seconds.div_euclid(DAY) + 3).div_euclid(7),
-            Self::Month => year * 12 + month - 1,
-            Self::Quarter => year * 4 + (month - 1) / 3,
-            Self::Year => year,
+            Self::Month => months(),
+            Self::Quarter => months().div_euclid(3),
+            Self::Year => months().div_euclid(12),
         }
     }
 
@@ -144,14 +144,6 @@ pub fn working_day(instant: f64) -> Option<f64> {
 pub fn start_of_working_day(day: f64) -> f64 {
     let week = day.div_euclid(WORKING_DAYS_OF_WEEK);
     (week * 7.0 + day.rem_euclid(WORKING_DAYS_OF_WEEK) - 3.0) * to_place(DAY)
-}
-
-/// The first three letters of the name of a month.
-#[expect(clippy::expect_used, reason = "months are numbered from 1 to 12")]
-pub fn short_month(month: i64) -> &'static str {
-    const MONTHS: [&str; 12] =
-        ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-    MONTHS.iter().zip(1..).find(|(_, number)| *number == month).expect("a month").0
 }
 
 #[cfg(test)]

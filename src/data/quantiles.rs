@@ -4,7 +4,7 @@
 use super::number::FixedPoint;
 
 /// Numbers are merged into the summary in batches of this size.
-const BATCH: usize = 256;
+const BATCH: usize = 512;
 /// A step of the summary may span one in this many of all numbers: the error is half of it.
 const MIN_STEPS: u64 = 50;
 
@@ -22,8 +22,15 @@ pub struct Quantiles {
 #[derive(Clone, Copy, Debug)]
 struct Step {
     number: i64,
-    rise: u64,
-    doubt: u64,
+    rise: u32,
+    doubt: u32,
+}
+
+impl Step {
+    /// How many ranks it spans.
+    fn ranks(self) -> u64 {
+        u64::from(self.rise) + u64::from(self.doubt)
+    }
 }
 
 impl Quantiles {
@@ -42,26 +49,46 @@ impl Quantiles {
         if self.numbers.len() >= BATCH {
             self.summarise();
         }
+        // Growing step by step would leave smaller vectors behind.
+        self.numbers.reserve_exact(BATCH - self.numbers.len());
     }
 
-    /// Merges the numbers into the summary, then joins neighbouring steps that together are small enough.
+    /// Merges the numbers into the summary, from the last to the first, and joins each step with those before it, as far
+    /// as they span few enough ranks. The first and the last number are kept.
     #[inline(never)]
     fn summarise(&mut self) {
-        self.numbers.sort_unstable();
-        let mut numbers = self.numbers.iter().copied().peekable();
-        let mut merged: Vec<Step> = Vec::with_capacity(self.summary.len() + self.numbers.len());
-        for step in &self.summary {
-            // A new number between two steps may have any rank between theirs.
-            let doubt = step.rise + step.doubt - 1;
-            while let Some(number) = numbers.next_if(|number| *number < step.number) {
-                merged.push(Step { number, rise: 1, doubt });
+        // Beyond this there would be more steps, not wrong ones.
+        let most = (self.count / MIN_STEPS).min(u32::MAX.into());
+        let mut numbers = std::mem::take(&mut self.numbers);
+        let mut steps = std::mem::take(&mut self.summary);
+        numbers.sort_unstable();
+        let mut kept: Vec<Step> = Vec::with_capacity(numbers.len() + steps.len());
+        // A new number between two steps may have any rank between theirs.
+        let mut doubt = 0;
+        loop {
+            let number = numbers.last().copied();
+            let is_next = |step: &mut Step| number.is_none_or(|number| number < step.number);
+            let step = if let Some(step) = steps.pop_if(is_next) {
+                doubt = step.rise + step.doubt - 1;
+                step
+            } else if let Some(number) = numbers.pop() {
+                Step { number, rise: 1, doubt }
+            } else {
+                break;
+            };
+            let is_first = numbers.is_empty() && steps.is_empty();
+            match kept.last_mut() {
+                Some(next) if !is_first && next.ranks() + u64::from(step.rise) <= most => {
+                    next.rise += step.rise;
+                }
+                _ => kept.push(step),
             }
-            merged.push(*step);
         }
-        merged.extend(numbers.map(|number| Step { number, rise: 1, doubt: 0 }));
-        self.numbers.clear();
-        self.numbers.shrink_to(BATCH);
-        self.summary = joined(merged, self.count / MIN_STEPS);
+        kept.reverse();
+        // There may be a thousand summaries.
+        kept.shrink_to_fit();
+        numbers.shrink_to(BATCH);
+        (self.numbers, self.summary) = (numbers, kept);
     }
 
     /// Whether the quantiles are exact, because all numbers are kept.
@@ -92,8 +119,9 @@ impl Quantiles {
         }
         let mut lowest = 0;
         let errors = self.summary.iter().map(|step| {
-            lowest += step.rise;
-            (rank.abs_diff(lowest).max(rank.abs_diff(lowest + step.doubt)), step.number)
+            lowest += u64::from(step.rise);
+            let highest = lowest + u64::from(step.doubt);
+            (rank.saturating_sub(lowest).max(highest.saturating_sub(rank)), step.number)
         });
         errors.min_by_key(|(error, _)| *error).map(|(_, number)| from_ordered(number))
     }
@@ -113,26 +141,6 @@ fn from_ordered(ordered: i64) -> f64 {
 #[inline]
 fn inverted_below_zero(bits: i64) -> i64 {
     bits ^ ((bits >> 63) & i64::MAX)
-}
-
-/// The steps, from the last to the first each joined with those before it, as far as they span at most `most` ranks. The
-/// first and the last number are kept.
-fn joined(steps: Vec<Step>, most: u64) -> Vec<Step> {
-    let mut kept: Vec<Step> = Vec::with_capacity(steps.len());
-    let mut steps = steps.into_iter().rev().peekable();
-    while let Some(step) = steps.next() {
-        let is_first = steps.peek().is_none();
-        match kept.last_mut() {
-            Some(next) if !is_first && step.rise + next.rise + next.doubt <= most => {
-                next.rise += step.rise;
-            }
-            _ => kept.push(step),
-        }
-    }
-    kept.reverse();
-    // There may be a thousand summaries.
-    kept.shrink_to_fit();
-    kept
 }
 
 /// The exact mean of two numbers, if it has few enough digits.

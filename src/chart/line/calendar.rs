@@ -1,9 +1,8 @@
 //! The ticks of a time axis: the beginnings of years, months, days and so on between two instants, with short labels.
 
 use super::dots::ends;
-use crate::data::date::Date;
+use crate::data::date::{Date, short_month};
 use crate::data::figure::XScale;
-use crate::data::period::short_month;
 
 /// A calendar period; its value is its length in seconds, approximate for months and years.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

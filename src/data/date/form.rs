@@ -12,7 +12,17 @@ impl DateForm {
     }
 
     /// The date of a label, and its UTC offset in seconds.
+    #[inline]
     pub fn read_with_offset(self, label: &str) -> Option<(Date, i32)> {
+        // Fast path: most times of long inputs are in this form.
+        match iso::usual_time(label.as_bytes()) {
+            Some((form, date, offset)) if form == self => Some((date, offset)),
+            _ => self.read_other(label),
+        }
+    }
+
+    #[inline(never)]
+    fn read_other(self, label: &str) -> Option<(Date, i32)> {
         match self {
             Self::Unix(_) => {
                 let unix = iso::unix_time(label).filter(|(form, _)| *form == self);
@@ -24,7 +34,6 @@ impl DateForm {
                 (_, Some(_)) => None,
             },
             _ => {
-                // Fast path: most times of long inputs are in this form.
                 if let Some((form, date, offset)) = iso::read(label.as_bytes()) {
                     return (form == self).then_some((date, offset));
                 }

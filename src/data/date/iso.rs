@@ -12,14 +12,10 @@ const END_OF_UNIX_TIMES: i64 = 4_133_980_800;
 /// One reading of a label: its form, its date, and its UTC offset in seconds.
 pub(super) type DateReading = (DateForm, Date, i32);
 
-pub(super) fn read(label: &[u8]) -> Option<DateReading> {
-    usual_time(label).or_else(|| day_and_time(label))
-}
-
 /// Fast path: a time in the form in which programs write most of them, `2024-05-31T14:00:30` with an offset or without.
-/// What is rare or wrong is left to [`day_and_time`].
+/// What is rare or wrong is left to [`read`].
 #[inline]
-fn usual_time(label: &[u8]) -> Option<DateReading> {
+pub(super) fn usual_time(label: &[u8]) -> Option<DateReading> {
     let (day, rest) = label.split_first_chunk::<10>()?;
     let (b'T' | b't' | b' ', rest) = rest.split_first()? else { return None };
     let (clock, rest) = rest.split_first_chunk::<8>()?;
@@ -49,7 +45,7 @@ fn pairs(bytes: [u8; 8], form: [u8; 8]) -> Option<[u8; 8]> {
     is_of_form.then(|| (digits * 10 + (digits >> 8)).to_le_bytes())
 }
 
-fn day_and_time(label: &[u8]) -> Option<DateReading> {
+pub(super) fn read(label: &[u8]) -> Option<DateReading> {
     let mut rest = Parser(label);
     let year = rest.number::<4>()?;
     if rest.is_empty() {
@@ -235,7 +231,7 @@ impl Parser<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{clock, day_and_time, hour_alone, unix_time, usual_time};
+    use super::{clock, hour_alone, read, unix_time, usual_time};
 
     #[test]
     fn an_hour_alone_has_two_digits() {
@@ -339,7 +335,7 @@ mod tests {
                     label[place] = byte;
                     let usual = usual_time(&label);
                     let text = String::from_utf8_lossy(&label).into_owned();
-                    assert!(usual.is_none() || usual == day_and_time(&label), "{text}");
+                    assert!(usual.is_none() || usual == read(&label), "{text}");
                 }
             }
         }

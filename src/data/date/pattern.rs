@@ -1,5 +1,22 @@
 //! The pattern of a label: where it has numbers, and where names of months. Does not know which patterns are dates.
 
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+const WEEKDAYS: [&str; 7] =
+    ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
 /// The pattern and the numbers of a label: `31 May 2024` has the pattern `n m y` and the numbers 31, 5 and 2024.
 pub(super) struct LabelPattern {
     /// The pattern: `n` for a number of one or two digits, `y` for four, `s` for six, `d` for eight; `m` for the name of
@@ -56,24 +73,26 @@ pub(super) fn split_run(label: &[u8], is_kind: fn(&u8) -> bool) -> (&[u8], &[u8]
 
 /// The number of a month, by its English name or the first three letters.
 pub fn month(name: &str) -> Option<i64> {
-    const MONTHS: &str = "january february march april may june july august september october \
-                          november december";
-    number(if name.eq_ignore_ascii_case("sept") { "sep" } else { name }, MONTHS)
+    number(if name.eq_ignore_ascii_case("sept") { "sep" } else { name }, &MONTHS)
+}
+
+/// The first three letters of the name of a month.
+#[expect(clippy::expect_used, reason = "months are numbered from 1 to 12")]
+pub fn short_month(month: i64) -> &'static str {
+    let (name, _) = MONTHS.iter().zip(1..).find(|(_, number)| *number == month).expect("a month");
+    name.get(..3).unwrap_or(name)
 }
 
 /// The number of a weekday, by its English name or the first three letters. Monday is 1.
 pub fn weekday(name: &str) -> Option<i64> {
-    number(name, "monday tuesday wednesday thursday friday saturday sunday")
+    number(name, &WEEKDAYS)
 }
 
 /// The position, from 1, of a name in a list of names. Three letters are enough.
-fn number(name: &str, names: &str) -> Option<i64> {
-    if name.len() < 3 {
-        return None;
-    }
-    let known = names.split(' ').zip(1..).find(|(known, _)| {
-        let short = known.get(..3).unwrap_or(known);
-        name.eq_ignore_ascii_case(known) || name.eq_ignore_ascii_case(short)
+fn number(name: &str, names: &[&str]) -> Option<i64> {
+    let known = names.iter().zip(1..).find(|(known, _)| {
+        let is_short = known.get(..3).is_some_and(|short| name.eq_ignore_ascii_case(short));
+        is_short || name.eq_ignore_ascii_case(known)
     });
     known.map(|(_, number)| number)
 }

@@ -162,7 +162,7 @@ impl Sink for GroupIntake {
             Keys::Labels(labels) => labels.find(label),
             Keys::Periods(periods) => periods.number(label).ok(),
         };
-        let Some(Ok(group)) = known.map(|key| self.groups.find(key, None)) else { return false };
+        let Some(group) = known.and_then(|key| self.groups.get_mut(key)) else { return false };
         self.rows += 1;
         if let ([], [group]) = (numbers, &mut *group) {
             group.count += 1;

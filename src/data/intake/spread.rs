@@ -83,9 +83,7 @@ impl SpreadIntake {
     /// The index of the label of a row.
     #[inline]
     fn group(&mut self, column: usize, row: &Row<'_>) -> Result<usize, Fault> {
-        let text = row.cell(column).bounded()?;
-        let is_trimmed = matches!(text.as_bytes(), [b'!'..=b'~', .., b'!'..=b'~']);
-        let text = if is_trimmed { text } else { text.trim() };
+        let text = row.cell(column).bounded()?.trim();
         if let Some(known) = self.known(text) {
             return Ok(known);
         }
@@ -104,22 +102,19 @@ impl SpreadIntake {
         self.index.find(label, |index| self.labels.has(index, label))
     }
 
-    #[inline]
     fn insert(&mut self, index: usize, number: &Number<&str>) {
-        if let Some(group) = self.groups.get_mut(index) {
-            extend_range(&mut group.range, number);
-        }
-        self.insert_value(index, number.value());
+        let Some(group) = self.groups.get_mut(index) else { return };
+        extend_range(&mut group.range, number);
+        group.values.insert(number.value(), self.count >= MAX_VALUES);
+        self.count_value();
     }
 
+    /// Counts a value that was inserted. From the maximum on, the values of each label are summarised.
     #[inline]
-    fn insert_value(&mut self, index: usize, value: f64) {
+    fn count_value(&mut self) {
         self.count += 1;
         if self.count == MAX_VALUES + 1 {
             self.groups.iter_mut().for_each(|group| group.values.bound());
-        }
-        if let Some(group) = self.groups.get_mut(index) {
-            group.values.insert(value, self.count > MAX_VALUES);
         }
     }
 }
@@ -155,9 +150,11 @@ impl Sink for SpreadIntake {
         // An extreme is pushed, because its text is shown.
         if let (Some(index), [number]) = (self.known(label), numbers)
             && let Some(value) = number.value()
-            && self.groups.get(index).is_some_and(|group| group.is_in_range(value))
+            && let Some(group) = self.groups.get_mut(index)
+            && group.is_in_range(value)
         {
-            self.insert_value(index, value);
+            group.values.insert(value, self.count >= MAX_VALUES);
+            self.count_value();
             return true;
         }
         false

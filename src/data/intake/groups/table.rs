@@ -101,12 +101,17 @@ impl Groups {
                 })
             }
         };
-        let first = index * self.columns.len();
-        if first >= self.values.len() {
+        if index * self.columns.len() >= self.values.len() {
             self.grow()?;
         }
-        let values = self.values.get_mut(first..).unwrap_or_default();
-        Ok(values.get_mut(..self.columns.len()).unwrap_or_default())
+        Ok(self.get_mut(index).unwrap_or_default())
+    }
+
+    /// The values of a group, one for each column, if there is one with this number.
+    #[inline]
+    pub(super) fn get_mut(&mut self, index: usize) -> Option<&mut [Group]> {
+        let first = index * self.columns.len();
+        self.values.get_mut(first..first + self.columns.len())
     }
 
     #[inline(never)]
