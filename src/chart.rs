@@ -1,10 +1,10 @@
 //! Draws a figure as a picture. Each chart has a file that computes a layout, and then draws it. Pure: the only input
 //! besides the figure is the [`Frame`].
 
+pub mod ascii_texts;
 mod bar;
 mod captions;
 mod columns;
-pub mod distinct;
 mod dots;
 mod label_column;
 mod line;
@@ -19,7 +19,7 @@ mod ticks;
 use crate::data::figure::{Body, Figure};
 use crate::data::rounding;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{Chart, MAX_WIDTH};
+use crate::plan::MAX_WIDTH;
 use crate::printable::Glyphs;
 use picture::{Picture, StyledLine};
 
@@ -82,12 +82,10 @@ pub fn fit(
 
 fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
     let figure = rounding::readable(figure);
-    let figure = &*distinct::with_distinct_texts(&figure, frame.glyphs);
+    let figure = &*ascii_texts::with_distinct_texts(&figure, frame.glyphs);
     let picture = match &figure.body {
-        Body::Bars(bars) => match figure.chart {
-            Chart::Bar | Chart::Line | Chart::Table if bars.dots => dots::draw(figure, bars, frame),
-            Chart::Bar | Chart::Line | Chart::Table => bar::draw(figure, bars, frame),
-        },
+        Body::Bars(bars) if bars.dots => dots::draw(figure, bars, frame),
+        Body::Bars(bars) => bar::draw(figure, bars, frame),
         Body::Spread(spread) => spread::draw(figure, spread, frame),
         Body::Lines(lines) => line::draw(figure, lines, frame),
         Body::Table(table) => table::draw(figure, table, frame),

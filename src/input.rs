@@ -30,7 +30,7 @@ use crate::fault::{Fault, FaultKind, Place};
 use crate::plan::RequestFields;
 use delimited::Delimited;
 use index::SpecialBytes;
-use labelled_numbers::{LabelledNumbers, Shape};
+use labelled_numbers::{LabelledNumbers, LineShape};
 use markdown::Document;
 use source::{Source, Window};
 use text_table::TextTable;
@@ -48,7 +48,7 @@ pub enum Format {
     Delimited { delimiter: u8, has_names: bool },
     /// One number per line, alone or with a label, separated by white space. It has names if the first line is a
     /// header.
-    LabelledNumbers { shape: Shape, has_names: bool },
+    LabelledNumbers { shape: LineShape, has_names: bool },
     /// Columns of text, with or without heads.
     TextTable(TextTable),
 }
@@ -79,7 +79,7 @@ impl Format {
     }
 
     pub fn rows(&self) -> RowFormat {
-        use Shape::{Count, Durations, NumberFirst};
+        use LineShape::{Count, Durations, NumberFirst};
         let rows = RowFormat::default();
         match self {
             Self::Json { .. } | Self::JsonLines => RowFormat { is_json: true, ..rows },
@@ -104,9 +104,9 @@ pub enum End {
     Input,
     /// The source is a window, and the input goes on.
     Window,
-    /// No row was pushed: the value is an array of series, or an object that is not a map, and has to be read whole,
-    /// because fields that say how it is read may come last.
-    Request,
+    /// No row was pushed: an array of series, and an object that is not a map, have to be read whole, because fields that
+    /// say how it is read may come last. Only then is it known whether it is a request.
+    Whole,
 }
 
 /// Why the source has no more text for a reader that needs it.

@@ -1,11 +1,15 @@
 //! vizchart: data in on standard input, a chart out on standard output.
 //!
-//! One pipeline of plain values, all of it in [`run`]:
+//! One pipeline of plain values: [`run`] begins and ends it, [`drawing`] and [`pipeline`] are its middle.
 //!
 //! ```text
-//! bytes -> Source -> Format -> rows -> Intake (roles, rules, selection) -> Figure
-//!                                                                          |
-//!             text, markdown <- Picture <- chart::fit(&Figure, &Frame) <---+-> json, csv, summary
+//! bytes -> Source -> Format -> rows of the window -> Survey -> Reading (header, kinds, roles)
+//!                      |                                          |
+//!                      +-----> all rows -> Intake <---------------+
+//!                                            |
+//!                                         Dataset -> Figure of n points -> json, csv, summary
+//!                                            |          |
+//!                                         chart::fit (n, Frame) -> Picture -> text, markdown
 //! ```
 //!
 //! * [`input`] detects the format of the input and pushes its rows, one at a time. Each format is one file
@@ -17,7 +21,8 @@
 //! * [`pipeline`] reads the input: the first 64 KiB show its format, and their rows are surveyed; what the survey
 //!   shows (the header, the kinds of the columns, their roles) is one value, a [`data::reading::Reading`], made once;
 //!   then each row is read once, in one thread, from a file as from a pipe.
-//! * [`repair`] tries each hint of a fault on the first 64 KiB, and shows only those that work.
+//! * [`drawing`] draws an input; or its window, changed as a hint says. [`repair`] searches among the hints of a fault, and
+//!   shows only those that draw.
 //! * [`cli`] turns the command line into a [`plan::Plan`], and [`terminal`] turns the variables and the streams
 //!   of the process into a [`chart::Frame`].
 //! * Every error is a [`fault::Fault`]. Text from the input or the command line is printed only as a
@@ -30,31 +35,39 @@
 //! | What format is the input? | `input/detect.rs`, with its delimiter in `input/detect/delimiter.rs` |
 //! | Is the first row a header? | `data/header.rs` |
 //! | What kind of column is it? | `data/survey/column.rs` |
-//! | Which column is the label, which are drawn? | `data/roles/choose.rs`; what options change, `data/roles/assign.rs` |
-//! | What do labels mean that come again? | `data/roles/repeats.rs`; further down, `data/intake/repeats.rs` |
+//! | Which column is the label, which are drawn? | `data/roles/choose.rs`; what options and formats say themselves, `data/roles/assign.rs` |
+//! | May labels come again? | `data/roles/repeats.rs`; further down, `data/intake/repeats.rs` |
+//! | What becomes of rows with one label or period? | `data/intake/groups.rs`, with `data/period.rs` |
 //! | Is a cell a number, missing, or text? | `data/number/cell.rs` |
 //! | Do the cells of a column have one unit? | `data/value.rs`; those of several columns, `data/value/common_unit.rs` |
 //! | Where on the axis is a label? | `data/x_axis.rs`, with the forms of dates in `data/date.rs` |
 //! | Which points are kept? | `data/intake/selector.rs`; of a line, `data/intake/line.rs` |
-//! | Where does a line break? | `data/intake/line/gaps.rs`, if its series breaks at all, `line/data.rs`; between bars, `data/intake/date_gaps.rs` |
+//! | Where does a line break? | at absent labels, `data/intake/line/gaps.rs`; at missing values, `line/data.rs`; between bars, `data/intake/date_gaps.rs` |
+//! | What is a level? | `data/roles/levels.rs`; on which side are the values, `data/intake/levels.rs` |
 //! | Is a row a total? | `data/intake/totals.rs` |
-//! | Which labels are below a plot? | `chart/line/labels.rs` |
-//! | Where are the ticks? | `chart/ticks.rs`; of dates, `chart/line/calendar.rs` |
+//! | With how many decimals are numbers shown? | `data/rounding.rs`; as text, with separators, `data/number/text.rs` |
+//! | How wide are labels and bars? | `chart/bar/layout.rs`, `chart/label_column.rs`; where labels are cut, `printable/cut.rs` |
+//! | Where does the value axis of a line end, and which ticks has it? | `chart/line/value_axis.rs`, of the candidates of `chart/ticks.rs` |
+//! | Which labels and ticks are below a plot? | `chart/line/labels.rs`, of dates those of `chart/line/calendar.rs` |
 //! | What does the footer say? | `chart/notes.rs` |
 //! | Which options exclude each other? | `plan/conflicts.rs` |
-//! | Which hints are shown? | `fault/kind.rs` suggests them, `repair.rs` tries them |
+//! | Where in a JSON object are the rows? | `input/json/shape.rs`; deeper, `input/json/envelope.rs` |
+//! | Which hints are shown? | `fault/kind.rs` and `data/roles/refusal.rs` suggest them, `repair.rs` tries them |
+//! | Which rows need not be seen? | `data/gate.rs` passes them; each intake opens it |
 //!
 //! The words to know:
 //!
-//! * **format**: how rows are written, such as delimited text, Markdown or JSON. **Form**: how dates are written.
+//! * **format**: how rows are written, such as delimited text, Markdown or JSON; users read of **forms**. Of dates, a form is
+//!   how they are written.
 //! * **kind**: what the cells of a column are: numbers, times or text. Of an axis: how its labels become positions.
 //! * **row**: the cells of one record, and its line. Every format is read as rows.
 //! * **sink**: what rows are pushed into. Its **gate** describes the rows that it does not need to see, because
 //!   they only change a count and a sum, of all rows or of those with their label.
-//! * **window**: the first 64 KiB of the input, in which the format is detected and repairs are tried.
+//! * **window**: the first 64 KiB of the input, or more if a record is longer, in which the format is detected and repairs
+//!   are tried.
 //! * **survey**: the sink that looks at the first rows, and keeps no points.
-//! * **roles**: which column is the label, which are the values, which one names the series. Until they are known, a
-//!   column is a **candidate**.
+//! * **roles**: which column is the **label** (it names a bar, or is the place on the x axis), which are the values, and
+//!   which names the series. Until they are known, a column is a **candidate**.
 //! * **intake**: the sink that keeps what a chart needs.
 //! * **figure**: the data of a drawing. **Frame**: its size, and the characters that it may use. **Picture**: its
 //!   lines, with styles in place of colours.
@@ -65,9 +78,11 @@
 //! * **group**: the rows of one label (and series) that become one value. **Period**: a minute, an hour ... a year.
 //! * **item**: a label of a bar chart, with a value for each series.
 //! * **blank**: a space or a tab within a line. **Piece**: the part of the input that is indexed at once.
-//! * **header**: the first row, if it has names. **Heading**: one of these names.
-//! * **key**: a column whose values name the series of long data. **Measure**: a column of values to draw.
-//! * **position**: the x of a label. **Cycle**: labels that wrap around, such as months, weekdays and times of day.
+//! * **header**: the first row, if it has names. **Heading**: one of these names; of a drawing, its first line.
+//! * **key**: a column whose numbers count or measure nothing: they are places on an axis, or the numbers of things.
+//!   **Measure**: a column of values to draw.
+//! * **position**: the place of a row among all rows of a line; **x** is where its label is on the axis. **Cycle**: labels
+//!   that wrap around, such as months, weekdays and times of day.
 //! * **stretch**: an interval of positions, of which a sample keeps some points. **Step**: the distance between ticks.
 //! * **gap**: a step between labels that breaks a line. There, labels are **absent**; a label without a value has a
 //!   **missing** one.

@@ -43,7 +43,7 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<Dataset, Refusal>
         // No row in the first window: the data starts after other members of an object, or after a long text.
         (survey, end) = self::survey(&format, &source.window(RECORD)?, &plan)?;
     }
-    if end == End::Request {
+    if end == End::Whole {
         let at = plan.input.at.clone();
         let request = Request::new(source, at.as_deref())?;
         return read_request(&request, plan, source)

@@ -1,10 +1,10 @@
 //! The lines above and below a drawing: title, subtitle, levels and footer, cleaned and wrapped. The notes themselves
-//! come from `notes` and `distinct`.
+//! come from `notes` and `ascii_texts`.
 
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::Frame;
-use super::distinct::replacement_note;
+use super::ascii_texts::replacement_note;
 use super::notes::{level_facts, notes_on_data};
 use super::picture::{Style, StyledLine};
 use crate::data::figure::Figure;

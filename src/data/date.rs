@@ -114,6 +114,12 @@ fn trimmed(label: &str) -> &[u8] {
     label.as_bytes().trim_ascii()
 }
 
+/// The second in which an instant is.
+#[expect(clippy::cast_possible_truncation, reason = "years have four digits")]
+pub fn whole_seconds(instant: f64) -> i64 {
+    instant.floor() as i64
+}
+
 /// The number of seconds in a day.
 pub(super) const DAY: i64 = 86_400;
 /// The days from March 1 of the year 0 to January 1, 1970.

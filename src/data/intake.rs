@@ -3,10 +3,11 @@
 //! | chart | intake | keeps rows in | result |
 //! | --- | --- | --- | --- |
 //! | `bar` | `PointsIntake` | `Bars`, which ask a `Selector` | `Bars` |
-//! | any with `--count` or `--repeats sum` | `GroupIntake` | a sum for each label and series | `Bars` or finished figure |
+//! | any with `--count` or `--repeats sum`, `mean`, `min`, `max` | `GroupIntake` | a value for each label and series | `Bars` or finished figure |
 //! | `bar --bins` | `BinsIntake` | a `Histogram` | finished figure |
 //! | `bar --spread` | `SpreadIntake` | `Quantiles` for each label | `Spreads` |
 //! | `line` | `PointsIntake` | a `LineSampler`; long data at first in a `LabelTable` | finished figure |
+//! | `line` along the names of columns | `AlongNames` | a series for each row | finished figure |
 //! | `table` | `TableIntake` | a `Selector` | table |
 
 mod along_names;
@@ -18,6 +19,7 @@ mod date_gaps;
 mod groups;
 mod id_table;
 mod label_table;
+mod levels;
 mod line;
 mod points;
 mod repeats;

@@ -1,5 +1,14 @@
 //! What a text says before it is read as a number or a date: whether it has digits, and whether it names a total.
 
+/// The text without blanks and tabs around it. Fast path: there are none.
+#[inline]
+pub fn trimmed(text: &str) -> &str {
+    match text.as_bytes() {
+        [b' ' | b'\t', ..] | [.., b' ' | b'\t'] => text.trim_matches([' ', '\t']),
+        _ => text,
+    }
+}
+
 /// Whether a text is one or more of the digits 0 to 9.
 pub fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())

@@ -86,7 +86,7 @@ impl<T: AsRef<str>> Number<T> {
     }
 
     /// Whether it has thousands separators, which are ambiguous in some inputs.
-    pub fn is_grouped(&self) -> bool {
+    pub fn has_separators(&self) -> bool {
         !self.has_suffix() && self.digits().contains(self.spelling.decimal.group())
     }
 

@@ -114,17 +114,18 @@ impl NumbersAhead {
     }
 
     /// Passes rows before `end` as long as they are within the bounds.
+    #[expect(clippy::indexing_slicing, reason = "the rows from the next one on were read ahead")]
     fn pass_within(&mut self, gate: &Gate, mut end: usize, sums: &mut [ExactSum]) {
         gate.write_bounds(&mut self.bounds, &self.range_ahead, self.outranked);
         let columns = self.numbers.iter().take(gate.count);
         for (numbers, bounds) in columns.clone().zip(&self.bounds) {
-            let numbers = numbers.get(self.next..end).unwrap_or_default();
-            let within =
-                numbers.iter().take_while(|number| number.is_within(bounds.low, bounds.high));
+            let within = numbers[self.next..end]
+                .iter()
+                .take_while(|number| number.is_within(bounds.low, bounds.high));
             end = self.next + within.count();
         }
         for (numbers, sums) in columns.zip(sums) {
-            for number in numbers.get(self.next..end).unwrap_or_default() {
+            for number in &numbers[self.next..end] {
                 sums.add_short(*number);
             }
         }

@@ -24,7 +24,8 @@ pub fn sort_by_rank<T>(items: &mut Vec<T>, rank: impl Fn(&T) -> usize) {
     reorder(items, order.into_iter().map(|[_, index]| index));
 }
 
-fn reorder<T>(items: &mut Vec<T>, order: impl IntoIterator<Item = usize>) {
+/// Puts items into this order of their indices.
+pub fn reorder<T>(items: &mut Vec<T>, order: impl IntoIterator<Item = usize>) {
     let mut old: Vec<Option<T>> = items.drain(..).map(Some).collect();
     items.extend(order.into_iter().filter_map(|index| old.get_mut(index)?.take()));
 }

@@ -1,4 +1,4 @@
-//! Writes the numbers of a figure with fewer decimals, or with the same number. The values do not change.
+//! With how many decimals the numbers of a figure are shown: fewer, or the same for all. The values do not change.
 
 use std::borrow::Cow;
 

@@ -173,7 +173,7 @@ impl ValueColumn {
     fn check_unit(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), FaultKind> {
         let cell = number.text();
         if self.is_ambiguous {
-            if number.is_grouped() {
+            if number.has_separators() {
                 return Err(Ambiguity::Thousands(cell.to_owned(), Decimal::Comma).into());
             }
             match number.could_be_grouped() {

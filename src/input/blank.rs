@@ -46,15 +46,6 @@ pub(super) fn trimmed(text: &[u8], (mut start, mut end): ByteRange) -> ByteRange
     (start, end)
 }
 
-/// The text without blanks around it. Fast path: first and last byte are not blank.
-#[inline]
-pub fn trimmed_text(text: &str) -> &str {
-    match text.as_bytes() {
-        [b' ' | b'\t', ..] | [.., b' ' | b'\t'] => text.trim_matches(BLANKS),
-        _ => text,
-    }
-}
-
 #[inline]
 fn is_blank_at(text: &[u8], place: usize) -> bool {
     text.get(place).copied().is_some_and(is_blank_byte)

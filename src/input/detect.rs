@@ -1,5 +1,5 @@
 //! Detects the format of an input from its first window. Each step is one function from the window to a verdict: a
-//! format, a fault, or nothing, so that the next step is tried. No step knows another one, or the chart.
+//! format, a fault, or nothing, so that the next step is tried. No step knows the inside of another one, or the chart.
 //!
 //! | step | function | finds | refuses |
 //! | --- | --- | --- | --- |
@@ -7,18 +7,19 @@
 //! | 2 | [`json`] | JSON, JSON Lines | |
 //! | 3 | [`markdown`] | a table with a row of dashes | |
 //! | 4 | [`numbers_between_delimiters`] | delimited text with numbers | two delimiters |
-//! | 5 | [`named_column`], [`numbers`], [`words_or_dates`] | one cell a line | `Mar 4`, which has two readings |
+//! | 5 | [`named_column`], [`are_days`], [`numbers`], [`words_or_dates`] | one cell a line | `Mar 4`, which has two readings |
 //! | 6 | [`labels_and_numbers`], [`has_numbers_at_one_place`], [`text_between_delimiters`], [`columns`] | labels with numbers, delimited text, columns | two readings |
-//! | 7 | [`refusal`] | | anything else |
+//! | 6 | [`delimiter::of_most_records`] | delimited text with some other records | |
+//! | 7 | [`beside::lines_beside`], [`refusal`] | | a title or a remark beside lines that steps 4 to 6 read; anything else |
 
 mod beside;
 mod delimiter;
 
 use super::blank::{is_blank, words};
-use super::labelled_numbers::{Shape, are_numbers, is_like_number};
+use super::labelled_numbers::{LineShape, are_numbers, is_like_number};
 use super::source::Window;
 use super::text_lines;
-use super::text_table::{self, Choice, Readings, TextTable};
+use super::text_table::{self, Fit, Readings, TextTable};
 use super::{Format, foreign, json as json_reader, markdown as markdown_reader};
 use crate::data::date::{LIKELY_YEARS, is_date, is_date_or_time};
 use crate::data::header::is_word;
@@ -116,7 +117,7 @@ fn format_named(text: &Text<'_>, from: InputFormat) -> Result<Format, Fault> {
             Ok(if from == InputFormat::Json { Format::Json { at } } else { Format::JsonLines })
         }
         InputFormat::Markdown => Ok(Format::Markdown { is_embedded: true }),
-        InputFormat::Numbers => Ok(labelled(Shape::NumberOnly, text)),
+        InputFormat::Numbers => Ok(labelled(LineShape::NumberOnly, text)),
         InputFormat::Columns | InputFormat::Aligned => {
             let format = match from {
                 InputFormat::Columns => labels_and_numbers(text).or_else(|| numbers(text)),
@@ -231,7 +232,7 @@ fn named_column(text: &Text<'_>) -> Option<Format> {
 
 /// Step 5: one number a line, all in one unit or several; the first line may be a name.
 fn numbers(text: &Text<'_>) -> Option<Format> {
-    let mut format = labelled(Shape::NumberOnly, text);
+    let mut format = labelled(LineShape::NumberOnly, text);
     let mut rows = text.rows_below_header();
     if let [name, numbers @ ..] = rows
         && !text.has_header()
@@ -239,12 +240,13 @@ fn numbers(text: &Text<'_>) -> Option<Format> {
         && is_one_word(name)
         && numbers.len() > 1
     {
-        format = Format::LabelledNumbers { shape: Shape::NumberOnly, has_names: true };
+        format = Format::LabelledNumbers { shape: LineShape::NumberOnly, has_names: true };
         rows = numbers;
     }
     if rows.iter().all(|row| words(row).count() == 1) && begin_with_number(rows, text.notation) {
         return Some(format);
     }
+    // Below two names, a number and a word are two cells, whatever the word.
     let are_in_columns = rows.iter().any(|row| words(row).count() > 1);
     let has_two_names =
         text.has_header() && text.rows.first().is_some_and(|row| words(row).count() == 2);
@@ -304,7 +306,7 @@ fn words_or_dates(text: &Text<'_>) -> Option<Format> {
     text.rows
         .iter()
         .all(is_cell)
-        .then_some(Format::LabelledNumbers { shape: Shape::NumberOnly, has_names })
+        .then_some(Format::LabelledNumbers { shape: LineShape::NumberOnly, has_names })
 }
 
 /// Whether a line is one word, without a sign that could separate two.
@@ -314,7 +316,7 @@ fn is_one_word(line: &str) -> bool {
 
 /// Step 6: a label and a number on each line.
 fn labels_and_numbers(text: &Text<'_>) -> Option<Format> {
-    let shape = Shape::of(text.rows_below_header(), text.notation)?;
+    let shape = LineShape::of(text.rows_below_header(), text.notation)?;
     Some(labelled(shape, text))
 }
 
@@ -327,12 +329,12 @@ fn has_numbers_at_one_place(text: &Text<'_>) -> bool {
 fn columns(text: &Text<'_>, from: InputFormat) -> Verdict {
     if text.plan.input.header != Some(false) {
         match heads_over_lines(text, from) {
-            Choice::Table(table) => return Ok(Some(Format::TextTable(table))),
-            Choice::Both => {
+            Fit::Table(table) => return Ok(Some(Format::TextTable(table))),
+            Fit::Both => {
                 return Err(text.uncertain(vec![words_are_cells(), cells_below_heads()]));
             }
-            Choice::Unclear => return Err(text.uncertain(vec![cells_below_heads()])),
-            Choice::Misfit(_) | Choice::None => {}
+            Fit::Unclear => return Err(text.uncertain(vec![cells_below_heads()])),
+            Fit::Misfit(_) | Fit::None => {}
         }
     }
     let table = text_table::without_heads(&text.rows, text.notation);
@@ -347,9 +349,9 @@ fn cells_below_heads() -> Hint {
     Hint::when("cells are below their heads", [Setting::From(InputFormat::Aligned)])
 }
 
-fn heads_over_lines(text: &Text<'_>, from: InputFormat) -> Choice {
+fn heads_over_lines(text: &Text<'_>, from: InputFormat) -> Fit {
     if text.rows.len() < 2 {
-        return Choice::None;
+        return Fit::None;
     }
     let readings = match from {
         InputFormat::Columns => Readings::Fields,
@@ -375,13 +377,13 @@ fn refusal(text: &Text<'_>) -> Fault {
     let is_pair = |row: &&&str| words(row).count() == 2;
     let pairs: Vec<&str> = text.rows.iter().filter(is_pair).copied().collect();
     if pairs.len() * 2 > text.rows.len()
-        && let Some(shape) = Shape::of(&pairs, text.notation)
+        && let Some(shape) = LineShape::of(&pairs, text.notation)
         && let Some(row) = text.rows.iter().position(|row| !shape.fits(row, text.notation))
     {
         return text.fault_of_row(row, FaultKind::NotLabelAndNumber);
     }
     let from = text.plan.input.from;
-    if let Choice::Misfit(row) = heads_over_lines(text, from) {
+    if let Fit::Misfit(row) = heads_over_lines(text, from) {
         return text.fault_of_row(row, FaultKind::Misaligned);
     }
     FaultKind::Prose(text.first_row()).into()
@@ -458,7 +460,7 @@ impl Format {
             Format::Markdown { .. } => InputFormat::Markdown,
             Format::Delimited { delimiter: b'\t', .. } => InputFormat::Tsv,
             Format::Delimited { .. } => InputFormat::Csv,
-            Format::LabelledNumbers { shape: Shape::NumberOnly, .. } => InputFormat::Numbers,
+            Format::LabelledNumbers { shape: LineShape::NumberOnly, .. } => InputFormat::Numbers,
             Format::LabelledNumbers { .. } | Format::TextTable(TextTable::Fields { .. }) => {
                 InputFormat::Columns
             }
@@ -517,7 +519,7 @@ fn delimited(delimiter: u8, text: &Text<'_>) -> Format {
     Format::Delimited { delimiter, has_names }
 }
 
-fn labelled(shape: Shape, text: &Text<'_>) -> Format {
+fn labelled(shape: LineShape, text: &Text<'_>) -> Format {
     Format::LabelledNumbers { shape, has_names: text.has_header() }
 }
 

@@ -60,7 +60,7 @@ pub fn read(
     let mut writer = JsonRowWriter::new(sink, false);
     let (mut stream, target) = enter(source, at)?;
     if !read_value(&mut stream, &target.path, &mut writer)? {
-        return Ok(End::Request);
+        return Ok(End::Whole);
     }
     target.leave(&mut stream)?;
     if writer.is_used { Ok(End::Input) } else { Err(FaultKind::NoRows.into()) }

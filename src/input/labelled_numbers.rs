@@ -1,11 +1,12 @@
-//! One number per line, alone or with a label: `seq`, `uniq -c`, `wc -l`, a pasted list. [`Shape::of`] decides on the
+//! One number per line, alone or with a label: `seq`, `uniq -c`, `wc -l`, a pasted list. [`LineShape::of`] decides on the
 //! window where the number is; the reader splits each line there; the sink reads the number. Independent of charts.
 
-use super::blank::{BLANKS, ByteRange, is_blank_byte, trimmed, trimmed_text, words};
+use super::blank::{BLANKS, ByteRange, is_blank_byte, trimmed, words};
 use super::cursor::Grammar;
 use super::record::{Record, RowWriter};
 use super::text_lines::LastLine;
 use crate::data::date::is_date_or_time;
+use crate::data::label;
 use crate::data::number::{self, CellValue, are_different_units, are_units, is_number};
 use crate::data::rows::ColumnLayout;
 use crate::data::x_axis::cycle::calendar_name;
@@ -17,7 +18,7 @@ const BULLETS: [&str; 3] = ["- ", "* ", "• "];
 
 /// How a line is split into a number and a label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shape {
+pub enum LineShape {
     NumberOnly,
     /// A number after a bullet: `- 5`.
     Bulleted,
@@ -33,7 +34,7 @@ pub enum Shape {
     NumberAndUnit,
 }
 
-impl Shape {
+impl LineShape {
     /// The shape of lines that are each a label and a number; `None` if they are not, or could be columns.
     pub fn of(lines: &[&str], notation: Notation) -> Option<Self> {
         if lines.is_empty() {
@@ -42,7 +43,8 @@ impl Shape {
         if lines.iter().all(|line| Self::Bulleted.fits(line, notation)) {
             return Some(Self::Bulleted);
         }
-        let places = numeric_places(lines, notation);
+        let rows: Vec<Vec<&str>> = lines.iter().map(|line| words(line).collect()).collect();
+        let places = numeric_places(&rows, notation);
         number_first(lines, &places, notation).or_else(|| number_last(lines, notation))
     }
 
@@ -156,9 +158,8 @@ pub fn are_numbers<'t>(
         })
 }
 
-/// The positions of the words that are numbers on every line, and not followed by different units.
-pub fn numeric_places(lines: &[&str], notation: Notation) -> Vec<usize> {
-    let rows: Vec<Vec<&str>> = lines.iter().map(|line| words(line).collect()).collect();
+/// The positions of the words that are numbers in every row, and not followed by different units.
+pub fn numeric_places(rows: &[Vec<&str>], notation: Notation) -> Vec<usize> {
     let width = rows.iter().map(Vec::len).min().unwrap_or_default();
     let column = |place: usize| rows.iter().filter_map(move |row| row.get(place).copied());
     let places = (0..width).filter(|place| column(*place).all(|word| is_number(word, notation)));
@@ -172,13 +173,13 @@ pub fn numeric_places(lines: &[&str], notation: Notation) -> Vec<usize> {
 }
 
 /// Numbers at the start of all lines: right-aligned, or with a tab or a single word after them.
-fn number_first(lines: &[&str], places: &[usize], notation: Notation) -> Option<Shape> {
+fn number_first(lines: &[&str], places: &[usize], notation: Notation) -> Option<LineShape> {
     let has_durations = notation.suffixes == Some(Suffixes::Durations);
-    let shape = if has_durations { Shape::Durations } else { Shape::NumberFirst };
+    let shape = if has_durations { LineShape::Durations } else { LineShape::NumberFirst };
     let is_first = places.first() == Some(&0);
     let others = places.len().saturating_sub(1);
     if is_first && others < 2 && are_aligned(lines, others > 0) {
-        return Some(if has_durations { Shape::Durations } else { Shape::Count });
+        return Some(if has_durations { LineShape::Durations } else { LineShape::Count });
     }
     let are_pairs = lines.iter().all(|line| {
         shape.split(line).is_some_and(|(label, value)| {
@@ -214,25 +215,31 @@ fn first_word(line: &str) -> ByteRange {
 }
 
 /// Numbers at the end of all lines: after a separator, after a label of one word, or, of several lines, of any words.
-fn number_last(lines: &[&str], notation: Notation) -> Option<Shape> {
-    if let Some(labels) = labels(Shape::AfterSeparator, lines, notation) {
+fn number_last(lines: &[&str], notation: Notation) -> Option<LineShape> {
+    if let Some(labels) = labels(LineShape::AfterSeparator, lines, notation) {
         let have_colons = lines.iter().all(|line| line.contains(':'));
         if have_colons || !labels.iter().all(|label| is_number(label, notation)) {
-            return Some(Shape::AfterSeparator);
+            return Some(LineShape::AfterSeparator);
         }
     }
-    let shape = if has_units(lines) { Shape::NumberAndUnit } else { Shape::NumberLast };
+    let shape = if has_units(lines) { LineShape::NumberAndUnit } else { LineShape::NumberLast };
     let labels = labels(shape, lines, notation)?;
-    let are_words = labels.iter().all(|label| words(label).count() == 1);
-    ((lines.len() > 1 || are_words && shape == Shape::NumberLast)
-        && numeric_places(&labels, notation).is_empty()
-        && !have_numbers_before_end(&labels, notation)
+    let mut rows: Vec<Vec<&str>> = labels.iter().map(|label| words(label).collect()).collect();
+    let are_words = rows.iter().all(|row| row.len() == 1);
+    let have_numbers = |rows: &[Vec<&str>]| !numeric_places(rows, notation).is_empty();
+    let have_numbers_from_start = have_numbers(&rows);
+    for row in &mut rows {
+        row.reverse();
+    }
+    ((lines.len() > 1 || are_words && shape == LineShape::NumberLast)
+        && !have_numbers_from_start
+        && !have_numbers(&rows)
         && !have_times_within(&labels))
     .then_some(shape)
 }
 
 /// The labels of these lines, if all have one before a number. Blanks within a label are the gaps of more columns.
-fn labels<'t>(shape: Shape, lines: &[&'t str], notation: Notation) -> Option<Vec<&'t str>> {
+fn labels<'t>(shape: LineShape, lines: &[&'t str], notation: Notation) -> Option<Vec<&'t str>> {
     let cells: Option<Vec<_>> = lines.iter().map(|line| shape.split(line)).collect();
     let cells = cells?;
     let values = cells.iter().map(|(_, value)| *value);
@@ -241,18 +248,6 @@ fn labels<'t>(shape: Shape, lines: &[&'t str], notation: Notation) -> Option<Vec
         !label.is_empty() && !has_gap
     });
     (are_labels && are_numbers(values, notation)).then(|| cells.iter().map(|cell| cell.0).collect())
-}
-
-/// Whether the same word from the end is a number in all labels.
-fn have_numbers_before_end(labels: &[&str], notation: Notation) -> bool {
-    let reversed: Vec<String> = labels
-        .iter()
-        .map(|label| {
-            words(label).collect::<Vec<_>>().into_iter().rev().collect::<Vec<_>>().join(" ")
-        })
-        .collect();
-    let reversed: Vec<&str> = reversed.iter().map(String::as_str).collect();
-    !numeric_places(&reversed, notation).is_empty()
 }
 
 /// Whether the same word of all labels is a time, but not the labels as a whole: `2024-03-01 web`, `Jan web`.
@@ -272,10 +267,10 @@ fn has_units(lines: &[&str]) -> bool {
         && !last.iter().any(|word| is_number(word, Notation::default()))
 }
 
-/// The grammar of labelled numbers. A header has two words, the column names; for `Shape::NumberOnly` the whole header
-/// is the name. Blank lines are skipped, except that for `Shape::NumberOnly` they are missing values.
+/// The grammar of labelled numbers. A header has two words, the column names; for `LineShape::NumberOnly` the whole header
+/// is the name. Blank lines are skipped, except that for `LineShape::NumberOnly` they are missing values.
 pub(super) struct LabelledNumbers {
-    shape: Shape,
+    shape: LineShape,
     /// Whether the next line that is not blank is the header.
     is_before_header: bool,
     /// The number of blank lines directly before this one, which are missing values.
@@ -284,7 +279,7 @@ pub(super) struct LabelledNumbers {
 }
 
 impl LabelledNumbers {
-    pub(super) fn new(shape: Shape, has_header: bool) -> Self {
+    pub(super) fn new(shape: LineShape, has_header: bool) -> Self {
         Self { shape, is_before_header: has_header, blank_lines: 0, last_line: LastLine::default() }
     }
 
@@ -316,7 +311,7 @@ impl LabelledNumbers {
             return label;
         }
         let bullet = BULLETS.iter().find_map(|bullet| label.strip_prefix(bullet));
-        let label = bullet.map_or(label, trimmed_text);
+        let label = bullet.map_or(label, label::trimmed);
         label.strip_suffix(':').unwrap_or(label)
     }
 }
@@ -328,7 +323,7 @@ impl Grammar for LabelledNumbers {
 
     fn has_plain_labels(&self) -> bool {
         // Then a line that comes again has the same meaning.
-        self.shape == Shape::NumberOnly
+        self.shape == LineShape::NumberOnly
     }
 
     #[inline]
@@ -337,7 +332,7 @@ impl Grammar for LabelledNumbers {
         if self.last_line.is_held() {
             return None;
         }
-        let cells = if self.shape == Shape::NumberOnly {
+        let cells = if self.shape == LineShape::NumberOnly {
             let value = trimmed(record.bytes(), line);
             if self.blank_lines > 0 || value.0 == value.1 {
                 return None;
@@ -360,8 +355,8 @@ impl Grammar for LabelledNumbers {
         line: u64,
         rows: &mut RowWriter<'_>,
     ) -> Result<(), Fault> {
-        let text = trimmed_text(record.text());
-        let is_number_only = self.shape == Shape::NumberOnly;
+        let text = label::trimmed(record.text());
+        let is_number_only = self.shape == LineShape::NumberOnly;
         if text.is_empty() {
             self.blank_lines += u64::from(is_number_only && !self.is_before_header);
             return Ok(());

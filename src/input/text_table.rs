@@ -34,7 +34,7 @@ pub enum TextTable {
 
 /// What the lines of a window are.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Choice {
+pub enum Fit {
     Table(TextTable),
     /// Both readings fit, and differ.
     Both,
@@ -282,39 +282,37 @@ pub enum Readings {
 /// The table of these lines, of which the first has the heads, in the reading that fits. If both fit and differ, it is
 /// `gutters` if there each head has a column of its own. Only `Readings::Gutters` takes an unclear gutter for one between
 /// columns. Words alone are no table without a column of numbers, nor is a single line of them.
-pub fn choose(lines: &[&str], readings: Readings, notation: Notation) -> Choice {
-    let may_be = |other, cut: &CutLines<'_>| {
-        readings != other && (readings != Readings::BelowHeads || cut.has_heads())
-    };
+pub fn choose(lines: &[&str], readings: Readings, notation: Notation) -> Fit {
+    let is_tried = |cut: &CutLines<'_>| readings != Readings::BelowHeads || cut.has_heads();
     let are_cells = readings == Readings::Fields || words_are_below_heads(lines, notation);
-    let fields = fields(lines).filter(|cut| are_cells && may_be(Readings::Gutters, cut));
-    let gutters = gutters(lines).filter(|cut| may_be(Readings::Fields, cut));
+    let fields =
+        fields(lines).filter(|cut| readings != Readings::Gutters && are_cells && is_tried(cut));
+    let gutters = gutters(lines).filter(|cut| readings != Readings::Fields && is_tried(cut));
     let first_misfit = fields.iter().chain(&gutters).filter_map(CutLines::misfit).max();
     let may_be_prose = |fields: &CutLines<'_>| {
         !fields.has_numbers(notation) || lines.len() < 3 && !are_padded(lines)
     };
     match (fields.filter(CutLines::fits), gutters.filter(CutLines::fits)) {
-        (Some(fields), Some(gutters)) if fields.rows == gutters.rows => Choice::Table(fields.table),
+        (Some(fields), Some(gutters)) if fields.rows == gutters.rows => Fit::Table(fields.table),
         (Some(_), Some(gutters)) if gutters.is_unclear || !has_column_for_each_head(&gutters) => {
-            Choice::Both
+            Fit::Both
         }
         (_, Some(gutters)) if !gutters.is_unclear || readings == Readings::Gutters => {
-            Choice::Table(gutters.table)
+            Fit::Table(gutters.table)
         }
-        (None, Some(_)) => Choice::Unclear,
-        (Some(fields), _) if readings == Readings::BelowHeads && may_be_prose(&fields) => {
-            Choice::None
-        }
-        (Some(fields), _) => Choice::Table(fields.table),
-        (None, None) => first_misfit.map_or(Choice::None, Choice::Misfit),
+        (None, Some(_)) => Fit::Unclear,
+        (Some(fields), _) if readings == Readings::BelowHeads && may_be_prose(&fields) => Fit::None,
+        (Some(fields), _) => Fit::Table(fields.table),
+        (None, None) => first_misfit.map_or(Fit::None, Fit::Misfit),
     }
 }
 
 /// Columns without heads: two lines or more of equally many words, one of which is a number on all lines.
 pub fn without_heads(lines: &[&str], notation: Notation) -> Option<TextTable> {
-    let columns = words(lines.first()?).count();
-    let are_equal = lines.iter().all(|line| words(line).count() == columns);
-    let has_numbers = || !numeric_places(lines, notation).is_empty();
+    let rows: Vec<Vec<&str>> = lines.iter().map(|line| words(line).collect()).collect();
+    let columns = rows.first()?.len();
+    let are_equal = rows.iter().all(|row| row.len() == columns);
+    let has_numbers = || !numeric_places(&rows, notation).is_empty();
     (lines.len() > 1
         && columns > 1
         && are_equal
@@ -361,7 +359,7 @@ impl Grammar for Rows<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Choice, CutLines, Readings, TextTable, choose, gutters, without_heads};
+    use super::{CutLines, Fit, Readings, TextTable, choose, gutters, without_heads};
     use crate::data::number::Notation;
 
     #[test]
@@ -416,7 +414,7 @@ mod tests {
         for (lines, expected) in cases {
             let Some(last) = lines.last() else { continue };
             let cells = match choose(lines, Readings::BelowHeads, Notation::default()) {
-                Choice::Table(table) => table.cells(last).unwrap_or_default(),
+                Fit::Table(table) => table.cells(last).unwrap_or_default(),
                 _ => Vec::new(),
             };
             assert_eq!(cells, expected, "{lines:?}");

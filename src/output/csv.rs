@@ -3,7 +3,7 @@
 use csv::{QuoteStyle, WriterBuilder};
 
 use super::{cell_data, clean, labels_and_series};
-use crate::chart::distinct::with_distinct_texts;
+use crate::chart::ascii_texts::with_distinct_texts;
 use crate::data::figure::{Body, ColumnData, Figure, TableData};
 use crate::data::header::is_name;
 use crate::data::number::Number;

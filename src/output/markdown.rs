@@ -1,7 +1,7 @@
 //! Writes Markdown: a chart in a fenced code block, or a Markdown table, which is not limited to the terminal width.
 
 use super::{cell_data, clean, text};
-use crate::chart::distinct::replacement_note;
+use crate::chart::ascii_texts::replacement_note;
 use crate::chart::notes::footer_notes;
 use crate::chart::picture::Picture;
 use crate::data::figure::{Body, Figure, TableData};

@@ -1,7 +1,7 @@
 //! Writes a summary for a model or a screen reader: one line of facts, then the selected points as CSV.
 
 use super::csv;
-use crate::chart::distinct::{replacement_note, with_distinct_texts};
+use crate::chart::ascii_texts::{replacement_note, with_distinct_texts};
 use crate::chart::notes;
 use crate::data::figure::{BarData, Body, Facts, Figure, LineData, Point, Volume};
 use crate::data::number::{Number, Unit, wants_separators};

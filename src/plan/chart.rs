@@ -16,9 +16,10 @@ choices!(
 );
 
 /// The shape of the data that a chart takes. Several charts may share a shape.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DataShape {
     /// Labels in any order, each with one value or a few.
+    #[default]
     Bars,
     /// Labels along an axis, each with a value for each series.
     Lines,
@@ -85,6 +86,11 @@ impl Plan {
         }
         let is_one = self.shape() == DataShape::Bars && !self.grouped;
         if is_one { 1 } else { self.chart().max_series() }
+    }
+
+    /// Whether only one series is drawn: without `--series` the first.
+    pub(crate) fn draws_one_series(&self) -> bool {
+        self.max_series() == 1 || self.shape() != DataShape::Lines && self.columns.has_one_series()
     }
 
     /// The scale of the sparklines if each of `series` series has its own row; `None` if all share a plot.

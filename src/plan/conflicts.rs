@@ -92,7 +92,7 @@ impl Plan {
             ),
             (Dots, &[Bins, BinWidth, Share, Signed]),
             (Bins, BIN_CONFLICTS),
-            (BinWidth, BIN_CONFLICTS.get(1..).unwrap_or_default()),
+            (BinWidth, BIN_CONFLICTS.split_at(1).1),
             (Count, no_count),
             (Per, no_per),
             (Repeats, &[Columns]),

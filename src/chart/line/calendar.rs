@@ -1,12 +1,12 @@
 //! The ticks of a time axis: the beginnings of years, months, days and so on between two instants, with short labels.
 
 use super::dots::ends;
-use crate::data::date::{Date, short_month};
+use crate::data::date::{Date, short_month, whole_seconds};
 use crate::data::figure::XScale;
 
 /// A calendar period; its value is its length in seconds, approximate for months and years.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Period {
+enum TickPeriod {
     Second = 1,
     Minute = 60,
     Hour = 3_600,
@@ -16,21 +16,21 @@ enum Period {
 }
 
 /// The distances between ticks, finest first: 1, 2, 5 seconds and so on.
-const STEPS: [(Period, &[i64]); 6] = [
-    (Period::Second, &[1, 2, 5, 10, 30]),
-    (Period::Minute, &[1, 2, 5, 10, 15, 30]),
-    (Period::Hour, &[1, 2, 3, 6, 12]),
-    (Period::Day, &[1, 2, 7, 14]),
-    (Period::Month, &[1, 2, 3, 6]),
-    (Period::Year, &[1, 2, 5, 10, 20, 50, 100, 200]),
+const STEPS: [(TickPeriod, &[i64]); 6] = [
+    (TickPeriod::Second, &[1, 2, 5, 10, 30]),
+    (TickPeriod::Minute, &[1, 2, 5, 10, 15, 30]),
+    (TickPeriod::Hour, &[1, 2, 3, 6, 12]),
+    (TickPeriod::Day, &[1, 2, 7, 14]),
+    (TickPeriod::Month, &[1, 2, 3, 6]),
+    (TickPeriod::Year, &[1, 2, 5, 10, 20, 50, 100, 200]),
 ];
-const DAY: i64 = Period::Day as i64;
+const DAY: i64 = TickPeriod::Day as i64;
 /// Weeks begin on Monday; the first Monday of 1970 was January 5.
 const FIRST_MONDAY: i64 = 4 * DAY;
 /// The maximum number of ticks: no chart has room for more.
 const MAX_TICKS: f64 = 400.0;
 
-impl Period {
+impl TickPeriod {
     fn longest_starting_at(seconds: i64) -> Self {
         let (_, month, day) = Date::at(seconds).civil();
         match seconds.rem_euclid(DAY) {
@@ -55,8 +55,9 @@ pub(super) struct TimeTicks {
 /// than the instants: if all are days, no tick is an hour.
 pub(super) fn candidates(instants: &[f64], scale: XScale) -> impl Iterator<Item = TimeTicks> {
     let [first, last] = ends(instants);
-    let starts = instants.iter().map(|instant| Period::longest_starting_at(to_seconds(*instant)));
-    let finest = starts.min().unwrap_or(Period::Year);
+    let starts =
+        instants.iter().map(|instant| TickPeriod::longest_starting_at(whole_seconds(*instant)));
+    let finest = starts.min().unwrap_or(TickPeriod::Year);
     let periods = STEPS.into_iter().filter(move |(period, _)| finest <= *period);
     let steps =
         periods.flat_map(|(period, counts)| counts.iter().map(move |count| (period, *count)));
@@ -64,21 +65,27 @@ pub(super) fn candidates(instants: &[f64], scale: XScale) -> impl Iterator<Item 
         .filter(move |(period, count)| (last - first) / to_f64(*period as i64 * count) < MAX_TICKS);
     wide.map(move |(period, count)| TimeTicks {
         ticks: ticks(first, last, period, count, scale),
-        ends: [first, last].map(|end| end_label(to_seconds(end), finest, period, scale)),
+        ends: [first, last].map(|end| end_label(whole_seconds(end), finest, period, scale)),
     })
 }
 
 /// An end of the axis, written like its ticks: a time between hours, a day between days, months and years.
-fn end_label(seconds: i64, finest: Period, ticks: Period, scale: XScale) -> String {
-    if ticks < Period::Day {
+fn end_label(seconds: i64, finest: TickPeriod, ticks: TickPeriod, scale: XScale) -> String {
+    if ticks < TickPeriod::Day {
         tick_label(seconds, finest, scale)
     } else {
-        tick_label(seconds - seconds.rem_euclid(DAY), finest.max(Period::Day), scale)
+        tick_label(seconds - seconds.rem_euclid(DAY), finest.max(TickPeriod::Day), scale)
     }
 }
 
-fn ticks(first: f64, last: f64, period: Period, count: i64, scale: XScale) -> Vec<(f64, String)> {
-    let ticks = (1..).map(|step| tick(to_seconds(first), period, count, step));
+fn ticks(
+    first: f64,
+    last: f64,
+    period: TickPeriod,
+    count: i64,
+    scale: XScale,
+) -> Vec<(f64, String)> {
+    let ticks = (1..).map(|step| tick(whole_seconds(first), period, count, step));
     ticks
         .take_while(|tick| to_f64(*tick) < last)
         .map(|tick| (to_f64(tick), tick_label(tick, period, scale)))
@@ -86,43 +93,42 @@ fn ticks(first: f64, last: f64, period: Period, count: i64, scale: XScale) -> Ve
 }
 
 /// The tick `step` ticks after the last one at or before an instant. Ticks are `count` periods apart.
-fn tick(instant: i64, period: Period, count: i64, step: i64) -> i64 {
-    if period >= Period::Month {
+fn tick(instant: i64, period: TickPeriod, count: i64, step: i64) -> i64 {
+    if period >= TickPeriod::Month {
         let (year, month, _) = Date::at(instant).civil();
-        let count = if period == Period::Year { count * 12 } else { count };
+        let count = if period == TickPeriod::Year { count * 12 } else { count };
         let month = ((year * 12 + month - 1).div_euclid(count) + step) * count;
         let midnight = Date::midnight(month.div_euclid(12), month.rem_euclid(12) + 1, 1);
-        return to_seconds(midnight.seconds());
+        return whole_seconds(midnight.seconds());
     }
-    let is_weeks = period == Period::Day && count % 7 == 0;
+    let is_weeks = period == TickPeriod::Day && count % 7 == 0;
     let beginning = if is_weeks { FIRST_MONDAY } else { 0 };
     let count = period as i64 * count;
     ((instant - beginning).div_euclid(count) + step) * count + beginning
 }
 
 /// The shortest label of a tick: `May` for a month, but `2024` for January.
-fn tick_label(seconds: i64, period: Period, scale: XScale) -> String {
+fn tick_label(seconds: i64, period: TickPeriod, scale: XScale) -> String {
     let (year, month, day) = Date::at(seconds).civil();
     let name = short_month(month);
     let time = seconds.rem_euclid(DAY);
     let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
-    let beginning = match (scale, Period::longest_starting_at(seconds)) {
-        (XScale::Times, Period::Day | Period::Month | Period::Year) => Period::Hour,
-        (XScale::YearDays, Period::Year) => Period::Month,
+    let beginning = match (scale, TickPeriod::longest_starting_at(seconds)) {
+        (XScale::Times, TickPeriod::Day | TickPeriod::Month | TickPeriod::Year) => TickPeriod::Hour,
+        (XScale::YearDays, TickPeriod::Year) => TickPeriod::Month,
         (_, beginning) => beginning,
     };
     match (period, beginning) {
-        (Period::Day | Period::Month | Period::Year, Period::Year) => format!("{year}"),
-        (Period::Month | Period::Year, _) => name.to_owned(),
-        (_, Period::Day | Period::Month | Period::Year) => format!("{name} {day}"),
-        (Period::Second, _) => format!("{hour:02}:{minute:02}:{second:02}"),
-        (_, Period::Second | Period::Minute | Period::Hour) => format!("{hour:02}:{minute:02}"),
+        (TickPeriod::Day | TickPeriod::Month | TickPeriod::Year, TickPeriod::Year) => {
+            format!("{year}")
+        }
+        (TickPeriod::Month | TickPeriod::Year, _) => name.to_owned(),
+        (_, TickPeriod::Day | TickPeriod::Month | TickPeriod::Year) => format!("{name} {day}"),
+        (TickPeriod::Second, _) => format!("{hour:02}:{minute:02}:{second:02}"),
+        (_, TickPeriod::Second | TickPeriod::Minute | TickPeriod::Hour) => {
+            format!("{hour:02}:{minute:02}")
+        }
     }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "years have four digits")]
-fn to_seconds(instant: f64) -> i64 {
-    instant.floor() as i64
 }
 
 fn to_f64(seconds: i64) -> f64 {
@@ -136,15 +142,15 @@ mod tests {
     #[test]
     fn an_end_of_the_axis_is_written_like_the_ticks() {
         for ((month, day, time), finest, ticks, label) in [
-            ((1, 20, DAY - 1), Period::Second, Period::Minute, "23:59:59"),
-            ((1, 20, DAY - 60), Period::Minute, Period::Hour, "23:59"),
-            ((1, 20, DAY - 60), Period::Minute, Period::Day, "Jan 20"),
-            ((1, 20, 0), Period::Day, Period::Year, "Jan 20"),
-            ((2, 1, 0), Period::Month, Period::Year, "Feb"),
-            ((1, 1, 0), Period::Month, Period::Month, "2026"),
-            ((1, 1, 0), Period::Day, Period::Day, "2026"),
+            ((1, 20, DAY - 1), TickPeriod::Second, TickPeriod::Minute, "23:59:59"),
+            ((1, 20, DAY - 60), TickPeriod::Minute, TickPeriod::Hour, "23:59"),
+            ((1, 20, DAY - 60), TickPeriod::Minute, TickPeriod::Day, "Jan 20"),
+            ((1, 20, 0), TickPeriod::Day, TickPeriod::Year, "Jan 20"),
+            ((2, 1, 0), TickPeriod::Month, TickPeriod::Year, "Feb"),
+            ((1, 1, 0), TickPeriod::Month, TickPeriod::Month, "2026"),
+            ((1, 1, 0), TickPeriod::Day, TickPeriod::Day, "2026"),
         ] {
-            let end = to_seconds(Date::midnight(2026, month, day).seconds()) + time;
+            let end = whole_seconds(Date::midnight(2026, month, day).seconds()) + time;
             assert_eq!(end_label(end, finest, ticks, XScale::Dates), label, "{month} {day} {time}");
         }
     }

@@ -1,7 +1,7 @@
 //! The data of a bar chart: labels with values, and the share or change shown after a value.
 
 use crate::data::number::{FixedPoint, Number, Unit, whole_factor};
-use crate::data::order::descending;
+use crate::data::order::{descending, reorder};
 
 /// One to four series of bars over the same labels, in drawing order.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -84,8 +84,7 @@ impl BarData {
             _ => None,
         });
         let order = order_by_change(pairs, is_percentage);
-        let items = std::mem::take(&mut self.items);
-        self.items = order.into_iter().filter_map(|index| items.get(index).cloned()).collect();
+        reorder(&mut self.items, order);
     }
 
     /// Annotates each item with the change from its first to its second value: `+14%`, `×14`; of values in per cent

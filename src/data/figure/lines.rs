@@ -106,7 +106,7 @@ pub enum XScale {
 pub struct Series {
     /// The name. A single series may have none.
     pub name: Option<String>,
-    /// A value for each label; `None` is a gap.
+    /// A value for each label; `None` if it is missing.
     pub values: Vec<Option<Number>>,
     pub facts: Facts,
     pub path: Path,

@@ -2,7 +2,8 @@
 //! collects the notes.
 
 use super::bars::Bars;
-use super::dataset::{figure, levels_of, notes};
+use super::dataset::{figure, notes};
+use super::levels::levels_of;
 use super::repeats::count_repeated;
 use crate::data::figure::{
     BarData, Body, ColumnData, Figure, Footnote, Item, MissingCount, TableCell, TableData,

@@ -4,7 +4,7 @@ mod width;
 
 use std::rc::Rc;
 
-use super::dataset::record_levels;
+use super::levels::record_levels;
 use super::series_names::series_name;
 use super::{Selection, ShapeIntake, figure, notes};
 use crate::data::figure::{

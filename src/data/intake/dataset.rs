@@ -1,4 +1,5 @@
-//! What is kept after the last row: enough to make a figure with any number of points up to the limit.
+//! What is kept after the last row: enough to make a figure with any number of points up to the limit. What all charts
+//! have in common in their figure is added here: captions, units, notes. Does not know how points were chosen.
 
 use std::rc::Rc;
 
@@ -6,8 +7,8 @@ use super::bars::Bars;
 use super::spread::Spreads;
 use super::table::TableIntake;
 use crate::data::figure::{
-    BarData, Body, ChosenColumns, Decimals, Figure, Footnote, HiddenValue, Level, MissingCount,
-    SelectionRule, Unit, Volume,
+    BarData, Body, ChosenColumns, Decimals, Figure, Footnote, HiddenValue, MissingCount, Unit,
+    Volume,
 };
 use crate::data::number::Number;
 use crate::data::reading::Reading;
@@ -141,35 +142,4 @@ fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
     for number in computed {
         *number = Number::of_size(number.value(), sizes);
     }
-}
-
-/// Counts the values of a position.
-pub(super) fn record_levels(levels: &mut [Level], values: impl Iterator<Item = f64>) {
-    if levels.is_empty() {
-        return;
-    }
-    for value in values {
-        for level in &mut *levels {
-            level.above += u64::from(value > level.value);
-            level.below += u64::from(value < level.value);
-            level.at += u64::from(value.total_cmp(&level.value).is_eq());
-        }
-    }
-}
-
-/// The level counts of a figure. With `--last`, only the points drawn are counted.
-pub(super) fn levels_of(figure: &Figure, all: &[Level], reading: &Reading) -> Vec<Level> {
-    if !matches!(figure.volume.rule, SelectionRule::Latest { .. }) {
-        return all.to_vec();
-    }
-    let mut latest = reading.levels.clone();
-    match &figure.body {
-        Body::Lines(lines) => {
-            let points = lines.series.iter().flat_map(|series| series.path.points());
-            record_levels(&mut latest, points.map(|(_, value)| value));
-        }
-        Body::Bars(bars) => record_levels(&mut latest, bars.numbers().map(Number::value)),
-        Body::Spread(_) | Body::Table(_) => {}
-    }
-    latest
 }

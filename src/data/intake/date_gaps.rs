@@ -4,8 +4,9 @@ use crate::data::date::{DAY, Date, DateForm};
 use crate::data::period::{to_place, working_day};
 use crate::plan::Period;
 
-/// An absent date makes a step about twice as long as the shortest.
-const MIN_FACTOR: f64 = 1.5;
+/// An absent date makes a step about twice as long as the shortest. Of a line, nine in ten steps have to be equal (see
+/// `line/gaps.rs`); bars are few, and have no distances that would be false.
+pub(super) const MIN_FACTOR: f64 = 1.5;
 
 /// For each date whether others are absent before it: whether it is further from the one before than the nearest two
 /// dates are from each other; or, after hidden rows, than two neighbours of its form. Days are counted as working days

@@ -18,7 +18,7 @@ use crate::data::rows::{Row, Sink};
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XReader;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{DataShape, Missing, Repeats};
+use crate::plan::{Missing, Repeats};
 use keys::{Keys, Labels, Periods};
 use table::Groups;
 use times::TimeReader;
@@ -44,8 +44,6 @@ impl GroupIntake {
     pub(super) fn new(reading: Rc<Reading>) -> Result<Self, FaultKind> {
         let Reading { plan, roles, .. } = &*reading;
         let is_count = plan.columns.count.is_some();
-        let is_one = plan.max_series() == 1
-            || plan.shape() != DataShape::Lines && plan.columns.has_one_series();
         let values = if is_count { &[][..] } else { &roles.values };
         // Sums have to be legal, not what is added up.
         let columns = values.iter().map(|&value| ValueColumn::with_any_value(&reading, value));
@@ -60,11 +58,15 @@ impl GroupIntake {
         };
         let names = if is_count { vec![String::new()] } else { roles.names_or_numbers(values) };
         Ok(Self {
-            groups: Groups::new(!roles.by.is_empty() && !is_one, names, plan.chart()),
+            groups: Groups::new(
+                !roles.by.is_empty() && !plan.draws_one_series(),
+                names,
+                plan.chart(),
+            ),
             columns: columns.collect(),
             how: if is_count { Repeats::Refuse } else { plan.columns.repeats },
             keys,
-            filter: SeriesFilter::new(plan, is_one),
+            filter: SeriesFilter::new(plan),
             rows: 0,
             rows_without_value: 0,
             skipped: 0,

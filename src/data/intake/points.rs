@@ -4,8 +4,8 @@
 use std::rc::Rc;
 
 use super::bars::Bars;
-use super::dataset::{levels_of, record_levels};
 use super::label_table::LabelTable;
+use super::levels::{levels_of, record_levels};
 use super::line::LineSampler;
 use super::repeats::RepeatCheck;
 use super::series_names::{SeriesFilter, joined, series_name};
@@ -59,10 +59,9 @@ impl PointsIntake {
         } else {
             Points::Bars(Box::new(Bars::new(roles.order, plan)))
         };
-        let is_one = plan.max_series() == 1 || (!is_line && plan.columns.has_one_series());
         // The points of a request are drawn as given.
         let is_request = roles.layout == ColumnLayout::Request;
-        let table = (!roles.by.is_empty() && !is_one).then(|| {
+        let table = (!roles.by.is_empty() && !plan.draws_one_series()).then(|| {
             let columns = roles.names_or_numbers(&roles.values);
             let keeps_repeats = plan.columns.repeats == Repeats::Keep || is_request;
             Box::new(LabelTable::new(plan.chart(), columns, keeps_repeats))
@@ -70,7 +69,7 @@ impl PointsIntake {
         let columns = roles.values.iter().map(|&value| ValueColumn::new(&reading, value));
         Self {
             columns: columns.collect(),
-            filter: SeriesFilter::new(plan, is_one),
+            filter: SeriesFilter::new(plan),
             repeats: RepeatCheck::new(roles.refuses_repeats),
             x_reader: roles.x_kind.map(XReader::new),
             table,
@@ -217,7 +216,7 @@ impl Sink for PointsIntake {
             one.as_mut_slice()
         } else if count <= MAX_SERIES {
             few = [None; MAX_SERIES];
-            few.get_mut(..count).unwrap_or_default()
+            few.split_at_mut(count).0
         } else {
             many = vec![None; count];
             many.as_mut_slice()

@@ -80,7 +80,6 @@ pub(super) fn full_name(name: Option<&str>, column: usize, columns: &[String]) -
 #[derive(Clone)]
 pub(super) struct SeriesFilter {
     options: ColumnOptions,
-    /// Whether only one series is drawn: without `--series` the first.
     is_one: bool,
     names: Vec<String>,
 }
@@ -89,8 +88,8 @@ impl SeriesFilter {
     /// One more than a plot can draw.
     const MAX_NAMES: usize = MAX_SERIES + 1;
 
-    pub(super) fn new(plan: &Plan, is_one: bool) -> Self {
-        Self { options: plan.columns.clone(), is_one, names: Vec::new() }
+    pub(super) fn new(plan: &Plan) -> Self {
+        Self { options: plan.columns.clone(), is_one: plan.draws_one_series(), names: Vec::new() }
     }
 
     /// Records a series name while there is room, but always one that `--series` lists. Returns whether it is drawn.

@@ -4,6 +4,7 @@ use super::{
     Decimal, FixedPoint, Notation, Number, NumberError, Spelling, Suffixes, TextKind, Unit,
     grammar, short,
 };
+use crate::data::label::trimmed;
 use crate::plan::Sizes;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -100,15 +101,6 @@ pub fn json_number(literal: &str) -> Result<Number<&str>, NumberError> {
     match Number::short(literal, Decimal::Point) {
         Some(number) => Ok(number),
         None => Number::digits_only(literal, f64::NAN, Decimal::Point).with_value(),
-    }
-}
-
-/// The cell without blanks and tabs around it. Fast path: first and last byte are neither.
-#[inline]
-fn trimmed(cell: &str) -> &str {
-    match cell.as_bytes() {
-        [b' ' | b'\t', ..] | [.., b' ' | b'\t'] => cell.trim_matches([' ', '\t']),
-        _ => cell,
     }
 }
 

@@ -120,7 +120,7 @@ impl<T: AsRef<str>> Number<T> {
     fn with_digits(&self, literal: &str) -> Number {
         let (sign, digits) = literal.split_at(usize::from(literal.starts_with('-')));
         let (whole, rest) = digits.split_at(digits.find(['.', 'e']).unwrap_or(digits.len()));
-        let mut digits = if self.is_grouped() { separated(whole) } else { whole.to_owned() };
+        let mut digits = if self.has_separators() { separated(whole) } else { whole.to_owned() };
         digits.push_str(rest);
         if self.spelling.decimal == Decimal::Comma {
             digits = digits.replace('.', ";").replace(',', ".").replace(';', ",");

@@ -147,7 +147,7 @@ impl<'s> Assignment<'s> {
         let options = &self.plan.columns;
         let label = options.label.as_deref().map(|name| self.column_of(name)).transpose()?;
         Ok(Options {
-            shape: Some(self.plan.shape()),
+            shape: self.plan.shape(),
             label,
             values: self.columns_of(&options.values)?,
             by: self.roles.by.clone(),

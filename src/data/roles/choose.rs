@@ -1,5 +1,6 @@
 //! The choice of columns: which is the label, and which are drawn, by their names, their order and the kinds of their
-//! cells. Never by how many rows there are, by their order, or by what the numbers are. A pure function; the manual's
+//! cells. Never by how many rows there are, by their order, or by what the numbers are, but for two things:
+//! whether all are whole, and whether they are years. A pure function; the manual's
 //! section COLUMNS says the same in words, and `cases.txt` has examples. What needs no choice is in `assign.rs`.
 
 use std::ops::Range;
@@ -57,7 +58,7 @@ impl Candidates {
 /// What options say about columns, by their indices.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    pub shape: Option<DataShape>,
+    pub shape: DataShape,
     pub label: Option<usize>,
     pub values: Vec<usize>,
     pub by: Vec<usize>,
@@ -128,12 +129,8 @@ pub fn choose(columns: &Candidates, options: &Options) -> Result<Choice, NoChoic
 }
 
 impl Chooser<'_> {
-    fn shape(&self) -> DataShape {
-        self.options.shape.unwrap_or(DataShape::Bars)
-    }
-
     fn is_line(&self) -> bool {
-        self.shape() == DataShape::Lines
+        self.options.shape == DataShape::Lines
     }
 
     fn kind(&self, index: usize) -> Option<Kind> {
@@ -161,7 +158,7 @@ impl Chooser<'_> {
     fn may_choose_without_names(&self) -> bool {
         let Options { label, values, .. } = self.options;
         if self.columns.has_names
-            || self.shape() == DataShape::Table
+            || self.options.shape == DataShape::Table
             || label.is_some()
             || !values.is_empty()
         {
@@ -227,7 +224,7 @@ impl Chooser<'_> {
         })
     }
 
-    /// The columns `label` and `value`, if both are there, nobody else was asked for, and the first is not of numbers.
+    /// The columns `label` and `value`, if both are there, no option names a value, and the first is not of numbers.
     fn label_and_value(&self) -> Option<(usize, usize)> {
         if !self.options.values.is_empty() {
             return None;
@@ -246,7 +243,7 @@ impl Chooser<'_> {
         match free[..] {
             [only] if has_values => Ok(Some(only)),
             [first, _] if !has_values => Ok(Some(first)),
-            [_, _, _, ..] if !has_values && self.shape() != DataShape::Table => {
+            [_, _, _, ..] if !has_values && self.options.shape != DataShape::Table => {
                 Err(NoChoice::OnlyNumbers(free))
             }
             // One of several columns was named: of the others, none is sure to be the label, so rows are numbered.
@@ -305,7 +302,7 @@ impl Chooser<'_> {
             .filter(|index| self.kind(*index) == Some(Kind::Numbers) && Some(*index) != label)
             .partition(|index| self.columns.all.len() > 1 && self.key(*index).is_some());
         match values.len() {
-            0 if self.shape() == DataShape::Table => Ok(values),
+            0 if self.options.shape == DataShape::Table => Ok(values),
             0 if keys.is_empty() => Err(NoChoice::NoNumbers),
             0 => Err(NoChoice::OnlyKeys(keys)),
             1 => Ok(values),
@@ -316,7 +313,7 @@ impl Chooser<'_> {
 
     /// Whether several values are drawn without being named.
     fn draws_several(&self, label: Option<usize>) -> bool {
-        match self.shape() {
+        match self.options.shape {
             DataShape::Lines | DataShape::Table => true,
             DataShape::Bars => {
                 self.options.is_grouped || self.options.has_spread && label.is_none()

@@ -47,11 +47,11 @@ fn chosen(columns: &str, command: &str) -> String {
     };
     let mut options = Options::default();
     let mut words = command.split_whitespace();
-    options.shape = Some(match words.next() {
+    options.shape = match words.next() {
         Some("bar") => DataShape::Bars,
         Some("line") => DataShape::Lines,
         _ => DataShape::Table,
-    });
+    };
     while let Some(word) = words.next() {
         match word {
             "-l" => options.label = words.next().map(index),

@@ -101,12 +101,12 @@ impl LineRows {
         self.labels.has(row, label)
     }
 
-    /// The number of a series in a row; `None` is a gap.
+    /// The number of a series in a row; `None` if it is missing.
     pub fn number(&self, row: usize, series: usize) -> Option<Number> {
         self.series.get(series)?.number(row)
     }
 
-    /// The values of a series, by row; NaN is a gap.
+    /// The values of a series, by row; NaN if it is missing.
     pub fn values(&self, series: usize) -> &[f64] {
         self.series.get(series).map_or(&[], |series| &series.values)
     }
@@ -128,7 +128,7 @@ impl LineRows {
         Some([first, rows.next_back().unwrap_or(first)])
     }
 
-    /// The value of a series in a row; `None` is a gap.
+    /// The value of a series in a row; `None` if it is missing.
     pub fn value(&self, row: usize, series: usize) -> Option<f64> {
         self.values(series).get(row).copied().filter(|value| !value.is_nan())
     }

@@ -8,7 +8,7 @@ use crate::data::texts::Texts;
 /// The numbers of a series, by row. Rows at the end may be missing.
 #[derive(Clone, Debug, Default)]
 pub struct SeriesNumbers {
-    /// NaN is a gap.
+    /// NaN if it is missing.
     pub values: Vec<f64>,
     /// How each is written: its number of decimals, or, from [`TEXT`] on, an index into `texts`; from [`SUFFIX`] on, of
     /// a text that is shown as it is.

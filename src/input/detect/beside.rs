@@ -84,7 +84,7 @@ fn is_format_of(text: &Text<'_>, range: Range<usize>, count: usize) -> bool {
     };
     let (above, _) = text.lines.split_at(range.start);
     let is_sample = range.len() == SAMPLE && range.end < count;
-    let below = text.lines.get(range.end..).filter(|_| !is_sample).unwrap_or_default();
+    let below = if is_sample { &[][..] } else { text.lines.split_at(range.end).1 };
     let mut beside = above.iter().chain(below).filter(|line| !text_lines::is_separator(line));
     // Words with gaps between them are heads, even if the lines could be columns without heads.
     !beside.any(|line| {

@@ -7,7 +7,7 @@ use crate::data::number::{Decimal, Notation, is_missing, is_number};
 use crate::fault::{Ambiguity, Fault, FaultKind, Hint};
 use crate::input::blank::{BLANKS, is_blank};
 use crate::input::index::{Index, SpecialBytes, ends_record};
-use crate::input::labelled_numbers::{Shape, is_like_number};
+use crate::input::labelled_numbers::{LineShape, is_like_number};
 use crate::input::source::Window;
 use crate::input::text_lines::is_in_parentheses;
 use crate::plan::{Delimiter, InputFormat, Setting};
@@ -132,7 +132,7 @@ impl<'t> Split<'t> {
         let fields = self.records.iter().filter_map(|record| record.first());
         let fields: Vec<&str> = fields.map(|field| field.trim_end_matches(BLANKS)).collect();
         fields.iter().any(|field| field.starts_with(BLANKS))
-            && Shape::of(&fields, self.notation) == Some(Shape::Count)
+            && LineShape::of(&fields, self.notation) == Some(LineShape::Count)
     }
 
     /// Whether quotes prove a header, as `--to csv` and R write it: all fields of the first record are quoted, at least

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 
 use super::path::{child_path, fault};
-use super::shape::Shape;
+use super::shape::ObjectShape;
 use super::token::JsonType;
 use super::value::{Entry, JsonValue};
 use crate::fault::{Fault, FaultKind, JsonError};
@@ -61,7 +61,7 @@ impl<'a> Search<'a> {
             JsonType::Object => {
                 let members: Vec<Entry<'_>> = value.members().collect();
                 let are_numbers = members.iter().all(|(_, value)| value.kind == JsonType::Number);
-                if Shape::of(&members).is_some() {
+                if ObjectShape::of(&members).is_some() {
                     self.push(path, is_element);
                 } else if !are_numbers {
                     self.push_object(value, path, is_element);

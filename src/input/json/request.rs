@@ -7,7 +7,7 @@ use super::path::{child_path, fault, under};
 use super::request_fields::{fields_of_request, may_hold_data, partial_result};
 use super::row_writer::JsonRowWriter;
 use super::series::push_series;
-use super::shape::{Shape, push_columns, push_records};
+use super::shape::{ObjectShape, push_columns, push_records};
 use super::stream::Stream;
 use super::table::{common_unit, has_units, push_table};
 use super::token::JsonType;
@@ -131,11 +131,10 @@ impl RequestReader<'_> {
         if columns.is_some() && rows.is_none() {
             rows = data.take_if(|data| data.value.kind == JsonType::Array);
         }
-        let mut data_members = [series, rows.or(columns), data].into_iter().flatten();
-        if let (Some(first), Some(second)) = (data_members.next(), data_members.next()) {
+        let lists = [series, rows.or(columns), data].into_iter().flatten();
+        if let (Some(first), Some(second)) = (lists.clone().next(), lists.clone().nth(1)) {
             self.writer.refuse_at(path, JsonError::equal(first.name, second.name))?;
         }
-        let lists = [series, rows.or(columns), data].into_iter().flatten();
         self.check_alone(lists.map(|list| (list.name, list.value)), path)?;
         if rows.or(columns).is_some() {
             if let Some(Member { value: columns, .. }) = columns
@@ -165,16 +164,16 @@ impl RequestReader<'_> {
         object: JsonValue<'_>,
         path: &str,
     ) -> Result<(), Fault> {
-        match Shape::of(members) {
-            Some(Shape::Records) => {
+        match ObjectShape::of(members) {
+            Some(ObjectShape::Records) => {
                 self.fields.has_keys = true;
                 push_records(members, path, &mut self.writer)
             }
-            Some(Shape::Columns) => {
+            Some(ObjectShape::Columns) => {
                 self.fields.undrawn = push_columns(members, path, &mut self.writer)?;
                 Ok(())
             }
-            Some(Shape::NumberedRecords) => Err(fault(JsonError::DataFrame, path)),
+            Some(ObjectShape::NumberedRecords) => Err(fault(JsonError::DataFrame, path)),
             None => Err(envelope::refusal(object, path)),
         }
     }

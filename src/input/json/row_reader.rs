@@ -147,17 +147,18 @@ impl Template {
         (self.end, self.is_whole) = (start, false);
     }
 
+    #[expect(clippy::indexing_slicing, reason = "a token is after those before it")]
     pub fn push(&mut self, token: Token, cell: usize, bytes: &[u8]) {
         let (start, end) = token.range();
-        let before = bytes.get(self.end..start).unwrap_or_default();
-        self.text.extend_from_slice(before);
-        self.values.push((before.len(), cell));
+        self.text.extend_from_slice(&bytes[self.end..start]);
+        self.values.push((start - self.end, cell));
         self.end = end;
     }
 
     /// Ends a valid record at this position.
+    #[expect(clippy::indexing_slicing, reason = "a record ends after its tokens")]
     pub fn end(&mut self, end: usize, bytes: &[u8]) {
-        self.text.extend_from_slice(bytes.get(self.end..end).unwrap_or_default());
+        self.text.extend_from_slice(&bytes[self.end..end]);
         self.is_whole = true;
     }
 

@@ -26,7 +26,7 @@ use crate::plan::MAX_COLUMNS;
 const KEY: &str = "key";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Shape {
+pub(super) enum ObjectShape {
     /// Two or more records with the same keys, which are words or times.
     Records,
     /// The same with keys that are numbers, and no years: these may be columns, as pandas writes them.
@@ -35,7 +35,7 @@ pub(super) enum Shape {
     Columns,
 }
 
-impl Shape {
+impl ObjectShape {
     /// The shape of an object with these members.
     pub fn of(members: &[Entry<'_>]) -> Option<Self> {
         if may_be_columns(members) {
@@ -166,20 +166,23 @@ mod tests {
     #[test]
     fn the_shape_of_an_object() {
         let cases = [
-            (r#"{"a": {"x": 1, "y": 2}, "b": {"y": 3, "x": 4}}"#, Some(Shape::Records)),
+            (r#"{"a": {"x": 1, "y": 2}, "b": {"y": 3, "x": 4}}"#, Some(ObjectShape::Records)),
             (r#"{"a": {"x": 1}}"#, None),
             (r#"{"a": {"x": 1}, "b": {"y": 1}}"#, None),
             (r#"{"a": {"x": 1}, "b": {"x": 1, "y": 1}}"#, None),
             (r#"{"a": {"x": 1}, "b": {"x": 1}, "n": 2}"#, None),
             (r#"{"a": {}, "b": {}}"#, None),
-            (r#"{"a": {"1799": 1}, "b": {"1799": 1}}"#, Some(Shape::NumberedRecords)),
-            (r#"{"a": {"1800": 1}, "b": {"1800": 1}}"#, Some(Shape::Records)),
-            (r#"{"a": {"2100": 1}, "b": {"2100": 1}}"#, Some(Shape::Records)),
-            (r#"{"a": {"2101": 1}, "b": {"2101": 1}}"#, Some(Shape::NumberedRecords)),
-            (r#"{"a": {"x": 1, "0.5": 1}, "b": {"x": 1, "0.5": 1}}"#, Some(Shape::NumberedRecords)),
-            (r#"{"0": {"x": 1}, "1": {"x": 1}}"#, Some(Shape::Records)),
-            (r#"{"a": [1, 2], "b": [3, 4]}"#, Some(Shape::Columns)),
-            (r#"{"a": [1, 2], "b": ["x", null], "n": 5, "s": "t"}"#, Some(Shape::Columns)),
+            (r#"{"a": {"1799": 1}, "b": {"1799": 1}}"#, Some(ObjectShape::NumberedRecords)),
+            (r#"{"a": {"1800": 1}, "b": {"1800": 1}}"#, Some(ObjectShape::Records)),
+            (r#"{"a": {"2100": 1}, "b": {"2100": 1}}"#, Some(ObjectShape::Records)),
+            (r#"{"a": {"2101": 1}, "b": {"2101": 1}}"#, Some(ObjectShape::NumberedRecords)),
+            (
+                r#"{"a": {"x": 1, "0.5": 1}, "b": {"x": 1, "0.5": 1}}"#,
+                Some(ObjectShape::NumberedRecords),
+            ),
+            (r#"{"0": {"x": 1}, "1": {"x": 1}}"#, Some(ObjectShape::Records)),
+            (r#"{"a": [1, 2], "b": [3, 4]}"#, Some(ObjectShape::Columns)),
+            (r#"{"a": [1, 2], "b": ["x", null], "n": 5, "s": "t"}"#, Some(ObjectShape::Columns)),
             (r#"{"a": [1, 2]}"#, None),
             (r#"{"a": [1, 2], "b": [3]}"#, None),
             (r#"{"a": [], "b": []}"#, None),
@@ -189,7 +192,7 @@ mod tests {
         ];
         for (object, shape) in cases {
             let members: Vec<Entry<'_>> = JsonValue::container(object).members().collect();
-            assert_eq!(Shape::of(&members), shape, "{object}");
+            assert_eq!(ObjectShape::of(&members), shape, "{object}");
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::input::blank::trimmed_text;
+use crate::data::label::trimmed;
 
 /// The style of a table. Only Markdown has escapes in cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ const USUAL_COLUMNS: usize = 8;
 
 /// The cells of a line, each without blanks around it.
 pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
-    let mut inner = trimmed_text(line);
+    let mut inner = trimmed(line);
     let has_escapes = dialect == Dialect::Markdown;
     if dialect != Dialect::Psql {
         inner = inner.strip_prefix('|').unwrap_or(inner);
@@ -35,7 +35,7 @@ pub fn cells(line: &str, dialect: Dialect) -> Vec<Cow<'_, str>> {
     while let Some(text) = rest {
         let (cell, after) = split_at_pipe(text, has_escapes);
         rest = after;
-        let cell = trimmed_text(cell);
+        let cell = trimmed(cell);
         cells.push(if has_escapes { rendered(cell) } else { Cow::Borrowed(cell) });
     }
     cells

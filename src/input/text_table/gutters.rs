@@ -79,13 +79,16 @@ fn gutter_before(place: usize, stretches: &[Stretch<'_>]) -> Option<Gutter> {
         });
     }
     let is_first = last.is_none() && before.head.is_none();
-    let is_proven = !before.is_near(after)
-        || before.has_gap_before(after)
-        || before.head.is_some() && before.has_numbers()
-        || before.head.is_none() && !is_first
-        || is_first && (after.has_numbers() || before.has_row_numbers())
+    // Words of one cell are a single blank apart on each line.
+    let is_wide = !before.is_near(after) || before.has_gap_before(after);
+    // A number is a cell of its own. So is what was cut off from the column before it, though it has no head.
+    let is_own_cell = if before.head.is_some() { before.has_numbers() } else { !is_first };
+    // A first column without a head has the names or numbers of the rows, as R and pandas print them.
+    let has_row_names = is_first && (after.has_numbers() || before.has_row_numbers());
+    // After row numbers, each line of single words has as many cells as words.
+    let has_single_words =
         || get(0).is_some_and(Stretch::has_row_numbers) && stretches.iter().all(Stretch::has_words);
-    Some(match is_proven {
+    Some(match is_wide || is_own_cell || has_row_names || has_single_words() {
         true => Gutter::BetweenColumns,
         // The first words of cells, or names without a head.
         false if is_first && !before.has_numbers() => Gutter::Contested,

@@ -5,7 +5,7 @@ use super::keys::{Keys, Labels, period_count, too_many};
 use super::table::Group;
 use crate::data::figure::{Body, Footnote, Grouping, Level, MissingCount};
 use crate::data::intake::bars::Bars;
-use crate::data::intake::dataset::{levels_of, record_levels};
+use crate::data::intake::levels::{levels_of, record_levels};
 use crate::data::intake::line::LineSampler;
 use crate::data::intake::{Selection, ShapeIntake};
 use crate::data::number::{DecimalSum, ExactSum, Number};

@@ -1,6 +1,6 @@
 //! Reads labels as times, in the UTC offset of the first row, and finds the periods in which they are.
 
-use crate::data::date::{Date, DateForm, offset_text};
+use crate::data::date::{Date, DateForm, offset_text, whole_seconds};
 use crate::data::figure::{Footnote, Order};
 use crate::data::period::{Calendar, end_text};
 use crate::data::x_axis::{XKind, XReader};
@@ -71,8 +71,7 @@ impl TimeReader {
     #[inline]
     fn date(&mut self, label: &str) -> Result<Date, Fault> {
         if let Some(reader) = &mut self.cycle {
-            #[expect(clippy::cast_possible_truncation, reason = "seconds of a few years")]
-            return Ok(Date::at(reader.read(label)?.floor() as i64));
+            return Ok(Date::at(whole_seconds(reader.read(label)?)));
         }
         let Some((date, offset)) = self.form.read_with_offset(label) else {
             return Err(self.no_time(label));

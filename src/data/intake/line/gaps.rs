@@ -7,8 +7,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::data::date::{DAY, Date};
+use crate::data::date::{DAY, Date, whole_seconds};
 use crate::data::figure::XScale;
+use crate::data::intake::date_gaps::MIN_FACTOR;
 use crate::data::period::{WORKING_DAYS_OF_WEEK, start_of_working_day, to_place, working_day};
 use crate::data::selection::line_rows::as_f64;
 use crate::data::x_axis::XKind;
@@ -145,7 +146,7 @@ impl GapFinder {
         let first = self.steps.first().filter(|_| self.is_in_order());
         let Some((unit, steps)) = first else { return Gaps::default() };
         let equal_step = steps.equal_step();
-        let limit = equal_step.map(|step| step * 1.5).or_else(|| self.unusual_length(steps));
+        let limit = equal_step.map(|step| step * MIN_FACTOR).or_else(|| self.unusual_length(steps));
         let Some(mut limit) = limit else { return Gaps::default() };
         // Between working days, a gap is longer than a week.
         if matches!(unit, StepUnit::WorkingDays { .. }) {
@@ -203,7 +204,7 @@ impl StepUnit {
             Self::WorkingDays { origin } => start_of_working_day(place) - origin,
             Self::Periods { period, origin } => {
                 let (_, after_start) = place_in(period, origin);
-                period.start(to_seconds(place + 0.5)).seconds() + to_place(after_start) - origin
+                period.start(whole_seconds(place + 0.5)).seconds() + to_place(after_start) - origin
             }
         }
     }
@@ -211,7 +212,7 @@ impl StepUnit {
 
 /// The number of the period in which an instant lies, and how many seconds after its start.
 fn place_in(period: Period, instant: f64) -> (i64, i64) {
-    let seconds = to_seconds(instant);
+    let seconds = whole_seconds(instant);
     let number = period.number(Date::at(seconds));
     (number, seconds - period.start(number).seconds)
 }
@@ -310,11 +311,6 @@ impl Steps {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "years have four digits")]
-fn to_seconds(instant: f64) -> i64 {
-    instant.floor() as i64
-}
-
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a count of labels")]
 fn to_count(labels: f64) -> u64 {
     labels.round() as u64
@@ -377,7 +373,7 @@ mod tests {
         let absent = found.absent.expect("an absent month");
         let february = Date::midnight(2025, 2, 1).seconds();
         let [january, march] = [1, 3].map(|month| Date::midnight(2025, month, 1).seconds());
-        assert_eq!(absent.between(january, march).map(to_seconds), [to_seconds(february); 2]);
+        assert_eq!(absent.between(january, march).map(whole_seconds), [whole_seconds(february); 2]);
         for (absent, is_gap) in [(1, false), (4, false), (5, true)] {
             let days = (0..100).filter(|day| !(40..40 + absent).contains(day));
             let days: Vec<f64> = days.map(|day| start_of_working_day(f64::from(day))).collect();
