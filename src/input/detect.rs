@@ -486,7 +486,7 @@ fn check_path(format: &Format, plan: &Plan) -> Result<(), Fault> {
 fn check_pipes(text: &Text<'_>, delimiter: u8) -> Result<(), Fault> {
     let is_framed = |row: &&str| {
         let row = row.trim();
-        row.len() > 1 && row.starts_with('|') && row.ends_with('|')
+        row.starts_with('|') && row.ends_with('|')
     };
     if delimiter == b'|' && text.rows.iter().all(is_framed) {
         return Err(FaultKind::NoTable.into());

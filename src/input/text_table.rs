@@ -365,7 +365,7 @@ mod tests {
     #[test]
     fn lines_are_cut_where_heads_show_it() {
         // The lines, and the cells of the last one; none if they are no table.
-        let cases: [(&[&str], &[&str]); 32] = [
+        let cases: [(&[&str], &[&str]); 34] = [
             // More than half of the cells of a column are numbers.
             (&["pid command", "1 ssh", "2 cron", "x top"], &["x", "top"]),
             (&["pid command", "1 ssh", "2 cron", "x top", "y top"], &[]),
@@ -410,6 +410,9 @@ mod tests {
             (&["name  message", "web   a long  text", "db    it was b"], &["db", "it was b"]),
             (&["    host     k", "Los Angeles  a b", "San Jose     c"], &[]),
             (&["k    v w", "\"a b\" 1 2"], &[]),
+            // Places are cells: two for a wide character, and up to the next multiple of eight for a tab.
+            (&["name  qty  note", "web    20  up", "東京    1"], &["東京", "1", ""]),
+            (&["name\tqty  note", "web\t 20  up", "Al B      1"], &["Al B", "1", ""]),
         ];
         for (lines, expected) in cases {
             let Some(last) = lines.last() else { continue };

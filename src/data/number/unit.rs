@@ -161,8 +161,15 @@ mod tests {
             assert_eq!(Unit::from_option(unit).with_number(number), shown);
         }
         let duration = Unit::<String>::Duration;
-        for (seconds, shown) in [("90", "1m30s"), ("0.5", "500ms"), ("90061", "1d1h"), ("0", "0s")]
-        {
+        let cases = [
+            ("90", "1m30s"),
+            ("0.5", "500ms"),
+            ("90061", "1d1h"),
+            ("0", "0s"),
+            ("-0.000000001", "-1ns"),
+            ("-0.0000000004", "0s"),
+        ];
+        for (seconds, shown) in cases {
             assert_eq!(duration.with_number(seconds), shown);
         }
     }
