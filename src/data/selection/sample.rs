@@ -108,7 +108,7 @@ impl LineRows {
 
 /// The index of the stretch (of `count`) that contains a position among `total` points.
 fn stretch(position: u64, total: u64, count: usize) -> usize {
-    let stretch = u128::from(position) * count as u128 / u128::from(total.max(1));
+    let stretch = u128::from(position) * count as u128 / u128::from(total);
     usize::try_from(stretch).unwrap_or(usize::MAX)
 }
 
