@@ -301,8 +301,15 @@ pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> S
     with_unit(&number, unit)
 }
 
-/// The number of values on each side of a level and on it: `4 above, 1 at, 60 below SLO 500ms`.
+/// The number of values on each side of a level and on it: `4 above, 1 at, 60 below SLO 500ms`. Those of all series are
+/// counted together: `(2 series)`.
 pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
+    let series = match &figure.body {
+        Body::Lines(lines) => lines.series.len(),
+        Body::Bars(bars) => bars.names.len(),
+        Body::Spread(_) | Body::Table(_) => 1,
+    };
+    let of_series = if series > 1 { format!(" ({series} series)") } else { String::new() };
     let mut facts = Vec::with_capacity(figure.levels.len());
     for level in &figure.levels {
         let counts = [(level.above, "above"), (level.at, "at"), (level.below, "below")];
@@ -311,7 +318,7 @@ pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
             counts.map(|(count, side)| format!("{} {side}", count_text(count))).collect();
         let name = level.name.as_deref().map(|name| format!("{name} ")).unwrap_or_default();
         let value = level_value(level, figure, separators);
-        facts.push(format!("{} {name}{value}", sides.join(", ")));
+        facts.push(format!("{} {name}{value}{of_series}", sides.join(", ")));
     }
     facts
 }

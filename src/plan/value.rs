@@ -151,7 +151,10 @@ impl OptionValue for Amount {
         let (number, unit) = word.split_at(word.rfind(is_digit).map_or(0, |last| last + 1));
         match f64::parse(number) {
             Ok(value) => Ok(Self { value, unit: unit.trim().to_owned() }),
-            Err(_) => Err("a number, perhaps with a unit, such as 2.5 or 15m".to_owned()),
+            Err(_) => {
+                Err("a number with a decimal point, perhaps with a unit, such as 2.5 or 15m"
+                    .to_owned())
+            }
         }
     }
 
@@ -174,7 +177,10 @@ impl OptionValue for Mark {
         let (level, name) = word.split_once('=').unwrap_or((word, ""));
         let [level, name] = [level, name].map(str::trim);
         let Ok(amount) = Amount::parse(level) else {
-            return Err("a number, perhaps with a unit and a name, as in 500ms=SLO".to_owned());
+            return Err(
+                "a number with a decimal point, perhaps with a unit and a name, as in 2.5s=SLO"
+                    .to_owned(),
+            );
         };
         Ok(Self { amount, name: (!name.is_empty()).then(|| name.to_owned()) })
     }

@@ -19,9 +19,8 @@ const PREFERRED_BAR_COLUMNS: usize = 12;
 
 pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Picture, TooSmall> {
     let LineChart { figure, frame, .. } = *chart;
-    let (before, width, after) = layout(chart)?;
+    let Layout { before, bars: width, after, has_range } = layout(chart, rows.scale)?;
     let start = total_width(&before);
-    let has_range = after.len() == MAX_COLUMNS_AFTER_BARS;
     let cells = SparklineCells::new(chart.lines, width);
     let width = cells.count;
     let bars = bars(chart, &cells, rows.scale);
@@ -162,12 +161,24 @@ fn total_width(columns: &[TextColumn]) -> usize {
     columns.iter().map(TextColumn::total_width).sum()
 }
 
-/// The number of columns after the bars, if all fit.
-const MAX_COLUMNS_AFTER_BARS: usize = 3;
+struct Layout {
+    before: Vec<TextColumn>,
+    /// The width of the bars.
+    bars: usize,
+    after: Vec<TextColumn>,
+    has_range: bool,
+}
 
-/// The columns before the bars, the width of the bars, and the columns after them. If there is too little room, the
-/// range is dropped first, then the change, then the first value; then names are cut. They have what the bars leave.
-fn layout(chart: &LineChart<'_>) -> Result<(Vec<TextColumn>, usize, Vec<TextColumn>), TooSmall> {
+/// A column that is left out if there is too little room.
+enum Optional {
+    First,
+    Change,
+    Range,
+}
+
+/// The columns before and after the bars. If there is too little room, columns are left out in this order, then names
+/// are cut, which otherwise have what the bars leave. The range is the scale of bars that have their own.
+fn layout(chart: &LineChart<'_>, scale: SeriesScale) -> Result<Layout, TooSmall> {
     let LineChart { figure: Figure { unit, .. }, lines, frame, .. } = chart;
     let first = numbers(chart, |facts| &facts.first, unit.as_ref());
     let last = numbers(chart, |facts| &facts.last, unit.as_ref());
@@ -180,26 +191,38 @@ fn layout(chart: &LineChart<'_>) -> Result<(Vec<TextColumn>, usize, Vec<TextColu
         TextColumn::new(Some(Style::Faint), change, [2, 0]),
         TextColumn::new(Some(Style::Faint), ranges(chart), [3, 0]),
     ];
+    let mut has_range = true;
+    let mut optional = match scale {
+        SeriesScale::Same => [Optional::Range, Optional::Change, Optional::First],
+        SeriesScale::Each => [Optional::Change, Optional::First, Optional::Range],
+    }
+    .into_iter();
     let points = lines.series.first().map_or(0, |series| series.path.xs.len());
-    let mut step = 0;
+    let mut has_whole_names = true;
     loop {
         let others = total_width(&before) + total_width(&after);
-        let enough = if before.len() > 1 { PREFERRED_BAR_COLUMNS } else { MIN_COLUMNS };
+        let enough = if optional.len() > 0 { PREFERRED_BAR_COLUMNS } else { MIN_COLUMNS };
         if others + enough.min(points) <= frame.width {
             let bars = (frame.width - others).min(points);
             if let Some(column) = before.first_mut() {
                 let width = column.width + frame.width - others - bars;
                 *column = TextColumn::new(None, chart.names(width), [0, 1]);
             }
-            return Ok((before, bars, after));
+            return Ok(Layout { before, bars, after, has_range });
         }
-        match step {
-            0 | 1 => drop(after.pop()),
-            2 => drop(before.pop()),
-            3 => before = vec![names(chart, MIN_NAME_WIDTH)],
-            _ => return Err(TooSmall::Narrow(others + MIN_COLUMNS)),
+        match optional.next() {
+            Some(Optional::First) => drop(before.pop()),
+            Some(Optional::Change) => drop(after.remove(1)),
+            Some(Optional::Range) => {
+                after.pop();
+                has_range = false;
+            }
+            None if has_whole_names => {
+                before = vec![names(chart, MIN_NAME_WIDTH)];
+                has_whole_names = false;
+            }
+            None => return Err(TooSmall::Narrow(others + MIN_COLUMNS)),
         }
-        step += 1;
     }
 }
 
