@@ -181,36 +181,34 @@ impl<'t> Records<'t> {
 
     /// Skips the next records, as long as the gate lets them pass.
     fn pass(&mut self, grammar: &impl Grammar, ahead: &mut NumbersAhead, rows: &mut RowWriter<'_>) {
-        let passed = rows.sink.pass_rows(ahead, self.piece.as_bytes(), |column| {
-            self.skippable()
-                .map_while(move |record| Some(grammar.cells(record)?(column).unwrap_or(NO_CELL)))
+        let Self { piece, is_plain, .. } = *self;
+        let passed = rows.sink.pass_rows(ahead, piece.as_bytes(), |column| {
+            let mut start = self.start;
+            let records = self.ends.chunks_exact(self.width.max(1)).take(self.count_skippable());
+            records.map_while(move |ends| {
+                let cell = grammar.cells(Record { piece, start, ends, is_plain })?;
+                start = ends.last().map_or(0, |end| *end as usize + 1);
+                Some(cell(column).unwrap_or(NO_CELL))
+            })
         });
         self.advance(passed, passed * self.width);
     }
 
-    /// Skips the next rows one by one, as long as the sink knows their labels.
+    /// Skips the next rows one by one, as long as the sink knows their labels. As in [`Self::count_skippable`], the last
+    /// row is not skipped.
     fn pass_known_labels(&mut self, grammar: &impl Grammar, rows: &mut RowWriter<'_>) {
-        // Otherwise each call would count the records of the piece.
-        if !self.is_plain || !self.is_uniform || !grammar.has_plain_labels() {
+        let Self { piece, is_plain, width, last_text, .. } = *self;
+        if !is_plain || !grammar.has_plain_labels() {
             return;
         }
-        let is_known = |record: &Record<'_>| {
-            grammar.cells(*record).is_some_and(|cell| rows.sink.try_pass(record.piece, cell))
-        };
-        let passed = self.skippable().take_while(is_known).count();
-        self.advance(passed, passed * self.width);
-    }
-
-    /// The next records that may be skipped.
-    #[inline]
-    fn skippable(&self) -> impl Iterator<Item = Record<'t>> {
-        let Self { piece, mut start, is_plain, .. } = *self;
-        let records = self.ends.chunks_exact(self.width.max(1)).take(self.count_skippable());
-        records.map(move |ends| {
-            let record = Record { piece, start, ends, is_plain };
-            start = ends.last().map_or(0, |end| *end as usize + 1);
-            record
-        })
+        while self.field_count(self.ends) == width
+            && let Some(ends) = self.ends.get(..width)
+            && ends.last().is_some_and(|end| (*end as usize) < last_text)
+            && let Some(cell) = grammar.cells(Record { piece, start: self.start, ends, is_plain })
+            && rows.sink.try_pass(piece, cell)
+        {
+            self.advance(1, width);
+        }
     }
 
     /// How many of the next records have the expected width and are followed by another record that is not blank. (The
