@@ -301,15 +301,15 @@ pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> S
     with_unit(&number, unit)
 }
 
-/// The number of values on each side of a level and on it: `4 above, 1 at, 60 below SLO 500ms`. Those of all series are
-/// counted together: `(2 series)`.
+/// The number of values on each side of a level and on it: `4 above, 1 at, 60 below SLO 500ms`. Those of several
+/// series are counted together, also of series that are not drawn.
 pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
     let series = match &figure.body {
-        Body::Lines(lines) => lines.series.len(),
+        Body::Lines(lines) => lines.rows.map_or(lines.series.len(), |rows| rows.total),
         Body::Bars(bars) => bars.names.len(),
         Body::Spread(_) | Body::Table(_) => 1,
     };
-    let of_series = if series > 1 { format!(" ({series} series)") } else { String::new() };
+    let of_series = if series > 1 { " (series together)" } else { "" };
     let mut facts = Vec::with_capacity(figure.levels.len());
     for level in &figure.levels {
         let counts = [(level.above, "above"), (level.at, "at"), (level.below, "below")];

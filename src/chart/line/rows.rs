@@ -169,15 +169,16 @@ struct Layout {
     has_range: bool,
 }
 
-/// A column that is left out if there is too little room.
-enum Optional {
+/// What is given up if there is too little room.
+enum Loss {
     First,
     Change,
     Range,
+    WholeNames,
 }
 
-/// The columns before and after the bars. If there is too little room, columns are left out in this order, then names
-/// are cut, which otherwise have what the bars leave. The range is the scale of bars that have their own.
+/// The columns before and after the bars. If there is too little room, columns are left out, then names are cut, which
+/// otherwise have what the bars leave. The range is the scale of bars that have their own, and goes last there.
 fn layout(chart: &LineChart<'_>, scale: SeriesScale) -> Result<Layout, TooSmall> {
     let LineChart { figure: Figure { unit, .. }, lines, frame, .. } = chart;
     let first = numbers(chart, |facts| &facts.first, unit.as_ref());
@@ -192,16 +193,15 @@ fn layout(chart: &LineChart<'_>, scale: SeriesScale) -> Result<Layout, TooSmall>
         TextColumn::new(Some(Style::Faint), ranges(chart), [3, 0]),
     ];
     let mut has_range = true;
-    let mut optional = match scale {
-        SeriesScale::Same => [Optional::Range, Optional::Change, Optional::First],
-        SeriesScale::Each => [Optional::Change, Optional::First, Optional::Range],
+    let mut losses = match scale {
+        SeriesScale::Same => [Loss::Range, Loss::Change, Loss::First, Loss::WholeNames],
+        SeriesScale::Each => [Loss::Change, Loss::First, Loss::Range, Loss::WholeNames],
     }
     .into_iter();
     let points = lines.series.first().map_or(0, |series| series.path.xs.len());
-    let mut has_whole_names = true;
     loop {
         let others = total_width(&before) + total_width(&after);
-        let enough = if optional.len() > 0 { PREFERRED_BAR_COLUMNS } else { MIN_COLUMNS };
+        let enough = if losses.len() > 1 { PREFERRED_BAR_COLUMNS } else { MIN_COLUMNS };
         if others + enough.min(points) <= frame.width {
             let bars = (frame.width - others).min(points);
             if let Some(column) = before.first_mut() {
@@ -210,17 +210,14 @@ fn layout(chart: &LineChart<'_>, scale: SeriesScale) -> Result<Layout, TooSmall>
             }
             return Ok(Layout { before, bars, after, has_range });
         }
-        match optional.next() {
-            Some(Optional::First) => drop(before.pop()),
-            Some(Optional::Change) => drop(after.remove(1)),
-            Some(Optional::Range) => {
+        match losses.next() {
+            Some(Loss::First) => drop(before.pop()),
+            Some(Loss::Change) => drop(after.remove(1)),
+            Some(Loss::Range) => {
                 after.pop();
                 has_range = false;
             }
-            None if has_whole_names => {
-                before = vec![names(chart, MIN_NAME_WIDTH)];
-                has_whole_names = false;
-            }
+            Some(Loss::WholeNames) => before = vec![names(chart, MIN_NAME_WIDTH)],
             None => return Err(TooSmall::Narrow(others + MIN_COLUMNS)),
         }
     }

@@ -5,6 +5,7 @@ use crate::data::texts::word;
 
 /// The maximum length of a text that is a key itself.
 const SHORT: usize = 7;
+/// The bits below the highest byte of a key.
 const HIGHEST_BYTE: u32 = 56;
 
 /// The id of each text.

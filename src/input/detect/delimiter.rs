@@ -55,7 +55,7 @@ impl<'t> Split<'t> {
         Self { delimiter, records, is_clean, notation }
     }
 
-    /// The number of fields that most records have, or else the first, and how many records have it.
+    /// The most frequent number of fields, of equally frequent ones that of the first record, and how many records have it.
     fn usual_width(&self) -> (usize, usize) {
         let mut counts = BTreeMap::new();
         for record in &self.records {
