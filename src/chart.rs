@@ -98,10 +98,10 @@ fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
 }
 
 /// The fault of a figure that does not fit into its frame. If a larger height is enough, it says the minimum height,
-/// otherwise the minimum width.
+/// otherwise the minimum width, as far as `--width` allows.
 fn size_fault(figure: &Figure, frame: &Frame) -> FaultKind {
     let mut wider = *frame;
-    while draw(figure, &wider).is_err() {
+    while wider.width <= MAX_WIDTH && draw(figure, &wider).is_err() {
         let without_height = draw(figure, &Frame { height: None, ..wider });
         if without_height.is_ok()
             && let (Some(height), Some(min)) = (frame.height, min_height(figure, &wider))

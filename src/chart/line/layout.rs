@@ -13,7 +13,7 @@ use crate::chart::text::count_text;
 use crate::chart::{TooSmall, captions, notes};
 use crate::data::figure::LineData;
 use crate::plan::{Canvas, MAX_POINTS};
-use crate::printable::{Glyphs, Printable};
+use crate::printable::{Glyphs, Printable, cells};
 
 /// The minimum width of a plot or a sparkline, and the width of a plot with a single point.
 pub(super) const MIN_COLUMNS: usize = 8;
@@ -111,7 +111,7 @@ fn layout_with(chart: &LineChart<'_>, words: Words) -> Result<Layout, TooSmall> 
     }
     let value_axis = ValueAxis::of(figure, lines, rows);
     let ticks = value_ticks(chart, &value_axis);
-    let left = ticks.iter().map(|(_, label)| label.chars().count()).max().unwrap_or(0) + 2;
+    let left = ticks.iter().map(|(_, label)| cells(label)).max().unwrap_or(0) + 2;
     let room = |part: usize| {
         (frame.width * part / 100).max(MIN_END_ROOM).min(frame.width.saturating_sub(left) / 2)
     };
@@ -165,7 +165,8 @@ fn value_ticks(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<(usize, String)> 
 fn left_of_plot(tick: Option<&str>, width: usize, glyphs: Glyphs) -> StyledLine {
     let (with_tick, without) = glyphs.pick(("┤", "│"), ("+", "|"));
     let (label, axis) = tick.map_or(("", without), |label| (label, with_tick));
-    let text = format!("{label:>width$} {axis}", width = width - 2);
+    let blanks = " ".repeat(width - 2 - cells(label));
+    let text = format!("{blanks}{label} {axis}");
     StyledLine::of(Style::Axis, Printable::trusted(text))
 }
 
