@@ -211,6 +211,7 @@ fn numbers_between_delimiters(text: &Text<'_>) -> Verdict {
     check_pipes(text, delimiter)?;
     delimiter::check_rows(&text.splits, delimiter)?;
     delimiter::check_counts(&text.splits, delimiter)?;
+    beside::check_titles(text, delimiter)?;
     if delimiter == b',' && !text.has_header() {
         delimiter::check_commas(&text.rows)?;
     }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::data::header::is_word;
 use crate::data::number::{Decimal, Notation, is_missing, is_number};
 use crate::fault::{Ambiguity, Fault, FaultKind, Hint};
 use crate::input::blank::{BLANKS, is_blank};
@@ -84,7 +85,7 @@ impl<'t> Split<'t> {
         let (_, rows) = self.records.split_at(usize::from(self.records.len() > 1));
         (0..width).any(|column| {
             let fields = rows.iter().filter_map(|record| record.get(column));
-            let cells = fields.map(|field| field.trim().trim_matches('"'));
+            let cells = fields.map(|field| unquoted(field));
             let cells: Vec<&str> = cells.filter(|cell| !is_missing(cell)).collect();
             cells.iter().filter(|cell| is_number(cell, notation)).count() * 2 > cells.len()
         })
@@ -156,11 +157,26 @@ impl<'t> Split<'t> {
                 .is_some_and(|record| record.iter().all(|field| is_quoted(field)))
     }
 
+    /// How many records are above the names of the columns, none of them with two fields that are not empty: a title,
+    /// as spreadsheets write it.
+    pub fn titles(&self) -> usize {
+        let is_title =
+            |record: &[&str]| record.iter().filter(|field| !field.is_empty()).count() < 2;
+        let titles = self.records.iter().take_while(|record| is_title(record)).count();
+        let names = self.records.get(titles);
+        let are_names = names.is_some_and(|names| names.iter().all(|name| is_word(unquoted(name))));
+        if are_names { titles } else { 0 }
+    }
+
     /// Whether a line has a field after the delimiter, and not after a blank, as prose has it.
     pub fn may_have_record(&self, line: &str) -> bool {
         let mut fields = line.split(char::from(self.delimiter)).skip(1);
         fields.any(|field| !field.is_empty() && !field.starts_with(BLANKS))
     }
+}
+
+fn unquoted(field: &str) -> &str {
+    field.trim().trim_matches('"')
 }
 
 fn is_quoted(field: &str) -> bool {
