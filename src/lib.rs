@@ -42,7 +42,7 @@
 //! | Do the cells of a column have one unit? | `data/value.rs`; those of several columns, `data/value/common_unit.rs` |
 //! | Where on the axis is a label? | `data/x_axis.rs`, with the forms of dates in `data/date.rs` |
 //! | Which points are kept? | `data/intake/selector.rs`; of a line, `data/intake/line.rs` |
-//! | Where does a line break? | at absent labels, `data/intake/line/gaps.rs`; at missing values, `line/data.rs`; between bars, `data/intake/date_gaps.rs` |
+//! | Where does a line break? | `data/intake/line/breaks.rs`; which steps between labels are gaps, `line/gaps.rs`; between bars, `data/intake/date_gaps.rs` |
 //! | What is a level? | `data/roles/levels.rs`; on which side are the values, `data/intake/levels.rs` |
 //! | Is a row a total? | `data/intake/totals.rs` |
 //! | With how many decimals are numbers shown? | `data/rounding.rs`; as text, with separators, `data/number/text.rs` |

@@ -97,7 +97,7 @@ impl LabelTable {
         Ok(Some(match (first_row, has_number) {
             (_, Some(_)) if !has_value => return Ok(None),
             (None, _) if !has_value && self.is_full() => return Ok(None),
-            // The label exists from another series, or from a gap, which is replaced.
+            // The label exists from another series, or without a value, and gets this one.
             (Some(row), None | Some(false)) => row,
             (Some(row), Some(true)) if self.series.len() > 1 || !self.keeps_repeats => {
                 return Err(self.repeated_label(row, index).into());

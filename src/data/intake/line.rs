@@ -1,7 +1,8 @@
 //! The positions of a line chart, each with a label and a value for every series: which are kept, and their order.
 
-mod data;
+mod breaks;
 mod gaps;
+mod kept_rows;
 mod notes;
 mod thinning;
 
@@ -18,8 +19,8 @@ use crate::data::value::ValueColumn;
 use crate::data::x_axis::XKind;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{MAX_POINTS, Missing, Plan, PointOptions, Sample, Setting, WholeNumber};
-use data::KeptRows;
 use gaps::{Ends, GapFinder};
+use kept_rows::KeptRows;
 use notes::{flat_note, unix_note};
 use thinning::{BATCH, to_index};
 
@@ -167,7 +168,7 @@ impl LineSampler {
     ) -> Result<Figure, Fault> {
         let (plan, total) = (&reading.plan, self.count());
         let mut kept = self.kept_rows(!skipped.is_zero());
-        let (lines, gap_notes) = kept.line_data(names.clone(), plan);
+        let (lines, gap_notes) = kept.line_data(&names, plan);
         let is_latest = matches!(kept.rule, SelectionRule::Latest { .. });
         let shown = if is_latest { kept.total } else { lines.sampled.len() as u64 };
         let are_all_rows = check_rows(&lines, shown, total, plan)?;

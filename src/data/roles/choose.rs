@@ -263,7 +263,7 @@ impl Chooser<'_> {
     }
 
     /// The values whose names are times of one form, if a line goes along these names; also those of which all cells are
-    /// missing: a year without values is a gap.
+    /// missing: a year without values breaks the line.
     fn values_along_names(&self, label: Option<usize>) -> Option<Vec<usize>> {
         let is_text = self.kind(label?) == Some(Kind::Text);
         if !self.is_line() || !is_text || !self.options.by.is_empty() {

@@ -53,7 +53,7 @@ impl LineRows {
         }
     }
 
-    /// Sets the number (or gap) of a series in a row.
+    /// Sets the number of a series in a row; `None` if it is missing.
     #[inline]
     pub fn set(&mut self, row: usize, series: usize, number: Option<&Number<&str>>) {
         if let Some(series) = self.series.get_mut(series) {

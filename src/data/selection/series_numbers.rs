@@ -54,7 +54,7 @@ impl SeriesNumbers {
         }
     }
 
-    /// Sets the number (or gap) of a row, which may be beyond the end.
+    /// Sets the number of a row (`None` if it is missing), which may be beyond the end.
     #[inline]
     pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>) {
         let length = self.values.len();

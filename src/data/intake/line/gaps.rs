@@ -2,8 +2,8 @@
 //! is a step that is longer than the others, if nine in ten of these are equal; otherwise one much longer than usual.
 //!
 //! Each point of a series goes in with its position and its x ([`Ends::record`]); out come the positions before and after
-//! each gap, and the labels that are absent there ([`GapFinder::gaps`]); nothing if x turns back. `notes.rs` finds the
-//! rows that were kept of these positions, `data.rs` breaks the lines, and `chart/notes.rs` makes sentences of them.
+//! each gap, and the labels that are absent there ([`GapFinder::gaps`]); nothing if x turns back. `breaks.rs`
+//! breaks the lines there, and at missing values; `chart/notes.rs` makes sentences of them.
 
 use std::collections::BTreeMap;
 
@@ -123,10 +123,10 @@ impl GapFinder {
         Self { steps, are_numbers: kind.scale() == XScale::Numbers }
     }
 
-    pub(super) fn record(&mut self, row: u64, x: f64) {
+    pub(super) fn record(&mut self, position: u64, x: f64) {
         self.steps.retain_mut(|(unit, steps)| {
             let Some(place) = unit.place(x) else { return false };
-            steps.record(row, place);
+            steps.record(position, place);
             true
         });
     }
@@ -135,9 +135,9 @@ impl GapFinder {
         self.steps.last().is_some_and(|(_, steps)| steps.rises == 0 || steps.falls == 0)
     }
 
-    /// Whether a step that may be a gap begins or ends at this row.
-    pub(super) fn has_end(&self, row: u64) -> bool {
-        self.steps.iter().any(|(_, steps)| steps.has_end(row))
+    /// Whether a step that may be a gap begins or ends at this position.
+    pub(super) fn has_end(&self, position: u64) -> bool {
+        self.steps.iter().any(|(_, steps)| steps.has_end(position))
     }
 
     /// The steps that are gaps: if nine in ten are equal, all that leave out a label; otherwise those much longer than
@@ -222,7 +222,7 @@ fn place_in(period: Period, instant: f64) -> (i64, i64) {
 struct Steps {
     is_stream: bool,
     points: u64,
-    /// The previous point: its row and its x.
+    /// The previous point: its position and its x.
     previous: Option<(u64, f64)>,
     rises: u64,
     falls: u64,
@@ -249,9 +249,9 @@ struct Step {
 }
 
 impl Steps {
-    fn record(&mut self, row: u64, x: f64) {
+    fn record(&mut self, position: u64, x: f64) {
         self.points += 1;
-        let Some((previous_row, previous_x)) = self.previous.replace((row, x)) else { return };
+        let Some((before, previous_x)) = self.previous.replace((position, x)) else { return };
         self.rises += u64::from(previous_x < x);
         self.falls += u64::from(previous_x > x);
         let length = (x - previous_x).abs();
@@ -265,7 +265,7 @@ impl Steps {
         lengths.longest = lengths.longest.max(length);
         lengths.sum += length;
         if length > self.threshold {
-            self.longest.push(Step { length, positions: [previous_row, row] });
+            self.longest.push(Step { length, positions: [before, position] });
             if self.is_stream && self.longest.len() == 2 * MAX_LONGEST {
                 self.retain_longest();
             }
@@ -280,11 +280,11 @@ impl Steps {
         self.longest.retain(|step| step.length > self.threshold);
     }
 
-    /// Whether one of the longest steps begins or ends at this row.
-    fn has_end(&self, row: u64) -> bool {
-        let index = self.longest.partition_point(|step| step.positions[1] < row);
+    /// Whether one of the longest steps begins or ends at this position.
+    fn has_end(&self, position: u64) -> bool {
+        let index = self.longest.partition_point(|step| step.positions[1] < position);
         let mut next = self.longest.iter().skip(index).take(2);
-        next.any(|step| step.positions.contains(&row))
+        next.any(|step| step.positions.contains(&position))
     }
 
     /// The commonest step, if nine in ten are equal to it.

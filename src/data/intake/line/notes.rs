@@ -1,71 +1,16 @@
-//! The gaps of a line chart among the rows that were kept, and its notes: absent labels, repeated labels, flat series, UTC
-//! offsets.
+//! The notes of a line chart: absent labels, repeated labels, flat series, UTC offsets.
 
-use std::collections::HashMap;
-
-use super::data::{KeptRows, SeriesGaps};
-use super::gaps::GapFinder;
+use super::breaks::{SeriesGaps, zone};
+use super::kept_rows::KeptRows;
 use crate::data::date::{DateForm, looks_like_unix_time, offset_text, utc_offset};
-use crate::data::figure::{Footnote, LineData, Series, XScale};
+use crate::data::figure::{Footnote, LineData, Series};
 use crate::data::intake::repeats::count_repeated;
 use crate::data::x_axis::XKind;
 
 /// A line that takes less than this part of the scale looks flat.
 const FLAT_PART: f64 = 20.0;
-/// How many stretches of absent labels are named.
-const MAX_STRETCHES: usize = 3;
 
 impl KeptRows {
-    /// The gaps of a series, or of all positions. If not all rows were kept, those found while reading.
-    pub(super) fn gaps(&self, series: Option<usize>, scale: XScale) -> SeriesGaps {
-        let Some(kind) = self.x_kind.filter(|_| scale != XScale::Even) else {
-            return SeriesGaps::default();
-        };
-        let origin = kind.origin(self.rows.label(0));
-        let found = if self.has_all_rows() {
-            self.gap_finder(series, kind, origin).gaps()
-        } else {
-            let ends = series.map_or(self.positions.as_ref(), |series| self.series.get(series));
-            let finder = ends.and_then(|ends| ends.gaps.as_ref());
-            finder.map(|finder| finder.gaps()).unwrap_or_default()
-        };
-        let rows = if found.positions.is_empty() { 0..0 } else { 0..self.rows.len() };
-        let row_at: HashMap<u64, usize> = rows.map(|row| (self.rows.position(row), row)).collect();
-        let ends = found.positions.iter();
-        let ends = ends.map(|gap| gap.map(|position| row_at.get(&position).copied()));
-        // From left to right, even if the input is in descending order.
-        let mut gaps: Vec<[usize; 2]> =
-            ends.filter_map(|[one, other]| Some([one?.min(other?), one?.max(other?)])).collect();
-        gaps.sort_unstable();
-        let zone_of_all = match kind {
-            XKind::Dates(DateForm::ZonedTime, _) => zone(self.rows.label(0)),
-            _ => "",
-        };
-        let absent = found.absent.map(|absent| {
-            let stretches = gaps.iter().take(MAX_STRETCHES).map(|[before, after]| {
-                let ends = absent.between(self.rows.x(*before), self.rows.x(*after));
-                let neighbour = self.rows.label(*before);
-                let [first, last] =
-                    ends.map(|x| kind.label_at(origin + x, neighbour) + zone_of_all);
-                if first == last { first } else { format!("{first} to {last}") }
-            });
-            (absent.labels, stretches.collect())
-        });
-        SeriesGaps { gaps, others: found.others, absent }
-    }
-
-    fn gap_finder(&self, series: Option<usize>, kind: XKind, origin: f64) -> GapFinder {
-        let mut finder = GapFinder::new(kind, origin, false);
-        let values = series.map(|series| self.rows.values(series));
-        for row in 0..self.rows.len() {
-            let value = values.map_or(Some(&0.0), |values| values.get(row));
-            if value.is_some_and(|value| !value.is_nan()) {
-                finder.record(self.rows.position(row), self.rows.x(row));
-            }
-        }
-        finder
-    }
-
     /// A note if labels have other UTC offsets than the first label, which is used for ticks.
     pub(super) fn offset_note(&self) -> Option<Footnote> {
         let Some(XKind::Dates(DateForm::ZonedTime, _)) = self.x_kind else { return None };
@@ -76,11 +21,6 @@ impl KeptRows {
         let mut labels = labels.filter(|label| !label.ends_with(zone(first)));
         let other = labels.find_map(|label| Some(utc_offset(label)).filter(|one| *one != ticks))?;
         Some(Footnote::OtherOffset { ticks: offset_text(ticks), other: offset_text(other) })
-    }
-
-    /// Whether no row was thinned out.
-    pub(super) fn has_all_rows(&self) -> bool {
-        self.rows.len() as u64 == self.total
     }
 
     /// A note about labels that occur more than once. If not all rows were kept, and they were not in order, only those
@@ -146,12 +86,6 @@ fn absent_note(series: &[(&Series, &SeriesGaps)], all: &[SeriesGaps]) -> Option<
     let name = most.name.clone().filter(|_| !is_common);
     let series = name.map(|name| (name, series.len()));
     Some(Footnote::Absent { labels, stretches, has_more, series })
-}
-
-/// The time zone at the end of a label: `+02:00`, `Z`.
-fn zone(label: &str) -> &str {
-    let start = label.rfind(|letter: char| !letter.is_ascii_digit() && letter != ':');
-    start.map_or("", |start| label.split_at(start).1)
 }
 
 /// A note if labels are Unix times, or look like Unix times.

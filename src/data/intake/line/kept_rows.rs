@@ -1,9 +1,11 @@
-//! From the kept positions of a line chart to its data: selects the positions to draw, computes their x (to scale for
-//! dates and numbers, otherwise by index), and builds the path and the hidden extremes of each series.
+//! From the kept rows of a line chart to its data: selects the rows to draw, computes their x (to scale for dates and
+//! numbers, otherwise by index), and builds the path and the hidden extremes of each series. Where a path breaks is
+//! decided in `breaks.rs`.
 
 use std::mem::take;
 use std::rc::Rc;
 
+use super::breaks::SeriesGaps;
 use super::gaps::Ends;
 use crate::data::figure::{
     Facts, Footnote, HiddenExtreme, LineData, Order, Path, Point, SelectionRule, Series,
@@ -12,7 +14,7 @@ use crate::data::figure::{
 use crate::data::selection::line_rows::{LineRows, as_f64};
 use crate::data::selection::sample;
 use crate::data::x_axis::{XKind, are_calendar_names};
-use crate::plan::{MAX_POINTS, Plan, Sample, Spacing};
+use crate::plan::{MAX_POINTS, Plan, PointOptions, Sample, Spacing};
 
 /// The kept rows, from left to right.
 pub(super) struct KeptRows {
@@ -32,81 +34,86 @@ pub(super) struct KeptRows {
     pub(super) repeated: Option<u64>,
 }
 
-#[derive(Clone, Default)]
-pub(super) struct SeriesGaps {
-    /// The rows before and after each gap.
-    pub(super) gaps: Vec<[usize; 2]>,
-    /// The number of further gaps.
-    pub(super) others: u64,
-    /// The number of absent labels, and the first stretches of them, if the steps between the others are equal.
-    pub(super) absent: Option<(u64, Vec<String>)>,
+/// The rows that are drawn.
+struct DrawnRows {
+    /// Those in the data of a result.
+    sampled: Vec<usize>,
+    /// Those with a label: `sampled`, and others.
+    labelled: Vec<usize>,
+    /// Those that the lines go through, with their x.
+    path: Vec<usize>,
+    path_xs: Rc<Vec<f64>>,
+    /// The x of each row, drawn or not.
+    xs: Vec<f64>,
+    /// Whether lines go through all rows, although not all are sampled.
+    is_whole: bool,
 }
 
 impl KeptRows {
     /// The data of all lines that have a value, and a note about their gaps.
     pub(super) fn line_data(
         &mut self,
-        names: Vec<Option<String>>,
+        names: &[Option<String>],
         plan: &Plan,
     ) -> (LineData, Vec<Footnote>) {
-        let points = plan.line_points(names.len());
-        let sampled = self.sample(self.rule, points.limit());
         let (scale, xs) = self.xs(plan);
-        let is_whole = points.sample() == Sample::All && sampled.len() < self.rows.len();
-        // Which rows have a label, and which the lines go through.
-        let (mut drawn, mut path_rows) = (sampled.clone(), sampled.clone());
-        if is_whole {
-            (drawn, path_rows) = (self.labelled_rows(&sampled), (0..self.rows.len()).collect());
-        }
-        let path_xs = Rc::new(values_at(&xs, &path_rows));
-        let is_interleaved = self.is_interleaved(scale);
+        let drawn = self.drawn_rows(xs, plan.line_points(names.len()));
         let total = self.series.iter().filter(|ends| ends.count > 0).count();
         let rows = plan.row_scale(total).map(|scale| SeriesRows { scale, total });
         let drawn_series = self.drawn_series(rows.is_some(), plan);
-        let (mut series, mut all_gaps) = (Vec::new(), Vec::new());
-        // All series without missing values share their gaps.
-        let mut gaps_of_all = None;
-        for (index, name) in names.into_iter().enumerate() {
-            let is_drawn = drawn_series.contains(&index);
-            let Some(facts) = self.facts(index).filter(|_| is_drawn) else { continue };
-            let is_complete = self.has_all_rows() && facts.count == self.rows.len() as u64;
-            let is_connected =
-                is_interleaved || self.is_sparse(scale) && facts.count * 2 < self.rows.len() as u64;
-            // A missing value is no absent label.
-            let own_gaps = is_connected || !self.has_missing;
-            let gaps = if is_complete || !own_gaps {
-                gaps_of_all.get_or_insert_with(|| self.gaps(None, scale)).clone()
-            } else {
-                self.gaps(Some(index), scale)
-            };
-            let values = drawn.iter().map(|row| self.rows.number(*row, index)).collect();
-            let hidden_extremes = self.hidden_extremes(index, &sampled, &xs);
-            let path_values = match self.rows.series.get_mut(index) {
-                // They may be many, so they are moved.
-                Some(numbers) if is_whole => take(&mut numbers.values),
-                _ => values_at(self.rows.values(index), &path_rows),
-            };
-            let breaking_values: &[f64] =
-                if is_complete || is_connected { &[] } else { &path_values };
-            let breaks = breaks(&gaps, &path_rows, breaking_values).into();
-            let path = Path { xs: Rc::clone(&path_xs), values: Rc::new(path_values), breaks };
-            all_gaps.push(gaps);
-            series.push(Series { name, values, facts, path, hidden_extremes });
+        let gaps = self.series_gaps(&drawn_series, scale);
+        let mut series = Vec::with_capacity(gaps.len());
+        for ((index, facts), gaps) in drawn_series.into_iter().zip(&gaps) {
+            let name = names.get(index).cloned().flatten();
+            series.push(self.series(index, name, facts, gaps, &drawn));
         }
-        let notes = self.gap_notes(&series, &all_gaps);
-        let labels: Vec<String> = drawn.iter().map(|row| self.label(*row)).collect();
+        let notes = self.gap_notes(&series, &gaps);
+        let DrawnRows { sampled, labelled, xs, is_whole, .. } = drawn;
+        let labels: Vec<String> = labelled.iter().map(|row| self.label(*row)).collect();
         let lines = LineData {
             series,
-            sampled: sampled.iter().filter_map(|row| drawn.binary_search(row).ok()).collect(),
+            sampled: sampled.iter().filter_map(|row| labelled.binary_search(row).ok()).collect(),
             has_change: self.have_order(&labels),
             labels,
             scale,
-            xs: values_at(&xs, &drawn),
+            xs: values_at(&xs, &labelled),
             canvas: plan.canvas,
             is_whole,
             rows,
         };
         (lines, notes)
+    }
+
+    fn drawn_rows(&self, xs: Vec<f64>, points: PointOptions) -> DrawnRows {
+        let sampled = self.sample(self.rule, points.limit());
+        let is_whole = points.sample() == Sample::All && sampled.len() < self.rows.len();
+        let (labelled, path) = if is_whole {
+            (self.labelled_rows(&sampled), (0..self.rows.len()).collect())
+        } else {
+            (sampled.clone(), sampled.clone())
+        };
+        let path_xs = Rc::new(values_at(&xs, &path));
+        DrawnRows { sampled, labelled, path, path_xs, xs, is_whole }
+    }
+
+    /// The data of a series. Its values are moved if the line goes through all of them, because they may be many.
+    fn series(
+        &mut self,
+        index: usize,
+        name: Option<String>,
+        facts: Facts,
+        gaps: &SeriesGaps,
+        drawn: &DrawnRows,
+    ) -> Series {
+        let values = drawn.labelled.iter().map(|row| self.rows.number(*row, index)).collect();
+        let hidden_extremes = self.hidden_extremes(index, drawn);
+        let path_values = match self.rows.series.get_mut(index) {
+            Some(numbers) if drawn.is_whole => take(&mut numbers.values),
+            _ => values_at(self.rows.values(index), &drawn.path),
+        };
+        let breaks = gaps.breaks(&drawn.path, &path_values).into();
+        let path = Path { xs: Rc::clone(&drawn.path_xs), values: Rc::new(path_values), breaks };
+        Series { name, values, facts, path, hidden_extremes }
     }
 
     /// Whether labels are dates, times or numbers, or names of months, weekdays or quarters, and not all the same.
@@ -116,34 +123,16 @@ impl KeptRows {
         is_ordered && labels.iter().any(|label| Some(label) != labels.first())
     }
 
-    /// Whether a series that has few of the labels is connected across the others.
-    fn is_sparse(&self, scale: XScale) -> bool {
-        self.rows.series.len() > 1 && scale != XScale::Even
-    }
-
-    /// The series to draw: all, or for sparklines those with the largest absolute values.
-    fn drawn_series(&self, are_sparklines: bool, plan: &Plan) -> Vec<usize> {
+    /// The series to draw: all that have a value, or for sparklines those with the largest absolute values.
+    fn drawn_series(&self, are_sparklines: bool, plan: &Plan) -> Vec<(usize, Facts)> {
         let all = 0..self.rows.series.len();
-        if !are_sparklines {
-            return all.collect();
-        }
-        let magnitudes: Vec<f64> = all.map(|series| magnitude(self.rows.values(series))).collect();
-        largest(&magnitudes, plan.max_rows())
-    }
-
-    /// Whether most positions have a value in only one series (services log at different seconds), which is no gap.
-    fn is_interleaved(&self, scale: XScale) -> bool {
-        if !self.is_sparse(scale) {
-            return false;
-        }
-        // Series by series, because that is fast.
-        let mut counts = vec![0_u32; self.rows.len()];
-        for series in 0..self.rows.series.len() {
-            for (count, value) in counts.iter_mut().zip(self.rows.values(series)) {
-                *count += u32::from(!value.is_nan());
-            }
-        }
-        counts.iter().filter(|count| **count == 1).count() * 2 > self.rows.len()
+        let drawn = if are_sparklines {
+            let magnitudes = all.map(|series| magnitude(self.rows.values(series)));
+            largest(&magnitudes.collect::<Vec<_>>(), plan.max_rows())
+        } else {
+            all.collect()
+        };
+        drawn.into_iter().filter_map(|series| Some((series, self.facts(series)?))).collect()
     }
 
     /// The rows that get a label if all rows are drawn: `sampled`, the ends of each series, and rows at even distances.
@@ -200,8 +189,10 @@ impl KeptRows {
     }
 
     /// The lowest and highest point between each pair of consecutive drawn points, from left to right.
-    fn hidden_extremes(&self, series: usize, drawn: &[usize], xs: &[f64]) -> Vec<HiddenExtreme> {
-        let between = drawn.iter().zip(drawn.iter().skip(1)).map(|(left, right)| left + 1..*right);
+    fn hidden_extremes(&self, series: usize, drawn: &DrawnRows) -> Vec<HiddenExtreme> {
+        let DrawnRows { sampled, xs, .. } = drawn;
+        let between = sampled.iter().zip(sampled.iter().skip(1));
+        let between = between.map(|(left, right)| left + 1..*right);
         let extremes = between.filter_map(|rows| self.rows.extremes(series, rows));
         let mut rows: Vec<usize> = extremes.flatten().collect();
         rows.sort_unstable();
@@ -229,6 +220,11 @@ impl KeptRows {
         })
     }
 
+    /// Whether no row was thinned out.
+    pub(super) fn has_all_rows(&self) -> bool {
+        self.rows.len() as u64 == self.total
+    }
+
     /// The label of a row, formatted for display.
     pub(super) fn label(&self, row: usize) -> String {
         let label = self.rows.label(row);
@@ -240,21 +236,12 @@ impl KeptRows {
     }
 }
 
-/// The indices in a path through these rows at which it goes on after a gap, and those without a value.
-fn breaks(gaps: &SeriesGaps, path_rows: &[usize], values: &[f64]) -> Vec<usize> {
-    let after = gaps.gaps.iter().map(|[_, after]| path_rows.partition_point(|row| row < after));
-    let missing = values.iter().zip(0..).filter(|(value, _)| value.is_nan());
-    let mut breaks: Vec<usize> = after.chain(missing.map(|(_, index)| index)).collect();
-    breaks.sort_unstable();
-    breaks
-}
-
-/// The largest magnitude of some values; `f64::max` ignores gaps, which are NaN.
+/// The largest magnitude of some values; `f64::max` ignores missing ones, which are NaN.
 fn magnitude(values: &[f64]) -> f64 {
     values.iter().fold(0.0, |largest, value| value.abs().max(largest))
 }
 
-#[expect(clippy::indexing_slicing, reason = "each row has a value, which is NaN in a gap")]
+#[expect(clippy::indexing_slicing, reason = "each row has a value, which is NaN if it is missing")]
 fn values_at(values: &[f64], rows: &[usize]) -> Vec<f64> {
     rows.iter().map(|row| values[*row]).collect()
 }
