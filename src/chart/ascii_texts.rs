@@ -86,7 +86,7 @@ fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
         }
         Body::Spread(spread) => {
             let labels = spread.rows.iter().map(|row| &row.label);
-            let names = spread.levels.iter().filter_map(|level| level.name.as_ref());
+            let names = figure.levels.iter().filter_map(|level| level.name.as_ref());
             texts.extend(labels.chain(names).chain(axes).map(Cow::from));
         }
         Body::Lines(lines) => {

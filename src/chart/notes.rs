@@ -3,8 +3,8 @@
 
 use super::text::{count_of, count_text, with_unit};
 use crate::data::figure::{
-    BarData, Body, Figure, Footnote, Grouping, HiddenValue, Level, LineData, MissingCount,
-    SelectionRule, TotalKind, ValueFacts, Volume,
+    BarData, Body, Figure, Footnote, Grouping, HiddenValue, Level, LevelCounts, LineData,
+    MissingCount, SelectionRule, TotalKind, ValueFacts, Volume,
 };
 use crate::data::number::{shown, size_text};
 use crate::data::order::sort_by_rank;
@@ -312,7 +312,8 @@ pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
     let of_series = if series > 1 { " (series together)" } else { "" };
     let mut facts = Vec::with_capacity(figure.levels.len());
     for level in &figure.levels {
-        let counts = [(level.above, "above"), (level.at, "at"), (level.below, "below")];
+        let Some(LevelCounts { above, at, below }) = level.counts else { continue };
+        let counts = [(above, "above"), (at, "at"), (below, "below")];
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
         let sides: Vec<String> =
             counts.map(|(count, side)| format!("{} {side}", count_text(count))).collect();

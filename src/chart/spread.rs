@@ -22,14 +22,14 @@ pub fn draw(figure: &Figure, spread: &SpreadData, frame: &Frame) -> Result<Pictu
     let medians = spread.rows.iter().filter_map(Spread::median).map(Number::value);
     let separators = wants_separators(medians);
     let texts = texts(figure, spread, separators, frame.glyphs);
-    let levels: Vec<f64> = spread.levels.iter().map(|level| level.value).collect();
+    let levels: Vec<f64> = figure.levels.iter().map(|level| level.value).collect();
     let numbers = spread.rows.iter().filter_map(|row| row.numbers.as_deref()).flatten();
     let values = numbers.map(Number::value).chain(levels.iter().copied());
     let range = AxisRange::of(values, figure);
     let plot = RowPlot::of(&texts, range, frame.width, frame.glyphs)?;
     let mut lines = captions::heading(figure, frame);
     if plot.axis.is_some() {
-        let facts = facts(figure, spread, separators, frame.glyphs);
+        let facts = facts(figure, separators, frame.glyphs);
         lines.extend(captions::phrase_lines(&facts, Style::Plain, frame));
     }
     lines.extend(plot.head(&texts.heads, lines.is_empty()));
@@ -46,12 +46,12 @@ pub fn draw(figure: &Figure, spread: &SpreadData, frame: &Frame) -> Result<Pictu
 }
 
 /// `log scale; ┊ SLO 500ms`
-fn facts(figure: &Figure, spread: &SpreadData, separators: bool, glyphs: Glyphs) -> String {
+fn facts(figure: &Figure, separators: bool, glyphs: Glyphs) -> String {
     let mut facts = Vec::new();
     if figure.bounds.is_log {
         facts.push("log scale".to_owned());
     }
-    for level in &spread.levels {
+    for level in &figure.levels {
         let sign = glyphs.pick("┊", ":");
         let name = level.name.as_ref().map_or(String::new(), |name| format!("{name} "));
         let value = notes::level_value(level, figure, separators);

@@ -49,11 +49,12 @@ pub struct ChosenColumns {
     pub completed_by: Vec<String>,
     pub values: Vec<String>,
     pub by: Vec<String>,
-    pub not_drawn: Vec<ColumnNotDrawn>,
+    pub not_drawn: Vec<NotDrawn>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ColumnNotDrawn {
+pub struct NotDrawn {
+    pub index: usize,
     pub name: String,
     /// What it is instead of a label or a value: `key`, `text`, `times`, `numbers`, `no kind`.
     pub because: &'static str,
@@ -117,11 +118,18 @@ impl Figure {
     }
 }
 
-/// A level (`--mark`), and how many points are above it, on it, and below it.
+/// A level (`--mark`).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Level {
     pub value: f64,
     pub name: Option<String>,
+    /// `None` until values are counted: those of a spread never are.
+    pub counts: Option<LevelCounts>,
+}
+
+/// How many values are above, at and below a level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct LevelCounts {
     pub above: u64,
     pub at: u64,
     pub below: u64,

@@ -2,7 +2,7 @@
 //!
 //! | chart | intake | keeps rows in | result |
 //! | --- | --- | --- | --- |
-//! | `bar` | `PointsIntake` | `Bars`, which ask a `Selector` | `Bars` |
+//! | `bar` | `PointsIntake` | `KeptItems`, which ask a `Selector` | `Bars` |
 //! | any with `--count` or `--repeats sum`, `mean`, `min`, `max` | `GroupIntake` | a value for each label and series | `Bars` or finished figure |
 //! | `bar --bins` | `BinsIntake` | a `Histogram` | finished figure |
 //! | `bar --spread` | `SpreadIntake` | `Quantiles` for each label | `Spreads` |
@@ -88,8 +88,8 @@ impl Intake {
         let mut footnotes = Vec::new();
         let options = &plan.columns;
         if options.values.is_empty() && options.columns.is_empty() && !roles.not_drawn.is_empty() {
-            let columns: Vec<usize> = roles.not_drawn.iter().map(|other| other.column).collect();
-            footnotes.push(Footnote::NotDrawn(roles.names_or_numbers(&columns)));
+            let names = roles.not_drawn.iter().map(|other| other.name.clone());
+            footnotes.push(Footnote::NotDrawn(names.collect()));
         }
         footnotes.extend(roles.possible_series.clone().map(Footnote::PossibleSeries));
         let copy = Rc::clone(&reading);

@@ -18,7 +18,7 @@ pub struct Reading {
     /// Whether the first row is a header that the reader of the format did not take.
     pub has_header: bool,
     pub roles: Roles,
-    /// The levels of `--mark` in the unit in which values are shown, above and below which nothing has been counted.
+    /// The levels of `--mark` in the unit in which values are shown; nothing has been counted.
     pub levels: Vec<Level>,
     /// `--bin-width` in this unit.
     pub bin_width: Option<f64>,

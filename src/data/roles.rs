@@ -8,7 +8,7 @@ mod levels;
 mod refusal;
 pub mod repeats;
 
-use super::figure::{ChosenColumns, ColumnNotDrawn};
+use super::figure::{ChosenColumns, NotDrawn};
 use super::number::Notation;
 use super::rows::ColumnLayout;
 use super::x_axis::XKind;
@@ -53,14 +53,6 @@ pub struct Roles {
     pub measures: Vec<usize>,
 }
 
-/// A column that is not drawn.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotDrawn {
-    pub column: usize,
-    /// What it is instead of a label or a value: `key`, `text`, `times`, `numbers`, `no kind`.
-    pub because: &'static str,
-}
-
 impl Roles {
     /// How the numbers of a column are written.
     pub fn notation(&self, index: usize, options: &InputOptions) -> Notation {
@@ -94,16 +86,12 @@ impl Roles {
         if !matches!(self.layout, ColumnLayout::Named | ColumnLayout::Numbered) {
             return None;
         }
-        let not_drawn = self.not_drawn.iter().map(|other| ColumnNotDrawn {
-            name: self.name_or_number(other.column),
-            because: other.because,
-        });
         Some(ChosenColumns {
             label: self.label.map(|label| self.name_or_number(label)),
             completed_by: self.names_or_numbers(&self.completed_by),
             values: self.names_or_numbers(&self.values),
             by: self.names_or_numbers(&self.by),
-            not_drawn: not_drawn.collect(),
+            not_drawn: self.not_drawn.clone(),
         })
     }
 

@@ -98,8 +98,7 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
     } else if count > DEFAULT_POINTS as u64 {
         members.push(("maxPoints", count.into()));
     }
-    // The levels of a histogram, or of a spread, are not levels of the numbers that the result has.
-    if !figure.levels.is_empty() && !is_histogram(figure) {
+    if !figure.levels.is_empty() && has_values(&figure.body) {
         let marks = figure.levels.iter().map(|level| level.mark().to_word().into());
         members.push(("mark", Json::list(marks)));
     }
@@ -108,8 +107,9 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
     Json::object_without_nulls(members)
 }
 
-fn is_histogram(figure: &Figure) -> bool {
-    matches!(&figure.body, Body::Bars(BarData { facts: Some(_), .. }))
+/// Whether its numbers are values, and not counts or quartiles of them, which are not to be compared with levels.
+fn has_values(body: &Body) -> bool {
+    !matches!(body, Body::Bars(BarData { facts: Some(_), .. }) | Body::Spread(_))
 }
 
 /// The series that have points. Missing values are null; the annotations are in the points of the last series.

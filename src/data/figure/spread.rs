@@ -1,6 +1,6 @@
 //! The data of `bar --spread`: for each label five numbers that say how its values lie.
 
-use super::{ColumnData, Level, TableCell, TableData};
+use super::{ColumnData, TableCell, TableData};
 use crate::data::number::{FixedPoint, Number};
 
 /// The names of the columns after the label, as in CSV.
@@ -14,8 +14,6 @@ pub struct SpreadData {
     pub rows: Vec<Spread>,
     /// The number of values of all labels, drawn or not.
     pub count: u64,
-    /// Levels to compare with. They count nothing.
-    pub levels: Vec<Level>,
 }
 
 /// A label, and how its values are spread.

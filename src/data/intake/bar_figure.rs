@@ -3,7 +3,7 @@
 
 use super::bars::Bars;
 use super::dataset::{figure, notes};
-use super::levels::levels_of;
+use super::levels::set_levels;
 use super::repeats::count_repeated;
 use crate::data::figure::{
     BarData, Body, ColumnData, Figure, Footnote, Item, MissingCount, TableCell, TableData,
@@ -20,9 +20,8 @@ impl Bars {
         let is_table = plan.shape() == DataShape::Table;
         let max = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
         let (mut items, volume, reordered) = self.select(count.min(max))?;
-        let mut notes = notes(MissingCount { rows: self.empty, ..self.skipped }, plan, max);
+        let mut notes = notes(MissingCount { rows: self.kept.empty, ..self.skipped }, plan, max);
         notes.extend(reordered);
-        notes.extend(self.sum_of_others.clone());
         notes.extend(self.notes.iter().cloned());
         if !is_table {
             notes.extend(self.show_unix_times(&mut items));
@@ -45,7 +44,7 @@ impl Bars {
             Body::Bars(self.bars(items, plan, plan.share, plan.change)?)
         };
         let mut figure = figure(reading, self.unit.clone(), body, volume, notes);
-        figure.levels = levels_of(&figure, &self.levels, reading);
+        set_levels(&mut figure, &self.levels);
         Ok(figure)
     }
 

@@ -15,26 +15,29 @@ use crate::data::x_axis::XKind;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{Missing, Plan};
 
-/// The kept items, and after the last row everything else that the figure needs.
+/// The items that are kept.
 #[derive(Clone)]
-pub(super) struct Bars {
+pub(super) struct KeptItems {
     selector: Selector<ItemRow>,
     /// The lowest and highest values; on a tie, the first.
     range: Option<(Number, Number)>,
     /// The number of items without a value, and whether these are left out.
     pub(super) empty: u64,
     skips_empty: bool,
+}
+
+/// The kept items after the last row, with everything else that the figure needs.
+pub(super) struct Bars {
+    pub(super) kept: KeptItems,
     pub(super) names: Vec<Option<String>>,
     /// The sum of all values; `None` if there are several series, or if it is not exact.
     pub(super) sum: Option<FixedPoint>,
     pub(super) unit: Option<Unit>,
-    /// A note about an item that is the sum of all others.
-    pub(super) sum_of_others: Option<Footnote>,
     pub(super) levels: Vec<Level>,
     pub(super) skipped: MissingCount,
     /// Whether an item has a line for each series, even for a missing value.
     pub(super) shows_missing: bool,
-    /// What is to be said of the items, if each is made of several rows.
+    /// What is to be said of the items: that one is the sum of the others, or what rows each is made of.
     pub(super) notes: Vec<Footnote>,
 }
 
@@ -45,21 +48,13 @@ struct ItemRow {
     index: u64,
 }
 
-impl Bars {
+impl KeptItems {
     pub(super) fn new(order: Option<XKind>, plan: &Plan) -> Self {
         Self {
             selector: Selector::new(plan, true, order),
             range: None,
             empty: 0,
             skips_empty: plan.missing == Missing::Skip,
-            names: vec![None],
-            sum: None,
-            unit: None,
-            sum_of_others: None,
-            levels: Vec::new(),
-            skipped: MissingCount::default(),
-            shows_missing: true,
-            notes: Vec::new(),
         }
     }
 
@@ -101,20 +96,29 @@ impl Bars {
         self.selector.count += rows;
     }
 
+    /// The first and the last item, if they are kept: an item that is the sum of all others always is.
+    pub(super) fn ends(&self) -> [Option<&Item>; 2] {
+        let last = self.count().saturating_sub(1);
+        [0, last]
+            .map(|end| self.selector.by_rank().find(|row| row.index == end).map(|row| &row.item))
+    }
+}
+
+impl Bars {
     /// Selects at most `count` items, in drawing order, with the volume, and a note if they were sorted by date.
     pub(super) fn select(
         &self,
         count: usize,
     ) -> Result<(Vec<Item>, Volume, Option<Footnote>), Fault> {
-        if self.range.is_none() {
+        if self.kept.range.is_none() {
             return Err(FaultKind::AllMissing.into());
         }
-        let (mut rows, mut volume, reordered) = self.selector.select(
+        let (mut rows, mut volume, reordered) = self.kept.selector.select(
             count,
             |row| row.item.first().map(Number::value),
             |row| &row.item.label,
         )?;
-        volume.range.clone_from(&self.range);
+        volume.range.clone_from(&self.kept.range);
         volume.hidden = self.hidden(&rows, &volume);
         let absent = self.absent_dates(&rows);
         for (row, is_absent) in rows.iter_mut().zip(absent) {
@@ -125,11 +129,11 @@ impl Bars {
 
     /// Writes Unix times as dates in UTC, as a line does, and notes it. (A table shows its cells as they are.)
     pub(super) fn show_unix_times(&self, items: &mut [Item]) -> Option<Footnote> {
-        let form = self.selector.order.filter(|form| form.is_unix_time())?;
+        let kind = self.kept.selector.order.filter(|kind| kind.is_unix_time())?;
         let mut is_read = false;
         for item in items {
             // A label that another column completes stays as it is.
-            if let Cow::Owned(date) = form.shown(&item.label) {
+            if let Cow::Owned(date) = kind.shown(&item.label) {
                 item.label = date;
                 is_read = true;
             }
@@ -137,17 +141,10 @@ impl Bars {
         is_read.then_some(Footnote::UnixTime { is_read })
     }
 
-    /// The first and the last item, if they are kept: an item that is the sum of all others always is.
-    pub(super) fn ends(&self) -> [Option<&Item>; 2] {
-        let last = self.count().saturating_sub(1);
-        [0, last]
-            .map(|end| self.selector.by_rank().find(|row| row.index == end).map(|row| &row.item))
-    }
-
     /// The sum or the largest of the hidden items of the only series.
     fn hidden(&self, shown: &[ItemRow], volume: &Volume) -> Option<HiddenValue> {
         let shown_empty = shown.iter().filter(|row| row.item.is_empty()).count() as u64;
-        let hidden_empty = if self.skips_empty { 0 } else { self.empty - shown_empty };
+        let hidden_empty = if self.kept.skips_empty { 0 } else { self.kept.empty - shown_empty };
         if self.names.len() > 1 || volume.total - volume.shown <= hidden_empty {
             return None;
         }
@@ -157,16 +154,16 @@ impl Bars {
             return Some(HiddenValue::Sum(sum.number()));
         }
         if volume.rule == SelectionRule::Smallest {
-            return self.range.clone().map(|(_, highest)| HiddenValue::Largest(highest));
+            return self.kept.range.clone().map(|(_, highest)| HiddenValue::Largest(highest));
         }
         let shown: HashSet<u64> = shown.iter().map(|row| row.index).collect();
-        let largest = self.selector.by_rank().find(|row| !shown.contains(&row.index))?;
+        let largest = self.kept.selector.by_rank().find(|row| !shown.contains(&row.index))?;
         largest.item.first().cloned().map(HiddenValue::Largest)
     }
 
     /// Whether the values may be counts, whose sum says something: whole, none of them negative, and no percentages.
     fn may_be_counts(&self, sum: FixedPoint) -> bool {
-        let has_negative = self.range.as_ref().is_none_or(|(lowest, _)| lowest.value() < 0.0);
+        let has_negative = self.kept.range.as_ref().is_none_or(|(lowest, _)| lowest.value() < 0.0);
         sum.decimals == 0 && !has_negative && !self.is_percentage()
     }
 
@@ -177,7 +174,7 @@ impl Bars {
 
     /// Whether dates are absent before each label, if the labels are dates in their order.
     fn absent_dates(&self, rows: &[ItemRow]) -> Vec<bool> {
-        let Some(XKind::Dates(form, _)) = self.selector.order else { return Vec::new() };
+        let Some(XKind::Dates(form, _)) = self.kept.selector.order else { return Vec::new() };
         let dates: Option<Vec<_>> = rows.iter().map(|row| form.read(&row.item.label)).collect();
         let in_order = dates.filter(|dates| dates.is_sorted() || dates.iter().rev().is_sorted());
         let Some(dates) = in_order else { return Vec::new() };

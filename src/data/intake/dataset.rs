@@ -115,7 +115,7 @@ pub(super) fn figure(
         sizes,
         decimals,
         bounds: plan.bounds,
-        levels: Vec::new(),
+        levels: reading.levels.clone(),
         body,
         volume,
         notes,

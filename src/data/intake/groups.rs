@@ -3,7 +3,7 @@
 //!
 //! One table holds, for each label (or period) and each series, what its rows come to so far: one pass, bounded memory.
 
-mod keys;
+mod labels;
 mod points;
 mod table;
 mod times;
@@ -19,7 +19,7 @@ use crate::data::value::ValueColumn;
 use crate::data::x_axis::XReader;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{Missing, Repeats};
-use keys::{Keys, Labels, Periods};
+use labels::{GroupLabels, Labels, Periods};
 use table::Groups;
 use times::TimeReader;
 
@@ -30,7 +30,7 @@ pub(super) struct GroupIntake {
     columns: Vec<ValueColumn>,
     /// What the values of a group become.
     how: Repeats,
-    keys: Keys,
+    labels: GroupLabels,
     filter: SeriesFilter,
     groups: Groups,
     /// The rows of all groups, and those of them without a value.
@@ -47,14 +47,14 @@ impl GroupIntake {
         let values = if is_count { &[][..] } else { &roles.values };
         // Sums have to be legal, not what is added up.
         let columns = values.iter().map(|&value| ValueColumn::with_any_value(&reading, value));
-        let keys = if let Some(per) = plan.columns.per {
+        let labels = if let Some(per) = plan.columns.per {
             let Some(times) = TimeReader::new(roles.x_kind, per) else {
                 let column = roles.names_or_numbers(roles.label.as_slice()).concat();
                 return Err(FaultKind::NoTimes { column, per });
             };
-            Keys::Periods(Box::new(Periods::new(times)))
+            GroupLabels::Periods(Box::new(Periods::new(times)))
         } else {
-            Keys::Labels(Box::new(Labels::new(roles.x_kind.map(XReader::new), is_count)))
+            GroupLabels::Labels(Box::new(Labels::new(roles.x_kind.map(XReader::new), is_count)))
         };
         let names = if is_count { vec![String::new()] } else { roles.names_or_numbers(values) };
         Ok(Self {
@@ -65,7 +65,7 @@ impl GroupIntake {
             ),
             columns: columns.collect(),
             how: if is_count { Repeats::Refuse } else { plan.columns.repeats },
-            keys,
+            labels,
             filter: SeriesFilter::new(plan),
             rows: 0,
             rows_without_value: 0,
@@ -99,11 +99,11 @@ impl GroupIntake {
             return Ok(());
         }
         self.rows += 1;
-        let key = match self.keys.number(label) {
-            Ok(key) => key,
+        let number = match self.labels.number(label) {
+            Ok(number) => number,
             Err(fault) => return self.refuse_or_skip(row, fault),
         };
-        let group = self.groups.find(key, name)?;
+        let group = self.groups.find(number, name)?;
         if let ([], [group]) = (self.columns.as_slice(), &mut *group) {
             group.count += 1;
             return Ok(());
@@ -160,11 +160,13 @@ impl Sink for GroupIntake {
     }
 
     fn insert_known(&mut self, label: &str, numbers: &[FixedPoint<i64>]) -> bool {
-        let known = match &mut self.keys {
-            Keys::Labels(labels) => labels.find(label),
-            Keys::Periods(periods) => periods.number(label).ok(),
+        let known = match &mut self.labels {
+            GroupLabels::Labels(labels) => labels.find(label),
+            GroupLabels::Periods(periods) => periods.number(label).ok(),
         };
-        let Some(group) = known.and_then(|key| self.groups.get_mut(key)) else { return false };
+        let Some(group) = known.and_then(|number| self.groups.get_mut(number)) else {
+            return false;
+        };
         self.rows += 1;
         if let ([], [group]) = (numbers, &mut *group) {
             group.count += 1;

@@ -3,7 +3,6 @@
 
 use crate::data::figure::{Body, Figure, Level, SelectionRule};
 use crate::data::number::Number;
-use crate::data::reading::Reading;
 
 /// Counts on which side of each level these values are.
 pub(super) fn record_levels(levels: &mut [Level], values: impl Iterator<Item = f64>) {
@@ -12,26 +11,26 @@ pub(super) fn record_levels(levels: &mut [Level], values: impl Iterator<Item = f
     }
     for value in values {
         for level in &mut *levels {
-            level.above += u64::from(value > level.value);
-            level.below += u64::from(value < level.value);
-            level.at += u64::from(value.total_cmp(&level.value).is_eq());
+            let counts = level.counts.get_or_insert_default();
+            counts.above += u64::from(value > level.value);
+            counts.below += u64::from(value < level.value);
+            counts.at += u64::from(value.total_cmp(&level.value).is_eq());
         }
     }
 }
 
-/// The level counts of a figure. With `--last`, only the points drawn are counted.
-pub(super) fn levels_of(figure: &Figure, all: &[Level], reading: &Reading) -> Vec<Level> {
-    if !matches!(figure.volume.rule, SelectionRule::Latest { .. }) {
-        return all.to_vec();
-    }
-    let mut latest = reading.levels.clone();
+/// Sets the levels of a figure to those of all its values. With `--last`, only the points drawn are counted.
+pub(super) fn set_levels(figure: &mut Figure, of_all: &[Level]) {
+    let levels = &mut figure.levels;
     match &figure.body {
+        _ if !matches!(figure.volume.rule, SelectionRule::Latest { .. }) => {
+            *levels = of_all.to_vec()
+        }
         Body::Lines(lines) => {
             let points = lines.series.iter().flat_map(|series| series.path.points());
-            record_levels(&mut latest, points.map(|(_, value)| value));
+            record_levels(levels, points.map(|(_, value)| value));
         }
-        Body::Bars(bars) => record_levels(&mut latest, bars.numbers().map(Number::value)),
+        Body::Bars(bars) => record_levels(levels, bars.numbers().map(Number::value)),
         Body::Spread(_) | Body::Table(_) => {}
     }
-    latest
 }

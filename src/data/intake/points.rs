@@ -3,9 +3,9 @@
 
 use std::rc::Rc;
 
-use super::bars::Bars;
+use super::bars::{Bars, KeptItems};
 use super::label_table::LabelTable;
-use super::levels::{levels_of, record_levels};
+use super::levels::{record_levels, set_levels};
 use super::line::LineSampler;
 use super::repeats::RepeatCheck;
 use super::series_names::{SeriesFilter, joined, series_name};
@@ -42,7 +42,7 @@ pub(super) struct PointsIntake {
 /// The points that are kept: the items of a bar chart or table, or the rows of a line chart.
 #[derive(Clone)]
 enum Points {
-    Bars(Box<Bars>),
+    Bars(Box<KeptItems>),
     Lines(Box<LineSampler>),
 }
 
@@ -57,7 +57,7 @@ impl PointsIntake {
                 plan,
             )))
         } else {
-            Points::Bars(Box::new(Bars::new(roles.order, plan)))
+            Points::Bars(Box::new(KeptItems::new(roles.order, plan)))
         };
         // The points of a request are drawn as given.
         let is_request = roles.layout == ColumnLayout::Request;
@@ -181,17 +181,17 @@ impl ShapeIntake for PointsIntake {
                 if has_given_up && !figure.notes.contains(&Footnote::RepeatsUnknown) {
                     figure.notes.push(Footnote::RepeatsUnknown);
                 }
-                figure.levels = levels_of(&figure, &levels, &reading);
+                set_levels(&mut figure, &levels);
                 Selection::Figure(Box::new(figure))
             }
-            Points::Bars(mut bars) => {
+            Points::Bars(kept) => {
                 // In long data, a series without a row for a label has no missing value.
-                bars.shows_missing = cells == bars.count() * names.len() as u64
+                let shows_missing = cells == kept.count() * names.len() as u64
                     && reading.plan.missing != Missing::Skip;
-                bars.sum_of_others = sum_of_bars(bars.ends(), &sums);
-                (bars.names, bars.sum, bars.unit) = (names, sum, unit);
-                (bars.levels, bars.skipped) = (levels, skipped);
-                Selection::Bars(bars)
+                let notes = sum_of_bars(kept.ends(), &sums).into_iter().collect();
+                let kept = *kept;
+                let bars = Bars { kept, names, sum, unit, levels, skipped, shows_missing, notes };
+                Selection::Bars(Box::new(bars))
             }
         })
     }

@@ -235,7 +235,7 @@ impl Spreads {
             notes.push(Footnote::Approximate);
         }
         let rows = rows.into_iter().cloned().collect();
-        let spread = SpreadData { rows, count: self.count, levels: reading.levels.clone() };
+        let spread = SpreadData { rows, count: self.count };
         figure(reading, self.unit.clone(), Body::Spread(spread), volume, notes)
     }
 

@@ -6,7 +6,8 @@ use super::keys::Key;
 use super::repeats::{
     completion, distinct, first_repeat, may_name_series, numbered, series_columns,
 };
-use super::{Candidate, NotDrawn, Roles};
+use super::{Candidate, Roles};
+use crate::data::figure::NotDrawn;
 use crate::data::rows::ColumnLayout;
 use crate::data::survey::{CellKind, ColumnSurvey, Kind, Survey};
 use crate::data::x_axis::{XKind, XReader};
@@ -220,7 +221,7 @@ impl<'s> Assignment<'s> {
                 Some(Kind::Text) => "text",
                 None => "no kind",
             };
-            NotDrawn { column: index, because }
+            NotDrawn { index, name: self.roles.name_or_number(index), because }
         });
         not_drawn.collect()
     }
@@ -260,7 +261,7 @@ impl<'s> Assignment<'s> {
         let completed_by = completion.into_iter().filter_map(|index| names.get(index).copied());
         self.roles.completed_by = completed_by.collect();
         let completed_by = &self.roles.completed_by;
-        self.roles.not_drawn.retain(|other| !completed_by.contains(&other.column));
+        self.roles.not_drawn.retain(|other| !completed_by.contains(&other.index));
     }
 
     /// Refuses labels of a line that come again, unless they are times or numbers, and nothing else is there that could
@@ -331,7 +332,7 @@ impl<'s> Assignment<'s> {
 
     /// The first column of text, or key of things, that is not drawn and may name several series.
     fn possible_series(&self) -> Option<String> {
-        let mut columns = self.roles.not_drawn.iter().map(|other| other.column);
+        let mut columns = self.roles.not_drawn.iter().map(|other| other.index);
         let column = columns.find(|index| {
             let is_thing = self.columns.key(*index) == Some(Key::Thing);
             (is_thing || self.columns.kind(*index) == Some(Kind::Text))

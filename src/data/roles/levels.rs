@@ -19,7 +19,7 @@ impl Roles {
             if let Some((limit, room)) = plan.bounds.exceeded(value) {
                 return Err(FaultKind::BeyondBounds { cell: mark.amount.to_word(), limit, room });
             }
-            Ok(Level { value, name: mark.name.clone(), above: 0, at: 0, below: 0 })
+            Ok(Level { value, name: mark.name.clone(), counts: None })
         };
         plan.marks.iter().map(level).collect()
     }

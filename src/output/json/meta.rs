@@ -55,9 +55,9 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
         members.push(("between", between(lines)));
     }
     members.extend(figure.notes.iter().flat_map(note_members));
-    if !figure.levels.is_empty() {
-        let above = figure.levels.iter().map(|level| level.above.into());
-        members.push(("above", Json::list(above)));
+    let mut counts = figure.levels.iter().filter_map(|level| level.counts).peekable();
+    if counts.peek().is_some() {
+        members.push(("above", Json::list(counts.map(|counts| counts.above.into()))));
     }
     members.push(("columns", figure.columns.as_ref().map_or_else(|| Json::raw("null"), columns)));
     members.push(("fallbackMode", glyphs.pick("unicode", "ascii").into()));

@@ -1,11 +1,11 @@
 //! From the groups to what is drawn: their labels, as if they had been rows.
 
 use super::GroupIntake;
-use super::keys::{Keys, Labels, period_count, too_many};
+use super::labels::{GroupLabels, Labels, period_count, too_many};
 use super::table::Group;
 use crate::data::figure::{Body, Footnote, Grouping, Level, MissingCount};
-use crate::data::intake::bars::Bars;
-use crate::data::intake::levels::{levels_of, record_levels};
+use crate::data::intake::bars::{Bars, KeptItems};
+use crate::data::intake::levels::{record_levels, set_levels};
 use crate::data::intake::line::LineSampler;
 use crate::data::intake::{Selection, ShapeIntake};
 use crate::data::number::{DecimalSum, ExactSum, Number};
@@ -55,20 +55,20 @@ impl ShapeIntake for GroupIntake {
         let decimals = self.mean_decimals(&labels, names.len());
         let levels = self.reading.levels.clone();
         let mut summary = Summary { levels, skipped, are_exact: true, without_rows: 0, decimals };
-        let (mut bars, mut sum) =
-            (Bars::new(labels.kind.or(roles.order), &self.reading.plan), ExactSum::ZERO);
+        let mut kept = KeptItems::new(labels.kind.or(roles.order), &self.reading.plan);
+        let mut sum = ExactSum::ZERO;
         let mut rows = LineRows::new(names.len());
         // The values of one label at a time: those of all would take more memory than their groups.
         let places = labels.places.iter().zip(0..);
-        for (label, (&(x, key), position)) in labels.texts.iter().zip(places) {
-            let numbers = self.numbers(label, key, &mut summary)?;
+        for (label, (&(x, number), position)) in labels.texts.iter().zip(places) {
+            let numbers = self.numbers(label, number, &mut summary)?;
             let values = order.iter().map(|index| numbers.get(*index)?.as_ref());
             let values: Vec<_> = values.map(|number| number.map(Number::borrowed)).collect();
             if is_line {
                 rows.push(position, label, x.unwrap_or_else(|| as_f64(position)), &values);
             } else {
                 values.iter().flatten().for_each(|number| sum.add(number));
-                bars.insert(label, &values);
+                kept.insert(label, &values);
             }
         }
         if !self.is_count() || !roles.by.is_empty() {
@@ -82,15 +82,14 @@ impl ShapeIntake for GroupIntake {
             if let Body::Lines(lines) = &mut figure.body {
                 lines.has_change &= !self.fills_with_zero();
             }
-            figure.levels = levels_of(&figure, &levels, &self.reading);
+            set_levels(&mut figure, &levels);
             figure.notes.extend(notes);
             return Ok(Selection::Figure(Box::new(figure)));
         }
-        bars.sum = if names.len() == 1 && self.adds_up() { sum.total() } else { None };
-        bars.shows_missing =
+        let sum = if names.len() == 1 && self.adds_up() { sum.total() } else { None };
+        let shows_missing =
             self.groups.names.is_none() && self.reading.plan.missing != Missing::Skip;
-        (bars.names, bars.unit, bars.levels) = (names, unit, levels);
-        (bars.skipped, bars.notes) = (skipped, notes);
+        let bars = Bars { kept, names, sum, unit, levels, skipped, shows_missing, notes };
         Ok(Selection::Bars(Box::new(bars)))
     }
 
@@ -104,14 +103,13 @@ impl GroupIntake {
     fn numbers(
         &self,
         label: &str,
-        key: Option<usize>,
+        number: Option<usize>,
         summary: &mut Summary,
     ) -> Result<Vec<Option<Number>>, FaultKind> {
         let mut numbers = Vec::with_capacity(1);
-        for (series, group) in self.groups.of_label(key).enumerate() {
-            let decimals = summary.decimals.get(series).copied().unwrap_or(0);
+        for (group, decimals) in self.groups.of_label(number).zip(&summary.decimals) {
             let value = match group {
-                Some(group) => self.value(group, decimals),
+                Some(group) => self.value(group, *decimals),
                 None if self.fills_with_zero() => {
                     summary.without_rows += 1;
                     Some(DecimalSum::ZERO)
@@ -140,14 +138,14 @@ impl GroupIntake {
 
     /// The labels, which are taken out of the table.
     fn labels(&mut self) -> Result<LabelList, FaultKind> {
-        let periods = match &mut self.keys {
-            Keys::Labels(labels) => {
+        let periods = match &mut self.labels {
+            GroupLabels::Labels(labels) => {
                 let Labels { texts, xs, .. } = std::mem::take(&mut **labels);
                 let numbers = 0..texts.len();
                 let places = numbers.map(|number| (xs.get(number).copied(), Some(number)));
                 return Ok(LabelList { places: places.collect(), texts, kind: None });
             }
-            Keys::Periods(periods) => periods,
+            GroupLabels::Periods(periods) => periods,
         };
         let mut labels = LabelList::default();
         let Some(range) = periods.range else { return Ok(labels) };
@@ -173,9 +171,9 @@ impl GroupIntake {
     /// For each series, the decimals with which its largest mean has enough digits: that of 0 and 1 may be 0.473.
     fn mean_decimals(&self, labels: &LabelList, series: usize) -> Vec<u32> {
         let mut largest = vec![0.0_f64; series];
-        let keys = labels.places.iter().map(|(_, key)| *key);
-        for key in keys.filter(|_| self.how == Repeats::Mean) {
-            for (largest, group) in largest.iter_mut().zip(self.groups.of_label(key)) {
+        let numbers = labels.places.iter().map(|(_, number)| *number);
+        for number in numbers.filter(|_| self.how == Repeats::Mean) {
+            for (largest, group) in largest.iter_mut().zip(self.groups.of_label(number)) {
                 let mean = group.map_or(0.0, |group| group.sum.value() / as_f64(group.count));
                 *largest = largest.max(mean.abs());
             }
@@ -238,9 +236,9 @@ impl GroupIntake {
             without_rows: summary.without_rows,
             are_exact: summary.are_exact,
         }));
-        let times = match &self.keys {
-            Keys::Labels(_) => Vec::new(),
-            Keys::Periods(periods) => periods.times.notes(),
+        let times = match &self.labels {
+            GroupLabels::Labels(_) => Vec::new(),
+            GroupLabels::Periods(periods) => periods.times.notes(),
         };
         grouping.into_iter().chain(times).collect()
     }

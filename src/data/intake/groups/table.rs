@@ -1,6 +1,6 @@
 //! What the rows of each label and series come to so far.
 
-use super::keys::{MAX_GROUPS, too_many_groups};
+use super::labels::{MAX_GROUPS, too_many_groups};
 use crate::data::intake::id_table::IdTable;
 use crate::data::intake::series_names::{SeriesIndex, full_name};
 use crate::data::number::{DecimalSum, FixedPoint, Number};
@@ -85,6 +85,7 @@ impl Groups {
 
     /// The group of a label and a series, with a value for each column.
     #[inline]
+    #[expect(clippy::indexing_slicing, reason = "a new group is the next, which there is room for")]
     pub(super) fn find(&mut self, label: usize, name: Option<&str>) -> Result<&mut [Group], Fault> {
         let index = match &mut self.names {
             None => label,
@@ -101,10 +102,11 @@ impl Groups {
                 })
             }
         };
-        if index * self.columns.len() >= self.values.len() {
+        let (first, width) = (index * self.columns.len(), self.columns.len());
+        if first == self.values.len() {
             self.grow()?;
         }
-        Ok(self.get_mut(index).unwrap_or_default())
+        Ok(&mut self.values[first..first + width])
     }
 
     /// The values of a group, one for each column, if there is one with this number.

@@ -1,5 +1,5 @@
-//! What rows are grouped by: the text of their labels, or the periods of their times. Each has a number, from 0 in the
-//! order in which they first come.
+//! The labels by which rows are grouped: texts, or the periods of their times. Each has a number, from 0 in the order in
+//! which they first come.
 
 use super::times::TimeReader;
 use crate::data::date::Date;
@@ -16,12 +16,12 @@ pub(super) const MAX_GROUPS: usize = 65_536;
 const MAX_BYTES: usize = 8 << 20;
 
 #[derive(Clone)]
-pub(super) enum Keys {
+pub(super) enum GroupLabels {
     Labels(Box<Labels>),
     Periods(Box<Periods>),
 }
 
-impl Keys {
+impl GroupLabels {
     /// The number of a label, or of the period that it is in.
     #[inline]
     pub(super) fn number(&mut self, label: &str) -> Result<usize, Fault> {
