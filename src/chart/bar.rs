@@ -206,6 +206,7 @@ fn headings(
 }
 
 /// Adds the axis, the bar and the levels after the value.
+#[expect(clippy::indexing_slicing, reason = "the last tip is a whole block")]
 fn push_bar(
     line: &mut StyledLine,
     value: f64,
@@ -225,7 +226,7 @@ fn push_bar(
     let full = tips.len() - 1;
     let parts = scale.parts(value, full);
     let bar = (0..parts.div_ceil(full)).map(|distance| {
-        let tip = tips.get((parts - distance * full).min(full)).copied().unwrap_or(' ');
+        let tip = tips[(parts - distance * full).min(full)];
         (scale.column(distance, value), (tip, style))
     });
     let levels = levels.iter().map(|Level { value, .. }| {

@@ -43,9 +43,9 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     Ok(lines)
 }
 
+#[expect(clippy::indexing_slicing, reason = "bars have as many series as there are signs")]
 fn sign_of(series: usize, count: usize, glyphs: Glyphs) -> char {
-    let series = if count == 1 { 1 } else { series };
-    glyphs.pick(SIGNS, ASCII_SIGNS).get(series).copied().unwrap_or('?')
+    glyphs.pick(SIGNS, ASCII_SIGNS)[if count == 1 { 1 } else { series }]
 }
 
 /// `before ○, after ●, both ◉; log scale`

@@ -45,12 +45,13 @@ impl Texts {
         }
         let rest = Self { text, ends };
         for index in indices {
-            self.push(rest.get(*index - first).unwrap_or_default());
+            self.push(rest.get(*index - first));
         }
     }
 
-    pub fn get(&self, index: usize) -> Option<&str> {
-        self.text.get(self.start(index)..*self.ends.get(index)?)
+    #[expect(clippy::indexing_slicing, reason = "an index is one of these")]
+    pub fn get(&self, index: usize) -> &str {
+        self.text.split_at(self.ends[index]).0.split_at(self.start(index)).1
     }
 
     /// Whether the text at `index` equals `text`.

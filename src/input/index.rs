@@ -197,8 +197,7 @@ impl Index {
             self.places.resize(2 * size, 0);
         }
         let found = bits.count_ones() as usize;
-        let room =
-            self.places.get_mut(count..).unwrap_or_default().as_chunks_mut::<ENDS_PER_WRITE>().0;
+        let room = self.places.split_at_mut(count).1.as_chunks_mut::<ENDS_PER_WRITE>().0;
         for places in room.iter_mut().take(found.div_ceil(ENDS_PER_WRITE)) {
             for place in places {
                 *place = base + (bits | 1 << 63).trailing_zeros();

@@ -71,9 +71,10 @@ impl TableColumn {
     }
 
     /// The possible widths in a step, with the heading in one line or wrapped.
+    #[expect(clippy::indexing_slicing, reason = "there are this many steps")]
     pub fn range(&self, step: usize, wraps: bool) -> WidthRange {
         let heading = if wraps { self.wrapped_heading } else { self.heading.width() };
-        let min = self.min_cells.get(step).copied().unwrap_or(0);
+        let min = self.min_cells[step];
         let cuts_heading = wraps && step + 1 == STEPS && !self.is_right;
         let min = if cuts_heading { min } else { min.max(heading) };
         WidthRange { min, max: self.cells.max(heading) }

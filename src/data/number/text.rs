@@ -32,8 +32,9 @@ impl Number {
     }
 
     /// The number of this value with this many decimals.
+    #[expect(clippy::indexing_slicing, reason = "a plain number has at most as many decimals")]
     pub fn with_decimals(value: f64, decimals: u32) -> Self {
-        let units = to_units(value * POWERS.get(decimals as usize).copied().unwrap_or(1.0));
+        let units = to_units(value * POWERS[decimals as usize]);
         Number::from_literal(value, &FixedPoint { units, decimals }.text()).into_owned()
     }
 

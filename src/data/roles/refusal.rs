@@ -112,7 +112,7 @@ impl Assignment<'_> {
     /// The fault of a label that comes again in a line; its first two rows.
     pub(super) fn repeated_label(&self, rows: [usize; 2], series: Option<Hint>) -> FaultKind {
         let label = self.roles.label.and_then(|label| self.survey.columns.get(label));
-        let label = label.and_then(|label| label.cells.get(rows[0])).unwrap_or_default().to_owned();
+        let label = label.map_or("", |label| label.cells.get(rows[0])).to_owned();
         let [first, second] = rows.map(|row| self.survey.lines.get(row).copied().flatten());
         let mean = Hint::options("draw the mean of each label", [Setting::Repeats(Repeats::Mean)]);
         let hints: Vec<Hint> = series.into_iter().chain([mean.or()]).collect();

@@ -93,7 +93,7 @@ impl LineRows {
     }
 
     pub fn label(&self, row: usize) -> &str {
-        self.labels.get(row).unwrap_or_default()
+        self.labels.get(row)
     }
 
     #[inline]

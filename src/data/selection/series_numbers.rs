@@ -73,8 +73,8 @@ impl SeriesNumbers {
         let spelling = self.spellings.get(row).copied()?;
         let text = |first| self.texts.get((spelling - first) as usize);
         Some(match spelling {
-            SUFFIX.. => Number::with_text(value, text(SUFFIX)?).into_owned(),
-            TEXT.. => Number::from_literal(value, text(TEXT)?).into_owned(),
+            SUFFIX.. => Number::with_text(value, text(SUFFIX)).into_owned(),
+            TEXT.. => Number::from_literal(value, text(TEXT)).into_owned(),
             decimals => Number::with_decimals(value, decimals),
         })
     }
@@ -88,8 +88,7 @@ impl SeriesNumbers {
             let mut spellings = take(&mut self.spellings);
             for spelling in spellings.iter_mut().filter(|spelling| **spelling >= TEXT) {
                 let first = if *spelling >= SUFFIX { SUFFIX } else { TEXT };
-                let text = old_texts.get((*spelling - first) as usize);
-                *spelling = self.push_text(text.unwrap_or_default(), first);
+                *spelling = self.push_text(old_texts.get((*spelling - first) as usize), first);
             }
             self.spellings = spellings;
         }

@@ -189,7 +189,7 @@ impl ColumnSurvey {
     }
 
     pub fn first_cell(&self) -> &str {
-        self.cells.get(0).unwrap_or_default()
+        self.cells.iter().next().unwrap_or_default()
     }
 
     pub fn first_kind(&self) -> CellKind {
