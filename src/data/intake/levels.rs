@@ -22,10 +22,11 @@ pub(super) fn record_levels(levels: &mut [Level], values: impl Iterator<Item = f
 /// Sets the levels of a figure to those of all its values. With `--last`, only the points drawn are counted.
 pub(super) fn set_levels(figure: &mut Figure, of_all: &[Level]) {
     let levels = &mut figure.levels;
+    if !matches!(figure.volume.rule, SelectionRule::Latest { .. }) {
+        *levels = of_all.to_vec();
+        return;
+    }
     match &figure.body {
-        _ if !matches!(figure.volume.rule, SelectionRule::Latest { .. }) => {
-            *levels = of_all.to_vec()
-        }
         Body::Lines(lines) => {
             let points = lines.series.iter().flat_map(|series| series.path.points());
             record_levels(levels, points.map(|(_, value)| value));
