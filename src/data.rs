@@ -9,7 +9,7 @@
 //! | | `reading` | the plan and the survey | a `Reading`: what steps 2 and 3 found |
 //! | 4. skip rows | `gate`, `gated_sink`, `numbers_ahead` | the numbers of the next rows | how many cannot change the chart |
 //! | 5. read cells | `label`, `value`, `number`, `date`, `x_axis` | a cell | a number, or a place on the x axis |
-//! | 6. keep points | `intake`, `selection`, `histogram`, `quantiles` | rows | the points that can be drawn |
+//! | 6. keep points | `intake`, `line_rows`, `histogram`, `quantiles` | rows | the points that can be drawn |
 //! | 7. finish | `figure`, `rounding`, `order`, `natural_order` | kept points | a `Figure` |
 //!
 //! [`rows`] defines what the readers push: a [`rows::Sink`] takes [`rows::Row`]s of [`rows::Cell`]s.
@@ -22,6 +22,7 @@ pub mod header;
 pub mod histogram;
 pub mod intake;
 pub mod label;
+pub mod line_rows;
 pub mod name;
 pub mod natural_order;
 pub mod number;
@@ -33,7 +34,6 @@ pub mod reading;
 pub mod roles;
 pub mod rounding;
 pub mod rows;
-pub mod selection;
 pub mod survey;
 pub mod texts;
 pub mod value;

@@ -17,7 +17,7 @@ pub fn heading(figure: &Figure, frame: &Frame) -> Vec<StyledLine> {
     let mut lines = Vec::new();
     for (text, style) in [(&captions.title, Style::Title), (&captions.subtitle, Style::Faint)] {
         let text = Printable::clean(text.as_deref().unwrap_or(""), frame.glyphs);
-        let wrapped = filled_lines(&words(text.as_str(), frame.width), frame.width, usize::MAX);
+        let wrapped = filled_lines(&words(text.as_str(), frame.width), frame.width);
         lines.extend(wrapped.into_iter().map(|line| StyledLine::of(style, line)));
     }
     lines
@@ -52,7 +52,7 @@ pub fn phrase_lines(text: &str, style: Style, frame: &Frame) -> Vec<StyledLine> 
             }
         }
     }
-    let lines = filled_lines(&parts, frame.width, usize::MAX).into_iter();
+    let lines = filled_lines(&parts, frame.width).into_iter();
     lines.map(|text| StyledLine::of(style, text)).collect()
 }
 
@@ -60,13 +60,12 @@ pub fn level_lines(figure: &Figure, separators: bool, frame: &Frame) -> Vec<Styl
     phrase_lines(&level_facts(figure, separators).join("; "), Style::Plain, frame)
 }
 
-/// Fills lines of `width` cells with the parts. Line `max_lines` has all the rest.
-pub fn filled_lines(parts: &[impl AsRef<str>], width: usize, max_lines: usize) -> Vec<Printable> {
+/// Fills lines of `width` cells with the parts.
+fn filled_lines(parts: &[impl AsRef<str>], width: usize) -> Vec<Printable> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts.iter().map(AsRef::as_ref) {
-        let is_full = lines.len() == max_lines;
         match lines.last_mut() {
-            Some(line) if is_full || cells(line) + 1 + cells(part) <= width => {
+            Some(line) if cells(line) + 1 + cells(part) <= width => {
                 line.push(' ');
                 line.push_str(part);
             }

@@ -63,7 +63,7 @@ impl Bounds {
         Self { low: lower(self.low, other.low), high: higher(self.high, other.high) }
     }
 
-    pub(super) fn intersection(self, other: Self) -> Self {
+    fn intersection(self, other: Self) -> Self {
         Self { low: higher(self.low, other.low), high: lower(self.high, other.high) }
     }
 }

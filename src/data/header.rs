@@ -1,5 +1,5 @@
 //! Decides whether the first row is a header: the reader says what it knows about it, then its cells are compared with
-//! those below. Does not know the form of the input.
+//! those below. Does not know the format of the input.
 
 use std::collections::HashSet;
 

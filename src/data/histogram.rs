@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use std::mem::take;
 
 use super::number::{FixedPoint, Number, extend_range};
-use super::order::ascending;
+use super::order::sort_by_number;
 use fine_bins::FineBins;
 pub use fine_bins::{edge, index};
 
@@ -120,10 +120,8 @@ impl Histogram {
     pub fn median_and_p95(&self) -> Option<[FixedPoint; 2]> {
         let numbers = self.numbers.iter().map(|number| (*number, 1));
         let counts = numbers.chain(self.inside.bins()).chain(self.outside.bins());
-        let counts: Vec<(FixedPoint, u64)> = counts.collect();
-        let values: Vec<f64> = counts.iter().map(|(number, _)| number.value()).collect();
-        let order = ascending(&values).into_iter();
-        let sorted: Vec<_> = order.filter_map(|index| counts.get(index).copied()).collect();
+        let mut sorted: Vec<(FixedPoint, u64)> = counts.collect();
+        sort_by_number(&mut sorted, |(number, _)| number.value());
         let last = self.count.checked_sub(1)?;
         let sum = self.at(last / 2, &sorted)?.plus(self.at(self.count / 2, &sorted)?)?;
         // Divide by two: 0.7 (7 units, 1 decimal) becomes 0.35 (35 units, 2 decimals).

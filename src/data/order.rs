@@ -24,10 +24,11 @@ pub fn sort_by_rank<T>(items: &mut Vec<T>, rank: impl Fn(&T) -> usize) {
     reorder(items, order.into_iter().map(|[_, index]| index));
 }
 
-/// Puts items into this order of their indices.
+/// Puts items into this order of their indices. Those whose index does not come are dropped.
+#[expect(clippy::indexing_slicing, clippy::expect_used, reason = "an index comes at most once")]
 pub fn reorder<T>(items: &mut Vec<T>, order: impl IntoIterator<Item = usize>) {
     let mut old: Vec<Option<T>> = items.drain(..).map(Some).collect();
-    items.extend(order.into_iter().filter_map(|index| old.get_mut(index)?.take()));
+    items.extend(order.into_iter().map(|index| old[index].take().expect("an index comes once")));
 }
 
 /// The indices of these numbers in descending order (stable).

@@ -10,9 +10,9 @@ use std::ops::Range;
 
 use super::date::{self, Date, DateForm};
 use super::figure::{Order, XScale};
+use super::line_rows::LineRows;
 use super::name::DatesInDigits;
 use super::number::Decimal;
-use super::selection::line_rows::LineRows;
 use super::survey::{ColumnSurvey, Kind};
 use crate::fault::{Ambiguity, FaultKind};
 use crate::plan::DateStyle;

@@ -102,7 +102,7 @@ impl Report {
     }
 
     /// The texts of the hints, with at most `MAX_COMMANDS` different commands. A hint may have several lines.
-    pub(super) fn hint_texts(&self, glyphs: Glyphs, invocation: &Invocation) -> Vec<String> {
+    fn hint_texts(&self, glyphs: Glyphs, invocation: &Invocation) -> Vec<String> {
         let mut hints = distinct(self.hints.clone());
         let mut commands = 0;
         hints.retain_mut(|hint| {

@@ -16,7 +16,7 @@ use crate::data::label::has_digits;
 use crate::data::number::{self, CellValue, Notation, is_number};
 use crate::data::rows::ColumnLayout;
 use crate::fault::{Fault, FaultKind};
-use gutters::Columns;
+use gutters::ColumnSpans;
 use line::{Line, Span, stretches};
 
 /// Gutters of this many cells are between columns, not between the words of a cell or a heading.
@@ -245,7 +245,7 @@ fn gutters<'t>(lines: &[&'t str]) -> Option<CutLines<'t>> {
     let (head, rows) = lines.split_first()?;
     let head = Line::of(head);
     let rows: Vec<Line<'_>> = rows.iter().map(|row| Line::of(row)).collect();
-    let Columns { spans, are_unclear } = gutters::columns(&head, &rows)?;
+    let ColumnSpans { spans, are_unclear } = gutters::columns(&head, &rows)?;
     // Two heads of the last column, whose cells hide the gutter between two.
     if head.text(*spans.last()?).contains("  ") {
         return None;

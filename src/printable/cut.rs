@@ -97,7 +97,7 @@ pub fn are_cut_distinct(texts: &[Printable], width: usize, glyphs: Glyphs) -> bo
         || count_distinct(&cut_distinct(texts, width, glyphs)) == count_distinct(texts)
 }
 
-pub fn count_distinct<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
+fn count_distinct<'t>(texts: impl IntoIterator<Item = &'t Printable>) -> usize {
     texts.into_iter().map(Printable::as_str).collect::<HashSet<_>>().len()
 }
 

@@ -4,9 +4,9 @@ mod series;
 
 use super::series_names::{SeriesIndex, full_name};
 use super::text_index::TextIndex;
+use crate::data::line_rows::series_numbers::SeriesNumbers;
+use crate::data::line_rows::{LineRows, as_f64, max_rows};
 use crate::data::number::Number;
-use crate::data::selection::line_rows::{LineRows, as_f64, max_rows};
-use crate::data::selection::series_numbers::SeriesNumbers;
 use crate::fault::{Ambiguity, Fault, FaultKind, Place};
 use crate::plan::{Chart, ColumnOptions};
 use series::{TableSeries, merged_order};

@@ -12,9 +12,9 @@ use crate::data::figure::{
 };
 use crate::data::gate::{Bounds, Gate};
 use crate::data::intake::repeats::count_repeated;
+use crate::data::line_rows::{LineRows, MAX_ROWS, as_f64, max_rows};
 use crate::data::number::Number;
 use crate::data::reading::Reading;
-use crate::data::selection::line_rows::{LineRows, MAX_ROWS, as_f64, max_rows};
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XKind;
 use crate::fault::{Fault, FaultKind};

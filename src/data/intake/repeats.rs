@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::data::selection::line_rows::MAX_ROWS;
+use crate::data::line_rows::MAX_ROWS;
 use crate::fault::{Ambiguity, FaultKind};
 
 /// The labels so far. Beyond 65,536, those of an input in order are compared with the label before them.
@@ -82,7 +82,7 @@ fn hash(text: &str) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{RepeatCheck, count_repeated};
-    use crate::data::selection::line_rows::{MAX_ROWS, as_f64};
+    use crate::data::line_rows::{MAX_ROWS, as_f64};
 
     fn check(labels: impl IntoIterator<Item = (String, Option<f64>)>) -> (Option<usize>, bool) {
         let mut repeats = RepeatCheck::new(true);

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use crate::data::figure::{Footnote, SelectionRule, Volume};
 use crate::data::gate::{Bounds, MAX_KEPT};
 use crate::data::natural_order::natural_order;
-use crate::data::order::sort_by_number;
+use crate::data::order::{reorder, sort_by_number};
 use crate::data::x_axis::{XKind, XReader};
 use crate::fault::FaultKind;
 use crate::plan::{Decimal, Plan, PointOptions, Sort};
@@ -134,7 +134,7 @@ impl<T: Clone + Default> Selector<T> {
         if sort == Some(Sort::Label) {
             let labels: Vec<&str> = rows.iter().map(|(_, row)| label(row)).collect();
             let order = natural_order(&labels, self.order, self.decimal);
-            rows = order.into_iter().filter_map(|row| rows.get(row).copied()).collect();
+            reorder(&mut rows, order);
         }
         let (shown, total) = (rows.len() as u64, self.count);
         let rule = if shown == total { SelectionRule::All } else { rule };

@@ -11,7 +11,7 @@ use crate::data::figure::{
 use crate::data::gate::{Bounds, Gate};
 use crate::data::natural_order::natural_order;
 use crate::data::number::{ExactSum, FixedPoint, Number, extend_range};
-use crate::data::order::{descending, sort_by_number};
+use crate::data::order::{descending, reorder, sort_by_number};
 use crate::data::quantiles::Quantiles;
 use crate::data::reading::Reading;
 use crate::data::rows::{Row, Sink};
@@ -245,7 +245,9 @@ impl Spreads {
         let mut kept = descending(&counts);
         kept.truncate(max);
         kept.sort_unstable();
-        kept.into_iter().filter_map(|index| self.rows.get(index)).collect()
+        let mut rows: Vec<&Spread> = self.rows.iter().collect();
+        reorder(&mut rows, kept);
+        rows
     }
 }
 
@@ -259,7 +261,7 @@ fn sort(rows: &mut Vec<&Spread>, order: Option<XKind>, plan: &Plan) {
         Some(Sort::Label) => {
             let labels: Vec<&str> = rows.iter().map(|row| row.label.as_str()).collect();
             let order = natural_order(&labels, order, plan.input.decimal());
-            *rows = order.into_iter().filter_map(|index| rows.get(index).copied()).collect();
+            reorder(rows, order);
         }
         _ => {}
     }

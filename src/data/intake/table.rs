@@ -10,6 +10,7 @@ use crate::data::figure::{
 };
 use crate::data::gate::Gate;
 use crate::data::number::{CellValue, ExactSum, Notation};
+use crate::data::order::reorder;
 use crate::data::reading::Reading;
 use crate::data::rows::{Cell, ColumnLayout, Columns, Row, Sink};
 use crate::data::value::ValueColumn;
@@ -55,7 +56,7 @@ impl TableIntake {
         let (mut rows, volume, reordered) =
             self.selector.select(count, |row| row.value, |row| self.label(row))?;
         if plan.points.sort == Some(Sort::Change) {
-            rows = self.by_change(&rows)?;
+            self.sort_by_change(&mut rows)?;
         }
         if plan.points.is_sorted() || volume.rule.is_by_value() {
             let ambiguity = self.ranking.as_ref().and_then(ValueColumn::ambiguity);
@@ -83,8 +84,8 @@ impl TableIntake {
         Ok(figure(&self.reading, unit, Body::Table(table), volume, notes))
     }
 
-    /// The rows, that with the largest increase from one column of numbers to the other first.
-    fn by_change(&self, rows: &[TableRow]) -> Result<Vec<TableRow>, FaultKind> {
+    /// Puts the row with the largest increase from one column of numbers to the other first.
+    fn sort_by_change(&self, rows: &mut Vec<TableRow>) -> Result<(), FaultKind> {
         let table = self.reading.roles.table.iter().enumerate();
         let measures = table.filter(|(_, (index, _))| self.reading.roles.measures.contains(index));
         let [first, second] = measures.map(|(number, _)| number).collect::<Vec<_>>()[..] else {
@@ -106,8 +107,8 @@ impl TableIntake {
         let values = pairs
             .iter()
             .map(|pair| pair.as_ref().map(|(first, second)| [first.value(), second.value()]));
-        let order = order_by_change(values, is_percentage).into_iter();
-        Ok(order.filter_map(|index| rows.get(index).cloned()).collect())
+        reorder(rows, order_by_change(values, is_percentage));
+        Ok(())
     }
 
     /// The text of the label column, or else of the first.

@@ -24,7 +24,8 @@ const MISSING: [&str; 15] = [
     "[N/A]",
 ];
 
-/// Reads one cell. Blanks and tabs around it are ignored.
+/// Reads one cell. Blanks and tabs around it are ignored. Where columns are still to be found, a remark may be a cell of
+/// its own: only [`read_cell`] takes it off.
 pub fn read(cell: &str, notation: impl Into<Notation>) -> CellValue<'_> {
     let notation = notation.into();
     match read_short(cell, notation.decimal) {
@@ -140,7 +141,7 @@ impl<'a> Number<&'a str> {
     }
 
     /// Computes the value, if a double can represent it.
-    pub(super) fn with_value(mut self) -> Result<Self, NumberError> {
+    fn with_value(mut self) -> Result<Self, NumberError> {
         let (digits, decimal) = (self.digits(), self.spelling.decimal);
         // `f64::parse` accepts a decimal point but no thousands separators.
         let value = if decimal == Decimal::Point { digits.parse::<f64>().ok() } else { None };

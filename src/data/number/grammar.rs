@@ -2,7 +2,7 @@
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-use super::groups::{diagnosis, is_digit, is_well_formed};
+use super::separators::{diagnosis, is_digit, is_well_formed};
 use super::{Decimal, Number, NumberError, Spelling};
 use crate::data::date;
 use crate::data::label::is_digits;

@@ -8,6 +8,7 @@ use super::repeats::{
 };
 use super::{Candidate, Roles};
 use crate::data::figure::NotDrawn;
+use crate::data::order::reorder;
 use crate::data::rows::ColumnLayout;
 use crate::data::survey::{CellKind, ColumnSurvey, Kind, Survey};
 use crate::data::x_axis::{XKind, XReader};
@@ -255,13 +256,11 @@ impl<'s> Assignment<'s> {
         {
             return;
         }
-        let names = self.names_of_things();
+        let mut names = self.names_of_things();
         let columns: Vec<Vec<usize>> = names.iter().map(|index| self.cells(*index)).collect();
-        let completion = completion(&numbered(label.cells.iter()), &columns);
-        let completed_by = completion.into_iter().filter_map(|index| names.get(index).copied());
-        self.roles.completed_by = completed_by.collect();
-        let completed_by = &self.roles.completed_by;
-        self.roles.not_drawn.retain(|other| !completed_by.contains(&other.index));
+        reorder(&mut names, completion(&numbered(label.cells.iter()), &columns));
+        self.roles.not_drawn.retain(|other| !names.contains(&other.index));
+        self.roles.completed_by = names;
     }
 
     /// Refuses labels of a line that come again, unless they are times or numbers, and nothing else is there that could
@@ -314,9 +313,8 @@ impl<'s> Assignment<'s> {
         let cells =
             |columns: &[usize]| columns.iter().map(|index| self.cells(*index)).collect::<Vec<_>>();
         let found = series_columns(labels, &cells(&names), &cells(&numbers))?;
-        let all: Vec<usize> = [names, numbers].concat();
-        let mut by: Vec<usize> =
-            found.iter().filter_map(|index| all.get(*index).copied()).collect();
+        let mut by: Vec<usize> = [names, numbers].concat();
+        reorder(&mut by, found);
         let mut settings = Vec::new();
         if let [axis] = by[..]
             && self.columns.is_on_axis(axis)

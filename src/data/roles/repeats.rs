@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 /// The most columns that may complete a label, or name a series.
-pub const MAX_CANDIDATES: usize = 8;
+const MAX_CANDIDATES: usize = 8;
 
 /// A number for each cell, from 0 in order of appearance; equal cells have equal numbers.
 pub fn numbered<K: Hash + Eq>(cells: impl IntoIterator<Item = K>) -> Vec<usize> {

@@ -99,7 +99,7 @@ fn is_table(members: &[Entry<'_>]) -> bool {
         && members.iter().any(|(key, _)| key == "columns" || key == "headers")
 }
 
-pub(super) fn is_series_array(value: JsonValue<'_>) -> bool {
+fn is_series_array(value: JsonValue<'_>) -> bool {
     are_series(&mut Tokenizer::whole(value.raw)) == Ok(true)
 }
 

@@ -5,7 +5,7 @@ use super::syntax::{SyntaxError, TokenError, begins_value};
 use super::token::{JsonType, Token};
 
 /// The maximum nesting depth: one bit each in [`Nesting`].
-pub(super) const MAX_DEPTH: usize = 128;
+const MAX_DEPTH: usize = 128;
 
 /// The open containers at a position.
 #[derive(Clone, Copy, Default)]

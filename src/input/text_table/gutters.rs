@@ -20,14 +20,14 @@ enum Gutter {
 }
 
 /// The spans of the columns.
-pub(super) struct Columns {
+pub(super) struct ColumnSpans {
     pub(super) spans: Vec<Span>,
     /// Whether a gutter between two of them could be between words.
     pub(super) are_unclear: bool,
 }
 
 /// The columns of these rows below this line of heads.
-pub(super) fn columns(head: &Line<'_>, rows: &[Line<'_>]) -> Option<Columns> {
+pub(super) fn columns(head: &Line<'_>, rows: &[Line<'_>]) -> Option<ColumnSpans> {
     let spans = stretches([head].into_iter().chain(rows));
     let mut stretches: Vec<Stretch<'_>> =
         spans.into_iter().map(|span| Stretch::new(span, head, rows)).collect();
@@ -39,7 +39,7 @@ pub(super) fn columns(head: &Line<'_>, rows: &[Line<'_>]) -> Option<Columns> {
         }
         is_one
     });
-    let mut columns = Columns { spans: vec![stretches.first()?.span], are_unclear: false };
+    let mut columns = ColumnSpans { spans: vec![stretches.first()?.span], are_unclear: false };
     for (place, stretch) in stretches.iter().enumerate().skip(1) {
         let gutter = gutter_before(place, &stretches)?;
         match gutter {

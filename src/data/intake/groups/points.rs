@@ -8,9 +8,10 @@ use crate::data::intake::bars::{Bars, KeptItems};
 use crate::data::intake::levels::{record_levels, set_levels};
 use crate::data::intake::line::LineSampler;
 use crate::data::intake::{Selection, ShapeIntake};
+use crate::data::line_rows::{LineRows, as_f64, max_rows};
 use crate::data::number::{DecimalSum, ExactSum, Number};
+use crate::data::order::reorder;
 use crate::data::rounding::decimals_with_digits;
-use crate::data::selection::line_rows::{LineRows, as_f64, max_rows};
 use crate::data::texts::Texts;
 use crate::data::value::{ValueColumn, check_computed, common_unit};
 use crate::data::x_axis::XKind;
@@ -214,7 +215,7 @@ impl GroupIntake {
 
     /// The names of the series in the order of `--series`, and the index of each.
     fn series_in_order(&self) -> (Vec<Option<String>>, Vec<usize>) {
-        let names = self.groups.series_names();
+        let mut names = self.groups.series_names();
         if self.groups.names.is_none() {
             let order = (0..names.len()).collect();
             return (names, order);
@@ -225,7 +226,8 @@ impl GroupIntake {
             .plan
             .columns
             .in_series_order(series.map(|(index, name)| (name.as_deref(), index)));
-        (order.iter().filter_map(|index| names.get(*index).cloned()).collect(), order)
+        reorder(&mut names, order.iter().copied());
+        (names, order)
     }
 
     fn notes(&self, summary: &Summary) -> Vec<Footnote> {

@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use crate::data::date::{DAY, Date, whole_seconds};
 use crate::data::figure::XScale;
 use crate::data::intake::date_gaps::MIN_FACTOR;
+use crate::data::line_rows::as_f64;
 use crate::data::period::{WORKING_DAYS_OF_WEEK, start_of_working_day, to_place, working_day};
-use crate::data::selection::line_rows::as_f64;
 use crate::data::x_axis::XKind;
 use crate::plan::Period;
 
@@ -136,7 +136,7 @@ impl GapFinder {
     }
 
     /// Whether a step that may be a gap begins or ends at this position.
-    pub(super) fn has_end(&self, position: u64) -> bool {
+    fn has_end(&self, position: u64) -> bool {
         self.steps.iter().any(|(_, steps)| steps.has_end(position))
     }
 

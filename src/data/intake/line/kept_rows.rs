@@ -11,8 +11,8 @@ use crate::data::figure::{
     Facts, Footnote, HiddenExtreme, LineData, Order, Path, Point, SelectionRule, Series,
     SeriesRows, XScale, largest,
 };
-use crate::data::selection::line_rows::{LineRows, as_f64};
-use crate::data::selection::sample;
+use crate::data::line_rows::sample;
+use crate::data::line_rows::{LineRows, as_f64};
 use crate::data::x_axis::{XKind, are_calendar_names};
 use crate::plan::{MAX_POINTS, Plan, PointOptions, Sample, Spacing};
 

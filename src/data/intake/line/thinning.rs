@@ -5,8 +5,8 @@
 use super::LineSampler;
 use super::gaps::Ends;
 use crate::data::gate::Bounds;
+use crate::data::line_rows::{LineRows, as_f64, max_rows};
 use crate::data::order::ascending;
-use crate::data::selection::line_rows::{LineRows, as_f64, max_rows};
 use crate::data::x_axis::XKind;
 
 /// The number of new rows that are collected before unneeded ones are dropped.

@@ -1,11 +1,15 @@
-//! The rows of a line chart, each with a label and a number for each series.
+//! The rows of a line chart in bounded memory, each with a label and a number for each series, and samples of them.
+//! Independent of columns and charts.
+
+pub mod sample;
+pub mod series_numbers;
 
 use std::ops::Range;
 
-use super::series_numbers::{SeriesNumbers, retain};
 use crate::data::number::Number;
 use crate::data::order::ascending;
 use crate::data::texts::Texts;
+use series_numbers::{SeriesNumbers, retain};
 
 /// The maximum number of rows of one series; a longer stream is thinned out.
 pub const MAX_ROWS: usize = 65_536;

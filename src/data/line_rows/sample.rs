@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::line_rows::LineRows;
+use super::LineRows;
 
 /// The indices of the candidates nearest to `count` evenly spaced positions. `positions` (ascending) are the positions
 /// of the candidates among `total` points. Exact if every point is a candidate.
