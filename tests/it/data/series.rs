@@ -37,7 +37,8 @@ fn is_date(label: &str) -> bool {
     label.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// What comes of the positions: in the order of their dates, and as many as there may be.
+/// What comes of the positions: in the order of their dates, and as many as there may be. Where the newest come first,
+/// so do those of one date.
 fn expected(
     mut positions: Vec<Position>,
     count: usize,
@@ -46,7 +47,9 @@ fn expected(
     let by = |one: &Position, other: &Position| one.0.cmp(&other.0);
     let is_dated = !keeps_order && positions.iter().all(|(label, _)| is_date(label));
     let is_sorted = is_dated && !positions.is_sorted_by(|one, other| by(one, other).is_le());
-    if is_sorted {
+    if is_sorted && positions.is_sorted_by(|one, other| by(one, other).is_ge()) {
+        positions.reverse();
+    } else if is_sorted {
         positions.sort_by(by);
     }
     let kept = even_naively(positions.len(), count);
@@ -102,15 +105,23 @@ proptest! {
             words.extend(["--sort", "none"]);
         }
         let result = typed(&words, (head + &text).as_bytes());
-        let full: Vec<Position> = rows.iter()
-            .map(|(label, cells)| (label.clone(), cells.iter().map(|cell| cell.map(f64::from)).collect()))
-            .collect();
-        let is_empty = |one: usize| full.iter().all(|(_, cells)| cells[one].is_none());
-        if (0..count).any(is_empty) {
+        let (drawn, not_drawn): (Vec<usize>, Vec<usize>) =
+            (0..count).partition(|series| rows.iter().any(|(_, cells)| cells[*series].is_some()));
+        if drawn.is_empty() {
             prop_assert!(["all_values_missing", "no_rows", "empty_input"].contains(&code(&result)), "{result:?}");
             return Ok(());
         }
         let result = result.unwrap();
+        // A series without any value is not drawn, and named.
+        let not_drawn: Vec<&str> = not_drawn.into_iter().map(|series| NAMES[series]).collect();
+        let note = (!not_drawn.is_empty()).then(|| format!("not drawn: {}", not_drawn.join(", ")));
+        let notes = result["data"]["meta"]["notes"].as_array().expect("notes");
+        let mut notes = notes.iter().filter_map(Value::as_str);
+        prop_assert_eq!(notes.find(|note| note.starts_with("not drawn")), note.as_deref());
+        let value = |cells: &[Option<i32>], series: usize| cells[series].map(f64::from);
+        let values = |cells: &[Option<i32>]| drawn.iter().map(|series| value(cells, *series)).collect();
+        let full: Vec<Position> =
+            rows.iter().map(|(label, cells)| (label.clone(), values(cells))).collect();
         // Where every value is left out, the label keeps its place.
         let skipped = full.iter().filter(|(_, cells)| cells.iter().all(Option::is_none)).count();
         let given = full.len();

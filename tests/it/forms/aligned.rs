@@ -1,6 +1,8 @@
 //! Tables as programs print them, some with empty cells, and some with cells that are too wide and push
 //! the rest of the line to the right: every number drawn is the one of its cell.
 
+use std::cmp::Ordering;
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
@@ -90,10 +92,10 @@ fn harsh() -> impl Strategy<Value = Printed> {
 
 const TWO: &str = "has two readings";
 
-/// Whether the specification decides how a table is read. It does not if every line has the same number of words,
-/// which may be the cells as well; nor if a row of nothing but words may be the heads, and the lines above it titles,
-/// because it is the first row or follows a blank one; nor if the last row that is not blank is several words in the
-/// first column, which may be a remark below the table; nor if a cell is pushed from below its head.
+/// Whether the specification decides how a table is read. It does not if the words of every line may be the cells as
+/// well; nor if a row of nothing but words may be the heads, and the lines above it titles, because it is the first row
+/// or follows a blank one; nor if the last row that is not blank is several words in the first column, which may be a
+/// remark below the table; nor if a cell is pushed from below its head.
 fn has_one_reading(table: &Printed) -> bool {
     let has_digit = |cell: &String| cell.contains(|letter: char| letter.is_ascii_digit());
     if !table.is_in_place || !table.rows.first().is_some_and(|row| row.iter().any(has_digit)) {
@@ -114,9 +116,24 @@ fn has_one_reading(table: &Printed) -> bool {
     if table.rows.windows(2).any(may_be_heads) {
         return false;
     }
-    let mut counts = table.text.lines().map(|line| line.split_whitespace().count());
-    let first = counts.next();
-    !counts.all(|count| Some(count) == first)
+    !has_words_as_cells(table)
+}
+
+/// Whether each line has as many words as there are columns, or more of which the last ones may be one cell: they begin
+/// where the last head does, or further to the right.
+fn has_words_as_cells(table: &Printed) -> bool {
+    let mut lines = table.text.lines().map(word_starts);
+    let Some(heads) = lines.next() else { return false };
+    lines.all(|words| match words.len().cmp(&heads.len()) {
+        Ordering::Less => false,
+        Ordering::Equal => true,
+        Ordering::Greater => words[heads.len() - 1] >= heads[heads.len() - 1],
+    })
+}
+
+/// Where the words of a line begin.
+fn word_starts(line: &str) -> Vec<usize> {
+    line.split_whitespace().map(|word| word.as_ptr().addr() - line.as_ptr().addr()).collect()
 }
 
 /// Tables of these cells. A column is as wide as `width` says, which is given the widths of its head
