@@ -90,6 +90,18 @@ impl<'t> Text<'t> {
         self.rows.split_at(usize::from(self.has_header())).1
     }
 
+    /// Whether this is true of the window when it is split by a delimiter, which may be an unusual one.
+    fn is_split(&self, delimiter: u8, fits: fn(&Split<'t>) -> bool) -> bool {
+        let split = self.splits.iter().find(|split| split.delimiter == delimiter);
+        split.map_or_else(|| fits(&Split::new(self.window, delimiter, self.notation)), fits)
+    }
+
+    /// Whether each line is one cell below a quoted one.
+    fn is_quoted_column(&self) -> bool {
+        let starts_with_quote = self.rows.first().is_some_and(|row| row.starts_with('"'));
+        starts_with_quote && self.is_split(b',', Split::is_quoted_column)
+    }
+
     fn first_row(&self) -> String {
         self.rows.first().map_or_else(String::new, |row| (*row).to_owned())
     }
@@ -227,8 +239,8 @@ fn text_between_delimiters(text: &Text<'_>) -> Verdict {
 
 /// Step 5: one cell a line, below a name in quotes: delimited text of one column.
 fn named_column(text: &Text<'_>) -> Option<Format> {
-    let column = Split::new(text.window, b',', text.notation);
-    (column.is_quoted_column() && column.has_quoted_names()).then(|| delimited(b',', text))
+    let has_names = || text.is_split(b',', Split::has_quoted_names);
+    (text.is_quoted_column() && has_names()).then(|| delimited(b',', text))
 }
 
 /// Step 5: one number a line, all in one unit or several; the first line may be a name.
@@ -297,8 +309,7 @@ fn are_days(text: &Text<'_>) -> Result<bool, Fault> {
 /// Step 5: one word, one quoted cell, or one date or time a line, to be counted. The first line is a name only where
 /// an option says so.
 fn words_or_dates(text: &Text<'_>) -> Option<Format> {
-    let column = Split::new(text.window, b',', text.notation);
-    if column.is_quoted_column() {
+    if text.is_quoted_column() {
         return Some(delimited(b',', text));
     }
     let is_cell = |row: &&str| is_one_word(row) || is_date_or_time(row.trim());
@@ -515,8 +526,8 @@ fn check_blocks(text: &Text<'_>, format: &Format) -> Result<(), Fault> {
 }
 
 fn delimited(delimiter: u8, text: &Text<'_>) -> Format {
-    let split = Split::new(text.window, delimiter, text.notation);
-    let has_names = text.plan.input.header.is_none() && split.has_quoted_names();
+    let has_names =
+        text.plan.input.header.is_none() && text.is_split(delimiter, Split::has_quoted_names);
     Format::Delimited { delimiter, has_names }
 }
 
