@@ -75,8 +75,9 @@
 //!   an option with its value: one change of the plan.
 //! * **reading**: the plan, and what was found in the input: the header, the roles, the title, the levels.
 //! * **fault**: an error: where it is, and what is wrong. A **hint** is a repair, usually settings to add.
-//! * **group**: the rows of one label (and series) that become one value. **Period**: a minute, an hour ... a year.
-//! * **item**: a label of a bar chart, with a value for each series.
+//! * **group**: the rows of one label (and series) that become one value; of bars, those below one label. **Period**:
+//!   a minute, an hour ... a year.
+//! * **item**: a label of a bar chart, with a value for each series. **Remark**: the text after a number in its cell.
 //! * **blank**: a space or a tab within a line. **Piece**: the part of the input that is indexed at once.
 //! * **header**: the first row, if it has names. **Heading**: one of these names; of a drawing, its first line.
 //! * **key**: a column whose numbers count or measure nothing: they are places on an axis, or the numbers of things.

@@ -5,7 +5,7 @@ mod layout;
 
 use super::columns::{SplitNumber, aligned};
 use super::picture::{Picture, Style, StyledLine};
-use super::text::clean;
+use super::text::{clean, label_text};
 use super::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{BarData, Figure, Item, Level};
 use crate::data::number::{Number, wants_separators};
@@ -130,9 +130,7 @@ impl BarRows<'_> {
 
 /// A level of a histogram: a dashed line across the bars, with its name and value at the end.
 fn rule(level: &Level, figure: &Figure, separators: bool, frame: &Frame) -> StyledLine {
-    let name = level.name.as_ref().map_or(String::new(), |name| format!("{name} "));
-    let text = name + &notes::level_value(level, figure, separators);
-    let text = Printable::clean(&text, frame.glyphs);
+    let text = Printable::clean(&notes::level_text(level, figure, separators), frame.glyphs);
     let dashes = frame.width.saturating_sub(text.width() + 1);
     let dashes = frame.glyphs.pick("┄", "-").repeat(dashes);
     let mut line = StyledLine::of(Style::Axis, Printable::trusted(dashes));
@@ -160,7 +158,7 @@ fn layout(
     let blanks = if names.is_empty() { 1 } else { 2 };
     let annotations = bars.items.iter().filter_map(|item| item.annotation.as_ref());
     let texts = BarTexts {
-        labels: bars.items.iter().map(|item| label(item, glyphs)).collect(),
+        labels: bars.items.iter().map(|item| label_text(&item.label, glyphs)).collect(),
         names: names.iter().flatten().map(|name| clean(name, glyphs)).collect(),
         values: aligned(&numbers, glyphs),
         annotation: annotations.map(|text| text.chars().count() + blanks).max().unwrap_or(0),
@@ -170,11 +168,6 @@ fn layout(
     };
     let layout = texts.layout(reach, frame.width)?;
     Ok((texts, layout))
-}
-
-fn label(item: &Item, glyphs: Glyphs) -> Printable {
-    let label = clean(&item.label, glyphs);
-    if label.width() == 0 { Printable::literal("(empty)") } else { label }
 }
 
 /// How far bars and levels reach below and above zero.

@@ -3,7 +3,7 @@
 use super::columns::{SplitNumber, aligned};
 use super::picture::{Picture, Style};
 use super::row_plot::{AxisRange, PlotAxis, RowPlot, RowTexts};
-use super::text::clean;
+use super::text::{clean, label_text};
 use super::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{BarData, Figure, Item};
 use crate::data::number::{Number, wants_separators};
@@ -18,8 +18,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
     let separators = wants_separators(bars.numbers().map(Number::value));
     let texts = texts(figure, bars, separators, glyphs);
     let levels: Vec<f64> = figure.levels.iter().map(|level| level.value).collect();
-    let values = bars.numbers().map(Number::value).chain(levels.iter().copied());
-    let range = AxisRange::of(values, figure);
+    let range = AxisRange::of(bars.numbers().map(Number::value), figure);
     let plot = RowPlot::of(&texts, range, frame.width, glyphs)?;
     let rows: Vec<DotRow> = bars.items.iter().map(|item| DotRow::of(item, &plot, glyphs)).collect();
     let mut lines = captions::heading(figure, frame);
@@ -96,12 +95,8 @@ fn texts(figure: &Figure, bars: &BarData, separators: bool, glyphs: Glyphs) -> R
     let captions = &figure.captions;
     let [x, y] = [&captions.x_label, &captions.y_label]
         .map(|caption| clean(caption.as_deref().unwrap_or(""), glyphs));
-    let labels = bars.items.iter().map(|item| {
-        let label = clean(&item.label, glyphs);
-        if label.width() == 0 { Printable::literal("(empty)") } else { label }
-    });
     RowTexts {
-        labels: labels.collect(),
+        labels: bars.items.iter().map(|item| label_text(&item.label, glyphs)).collect(),
         numbers: numbers.collect(),
         heads: [x, y, Printable::literal("")],
     }

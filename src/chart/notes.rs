@@ -123,8 +123,8 @@ fn note_rank(note: &Footnote) -> usize {
         | Footnote::EachRow
         | Footnote::RepeatsUnknown
         | Footnote::Grouped(_) => 6,
-        Footnote::NotDrawn(_) => 8,
         Footnote::Rounded(_) => 7,
+        Footnote::NotDrawn(_) => 8,
         _ => 9,
     }
 }
@@ -301,6 +301,12 @@ pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> S
     with_unit(&number, unit)
 }
 
+/// The name of a level, if it has one, and its value: `SLO 500ms`.
+pub(super) fn level_text(level: &Level, figure: &Figure, separators: bool) -> String {
+    let value = level_value(level, figure, separators);
+    level.name.as_ref().map_or_else(|| value.clone(), |name| format!("{name} {value}"))
+}
+
 /// The number of values on each side of a level and on it: `4 above, 1 at, 60 below SLO 500ms`. Those of several
 /// series are counted together, also of series that are not drawn.
 pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
@@ -317,9 +323,8 @@ pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
         let sides: Vec<String> =
             counts.map(|(count, side)| format!("{} {side}", count_text(count))).collect();
-        let name = level.name.as_deref().map(|name| format!("{name} ")).unwrap_or_default();
-        let value = level_value(level, figure, separators);
-        facts.push(format!("{} {name}{value}{of_series}", sides.join(", ")));
+        let level = level_text(level, figure, separators);
+        facts.push(format!("{} {level}{of_series}", sides.join(", ")));
     }
     facts
 }

@@ -68,13 +68,14 @@ pub struct PlotAxis {
 }
 
 impl AxisRange {
-    /// The range of these values and levels of a figure, up to its bounds if they are given.
+    /// The range of these values and of the levels of a figure, up to its bounds if they are given.
     pub fn of(values: impl Iterator<Item = f64>, figure: &Figure) -> Self {
         let bounds = figure.bounds;
         let ends = [bounds.min, bounds.max].into_iter().flatten();
         let mut range = [f64::INFINITY, f64::NEG_INFINITY];
         let mut is_whole = true;
-        for value in values.chain(ends) {
+        let levels = figure.levels.iter().map(|level| level.value);
+        for value in values.chain(levels).chain(ends) {
             range = [range[0].min(value), range[1].max(value)];
             is_whole &= value.fract() == 0.0;
         }

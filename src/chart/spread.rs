@@ -4,7 +4,7 @@
 use super::columns::{SplitNumber, aligned, to_index};
 use super::picture::{Picture, Style};
 use super::row_plot::{AxisRange, PlotAxis, RowPlot, RowTexts};
-use super::text::{clean, count_text};
+use super::text::{clean, count_text, label_text};
 use super::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{Figure, Spread, SpreadData};
 use crate::data::number::{Number, wants_separators};
@@ -24,8 +24,7 @@ pub fn draw(figure: &Figure, spread: &SpreadData, frame: &Frame) -> Result<Pictu
     let texts = texts(figure, spread, separators, frame.glyphs);
     let levels: Vec<f64> = figure.levels.iter().map(|level| level.value).collect();
     let numbers = spread.rows.iter().filter_map(|row| row.numbers.as_deref()).flatten();
-    let values = numbers.map(Number::value).chain(levels.iter().copied());
-    let range = AxisRange::of(values, figure);
+    let range = AxisRange::of(numbers.map(Number::value), figure);
     let plot = RowPlot::of(&texts, range, frame.width, frame.glyphs)?;
     let mut lines = captions::heading(figure, frame);
     if plot.axis.is_some() {
@@ -52,10 +51,8 @@ fn facts(figure: &Figure, separators: bool, glyphs: Glyphs) -> String {
         facts.push("log scale".to_owned());
     }
     for level in &figure.levels {
-        let sign = glyphs.pick("┊", ":");
-        let name = level.name.as_ref().map_or(String::new(), |name| format!("{name} "));
-        let value = notes::level_value(level, figure, separators);
-        facts.push(format!("{sign} {name}{value}"));
+        let text = notes::level_text(level, figure, separators);
+        facts.push(format!("{} {text}", glyphs.pick("┊", ":")));
     }
     facts.join("; ")
 }
@@ -97,11 +94,6 @@ fn texts(figure: &Figure, spread: &SpreadData, separators: bool, glyphs: Glyphs)
         numbers: columns.iter().map(joined).collect(),
         heads: [clean(label, glyphs), joined(&heads), clean(plot, glyphs)],
     }
-}
-
-fn label_text(label: &str, glyphs: Glyphs) -> Printable {
-    let label = clean(label, glyphs);
-    if label.width() == 0 { Printable::literal("(empty)") } else { label }
 }
 
 /// The cells of a row, with the columns of the levels. The median is never hidden; a level that it hides is seen on the

@@ -11,6 +11,12 @@ pub fn clean(raw: &str, glyphs: Glyphs) -> Printable {
     Printable::clean(raw, glyphs).trimmed()
 }
 
+/// The label of a row.
+pub fn label_text(raw: &str, glyphs: Glyphs) -> Printable {
+    let label = clean(raw, glyphs);
+    if label.width() == 0 { Printable::literal("(empty)") } else { label }
+}
+
 /// A table cell as written. In ASCII, U+2212 (minus) becomes a hyphen instead of a question mark.
 pub fn cell_text(cell: &TableCell, glyphs: Glyphs) -> Cow<'_, str> {
     match cell {

@@ -201,13 +201,9 @@ impl Sink for BinsIntake {
     }
 
     fn insert_passed(&mut self, numbers: &[FixedPoint<i64>]) {
-        for number in numbers {
-            let exact: FixedPoint = (*number).into();
-            if !self.levels.is_empty() {
-                record_levels(&mut self.levels, std::iter::once(exact.value()));
-            }
-            self.histogram.insert_between(exact);
-        }
+        let numbers = numbers.iter().map(|number| FixedPoint::from(*number));
+        record_levels(&mut self.levels, numbers.clone().map(|number: FixedPoint| number.value()));
+        numbers.for_each(|number| self.histogram.insert_between(number));
     }
 }
 

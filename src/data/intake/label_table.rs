@@ -48,7 +48,8 @@ impl LabelTable {
     }
 
     /// Inserts the values of a row of the input, each into the series of its name and its column; `row` is the first
-    /// row of the label, if known, and `count` the number of rows of the input so far. Returns `false` if there is no room, and no need to match points: all are of one series.
+    /// row of the label, if known, and `count` the number of rows of the input so far. Returns `false` if there is no
+    /// room, and no need to match points: all are of one series.
     #[inline]
     pub(super) fn insert(
         &mut self,
