@@ -162,7 +162,7 @@ fn detected(text: &Text<'_>) -> Result<Format, Fault> {
         return Err(fault);
     }
     let most = delimiter::of_most_records(&text.splits)?;
-    most.map(|delimiter| delimited(delimiter, text)).ok_or_else(|| refusal(text))
+    most.map(|split| delimited(split.delimiter, text)).ok_or_else(|| refusal(text))
 }
 
 /// Steps 4 to 6: the format of text in which every line fits.
@@ -219,22 +219,21 @@ fn markdown(text: &Text<'_>) -> Option<Format> {
 
 /// Step 4: a delimiter that splits all records alike, one column of them numbers.
 fn numbers_between_delimiters(text: &Text<'_>) -> Verdict {
-    let Some(delimiter) = delimiter::of_numbers(&text.splits)? else { return Ok(None) };
-    check_pipes(text, delimiter)?;
-    delimiter::check_rows(&text.splits, delimiter)?;
-    delimiter::check_counts(&text.splits, delimiter)?;
-    beside::check_titles(text, delimiter)?;
-    if delimiter == b',' && !text.has_header() {
+    let Some(split) = delimiter::of_numbers(&text.splits)? else { return Ok(None) };
+    check_pipes(text, split)?;
+    split.check_records()?;
+    beside::check_titles(text, split)?;
+    if split.delimiter == b',' && !text.has_header() {
         delimiter::check_commas(&text.rows)?;
     }
-    Ok(Some(delimited(delimiter, text)))
+    Ok(Some(delimited(split.delimiter, text)))
 }
 
 /// Step 6: a delimiter that splits all records alike.
 fn text_between_delimiters(text: &Text<'_>) -> Verdict {
-    let Some(delimiter) = delimiter::of_text(&text.splits)? else { return Ok(None) };
-    check_pipes(text, delimiter)?;
-    Ok(Some(delimited(delimiter, text)))
+    let Some(split) = delimiter::of_text(&text.splits)? else { return Ok(None) };
+    check_pipes(text, split)?;
+    Ok(Some(delimited(split.delimiter, text)))
 }
 
 /// Step 5: one cell a line, below a name in quotes: delimited text of one column.
@@ -486,21 +485,21 @@ fn check_path(format: &Format, plan: &Plan) -> Result<(), Fault> {
     if plan.input.at.is_none() || matches!(format, Format::Json { .. }) {
         return Ok(());
     }
-    let (what, hint) = if *format == Format::JsonLines {
-        ("one JSON value, and this is one a line", "leave --at out")
-    } else {
-        ("JSON, and this is not", "leave --at out")
+    let what = match format {
+        Format::JsonLines => "one JSON value, and this is one a line",
+        _ => "JSON, and this is not",
     };
-    Err(FaultKind::Usage(format!("--at is for {what}"), vec![Hint::words(hint)]).into())
+    let hint = Hint::words("leave --at out");
+    Err(FaultKind::Usage(format!("--at is for {what}"), vec![hint]).into())
 }
 
 /// Refuses lines between pipes without a row of dashes.
-fn check_pipes(text: &Text<'_>, delimiter: u8) -> Result<(), Fault> {
+fn check_pipes(text: &Text<'_>, split: &Split<'_>) -> Result<(), Fault> {
     let is_framed = |row: &&str| {
         let row = row.trim();
         row.starts_with('|') && row.ends_with('|')
     };
-    if delimiter == b'|' && text.rows.iter().all(is_framed) {
+    if split.delimiter == b'|' && text.rows.iter().all(is_framed) {
         return Err(FaultKind::NoTable.into());
     }
     Ok(())

@@ -2,7 +2,7 @@
 //! spelling of the others.
 
 use super::XKind;
-use crate::data::date::{DAY, Date, DateForm};
+use crate::data::date::{DAY, Date, DateForm, whole_seconds};
 use crate::data::period::Calendar;
 use crate::plan::Period;
 
@@ -28,7 +28,7 @@ impl XKind {
             DateForm::TimeOfDay => Calendar::WithoutDay,
             _ => Calendar::Full,
         };
-        let date = Date::at(whole_seconds(x));
+        let date = Date::at(whole_seconds(x + 0.5));
         let period = form.lowest_precision();
         let is_midnight = date.seconds.rem_euclid(DAY) == 0;
         if period.is_longer_than(Period::Day) || period == Period::Day && is_midnight {
@@ -44,11 +44,6 @@ impl XKind {
             second => format!("{label}:{second:02}"),
         }
     }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "years have four digits")]
-fn whole_seconds(x: f64) -> i64 {
-    x.round() as i64
 }
 
 #[cfg(test)]

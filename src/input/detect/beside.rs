@@ -55,9 +55,8 @@ pub(super) fn lines_beside(text: &Text<'_>) -> Option<Fault> {
 }
 
 /// Refuses a title above delimited text that has its delimiters.
-pub(super) fn check_titles(text: &Text<'_>, delimiter: u8) -> Result<(), Fault> {
-    let split = text.splits.iter().find(|split| split.delimiter == delimiter);
-    let titles = split.filter(|_| !text.has_header()).map_or(0, Split::titles);
+pub(super) fn check_titles(text: &Text<'_>, split: &Split<'_>) -> Result<(), Fault> {
+    let titles = if text.has_header() { 0 } else { split.titles() };
     let lines = text.lines.iter().enumerate().filter(|(_, line)| !is_blank(line));
     let mut lines = lines.map(|(line, _)| line);
     match (lines.clone().nth(titles), lines.next()) {

@@ -113,6 +113,20 @@ impl<'t> Split<'t> {
         record.len() > 2 && self.is_prose() && !are_numbers
     }
 
+    /// Refuses records that are not meant as such.
+    pub fn check_records(&self) -> Result<(), Fault> {
+        // `a,1;b,2`: read as one record, the last value would be that of the first label.
+        if self.has_rows_in_one_line() {
+            return Err(FaultKind::RowsInOneLine.into());
+        }
+        // `  3 GET /x,200`: as `uniq -c` writes it, the count is the first word, and the comma is part of the label.
+        if self.has_counts() {
+            let found = vec![b' ', self.delimiter];
+            return Err(Ambiguity::Delimiter { found, decimal_comma: false }.into());
+        }
+        Ok(())
+    }
+
     /// Whether a single record has several rows: between two of its delimiters are a number, a separator, and a word.
     fn has_rows_in_one_line(&self) -> bool {
         let [record] = self.records.as_slice() else { return false };
@@ -192,36 +206,17 @@ pub fn splits<'t>(window: &'t Window<'_>, notation: Notation) -> Vec<Split<'t>> 
 }
 
 /// Step 4: the delimiter that splits all records alike, one column of them numbers; a fault if two do.
-pub fn of_numbers(splits: &[Split<'_>]) -> Result<Option<u8>, Fault> {
+pub fn of_numbers<'s, 't>(splits: &'s [Split<'t>]) -> Result<Option<&'s Split<'t>>, Fault> {
     only(splits, Split::is_table)
 }
 
-/// Refuses several rows in one line, `a,1;b,2`: read as one record, the last value would be that of the first label.
-pub fn check_rows(splits: &[Split<'_>], delimiter: u8) -> Result<(), Fault> {
-    let mut chosen = splits.iter().filter(|split| split.delimiter == delimiter);
-    if chosen.any(Split::has_rows_in_one_line) {
-        return Err(FaultKind::RowsInOneLine.into());
-    }
-    Ok(())
-}
-
-/// Refuses `  3 GET /x,200`: as `uniq -c` writes it, the count is the first word, and the comma is part of the label.
-pub fn check_counts(splits: &[Split<'_>], delimiter: u8) -> Result<(), Fault> {
-    let mut chosen = splits.iter().filter(|split| split.delimiter == delimiter);
-    if chosen.any(Split::has_counts) {
-        let found = vec![b' ', delimiter];
-        return Err(Ambiguity::Delimiter { found, decimal_comma: false }.into());
-    }
-    Ok(())
-}
-
 /// Step 6: the delimiter that splits all records alike, but not the commas of prose.
-pub fn of_text(splits: &[Split<'_>]) -> Result<Option<u8>, Fault> {
+pub fn of_text<'s, 't>(splits: &'s [Split<'t>]) -> Result<Option<&'s Split<'t>>, Fault> {
     only(splits, |split| split.is_uniform() && !split.is_prose())
 }
 
 /// Step 6: the delimiter that splits most records alike. The reader refuses the others.
-pub fn of_most_records(splits: &[Split<'_>]) -> Result<Option<u8>, Fault> {
+pub fn of_most_records<'s, 't>(splits: &'s [Split<'t>]) -> Result<Option<&'s Split<'t>>, Fault> {
     only(splits, |split| split.splits_most() && !split.is_prose())
 }
 
@@ -230,15 +225,18 @@ pub fn of_fields<'t>(splits: &[Split<'t>]) -> Result<u8, Fault> {
     let criteria: [fn(&Split<'t>) -> bool; 3] =
         [Split::is_table, Split::is_uniform, Split::splits_most];
     for fits in criteria {
-        if let Some(delimiter) = only(splits, fits)? {
-            return Ok(delimiter);
+        if let Some(split) = only(splits, fits)? {
+            return Ok(split.delimiter);
         }
     }
     Ok(b',')
 }
 
-/// The delimiter of the only split that fits; a fault if there are several.
-fn only<'t>(splits: &[Split<'t>], fits: fn(&Split<'t>) -> bool) -> Result<Option<u8>, Fault> {
+/// The only split that fits; a fault if there are several.
+fn only<'s, 't>(
+    splits: &'s [Split<'t>],
+    fits: fn(&Split<'t>) -> bool,
+) -> Result<Option<&'s Split<'t>>, Fault> {
     let mut found: Vec<&Split<'t>> = splits.iter().filter(|split| fits(split)).collect();
     // A delimiter that leaves a wrong quote is none if another one does not.
     let is_table_of_text = |split: &Split<'_>| split.is_clean && split.is_uniform();
@@ -247,7 +245,7 @@ fn only<'t>(splits: &[Split<'t>], fits: fn(&Split<'t>) -> bool) -> Result<Option
     }
     match found.as_slice() {
         [] => Ok(None),
-        [only] => Ok(Some(only.delimiter)),
+        [only] => Ok(Some(only)),
         several => {
             let semicolon = several.iter().find(|split| split.delimiter == b';');
             let decimal_comma =
