@@ -59,10 +59,9 @@ impl LineRows {
 
     /// Sets the number of a series in a row; `None` if it is missing.
     #[inline]
+    #[expect(clippy::indexing_slicing, reason = "a series is one of these")]
     pub fn set(&mut self, row: usize, series: usize, number: Option<&Number<&str>>) {
-        if let Some(series) = self.series.get_mut(series) {
-            series.set(row, number);
-        }
+        self.series[series].set(row, number);
     }
 
     /// Appends a row without numbers.

@@ -445,20 +445,18 @@ fn format_of_file(text: &Text<'_>, extension: InputFormat) -> Result<Format, Fau
     };
     let starts_with_link = text.window.text.trim_start().starts_with('[');
     let content = format.name();
+    let mismatch = FaultKind::ExtensionMismatch { extension, content };
     match (extension, content) {
         (InputFormat::Json, InputFormat::Jsonl)
         | (InputFormat::Csv, InputFormat::Csv | InputFormat::Tsv | InputFormat::Numbers) => {
             Ok(format)
         }
+        (InputFormat::Markdown, InputFormat::Json) if !starts_with_link => Err(mismatch.into()),
         // A single value, or a number on each line.
-        (InputFormat::Jsonl, InputFormat::Json | InputFormat::Numbers) => {
-            format_named(text, extension)
-        }
-        (InputFormat::Markdown, InputFormat::Json) if starts_with_link => {
-            format_named(text, extension)
-        }
+        (InputFormat::Jsonl, InputFormat::Json | InputFormat::Numbers)
+        | (InputFormat::Markdown, InputFormat::Json) => format_named(text, extension),
         _ if extension == content => format_named(text, extension),
-        _ => Err(FaultKind::ExtensionMismatch { extension, content }.into()),
+        _ => Err(mismatch.into()),
     }
 }
 

@@ -150,21 +150,14 @@ impl Dates<'_> {
         if days.any(|readings| !has_form(readings, DateForm::ShortMonth)) {
             return false;
         }
-        let months: Vec<(i64, i64)> = self
-            .of(DateForm::ShortMonth)
-            .map(|month| {
-                let (year, month, _) = month.civil();
-                (year, month)
+        let months: Vec<(i64, i64, i64)> = self.of(DateForm::ShortMonth).map(Date::civil).collect();
+        months.iter().any(|(year, ..)| !(1..=31).contains(&(year % 100)))
+            || months.windows(2).all(|pair| match pair {
+                [(year, month, _), (next_year, next_month, _)] if year != next_year => {
+                    matches!((month, next_month), (12, 1) | (1, 12))
+                }
+                _ => true,
             })
-            .collect();
-        let changes = months.windows(2).filter_map(|pair| match pair {
-            [(year, month), (next_year, next_month)] if year != next_year => {
-                Some((*month, *next_month))
-            }
-            _ => None,
-        });
-        months.iter().any(|(year, _)| !(1..=31).contains(&(year % 100)))
-            || changes.into_iter().all(|change| matches!(change, (12, 1) | (1, 12)))
     }
 
     /// Whether all labels are numbers of this many digits.

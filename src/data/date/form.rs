@@ -53,19 +53,9 @@ impl DateForm {
             Self::Month | Self::ShortMonth | Self::MonthDigits => Period::Month,
             Self::Week => Period::Week,
             Self::Day | Self::Digits => Period::Day,
-            Self::DayFirst | Self::MonthFirst | Self::YearFirst => {
-                if numbers_in(label) > 3 {
-                    clock_or(Period::Hour)
-                } else {
-                    Period::Day
-                }
-            }
-            Self::YearDay => {
-                if numbers_in(label) > 1 {
-                    clock_or(Period::Hour)
-                } else {
-                    Period::Day
-                }
+            Self::DayFirst | Self::MonthFirst | Self::YearFirst | Self::YearDay => {
+                let of_day = if self == Self::YearDay { 1 } else { 3 };
+                if numbers_in(label) > of_day { clock_or(Period::Hour) } else { Period::Day }
             }
             Self::Time | Self::ZonedTime | Self::TimeOfDay => clock_or(Period::Hour),
             Self::TimeDigits if label.trim().len() == "2024053114".len() => Period::Hour,

@@ -70,7 +70,7 @@ impl LineData {
     /// percentages, whose change in percent would be read as percentage points.
     pub(crate) fn change(&self, series: &Series, unit: Option<&Unit>) -> Option<String> {
         let Facts { count, first, last, lowest, .. } = &series.facts;
-        let is_percentage = unit.is_some_and(|unit| unit.text() == "%");
+        let is_percentage = unit.is_some_and(Unit::is_percentage);
         let is_comparable = self.has_change && self.have_common_ends();
         if *count == 1 || lowest.value.value() < 0.0 || is_percentage || !is_comparable {
             return None;

@@ -59,15 +59,12 @@ impl Bars {
         let dots = plan.has_dots();
         let mut bars = BarData { names, items, signed, dots, shows_missing, ..BarData::default() };
         if has_share {
+            let refusal = |what: &str| FaultKind::Usage(what.to_owned(), Vec::new());
             if self.is_percentage() {
-                let what = "--share of values in % would be per cent of per cent";
-                return Err(FaultKind::Usage(what.to_owned(), Vec::new()));
+                return Err(refusal("--share of values in % would be per cent of per cent"));
             }
-            let Some(total) = self.sum else {
-                let what = "--share takes one series of numbers that can be added up";
-                return Err(FaultKind::Usage(what.to_owned(), Vec::new()));
-            };
-            bars.add_shares(total);
+            let what = "--share takes one series of numbers that can be added up";
+            bars.add_shares(self.sum.ok_or_else(|| refusal(what))?);
         }
         let is_by_change = plan.points.sort == Some(Sort::Change);
         if has_change || is_by_change {

@@ -169,7 +169,7 @@ impl Bars {
 
     /// Whether values are percentages, which cannot be added up.
     pub(super) fn is_percentage(&self) -> bool {
-        self.unit.as_ref().is_some_and(|unit| unit.text() == "%")
+        self.unit.as_ref().is_some_and(Unit::is_percentage)
     }
 
     /// Whether dates are absent before each label, if the labels are dates in their order.

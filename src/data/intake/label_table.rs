@@ -51,6 +51,7 @@ impl LabelTable {
     /// row of the label, if known, and `count` the number of rows of the input so far. Returns `false` if there is no
     /// room, and no need to match points: all are of one series.
     #[inline]
+    #[expect(clippy::indexing_slicing, reason = "a new series is the next")]
     pub(super) fn insert(
         &mut self,
         (line, count): (Option<u64>, u64),
@@ -73,9 +74,7 @@ impl LabelTable {
             if let Some(own_row) = self.row_of_point(index, (label, x), row, value.is_some())? {
                 row.get_or_insert(own_row);
                 self.previous_row = own_row;
-                if let Some(series) = self.series.get_mut(index) {
-                    series.set_line(own_row, line);
-                }
+                self.series[index].set_line(own_row, line);
                 self.rows.set(own_row, index, value.as_ref());
             }
         }

@@ -285,10 +285,9 @@ fn sum_of_line(figure: &Figure, sums: &[Option<FixedPoint>]) -> Option<Footnote>
         return None;
     }
     [true, false].into_iter().find_map(|is_first| {
-        let point = |facts: &crate::data::figure::Facts| {
-            if is_first { facts.first.clone() } else { facts.last.clone() }
-        };
-        let points: Vec<_> = lines.series.iter().map(|series| point(&series.facts)).collect();
+        let ends = lines.series.iter().map(|series| (&series.facts.first, &series.facts.last));
+        let points: Vec<_> =
+            ends.map(|(first, last)| if is_first { first } else { last }).collect();
         let label = points.first()?.label.clone();
         let is_one = points.iter().all(|point| point.label == label);
         let is_sum =

@@ -102,8 +102,9 @@ impl SpreadIntake {
         self.index.find(label, |index| self.labels.has(index, label))
     }
 
+    #[expect(clippy::indexing_slicing, reason = "each label, or each column, has a group")]
     fn insert(&mut self, index: usize, number: &Number<&str>) {
-        let Some(group) = self.groups.get_mut(index) else { return };
+        let group = &mut self.groups[index];
         extend_range(&mut group.range, number);
         group.values.insert(number.value(), self.count >= MAX_VALUES);
         self.count_value();
@@ -169,11 +170,11 @@ impl Sink for SpreadIntake {
 
 impl SpreadIntake {
     /// A row whose values each belong to the row of their column.
+    #[expect(clippy::indexing_slicing, reason = "an index is that of a column")]
     fn row_of_columns(&mut self, row: Row<'_>) -> Result<(), Fault> {
         let mut missing = 0;
         for index in 0..self.columns.len() {
-            let Some(column) = self.columns.get_mut(index) else { continue };
-            match column.read(&row)? {
+            match self.columns[index].read(&row)? {
                 Some(number) => self.insert(index, &number),
                 None => missing += 1,
             }

@@ -100,13 +100,13 @@ impl TableIntake {
         };
         let pairs = rows.iter().map(|row| number(row, first).zip(number(row, second)));
         let pairs: Vec<_> = pairs.collect();
-        let is_percentage = pairs
-            .iter()
-            .flatten()
-            .any(|(first, _)| first.unit().is_some_and(|unit| unit.text() == "%"));
-        let values = pairs
-            .iter()
-            .map(|pair| pair.as_ref().map(|(first, second)| [first.value(), second.value()]));
+        let mut known = pairs.iter().flatten();
+        let is_percentage =
+            known.any(|(first, _)| first.unit().as_ref().is_some_and(Unit::is_percentage));
+        let values = pairs.iter().map(|pair| {
+            let (first, second) = pair.as_ref()?;
+            Some([first.value(), second.value()])
+        });
         reorder(rows, order_by_change(values, is_percentage));
         Ok(())
     }

@@ -47,6 +47,10 @@ impl<T: AsRef<str>> Unit<T> {
         matches!(self, Self::After(_)) && self.text().starts_with(char::is_alphabetic)
     }
 
+    pub fn is_percentage(&self) -> bool {
+        self.text() == "%"
+    }
+
     pub fn borrowed(&self) -> Unit<&str> {
         self.map(|text| text)
     }

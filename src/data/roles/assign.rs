@@ -168,10 +168,8 @@ impl<'s> Assignment<'s> {
         }
         if self.plan.has_bins() && values.len() > 1 {
             let names = self.roles.names_or_numbers(values).join(", ");
-            return Err(FaultKind::Usage(
-                format!("bins show one column, found {names}"),
-                Vec::new(),
-            ));
+            let what = format!("bins show one column, found {names}");
+            return Err(FaultKind::Usage(what, Vec::new()));
         }
         if values.len() > self.max_values() {
             return Err(self.several_values(values));

@@ -308,11 +308,11 @@ mod tests {
     fn found(
         lines: &str,
         decimal: Decimal,
-        choose: fn(&[Split<'_>]) -> Result<Option<u8>, Fault>,
+        choose: for<'s, 't> fn(&'s [Split<'t>]) -> Result<Option<&'s Split<'t>>, Fault>,
     ) -> char {
         let window = Window::new(lines, true);
         let splits = splits(&window, decimal.into());
-        choose(&splits).map_or('?', |delimiter| delimiter.map_or('-', char::from))
+        choose(&splits).map_or('?', |split| split.map_or('-', |split| split.delimiter.into()))
     }
 
     #[test]
