@@ -8,7 +8,7 @@ use crate::data::figure::{
 };
 use crate::data::number::{shown, size_text};
 use crate::data::order::sort_by_rank;
-use crate::plan::{Repeats, Suffixes};
+use crate::plan::{DateStyle, Repeats, Suffixes};
 use crate::printable::Glyphs;
 
 /// The notes that are part of every output format. (Drawings may have more.)
@@ -159,8 +159,9 @@ fn note_text(note: &Footnote, figure: &Figure, glyphs: Glyphs) -> Option<String>
         }
         Footnote::Rounded(_) => "rounded".to_owned(),
         Footnote::Sorted(order) => format!("sorted by {}", order.word()),
-        Footnote::UnixTime { is_read: true } => "Unix time, UTC".to_owned(),
-        Footnote::UnixTime { is_read: false } => "looks like Unix time: --dates unix".to_owned(),
+        Footnote::UnixTime => "Unix time, UTC".to_owned(),
+        Footnote::PossibleDates(DateStyle::Unix) => "looks like Unix time: --dates unix".to_owned(),
+        Footnote::PossibleDates(_) => "looks like dates: --dates ymd".to_owned(),
         Footnote::OtherOffset { ticks, other } => format!("times in {ticks}, some in {other}"),
         Footnote::Gaps { count, longest, series } => gaps_text(*count, longest, series.as_deref()),
         Footnote::Absent { labels, stretches, has_more, series } => {

@@ -5,7 +5,7 @@ mod form;
 mod iso;
 mod pattern;
 
-pub use column::{column_form, looks_like_unix_time};
+pub use column::{column_form, possible_style};
 pub use pattern::{month, short_month, weekday};
 
 /// The instant at which a date begins, in UTC if the label has no offset. Dates are ordered by time.

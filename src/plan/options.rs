@@ -61,7 +61,7 @@ options! {
             "The decimal sign: point (1,234.5, the default) or comma (1.234,5)";
     Dates(style: DateStyle) "dates" as "dates" <STYLE> in INPUT { input.dates = Some(style) }
         [ALL, RARE] "Dates such as 3/4/24: dmy, mdy or ymd; unix times; or none"
-            "Dates such as 3/4/24: dmy, mdy or ymd, needed if no part is above 12. unix: numbers are seconds \
+            "Dates such as 3/4/24: dmy, mdy or ymd, needed if no part is above 12. ymd: also 20240531. unix: numbers are seconds \
              since 1970, or milli-, micro-, nanoseconds. none: nothing is a date";
     Durations "durations" as "durations" in INPUT { input.durations = true }
         [ALL, RARE] "Values may be durations: 1m32s, 2d3h, 00:01:02"
@@ -169,8 +169,8 @@ options! {
             "always, never, or auto, the default: on a terminal";
     To(format: OutputFormat) "to" as "to" <FORM> in DRAWING { to = Some(format) }
         [ALL, FREQUENT] "text, markdown, csv, summary, json or tool-result"
-            "text; markdown, to paste; csv, the drawn points; summary, facts and points for a screen reader or \
-             a model; json, the data, the summary and the drawing; tool-result, the summary and the data";
+            "text; markdown, to paste; csv, the drawn points; summary, facts and points to be put into \
+             words; json, the data, the summary and the drawing; tool-result, the summary and the data";
     Json "json" in DRAWING { to = Some(OutputFormat::Json) }
         [ALL, RARE] "The same as --to json";
     Signed "signed" as "signed" in DRAWING { signed = true }
@@ -185,7 +185,7 @@ options! {
     Spread "spread" as "spread" in DRAWING { spread = true }
         [BAR, RARE] "How the values of each label are spread, in a row each"
             "How the values of each label, or of each value column, are spread: minimum, middle half, \
-             median, maximum. Of more than 30 labels (or -n), those with the most values";
+             median, maximum; only --bins show two peaks. Of more than 30 labels (or -n), those with the most values";
     Dots "dots" as "dots" in DRAWING { dots = true }
         [BAR, RARE] "Dots instead of bars: the axis need not begin at zero"
             "Dots instead of bars, on an axis that need not begin at zero: for values below or far from zero, \

@@ -8,7 +8,8 @@ use crate::data::name::DatesInDigits;
 use crate::fault::Ambiguity;
 use crate::plan::DateStyle;
 
-/// The form of more than half of the labels, if there is such a form. Whole numbers are dates only where `digits` says so.
+/// The form of more than half of the labels, if there is such a form. Whole numbers are dates only where `digits` or
+/// `style` says so.
 pub fn column_form(
     labels: &[&str],
     digits: DatesInDigits,
@@ -17,9 +18,16 @@ pub fn column_form(
     if style == Some(DateStyle::None) || labels.is_empty() {
         return Ok(None);
     }
+    let is_year_first = style == Some(DateStyle::YearFirst);
+    let digits = DatesInDigits {
+        month: digits.month || is_year_first,
+        day: digits.day || is_year_first,
+        ..digits
+    };
     let form = match style {
         Some(DateStyle::Unix) => unix_form(labels),
         _ if digits.unix => time_in_digits(labels).or_else(|| unix_form(labels)),
+        Some(DateStyle::YearFirst) => time_in_digits(labels),
         _ => None,
     };
     if form.is_some() {
@@ -48,9 +56,13 @@ pub fn column_form(
     Ok(forms.into_iter().find(|form| dates.are_most(&[*form]) && dates.is_allowed(*form)))
 }
 
-/// Whether all labels look like Unix times, and not like times in digits.
-pub fn looks_like_unix_time(labels: &[&str]) -> bool {
-    time_in_digits(labels).is_none() && unix_form(labels).is_some()
+/// The style as which labels that were read as numbers could be dates: days and times in digits, or Unix times.
+pub fn possible_style(labels: &[&str]) -> Option<DateStyle> {
+    let year_first = Some(DateStyle::YearFirst);
+    match column_form(labels, DatesInDigits::default(), year_first) {
+        Ok(Some(DateForm::Digits | DateForm::TimeDigits)) => year_first,
+        _ => unix_form(labels).map(|_| DateStyle::Unix),
+    }
 }
 
 /// The form of the labels, if most are times in digits. Whether all look like Unix times, too, does not matter: then
@@ -190,6 +202,7 @@ mod tests {
             (&["2023022900", "2024130100"], None, unix),
             (&["2024022900", "2024022923"], Some(DateStyle::Unix), unix),
             (&["2024022900", "2024022923"], Some(DateStyle::None), None),
+            (&["2024022900", "2024022923"], Some(DateStyle::YearFirst), times),
             (&["202402290059", "20240229000059"], None, times),
             (&["202402290060"], None, None),
             (&["20240229000060"], None, None),
@@ -199,6 +212,32 @@ mod tests {
                 let expected = if unix || style.is_some() { form } else { None };
                 assert_eq!(column_form(labels, digits, style), Ok(expected), "{labels:?}");
             }
+        }
+    }
+
+    #[test]
+    fn days_in_digits_are_numbers_unless_something_says_that_the_year_is_first() {
+        let (day, month) = (Some(DateForm::Digits), Some(DateForm::MonthDigits));
+        for (labels, form, style) in [
+            (&["20240229", "20240301"][..], day, Some(DateStyle::YearFirst)),
+            // Half of the labels, and more.
+            (&["20240229", "20240230"], None, None),
+            (&["20240229", "20240230", "20240301"], day, Some(DateStyle::YearFirst)),
+            (&["20240229", "20240301", "2024030"], None, None),
+            // Steps may look like months.
+            (&["202402", "202403"], month, None),
+            (&["2024", "2025"], None, None),
+            (&["1709510400", "1709510401"], None, Some(DateStyle::Unix)),
+            (&["2024022900", "2024022923"], Some(DateForm::TimeDigits), Some(DateStyle::YearFirst)),
+        ] {
+            let none = DatesInDigits::default();
+            assert_eq!(
+                column_form(labels, none, Some(DateStyle::YearFirst)),
+                Ok(form),
+                "{labels:?}"
+            );
+            assert_eq!(column_form(labels, none, None), Ok(None), "{labels:?}");
+            assert_eq!(possible_style(labels), style, "{labels:?}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The facts for the footer. `chart::notes` turns them into sentences.
 
 use crate::data::number::Number;
-use crate::plan::{Period, Repeats, Sort};
+use crate::plan::{DateStyle, Period, Repeats, Sort};
 
 /// How many points there are, and how many and which are drawn.
 #[derive(Clone, PartialEq, Debug)]
@@ -142,8 +142,10 @@ pub enum Footnote {
     Rounded(usize),
     /// The points were put in this order, which is not that of the input.
     Sorted(Order),
-    /// The labels are Unix times (`is_read`), or look like Unix times but were read as numbers.
-    UnixTime { is_read: bool },
+    /// The labels are Unix times.
+    UnixTime,
+    /// The labels were read as numbers, and could be dates of this style.
+    PossibleDates(DateStyle),
     /// Ticks use the UTC offset of the first label; this is another one.
     OtherOffset { ticks: String, other: String },
     /// Labels that are absent although all others follow each other in equal steps: how many, and the first stretches of

@@ -138,7 +138,7 @@ impl Bars {
                 is_read = true;
             }
         }
-        is_read.then_some(Footnote::UnixTime { is_read })
+        is_read.then_some(Footnote::UnixTime)
     }
 
     /// The sum or the largest of the hidden items of the only series.

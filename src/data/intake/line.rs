@@ -21,7 +21,7 @@ use crate::fault::{Fault, FaultKind};
 use crate::plan::{MAX_POINTS, Missing, Plan, PointOptions, Sample, Setting, WholeNumber};
 use gaps::{Ends, GapFinder};
 use kept_rows::KeptRows;
-use notes::{flat_note, unix_note};
+use notes::{date_note, flat_note};
 use thinning::{BATCH, to_index};
 
 /// The kept rows, by position.
@@ -185,7 +185,7 @@ impl LineSampler {
         let max = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
         notes.extend(super::notes(skipped, plan, max));
         notes.extend(kept.order.map(Footnote::Sorted));
-        notes.extend(kept.x_kind.and_then(|kind| unix_note(kind, &lines.labels)));
+        notes.extend(kept.x_kind.and_then(|kind| date_note(kind, &lines.labels)));
         notes.extend(kept.offset_note());
         notes.extend(gap_notes);
         notes.extend(kept.repeat_note());

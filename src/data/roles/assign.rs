@@ -273,7 +273,8 @@ impl<'s> Assignment<'s> {
         }
         let labels = self.positions(label);
         let repeat = first_repeat(&labels);
-        if repeat.is_none() || self.plan.columns.repeats != Repeats::Refuse {
+        let is_line = self.plan.shape() == DataShape::Lines;
+        if is_line && (repeat.is_none() || self.plan.columns.repeats != Repeats::Refuse) {
             self.roles.possible_series = self.possible_series();
         }
         let columns = self.columns.all.iter().filter(|column| column.kind.is_some()).count();

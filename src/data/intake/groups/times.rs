@@ -126,7 +126,7 @@ impl TimeReader {
         let ends = ends.map(|end| end_text(end, self.per, precision, self.calendar));
         let mut notes = vec![Footnote::Periods { per: self.per, ends }];
         if matches!(self.form, DateForm::Unix(_)) {
-            notes.push(Footnote::UnixTime { is_read: true });
+            notes.push(Footnote::UnixTime);
         }
         if let (Some(ticks), Some(other)) = (self.offset, self.other_offset) {
             let [ticks, other] = [ticks, other].map(offset_text);

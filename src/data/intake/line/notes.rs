@@ -2,7 +2,7 @@
 
 use super::breaks::{SeriesGaps, zone};
 use super::kept_rows::KeptRows;
-use crate::data::date::{DateForm, looks_like_unix_time, offset_text, utc_offset};
+use crate::data::date::{DateForm, offset_text, possible_style, utc_offset};
 use crate::data::figure::{Footnote, LineData, Series};
 use crate::data::intake::repeats::count_repeated;
 use crate::data::x_axis::XKind;
@@ -88,14 +88,13 @@ fn absent_note(series: &[(&Series, &SeriesGaps)], all: &[SeriesGaps]) -> Option<
     Some(Footnote::Absent { labels, stretches, has_more, series })
 }
 
-/// A note if labels are Unix times, or look like Unix times.
-pub(super) fn unix_note(kind: XKind, labels: &[String]) -> Option<Footnote> {
+/// A note if labels are Unix times, or numbers that could be dates.
+pub(super) fn date_note(kind: XKind, labels: &[String]) -> Option<Footnote> {
     match kind {
-        XKind::Dates(DateForm::Unix(_), _) => Some(Footnote::UnixTime { is_read: true }),
-        XKind::Numbers(_)
-            if looks_like_unix_time(&labels.iter().map(String::as_str).collect::<Vec<_>>()) =>
-        {
-            Some(Footnote::UnixTime { is_read: false })
+        XKind::Dates(DateForm::Unix(_), _) => Some(Footnote::UnixTime),
+        XKind::Numbers(_) => {
+            let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+            possible_style(&labels).map(Footnote::PossibleDates)
         }
         _ => None,
     }
