@@ -17,7 +17,7 @@ use clap::{ArgMatches, Error, Id};
 use crate::data::order::sort_by_rank;
 use crate::fault::{Fault, FaultKind, Hint, Invocation};
 use crate::plan::{Chart, Flag, InputFormat, Keyword, OutputFormat, Plan, Setting, Sort};
-use definition::{FILE, chart_command, chart_parser, definition};
+use definition::{FILE, chart_command, chart_parser, definition, may_be};
 use services::{AgentText, REQUEST, SERVICES, SHORT_REQUEST, Service};
 
 #[derive(Clone, PartialEq, Debug)]
@@ -54,11 +54,12 @@ pub fn action(args: &[OsString]) -> Result<Action, Fault> {
     })
 }
 
-/// The name of the command, and its options. A chart, which is the usual case, is first parsed with a definition
-/// without help: building all commands with their help takes longer than drawing.
+/// The name of the command, and its options. A chart, which is the usual case, is first parsed with a definition of the
+/// options that may be there, without help: building all commands with their help takes longer than drawing.
 fn command(args: &[OsString]) -> Result<(String, ArgMatches), Error> {
     if let Some(chart) = chart(args) {
-        let options = chart_parser(chart).try_get_matches_from(args);
+        let options = chart_parser(chart, |flag| args.iter().any(|word| may_be(word, flag)))
+            .try_get_matches_from(args);
         // On an error, the definition with help gives the full message, or the help.
         let options = options.or_else(|_| chart_command(chart).try_get_matches_from(args))?;
         return Ok((chart.word().to_owned(), options));

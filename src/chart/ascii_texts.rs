@@ -76,6 +76,7 @@ fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
     let unit = figure.unit.as_ref().map(|unit| unit.text().into());
     let mut texts: Vec<Cow<'_, str>> = unit.into_iter().collect();
     texts.extend([title, subtitle].into_iter().flatten().map(Cow::from));
+    texts.extend(figure.levels.iter().filter_map(|level| level.name.as_ref()).map(Cow::from));
     let axes = [x_label, y_label].into_iter().flatten();
     match &figure.body {
         Body::Bars(bars) => {
@@ -86,8 +87,7 @@ fn texts(figure: &Figure, glyphs: Glyphs) -> Vec<Cow<'_, str>> {
         }
         Body::Spread(spread) => {
             let labels = spread.rows.iter().map(|row| &row.label);
-            let names = figure.levels.iter().filter_map(|level| level.name.as_ref());
-            texts.extend(labels.chain(names).chain(axes).map(Cow::from));
+            texts.extend(labels.chain(axes).map(Cow::from));
         }
         Body::Lines(lines) => {
             let names = lines.series.iter().filter_map(|series| series.name.as_ref());

@@ -1,5 +1,7 @@
 //! Defines all commands and their help for clap.
 
+use std::ffi::OsStr;
+
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, Command, ValueHint};
 
@@ -54,17 +56,20 @@ pub(super) fn chart_command(chart: Chart) -> Command {
             ("Several facts per item: rows under a header", include_str!("help/table.txt"))
         }
     };
-    chart_parser(chart)
+    chart_parser(chart, |_| true)
         .about(about)
         .after_long_help(format!("{examples}\n{}", options_of(chart).trim_end()))
         .term_width(WIDTH)
         .mut_args(|arg| with_help(arg, chart))
 }
 
-/// The command of a chart without help: it accepts the same arguments as [`chart_command`].
-pub(super) fn chart_parser(chart: Chart) -> Command {
+/// The command of a chart without help. It accepts what [`chart_command`] accepts, if `has_option` holds for all
+/// options that are given.
+pub(super) fn chart_parser(chart: Chart, has_option: impl Fn(Flag) -> bool) -> Command {
     let file = Arg::new(FILE).value_parser(clap::value_parser!(std::path::PathBuf));
-    let options = Flag::ALL.iter().filter(|flag| chart.has_option(**flag));
+    // The file names the option for data.
+    let has_option = |flag: Flag| flag == Flag::Data || has_option(flag);
+    let options = Flag::ALL.iter().filter(|flag| chart.has_option(**flag) && has_option(**flag));
     Command::new(chart.word())
         .bin_name(format!("vizchart {}", chart.word()))
         .disable_help_flag(true)
@@ -74,16 +79,37 @@ pub(super) fn chart_parser(chart: Chart) -> Command {
         .arg(Arg::new("help").short('h').long("help").action(ArgAction::Help))
 }
 
+/// Whether a word of the command line may be this option, or several with it (`-sdesc`).
+pub(super) fn may_be(word: &OsStr, flag: Flag) -> bool {
+    let (row, word) = (flag.row(), word.as_encoded_bytes());
+    let mut letters = row.short.into_iter().chain(alias_letter(flag));
+    match word.strip_prefix(b"--") {
+        Some(name) => {
+            let mut names = [Some(row.name), alias(flag)].into_iter().flatten();
+            names.any(|known| name.starts_with(known.as_bytes()))
+        }
+        None => word.starts_with(b"-") && letters.any(|letter| word.contains(&(letter as u8))),
+    }
+}
+
+/// How programs that plot call an option.
+fn alias(flag: Flag) -> Option<&'static str> {
+    match flag {
+        Flag::Label => Some("x"),
+        Flag::Value => Some("y"),
+        _ => None,
+    }
+}
+
+fn alias_letter(flag: Flag) -> Option<char> {
+    alias(flag)?.chars().next()
+}
+
 /// An option as clap parses it. Its value is a `Setting`.
 fn option(flag: Flag) -> Arg {
     let row = flag.row();
     let arg = Arg::new(row.name).long(row.name).short(row.short).value_parser(row.parse);
-    // As programs that plot call the two.
-    let arg = match flag {
-        Flag::Label => arg.alias("x").short_alias('x'),
-        Flag::Value => arg.alias("y").short_alias('y'),
-        _ => arg,
-    };
+    let arg = arg.aliases(alias(flag)).short_aliases(alias_letter(flag));
     if row.value.is_none() {
         return arg.action(ArgAction::Set).num_args(0).default_missing_value("");
     }
@@ -140,6 +166,58 @@ fn service_command(command: Command, service: &Service) -> Command {
                 .iter()
                 .map(|AgentText { word, about, .. }| PossibleValue::new(*word).help(*about));
             command.arg(Arg::new(id).help(*help).value_parser(PossibleValuesParser::new(words)))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_option_is_found_by_each_of_its_names() {
+        for (word, flag, expected) in [
+            ("--value", Flag::Value, true),
+            ("--value=qty", Flag::Value, true),
+            ("--valu", Flag::Value, false),
+            ("--y", Flag::Value, true),
+            ("--x", Flag::Value, false),
+            ("-v", Flag::Value, true),
+            ("-sv", Flag::Value, true),
+            ("-y", Flag::Value, true),
+            ("-x", Flag::Label, true),
+            ("-s", Flag::Value, false),
+            ("-", Flag::Value, false),
+            ("v", Flag::Value, false),
+            ("value", Flag::Value, false),
+            ("--log", Flag::Log, true),
+            ("-g", Flag::Log, false),
+        ] {
+            assert_eq!(may_be(OsStr::new(word), flag), expected, "{word}");
+        }
+    }
+
+    /// What is parsed with the options that may be there is what is parsed with all of them.
+    #[test]
+    fn each_option_is_parsed_by_itself() {
+        for chart in Chart::ALL {
+            for flag in Flag::ALL.iter().filter(|flag| chart.has_option(**flag)) {
+                let row = flag.row();
+                let names =
+                    [Some(format!("--{}", row.name)), row.short.map(|letter| format!("-{letter}"))];
+                for name in names.into_iter().flatten() {
+                    let word = (row.words)().first().map_or("1", |(word, _)| *word);
+                    let value = row.value.map(|_| word);
+                    let args: Vec<&str> = ["chart", &name].into_iter().chain(value).collect();
+                    let parse = |command: Command| {
+                        let matches = command.try_get_matches_from(&args).ok()?;
+                        let ids = matches.ids().map(|id| id.as_str().to_owned());
+                        Some(ids.collect::<Vec<String>>())
+                    };
+                    let alone = chart_parser(*chart, |flag| may_be(OsStr::new(&name), flag));
+                    assert_eq!(parse(alone), parse(chart_command(*chart)), "{args:?}");
+                }
+            }
         }
     }
 }
