@@ -91,11 +91,14 @@ impl Assignment<'_> {
         if columns.len() == 2 {
             hints.extend(label_hints());
         } else {
-            let is_number = |index: &usize| self.columns.kind(*index) == Some(Kind::Numbers);
-            let value = self.columns.indices().skip(1).find(is_number);
-            hints.extend(value.map(|value| {
-                let label = Setting::Label("1".to_owned());
-                Hint::example("choose by number", [label, Setting::Value((value + 1).to_string())])
+            let has_numbers = |index: &usize| self.columns.kind(*index) == Some(Kind::Numbers);
+            let has_words =
+                |index: &usize| matches!(self.columns.kind(*index), Some(Kind::Text | Kind::Times));
+            let label = self.columns.indices().find(has_words).unwrap_or(0);
+            let mut values = self.columns.indices().filter(has_numbers);
+            hints.extend(values.find(|value| *value != label).map(|value| {
+                let [label, value] = [label, value].map(|index| (index + 1).to_string());
+                Hint::example("choose by number", [Setting::Label(label), Setting::Value(value)])
             }));
         }
         if differ && self.plan.input.header.is_none() {
