@@ -71,7 +71,11 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
         // Another line in the footer may take a line from the plot.
         let chart = LineChart { overlapping: plot.overlapping, ..chart };
         layout = match self::layout::layout(&chart) {
-            Err(TooSmall::Low(_)) => return low_rows(&chart),
+            Err(TooSmall::Low(min)) => {
+                // In a plot one row higher, the lines may not overlap, so that the footer is shorter.
+                let next = TooSmall::Low(frame.height.map_or(min, |height| height + 1));
+                return low_rows(&chart).map_err(|other| other.min(next));
+            }
             layout => layout?,
         };
         plot = Plot::of(&chart, &layout);
