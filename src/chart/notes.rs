@@ -302,10 +302,25 @@ pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> S
     with_unit(&number, unit)
 }
 
+/// The name of a level, if it has one, without its value at the end: that of `4=goal 4 °C` is `goal`.
+pub(super) fn level_name<'l>(level: &'l Level, value: &str) -> &'l str {
+    let name = level.name.as_deref().unwrap_or("");
+    let is_value = |text: &str| text.replace(' ', "") == value.replace(' ', "");
+    let mut splits = name.match_indices(' ').map(|(blank, _)| name.split_at(blank));
+    match splits.find(|(_, end)| is_value(end)) {
+        Some((name, _)) => name,
+        None if is_value(name) => "",
+        None => name,
+    }
+}
+
 /// The name of a level, if it has one, and its value: `SLO 500ms`.
 pub(super) fn level_text(level: &Level, figure: &Figure, separators: bool) -> String {
     let value = level_value(level, figure, separators);
-    level.name.as_ref().map_or_else(|| value.clone(), |name| format!("{name} {value}"))
+    match level_name(level, &value) {
+        "" => value,
+        name => format!("{name} {value}"),
+    }
 }
 
 /// The number of values on each side of a level and on it: `4 above, 1 at, 60 below SLO 500ms`. Those of several

@@ -5,7 +5,7 @@ use super::dots::visible_series;
 use super::facts::change_fact;
 use super::value_axis::ValueAxis;
 use super::{LineChart, MIN_NAME_WIDTH};
-use crate::chart::notes::level_value;
+use crate::chart::notes::{level_name, level_value};
 use crate::chart::picture::{Style, StyledLine};
 use crate::data::figure::Level;
 use crate::data::order::{descending, sort_by_number, sort_by_rank};
@@ -190,8 +190,8 @@ fn level_labels(
 fn level_label(chart: &LineChart<'_>, levels: &[(usize, &Level)], room: usize) -> StyledLine {
     let mut texts = Vec::with_capacity(levels.len());
     for (_, level) in levels {
-        let name = chart.text(level.name.as_deref().unwrap_or(""));
         let value = level_value(level, chart.figure, chart.separators);
+        let name = chart.text(level_name(level, &value));
         texts.push((name, chart.text(&value)));
     }
     // A blank before the label, a blank in each level, a comma and a blank between levels: 3 n - 1 cells.

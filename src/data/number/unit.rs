@@ -91,7 +91,9 @@ impl Unit {
             return Self::Before(unit.trim().to_owned());
         }
         let is_long = unit.chars().count() > 3 || unit.chars().all(char::is_uppercase);
-        let is_word = is_long && unit.chars().all(|c| c.is_alphabetic() || " ()".contains(c));
+        let is_word = is_long
+            && !unit.starts_with(' ')
+            && unit.chars().all(|c| c.is_alphabetic() || " ()".contains(c));
         Self::After(format!("{}{unit}", if is_word { " " } else { "" }))
     }
 }
@@ -159,6 +161,8 @@ mod tests {
             ("MW", "12", "12 MW"),
             ("points", "5", "5 points"),
             ("pts", "5", "5pts"),
+            (" pts", "5", "5 pts"),
+            (" points", "5", "5 points"),
             ("%", "5", "5%"),
         ];
         for (unit, number, shown) in cases {
