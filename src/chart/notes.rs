@@ -210,13 +210,17 @@ fn absent_text(
 ) -> String {
     let absent = format!("{} absent", count_of(labels, "label"));
     let more = if has_more { " and more" } else { "" };
-    let stretches = format!("{}{more}", stretches.join(", "));
+    // Of thousands of equal stretches, none is remembered.
+    let stretches = match stretches {
+        [] => String::new(),
+        stretches => format!(": {}{more}", stretches.join(", ")),
+    };
     match series {
-        None => format!("{absent}: {stretches}"),
-        Some((name, 1)) => format!("{absent} in {name}: {stretches}"),
+        None => format!("{absent}{stretches}"),
+        Some((name, 1)) => format!("{absent} in {name}{stretches}"),
         Some((name, count)) => {
             let others = format!("{} other series", count - 1);
-            format!("{absent} in {name}: {stretches}; also in {others}")
+            format!("{absent} in {name}{stretches}; also in {others}")
         }
     }
 }

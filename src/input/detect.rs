@@ -6,11 +6,13 @@
 //! | 1 | `foreign::markup` | | a web page (binary input was refused when it was read) |
 //! | 2 | [`json`] | JSON, JSON Lines | |
 //! | 3 | [`markdown`] | a table with a row of dashes | |
-//! | 4 | [`numbers_between_delimiters`] | delimited text with numbers | two delimiters |
+//! | 4 | [`numbers_between_delimiters`] | delimited text with numbers | two delimiters; a title padded with delimiters |
+//! | 4 | [`text_format`] | | a drawn chart |
 //! | 5 | [`named_column`], [`are_days`], [`numbers`], [`words_or_dates`] | one cell a line | `Mar 4`, which has two readings |
 //! | 6 | [`labels_and_numbers`], [`has_numbers_at_one_place`], [`text_between_delimiters`], [`columns`] | labels with numbers, delimited text, columns | two readings |
-//! | 6 | [`delimiter::of_most_records`] | delimited text with some other records | |
-//! | 7 | [`beside::lines_beside`], [`refusal`] | | a title or a remark beside lines that steps 4 to 6 read; anything else |
+//! | 7 | [`beside::lines_beside`] | | a title or a remark beside lines that steps 4 to 6 read |
+//! | 6 | [`delimiter::of_most_records`] | delimited text with some other records, if these are no titles | |
+//! | 7 | [`refusal`] | | anything else |
 
 mod beside;
 mod delimiter;
@@ -233,6 +235,7 @@ fn numbers_between_delimiters(text: &Text<'_>) -> Verdict {
 fn text_between_delimiters(text: &Text<'_>) -> Verdict {
     let Some(split) = delimiter::of_text(&text.splits)? else { return Ok(None) };
     check_pipes(text, split)?;
+    beside::check_titles(text, split)?;
     Ok(Some(delimited(split.delimiter, text)))
 }
 

@@ -54,9 +54,9 @@ pub(super) fn lines_beside(text: &Text<'_>) -> Option<Fault> {
     None
 }
 
-/// Refuses a title above delimited text that has its delimiters.
+/// Refuses a title above delimited text that has its delimiters, unless an option says what the first row is.
 pub(super) fn check_titles(text: &Text<'_>, split: &Split<'_>) -> Result<(), Fault> {
-    let titles = if text.has_header() { 0 } else { split.titles() };
+    let titles = if text.plan.input.header.is_some() { 0 } else { split.titles() };
     let lines = text.lines.iter().enumerate().filter(|(_, line)| !is_blank(line));
     let mut lines = lines.map(|(line, _)| line);
     match (lines.clone().nth(titles), lines.next()) {
