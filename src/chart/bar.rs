@@ -17,7 +17,12 @@ const LARGE_GROUP: usize = 3;
 
 pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, TooSmall> {
     let glyphs = frame.glyphs;
-    let separators = wants_separators(bars.numbers().map(Number::value));
+    let values = bars.numbers().map(Number::value);
+    let separators = match &bars.facts {
+        // The bars are counts, the levels are none.
+        Some(_) => wants_separators(values),
+        None => figure.wants_separators(values),
+    };
     let (texts, layout) = layout(figure, bars, separators, frame)?;
     let mut lines = captions::heading(figure, frame);
     if let Some(facts) = &bars.facts {

@@ -6,7 +6,7 @@ use super::row_plot::{AxisRange, PlotAxis, RowPlot, RowTexts};
 use super::text::{clean, label_text};
 use super::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{BarData, Figure, Item};
-use crate::data::number::{Number, wants_separators};
+use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable, widest};
 
 /// The signs of two to four series, hollow and filled in turn. A single series has the filled one.
@@ -15,7 +15,7 @@ const ASCII_SIGNS: [char; 4] = ['o', '*', 'x', '#'];
 
 pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, TooSmall> {
     let glyphs = frame.glyphs;
-    let separators = wants_separators(bars.numbers().map(Number::value));
+    let separators = figure.wants_separators(bars.numbers().map(Number::value));
     let texts = texts(figure, bars, separators, glyphs);
     let levels: Vec<f64> = figure.levels.iter().map(|level| level.value).collect();
     let range = AxisRange::of(bars.numbers().map(Number::value), figure);

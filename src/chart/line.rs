@@ -29,7 +29,7 @@ use super::text::{clean, with_unit};
 use super::{Frame, TooSmall};
 use crate::data::figure::{Figure, LineData, Point, Series};
 use crate::data::label::is_digits;
-use crate::data::number::{CellValue, Decimal, Number, read, wants_separators};
+use crate::data::number::{CellValue, Decimal, Number, read};
 use crate::plan::MAX_SERIES;
 use crate::printable::{Glyphs, Printable, are_cut_distinct, cut_distinct, widest};
 
@@ -97,8 +97,7 @@ impl<'a> LineChart<'a> {
             lines.series.iter().flat_map(|series| series.facts.points()).collect();
         let values = lines.series.iter().flat_map(|series| series.values.iter().flatten());
         let values = values.chain(points.iter().map(|point| &point.value)).map(Number::value);
-        let levels = figure.levels.iter().map(|level| level.value);
-        let separators = wants_separators(values.chain(levels));
+        let separators = figure.wants_separators(values);
         Self { figure, lines, frame, separators, overlapping: Vec::new() }
     }
 

@@ -7,7 +7,7 @@ use super::row_plot::{AxisRange, PlotAxis, RowPlot, RowTexts};
 use super::text::{clean, count_text, label_text};
 use super::{Frame, TooSmall, captions, notes};
 use crate::data::figure::{Figure, Spread, SpreadData};
-use crate::data::number::{Number, wants_separators};
+use crate::data::number::Number;
 use crate::printable::{Glyphs, Printable, widest};
 
 /// How thick the line is.
@@ -20,7 +20,7 @@ enum Weight {
 
 pub fn draw(figure: &Figure, spread: &SpreadData, frame: &Frame) -> Result<Picture, TooSmall> {
     let medians = spread.rows.iter().filter_map(Spread::median).map(Number::value);
-    let separators = wants_separators(medians);
+    let separators = figure.wants_separators(medians);
     let texts = texts(figure, spread, separators, frame.glyphs);
     let levels: Vec<f64> = figure.levels.iter().map(|level| level.value).collect();
     let numbers = spread.rows.iter().filter_map(|row| row.numbers.as_deref()).flatten();

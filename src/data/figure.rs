@@ -16,8 +16,8 @@ pub use spread::{Spread, SpreadData};
 
 use std::borrow::Cow;
 
-use crate::data::number::Number;
 pub use crate::data::number::Unit;
+use crate::data::number::{Number, wants_separators};
 use crate::plan::{Amount, AxisBounds, Captions, Chart, Mark, Sizes, Suffixes};
 
 /// Everything that a drawing shows.
@@ -84,6 +84,11 @@ impl Figure {
     /// Whether its values are amounts with a currency sign in front.
     pub(crate) fn has_currency(&self) -> bool {
         matches!(self.unit, Some(Unit::Before(_)))
+    }
+
+    /// Whether these values, and the levels to compare them with, are shown with thousands separators.
+    pub(crate) fn wants_separators(&self, values: impl Iterator<Item = f64>) -> bool {
+        wants_separators(values.chain(self.levels.iter().map(|level| level.value)))
     }
 
     /// How suffixes of its numbers are interpreted.

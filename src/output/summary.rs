@@ -4,7 +4,7 @@ use super::csv;
 use crate::chart::ascii_texts::{replacement_note, with_distinct_texts};
 use crate::chart::notes;
 use crate::data::figure::{BarData, Body, Facts, Figure, LineData, Point, Volume};
-use crate::data::number::{Number, Unit, wants_separators};
+use crate::data::number::{Number, Unit};
 use crate::printable::Glyphs;
 
 pub fn write(figure: &Figure, glyphs: Glyphs) -> String {
@@ -59,7 +59,7 @@ fn facts(figure: &Figure, glyphs: Glyphs) -> String {
     };
     let ends = range.iter().flat_map(|(lowest, highest)| [lowest.value(), highest.value()]);
     // As in a drawing: with separators from five digits on.
-    let separators = wants_separators(ends);
+    let separators = figure.wants_separators(ends);
     match &figure.body {
         Body::Bars(bars) => facts.extend(bar_facts(bars, &figure.volume, separators)),
         Body::Lines(lines) => facts.extend(line_facts(lines, figure.unit.as_ref(), separators)),
@@ -71,7 +71,7 @@ fn facts(figure: &Figure, glyphs: Glyphs) -> String {
             }));
         }
     }
-    facts.extend(notes::level_facts(figure, false).iter().map(|fact| clean(fact)));
+    facts.extend(notes::level_facts(figure, separators).iter().map(|fact| clean(fact)));
     facts.join("; ")
 }
 
