@@ -33,6 +33,7 @@
 //! | question | file in `src` |
 //! | --- | --- |
 //! | What format is the input? | `input/detect.rs`, with its delimiter in `input/detect/delimiter.rs` |
+//! | Which lines are a title above a table, or a remark below it? | `input/detect/beside.rs` |
 //! | Is the first row a header? | `data/header.rs` |
 //! | What kind of column is it? | `data/survey/column.rs` |
 //! | Which column is the label, which are drawn? | `data/roles/choose.rs`; what options and formats say themselves, `data/roles/assign.rs` |
@@ -47,13 +48,16 @@
 //! | Is a row a total? | `data/intake/totals.rs` |
 //! | With how many decimals are numbers shown? | `data/rounding.rs`; as text, with separators, `data/number/text.rs` |
 //! | How wide are labels and bars? | `chart/bar/layout.rs`, `chart/label_column.rs`; where labels are cut, `printable/cut.rs` |
-//! | Where does the value axis of a line end, and which ticks has it? | `chart/line/value_axis.rs`, of the candidates of `chart/ticks.rs` |
+//! | Where does the value axis of a line end, and which ticks has it? | `chart/line/value_axis.rs`, of the candidates of `chart/ticks.rs`; that of dots and spreads, `chart/row_plot.rs` |
 //! | Which labels and ticks are below a plot? | `chart/line/labels.rs`, of dates those of `chart/line/calendar.rs` |
 //! | What does the footer say? | `chart/notes.rs` |
-//! | Which options exclude each other? | `plan/conflicts.rs` |
-//! | Where in a JSON object are the rows? | `input/json/shape.rs`; deeper, `input/json/envelope.rs` |
-//! | Which hints are shown? | `fault/kind.rs` and `data/roles/refusal.rs` suggest them, `repair.rs` tries them |
+//! | Which options exclude each other? | `plan/conflicts.rs`; those that depend on the input, where that is known |
+//! | Where in a JSON object are the rows? | `input/json/shape.rs`; if they are deeper, `input/json/envelope.rs` refuses it with their paths |
+//! | Which hints are shown? | `fault/kind.rs` and `data/roles/refusal.rs` suggest them, `repair.rs` tries them, `fault/invocation.rs` writes their commands |
+//! | What does `--to json` have? | `output/json.rs`, `output/json/meta.rs` |
 //! | Which rows need not be seen? | `data/gate.rs` passes them; each intake opens it |
+//!
+//! `.github/CONTRIBUTING.md` says how an option, a format, a chart or an error is added.
 //!
 //! The words to know:
 //!
@@ -74,6 +78,7 @@
 //! * **plan**: what the user asks for; never changed after the command line, or the request, was read. A **setting** is
 //!   an option with its value: one change of the plan.
 //! * **reading**: the plan, and what was found in the input: the header, the roles, the title, the levels.
+//! * **request**: a chart as JSON, with the options as its fields. Other JSON that is read whole is tried as one first.
 //! * **fault**: an error: where it is, and what is wrong. A **hint** is a repair, usually settings to add.
 //! * **group**: the rows of one label (and series) that become one value; of bars, those below one label. **Period**:
 //!   a minute, an hour ... a year.

@@ -1,5 +1,5 @@
-//! Finds the data inside an object that is not data itself, breadth first: lists of records, records under keys, and
-//! columns; then lists and maps of numbers. The object may be truncated.
+//! Refuses an object that has its data deeper, with the paths of what could be the data, breadth first: lists of
+//! records, records under keys, and columns; then lists and maps of numbers. The object may be truncated.
 
 use std::collections::VecDeque;
 

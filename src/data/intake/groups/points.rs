@@ -2,7 +2,7 @@
 
 use super::GroupIntake;
 use super::labels::{GroupLabels, Labels, period_count, too_many};
-use super::table::Group;
+use super::table::Tally;
 use crate::data::figure::{Body, Footnote, Grouping, Level, MissingCount};
 use crate::data::intake::bars::{Bars, KeptItems};
 use crate::data::intake::levels::{record_levels, set_levels};
@@ -186,12 +186,12 @@ impl GroupIntake {
     }
 
     /// What the rows of a group come to; a mean with at least this many decimals. `None` if no row has a value.
-    fn value(&self, group: Group, decimals: u32) -> Option<DecimalSum> {
+    fn value(&self, tally: Tally, decimals: u32) -> Option<DecimalSum> {
         match self.how {
-            _ if self.is_count() => Some(DecimalSum::whole(group.count)),
-            _ if group.count == 0 => None,
-            Repeats::Mean => Some(group.sum.divided(group.count, decimals)),
-            _ => Some(group.sum),
+            _ if self.is_count() => Some(DecimalSum::whole(tally.count)),
+            _ if tally.count == 0 => None,
+            Repeats::Mean => Some(tally.sum.divided(tally.count, decimals)),
+            _ => Some(tally.sum),
         }
     }
 

@@ -12,9 +12,10 @@ const MAX_VALUES: usize = 8 * MAX_GROUPS;
 
 /// What the rows of one group come to in one column.
 #[derive(Clone, Copy)]
-pub(super) struct Group {
+pub(super) struct Tally {
     /// The number of values, or of rows if these are counted.
     pub(super) count: u64,
+    /// Their sum, or the smallest or largest of them.
     pub(super) sum: DecimalSum,
 }
 
@@ -26,14 +27,14 @@ pub(super) struct Groups {
     /// The group of a label and a series.
     pairs: IdTable,
     /// The values of each group, one for each column.
-    values: Vec<Group>,
+    values: Vec<Tally>,
     /// The names of the columns; one if rows are counted.
     columns: Vec<String>,
     /// The chart, which limits the number of series.
     chart: Chart,
 }
 
-impl Group {
+impl Tally {
     const EMPTY: Self = Self { count: 0, sum: DecimalSum::ZERO };
 
     pub(super) fn insert(&mut self, number: &Number<&str>, how: Repeats) {
@@ -86,7 +87,7 @@ impl Groups {
     /// The group of a label and a series, with a value for each column.
     #[inline]
     #[expect(clippy::indexing_slicing, reason = "a new group is the next, which there is room for")]
-    pub(super) fn find(&mut self, label: usize, name: Option<&str>) -> Result<&mut [Group], Fault> {
+    pub(super) fn find(&mut self, label: usize, name: Option<&str>) -> Result<&mut [Tally], Fault> {
         let index = match &mut self.names {
             None => label,
             Some(names) => {
@@ -111,7 +112,7 @@ impl Groups {
 
     /// The values of a group, one for each column, if there is one with this number.
     #[inline]
-    pub(super) fn get_mut(&mut self, index: usize) -> Option<&mut [Group]> {
+    pub(super) fn get_mut(&mut self, index: usize) -> Option<&mut [Tally]> {
         let first = index * self.columns.len();
         self.values.get_mut(first..first + self.columns.len())
     }
@@ -136,7 +137,7 @@ impl Groups {
             let max = MAX_GROUPS.min(MAX_VALUES / width);
             return Err(too_many_groups(max).into());
         }
-        self.values.extend(std::iter::repeat_n(Group::EMPTY, width));
+        self.values.extend(std::iter::repeat_n(Tally::EMPTY, width));
         Ok(())
     }
 
@@ -154,7 +155,7 @@ impl Groups {
     }
 
     /// The values of a label, one for each series; `None` if there is no such group.
-    pub(super) fn of_label(&self, label: Option<usize>) -> impl Iterator<Item = Option<Group>> {
+    pub(super) fn of_label(&self, label: Option<usize>) -> impl Iterator<Item = Option<Tally>> {
         let (width, names) = (self.columns.len(), self.names.as_ref());
         (0..names.map_or(1, |names| names.names.len())).flat_map(move |series| {
             let index = label.and_then(|label| match names {
