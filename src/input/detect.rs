@@ -16,11 +16,11 @@
 
 mod beside;
 mod delimiter;
+mod text;
 
 use super::blank::{is_blank, words};
 use super::labelled_numbers::{LineShape, are_numbers, is_like_number};
 use super::source::Window;
-use super::text_lines;
 use super::text_table::{self, Fit, Readings, TextTable};
 use super::{Format, foreign, json as json_reader, markdown as markdown_reader};
 use crate::data::date::{LIKELY_YEARS, is_date, is_date_or_time};
@@ -28,7 +28,8 @@ use crate::data::header::is_word;
 use crate::data::number::{Decimal, Notation, are_units};
 use crate::fault::{Ambiguity, Fault, FaultKind, Hint, Place};
 use crate::plan::{Chart, Delimiter, InputFormat, InputOptions, Plan, Setting};
-use delimiter::{Split, splits};
+use delimiter::Split;
+use text::Text;
 
 /// The largest day of a month.
 const LAST_DAY: i64 = 31;
@@ -54,64 +55,6 @@ pub fn format(window: &Window<'_>, plan: &Plan) -> Result<Format, Fault> {
     }?;
     check_path(&format, plan)?;
     Ok(format)
-}
-
-/// The window, split once into lines and once at each delimiter.
-struct Text<'t> {
-    window: &'t Window<'t>,
-    plan: &'t Plan,
-    notation: Notation,
-    /// The complete lines, without their ends, and without the blank ones at the end.
-    lines: Vec<&'t str>,
-    /// Those that may be rows: not blank, and no rules.
-    rows: Vec<&'t str>,
-    splits: Vec<Split<'t>>,
-}
-
-impl<'t> Text<'t> {
-    fn new(window: &'t Window<'t>, plan: &'t Plan) -> Self {
-        let mut lines: Vec<&str> =
-            window.text.lines().map(|line| line.trim_end_matches(' ')).collect();
-        let is_cut = !window.is_whole && !window.text.ends_with('\n');
-        if is_cut && lines.len() > 1 {
-            lines.pop();
-        }
-        while lines.pop_if(|line| is_blank(line)).is_some() {}
-        let rows = text_lines::rows(&lines);
-        let notation = plan.input.notation();
-        Self { window, plan, notation, lines, rows, splits: splits(window, notation) }
-    }
-
-    /// Whether `--header` was given.
-    fn has_header(&self) -> bool {
-        self.plan.input.header == Some(true)
-    }
-
-    /// The rows, without the first if `--header` was given.
-    fn rows_below_header(&self) -> &[&'t str] {
-        self.rows.split_at(usize::from(self.has_header())).1
-    }
-
-    /// Whether this is true of the window when it is split by a delimiter, which may be an unusual one.
-    fn is_split(&self, delimiter: u8, fits: fn(&Split<'t>) -> bool) -> bool {
-        let split = self.splits.iter().find(|split| split.delimiter == delimiter);
-        split.map_or_else(|| fits(&Split::new(self.window, delimiter, self.notation)), fits)
-    }
-
-    /// Whether each line is one cell below a quoted one.
-    fn is_quoted_column(&self) -> bool {
-        let starts_with_quote = self.rows.first().is_some_and(|row| row.starts_with('"'));
-        starts_with_quote && self.is_split(b',', Split::is_quoted_column)
-    }
-
-    fn first_row(&self) -> String {
-        self.rows.first().map_or_else(String::new, |row| (*row).to_owned())
-    }
-
-    /// The fault if there are several readings, or none: the first line, and options that decide.
-    fn uncertain(&self, hints: Vec<Hint>) -> Fault {
-        FaultKind::UncertainFormat { line: self.first_row(), hints }.into()
-    }
 }
 
 /// What a step finds: `None` if its format does not fit; a fault if it fits but cannot be read.
@@ -401,15 +344,6 @@ fn refusal(text: &Text<'_>) -> Fault {
         return text.fault_of_row(row, FaultKind::Misaligned);
     }
     FaultKind::Prose(text.first_row()).into()
-}
-
-impl Text<'_> {
-    /// The fault of a row, with its line.
-    fn fault_of_row(&self, row: usize, kind: fn(String) -> FaultKind) -> Fault {
-        let Some(row) = self.rows.get(row) else { return self.uncertain(Vec::new()) };
-        let line = self.lines.iter().position(|line| line.as_ptr() == row.as_ptr());
-        Fault::new(kind((*row).to_owned()), Place::line(line.map(|line| line as u64 + 1)))
-    }
 }
 
 /// The fault of words or dates, which can only be counted, or split at an unusual delimiter.

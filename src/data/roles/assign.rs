@@ -3,9 +3,7 @@
 
 use super::choose::{self, Candidates, Choice, Options};
 use super::keys::Key;
-use super::repeats::{
-    completion, distinct, first_repeat, may_name_series, numbered, series_columns,
-};
+use super::repeats::{completion, first_repeat, may_name_series, numbered};
 use super::{Candidate, Roles};
 use crate::data::figure::NotDrawn;
 use crate::data::order::reorder;
@@ -226,7 +224,7 @@ impl<'s> Assignment<'s> {
     }
 
     /// The other columns that may tell rows with one label apart: of text or times, then keys.
-    fn names_of_things(&self) -> Vec<usize> {
+    pub(super) fn names_of_things(&self) -> Vec<usize> {
         let (keys, others): (Vec<usize>, Vec<usize>) =
             self.others().partition(|index| self.columns.key(*index).is_some());
         let is_name =
@@ -298,35 +296,6 @@ impl<'s> Assignment<'s> {
         }))
     }
 
-    /// The hint to draw a line for each series, if a column names these.
-    fn series_hint(&self, labels: &[usize]) -> Option<Hint> {
-        let label = self.roles.label?;
-        let names = self.names_of_things();
-        let numbers: Vec<usize> = (0..label)
-            .filter(|index| !names.contains(index))
-            .filter(|index| {
-                self.columns.kind(*index) == Some(Kind::Numbers)
-                    && self.columns.column(*index).is_whole
-            })
-            .collect();
-        let cells =
-            |columns: &[usize]| columns.iter().map(|index| self.cells(*index)).collect::<Vec<_>>();
-        let found = series_columns(labels, &cells(&names), &cells(&numbers))?;
-        let mut by: Vec<usize> = [names, numbers].concat();
-        reorder(&mut by, found);
-        let mut settings = Vec::new();
-        if let [axis] = by[..]
-            && self.columns.is_on_axis(axis)
-            && distinct(labels) < distinct(&self.cells(axis))
-        {
-            // Fewer series the other way round: a line for each year, along the months.
-            settings.push(Setting::Label(self.word(axis)));
-            by = vec![label];
-        }
-        settings.insert(0, Setting::By(self.words(&by).join(",")));
-        Some(Hint::options("draw a line for each", settings))
-    }
-
     /// The first column of text, or key of things, that is not drawn and may name several series.
     fn possible_series(&self) -> Option<String> {
         let mut columns = self.roles.not_drawn.iter().map(|other| other.index);
@@ -339,7 +308,7 @@ impl<'s> Assignment<'s> {
     }
 
     /// A number for each cell of a column in the window; equal cells have equal numbers.
-    fn cells(&self, index: usize) -> Vec<usize> {
+    pub(super) fn cells(&self, index: usize) -> Vec<usize> {
         self.survey.columns.get(index).map_or(Vec::new(), |column| numbered(column.cells.iter()))
     }
 

@@ -2,6 +2,8 @@
 
 use super::assign::Assignment;
 use super::choose::NoChoice;
+use super::repeats::{distinct, series_columns};
+use crate::data::order::reorder;
 use crate::data::survey::{ColumnSurvey, Kind};
 use crate::fault::{Ambiguity, FaultKind, Hint, label_hints, value_hints};
 use crate::plan::{DataShape, MAX_SERIES_ROWS, Repeats, Setting};
@@ -110,6 +112,35 @@ impl Assignment<'_> {
             hints,
         }
         .into()
+    }
+
+    /// The hint to draw a line for each series, if a column names these.
+    pub(super) fn series_hint(&self, labels: &[usize]) -> Option<Hint> {
+        let label = self.roles.label?;
+        let names = self.names_of_things();
+        let numbers: Vec<usize> = (0..label)
+            .filter(|index| !names.contains(index))
+            .filter(|index| {
+                self.columns.kind(*index) == Some(Kind::Numbers)
+                    && self.columns.column(*index).is_whole
+            })
+            .collect();
+        let cells =
+            |columns: &[usize]| columns.iter().map(|index| self.cells(*index)).collect::<Vec<_>>();
+        let found = series_columns(labels, &cells(&names), &cells(&numbers))?;
+        let mut by: Vec<usize> = [names, numbers].concat();
+        reorder(&mut by, found);
+        let mut settings = Vec::new();
+        if let [axis] = by[..]
+            && self.columns.is_on_axis(axis)
+            && distinct(labels) < distinct(&self.cells(axis))
+        {
+            // Fewer series the other way round: a line for each year, along the months.
+            settings.push(Setting::Label(self.word(axis)));
+            by = vec![label];
+        }
+        settings.insert(0, Setting::By(self.words(&by).join(",")));
+        Some(Hint::options("draw a line for each", settings))
     }
 
     /// The fault of a label that comes again in a line; its first two rows.
