@@ -175,7 +175,7 @@ impl<'t> Split<'t> {
     /// as spreadsheets write it.
     pub fn titles(&self) -> usize {
         let is_title =
-            |record: &[&str]| record.iter().filter(|field| !field.is_empty()).count() < 2;
+            |record: &[&str]| record.iter().filter(|field| !unquoted(field).is_empty()).count() < 2;
         let titles = self.records.iter().take_while(|record| is_title(record)).count();
         let names = self.records.get(titles);
         let are_names = names.is_some_and(|names| names.iter().all(|name| is_word(unquoted(name))));
