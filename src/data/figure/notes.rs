@@ -93,6 +93,8 @@ pub struct MissingCount {
     pub rows: u64,
     /// Missing values, including those of these rows.
     pub values: u64,
+    /// In a line or bar chart, all values that were read, missing or not.
+    pub of: u64,
 }
 
 impl MissingCount {

@@ -52,7 +52,8 @@ impl ShapeIntake for GroupIntake {
         if is_line && labels.texts.len() > max {
             return Err(FaultKind::TooManyLabels(max).into());
         }
-        let skipped = MissingCount { rows: 0, values: self.skipped, is_shown: true };
+        let skipped =
+            MissingCount { values: self.skipped, is_shown: true, ..MissingCount::default() };
         let decimals = self.mean_decimals(&labels, names.len());
         let levels = self.reading.levels.clone();
         let mut summary = Summary { levels, skipped, are_exact: true, without_rows: 0, decimals };
