@@ -105,11 +105,11 @@ impl Figure {
             Footnote::Missing(missing) if !missing.is_shown => Some(*missing),
             _ => None,
         });
-        let MissingCount { rows, values, of, .. } = missing.unwrap_or_default();
+        let MissingCount { rows, values, all, .. } = missing.unwrap_or_default();
         let total = self.volume.total;
         let series = match &self.body {
             // In long data a row has one of the values of its label.
-            Body::Lines(lines) if lines.series.len() > 1 && rows == values => return (values, of),
+            Body::Lines(lines) if lines.series.len() > 1 && rows == values => return (values, all),
             // A line keeps the position of a row without a value, so `total` already includes it.
             Body::Lines(_) if rows > 0 => return (rows, total),
             // The values of all labels, drawn or not.

@@ -6,7 +6,7 @@
 //! | 1 | `foreign::markup` | | a web page (binary input was refused when it was read) |
 //! | 2 | [`json`] | JSON, JSON Lines | |
 //! | 3 | [`markdown`] | a table with a row of dashes | |
-//! | 4 | [`numbers_between_delimiters`] | delimited text with numbers | two delimiters; a title padded with delimiters |
+//! | 4 | [`numbers_between_delimiters`] | delimited text with numbers | two delimiters |
 //! | 4 | [`text_format`] | | a drawn chart |
 //! | 5 | [`named_column`], [`are_days`], [`numbers`], [`words_or_dates`] | one cell a line | `Mar 4`, which has two readings |
 //! | 6 | [`labels_and_numbers`], [`has_numbers_at_one_place`], [`text_between_delimiters`], [`columns`] | labels with numbers, delimited text, columns | two readings |
@@ -162,29 +162,33 @@ fn markdown(text: &Text<'_>) -> Option<Format> {
     markdown_reader::has_table(&text.lines).then_some(Format::Markdown { is_embedded })
 }
 
-/// Step 4: a delimiter that splits all records alike, one column of them numbers.
+/// Step 4: a delimiter that splits all records alike, one column of them numbers; no title is among the records.
 fn numbers_between_delimiters(text: &Text<'_>) -> Verdict {
     let Some(split) = delimiter::of_numbers(&text.splits)? else { return Ok(None) };
+    if text.has_title(split) {
+        return Ok(None);
+    }
     check_pipes(text, split)?;
     split.check_records()?;
-    beside::check_titles(text, split)?;
     if split.delimiter == b',' && !text.has_header() {
         delimiter::check_commas(&text.rows)?;
     }
     Ok(Some(delimited(split.delimiter, text)))
 }
 
-/// Step 6: a delimiter that splits all records alike.
+/// Step 6: a delimiter that splits all records alike; no title is among them.
 fn text_between_delimiters(text: &Text<'_>) -> Verdict {
     let Some(split) = delimiter::of_text(&text.splits)? else { return Ok(None) };
+    if text.has_title(split) {
+        return Ok(None);
+    }
     check_pipes(text, split)?;
-    beside::check_titles(text, split)?;
     Ok(Some(delimited(split.delimiter, text)))
 }
 
 /// Step 5: one cell a line, below a name in quotes: delimited text of one column.
 fn named_column(text: &Text<'_>) -> Option<Format> {
-    let has_names = || text.is_split(b',', Split::has_quoted_names);
+    let has_names = || text.is_true_of_split(b',', Split::has_quoted_names);
     (text.is_quoted_column() && has_names()).then(|| delimited(b',', text))
 }
 
@@ -460,8 +464,8 @@ fn check_blocks(text: &Text<'_>, format: &Format) -> Result<(), Fault> {
 }
 
 fn delimited(delimiter: u8, text: &Text<'_>) -> Format {
-    let has_names =
-        text.plan.input.header.is_none() && text.is_split(delimiter, Split::has_quoted_names);
+    let has_names = text.plan.input.header.is_none()
+        && text.is_true_of_split(delimiter, Split::has_quoted_names);
     Format::Delimited { delimiter, has_names }
 }
 

@@ -61,8 +61,8 @@ options! {
             "The decimal sign: point (1,234.5, the default) or comma (1.234,5)";
     Dates(style: DateStyle) "dates" as "dates" <STYLE> in INPUT { input.dates = Some(style) }
         [ALL, RARE] "Dates such as 3/4/24: dmy, mdy or ymd; unix times; or none"
-            "Dates such as 3/4/24: dmy, mdy or ymd, needed if no part is above 12. ymd: also 20240531. unix: numbers are seconds \
-             since 1970, or milli-, micro-, nanoseconds. none: nothing is a date";
+            "Dates such as 3/4/24: dmy, mdy or ymd, needed if no part is above 12. ymd: also 20240531. unix: \
+             numbers are seconds since 1970, or milli-, micro-, nanoseconds. none: nothing is a date";
     Durations "durations" as "durations" in INPUT { input.durations = true }
         [ALL, RARE] "Values may be durations: 1m32s, 2d3h, 00:01:02"
             "Values may be durations: 1m32s, 1min 3.5s, 2d3h, 850ms, 1:32 (minutes and seconds), \
@@ -185,7 +185,8 @@ options! {
     Spread "spread" as "spread" in DRAWING { spread = true }
         [BAR, RARE] "How the values of each label are spread, in a row each"
             "How the values of each label, or of each value column, are spread: minimum, middle half, \
-             median, maximum; only --bins show two peaks. Of more than 30 labels (or -n), those with the most values";
+             median, maximum; only --bins show two peaks. Of more than 30 labels (or -n), those with the \
+             most values";
     Dots "dots" as "dots" in DRAWING { dots = true }
         [BAR, RARE] "Dots instead of bars: the axis need not begin at zero"
             "Dots instead of bars, on an axis that need not begin at zero: for values below or far from zero, \

@@ -94,7 +94,7 @@ pub struct MissingCount {
     /// Missing values, including those of these rows.
     pub values: u64,
     /// In a line or bar chart, all values that were read, missing or not.
-    pub of: u64,
+    pub all: u64,
 }
 
 impl MissingCount {

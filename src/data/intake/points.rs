@@ -174,7 +174,7 @@ impl ShapeIntake for PointsIntake {
         let sums: Vec<Option<FixedPoint>> = columns.map(|column| column.sum.total()).collect();
         let has_given_up = self.repeats.has_given_up();
         let Self { reading, points, levels, skipped, .. } = *self;
-        let skipped = MissingCount { of: cells, ..skipped };
+        let skipped = MissingCount { all: cells, ..skipped };
         Ok(match points {
             Points::Lines(lines) => {
                 let mut figure = lines.figure(names, unit, skipped, &reading)?;

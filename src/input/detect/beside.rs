@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use super::delimiter::Split;
 use super::{Text, text_format};
 use crate::fault::{Fault, FaultKind, Filter, Hint, Place};
 use crate::input::blank::is_blank;
@@ -30,8 +29,10 @@ pub(super) fn lines_beside(text: &Text<'_>) -> Option<Fault> {
         for below in 0..=max_below {
             let range = above..count.saturating_sub(below);
             let beside = (0..above).chain(range.end..count);
-            let mut beside =
-                beside.filter(|line| text.lines.get(*line).is_some_and(|line| !is_blank(line)));
+            let mut beside = beside.filter_map(|line| {
+                let text = text.lines.get(line).filter(|text| !is_blank(text))?;
+                Some((line, *text))
+            });
             if above + below == 0
                 || range.len() < 2.max(beside.clone().count())
                 || !is_format_of(text, range.clone(), count)
@@ -47,33 +48,15 @@ pub(super) fn lines_beside(text: &Text<'_>) -> Option<Fault> {
                 (0, _) => "below",
                 _ => "around",
             };
-            let filters = filters.into_iter().flatten().collect();
-            return Some(fault(text, beside.next()?, place, filters));
+            let mut hint = Hint::words(format!("leave out what is {place} the table"));
+            hint.filters = filters.into_iter().flatten().collect();
+            let (line, text) = beside.next()?;
+            let place = Place::line(line as u64 + 1);
+            let line = text.to_owned();
+            return Some(Fault::new(FaultKind::LineBesideTable { line, hints: vec![hint] }, place));
         }
     }
     None
-}
-
-/// Refuses a title above delimited text that has its delimiters, unless an option says what the first row is.
-pub(super) fn check_titles(text: &Text<'_>, split: &Split<'_>) -> Result<(), Fault> {
-    let titles = if text.plan.input.header.is_some() { 0 } else { split.titles() };
-    let lines = text.lines.iter().enumerate().filter(|(_, line)| !is_blank(line));
-    let mut lines = lines.map(|(line, _)| line);
-    match (lines.clone().nth(titles), lines.next()) {
-        (Some(names), Some(first)) if titles > 0 && names <= MAX_ABOVE => {
-            Err(fault(text, first, "above", vec![Filter::FromLine(names + 1)]))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// The fault of a line that is beside a table. The filters leave out all that are.
-fn fault(text: &Text<'_>, line: usize, place: &str, filters: Vec<Filter>) -> Fault {
-    let mut hint = Hint::words(format!("leave out what is {place} the table"));
-    hint.filters = filters;
-    let content = text.lines.get(line).map_or_else(String::new, |line| (*line).to_owned());
-    let kind = FaultKind::LineBesideTable { line: content, hints: vec![hint] };
-    Fault::new(kind, Place::line(line as u64 + 1))
 }
 
 /// Whether these lines have a format that none of the other lines beside them fits.

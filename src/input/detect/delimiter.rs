@@ -171,15 +171,14 @@ impl<'t> Split<'t> {
                 .is_some_and(|record| record.iter().all(|field| is_quoted(field)))
     }
 
-    /// How many records are above the names of the columns, none of them with two fields that are not empty: a title,
-    /// as spreadsheets write it.
-    pub fn titles(&self) -> usize {
+    /// Whether the first record is above the names of the columns, and has no two fields that are not empty: a title, as
+    /// spreadsheets write it.
+    pub fn has_title(&self) -> bool {
         let is_title =
             |record: &[&str]| record.iter().filter(|field| !unquoted(field).is_empty()).count() < 2;
-        let titles = self.records.iter().take_while(|record| is_title(record)).count();
-        let names = self.records.get(titles);
-        let are_names = names.is_some_and(|names| names.iter().all(|name| is_word(unquoted(name))));
-        if are_names { titles } else { 0 }
+        let mut below = self.records.iter().skip_while(|record| is_title(record));
+        self.records.first().is_some_and(|record| is_title(record))
+            && below.next().is_some_and(|names| names.iter().all(|name| is_word(unquoted(name))))
     }
 
     /// Whether a line has a field after the delimiter, and not after a blank, as prose has it.

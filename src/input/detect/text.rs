@@ -45,15 +45,20 @@ impl<'t> Text<'t> {
     }
 
     /// Whether this is true of the window when it is split by a delimiter, which may be an unusual one.
-    pub(super) fn is_split(&self, delimiter: u8, fits: fn(&Split<'t>) -> bool) -> bool {
+    pub(super) fn is_true_of_split(&self, delimiter: u8, fits: fn(&Split<'t>) -> bool) -> bool {
         let split = self.splits.iter().find(|split| split.delimiter == delimiter);
         split.map_or_else(|| fits(&Split::new(self.window, delimiter, self.notation)), fits)
+    }
+
+    /// Whether the first record is a title, unless an option says what it is.
+    pub(super) fn has_title(&self, split: &Split<'_>) -> bool {
+        self.plan.input.header.is_none() && split.has_title()
     }
 
     /// Whether each line is one cell below a quoted one.
     pub(super) fn is_quoted_column(&self) -> bool {
         let starts_with_quote = self.rows.first().is_some_and(|row| row.starts_with('"'));
-        starts_with_quote && self.is_split(b',', Split::is_quoted_column)
+        starts_with_quote && self.is_true_of_split(b',', Split::is_quoted_column)
     }
 
     pub(super) fn first_row(&self) -> String {
