@@ -7,7 +7,7 @@ use crate::data::reading::Reading;
 use crate::data::rows::{ColumnLayout, RowFormat, Sink};
 use crate::data::survey::{ColumnSurvey, Survey};
 use crate::fault::{Fault, FaultKind, JsonError, Place};
-use crate::input::json::Request;
+use crate::input::json::WholeValue;
 use crate::input::source::{NamedFile, RECORD, Source, WINDOW, Window};
 use crate::input::{self, End, Format, detect};
 use crate::plan::{DataShape, Flag, Plan, RequestInput};
@@ -45,9 +45,9 @@ pub fn read(mut plan: Plan, source: &mut Source<'_>) -> Result<Dataset, Refusal>
     }
     if end == End::Whole {
         let at = plan.input.at.clone();
-        let request = Request::new(source, at.as_deref())?;
-        return read_request(&request, plan, source)
-            .map_err(|fault| Refusal { fault, window: request.window(at.as_deref()) });
+        let value = WholeValue::new(source, at.as_deref())?;
+        return read_whole_value(&value, plan, source)
+            .map_err(|fault| Refusal { fault, window: value.window(at.as_deref()) });
     }
     if plan.chart.is_none() {
         return Err(no_chart().into());
@@ -83,16 +83,20 @@ fn check_single_fields(survey: &Survey, plan: &Plan) -> Result<(), FaultKind> {
     if are_single { Err(JsonError::SingleKeys.into()) } else { Ok(()) }
 }
 
-/// Reads the data of a request, its `inputText` or its `file`.
-fn read_request(request: &Request, plan: Plan, source: &mut Source<'_>) -> Result<Dataset, Fault> {
+/// Reads the data of a value that may be a request, or its `inputText` or `file`.
+fn read_whole_value(
+    value: &WholeValue,
+    plan: Plan,
+    source: &mut Source<'_>,
+) -> Result<Dataset, Fault> {
     let format = RowFormat { is_json: true, ..RowFormat::default() };
     let mut survey = Survey::new(&plan.input, format);
-    let (fields, surveyed) = request.read(&mut survey);
+    let (fields, surveyed) = value.read(&mut survey);
     // Faults in a request with points are reported together when its rows are read, not here.
     if survey.layout != ColumnLayout::Request {
         surveyed?;
     }
-    let (input, undrawn) = (fields.input.clone(), fields.undrawn.clone());
+    let (input, not_drawn) = (fields.input.clone(), fields.not_drawn.clone());
     let (notation, dates) = (plan.input.notation(), plan.input.dates);
     let plan = plan.with_fields(fields);
     if let Some(wrong) = plan.conflict(Flag::field_name) {
@@ -104,10 +108,10 @@ fn read_request(request: &Request, plan: Plan, source: &mut Source<'_>) -> Resul
     if (plan.input.notation(), plan.input.dates) != (notation, dates) {
         survey = Survey::new(&plan.input, format);
         // Its faults are reported when the rows are read.
-        let _ = request.read(&mut survey);
+        let _ = value.read(&mut survey);
     }
-    let mut data = read_rows(Reading::of(plan, survey)?, |sink| request.read(sink).1)?;
-    note_undrawn(&mut data, undrawn);
+    let mut data = read_rows(Reading::of(plan, survey)?, |sink| value.read(sink).1)?;
+    note_not_drawn(&mut data, not_drawn);
     Ok(data)
 }
 
@@ -125,7 +129,7 @@ fn read_input(input: &RequestInput, plan: Plan, source: &mut Source<'_>) -> Resu
 }
 
 /// Notes the single values beside the data.
-fn note_undrawn(data: &mut Dataset, mut names: Vec<String>) {
+fn note_not_drawn(data: &mut Dataset, mut names: Vec<String>) {
     names.truncate(MAX_NAMES);
     let known = data.footnotes.iter_mut().find_map(|note| match note {
         Footnote::NotDrawn(known) => Some(known),

@@ -31,8 +31,8 @@ pub const DEFAULT_POINTS: usize = 30;
 pub const MAX_POINTS: usize = 200;
 /// The maximum number of series in one plot, so that they can be told apart.
 pub const MAX_SERIES: usize = 8;
-/// The maximum number of series of a line chart, which draws more than `MAX_SERIES` in rows.
-pub const MAX_SERIES_ROWS: usize = 1024;
+/// The maximum number of sparklines, and of series that have a row each in a spread.
+pub const MAX_SPARKLINES: usize = 1024;
 /// The largest `--width`.
 pub const MAX_WIDTH: usize = 1000;
 pub const MAX_COLUMNS: usize = 4096;

@@ -3,27 +3,27 @@
 //!
 //! ```text
 //! facts: first, last, change      facts of a single line; a legend if names do not fit at the right
-//! ticks | plot             name   value_axis | plot, dots | ends
+//! ticks | plot             name   value_axis | plot, canvas | right_labels
 //!       '--+------+--             layout: where all of these are
 //!        label  label             labels, calendar
 //! ```
 //!
-//! Instead of a plot, `rows` and `sparkline` draw a row for each series.
+//! Instead of a plot, `sparklines` draws a row of characters for each series, whose cells are in `sparkline_cells`.
 
 mod calendar;
-mod dots;
-mod ends;
+mod canvas;
 mod facts;
 mod labels;
 mod layout;
 mod plot;
-mod rows;
-mod sparkline;
+mod right_labels;
+mod sparkline_cells;
+mod sparklines;
 mod value_axis;
 
 use self::layout::layout;
 use self::plot::Plot;
-use self::rows::{low_rows, series_rows};
+use self::sparklines::{compact_sparklines, sparklines};
 use super::picture::Picture;
 use super::text::{clean, with_unit};
 use super::{Frame, TooSmall};
@@ -50,13 +50,13 @@ struct LineChart<'a> {
 /// Draws a line chart, or sparklines if there is no room for a plot.
 pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture, TooSmall> {
     let chart = LineChart::new(figure, lines, frame);
-    if let Some(rows) = &lines.rows {
-        return series_rows(&chart, rows);
+    if let Some(all) = &lines.sparklines {
+        return sparklines(&chart, all.scale);
     }
     let mut layout = match layout(&chart) {
         Ok(layout) => layout,
         Err(reason @ TooSmall::Low(_)) => {
-            return low_rows(&chart).map_err(|other| other.min(reason));
+            return compact_sparklines(&chart).map_err(|other| other.min(reason));
         }
         Err(reason) => return Err(reason),
     };
@@ -74,7 +74,7 @@ pub fn draw(figure: &Figure, lines: &LineData, frame: &Frame) -> Result<Picture,
             Err(TooSmall::Low(min)) => {
                 // In a plot one row higher, the lines may not overlap, so that the footer is shorter.
                 let next = TooSmall::Low(frame.height.map_or(min, |height| height + 1));
-                return low_rows(&chart).map_err(|other| other.min(next));
+                return compact_sparklines(&chart).map_err(|other| other.min(next));
             }
             layout => layout?,
         };

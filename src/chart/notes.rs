@@ -131,9 +131,11 @@ fn note_rank(note: &Footnote) -> usize {
 
 /// The number of series shown, if some are not.
 fn series_note(body: &Body) -> Option<String> {
-    let Body::Lines(LineData { series, rows: Some(rows), .. }) = body else { return None };
-    let (shown, total) = (count_text(series.len() as u64), count_text(rows.total as u64));
-    let are_all = series.len() == rows.total;
+    let Body::Lines(LineData { series, sparklines: Some(sparklines), .. }) = body else {
+        return None;
+    };
+    let (shown, total) = (count_text(series.len() as u64), count_text(sparklines.total as u64));
+    let are_all = series.len() == sparklines.total;
     (!are_all).then(|| format!("{shown} of {total} series shown, largest by absolute value"))
 }
 
@@ -331,7 +333,7 @@ pub(super) fn level_text(level: &Level, figure: &Figure, separators: bool) -> St
 /// series are counted together, also of series that are not drawn.
 pub fn level_facts(figure: &Figure, separators: bool) -> Vec<String> {
     let series = match &figure.body {
-        Body::Lines(lines) => lines.rows.map_or(lines.series.len(), |rows| rows.total),
+        Body::Lines(lines) => lines.sparklines.map_or(lines.series.len(), |all| all.total),
         Body::Bars(bars) => bars.names.len(),
         Body::Spread(_) | Body::Table(_) => 1,
     };

@@ -8,7 +8,7 @@ mod spread;
 pub(crate) use bars::order_by_change;
 pub use bars::{BarData, Item, ValueFacts};
 pub(crate) use lines::largest;
-pub use lines::{Facts, HiddenExtreme, LineData, Path, Series, SeriesRows, XScale};
+pub use lines::{Facts, HiddenExtreme, LineData, Path, Series, Sparklines, XScale};
 pub use notes::{
     Footnote, Grouping, HiddenValue, MissingCount, Order, SelectionRule, TotalKind, Volume,
 };
@@ -49,15 +49,15 @@ pub struct ChosenColumns {
     pub completed_by: Vec<String>,
     pub values: Vec<String>,
     pub by: Vec<String>,
-    pub not_drawn: Vec<NotDrawn>,
+    pub others: Vec<OtherColumn>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotDrawn {
+pub struct OtherColumn {
     pub index: usize,
     pub name: String,
     /// What it is instead of a label or a value: `key`, `text`, `times`, `numbers`, `no kind`.
-    pub because: &'static str,
+    pub what: &'static str,
 }
 
 /// How many decimals bar and line charts show.
@@ -116,7 +116,7 @@ impl Figure {
             Body::Spread(spread) => return (values, values + spread.count),
             Body::Bars(_) | Body::Table(_) if rows > 0 => return (rows, rows + total),
             Body::Bars(bars) => bars.names.len(),
-            Body::Lines(lines) => lines.rows.map_or(lines.series.len(), |rows| rows.total),
+            Body::Lines(lines) => lines.sparklines.map_or(lines.series.len(), |all| all.total),
             Body::Table(_) => 1,
         };
         (values, total * series as u64)

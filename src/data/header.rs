@@ -71,7 +71,7 @@ fn is_header_of_numbers(
         is_empty(first.first_cell())
             && first.cells.len() > 1
             && !first.cells.iter().skip(1).any(is_empty)
-            && rest.iter().all(|column| column.first_kind().is_number())
+            && rest.iter().all(|column| column.first_kind().is_like_number())
     });
     if is_corner { Err(Ambiguity::Header) } else { Ok(false) }
 }

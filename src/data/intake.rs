@@ -87,8 +87,11 @@ impl Intake {
         let Reading { plan, roles, has_header, .. } = &*reading;
         let mut footnotes = Vec::new();
         let options = &plan.columns;
-        if options.values.is_empty() && options.columns.is_empty() && !roles.not_drawn.is_empty() {
-            let names = roles.not_drawn.iter().map(|other| other.name.clone());
+        if options.values.is_empty()
+            && options.columns.is_empty()
+            && !roles.other_columns.is_empty()
+        {
+            let names = roles.other_columns.iter().map(|other| other.name.clone());
             footnotes.push(Footnote::NotDrawn(names.collect()));
         }
         footnotes.extend(roles.possible_series.clone().map(Footnote::PossibleSeries));

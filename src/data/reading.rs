@@ -37,7 +37,7 @@ impl Reading {
             let kind = if survey.is_cut { FaultKind::LateData } else { FaultKind::NoRows };
             return Err(kind.into());
         }
-        let roles = Roles::choose(&plan, &survey)?;
+        let roles = Roles::assign(&plan, &survey)?;
         let levels = roles.levels(&plan, &survey)?;
         let bin_width = roles.bin_width(&plan, &survey)?;
         let own_title = plan.captions.title.clone();

@@ -8,7 +8,7 @@ mod levels;
 mod refusal;
 pub mod repeats;
 
-use super::figure::{ChosenColumns, NotDrawn};
+use super::figure::{ChosenColumns, OtherColumn};
 use super::number::Notation;
 use super::rows::ColumnLayout;
 use super::x_axis::XKind;
@@ -27,7 +27,7 @@ pub struct Roles {
     /// `line`: the names of the values are the labels, and each row is a series.
     pub is_along_names: bool,
     /// The order of the labels of a bar chart or table, if they are dates, or with `--last` other periods.
-    pub order: Option<XKind>,
+    pub order_kind: Option<XKind>,
     /// How labels of a line chart are converted to x, if they are.
     pub x_kind: Option<XKind>,
     /// The value columns. A table has at most one, by which rows are ranked.
@@ -38,13 +38,13 @@ pub struct Roles {
     pub refuses_repeats: bool,
     /// `line`: an argument of `--by` whose cells may name different things.
     pub possible_series: Option<String>,
-    pub not_drawn: Vec<NotDrawn>,
+    pub other_columns: Vec<OtherColumn>,
     /// The common unit of time of each column with several.
     pub time_units: Vec<Option<&'static str>>,
     /// Whether a first or last row may be a total. The points of a request are drawn as given, and so are counts.
     pub may_have_totals: bool,
     /// The column whose cells may name a total: the label or, where bins and spreads show none, the first column of text.
-    pub names_of_rows: Option<usize>,
+    pub naming_column: Option<usize>,
     /// The columns whose whole numbers are keys or dates, so that they have no thousands separators.
     pub keys: Vec<usize>,
     /// The columns of a table, and whether each is numeric.
@@ -91,7 +91,7 @@ impl Roles {
             completed_by: self.names_or_numbers(&self.completed_by),
             values: self.names_or_numbers(&self.values),
             by: self.names_or_numbers(&self.by),
-            not_drawn: self.not_drawn.clone(),
+            others: self.other_columns.clone(),
         })
     }
 

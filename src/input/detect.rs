@@ -292,9 +292,9 @@ fn columns(text: &Text<'_>, from: InputFormat) -> Verdict {
         match heads_over_lines(text, from) {
             Fit::Table(table) => return Ok(Some(Format::TextTable(table))),
             Fit::Both => {
-                return Err(text.uncertain(vec![words_are_cells(), cells_below_heads()]));
+                return Err(text.uncertain(vec![fields_hint(), gutters_hint()]));
             }
-            Fit::Unclear => return Err(text.uncertain(vec![cells_below_heads()])),
+            Fit::Unclear => return Err(text.uncertain(vec![gutters_hint()])),
             Fit::Misfit(_) | Fit::None => {}
         }
     }
@@ -302,11 +302,11 @@ fn columns(text: &Text<'_>, from: InputFormat) -> Verdict {
     Ok(table.filter(|_| from != InputFormat::Aligned).map(Format::TextTable))
 }
 
-fn words_are_cells() -> Hint {
+fn fields_hint() -> Hint {
     Hint::when("each word is a cell", [Setting::From(InputFormat::Columns)])
 }
 
-fn cells_below_heads() -> Hint {
+fn gutters_hint() -> Hint {
     Hint::when("cells are below their heads", [Setting::From(InputFormat::Aligned)])
 }
 

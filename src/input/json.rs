@@ -4,7 +4,7 @@
 //!
 //! The structure is detected while reading:
 //! * an object of scalars is a map, unless it has a `chartType` or an `inputText`;
-//! * any other object is buffered: it is a request ([`request`]), rows in another shape ([`shape`]), or an envelope,
+//! * any other object is read whole ([`whole_value`]): it is a request, rows in another shape ([`shape`]), or an envelope,
 //!   which is refused with the paths of the data that could be meant;
 //! * an array of series is a request without other fields;
 //! * the elements of an array, or the values of JSON Lines, must all be records, all lists or all single values.
@@ -20,7 +20,6 @@ mod fields;
 mod literal;
 mod path;
 mod record;
-mod request;
 mod request_fields;
 mod row_reader;
 mod row_writer;
@@ -32,6 +31,7 @@ mod table;
 mod token;
 mod tokenizer;
 mod value;
+mod whole_value;
 
 use crate::data::rows::Sink;
 use crate::fault::{FaultKind, JsonError};
@@ -39,7 +39,6 @@ use crate::input::source::Source;
 use crate::input::{End, ReadError};
 use container::{Container, ContainerReader};
 use path::{PathTarget, fault};
-pub use request::{Request, asks_for_json};
 use request_fields::is_request_field;
 use row_reader::RowReader;
 use row_writer::JsonRowWriter;
@@ -47,6 +46,7 @@ use series::are_series;
 use stream::Stream;
 use syntax::TokenError;
 use tokenizer::Tokenizer;
+pub use whole_value::{WholeValue, asks_for_json};
 
 /// The number of members that are examined: if they are scalars, the object is a map.
 const MAX_MEMBERS: usize = 65;
@@ -97,7 +97,7 @@ fn enter<'s, 'i>(
     Ok((stream, target))
 }
 
-/// Reads the rows of the next value. `false` if it is a request, which is not read.
+/// Reads the rows of the next value. `false` if it has to be read whole, which is not done here.
 fn read_value(
     stream: &mut Stream<'_, '_>,
     path: &str,

@@ -78,7 +78,9 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
         Body::Lines(lines) => {
             members.push(("series", Json::list(series(figure))));
             members.extend(figure.bounds.is_log.then_some(("log", true.into())));
-            members.extend(lines.rows.map(|rows| ("scale", rows.scale.word().into())));
+            members.extend(
+                lines.sparklines.map(|sparklines| ("scale", sparklines.scale.word().into())),
+            );
         }
         Body::Spread(spread) => {
             members.extend(table(&spread.table(None)));

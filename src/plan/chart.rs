@@ -2,7 +2,7 @@
 //! `options.rs`.) Does not know how charts are drawn.
 
 use super::{
-    Flag, Keyword, MAX_SERIES, MAX_SERIES_ROWS, Plan, PointOptions, Sample, SeriesScale, Setting,
+    Flag, Keyword, MAX_SERIES, MAX_SPARKLINES, Plan, PointOptions, Sample, SeriesScale, Setting,
     Sort, choices,
 };
 
@@ -39,7 +39,7 @@ impl Chart {
     pub(crate) fn max_series(self) -> usize {
         match self.shape() {
             DataShape::Bars => 4,
-            DataShape::Lines => MAX_SERIES_ROWS,
+            DataShape::Lines => MAX_SPARKLINES,
             DataShape::Table => MAX_SERIES,
         }
     }
@@ -82,7 +82,7 @@ impl Plan {
     /// The maximum number of series. A bar chart has one unless it is grouped.
     pub(crate) fn max_series(&self) -> usize {
         if self.has_spread() && self.grouped {
-            return MAX_SERIES_ROWS;
+            return MAX_SPARKLINES;
         }
         let is_one = self.shape() == DataShape::Bars && !self.grouped;
         if is_one { 1 } else { self.chart().max_series() }
@@ -93,22 +93,22 @@ impl Plan {
         self.max_series() == 1 || self.shape() != DataShape::Lines && self.columns.has_one_series()
     }
 
-    /// The scale of the sparklines if each of `series` series has its own row; `None` if all share a plot.
-    pub(crate) fn row_scale(&self, series: usize) -> Option<SeriesScale> {
-        let has_rows = series > MAX_SERIES || self.scale == Some(SeriesScale::Each);
-        has_rows.then(|| self.scale.unwrap_or_default())
+    /// The scale of the sparklines, if this many series are drawn as such; `None` if all share a plot.
+    pub(crate) fn sparkline_scale(&self, series: usize) -> Option<SeriesScale> {
+        let are_sparklines = series > MAX_SERIES || self.scale == Some(SeriesScale::Each);
+        are_sparklines.then(|| self.scale.unwrap_or_default())
     }
 
     /// Which points of a line are kept. With sparklines, `--max-points` limits their number instead.
     pub(crate) fn line_points(&self, series: usize) -> PointOptions {
-        match self.row_scale(series) {
+        match self.sparkline_scale(series) {
             Some(_) => PointOptions { max_points: None, sample: Some(Sample::All), ..self.points },
             None => self.points,
         }
     }
 
     /// The maximum number of sparklines.
-    pub(crate) fn max_rows(&self) -> usize {
+    pub(crate) fn max_sparklines(&self) -> usize {
         let to_csv = self.points.must_fit();
         PointOptions { last: None, to_csv, ..self.points }.limit()
     }

@@ -21,7 +21,7 @@ pub struct RequestFields {
     /// Whether the data are records led by their keys, which are their labels.
     pub has_keys: bool,
     /// Single values beside the data, which are not drawn.
-    pub undrawn: Vec<String>,
+    pub not_drawn: Vec<String>,
 }
 
 /// The field of a request that has data in any format.

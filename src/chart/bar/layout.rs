@@ -81,7 +81,7 @@ impl BarTexts {
         let around = INDENT + 1;
         let [share, wide, room] = [share, wide, room].map(|cells| cells.saturating_sub(around));
         let name = self.names().width(share, wide, room)?;
-        self.labels().is_distinct(width).then_some(Layout::below(width, name, value))
+        self.labels().is_distinct(width).then_some(Layout::stacked(width, name, value))
     }
 
     fn without_bars(&self, value: usize, width: usize) -> Result<Layout, TooSmall> {
@@ -100,7 +100,7 @@ impl BarTexts {
         let least = labels.least().max(INDENT + names.least() + 1 + value);
         let room = width.checked_sub(INDENT + 1 + value).filter(|room| names.is_distinct(*room));
         let room = room.filter(|_| labels.is_distinct(width)).ok_or(TooSmall::Narrow(least))?;
-        Ok(Layout::below(width, names.full().min(room), value))
+        Ok(Layout::stacked(width, names.full().min(room), value))
     }
 
     fn labels(&self) -> LabelColumn<'_> {
@@ -121,7 +121,7 @@ impl Layout {
     }
 
     /// Labels above their names and bars.
-    fn below(label: usize, name: usize, value: usize) -> Self {
+    fn stacked(label: usize, name: usize, value: usize) -> Self {
         Self { label, has_label_lines: true, name, value, bars: None }
     }
 

@@ -1,6 +1,6 @@
 //! The ticks of a time axis: the beginnings of years, months, days and so on between two instants, with short labels.
 
-use super::dots::ends;
+use super::canvas::ends;
 use crate::data::date::{Date, short_month, whole_seconds};
 use crate::data::figure::XScale;
 

@@ -4,7 +4,7 @@
 use std::slice;
 
 use super::calendar::{self, TimeTicks};
-use super::dots::{DotGrid, ends};
+use super::canvas::{DotGrid, ends};
 use super::{LineChart, is_number};
 use crate::chart::TooSmall;
 use crate::chart::columns::{WidthRange, column_widths};

@@ -2,10 +2,10 @@
 
 use std::iter::once;
 
-use super::dots::{DotGrid, DotStyle};
-use super::ends::{add_levels, end_labels, label_width};
+use super::canvas::{DotGrid, DotStyle};
 use super::facts::{MAX_NAME_WIDTH, axis_facts, facts};
 use super::labels::{AxisLabel, axis_labels, label_line};
+use super::right_labels::{add_levels, end_labels, label_width};
 use super::value_axis::{MIN_ROWS, ValueAxis};
 use super::{LineChart, extreme_mark};
 use crate::chart::picture::{Style, StyledLine};

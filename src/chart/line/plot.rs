@@ -1,6 +1,6 @@
 //! The cells of a plot, in layers from the top: markers, lines, marks of hidden extremes, zero line and levels.
 
-use super::dots::{DotCanvas, DotGrid, visible_series};
+use super::canvas::{DotCanvas, DotGrid, visible_series};
 use super::layout::Layout;
 use super::value_axis::ValueAxis;
 use super::{LineChart, extreme_mark, marker};

@@ -27,11 +27,11 @@ pub struct LineData {
     /// Whether the paths contain all points, not only those with a label.
     pub is_whole: bool,
     /// Set if each series is drawn as a sparkline instead of a line in a shared plot.
-    pub rows: Option<SeriesRows>,
+    pub sparklines: Option<Sparklines>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SeriesRows {
+pub struct Sparklines {
     pub scale: SeriesScale,
     /// The number of series, drawn or not.
     pub total: usize,
@@ -44,8 +44,8 @@ impl LineData {
     }
 
     /// If the series are sparklines, keeps the `max` series with the largest absolute values.
-    pub(crate) fn keep_rows(&mut self, max: usize) {
-        if self.rows.is_none() {
+    pub(crate) fn keep_sparklines(&mut self, max: usize) {
+        if self.sparklines.is_none() {
             return;
         }
         let facts = self.series.iter().map(|series| &series.facts);

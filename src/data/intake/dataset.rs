@@ -67,7 +67,7 @@ impl Selection {
                 if let Body::Lines(lines) = &mut figure.body
                     && max < reading.plan.points.limit()
                 {
-                    lines.keep_rows(max);
+                    lines.keep_sparklines(max);
                 }
                 Ok(figure)
             }

@@ -171,14 +171,14 @@ impl LineSampler {
         let (lines, gap_notes) = kept.line_data(&names, plan);
         let is_latest = matches!(kept.rule, SelectionRule::Latest { .. });
         let shown = if is_latest { kept.total } else { lines.sampled.len() as u64 };
-        let are_all_rows = check_rows(&lines, shown, total, plan)?;
+        let has_all_series = check_sparklines(&lines, shown, total, plan)?;
         let mut notes = Vec::new();
-        let mut undrawn: Vec<String> = names.into_iter().flatten().collect();
-        undrawn.retain(|name| lines.series.iter().all(|one| one.name.as_ref() != Some(name)));
-        if !undrawn.is_empty() && are_all_rows {
-            notes.push(Footnote::NotDrawn(undrawn));
+        let mut not_drawn: Vec<String> = names.into_iter().flatten().collect();
+        not_drawn.retain(|name| lines.series.iter().all(|one| one.name.as_ref() != Some(name)));
+        if !not_drawn.is_empty() && has_all_series {
+            notes.push(Footnote::NotDrawn(not_drawn));
         }
-        if lines.rows.is_none() && !plan.bounds.is_log {
+        if lines.sparklines.is_none() && !plan.bounds.is_log {
             notes.extend(flat_note(&lines));
         }
         // With `--last`, the footer counts the rows drawn, which may be more than `MAX_POINTS`.
@@ -229,20 +229,25 @@ impl LineSampler {
 
 /// Refuses lines without values, and sparklines that lack points or series which must be there. Returns whether none
 /// of the series was left out for lack of room.
-fn check_rows(lines: &LineData, shown: u64, total: u64, plan: &Plan) -> Result<bool, FaultKind> {
+fn check_sparklines(
+    lines: &LineData,
+    shown: u64,
+    total: u64,
+    plan: &Plan,
+) -> Result<bool, FaultKind> {
     if lines.series.is_empty() {
         return Err(FaultKind::AllMissing);
     }
-    let Some(rows) = lines.rows else { return Ok(true) };
+    let Some(sparklines) = lines.sparklines else { return Ok(true) };
     let points = PointOptions { max_points: None, ..plan.points };
     if points.must_fit() && shown < total {
         let maximum = Setting::Last(WholeNumber(MAX_POINTS));
         return Err(FaultKind::TooManyPoints(total, "points", maximum));
     }
-    let are_all = lines.series.len() == rows.total;
+    let are_all = lines.series.len() == sparklines.total;
     if plan.points.must_fit() && !are_all {
         let maximum = Setting::MaxPoints(WholeNumber(MAX_POINTS));
-        return Err(FaultKind::TooManyPoints(rows.total as u64, "series", maximum));
+        return Err(FaultKind::TooManyPoints(sparklines.total as u64, "series", maximum));
     }
     Ok(are_all)
 }

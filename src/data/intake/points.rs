@@ -57,7 +57,7 @@ impl PointsIntake {
                 plan,
             )))
         } else {
-            Points::Bars(Box::new(KeptItems::new(roles.order, plan)))
+            Points::Bars(Box::new(KeptItems::new(roles.order_kind, plan)))
         };
         // The points of a request are drawn as given.
         let is_request = roles.layout == ColumnLayout::Request;

@@ -197,7 +197,7 @@ impl ShapeIntake for SpreadIntake {
         }
         let groups = self.labels.iter().zip(self.groups);
         let rows = groups.map(|(label, group)| group.spread(label)).collect();
-        let order = self.reading.roles.order.filter(|_| self.label.is_some());
+        let order = self.reading.roles.order_kind.filter(|_| self.label.is_some());
         let Self { count, skipped, .. } = *self;
         Ok(Selection::Spread(Box::new(Spreads { rows, count, unit, range, order, skipped })))
     }

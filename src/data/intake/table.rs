@@ -41,7 +41,7 @@ impl TableIntake {
         let is_ranked = is_pair || plan.points.is_sorted() || !plan.columns.values.is_empty();
         let ranking = roles.values.first().filter(|_| is_ranked || plan.missing == Missing::Skip);
         let ranking = ranking.map(|&index| ValueColumn::new(&reading, index));
-        let selector = Selector::new(plan, is_ranked && ranking.is_some(), roles.order);
+        let selector = Selector::new(plan, is_ranked && ranking.is_some(), roles.order_kind);
         Self {
             reading,
             ranking,

@@ -42,7 +42,7 @@ impl Totals {
     /// `None` if there are no totals: no labels, or points that are drawn as given.
     pub(super) fn new(roles: &Roles) -> Option<Self> {
         let label =
-            roles.names_of_rows.filter(|_| roles.may_have_totals && !roles.is_along_names)?;
+            roles.naming_column.filter(|_| roles.may_have_totals && !roles.is_along_names)?;
         (!roles.values.is_empty()).then_some(Self { label, rows: 0, candidate: None })
     }
 

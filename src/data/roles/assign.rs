@@ -5,7 +5,7 @@ use super::choose::{self, Candidates, Choice, Options};
 use super::keys::Key;
 use super::repeats::{completion, first_repeat, may_name_series, numbered};
 use super::{Candidate, Roles};
-use crate::data::figure::NotDrawn;
+use crate::data::figure::OtherColumn;
 use crate::data::order::reorder;
 use crate::data::rows::ColumnLayout;
 use crate::data::survey::{CellKind, ColumnSurvey, Kind, Survey};
@@ -23,7 +23,7 @@ pub(super) struct Assignment<'s> {
 }
 
 impl Roles {
-    pub fn choose(plan: &Plan, survey: &Survey) -> Result<Self, FaultKind> {
+    pub fn assign(plan: &Plan, survey: &Survey) -> Result<Self, FaultKind> {
         if survey.columns.is_empty() {
             // All records are empty objects.
             return Err(FaultKind::NoRows);
@@ -87,9 +87,9 @@ impl<'s> Assignment<'s> {
             self.check_spread()?;
             self.roles.may_have_totals = self.roles.layout != ColumnLayout::Request
                 && self.roles.layout != ColumnLayout::Values;
-            self.roles.not_drawn = self.not_drawn();
+            self.roles.other_columns = self.other_columns();
             let is_text = |index: &usize| self.columns.kind(*index) == Some(Kind::Text);
-            self.roles.names_of_rows = self.roles.label.or_else(|| self.others().find(is_text));
+            self.roles.naming_column = self.roles.label.or_else(|| self.others().find(is_text));
         }
         if self.roles.is_along_names {
             self.complete_labels();
@@ -99,7 +99,7 @@ impl<'s> Assignment<'s> {
             self.check_repeats()?;
         } else {
             self.complete_labels();
-            self.roles.order = self.order()?;
+            self.roles.order_kind = self.order()?;
         }
         Ok(())
     }
@@ -196,7 +196,7 @@ impl<'s> Assignment<'s> {
         }
         let groups = self.columns.indices().filter(|index| {
             self.columns.kind(*index) == Some(Kind::Text)
-                && first_repeat(&self.cells(*index)).is_some()
+                && first_repeat(&self.cell_numbers(*index)).is_some()
         });
         let hints = groups.map(|index| {
             Hint::options("spread the values of its groups", [Setting::Label(self.word(index))])
@@ -206,25 +206,25 @@ impl<'s> Assignment<'s> {
     }
 
     /// The other columns, and what they are instead.
-    fn not_drawn(&self) -> Vec<NotDrawn> {
+    fn other_columns(&self) -> Vec<OtherColumn> {
         if self.plan.shape() == DataShape::Table || self.roles.layout == ColumnLayout::Request {
             return Vec::new();
         }
-        let not_drawn = self.others().map(|index| {
-            let because = match self.columns.kind(index) {
+        let others = self.others().map(|index| {
+            let what = match self.columns.kind(index) {
                 _ if self.columns.key(index).is_some() => "key",
                 Some(Kind::Numbers) => "numbers",
                 Some(Kind::Times) => "times",
                 Some(Kind::Text) => "text",
                 None => "no kind",
             };
-            NotDrawn { index, name: self.roles.name_or_number(index), because }
+            OtherColumn { index, name: self.roles.name_or_number(index), what }
         });
-        not_drawn.collect()
+        others.collect()
     }
 
     /// The other columns that may tell rows with one label apart: of text or times, then keys.
-    pub(super) fn names_of_things(&self) -> Vec<usize> {
+    pub(super) fn columns_of_things(&self) -> Vec<usize> {
         let (keys, others): (Vec<usize>, Vec<usize>) =
             self.others().partition(|index| self.columns.key(*index).is_some());
         let is_name =
@@ -252,10 +252,11 @@ impl<'s> Assignment<'s> {
         {
             return;
         }
-        let mut names = self.names_of_things();
-        let columns: Vec<Vec<usize>> = names.iter().map(|index| self.cells(*index)).collect();
+        let mut names = self.columns_of_things();
+        let columns: Vec<Vec<usize>> =
+            names.iter().map(|index| self.cell_numbers(*index)).collect();
         reorder(&mut names, completion(&numbered(label.cells.iter()), &columns));
-        self.roles.not_drawn.retain(|other| !names.contains(&other.index));
+        self.roles.other_columns.retain(|other| !names.contains(&other.index));
         self.roles.completed_by = names;
     }
 
@@ -298,17 +299,17 @@ impl<'s> Assignment<'s> {
 
     /// The first column of text, or key of things, that is not drawn and may name several series.
     fn possible_series(&self) -> Option<String> {
-        let mut columns = self.roles.not_drawn.iter().map(|other| other.index);
+        let mut columns = self.roles.other_columns.iter().map(|other| other.index);
         let column = columns.find(|index| {
             let is_thing = self.columns.key(*index) == Some(Key::Thing);
             (is_thing || self.columns.kind(*index) == Some(Kind::Text))
-                && may_name_series(&self.cells(*index))
+                && may_name_series(&self.cell_numbers(*index))
         })?;
         Some(self.word(column))
     }
 
     /// A number for each cell of a column in the window; equal cells have equal numbers.
-    pub(super) fn cells(&self, index: usize) -> Vec<usize> {
+    pub(super) fn cell_numbers(&self, index: usize) -> Vec<usize> {
         self.survey.columns.get(index).map_or(Vec::new(), |column| numbered(column.cells.iter()))
     }
 
@@ -399,14 +400,14 @@ impl<'s> Assignment<'s> {
             let skips = self.plan.missing == Missing::Skip;
             let mut kinds = column.kinds.iter();
             column.is_comparable()
-                && (skips || kinds.all(|kind| kind.is_number() || *kind == CellKind::Missing))
+                && (skips || kinds.all(|kind| kind.is_like_number() || *kind == CellKind::Missing))
         })
     }
 
     /// Refuses `--value` of a column of text.
     fn check_ranking(&self, index: usize) -> Result<(), FaultKind> {
         let Some(column) = self.survey.columns.get(index) else { return Ok(()) };
-        if column.kinds.iter().any(|kind| kind.is_number()) || column.is_empty() {
+        if column.kinds.iter().any(|kind| kind.is_like_number()) || column.is_empty() {
             return Ok(());
         }
         let name = self.roles.name_or_number(index);

@@ -6,7 +6,7 @@ use super::repeats::{distinct, series_columns};
 use crate::data::order::reorder;
 use crate::data::survey::{ColumnSurvey, Kind};
 use crate::fault::{Ambiguity, FaultKind, Hint, label_hints, value_hints};
-use crate::plan::{DataShape, MAX_SERIES_ROWS, Repeats, Setting};
+use crate::plan::{DataShape, MAX_SPARKLINES, Repeats, Setting};
 
 /// The most columns that a message lists.
 const MAX_LISTED: usize = 8;
@@ -63,7 +63,7 @@ impl Assignment<'_> {
     pub(super) fn max_values(&self) -> usize {
         let chart = self.plan.chart();
         if self.plan.has_spread() {
-            return MAX_SERIES_ROWS;
+            return MAX_SPARKLINES;
         }
         match chart.shape() {
             DataShape::Table => 1,
@@ -117,7 +117,7 @@ impl Assignment<'_> {
     /// The hint to draw a line for each series, if a column names these.
     pub(super) fn series_hint(&self, labels: &[usize]) -> Option<Hint> {
         let label = self.roles.label?;
-        let names = self.names_of_things();
+        let names = self.columns_of_things();
         let numbers: Vec<usize> = (0..label)
             .filter(|index| !names.contains(index))
             .filter(|index| {
@@ -125,15 +125,16 @@ impl Assignment<'_> {
                     && self.columns.column(*index).is_whole
             })
             .collect();
-        let cells =
-            |columns: &[usize]| columns.iter().map(|index| self.cells(*index)).collect::<Vec<_>>();
+        let cells = |columns: &[usize]| {
+            columns.iter().map(|index| self.cell_numbers(*index)).collect::<Vec<_>>()
+        };
         let found = series_columns(labels, &cells(&names), &cells(&numbers))?;
         let mut by: Vec<usize> = [names, numbers].concat();
         reorder(&mut by, found);
         let mut settings = Vec::new();
         if let [axis] = by[..]
             && self.columns.is_on_axis(axis)
-            && distinct(labels) < distinct(&self.cells(axis))
+            && distinct(labels) < distinct(&self.cell_numbers(axis))
         {
             // Fewer series the other way round: a line for each year, along the months.
             settings.push(Setting::Label(self.word(axis)));

@@ -53,7 +53,7 @@ pub enum CellKind {
 }
 
 impl CellKind {
-    pub fn is_number(self) -> bool {
+    pub fn is_like_number(self) -> bool {
         matches!(self, Self::Number(_) | Self::Malformed)
     }
 }
@@ -70,7 +70,7 @@ impl ColumnSurvey {
         if count == 0 || self.is_structure {
             return None;
         }
-        let numbers = kinds.clone().filter(|kind| kind.is_number()).count();
+        let numbers = kinds.clone().filter(|kind| kind.is_like_number()).count();
         let codes = kinds.clone().filter(|kind| **kind == CellKind::Code).count();
         let numbers = if is_called_part_of_year(&self.name) && self.has_short_codes(first) {
             // `07` is 7 in a column of months, but `007` is a code.

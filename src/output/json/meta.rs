@@ -93,8 +93,8 @@ fn note_members(note: &Footnote) -> Vec<(&'static str, Json)> {
 }
 
 fn columns(columns: &ChosenColumns) -> Json {
-    let not_drawn = columns.not_drawn.iter().map(|other| {
-        Json::object([("name", Json::from(&other.name)), ("because", other.because.into())])
+    let not_drawn = columns.others.iter().map(|other| {
+        Json::object([("name", Json::from(&other.name)), ("because", other.what.into())])
     });
     Json::object([
         ("label", columns.label.as_ref().into()),
@@ -116,7 +116,7 @@ pub(super) fn point_count(figure: &Figure) -> u64 {
 /// Whether some of the input is hidden, here or in an earlier result that is the input.
 pub(super) fn is_truncated(figure: &Figure) -> bool {
     let lacks_series = match &figure.body {
-        Body::Lines(lines) => lines.rows.is_some_and(|rows| lines.series.len() < rows.total),
+        Body::Lines(lines) => lines.sparklines.is_some_and(|all| lines.series.len() < all.total),
         Body::Bars(_) | Body::Spread(_) | Body::Table(_) => false,
     };
     let lacks_rows = figure.notes.iter().any(|note| match note {

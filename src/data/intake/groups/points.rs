@@ -57,7 +57,7 @@ impl ShapeIntake for GroupIntake {
         let decimals = self.mean_decimals(&labels, names.len());
         let levels = self.reading.levels.clone();
         let mut summary = Summary { levels, skipped, are_exact: true, without_rows: 0, decimals };
-        let mut kept = KeptItems::new(labels.kind.or(roles.order), &self.reading.plan);
+        let mut kept = KeptItems::new(labels.kind.or(roles.order_kind), &self.reading.plan);
         let mut sum = ExactSum::ZERO;
         let mut rows = LineRows::new(names.len());
         // The values of one label at a time: those of all would take more memory than their groups.

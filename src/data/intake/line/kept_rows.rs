@@ -9,7 +9,7 @@ use super::breaks::SeriesGaps;
 use super::gaps::Ends;
 use crate::data::figure::{
     Facts, Footnote, HiddenExtreme, LineData, Order, Path, Point, SelectionRule, Series,
-    SeriesRows, XScale, largest,
+    Sparklines, XScale, largest,
 };
 use crate::data::line_rows::sample;
 use crate::data::line_rows::{LineRows, as_f64};
@@ -59,8 +59,8 @@ impl KeptRows {
         let (scale, xs) = self.xs(plan);
         let drawn = self.drawn_rows(xs, plan.line_points(names.len()));
         let total = self.series.iter().filter(|ends| ends.count > 0).count();
-        let rows = plan.row_scale(total).map(|scale| SeriesRows { scale, total });
-        let drawn_series = self.drawn_series(rows.is_some(), plan);
+        let sparklines = plan.sparkline_scale(total).map(|scale| Sparklines { scale, total });
+        let drawn_series = self.drawn_series(sparklines.is_some(), plan);
         let gaps = self.series_gaps(&drawn_series, scale);
         let mut series = Vec::with_capacity(gaps.len());
         for ((index, facts), gaps) in drawn_series.into_iter().zip(&gaps) {
@@ -79,7 +79,7 @@ impl KeptRows {
             xs: values_at(&xs, &labelled),
             canvas: plan.canvas,
             is_whole,
-            rows,
+            sparklines,
         };
         (lines, notes)
     }
@@ -128,7 +128,7 @@ impl KeptRows {
         let all = 0..self.rows.series.len();
         let drawn = if are_sparklines {
             let magnitudes = all.map(|series| magnitude(self.rows.values(series)));
-            largest(&magnitudes.collect::<Vec<_>>(), plan.max_rows())
+            largest(&magnitudes.collect::<Vec<_>>(), plan.max_sparklines())
         } else {
             all.collect()
         };

@@ -1,7 +1,7 @@
 //! The labels to the right of a plot: the name, the last value and the change of each line, at most two rows above or
 //! below its end; the name and value of each level.
 
-use super::dots::visible_series;
+use super::canvas::visible_series;
 use super::facts::change_fact;
 use super::value_axis::ValueAxis;
 use super::{LineChart, MIN_NAME_WIDTH};

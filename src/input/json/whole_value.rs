@@ -1,5 +1,5 @@
-//! Reads a request: its fields, and the rows of its data. It is buffered and read twice, because fields that
-//! influence how the data is read may come after it.
+//! Reads JSON that is read whole: an object that is not a map, or an array of series. If it is a request, its fields; and
+//! the rows of its data. It is buffered and read twice, because fields that say how the data is read may come after it.
 
 use super::excerpt::excerpt;
 use super::fields::{CHART_TYPE, KnownMembers, Member, read_fields};
@@ -27,19 +27,19 @@ pub fn asks_for_json(request: &str) -> bool {
     })
 }
 
-/// A request, and its path in the input.
-pub struct Request {
+/// An object or an array of series, which may be a request, and its path in the input.
+pub struct WholeValue {
     text: String,
     path: String,
 }
 
-impl Request {
-    /// Reads the object or the array of series at the path, or the whole input.
+impl WholeValue {
+    /// Buffers the value at the path, or the whole input.
     pub fn new(source: &mut Source<'_>, at: Option<&str>) -> Result<Self, Fault> {
         source.is_kept_whole = true;
         match Self::read_whole(source, at) {
             Err(ReadError::TooLong { .. }) => Err(FaultKind::RequestTooLong.into()),
-            request => Ok(request?),
+            value => Ok(value?),
         }
     }
 
@@ -75,14 +75,14 @@ impl Request {
     /// reported at once.
     pub fn read(&self, sink: &mut dyn Sink) -> (RequestFields, Result<(), Fault>) {
         let writer = JsonRowWriter::new(sink, true);
-        let mut reader = RequestReader { fields: RequestFields::default(), writer };
+        let mut reader = WholeValueReader { fields: RequestFields::default(), writer };
         let value = JsonValue::container(&self.text);
         let read = match value.kind {
             JsonType::Array => push_series(value, &self.path, &mut reader.writer),
             _ => reader.read_object(value, &self.path, false),
         };
         let read = read.and_then(|()| reader.writer.end());
-        let RequestReader { mut fields, writer } = reader;
+        let WholeValueReader { mut fields, writer } = reader;
         if writer.is_used {
             fields.input = None;
         } else if fields.input.is_none() && read.is_ok() {
@@ -92,13 +92,13 @@ impl Request {
     }
 }
 
-/// Reads a request, and collects its fields.
-struct RequestReader<'s> {
+/// Pushes the rows, and collects the fields of a request.
+struct WholeValueReader<'s> {
     fields: RequestFields,
     writer: JsonRowWriter<'s>,
 }
 
-impl RequestReader<'_> {
+impl WholeValueReader<'_> {
     /// Reads the object at this path.
     fn read_object(
         &mut self,
@@ -170,7 +170,7 @@ impl RequestReader<'_> {
                 push_records(members, path, &mut self.writer)
             }
             Some(ObjectShape::Columns) => {
-                self.fields.undrawn = push_columns(members, path, &mut self.writer)?;
+                self.fields.not_drawn = push_columns(members, path, &mut self.writer)?;
                 Ok(())
             }
             Some(ObjectShape::NumberedRecords) => Err(fault(JsonError::DataFrame, path)),

@@ -4,31 +4,31 @@
 use super::facts::{MAX_NAME_WIDTH, axis_facts, change_fact, facts};
 use super::labels::ends_below;
 use super::layout::{MIN_COLUMNS, axis_caption, centred_line, footer};
-use super::sparkline::SparklineCells;
+use super::sparkline_cells::SparklineCells;
 use super::value_axis::ValueRange;
 use super::{LineChart, MIN_NAME_WIDTH};
 use crate::chart::columns::{SplitNumber, aligned};
 use crate::chart::picture::{Picture, Style, StyledLine};
 use crate::chart::{Frame, TooSmall, captions, notes};
-use crate::data::figure::{Facts, Figure, Point, SelectionRule, SeriesRows, Unit};
+use crate::data::figure::{Facts, Figure, Point, SelectionRule, Unit};
 use crate::plan::SeriesScale;
 use crate::printable::{Printable, cells, widest};
 
 /// Other columns are left out to give the bars at least this many cells.
 const PREFERRED_BAR_COLUMNS: usize = 12;
 
-pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Picture, TooSmall> {
+pub(super) fn sparklines(chart: &LineChart<'_>, scale: SeriesScale) -> Result<Picture, TooSmall> {
     let LineChart { figure, frame, .. } = *chart;
-    let Layout { before, bars: width, after, has_range } = layout(chart, rows.scale)?;
+    let Layout { before, bars: width, after, has_range } = layout(chart, scale)?;
     let start = total_width(&before);
     let cells = SparklineCells::new(chart.lines, width);
     let width = cells.count;
-    let bars = bars(chart, &cells, rows.scale);
+    let bars = bars(chart, &cells, scale);
     let columns: Vec<TextColumn> = before.into_iter().chain([bars]).chain(after).collect();
     let mut drawing = captions::heading(figure, frame);
     drawing.extend(captions::level_lines(figure, chart.separators, frame));
     let caption = cells.caption(point_count(figure), frame.glyphs);
-    drawing.extend(head(chart, rows, caption, has_range.then(|| total_width(&columns))));
+    drawing.extend(head(chart, scale, caption, has_range.then(|| total_width(&columns))));
     drawing.extend(row_lines(&columns));
     drawing.extend(ends_below(chart, start, width)?);
     let x_caption = axis_caption(figure.captions.x_label.as_ref(), chart);
@@ -39,7 +39,7 @@ pub(super) fn series_rows(chart: &LineChart<'_>, rows: &SeriesRows) -> Result<Pi
 
 /// The compact form: for each series the bars, the name and the last value, all on one scale. Where there are lines for
 /// them, first the facts, then the labels of the two ends.
-pub(super) fn low_rows(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
+pub(super) fn compact_sparklines(chart: &LineChart<'_>) -> Result<Picture, TooSmall> {
     let LineChart { figure, lines, frame, .. } = *chart;
     let words = TextColumn::new(None, last_values(chart), [1, 0]);
     let others = words.total_width();
@@ -252,17 +252,17 @@ fn ranges(chart: &LineChart<'_>) -> Vec<Printable> {
     ranges.collect()
 }
 
-/// The lines above the rows: the scale of the bars, what their cells show, and the heading of the ranges, which end in
+/// The lines above the sparklines: the scale of their bars, what their cells show, and the heading of the ranges, which end in
 /// column `end`.
 fn head(
     chart: &LineChart<'_>,
-    rows: &SeriesRows,
+    scale: SeriesScale,
     cells: Option<String>,
     end: Option<usize>,
 ) -> Vec<StyledLine> {
     let LineChart { figure, frame, .. } = chart;
     let has_ends = figure.bounds.min.is_some() && figure.bounds.max.is_some();
-    let scale = match rows.scale {
+    let scale = match scale {
         SeriesScale::Each if !has_ends => "each on its own",
         SeriesScale::Each | SeriesScale::Same => "one",
     };
