@@ -10,7 +10,7 @@ use crate::fault::{Fault, FaultKind, JsonError, Place};
 use crate::input::json::WholeValue;
 use crate::input::source::{NamedFile, RECORD, Source, WINDOW, Window};
 use crate::input::{self, End, Format, detect};
-use crate::plan::{DataShape, Flag, Plan, RequestInput};
+use crate::plan::{Flag, Plan, RequestInput};
 
 /// The maximum number of names in a note.
 const MAX_NAMES: usize = 8;
@@ -79,7 +79,7 @@ fn check_single_fields(survey: &Survey, plan: &Plan) -> Result<(), FaultKind> {
         && columns.len() == survey.lines.len()
         && columns.iter().all(is_single)
         && survey.layout == ColumnLayout::Named
-        && plan.chart().shape() != DataShape::Table;
+        && !plan.shape().draws_rows();
     if are_single { Err(JsonError::SingleKeys.into()) } else { Ok(()) }
 }
 

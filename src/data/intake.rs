@@ -39,7 +39,6 @@ use super::reading::Reading;
 use super::rows::{ColumnLayout, Columns, Row, Sink};
 use super::value::ValueColumn;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::DataShape;
 use along_names::AlongNames;
 use bins::BinsIntake;
 pub use dataset::Dataset;
@@ -96,7 +95,6 @@ impl Intake {
         }
         footnotes.extend(roles.possible_series.clone().map(Footnote::PossibleSeries));
         let copy = Rc::clone(&reading);
-        let is_table = plan.shape() == DataShape::Table;
         let shape: Box<dyn ShapeIntake> = if plan.columns.makes_groups() {
             Box::new(GroupIntake::new(copy)?)
         } else if plan.has_bins() {
@@ -105,7 +103,7 @@ impl Intake {
             Box::new(SpreadIntake::new(copy))
         } else if roles.is_along_names {
             Box::new(AlongNames::new(&copy))
-        } else if is_table && roles.layout != ColumnLayout::Request {
+        } else if plan.shape().draws_rows() && roles.layout != ColumnLayout::Request {
             Box::new(TableIntake::new(copy))
         } else {
             // A table of request points is handled like bars.

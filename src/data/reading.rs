@@ -8,7 +8,7 @@ use super::roles::Roles;
 use super::rows::{ColumnLayout, RowFormat};
 use super::survey::Survey;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{DataShape, Keyword, Plan};
+use crate::plan::{Keyword, Plan};
 
 /// What was asked for, and what was found.
 #[derive(Clone, Debug)]
@@ -56,7 +56,7 @@ impl Reading {
 
 /// The title of a chart, if its columns have names. A table shows them anyway.
 fn heading(roles: &Roles, plan: &Plan) -> Option<String> {
-    if plan.shape() == DataShape::Table {
+    if plan.shape().draws_rows() {
         return None;
     }
     let heading = roles.heading(plan)?;

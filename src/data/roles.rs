@@ -12,7 +12,7 @@ use super::figure::{ChosenColumns, OtherColumn};
 use super::number::Notation;
 use super::rows::ColumnLayout;
 use super::x_axis::XKind;
-use crate::plan::{DataShape, InputOptions, MAX_SERIES, Plan, Suffixes};
+use crate::plan::{InputOptions, MAX_SERIES, Plan, Suffixes};
 pub use choose::Candidate;
 
 /// The roles of the columns, by their indices from 0.
@@ -111,7 +111,7 @@ impl Roles {
         let series = if plan.columns.has_one_series() { plan.columns.series.first() } else { None };
         match self.layout {
             // Lines are labelled at their ends.
-            ColumnLayout::Request if plan.shape() == DataShape::Lines => return None,
+            ColumnLayout::Request if plan.shape().has_order() => return None,
             ColumnLayout::Request => return series.cloned(),
             ColumnLayout::Named => {}
             ColumnLayout::Numbered if self.names.len() > 2 => {}

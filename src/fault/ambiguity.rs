@@ -5,7 +5,7 @@ use super::report::{MAX_NAMES, Quoter, Report, kinds, list};
 use super::units::columns_of_commonest_unit;
 use super::{FaultKind, Hint, Place};
 use crate::plan::{
-    Chart, DataShape, DateStyle, Decimal, Keyword, MAX_SERIES, SeriesScale, Setting,
+    Chart, DataShape, DateStyle, Decimal, Flag, Keyword, MAX_SERIES, SeriesScale, Setting,
 };
 
 kinds! {
@@ -95,10 +95,10 @@ kinds! {
             let noun = chart.noun();
             let what = format!("the values have several units ({units}), but a {noun} has one scale");
             let words = columns_of_commonest_unit(columns);
-            let has_rows = chart.shape() == DataShape::Lines;
+            let has_scale = chart.has_option(Flag::Scale);
             Report::new("several_units", what)
                 .hint(only_values("choose columns of one unit", &words.join(",")))
-                .hints(has_rows.then(|| {
+                .hints(has_scale.then(|| {
                     Hint::options("draw each on its own scale", [Setting::Scale(SeriesScale::Each)])
                 }))
         };
@@ -140,7 +140,7 @@ kinds! {
             let shown = shown.join(", ");
             let what = format!("{} takes {limit}, found {count} ({shown}{more})", chart.word());
             let groups = Hint::options("draw groups", [Setting::By("series".to_owned())]).grouped();
-            let fit = chart.shape() == DataShape::Bars && *is_all && names.len() <= chart.max_series();
+            let fit = chart.shape().has_groups() && *is_all && names.len() <= chart.max_series();
             let choices = names.iter().map(|name| {
                 Hint::example("choose one", [Setting::Series(name.to_owned())])
                     .choosing(ONLY)

@@ -3,8 +3,7 @@
 use super::report::{Quoter, Report};
 use super::{Hint, Place, nearest};
 use crate::plan::{
-    Chart, DataShape, Decimal, Delimiter, InputFormat, Keyword, MAX_WIDTH, Missing, Setting,
-    WholeNumber,
+    Chart, Decimal, Delimiter, InputFormat, Keyword, MAX_WIDTH, Missing, Setting, WholeNumber,
 };
 
 pub(super) const QUOTES: &str =
@@ -123,7 +122,7 @@ pub(crate) fn value_hints(
         return hints;
     }
     let some = together.join(",");
-    if chart.shape() == DataShape::Lines {
+    if !chart.shape().has_groups() {
         hints.insert(0, only_values("choose some", &some));
         return hints;
     }

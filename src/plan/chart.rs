@@ -15,8 +15,9 @@ choices!(
     }
 );
 
-/// The shape of the data that a chart takes. Several charts may share a shape.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// The shape of the data that a chart takes. Several charts may share a shape. Shapes are never compared: what depends on
+/// them is a method here, or a `match`.
+#[derive(Clone, Copy, Debug, Default)]
 pub enum DataShape {
     /// Labels in any order, each with one value or a few.
     #[default]
@@ -25,6 +26,32 @@ pub enum DataShape {
     Lines,
     /// All columns, as they are. Rows may be ranked by one of them.
     Table,
+}
+
+impl DataShape {
+    /// Whether labels are places along an axis, so that their order is given.
+    pub(crate) fn has_order(self) -> bool {
+        match self {
+            Self::Lines => true,
+            Self::Bars | Self::Table => false,
+        }
+    }
+
+    /// Whether several series are drawn only as groups, below each label.
+    pub(crate) fn has_groups(self) -> bool {
+        match self {
+            Self::Bars => true,
+            Self::Lines | Self::Table => false,
+        }
+    }
+
+    /// Whether whole rows are drawn, with all their columns.
+    pub(crate) fn draws_rows(self) -> bool {
+        match self {
+            Self::Table => true,
+            Self::Bars | Self::Lines => false,
+        }
+    }
 }
 
 impl Chart {
@@ -51,7 +78,7 @@ impl Chart {
     /// Whether this chart has the option and accepts its value.
     pub(crate) fn accepts(self, setting: &Setting) -> bool {
         // A line is in the order of its labels, so it cannot be sorted.
-        let can_sort = self.shape() != DataShape::Lines;
+        let can_sort = !self.shape().has_order();
         let is_sorted = matches!(setting, Setting::Sort(order) if *order != Sort::None);
         self.has_option(setting.flag()) && (can_sort || !is_sorted)
     }
@@ -84,13 +111,13 @@ impl Plan {
         if self.has_spread() && self.grouped {
             return MAX_SPARKLINES;
         }
-        let is_one = self.shape() == DataShape::Bars && !self.grouped;
+        let is_one = self.shape().has_groups() && !self.grouped;
         if is_one { 1 } else { self.chart().max_series() }
     }
 
     /// Whether only one series is drawn: without `--series` the first.
     pub(crate) fn draws_one_series(&self) -> bool {
-        self.max_series() == 1 || self.shape() != DataShape::Lines && self.columns.has_one_series()
+        self.max_series() == 1 || !self.shape().has_order() && self.columns.has_one_series()
     }
 
     /// The scale of the sparklines, if this many series are drawn as such; `None` if all share a plot.

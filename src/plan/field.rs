@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use super::{
-    Chart, ColumnOptions, DEFAULT_POINTS, DataShape, Decimal, Flag, InputFormat, Missing,
-    OutputFormat, Plan, Repeats, Sample, Setting, Sort, WholeNumber,
+    Chart, ColumnOptions, DEFAULT_POINTS, Decimal, Flag, InputFormat, Missing, OutputFormat, Plan,
+    Repeats, Sample, Setting, Sort, WholeNumber,
 };
 
 /// The fields of a request, except its data.
@@ -97,7 +97,7 @@ impl Plan {
         }
         let ColumnOptions { label, count, by, .. } = &self.columns;
         let has_label = label.is_some() || count.is_some() || !by.is_empty();
-        if fields.has_keys && !has_label && self.shape() != DataShape::Lines {
+        if fields.has_keys && !has_label && !self.shape().has_order() {
             self.columns.label = Some("1".to_owned());
         }
         self.completed()
@@ -105,7 +105,7 @@ impl Plan {
 
     /// The plan with what follows from several options together.
     pub(crate) fn completed(mut self) -> Self {
-        self.grouped |= self.shape() == DataShape::Bars && self.columns.has_several_series();
+        self.grouped |= self.shape().has_groups() && self.columns.has_several_series();
         self.points.to_csv = self.to == Some(OutputFormat::Csv);
         self.points.are_periods = self.columns.per.is_some();
         let has_order = self.points.sort.is_some() || self.points.last.is_some();

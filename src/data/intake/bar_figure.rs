@@ -11,13 +11,13 @@ use crate::data::figure::{
 use crate::data::number::{self, CellValue, Decimal};
 use crate::data::reading::Reading;
 use crate::fault::{Fault, FaultKind, Hint};
-use crate::plan::{Captions, DataShape, MAX_POINTS, Plan, READABLE_FACTOR, Sort};
+use crate::plan::{Captions, MAX_POINTS, Plan, READABLE_FACTOR, Sort};
 
 impl Bars {
     /// The bars, or the rows of a table, of at most `count` items.
     pub(super) fn figure(&self, count: usize, reading: &Reading) -> Result<Figure, Fault> {
         let plan = &reading.plan;
-        let is_table = plan.shape() == DataShape::Table;
+        let is_table = plan.shape().draws_rows();
         let max = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
         let (mut items, volume, reordered) = self.select(count.min(max))?;
         let mut notes = notes(MissingCount { rows: self.kept.empty, ..self.skipped }, plan, max);

@@ -49,15 +49,14 @@ enum Points {
 impl PointsIntake {
     pub(super) fn new(reading: Rc<Reading>) -> Self {
         let Reading { plan, roles, .. } = &*reading;
-        let is_line = plan.shape() == DataShape::Lines;
-        let points = if is_line {
-            Points::Lines(Box::new(LineSampler::new(
-                LineRows::new(roles.values.len()),
-                roles.x_kind,
-                plan,
-            )))
-        } else {
-            Points::Bars(Box::new(KeptItems::new(roles.order_kind, plan)))
+        let points = match plan.shape() {
+            DataShape::Lines => {
+                let rows = LineRows::new(roles.values.len());
+                Points::Lines(Box::new(LineSampler::new(rows, roles.x_kind, plan)))
+            }
+            DataShape::Bars | DataShape::Table => {
+                Points::Bars(Box::new(KeptItems::new(roles.order_kind, plan)))
+            }
         };
         // The points of a request are drawn as given.
         let is_request = roles.layout == ColumnLayout::Request;

@@ -6,7 +6,7 @@ use super::text_index::TextIndex;
 use crate::data::reading::Reading;
 use crate::data::rows::{Cell, Row};
 use crate::fault::{Ambiguity, Fault};
-use crate::plan::{Chart, ColumnOptions, DataShape, MAX_SERIES, Plan};
+use crate::plan::{Chart, ColumnOptions, MAX_SERIES, Plan};
 
 /// The series name of a row: the cells of these columns, joined.
 #[inline]
@@ -116,7 +116,7 @@ impl SeriesFilter {
         mut names: Vec<Option<String>>,
         Reading { plan, roles, .. }: &Reading,
     ) -> Result<Vec<Option<String>>, Ambiguity> {
-        let is_line = plan.shape() == DataShape::Lines;
+        let is_line = plan.shape().has_order();
         if roles.by.is_empty() {
             let has_names = roles.values.len() > 1 || is_line && !self.options.series.is_empty();
             let names = roles.names_or_numbers(&roles.values).into_iter();

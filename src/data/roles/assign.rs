@@ -11,7 +11,7 @@ use crate::data::rows::ColumnLayout;
 use crate::data::survey::{CellKind, ColumnSurvey, Kind, Survey};
 use crate::data::x_axis::{XKind, XReader};
 use crate::fault::{Ambiguity, FaultKind, Hint, column_argument};
-use crate::plan::{DataShape, Decimal, Missing, Plan, Repeats, Setting, Sort};
+use crate::plan::{Decimal, Missing, Plan, Repeats, Setting, Sort};
 use crate::printable::Glyphs;
 
 /// The roles so far, and what they are decided from.
@@ -78,7 +78,7 @@ impl<'s> Assignment<'s> {
             self.roles.label = Some(self.column_of(name)?);
         } else {
             self.assign_columns()?;
-            if shape == DataShape::Table && !self.plan.columns.makes_groups() {
+            if shape.draws_rows() && !self.plan.columns.makes_groups() {
                 self.assign_table()?;
             } else if self.roles.by.is_empty() && !self.roles.is_along_names {
                 self.roles.values = self.chosen_series()?;
@@ -94,7 +94,7 @@ impl<'s> Assignment<'s> {
         if self.roles.is_along_names {
             self.complete_labels();
             self.roles.x_kind = self.x_kind_of_names()?;
-        } else if shape == DataShape::Lines || self.plan.columns.per.is_some() {
+        } else if shape.has_order() || self.plan.columns.per.is_some() {
             self.roles.x_kind = self.x_kind()?;
             self.check_repeats()?;
         } else {
@@ -207,7 +207,7 @@ impl<'s> Assignment<'s> {
 
     /// The other columns, and what they are instead.
     fn other_columns(&self) -> Vec<OtherColumn> {
-        if self.plan.shape() == DataShape::Table || self.roles.layout == ColumnLayout::Request {
+        if self.plan.shape().draws_rows() || self.roles.layout == ColumnLayout::Request {
             return Vec::new();
         }
         let others = self.others().map(|index| {
@@ -243,7 +243,7 @@ impl<'s> Assignment<'s> {
     /// Adds columns to labels that come again in a bar chart, unless an option says what they mean.
     fn complete_labels(&mut self) {
         let Some(label) = self.label_column() else { return };
-        if self.plan.shape() == DataShape::Table
+        if self.plan.shape().draws_rows()
             || self.plan.columns.repeats != Repeats::Refuse
             || self.plan.columns.count.is_some()
             || self.plan.has_bins()
@@ -272,8 +272,8 @@ impl<'s> Assignment<'s> {
         }
         let labels = self.positions(label);
         let repeat = first_repeat(&labels);
-        let is_line = self.plan.shape() == DataShape::Lines;
-        if is_line && (repeat.is_none() || self.plan.columns.repeats != Repeats::Refuse) {
+        let has_order = self.plan.shape().has_order();
+        if has_order && (repeat.is_none() || self.plan.columns.repeats != Repeats::Refuse) {
             self.roles.possible_series = self.possible_series();
         }
         let columns = self.columns.all.iter().filter(|column| column.kind.is_some()).count();
@@ -351,8 +351,8 @@ impl<'s> Assignment<'s> {
     fn order(&self) -> Result<Option<XKind>, Ambiguity> {
         let options = &self.plan.points;
         let has_last = options.last.is_some() || options.sort == Some(Sort::Label);
-        let is_table = self.plan.shape() == DataShape::Table;
-        let Some(label) = self.label_column().filter(|_| !is_table || has_last) else {
+        let draws_rows = self.plan.shape().draws_rows();
+        let Some(label) = self.label_column().filter(|_| !draws_rows || has_last) else {
             return Ok(None);
         };
         let has_series = !self.roles.by.is_empty();

@@ -129,8 +129,8 @@ pub fn choose(columns: &Candidates, options: &Options) -> Result<Choice, NoChoic
 }
 
 impl Chooser<'_> {
-    fn is_line(&self) -> bool {
-        self.options.shape == DataShape::Lines
+    fn has_order(&self) -> bool {
+        self.options.shape.has_order()
     }
 
     fn kind(&self, index: usize) -> Option<Kind> {
@@ -158,7 +158,7 @@ impl Chooser<'_> {
     fn may_choose_without_names(&self) -> bool {
         let Options { label, values, .. } = self.options;
         if self.columns.has_names
-            || self.options.shape == DataShape::Table
+            || self.options.shape.draws_rows()
             || label.is_some()
             || !values.is_empty()
         {
@@ -186,7 +186,7 @@ impl Chooser<'_> {
         if let Some((label, _)) = self.label_and_value() {
             return Ok(Some(label));
         }
-        if self.is_line()
+        if self.has_order()
             && let Some(time) = self.free().find(|index| self.columns.is_on_axis(*index))
         {
             return Ok(Some(time));
@@ -204,7 +204,7 @@ impl Chooser<'_> {
         match label {
             // A line along the numbers of things would be in no order.
             Some(label)
-                if self.is_line()
+                if self.has_order()
                     && self.kind(label) == Some(Kind::Numbers)
                     && self.key(label) == Some(Key::Thing) =>
             {
@@ -243,7 +243,7 @@ impl Chooser<'_> {
         match free[..] {
             [only] if has_values => Ok(Some(only)),
             [first, _] if !has_values => Ok(Some(first)),
-            [_, _, _, ..] if !has_values && self.options.shape != DataShape::Table => {
+            [_, _, _, ..] if !has_values && !self.options.shape.draws_rows() => {
                 Err(NoChoice::OnlyNumbers(free))
             }
             // One of several columns was named: of the others, none is sure to be the label, so rows are numbered.
@@ -254,7 +254,7 @@ impl Chooser<'_> {
     /// Whether the label of a line is text, and nothing shows that its rows are in an order.
     fn is_text_without_order(&self, label: usize) -> bool {
         let mut others = self.columns.indices().filter(|index| *index != label);
-        self.is_line()
+        self.has_order()
             && self.options.label.is_none()
             && self.kind(label) == Some(Kind::Text)
             && others.any(|index| {
@@ -266,7 +266,7 @@ impl Chooser<'_> {
     /// missing: a year without values breaks the line.
     fn values_along_names(&self, label: Option<usize>) -> Option<Vec<usize>> {
         let is_text = self.kind(label?) == Some(Kind::Text);
-        if !self.is_line() || !is_text || !self.options.by.is_empty() {
+        if !self.has_order() || !is_text || !self.options.by.is_empty() {
             return None;
         }
         let asked = &self.options.values;
@@ -302,7 +302,7 @@ impl Chooser<'_> {
             .filter(|index| self.kind(*index) == Some(Kind::Numbers) && Some(*index) != label)
             .partition(|index| self.columns.all.len() > 1 && self.key(*index).is_some());
         match values.len() {
-            0 if self.options.shape == DataShape::Table => Ok(values),
+            0 if self.options.shape.draws_rows() => Ok(values),
             0 if keys.is_empty() => Err(NoChoice::NoNumbers),
             0 => Err(NoChoice::OnlyKeys(keys)),
             1 => Ok(values),

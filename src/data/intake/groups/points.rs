@@ -16,7 +16,7 @@ use crate::data::texts::Texts;
 use crate::data::value::{ValueColumn, check_computed, common_unit};
 use crate::data::x_axis::XKind;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{DataShape, MAX_POINTS, Missing, Repeats};
+use crate::plan::{MAX_POINTS, Missing, Repeats};
 
 /// The largest mean of a series has at least so many digits.
 const MEAN_DIGITS: i32 = 3;
@@ -47,7 +47,7 @@ impl ShapeIntake for GroupIntake {
         let labels = self.labels()?;
         let roles = &self.reading.roles;
         let (mut names, order) = self.series_in_order();
-        let is_line = self.reading.plan.shape() == DataShape::Lines;
+        let is_line = self.reading.plan.shape().has_order();
         let max = max_rows(names.len());
         if is_line && labels.texts.len() > max {
             return Err(FaultKind::TooManyLabels(max).into());
@@ -152,7 +152,7 @@ impl GroupIntake {
         let mut labels = LabelList::default();
         let Some(range) = periods.range else { return Ok(labels) };
         let (per, calendar) = (periods.times.per, periods.times.calendar);
-        let is_line = self.reading.plan.shape() == DataShape::Lines;
+        let is_line = self.reading.plan.shape().has_order();
         let is_chosen = self.reading.plan.points.max_points.is_some()
             || self.reading.plan.points.last.is_some();
         if !is_line && !is_chosen && period_count(range) > MAX_POINTS as u64 {
