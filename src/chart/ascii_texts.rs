@@ -18,7 +18,7 @@ pub fn with_distinct_texts(figure: &Figure, glyphs: Glyphs) -> Cow<'_, Figure> {
         // vizchart itself wrote these two characters, and they have an ASCII equivalent.
         for item in &mut bars.items {
             item.annotation = item.annotation.as_ref().map(|text| text.replace('×', "x"));
-            if bars.facts.is_some() {
+            if bars.histogram.is_some() {
                 item.label = item.label.replace('…', "..");
             }
         }

@@ -18,18 +18,18 @@ const LARGE_GROUP: usize = 3;
 pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, TooSmall> {
     let glyphs = frame.glyphs;
     let values = bars.numbers().map(Number::value);
-    let separators = match &bars.facts {
+    let separators = match &bars.histogram {
         // The bars are counts, the levels are none.
         Some(_) => wants_separators(values),
         None => figure.wants_separators(values),
     };
     let (texts, layout) = layout(figure, bars, separators, frame)?;
     let mut lines = captions::heading(figure, frame);
-    if let Some(facts) = &bars.facts {
+    if let Some(facts) = &bars.histogram {
         let facts = notes::value_facts(facts, glyphs);
         lines.extend(captions::phrase_lines(&facts, Style::Plain, frame));
     }
-    let value_separators = bars.facts.as_ref().map_or(separators, |facts| facts.separators);
+    let value_separators = bars.histogram.as_ref().map_or(separators, |facts| facts.separators);
     lines.extend(captions::level_lines(figure, value_separators, frame));
     let rules = |bar: usize| {
         let levels = bars.rules.iter().zip(&figure.levels).filter(move |(rule, _)| **rule == bar);
@@ -145,7 +145,7 @@ fn rule(level: &Level, figure: &Figure, separators: bool, frame: &Frame) -> Styl
 
 /// The levels that are drawn as columns through the bars: not those of a histogram, whose values are not the bars.
 fn columns_of_levels<'f>(figure: &'f Figure, bars: &BarData) -> &'f [Level] {
-    if bars.facts.is_some() { &[] } else { &figure.levels }
+    if bars.histogram.is_some() { &[] } else { &figure.levels }
 }
 
 /// The texts and the layout. Values are aligned at their decimal points.
@@ -168,7 +168,7 @@ fn layout(
         values: aligned(&numbers, glyphs),
         annotation: annotations.map(|text| text.chars().count() + blanks).max().unwrap_or(0),
         headings: headings.map(|text| clean(text.as_deref().unwrap_or(""), glyphs)),
-        are_bins: bars.facts.is_some(),
+        are_bins: bars.histogram.is_some(),
         glyphs,
     };
     let layout = texts.layout(reach, frame.width)?;

@@ -298,7 +298,7 @@ fn skipped_text(MissingCount { rows, values, .. }: MissingCount, figure: &Figure
 pub(super) fn level_value(level: &Level, figure: &Figure, separators: bool) -> String {
     let unit = match &figure.body {
         // The numbers of a histogram are counts.
-        Body::Bars(BarData { facts: Some(facts), .. }) => facts.unit.as_ref(),
+        Body::Bars(BarData { histogram: Some(facts), .. }) => facts.unit.as_ref(),
         _ => figure.unit.as_ref(),
     };
     let number = match figure.suffixes() {

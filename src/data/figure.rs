@@ -3,15 +3,15 @@
 mod bars;
 mod lines;
 mod notes;
+mod selection;
 mod spread;
 
 pub(crate) use bars::order_by_change;
 pub use bars::{BarData, Item, ValueFacts};
 pub(crate) use lines::largest;
 pub use lines::{Facts, HiddenExtreme, LineData, Path, Series, Sparklines, XScale};
-pub use notes::{
-    Footnote, Grouping, HiddenValue, MissingCount, Order, SelectionRule, TotalKind, Volume,
-};
+pub use notes::{Footnote, Grouping, MissingCount, TotalKind};
+pub use selection::{HiddenValue, Order, SelectionRule, Volume};
 pub use spread::{Spread, SpreadData};
 
 use std::borrow::Cow;
@@ -35,6 +35,8 @@ pub struct Figure {
     pub bounds: AxisBounds,
     pub levels: Vec<Level>,
     pub body: Body,
+    /// The lowest and the highest of all values, drawn or not.
+    pub range: Option<(Number, Number)>,
     pub volume: Volume,
     pub notes: Vec<Footnote>,
     /// Where the labels and the values come from, if the input has columns.

@@ -2,9 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::figure::{
-    BarData, Body, Decimals, Figure, Footnote, HiddenValue, TableCell, ValueFacts,
-};
+use super::figure::{Body, Decimals, Figure, Footnote, HiddenValue, TableCell, ValueFacts};
 use super::number::{Decimal, FixedPoint, Number, RoundUnit};
 use crate::plan::{Sizes, Suffixes};
 
@@ -32,7 +30,7 @@ pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
 
 /// Writes sizes in their largest units, unless some have been written so: nobody reads `1790951424` bytes.
 fn write_letters(figure: &mut Figure, sizes: Sizes) {
-    let is_histogram = matches!(&figure.body, Body::Bars(BarData { facts: Some(_), .. }));
+    let is_histogram = matches!(&figure.body, Body::Bars(bars) if bars.histogram.is_some());
     // The bars of a histogram are counts.
     let columns = columns_mut(figure).into_iter().skip(usize::from(is_histogram));
     let numbers = columns.flat_map(|column| column.labelled.into_iter().chain(column.others));
@@ -158,7 +156,7 @@ fn columns_mut(figure: &mut Figure) -> Vec<Numbers<'_>> {
         Body::Bars(bars) => {
             let labelled = bars.items.iter_mut().flat_map(|item| item.values.iter_mut().flatten());
             columns.push(Numbers { labelled: labelled.collect(), ..Numbers::default() });
-            if let Some(facts) = &mut bars.facts {
+            if let Some(facts) = &mut bars.histogram {
                 let ValueFacts { lowest, median, p95, highest, .. } = &mut **facts;
                 let (labelled, computed) = (vec![lowest, highest], vec![median, p95]);
                 columns.push(Numbers { labelled, computed, ..Numbers::default() });
@@ -199,7 +197,7 @@ fn columns_mut(figure: &mut Figure) -> Vec<Numbers<'_>> {
             Some(HiddenValue::Largest(largest)) => others.push(largest),
             None => {}
         }
-        if let Some((lowest, highest)) = &mut figure.volume.range {
+        if let Some((lowest, highest)) = &mut figure.range {
             others.extend([lowest, highest]);
         }
     }

@@ -111,7 +111,11 @@ fn data(figure: &Figure, picture: &Picture, glyphs: Glyphs) -> Json {
 
 /// Whether its numbers are values, and not counts or quartiles of them, which are not to be compared with levels.
 fn has_values(body: &Body) -> bool {
-    !matches!(body, Body::Bars(BarData { facts: Some(_), .. }) | Body::Spread(_))
+    match body {
+        Body::Bars(bars) => bars.histogram.is_none(),
+        Body::Lines(_) | Body::Table(_) => true,
+        Body::Spread(_) => false,
+    }
 }
 
 /// The series that have points. Missing values are null; the annotations are in the points of the last series.

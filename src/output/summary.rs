@@ -3,7 +3,7 @@
 use super::csv;
 use crate::chart::ascii_texts::{replacement_note, with_distinct_texts};
 use crate::chart::notes;
-use crate::data::figure::{BarData, Body, Facts, Figure, LineData, Point, Volume};
+use crate::data::figure::{BarData, Body, Facts, Figure, LineData, Point};
 use crate::data::number::{Number, Unit};
 use crate::printable::Glyphs;
 
@@ -55,13 +55,13 @@ fn facts(figure: &Figure, glyphs: Glyphs) -> String {
     }
     let range = match &figure.body {
         Body::Lines(lines) => lines.range(),
-        Body::Bars(_) | Body::Spread(_) | Body::Table(_) => figure.volume.range.clone(),
+        Body::Bars(_) | Body::Spread(_) | Body::Table(_) => figure.range.clone(),
     };
     let ends = range.iter().flat_map(|(lowest, highest)| [lowest.value(), highest.value()]);
     // As in a drawing: with separators from five digits on.
     let separators = figure.wants_separators(ends);
     match &figure.body {
-        Body::Bars(bars) => facts.extend(bar_facts(bars, &figure.volume, separators)),
+        Body::Bars(bars) => facts.extend(bar_facts(bars, range.as_ref(), separators)),
         Body::Lines(lines) => facts.extend(line_facts(lines, figure.unit.as_ref(), separators)),
         // The rows of a table have no labels.
         Body::Spread(_) | Body::Table(_) => {
@@ -75,8 +75,8 @@ fn facts(figure: &Figure, glyphs: Glyphs) -> String {
     facts.join("; ")
 }
 
-fn bar_facts(bars: &BarData, volume: &Volume, separators: bool) -> Vec<String> {
-    if let Some(facts) = &bars.facts {
+fn bar_facts(bars: &BarData, range: Option<&(Number, Number)>, separators: bool) -> Vec<String> {
+    if let Some(facts) = &bars.histogram {
         return vec![notes::value_facts(facts, Glyphs::Unicode)];
     }
     let points = bar_points(bars);
@@ -84,7 +84,7 @@ fn bar_facts(bars: &BarData, volume: &Volume, separators: bool) -> Vec<String> {
     if let [Some(name)] = bars.names.as_slice() {
         facts.push(format!("series {}", clean(name)));
     }
-    if let Some((lowest, highest)) = &volume.range {
+    if let Some((lowest, highest)) = range {
         let [lowest, highest] =
             [lowest, highest].map(|extreme| extreme_fact(extreme, &points, separators));
         facts.push(format!("minimum {lowest}, maximum {highest}"));

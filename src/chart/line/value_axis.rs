@@ -192,7 +192,7 @@ pub(super) struct ValueRange {
 impl ValueRange {
     #[expect(clippy::expect_used, reason = "a line has at least one point")]
     pub(super) fn of(figure: &Figure) -> Self {
-        let (low, high) = figure.volume.range.as_ref().expect("the values of a line");
+        let (low, high) = figure.range.as_ref().expect("the values of a line");
         Self::new(low, high, figure.bounds)
     }
 

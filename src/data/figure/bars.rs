@@ -17,8 +17,8 @@ pub struct BarData {
     pub shows_missing: bool,
     /// The kind of annotation, if any: `share` or `change`.
     pub annotation: Option<&'static str>,
-    /// For a histogram, the facts about all its values.
-    pub facts: Option<Box<ValueFacts>>,
+    /// Set for a histogram: the facts about the values that it counts.
+    pub histogram: Option<Box<ValueFacts>>,
     /// For a histogram, the index of the bar that holds each level: a rule is drawn above it.
     pub rules: Vec<usize>,
 }

@@ -44,6 +44,7 @@ impl Bars {
             Body::Bars(self.bars(items, plan, plan.share, plan.change)?)
         };
         let mut figure = figure(reading, self.unit.clone(), body, volume, notes);
+        figure.range.clone_from(&self.kept.range);
         set_levels(&mut figure, &self.levels);
         Ok(figure)
     }

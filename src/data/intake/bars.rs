@@ -20,7 +20,7 @@ use crate::plan::{Missing, Plan};
 pub(super) struct KeptItems {
     selector: Selector<ItemRow>,
     /// The lowest and highest values; on a tie, the first.
-    range: Option<(Number, Number)>,
+    pub(super) range: Option<(Number, Number)>,
     /// The number of items without a value, and whether these are left out.
     pub(super) empty: u64,
     skips_empty: bool,
@@ -118,7 +118,6 @@ impl Bars {
             |row| row.item.first().map(Number::value),
             |row| &row.item.label,
         )?;
-        volume.range.clone_from(&self.kept.range);
         volume.hidden = self.hidden(&rows, &volume);
         let absent = self.absent_dates(&rows);
         for (row, is_absent) in rows.iter_mut().zip(absent) {

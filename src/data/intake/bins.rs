@@ -222,7 +222,7 @@ impl ShapeIntake for BinsIntake {
         let volume = Volume::new(count, count, SelectionRule::All);
         let mut bars =
             BarData { names: vec![None], items, shows_missing: true, ..BarData::default() };
-        bars.facts = Some(Box::new(facts));
+        bars.histogram = Some(Box::new(facts));
         bars.rules = self.rules(width);
         if self.reading.plan.share {
             bars.add_shares(FixedPoint::whole(self.histogram.count));

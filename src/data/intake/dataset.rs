@@ -117,6 +117,7 @@ pub(super) fn figure(
         bounds: plan.bounds,
         levels: reading.levels.clone(),
         body,
+        range: None,
         volume,
         notes,
         columns: None,
@@ -130,7 +131,7 @@ fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
         computed.push(sum);
     }
     match body {
-        Body::Bars(BarData { facts: Some(facts), .. }) => {
+        Body::Bars(BarData { histogram: Some(facts), .. }) => {
             computed.extend([&mut facts.median, &mut facts.p95]);
         }
         Body::Spread(spread) => {

@@ -6,7 +6,7 @@ use crate::plan::Period;
 
 /// An absent date makes a step about twice as long as the shortest. Of a line, nine in ten steps have to be equal (see
 /// `line/gaps.rs`); bars are few, and have no distances that would be false.
-pub(super) const MIN_FACTOR: f64 = 1.5;
+pub(super) const ABSENT_FACTOR: f64 = 1.5;
 
 /// For each date whether others are absent before it: whether it is further from the one before than the nearest two
 /// dates are from each other; or, after hidden rows, than two neighbours of its form. Days are counted as working days
@@ -28,7 +28,7 @@ pub(super) fn absent_before(form: DateForm, dates: &[Date], follows_hidden: &[bo
     let hidden = follows_hidden.iter().skip(1).chain(std::iter::repeat(&false));
     let absent = steps.iter().zip(hidden).map(|(step, is_hidden)| {
         let usual = if *is_hidden { unit.min(shortest) } else { shortest };
-        *step > 0.0 && *step >= usual * MIN_FACTOR
+        *step > 0.0 && *step >= usual * ABSENT_FACTOR
     });
     std::iter::once(false).chain(absent).collect()
 }

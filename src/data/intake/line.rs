@@ -1,6 +1,7 @@
 //! The positions of a line chart, each with a label and a value for every series: which are kept, and their order.
 
 mod breaks;
+mod extent;
 mod gaps;
 mod kept_rows;
 mod notes;
@@ -19,7 +20,8 @@ use crate::data::value::ValueColumn;
 use crate::data::x_axis::XKind;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{MAX_POINTS, Missing, Plan, PointOptions, Sample, Setting, WholeNumber};
-use gaps::{Ends, GapFinder};
+use extent::Extent;
+use gaps::GapFinder;
 use kept_rows::KeptRows;
 use notes::{date_note, flat_note};
 use thinning::{BATCH, to_index};
@@ -29,8 +31,9 @@ use thinning::{BATCH, to_index};
 pub(super) struct LineSampler {
     rows: LineRows,
     x_kind: Option<XKind>,
-    /// The ends of each series, and last those of all positions.
-    ends: Vec<Ends>,
+    extents: Vec<Extent>,
+    /// The extent of all positions, whatever series have a value there.
+    extent_of_all: Extent,
     /// With `--last`, the latest rows are kept: if labels are dates those with the greatest x, else those that come last in
     /// the input.
     options: PointOptions,
@@ -73,7 +76,8 @@ impl LineSampler {
         let limit = limit.min(max_rows);
         let counts = (0..rows.series.len()).map(|series| rows.count(series));
         Self {
-            ends: counts.chain([rows.len() as u64]).map(Ends::new).collect(),
+            extents: counts.map(Extent::new).collect(),
+            extent_of_all: Extent::new(rows.len() as u64),
             limit,
             step: 1,
             span,
@@ -96,7 +100,7 @@ impl LineSampler {
 
     /// The number of positions so far.
     fn count(&self) -> u64 {
-        self.ends.last().map_or(0, |all| all.count)
+        self.extent_of_all.count
     }
 
     /// Inserts the next position, with the x of its label.
@@ -107,11 +111,12 @@ impl LineSampler {
             && let Some(kind) = self.x_kind.filter(|kind| kind.has_labels())
         {
             let finder = Box::new(GapFinder::new(kind, kind.origin(label), true));
-            self.ends.iter_mut().for_each(|ends| ends.gaps = Some(finder.clone()));
+            self.extents_mut().for_each(|extent| extent.gaps = Some(finder.clone()));
         }
-        for (series, ends) in self.ends.iter_mut().enumerate() {
-            if values.get(series).is_none_or(Option::is_some) {
-                ends.record(position, x);
+        self.extent_of_all.record(position, x);
+        for (extent, value) in self.extents.iter_mut().zip(values) {
+            if value.is_some() {
+                extent.record(position, x);
             }
         }
         if self.rows.len() == self.room || self.rows.is_heavy() {
@@ -156,7 +161,11 @@ impl LineSampler {
     }
 
     pub(super) fn count_passed(&mut self, positions: u64) {
-        self.ends.iter_mut().for_each(|ends| ends.count += positions);
+        self.extents_mut().for_each(|extent| extent.count += positions);
+    }
+
+    fn extents_mut(&mut self) -> impl Iterator<Item = &mut Extent> {
+        self.extents.iter_mut().chain([&mut self.extent_of_all])
     }
 
     pub(super) fn figure(
@@ -170,7 +179,7 @@ impl LineSampler {
         let mut kept = self.kept_rows(!skipped.is_zero());
         let (lines, gap_notes) = kept.line_data(&names, plan);
         let is_latest = matches!(kept.rule, SelectionRule::Latest { .. });
-        let shown = if is_latest { kept.total } else { lines.sampled.len() as u64 };
+        let shown = if is_latest { kept.count } else { lines.sampled.len() as u64 };
         let has_all_series = check_sparklines(&lines, shown, total, plan)?;
         let mut notes = Vec::new();
         let mut not_drawn: Vec<String> = names.into_iter().flatten().collect();
@@ -189,22 +198,21 @@ impl LineSampler {
         notes.extend(kept.offset_note());
         notes.extend(gap_notes);
         notes.extend(kept.repeat_note());
-        let volume = Volume { range: lines.range(), ..Volume::new(shown, total, kept.rule) };
-        Ok(figure(reading, unit, Body::Lines(lines), volume, notes))
+        let (volume, range) = (Volume::new(shown, total, kept.rule), lines.range());
+        Ok(Figure { range, ..figure(reading, unit, Body::Lines(lines), volume, notes) })
     }
 
-    fn kept_rows(self, has_missing: bool) -> KeptRows {
-        let Self { options: points, x_kind, is_rising, is_falling, repeated, .. } = self;
-        let repeated = (is_rising || is_falling).then_some(repeated);
-        let count = self.count();
-        let (mut rows, step, mut series) = self.finish();
-        let positions = series.pop();
-        let total = if points.last.is_some() { rows.len() as u64 } else { count };
+    fn kept_rows(mut self, has_missing: bool) -> KeptRows {
+        self.finish();
+        let total = self.count();
+        let Self { mut rows, step, options: points, x_kind, is_rising, is_falling, .. } = self;
+        let repeated = (is_rising || is_falling).then_some(self.repeated);
+        let count = if points.last.is_some() { rows.len() as u64 } else { total };
         let rule = match points.sample() {
-            _ if total < count => {
+            _ if count < total => {
                 SelectionRule::Latest { by_date: x_kind.is_some_and(XKind::is_dated) }
             }
-            _ if total <= points.limit() as u64 => SelectionRule::All,
+            _ if count <= points.limit() as u64 => SelectionRule::All,
             Sample::Even | Sample::All => SelectionRule::Even,
             Sample::Peaks => SelectionRule::Peaks,
         };
@@ -215,12 +223,12 @@ impl LineSampler {
         KeptRows {
             rows,
             step,
-            total,
+            count,
             rule,
             order,
             x_kind,
-            series,
-            positions,
+            extents: self.extents,
+            extent_of_all: self.extent_of_all,
             has_missing,
             repeated,
         }

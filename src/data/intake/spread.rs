@@ -229,7 +229,6 @@ impl Spreads {
         let (shown, total) = (rows.len() as u64, self.rows.len() as u64);
         let rule = if shown == total { SelectionRule::All } else { SelectionRule::MostValues };
         let mut volume = Volume::new(shown, total, rule);
-        volume.range.clone_from(&self.range);
         volume.sort = plan.points.sort;
         let mut notes = notes(self.skipped, plan, MAX_POINTS);
         if rows.iter().any(|row| !row.is_exact) {
@@ -237,7 +236,8 @@ impl Spreads {
         }
         let rows = rows.into_iter().cloned().collect();
         let spread = SpreadData { rows, count: self.count };
-        figure(reading, self.unit.clone(), Body::Spread(spread), volume, notes)
+        let figure = figure(reading, self.unit.clone(), Body::Spread(spread), volume, notes);
+        Figure { range: self.range.clone(), ..figure }
     }
 
     fn with_most_values(&self, max: usize) -> Vec<&Spread> {

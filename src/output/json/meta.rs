@@ -11,7 +11,8 @@ use crate::printable::Glyphs;
 use crate::printable::json::Json;
 
 pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
-    let Volume { total, rule, hidden, range, sort, .. } = &figure.volume;
+    let Volume { total, rule, hidden, sort, .. } = &figure.volume;
+    let range = figure.range.as_ref();
     let earlier_total = figure.notes.iter().find_map(|note| match note {
         Footnote::PartialResult { total, .. } => Some(total),
         _ => None,
@@ -27,11 +28,11 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
             Some(HiddenValue::Sum(sum)) => ("hiddenSum", number(Some(sum))),
             None => ("hiddenSum", number(None)),
         },
-        ("minimum", number(range.as_ref().map(|(lowest, _)| lowest))),
-        ("maximum", number(range.as_ref().map(|(_, highest)| highest))),
+        ("minimum", number(range.map(|(lowest, _)| lowest))),
+        ("maximum", number(range.map(|(_, highest)| highest))),
         ("sort", sort.map(Keyword::word).into()),
     ];
-    if let Body::Bars(BarData { facts: Some(facts), .. }) = &figure.body {
+    if let Body::Bars(BarData { histogram: Some(facts), .. }) = &figure.body {
         members.extend([
             ("valueCount", facts.count.into()),
             ("minimum", number(Some(&facts.lowest))),

@@ -83,8 +83,7 @@ impl KeptRows {
         let found = if self.has_all_rows() {
             self.gap_finder(series, kind, origin).gaps()
         } else {
-            let ends = series.map_or(self.positions.as_ref(), |series| self.series.get(series));
-            let finder = ends.and_then(|ends| ends.gaps.as_ref());
+            let finder = self.extent(series).gaps.as_ref();
             finder.map(|finder| finder.gaps()).unwrap_or_default()
         };
         let rows = if found.positions.is_empty() { 0..0 } else { 0..self.rows.len() };

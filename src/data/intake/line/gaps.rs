@@ -1,15 +1,15 @@
-//! Tracks the ends of a line, and the gaps in it, as it is read: positions that must be kept however many there are. A gap
-//! is a step that is longer than the others, if nine in ten of these are equal; otherwise one much longer than usual.
+//! Finds the gaps in a line as it is read. A gap is a step that is longer than the others, if nine in ten of these are
+//! equal; otherwise one much longer than usual.
 //!
-//! Each point of a series goes in with its position and its x ([`Ends::record`]); out come the positions before and after
-//! each gap, and the labels that are absent there ([`GapFinder::gaps`]); nothing if x turns back. `breaks.rs`
+//! Each point of a series goes in with its position and its x ([`GapFinder::record`]); out come the positions before and
+//! after each gap, and the labels that are absent there ([`GapFinder::gaps`]); nothing if x turns back. `breaks.rs`
 //! breaks the lines there, and at missing values; `chart/notes.rs` makes sentences of them.
 
 use std::collections::BTreeMap;
 
 use crate::data::date::{DAY, Date, whole_seconds};
 use crate::data::figure::XScale;
-use crate::data::intake::date_gaps::MIN_FACTOR;
+use crate::data::intake::date_gaps::ABSENT_FACTOR;
 use crate::data::line_rows::as_f64;
 use crate::data::period::{WORKING_DAYS_OF_WEEK, start_of_working_day, to_place, working_day};
 use crate::data::x_axis::XKind;
@@ -27,45 +27,6 @@ const MAX_LONGEST: usize = 1024;
 const IGNORED_BITS: u32 = 45;
 /// Steps that differ by less, relative to their length, are equal: 0.1 + 0.2 is not exactly 0.3.
 const TOLERANCE: f64 = 1e-6;
-
-/// The ends of all positions, or of those at which a series has a value.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Ends {
-    pub(super) count: u64,
-    /// The first, the last, the leftmost and the rightmost; each with its position and its x.
-    outer: Option<[(u64, f64); 4]>,
-    /// Set if x is time or a number.
-    pub(super) gaps: Option<Box<GapFinder>>,
-}
-
-impl Ends {
-    pub(super) fn new(count: u64) -> Self {
-        Self { count, ..Self::default() }
-    }
-
-    /// Records the next position, with its x.
-    #[inline]
-    pub(super) fn record(&mut self, position: u64, x: f64) {
-        self.count += 1;
-        if let Some(gaps) = &mut self.gaps {
-            gaps.record(position, x);
-        }
-        let [_, last, leftmost, rightmost] = self.outer.get_or_insert([(position, x); 4]);
-        *last = (position, x);
-        if x < leftmost.1 {
-            *leftmost = (position, x);
-        }
-        if x >= rightmost.1 {
-            *rightmost = (position, x);
-        }
-    }
-
-    /// Whether this position is an end, or next to a possible gap, so that it must be kept.
-    pub(super) fn has(&self, position: u64) -> bool {
-        self.outer.iter().flatten().any(|(end, _)| *end == position)
-            || self.gaps.as_ref().is_some_and(|gaps| gaps.has_end(position))
-    }
-}
 
 /// Finds gaps between points that are read in ascending or descending order of x.
 #[derive(Clone, Debug)]
@@ -136,7 +97,7 @@ impl GapFinder {
     }
 
     /// Whether a step that may be a gap begins or ends at this position.
-    fn has_end(&self, position: u64) -> bool {
+    pub(super) fn has_end(&self, position: u64) -> bool {
         self.steps.iter().any(|(_, steps)| steps.has_end(position))
     }
 
@@ -146,7 +107,8 @@ impl GapFinder {
         let first = self.steps.first().filter(|_| self.is_in_order());
         let Some((unit, steps)) = first else { return Gaps::default() };
         let equal_step = steps.equal_step();
-        let limit = equal_step.map(|step| step * MIN_FACTOR).or_else(|| self.unusual_length(steps));
+        let limit =
+            equal_step.map(|step| step * ABSENT_FACTOR).or_else(|| self.unusual_length(steps));
         let Some(mut limit) = limit else { return Gaps::default() };
         // Between working days, a gap is longer than a week.
         if matches!(unit, StepUnit::WorkingDays { .. }) {
@@ -222,7 +184,7 @@ fn place_in(period: Period, instant: f64) -> (i64, i64) {
 struct Steps {
     is_stream: bool,
     points: u64,
-    /// The previous point: its position and its x.
+    /// The position of the previous point, and its place in this unit.
     previous: Option<(u64, f64)>,
     rises: u64,
     falls: u64,
@@ -249,12 +211,12 @@ struct Step {
 }
 
 impl Steps {
-    fn record(&mut self, position: u64, x: f64) {
+    fn record(&mut self, position: u64, place: f64) {
         self.points += 1;
-        let Some((before, previous_x)) = self.previous.replace((position, x)) else { return };
-        self.rises += u64::from(previous_x < x);
-        self.falls += u64::from(previous_x > x);
-        let length = (x - previous_x).abs();
+        let Some((before, previous)) = self.previous.replace((position, place)) else { return };
+        self.rises += u64::from(previous < place);
+        self.falls += u64::from(previous > place);
+        let length = (place - previous).abs();
         if length == 0.0 {
             return;
         }

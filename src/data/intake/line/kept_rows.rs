@@ -6,7 +6,7 @@ use std::mem::take;
 use std::rc::Rc;
 
 use super::breaks::SeriesGaps;
-use super::gaps::Ends;
+use super::extent::Extent;
 use crate::data::figure::{
     Facts, Footnote, HiddenExtreme, LineData, Order, Path, Point, SelectionRule, Series,
     Sparklines, XScale, largest,
@@ -21,14 +21,15 @@ pub(super) struct KeptRows {
     pub(super) rows: LineRows,
     /// All positions that are multiples of this are kept.
     pub(super) step: u64,
-    pub(super) total: u64,
+    /// The number of positions; with `--last`, of those that are kept.
+    pub(super) count: u64,
     pub(super) rule: SelectionRule,
     /// The order in which they were put, if it is not that of the input.
     pub(super) order: Option<Order>,
     pub(super) x_kind: Option<XKind>,
-    pub(super) series: Vec<Ends>,
-    /// The ends of all positions, whatever series have a value there.
-    pub(super) positions: Option<Ends>,
+    /// The extent of each series, and of all positions, whatever series have a value there.
+    pub(super) extents: Vec<Extent>,
+    pub(super) extent_of_all: Extent,
     pub(super) has_missing: bool,
     /// How many labels came more than once, if they came in order.
     pub(super) repeated: Option<u64>,
@@ -58,7 +59,7 @@ impl KeptRows {
     ) -> (LineData, Vec<Footnote>) {
         let (scale, xs) = self.xs(plan);
         let drawn = self.drawn_rows(xs, plan.line_points(names.len()));
-        let total = self.series.iter().filter(|ends| ends.count > 0).count();
+        let total = self.extents.iter().filter(|extent| extent.count > 0).count();
         let sparklines = plan.sparkline_scale(total).map(|scale| Sparklines { scale, total });
         let drawn_series = self.drawn_series(sparklines.is_some(), plan);
         let gaps = self.series_gaps(&drawn_series, scale);
@@ -151,7 +152,7 @@ impl KeptRows {
     fn sample(&self, rule: SelectionRule, count: usize) -> Vec<usize> {
         let mut rows: Vec<usize> = (0..self.rows.len()).collect();
         if rule == SelectionRule::Peaks {
-            return self.rows.peaks(&self.indices(&rows), self.total, count);
+            return self.rows.peaks(&self.indices(&rows), self.count, count);
         }
         // Other rows were kept only as extremes or ends.
         rows.retain(|row| {
@@ -159,7 +160,7 @@ impl KeptRows {
                 || *row == 0
                 || row + 1 == self.rows.len()
         });
-        let chosen = sample::even(&self.indices(&rows), self.total, count);
+        let chosen = sample::even(&self.indices(&rows), self.count, count);
         chosen.iter().filter_map(|chosen| rows.get(*chosen).copied()).collect()
     }
 
@@ -168,7 +169,7 @@ impl KeptRows {
         if !self.has_all_rows() && self.order.is_none() {
             return rows.iter().map(|row| self.rows.position(*row)).collect();
         }
-        let end = self.total.saturating_sub(1);
+        let end = self.count.saturating_sub(1);
         let last = rows.len().saturating_sub(1).max(1) as u64;
         (0..rows.len() as u64).map(|rank| rank.saturating_mul(end) / last).collect()
     }
@@ -211,7 +212,7 @@ impl KeptRows {
         Some(Facts {
             count: match self.rule {
                 SelectionRule::Latest { .. } => self.rows.count(series),
-                _ => self.series.get(series)?.count,
+                _ => self.extent(Some(series)).count,
             },
             first: self.point(first, series)?,
             last: self.point(last, series)?,
@@ -220,9 +221,15 @@ impl KeptRows {
         })
     }
 
+    /// The extent of a series, or of all positions.
+    #[expect(clippy::indexing_slicing, reason = "each series has an extent")]
+    pub(super) fn extent(&self, series: Option<usize>) -> &Extent {
+        series.map_or(&self.extent_of_all, |series| &self.extents[series])
+    }
+
     /// Whether no row was thinned out.
     pub(super) fn has_all_rows(&self) -> bool {
-        self.rows.len() as u64 == self.total
+        self.rows.len() as u64 == self.count
     }
 
     /// The label of a row, formatted for display.

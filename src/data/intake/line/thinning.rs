@@ -3,9 +3,8 @@
 //! keeps the latest rows. Does not choose what is drawn.
 
 use super::LineSampler;
-use super::gaps::Ends;
 use crate::data::gate::Bounds;
-use crate::data::line_rows::{LineRows, as_f64, max_rows};
+use crate::data::line_rows::{as_f64, max_rows};
 use crate::data::order::ascending;
 use crate::data::x_axis::XKind;
 
@@ -13,8 +12,8 @@ use crate::data::x_axis::XKind;
 pub(super) const BATCH: usize = 16_384;
 
 impl LineSampler {
-    /// The kept rows, the step, and the ends of each series. Rows and step do not depend on when rows were thinned out.
-    pub(super) fn finish(mut self) -> (LineRows, u64, Vec<Ends>) {
+    /// Thins out a last time, so that the kept rows and the step do not depend on when that was done before.
+    pub(super) fn finish(&mut self) {
         let last = self.count().saturating_sub(1);
         if self.options.last.is_some() {
             self.thin_out(last);
@@ -23,7 +22,6 @@ impl LineSampler {
             self.final_rows = 0;
             self.retain_needed();
         }
-        (self.rows, self.step, self.ends)
     }
 
     fn stretch_number(&self, x: f64) -> f64 {
@@ -81,7 +79,8 @@ impl LineSampler {
             (self.final_rows..).zip(stretches.iter().zip(is_extreme))
         {
             let position = self.rows.position(row);
-            let is_end = self.ends.iter().any(|ends| ends.has(position));
+            let mut extents = self.extents.iter().chain([&self.extent_of_all]);
+            let is_end = extents.any(|extent| extent.has(position));
             if is_extreme || is_end || position.is_multiple_of(self.step) {
                 needed.push(row);
                 open = if Some(stretch) == last { open + 1 } else { 0 };

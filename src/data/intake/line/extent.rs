@@ -1,0 +1,42 @@
+//! How far a line reaches, as it is read: its ends and its gaps, which are kept however many points there are.
+
+use super::gaps::GapFinder;
+
+/// How far a line reaches: all of its positions, or those at which a series has a value.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Extent {
+    pub(super) count: u64,
+    /// The first, the last, the leftmost and the rightmost; each with its position and its x.
+    outer: Option<[(u64, f64); 4]>,
+    /// Set if x is a time or a number.
+    pub(super) gaps: Option<Box<GapFinder>>,
+}
+
+impl Extent {
+    pub(super) fn new(count: u64) -> Self {
+        Self { count, ..Self::default() }
+    }
+
+    /// Records the next position, with its x.
+    #[inline]
+    pub(super) fn record(&mut self, position: u64, x: f64) {
+        self.count += 1;
+        if let Some(gaps) = &mut self.gaps {
+            gaps.record(position, x);
+        }
+        let [_, last, leftmost, rightmost] = self.outer.get_or_insert([(position, x); 4]);
+        *last = (position, x);
+        if x < leftmost.1 {
+            *leftmost = (position, x);
+        }
+        if x >= rightmost.1 {
+            *rightmost = (position, x);
+        }
+    }
+
+    /// Whether this position is an end, or next to a possible gap, so that it must be kept.
+    pub(super) fn has(&self, position: u64) -> bool {
+        self.outer.iter().flatten().any(|(end, _)| *end == position)
+            || self.gaps.as_ref().is_some_and(|gaps| gaps.has_end(position))
+    }
+}
